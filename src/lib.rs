@@ -1,0 +1,8 @@
+//! urilens looks at a URI the way a careful reader does.
+//!
+//! The whole program is one line: *text + base + standard → inspection → a screen, a report*.
+//! The rooms of this crate are named after the parts of RFC 3986, and a room imports only
+//! from the rooms below it.
+#![forbid(unsafe_code)]
+
+pub mod syntax;
