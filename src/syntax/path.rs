@@ -1,0 +1,153 @@
+//! RFC 3986 §3.3: the kinds of path, and the segments that a path is made of.
+
+use super::{Reference, Span};
+
+/// Which of the five rules a path is read by (RFC 3986 §3.3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum PathKind {
+    /// `path-abempty`: behind an authority, begins with `/` or is empty.
+    Abempty,
+    /// `path-absolute`: begins with `/` but not with `//`.
+    Absolute,
+    /// `path-noscheme`: begins with a segment that holds no colon.
+    Noscheme,
+    /// `path-rootless`: begins with a segment.
+    Rootless,
+    /// `path-empty`: no characters.
+    Empty,
+}
+
+impl PathKind {
+    /// The rule's name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            PathKind::Abempty => "path-abempty",
+            PathKind::Absolute => "path-absolute",
+            PathKind::Noscheme => "path-noscheme",
+            PathKind::Rootless => "path-rootless",
+            PathKind::Empty => "path-empty",
+        }
+    }
+}
+
+/// The rule that `reference`'s path is read by, whether or not it keeps to that rule.
+pub(super) fn kind(reference: &Reference<'_>) -> PathKind {
+    let components = reference.components();
+    match reference.path() {
+        _ if components.authority.is_some() => PathKind::Abempty,
+        "" => PathKind::Empty,
+        path if path.starts_with('/') => PathKind::Absolute,
+        _ if components.scheme.is_some() => PathKind::Rootless,
+        _ => PathKind::Noscheme,
+    }
+}
+
+/// Whether a segment is one of the two that mean a place in the hierarchy (RFC 3986 §3.3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum DotSegment {
+    /// `.`, this level.
+    Single,
+    /// `..`, the level above.
+    Double,
+}
+
+impl DotSegment {
+    /// What `segment` is; `None` for an ordinary one. Percent-encoded dots are ordinary here:
+    /// the algorithms of §5.2.4 know them only once §6.2.2.2 has decoded them.
+    pub fn of(segment: &str) -> Option<DotSegment> {
+        match segment {
+            "." => Some(DotSegment::Single),
+            ".." => Some(DotSegment::Double),
+            _ => None,
+        }
+    }
+}
+
+/// A segment of a path: what stands between two slashes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Segment<'a> {
+    /// Without slashes; may be empty.
+    pub text: &'a str,
+    /// Where it stands.
+    pub span: Span,
+    /// Whether it is a dot-segment.
+    pub dot: Option<DotSegment>,
+}
+
+/// The segments of a path, from left to right. `/a/b` has two, `/` has one, which is empty, and
+/// the empty path has none.
+#[derive(Clone, Debug)]
+pub struct Segments<'a> {
+    rest: Option<&'a str>,
+    offset: usize,
+}
+
+impl<'a> Segments<'a> {
+    /// The segments of `path`, which stands `offset` bytes into its text.
+    pub fn new(path: &'a str, offset: usize) -> Self {
+        match path.strip_prefix('/') {
+            Some(rest) => Segments {
+                rest: Some(rest),
+                offset: offset + 1,
+            },
+            None => Segments {
+                rest: Some(path).filter(|path| !path.is_empty()),
+                offset,
+            },
+        }
+    }
+}
+
+impl<'a> Iterator for Segments<'a> {
+    type Item = Segment<'a>;
+
+    fn next(&mut self) -> Option<Segment<'a>> {
+        let rest = self.rest?;
+        let (text, rest) = match rest.split_once('/') {
+            Some((text, rest)) => (text, Some(rest)),
+            None => (rest, None),
+        };
+        let span = Span::new(self.offset, self.offset + text.len());
+        self.rest = rest;
+        self.offset = span.end as usize + 1;
+        Some(Segment {
+            text,
+            span,
+            dot: DotSegment::of(text),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(path: &str) -> Vec<&str> {
+        Segments::new(path, 0).map(|segment| segment.text).collect()
+    }
+
+    #[test]
+    fn segments_stand_between_slashes() {
+        assert_eq!(texts(""), Vec::<&str>::new());
+        assert_eq!(texts("/"), [""]);
+        assert_eq!(texts("a"), ["a"]);
+        assert_eq!(texts("/a//b/"), ["a", "", "b", ""]);
+        assert_eq!(texts("../a"), ["..", "a"]);
+    }
+
+    #[test]
+    fn dot_segments_are_marked_and_encoded_dots_are_not() {
+        let dots: Vec<_> = Segments::new("/./../%2e/...", 0)
+            .map(|segment| segment.dot)
+            .collect();
+        assert_eq!(
+            dots,
+            [
+                Some(DotSegment::Single),
+                Some(DotSegment::Double),
+                None,
+                None
+            ]
+        );
+    }
+}

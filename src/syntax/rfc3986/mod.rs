@@ -1,0 +1,141 @@
+//! The grammar of RFC 3986: the split of appendix B, and the check by appendix A.
+
+mod authority;
+mod check;
+mod host;
+pub(super) mod rules;
+
+pub(super) use check::check;
+pub use host::{Ipv6Fault, ipv4_address, ipv6_address};
+
+use super::characters::Class;
+use super::{Components, HostKind, Span};
+
+/// Splits any text as appendix B's expression does, and its authority by §3.2.
+///
+/// The expression is `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`, with `.`
+/// standing for any character at all, line breaks too.
+pub(super) fn split(text: &str) -> (Components, Option<HostKind>) {
+    let bytes = text.as_bytes();
+    let end = bytes.len();
+    let mut components = Components::default();
+    let mut at = 0;
+
+    let first = find(bytes, 0, Class::ENDS_SCHEME);
+    if first > 0 && bytes.get(first) == Some(&b':') {
+        components.scheme = Some(Span::new(0, first));
+        at = first + 1;
+    }
+    let mut host_kind = None;
+    if bytes[at..].starts_with(b"//") {
+        let start = at + 2;
+        at = find(bytes, start, Class::ENDS_AUTHORITY);
+        let span = Span::new(start, at);
+        components.authority = Some(span);
+        host_kind = authority::split(text, span, &mut components);
+    }
+    let mut rest = at;
+    while rest < end && bytes[rest] != b'?' && bytes[rest] != b'#' {
+        rest += 1;
+    }
+    components.path = Span::new(at, rest);
+    if bytes.get(rest) == Some(&b'?') {
+        let start = rest + 1;
+        rest = bytes[start..]
+            .iter()
+            .position(|byte| *byte == b'#')
+            .map_or(end, |index| start + index);
+        components.query = Some(Span::new(start, rest));
+    }
+    if rest < end {
+        components.fragment = Some(Span::new(rest + 1, end));
+    }
+    (components, host_kind)
+}
+
+/// The offset of the first byte of `class` from `start` on, or the end.
+fn find(bytes: &[u8], start: usize, class: Class) -> usize {
+    bytes[start..]
+        .iter()
+        .position(|byte| class.contains(*byte))
+        .map_or(bytes.len(), |index| start + index)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Component, Reference, Standard};
+
+    fn parts(text: &str) -> Vec<(&'static str, &str)> {
+        let reference = Reference::split(text, Standard::Rfc3986);
+        Component::ALL
+            .into_iter()
+            .filter_map(|component| Some((component.name(), reference.get(component)?)))
+            .collect()
+    }
+
+    #[test]
+    fn appendix_b_example() {
+        assert_eq!(
+            parts("http://www.ics.uci.edu/pub/ietf/uri/#Related"),
+            [
+                ("scheme", "http"),
+                ("authority", "www.ics.uci.edu"),
+                ("host", "www.ics.uci.edu"),
+                ("path", "/pub/ietf/uri/"),
+                ("fragment", "Related"),
+            ]
+        );
+    }
+
+    #[test]
+    fn section_3_examples() {
+        assert_eq!(
+            parts("foo://example.com:8042/over/there?name=ferret#nose"),
+            [
+                ("scheme", "foo"),
+                ("authority", "example.com:8042"),
+                ("host", "example.com"),
+                ("port", "8042"),
+                ("path", "/over/there"),
+                ("query", "name=ferret"),
+                ("fragment", "nose"),
+            ]
+        );
+        assert_eq!(
+            parts("urn:example:animal:ferret:nose"),
+            [("scheme", "urn"), ("path", "example:animal:ferret:nose")]
+        );
+    }
+
+    #[test]
+    fn undefined_and_empty_differ() {
+        assert_eq!(parts(""), [("path", "")]);
+        assert_eq!(parts("?"), [("path", ""), ("query", "")]);
+        assert_eq!(parts("#"), [("path", ""), ("fragment", "")]);
+        assert_eq!(parts("//"), [("authority", ""), ("host", ""), ("path", "")]);
+        assert_eq!(
+            parts("//@:"),
+            [
+                ("authority", "@:"),
+                ("userinfo", ""),
+                ("host", ""),
+                ("port", ""),
+                ("path", "")
+            ]
+        );
+    }
+
+    #[test]
+    fn a_colon_at_the_start_ends_no_scheme() {
+        assert_eq!(parts(":a"), [("path", ":a")]);
+        assert_eq!(parts("a/b:c"), [("path", "a/b:c")]);
+    }
+
+    #[test]
+    fn a_query_holds_question_marks_and_a_fragment_holds_anything() {
+        assert_eq!(
+            parts("?a?b#c?d#e"),
+            [("path", ""), ("query", "a?b"), ("fragment", "c?d#e")]
+        );
+    }
+}
