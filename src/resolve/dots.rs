@@ -1,0 +1,274 @@
+//! RFC 3986 §5.2.4: `remove_dot_segments`.
+//!
+//! The routine of the standard moves a path from an input buffer to an output buffer, one turn
+//! of a loop at a time. Here the input buffer is never copied: since rules B and C leave a slash
+//! where they took `/.` or `/..` away, it always is the end of the path, with or without a slash
+//! before it. Two numbers say what it holds.
+
+use crate::syntax::DotSegment;
+
+/// The five rules of the loop (RFC 3986 §5.2.4, step 2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum DotRule {
+    /// Removes `../` or `./` from the start of the input.
+    A,
+    /// Replaces `/./` or a final `/.` by `/`.
+    B,
+    /// Replaces `/../` or a final `/..` by `/`, and removes the last segment of the output.
+    C,
+    /// Removes an input that is only `.` or `..`.
+    D,
+    /// Moves the first segment of the input to the output.
+    E,
+}
+
+impl DotRule {
+    /// The standard's own label: `2A` to `2E`.
+    pub const fn label(self) -> &'static str {
+        match self {
+            DotRule::A => "2A",
+            DotRule::B => "2B",
+            DotRule::C => "2C",
+            DotRule::D => "2D",
+            DotRule::E => "2E",
+        }
+    }
+}
+
+/// What the input buffer holds: the path from `offset` on, behind a slash if `rooted`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BufferInput {
+    /// Whether a slash stands first.
+    pub rooted: bool,
+    /// In bytes from the start of the (merged) path.
+    pub offset: u32,
+}
+
+/// One turn of the loop, and what the buffers hold after it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// The rule that was applied.
+    pub rule: DotRule,
+    /// The input buffer after it.
+    pub input: BufferInput,
+    /// The length of the output buffer after it, in bytes.
+    pub output: u32,
+}
+
+/// A path in two pieces, as `merge` (RFC 3986 §5.2.3) makes it: the base's piece is empty or
+/// ends with a slash, so that no segment stands in both.
+#[derive(Clone, Copy, Debug)]
+pub struct Merged<'a> {
+    base: &'a str,
+    reference: &'a str,
+}
+
+impl<'a> Merged<'a> {
+    /// A path in one piece.
+    pub fn whole(path: &'a str) -> Self {
+        Merged {
+            base: "",
+            reference: path,
+        }
+    }
+
+    /// The path that `merge` makes: of `base`, what stands up to its last slash.
+    pub fn new(base: &'a str, reference: &'a str) -> Self {
+        let end = base.rfind('/').map_or(0, |slash| slash + 1);
+        Merged {
+            base: &base[..end],
+            reference,
+        }
+    }
+
+    /// The base's piece and the reference's piece.
+    pub fn pieces(self) -> (&'a str, &'a str) {
+        (self.base, self.reference)
+    }
+
+    /// The length of both, in bytes.
+    pub(super) fn len(self) -> usize {
+        self.base.len() + self.reference.len()
+    }
+
+    fn starts_with_slash_at(self, offset: usize) -> bool {
+        let byte = match offset.checked_sub(self.base.len()) {
+            None => self.base.as_bytes().get(offset),
+            Some(offset) => self.reference.as_bytes().get(offset),
+        };
+        byte == Some(&b'/')
+    }
+
+    /// The segment that starts at `offset`: up to the next slash, or the end.
+    fn segment_at(self, offset: usize) -> &'a str {
+        let piece = match offset.checked_sub(self.base.len()) {
+            None => self.base.get(offset..),
+            Some(offset) => self.reference.get(offset..),
+        }
+        .unwrap_or("");
+        piece
+            .as_bytes()
+            .iter()
+            .position(|byte| *byte == b'/')
+            .map_or(piece, |end| &piece[..end])
+    }
+
+    /// The input buffer that begins at `offset`.
+    fn input_at(self, offset: usize) -> BufferInput {
+        let rooted = self.starts_with_slash_at(offset);
+        BufferInput {
+            rooted,
+            offset: (offset + usize::from(rooted)) as u32,
+        }
+    }
+}
+
+/// Removes the dot-segments of `path` (RFC 3986 §5.2.4), and appends what is left to `out`.
+///
+/// `turn` is called after every turn of the loop. Returns how many of the first bytes that were
+/// appended are the base's. Time is linear in the length of the path.
+///
+/// ```
+/// use urilens::resolve::{Merged, remove_dot_segments};
+///
+/// let mut out = String::new();
+/// remove_dot_segments(Merged::whole("/a/b/c/./../../g"), &mut out, |_| {});
+/// assert_eq!(out, "/a/g");
+/// ```
+pub fn remove_dot_segments(
+    path: Merged<'_>,
+    out: &mut String,
+    mut turn: impl FnMut(Turn),
+) -> usize {
+    let start = out.len();
+    let end = path.len();
+    let boundary = path.base.len();
+    let mut input = path.input_at(0);
+    let mut from_base = 0;
+    while input.rooted || (input.offset as usize) < end {
+        let offset = input.offset as usize;
+        let segment = path.segment_at(offset);
+        let behind = offset + segment.len();
+        let rest = path.input_at(behind);
+        let (rule, next) = match (DotSegment::of(segment), input.rooted) {
+            (Some(_), false) if behind < end => (DotRule::A, path.input_at(behind + 1)),
+            (Some(_), false) => (DotRule::D, rest),
+            // A final `/.` or `/..` leaves its slash behind.
+            (Some(dot), true) => {
+                let left = BufferInput {
+                    rooted: true,
+                    ..rest
+                };
+                match dot {
+                    DotSegment::Single => (DotRule::B, left),
+                    DotSegment::Double => {
+                        let last = out[start..].rfind('/').unwrap_or(0);
+                        out.truncate(start + last);
+                        from_base = from_base.min(last);
+                        (DotRule::C, left)
+                    }
+                }
+            }
+            (None, rooted) => {
+                if rooted {
+                    out.push('/');
+                    // The slash stands one byte before its segment.
+                    if offset <= boundary && boundary > 0 {
+                        from_base = out.len() - start;
+                    }
+                }
+                out.push_str(segment);
+                if offset < boundary {
+                    from_base = out.len() - start;
+                }
+                (DotRule::E, rest)
+            }
+        };
+        input = next;
+        turn(Turn {
+            rule,
+            input,
+            output: (out.len() - start) as u32,
+        });
+    }
+    from_base
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn removed(path: &str) -> String {
+        let mut out = String::from("kept:");
+        remove_dot_segments(Merged::whole(path), &mut out, |_| {});
+        out["kept:".len()..].to_owned()
+    }
+
+    /// RFC 3986 §5.2.4, step by step, as plainly as it can be written.
+    fn transcription(path: &str) -> String {
+        let (mut input, mut output) = (path.to_owned(), String::new());
+        while !input.is_empty() {
+            let strip = |prefix: &str| input.strip_prefix(prefix).map(str::to_owned);
+            if let Some(rest) = strip("../").or_else(|| strip("./")) {
+                input = rest;
+            } else if let Some(rest) = strip("/./") {
+                input = format!("/{rest}");
+            } else if input == "/." {
+                input = "/".into();
+            } else if let Some(rest) = strip("/../") {
+                input = format!("/{rest}");
+                output.truncate(output.rfind('/').unwrap_or(0));
+            } else if input == "/.." {
+                input = "/".into();
+                output.truncate(output.rfind('/').unwrap_or(0));
+            } else if input == "." || input == ".." {
+                input.clear();
+            } else {
+                let end = input[1..].find('/').map_or(input.len(), |index| index + 1);
+                let end = if input.starts_with('/') {
+                    end
+                } else {
+                    input.find('/').unwrap_or(input.len())
+                };
+                output.push_str(&input[..end]);
+                input.drain(..end);
+            }
+        }
+        output
+    }
+
+    #[test]
+    fn every_short_path_agrees_with_the_standard_s_text() {
+        let mut paths = vec![String::new()];
+        for _ in 0..8 {
+            let longer: Vec<String> = paths
+                .iter()
+                .flat_map(|path| ["/", ".", "a"].map(|more| format!("{path}{more}")))
+                .collect();
+            for path in &longer {
+                assert_eq!(removed(path), transcription(path), "{path}");
+            }
+            paths = longer;
+        }
+    }
+
+    #[test]
+    fn the_part_from_the_base_is_known() {
+        let from_base = |base, reference| {
+            let mut out = String::new();
+            let origin = remove_dot_segments(Merged::new(base, reference), &mut out, |_| {});
+            (out[..origin].to_owned(), out)
+        };
+        assert_eq!(from_base("/b/c/d;p", "../g"), ("/b".into(), "/b/g".into()));
+        assert_eq!(
+            from_base("/b/c/d;p", "../../../g"),
+            ("".into(), "/g".into())
+        );
+        assert_eq!(
+            from_base("/b/c/d;p", "g"),
+            ("/b/c/".into(), "/b/c/g".into())
+        );
+        assert_eq!(from_base("abc", "g"), (String::new(), "g".into()));
+        assert_eq!(from_base("", "/g"), (String::new(), "/g".into()));
+    }
+}

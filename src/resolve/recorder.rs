@@ -1,0 +1,78 @@
+//! Who listens while a reference is resolved.
+
+use super::dots::Turn;
+use super::state::{State, Step, StepCode};
+
+/// Told of every step of an algorithm. Whoever needs no steps listens with [`Silent`].
+pub trait Recorder {
+    /// A step was made, with this state of the target after it.
+    fn step(&mut self, code: StepCode, state: &State);
+
+    /// Two paths were merged (RFC 3986 §5.2.3): first the base's part, then the reference's.
+    fn merged(&mut self, base: &str, reference: &str);
+
+    /// A turn of the loop of §5.2.4 was made; both buffers together hold `size` bytes after it.
+    fn turn(&mut self, turn: Turn, size: usize, state: &State);
+}
+
+/// Records nothing, and costs nothing.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Silent;
+
+impl Recorder for Silent {
+    #[inline(always)]
+    fn step(&mut self, _: StepCode, _: &State) {}
+    #[inline(always)]
+    fn merged(&mut self, _: &str, _: &str) {}
+    #[inline(always)]
+    fn turn(&mut self, _: Turn, _: usize, _: &State) {}
+}
+
+/// Records every step.
+///
+/// Of a loop, turns are kept until the buffers that they show add up to [`Told::MAX_BYTES`];
+/// the rest are counted. Showing every step of a long path would take space that grows with the
+/// square of its length.
+#[derive(Clone, Default, Debug)]
+pub struct Told {
+    /// The steps so far.
+    pub(super) steps: Vec<Step>,
+    /// The merged path, if there was a merge.
+    pub(super) merged: Option<String>,
+    shown: usize,
+}
+
+impl Told {
+    /// How many bytes the buffers of all kept turns may hold together. A path of 1,000 short
+    /// segments stays below it.
+    pub const MAX_BYTES: usize = 4 << 20;
+}
+
+impl Recorder for Told {
+    fn step(&mut self, code: StepCode, state: &State) {
+        self.steps.push(Step {
+            code,
+            state: *state,
+        });
+    }
+
+    fn merged(&mut self, base: &str, reference: &str) {
+        self.merged = Some([base, reference].concat());
+    }
+
+    fn turn(&mut self, turn: Turn, size: usize, state: &State) {
+        self.shown += size;
+        if self.shown <= Self::MAX_BYTES {
+            self.step(StepCode::RemoveDotSegments(turn), state);
+        } else if let Some(Step {
+            code: StepCode::MoreTurns(count),
+            state: last,
+        }) = self.steps.last_mut()
+        {
+            *count += 1;
+            *last = *state;
+        } else {
+            self.step(StepCode::MoreTurns(1), state);
+        }
+    }
+}
