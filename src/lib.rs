@@ -5,5 +5,9 @@
 //! from the rooms below it.
 #![forbid(unsafe_code)]
 
+pub mod explain;
+pub mod inspect;
+pub mod normalize;
 pub mod resolve;
+pub mod review;
 pub mod syntax;

@@ -1,0 +1,9 @@
+//! The words of the lesson: what a component, step, rung or note means.
+//!
+//! Nothing is decided here. The engine deals in codes; this room has the sentences for them.
+
+mod ladder;
+mod steps;
+
+pub use ladder::{note, rung};
+pub use steps::{StepWords, step};

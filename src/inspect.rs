@@ -1,0 +1,132 @@
+//! One call that finds out everything about a reference.
+
+use crate::normalize::Ladder;
+use crate::resolve::{Options, Resolution};
+use crate::review::{Case, Finding, Severity, review};
+use crate::syntax::{Components, HostKind, Reference, Standard, Violation};
+
+/// What is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Request<'a> {
+    /// The reference; may be any text.
+    pub reference: &'a str,
+    /// The base; may be any text.
+    pub base: Option<&'a str>,
+    /// The standard to read both by.
+    pub standard: Standard,
+    /// How to resolve.
+    pub options: Options,
+}
+
+/// A text as a standard reads it: its components, and where it breaks the grammar.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Parsed {
+    text: String,
+    standard: Standard,
+    components: Components,
+    host_kind: Option<HostKind>,
+    /// Every violation of the grammar, in the order of the text.
+    pub violations: Vec<Violation>,
+}
+
+impl Parsed {
+    fn new(reference: &Reference<'_>) -> Self {
+        Parsed {
+            text: reference.text().to_owned(),
+            standard: reference.standard(),
+            components: *reference.components(),
+            host_kind: reference.host_kind(),
+            violations: reference.check(),
+        }
+    }
+
+    /// The text, split.
+    pub fn reference(&self) -> Reference<'_> {
+        Reference::from_parts(&self.text, self.standard, self.components, self.host_kind)
+    }
+
+    /// The text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Whether the text is a `URI-reference`.
+    pub fn is_valid(&self) -> bool {
+        self.violations.is_empty()
+    }
+}
+
+/// Everything that urilens has to say about a reference. All views, on the screen and in reports,
+/// are views of this value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Inspection {
+    /// The standard that everything was read by.
+    pub standard: Standard,
+    /// How it was resolved.
+    pub options: Options,
+    /// The reference.
+    pub reference: Parsed,
+    /// The base, if one was given.
+    pub base: Option<Parsed>,
+    /// From reference and base to the target.
+    pub resolution: Resolution,
+    /// The ladder, climbed from the target; from the reference when there is no target.
+    pub ladder: Ladder,
+    /// What the review found, the worst first.
+    pub findings: Vec<Finding>,
+}
+
+impl Inspection {
+    /// The worst severity that was found.
+    pub fn severity(&self) -> Option<Severity> {
+        self.findings.first().map(|finding| finding.severity)
+    }
+
+    /// The target, split; `None` when there is none.
+    pub fn target(&self) -> Option<Reference<'_>> {
+        let target = self.resolution.target.as_deref()?;
+        Some(Reference::split(target, self.standard))
+    }
+}
+
+/// Inspects a reference: splits and checks it, resolves it with every step told, climbs the
+/// ladder, and reviews it. Pure: the same request always gives the same answer, and nothing is
+/// asked of the world.
+///
+/// ```
+/// use urilens::inspect::{Request, inspect};
+///
+/// let inspection = inspect(&Request {
+///     reference: "../g",
+///     base: Some("http://a/b/c/d;p?q"),
+///     ..Request::default()
+/// });
+/// assert!(inspection.reference.is_valid());
+/// assert_eq!(inspection.resolution.target.as_deref(), Some("http://a/b/g"));
+/// assert!(inspection.findings.is_empty());
+/// ```
+pub fn inspect(request: &Request<'_>) -> Inspection {
+    let reference = Reference::split(request.reference, request.standard);
+    let base = request
+        .base
+        .map(|base| Reference::split(base, request.standard));
+    let resolution = Resolution::new(base.as_ref(), &reference, request.options);
+    let ladder = match resolution.target.as_deref() {
+        Some(target) => Ladder::climb(&Reference::split(target, request.standard)),
+        None => Ladder::climb(&reference),
+    };
+    let findings = review(&Case {
+        reference: &reference,
+        base: base.as_ref(),
+        resolution: &resolution,
+    });
+    Inspection {
+        standard: request.standard,
+        options: request.options,
+        reference: Parsed::new(&reference),
+        base: base.as_ref().map(Parsed::new),
+        resolution,
+        ladder,
+        findings,
+    }
+}

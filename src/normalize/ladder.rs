@@ -1,0 +1,205 @@
+//! The ladder: its rungs, and the climb from one to the next.
+
+use super::edit::{Count, Edit, Edits};
+use super::{scheme_rung, syntax_rungs};
+use crate::syntax::{Reference, Span, Standard};
+
+/// The rungs of RFC 3986 §6.2, from the lowest.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum RungKind {
+    /// §6.2.1: the text as it stands.
+    SimpleString,
+    /// §6.2.2.1.
+    Case,
+    /// §6.2.2.2.
+    PercentEncoding,
+    /// §6.2.2.3.
+    DotSegments,
+    /// §6.2.3.
+    Scheme,
+    /// §6.2.4: explained, never performed.
+    Protocol,
+}
+
+impl RungKind {
+    /// All of them, from the lowest.
+    pub const ALL: [RungKind; 6] = [
+        RungKind::SimpleString,
+        RungKind::Case,
+        RungKind::PercentEncoding,
+        RungKind::DotSegments,
+        RungKind::Scheme,
+        RungKind::Protocol,
+    ];
+
+    /// The name used in JSON and shown to people.
+    pub const fn id(self) -> &'static str {
+        match self {
+            RungKind::SimpleString => "simple-string",
+            RungKind::Case => "case",
+            RungKind::PercentEncoding => "percent-encoding",
+            RungKind::DotSegments => "dot-segments",
+            RungKind::Scheme => "scheme",
+            RungKind::Protocol => "protocol",
+        }
+    }
+
+    /// The section that states it.
+    pub const fn section(self, standard: Standard) -> &'static str {
+        match (standard, self) {
+            (Standard::Rfc3986, RungKind::SimpleString) => "6.2.1",
+            (Standard::Rfc3986, RungKind::Case) => "6.2.2.1",
+            (Standard::Rfc3986, RungKind::PercentEncoding) => "6.2.2.2",
+            (Standard::Rfc3986, RungKind::DotSegments) => "6.2.2.3",
+            (Standard::Rfc3986, RungKind::Scheme) => "6.2.3",
+            (Standard::Rfc3986, RungKind::Protocol) => "6.2.4",
+            (Standard::Rfc2396, RungKind::PercentEncoding) => "2.4.2",
+            (Standard::Rfc2396, RungKind::DotSegments) => "5.2",
+            (Standard::Rfc2396, _) => "6",
+        }
+    }
+}
+
+/// Something that a reader of a rung's result should know.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Note {
+    /// Decoding brought upper case to light in the host; it was lowered (§6.2.2.1).
+    HostLowered,
+    /// The dot-segments of a relative reference stay (§6.1).
+    RelativeDotsStay,
+    /// `/.` keeps the path from being read as an authority (§3.3).
+    PathKeptApart,
+    /// Zeros before a port number are nothing that the standard speaks of.
+    PortZerosKept,
+    /// The shortening of IPv6 addresses is nothing that the standard speaks of.
+    Ipv6SpellingKept,
+    /// Nothing is known of the scheme.
+    UnknownScheme,
+    /// The rung is explained, and not performed.
+    NotPerformed,
+}
+
+/// One rung: the text there, and how it differs from the rung below.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rung {
+    /// Which rung it is.
+    pub kind: RungKind,
+    /// What was changed, from left to right; empty when nothing was.
+    pub edits: Vec<Edit>,
+    /// What a reader should know.
+    pub notes: Vec<Note>,
+    result: Span,
+}
+
+impl Rung {
+    /// Whether the text differs from the rung below.
+    pub fn is_changed(&self) -> bool {
+        !self.edits.is_empty()
+    }
+}
+
+/// A whole ladder, climbed from one text.
+///
+/// ```
+/// use urilens::normalize::{Ladder, RungKind};
+/// use urilens::syntax::{Reference, Standard};
+///
+/// let ladder = Ladder::climb(&Reference::split("HTTP://a:80", Standard::Rfc3986));
+/// let results: Vec<_> = ladder.rungs().map(|(rung, result)| (rung.kind, result)).collect();
+/// assert_eq!(results[1], (RungKind::Case, "http://a:80"));
+/// assert_eq!(results[4], (RungKind::Scheme, "http://a/"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ladder {
+    /// The results one after the other. Rungs that change nothing share the one below.
+    texts: String,
+    rungs: Vec<Rung>,
+}
+
+impl Ladder {
+    /// Climbs all rungs from `reference`.
+    pub fn climb(reference: &Reference<'_>) -> Ladder {
+        let mut ladder = Ladder {
+            texts: reference.text().to_owned(),
+            rungs: Vec::with_capacity(RungKind::ALL.len()),
+        };
+        let mut result = Span::new(0, ladder.texts.len());
+        let mut scratch = String::new();
+        for kind in RungKind::ALL {
+            let (mut edits, mut notes) = (Vec::new(), Vec::new());
+            let below = Reference::split(result.of(&ladder.texts), reference.standard());
+            scratch.clear();
+            apply(kind, &below, &mut scratch, &mut edits, &mut notes);
+            if !edits.is_empty() {
+                let start = ladder.texts.len();
+                ladder.texts.push_str(&scratch);
+                result = Span::new(start, ladder.texts.len());
+            }
+            ladder.rungs.push(Rung {
+                kind,
+                edits,
+                notes,
+                result,
+            });
+        }
+        ladder
+    }
+
+    /// The rungs with their results, from the lowest.
+    pub fn rungs(&self) -> impl DoubleEndedIterator<Item = (&Rung, &str)> {
+        self.rungs
+            .iter()
+            .map(|rung| (rung, rung.result.of(&self.texts)))
+    }
+
+    /// The text on the highest rung that is performed.
+    pub fn top(&self) -> &str {
+        self.rungs
+            .last()
+            .map_or(&self.texts, |rung| rung.result.of(&self.texts))
+    }
+}
+
+/// The text on the highest rung that is performed, without the ladder.
+///
+/// ```
+/// use urilens::normalize::normalize;
+/// use urilens::syntax::{Reference, Standard};
+///
+/// // RFC 3986 §6.2.2: these two are equivalent.
+/// let normal = |text| normalize(&Reference::split(text, Standard::Rfc3986));
+/// assert_eq!(normal("example://a/b/c/%7Bfoo%7D"), "example://a/b/c/%7Bfoo%7D");
+/// assert_eq!(normal("eXAMPLE://a/./b/../b/%63/%7bfoo%7d"), "example://a/b/c/%7Bfoo%7D");
+/// ```
+pub fn normalize(reference: &Reference<'_>) -> String {
+    let mut text = reference.text().to_owned();
+    let mut scratch = String::new();
+    for kind in RungKind::ALL {
+        let mut edits = Count::default();
+        scratch.clear();
+        let below = Reference::split(&text, reference.standard());
+        apply(kind, &below, &mut scratch, &mut edits, &mut Vec::new());
+        if !edits.is_empty() {
+            std::mem::swap(&mut text, &mut scratch);
+        }
+    }
+    text
+}
+
+/// Writes what one rung makes of `below` to `out`.
+fn apply(
+    kind: RungKind,
+    below: &Reference<'_>,
+    out: &mut String,
+    edits: &mut impl Edits,
+    notes: &mut Vec<Note>,
+) {
+    match kind {
+        RungKind::SimpleString => {}
+        RungKind::Case => syntax_rungs::case(below, out, edits),
+        RungKind::PercentEncoding => syntax_rungs::percent_encoding(below, out, edits, notes),
+        RungKind::DotSegments => syntax_rungs::dot_segments(below, out, edits, notes),
+        RungKind::Scheme => scheme_rung::scheme(below, out, edits, notes),
+        RungKind::Protocol => notes.push(Note::NotPerformed),
+    }
+}

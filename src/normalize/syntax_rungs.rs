@@ -1,0 +1,228 @@
+//! RFC 3986 §6.2.2: normalization that needs to know nothing but the generic syntax.
+
+use super::edit::{Edit, Edits, Rewrite};
+use super::ladder::Note;
+use crate::resolve::{DotRule, Merged, remove_dot_segments};
+use crate::syntax::{Class, Reference, Span, percent_encoded_octet};
+
+/// §6.2.2.1: scheme and host in lower case, the digits of percent-encoded octets in upper case.
+pub(super) fn case(reference: &Reference<'_>, out: &mut String, edits: &mut impl Edits) {
+    let text = reference.text();
+    let bytes = text.as_bytes();
+    let components = reference.components();
+    let mut rewrite = Rewrite::new(text, out, edits);
+    if let Some(scheme) = components.scheme {
+        for at in scheme.range() {
+            lower(bytes, at, &mut rewrite);
+        }
+    }
+    let behind_scheme = components.scheme.map_or(0, |span| span.end as usize);
+    let host = components.host.unwrap_or(Span::empty(behind_scheme));
+    raise_triplets(bytes, behind_scheme..host.start as usize, &mut rewrite);
+    let mut at = host.start as usize;
+    while at < host.end as usize {
+        if percent_encoded_octet(&bytes[at..host.end as usize]).is_some() {
+            raise(bytes, at, &mut rewrite);
+            at += 3;
+        } else {
+            lower(bytes, at, &mut rewrite);
+            at += 1;
+        }
+    }
+    raise_triplets(bytes, at..bytes.len(), &mut rewrite);
+    rewrite.finish();
+}
+
+fn lower(bytes: &[u8], at: usize, rewrite: &mut Rewrite<'_, '_, impl Edits>) {
+    if bytes[at].is_ascii_uppercase() {
+        let letter = char::from(bytes[at].to_ascii_lowercase());
+        rewrite.replace(Span::new(at, at + 1), letter.encode_utf8(&mut [0; 4]));
+    }
+}
+
+fn raise_triplets(
+    bytes: &[u8],
+    range: std::ops::Range<usize>,
+    rewrite: &mut Rewrite<'_, '_, impl Edits>,
+) {
+    triplets(bytes, range, |at, _| raise(bytes, at, rewrite));
+}
+
+fn raise(bytes: &[u8], at: usize, rewrite: &mut Rewrite<'_, '_, impl Edits>) {
+    for (index, digit) in bytes[at + 1..at + 3].iter().enumerate() {
+        if digit.is_ascii_lowercase() {
+            let place = at + 1 + index;
+            let digit = char::from(digit.to_ascii_uppercase());
+            rewrite.replace(Span::new(place, place + 1), digit.encode_utf8(&mut [0; 4]));
+        }
+    }
+}
+
+/// Calls `found` with the place and octet of every percent-encoded octet in `range`.
+fn triplets(bytes: &[u8], range: std::ops::Range<usize>, mut found: impl FnMut(usize, u8)) {
+    let end = range.end;
+    let mut at = range.start;
+    while let Some(index) = bytes[at.min(end)..end]
+        .iter()
+        .position(|byte| *byte == b'%')
+    {
+        at += index;
+        match percent_encoded_octet(&bytes[at..end]) {
+            Some(octet) => {
+                found(at, octet);
+                at += 3;
+            }
+            None => at += 1,
+        }
+    }
+}
+
+/// §6.2.2.2: octets that need no encoding are decoded, those that stand for unreserved
+/// characters.
+///
+/// Decoding can bring an upper-case letter to light in a host. The rung below has lowered that
+/// host already, so the letter is lowered here.
+pub(super) fn percent_encoding(
+    reference: &Reference<'_>,
+    out: &mut String,
+    edits: &mut impl Edits,
+    notes: &mut Vec<Note>,
+) {
+    let text = reference.text();
+    let bytes = text.as_bytes();
+    let components = reference.components();
+    let host = components.host.unwrap_or_default();
+    let start = components.scheme.map_or(0, |span| span.end as usize);
+    let mut rewrite = Rewrite::new(text, out, edits);
+    triplets(bytes, start..bytes.len(), |at, octet| {
+        if !Class::UNRESERVED.contains(octet) {
+            return;
+        }
+        let mut decoded = char::from(octet);
+        if host.contains(at) && decoded.is_ascii_uppercase() {
+            decoded.make_ascii_lowercase();
+            if !notes.contains(&Note::HostLowered) {
+                notes.push(Note::HostLowered);
+            }
+        }
+        rewrite.replace(Span::new(at, at + 3), decoded.encode_utf8(&mut [0; 4]));
+    });
+    rewrite.finish();
+}
+
+/// §6.2.2.3: the dot-segments of a URI go. Those of a relative reference stay: they mean
+/// something only once it is resolved (§6.1).
+pub(super) fn dot_segments(
+    reference: &Reference<'_>,
+    out: &mut String,
+    edits: &mut impl Edits,
+    notes: &mut Vec<Note>,
+) {
+    let text = reference.text();
+    let path = reference.path();
+    let span = reference.components().path;
+    let has_dots = reference.segments().any(|segment| segment.dot.is_some());
+    if !has_dots || reference.scheme().is_none() {
+        if has_dots {
+            notes.push(Note::RelativeDotsStay);
+        }
+        out.push_str(text);
+        return;
+    }
+    let start = out.len();
+    out.push_str(text.get(..span.start as usize).unwrap_or(""));
+    let path_start = out.len();
+    let kept = remove_dots(path, out);
+    // §3.3: without an authority, a path can't begin with `//`.
+    let apart = reference.authority().is_none() && out[path_start..].starts_with("//");
+    if apart {
+        out.insert_str(path_start, "/.");
+        notes.push(Note::PathKeptApart);
+    }
+    if out[path_start..] == *path {
+        // `/.//a` is `//a` without its dots, and `/.//a` again when kept apart.
+        out.truncate(path_start);
+        out.push_str(text.get(span.start as usize..).unwrap_or(""));
+        return;
+    }
+    report_gaps(
+        &kept,
+        path,
+        span.start as usize,
+        path_start - start,
+        apart,
+        edits,
+    );
+    out.push_str(text.get(span.end as usize..).unwrap_or(""));
+}
+
+/// A piece of a path that is left when the dot-segments are gone: its bytes in the path, and
+/// where it ends in the output.
+struct Kept {
+    input: std::ops::Range<usize>,
+    output_end: usize,
+}
+
+fn remove_dots(path: &str, out: &mut String) -> Vec<Kept> {
+    let mut kept: Vec<Kept> = Vec::new();
+    let rooted = path.starts_with('/');
+    let mut before = (rooted, usize::from(rooted));
+    remove_dot_segments(Merged::whole(path), out, |turn| {
+        let after = (turn.input.rooted, turn.input.offset as usize);
+        let output_end = turn.output as usize;
+        match turn.rule {
+            DotRule::E => {
+                let (rooted, offset) = before;
+                let end = after.1 - usize::from(after.0);
+                kept.push(Kept {
+                    input: offset - usize::from(rooted)..end.max(offset - usize::from(rooted)),
+                    output_end,
+                });
+            }
+            _ => {
+                while kept.last().is_some_and(|last| last.output_end > output_end) {
+                    kept.pop();
+                }
+            }
+        }
+        before = after;
+    });
+    kept
+}
+
+/// Reports what stood between the kept pieces as taken out.
+fn report_gaps(
+    kept: &[Kept],
+    path: &str,
+    path_start: usize,
+    output_start: usize,
+    apart: bool,
+    edits: &mut impl Edits,
+) {
+    let mut output = output_start;
+    let mut input = 0;
+    if apart {
+        edits.edit(Edit {
+            before: Span::empty(path_start),
+            after: Span::new(output, output + 2),
+        });
+        output += 2;
+    }
+    let shift = output;
+    for piece in kept {
+        if piece.input.start > input {
+            edits.edit(Edit {
+                before: Span::new(path_start + input, path_start + piece.input.start),
+                after: Span::empty(output),
+            });
+        }
+        input = piece.input.end;
+        output = shift + piece.output_end;
+    }
+    if input < path.len() {
+        edits.edit(Edit {
+            before: Span::new(path_start + input, path_start + path.len()),
+            after: Span::empty(output),
+        });
+    }
+}

@@ -1,0 +1,124 @@
+//! RFC 3986 §7: what a careful reader would warn about.
+//!
+//! Every check is an entry of one table, [`CHECKS`]: id, severity, component, source, title,
+//! explanation, a way to check it by hand, and a function. The functions sit in one file for each
+//! family, look at a [`Case`], and report findings. What they have to say is evidence from the text
+//! alone; nothing is looked up anywhere.
+
+mod case;
+mod userinfo;
+
+pub use case::Case;
+
+use crate::syntax::{Component, Span};
+
+/// How much a finding matters.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Severity {
+    /// A fact that a reviewer wants to see.
+    Notice,
+    /// Unusual and often abused: a person should look.
+    Warning,
+    /// Two readers reach different authorities, or the text can only be there to mislead or to
+    /// break a parser.
+    Danger,
+}
+
+impl Severity {
+    /// The word for it, in JSON and on the screen.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Severity::Notice => "notice",
+            Severity::Warning => "warning",
+            Severity::Danger => "danger",
+        }
+    }
+}
+
+/// One check of the review: what it is called, what it means, and the function that looks.
+#[derive(Clone, Copy, Debug)]
+pub struct Check {
+    /// Never changes once it is published.
+    pub id: &'static str,
+    /// Of an ordinary finding; single findings may be milder.
+    pub severity: Severity,
+    /// The component that is looked at; `None` for the text as a whole.
+    pub component: Option<Component>,
+    /// The standard and section that the warning rests on.
+    pub source: &'static str,
+    /// A few words.
+    pub title: &'static str,
+    /// Why it matters, in a paragraph.
+    pub explanation: &'static str,
+    /// How to see it for oneself.
+    pub by_hand: &'static str,
+    /// Looks, and reports what it finds.
+    pub run: fn(&Case<'_>, &mut Report),
+}
+
+/// Something that a check found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finding {
+    /// The check's id.
+    pub id: &'static str,
+    /// How much it matters here.
+    pub severity: Severity,
+    /// The standard and section that the warning rests on.
+    pub source: &'static str,
+    /// The component it is about.
+    pub component: Option<Component>,
+    /// Where in the reference.
+    pub span: Span,
+    /// One sentence. It is safe to show anywhere, and holds no password.
+    pub message: String,
+}
+
+/// Collects what the checks find.
+#[derive(Clone, Default, Debug)]
+pub struct Report {
+    check: Option<&'static Check>,
+    findings: Vec<Finding>,
+}
+
+impl Report {
+    /// Adds a finding of the running check, with the check's own severity.
+    pub fn add(&mut self, span: Span, message: impl Into<String>) {
+        if let Some(check) = self.check {
+            self.add_with(check.severity, span, message);
+        }
+    }
+
+    /// Adds a finding of the running check, with another severity.
+    pub fn add_with(&mut self, severity: Severity, span: Span, message: impl Into<String>) {
+        if let Some(check) = self.check {
+            self.findings.push(Finding {
+                id: check.id,
+                severity,
+                source: check.source,
+                component: check.component,
+                span,
+                message: message.into(),
+            });
+        }
+    }
+}
+
+/// All checks.
+pub static CHECKS: &[&[Check]] = &[userinfo::CHECKS];
+
+/// All checks, one after the other.
+pub fn checks() -> impl Iterator<Item = &'static Check> {
+    CHECKS.iter().flat_map(|family| family.iter())
+}
+
+/// Runs every check over `case`. The worst finding comes first, then the one further left.
+pub fn review(case: &Case<'_>) -> Vec<Finding> {
+    let mut report = Report::default();
+    for check in checks() {
+        report.check = Some(check);
+        (check.run)(case, &mut report);
+    }
+    let mut findings = report.findings;
+    findings.sort_by(|a, b| b.severity.cmp(&a.severity).then(a.span.cmp(&b.span)));
+    findings
+}
