@@ -9,6 +9,7 @@ mod case;
 mod userinfo;
 
 pub use case::Case;
+pub use userinfo::apparent_host;
 
 use crate::syntax::{Component, Span};
 

@@ -93,14 +93,9 @@ fn looks_like_host(case: &Case<'_>, report: &mut Report) {
     let Some((userinfo, span)) = case.component(Component::Userinfo) else {
         return;
     };
-    let decoded = percent_decoded(userinfo);
-    let name = decoded
-        .split([':', '/', '?', '#', '\\', '&', ';', ' '])
-        .next()
-        .unwrap_or("");
-    if !is_host_like(name) {
+    let Some(name) = apparent_host(userinfo) else {
         return;
-    }
+    };
     let host = case.reference.host().unwrap_or("");
     report.add(
         span,
@@ -109,6 +104,16 @@ fn looks_like_host(case: &Case<'_>, report: &mut Report) {
             safe(host)
         ),
     );
+}
+
+/// The host that `userinfo` reads as, if it reads as one: what stands before its first delimiter,
+/// percent-decoded, when that is an address or a name with a known suffix.
+pub fn apparent_host(userinfo: &str) -> Option<String> {
+    let decoded = percent_decoded(userinfo);
+    let name = decoded
+        .split([':', '/', '?', '#', '\\', '&', ';', ' '])
+        .next()?;
+    is_host_like(name).then(|| name.to_owned())
 }
 
 /// Whether `name` is an IPv4 address, or a dotted name whose suffix is a known one.

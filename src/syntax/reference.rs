@@ -1,6 +1,6 @@
 //! A text, split into its components by a standard.
 
-use super::{Component, Components, PathKind, Segments, Standard, Violation, path, rfc3986};
+use super::{Component, Components, PathKind, Segments, Span, Standard, Violation, path, rfc3986};
 
 /// A text and where its components stand in it. Made by splitting, which never fails; whether
 /// the text is what the standard's grammar allows is asked with [`check`](Reference::check).
@@ -100,6 +100,16 @@ impl<'a> Reference<'a> {
     /// The host, if defined.
     pub fn host(&self) -> Option<&'a str> {
         self.get(Component::Host)
+    }
+
+    /// Where a password stands: what follows the first `:` in userinfo (RFC 3986 §3.2.1), unless it
+    /// is empty. Whoever shows the text to people covers it.
+    pub fn password(&self) -> Option<Span> {
+        let userinfo = self.components.userinfo?;
+        let colon = userinfo.of(self.text).find(':')?;
+        let start = userinfo.start as usize + colon + 1;
+        let span = Span::new(start, userinfo.end as usize);
+        (!span.is_empty()).then_some(span)
     }
 
     /// The path, which may be empty but is never undefined (RFC 3986 §3.3).
