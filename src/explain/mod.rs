@@ -2,8 +2,12 @@
 //!
 //! Nothing is decided here. The engine deals in codes; this room has the sentences for them.
 
+mod components;
+mod headline;
 mod ladder;
 mod steps;
 
+pub use components::{ComponentWords, component, decoded, form, host, path_kind, port};
+pub use headline::{Headline, Level, headline};
 pub use ladder::{note, rung};
 pub use steps::{StepWords, step};
