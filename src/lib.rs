@@ -12,3 +12,4 @@ pub mod normalize;
 pub mod resolve;
 pub mod review;
 pub mod syntax;
+pub mod tui;
