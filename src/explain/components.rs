@@ -98,7 +98,10 @@ pub fn host(reference: &Reference<'_>) -> Option<String> {
     let kind = reference.host_kind()?;
     let use_of = host_use(reference);
     Some(match use_of {
-        Some(use_of) => format!("{}, {use_of}", kind.name()),
+        Some(use_of) => {
+            let short = use_of.strip_suffix(" address").unwrap_or(use_of);
+            format!("{}, {short}", kind.name())
+        }
         None => kind.name().to_owned(),
     })
 }
@@ -133,7 +136,7 @@ fn ipv4_use(address: Ipv4Addr) -> Option<&'static str> {
     } else if address.is_link_local() {
         Some("link-local address")
     } else if address.is_documentation() {
-        Some("address for examples")
+        Some("documentation address")
     } else if address.is_multicast() {
         Some("multicast address")
     } else if address.is_unspecified() {
@@ -143,7 +146,7 @@ fn ipv4_use(address: Ipv4Addr) -> Option<&'static str> {
     }
 }
 
-/// What the port is when there is none: "21, the default of ftp".
+/// What the port is when there is none: "21 by default".
 pub fn port(reference: &Reference<'_>) -> Option<String> {
     reference.authority()?;
     if reference
@@ -153,10 +156,7 @@ pub fn port(reference: &Reference<'_>) -> Option<String> {
         return None;
     }
     let facts = scheme_facts(reference.scheme()?)?;
-    Some(format!(
-        "{}, the default of {}",
-        facts.default_port?, facts.scheme
-    ))
+    Some(format!("{} by default", facts.default_port?))
 }
 
 /// `text` with its percent-encoded octets decoded, if it has any (RFC 3986 §2.1). Octets that are
@@ -207,7 +207,7 @@ mod tests {
         let said = |text| host(&Reference::split(text, Standard::Rfc3986));
         assert_eq!(
             said("ftp://10.0.0.1/").as_deref(),
-            Some("IPv4address, private address")
+            Some("IPv4address, private")
         );
         assert_eq!(said("//example.com").as_deref(), Some("reg-name"));
         assert_eq!(
@@ -221,11 +221,8 @@ mod tests {
     #[test]
     fn a_missing_port_is_the_scheme_s_default() {
         let said = |text| port(&Reference::split(text, Standard::Rfc3986));
-        assert_eq!(said("FTP://a").as_deref(), Some("21, the default of ftp"));
-        assert_eq!(
-            said("http://a:").as_deref(),
-            Some("80, the default of http")
-        );
+        assert_eq!(said("FTP://a").as_deref(), Some("21 by default"));
+        assert_eq!(said("http://a:").as_deref(), Some("80 by default"));
         assert_eq!(said("http://a:8080"), None);
         assert_eq!(said("//a"), None);
         assert_eq!(said("http:a"), None);

@@ -26,7 +26,7 @@ pub struct Layout {
     pub reference: Rect,
     /// Two rows below it.
     pub ruler: Rect,
-    /// One or two rows.
+    /// One or two rows; what is left over, where there is no room for a pane.
     pub headline: Rect,
     /// The target's row, without its name.
     pub target: Rect,
@@ -148,7 +148,11 @@ impl Rows {
             + rows.footer;
         let left = height.saturating_sub(used);
         // A pane is its name and at least two rows.
-        rows.body = if left >= 3 { left } else { 0 };
+        if left >= 3 {
+            rows.body = left;
+        } else if rows.headline > 0 {
+            rows.headline += left;
+        }
         rows
     }
 }

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::glyphs::{Glyph, Glyphs, Kind};
+use super::glyphs::{Glyph, Glyphs};
 use super::text::draw;
 use super::theme::{Role, Theme};
 use crate::syntax::{Component, Reference, Span, Violation};
@@ -157,7 +157,7 @@ impl<'a> Line<'a> {
             None if self.alarm && self.is_at_sign(at) => theme.style(Role::Alarm),
             None => theme.style(Role::Delimiter),
         };
-        if glyph.is_stand_in() || glyph.kind == Kind::Cover {
+        if glyph.is_stand_in() {
             style = style.patch(theme.style(Role::StandIn));
         }
         if self.is_violation(glyph) {

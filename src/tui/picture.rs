@@ -37,7 +37,7 @@ pub fn svg(buf: &Buffer, theme: &Theme, title: &str) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {width} {height}\" role=\"img\">\n<title>{}</title>\n\
          <style>text {{ font: {FONT_SIZE}px 'JetBrains Mono', 'DejaVu Sans Mono', Menlo, Consolas, \
-         monospace; white-space: pre }}</style>\n\
+         monospace; font-variant-ligatures: none; white-space: pre }}</style>\n\
          <rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{}\"/>",
         escaped(title),
         hex(paper.ground)
@@ -82,33 +82,39 @@ fn write_run(out: &mut String, run: &[(u16, &Cell, Look)], y: u16, paper: &Paper
             );
         }
     }
-    // Blanks need no text; their background is drawn.
-    let inked: Vec<_> = run
-        .iter()
-        .filter(|(_, cell, _)| !cell.symbol().trim().is_empty())
-        .collect();
-    if inked.is_empty() {
-        return;
-    }
-    let columns: Vec<String> = inked
-        .iter()
-        .map(|(x, _, _)| format!("{:.1}", x_of(*x)))
-        .collect();
-    let text: String = inked.iter().map(|(_, cell, _)| cell.symbol()).collect();
-    let mut extra = String::new();
+    let mut style = String::new();
     if look.modifiers.contains(Modifier::BOLD) {
-        extra.push_str(" font-weight=\"bold\"");
+        style.push_str(" font-weight=\"bold\"");
     }
     if look.modifiers.contains(Modifier::ITALIC) {
-        extra.push_str(" font-style=\"italic\"");
+        style.push_str(" font-style=\"italic\"");
     }
-    let _ = writeln!(
-        out,
-        "<text y=\"{}\" fill=\"{front}\"{extra} x=\"{}\">{}</text>",
-        top + BASELINE,
-        columns.join(" "),
-        escaped(&text)
-    );
+    // Blanks need no text; their background is drawn. Words start anew, and so does everything
+    // that a font may lack: not every renderer heeds more than the first `x`.
+    let kind = |cell: &Cell| match cell.symbol() {
+        blank if blank.trim().is_empty() => 0,
+        ascii if ascii.is_ascii() => 1,
+        _ => 2,
+    };
+    let together =
+        |a: &(u16, &Cell, Look), b: &(u16, &Cell, Look)| kind(a.1) == kind(b.1) && kind(a.1) != 2;
+    for word in run.chunk_by(together) {
+        let text: String = word.iter().map(|(_, cell, _)| cell.symbol()).collect();
+        if text.trim().is_empty() {
+            continue;
+        }
+        let columns: Vec<String> = word
+            .iter()
+            .map(|(x, _, _)| format!("{:.1}", x_of(*x)))
+            .collect();
+        let _ = writeln!(
+            out,
+            "<text y=\"{}\" fill=\"{front}\"{style} x=\"{}\">{}</text>",
+            top + BASELINE,
+            columns.join(" "),
+            escaped(&text)
+        );
+    }
 }
 
 fn x_of(column: u16) -> f32 {

@@ -27,7 +27,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::keys;
-use super::layout::{Layout, Title, WIDE};
+use super::layout::{Layout, Title};
 use super::line::{Line, scrolled};
 use super::panes::PANES;
 use super::state::{Focus, Overlay, State};
@@ -155,7 +155,6 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
     let spans = state.inspection.target_from_base();
     let line = Line {
         underlined: &spans,
-        alarm: state.alarm(),
         ..Line::new(reference, state.secrets)
     };
     // Where the target comes from, if there is room to say so.
@@ -317,17 +316,22 @@ fn footer(state: &State, layout: &Layout, buf: &mut Buffer) {
         return;
     }
     let mut x = start;
-    for (key, hint) in keys::hints(state.context()) {
-        let wide = (width(&key) + 1 + width(hint)) as u16;
-        if x + wide + 1 >= end {
-            // On a narrow screen a hint that doesn't fit makes way for a shorter one.
-            if layout.screen.width >= WIDE {
-                break;
-            }
-            continue;
+    let hints: Vec<_> = keys::hints(state.context()).collect();
+    let wide = |(key, hint): &(String, &str)| (width(key) + 1 + width(hint) + 2) as u16;
+    // Help and the way out stand last in the table, and are the last to be left out.
+    let (first, last) = hints.split_at(hints.len().saturating_sub(2));
+    let mut room = end.saturating_sub(start + last.iter().map(wide).sum::<u16>());
+    let first = first.iter().take_while(|hint| {
+        let left = room.checked_sub(wide(hint));
+        room = left.unwrap_or(0);
+        left.is_some()
+    });
+    for hint in first.chain(last) {
+        if x + wide(hint) > end + 1 {
+            break;
         }
-        x = put(buf, x, end, area.y, &key, theme.style(Role::Key));
-        x = put(buf, x + 1, end, area.y, hint, theme.style(Role::Quiet)) + 2;
+        x = put(buf, x, end, area.y, &hint.0, theme.style(Role::Key));
+        x = put(buf, x + 1, end, area.y, hint.1, theme.style(Role::Quiet)) + 2;
     }
 }
 

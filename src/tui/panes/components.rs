@@ -19,7 +19,7 @@ use crate::syntax::{Component, DotSegment, Segment, Span};
 pub const PANE: Pane = Pane {
     title: "Components",
     place: Place::Upper,
-    weight: 36,
+    weight: 38,
     starts_at_end: false,
     height: 1,
     count,
@@ -156,7 +156,7 @@ fn render_component(state: &State, component: Component, area: Rect, buf: &mut B
     );
     let alarm = component == Component::Userinfo && state.alarm();
     let (mark, role) = match (alarm, inside) {
-        (true, _) => ("▲ ", Role::Danger),
+        (true, _) => ("▲ ", Role::Invalid),
         (false, true) => ("  ", Role::Label),
         (false, false) => ("", Role::Label),
     };
@@ -231,6 +231,7 @@ fn value_line(state: &State, span: Span) -> Line<'_> {
     Line {
         lit: None,
         selection: None,
+        alarm: false,
         ..state.reference_line()
     }
     .part(span)

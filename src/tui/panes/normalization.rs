@@ -110,7 +110,6 @@ fn render_rung(state: &State, rung: &Rung, result: &str, area: Rect, buf: &mut B
         let edited: Vec<Span> = rung.edits.iter().map(|edit| edit.after).collect();
         let line = Line {
             edited: &edited,
-            alarm: state.alarm(),
             ..Line::new(Reference::split(result, state.standard), state.secrets)
         };
         let first = rung

@@ -19,7 +19,7 @@ use crate::syntax::{Component, Reference, Span};
 pub const PANE: Pane = Pane {
     title: "Resolution",
     place: Place::Upper,
-    weight: 44,
+    weight: 42,
     starts_at_end: true,
     height: 1,
     count: |inspection| inspection.resolution.steps.len(),
@@ -75,7 +75,7 @@ fn parts(area: Rect) -> (Rect, Rect) {
     if area.width < BESIDE {
         return with_below(area, 10, 5);
     }
-    let left = area.width * 9 / 20;
+    let left = area.width / 2;
     let list = Rect {
         width: left,
         ..area
@@ -256,11 +256,7 @@ fn render_slot(
 fn render_authority(state: &State, text: &str, x: u16, area: Rect, buf: &mut Buffer) -> u16 {
     let text = format!("//{text}");
     let reference = Reference::split(&text, state.standard);
-    let line = Line {
-        alarm: state.alarm(),
-        ..Line::new(reference, state.secrets)
-    }
-    .part(Span::new(2, text.len()));
+    let line = Line::new(reference, state.secrets).part(Span::new(2, text.len()));
     let row = Rect {
         x,
         width: area.right() - x,

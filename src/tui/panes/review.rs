@@ -155,7 +155,12 @@ fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Buffer) {
         Level::Notice => ("·", "notice"),
         level => (level.mark(), level.word()),
     };
-    let style = theme.style(Role::from(level));
+    // Only the headline shouts; here the mark tells a danger from a broken rule.
+    let role = match level {
+        Level::Danger => Role::Invalid,
+        level => Role::from(level),
+    };
+    let style = theme.style(role);
     put(buf, area.x, area.right(), area.y, mark, style);
     let mut x = (area.x + 2).min(area.right());
     if area.width >= 40 {
