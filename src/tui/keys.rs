@@ -263,13 +263,19 @@ pub fn help(context: Context) -> Vec<(String, &'static str)> {
     rows
 }
 
-/// The hints for the footer: the first key and a word or two.
+/// The hints for the footer, each the first key and a word or two: how to get on, what can be done
+/// here, and what can be done everywhere.
 pub fn hints(context: Context) -> impl Iterator<Item = (String, &'static str)> {
-    [context, Anywhere].into_iter().flat_map(|context| {
+    let of = |context: Context| {
         KEYS.iter()
             .filter(move |binding| binding.context == context)
             .filter_map(|binding| Some((binding.keys.first()?.name(), binding.hint?)))
-    })
+    };
+    let anywhere = of(Anywhere);
+    anywhere
+        .take(1)
+        .chain(of(context))
+        .chain(of(Anywhere).skip(1))
 }
 
 /// The table in Markdown, as it stands in the README between `<!-- keys:start -->` and

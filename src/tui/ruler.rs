@@ -128,7 +128,7 @@ mod tests {
         assert_eq!(
             drawn("http://a.example/b/c?y#s", 40, 0),
             [
-                "└┬─┘   └─ host ┘└┬─┘ ┬ ┬",
+                "└┬─┘   └ host ─┘└┬─┘ ┬ ┬",
                 "scheme         path query fragment"
             ]
         );

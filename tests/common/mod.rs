@@ -75,3 +75,49 @@ pub fn rows(buf: &Buffer) -> Vec<String> {
         })
         .collect()
 }
+
+/// A buffer as text and styles: its rows, a grid with a letter for every style, and what the
+/// letters mean. A dot is the style of the empty screen.
+pub fn dump(buf: &Buffer, cursor: Option<Position>) -> String {
+    let mut seen: Vec<String> = Vec::new();
+    let mut grid = Vec::new();
+    let area = buf.area;
+    let ground = style_name(&buf[(area.right() - 1, area.top())]);
+    for y in area.top()..area.bottom() {
+        let mut row = String::new();
+        for x in area.left()..area.right() {
+            let name = style_name(&buf[(x, y)]);
+            if name == ground {
+                row.push('.');
+                continue;
+            }
+            let index = seen.iter().position(|known| *known == name);
+            let index = index.unwrap_or_else(|| {
+                seen.push(name);
+                seen.len() - 1
+            });
+            let letters = ('a'..='z').chain('A'..='Z');
+            row.push(letters.clone().nth(index).unwrap_or('?'));
+        }
+        grid.push(row.trim_end_matches('.').to_owned());
+    }
+    let legend: Vec<String> = seen
+        .iter()
+        .zip(('a'..='z').chain('A'..='Z'))
+        .map(|(name, letter)| format!("{letter} {name}"))
+        .collect();
+    let cursor = match cursor {
+        Some(position) => format!("cursor {},{}", position.x, position.y),
+        None => "no cursor".to_owned(),
+    };
+    format!(
+        "{}\n{cursor}\n\n{}\n\n{}",
+        rows(buf).join("\n"),
+        grid.join("\n"),
+        legend.join("\n")
+    )
+}
+
+fn style_name(cell: &ratatui::buffer::Cell) -> String {
+    format!("{} on {} {:?}", cell.fg, cell.bg, cell.modifier)
+}
