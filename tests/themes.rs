@@ -64,7 +64,10 @@ fn text_can_be_read_on_every_ground() {
     for theme in bundled() {
         for role in Role::ALL.into_iter().filter(|role| *role != Role::Border) {
             let style = theme.ground_style().patch(theme.style(role));
-            let mut grounds = vec![(theme.ground_style(), 4.5), (theme.style(Role::Selected), 4.5)];
+            let mut grounds = vec![
+                (theme.ground_style(), 4.5),
+                (theme.style(Role::Selected), 4.5),
+            ];
             if in_inputs(&role) {
                 grounds.push((theme.style(Role::Lit), 3.0));
                 grounds.push((theme.style(Role::Selection), 3.0));

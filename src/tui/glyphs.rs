@@ -84,6 +84,13 @@ impl<'a> Glyphs<'a> {
             covered: covered.unwrap_or(0..0),
         }
     }
+
+    /// Passes over the first `cells` bytes of a text in which every byte is a cell of its own.
+    pub fn skip_cells(&mut self, cells: usize) {
+        let cells = cells.min(self.range.len());
+        self.range.start += cells;
+        self.column += cells;
+    }
 }
 
 impl Iterator for Glyphs<'_> {

@@ -65,8 +65,20 @@ impl<'a> Line<'a> {
         Glyphs::new(self.reference.text(), self.range.clone(), covered)
     }
 
+    /// Whether every byte is a cell of its own. For long texts this is quick to find out, and then
+    /// nothing has to be measured.
+    fn is_plain(&self) -> bool {
+        let text = self.reference.text().as_bytes();
+        let covered = !self.secrets && self.reference.password().is_some();
+        let part = text.get(self.range.clone()).unwrap_or_default();
+        !covered && part.iter().all(u8::is_ascii_graphic)
+    }
+
     /// How many cells all of it takes.
     pub fn width(&self) -> usize {
+        if self.is_plain() {
+            return self.range.len();
+        }
         self.glyphs()
             .last()
             .map_or(0, |glyph| glyph.column + glyph.width)
@@ -74,6 +86,9 @@ impl<'a> Line<'a> {
 
     /// The column at which the byte at `offset` is drawn, or would be.
     pub fn column(&self, offset: usize) -> usize {
+        if self.is_plain() {
+            return offset.clamp(self.range.start, self.range.end) - self.range.start;
+        }
         let mut behind = 0;
         for glyph in self.glyphs() {
             if offset <= glyph.start {
@@ -98,7 +113,11 @@ impl<'a> Line<'a> {
         }
         let room = usize::from(area.width);
         let mut more = false;
-        for glyph in self.glyphs() {
+        let mut glyphs = self.glyphs();
+        if self.is_plain() {
+            glyphs.skip_cells(scroll);
+        }
+        for glyph in glyphs {
             let Some(column) = glyph.column.checked_sub(scroll) else {
                 continue;
             };

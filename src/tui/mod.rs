@@ -53,8 +53,7 @@ pub struct Options {
     pub standard: Standard,
     /// How to resolve.
     pub resolve: resolve::Options,
-    /// `auto`, the name of a theme, or the path of a theme's file. `None` is `auto`, or `mono` when
-    /// `NO_COLOR` is set.
+    /// `auto`, the name of a theme, or the path of a theme's file. `None` is `auto`.
     pub theme: Option<String>,
     /// Whether passwords are shown.
     pub show_secrets: bool,

@@ -1,7 +1,6 @@
 //! What the screen knows. Everything on it is drawn from here, and only
 //! [`update`](super::update::update) changes it.
 
-use crate::explain::Level;
 use crate::inspect::{Inspection, Request, inspect};
 use crate::resolve::{self, Source};
 use crate::review::Severity;
@@ -268,13 +267,5 @@ impl State {
                 list.offset = offset;
             }
         }
-    }
-}
-
-/// What a person is to be told first, in one word for tests and titles.
-impl State {
-    /// How loud the headline is.
-    pub fn level(&self) -> Level {
-        crate::explain::headline(&self.inspection).level
     }
 }

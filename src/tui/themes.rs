@@ -21,7 +21,8 @@ pub struct Themes {
     pub complaint: Option<String>,
 }
 
-/// The themes for a wish: `auto`, a name, or a path. A name is looked up in the person's own folder
+/// The themes for a wish: `auto`, a name, or a path. `auto` asks the terminal whether it is dark or
+/// light, and is `mono` when `NO_COLOR` is set. A name is looked up in the person's own folder
 /// first, `urilens/themes/` where configurations are, and then among the bundled ones. A theme that
 /// can't be used is complained of, and the default one is used.
 pub fn themes(wish: Option<&str>) -> Themes {
@@ -32,7 +33,7 @@ pub fn themes(wish: Option<&str>) -> Themes {
         .map(|strategy| strategy.config_dir().join("urilens").join("themes"));
     let no_colour = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let name = match wish {
-        None if no_colour => "mono",
+        None | Some("auto") if no_colour => "mono",
         None | Some("auto") => match theme_mode(options()) {
             Ok(ThemeMode::Light) => "light",
             _ => "dark",

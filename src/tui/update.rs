@@ -14,7 +14,10 @@ use super::{line::Line, pointer};
 
 /// Carries out an action, and says what the world outside has to do about it.
 pub fn update(state: &mut State, action: Action) -> Effect {
-    state.message = None;
+    // A message stays until somebody does something.
+    if !matches!(action, Action::Resize { .. }) {
+        state.message = None;
+    }
     let mut effect = Effect::None;
     match action {
         Action::Quit => effect = Effect::Quit,

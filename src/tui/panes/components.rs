@@ -41,7 +41,7 @@ enum Item<'a> {
     Segment(Segment<'a>, usize),
 }
 
-/// The components that stand before the segments.
+/// How many components stand before the segments.
 const BEFORE: usize = 6;
 
 fn count(inspection: &Inspection) -> usize {
@@ -49,21 +49,22 @@ fn count(inspection: &Inspection) -> usize {
 }
 
 fn item(inspection: &Inspection, index: usize) -> Option<Item<'_>> {
-    let before = Component::ALL.get(..BEFORE)?;
-    if let Some(component) = before.get(index) {
-        return Some(Item::Component(*component));
-    }
-    let behind = index - BEFORE;
-    let mut segments = inspection.reference.reference().segments();
-    let mut passed = 0;
-    for segment in segments.by_ref() {
-        if passed == behind {
-            return Some(Item::Segment(segment, behind + 1));
-        }
-        passed += 1;
-    }
-    let component = Component::ALL.get(BEFORE + behind - passed)?;
-    Some(Item::Component(*component))
+    items(inspection).nth(index)
+}
+
+/// All rows: what stands before the path and the path itself, its segments, and the rest.
+fn items(inspection: &Inspection) -> impl Iterator<Item = Item<'_>> {
+    let (before, behind) = Component::ALL.split_at(BEFORE);
+    let segments = inspection.reference.reference().segments();
+    let segments = segments
+        .zip(1..)
+        .map(|(segment, number)| Item::Segment(segment, number));
+    let component = |component: &Component| Item::Component(*component);
+    before
+        .iter()
+        .map(component)
+        .chain(segments)
+        .chain(behind.iter().map(component))
 }
 
 fn subject(inspection: &Inspection, index: usize) -> Option<(Source, Span)> {
@@ -114,13 +115,12 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     };
     put(buf, x, top.right(), top.y, text, theme.style(role));
 
-    for (row, area) in rows(state, index, area, buf) {
-        match item(&state.inspection, row) {
-            Some(Item::Component(component)) => render_component(state, component, area, buf),
-            Some(Item::Segment(segment, number)) => {
-                render_segment(state, segment, number, area, buf);
-            }
-            None => {}
+    let rows = rows(state, index, area, buf);
+    let first = rows.first().map_or(0, |(row, _)| *row);
+    for ((_, area), item) in rows.into_iter().zip(items(&state.inspection).skip(first)) {
+        match item {
+            Item::Component(component) => render_component(state, component, area, buf),
+            Item::Segment(segment, number) => render_segment(state, segment, number, area, buf),
         }
     }
 
