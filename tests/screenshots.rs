@@ -45,7 +45,7 @@ fn pictures() -> Vec<Picture> {
             "dark",
             SECTION_5_4,
             (120, 36),
-            steps(1, 6),
+            steps(1, 7),
             "RFC 3986 §5.4: a relative reference is resolved, step by step",
         ),
         (
@@ -53,7 +53,7 @@ fn pictures() -> Vec<Picture> {
             "light",
             SECTION_5_4,
             (80, 24),
-            steps(1, 6),
+            steps(1, 7),
             "The same on a small terminal, in the light theme",
         ),
         (

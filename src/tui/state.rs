@@ -177,9 +177,12 @@ impl State {
         };
         let count = (entry.count)(&self.inspection);
         let selected = self.selected(pane).unwrap_or(0);
-        let least = (selected + 1).saturating_sub(rows);
+        // The neighbours of the selected row stay in sight, where there is room for them.
+        let beside = usize::from(rows >= 4);
+        let least = (selected + 1 + beside).saturating_sub(rows);
+        let most = selected.saturating_sub(beside).max(least);
         list.offset
-            .clamp(least, selected.max(least))
+            .clamp(least, most)
             .min(count.saturating_sub(rows))
     }
 

@@ -33,6 +33,9 @@ pub const PANE: Pane = Pane {
 /// From this width on, list and state stand side by side.
 const BESIDE: u16 = 70;
 
+/// Rows below the list otherwise: a sentence and the target. The buffers stand in the list.
+const BELOW: u16 = 8;
+
 /// The components that the pseudocode knows.
 const TARGET: [Component; 5] = [
     Component::Scheme,
@@ -73,7 +76,7 @@ fn subject(inspection: &Inspection, row: usize) -> Option<(Source, Span)> {
 
 fn parts(area: Rect) -> (Rect, Rect) {
     if area.width < BESIDE {
-        return with_below(area, 10, 5);
+        return with_below(area, BELOW, 5);
     }
     let left = area.width / 2;
     let list = Rect {
@@ -172,6 +175,7 @@ fn render_state(state: &State, view: &StepView<'_>, area: Rect, buf: &mut Buffer
 
     let mut y = said.bottom();
     let quiet = theme.style(Role::Quiet);
+    let beside = area.height > BELOW;
     let (output, input) = match &view.buffers {
         Some(Buffers { input, output }) => (output.as_str(), input.as_str()),
         None => ("", ""),
@@ -181,7 +185,7 @@ fn render_state(state: &State, view: &StepView<'_>, area: Rect, buf: &mut Buffer
         ("input", input, Role::Quiet),
     ] {
         // The rows are kept free where a step has no buffers.
-        if y + (TARGET.len() as u16) < area.bottom() {
+        if beside && y + (TARGET.len() as u16) < area.bottom() {
             if view.buffers.is_some() {
                 put(buf, area.x, area.right(), y, name, theme.style(Role::Label));
                 let x = area.x + 13;
