@@ -1,0 +1,13 @@
+//! Reports: an inspection as text for people, as Markdown, as JSON for programs.
+//!
+//! One file per format. A report is a view of an [`Inspection`](crate::inspect::Inspection), and
+//! computes nothing about URIs.
+
+pub mod batch;
+pub mod json;
+mod json_writer;
+pub mod lines;
+pub mod ordered;
+pub mod shown;
+
+pub use json_writer::Sink;
