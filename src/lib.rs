@@ -5,6 +5,7 @@
 //! from the rooms below it.
 #![forbid(unsafe_code)]
 
+pub mod cli;
 pub mod explain;
 pub mod inspect;
 pub mod normalize;

@@ -22,7 +22,7 @@ use crate::syntax::{Component, Reference, Span, Violation};
 /// json::write(&inspect(&Request { reference: "g", ..Request::default() }), &mut out);
 /// assert!(out.starts_with(br#"{"input":"g","base":null,"standard":"rfc3986","#));
 /// ```
-pub fn write(inspection: &Inspection, sink: &mut impl Sink) {
+pub fn write(inspection: &Inspection, sink: &mut (impl Sink + ?Sized)) {
     let out = sink.buffer();
     raw(out, "{\"input\":");
     string(out, inspection.reference.text());
@@ -51,7 +51,7 @@ pub fn write(inspection: &Inspection, sink: &mut impl Sink) {
 }
 
 /// A text as it was split and checked.
-fn parsed(sink: &mut impl Sink, parsed: &Parsed) {
+fn parsed(sink: &mut (impl Sink + ?Sized), parsed: &Parsed) {
     let reference = parsed.reference();
     let out = sink.buffer();
     raw(out, "{\"valid\":");
@@ -117,7 +117,7 @@ fn violation(out: &mut Vec<u8>, violation: &Violation) {
     raw(out, "}");
 }
 
-fn resolution(sink: &mut impl Sink, inspection: &Inspection) {
+fn resolution(sink: &mut (impl Sink + ?Sized), inspection: &Inspection) {
     let resolution = &inspection.resolution;
     let out = sink.buffer();
     raw(out, "{\"target\":");
@@ -232,7 +232,7 @@ fn edit(out: &mut Vec<u8>, edit: &Edit) {
 }
 
 /// How others read the same text.
-fn readings(sink: &mut impl Sink, _inspection: &Inspection) {
+fn readings(sink: &mut (impl Sink + ?Sized), _inspection: &Inspection) {
     raw(sink.buffer(), "[]");
 }
 

@@ -4,10 +4,14 @@
 //! computes nothing about URIs.
 
 pub mod batch;
+pub mod checks;
 pub mod json;
 mod json_writer;
 pub mod lines;
+pub mod markdown;
 pub mod ordered;
+pub mod secrets;
 pub mod shown;
+pub mod text;
 
 pub use json_writer::Sink;

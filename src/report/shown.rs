@@ -38,6 +38,19 @@ pub fn shown(text: &str) -> String {
     out
 }
 
+/// The same for a text of several lines, whose line breaks are the program's own.
+pub fn shown_lines(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for character in text.chars() {
+        if character == '\n' {
+            out.push(character);
+        } else {
+            push_shown(character, &mut out);
+        }
+    }
+    out
+}
+
 /// Appends `character`, or its stand-in.
 pub fn push_shown(character: char, out: &mut String) {
     if is_hidden(character) {
