@@ -7,6 +7,7 @@
 mod characters;
 mod components;
 mod iri;
+mod masks;
 mod path;
 mod reference;
 mod rfc3986;
