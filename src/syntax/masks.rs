@@ -4,7 +4,7 @@
 //! the time that an ordinary URI takes is how often the processor guesses a branch wrongly, not
 //! how many bytes are looked at. Blocks are 64 bytes, looked at 16 at a time.
 
-use wide::{CmpEq, u8x16};
+use wide::u8x16;
 
 /// One bit for each byte of a block of up to 64 bytes; the first byte is the lowest bit.
 #[derive(Clone, Copy, Default, Debug)]
@@ -113,6 +113,54 @@ pub(super) const fn below(count: usize) -> u64 {
     }
 }
 
+/// What can be seen at a glance of a text as a whole.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Glance {
+    /// Whether it holds a `%`.
+    pub percent: bool,
+    /// Whether it holds a capital letter.
+    pub capital: bool,
+    /// Whether a `.` stands at its start or behind a `/`, as a dot-segment's does.
+    pub leading_dot: bool,
+}
+
+impl Glance {
+    /// Looks at every byte of `text` once.
+    #[inline]
+    pub fn at(text: &str) -> Glance {
+        let none = u8x16::splat(0);
+        let (mut percent, mut capital, mut leading_dot) = (none, none, 0);
+        // The start of a text is like a slash before it.
+        let mut slash_before = 1;
+        let mut look = |bytes: u8x16| {
+            percent |= bytes.simd_eq(u8x16::splat(b'%'));
+            let offset = bytes - u8x16::splat(b'A');
+            capital |= offset.min(u8x16::splat(b'Z' - b'A')).simd_eq(offset);
+            let slashes = bytes.simd_eq(u8x16::splat(b'/')).to_bitmask();
+            let dots = bytes.simd_eq(u8x16::splat(b'.')).to_bitmask();
+            leading_dot |= (slashes << 1 | slash_before) & dots;
+            slash_before = slashes >> 15 & 1;
+        };
+        let mut rest = text.as_bytes();
+        while let Some((chunk, behind)) = rest.split_first_chunk::<16>() {
+            look(u8x16::new(*chunk));
+            rest = behind;
+        }
+        if !rest.is_empty() {
+            let mut chunk = [0; 16];
+            for (to, from) in chunk.iter_mut().zip(rest) {
+                *to = *from;
+            }
+            look(u8x16::new(chunk));
+        }
+        Glance {
+            percent: percent.to_bitmask() != 0,
+            capital: capital.to_bitmask() != 0,
+            leading_dot: leading_dot != 0,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::Class;
@@ -147,5 +195,51 @@ mod tests {
                 only(masks.odd, !known);
             }
         }
+    }
+
+    #[test]
+    fn a_glance_sees_what_is_there() {
+        for length in 0..50 {
+            for place in 0..length {
+                for (found, expected) in [
+                    (
+                        "%",
+                        Glance {
+                            percent: true,
+                            ..Glance::default()
+                        },
+                    ),
+                    (
+                        "A",
+                        Glance {
+                            capital: true,
+                            ..Glance::default()
+                        },
+                    ),
+                    (
+                        "Z",
+                        Glance {
+                            capital: true,
+                            ..Glance::default()
+                        },
+                    ),
+                    (
+                        "/.",
+                        Glance {
+                            leading_dot: true,
+                            ..Glance::default()
+                        },
+                    ),
+                    ("[@", Glance::default()),
+                    ("a.", Glance::default()),
+                ] {
+                    let text =
+                        format!("{}{found}{}", "a".repeat(place), "a".repeat(length - place));
+                    assert_eq!(Glance::at(&text), expected, "{text}");
+                }
+            }
+        }
+        assert!(Glance::at(".").leading_dot);
+        assert!(!Glance::at("").leading_dot);
     }
 }
