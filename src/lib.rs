@@ -5,4 +5,5 @@
 //! from the rooms below it.
 #![forbid(unsafe_code)]
 
+pub mod readings;
 pub mod syntax;
