@@ -155,6 +155,7 @@ pub fn long(length: usize) -> String {
 }
 
 /// One reference of about `length` bytes that climbs as often as it descends.
+#[allow(dead_code)]
 pub fn dots(length: usize) -> String {
     "a/../".repeat(length / 5)
 }

@@ -74,7 +74,8 @@ impl<'a> Merged<'a> {
 
     /// The path that `merge` makes: of `base`, what stands up to its last slash.
     pub fn new(base: &'a str, reference: &'a str) -> Self {
-        let end = base.rfind('/').map_or(0, |slash| slash + 1);
+        let last_slash = base.as_bytes().iter().rposition(|byte| *byte == b'/');
+        let end = last_slash.map_or(0, |slash| slash + 1);
         Merged {
             base: &base[..end],
             reference,
@@ -164,7 +165,8 @@ pub fn remove_dot_segments(
                     DotSegment::Single => (DotRule::B, left),
                     DotSegment::Double => {
                         run.flush(path, out, &mut from_base, start);
-                        let last = out[start..].rfind('/').unwrap_or(0);
+                        let written = &out.as_bytes()[start..];
+                        let last = written.iter().rposition(|byte| *byte == b'/').unwrap_or(0);
                         out.truncate(start + last);
                         from_base = from_base.min(last);
                         (DotRule::C, left)

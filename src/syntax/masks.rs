@@ -57,9 +57,7 @@ impl Masks {
             None => {
                 // `a` is in no mask but that of letters, where bits past the end are cut off.
                 let mut chunk = [b'a'; 16];
-                for (to, from) in chunk.iter_mut().zip(block) {
-                    *to = *from;
-                }
+                chunk[..block.len()].copy_from_slice(block);
                 masks.add(u8x16::new(chunk), 0);
                 let inside = below(block.len());
                 masks.alpha &= inside;
@@ -132,26 +130,30 @@ impl Glance {
         let (mut percent, mut capital, mut leading_dot) = (none, none, 0);
         // The start of a text is like a slash before it.
         let mut slash_before = 1;
-        let mut look = |bytes: u8x16| {
+        let mut look = |bytes: u8x16, slash_before: u32| {
             percent |= bytes.simd_eq(u8x16::splat(b'%'));
             let offset = bytes - u8x16::splat(b'A');
             capital |= offset.min(u8x16::splat(b'Z' - b'A')).simd_eq(offset);
             let slashes = bytes.simd_eq(u8x16::splat(b'/')).to_bitmask();
             let dots = bytes.simd_eq(u8x16::splat(b'.')).to_bitmask();
             leading_dot |= (slashes << 1 | slash_before) & dots;
-            slash_before = slashes >> 15 & 1;
+            slashes >> 15 & 1
         };
         let mut rest = text.as_bytes();
         while let Some((chunk, behind)) = rest.split_first_chunk::<16>() {
-            look(u8x16::new(*chunk));
+            slash_before = look(u8x16::new(*chunk), slash_before);
             rest = behind;
         }
         if !rest.is_empty() {
-            let mut chunk = [0; 16];
-            for (to, from) in chunk.iter_mut().zip(rest) {
-                *to = *from;
-            }
-            look(u8x16::new(chunk));
+            match text.as_bytes().last_chunk::<16>() {
+                // The first of these bytes was looked at already, with what stands before it.
+                Some(chunk) => look(u8x16::new(*chunk), 0),
+                None => {
+                    let mut chunk = [0; 16];
+                    chunk[..rest.len()].copy_from_slice(rest);
+                    look(u8x16::new(chunk), slash_before)
+                }
+            };
         }
         Glance {
             percent: percent.to_bitmask() != 0,
