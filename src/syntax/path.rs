@@ -54,10 +54,11 @@ pub enum DotSegment {
 impl DotSegment {
     /// What `segment` is; `None` for an ordinary one. Percent-encoded dots are ordinary here:
     /// the algorithms of §5.2.4 know them only once §6.2.2.2 has decoded them.
+    #[inline]
     pub fn of(segment: &str) -> Option<DotSegment> {
-        match segment {
-            "." => Some(DotSegment::Single),
-            ".." => Some(DotSegment::Double),
+        match segment.as_bytes() {
+            b"." => Some(DotSegment::Single),
+            b".." => Some(DotSegment::Double),
             _ => None,
         }
     }
