@@ -215,8 +215,8 @@ fn rung(out: &mut Vec<u8>, inspection: &Inspection, rung: &Rung, result: &str) {
     raw(out, ",\"changed\":");
     boolean(out, rung.is_changed());
     raw(out, ",\"notes\":");
-    array(out, &rung.notes, |out, note| {
-        sentence(out, explain::note(*note))
+    array(out, rung.notes.iter(), |out, note| {
+        sentence(out, explain::note(note))
     });
     raw(out, ",\"edits\":");
     array(out, &rung.edits, edit);

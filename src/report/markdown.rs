@@ -150,8 +150,8 @@ fn ladder(inspection: &Inspection, look: Look, page: &mut String) -> std::fmt::R
             rung.kind.section(inspection.standard),
             rung.kind.id()
         )?;
-        for note in &rung.notes {
-            write!(page, " {}", explain::note(*note))?;
+        for note in rung.notes.iter() {
+            write!(page, " {}", explain::note(note))?;
         }
         writeln!(page, " |")?;
     }

@@ -170,10 +170,10 @@ impl Report<'_, '_> {
             for note in rung
                 .notes
                 .iter()
-                .filter(|note| **note != Note::NotPerformed)
+                .filter(|note| *note != Note::NotPerformed)
             {
                 self.page.space(11);
-                self.page.prose(ink::DIM, explain::note(*note), 11, 11);
+                self.page.prose(ink::DIM, explain::note(note), 11, 11);
             }
         }
     }
