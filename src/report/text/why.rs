@@ -167,11 +167,7 @@ impl Report<'_, '_> {
                 self.page.put(ink::DIM, words);
                 self.page.end();
             }
-            for note in rung
-                .notes
-                .iter()
-                .filter(|note| *note != Note::NotPerformed)
-            {
+            for note in rung.notes.iter().filter(|note| *note != Note::NotPerformed) {
                 self.page.space(11);
                 self.page.prose(ink::DIM, explain::note(note), 11, 11);
             }
