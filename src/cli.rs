@@ -1,6 +1,7 @@
 //! What can be asked for on the command line, and the exit status that answers.
 
 mod checks;
+mod manual;
 mod output;
 mod report;
 
@@ -36,7 +37,6 @@ struct Cli {
 
 #[derive(Subcommand, Debug)]
 enum Command {
-    /// Print one inspection for each reference
     Report(report::ReportArgs),
     /// List the checks of the review, or explain one of them
     Checks(checks::ChecksArgs),
@@ -178,12 +178,7 @@ fn obey(cli: Cli) -> Result<Status, Trouble> {
             clap_complete::generate(shell, &mut Cli::command(), "urilens", &mut text);
             output::print(&text)
         }
-        Some(Command::Man) => {
-            let mut text = Vec::new();
-            // Writing to a buffer can't fail.
-            let _ = clap_mangen::Man::new(Cli::command()).render(&mut text);
-            output::print(&text)
-        }
+        Some(Command::Man) => output::print(manual::page(Cli::command()).as_bytes()),
     }
 }
 

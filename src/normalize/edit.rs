@@ -11,7 +11,7 @@ pub struct Edit {
     pub after: Span,
 }
 
-/// Told of every edit. `Vec<Edit>` keeps them, [`Count`] only knows whether there were any.
+/// Told of every edit. `Vec<Edit>` keeps them, `Count` only knows whether there were any.
 pub trait Edits {
     /// A place was changed.
     fn edit(&mut self, edit: Edit);

@@ -90,23 +90,34 @@ impl<'o> Page<'o> {
     }
 
     /// Writes `prose`, which begins at `column` and goes on at `indent` on further lines, and
-    /// ends the line.
+    /// ends the line. A word that no line has room for is broken.
     pub fn prose(&mut self, style: Style, prose: &str, column: usize, indent: usize) {
         let mut column = column;
-        let mut is_first = true;
-        for word in prose.split(' ') {
+        for (index, word) in prose.split(' ').enumerate() {
             let width = width(word);
-            if !is_first && column + 1 + width > Self::WIDTH {
+            let fits = column + 1 + width <= Self::WIDTH;
+            if index > 0 && !fits && column > indent {
                 self.end();
                 self.space(indent);
                 column = indent;
-            } else if !is_first {
+            } else if index > 0 {
                 self.put(style, " ");
                 column += 1;
             }
-            self.put(style, word);
-            column += width;
-            is_first = false;
+            if column + width <= Self::WIDTH {
+                self.put(style, word);
+                column += width;
+                continue;
+            }
+            for character in word.chars() {
+                if column + shown_width(character) > Self::WIDTH {
+                    self.end();
+                    self.space(indent);
+                    column = indent;
+                }
+                self.put(style, character.encode_utf8(&mut [0; 4]));
+                column += shown_width(character);
+            }
         }
         self.end();
     }

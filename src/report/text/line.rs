@@ -136,6 +136,8 @@ impl<'a> Text<'a> {
         let style = self.style(piece);
         match piece.character {
             None => page.put(style, COVER),
+            // A space at the end of a line can't be seen, and no reference may hold one.
+            Some(' ') => page.put(style.invert(), "␣"),
             Some(found) => {
                 let mut shown = String::new();
                 push_shown(found, &mut shown);
