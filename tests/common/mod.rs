@@ -1,4 +1,5 @@
 //! Runs the program.
+#![allow(dead_code)] // Not every test needs all of it.
 
 use std::io::Write;
 use std::process::{Command, Stdio};

@@ -98,7 +98,7 @@ impl Report<'_, '_> {
             self.page.end();
             return;
         };
-        const COLUMN: usize = 50;
+        const COLUMN: usize = 49;
         if column + 2 > COLUMN {
             self.page.end();
             column = 0;
