@@ -100,18 +100,16 @@ impl<'a> Merged<'a> {
         byte == Some(&b'/')
     }
 
-    /// The segment that starts at `offset`: up to the next slash, or the end.
-    fn segment_at(self, offset: usize) -> &'a str {
+    /// The bytes of the segment that starts at `offset`: up to the next slash, or the end.
+    #[inline]
+    fn segment_at(self, offset: usize) -> &'a [u8] {
         let piece = match offset.checked_sub(self.base.len()) {
-            None => self.base.get(offset..),
-            Some(offset) => self.reference.get(offset..),
+            None => self.base.as_bytes().get(offset..),
+            Some(offset) => self.reference.as_bytes().get(offset..),
         }
-        .unwrap_or("");
-        piece
-            .as_bytes()
-            .iter()
-            .position(|byte| *byte == b'/')
-            .map_or(piece, |end| &piece[..end])
+        .unwrap_or_default();
+        let end = piece.iter().position(|byte| *byte == b'/');
+        &piece[..end.unwrap_or(piece.len())]
     }
 
     /// The input buffer that begins at `offset`.
@@ -152,7 +150,7 @@ pub fn remove_dot_segments(
         let segment = path.segment_at(offset);
         let behind = offset + segment.len();
         let rest = path.input_at(behind);
-        let (rule, next) = match (DotSegment::of(segment), input.rooted) {
+        let (rule, next) = match (DotSegment::of_bytes(segment), input.rooted) {
             (Some(_), false) if behind < end => (DotRule::A, path.input_at(behind + 1)),
             (Some(_), false) => (DotRule::D, rest),
             // A final `/.` or `/..` leaves its slash behind.

@@ -247,7 +247,8 @@ impl<'a, R: Recorder> Transform<'_, 'a, R> {
     fn finish(&mut self, resolved: &mut Resolved) {
         self.tell(StepCode::Recompose);
         let authority = matches!(self.state.authority, Slot::Defined(..));
-        if !authority && self.out[resolved.path_start..].starts_with("//") {
+        let path = self.out.as_bytes().get(resolved.path_start..);
+        if !authority && path.is_some_and(|path| path.starts_with(b"//")) {
             self.out.insert_str(resolved.path_start, "/.");
             resolved.kept_apart = true;
             resolved.path_from_base = 0;

@@ -56,7 +56,13 @@ impl DotSegment {
     /// the algorithms of §5.2.4 know them only once §6.2.2.2 has decoded them.
     #[inline]
     pub fn of(segment: &str) -> Option<DotSegment> {
-        match segment.as_bytes() {
+        DotSegment::of_bytes(segment.as_bytes())
+    }
+
+    /// As [`DotSegment::of`], for the bytes of a segment.
+    #[inline]
+    pub fn of_bytes(segment: &[u8]) -> Option<DotSegment> {
+        match segment {
             b"." => Some(DotSegment::Single),
             b".." => Some(DotSegment::Double),
             _ => None,
