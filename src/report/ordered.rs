@@ -332,4 +332,24 @@ mod tests {
         );
         assert!(matches!(result, Err(StreamError::Write(_))));
     }
+
+    #[test]
+    fn what_was_read_before_an_error_is_still_done() {
+        struct Breaking(u8);
+        impl io::Read for Breaking {
+            fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+                self.0 += 1;
+                match self.0 {
+                    1..=3 => (&b"line\n"[..]).read(buffer),
+                    _ => Err(io::ErrorKind::UnexpectedEof.into()),
+                }
+            }
+        }
+        let mut out = Vec::new();
+        let input = io::BufReader::new(Breaking(0));
+        let work = |(): &mut (), _, _: Line<'_>, sink: &mut Slot<'_, _>| sink.buffer().push(b'.');
+        let result = for_each_line(input, &mut out, 2, || (), work);
+        assert!(matches!(result, Err(StreamError::Read(_))));
+        assert_eq!(out, b"...");
+    }
 }
