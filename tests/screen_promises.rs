@@ -1,10 +1,10 @@
 //! What the screen promises, whatever is typed and however large it is.
 
-mod common;
+mod screens;
 
-use common::{EMPTY, INVALID, PASSWORD, SECTION_5_4, SECTION_7_6, drawn, dump, rows, screen_of};
 use proptest::prelude::*;
 use ratatui::style::Modifier;
+use screens::{EMPTY, INVALID, PASSWORD, SECTION_5_4, SECTION_7_6, drawn, dump, rows, screen_of};
 use urilens::tui::action::{Action, Browse, Motion};
 use urilens::tui::input::MAX_CHARACTERS;
 use urilens::tui::panes::PANES;

@@ -1,8 +1,8 @@
 //! The whole screen, as text and as styles, for the texts that everybody should look at once.
 
-mod common;
+mod screens;
 
-use common::{EMPTY, INVALID, PASSWORD, SECTION_5_4, SECTION_7_6, drawn, dump, screen_of};
+use screens::{EMPTY, INVALID, PASSWORD, SECTION_5_4, SECTION_7_6, drawn, dump, screen_of};
 use urilens::tui::action::{Action, Browse};
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 50)];

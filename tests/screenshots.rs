@@ -6,12 +6,12 @@
 //! URILENS_BLESS=1 cargo test --test screenshots
 //! ```
 
-mod common;
+mod screens;
 
 use std::path::Path;
 use std::{env, fs};
 
-use common::{INVALID, PASSWORD, SECTION_5_4, SECTION_7_6, drawn, screen_of};
+use screens::{INVALID, PASSWORD, SECTION_5_4, SECTION_7_6, drawn, screen_of};
 use urilens::tui::action::{Action, Browse};
 use urilens::tui::picture::svg;
 
@@ -33,7 +33,7 @@ fn pictures() -> Vec<Picture> {
     };
     vec![
         (
-            "danger-dark",
+            "inspector",
             "dark",
             SECTION_7_6,
             (120, 36),

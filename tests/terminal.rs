@@ -3,7 +3,7 @@
 //! Nothing here sleeps: what is waited for is a text on the screen, or the end of the program.
 #![cfg(unix)]
 
-mod common;
+mod screens;
 
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
@@ -11,8 +11,8 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 use std::{env, thread};
 
-use common::{SECTION_7_6, screen_of};
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
+use screens::{SECTION_7_6, screen_of};
 use urilens::tui::terminal::Screen;
 
 /// How long anything may take; only a failure takes so long.

@@ -1,6 +1,6 @@
 //! A text, split into its components by a standard.
 
-use super::{Component, Components, PathKind, Segments, Span, Standard, Violation, path, rfc3986};
+use super::{Component, Components, PathKind, Segments, Standard, Violation, path, rfc3986};
 
 /// A text and where its components stand in it. Made by splitting, which never fails; whether
 /// the text is what the standard's grammar allows is asked with [`check`](Reference::check).
@@ -25,6 +25,8 @@ pub struct Reference<'a> {
     standard: Standard,
     components: Components,
     host_kind: Option<HostKind>,
+    /// Whether the split has seen that the text keeps to the grammar.
+    known_valid: bool,
 }
 
 impl<'a> Reference<'a> {
@@ -32,10 +34,11 @@ impl<'a> Reference<'a> {
     /// and the path is empty.
     pub const MAX_LENGTH: usize = u32::MAX as usize - 1;
 
+    #[inline]
     /// Splits any text (RFC 3986 appendix B, then §3.2; RFC 2396 §4.3 and appendix A).
     pub fn split(text: &'a str, standard: Standard) -> Self {
-        let (components, host_kind) = if text.len() > Self::MAX_LENGTH {
-            (Components::default(), None)
+        let (components, host_kind, known_valid) = if text.len() > Self::MAX_LENGTH {
+            (Components::default(), None, false)
         } else {
             match standard {
                 Standard::Rfc3986 => rfc3986::split(text),
@@ -47,6 +50,7 @@ impl<'a> Reference<'a> {
             standard,
             components,
             host_kind,
+            known_valid,
         }
     }
 
@@ -62,6 +66,7 @@ impl<'a> Reference<'a> {
             standard,
             components,
             host_kind,
+            known_valid: false,
         }
     }
 
@@ -100,16 +105,6 @@ impl<'a> Reference<'a> {
     /// The host, if defined.
     pub fn host(&self) -> Option<&'a str> {
         self.get(Component::Host)
-    }
-
-    /// Where a password stands: what follows the first `:` in userinfo (RFC 3986 §3.2.1), unless it
-    /// is empty. Whoever shows the text to people covers it.
-    pub fn password(&self) -> Option<Span> {
-        let userinfo = self.components.userinfo?;
-        let colon = userinfo.of(self.text).find(':')?;
-        let start = userinfo.start as usize + colon + 1;
-        let span = Span::new(start, userinfo.end as usize);
-        (!span.is_empty()).then_some(span)
     }
 
     /// The path, which may be empty but is never undefined (RFC 3986 §3.3).
@@ -175,6 +170,9 @@ impl<'a> Reference<'a> {
     ///
     /// Allocates nothing for a text that breaks no rule. Time is linear in the text's length.
     pub fn check(&self) -> Vec<Violation> {
+        if self.known_valid {
+            return Vec::new();
+        }
         match self.standard {
             Standard::Rfc3986 => rfc3986::check(self),
             Standard::Rfc2396 => rfc3986::check(self),

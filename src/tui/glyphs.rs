@@ -11,8 +11,7 @@ use std::ops::Range;
 
 use unicode_width::UnicodeWidthChar;
 
-/// What covers a password, however long it is.
-pub const COVER: &str = "••••••";
+use crate::report::secrets::{COVER, COVER_WIDTH};
 
 /// How a glyph comes to look as it does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,7 +102,7 @@ impl Iterator for Glyphs<'_> {
         }
         let (kind, end, width) = if self.covered.contains(&start) {
             let end = self.covered.end.min(self.range.end);
-            (Kind::Cover, end, COVER.chars().count())
+            (Kind::Cover, end, COVER_WIDTH)
         } else {
             let character = self.text.get(start..)?.chars().next()?;
             let (kind, width) = look(character);

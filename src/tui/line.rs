@@ -9,6 +9,7 @@ use ratatui::style::{Modifier, Style};
 use super::glyphs::{Glyph, Glyphs};
 use super::text::draw;
 use super::theme::{Role, Theme};
+use crate::report::secrets::password;
 use crate::syntax::{Component, Reference, Span, Violation};
 
 /// A split text, and everything that is to be seen in it.
@@ -60,7 +61,7 @@ impl<'a> Line<'a> {
     pub fn glyphs(&self) -> Glyphs<'a> {
         let covered = match self.secrets {
             true => None,
-            false => self.reference.password().map(Span::range),
+            false => password(&self.reference).map(Span::range),
         };
         Glyphs::new(self.reference.text(), self.range.clone(), covered)
     }
@@ -69,7 +70,7 @@ impl<'a> Line<'a> {
     /// nothing has to be measured.
     fn is_plain(&self) -> bool {
         let text = self.reference.text().as_bytes();
-        let covered = !self.secrets && self.reference.password().is_some();
+        let covered = !self.secrets && password(&self.reference).is_some();
         let part = text.get(self.range.clone()).unwrap_or_default();
         !covered && part.iter().all(u8::is_ascii_graphic)
     }

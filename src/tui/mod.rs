@@ -36,6 +36,7 @@ use std::io;
 pub use keys::keys_markdown;
 pub use themes::{Themes, themes};
 
+use crate::report::secrets::password;
 use crate::resolve;
 use crate::syntax::Standard;
 
@@ -138,7 +139,7 @@ fn show(state: &mut State) -> io::Result<Option<i32>> {
                     let secret = state
                         .inspection
                         .target()
-                        .is_some_and(|target| target.password().is_some());
+                        .is_some_and(|target| password(&target).is_some());
                     let mut said = clipboard.copy(&text);
                     if secret {
                         said.push_str(" It holds a password.");

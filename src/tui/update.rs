@@ -2,6 +2,7 @@
 
 use crate::document::strip;
 use crate::inspect::Parsed;
+use crate::report::secrets::password;
 use crate::syntax::Component;
 
 use super::action::{Action, Browse, Effect, Motion};
@@ -224,7 +225,7 @@ fn covered(state: &State) -> Option<(usize, usize)> {
         Focus::Reference => &state.inspection.reference,
         Focus::Pane => return None,
     };
-    let span = parsed.reference().password()?;
+    let span = password(&parsed.reference())?;
     Some((span.start as usize, span.end as usize))
 }
 

@@ -12,6 +12,7 @@ use super::page::Block;
 use super::{Pane, Place};
 use crate::explain;
 use crate::inspect::Inspection;
+use crate::report::secrets::password;
 use crate::resolve::Source;
 use crate::syntax::{Component, DotSegment, Segment, Span};
 
@@ -241,11 +242,7 @@ fn value_line(state: &State, span: Span) -> Line<'_> {
 fn decoded(state: &State, value: Option<Span>) -> Option<String> {
     let reference = state.inspection.reference.reference();
     let span = value?;
-    if !state.secrets
-        && reference
-            .password()
-            .is_some_and(|covered| covered.overlaps(span))
-    {
+    if !state.secrets && password(&reference).is_some_and(|covered| covered.overlaps(span)) {
         return None;
     }
     explain::decoded(span.of(reference.text()))

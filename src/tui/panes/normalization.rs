@@ -13,6 +13,7 @@ use super::{Pane, Place};
 use crate::explain;
 use crate::inspect::Inspection;
 use crate::normalize::{Note, Rung, RungKind};
+use crate::report::secrets::password;
 use crate::syntax::{Reference, Span};
 
 /// The row of the table.
@@ -71,10 +72,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
 
 /// The notes that say more than the rung's own words.
 fn notes(rung: &Rung) -> impl Iterator<Item = Note> {
-    rung.notes
-        .iter()
-        .copied()
-        .filter(|note| *note != Note::NotPerformed)
+    rung.notes.iter().filter(|note| *note != Note::NotPerformed)
 }
 
 fn render_rung(state: &State, rung: &Rung, result: &str, area: Rect, buf: &mut Buffer) {
@@ -151,7 +149,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
                 text => text.to_owned(),
             };
             // A password that was changed is still a password.
-            let covered = line(before).reference.password();
+            let covered = password(&line(before).reference);
             let hidden = !state.secrets && covered.is_some_and(|span| span.overlaps(edit.before));
             if !hidden {
                 let (from, to) = (edit.before.of(before), edit.after.of(result));
