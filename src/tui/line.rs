@@ -107,6 +107,14 @@ impl<'a> Line<'a> {
             .map_or(self.range.end, |glyph| glyph.start)
     }
 
+    /// Where the row has to start so that its host is seen: of all parts, it is missed the most.
+    pub fn scroll_to_host(&self, room: u16) -> usize {
+        let host = self.reference.components().host;
+        let end = self.column(host.map_or(0, |host| host.end as usize));
+        let wanted = end.saturating_sub(1)..end;
+        scrolled(0, wanted, self.width(), usize::from(room))
+    }
+
     /// Draws the row, from `scroll` cells on. A mark at either end says that there is more.
     pub fn render(&self, theme: &Theme, area: Rect, scroll: usize, buf: &mut Buffer) {
         if area.is_empty() {

@@ -28,7 +28,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::keys;
 use super::layout::{Layout, Title};
-use super::line::{Line, scrolled};
+use super::line::Line;
 use super::panes::PANES;
 use super::state::{Focus, Overlay, State};
 use super::text::{draw, put, shade, width};
@@ -171,15 +171,9 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
 
 /// Cells of the target that are scrolled out: as the wheel has it, or so that the host is seen.
 pub fn target_scroll(state: &State, line: &Line<'_>, area: Rect) -> usize {
-    let (total, room) = (line.width(), usize::from(area.width));
     match state.target_scroll {
-        Some(scroll) => scroll.min(total.saturating_sub(room)),
-        None => {
-            let components = line.reference.components();
-            let host = components.host.map_or(0, |host| host.end as usize);
-            let column = line.column(host);
-            scrolled(0, column.saturating_sub(1)..column, total, room)
-        }
+        Some(scroll) => scroll.min(line.width().saturating_sub(usize::from(area.width))),
+        None => line.scroll_to_host(area.width),
     }
 }
 

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::super::line::Line;
 use super::super::state::State;
-use super::super::text::{paragraph, put};
+use super::super::text::{paragraph, put, width};
 use super::super::theme::{Role, Theme};
 use super::list::{is_active, rows, with_below};
 use super::page::Block;
@@ -32,7 +32,7 @@ pub const PANE: Pane = Pane {
 };
 
 /// Cells that the names take.
-const NAME: u16 = 13;
+const NAME: u16 = 12;
 
 /// What a row is about.
 #[derive(Clone, Copy)]
@@ -167,6 +167,9 @@ fn render_component(state: &State, component: Component, area: Rect, buf: &mut B
     let value = reference.components().get(component);
     let x = render_value(state, value, area, buf);
     let note = match component {
+        Component::Host if area.width < 60 => {
+            explain::host(&reference).map(|host| host.replace("address", ""))
+        }
         Component::Host => explain::host(&reference),
         Component::Port => explain::port(&reference).map(|port| format!("({port})")),
         Component::Path => Some(reference.path_kind().name().to_owned()),
@@ -221,7 +224,18 @@ fn render_value(state: &State, value: Option<Span>, area: Rect, buf: &mut Buffer
                 width: area.right() - x,
                 ..area
             };
-            line.render(state.theme(), row, 0, buf);
+            let scroll = match Some(span)
+                == state
+                    .inspection
+                    .reference
+                    .reference()
+                    .components()
+                    .authority
+            {
+                true => line.scroll_to_host(row.width),
+                false => 0,
+            };
+            line.render(state.theme(), row, scroll, buf);
             x.saturating_add(line.width().min(usize::from(u16::MAX)) as u16)
                 .min(area.right())
         }
@@ -275,7 +289,8 @@ fn render_notes(
             theme.style(Role::Text),
         );
     }
-    if let Some(note) = note {
+    // A note that would be cut says less than none.
+    if let Some(note) = note.filter(|note| x + 2 + width(note) as u16 <= area.right()) {
         put(
             buf,
             x + 2,

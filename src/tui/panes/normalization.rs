@@ -110,13 +110,13 @@ fn render_rung(state: &State, rung: &Rung, result: &str, area: Rect, buf: &mut B
             edited: &edited,
             ..Line::new(Reference::split(result, state.standard), state.secrets)
         };
-        let first = rung
-            .edits
-            .first()
-            .map_or(0, |edit| edit.after.start as usize);
-        let column = line.column(first);
-        let room = usize::from(row.width);
-        let scroll = scrolled(0, column..column + 1, line.width(), room);
+        let scroll = match rung.edits.first() {
+            Some(edit) => {
+                let column = line.column(edit.after.start as usize);
+                scrolled(0, column..column + 1, line.width(), usize::from(row.width))
+            }
+            None => line.scroll_to_host(row.width),
+        };
         line.render(theme, row, scroll, buf);
     } else if let Some(note) = notes(rung).next() {
         put(buf, row.x, row.right(), row.y, explain::note(note), quiet);

@@ -166,7 +166,8 @@ fn render_state(state: &State, view: &StepView<'_>, area: Rect, buf: &mut Buffer
         return;
     }
     let words = explain::step(view);
-    let reserved = TARGET.len() as u16 + 2;
+    let beside = area.height > BELOW;
+    let reserved = TARGET.len() as u16 + if beside { 2 } else { 0 };
     let said = Rect {
         height: area.height.saturating_sub(reserved).clamp(1, 3),
         ..area
@@ -175,7 +176,6 @@ fn render_state(state: &State, view: &StepView<'_>, area: Rect, buf: &mut Buffer
 
     let mut y = said.bottom();
     let quiet = theme.style(Role::Quiet);
-    let beside = area.height > BELOW;
     let (output, input) = match &view.buffers {
         Some(Buffers { input, output }) => (output.as_str(), input.as_str()),
         None => ("", ""),
@@ -266,7 +266,7 @@ fn render_authority(state: &State, text: &str, x: u16, area: Rect, buf: &mut Buf
         width: area.right() - x,
         ..area
     };
-    line.render(state.theme(), row, 0, buf);
+    line.render(state.theme(), row, line.scroll_to_host(row.width), buf);
     x.saturating_add(line.width().min(usize::from(u16::MAX)) as u16)
         .min(area.right())
 }
