@@ -5,10 +5,10 @@ mod screens;
 use proptest::prelude::*;
 use ratatui::style::Modifier;
 use screens::{EMPTY, INVALID, PASSWORD, SECTION_5_4, SECTION_7_6, drawn, dump, rows, screen_of};
-use urilens::tui::action::{Action, Browse, Motion};
+use urilens::tui::action::{Action, Browse, Effect, Motion};
 use urilens::tui::input::MAX_CHARACTERS;
 use urilens::tui::panes::PANES;
-use urilens::tui::state::State;
+use urilens::tui::state::{Focus, Overlay, State};
 use urilens::tui::update::update;
 
 const HOSTILE: (&str, &str) = (
@@ -226,6 +226,152 @@ fn too_long_a_paste_is_cut_and_told() {
     let (buf, cursor) = drawn(&state);
     assert!(cursor.is_some());
     assert!(dump(&buf, cursor).contains("…aaaa"));
+}
+
+#[test]
+fn the_mouse_places_the_cursor_selects_and_chooses() {
+    let mut state = screen_of(SECTION_5_4, "dark", (120, 40), &[]);
+    let layout = state.layout();
+    let (x, y) = (layout.reference.x, layout.reference.y);
+    let click = |column, row| Action::Click { column, row };
+    update(&mut state, click(x + 3, y));
+    assert_eq!(state.reference.cursor(), 3);
+    update(
+        &mut state,
+        Action::Drag {
+            column: x + 6,
+            row: y,
+        },
+    );
+    assert_eq!(state.reference.selection(), Some(3..6));
+    update(&mut state, click(layout.base.right() - 1, layout.base.y));
+    assert_eq!(state.base.cursor(), SECTION_5_4.0.len());
+    assert_eq!(state.focus, Focus::Base);
+
+    // The name of a pane, one of its rows, and that row once more.
+    let title = layout.titles[1].area;
+    update(&mut state, click(title.x + 3, title.y));
+    assert_eq!((state.focus, state.pane), (Focus::Pane, 1));
+    let pane = layout.pane(0).expect("all panes are seen");
+    update(&mut state, click(pane.x + 2, pane.y + 7));
+    assert_eq!((state.pane, state.selected(0)), (0, Some(6)));
+    assert_eq!(state.overlay, None);
+    update(&mut state, click(pane.x + 2, pane.y + 7));
+    assert_eq!(state.overlay, Some(Overlay::Page));
+    update(&mut state, Action::Close);
+
+    let wheel = |down| Action::Wheel {
+        down,
+        column: pane.x,
+        row: pane.y + 2,
+    };
+    update(&mut state, wheel(true));
+    assert_eq!(state.selected(0), Some(7));
+    update(&mut state, wheel(false));
+    assert_eq!(state.selected(0), Some(6));
+}
+
+#[test]
+fn what_is_longer_than_its_place_can_be_scrolled_and_says_so() {
+    let long = format!("http://a/{}?{}", "segment/".repeat(40), "q".repeat(300));
+    let mut state = screen_of(("", &long), "dark", (80, 24), &[Action::ChoosePane(0)]);
+    assert!(text_of(&state).contains('┃'));
+    let target = state.layout().target;
+    let row = |state: &State| rows(&drawn(state).0)[target.y as usize].clone();
+    assert!(row(&state).ends_with('…'));
+    for _ in 0..200 {
+        let wheel = Action::Wheel {
+            down: true,
+            column: target.x,
+            row: target.y,
+        };
+        update(&mut state, wheel);
+    }
+    assert!(
+        row(&state).contains('…') && row(&state).ends_with('q'),
+        "{}",
+        row(&state)
+    );
+
+    // The query's page is longer than the screen.
+    update(
+        &mut state,
+        Action::Resize {
+            width: 40,
+            height: 12,
+        },
+    );
+    update(&mut state, Action::Browse(Browse::Last));
+    update(&mut state, Action::Browse(Browse::Back));
+    update(&mut state, Action::Open);
+    assert!(text_of(&state).contains('▼'));
+    update(&mut state, Action::Browse(Browse::Last));
+    assert!(!text_of(&state).contains('▼'));
+    assert!(text_of(&state).contains("place"));
+}
+
+#[test]
+fn words_parts_and_ends_can_be_reached() {
+    let texts = ("", "http://ab.cd/ef/gh?ij");
+    let mut state = screen_of(texts, "dark", (80, 24), &[]);
+    let mut places = |motion, count: usize| {
+        let mut at = Vec::new();
+        for _ in 0..count {
+            update(
+                &mut state,
+                Action::Move {
+                    motion,
+                    select: false,
+                },
+            );
+            at.push(state.reference.cursor());
+        }
+        at
+    };
+    assert_eq!(places(Motion::PartLeft, 6), [19, 16, 13, 12, 7, 0]);
+    assert_eq!(places(Motion::PartRight, 6), [7, 12, 13, 16, 19, 21]);
+    assert_eq!(places(Motion::WordLeft, 6), [19, 16, 13, 10, 7, 0]);
+    assert_eq!(places(Motion::WordRight, 6), [4, 9, 12, 15, 18, 21]);
+    assert_eq!(places(Motion::Start, 1), [0]);
+    assert_eq!(places(Motion::End, 1), [21]);
+}
+
+#[test]
+fn the_cursor_passes_over_a_covered_password() {
+    let mut state = screen_of(("", "//u:secret@h"), "dark", (80, 24), &[]);
+    for _ in 0..3 {
+        update(
+            &mut state,
+            Action::Move {
+                motion: Motion::Left,
+                select: false,
+            },
+        );
+    }
+    assert_eq!(state.reference.cursor(), 4);
+    update(
+        &mut state,
+        Action::Move {
+            motion: Motion::Right,
+            select: false,
+        },
+    );
+    assert_eq!(state.reference.cursor(), 10);
+    update(&mut state, Action::Delete(Motion::Left));
+    assert_eq!(state.reference.text(), "//u:secre@h");
+}
+
+#[test]
+fn copying_hands_the_target_on_exactly() {
+    let mut state = screen_of(PASSWORD, "dark", (80, 24), &[]);
+    let effect = update(&mut state, Action::CopyTarget);
+    assert_eq!(effect, Effect::Copy(PASSWORD.1.to_owned()));
+    let mut state = screen_of(("", "g"), "dark", (80, 24), &[]);
+    assert_eq!(update(&mut state, Action::CopyTarget), Effect::None);
+    assert_eq!(
+        state.message.as_deref(),
+        Some("There is no target to copy.")
+    );
 }
 
 fn any_action() -> impl Strategy<Value = Action> {

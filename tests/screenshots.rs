@@ -3,7 +3,7 @@
 //! After a change that is meant to be seen, draw them anew:
 //!
 //! ```text
-//! URILENS_BLESS=1 cargo test --test screenshots
+//! URILENS_UPDATE=1 cargo test --test screenshots
 //! ```
 
 mod screens;
@@ -78,14 +78,14 @@ fn pictures() -> Vec<Picture> {
 #[test]
 fn pictures_are_what_the_program_draws() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("screenshots");
-    let bless = env::var_os("URILENS_BLESS").is_some();
+    let update = env::var_os("URILENS_UPDATE").is_some();
     let mut stale = Vec::new();
     for (name, theme, texts, size, actions, title) in pictures() {
         let state = screen_of(texts, theme, size, &actions);
         let (buf, _) = drawn(&state);
         let picture = svg(&buf, state.theme(), title);
         let path = folder.join(format!("{name}.svg"));
-        if bless {
+        if update {
             fs::write(&path, &picture).expect("the picture can be written");
         }
         // A checkout may have changed the line ends.
@@ -96,6 +96,6 @@ fn pictures_are_what_the_program_draws() {
     }
     assert!(
         stale.is_empty(),
-        "stale: {stale:?}; draw them anew with URILENS_BLESS=1 cargo test --test screenshots"
+        "stale: {stale:?}; draw them anew with URILENS_UPDATE=1 cargo test --test screenshots"
     );
 }

@@ -71,7 +71,7 @@ pub const fn component(component: Component, standard: Standard) -> ComponentWor
 }
 
 /// What the whole of a reference is.
-pub const fn form(form: Form) -> &'static str {
+pub const fn about_form(form: Form) -> &'static str {
     match form {
         Form::Uri => "A URI: it has a scheme, and means the same everywhere (§3).",
         Form::AbsoluteUri => "An absolute-URI: a scheme and no fragment, fit to be a base (§4.3).",
@@ -83,7 +83,7 @@ pub const fn form(form: Form) -> &'static str {
 }
 
 /// What the rule of a path allows.
-pub const fn path_kind(kind: PathKind) -> &'static str {
+pub const fn about_path(kind: PathKind) -> &'static str {
     match kind {
         PathKind::Abempty => "Behind an authority a path is empty or begins with “/”.",
         PathKind::Absolute => "Begins with “/”, but not with “//”.",

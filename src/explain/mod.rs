@@ -7,7 +7,7 @@ mod headline;
 mod ladder;
 mod steps;
 
-pub use components::{ComponentWords, component, decoded, form, host, path_kind, port};
+pub use components::{ComponentWords, about_form, about_path, component, decoded, host, port};
 pub use headline::{Headline, Level, headline};
 pub use ladder::{note, rung};
 pub use steps::{StepWords, step};

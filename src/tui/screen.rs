@@ -139,8 +139,8 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
     label(state, layout, area, "Target", false, buf);
     let Some(reference) = state.inspection.target() else {
         let said = match &state.inspection.resolution.error {
-            Some(error) => format!("∅  {error}"),
-            None => "∅".to_owned(),
+            Some(error) if !state.is_empty() => format!("∅  {error}"),
+            _ => "∅".to_owned(),
         };
         put(
             buf,

@@ -3,7 +3,7 @@
 use crate::document::strip;
 use crate::inspect::Parsed;
 use crate::report::secrets::password;
-use crate::syntax::Component;
+use crate::syntax::{Component, Standard};
 
 use super::action::{Action, Browse, Effect, Motion};
 use super::input::Input;
@@ -126,10 +126,15 @@ fn toggle_standard(state: &mut State) {
 fn toggle_lenient(state: &mut State) {
     state.options.lenient = !state.options.lenient;
     state.inspect();
-    state.message = Some(match state.options.lenient {
-        true => "Lenient: a reference that repeats the base's scheme is relative (§5.2.2).".into(),
-        false => "Strict: a reference with a scheme stands for itself (§5.2.2).".into(),
-    });
+    let place = match state.standard {
+        Standard::Rfc3986 => "§5.2.2",
+        Standard::Rfc2396 => "§5.2, step 3",
+    };
+    let said = match state.options.lenient {
+        true => "Lenient: a reference that repeats the base's scheme is relative",
+        false => "Strict: a reference with a scheme stands for itself",
+    };
+    state.message = Some(format!("{said} ({place})."));
 }
 
 /// Changes the focused input; `change` says whether it did, and how many characters were cut.

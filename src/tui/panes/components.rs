@@ -127,7 +127,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
 
     let said = match state.selected(index).filter(|_| is_active(state, index)) {
         Some(selected) => words(state, selected),
-        None => explain::form(form).to_owned(),
+        None => explain::about_form(form).to_owned(),
     };
     paragraph(buf, below, &said, theme.style(Role::Quiet));
 }
@@ -346,7 +346,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         }
         Item::Component(Component::Path) => {
             let kind = reference.path_kind();
-            let words = format!("{}. {}", kind.name(), explain::path_kind(kind));
+            let words = format!("{}. {}", kind.name(), explain::about_path(kind));
             blocks.push(Block::Item("rule".into(), words));
         }
         _ => {}

@@ -94,6 +94,11 @@ fn parts(area: Rect) -> (Rect, Rect) {
 fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let inspection = &state.inspection;
+    if state.is_empty() {
+        let said = "What becomes of the base and the reference, step by step.";
+        paragraph(buf, area, said, theme.style(Role::Quiet));
+        return;
+    }
     if let Some(error) = &inspection.resolution.error {
         let said = format!("There is no target: {error}.");
         paragraph(buf, area, &said, theme.style(Role::Quiet));

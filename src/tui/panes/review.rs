@@ -120,7 +120,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let inspection = &state.inspection;
     let Some(selected) = state.selected(index) else {
-        let text = match inspection.reference.text().is_empty() && inspection.base.is_none() {
+        let text = match state.is_empty() {
             true => String::new(),
             false => format!(
                 "✓ {} checks have looked, and found nothing.",
