@@ -1,7 +1,7 @@
 //! The inspector: what a person sees and does.
 //!
-//! Events become an [`Action`](action::Action) by look-up in one table of [`keys`]; only
-//! [`update`](update::update) changes the [`State`](state::State); and [`screen`] draws the state,
+//! Events become an [`Action`] by look-up in one table of [`keys`]; only
+//! [`update`](update::update) changes the [`State`]; and [`screen`] draws the state,
 //! with one file for each of the [`panes`]. Nothing here knows anything about URIs: all facts are in
 //! the [`Inspection`](crate::inspect::Inspection), all sentences in [`explain`](crate::explain).
 //!
@@ -17,7 +17,7 @@ mod headline;
 pub mod input;
 pub mod keys;
 pub mod layout;
-mod line;
+pub mod line;
 mod overlay;
 pub mod panes;
 pub mod picture;
