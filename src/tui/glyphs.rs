@@ -12,6 +12,7 @@ use std::ops::Range;
 use unicode_width::UnicodeWidthChar;
 
 use crate::report::secrets::{COVER, COVER_WIDTH};
+use crate::report::shown::is_hidden;
 
 /// How a glyph comes to look as it does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -132,7 +133,9 @@ fn look(character: char) -> (Kind, usize) {
             (Kind::Picture(picture), 1)
         }
         _ => match character.width() {
-            Some(width @ 1..) if !needs_token(character) => (Kind::Plain(character), width),
+            Some(width @ 1..) if !is_hidden(character) && !is_right_to_left(character) => {
+                (Kind::Plain(character), width)
+            }
             _ => {
                 let digits = match u32::from(character) {
                     0..=0xffff => 4,
@@ -145,40 +148,23 @@ fn look(character: char) -> (Kind, usize) {
     }
 }
 
-/// Characters that take cells and still must not be drawn: blanks, fillers, private and
-/// right-to-left ones. Sorted, both ends included.
-const TOKENS: &[(u32, u32)] = &[
-    (0x0080, 0x00a0),      // C1 controls, no-break space
-    (0x00ad, 0x00ad),      // soft hyphen
-    (0x034f, 0x034f),      // combining grapheme joiner
-    (0x0590, 0x08ff),      // right-to-left scripts
-    (0x115f, 0x1160),      // Hangul fillers
-    (0x1680, 0x1680),      // Ogham space mark
-    (0x17b4, 0x17b5),      // Khmer inherent vowels
-    (0x180b, 0x180f),      // Mongolian selectors and vowel separator
-    (0x2000, 0x200f),      // spaces, zero-width characters, marks of direction
-    (0x2028, 0x202f),      // separators, overrides of direction, narrow space
-    (0x205f, 0x206f),      // mathematical space, invisible operators, isolates
-    (0x2800, 0x2800),      // Braille blank
-    (0x3000, 0x3000),      // ideographic space
-    (0x3164, 0x3164),      // Hangul filler
-    (0xd7fc, 0xf8ff),      // private use
-    (0xfb1d, 0xfdff),      // right-to-left presentation forms, noncharacters
-    (0xfe00, 0xfe0f),      // variation selectors
-    (0xfe70, 0xfeff),      // right-to-left presentation forms, byte order mark
-    (0xffa0, 0xffa0),      // half-width Hangul filler
-    (0xfff0, 0xffff),      // interlinear annotation, specials
-    (0x1_0800, 0x1_0fff),  // right-to-left scripts
-    (0x1_bca0, 0x1_bca3),  // shorthand format controls
-    (0x1_d173, 0x1_d17a),  // musical format controls
-    (0x1_e800, 0x1_efff),  // right-to-left scripts
-    (0xe_0000, 0x10_ffff), // tags, selectors, private use
+/// Scripts that are written from right to left. A terminal that turns them round would show them,
+/// and the delimiters beside them, in another order than that of the text. Sorted, both ends
+/// included.
+const RIGHT_TO_LEFT: &[(u32, u32)] = &[
+    (0x0590, 0x08ff),
+    (0xfb1d, 0xfdff),
+    (0xfe70, 0xfeff),
+    (0x1_0800, 0x1_0fff),
+    (0x1_e800, 0x1_efff),
 ];
 
-fn needs_token(character: char) -> bool {
+fn is_right_to_left(character: char) -> bool {
     let code = u32::from(character);
-    let found = TOKENS.partition_point(|(_, last)| *last < code);
-    TOKENS.get(found).is_some_and(|(first, _)| *first <= code)
+    let found = RIGHT_TO_LEFT.partition_point(|(_, last)| *last < code);
+    RIGHT_TO_LEFT
+        .get(found)
+        .is_some_and(|(first, _)| *first <= code)
 }
 
 #[cfg(test)]
@@ -204,7 +190,7 @@ mod tests {
                 .sum();
             assert_eq!(width, glyphs[0].width, "{shown}");
             assert!(glyphs[0].width > 0);
-            assert!(!shown.chars().any(char::is_control));
+            assert!(!shown.chars().any(is_hidden), "{shown}");
         }
     }
 
@@ -234,6 +220,6 @@ mod tests {
 
     #[test]
     fn the_table_is_sorted() {
-        assert!(TOKENS.is_sorted_by(|a, b| a.1 < b.0));
+        assert!(RIGHT_TO_LEFT.is_sorted_by(|a, b| a.1 < b.0));
     }
 }
