@@ -4,6 +4,7 @@
 
 mod ladder;
 mod steps;
+mod steps_rfc2396;
 
 pub use ladder::{note, rung};
 pub use steps::{StepWords, step};
