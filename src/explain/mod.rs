@@ -6,5 +6,5 @@ mod ladder;
 mod steps;
 mod steps_rfc2396;
 
-pub use ladder::{note, rung};
+pub use ladder::{note, rung, rung_name};
 pub use steps::{StepWords, step};
