@@ -1,0 +1,3 @@
+//! The same text as different readers see it.
+
+pub mod standards;
