@@ -64,6 +64,7 @@ fn section_2_4_2_only_a_scheme_that_says_so_unescapes() {
                 &[Note::UnescapingNotLicensed],
             ),
             ("sip:%61lice@b", "sip:alice@b", &[]),
+            ("http://a?%61", "http://a?a", &[]),
             // An opaque part is no path of an http URL.
             ("http:%7e", "http:%7e", &[Note::UnescapingNotLicensed]),
             (
@@ -141,6 +142,7 @@ fn the_last_rung_is_not_performed() {
 fn a_normal_form_is_a_fixed_point() {
     for text in [
         "HTTP://A:80/%7E/../%2e?%41#%41",
+        "http://a?%41",
         "http://A_B:80/",
         "FILE://localhost:/a",
         "mailto:A@B?C",

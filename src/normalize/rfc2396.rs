@@ -19,8 +19,8 @@ use crate::syntax::{Component, HostKind, PathKind, Reference, Span};
 pub struct Canonicalization {
     /// In lower case.
     pub scheme: &'static str,
-    /// The kind of path that its URI have.
-    pub path: PathKind,
+    /// Whether its URI have an `opaque_part`, and not a path of segments.
+    pub opaque: bool,
     /// Whether an empty port means the default one.
     pub empty_port: bool,
     /// The specification that says so.
@@ -31,25 +31,25 @@ pub struct Canonicalization {
 pub static CANONICALIZATIONS: &[Canonicalization] = &[
     Canonicalization {
         scheme: "http",
-        path: PathKind::AbsPath,
+        opaque: false,
         empty_port: true,
         source: "RFC 2616 §3.2.3",
     },
     Canonicalization {
         scheme: "https",
-        path: PathKind::AbsPath,
+        opaque: false,
         empty_port: true,
         source: "RFC 2818 §2.4, RFC 2616 §3.2.3",
     },
     Canonicalization {
         scheme: "sip",
-        path: PathKind::OpaquePart,
+        opaque: true,
         empty_port: false,
         source: "RFC 3261 §19.1.4",
     },
     Canonicalization {
         scheme: "sips",
-        path: PathKind::OpaquePart,
+        opaque: true,
         empty_port: false,
         source: "RFC 3261 §19.1.4",
     },
@@ -112,7 +112,8 @@ pub(super) fn unescaping(
     let bytes = text.as_bytes();
     let components = reference.components();
     let known = canonicalization(reference);
-    let licensed = known.filter(|known| known.path == reference.path_kind());
+    let opaque = reference.path_kind() == PathKind::OpaquePart;
+    let licensed = known.filter(|known| known.opaque == opaque);
     let end = components.query.unwrap_or(components.path).end;
     let inside = Span {
         start: components.path.start,
