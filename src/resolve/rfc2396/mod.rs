@@ -105,7 +105,7 @@ impl<R: Recorder> Completion<'_, '_, R> {
         let current_document = is_current_document(&r);
         self.tell(Rfc2396Step::IfCurrentDocument(current_document));
         if current_document {
-            return Ok(Resolved::current_document(out.len()));
+            return Ok(Resolved::without_target(out.len()));
         }
 
         if self.repeats_scheme()
@@ -208,7 +208,7 @@ impl<R: Recorder> Completion<'_, '_, R> {
 }
 
 impl Resolved {
-    fn current_document(at: usize) -> Resolved {
+    fn without_target(at: usize) -> Resolved {
         Resolved {
             current_document: true,
             ..Resolved::at(Span::default(), at)

@@ -215,30 +215,30 @@ mod tests {
     #[test]
     fn what_appendix_a_derives() {
         for valid in [
-            "",             // URI-reference = [ … ] [ "#" … ]
-            "#",            // fragment = *uric
-            "#a/b?c",       //
-            "a:/",          // abs_path = "/" path_segments, segment = *pchar …
-            "a:/?",         // hier_part = … [ "?" query ], query = *uric
-            "a://",         // net_path = "//" authority, authority = server = [ … ]
-            "a:///",        //
-            "a://?q#f",     //
-            "a:?x",         // uric_no_slash has "?"
-            "a::",          // and ":"
-            "a:;/",         //
-            "//",           // relativeURI = net_path …
-            "///",          //
-            "/",            //
-            "//a//b;c;d=e", //
-            "g;x=1/:y",     // rel_path = rel_segment [ abs_path ], pchar has ":"
-            "./a:b",        //
-            "@",            // rel_segment has "@"
-            ";",            //
+            "",  // URI-reference = [ … ] [ "#" … ]
+            "#", // fragment = *uric
+            "#a/b?c",
+            "a:/",  // abs_path = "/" path_segments, segment = *pchar …
+            "a:/?", // hier_part = … [ "?" query ], query = *uric
+            "a://", // net_path = "//" authority, authority = server = [ … ]
+            "a:///",
+            "a://?q#f",
+            "a:?x", // uric_no_slash has "?"
+            "a::",  // and ":"
+            "a:;/",
+            "//", // relativeURI = net_path …
+            "///",
+            "/",
+            "//a//b;c;d=e",
+            "g;x=1/:y", // rel_path = rel_segment [ abs_path ], pchar has ":"
+            "./a:b",
+            "@", // rel_segment has "@"
+            ";",
             "%41",
             "'(*)!~_-.", // mark
-            "g?a/b?c",   //
-            "?y",        // appendix C.1
-            "?#",        //
+            "g?a/b?c",
+            "?y", // appendix C.1
+            "?#",
         ] {
             assert!(
                 split(valid).is_valid(),
