@@ -12,7 +12,7 @@ fn rung(text: &str, kind: RungKind) -> (String, Vec<Note>) {
     let ladder = Ladder::climb(&split(text));
     let found = ladder.rungs().find(|(rung, _)| rung.kind == kind);
     let (rung, result) = found.expect("every ladder has all rungs");
-    (result.to_owned(), rung.notes.clone())
+    (result.to_owned(), rung.notes.iter().collect())
 }
 
 #[track_caller]

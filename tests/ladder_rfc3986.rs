@@ -14,7 +14,8 @@ fn rungs(text: &str) -> [String; 5] {
 fn notes(text: &str, kind: RungKind) -> Vec<Note> {
     let ladder = Ladder::climb(&Reference::split(text, Standard::Rfc3986));
     let rung = ladder.rungs().find(|(rung, _)| rung.kind == kind);
-    rung.map(|(rung, _)| rung.notes.clone()).unwrap_or_default()
+    rung.map(|(rung, _)| rung.notes.iter().collect())
+        .unwrap_or_default()
 }
 
 #[track_caller]

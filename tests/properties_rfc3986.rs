@@ -106,7 +106,7 @@ fn uri() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2_000))]
+    #![proptest_config(ProptestConfig { cases: 2_000, max_global_rejects: 1_000_000, ..ProptestConfig::default() })]
 
     #[test]
     fn recomposing_a_split_gives_back_the_text(text in prop_oneof![any::<String>(), near_reference()]) {

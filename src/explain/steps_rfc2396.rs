@@ -11,19 +11,19 @@ pub(super) fn words(step: Rfc2396Step) -> Words {
         Rfc2396Step::ParseBase => (
             "parse-base",
             "5.2",
-            "the base URI is parsed into the four main components",
+            "base = parse(base URI)",
             "Only its scheme has to be there; the other components may be empty or undefined.",
         ),
         Rfc2396Step::DropBaseQuery(_) => (
             "drop-base-query",
             "5.2",
-            "the base URI's query component is not used",
+            "base.query is not used",
             "Whatever the reference, the base's query takes no part.",
         ),
         Rfc2396Step::DropBaseFragment(_) => (
             "drop-base-fragment",
             "4",
-            "the fragment identifier is removed",
+            "base.fragment is removed",
             "A fragment identifier is part of a URI reference, but of no URI.",
         ),
         Rfc2396Step::BaseUnused => (
@@ -35,7 +35,7 @@ pub(super) fn words(step: Rfc2396Step) -> Words {
         Rfc2396Step::ParseReference => (
             "parse-reference",
             "5.2",
-            "1) the URI reference is parsed",
+            "the URI reference is parsed",
             "From here on, the reference's own components are completed until they are the target's.",
         ),
         Rfc2396Step::IfCurrentDocument(holds) => (
@@ -43,8 +43,8 @@ pub(super) fn words(step: Rfc2396Step) -> Words {
             "5.2",
             yes_or_no(
                 holds,
-                "2) the path is empty; scheme, authority and query are undefined  yes",
-                "2) the path is empty; scheme, authority and query are undefined  no",
+                "if path is empty; scheme, authority, query undefined  yes",
+                "if path is empty; scheme, authority, query undefined  no",
             ),
             yes_or_no(
                 holds,
@@ -57,7 +57,7 @@ pub(super) fn words(step: Rfc2396Step) -> Words {
         Rfc2396Step::RemoveSameScheme => (
             "remove-same-scheme",
             "5.2",
-            "3) the scheme matches that of the base URI, and is removed",
+            "the scheme matches the base URI's, and is removed",
             "A loophole of older standards: a relative reference that repeats the base's scheme. \
              Leniently, what follows it is parsed as relative.",
         ),
@@ -66,8 +66,8 @@ pub(super) fn words(step: Rfc2396Step) -> Words {
             "5.2",
             yes_or_no(
                 holds,
-                "3) the scheme component is defined  yes",
-                "3) the scheme component is defined  no: scheme = the base URI's",
+                "if scheme is defined  yes: done",
+                "if scheme is defined  no: scheme = base.scheme",
             ),
             yes_or_no(
                 holds,
@@ -80,8 +80,8 @@ pub(super) fn words(step: Rfc2396Step) -> Words {
             "5.2",
             yes_or_no(
                 holds,
-                "4) the authority component is defined  yes: to step 7",
-                "4) the authority component is defined  no: authority = the base URI's",
+                "if authority is defined  yes: to step 7",
+                "if authority is defined  no: authority = base.authority",
             ),
             yes_or_no(
                 holds,
@@ -94,8 +94,8 @@ pub(super) fn words(step: Rfc2396Step) -> Words {
             "5.2",
             yes_or_no(
                 holds,
-                "5) the path begins with a slash  yes: to step 7",
-                "5) the path begins with a slash  no",
+                "if path begins with a slash  yes: to step 7",
+                "if path begins with a slash  no",
             ),
             yes_or_no(
                 holds,
@@ -106,39 +106,37 @@ pub(super) fn words(step: Rfc2396Step) -> Words {
         Rfc2396Step::CopyBasePath => (
             "copy-base-path",
             "5.2",
-            "6a) buffer = all but the last segment of the base URI's path",
+            "buffer = all but the last segment of base.path",
             "Everything behind the last slash is left out; without a slash, nothing is copied.",
         ),
         Rfc2396Step::AppendReferencePath => (
             "append-reference-path",
             "5.2",
-            "6b) the reference's path is appended to the buffer",
+            "buffer = buffer path",
             "Whatever the buffer ends with, the path follows at once.",
         ),
         Rfc2396Step::Remove(rule, place) => removal(rule, place.is_some()),
-        Rfc2396Step::MoreRemovals(rule, count) => {
+        Rfc2396Step::MoreRemovals(_, count) => {
             return (
                 "more-removals",
                 "5.2",
-                format!("{}) {count} more removals", rule.label()).into(),
+                format!("{count} more removals").into(),
                 "It goes on; there are too many removals to be shown one by one.",
             );
         }
         Rfc2396Step::ExcessDots(None, _) => (
             "excess-dots",
             "5.2",
-            "6g) the buffer begins with “..”  no",
+            "if buffer begins with “..”  no",
             "The path doesn't climb above the root.",
         ),
         Rfc2396Step::ExcessDots(Some(_), what) => (
             "excess-dots",
             "5.2",
             match what {
-                ExcessDots::Keep => "6g) the buffer begins with “..”  yes: they are retained",
-                ExcessDots::Drop => "6g) the buffer begins with “..”  yes: they are removed",
-                ExcessDots::Refuse => {
-                    "6g) the buffer begins with “..”  yes: the reference is refused"
-                }
+                ExcessDots::Keep => "if buffer begins with “..”  yes: retained",
+                ExcessDots::Drop => "if buffer begins with “..”  yes: removed",
+                ExcessDots::Refuse => "if buffer begins with “..”  yes: refused",
             },
             "More “..” than the base has levels: the reference is in error. An implementation may \
              keep them, remove them, or not follow the reference.",
@@ -146,13 +144,13 @@ pub(super) fn words(step: Rfc2396Step) -> Words {
         Rfc2396Step::TakeBuffer => (
             "take-buffer",
             "5.2",
-            "6h) path = buffer",
+            "path = buffer",
             "What is left in the buffer is the new path.",
         ),
         Rfc2396Step::Recombine => (
             "recombine",
             "5.2",
-            "7) scheme “:” “//” authority path “?” query “#” fragment",
+            "scheme \":\" \"//\" authority path \"?\" query \"#\" fragment",
             "The defined components are recombined, each with its separator.",
         ),
     };
@@ -169,25 +167,25 @@ fn removal(rule: BufferRule, found: bool) -> Line {
     let (id, line, text, nothing) = match rule {
         BufferRule::C => (
             "remove-single-dots",
-            "6c) “./” is removed, where “.” is a complete segment",
+            "remove “./”",
             "A “.” means this level: it goes, with its slash.",
             "No complete segment “.” stands before a slash.",
         ),
         BufferRule::D => (
             "remove-final-single-dot",
-            "6d) a final “.” is removed, if it is a complete segment",
+            "remove a final “.”",
             "A “.” at the end means this level: it goes.",
             "The buffer doesn't end with a complete segment “.”.",
         ),
         BufferRule::E => (
             "remove-double-dots",
-            "6e) the leftmost “<segment>/../” is removed",
+            "remove the leftmost “<segment>/../”",
             "A “..” means the level above: it goes, and the segment before it.",
             "No “..” with a slash behind it follows a segment that could go with it.",
         ),
         BufferRule::F => (
             "remove-final-double-dots",
-            "6f) a final “<segment>/..” is removed",
+            "remove a final “<segment>/..”",
             "A “..” at the end means the level above: it goes, and the segment before it.",
             "The buffer doesn't end with a segment and “..”.",
         ),

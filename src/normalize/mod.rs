@@ -15,6 +15,6 @@ mod schemes;
 mod syntax_rungs;
 
 pub use edit::{Edit, Edits};
-pub use ladder::{Ladder, Note, Rung, RungKind, normalize};
+pub use ladder::{Ladder, Note, Notes, Rung, RungKind, normalize};
 pub use rfc2396::{CANONICALIZATIONS, Canonicalization};
 pub use schemes::{SCHEMES, SchemeFacts, scheme_facts};

@@ -7,7 +7,7 @@
 //! alone that RFC 3986 would change, a note says why.
 
 use super::edit::{Edits, Rewrite};
-use super::ladder::Note;
+use super::ladder::{Note, Notes};
 use super::scheme_rung::{lower_mail_domains, means_this_machine};
 use super::schemes::scheme_facts;
 use super::syntax_rungs::{lower, triplets};
@@ -71,7 +71,7 @@ pub(super) fn case(
     reference: &Reference<'_>,
     out: &mut String,
     edits: &mut impl Edits,
-    notes: &mut Vec<Note>,
+    notes: &mut Notes,
 ) {
     let text = reference.text();
     let bytes = text.as_bytes();
@@ -89,14 +89,14 @@ pub(super) fn case(
 
     let has_upper = |text: &str| text.bytes().any(|byte| byte.is_ascii_uppercase());
     if is_registry_name(reference) && reference.authority().is_some_and(has_upper) {
-        notes.push(Note::RegistryNameKept);
+        notes.add(Note::RegistryNameKept);
     }
     let mut lower_digits = false;
     triplets(bytes, 0..bytes.len(), |at, _| {
         lower_digits |= bytes[at + 1..at + 3].iter().any(u8::is_ascii_lowercase);
     });
     if lower_digits {
-        notes.push(Note::HexCaseKept);
+        notes.add(Note::HexCaseKept);
     }
 }
 
@@ -106,7 +106,7 @@ pub(super) fn unescaping(
     reference: &Reference<'_>,
     out: &mut String,
     edits: &mut impl Edits,
-    notes: &mut Vec<Note>,
+    notes: &mut Notes,
 ) {
     let text = reference.text();
     let bytes = text.as_bytes();
@@ -133,7 +133,7 @@ pub(super) fn unescaping(
     });
     rewrite.finish();
     if kept {
-        notes.push(match licensed {
+        notes.add(match licensed {
             Some(_) => Note::OnlyPathAndQueryUnescaped,
             None => Note::UnescapingNotLicensed,
         });
@@ -141,9 +141,9 @@ pub(super) fn unescaping(
 }
 
 /// §5: dot-segments "are only considered special when resolving a relative-path reference".
-pub(super) fn dot_segments(reference: &Reference<'_>, notes: &mut Vec<Note>) {
+pub(super) fn dot_segments(reference: &Reference<'_>, notes: &mut Notes) {
     if reference.segments().any(|segment| segment.dot.is_some()) {
-        notes.push(Note::DotsAreOrdinary);
+        notes.add(Note::DotsAreOrdinary);
     }
 }
 
@@ -152,7 +152,7 @@ pub(super) fn scheme(
     reference: &Reference<'_>,
     out: &mut String,
     edits: &mut impl Edits,
-    notes: &mut Vec<Note>,
+    notes: &mut Notes,
 ) {
     let text = reference.text();
     let components = reference.components();
@@ -175,9 +175,9 @@ pub(super) fn scheme(
         if elided {
             rewrite.replace(Span::new(port.start as usize - 1, port.end as usize), "");
         } else if empty {
-            notes.push(Note::EmptyPortKept);
+            notes.add(Note::EmptyPortKept);
         } else if digits.starts_with('0') && digits.len() > 1 {
-            notes.push(Note::PortZerosKept);
+            notes.add(Note::PortZerosKept);
         }
     }
     let has_empty_path = components.authority.is_some() && components.path.is_empty();
@@ -195,9 +195,9 @@ pub(super) fn scheme(
 
     let has_colon = |authority: &str| authority.contains(':');
     if is_registry_name(reference) && reference.get(Component::Authority).is_some_and(has_colon) {
-        notes.push(Note::RegistryNameKept);
+        notes.add(Note::RegistryNameKept);
     }
     if reference.scheme().is_some() && facts.is_none() && known.is_none() {
-        notes.push(Note::EquivalenceNotKnown);
+        notes.add(Note::EquivalenceNotKnown);
     }
 }

@@ -7,6 +7,7 @@
 mod characters;
 mod components;
 mod iri;
+mod masks;
 mod path;
 mod reference;
 pub mod rfc2396;
@@ -18,6 +19,8 @@ mod violation;
 
 pub use characters::{Class, hex_value, percent_encoded_octet};
 pub use components::{Component, Components};
+pub(crate) use masks::Glance;
+
 pub use iri::uri_from_iri;
 pub use path::{DotSegment, PathKind, Segment, Segments};
 pub use reference::{Form, HostKind, Kind, Reference, recompose};
