@@ -40,11 +40,17 @@ fn targets(base: &str, reference: &str, rfc3986: &str, rfc2396: Option<&str>, ch
 fn d_1_a_rule_for_a_uri_with_a_fragment() {
     assert_eq!(
         both("a:b#c").map(|reference| explain::form(&reference)),
-        ["URI", "absoluteURI and fragment"]
+        [
+            "URI with a fragment",
+            "absolute URI (absoluteURI) and a fragment"
+        ]
     );
     assert_eq!(
         both("a:b").map(|reference| explain::form(&reference)),
-        ["absolute-URI", "absoluteURI"]
+        [
+            "URI without a fragment (absolute-URI)",
+            "absolute URI (absoluteURI)"
+        ]
     );
 }
 

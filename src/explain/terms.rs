@@ -62,13 +62,15 @@ pub fn component_name(reference: &Reference<'_>, component: Component) -> &'stat
     }
 }
 
-/// What `reference` is called by its standard (RFC 3986 §4.1–4.4; RFC 2396 §3, §4, §5).
+/// What `reference` is, in a few words of its standard (RFC 3986 §4.1–4.4; RFC 2396 §3, §4, §5).
 pub fn form(reference: &Reference<'_>) -> &'static str {
     let form = reference.form();
     match (reference.standard(), form) {
+        (Standard::Rfc3986, Form::Uri) => "URI with a fragment",
+        (Standard::Rfc3986, Form::AbsoluteUri) => "URI without a fragment (absolute-URI)",
         (Standard::Rfc3986, _) => form.name(),
-        (Standard::Rfc2396, Form::Uri) => "absoluteURI and fragment",
-        (Standard::Rfc2396, Form::AbsoluteUri) => "absoluteURI",
+        (Standard::Rfc2396, Form::Uri) => "absolute URI (absoluteURI) and a fragment",
+        (Standard::Rfc2396, Form::AbsoluteUri) => "absolute URI (absoluteURI)",
         (Standard::Rfc2396, Form::NetworkPath) => "network-path reference (net_path)",
         (Standard::Rfc2396, Form::AbsolutePath) => "absolute-path reference (abs_path)",
         (Standard::Rfc2396, Form::RelativePath) => "relative-path reference (rel_path)",

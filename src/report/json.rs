@@ -68,6 +68,10 @@ fn parsed(sink: &mut (impl Sink + ?Sized), parsed: &Parsed) {
     raw(out, reference.path_kind().name());
     raw(out, "\",\"violations\":");
     array(sink, &parsed.violations, violation);
+    raw(sink.buffer(), ",\"notes\":");
+    array(sink, parsed.notes(), |out, note| {
+        sentence(out, explain::reading_note(note));
+    });
     raw(sink.buffer(), "}");
 }
 
@@ -144,6 +148,10 @@ fn resolution(sink: &mut (impl Sink + ?Sized), inspection: &Inspection) {
             step(out, &view, &mut targets);
         },
     );
+    raw(sink.buffer(), ",\"notes\":");
+    array(sink, &resolution.notes, |out, note| {
+        sentence(out, explain::resolution_note(*note));
+    });
     raw(sink.buffer(), "}");
 }
 
