@@ -1,9 +1,12 @@
 //! One call that finds out everything about a reference.
 
 use crate::normalize::Ladder;
+use crate::readings::standards::Comparison;
 use crate::resolve::{Options, Resolution, Slot, Source};
 use crate::review::{Case, Finding, Severity, review};
-use crate::syntax::{Components, HostKind, Reference, Span, Standard, Violation, uri_from_iri};
+use crate::syntax::{
+    Components, HostKind, ReadingNote, Reference, Span, Standard, Violation, uri_from_iri,
+};
 
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -53,6 +56,11 @@ impl Parsed {
         &self.text
     }
 
+    /// What a reader should know of the way the text is read, beside violations.
+    pub fn notes(&self) -> Vec<ReadingNote> {
+        self.reference().notes()
+    }
+
     /// Whether the text is a `URI-reference`.
     pub fn is_valid(&self) -> bool {
         self.violations.is_empty()
@@ -85,6 +93,12 @@ impl Inspection {
         self.findings.first().map(|finding| finding.severity)
     }
 
+    /// The same reference under both standards, resolved the same way.
+    pub fn comparison(&self) -> Comparison {
+        let base = self.base.as_ref().map(Parsed::text);
+        Comparison::new(self.reference.text(), base, self.options)
+    }
+
     /// The target, split; `None` when there is none.
     pub fn target(&self) -> Option<Reference<'_>> {
         let target = self.resolution.target.as_deref()?;
@@ -113,12 +127,12 @@ impl Inspection {
             .authority
             .filter(|_| from_base(step.state.authority))
         {
-            add(span.start as usize - 2, span.end as usize);
+            add((span.start as usize).saturating_sub(2), span.end as usize);
         }
         let path = components.path.start as usize;
         add(path, path + self.resolution.path_from_base);
         if let Some(span) = components.query.filter(|_| from_base(step.state.query)) {
-            add(span.start as usize - 1, span.end as usize);
+            add((span.start as usize).saturating_sub(1), span.end as usize);
         }
         spans
     }

@@ -70,15 +70,41 @@ pub const fn component(component: Component, standard: Standard) -> ComponentWor
     }
 }
 
-/// What the whole of a reference is.
-pub const fn about_form(form: Form) -> &'static str {
-    match form {
-        Form::Uri => "A URI: it has a scheme, and means the same everywhere (§3).",
-        Form::AbsoluteUri => "An absolute-URI: a scheme and no fragment, fit to be a base (§4.3).",
-        Form::NetworkPath => "Begins with “//”: takes only its scheme from the base (§4.2).",
-        Form::AbsolutePath => "Begins with “/”: takes scheme and authority from the base (§4.2).",
-        Form::RelativePath => "Is read from where the base's path stands (§4.2).",
-        Form::SameDocument => "Means the document that it stands in (§4.4).",
+/// What the whole of a reference is, and what follows from that.
+pub const fn about_form(form: Form, standard: Standard) -> &'static str {
+    match (standard, form) {
+        (Standard::Rfc3986, Form::Uri) => {
+            "A URI: it has a scheme, and means the same everywhere (§3)."
+        }
+        (Standard::Rfc3986, Form::AbsoluteUri) => {
+            "An absolute-URI: a scheme and no fragment, fit to be a base (§4.3)."
+        }
+        (Standard::Rfc3986, Form::NetworkPath) => {
+            "Begins with “//”: takes only its scheme from the base (§4.2)."
+        }
+        (Standard::Rfc3986, Form::AbsolutePath) => {
+            "Begins with “/”: takes scheme and authority from the base (§4.2)."
+        }
+        (Standard::Rfc3986, Form::RelativePath) => {
+            "Is read from where the base's path stands (§4.2)."
+        }
+        (Standard::Rfc3986, Form::SameDocument) => "Means the document that it stands in (§4.4).",
+        (Standard::Rfc2396, Form::Uri) => {
+            "An absolute URI, and a fragment, which is no part of it (§4)."
+        }
+        (Standard::Rfc2396, Form::AbsoluteUri) => {
+            "An absolute URI: it has a scheme, and means the same everywhere (§3)."
+        }
+        (Standard::Rfc2396, Form::NetworkPath) => {
+            "Begins with “//”: takes only its scheme from the base (§5)."
+        }
+        (Standard::Rfc2396, Form::AbsolutePath) => {
+            "Begins with “/”: takes scheme and authority from the base (§5)."
+        }
+        (Standard::Rfc2396, Form::RelativePath) => {
+            "Is read from where the base's path stands (§5)."
+        }
+        (Standard::Rfc2396, Form::SameDocument) => "Means the current document (§4.2).",
     }
 }
 
@@ -89,7 +115,10 @@ pub const fn about_path(kind: PathKind) -> &'static str {
         PathKind::Absolute => "Begins with “/”, but not with “//”.",
         PathKind::Noscheme => "Without a scheme, the first segment holds no colon.",
         PathKind::Rootless => "Behind a scheme, begins with a segment.",
-        PathKind::Empty => "No characters at all.",
+        PathKind::Empty | PathKind::EmptyPath => "No characters at all.",
+        PathKind::AbsPath => "Begins with “/”.",
+        PathKind::RelPath => "Begins with a segment that is not empty and holds no colon.",
+        PathKind::OpaquePart => "Follows the scheme, and its first character is no slash.",
     }
 }
 

@@ -12,6 +12,7 @@ use ratatui::layout::Rect;
 use super::line::Line;
 use super::text::draw;
 use super::theme::{Role, Theme};
+use crate::explain::component_name;
 use crate::syntax::Component;
 
 /// A bracket that is seen.
@@ -94,7 +95,7 @@ fn brackets(line: &Line<'_>, room: usize, scroll: usize) -> Vec<Bracket> {
                 let fits = last - first + 1 >= long.chars().count() + 4;
                 if fits { long } else { "▲ userinfo" }
             }
-            component => component.name(),
+            component => component_name(&line.reference, component),
         };
         found.push(Bracket {
             component,

@@ -34,6 +34,7 @@ use super::state::{Focus, Overlay, State};
 use super::text::{draw, put, shade, width};
 use super::theme::Role;
 use super::{headline, overlay, ruler};
+use crate::explain;
 use crate::syntax::Span;
 
 /// Draws everything. Returns where the cursor stands, if it is seen.
@@ -140,6 +141,9 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
     let Some(reference) = state.inspection.target() else {
         let said = match &state.inspection.resolution.error {
             Some(error) if !state.is_empty() => format!("∅  {error}"),
+            None if state.inspection.resolution.same_document => {
+                explain::current_document(&state.inspection.reference.reference())
+            }
             _ => "∅".to_owned(),
         };
         put(

@@ -106,7 +106,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         top.x,
         top.right(),
         top.y,
-        form.name(),
+        explain::form(&reference),
         theme.style(Role::Key),
     );
     let (text, role) = if valid {
@@ -127,7 +127,14 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
 
     let said = match state.selected(index).filter(|_| is_active(state, index)) {
         Some(selected) => words(state, selected),
-        None => explain::about_form(form).to_owned(),
+        None => {
+            let mut said = explain::about_form(form, state.standard).to_owned();
+            for note in state.inspection.reference.notes() {
+                said.push(' ');
+                said.push_str(explain::reading_note(note));
+            }
+            said
+        }
     };
     paragraph(buf, below, &said, theme.style(Role::Quiet));
 }
@@ -163,7 +170,8 @@ fn render_component(state: &State, component: Component, area: Rect, buf: &mut B
     };
     let style = theme.style(role);
     let x = put(buf, area.x, area.right(), area.y, mark, style);
-    put(buf, x, area.right(), area.y, component.name(), style);
+    let name = explain::component_name(&reference, component);
+    put(buf, x, area.right(), area.y, name, style);
     let value = reference.components().get(component);
     let x = render_value(state, value, area, buf);
     let note = match component {
@@ -172,7 +180,9 @@ fn render_component(state: &State, component: Component, area: Rect, buf: &mut B
         }
         Component::Host => explain::host(&reference),
         Component::Port => explain::port(&reference).map(|port| format!("({port})")),
-        Component::Path => Some(reference.path_kind().name().to_owned()),
+        Component::Path => Some(reference.path_kind().name())
+            .filter(|kind| *kind != name)
+            .map(str::to_owned),
         _ => None,
     };
     render_notes(theme, decoded(state, value), note, x, area, buf);
@@ -309,7 +319,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     };
     let (title, role, value) = match item {
         Item::Component(component) => (
-            component.name().to_owned(),
+            explain::component_name(&reference, component).to_owned(),
             Role::of(component),
             reference.components().get(component),
         ),

@@ -56,7 +56,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let selected = state.selected(index).filter(|_| is_active(state, index));
     let said = match selected.and_then(|selected| rungs.map(|(rung, _)| rung).nth(selected)) {
         Some(rung) => {
-            let mut said = explain::rung(rung.kind).to_owned();
+            let mut said = explain::rung(rung.kind, state.standard).to_owned();
             for note in notes(rung) {
                 said.push(' ');
                 said.push_str(explain::note(note));
@@ -78,7 +78,7 @@ fn notes(rung: &Rung) -> impl Iterator<Item = Note> {
 fn render_rung(state: &State, rung: &Rung, result: &str, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let (answer, role) = match rung.kind {
-        RungKind::SimpleString => ("as it stands", Role::Quiet),
+        RungKind::SimpleString => ("", Role::Quiet),
         RungKind::Protocol => ("not performed", Role::Quiet),
         _ if rung.is_changed() => ("changed", Role::Calm),
         _ => ("same", Role::Quiet),
@@ -90,7 +90,8 @@ fn render_rung(state: &State, rung: &Rung, result: &str, area: Rect, buf: &mut B
     let section = rung.kind.section(state.standard);
     put(buf, area.x, end, area.y, section, quiet);
     let x = (area.x + 9).min(end);
-    put(buf, x, end, area.y, rung.kind.id(), name);
+    let called = explain::rung_name(rung.kind, state.standard);
+    put(buf, x, end, area.y, called, name);
     put(buf, end, area.right(), area.y, answer, theme.style(role));
 
     let row = Rect {
@@ -128,7 +129,8 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         return Vec::new();
     };
     let section = rung.kind.section(state.standard);
-    let title = format!("{} §{section}, {}", state.standard, rung.kind.id());
+    let called = explain::rung_name(rung.kind, state.standard);
+    let title = format!("{} §{section}: {called}", state.standard);
     let below = match row.checked_sub(1) {
         Some(row) => state.inspection.ladder.rungs().nth(row),
         None => None,
@@ -136,7 +138,10 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     let line = |text| Line::new(Reference::split(text, state.standard), state.secrets);
     let mut blocks = vec![
         Block::Title(title, Role::Key),
-        Block::Words(explain::rung(rung.kind).to_owned(), Role::Text),
+        Block::Words(
+            explain::rung(rung.kind, state.standard).to_owned(),
+            Role::Text,
+        ),
     ];
     if let (true, Some((_, before))) = (rung.is_changed(), below) {
         blocks.push(Block::Words("from".into(), Role::Quiet));

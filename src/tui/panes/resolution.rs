@@ -170,14 +170,13 @@ fn render_state(state: &State, view: &StepView<'_>, area: Rect, buf: &mut Buffer
     if area.height < 2 {
         return;
     }
-    let words = explain::step(view);
     let beside = area.height > BELOW;
     let reserved = TARGET.len() as u16 + if beside { 2 } else { 0 };
     let said = Rect {
         height: area.height.saturating_sub(reserved).clamp(1, 3),
         ..area
     };
-    paragraph(buf, said, words.text, theme.style(Role::Text));
+    paragraph(buf, said, &told(state, view), theme.style(Role::Text));
 
     let mut y = said.bottom();
     let quiet = theme.style(Role::Quiet);
@@ -214,6 +213,20 @@ fn render_state(state: &State, view: &StepView<'_>, area: Rect, buf: &mut Buffer
         render_slot(state, view, component, row, buf);
         y += 1;
     }
+}
+
+/// What a step does; the last one also has what a reader of the target should know.
+fn told(state: &State, view: &StepView<'_>) -> String {
+    let resolution = &state.inspection.resolution;
+    let mut text = explain::step(view).text.to_owned();
+    let last = resolution.steps.last();
+    if last.is_some_and(|last| std::ptr::eq(last, view.step)) {
+        for note in &resolution.notes {
+            text.push(' ');
+            text.push_str(explain::resolution_note(*note));
+        }
+    }
+    text
 }
 
 /// One component of the target so far, and where it comes from.
@@ -297,7 +310,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         let title = format!("{} §{}{rule}", state.standard, words.section);
         blocks.push(Block::Title(title, Role::Key));
         blocks.push(Block::Words(words.code.clone().into_owned(), Role::Text));
-        blocks.push(Block::Words(words.text.to_owned(), Role::Text));
+        blocks.push(Block::Words(told(state, view), Role::Text));
         if let Some(buffers) = &view.buffers {
             for (name, text) in [("output", &buffers.output), ("input", &buffers.input)] {
                 blocks.push(Block::Words(format!("{name} buffer:"), Role::Quiet));
