@@ -98,7 +98,8 @@ fn inputs(state: &State, layout: &Layout, buf: &mut Buffer) {
             None if !focused(Focus::Base) => {
                 let Rect { x, y, .. } = layout.base;
                 let quiet = theme.style(Role::Quiet);
-                put(buf, x, layout.base.right(), y, "∅", quiet);
+                let said = if layout.label == 0 { "∅ base" } else { "∅" };
+                put(buf, x, layout.base.right(), y, said, quiet);
             }
             None => {}
         }

@@ -124,7 +124,12 @@ fn render_row(state: &State, view: &StepView<'_>, selected: bool, area: Rect, bu
     let theme = state.theme();
     let words = explain::step(view);
     let quiet = theme.style(Role::Quiet);
-    put(buf, area.x, area.right(), area.y, words.section, quiet);
+    // RFC 2396 has one section for all, and numbers its steps.
+    let place = match words.rule {
+        Some(rule) if words.section.len() <= 3 => format!("{} {rule}", words.section),
+        _ => words.section.to_owned(),
+    };
+    put(buf, area.x, area.right(), area.y, &place, quiet);
     let x = (area.x + 7).min(area.right());
     let style = match selected {
         true => theme.style(Role::Focus),
@@ -173,7 +178,10 @@ fn render_state(state: &State, view: &StepView<'_>, area: Rect, buf: &mut Buffer
     let beside = area.height > BELOW;
     let reserved = TARGET.len() as u16 + if beside { 2 } else { 0 };
     let said = Rect {
-        height: area.height.saturating_sub(reserved).clamp(1, 3),
+        height: area
+            .height
+            .saturating_sub(reserved)
+            .clamp(1, if beside { 6 } else { 3 }),
         ..area
     };
     paragraph(buf, said, &told(state, view), theme.style(Role::Text));
