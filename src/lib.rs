@@ -9,5 +9,6 @@ pub mod explain;
 pub mod inspect;
 pub mod normalize;
 pub mod resolve;
+pub mod readings;
 pub mod review;
 pub mod syntax;

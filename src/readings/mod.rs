@@ -1,0 +1,6 @@
+//! The same text as other readers see it. So far: a browser, by the URL Standard.
+//!
+//! Two programs that read one text differently can be played against each other. This room
+//! holds the other readers; the review compares them with RFC 3986.
+
+pub mod whatwg;

@@ -1,0 +1,101 @@
+//! The states that read an authority: credentials, host, port (section "URL parsing").
+
+use super::errors::{ValidationErrorKind, failure};
+use super::host::parse_host;
+use super::parser::{Next, Parser, State};
+use super::percent_encode::{USERINFO, encoded};
+use super::url::default_port;
+use crate::syntax::Span;
+
+impl Parser<'_> {
+    /// Authority state: finds where the authority ends, and takes the credentials off its front.
+    pub(super) fn authority(&mut self) -> Next {
+        let special = self.is_special();
+        let start = self.pointer;
+        let end = self.find(|c| matches!(c, b'/' | b'?' | b'#') || special && c == b'\\');
+        self.authority_end = end;
+        // The last `@` ends the credentials, those before are part of them.
+        let Some(length) = self.between(start, end).rfind('@') else {
+            return Ok(State::Host);
+        };
+        let at = start + length;
+        self.report(ValidationErrorKind::InvalidCredentials, start, at + 1);
+        let credentials = self.between(start, at);
+        let (username, password) = match credentials.split_once(':') {
+            Some((username, password)) => (username, Some(password)),
+            None => (credentials, None),
+        };
+        let username_end = start + username.len();
+        self.components.username = Some(Span::new(start, username_end));
+        self.url.username = encoded(username, USERINFO);
+        if let Some(password) = password {
+            self.components.password = Some(Span::new(username_end + 1, at));
+            self.url.password = encoded(password, USERINFO);
+        }
+        self.pointer = at + 1;
+        if self.pointer == end {
+            return Err(failure(ValidationErrorKind::HostMissing, end, end));
+        }
+        Ok(State::Host)
+    }
+
+    /// Host state: up to the first `:` outside of brackets, or the authority's end.
+    pub(super) fn host(&mut self) -> Next {
+        let start = self.pointer;
+        let mut inside_brackets = false;
+        let text = self.between(start, self.authority_end);
+        let colon = text.bytes().position(|c| {
+            match c {
+                b'[' => inside_brackets = true,
+                b']' => inside_brackets = false,
+                _ => {}
+            }
+            c == b':' && !inside_brackets
+        });
+        let end = colon.map_or(self.authority_end, |length| start + length);
+        self.components.host = Some(Span::new(start, end));
+        if start == end && (colon.is_some() || self.is_special()) {
+            return Err(failure(ValidationErrorKind::HostMissing, start, end));
+        }
+        self.pointer = end;
+        self.parse_host(start, end)?;
+        Ok(match colon {
+            Some(_) => {
+                self.pointer += 1;
+                State::Port
+            }
+            None => State::PathStart,
+        })
+    }
+
+    /// Runs the host parser over a range of the text, and sets the URL's host.
+    pub(super) fn parse_host(
+        &mut self,
+        start: usize,
+        end: usize,
+    ) -> Result<(), super::ValidationError> {
+        let is_opaque = !self.is_special();
+        let host = parse_host(self.between(start, end), start, is_opaque, &mut self.log)?;
+        self.url.host = Some(host);
+        Ok(())
+    }
+
+    /// Port state, behind the colon.
+    pub(super) fn port(&mut self) -> Next {
+        let (start, end) = (self.pointer, self.authority_end);
+        let text = self.between(start, end);
+        self.components.port = Some(Span::new(start, end));
+        if !text.bytes().all(|c| c.is_ascii_digit()) {
+            return Err(failure(ValidationErrorKind::PortInvalid, start, end));
+        }
+        if !text.is_empty() {
+            // Leading zeros are fine; digits are all there is, so what fails is too great.
+            let Ok(port) = text.parse::<u16>() else {
+                return Err(failure(ValidationErrorKind::PortOutOfRange, start, end));
+            };
+            self.url.port = Some(port).filter(|_| default_port(&self.url.scheme) != Some(port));
+        }
+        self.pointer = end;
+        Ok(State::PathStart)
+    }
+}

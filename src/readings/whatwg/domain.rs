@@ -1,0 +1,238 @@
+//! The domain parser (section "IDNA"), over the `idna` crate's UTS #46 processing.
+//!
+//! One limit is the crate's own: labels of more than 1000 characters are not turned into
+//! Punycode, as in the library that most browsers use. The standard states no limit.
+
+use super::percent_encode::FORBIDDEN_DOMAIN;
+use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
+use std::ops::Range;
+
+/// What the domain parser made of a text.
+pub(super) struct ParsedDomain {
+    /// The ASCII domain in lower case; `None` for failure. Never empty.
+    pub(super) ascii: Option<String>,
+    /// The standard's domain-to-ASCII validation error: the part of the text that is no strictly
+    /// valid domain name.
+    pub(super) not_strict: Option<Range<usize>>,
+}
+
+/// The domain parser, with *beStrict* false.
+pub(super) fn parse_domain(domain: &str) -> ParsedDomain {
+    let not_strict = match is_strictly_valid(domain) {
+        true => None,
+        false => Some(blame(domain)),
+    };
+    let ascii = match domain.is_ascii() {
+        true => Some(domain.to_ascii_lowercase()),
+        // CheckHyphens, UseSTD3ASCIIRules and VerifyDnsLength are all false here.
+        false => Uts46::new()
+            .to_ascii(
+                domain.as_bytes(),
+                AsciiDenyList::EMPTY,
+                Hyphens::Allow,
+                DnsLength::Ignore,
+            )
+            .ok()
+            .map(|ascii| ascii.into_owned()),
+    };
+    let ascii = ascii
+        .filter(|ascii| !ascii.is_empty() && !ascii.bytes().any(|byte| FORBIDDEN_DOMAIN.has(byte)));
+    ParsedDomain { ascii, not_strict }
+}
+
+/// Whether ToASCII succeeds with *CheckHyphens*, *UseSTD3ASCIIRules* and *VerifyDnsLength* true.
+fn is_strictly_valid(domain: &str) -> bool {
+    if domain.is_ascii() && !domain.split('.').any(has_punycode_prefix) {
+        // Without Punycode, what is left to check are lengths, hyphens and characters.
+        return domain.len() <= 253 && domain.split('.').all(|label| blame_label(label).is_none());
+    }
+    strict_to_ascii(domain)
+}
+
+fn strict_to_ascii(domain: &str) -> bool {
+    Uts46::new()
+        .to_ascii(
+            domain.as_bytes(),
+            AsciiDenyList::STD3,
+            Hyphens::Check,
+            DnsLength::Verify,
+        )
+        .is_ok()
+}
+
+fn has_punycode_prefix(label: &str) -> bool {
+    label
+        .as_bytes()
+        .get(..4)
+        .is_some_and(|start| start.eq_ignore_ascii_case(b"xn--"))
+}
+
+/// The part of an ASCII label without Punycode that breaks a strict rule.
+fn blame_label(label: &str) -> Option<Range<usize>> {
+    let bytes = label.as_bytes();
+    let is_ldh = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-';
+    if let Some(start) = bytes.iter().position(|byte| !is_ldh(byte)) {
+        let run = bytes[start..]
+            .iter()
+            .take_while(|byte| !is_ldh(byte))
+            .count();
+        return Some(start..start + run);
+    }
+    match bytes {
+        [] => Some(0..0),
+        [b'-', ..] => Some(0..1),
+        [.., b'-'] => Some(bytes.len() - 1..bytes.len()),
+        [_, _, b'-', b'-', ..] => Some(2..4),
+        _ if bytes.len() > 63 => Some(0..bytes.len()),
+        _ => None,
+    }
+}
+
+/// The full stops that UTS #46 maps to the one that separates labels.
+const FULL_STOPS: [char; 4] = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];
+
+/// The labels of a domain that has not been mapped yet, as byte ranges.
+pub(super) fn labels(domain: &str) -> impl Iterator<Item = Range<usize>> {
+    let mut start = 0;
+    let mut rest = Some(domain);
+    std::iter::from_fn(move || {
+        let text = rest?;
+        let label = start..start + text.find(FULL_STOPS).unwrap_or(text.len());
+        let mut behind = text.get(label.len()..)?.chars();
+        rest = behind.next().map(|full_stop| {
+            start = label.end + full_stop.len_utf8();
+            behind.as_str()
+        });
+        Some(label)
+    })
+}
+
+/// The first part of a domain that a strict ToASCII rejects; all of it if no label is at fault
+/// alone, as when the whole is too long or mixes writing directions.
+fn blame(domain: &str) -> Range<usize> {
+    let mut previous_end = 0;
+    for range in labels(domain) {
+        let label = domain.get(range.clone()).unwrap_or("");
+        if label.is_empty() {
+            // Nothing is there to point at but the full stop that ends or starts the empty label.
+            return match domain.get(range.end..).and_then(|rest| rest.chars().next()) {
+                Some(full_stop) => range.end..range.end + full_stop.len_utf8(),
+                None => previous_end..range.end,
+            };
+        }
+        previous_end = range.end;
+        if label.is_ascii() && !has_punycode_prefix(label) {
+            if let Some(part) = blame_label(label) {
+                return range.start + part.start..range.start + part.end;
+            }
+        } else if !strict_to_ascii(label) {
+            return range;
+        }
+    }
+    0..domain.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn ascii(domain: &str) -> Option<String> {
+        parse_domain(domain).ascii
+    }
+
+    fn blamed(domain: &str) -> Option<&str> {
+        parse_domain(domain)
+            .not_strict
+            .and_then(|range| domain.get(range))
+    }
+
+    #[test]
+    fn ascii_is_lowercased_whatever_its_punycode_says() {
+        assert_eq!(ascii("EXAMPLE.com").as_deref(), Some("example.com"));
+        assert_eq!(ascii("xn--8i7caa").as_deref(), Some("xn--8i7caa"));
+        assert_eq!(blamed("xn--8i7caa"), Some("xn--8i7caa"));
+        assert_eq!(ascii("a.XN--.b").as_deref(), Some("a.xn--.b"));
+        assert_eq!(blamed("a.XN--.b"), Some("XN--"));
+        assert_eq!(blamed("xn--fa-hia.example"), None);
+    }
+
+    #[test]
+    fn other_scripts_are_mapped_and_checked() {
+        assert_eq!(ascii("☕.example").as_deref(), Some("xn--53h.example"));
+        assert_eq!(blamed("☕.example"), None);
+        assert_eq!(ascii("faß.example").as_deref(), Some("xn--fa-hia.example"));
+        assert_eq!(ascii("ａ。ｂ").as_deref(), Some("a.b"));
+        assert_eq!(
+            ascii("é.xn--8i7caa"),
+            None,
+            "invalid Punycode beside other scripts"
+        );
+        assert_eq!(blamed("é.xn--8i7caa"), Some("xn--8i7caa"));
+        assert_eq!(ascii("a\u{FFFD}"), None);
+        assert_eq!(ascii("\u{AD}"), None, "nothing is left of a soft hyphen");
+    }
+
+    #[test]
+    fn forbidden_code_points_are_failure_even_when_mapped_to() {
+        assert_eq!(ascii("a／b.com"), None);
+        assert_eq!(ascii("a％b.com"), None);
+        assert_eq!(ascii("a b"), None);
+        assert_eq!(ascii("a%b"), None);
+        assert_eq!(ascii("a\u{7F}b"), None);
+        assert_eq!(ascii("a_b!c").as_deref(), Some("a_b!c"));
+    }
+
+    #[test]
+    fn blame_is_narrow() {
+        assert_eq!(blamed("exa#mple.org"), Some("#"));
+        assert_eq!(blamed("a.b_!c.d"), Some("_!"));
+        assert_eq!(blamed("-a"), Some("-"));
+        assert_eq!(blamed("a-.b"), Some("-"));
+        assert_eq!(blamed("ab--c"), Some("--"));
+        assert_eq!(blamed("a..b"), Some("."));
+        assert_eq!(blamed("a."), Some("."));
+        assert_eq!(blamed("a。"), Some("。"));
+        let long = "a".repeat(64);
+        assert_eq!(blamed(&format!("b.{long}.c")), Some(long.as_str()));
+        let longest = "a.".repeat(127);
+        assert_eq!(blamed(longest.trim_end_matches('.')), None);
+        assert_eq!(
+            blamed(&format!("{longest}b")),
+            Some(format!("{longest}b").as_str())
+        );
+        assert_eq!(blamed("é.a\u{FFFD}"), Some("a\u{FFFD}"));
+    }
+
+    #[test]
+    fn labels_end_at_every_full_stop() {
+        let found: Vec<_> = labels("a。bé.｡").collect();
+        assert_eq!(found, [0..1, 4..7, 8..8, 11..11]);
+        assert_eq!(labels("").count(), 1);
+    }
+
+    proptest! {
+        /// The short cut for ASCII says what UTS #46 says.
+        #[test]
+        fn short_cut_agrees_with_uts46(domain in "[a-cA-C0-1_.xn%-]{0,12}|(a{60,66}\\.?){1,5}") {
+            prop_assert_eq!(is_strictly_valid(&domain), strict_to_ascii(&domain));
+        }
+
+        /// A deny list would have said what the check for forbidden code points says.
+        #[test]
+        fn forbidden_check_agrees_with_deny_list(domain in "([a-c0 /%#.-]|é|☕|／|．|℀|א|\u{AD}){1,8}") {
+            prop_assume!(!domain.is_ascii());
+            let denied = Uts46::new().to_ascii(
+                domain.as_bytes(), AsciiDenyList::URL, Hyphens::Allow, DnsLength::Ignore);
+            let denied = denied.ok().map(|ascii| ascii.into_owned()).filter(|ascii| !ascii.is_empty());
+            prop_assert_eq!(ascii(&domain), denied);
+        }
+
+        #[test]
+        fn blame_lies_inside(domain in "\\PC{1,12}") {
+            if let Some(range) = parse_domain(&domain).not_strict {
+                prop_assert!(domain.get(range).is_some());
+            }
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! The host parser and the opaque-host parser (section "Host parsing").
+
+use super::domain::{self, parse_domain};
+use super::errors::{Log, ValidationError, ValidationErrorKind, failure};
+use super::percent_encode::{C0_CONTROL, Decoded, FORBIDDEN_HOST, encoded, for_each_non_url_unit};
+use super::{ipv4, ipv6};
+use std::net::Ipv4Addr;
+use std::ops::Range;
+
+/// Where a browser would go, or the name it would hand on.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Host {
+    /// A domain in ASCII and lower case, of a special scheme. Never empty.
+    Domain(String),
+    /// An IPv4 address, of a special scheme, however it was typed.
+    Ipv4(Ipv4Addr),
+    /// The eight pieces of an IPv6 address.
+    Ipv6([u16; 8]),
+    /// The host of a scheme that is not special, percent-encoded but otherwise as typed. Never empty.
+    Opaque(String),
+    /// The empty host, as in `file:///etc`.
+    Empty,
+}
+
+/// A host's typed text, its decoded form, and the way back.
+pub(super) struct HostText<'a> {
+    /// Offset of the typed text, into the text that the state machine reads.
+    start: usize,
+    decoded: Decoded<'a>,
+}
+
+impl HostText<'_> {
+    /// Where a range of the decoded text stands in what the state machine reads.
+    pub(super) fn place(&self, range: Range<usize>) -> (usize, usize) {
+        (
+            self.start + self.decoded.origin(range.start),
+            self.start + self.decoded.origin(range.end),
+        )
+    }
+
+    /// All of the host.
+    pub(super) fn whole(&self) -> (usize, usize) {
+        self.place(0..self.decoded.text.len())
+    }
+
+    /// The labels from number `first` to number `last`, of `count` that the domain has in ASCII.
+    ///
+    /// All of the host, if mapping changed the number of labels.
+    pub(super) fn labels(&self, first: usize, last: usize, count: usize) -> (usize, usize) {
+        let mut start = None;
+        let mut end = None;
+        let mut seen = 0;
+        for (index, label) in domain::labels(&self.decoded.text).enumerate() {
+            if index == first {
+                start = Some(label.start);
+            }
+            if index == last {
+                end = Some(label.end);
+            }
+            seen = index + 1;
+        }
+        match (start, end) {
+            (Some(start), Some(end)) if seen == count => self.place(start..end),
+            _ => self.whole(),
+        }
+    }
+}
+
+/// The host parser.
+///
+/// `input` is the typed host, which stands at offset `start` of the text that the state machine
+/// reads; the places of errors are offsets into that text.
+pub(super) fn parse_host(
+    input: &str,
+    start: usize,
+    is_opaque: bool,
+    log: &mut Log,
+) -> Result<Host, ValidationError> {
+    if let Some(inside) = input.strip_prefix('[') {
+        let Some(address) = inside.strip_suffix(']') else {
+            let end = start + input.len();
+            return Err(failure(ValidationErrorKind::Ipv6Unclosed, start, end));
+        };
+        return ipv6::parse(address, start + 1, log).map(Host::Ipv6);
+    }
+    if is_opaque {
+        return parse_opaque_host(input, start, log);
+    }
+    let host = HostText {
+        start,
+        decoded: Decoded::new(input, |from, to| {
+            let kind = ValidationErrorKind::DomainPercentEncoded;
+            log.report(kind, start + from, start + to);
+        }),
+    };
+    let parsed = parse_domain(&host.decoded.text);
+    let (from, to) = host.place(
+        parsed
+            .not_strict
+            .clone()
+            .unwrap_or(0..host.decoded.text.len()),
+    );
+    let Some(domain) = parsed.ascii else {
+        // Whatever fails the relaxed rules fails the strict ones too.
+        return Err(failure(ValidationErrorKind::DomainToAscii, from, to));
+    };
+    if parsed.not_strict.is_some() {
+        log.report(ValidationErrorKind::DomainToAscii, from, to);
+    }
+    match ipv4::ends_in_a_number(&domain) {
+        true => ipv4::parse(&domain, &host, log).map(Host::Ipv4),
+        false => Ok(Host::Domain(domain)),
+    }
+}
+
+fn parse_opaque_host(input: &str, start: usize, log: &mut Log) -> Result<Host, ValidationError> {
+    if let Some(at) = input.bytes().position(|byte| FORBIDDEN_HOST.has(byte)) {
+        let at = start + at;
+        return Err(failure(
+            ValidationErrorKind::HostInvalidCodePoint,
+            at,
+            at + 1,
+        ));
+    }
+    for_each_non_url_unit(input, |from, to| {
+        log.report(
+            ValidationErrorKind::InvalidUrlUnit,
+            start + from,
+            start + to,
+        );
+    });
+    Ok(match input.is_empty() {
+        true => Host::Empty,
+        false => Host::Opaque(encoded(input, C0_CONTROL)),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(input: &str, is_opaque: bool) -> Option<String> {
+        parse_host(input, 0, is_opaque, &mut Log::default())
+            .ok()
+            .map(|host| host.to_string())
+    }
+
+    /// The standard's table "A parse-serialize roundtrip gives the following results".
+    #[test]
+    fn roundtrip_examples_of_the_standard() {
+        let rows = [
+            ("EXAMPLE.COM", Some("example.com"), Some("EXAMPLE.COM")),
+            ("example%2Ecom", Some("example.com"), Some("example%2Ecom")),
+            (
+                "faß.example",
+                Some("xn--fa-hia.example"),
+                Some("fa%C3%9F.example"),
+            ),
+            ("0", Some("0.0.0.0"), Some("0")),
+            ("%30", Some("0.0.0.0"), Some("%30")),
+            ("0x", Some("0.0.0.0"), Some("0x")),
+            ("0xffffffff", Some("255.255.255.255"), Some("0xffffffff")),
+            ("[0:0::1]", Some("[::1]"), Some("[::1]")),
+            ("[0:0::1%5D", None, None),
+            ("[0:0::%31]", None, None),
+            ("09", None, Some("09")),
+            ("example.255", None, Some("example.255")),
+            ("example^example", None, None),
+        ];
+        for (input, domain, opaque) in rows {
+            assert_eq!(parse(input, false).as_deref(), domain, "{input}");
+            assert_eq!(parse(input, true).as_deref(), opaque, "{input}, opaque");
+        }
+    }
+
+    #[test]
+    fn kinds() {
+        let kind = |input, is_opaque| parse_host(input, 0, is_opaque, &mut Log::default());
+        assert_eq!(
+            kind("1.2", false),
+            Ok(Host::Ipv4(Ipv4Addr::new(1, 0, 0, 2)))
+        );
+        assert_eq!(
+            kind("[::1]", true),
+            Ok(Host::Ipv6([0, 0, 0, 0, 0, 0, 0, 1]))
+        );
+        assert_eq!(kind("a", false), Ok(Host::Domain("a".into())));
+        assert_eq!(kind("a", true), Ok(Host::Opaque("a".into())));
+        assert_eq!(kind("", true), Ok(Host::Empty));
+    }
+
+    #[test]
+    fn ill_formed_utf8_in_a_domain_is_failure() {
+        assert_eq!(parse("a%FFb", false), None);
+        assert_eq!(
+            parse("%E2%98%95.example", false).as_deref(),
+            Some("xn--53h.example")
+        );
+    }
+
+    #[test]
+    fn blame_reaches_back_through_the_percent_encoding() {
+        let error = parse_host("exa%23mple.org", 8, false, &mut Log::default());
+        assert_eq!(
+            error,
+            Err(failure(ValidationErrorKind::DomainToAscii, 11, 14))
+        );
+    }
+}

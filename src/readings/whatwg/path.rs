@@ -1,0 +1,162 @@
+//! The states that read path, query and fragment (section "URL parsing").
+
+use super::errors::ValidationErrorKind;
+use super::parser::{Parser, State};
+use super::percent_encode::{
+    AsciiSet, C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, append_encoded, encoded,
+    for_each_non_url_unit,
+};
+use super::url::{SchemeKind, is_windows_drive_letter};
+use crate::syntax::Span;
+
+impl Parser<'_> {
+    /// Path start state, behind an authority.
+    pub(super) fn path_start(&mut self) -> State {
+        let start = self.pointer;
+        self.path_start = start;
+        if self.at_slash() {
+            self.take_slash();
+            return State::Path;
+        }
+        // An authority ends at a slash, `?`, `#` or the end.
+        if self.is_special() {
+            return State::Path;
+        }
+        self.components.path = Some(Span::empty(start));
+        self.go_to_query_or_fragment()
+    }
+
+    /// Path state: one segment after the other, each appended behind a `/`.
+    pub(super) fn path(&mut self) -> State {
+        let special = self.is_special();
+        let end_of_segment = |c| matches!(c, b'/' | b'?' | b'#') || special && c == b'\\';
+        loop {
+            let start = self.pointer;
+            let end = self.find(end_of_segment);
+            self.check_url_units(start.max(self.checked_to).min(end), end);
+            self.pointer = end;
+            let followed_by_slash = self.at_slash();
+            self.append_segment(start, end, followed_by_slash);
+            if !followed_by_slash {
+                break;
+            }
+            self.take_slash();
+        }
+        self.components.path = Some(Span::new(self.path_start, self.pointer));
+        self.go_to_query_or_fragment()
+    }
+
+    /// Appends a segment to the path, unless it is a dot segment, which changes the path its way.
+    fn append_segment(&mut self, start: usize, end: usize, followed_by_slash: bool) {
+        let text = self.between(start, end);
+        let before = self.url.path.len();
+        match dots(text) {
+            Dots::None => {
+                self.url.path.push('/');
+                if before == 0 && self.kind == SchemeKind::File && is_windows_drive_letter(text) {
+                    self.url.path.push_str(text.get(..1).unwrap_or(""));
+                    self.url.path.push(':');
+                } else {
+                    append_encoded(&mut self.url.path, text, PATH);
+                }
+                return;
+            }
+            Dots::Single => {}
+            Dots::Double => self.url.shorten_path(),
+        }
+        // `/usr/..` is `/`, and no lack of a path.
+        if !followed_by_slash {
+            self.url.path.push('/');
+        }
+    }
+
+    /// Opaque path state, behind the scheme's colon.
+    pub(super) fn opaque_path(&mut self) -> State {
+        let start = self.pointer;
+        let end = self.find(|c| matches!(c, b'?' | b'#'));
+        self.check_url_units(start, end);
+        self.components.path = Some(Span::new(start, end));
+        self.pointer = end;
+        let text = self.between(start, end);
+        // A space at the end would be stripped with the rest gone, so the last one is encoded.
+        match text.strip_suffix(' ').filter(|_| end < self.text.len()) {
+            Some(text) => {
+                self.url.path = encoded(text, C0_CONTROL);
+                self.url.path.push_str("%20");
+            }
+            None => self.url.path = encoded(text, C0_CONTROL),
+        }
+        self.go_to_query_or_fragment()
+    }
+
+    /// Query state, behind the `?`.
+    pub(super) fn query(&mut self) -> State {
+        let set = match self.is_special() {
+            true => SPECIAL_QUERY,
+            false => QUERY,
+        };
+        let end = self.find(|c| c == b'#');
+        let (query, span) = self.take_encoded(end, set);
+        self.url.query = Some(query);
+        self.components.query = Some(span);
+        self.go_to_query_or_fragment()
+    }
+
+    /// Fragment state, behind the `#`.
+    pub(super) fn fragment(&mut self) -> State {
+        let (fragment, span) = self.take_encoded(self.text.len(), FRAGMENT);
+        self.url.fragment = Some(fragment);
+        self.components.fragment = Some(span);
+        State::Done
+    }
+
+    /// Moves the pointer to `end`; the text on the way percent-encoded, and its span.
+    fn take_encoded(&mut self, end: usize, set: AsciiSet) -> (String, Span) {
+        let start = self.pointer;
+        self.check_url_units(start, end);
+        self.pointer = end;
+        (
+            encoded(self.between(start, end), set),
+            Span::new(start, end),
+        )
+    }
+
+    /// Reports what is no URL unit between two offsets.
+    fn check_url_units(&mut self, start: usize, end: usize) {
+        let text = self.between(start, end);
+        let log = &mut self.log;
+        for_each_non_url_unit(text, |from, to| {
+            log.report(
+                ValidationErrorKind::InvalidUrlUnit,
+                start + from,
+                start + to,
+            );
+        });
+    }
+}
+
+/// Whether a segment is a single-dot or a double-dot URL path segment.
+enum Dots {
+    None,
+    Single,
+    Double,
+}
+
+/// Counts the dots of a segment that is nothing but dots, typed as `.` or as `%2e`.
+fn dots(segment: &str) -> Dots {
+    let after_dot = |text: &str| -> Option<usize> {
+        match text.as_bytes() {
+            [b'.', ..] => Some(1),
+            [b'%', b'2', b'e' | b'E', ..] => Some(3),
+            _ => None,
+        }
+    };
+    let Some(first) = after_dot(segment) else {
+        return Dots::None;
+    };
+    match segment.get(first..) {
+        Some("") => Dots::Single,
+        Some(rest) if after_dot(rest) == Some(rest.len()) => Dots::Double,
+        _ => Dots::None,
+    }
+}

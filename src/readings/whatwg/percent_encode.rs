@@ -1,0 +1,304 @@
+//! Percent-encode sets and URL code points (sections "Percent-encoded bytes" and "URL writing").
+
+use std::borrow::Cow;
+
+/// A set of ASCII characters, one bit each.
+#[derive(Clone, Copy)]
+pub(super) struct AsciiSet(u128);
+
+impl AsciiSet {
+    const fn of(characters: &[u8]) -> Self {
+        AsciiSet(0).and(characters)
+    }
+
+    /// The set, and these characters too.
+    const fn and(self, characters: &[u8]) -> Self {
+        let mut bits = self.0;
+        let mut index = 0;
+        while index < characters.len() {
+            bits |= 1 << characters[index];
+            index += 1;
+        }
+        AsciiSet(bits)
+    }
+
+    /// The set, and the characters from `first` to `last`, both included.
+    const fn and_range(self, first: u8, last: u8) -> Self {
+        let mut bits = self.0;
+        let mut byte = first;
+        while byte <= last {
+            bits |= 1 << byte;
+            byte += 1;
+        }
+        AsciiSet(bits)
+    }
+
+    /// Whether the set holds `byte`; no set holds bytes outside of ASCII.
+    pub(super) const fn has(self, byte: u8) -> bool {
+        byte < 0x80 && self.0 >> byte & 1 == 1
+    }
+}
+
+const C0_CONTROLS: AsciiSet = AsciiSet(0).and_range(0, 0x1F);
+
+/// C0 control percent-encode set. This and the following hold every byte beyond U+007E too; see
+/// [`append_encoded`].
+pub(super) const C0_CONTROL: AsciiSet = C0_CONTROLS.and(b"\x7F");
+/// Fragment percent-encode set.
+pub(super) const FRAGMENT: AsciiSet = C0_CONTROL.and(b" \"<>`");
+/// Query percent-encode set.
+pub(super) const QUERY: AsciiSet = C0_CONTROL.and(b" \"#<>");
+/// Special-query percent-encode set.
+pub(super) const SPECIAL_QUERY: AsciiSet = QUERY.and(b"'");
+/// Path percent-encode set.
+pub(super) const PATH: AsciiSet = QUERY.and(b"?^`{}");
+/// Userinfo percent-encode set.
+pub(super) const USERINFO: AsciiSet = PATH.and(b"/:;=@[\\]|");
+
+/// Forbidden host code points.
+pub(super) const FORBIDDEN_HOST: AsciiSet = AsciiSet::of(b"\0\t\n\r #/:<>?@[\\]^|");
+/// Forbidden domain code points.
+pub(super) const FORBIDDEN_DOMAIN: AsciiSet =
+    AsciiSet(FORBIDDEN_HOST.0 | C0_CONTROLS.0).and(b"%\x7F");
+
+/// The ASCII part of the URL code points.
+const URL_CODE_POINTS: AsciiSet = AsciiSet::of(b"!$&'()*+,-./:;=?@_~")
+    .and_range(b'0', b'9')
+    .and_range(b'A', b'Z')
+    .and_range(b'a', b'z');
+
+/// Whether `c`, which is not ASCII, is a URL code point.
+fn is_url_code_point_beyond_ascii(c: char) -> bool {
+    let value = u32::from(c);
+    // Noncharacters: U+FDD0 to U+FDEF, and the last two code points of every plane.
+    value >= 0xA0 && !(0xFDD0..=0xFDEF).contains(&value) && value & 0xFFFE != 0xFFFE
+}
+
+/// Whether two ASCII hex digits stand at `offset`.
+pub(super) fn two_hex_digits_at(bytes: &[u8], offset: usize) -> bool {
+    match bytes.get(offset..offset + 2) {
+        Some(digits) => digits.iter().all(u8::is_ascii_hexdigit),
+        None => false,
+    }
+}
+
+/// Calls `found(start, end)` for each place of `text` that is no URL unit: a character that is no
+/// URL code point, or a `%` that two hex digits don't follow.
+pub(super) fn for_each_non_url_unit(text: &str, mut found: impl FnMut(usize, usize)) {
+    let bytes = text.as_bytes();
+    let mut offset = 0;
+    while let Some(&byte) = bytes.get(offset) {
+        let mut length = 1;
+        let is_unit = match byte {
+            b'%' => two_hex_digits_at(bytes, offset + 1),
+            0..0x80 => URL_CODE_POINTS.has(byte),
+            _ => match text.get(offset..).and_then(|rest| rest.chars().next()) {
+                Some(c) => {
+                    length = c.len_utf8();
+                    is_url_code_point_beyond_ascii(c)
+                }
+                None => true,
+            },
+        };
+        if !is_unit {
+            found(offset, offset + length);
+        }
+        offset += length;
+    }
+}
+
+/// Appends `text` to `output`, its bytes percent-encoded that are in `set` or beyond ASCII
+/// ("UTF-8 percent-encode").
+pub(super) fn append_encoded(output: &mut String, text: &str, set: AsciiSet) {
+    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+    let mut copied = 0;
+    for (offset, byte) in text.bytes().enumerate() {
+        if byte < 0x80 && !set.has(byte) {
+            continue;
+        }
+        // Between two encoded bytes there is only ASCII, so both ends are boundaries.
+        output.push_str(text.get(copied..offset).unwrap_or(""));
+        output.push('%');
+        output.push(char::from(DIGITS[usize::from(byte >> 4)]));
+        output.push(char::from(DIGITS[usize::from(byte & 15)]));
+        copied = offset + 1;
+    }
+    output.push_str(text.get(copied..).unwrap_or(""));
+}
+
+/// The text percent-encoded, as [`append_encoded`] does it.
+pub(super) fn encoded(text: &str, set: AsciiSet) -> String {
+    let mut output = String::with_capacity(text.len());
+    append_encoded(&mut output, text, set);
+    output
+}
+
+/// A percent-decoded text that remembers where each of its bytes came from.
+pub(super) struct Decoded<'a> {
+    /// "UTF-8 decode without BOM" of the percent-decoded bytes.
+    pub(super) text: Cow<'a, str>,
+    /// For each byte of `text`, and for its end, the offset into the source. Empty if nothing was
+    /// decoded and the offsets are the same.
+    offsets: Vec<u32>,
+}
+
+impl<'a> Decoded<'a> {
+    /// Percent-decodes `source`; calls `found(start, end)` for each percent-encoded byte.
+    pub(super) fn new(source: &'a str, mut found: impl FnMut(usize, usize)) -> Self {
+        let bytes = source.as_bytes();
+        if !bytes.contains(&b'%') {
+            return Decoded {
+                text: Cow::Borrowed(source),
+                offsets: Vec::new(),
+            };
+        }
+        let mut decoded = Vec::with_capacity(bytes.len());
+        let mut origins = Vec::with_capacity(bytes.len() + 1);
+        let mut offset = 0;
+        while let Some(&byte) = bytes.get(offset) {
+            origins.push(offset as u32);
+            if byte == b'%' && two_hex_digits_at(bytes, offset + 1) {
+                found(offset, offset + 3);
+                decoded.push(hex_value(bytes[offset + 1]) << 4 | hex_value(bytes[offset + 2]));
+                offset += 3;
+            } else {
+                decoded.push(byte);
+                offset += 1;
+            }
+        }
+        origins.push(offset as u32);
+        match String::from_utf8(decoded) {
+            Ok(text) => Decoded {
+                text: Cow::Owned(text),
+                offsets: origins,
+            },
+            Err(error) => Decoded::with_replacements(error.as_bytes(), &origins),
+        }
+    }
+
+    /// Each ill-formed sequence becomes one U+FFFD that stands for all of its bytes.
+    fn with_replacements(decoded: &[u8], origins: &[u32]) -> Self {
+        let mut text = String::with_capacity(decoded.len());
+        let mut offsets = Vec::with_capacity(origins.len());
+        let mut read = 0;
+        for chunk in decoded.utf8_chunks() {
+            let valid = chunk.valid().len();
+            text.push_str(chunk.valid());
+            offsets.extend(origins.iter().skip(read).take(valid));
+            read += valid;
+            if !chunk.invalid().is_empty() {
+                text.push(char::REPLACEMENT_CHARACTER);
+                let origin = origins.get(read).copied().unwrap_or(0);
+                offsets.extend([origin; char::REPLACEMENT_CHARACTER.len_utf8()]);
+                read += chunk.invalid().len();
+            }
+        }
+        offsets.extend(origins.last());
+        Decoded {
+            text: Cow::Owned(text),
+            offsets,
+        }
+    }
+
+    /// The offset into the source of the byte at `offset` of the decoded text.
+    pub(super) fn origin(&self, offset: usize) -> usize {
+        self.offsets
+            .get(offset)
+            .map_or(offset, |&origin| origin as usize)
+    }
+}
+
+fn hex_value(digit: u8) -> u8 {
+    char::from(digit).to_digit(16).unwrap_or(0) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn decode(source: &str) -> String {
+        Decoded::new(source, |_, _| {}).text.into_owned()
+    }
+
+    #[test]
+    fn examples_of_the_standard() {
+        assert_eq!(encoded("#", QUERY), "%23");
+        assert_eq!(encoded("\x7F", C0_CONTROL), "%7F");
+        assert_eq!(decode("%25%s%1G"), "%%s%1G");
+        assert_eq!(decode("‽%25%2E"), "‽%.");
+        assert_eq!(encoded("≡", USERINFO), "%E2%89%A1");
+        assert_eq!(encoded("‽", USERINFO), "%E2%80%BD");
+        assert_eq!(encoded("Say what‽", USERINFO), "Say%20what%E2%80%BD");
+    }
+
+    /// Each set as the standard's prose spells it out, for every ASCII character.
+    #[test]
+    fn sets_hold_what_the_standard_says() {
+        for byte in 0..0x80u8 {
+            let c0 = byte <= 0x1F || byte > b'~';
+            let query = c0 || b" \"#<>".contains(&byte);
+            let path = query || b"?^`{}".contains(&byte);
+            let userinfo = path || b"/:;=@|".contains(&byte) || (b'['..=b']').contains(&byte);
+            let forbidden = b"\0\t\n\r #/:<>?@[\\]^|".contains(&byte);
+            let expected = [
+                (C0_CONTROL, c0),
+                (FRAGMENT, c0 || b" \"<>`".contains(&byte)),
+                (QUERY, query),
+                (SPECIAL_QUERY, query || byte == b'\''),
+                (PATH, path),
+                (USERINFO, userinfo),
+                (FORBIDDEN_HOST, forbidden),
+                (FORBIDDEN_DOMAIN, forbidden || c0 || byte == b'%'),
+            ];
+            for (index, (set, contained)) in expected.into_iter().enumerate() {
+                assert_eq!(set.has(byte), contained, "set {index}, byte {byte:#x}");
+            }
+        }
+    }
+
+    #[test]
+    fn percent_is_never_encoded_and_all_beyond_ascii_is() {
+        for set in [C0_CONTROL, FRAGMENT, QUERY, SPECIAL_QUERY, PATH, USERINFO] {
+            assert_eq!(encoded("%é%zz", set), "%%C3%A9%zz");
+        }
+    }
+
+    #[test]
+    fn url_units() {
+        let places = |text: &str| {
+            let mut places = Vec::new();
+            for_each_non_url_unit(text, |start, end| places.push((start, end)));
+            places
+        };
+        assert_eq!(places("az09!$&'()*+,-./:;=?@_~%2F\u{A0}é\u{10FFFD}"), []);
+        assert_eq!(places("a%2"), [(1, 2)]);
+        assert_eq!(places("%é%"), [(0, 1), (3, 4)]);
+        assert_eq!(places("a<\u{9F}"), [(1, 2), (2, 4)]);
+        assert_eq!(places("\u{FDD0}\u{FDEF}"), [(0, 3), (3, 6)]);
+        assert_eq!(
+            places("\u{FFFE}\u{1FFFF}\u{10FFFE}"),
+            [(0, 3), (3, 7), (7, 11)]
+        );
+        assert_eq!(places("\u{FDCF}\u{FDF0}\u{FFFD}"), []);
+    }
+
+    #[test]
+    fn decoded_text_knows_its_origin() {
+        let decoded = Decoded::new("a%2Eb%C3%A9c", |_, _| {});
+        assert_eq!(decoded.text, "a.béc");
+        assert_eq!(decoded.origin(1), 1);
+        assert_eq!(decoded.origin(2), 4);
+        assert_eq!(decoded.origin(5), 11);
+        assert_eq!(decoded.origin(6), 12);
+    }
+
+    #[test]
+    fn ill_formed_utf8_is_replaced_in_place() {
+        let decoded = Decoded::new("a%FF%E2%82b", |_, _| {});
+        assert_eq!(decoded.text, "a\u{FFFD}\u{FFFD}b");
+        assert_eq!(decoded.origin(1), 1);
+        assert_eq!(decoded.origin(4), 4);
+        assert_eq!(decoded.origin(7), 10);
+        assert_eq!(decoded.origin(8), 11);
+    }
+}

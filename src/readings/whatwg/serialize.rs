@@ -1,0 +1,236 @@
+//! The URL, host and origin serializers (sections "URL serializing", "Host serializing",
+//! "Origin").
+
+use super::{Host, Url, parse};
+use std::fmt;
+
+impl fmt::Display for Host {
+    /// The host serializer: IPv6 addresses in brackets, compressed as RFC 5952 asks.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Host::Domain(host) | Host::Opaque(host) => f.write_str(host),
+            Host::Ipv4(address) => write!(f, "{address}"),
+            Host::Ipv6(pieces) => write_ipv6(f, pieces),
+            Host::Empty => Ok(()),
+        }
+    }
+}
+
+fn write_ipv6(f: &mut fmt::Formatter<'_>, pieces: &[u16; 8]) -> fmt::Result {
+    let compressed = compressed_pieces(pieces);
+    f.write_str("[")?;
+    for (index, piece) in pieces.iter().enumerate() {
+        if index == compressed.start && !compressed.is_empty() {
+            // What stands before has written its own colon, unless nothing does.
+            f.write_str(if index == 0 { "::" } else { ":" })?;
+        }
+        if compressed.contains(&index) {
+            continue;
+        }
+        write!(f, "{piece:x}")?;
+        if index != 7 {
+            f.write_str(":")?;
+        }
+    }
+    f.write_str("]")
+}
+
+/// The first longest run of two or more zero pieces; empty if there is none.
+fn compressed_pieces(pieces: &[u16; 8]) -> std::ops::Range<usize> {
+    let mut longest = 0..0;
+    let mut start = 0;
+    for (index, &piece) in pieces.iter().enumerate() {
+        if piece != 0 {
+            start = index + 1;
+        } else if index + 1 - start > longest.len().max(1) {
+            longest = start..index + 1;
+        }
+    }
+    longest
+}
+
+impl fmt::Display for Url {
+    /// The URL serializer.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f)
+    }
+}
+
+impl Url {
+    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        out.write_str(&self.scheme)?;
+        out.write_str(":")?;
+        match &self.host {
+            Some(host) => {
+                out.write_str("//")?;
+                if self.includes_credentials() {
+                    out.write_str(&self.username)?;
+                    if !self.password.is_empty() {
+                        out.write_str(":")?;
+                        out.write_str(&self.password)?;
+                    }
+                    out.write_str("@")?;
+                }
+                match host {
+                    Host::Domain(host) | Host::Opaque(host) => out.write_str(host)?,
+                    Host::Empty => {}
+                    host => write!(out, "{host}")?,
+                }
+                if let Some(port) = self.port {
+                    write!(out, ":{port}")?;
+                }
+            }
+            // Else the path's empty first segment would turn the next one into a host.
+            None if !self.opaque_path && self.path.starts_with("//") => out.write_str("/.")?,
+            None => {}
+        }
+        out.write_str(&self.path)?;
+        if let Some(query) = &self.query {
+            out.write_str("?")?;
+            out.write_str(query)?;
+        }
+        if let Some(fragment) = &self.fragment {
+            out.write_str("#")?;
+            out.write_str(fragment)?;
+        }
+        Ok(())
+    }
+
+    /// The URL serializer: the whole URL as a browser shows and sends it.
+    pub fn href(&self) -> String {
+        let parts = [
+            self.scheme.as_str(),
+            &self.username,
+            &self.password,
+            &self.path,
+            self.query.as_deref().unwrap_or(""),
+            self.fragment.as_deref().unwrap_or(""),
+        ];
+        let known: usize = parts.iter().map(|part| part.len()).sum();
+        let mut href = String::with_capacity(known + 64);
+        // Writing to a string can't fail.
+        let _ = self.write(&mut href);
+        href
+    }
+
+    /// The scheme with its colon: `https:`.
+    pub fn protocol(&self) -> String {
+        format!("{}:", self.scheme)
+    }
+
+    /// The host, serialized; empty if there is none.
+    pub fn hostname(&self) -> String {
+        self.host.as_ref().map(Host::to_string).unwrap_or_default()
+    }
+
+    /// The host, and the port behind a colon if it is not the scheme's own.
+    pub fn host_and_port(&self) -> String {
+        let mut text = self.hostname();
+        if let Some(port) = self.port {
+            text.push_str(&format!(":{port}"));
+        }
+        text
+    }
+
+    /// The query with its `?`; empty if the query is absent or empty.
+    pub fn search(&self) -> String {
+        after('?', self.query())
+    }
+
+    /// The fragment with its `#`; empty if the fragment is absent or empty.
+    pub fn hash(&self) -> String {
+        after('#', self.fragment())
+    }
+
+    /// The origin, serialized as HTML does: scheme, host and port, or `null` for the schemes that
+    /// have an opaque origin. The standard leaves `file` open; here it is opaque.
+    pub fn origin(&self) -> String {
+        const OPAQUE: &str = "null";
+        match self.scheme() {
+            "ftp" | "http" | "https" | "ws" | "wss" => {
+                format!("{}://{}", self.scheme, self.host_and_port())
+            }
+            "blob" => match parse(self.pathname(), None).url {
+                // A blob inside a blob is opaque, so this goes one level deep.
+                Some(inner) if matches!(inner.scheme(), "http" | "https") => inner.origin(),
+                _ => OPAQUE.to_owned(),
+            },
+            _ => OPAQUE.to_owned(),
+        }
+    }
+}
+
+fn after(delimiter: char, text: Option<&str>) -> String {
+    match text {
+        None | Some("") => String::new(),
+        Some(text) => format!("{delimiter}{text}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_longest_run_of_zeros_is_compressed() {
+        let rows = [
+            ([0, 0xf, 0, 0, 0xf, 0xf, 0, 0], "[0:f::f:f:0:0]"),
+            ([0; 8], "[::]"),
+            ([0, 0, 0, 0, 0, 0, 0, 1], "[::1]"),
+            ([1, 0, 0, 0, 0, 0, 0, 0], "[1::]"),
+            ([1, 0, 3, 4, 5, 6, 7, 8], "[1:0:3:4:5:6:7:8]"),
+            ([1, 0, 0, 4, 0, 0, 0, 8], "[1:0:0:4::8]"),
+            ([0, 0, 0, 0, 0, 0xffff, 0x7f00, 1], "[::ffff:7f00:1]"),
+        ];
+        for (pieces, text) in rows {
+            assert_eq!(Host::Ipv6(pieces).to_string(), text);
+        }
+    }
+
+    fn url(text: &str) -> Url {
+        match parse(text, None).url {
+            Some(url) => url,
+            None => panic!("{text} should parse"),
+        }
+    }
+
+    #[test]
+    fn a_path_never_becomes_a_host() {
+        for text in ["web+demo:/.//not-a-host/", "web+demo:/path/..//not-a-host/"] {
+            let url = url(text);
+            assert_eq!(url.href(), "web+demo:/.//not-a-host/");
+            assert_eq!(url.pathname(), "//not-a-host/");
+        }
+    }
+
+    #[test]
+    fn origins() {
+        let rows = [
+            (
+                "blob:https://whatwg.org/d0360e2f-caee-469f-9a2f-87d5b0456f6f",
+                "https://whatwg.org",
+            ),
+            ("blob:ftp://host/path", "null"),
+            ("blob:blob:https://whatwg.org/", "null"),
+            ("https://user@Example.org:443/x", "https://example.org"),
+            ("ws://h:81/", "ws://h:81"),
+            ("file:///x", "null"),
+            ("mailto:x", "null"),
+        ];
+        for (text, origin) in rows {
+            assert_eq!(url(text).origin(), origin, "{text}");
+        }
+    }
+
+    #[test]
+    fn accessors_of_the_api() {
+        let url = url("http://u:p@h:8080/a/b?q#f");
+        assert_eq!(url.protocol(), "http:");
+        assert_eq!(url.host_and_port(), "h:8080");
+        assert_eq!(url.search(), "?q");
+        assert_eq!(url.hash(), "#f");
+        let bare = self::url("http://h/?#");
+        assert_eq!((bare.search(), bare.hash()), (String::new(), String::new()));
+        assert_eq!(bare.href(), "http://h/?#");
+    }
+}

@@ -1,0 +1,207 @@
+//! A URL record (section "URL representation").
+
+use super::Host;
+
+/// A URL as a browser holds it after reading: repaired, percent-encoded, its dots resolved.
+///
+/// Two URLs are equal when their records are, which is when they serialize alike.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Url {
+    pub(super) scheme: String,
+    pub(super) username: String,
+    pub(super) password: String,
+    pub(super) host: Option<Host>,
+    pub(super) port: Option<u16>,
+    /// The path serialized. As a list: each segment behind a `/`, so that no `/` at all is the
+    /// empty list and `/` the list of one empty segment.
+    pub(super) path: String,
+    pub(super) opaque_path: bool,
+    pub(super) query: Option<String>,
+    pub(super) fragment: Option<String>,
+}
+
+/// What a scheme means to the parser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SchemeKind {
+    /// A special scheme other than `file`.
+    Special,
+    /// `file`, which is special too.
+    File,
+    /// Any other scheme.
+    NotSpecial,
+}
+
+/// The special schemes and their default ports (section "URL miscellaneous").
+const SPECIAL_SCHEMES: [(&str, Option<u16>); 6] = [
+    ("ftp", Some(21)),
+    ("file", None),
+    ("http", Some(80)),
+    ("https", Some(443)),
+    ("ws", Some(80)),
+    ("wss", Some(443)),
+];
+
+/// The default port of a scheme in lower case, where it has one.
+pub(super) fn default_port(scheme: &str) -> Option<u16> {
+    let row = SPECIAL_SCHEMES.iter().find(|(name, _)| *name == scheme);
+    row.and_then(|(_, port)| *port)
+}
+
+/// What a scheme in lower case means to the parser.
+pub(super) fn scheme_kind(scheme: &str) -> SchemeKind {
+    match scheme {
+        "file" => SchemeKind::File,
+        _ if SPECIAL_SCHEMES.iter().any(|(name, _)| *name == scheme) => SchemeKind::Special,
+        _ => SchemeKind::NotSpecial,
+    }
+}
+
+impl Url {
+    /// A new URL record: no component has a value yet.
+    pub(super) fn empty() -> Self {
+        Url {
+            scheme: String::new(),
+            username: String::new(),
+            password: String::new(),
+            host: None,
+            port: None,
+            path: String::new(),
+            opaque_path: false,
+            query: None,
+            fragment: None,
+        }
+    }
+
+    /// The scheme in lower case, without its colon.
+    pub fn scheme(&self) -> &str {
+        &self.scheme
+    }
+
+    /// Whether the scheme is one of `ftp`, `file`, `http`, `https`, `ws`, `wss`, which browsers
+    /// read by rules of their own.
+    pub fn is_special(&self) -> bool {
+        scheme_kind(&self.scheme) != SchemeKind::NotSpecial
+    }
+
+    /// The username, percent-encoded; empty if there is none.
+    pub fn username(&self) -> &str {
+        &self.username
+    }
+
+    /// The password, percent-encoded; empty if there is none.
+    pub fn password(&self) -> &str {
+        &self.password
+    }
+
+    /// Whether username or password is not empty.
+    pub fn includes_credentials(&self) -> bool {
+        !self.username.is_empty() || !self.password.is_empty()
+    }
+
+    /// The host; `None` for a URL that can't have one or was written without `//`.
+    pub fn host(&self) -> Option<&Host> {
+        self.host.as_ref()
+    }
+
+    /// The port, unless it is the scheme's default.
+    pub fn port(&self) -> Option<u16> {
+        self.port
+    }
+
+    /// The port that a connection would use: the one given, else the scheme's default.
+    pub fn port_or_default(&self) -> Option<u16> {
+        self.port.or_else(|| default_port(&self.scheme))
+    }
+
+    /// The path, serialized.
+    pub fn pathname(&self) -> &str {
+        &self.path
+    }
+
+    /// Whether the path is opaque: one text that no relative reference can be resolved against, as
+    /// in `mailto:a@b`.
+    pub fn has_opaque_path(&self) -> bool {
+        self.opaque_path
+    }
+
+    /// The query without its `?`; empty is not absent.
+    pub fn query(&self) -> Option<&str> {
+        self.query.as_deref()
+    }
+
+    /// The fragment without its `#`; empty is not absent.
+    pub fn fragment(&self) -> Option<&str> {
+        self.fragment.as_deref()
+    }
+
+    /// The path's first segment with its slash, if that is a normalized Windows drive letter.
+    pub(super) fn leading_drive_letter(&self) -> Option<&str> {
+        match self.path.as_bytes() {
+            [b'/', letter, b':'] | [b'/', letter, b':', b'/', ..]
+                if letter.is_ascii_alphabetic() =>
+            {
+                self.path.get(..3)
+            }
+            _ => None,
+        }
+    }
+
+    /// Removes the path's last segment, if any. A lone drive letter of a file stays.
+    pub(super) fn shorten_path(&mut self) {
+        if self.path.len() == 3 && self.scheme == "file" && self.leading_drive_letter().is_some() {
+            return;
+        }
+        let last = self.path.rfind('/').unwrap_or(0);
+        self.path.truncate(last);
+    }
+}
+
+/// Whether a text is a Windows drive letter: a letter and `:` or `|`.
+pub(super) fn is_windows_drive_letter(text: &str) -> bool {
+    matches!(text.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
+}
+
+/// Whether a text starts with a Windows drive letter that ends the text or a segment.
+pub(super) fn starts_with_windows_drive_letter(text: &str) -> bool {
+    text.get(..2).is_some_and(is_windows_drive_letter)
+        && matches!(
+            text.as_bytes().get(2),
+            None | Some(b'/' | b'\\' | b'?' | b'#')
+        )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The standard's table in "URL miscellaneous", and its neighbours.
+    #[test]
+    fn windows_drive_letters() {
+        for yes in ["c:", "c:/", "Z|", "c|\\", "c:?", "c:#x"] {
+            assert!(starts_with_windows_drive_letter(yes), "{yes}");
+        }
+        for no in ["c:a", "c", "", "1:", "é:", "c;", "cc:"] {
+            assert!(!starts_with_windows_drive_letter(no), "{no}");
+        }
+    }
+
+    #[test]
+    fn shortening() {
+        let shortened = |scheme: &str, path: &str| {
+            let mut url = Url::empty();
+            url.scheme = scheme.to_owned();
+            url.path = path.to_owned();
+            url.shorten_path();
+            url.path
+        };
+        assert_eq!(shortened("http", "/a/b"), "/a");
+        assert_eq!(shortened("http", "/"), "");
+        assert_eq!(shortened("http", ""), "");
+        assert_eq!(shortened("http", "//"), "/");
+        assert_eq!(shortened("http", "/C:"), "");
+        assert_eq!(shortened("file", "/C:"), "/C:");
+        assert_eq!(shortened("file", "/C:/"), "/C:");
+        assert_eq!(shortened("file", "/C|"), "");
+        assert_eq!(shortened("file", "/Cx"), "");
+    }
+}
