@@ -1,8 +1,9 @@
 //! One call that finds out everything about a reference.
 
 use crate::normalize::Ladder;
+use crate::readings::Reading;
 use crate::resolve::{Options, Resolution};
-use crate::review::{Case, Finding, Severity, review};
+use crate::review::{Case, Finding, Settings, Severity, review};
 use crate::syntax::{Components, HostKind, Reference, Standard, Violation};
 
 /// What is asked.
@@ -72,6 +73,9 @@ pub struct Inspection {
     pub resolution: Resolution,
     /// The ladder, climbed from the target; from the reference when there is no target.
     pub ladder: Ladder,
+    /// The reference as every reader sees it: RFC 3986, RFC 2396, a browser, and a careless one where
+    /// that one differs.
+    pub readings: Vec<Reading>,
     /// What the review found, the worst first.
     pub findings: Vec<Finding>,
 }
@@ -115,11 +119,10 @@ pub fn inspect(request: &Request<'_>) -> Inspection {
         Some(target) => Ladder::climb(&Reference::split(target, request.standard)),
         None => Ladder::climb(&reference),
     };
-    let findings = review(&Case {
-        reference: &reference,
-        base: base.as_ref(),
-        resolution: &resolution,
-    });
+    let settings = Settings::default();
+    let case = Case::new(&reference, base.as_ref(), &resolution, &settings);
+    let findings = review(&case);
+    let readings = case.into_readings();
     Inspection {
         standard: request.standard,
         options: request.options,
@@ -127,6 +130,7 @@ pub fn inspect(request: &Request<'_>) -> Inspection {
         base: base.as_ref().map(Parsed::new),
         resolution,
         ladder,
+        readings,
         findings,
     }
 }

@@ -8,7 +8,7 @@
 pub mod explain;
 pub mod inspect;
 pub mod normalize;
-pub mod resolve;
 pub mod readings;
+pub mod resolve;
 pub mod review;
 pub mod syntax;

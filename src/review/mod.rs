@@ -6,9 +6,20 @@
 //! alone; nothing is looked up anywhere.
 
 mod case;
+mod host;
+mod name;
+mod safe;
+mod settings;
 mod userinfo;
 
 pub use case::Case;
+pub use host::{
+    Address, Domain, HostFacts, Ipv4Spelling, Ipv6Spelling, Label, SuffixKind, UNICODE_DOTS,
+    map_char, registrable_domain, same_site,
+};
+pub use name::Brands;
+pub use safe::{safe, safe_char, safe_host};
+pub use settings::Settings;
 
 use crate::syntax::{Component, Span};
 
@@ -77,10 +88,21 @@ pub struct Finding {
 #[derive(Clone, Default, Debug)]
 pub struct Report {
     check: Option<&'static Check>,
+    /// How many findings the running check has.
+    count: usize,
     findings: Vec<Finding>,
 }
 
 impl Report {
+    /// How many findings of one check are kept. Whoever puts more of one kind into a single link has
+    /// been seen through by then.
+    pub const MAX_OF_ONE_CHECK: usize = 32;
+
+    fn begin(&mut self, check: &'static Check) {
+        self.check = Some(check);
+        self.count = 0;
+    }
+
     /// Adds a finding of the running check, with the check's own severity.
     pub fn add(&mut self, span: Span, message: impl Into<String>) {
         if let Some(check) = self.check {
@@ -90,7 +112,9 @@ impl Report {
 
     /// Adds a finding of the running check, with another severity.
     pub fn add_with(&mut self, severity: Severity, span: Span, message: impl Into<String>) {
-        if let Some(check) = self.check {
+        let Some(check) = self.check else { return };
+        self.count += 1;
+        if self.count <= Report::MAX_OF_ONE_CHECK {
             self.findings.push(Finding {
                 id: check.id,
                 severity,
@@ -115,8 +139,10 @@ pub fn checks() -> impl Iterator<Item = &'static Check> {
 pub fn review(case: &Case<'_>) -> Vec<Finding> {
     let mut report = Report::default();
     for check in checks() {
-        report.check = Some(check);
-        (check.run)(case, &mut report);
+        if !case.settings.ignored.iter().any(|id| id == check.id) {
+            report.begin(check);
+            (check.run)(case, &mut report);
+        }
     }
     let mut findings = report.findings;
     findings.sort_by(|a, b| b.severity.cmp(&a.severity).then(a.span.cmp(&b.span)));

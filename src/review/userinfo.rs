@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::safe::safe_host;
 use super::{Case, Check, Report, Severity};
 use crate::syntax::{Component, Span, ipv4_address, percent_encoded_octet};
 
@@ -106,7 +107,7 @@ fn looks_like_host(case: &Case<'_>, report: &mut Report) {
         span,
         format!(
             "The text before the “@” reads as the host {name}, but the request goes to {}.",
-            safe(host)
+            safe_host(host)
         ),
     );
 }
@@ -148,19 +149,6 @@ fn percent_decoded(text: &str) -> Cow<'_, str> {
     Cow::Owned(String::from_utf8_lossy(&octets).into_owned())
 }
 
-/// A host for a sentence: nothing but graphic US-ASCII, the rest as code points.
-fn safe(host: &str) -> String {
-    host.chars()
-        .flat_map(|found| {
-            if found.is_ascii_graphic() {
-                vec![found]
-            } else {
-                format!("U+{:04X}", u32::from(found)).chars().collect()
-            }
-        })
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::review;
@@ -170,12 +158,9 @@ mod tests {
 
     fn found(text: &str) -> Vec<(&'static str, Severity, &str)> {
         let reference = Reference::split(text, Standard::Rfc3986);
-        let case = Case {
-            reference: &reference,
-            base: None,
-            resolution: &Resolution::new(None, &reference, Options::default()),
-        };
-        review(&case)
+        let resolution = Resolution::new(None, &reference, Options::default());
+        let settings = super::super::Settings::default();
+        review(&Case::new(&reference, None, &resolution, &settings))
             .into_iter()
             .map(|finding| (finding.id, finding.severity, finding.span.of(text)))
             .collect()

@@ -1,0 +1,5 @@
+//! The host as a name.
+
+mod brands;
+
+pub use brands::Brands;
