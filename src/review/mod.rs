@@ -6,6 +6,7 @@
 //! alone; nothing is looked up anywhere.
 
 mod case;
+mod decoded;
 mod host;
 mod name;
 mod safe;
@@ -13,6 +14,7 @@ mod settings;
 mod userinfo;
 
 pub use case::Case;
+pub use decoded::{Decoded, Marks, ROUNDS, View};
 pub use host::{
     Address, Domain, HostFacts, Ipv4Spelling, Ipv6Spelling, Label, SuffixKind, UNICODE_DOTS,
     map_char, registrable_domain, same_site,
