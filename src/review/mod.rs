@@ -6,14 +6,20 @@
 //! alone; nothing is looked up anywhere.
 
 mod case;
+mod characters;
 mod decoded;
+mod encoding;
 mod host;
 mod name;
+mod params;
+mod payload;
+mod runs;
 mod safe;
 mod settings;
 mod userinfo;
 
 pub use case::Case;
+pub use characters::{name, named};
 pub use decoded::{Decoded, Marks, ROUNDS, View};
 pub use host::{
     Address, Domain, HostFacts, Ipv4Spelling, Ipv6Spelling, Label, SuffixKind, UNICODE_DOTS,
@@ -105,6 +111,11 @@ impl Report {
         self.count = 0;
     }
 
+    /// Whether the running check has found as much as is kept.
+    fn is_full(&self) -> bool {
+        self.count >= Report::MAX_OF_ONE_CHECK
+    }
+
     /// Adds a finding of the running check, with the check's own severity.
     pub fn add(&mut self, span: Span, message: impl Into<String>) {
         if let Some(check) = self.check {
@@ -130,7 +141,12 @@ impl Report {
 }
 
 /// All checks.
-pub static CHECKS: &[&[Check]] = &[userinfo::CHECKS];
+pub static CHECKS: &[&[Check]] = &[
+    userinfo::CHECKS,
+    characters::CHECKS,
+    encoding::CHECKS,
+    payload::CHECKS,
+];
 
 /// All checks, one after the other.
 pub fn checks() -> impl Iterator<Item = &'static Check> {

@@ -29,12 +29,10 @@ mod tests {
 
     #[test]
     fn neighbours_are_one() {
-        let items = [(0, 1), (1, 4), (5, 6), (6, 7)].map(|(start, end)| (Span::new(start, end), start));
+        let items =
+            [(0, 1), (1, 4), (5, 6), (6, 7)].map(|(start, end)| (Span::new(start, end), start));
         let found: Vec<_> = runs(items.into_iter()).collect();
-        assert_eq!(
-            found,
-            [(Span::new(0, 4), 0, 2), (Span::new(5, 7), 5, 2)]
-        );
+        assert_eq!(found, [(Span::new(0, 4), 0, 2), (Span::new(5, 7), 5, 2)]);
         let many = (0..1000).map(|index| (Span::new(2 * index, 2 * index + 1), ()));
         assert_eq!(runs(many).count(), MOST);
     }
