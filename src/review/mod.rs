@@ -12,6 +12,7 @@ mod encoding;
 mod host;
 mod name;
 mod params;
+mod path;
 mod payload;
 mod runs;
 mod safe;
@@ -146,6 +147,7 @@ pub static CHECKS: &[&[Check]] = &[
     characters::CHECKS,
     encoding::CHECKS,
     payload::CHECKS,
+    path::CHECKS,
 ];
 
 /// All checks, one after the other.
