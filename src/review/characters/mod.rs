@@ -9,8 +9,10 @@ mod sets;
 pub(super) use checks::CHECKS;
 pub use names::{name, named};
 
+use std::borrow::Cow;
+
 use super::runs::runs;
-use super::{Case, Marks, Report, Severity, View};
+use super::{Case, Label, Marks, Report, Severity, View};
 use crate::syntax::{Component, Span};
 
 /// Characters that pass `wanted`, with their places, in the text decoded once: that is all of those
@@ -211,7 +213,7 @@ fn bidi_mixed(case: &Case<'_>, report: &mut Report) {
     let punycode = case
         .host
         .as_ref()
-        .is_some_and(|host| !host.unicode.is_ascii());
+        .is_some_and(|host| host.name.contains("xn--"));
     if !punycode && !case.has(Marks::NON_ASCII, 1) {
         return;
     }
@@ -240,16 +242,29 @@ fn bidi_mixed(case: &Case<'_>, report: &mut Report) {
     }
 }
 
+/// A label of a host with its Punycode decoded, be it a good label or not.
+fn decoded(label: Label<'_>) -> Cow<'_, str> {
+    match label.unicode.strip_prefix("xn--") {
+        Some(punycode) => idna::punycode::decode_to_string(punycode)
+            .map_or(Cow::Borrowed(label.unicode), Cow::Owned),
+        None => Cow::Borrowed(label.unicode),
+    }
+}
+
 fn mixed_host(case: &Case<'_>, report: &mut Report) {
     let Some(host) = case.host.as_ref().filter(|host| host.is_name()) else {
         return;
     };
-    if !host.unicode.chars().any(bidi::is_right_to_left) {
+    let has = |wanted: fn(char) -> bool| {
+        host.labels()
+            .any(|label| decoded(label).chars().any(wanted))
+    };
+    if !has(bidi::is_right_to_left) {
         return;
     }
     let mut told = false;
     for label in host.labels() {
-        if !bidi::satisfies_bidi_rule(label.unicode) {
+        if !bidi::satisfies_bidi_rule(&decoded(label)) {
             told = true;
             report.add_with(
                 Severity::Warning,
@@ -259,7 +274,7 @@ fn mixed_host(case: &Case<'_>, report: &mut Report) {
             );
         }
     }
-    if !told && host.unicode.chars().any(bidi::is_left_to_right) {
+    if !told && has(bidi::is_left_to_right) {
         report.add(
             host.span,
             "The host mixes letters that run from right to left with others, so that its labels may be \
