@@ -16,6 +16,7 @@ mod path;
 mod payload;
 mod runs;
 mod safe;
+mod secrets;
 mod settings;
 mod userinfo;
 
@@ -28,6 +29,7 @@ pub use host::{
 };
 pub use name::Brands;
 pub use safe::{safe, safe_char, safe_host};
+pub use secrets::{covered, secret_spans};
 pub use settings::Settings;
 
 use crate::syntax::{Component, Span};
@@ -148,6 +150,7 @@ pub static CHECKS: &[&[Check]] = &[
     encoding::CHECKS,
     payload::CHECKS,
     path::CHECKS,
+    secrets::CHECKS,
 ];
 
 /// All checks, one after the other.

@@ -2,7 +2,7 @@
 //! “key=value” pairs as a habit), but nearly everything that reads a query does.
 
 use super::Case;
-use crate::syntax::{Component, Span};
+use crate::syntax::{Reference, Span};
 
 /// One `name=value`. The name is empty where there is no `=`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,35 +51,41 @@ pub(super) fn params(text: &str, span: Span) -> impl Iterator<Item = Param> + '_
 }
 
 /// The params of query and fragment. A fragment that begins like a path (`#/a?b=c`, `#!a?b=c`) has them
-/// behind its `?`.
-pub(super) fn all_params<'c>(case: &Case<'c>) -> impl Iterator<Item = Param> + use<'c> {
-    let text = case.text();
-    let query = case
-        .component(Component::Query)
-        .map(|(_, span)| params(text, span));
-    let fragment = case.component(Component::Fragment).map(|(fragment, span)| {
-        let routed = fragment.starts_with(['/', '!']) && !fragment.starts_with("//");
-        let start = match fragment.find('?') {
-            Some(question) if routed || !fragment.get(..question).unwrap_or("").contains('=') => {
-                question + 1
-            }
-            _ => 0,
+/// behind its `?`, and what stands before that is a value of its own.
+pub(super) fn all_params_of<'c>(
+    reference: &Reference<'c>,
+) -> impl Iterator<Item = Param> + use<'c> {
+    let text = reference.text();
+    let components = reference.components();
+    let query = components.query.map(|span| params(text, span));
+    let fragment = components.fragment.map(|span| {
+        let fragment = span.of(text);
+        let start = span.start as usize;
+        let question = fragment
+            .find('?')
+            .filter(|question| !fragment.get(..*question).unwrap_or("").contains('='));
+        let (before, behind) = match question {
+            Some(at) => (start + at, start + at + 1),
+            None => (start, start),
         };
-        // What stands before the `?` is a value too: the whole of it.
-        let before = Span::new(
-            span.start as usize,
-            span.start as usize + start.saturating_sub(1),
-        );
-        let behind = Span::new(span.start as usize + start, span.end as usize);
-        params(text, behind).chain((!before.is_empty()).then_some(Param {
-            name: Span::empty(before.start as usize),
-            value: before,
-        }))
+        let route = Param {
+            name: Span::empty(start),
+            value: Span::new(start, before),
+        };
+        (!route.value.is_empty())
+            .then_some(route)
+            .into_iter()
+            .chain(params(text, Span::new(behind, span.end as usize)))
     });
     query
         .into_iter()
         .flatten()
         .chain(fragment.into_iter().flatten())
+}
+
+/// The params of the reference under review.
+pub(super) fn all_params<'c>(case: &Case<'c>) -> impl Iterator<Item = Param> + use<'c> {
+    all_params_of(case.reference)
 }
 
 #[cfg(test)]
