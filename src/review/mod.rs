@@ -5,13 +5,18 @@
 //! family, look at a [`Case`], and report findings. What they have to say is evidence from the text
 //! alone; nothing is looked up anywhere.
 
+mod address;
+mod authority;
 mod case;
 mod host;
 mod name;
+mod port;
+mod readers;
 mod safe;
 mod settings;
 mod userinfo;
 
+pub use address::ranges::{AddressClass, classify, embedded_v4};
 pub use case::Case;
 pub use host::{
     Address, Domain, HostFacts, Ipv4Spelling, Ipv6Spelling, Label, SuffixKind, UNICODE_DOTS,
@@ -128,7 +133,20 @@ impl Report {
 }
 
 /// All checks.
-pub static CHECKS: &[&[Check]] = &[userinfo::CHECKS];
+pub static CHECKS: &[&[Check]] = &[
+    readers::CHECKS,
+    authority::CHECKS,
+    userinfo::CHECKS,
+    address::CHECKS,
+    name::DELIMITERS,
+    name::CHARACTERS,
+    name::IDN,
+    name::LOOKALIKES,
+    name::QUOTED,
+    name::SUFFIXES,
+    name::SHAPE,
+    port::CHECKS,
+];
 
 /// All checks, one after the other.
 pub fn checks() -> impl Iterator<Item = &'static Check> {
