@@ -5,6 +5,8 @@
 //! family, look at a [`Case`], and report findings. What they have to say is evidence from the text
 //! alone; nothing is looked up anywhere.
 
+mod address;
+mod authority;
 mod case;
 mod characters;
 mod decoded;
@@ -14,12 +16,15 @@ mod name;
 mod params;
 mod path;
 mod payload;
+mod port;
+mod readers;
 mod runs;
 mod safe;
 mod secrets;
 mod settings;
 mod userinfo;
 
+pub use address::ranges::{AddressClass, classify, embedded_v4};
 pub use case::Case;
 pub use characters::{name, named};
 pub use decoded::{Decoded, Marks, ROUNDS, View};
@@ -145,7 +150,18 @@ impl Report {
 
 /// All checks.
 pub static CHECKS: &[&[Check]] = &[
+    readers::CHECKS,
+    authority::CHECKS,
     userinfo::CHECKS,
+    address::CHECKS,
+    name::DELIMITERS,
+    name::CHARACTERS,
+    name::IDN,
+    name::LOOKALIKES,
+    name::QUOTED,
+    name::SUFFIXES,
+    name::SHAPE,
+    port::CHECKS,
     characters::CHECKS,
     encoding::CHECKS,
     payload::CHECKS,

@@ -12,7 +12,7 @@ use std::borrow::Cow;
 
 use crate::syntax::Span;
 use name::{Name, label_spans};
-pub use name::{UNICODE_DOTS, map_char};
+pub use name::{UNICODE_DOTS, decoded_chars, map_char, percent_decoded};
 
 /// A host, with all that the checks want to know of it.
 ///

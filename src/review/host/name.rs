@@ -136,7 +136,7 @@ fn unicode_by_label(name: &str) -> String {
 }
 
 /// `text` with its percent-encoded octets decoded, once (RFC 3986 §2.1).
-pub(super) fn percent_decoded(text: &str) -> Cow<'_, str> {
+pub fn percent_decoded(text: &str) -> Cow<'_, str> {
     if !text.contains('%') {
         return Cow::Borrowed(text);
     }
@@ -161,6 +161,46 @@ pub(super) fn percent_decoded(text: &str) -> Cow<'_, str> {
     } else {
         Cow::Borrowed(text)
     }
+}
+
+/// The characters of a text with its percent-encoded octets decoded, once, and where each stands
+/// in the reference; `span` is the text's own place. An octet that is no UTF-8 becomes U+FFFD.
+pub fn decoded_chars(text: &str, span: Span) -> impl Iterator<Item = (char, Span)> {
+    let from = span.start as usize;
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let start = at;
+        let rest = bytes.get(at..)?;
+        let Some(first) = percent_encoded_octet(rest) else {
+            let found = text.get(at..)?.chars().next()?;
+            at += found.len_utf8();
+            return Some((found, Span::new(from + start, from + at)));
+        };
+        let length = match first {
+            0xC2..=0xDF => 2,
+            0xE0..=0xEF => 3,
+            0xF0..=0xF4 => 4,
+            _ => 1,
+        };
+        let mut octets = [first; 4];
+        let mut found = None;
+        for (index, slot) in octets.iter_mut().enumerate().take(length) {
+            match bytes.get(at + 3 * index..).and_then(percent_encoded_octet) {
+                Some(octet) => *slot = octet,
+                None => break,
+            }
+            if index + 1 == length {
+                found = Some(length);
+            }
+        }
+        let decoded = found
+            .and_then(|length| std::str::from_utf8(octets.get(..length)?).ok())
+            .and_then(|text| text.chars().next());
+        at += if decoded.is_some() { 3 * length } else { 3 };
+        let found = decoded.unwrap_or(char::REPLACEMENT_CHARACTER);
+        Some((found, Span::new(from + start, from + at)))
+    })
 }
 
 /// Where the labels of a host stand that is not plain, without the empty one behind a last dot.

@@ -61,10 +61,7 @@ fn secret_params<'a>(
         let value = text.get(end + 1..path.end as usize)?;
         let name = text.get(start..end)?;
         let length = value.find([';', '/']).unwrap_or(value.len());
-        let session = name
-            .get(name.len().saturating_sub(4)..)?
-            .eq_ignore_ascii_case("sess")
-            || name.to_ascii_lowercase().contains("sess");
+        let session = name.to_ascii_lowercase().contains("sess");
         session.then_some(Param {
             name: Span::new(start, end),
             value: Span::new(end + 1, end + 1 + length),
