@@ -351,7 +351,97 @@ const PATH: &[Row] = &[
     ),
 ];
 
-const TABLES: &[&[Row]] = &[CHARACTERS, ENCODINGS, PATH];
+const QUERY: &[Row] = &[
+    row(
+        "nested-url-path",
+        Notice,
+        [
+            "https://example.com/web/https://example.net/",
+            "https://example.com/go/https%3A%2F%2Fexample.net",
+        ],
+        ["https://example.com/a:b", "https://example.com/c:/d"],
+    ),
+    row(
+        "nested-url",
+        Notice,
+        [
+            "https://example.com/?ref=https://example.net/",
+            "https://example.com/#%252F%255Cexample.net",
+        ],
+        [
+            "https://example.com/?p=/home",
+            "https://example.com/?t=10:30",
+        ],
+    ),
+    row(
+        "open-redirect-param",
+        Warning,
+        [
+            "https://example.com/?next=//example.net/",
+            "https://example.com/?a&Return_To=https%3Aexample.net",
+        ],
+        [
+            "https://example.com/?next=https://www.example.com/a",
+            "https://example.com/?ref=//example.net/",
+        ],
+    ),
+    on(
+        "https://example.com/login",
+        row(
+            "open-redirect-param",
+            Warning,
+            ["?next=//example.net", "/go?url=javascript:alert(1)"],
+            ["?next=//www.example.com", "/go?url=/home"],
+        ),
+    ),
+    row(
+        "encoded-url-payload",
+        Warning,
+        [
+            "https://example.com/?r=aHR0cHM6Ly9leGFtcGxlLm5ldC8",
+            "https://example.com/#Ym9iQGV4YW1wbGUubmV0",
+        ],
+        [
+            "https://example.com/?r=aGVsbG8",
+            "https://example.com/?id=0123456789abcdef0123",
+        ],
+    ),
+    row(
+        "secret-param",
+        Warning,
+        [
+            "https://example.com/?access_token=abc",
+            "https://example.com/#user[pass%77ord]=abc",
+        ],
+        [
+            "https://example.com/?tokens=3",
+            "https://example.com/?token=",
+        ],
+    ),
+    row(
+        "secret-value",
+        Danger,
+        [
+            "https://example.com/?k=ghp_abcdefghijklmnopqrstuvwxyzABCDEFGHIJ",
+            "https://hooks.slack.com/services/T00000000/B00000000/abcdefghijklmnopqrstuvwx",
+        ],
+        [
+            "https://example.com/AKIA",
+            "https://example.com/?k=ghp_abcdefghijk",
+        ],
+    ),
+    row(
+        "email-in-url",
+        Notice,
+        [
+            "https://example.com/#bob@example.net",
+            "https://example.com/u/bob%40example.net/",
+        ],
+        ["mailto:bob@example.net", "https://example.com/pkg@1.2.3"],
+    ),
+];
+
+const TABLES: &[&[Row]] = &[CHARACTERS, ENCODINGS, PATH, QUERY];
 
 fn findings(text: &str, base: Option<&str>) -> Vec<Finding> {
     let request = Request {
@@ -412,5 +502,33 @@ fn every_check_of_these_families_has_its_rows() {
     let known: Vec<&str> = checks().map(|check| check.id).collect();
     for row in TABLES.iter().copied().flatten() {
         assert!(known.contains(&row.id), "{}", row.id);
+    }
+}
+
+#[test]
+fn a_long_link_is_told_from_its_2001st_character_on() {
+    let long = |length: usize| {
+        let text = format!("https://example.com/{}", "é".repeat(length - 20));
+        findings(&text, None)
+            .iter()
+            .any(|finding| finding.id == "uri-long")
+    };
+    assert!(long(2001));
+    assert!(!long(2000) && !long(1999));
+}
+
+#[test]
+fn no_message_shows_a_secret() {
+    for text in [
+        "https://bob:hunter2secret@example.com/?password=hunter2secret",
+        "https://example.com/?next=https://bob:hunter2secret@example.net/?token=hunter2secret",
+        "hxxps://bob:hunter2secret@example[.]com/?sid=hunter2secret",
+        "view-source:https://bob:hunter2secret@example.com/",
+        "https://example.com/?k=ghp_hunter2secretghijklmnopqrstuvwxyzABCDEFGHIJ",
+        "https://example.com/?r=aHR0cHM6Ly9ib2I6aHVudGVyMnNlY3JldEBleGFtcGxlLm5ldC8",
+    ] {
+        for finding in findings(text, None) {
+            assert!(!finding.message.contains("hunter"), "{finding:?}");
+        }
     }
 }

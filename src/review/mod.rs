@@ -13,10 +13,12 @@ mod decoded;
 mod encoding;
 mod host;
 mod name;
+mod nested;
 mod params;
 mod path;
 mod payload;
 mod port;
+mod query;
 mod readers;
 mod runs;
 mod safe;
@@ -33,6 +35,7 @@ pub use host::{
     map_char, registrable_domain, same_site,
 };
 pub use name::Brands;
+pub use nested::{EmbeddedTarget, Embedding, embedded_targets};
 pub use safe::{safe, safe_char, safe_host};
 pub use secrets::{covered, secret_spans};
 pub use settings::Settings;
@@ -166,6 +169,8 @@ pub static CHECKS: &[&[Check]] = &[
     encoding::CHECKS,
     payload::CHECKS,
     path::CHECKS,
+    nested::CHECKS,
+    query::CHECKS,
     secrets::CHECKS,
 ];
 
