@@ -113,7 +113,14 @@ pub(in super::super) fn email_in(text: &str) -> Option<std::ops::Range<usize>> {
         let name = text
             .get(at + 1..at + 1 + length)?
             .trim_end_matches(['.', '-']);
-        let good = local > 0 && name.contains('.') && has_suffix(name);
+        // Behind `//` or a `:` it is the userinfo of a URL, and may be a password.
+        let start = text.as_bytes().get(..at - local)?;
+        let userinfo = start.ends_with(b"//")
+            || start.ends_with(b":")
+                && !start
+                    .get(start.len().saturating_sub(7)..)
+                    .is_some_and(|end| end.eq_ignore_ascii_case(b"mailto:"));
+        let good = local > 0 && !userinfo && name.contains('.') && has_suffix(name);
         good.then_some(at - local..at + 1 + name.len())
     })
 }
@@ -223,6 +230,9 @@ mod tests {
                 Some("a.b+c@mail.example.co.uk"),
             ),
             ("bob@example.net.", Some("bob@example.net")),
+            ("mailto:bob@example.net", Some("bob@example.net")),
+            ("https://bob@example.net", None),
+            ("https://a:bob@example.net", None),
             ("lodash@4.17", None),
             ("/@scope/pkg", None),
             ("@example.net", None),
