@@ -10,6 +10,7 @@ mod authority;
 mod case;
 mod characters;
 mod decoded;
+mod defang;
 mod encoding;
 mod host;
 mod name;
@@ -20,8 +21,10 @@ mod payload;
 mod port;
 mod query;
 mod readers;
+mod reference;
 mod runs;
 mod safe;
+mod scheme;
 mod secrets;
 mod settings;
 mod userinfo;
@@ -30,6 +33,7 @@ pub use address::ranges::{AddressClass, classify, embedded_v4};
 pub use case::Case;
 pub use characters::{name, named};
 pub use decoded::{Decoded, Marks, ROUNDS, View};
+pub use defang::{DefangStyle, defang, refang};
 pub use host::{
     Address, Domain, HostFacts, Ipv4Spelling, Ipv6Spelling, Label, SuffixKind, UNICODE_DOTS,
     map_char, registrable_domain, same_site,
@@ -172,6 +176,9 @@ pub static CHECKS: &[&[Check]] = &[
     nested::CHECKS,
     query::CHECKS,
     secrets::CHECKS,
+    scheme::CHECKS,
+    reference::CHECKS,
+    defang::CHECKS,
 ];
 
 /// All checks, one after the other.

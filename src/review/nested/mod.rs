@@ -101,7 +101,7 @@ pub fn embedded_targets(reference: &Reference<'_>) -> Vec<EmbeddedTarget> {
 }
 
 /// Schemes that wrap another URL.
-pub(super) const WRAPPERS: [&str; 9] = [
+pub(super) const WRAPPERS: [&str; 8] = [
     "blob",
     "feed",
     "filesystem",
@@ -109,7 +109,6 @@ pub(super) const WRAPPERS: [&str; 9] = [
     "mhtml",
     "pcast",
     "view-source",
-    "webview",
     "wyciwyg",
 ];
 

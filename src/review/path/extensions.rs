@@ -87,6 +87,14 @@ pub(super) fn is_document_before(extension: &str, program: &str) -> bool {
     contains(DOCUMENTS, extension) || is_program(program) && contains(PAGES, extension)
 }
 
+/// Whether files end so, of whatever type.
+pub(in super::super) fn is_file_type(extension: &str) -> bool {
+    extension != "com"
+        && [PROGRAMS, SCRIPTS, DOCUMENTS, PAGES, SERVED]
+            .iter()
+            .any(|table| contains(table, extension))
+}
+
 /// Whether files of this type have dots in the middle of their names.
 pub(super) fn is_dotted(extension: &str) -> bool {
     contains(DOTTED, extension)

@@ -7,6 +7,7 @@ mod extensions;
 mod files;
 
 pub(super) use checks::CHECKS;
+pub(super) use extensions::is_file_type;
 
 use super::runs::{MOST, runs};
 use super::{Case, Marks, Report};

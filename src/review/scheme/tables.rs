@@ -99,7 +99,12 @@ const HANDLER_STARTS: [&str; 4] = ["ms-", "microsoft.", "x-apple", "com.microsof
 
 /// Handlers that have been used to run code or to install programs.
 static ABUSED_HANDLERS: &[&str] = &[
-    "intent", "itms-services", "ms-appinstaller", "ms-msdt", "ms-officecmd", "search-ms",
+    "intent",
+    "itms-services",
+    "ms-appinstaller",
+    "ms-msdt",
+    "ms-officecmd",
+    "search-ms",
 ];
 
 /// Schemes by which servers are made to talk to other services, or to read what they should not.
@@ -149,7 +154,7 @@ pub(super) fn is_handler(scheme: &str) -> bool {
             .get(..start.len())
             .is_some_and(|begin| begin.eq_ignore_ascii_case(start))
     };
-    contains(HANDLERS, scheme) || is_abused_handler(scheme) || HANDLER_STARTS.iter().any(|start| starts(start))
+    contains(HANDLERS, scheme) || is_abused_handler(scheme) || HANDLER_STARTS.iter().any(starts)
 }
 
 /// Whether it is a handler that has been used in attacks.
@@ -182,7 +187,11 @@ mod tests {
     fn tables_are_sorted_and_in_lower_case() {
         for table in [REGISTERED, HANDLERS, ABUSED_HANDLERS, FORGERY, IN_USE] {
             assert!(table.is_sorted_by(|a, b| a < b));
-            assert!(table.iter().all(|entry| entry.to_ascii_lowercase() == *entry && entry.len() <= 40));
+            assert!(
+                table
+                    .iter()
+                    .all(|entry| entry.to_ascii_lowercase() == *entry && entry.len() <= 40)
+            );
         }
     }
 
