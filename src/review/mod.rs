@@ -8,6 +8,7 @@
 mod address;
 mod authority;
 mod case;
+mod destination;
 mod host;
 mod name;
 mod port;
@@ -18,6 +19,7 @@ mod userinfo;
 
 pub use address::ranges::{AddressClass, classify, embedded_v4};
 pub use case::Case;
+pub use destination::{Destination, Tenancy, destination};
 pub use host::{
     Address, Domain, HostFacts, Ipv4Spelling, Ipv6Spelling, Label, SuffixKind, UNICODE_DOTS,
     map_char, registrable_domain, same_site,
