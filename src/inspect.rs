@@ -3,7 +3,7 @@
 use crate::normalize::Ladder;
 use crate::readings::Reading;
 use crate::resolve::{Options, Resolution};
-use crate::review::{Case, Finding, Settings, Severity, review};
+use crate::review::{Case, Destination, Finding, Settings, Severity, destination, review};
 use crate::syntax::{Components, HostKind, Reference, Standard, Violation};
 
 /// What is asked.
@@ -84,6 +84,15 @@ impl Inspection {
     /// The worst severity that was found.
     pub fn severity(&self) -> Option<Severity> {
         self.findings.first().map(|finding| finding.severity)
+    }
+
+    /// Who gets the request: of the target, or of the reference where there is no target. Spans are
+    /// offsets into that text. `None` if it names no host.
+    pub fn destination(&self) -> Option<Destination> {
+        match self.target() {
+            Some(target) => destination(&target),
+            None => destination(&self.reference.reference()),
+        }
     }
 
     /// The target, split; `None` when there is none.

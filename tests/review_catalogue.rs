@@ -464,6 +464,7 @@ const ROWS: &[Row] = &[
             ("http://xn--80ak6aa92e.com/", Danger),
             ("http://аррӏе.com/", Danger),
             ("http://хо.com/", Danger),
+            ("http://example.со/", Danger),
         ],
         harmless: &[
             "http://сайт.рф/",
@@ -544,11 +545,11 @@ const ROWS: &[Row] = &[
             ("https://www.paypal.co.uk.example.net/", Danger),
             ("https://PayPal.com.pages.dev/", Danger),
             ("https://login.microsoft.example.net/", Warning),
+            ("https://paypal.pages.dev/", Warning),
         ],
         harmless: &[
             "https://www.paypal.com/",
             "https://paypal.co.uk/",
-            "https://google.github.io/",
             "https://gitlab.example.org/",
             "https://cloud.google.com/",
         ],
@@ -561,6 +562,7 @@ const ROWS: &[Row] = &[
             ("https://irs.gov.example.net/", Warning),
             ("https://bank.co.uk.example.net/", Warning),
             ("https://bank.com.pages.dev/", Warning),
+            ("https://bank.co.uk-login.example.net/", Warning),
         ],
         harmless: &[
             "https://www.example.com.au/",

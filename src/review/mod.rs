@@ -11,6 +11,7 @@ mod case;
 mod characters;
 mod decoded;
 mod defang;
+mod destination;
 mod encoding;
 mod host;
 mod name;
@@ -34,6 +35,7 @@ pub use case::Case;
 pub use characters::{name, named};
 pub use decoded::{Decoded, Marks, ROUNDS, View};
 pub use defang::{DefangStyle, defang, refang};
+pub use destination::{Destination, Tenancy, destination};
 pub use host::{
     Address, Domain, HostFacts, Ipv4Spelling, Ipv6Spelling, Label, SuffixKind, UNICODE_DOTS,
     map_char, registrable_domain, same_site,

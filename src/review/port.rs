@@ -5,6 +5,7 @@ mod services;
 use super::safe::safe;
 use super::{Case, Check, Report, Severity};
 use crate::syntax::{Component, Span};
+pub(super) use services::default_port;
 use services::{is_blocked, is_own_port, service_at, speaks_web};
 
 const fn check(
@@ -171,7 +172,7 @@ fn nonstandard(case: &Case<'_>, report: &mut Report) {
 }
 
 fn is_default(case: &Case<'_>, port: u16) -> bool {
-    services::default_port(case.scheme()) == Some(port)
+    default_port(case.scheme()) == Some(port)
 }
 
 fn zero(case: &Case<'_>, report: &mut Report) {

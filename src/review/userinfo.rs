@@ -171,13 +171,24 @@ fn leading_host(decoded: &str) -> Option<&str> {
             })
             .unwrap_or(name.len()),
     };
-    let name = name.get(..end)?;
+    let mut name = name.get(..end)?;
+    // `www.example.com_login`: what is tied to a name with `_` or `-` hides its suffix.
+    for _ in 0..3 {
+        if is_host_like(name) {
+            return Some(name);
+        }
+        name = name.get(..name.rfind(['_', '-'])?)?;
+    }
+    None
+}
+
+fn is_host_like(name: &str) -> bool {
     let facts = HostFacts::new(name, Span::default());
     let address = facts.address.is_some() && name.contains(['.', ':']);
     let known = facts
         .domain
         .is_some_and(|domain| domain.kind != SuffixKind::Unknown);
-    (address || known && facts.name.contains('.')).then_some(name)
+    address || known && facts.name.contains('.')
 }
 
 fn belongs_to_names(found: char) -> bool {
@@ -271,6 +282,7 @@ mod tests {
             ("bücher.de", Some("bücher.de")),
             ("ｐaypal．com", Some("ｐaypal．com")),
             ("paypal.com\u{3000}", Some("paypal.com")),
+            ("www.paypal.com_secure-login", Some("www.paypal.com")),
             ("first.last", None),
             ("bob", None),
             ("1000", None),

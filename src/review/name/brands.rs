@@ -164,7 +164,8 @@ mod tests {
         for row in BRANDS {
             assert!(!row.domains.is_empty(), "{}", row.label);
             for domain in row.domains {
-                assert_eq!(registrable_domain(domain).as_deref(), Some(*domain));
+                let registrable = registrable_domain(domain);
+                assert_eq!(registrable.as_deref(), Some(*domain), "{}", row.label);
             }
         }
     }

@@ -83,7 +83,7 @@ pub(super) fn ascii_fold(label: &str) -> String {
         let (folded, two) = match (byte.to_ascii_lowercase(), next) {
             (b'r', Some(b'n')) => ('m', true),
             (b'v', Some(b'v')) => ('w', true),
-            (b'c', Some(b'l' | b'1')) => ('d', true),
+            (b'c', Some(b'l' | b'1' | b'i' | b'|')) => ('d', true),
             (b'0', _) => ('o', false),
             (b'1' | b'|' | b'i', _) => ('l', false),
             (b'3', _) => ('e', false),
@@ -174,6 +174,7 @@ mod tests {
             ("m1crosoft", "microsoft"),
             ("4mazon", "amazon"),
             ("clropbox", "dropbox"),
+            ("icIoud", "icloud"),
         ] {
             assert_eq!(ascii_fold(label), ascii_fold(name), "{label}");
         }

@@ -2,7 +2,7 @@
 
 use super::name_check;
 use super::scripts::{foreign_script, is_at_home, is_mixed, names, reads_as_ascii};
-use crate::review::host::{HostFacts, Label};
+use crate::review::host::{HostFacts, Label, SuffixKind};
 use crate::review::safe::{safe, safe_host};
 use crate::review::{Case, Check, Report, Severity};
 
@@ -117,7 +117,16 @@ fn mixed_script(case: &Case<'_>, report: &mut Report) {
 
 fn whole_script(case: &Case<'_>, report: &mut Report) {
     for (host, label) in international(case) {
-        let top = host.unicode.rsplit('.').next().unwrap_or("");
+        // A top-level domain that no list knows lends no script to anybody.
+        let known = host
+            .domain
+            .is_some_and(|domain| domain.kind != SuffixKind::Unknown);
+        let top = host
+            .unicode
+            .rsplit('.')
+            .next()
+            .filter(|_| known)
+            .unwrap_or("");
         let Some(script) = foreign_script(label.unicode).filter(|script| !is_at_home(*script, top))
         else {
             continue;

@@ -59,12 +59,20 @@ fn foreign<'c>(case: &'c Case<'_>) -> Option<(&'c HostFacts<'c>, usize)> {
 }
 
 fn brand_in_subdomain(case: &Case<'_>, report: &mut Report) {
-    let Some((host, registrable)) = foreign(case).filter(|(_, registrable)| *registrable > 0)
-    else {
+    let Some((host, registrable)) = foreign(case) else {
         return;
     };
-    let registered = host.registrable_label().map_or("", |label| label.text);
-    for label in host.labels().take_while(|label| label.start < registrable) {
+    let Some(domain) = host.domain else { return };
+    // A platform's customers choose the label before its suffix as freely as those to the left.
+    let end = match domain.kind {
+        SuffixKind::Private => domain.suffix,
+        SuffixKind::Icann | SuffixKind::Unknown => registrable,
+    };
+    let registered = match domain.kind {
+        SuffixKind::Private => "",
+        _ => host.registrable_label().map_or("", |label| label.text),
+    };
+    for label in host.labels().take_while(|label| label.start < end) {
         let Some(brand) = case.settings.brands.labelled(label.text) else {
             continue;
         };
@@ -84,9 +92,9 @@ fn brand_in_subdomain(case: &Case<'_>, report: &mut Report) {
             report.add(
                 label.span,
                 format!(
-                    "“{}” stands to the left of {}, which owns the host.",
+                    "“{}” stands to the left of {}, where others choose the names.",
                     safe_host(&brand.label),
-                    safe_host(host.registrable().unwrap_or(""))
+                    safe_host(host.name.get(end..).unwrap_or(""))
                 ),
             );
             return;
@@ -142,7 +150,9 @@ fn embedded_domain(case: &Case<'_>, report: &mut Report) {
             return;
         }
         let tied = label.text.split_once('-').is_some_and(|(first, rest)| {
-            matches!(first, "com" | "net" | "org" | "gov") && !rest.is_empty()
+            let country = first.len() == 2
+                && matches!(before, Some("ac" | "co" | "com" | "edu" | "gov" | "org"));
+            (ENDS.contains(&first) || country) && !rest.is_empty()
         });
         if named && tied {
             report.add(

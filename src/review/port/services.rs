@@ -217,7 +217,7 @@ pub(super) fn is_own_port(scheme: Option<&str>, port: u16) -> bool {
 }
 
 /// The port that a scheme means when none is given.
-pub(super) fn default_port(scheme: Option<&str>) -> Option<u16> {
+pub(in crate::review) fn default_port(scheme: Option<&str>) -> Option<u16> {
     let scheme = spoken(scheme?);
     if let Some(port) = scheme_facts(scheme).and_then(|facts| facts.default_port) {
         return Some(port);
