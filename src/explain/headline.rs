@@ -279,7 +279,7 @@ mod tests {
         assert_eq!(said(base, "a b").level, Level::Invalid);
         assert_eq!(said(base, "http://bob:secret@h/").level, Level::Warning);
         assert_eq!(
-            said(base, "#s").because.as_deref(),
+            said(Some("http://a/b"), "b").because.as_deref(),
             Some("The reference means the document that it stands in.")
         );
     }
