@@ -4,7 +4,7 @@
 //! byte offsets into the text that they belong to, as UTF-8. JSON is for machines and exact:
 //! nothing is masked or cut. One object takes one line, with no line break in it or behind it.
 
-use super::json_writer::{Sink, array, boolean, number, optional, raw, sentence, string};
+use super::json_writer::{Sink, Texts, array, boolean, number, raw, sentence, string};
 use super::phrases::Phrases;
 use crate::explain;
 use crate::inspect::{Inspection, Parsed};
@@ -37,25 +37,28 @@ pub struct Writer {
 impl Writer {
     /// Appends `inspection` to `sink`, as one JSON object.
     pub fn write(&mut self, inspection: &Inspection, sink: &mut impl Sink) {
+        let (reference, base) = (&inspection.reference, inspection.base.as_ref());
+        let sources = [Some(reference.text()), base.map(Parsed::text)];
+        let texts = Texts::made_of(sources.into_iter().flatten());
         let out = sink.buffer();
         raw(out, "{\"input\":");
-        string(out, inspection.reference.text());
+        texts.string(out, reference.text());
         raw(out, ",\"base\":");
-        optional(out, inspection.base.as_ref().map(Parsed::text));
+        texts.optional(out, base.map(Parsed::text));
         raw(out, ",\"standard\":\"");
         raw(out, inspection.standard.id());
         raw(out, "\",\"reference\":");
-        parsed(sink, &inspection.reference);
+        parsed(sink, reference, texts);
         raw(sink.buffer(), ",\"base_reference\":");
-        match &inspection.base {
-            Some(base) => parsed(sink, base),
+        match base {
+            Some(base) => parsed(sink, base, texts),
             None => raw(sink.buffer(), "null"),
         }
         raw(sink.buffer(), ",\"resolution\":");
-        self.resolution(sink, inspection);
+        self.resolution(sink, inspection, texts);
         raw(sink.buffer(), ",\"normalization\":");
         array(sink, inspection.ladder.rungs(), |out, (of, result)| {
-            rung(out, inspection, of, result);
+            rung(out, inspection, of, result, texts);
         });
         raw(sink.buffer(), ",\"readings\":");
         readings(sink, inspection);
@@ -64,11 +67,11 @@ impl Writer {
         raw(sink.buffer(), "}");
     }
 
-    fn resolution(&mut self, sink: &mut impl Sink, inspection: &Inspection) {
+    fn resolution(&mut self, sink: &mut impl Sink, inspection: &Inspection, texts: Texts) {
         let resolution = &inspection.resolution;
         let out = sink.buffer();
         raw(out, "{\"target\":");
-        optional(out, resolution.target.as_deref());
+        texts.optional(out, resolution.target.as_deref());
         raw(out, ",\"same_document\":");
         boolean(out, resolution.same_document);
         raw(out, ",\"error\":");
@@ -81,20 +84,20 @@ impl Writer {
         let reference = inspection.reference.reference();
         self.targets.last = None;
         let views = resolution.views(base.as_ref(), &reference);
-        array(sink, views, |out, view| self.step(out, &view));
+        array(sink, views, |out, view| self.step(out, &view, texts));
         raw(sink.buffer(), "}");
     }
 
-    fn step(&mut self, out: &mut Vec<u8>, view: &StepView<'_>) {
+    fn step(&mut self, out: &mut Vec<u8>, view: &StepView<'_>, texts: Texts) {
         self.phrases.step(out, &explain::step(view));
-        self.targets.write(out, view);
+        self.targets.write(out, view, texts);
         // The step that fills the input buffer is no turn of the loop.
         match &view.buffers {
             Some(buffers) if !matches!(view.step.code, StepCode::FillInputBuffer(_)) => {
                 raw(out, ",\"buffers\":{\"input\":");
-                string(out, &buffers.input);
+                texts.string(out, &buffers.input);
                 raw(out, ",\"output\":");
-                string(out, &buffers.output);
+                texts.string(out, &buffers.output);
                 raw(out, "}}");
             }
             _ => raw(out, ",\"buffers\":null}"),
@@ -103,7 +106,7 @@ impl Writer {
 }
 
 /// A text as it was split and checked.
-fn parsed(sink: &mut impl Sink, parsed: &Parsed) {
+fn parsed(sink: &mut impl Sink, parsed: &Parsed, texts: Texts) {
     let reference = parsed.reference();
     let out = sink.buffer();
     raw(out, "{\"valid\":");
@@ -113,9 +116,12 @@ fn parsed(sink: &mut impl Sink, parsed: &Parsed) {
     raw(out, "\",\"form\":\"");
     raw(out, reference.form().name());
     raw(out, "\",\"components\":");
-    components(out, &reference);
+    components(out, &reference, texts);
     raw(out, ",\"host_kind\":");
-    optional(out, reference.host_kind().map(|kind| kind.id()));
+    match reference.host_kind() {
+        Some(kind) => sentence(out, kind.id()),
+        None => raw(out, "null"),
+    }
     raw(out, ",\"path_kind\":\"");
     raw(out, reference.path_kind().name());
     raw(out, "\",\"violations\":");
@@ -123,7 +129,7 @@ fn parsed(sink: &mut impl Sink, parsed: &Parsed) {
     raw(sink.buffer(), "}");
 }
 
-fn components(out: &mut Vec<u8>, reference: &Reference<'_>) {
+fn components(out: &mut Vec<u8>, reference: &Reference<'_>, texts: Texts) {
     const NAMES: [(Component, &str); 8] = [
         (Component::Scheme, "{\"scheme\":"),
         (Component::Authority, ",\"authority\":"),
@@ -139,7 +145,7 @@ fn components(out: &mut Vec<u8>, reference: &Reference<'_>) {
         match reference.components().get(component) {
             Some(span) => {
                 raw(out, "{\"text\":");
-                string(out, span.of(reference.text()));
+                texts.string(out, span.of(reference.text()));
                 raw(out, ",");
                 ends(out, span);
                 raw(out, "}");
@@ -177,7 +183,7 @@ struct Targets {
 }
 
 impl Targets {
-    fn write(&mut self, out: &mut Vec<u8>, view: &StepView<'_>) {
+    fn write(&mut self, out: &mut Vec<u8>, view: &StepView<'_>, texts: Texts) {
         const NAMES: [(Component, &str); 5] = [
             (Component::Scheme, "{\"scheme\":"),
             (Component::Authority, ",\"authority\":"),
@@ -190,7 +196,7 @@ impl Targets {
             self.json.clear();
             for (component, name) in NAMES {
                 raw(&mut self.json, name);
-                optional(&mut self.json, view.target(component));
+                texts.optional(&mut self.json, view.target(component));
             }
             raw(&mut self.json, "}");
         }
@@ -198,13 +204,13 @@ impl Targets {
     }
 }
 
-fn rung(out: &mut Vec<u8>, inspection: &Inspection, rung: &Rung, result: &str) {
+fn rung(out: &mut Vec<u8>, inspection: &Inspection, rung: &Rung, result: &str, texts: Texts) {
     raw(out, "{\"rung\":\"");
     raw(out, rung.kind.id());
     raw(out, "\",\"section\":\"");
     raw(out, rung.kind.section(inspection.standard));
     raw(out, "\",\"result\":");
-    string(out, result);
+    texts.string(out, result);
     raw(out, ",\"changed\":");
     boolean(out, rung.is_changed());
     raw(out, ",\"notes\":");
@@ -237,7 +243,10 @@ fn finding(out: &mut Vec<u8>, finding: &Finding) {
     raw(out, "\",\"section\":");
     sentence(out, finding.source);
     raw(out, ",\"component\":");
-    optional(out, finding.component.map(Component::name));
+    match finding.component {
+        Some(component) => sentence(out, component.name()),
+        None => raw(out, "null"),
+    }
     raw(out, ",");
     ends(out, finding.span);
     raw(out, ",\"message\":");
