@@ -9,7 +9,7 @@ use super::phrases::Phrases;
 use crate::explain;
 use crate::inspect::{Inspection, Parsed};
 use crate::normalize::{Edit, Rung};
-use crate::resolve::{State, StepCode, StepView};
+use crate::resolve::{BufferTexts, State, StepCode, StepView};
 use crate::review::Finding;
 use crate::syntax::{Component, Reference, Span, Violation};
 
@@ -79,29 +79,41 @@ impl Writer {
             Some(error) => string(out, &error.to_string()),
             None => raw(out, "null"),
         }
-        raw(out, ",\"steps\":");
+        raw(out, ",\"steps\":[");
         let base = inspection.base.as_ref().map(Parsed::reference);
         let reference = inspection.reference.reference();
         self.targets.last = None;
-        let views = resolution.views(base.as_ref(), &reference);
-        array(sink, views, |out, view| self.step(out, &view, texts));
-        raw(sink.buffer(), ",\"notes\":");
+        let mut is_first = true;
+        resolution.tell(base.as_ref(), &reference, |view, buffers| {
+            if !std::mem::take(&mut is_first) {
+                raw(sink.buffer(), ",");
+            }
+            self.step(sink.buffer(), view, buffers, texts);
+            sink.relieve();
+        });
+        raw(sink.buffer(), "],\"notes\":");
         array(sink, &resolution.notes, |out, note| {
             sentence(out, explain::resolution_note(*note));
         });
         raw(sink.buffer(), "}");
     }
 
-    fn step(&mut self, out: &mut Vec<u8>, view: &StepView<'_>, texts: Texts) {
+    fn step(
+        &mut self,
+        out: &mut Vec<u8>,
+        view: &StepView<'_>,
+        buffers: Option<BufferTexts<'_>>,
+        texts: Texts,
+    ) {
         self.phrases.step(out, &explain::step(view));
         self.targets.write(out, view, texts);
         // The step that fills the input buffer is no turn of the loop.
-        match &view.buffers {
+        match buffers {
             Some(buffers) if !matches!(view.step.code, StepCode::FillInputBuffer(_)) => {
                 raw(out, ",\"buffers\":{\"input\":");
-                texts.string(out, &buffers.input);
+                texts.string(out, buffers.input);
                 raw(out, ",\"output\":");
-                texts.string(out, &buffers.output);
+                texts.string(out, buffers.output);
                 raw(out, "}}");
             }
             _ => raw(out, ",\"buffers\":null}"),
