@@ -27,7 +27,7 @@ pub fn write(inspection: &Inspection, sink: &mut impl Sink) {
     Writer::default().write(inspection, sink);
 }
 
-/// Writes one inspection after the other, in less time than [`write`] takes for each.
+/// Writes one inspection after the other, in less time than [`write()`] takes for each.
 #[derive(Clone, Default, Debug)]
 pub struct Writer {
     phrases: Phrases,
