@@ -2,7 +2,7 @@
 
 use super::{naive, whatwg};
 use crate::resolve::{Options, Silent, resolve_into};
-use crate::syntax::{Component, Reference, Standard, Violation};
+use crate::syntax::{Component, Fault, Reference, Standard, Violation};
 
 /// Who reads.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -113,9 +113,7 @@ fn by_standard(text: &str, base: Option<&str>, standard: Standard) -> Reading {
             Standard::Rfc2396 => Parser::Rfc2396,
         },
         valid: violations.is_empty(),
-        accepts: !violations
-            .iter()
-            .any(|violation| refuses(violation, &reference)),
+        accepts: accepts(&violations, &reference),
         scheme: owned(Component::Scheme),
         userinfo: owned(Component::Userinfo),
         host: if server {
@@ -132,20 +130,20 @@ fn by_standard(text: &str, base: Option<&str>, standard: Standard) -> Reading {
     }
 }
 
-/// Whether a violation is one of scheme or authority, and not of letters or brackets alone.
-fn refuses(violation: &Violation, reference: &Reference<'_>) -> bool {
-    use crate::syntax::Fault;
+/// Whether none of the violations is one of scheme or authority, other than letters and brackets alone.
+fn accepts(violations: &[Violation], reference: &Reference<'_>) -> bool {
     let components = reference.components();
-    let place = components.authority.or(components.scheme);
-    let Some(end) = place.map(|span| span.end) else {
-        return false;
+    let Some(place) = components.authority.or(components.scheme) else {
+        return true;
     };
-    let letters = matches!(violation.fault, Fault::NotAscii(_));
     let literal = reference.standard() == Standard::Rfc2396
         && reference
-            .get(Component::Authority)
+            .authority()
             .is_some_and(|authority| authority.contains('['));
-    violation.span.start <= end && !letters && !literal
+    literal
+        || !violations.iter().any(|violation| {
+            violation.span.end <= place.end && !matches!(violation.fault, Fault::NotAscii(_))
+        })
 }
 
 fn by_browser(text: &str, base: Option<&str>) -> Reading {

@@ -110,6 +110,11 @@ impl Report {
         self.count = 0;
     }
 
+    /// Whether the running check has said all that is kept, and need not look on.
+    pub fn is_full(&self) -> bool {
+        self.count >= Report::MAX_OF_ONE_CHECK
+    }
+
     /// Adds a finding of the running check, with the check's own severity.
     pub fn add(&mut self, span: Span, message: impl Into<String>) {
         if let Some(check) = self.check {
