@@ -296,7 +296,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(20_000))]
+        #![proptest_config(ProptestConfig::with_cases(5_000))]
 
         /// The short cut never hides what the readings would tell.
         #[test]
