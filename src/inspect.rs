@@ -4,7 +4,7 @@ use crate::normalize::Ladder;
 use crate::readings::Reading;
 use crate::resolve::{Options, Resolution};
 use crate::review::{Case, Destination, Finding, Settings, Severity, destination, review};
-use crate::syntax::{Components, HostKind, Reference, Standard, Violation};
+use crate::syntax::{Components, HostKind, Reference, Standard, Violation, uri_from_iri};
 
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -28,6 +28,8 @@ pub struct Parsed {
     host_kind: Option<HostKind>,
     /// Every violation of the grammar, in the order of the text.
     pub violations: Vec<Violation>,
+    /// The URI that the text maps to if it is an IRI (RFC 3987 §3.1).
+    pub uri_from_iri: Option<String>,
 }
 
 impl Parsed {
@@ -38,6 +40,7 @@ impl Parsed {
             components: *reference.components(),
             host_kind: reference.host_kind(),
             violations: reference.check(),
+            uri_from_iri: uri_from_iri(reference),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::edit::{Count, Edit, Edits};
 use super::{scheme_rung, syntax_rungs};
-use crate::syntax::{Reference, Span, Standard};
+use crate::syntax::{Glance, Reference, Span, Standard};
 
 /// The rungs of RFC 3986 §6.2, from the lowest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -79,6 +79,39 @@ pub enum Note {
     NotPerformed,
 }
 
+impl Note {
+    const ALL: [Note; 7] = [
+        Note::HostLowered,
+        Note::RelativeDotsStay,
+        Note::PathKeptApart,
+        Note::PortZerosKept,
+        Note::Ipv6SpellingKept,
+        Note::UnknownScheme,
+        Note::NotPerformed,
+    ];
+}
+
+/// A set of notes.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Notes(u32);
+
+impl Notes {
+    /// Adds a note.
+    pub fn add(&mut self, note: Note) {
+        self.0 |= 1 << note as u32;
+    }
+
+    /// Whether the note is in the set.
+    pub fn has(self, note: Note) -> bool {
+        self.0 >> note as u32 & 1 == 1
+    }
+
+    /// The notes in the set.
+    pub fn iter(self) -> impl Iterator<Item = Note> {
+        Note::ALL.into_iter().filter(move |note| self.has(*note))
+    }
+}
+
 /// One rung: the text there, and how it differs from the rung below.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rung {
@@ -87,11 +120,20 @@ pub struct Rung {
     /// What was changed, from left to right; empty when nothing was.
     pub edits: Vec<Edit>,
     /// What a reader should know.
-    pub notes: Vec<Note>,
+    pub notes: Notes,
     result: Span,
 }
 
 impl Rung {
+    fn unchanged(kind: RungKind) -> Rung {
+        Rung {
+            kind,
+            edits: Vec::new(),
+            notes: Notes::default(),
+            result: Span::default(),
+        }
+    }
+
     /// Whether the text differs from the rung below.
     pub fn is_changed(&self) -> bool {
         !self.edits.is_empty()
@@ -113,36 +155,38 @@ impl Rung {
 pub struct Ladder {
     /// The results one after the other. Rungs that change nothing share the one below.
     texts: String,
-    rungs: Vec<Rung>,
+    rungs: [Rung; RungKind::ALL.len()],
 }
 
 impl Ladder {
     /// Climbs all rungs from `reference`.
     pub fn climb(reference: &Reference<'_>) -> Ladder {
-        let mut ladder = Ladder {
-            texts: reference.text().to_owned(),
-            rungs: Vec::with_capacity(RungKind::ALL.len()),
-        };
-        let mut result = Span::new(0, ladder.texts.len());
-        let mut scratch = String::new();
-        for kind in RungKind::ALL {
-            let (mut edits, mut notes) = (Vec::new(), Vec::new());
-            let below = Reference::split(result.of(&ladder.texts), reference.standard());
-            scratch.clear();
-            apply(kind, &below, &mut scratch, &mut edits, &mut notes);
-            if !edits.is_empty() {
-                let start = ladder.texts.len();
-                ladder.texts.push_str(&scratch);
-                result = Span::new(start, ladder.texts.len());
+        let mut texts = String::with_capacity(reference.text().len() * 2);
+        texts.push_str(reference.text());
+        let mut result = Span::new(0, texts.len());
+        let mut below = *reference;
+        let mut glance = Glance::at(reference.text());
+        let mut buffers = [const { String::new() }; RungKind::ALL.len()];
+        let mut rungs = RungKind::ALL.map(Rung::unchanged);
+        for (rung, buffer) in rungs.iter_mut().zip(&mut buffers) {
+            apply(
+                rung.kind,
+                &below,
+                glance,
+                buffer,
+                &mut rung.edits,
+                &mut rung.notes,
+            );
+            if !rung.edits.is_empty() {
+                let start = texts.len();
+                texts.push_str(buffer);
+                result = Span::new(start, texts.len());
+                below = Reference::split(buffer, reference.standard());
+                glance = Glance::at(buffer);
             }
-            ladder.rungs.push(Rung {
-                kind,
-                edits,
-                notes,
-                result,
-            });
+            rung.result = result;
         }
-        ladder
+        Ladder { texts, rungs }
     }
 
     /// The rungs with their results, from the lowest.
@@ -172,34 +216,51 @@ impl Ladder {
 /// assert_eq!(normal("eXAMPLE://a/./b/../b/%63/%7bfoo%7d"), "example://a/b/c/%7Bfoo%7D");
 /// ```
 pub fn normalize(reference: &Reference<'_>) -> String {
-    let mut text = reference.text().to_owned();
-    let mut scratch = String::new();
-    for kind in RungKind::ALL {
+    let mut below = *reference;
+    let mut glance = Glance::at(reference.text());
+    let mut buffers = [const { String::new() }; RungKind::ALL.len()];
+    for (kind, buffer) in RungKind::ALL.into_iter().zip(&mut buffers) {
         let mut edits = Count::default();
-        scratch.clear();
-        let below = Reference::split(&text, reference.standard());
-        apply(kind, &below, &mut scratch, &mut edits, &mut Vec::new());
+        apply(
+            kind,
+            &below,
+            glance,
+            buffer,
+            &mut edits,
+            &mut Notes::default(),
+        );
         if !edits.is_empty() {
-            std::mem::swap(&mut text, &mut scratch);
+            below = Reference::split(buffer, reference.standard());
+            glance = Glance::at(buffer);
         }
     }
-    text
+    below.text().to_owned()
 }
 
-/// Writes what one rung makes of `below` to `out`.
+/// Writes what one rung makes of `below` to `out`, if it makes anything of it: without an edit,
+/// nothing is written.
 fn apply(
     kind: RungKind,
     below: &Reference<'_>,
+    glance: Glance,
     out: &mut String,
     edits: &mut impl Edits,
-    notes: &mut Vec<Note>,
+    notes: &mut Notes,
 ) {
     match kind {
         RungKind::SimpleString => {}
-        RungKind::Case => syntax_rungs::case(below, out, edits),
-        RungKind::PercentEncoding => syntax_rungs::percent_encoding(below, out, edits, notes),
-        RungKind::DotSegments => syntax_rungs::dot_segments(below, out, edits, notes),
+        RungKind::Case if glance.capital || glance.percent => {
+            syntax_rungs::case(below, out, edits);
+        }
+        RungKind::PercentEncoding if glance.percent => {
+            syntax_rungs::percent_encoding(below, out, edits, notes);
+        }
+        RungKind::DotSegments if glance.leading_dot || !below.path().starts_with('/') => {
+            syntax_rungs::dot_segments(below, out, edits, notes);
+        }
         RungKind::Scheme => scheme_rung::scheme(below, out, edits, notes),
-        RungKind::Protocol => notes.push(Note::NotPerformed),
+        RungKind::Protocol => notes.add(Note::NotPerformed),
+        // Most texts give most rungs nothing to do, and that is seen at a glance.
+        RungKind::Case | RungKind::PercentEncoding | RungKind::DotSegments => {}
     }
 }

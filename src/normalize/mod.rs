@@ -11,5 +11,5 @@ mod schemes;
 mod syntax_rungs;
 
 pub use edit::{Edit, Edits};
-pub use ladder::{Ladder, Note, Rung, RungKind, normalize};
+pub use ladder::{Ladder, Note, Notes, Rung, RungKind, normalize};
 pub use schemes::{SCHEMES, SchemeFacts, scheme_facts};

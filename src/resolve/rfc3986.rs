@@ -4,7 +4,7 @@ use super::dots::{Merged, remove_dot_segments};
 use super::recorder::Recorder;
 use super::state::{PathSlot, Slot, Source, State, StepCode};
 use super::{Options, ResolveError};
-use crate::syntax::{Component, Reference, Span, recompose};
+use crate::syntax::{Component, Reference, Span};
 
 /// What is known of a target beside its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,7 +87,7 @@ struct Transform<'t, 'a, R> {
     state: State,
 }
 
-impl<R: Recorder> Transform<'_, '_, R> {
+impl<'a, R: Recorder> Transform<'_, 'a, R> {
     /// The pseudocode of §5.2.2, in its order.
     fn run(mut self, has_scheme: bool) -> Resolved {
         use Component::{Authority, Fragment, Query, Scheme};
@@ -146,7 +146,7 @@ impl<R: Recorder> Transform<'_, '_, R> {
         }
     }
 
-    fn text(&self, source: Source, component: Component) -> Option<&str> {
+    fn text(&self, source: Source, component: Component) -> Option<&'a str> {
         match source {
             Source::Base => self.base?.get(component),
             Source::Reference => self.reference.get(component),
@@ -168,16 +168,24 @@ impl<R: Recorder> Transform<'_, '_, R> {
     /// Writes what stands before the path. The steps keep the pseudocode's order, but the path
     /// is written where it belongs, and not moved.
     fn head(&mut self, scheme: Source, authority: Source) {
-        let mut out = std::mem::take(self.out);
-        recompose(
-            self.text(scheme, Component::Scheme),
-            self.text(authority, Component::Authority),
-            "",
-            None,
-            None,
-            &mut out,
-        );
-        *self.out = out;
+        let scheme_of = |reference: &Reference<'a>| match reference.components().scheme {
+            Some(scheme) => reference.text().get(..scheme.end as usize + 1),
+            None => None,
+        };
+        // What stands before a path is one piece of its text, if all of it is the same text's.
+        let head_of = |reference: &Reference<'a>, from: usize| {
+            let path = reference.components().path.start as usize;
+            reference.text().get(from..path).unwrap_or("")
+        };
+        match (self.base, scheme, authority) {
+            (_, Source::Reference, _) | (None, ..) => self.out.push_str(head_of(self.reference, 0)),
+            (Some(base), Source::Base, Source::Base) => self.out.push_str(head_of(base, 0)),
+            (Some(base), Source::Base, Source::Reference) => {
+                self.out.push_str(scheme_of(base).unwrap_or(""));
+                let own_scheme = scheme_of(self.reference).map_or(0, str::len);
+                self.out.push_str(head_of(self.reference, own_scheme));
+            }
+        }
     }
 
     /// `T.path = Base.path`
@@ -239,7 +247,8 @@ impl<R: Recorder> Transform<'_, '_, R> {
     fn finish(&mut self, resolved: &mut Resolved) {
         self.tell(StepCode::Recompose);
         let authority = matches!(self.state.authority, Slot::Defined(..));
-        if !authority && self.out[resolved.path_start..].starts_with("//") {
+        let path = self.out.as_bytes().get(resolved.path_start..);
+        if !authority && path.is_some_and(|path| path.starts_with(b"//")) {
             self.out.insert_str(resolved.path_start, "/.");
             resolved.kept_apart = true;
             resolved.path_from_base = 0;
@@ -253,10 +262,9 @@ impl<R: Recorder> Transform<'_, '_, R> {
             let Slot::Defined(source, _) = slot else {
                 continue;
             };
-            let mut out = std::mem::take(self.out);
-            out.push(delimiter);
-            out.push_str(self.text(source, component).unwrap_or(""));
-            *self.out = out;
+            self.out.push(delimiter);
+            self.out
+                .push_str(self.text(source, component).unwrap_or(""));
         }
     }
 }

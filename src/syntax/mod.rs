@@ -6,6 +6,8 @@
 
 mod characters;
 mod components;
+mod iri;
+mod masks;
 mod path;
 mod reference;
 mod rfc3986;
@@ -15,6 +17,9 @@ mod violation;
 
 pub use characters::{Class, hex_value, percent_encoded_octet};
 pub use components::{Component, Components};
+pub(crate) use masks::Glance;
+
+pub use iri::uri_from_iri;
 pub use path::{DotSegment, PathKind, Segment, Segments};
 pub use reference::{Form, HostKind, Kind, Reference, recompose};
 pub use rfc3986::{Ipv6Fault, ipv4_address, ipv6_address};

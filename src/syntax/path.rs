@@ -54,10 +54,17 @@ pub enum DotSegment {
 impl DotSegment {
     /// What `segment` is; `None` for an ordinary one. Percent-encoded dots are ordinary here:
     /// the algorithms of §5.2.4 know them only once §6.2.2.2 has decoded them.
+    #[inline]
     pub fn of(segment: &str) -> Option<DotSegment> {
+        DotSegment::of_bytes(segment.as_bytes())
+    }
+
+    /// As [`DotSegment::of`], for the bytes of a segment.
+    #[inline]
+    pub fn of_bytes(segment: &[u8]) -> Option<DotSegment> {
         match segment {
-            "." => Some(DotSegment::Single),
-            ".." => Some(DotSegment::Double),
+            b"." => Some(DotSegment::Single),
+            b".." => Some(DotSegment::Double),
             _ => None,
         }
     }
