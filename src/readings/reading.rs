@@ -126,7 +126,23 @@ fn by_standard(text: &str, base: Option<&str>, standard: Standard) -> Reading {
         query: owned(Component::Query),
         fragment: owned(Component::Fragment),
         href: error.is_none().then(|| read.text().to_owned()),
-        error: violations.first().map(Violation::to_string).or(error),
+        error: violations
+            .first()
+            .map(|violation| reason(violation, &reference))
+            .or(error),
+    }
+}
+
+/// What a violation says, but for the userinfo: its characters may be those of a password.
+fn reason(violation: &Violation, reference: &Reference<'_>) -> String {
+    match reference.components().userinfo {
+        Some(userinfo) if userinfo.contains(violation.span.start as usize) => format!(
+            "The userinfo breaks the rule {} ({} §{}).",
+            violation.rule.name,
+            reference.standard().name(),
+            violation.rule.section
+        ),
+        _ => violation.to_string(),
     }
 }
 

@@ -159,7 +159,8 @@ fn looks_like_host(case: &Case<'_>, report: &mut Report) {
 /// is a known one. A scheme and slashes before it are passed over.
 fn leading_host(decoded: &str) -> Option<&str> {
     let name = match decoded.split_once("//") {
-        Some((scheme, behind)) if !scheme.contains('.') => behind,
+        // Any other text there may be a password, which no message shows.
+        Some(("" | "http:" | "https:" | "ftp:", behind)) => behind,
         _ => decoded,
     };
     let literal = name.strip_prefix('[').and_then(|inside| inside.find(']'));
