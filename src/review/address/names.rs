@@ -89,7 +89,7 @@ pub(super) fn is_loopback(name: &str) -> bool {
 
 /// Whether a name in lower case is that of a metadata service.
 pub(super) fn is_metadata(name: &str) -> bool {
-    METADATA.contains(&name)
+    METADATA.contains(&name) || name.starts_with("instance-data.") && name.ends_with(".internal")
 }
 
 /// The service below which a name in lower case stands.
