@@ -137,8 +137,7 @@ fn by_standard(text: &str, base: Option<&str>, standard: Standard) -> Reading {
 fn reason(violation: &Violation, reference: &Reference<'_>) -> String {
     match reference.components().userinfo {
         Some(userinfo) if userinfo.contains(violation.span.start as usize) => format!(
-            "The userinfo breaks the rule {} ({} §{}).",
-            violation.rule.name,
+            "The userinfo holds a character that can't stand there ({} §{}).",
             reference.standard().name(),
             violation.rule.section
         ),
