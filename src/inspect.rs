@@ -2,9 +2,12 @@
 
 use crate::normalize::Ladder;
 use crate::readings::Reading;
+use crate::readings::standards::Comparison;
 use crate::resolve::{Options, Resolution};
 use crate::review::{Case, Destination, Finding, Settings, Severity, destination, review};
-use crate::syntax::{Components, HostKind, Reference, Standard, Violation, uri_from_iri};
+use crate::syntax::{
+    Components, HostKind, ReadingNote, Reference, Standard, Violation, uri_from_iri,
+};
 
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -54,6 +57,11 @@ impl Parsed {
         &self.text
     }
 
+    /// What a reader should know of the way the text is read, beside violations.
+    pub fn notes(&self) -> Vec<ReadingNote> {
+        self.reference().notes()
+    }
+
     /// Whether the text is a `URI-reference`.
     pub fn is_valid(&self) -> bool {
         self.violations.is_empty()
@@ -87,6 +95,12 @@ impl Inspection {
     /// The worst severity that was found.
     pub fn severity(&self) -> Option<Severity> {
         self.findings.first().map(|finding| finding.severity)
+    }
+
+    /// The same reference under both standards, resolved the same way.
+    pub fn comparison(&self) -> Comparison {
+        let base = self.base.as_ref().map(Parsed::text);
+        Comparison::new(self.reference.text(), base, self.options)
     }
 
     /// Who gets the request: of the target, or of the reference where there is no target. Spans are

@@ -2,7 +2,7 @@
 
 use super::{naive, whatwg};
 use crate::resolve::{Options, Silent, resolve_into};
-use crate::syntax::{Component, Fault, Reference, Standard, Violation};
+use crate::syntax::{Component, Fault, Reference, Span, Standard, Violation};
 
 /// Who reads.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -67,8 +67,10 @@ pub struct Reading {
     pub fragment: Option<String>,
     /// The URI that the reader would go to; `None` if it has none.
     pub href: Option<String>,
-    /// What the reader finds wrong first. It is safe to show anywhere.
+    /// Why the reader refuses the text, or can't resolve it. It is safe to show anywhere.
     pub error: Option<String>,
+    /// A browser's validation errors, those that it passes over too.
+    pub validation_errors: Vec<whatwg::ValidationError>,
 }
 
 /// Reads `text` as RFC 3986, as RFC 2396, and as a browser does, each of them with its own way of
@@ -130,18 +132,27 @@ fn by_standard(text: &str, base: Option<&str>, standard: Standard) -> Reading {
             .first()
             .map(|violation| reason(violation, &reference))
             .or(error),
+        validation_errors: Vec::new(),
     }
 }
 
-/// What a violation says, but for the userinfo: its characters may be those of a password.
+/// What a violation says, but for what stands before an `@` of the authority: its characters may be
+/// those of a password.
 fn reason(violation: &Violation, reference: &Reference<'_>) -> String {
-    match reference.components().userinfo {
-        Some(userinfo) if userinfo.contains(violation.span.start as usize) => format!(
+    let authority = reference.components().authority.unwrap_or_default();
+    let secret = authority
+        .of(reference.text())
+        .rfind('@')
+        .is_some_and(|at| violation.span.start < authority.start + Span::empty(at).start)
+        && violation.span.start >= authority.start;
+    if secret {
+        format!(
             "The userinfo holds a character that can't stand there ({} §{}).",
             reference.standard().name(),
             violation.rule.section
-        ),
-        _ => violation.to_string(),
+        )
+    } else {
+        violation.to_string()
     }
 }
 
@@ -164,10 +175,7 @@ fn accepts(violations: &[Violation], reference: &Reference<'_>) -> bool {
 fn by_browser(text: &str, base: Option<&str>) -> Reading {
     let base = base.and_then(|base| whatwg::parse(base, None).url);
     let outcome = whatwg::parse(text, base.as_ref());
-    let error = outcome
-        .failure
-        .or(outcome.errors.first().copied())
-        .map(|error| error.to_string());
+    let error = outcome.failure.map(|error| error.to_string());
     let Some(url) = outcome.url else {
         let told = |span: Option<crate::syntax::Span>| span.map(|span| span.of(text).to_owned());
         let spans = outcome.components;
@@ -184,6 +192,7 @@ fn by_browser(text: &str, base: Option<&str>) -> Reading {
             fragment: None,
             href: None,
             error,
+            validation_errors: outcome.errors,
         };
     };
     Reading {
@@ -205,6 +214,7 @@ fn by_browser(text: &str, base: Option<&str>) -> Reading {
         query: url.query().map(str::to_owned),
         fragment: url.fragment().map(str::to_owned),
         href: Some(url.href()),
-        error,
+        error: None,
+        validation_errors: outcome.errors,
     }
 }

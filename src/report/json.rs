@@ -83,6 +83,10 @@ impl Writer {
         self.targets.last = None;
         let views = resolution.views(base.as_ref(), &reference);
         array(sink, views, |out, view| self.step(out, &view));
+        raw(sink.buffer(), ",\"notes\":");
+        array(sink, &resolution.notes, |out, note| {
+            sentence(out, explain::resolution_note(*note));
+        });
         raw(sink.buffer(), "}");
     }
 
@@ -121,6 +125,10 @@ fn parsed(sink: &mut impl Sink, parsed: &Parsed) {
     raw(out, reference.path_kind().name());
     raw(out, "\",\"violations\":");
     array(sink, &parsed.violations, violation);
+    raw(sink.buffer(), ",\"notes\":");
+    array(sink, parsed.notes(), |out, note| {
+        sentence(out, explain::reading_note(note));
+    });
     raw(sink.buffer(), "}");
 }
 
@@ -225,26 +233,38 @@ fn edit(out: &mut Vec<u8>, edit: &Edit) {
     raw(out, "}}");
 }
 
-/// How one reader reads the text.
+/// How others read the same text.
 fn reading(out: &mut Vec<u8>, reading: &Reading) {
     raw(out, "{\"parser\":\"");
     raw(out, reading.parser.id());
     raw(out, "\",\"valid\":");
     boolean(out, reading.valid);
     for (name, text) in [
-        (",\"scheme\":", reading.scheme.as_deref()),
-        (",\"userinfo\":", reading.userinfo.as_deref()),
-        (",\"host\":", reading.host.as_deref()),
-        (",\"port\":", reading.port.as_deref()),
-        (",\"path\":", Some(reading.path.as_str())),
-        (",\"query\":", reading.query.as_deref()),
-        (",\"fragment\":", reading.fragment.as_deref()),
-        (",\"href\":", reading.href.as_deref()),
-        (",\"error\":", reading.error.as_deref()),
+        ("scheme", reading.scheme.as_deref()),
+        ("userinfo", reading.userinfo.as_deref()),
+        ("host", reading.host.as_deref()),
+        ("port", reading.port.as_deref()),
+        ("path", Some(reading.path.as_str())),
+        ("query", reading.query.as_deref()),
+        ("fragment", reading.fragment.as_deref()),
+        ("href", reading.href.as_deref()),
+        ("error", reading.error.as_deref()),
     ] {
+        raw(out, ",\"");
         raw(out, name);
+        raw(out, "\":");
         optional(out, text);
     }
+    raw(out, ",\"validation_errors\":");
+    array(out, &reading.validation_errors, |out, error| {
+        raw(out, "{\"name\":\"");
+        raw(out, error.kind.name());
+        raw(out, "\",");
+        ends(out, error.span);
+        raw(out, ",\"message\":");
+        sentence(out, error.kind.message());
+        raw(out, "}");
+    });
     raw(out, "}");
 }
 

@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use super::{HostFacts, Settings};
+use super::{Decoded, HostFacts, Marks, Settings};
 use crate::readings::{self, Reading};
 use crate::resolve::Resolution;
 use crate::syntax::{Component, Reference, Span};
@@ -22,6 +22,9 @@ pub struct Case<'a> {
     pub host: Option<HostFacts<'a>>,
     /// Whether the host's registrable domain belongs to one of the names that are looked after.
     pub owned: bool,
+    /// Which kinds of character the text has.
+    pub marks: Marks,
+    decoded: OnceCell<Decoded<'a>>,
     readings: OnceCell<Vec<Reading>>,
 }
 
@@ -49,6 +52,8 @@ impl<'a> Case<'a> {
             settings,
             host,
             owned,
+            marks: Marks::of(reference.text().as_bytes()),
+            decoded: OnceCell::new(),
             readings: OnceCell::new(),
         }
     }
@@ -78,6 +83,27 @@ impl<'a> Case<'a> {
         self.reference
             .scheme()
             .or_else(|| self.base.and_then(Reference::scheme))
+    }
+
+    /// The text, decoded. Decoded once, when first asked for.
+    pub fn decoded(&self) -> &Decoded<'a> {
+        self.decoded.get_or_init(|| Decoded::of(self.text()))
+    }
+
+    /// Whether the text has a character of one of these kinds, as typed or after up to `rounds` rounds of
+    /// decoding.
+    pub fn has(&self, marks: Marks, rounds: usize) -> bool {
+        self.marks.any(marks)
+            || (rounds > 0
+                && self.marks.any(Marks::PERCENT)
+                && (1..=rounds)
+                    .map_while(|round| self.decoded().marks(round))
+                    .any(|found| found.any(marks)))
+    }
+
+    /// Where the whole text stands.
+    pub fn whole(&self) -> Span {
+        Span::new(0, self.text().len())
     }
 
     /// The text as every reader sees it. Read once, when first asked for.

@@ -8,24 +8,42 @@
 mod address;
 mod authority;
 mod case;
+mod characters;
+mod decoded;
+mod defang;
 mod destination;
+mod encoding;
 mod host;
 mod name;
+mod nested;
+mod params;
+mod path;
+mod payload;
 mod port;
+mod query;
 mod readers;
+mod reference;
+mod runs;
 mod safe;
+mod scheme;
+mod secrets;
 mod settings;
 mod userinfo;
 
 pub use address::ranges::{AddressClass, classify, embedded_v4};
 pub use case::Case;
+pub use characters::{name, named};
+pub use decoded::{Decoded, Marks, ROUNDS, View};
+pub use defang::{DefangStyle, defang, refang};
 pub use destination::{Destination, Tenancy, destination};
 pub use host::{
     Address, Domain, HostFacts, Ipv4Spelling, Ipv6Spelling, Label, SuffixKind, UNICODE_DOTS,
     map_char, registrable_domain, same_site,
 };
 pub use name::Brands;
+pub use nested::{EmbeddedTarget, Embedding, embedded_targets};
 pub use safe::{safe, safe_char, safe_host};
+pub use secrets::{covered, secret_spans};
 pub use settings::Settings;
 
 use crate::syntax::{Component, Span};
@@ -153,6 +171,16 @@ pub static CHECKS: &[&[Check]] = &[
     name::SUFFIXES,
     name::SHAPE,
     port::CHECKS,
+    characters::CHECKS,
+    encoding::CHECKS,
+    payload::CHECKS,
+    path::CHECKS,
+    nested::CHECKS,
+    query::CHECKS,
+    secrets::CHECKS,
+    scheme::CHECKS,
+    reference::CHECKS,
+    defang::CHECKS,
 ];
 
 /// All checks, one after the other.
