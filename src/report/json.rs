@@ -271,7 +271,10 @@ fn reading(out: &mut Vec<u8>, reading: &Reading) {
         raw(out, ",\"");
         raw(out, name);
         raw(out, "\":");
-        optional(out, text);
+        match text {
+            Some(text) => string(out, text),
+            None => raw(out, "null"),
+        }
     }
     raw(out, ",\"validation_errors\":");
     array(out, &reading.validation_errors, |out, error| {
