@@ -89,8 +89,17 @@ fn encoded_nul(case: &Case<'_>, report: &mut Report) {
     }
 }
 
-/// Where a `mailto` or `sms` URI has its first body, whose lines RFC 6068 §5 has end with `%0D%0A`.
-fn body(case: &Case<'_>) -> Option<Span> {
+/// Where line breaks are what the format asks for: in the first body of a `mailto` or `sms` URI, whose lines
+/// RFC 6068 §5 has end with `%0D%0A`; and in a text fragment, which quotes lines of the page (`#:~:text=`).
+fn quoted_lines(case: &Case<'_>) -> Option<Span> {
+    if let Some((fragment, span)) = case.component(Component::Fragment)
+        && let Some(directive) = fragment.find(":~:")
+    {
+        return Some(Span {
+            start: span.start + directive as u32,
+            ..span
+        });
+    }
     if !case.has_scheme(&["mailto", "sms"]) {
         return None;
     }
@@ -107,8 +116,8 @@ fn encoded_crlf(case: &Case<'_>, report: &mut Report) {
     let view = case.decoded().fully(case.whole());
     if case.has(Marks::CONTROL, 3) {
         let breaks = escaped(view, |octet| octet == b'\r' || octet == b'\n');
-        let body = body(case).unwrap_or_default();
-        let outside = breaks.filter(|(span, _)| !body.overlaps(*span));
+        let quoted = quoted_lines(case).unwrap_or_default();
+        let outside = breaks.filter(|(span, _)| !quoted.overlaps(*span));
         for (span, _, _) in runs(outside) {
             report.add(
                 span,

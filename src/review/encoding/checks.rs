@@ -23,8 +23,7 @@ pub(in super::super) static CHECKS: &[Check] = &[
         source: "RFC 3986 §7.2, RFC 2396 §7",
         title: "Percent-encoded line break",
         explanation: "RFC 3986 §7.2 tells of a URI whose decoded line breaks made another protocol's commands of what \
-            followed. Where a server puts a decoded link into a header, a line break starts the next header. The \
-            body of a mailto URI, whose lines end with “%0D%0A” by RFC 6068 §5, is left out.",
+            followed. Where a server puts a decoded link into a header, a line break starts the next header. The body of a mailto URI, whose lines end with “%0D%0A” by RFC 6068 §5, and a text fragment that quotes lines of the page are left out.",
         by_hand: "Look for “%0D” and “%0A”, and for the same behind “%25”.",
         run: super::encoded_crlf,
     },

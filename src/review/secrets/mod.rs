@@ -115,11 +115,14 @@ fn credentials<'v>(view: View<'v>) -> impl Iterator<Item = (Span, &'static str)>
     let octets = view.octets;
     let mut at = 0;
     std::iter::from_fn(move || {
-        while at < octets.len() {
-            let before = at.checked_sub(1).and_then(|before| octets.get(before));
-            let starts =
-                !before.is_some_and(|before| before.is_ascii_alphanumeric() || *before == b'_');
-            let found = starts.then(|| shapes::credential(octets, at)).flatten();
+        loop {
+            let (first, second) = (*octets.get(at)?, *octets.get(at + 1)?);
+            // A credential isn't the end of a longer word.
+            let apart = |before: &u8| !before.is_ascii_alphanumeric() && *before != b'_';
+            let found = shapes::may_start(first, second)
+                .then(|| at.checked_sub(1).and_then(|before| octets.get(before)))
+                .filter(|before| before.is_none_or(apart))
+                .and_then(|_| shapes::credential(octets, at));
             if let Some((length, what)) = found {
                 let span = view.span(at..at + length);
                 at += length;
@@ -127,7 +130,6 @@ fn credentials<'v>(view: View<'v>) -> impl Iterator<Item = (Span, &'static str)>
             }
             at += 1;
         }
-        None
     })
 }
 

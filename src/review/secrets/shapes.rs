@@ -279,6 +279,35 @@ static WEBHOOKS: &[(&str, &str, usize, &str)] = &[
     ("webhook.office.com/webhookb2/", "/", 36, "Teams webhook"),
 ];
 
+/// For each first octet, which second octets some prefix goes on with.
+static STARTS: [u128; 128] = {
+    let mut table = [0; 128];
+    let mut index = 0;
+    while index < SHAPES.len() {
+        let prefix = SHAPES[index].0.as_bytes();
+        table[prefix[0] as usize] |= 1 << prefix[1];
+        index += 1;
+    }
+    index = 0;
+    while index < WEBHOOKS.len() {
+        let prefix = WEBHOOKS[index].0.as_bytes();
+        let (first, second) = (prefix[0], prefix[1]);
+        let both = 1 << second | 1 << second.to_ascii_uppercase();
+        table[first as usize] |= both;
+        table[first.to_ascii_uppercase() as usize] |= both;
+        index += 1;
+    }
+    table
+};
+
+/// Whether a credential may start with these two octets; most text is passed over by this alone.
+pub(super) fn may_start(first: u8, second: u8) -> bool {
+    second < 128
+        && STARTS
+            .get(usize::from(first))
+            .is_some_and(|seconds| seconds >> second & 1 == 1)
+}
+
 /// The credential that starts at `at`: its length, and what it is. Linear in its length.
 pub(super) fn credential(octets: &[u8], at: usize) -> Option<(usize, &'static str)> {
     let rest = octets.get(at..)?;
@@ -299,10 +328,8 @@ pub(super) fn credential(octets: &[u8], at: usize) -> Option<(usize, &'static st
                 Form::Run(alphabet, least, most) => {
                     let behind = rest.get(prefix.len()..)?;
                     // One more than the greatest length is too many already.
-                    let run = run(
-                        behind.get(..most.saturating_add(1)).unwrap_or(behind),
-                        alphabet,
-                    );
+                    let most_seen = behind.get(..most.saturating_add(1)).unwrap_or(behind);
+                    let run = run(most_seen, alphabet);
                     ((least..=most).contains(&run)).then_some(prefix.len() + run)?
                 }
             };
