@@ -1,4 +1,5 @@
-//! RFC 3986 §3.1 and RFC 7595: the scheme. What some of them do, and texts that hide or mistake theirs.
+//! RFC 3986 §3.1 and RFC 7595: the scheme. What some of them do, and texts that hide or mistake
+//! theirs.
 
 mod checks;
 mod disguise;

@@ -17,10 +17,12 @@ pub(super) static CHECKS: &[Check] = &[
         component: None,
         source: "RFC 3986 §7.5; the prefixes that issuers of credentials publish",
         title: "Credential",
-        explanation: "The text holds a credential by the shape that its issuer gives it: an access key, a token, a web \
-            token, a private key, or the address of a webhook. Whoever sees the link can use it, and links end up \
-            in histories, logs and the Referer field (RFC 3986 §7.5 asks that none be put there).",
-        by_hand: "Compare the first letters with the issuer's documentation: “ghp_” is GitHub's, “AKIA” is that of AWS.",
+        explanation: "The text holds a credential by the shape that its issuer gives it: an \
+            access key, a token, a web token, a private key, or the address of a webhook. Whoever \
+            sees the link can use it, and links end up in histories, logs and the Referer field \
+            (RFC 3986 §7.5 asks that none be put there).",
+        by_hand: "Compare the first letters with the issuer's documentation: “ghp_” is GitHub's, \
+            “AKIA” is that of AWS.",
         run: value,
     },
     Check {
@@ -29,9 +31,9 @@ pub(super) static CHECKS: &[Check] = &[
         component: Some(Component::Query),
         source: "RFC 3986 §7.5",
         title: "Parameter that holds a secret",
-        explanation: "A parameter is named like a password, a token, a key or a session, and has a value. RFC 3986 §7.5: \
-            a URI is shown, stored and passed on without protection, so what gives access must not be part of it. \
-            The value is covered here.",
+        explanation: "A parameter is named like a password, a token, a key or a session, and has \
+            a value. RFC 3986 §7.5: a URI is shown, stored and passed on without protection, so \
+            what gives access must not be part of it. The value is covered here.",
         by_hand: "Read the names before each “=”.",
         run: parameter,
     },
@@ -154,8 +156,9 @@ fn value(case: &Case<'_>, report: &mut Report) {
     }
 }
 
-/// Where a reference holds what is covered until the user asks: the password of its userinfo, the values of
-/// params that are named like secrets, and credentials. Sorted, and none overlaps another.
+/// Where a reference holds what is covered until the user asks: the password of its userinfo, the
+/// values of params that are named like secrets, and credentials. Sorted, and none overlaps
+/// another.
 pub fn secret_spans(reference: &Reference<'_>) -> Vec<Span> {
     let decoded = Decoded::of(reference.text());
     let mut spans: Vec<Span> = Vec::new();
