@@ -2,9 +2,12 @@
 
 use crate::normalize::Ladder;
 use crate::readings::Reading;
+use crate::readings::standards::Comparison;
 use crate::resolve::{Options, Resolution};
 use crate::review::{Case, Destination, Finding, Settings, Severity, destination, review};
-use crate::syntax::{Components, HostKind, Reference, Standard, Violation};
+use crate::syntax::{
+    Components, HostKind, ReadingNote, Reference, Standard, Violation, uri_from_iri,
+};
 
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -28,6 +31,8 @@ pub struct Parsed {
     host_kind: Option<HostKind>,
     /// Every violation of the grammar, in the order of the text.
     pub violations: Vec<Violation>,
+    /// The URI that the text maps to if it is an IRI (RFC 3987 §3.1).
+    pub uri_from_iri: Option<String>,
 }
 
 impl Parsed {
@@ -38,6 +43,7 @@ impl Parsed {
             components: *reference.components(),
             host_kind: reference.host_kind(),
             violations: reference.check(),
+            uri_from_iri: uri_from_iri(reference),
         }
     }
 
@@ -49,6 +55,11 @@ impl Parsed {
     /// The text.
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// What a reader should know of the way the text is read, beside violations.
+    pub fn notes(&self) -> Vec<ReadingNote> {
+        self.reference().notes()
     }
 
     /// Whether the text is a `URI-reference`.
@@ -84,6 +95,12 @@ impl Inspection {
     /// The worst severity that was found.
     pub fn severity(&self) -> Option<Severity> {
         self.findings.first().map(|finding| finding.severity)
+    }
+
+    /// The same reference under both standards, resolved the same way.
+    pub fn comparison(&self) -> Comparison {
+        let base = self.base.as_ref().map(Parsed::text);
+        Comparison::new(self.reference.text(), base, self.options)
     }
 
     /// Who gets the request: of the target, or of the reference where there is no target. Spans are

@@ -5,10 +5,12 @@
 //! from the rooms below it.
 #![forbid(unsafe_code)]
 
+pub mod cli;
 pub mod explain;
 pub mod inspect;
 pub mod normalize;
 pub mod readings;
+pub mod report;
 pub mod resolve;
 pub mod review;
 pub mod syntax;

@@ -1,3 +1,7 @@
-//! The door: arguments in, exit code out.
+//! The door: arguments in, exit status out.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    urilens::cli::run(std::env::args_os())
+}

@@ -319,7 +319,7 @@ const DIFFERENCES: &[Difference] = &[
             let ours = case.ours.url.as_ref().map_or("", Url::pathname);
             case.theirs.as_ref().is_some_and(|theirs| {
                 theirs.path().split('/').any(looks_like_a_drive)
-                    && theirs.path().len() > ours.len()
+                    && theirs.path().replace('^', "%5E").len() > ours.len()
                     && [".", "%2e", "%2E"]
                         .iter()
                         .any(|dot| case.input.contains(dot))

@@ -11,7 +11,7 @@ pub struct Edit {
     pub after: Span,
 }
 
-/// Told of every edit. `Vec<Edit>` keeps them, [`Count`] only knows whether there were any.
+/// Told of every edit. `Vec<Edit>` keeps them, `Count` only knows whether there were any.
 pub trait Edits {
     /// A place was changed.
     fn edit(&mut self, edit: Edit);
@@ -55,7 +55,7 @@ impl Edits for Count {
     }
 }
 
-/// Copies a text and replaces parts of it on the way.
+/// Copies a text and replaces parts of it on the way. Where nothing is replaced, nothing is copied.
 pub(super) struct Rewrite<'t, 'o, E> {
     text: &'t str,
     copied: usize,
@@ -91,9 +91,11 @@ impl<'t, 'o, E: Edits> Rewrite<'t, 'o, E> {
         });
     }
 
-    /// Copies what is left.
+    /// Copies what is left, if anything was replaced.
     pub fn finish(self) {
-        self.out
-            .push_str(self.text.get(self.copied..).unwrap_or(""));
+        if !self.edits.is_empty() {
+            self.out
+                .push_str(self.text.get(self.copied..).unwrap_or(""));
+        }
     }
 }

@@ -1,10 +1,10 @@
 //! The ladder: its rungs, and the climb from one to the next.
 
 use super::edit::{Count, Edit, Edits};
-use super::{scheme_rung, syntax_rungs};
-use crate::syntax::{Reference, Span, Standard};
+use super::{rfc2396, scheme_rung, syntax_rungs};
+use crate::syntax::{Glance, Reference, Span, Standard};
 
-/// The rungs of RFC 3986 §6.2, from the lowest.
+/// The rungs of RFC 3986 §6.2, from the lowest. RFC 2396's rules stand on the same.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum RungKind {
     /// §6.2.1: the text as it stands.
@@ -75,8 +75,62 @@ pub enum Note {
     Ipv6SpellingKept,
     /// Nothing is known of the scheme.
     UnknownScheme,
+    /// RFC 2396: case and ports are rules for a `server`, and this authority is a `reg_name` (§6).
+    RegistryNameKept,
+    /// RFC 2396: nothing is said of the case of hexadecimal digits (§2.4.1, §6).
+    HexCaseKept,
+    /// RFC 2396: the scheme isn't known to let unreserved characters be unescaped (§2.4.2).
+    UnescapingNotLicensed,
+    /// RFC 2396: the scheme speaks of its path and query, not of other components (§2.4.2).
+    OnlyPathAndQueryUnescaped,
+    /// RFC 2396: dot-segments are special in a relative-path reference alone (§5).
+    DotsAreOrdinary,
+    /// RFC 2396: an empty port isn't said to be the same as none (§6).
+    EmptyPortKept,
+    /// RFC 2396: equivalence is scheme dependent, and nothing is known of the scheme (§6).
+    EquivalenceNotKnown,
     /// The rung is explained, and not performed.
     NotPerformed,
+}
+
+impl Note {
+    const ALL: [Note; 14] = [
+        Note::HostLowered,
+        Note::RelativeDotsStay,
+        Note::PathKeptApart,
+        Note::PortZerosKept,
+        Note::Ipv6SpellingKept,
+        Note::UnknownScheme,
+        Note::RegistryNameKept,
+        Note::HexCaseKept,
+        Note::UnescapingNotLicensed,
+        Note::OnlyPathAndQueryUnescaped,
+        Note::DotsAreOrdinary,
+        Note::EmptyPortKept,
+        Note::EquivalenceNotKnown,
+        Note::NotPerformed,
+    ];
+}
+
+/// A set of notes.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Notes(u32);
+
+impl Notes {
+    /// Adds a note.
+    pub fn add(&mut self, note: Note) {
+        self.0 |= 1 << note as u32;
+    }
+
+    /// Whether the note is in the set.
+    pub fn has(self, note: Note) -> bool {
+        self.0 >> note as u32 & 1 == 1
+    }
+
+    /// The notes in the set.
+    pub fn iter(self) -> impl Iterator<Item = Note> {
+        Note::ALL.into_iter().filter(move |note| self.has(*note))
+    }
 }
 
 /// One rung: the text there, and how it differs from the rung below.
@@ -87,11 +141,20 @@ pub struct Rung {
     /// What was changed, from left to right; empty when nothing was.
     pub edits: Vec<Edit>,
     /// What a reader should know.
-    pub notes: Vec<Note>,
+    pub notes: Notes,
     result: Span,
 }
 
 impl Rung {
+    fn unchanged(kind: RungKind) -> Rung {
+        Rung {
+            kind,
+            edits: Vec::new(),
+            notes: Notes::default(),
+            result: Span::default(),
+        }
+    }
+
     /// Whether the text differs from the rung below.
     pub fn is_changed(&self) -> bool {
         !self.edits.is_empty()
@@ -113,36 +176,38 @@ impl Rung {
 pub struct Ladder {
     /// The results one after the other. Rungs that change nothing share the one below.
     texts: String,
-    rungs: Vec<Rung>,
+    rungs: [Rung; RungKind::ALL.len()],
 }
 
 impl Ladder {
     /// Climbs all rungs from `reference`.
     pub fn climb(reference: &Reference<'_>) -> Ladder {
-        let mut ladder = Ladder {
-            texts: reference.text().to_owned(),
-            rungs: Vec::with_capacity(RungKind::ALL.len()),
-        };
-        let mut result = Span::new(0, ladder.texts.len());
-        let mut scratch = String::new();
-        for kind in RungKind::ALL {
-            let (mut edits, mut notes) = (Vec::new(), Vec::new());
-            let below = Reference::split(result.of(&ladder.texts), reference.standard());
-            scratch.clear();
-            apply(kind, &below, &mut scratch, &mut edits, &mut notes);
-            if !edits.is_empty() {
-                let start = ladder.texts.len();
-                ladder.texts.push_str(&scratch);
-                result = Span::new(start, ladder.texts.len());
+        let mut texts = String::with_capacity(reference.text().len() * 2);
+        texts.push_str(reference.text());
+        let mut result = Span::new(0, texts.len());
+        let mut below = *reference;
+        let mut glance = Glance::at(reference.text());
+        let mut buffers = [const { String::new() }; RungKind::ALL.len()];
+        let mut rungs = RungKind::ALL.map(Rung::unchanged);
+        for (rung, buffer) in rungs.iter_mut().zip(&mut buffers) {
+            apply(
+                rung.kind,
+                &below,
+                glance,
+                buffer,
+                &mut rung.edits,
+                &mut rung.notes,
+            );
+            if !rung.edits.is_empty() {
+                let start = texts.len();
+                texts.push_str(buffer);
+                result = Span::new(start, texts.len());
+                below = Reference::split(buffer, reference.standard());
+                glance = Glance::at(buffer);
             }
-            ladder.rungs.push(Rung {
-                kind,
-                edits,
-                notes,
-                result,
-            });
+            rung.result = result;
         }
-        ladder
+        Ladder { texts, rungs }
     }
 
     /// The rungs with their results, from the lowest.
@@ -172,34 +237,62 @@ impl Ladder {
 /// assert_eq!(normal("eXAMPLE://a/./b/../b/%63/%7bfoo%7d"), "example://a/b/c/%7Bfoo%7D");
 /// ```
 pub fn normalize(reference: &Reference<'_>) -> String {
-    let mut text = reference.text().to_owned();
-    let mut scratch = String::new();
-    for kind in RungKind::ALL {
+    let mut below = *reference;
+    let mut glance = Glance::at(reference.text());
+    let mut buffers = [const { String::new() }; RungKind::ALL.len()];
+    for (kind, buffer) in RungKind::ALL.into_iter().zip(&mut buffers) {
         let mut edits = Count::default();
-        scratch.clear();
-        let below = Reference::split(&text, reference.standard());
-        apply(kind, &below, &mut scratch, &mut edits, &mut Vec::new());
+        apply(
+            kind,
+            &below,
+            glance,
+            buffer,
+            &mut edits,
+            &mut Notes::default(),
+        );
         if !edits.is_empty() {
-            std::mem::swap(&mut text, &mut scratch);
+            below = Reference::split(buffer, reference.standard());
+            glance = Glance::at(buffer);
         }
     }
-    text
+    below.text().to_owned()
 }
 
-/// Writes what one rung makes of `below` to `out`.
+/// Writes what one rung makes of `below` to `out`, if it makes anything of it: without an edit,
+/// nothing is written.
 fn apply(
     kind: RungKind,
     below: &Reference<'_>,
+    glance: Glance,
     out: &mut String,
     edits: &mut impl Edits,
-    notes: &mut Vec<Note>,
+    notes: &mut Notes,
 ) {
-    match kind {
-        RungKind::SimpleString => {}
-        RungKind::Case => syntax_rungs::case(below, out, edits),
-        RungKind::PercentEncoding => syntax_rungs::percent_encoding(below, out, edits, notes),
-        RungKind::DotSegments => syntax_rungs::dot_segments(below, out, edits, notes),
-        RungKind::Scheme => scheme_rung::scheme(below, out, edits, notes),
-        RungKind::Protocol => notes.push(Note::NotPerformed),
+    use Standard::{Rfc2396, Rfc3986};
+    match (kind, below.standard()) {
+        (RungKind::SimpleString, _) => {}
+        (RungKind::Case, Rfc3986) if glance.capital || glance.percent => {
+            syntax_rungs::case(below, out, edits);
+        }
+        (RungKind::Case, Rfc2396) if glance.capital || glance.percent => {
+            rfc2396::case(below, out, edits, notes);
+        }
+        (RungKind::PercentEncoding, Rfc3986) if glance.percent => {
+            syntax_rungs::percent_encoding(below, out, edits, notes);
+        }
+        (RungKind::PercentEncoding, Rfc2396) if glance.percent => {
+            rfc2396::unescaping(below, out, edits, notes);
+        }
+        (RungKind::DotSegments, Rfc3986)
+            if glance.leading_dot || !below.path().starts_with('/') =>
+        {
+            syntax_rungs::dot_segments(below, out, edits, notes);
+        }
+        (RungKind::DotSegments, Rfc2396) => rfc2396::dot_segments(below, notes),
+        (RungKind::Scheme, Rfc3986) => scheme_rung::scheme(below, out, edits, notes),
+        (RungKind::Scheme, Rfc2396) => rfc2396::scheme(below, out, edits, notes),
+        (RungKind::Protocol, _) => notes.add(Note::NotPerformed),
+        // Most texts give most rungs nothing to do, and that is seen at a glance.
+        (RungKind::Case | RungKind::PercentEncoding | RungKind::DotSegments, _) => {}
     }
 }

@@ -1,7 +1,7 @@
 //! RFC 3986 §6.2.3: normalization that knows the scheme.
 
 use super::edit::{Edits, Rewrite};
-use super::ladder::Note;
+use super::ladder::{Note, Notes};
 use super::schemes::{SchemeFacts, scheme_facts};
 use crate::syntax::{HostKind, Reference, Span, percent_encoded_octet};
 
@@ -14,7 +14,7 @@ pub(super) fn scheme(
     reference: &Reference<'_>,
     out: &mut String,
     edits: &mut impl Edits,
-    notes: &mut Vec<Note>,
+    notes: &mut Notes,
 ) {
     let text = reference.text();
     let components = reference.components();
@@ -32,11 +32,11 @@ pub(super) fn scheme(
         if digits.is_empty() || facts.is_some_and(|facts| facts.is_default_port(digits)) {
             rewrite.replace(Span::new(port.start as usize - 1, port.end as usize), "");
         } else if digits.starts_with('0') && digits.len() > 1 {
-            notes.push(Note::PortZerosKept);
+            notes.add(Note::PortZerosKept);
         }
     }
     if reference.host_kind() == Some(HostKind::Ipv6) {
-        notes.push(Note::Ipv6SpellingKept);
+        notes.add(Note::Ipv6SpellingKept);
     }
     let has_empty_path = components.authority.is_some() && components.path.is_empty();
     if has_empty_path && facts.is_some_and(|facts| facts.empty_path_is_root) {
@@ -46,13 +46,13 @@ pub(super) fn scheme(
         lower_mail_domains(text, components.path, &mut rewrite);
     }
     if reference.scheme().is_some() && facts.is_none() {
-        notes.push(Note::UnknownScheme);
+        notes.add(Note::UnknownScheme);
     }
     rewrite.finish();
 }
 
 /// RFC 8089 §2: in a file URI, `localhost` means the same as an empty authority.
-fn means_this_machine(reference: &Reference<'_>, facts: Option<&SchemeFacts>) -> bool {
+pub(super) fn means_this_machine(reference: &Reference<'_>, facts: Option<&SchemeFacts>) -> bool {
     let components = reference.components();
     facts.is_some_and(|facts| facts.localhost_is_empty)
         && reference
@@ -64,7 +64,11 @@ fn means_this_machine(reference: &Reference<'_>, facts: Option<&SchemeFacts>) ->
 
 /// RFC 3986 §6.2.3, RFC 6068 §2: the domain of each address is case-insensitive, the local part
 /// before its last `@` is not.
-fn lower_mail_domains(text: &str, path: Span, rewrite: &mut Rewrite<'_, '_, impl Edits>) {
+pub(super) fn lower_mail_domains(
+    text: &str,
+    path: Span,
+    rewrite: &mut Rewrite<'_, '_, impl Edits>,
+) {
     let bytes = text.as_bytes();
     let mut start = path.start as usize;
     for address in path.of(text).split(',') {

@@ -51,7 +51,7 @@ const fn rooted(scheme: &'static str, number: u16, source: &'static str) -> Sche
 }
 
 /// The schemes that something is known of, sorted by name.
-pub static SCHEMES: &[SchemeFacts] = &[
+pub const SCHEMES: &[SchemeFacts] = &[
     port("acap", 674, "RFC 2244"),
     rooted("coap", 5683, "RFC 7252 §6.1, §6.3"),
     rooted("coap+tcp", 5683, "RFC 8323 §8.1"),
@@ -115,14 +115,34 @@ pub static SCHEMES: &[SchemeFacts] = &[
 
 /// What is known of `scheme`, in any case of letters.
 pub fn scheme_facts(scheme: &str) -> Option<&'static SchemeFacts> {
-    // The longest name has 12 letters; longer schemes are unknown without a look.
-    let mut lowered = [0; 16];
-    let name = lowered.get_mut(..scheme.len())?;
-    name.copy_from_slice(scheme.as_bytes());
-    name.make_ascii_lowercase();
-    let found = SCHEMES.binary_search_by(|facts| facts.scheme.as_bytes().cmp(name));
-    found.ok().and_then(|index| SCHEMES.get(index))
+    let first = scheme.bytes().next()?.to_ascii_lowercase();
+    let letter = usize::from(first.checked_sub(b'a')?);
+    let (start, end) = (*STARTS.get(letter)?, *STARTS.get(letter + 1)?);
+    SCHEMES
+        .get(start..end)?
+        .iter()
+        .find(|facts| facts.scheme.eq_ignore_ascii_case(scheme))
 }
+
+/// Where in [`SCHEMES`] each letter's schemes begin; those of the last letter end at the end.
+static STARTS: [usize; 27] = {
+    let mut starts = [SCHEMES.len(); 27];
+    let mut index = SCHEMES.len();
+    while index > 0 {
+        index -= 1;
+        let letter = (SCHEMES[index].scheme.as_bytes()[0] - b'a') as usize;
+        starts[letter] = index;
+    }
+    // A letter without schemes begins where the next one does.
+    let mut letter = 26;
+    while letter > 0 {
+        letter -= 1;
+        if starts[letter] > starts[letter + 1] {
+            starts[letter] = starts[letter + 1];
+        }
+    }
+    starts
+};
 
 #[cfg(test)]
 mod tests {
@@ -136,6 +156,8 @@ mod tests {
         }
         assert_eq!(scheme_facts("urilens"), None);
         assert_eq!(scheme_facts("a-scheme-of-very-great-length"), None);
+        assert_eq!(scheme_facts("é"), None);
+        assert_eq!(scheme_facts(""), None);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! RFC 3986 §6.2.2: normalization that needs to know nothing but the generic syntax.
 
 use super::edit::{Edit, Edits, Rewrite};
-use super::ladder::Note;
+use super::ladder::{Note, Notes};
 use crate::resolve::{DotRule, Merged, remove_dot_segments};
 use crate::syntax::{Class, Reference, Span, percent_encoded_octet};
 
@@ -33,7 +33,7 @@ pub(super) fn case(reference: &Reference<'_>, out: &mut String, edits: &mut impl
     rewrite.finish();
 }
 
-fn lower(bytes: &[u8], at: usize, rewrite: &mut Rewrite<'_, '_, impl Edits>) {
+pub(super) fn lower(bytes: &[u8], at: usize, rewrite: &mut Rewrite<'_, '_, impl Edits>) {
     if bytes[at].is_ascii_uppercase() {
         let letter = char::from(bytes[at].to_ascii_lowercase());
         rewrite.replace(Span::new(at, at + 1), letter.encode_utf8(&mut [0; 4]));
@@ -59,7 +59,11 @@ fn raise(bytes: &[u8], at: usize, rewrite: &mut Rewrite<'_, '_, impl Edits>) {
 }
 
 /// Calls `found` with the place and octet of every percent-encoded octet in `range`.
-fn triplets(bytes: &[u8], range: std::ops::Range<usize>, mut found: impl FnMut(usize, u8)) {
+pub(super) fn triplets(
+    bytes: &[u8],
+    range: std::ops::Range<usize>,
+    mut found: impl FnMut(usize, u8),
+) {
     let end = range.end;
     let mut at = range.start;
     while let Some(index) = bytes[at.min(end)..end]
@@ -86,7 +90,7 @@ pub(super) fn percent_encoding(
     reference: &Reference<'_>,
     out: &mut String,
     edits: &mut impl Edits,
-    notes: &mut Vec<Note>,
+    notes: &mut Notes,
 ) {
     let text = reference.text();
     let bytes = text.as_bytes();
@@ -101,9 +105,7 @@ pub(super) fn percent_encoding(
         let mut decoded = char::from(octet);
         if host.contains(at) && decoded.is_ascii_uppercase() {
             decoded.make_ascii_lowercase();
-            if !notes.contains(&Note::HostLowered) {
-                notes.push(Note::HostLowered);
-            }
+            notes.add(Note::HostLowered);
         }
         rewrite.replace(Span::new(at, at + 3), decoded.encode_utf8(&mut [0; 4]));
     });
@@ -116,19 +118,18 @@ pub(super) fn dot_segments(
     reference: &Reference<'_>,
     out: &mut String,
     edits: &mut impl Edits,
-    notes: &mut Vec<Note>,
+    notes: &mut Notes,
 ) {
-    let text = reference.text();
     let path = reference.path();
-    let span = reference.components().path;
-    let has_dots = reference.segments().any(|segment| segment.dot.is_some());
-    if !has_dots || reference.scheme().is_none() {
-        if has_dots {
-            notes.push(Note::RelativeDotsStay);
-        }
-        out.push_str(text);
+    if !reference.segments().any(|segment| segment.dot.is_some()) {
         return;
     }
+    if reference.scheme().is_none() {
+        notes.add(Note::RelativeDotsStay);
+        return;
+    }
+    let text = reference.text();
+    let span = reference.components().path;
     let start = out.len();
     out.push_str(text.get(..span.start as usize).unwrap_or(""));
     let path_start = out.len();
@@ -137,12 +138,11 @@ pub(super) fn dot_segments(
     let apart = reference.authority().is_none() && out[path_start..].starts_with("//");
     if apart {
         out.insert_str(path_start, "/.");
-        notes.push(Note::PathKeptApart);
+        notes.add(Note::PathKeptApart);
     }
     if out[path_start..] == *path {
         // `/.//a` is `//a` without its dots, and `/.//a` again when kept apart.
-        out.truncate(path_start);
-        out.push_str(text.get(span.start as usize..).unwrap_or(""));
+        out.truncate(start);
         return;
     }
     report_gaps(

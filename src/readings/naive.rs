@@ -44,5 +44,6 @@ pub(super) fn read(text: &str) -> Option<Reading> {
         fragment: None,
         href: Some(text.to_owned()),
         error: None,
+        validation_errors: Vec::new(),
     })
 }

@@ -67,8 +67,10 @@ pub struct Reading {
     pub fragment: Option<String>,
     /// The URI that the reader would go to; `None` if it has none.
     pub href: Option<String>,
-    /// What the reader finds wrong first. It is safe to show anywhere.
+    /// Why the reader refuses the text; `None` where `valid`. It is safe to show anywhere.
     pub error: Option<String>,
+    /// A browser's validation errors, those that it passes over too.
+    pub validation_errors: Vec<whatwg::ValidationError>,
 }
 
 /// Reads `text` as RFC 3986, as RFC 2396, and as a browser does, each of them with its own way of
@@ -129,6 +131,7 @@ fn by_standard(text: &str, base: Option<&str>, standard: Standard) -> Reading {
         fragment: owned(Component::Fragment),
         href: error.is_none().then(|| read.text().to_owned()),
         error: violations.first().map(Violation::to_string).or(error),
+        validation_errors: Vec::new(),
     }
 }
 
@@ -151,10 +154,7 @@ fn refuses(violation: &Violation, reference: &Reference<'_>) -> bool {
 fn by_browser(text: &str, base: Option<&str>) -> Reading {
     let base = base.and_then(|base| whatwg::parse(base, None).url);
     let outcome = whatwg::parse(text, base.as_ref());
-    let error = outcome
-        .failure
-        .or(outcome.errors.first().copied())
-        .map(|error| error.to_string());
+    let error = outcome.failure.map(|error| error.to_string());
     let Some(url) = outcome.url else {
         let told = |span: Option<crate::syntax::Span>| span.map(|span| span.of(text).to_owned());
         let spans = outcome.components;
@@ -171,6 +171,7 @@ fn by_browser(text: &str, base: Option<&str>) -> Reading {
             fragment: None,
             href: None,
             error,
+            validation_errors: outcome.errors,
         };
     };
     Reading {
@@ -192,6 +193,7 @@ fn by_browser(text: &str, base: Option<&str>) -> Reading {
         query: url.query().map(str::to_owned),
         fragment: url.fragment().map(str::to_owned),
         href: Some(url.href()),
-        error,
+        error: None,
+        validation_errors: outcome.errors,
     }
 }

@@ -74,7 +74,8 @@ impl<'a> Merged<'a> {
 
     /// The path that `merge` makes: of `base`, what stands up to its last slash.
     pub fn new(base: &'a str, reference: &'a str) -> Self {
-        let end = base.rfind('/').map_or(0, |slash| slash + 1);
+        let last_slash = base.as_bytes().iter().rposition(|byte| *byte == b'/');
+        let end = last_slash.map_or(0, |slash| slash + 1);
         Merged {
             base: &base[..end],
             reference,
@@ -99,18 +100,16 @@ impl<'a> Merged<'a> {
         byte == Some(&b'/')
     }
 
-    /// The segment that starts at `offset`: up to the next slash, or the end.
-    fn segment_at(self, offset: usize) -> &'a str {
+    /// The bytes of the segment that starts at `offset`: up to the next slash, or the end.
+    #[inline]
+    fn segment_at(self, offset: usize) -> &'a [u8] {
         let piece = match offset.checked_sub(self.base.len()) {
-            None => self.base.get(offset..),
-            Some(offset) => self.reference.get(offset..),
+            None => self.base.as_bytes().get(offset..),
+            Some(offset) => self.reference.as_bytes().get(offset..),
         }
-        .unwrap_or("");
-        piece
-            .as_bytes()
-            .iter()
-            .position(|byte| *byte == b'/')
-            .map_or(piece, |end| &piece[..end])
+        .unwrap_or_default();
+        let end = piece.iter().position(|byte| *byte == b'/');
+        &piece[..end.unwrap_or(piece.len())]
     }
 
     /// The input buffer that begins at `offset`.
@@ -142,15 +141,16 @@ pub fn remove_dot_segments(
 ) -> usize {
     let start = out.len();
     let end = path.len();
-    let boundary = path.base.len();
     let mut input = path.input_at(0);
+    // Neighbouring segments that rule E moves are copied together.
+    let mut run = Run::default();
     let mut from_base = 0;
     while input.rooted || (input.offset as usize) < end {
         let offset = input.offset as usize;
         let segment = path.segment_at(offset);
         let behind = offset + segment.len();
         let rest = path.input_at(behind);
-        let (rule, next) = match (DotSegment::of(segment), input.rooted) {
+        let (rule, next) = match (DotSegment::of_bytes(segment), input.rooted) {
             (Some(_), false) if behind < end => (DotRule::A, path.input_at(behind + 1)),
             (Some(_), false) => (DotRule::D, rest),
             // A final `/.` or `/..` leaves its slash behind.
@@ -162,7 +162,9 @@ pub fn remove_dot_segments(
                 match dot {
                     DotSegment::Single => (DotRule::B, left),
                     DotSegment::Double => {
-                        let last = out[start..].rfind('/').unwrap_or(0);
+                        run.flush(path, out, &mut from_base, start);
+                        let written = &out.as_bytes()[start..];
+                        let last = written.iter().rposition(|byte| *byte == b'/').unwrap_or(0);
                         out.truncate(start + last);
                         from_base = from_base.min(last);
                         (DotRule::C, left)
@@ -170,16 +172,17 @@ pub fn remove_dot_segments(
                 }
             }
             (None, rooted) => {
-                if rooted {
+                if rooted && !path.starts_with_slash_at(offset - 1) {
+                    // The slash of a final `/.` or `/..`.
+                    run.flush(path, out, &mut from_base, start);
                     out.push('/');
-                    // The slash stands one byte before its segment.
-                    if offset <= boundary && boundary > 0 {
-                        from_base = out.len() - start;
+                } else {
+                    let from = offset - usize::from(rooted);
+                    if from != run.end {
+                        run.flush(path, out, &mut from_base, start);
+                        run.start = from;
                     }
-                }
-                out.push_str(segment);
-                if offset < boundary {
-                    from_base = out.len() - start;
+                    run.end = behind;
                 }
                 (DotRule::E, rest)
             }
@@ -188,10 +191,38 @@ pub fn remove_dot_segments(
         turn(Turn {
             rule,
             input,
-            output: (out.len() - start) as u32,
+            output: (out.len() - start + run.end - run.start) as u32,
         });
     }
+    run.flush(path, out, &mut from_base, start);
     from_base
+}
+
+/// A part of the path that goes to the output buffer and was not copied yet.
+#[derive(Default)]
+struct Run {
+    start: usize,
+    end: usize,
+}
+
+impl Run {
+    /// Copies the run, and notes how far the output is the base's.
+    fn flush(&mut self, path: Merged<'_>, out: &mut String, from_base: &mut usize, start: usize) {
+        let boundary = path.base.len();
+        if self.start < self.end {
+            if self.start < boundary {
+                let end = self.end.min(boundary);
+                out.push_str(path.base.get(self.start..end).unwrap_or(""));
+                *from_base = out.len() - start;
+            }
+            if self.end > boundary {
+                let from = self.start.max(boundary) - boundary;
+                let piece = path.reference.get(from..self.end - boundary);
+                out.push_str(piece.unwrap_or(""));
+            }
+        }
+        self.start = self.end;
+    }
 }
 
 #[cfg(test)]

@@ -1,42 +1,40 @@
 //! RFC 3986 §5.2.2–5.3: the pseudocode, line by line.
 
+use std::ops::Range;
+
 use super::dots::{Merged, remove_dot_segments};
 use super::recorder::Recorder;
 use super::state::{PathSlot, Slot, Source, State, StepCode};
 use super::{Options, ResolveError};
-use crate::syntax::{Component, Reference, Span, recompose};
+use crate::syntax::{Component, Reference, Span};
 
 /// What is known of a target beside its text.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Resolved {
-    /// Where the path starts in the text that was appended to, in bytes.
-    pub path_start: usize,
+    /// Where the path stands in the text that was appended to, in bytes.
+    pub path: Range<usize>,
     /// How many of the path's first bytes are the base's.
     pub path_from_base: usize,
     /// Whether `/.` was put before the path, to keep it apart from an authority.
     pub kept_apart: bool,
+    /// Whether there is no target because the reference means the current document (RFC 2396
+    /// §4.2).
+    pub current_document: bool,
 }
 
-/// Resolves `reference` against `base` and appends the target to `out`.
-///
-/// A reference with a scheme needs no base. The base is used as it is split: whether it keeps to
-/// the grammar is for the caller to ask first, and its fragment takes no part (§5.1).
-///
-/// # Errors
-/// Without a base that has a scheme, a relative reference has no target; `out` is left alone then.
-///
-/// ```
-/// use urilens::resolve::{Options, Silent, resolve_into};
-/// use urilens::syntax::{Reference, Standard};
-///
-/// let base = Reference::split("http://a/b/c/d;p?q", Standard::Rfc3986);
-/// let reference = Reference::split("../g", Standard::Rfc3986);
-/// let mut target = String::new();
-/// resolve_into(Some(&base), &reference, Options::default(), &mut target, &mut Silent)?;
-/// assert_eq!(target, "http://a/b/g");
-/// # Ok::<(), urilens::resolve::ResolveError>(())
-/// ```
-pub fn resolve_into<R: Recorder>(
+impl Resolved {
+    fn new(path: Range<usize>, path_from_base: usize) -> Self {
+        Resolved {
+            path,
+            path_from_base,
+            kept_apart: false,
+            current_document: false,
+        }
+    }
+}
+
+/// [`resolve_into`](super::resolve_into) by RFC 3986.
+pub(super) fn resolve_into<R: Recorder>(
     base: Option<&Reference<'_>>,
     reference: &Reference<'_>,
     options: Options,
@@ -71,7 +69,7 @@ pub fn resolve_into<R: Recorder>(
     Ok(transform.run(scheme.is_some()))
 }
 
-fn same_scheme(base: Option<&Reference<'_>>, reference: &Reference<'_>) -> bool {
+pub(super) fn same_scheme(base: Option<&Reference<'_>>, reference: &Reference<'_>) -> bool {
     // Schemes are case-insensitive (§3.1).
     match (base.and_then(Reference::scheme), reference.scheme()) {
         (Some(base), Some(scheme)) => base.eq_ignore_ascii_case(scheme),
@@ -87,7 +85,7 @@ struct Transform<'t, 'a, R> {
     state: State,
 }
 
-impl<R: Recorder> Transform<'_, '_, R> {
+impl<'a, R: Recorder> Transform<'_, 'a, R> {
     /// The pseudocode of §5.2.2, in its order.
     fn run(mut self, has_scheme: bool) -> Resolved {
         use Component::{Authority, Fragment, Query, Scheme};
@@ -146,7 +144,7 @@ impl<R: Recorder> Transform<'_, '_, R> {
         }
     }
 
-    fn text(&self, source: Source, component: Component) -> Option<&str> {
+    fn text(&self, source: Source, component: Component) -> Option<&'a str> {
         match source {
             Source::Base => self.base?.get(component),
             Source::Reference => self.reference.get(component),
@@ -168,26 +166,31 @@ impl<R: Recorder> Transform<'_, '_, R> {
     /// Writes what stands before the path. The steps keep the pseudocode's order, but the path
     /// is written where it belongs, and not moved.
     fn head(&mut self, scheme: Source, authority: Source) {
-        let mut out = std::mem::take(self.out);
-        recompose(
-            self.text(scheme, Component::Scheme),
-            self.text(authority, Component::Authority),
-            "",
-            None,
-            None,
-            &mut out,
-        );
-        *self.out = out;
+        let scheme_of = |reference: &Reference<'a>| match reference.components().scheme {
+            Some(scheme) => reference.text().get(..scheme.end as usize + 1),
+            None => None,
+        };
+        // What stands before a path is one piece of its text, if all of it is the same text's.
+        let head_of = |reference: &Reference<'a>, from: usize| {
+            let path = reference.components().path.start as usize;
+            reference.text().get(from..path).unwrap_or("")
+        };
+        match (self.base, scheme, authority) {
+            (_, Source::Reference, _) | (None, ..) => self.out.push_str(head_of(self.reference, 0)),
+            (Some(base), Source::Base, Source::Base) => self.out.push_str(head_of(base, 0)),
+            (Some(base), Source::Base, Source::Reference) => {
+                self.out.push_str(scheme_of(base).unwrap_or(""));
+                let own_scheme = scheme_of(self.reference).map_or(0, str::len);
+                self.out.push_str(head_of(self.reference, own_scheme));
+            }
+        }
     }
 
     /// `T.path = Base.path`
     fn copied(&mut self) -> Resolved {
         let path = self.text(Source::Base, Component::Path).unwrap_or("");
-        let resolved = Resolved {
-            path_start: self.out.len(),
-            path_from_base: path.len(),
-            kept_apart: false,
-        };
+        let start = self.out.len();
+        let resolved = Resolved::new(start..start + path.len(), path.len());
         self.state.path = PathSlot::Copied(
             Source::Base,
             self.span(Source::Base, Component::Path).unwrap_or_default(),
@@ -228,19 +231,17 @@ impl<R: Recorder> Transform<'_, '_, R> {
         });
         self.state.path = PathSlot::Output;
         self.tell(StepCode::TakeOutputBuffer);
-        Resolved {
-            path_start,
-            path_from_base,
-            kept_apart: false,
-        }
+        Resolved::new(path_start..self.out.len(), path_from_base)
     }
 
     /// §5.3, and our own mending of it where the path would be read as an authority.
     fn finish(&mut self, resolved: &mut Resolved) {
         self.tell(StepCode::Recompose);
         let authority = matches!(self.state.authority, Slot::Defined(..));
-        if !authority && self.out[resolved.path_start..].starts_with("//") {
-            self.out.insert_str(resolved.path_start, "/.");
+        let path = self.out.as_bytes().get(resolved.path.start..);
+        if !authority && path.is_some_and(|path| path.starts_with(b"//")) {
+            self.out.insert_str(resolved.path.start, "/.");
+            resolved.path.end += 2;
             resolved.kept_apart = true;
             resolved.path_from_base = 0;
             self.state.path = PathSlot::KeptApart;
@@ -253,10 +254,9 @@ impl<R: Recorder> Transform<'_, '_, R> {
             let Slot::Defined(source, _) = slot else {
                 continue;
             };
-            let mut out = std::mem::take(self.out);
-            out.push(delimiter);
-            out.push_str(self.text(source, component).unwrap_or(""));
-            *self.out = out;
+            self.out.push(delimiter);
+            self.out
+                .push_str(self.text(source, component).unwrap_or(""));
         }
     }
 }

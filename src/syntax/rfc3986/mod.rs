@@ -3,6 +3,7 @@
 mod authority;
 mod check;
 mod host;
+mod quick;
 pub(super) mod rules;
 
 pub(super) use check::check;
@@ -15,7 +16,20 @@ use super::{Components, HostKind, Span};
 ///
 /// The expression is `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`, with `.`
 /// standing for any character at all, line breaks too.
-pub(super) fn split(text: &str) -> (Components, Option<HostKind>) {
+///
+/// The last of the three says whether the text is known to keep to the grammar.
+#[inline]
+pub(super) fn split(text: &str) -> (Components, Option<HostKind>, bool) {
+    match quick::split(text) {
+        Some(found) => (found.components, found.host_kind, true),
+        None => {
+            let (components, host_kind) = plain_split(text);
+            (components, host_kind, false)
+        }
+    }
+}
+
+fn plain_split(text: &str) -> (Components, Option<HostKind>) {
     let bytes = text.as_bytes();
     let end = bytes.len();
     let mut components = Components::default();
@@ -63,7 +77,51 @@ fn find(bytes: &[u8], start: usize, class: Class) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::super::{Component, Reference, Standard};
+    use super::{check, plain_split, quick};
+
+    fn agree(text: &str) {
+        let (components, host_kind) = plain_split(text);
+        let plain = Reference::from_parts(text, Standard::Rfc3986, components, host_kind);
+        if let Some(found) = quick::split(text) {
+            assert_eq!(
+                (found.components, found.host_kind),
+                (components, host_kind),
+                "{text}"
+            );
+            assert_eq!(check(&plain), [], "{text}");
+        } else {
+            // Giving up on texts without brackets that end soon means that they are invalid.
+            let ordinary = text.len() <= 64 && !text.contains('[');
+            assert!(!ordinary || !check(&plain).is_empty(), "{text}");
+        }
+    }
+
+    #[test]
+    fn quick_and_plain_split_agree_at_block_ends() {
+        let tails = [
+            "", "%", "%4", "%41", "%zz", "/", "?", "#", "?#", "##", "#?", ":", "@", "é", "[",
+            "%41%42",
+        ];
+        for length in 0..140 {
+            for head in ["", "/", "http://", "http://h/", "//u@", "x:", "?", "#"] {
+                for tail in tails {
+                    agree(&format!("{head}{}{tail}", "a".repeat(length)));
+                    agree(&format!("{head}{}{tail}a4", "a".repeat(length)));
+                }
+            }
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(4_000))]
+        #[test]
+        fn quick_and_plain_split_agree(text in "(http|u1)?(:|:/|://)?[a-c0-9:@/?#%.A é\\[\\]]{0,90}") {
+            agree(&text);
+        }
+    }
 
     fn parts(text: &str) -> Vec<(&'static str, &str)> {
         let reference = Reference::split(text, Standard::Rfc3986);

@@ -1,0 +1,233 @@
+//! `urilens report`: one inspection for each reference.
+
+use std::io;
+use std::num::NonZero;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use clap::{Args, ValueEnum};
+
+use super::output::{self, Trouble};
+use super::{ColorArgs, ReadingArgs, Status};
+use crate::inspect::{Inspection, inspect};
+use crate::report::batch::{self, Defaults, Item, LineError};
+use crate::report::lines::Line;
+use crate::report::ordered::{Slot, for_each_line};
+use crate::report::{Sink, json, markdown, text};
+use crate::resolve::ResolveError;
+use crate::review::Severity;
+
+#[derive(Args, Debug)]
+#[command(
+    about = "Print one inspection for each reference",
+    long_about = "Print one inspection for each reference.\n\nWithout references, every line of \
+        standard input is one; an empty line is the empty reference.",
+    after_help = "Exit status: 0 done; 1 something is at or above the level of --fail-on; 2 the \
+        request itself was wrong. Of several references, the highest counts."
+)]
+pub(super) struct ReportArgs {
+    /// The references; none: one per line of standard input
+    references: Vec<String>,
+    #[command(flatten)]
+    reading: ReadingArgs,
+    /// The format [default: text; json with --batch]
+    #[arg(long, value_name = "NAME", value_enum)]
+    format: Option<Format>,
+    /// Read requests from standard input, one JSON object per line:
+    /// {"reference", "base"?, "standard"?, "lenient"?, "excess_dots"?}
+    ///
+    /// For every line, one JSON object is printed on one line, in the same order. For a line that is
+    /// no request it is {"error", "line"}, and the exit status is 2. What a line leaves out, or sets
+    /// to null, is as the options say.
+    #[arg(long, conflicts_with = "references")]
+    batch: bool,
+    /// Exit with status 1 if something is at or above this level
+    #[arg(long, value_name = "LEVEL", value_enum, default_value_t)]
+    fail_on: FailOn,
+    /// Show passwords in text and Markdown
+    #[arg(long)]
+    show_secrets: bool,
+    #[command(flatten)]
+    color: ColorArgs,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
+enum Format {
+    /// For people
+    #[default]
+    Text,
+    /// For programs, one object per line
+    Json,
+    /// For tickets and notes
+    Markdown,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
+enum FailOn {
+    /// Nothing is
+    #[default]
+    Never,
+    /// The reference breaks the grammar, or the base is no URI
+    Invalid,
+    /// The review found something
+    Notice,
+    /// It found a warning or a danger
+    Warning,
+    /// It found a danger
+    Danger,
+}
+
+impl FailOn {
+    fn status(self, inspection: &Inspection) -> Status {
+        let least = match self {
+            FailOn::Never => return Status::Done,
+            FailOn::Invalid => {
+                let base = matches!(
+                    inspection.resolution.error,
+                    Some(ResolveError::RelativeBase | ResolveError::InvalidBase(_))
+                );
+                return found(base || !inspection.reference.is_valid());
+            }
+            FailOn::Notice => Severity::Notice,
+            FailOn::Warning => Severity::Warning,
+            FailOn::Danger => Severity::Danger,
+        };
+        found(inspection.severity().is_some_and(|worst| worst >= least))
+    }
+}
+
+fn found(something: bool) -> Status {
+    if something {
+        Status::Found
+    } else {
+        Status::Done
+    }
+}
+
+pub(super) fn run(args: ReportArgs) -> Result<Status, Trouble> {
+    let format = match (args.format, args.batch) {
+        (Some(Format::Json) | None, true) => Format::Json,
+        (Some(_), true) => return Err(Trouble::BatchIsJson),
+        (format, false) => format.unwrap_or_default(),
+    };
+    let look = text::Look {
+        color: args.color.color.is_on(),
+        show_secrets: args.show_secrets,
+    };
+    let printer = Printer {
+        format,
+        look,
+        fail_on: args.fail_on,
+        defaults: args.reading.defaults(),
+    };
+    if args.batch {
+        printer.batch()
+    } else if args.references.is_empty() {
+        printer.lines()
+    } else {
+        printer.references(&args.references)
+    }
+}
+
+/// How inspections are printed.
+struct Printer {
+    format: Format,
+    look: text::Look,
+    fail_on: FailOn,
+    defaults: Defaults,
+}
+
+impl Printer {
+    /// Inspects the references of the command line.
+    fn references(&self, references: &[String]) -> Result<Status, Trouble> {
+        let mut out = Vec::new();
+        let mut json = json::Writer::default();
+        let mut status = Status::Done;
+        for (index, reference) in references.iter().enumerate() {
+            out.clear();
+            let inspection = inspect(&self.defaults.request(reference));
+            self.one(&inspection, index == 0, &mut json, &mut out);
+            status = status.max(self.fail_on.status(&inspection));
+            output::print(&out)?;
+        }
+        Ok(status)
+    }
+
+    /// Inspects the lines of standard input.
+    fn lines(&self) -> Result<Status, Trouble> {
+        self.standard_input(|json, number, line, sink| match batch::text(line) {
+            Ok(reference) => {
+                let inspection = inspect(&self.defaults.request(reference));
+                self.one(&inspection, number == 1, json, sink);
+                self.fail_on.status(&inspection)
+            }
+            Err(error) if self.format == Format::Json => refused(&error, number, sink),
+            Err(error) => {
+                output::complain(&format!("line {number}: {error}"));
+                Status::Wrong
+            }
+        })
+    }
+
+    /// Does what the lines of standard input ask for.
+    fn batch(&self) -> Result<Status, Trouble> {
+        self.standard_input(
+            |json, number, line, sink| match Item::parse(line, &self.defaults) {
+                Ok(item) => {
+                    let inspection = inspect(&item.request(&self.defaults));
+                    self.one(&inspection, number == 1, json, sink);
+                    self.fail_on.status(&inspection)
+                }
+                Err(error) => refused(&error, number, sink),
+            },
+        )
+    }
+
+    fn standard_input(
+        &self,
+        work: impl Fn(&mut json::Writer, u64, Line<'_>, &mut Slot<'_, io::Stdout>) -> Status + Sync,
+    ) -> Result<Status, Trouble> {
+        let workers = std::thread::available_parallelism().map_or(1, NonZero::get);
+        let worst = AtomicU8::new(0);
+        let stdin = io::BufReader::with_capacity(64 << 10, io::stdin());
+        let work = |json: &mut json::Writer, number, line: Line<'_>, sink: &mut Slot<'_, _>| {
+            let status = work(json, number, line, sink);
+            if status > Status::Done {
+                worst.fetch_max(status.code(), Ordering::Relaxed);
+            }
+        };
+        for_each_line(stdin, io::stdout(), workers, json::Writer::default, work)?;
+        Ok(match worst.into_inner() {
+            0 => Status::Done,
+            1 => Status::Found,
+            _ => Status::Wrong,
+        })
+    }
+
+    /// Writes one inspection. In text and Markdown, a blank line stands before all but the first.
+    fn one(
+        &self,
+        inspection: &Inspection,
+        is_first: bool,
+        json: &mut json::Writer,
+        sink: &mut impl Sink,
+    ) {
+        if !is_first && self.format != Format::Json {
+            sink.buffer().push(b'\n');
+        }
+        match self.format {
+            Format::Json => {
+                json.write(inspection, sink);
+                sink.buffer().push(b'\n');
+            }
+            Format::Text => text::write(inspection, self.look, sink.buffer()),
+            Format::Markdown => markdown::write(inspection, self.look, sink.buffer()),
+        }
+    }
+}
+
+fn refused(error: &LineError, line: u64, sink: &mut impl Sink) -> Status {
+    let out = sink.buffer();
+    error.write(line, out);
+    out.push(b'\n');
+    Status::Wrong
+}

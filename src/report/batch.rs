@@ -1,0 +1,266 @@
+//! A line of a batch: which reference, by which base and standard.
+
+use std::borrow::Cow;
+
+use serde::Deserialize;
+
+use super::json_writer::{number, raw, string};
+use super::lines::Line;
+use crate::inspect::Request;
+use crate::resolve::{ExcessDots, Options};
+use crate::syntax::{Standard, UnknownStandard};
+
+/// The names of what can be done with excess dots.
+pub const EXCESS_DOTS: [(&str, ExcessDots); 3] = [
+    ("keep", ExcessDots::Keep),
+    ("drop", ExcessDots::Drop),
+    ("refuse", ExcessDots::Refuse),
+];
+
+/// What is asked of every reference that doesn't ask for something else itself.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Defaults {
+    /// The base.
+    pub base: Option<String>,
+    /// The standard.
+    pub standard: Standard,
+    /// How to resolve.
+    pub options: Options,
+}
+
+impl Defaults {
+    /// The request for a reference that asks for nothing itself.
+    pub fn request<'a>(&'a self, reference: &'a str) -> Request<'a> {
+        Request {
+            reference,
+            base: self.base.as_deref(),
+            standard: self.standard,
+            options: self.options,
+        }
+    }
+}
+
+/// What is wrong with a line.
+#[derive(Debug, thiserror::Error)]
+pub enum LineError {
+    /// A byte is no part of a character.
+    #[error("the line is no UTF-8: byte {0} of it can't stand there")]
+    NotUtf8(usize),
+    /// More than [`Lines::MAX_LENGTH`](super::lines::Lines::MAX_LENGTH) bytes.
+    #[error("the line is longer than 16 MiB")]
+    TooLong,
+    /// Something else than an object.
+    #[error("a JSON object is expected, {{\"reference\": \"…\"}}")]
+    NotObject,
+    /// No JSON, a field of the wrong type, or no reference.
+    #[error("{message} (column {column})")]
+    NotRequest {
+        /// In what way.
+        message: String,
+        /// Counted in bytes from 1.
+        column: usize,
+    },
+    /// There is no such standard.
+    #[error(transparent)]
+    Standard(#[from] UnknownStandard),
+    /// There is no such way of treating excess dots.
+    #[error("unknown “excess_dots” `{0}`: keep, drop and refuse are known")]
+    ExcessDots(String),
+}
+
+impl LineError {
+    /// Appends the object that takes the place of the line's own: `{"error": …, "line": …}`.
+    pub fn write(&self, line: u64, out: &mut Vec<u8>) {
+        raw(out, "{\"error\":");
+        string(out, &self.to_string());
+        raw(out, ",\"line\":");
+        number(out, line);
+        raw(out, "}");
+    }
+}
+
+/// The text on a line.
+///
+/// # Errors
+/// A line that is too long or no UTF-8.
+pub fn text(line: Line<'_>) -> Result<&str, LineError> {
+    match line {
+        Line::Bytes(bytes) => {
+            std::str::from_utf8(bytes).map_err(|error| LineError::NotUtf8(error.valid_up_to() + 1))
+        }
+        Line::TooLong => Err(LineError::TooLong),
+    }
+}
+
+/// One request of a batch.
+#[derive(Debug)]
+pub struct Item<'a> {
+    reference: Cow<'a, str>,
+    base: Option<Cow<'a, str>>,
+    standard: Option<Standard>,
+    options: Options,
+}
+
+impl<'a> Item<'a> {
+    /// Reads a line: a JSON object with a “reference”, and “base”, “standard”, “lenient” and
+    /// “excess_dots” if they are to differ from `defaults`. `null` is the same as no field; other
+    /// fields are passed over.
+    ///
+    /// # Errors
+    /// A line that is none.
+    pub fn parse(line: Line<'a>, defaults: &Defaults) -> Result<Self, LineError> {
+        let text = text(line)?;
+        // Otherwise an array of values in the right order would do as well.
+        if !text.trim_start().starts_with('{') {
+            return Err(LineError::NotObject);
+        }
+        let fields: Fields<'a> = serde_json::from_str(text).map_err(|error| {
+            let place = format!(" at line {} column {}", error.line(), error.column());
+            let message = error.to_string();
+            LineError::NotRequest {
+                message: message.strip_suffix(&place).unwrap_or(&message).to_owned(),
+                column: error.column(),
+            }
+        })?;
+        let excess_dots = match &fields.excess_dots {
+            None => defaults.options.excess_dots,
+            Some(Text(name)) => EXCESS_DOTS
+                .into_iter()
+                .find(|(known, _)| known == name)
+                .map(|(_, excess_dots)| excess_dots)
+                .ok_or_else(|| LineError::ExcessDots(name.to_string()))?,
+        };
+        Ok(Item {
+            reference: fields.reference.0,
+            base: fields.base.map(|Text(base)| base),
+            standard: fields.standard.map(|Text(name)| name.parse()).transpose()?,
+            options: Options {
+                lenient: fields.lenient.unwrap_or(defaults.options.lenient),
+                excess_dots,
+            },
+        })
+    }
+
+    /// The request.
+    pub fn request<'i>(&'i self, defaults: &'i Defaults) -> Request<'i> {
+        Request {
+            reference: &self.reference,
+            base: self.base.as_deref().or(defaults.base.as_deref()),
+            standard: self.standard.unwrap_or(defaults.standard),
+            options: self.options,
+        }
+    }
+}
+
+/// A text that is borrowed from the line where it holds no escape.
+#[derive(Deserialize)]
+#[serde(transparent)]
+struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
+
+#[derive(Deserialize)]
+struct Fields<'a> {
+    #[serde(borrow)]
+    reference: Text<'a>,
+    #[serde(borrow)]
+    base: Option<Text<'a>>,
+    #[serde(borrow)]
+    standard: Option<Text<'a>>,
+    lenient: Option<bool>,
+    #[serde(borrow)]
+    excess_dots: Option<Text<'a>>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn error(line: &[u8]) -> String {
+        Item::parse(Line::Bytes(line), &Defaults::default())
+            .map(|item| format!("{item:?}"))
+            .expect_err("an error")
+            .to_string()
+    }
+
+    #[test]
+    fn fields_on_the_line_come_before_the_defaults() {
+        let defaults = Defaults {
+            base: Some("http://a/".into()),
+            standard: Standard::Rfc3986,
+            options: Options {
+                lenient: true,
+                excess_dots: ExcessDots::Drop,
+            },
+        };
+        let line = br#"{"reference": "g\u0041", "id": [1]}"#;
+        let item = Item::parse(Line::Bytes(line), &defaults).expect("a request");
+        assert_eq!(item.request(&defaults), defaults.request("gA"));
+
+        let line = br#"{"reference": "g", "base": "f:/", "standard": "rfc2396", "lenient": false, "excess_dots": "refuse"}"#;
+        let item = Item::parse(Line::Bytes(line), &defaults).expect("a request");
+        assert_eq!(
+            item.request(&defaults),
+            Request {
+                reference: "g",
+                base: Some("f:/"),
+                standard: Standard::Rfc2396,
+                options: Options {
+                    lenient: false,
+                    excess_dots: ExcessDots::Refuse,
+                },
+            }
+        );
+
+        let line = br#"{"reference": "g", "base": null, "standard": null, "lenient": null, "excess_dots": null}"#;
+        let item = Item::parse(Line::Bytes(line), &defaults).expect("a request");
+        assert_eq!(item.request(&defaults), defaults.request("g"));
+    }
+
+    #[test]
+    fn errors_say_what_is_wrong_and_where() {
+        for (line, message) in [
+            (
+                &b""[..],
+                "a JSON object is expected, {\"reference\": \"…\"}",
+            ),
+            (
+                b"[\"g\"]",
+                "a JSON object is expected, {\"reference\": \"…\"}",
+            ),
+            (b"{}", "missing field `reference` (column 2)"),
+            (
+                b"{\"reference\": 1}",
+                "invalid type: integer `1`, expected a string (column 15)",
+            ),
+            (
+                b"{\"reference\": null}",
+                "invalid type: null, expected a string (column 18)",
+            ),
+            (
+                b"{\"reference\": \"g\"",
+                "EOF while parsing an object (column 17)",
+            ),
+            (
+                b"{\"reference\": \"g\"} {}",
+                "trailing characters (column 20)",
+            ),
+            (
+                b"{\"reference\": \"\\ud800\"}",
+                "unexpected end of hex escape (column 22)",
+            ),
+            (
+                b"{\"reference\": \"\xff\"}",
+                "the line is no UTF-8: byte 16 of it can't stand there",
+            ),
+            (
+                b"{\"reference\": \"g\", \"standard\": \"rfc1738\"}",
+                "unknown standard `rfc1738`: rfc3986 and rfc2396 are known",
+            ),
+            (
+                b"{\"reference\": \"g\", \"excess_dots\": \"x\"}",
+                "unknown “excess_dots” `x`: keep, drop and refuse are known",
+            ),
+        ] {
+            assert_eq!(error(line), message, "{}", String::from_utf8_lossy(line));
+        }
+    }
+}

@@ -1,0 +1,262 @@
+//! One inspection as Markdown, for tickets, notes and reviews.
+//!
+//! Whatever comes from outside stands in code spans, longer fenced than any run of backticks in
+//! it, and what hides is made visible; so no text can break out of its place or become a link.
+
+use std::fmt::Write;
+
+use super::secrets::{self, COVER};
+use super::shown::{shown, shown_lines};
+use super::text::{Look, MOST_VIOLATIONS, violation_message};
+use crate::explain;
+use crate::inspect::{Inspection, Parsed};
+use crate::normalize::RungKind;
+use crate::syntax::{Component, Reference, Span};
+
+/// Appends `inspection` to `out`, as Markdown that begins with a heading.
+pub fn write(inspection: &Inspection, look: Look, out: &mut Vec<u8>) {
+    let mut page = String::new();
+    // Writing to a string can't fail.
+    let _ = report(inspection, look, &mut page);
+    out.extend_from_slice(page.as_bytes());
+}
+
+fn report(inspection: &Inspection, look: Look, page: &mut String) -> std::fmt::Result {
+    let reference = inspection.reference.reference();
+    writeln!(page, "## {}\n", whole(&reference, look))?;
+    if let Some(base) = &inspection.base {
+        writeln!(page, "- Base: {}", whole(&base.reference(), look))?;
+    }
+    match (inspection.target(), &inspection.resolution.error) {
+        (Some(target), _) => writeln!(page, "- Target: {}", whole(&target, look))?,
+        (None, Some(error)) => {
+            let message = super::text::error_message(inspection, error, look);
+            writeln!(page, "- Target: none. {}", prose(&message))?;
+        }
+        (None, None) => writeln!(page, "- Target: none (current document)")?,
+    }
+    writeln!(page, "- Read by: {}", inspection.standard)?;
+    problems(inspection, look, page)?;
+    components(&reference, look, page)?;
+    resolution(inspection, look, page)?;
+    ladder(inspection, look, page)
+}
+
+fn problems(inspection: &Inspection, look: Look, page: &mut String) -> std::fmt::Result {
+    page.push('\n');
+    let length = page.len();
+    let reference = inspection.reference.reference();
+    for finding in &inspection.findings {
+        let place = covered(reference.text(), finding.span, password(&reference, look));
+        writeln!(
+            page,
+            "- **{}** {} {} ({}, {})",
+            finding.severity.id(),
+            code(&place),
+            prose(&finding.message),
+            code(finding.id),
+            finding.source,
+        )?;
+    }
+    for (name, parsed) in [
+        ("invalid", Some(&inspection.reference)),
+        ("invalid base", inspection.base.as_ref()),
+    ] {
+        let Some(parsed) = parsed else { continue };
+        let reference = parsed.reference();
+        let secret = password(&reference, look);
+        for violation in parsed.violations.iter().take(MOST_VIOLATIONS) {
+            let is_covered = secret.is_some_and(|secret| secret.overlaps(violation.span));
+            writeln!(
+                page,
+                "- **{name}** {} {} ({}, {} §{})",
+                code(&covered(reference.text(), violation.span, secret)),
+                prose(&violation_message(violation, is_covered)),
+                code(violation.rule.name),
+                inspection.standard,
+                violation.rule.section,
+            )?;
+        }
+        let more = parsed.violations.len().saturating_sub(MOST_VIOLATIONS);
+        if more > 0 {
+            writeln!(page, "- **{name}** {more} more such places")?;
+        }
+    }
+    if page.len() == length {
+        writeln!(page, "Nothing to warn about.")?;
+    }
+    Ok(())
+}
+
+fn components(reference: &Reference<'_>, look: Look, page: &mut String) -> std::fmt::Result {
+    writeln!(page, "\n### Components\n\n| component | text |\n|---|---|")?;
+    let secret = password(reference, look);
+    for component in Component::ALL {
+        let text = match reference.components().get(component) {
+            Some(span) => cell(&covered(reference.text(), span, secret)),
+            None => "∅".to_owned(),
+        };
+        writeln!(page, "| {} | {text} |", component.name())?;
+    }
+    Ok(())
+}
+
+fn resolution(inspection: &Inspection, look: Look, page: &mut String) -> std::fmt::Result {
+    if inspection.resolution.steps.is_empty() {
+        return Ok(());
+    }
+    let base = inspection.base.as_ref().map(Parsed::reference);
+    let reference = inspection.reference.reference();
+    writeln!(
+        page,
+        "\n### Resolution\n\n| § | rule | step | input | output |\n|---|---|---|---|---|"
+    )?;
+    for view in inspection.resolution.views(base.as_ref(), &reference) {
+        let words = explain::step(&view);
+        let (input, output) = match &view.buffers {
+            Some(buffers) => (cell(&buffers.input), cell(&buffers.output)),
+            None => Default::default(),
+        };
+        let rule = words.rule.unwrap_or("");
+        writeln!(
+            page,
+            "| {} | {rule} | {} | {input} | {output} |",
+            words.section, words.text
+        )?;
+    }
+    if let Some(target) = inspection.target() {
+        writeln!(page, "\nTarget: {}", whole(&target, look))?;
+    }
+    Ok(())
+}
+
+fn ladder(inspection: &Inspection, look: Look, page: &mut String) -> std::fmt::Result {
+    writeln!(
+        page,
+        "\n### Normalization\n\n| § | rung | result |\n|---|---|---|"
+    )?;
+    for (index, (rung, result)) in inspection.ladder.rungs().enumerate() {
+        let result = if rung.is_changed() || index == 0 {
+            let result = Reference::split(result, inspection.standard);
+            cell(&covered(
+                result.text(),
+                Span::new(0, result.text().len()),
+                password(&result, look),
+            ))
+        } else if rung.kind == RungKind::Protocol {
+            String::new()
+        } else {
+            "same".to_owned()
+        };
+        write!(
+            page,
+            "| {} | {} | {result}",
+            rung.kind.section(inspection.standard),
+            rung.kind.id()
+        )?;
+        for note in rung.notes.iter() {
+            write!(page, " {}", explain::note(note))?;
+        }
+        writeln!(page, " |")?;
+    }
+    Ok(())
+}
+
+fn password(reference: &Reference<'_>, look: Look) -> Option<Span> {
+    secrets::password(reference).filter(|_| !look.show_secrets)
+}
+
+/// A whole reference in a code span.
+fn whole(reference: &Reference<'_>, look: Look) -> String {
+    let all = Span::new(0, reference.text().len());
+    code(&covered(reference.text(), all, password(reference, look)))
+}
+
+/// What stands at `span`, with whatever of it is the password covered.
+fn covered(text: &str, span: Span, secret: Option<Span>) -> String {
+    let Some(secret) = secret.filter(|secret| secret.overlaps(span)) else {
+        return span.of(text).to_owned();
+    };
+    let before = Span::new(span.start as usize, secret.start.max(span.start) as usize);
+    let behind = Span::new(secret.end.min(span.end) as usize, span.end as usize);
+    [before.of(text), COVER, behind.of(text)].concat()
+}
+
+/// A code span. An empty text is written as `""`.
+fn code(text: &str) -> String {
+    let text = match text {
+        "" => "\"\"".into(),
+        text => shown(text),
+    };
+    let longest = text
+        .split(|character| character != '`')
+        .map(str::len)
+        .max()
+        .unwrap_or(0);
+    let fence = "`".repeat(longest + 1);
+    // One space on each side is taken away again.
+    let pad = if text.starts_with(['`', ' ']) || text.ends_with(['`', ' ']) {
+        " "
+    } else {
+        ""
+    };
+    format!("{fence}{pad}{text}{pad}{fence}")
+}
+
+/// A code span in a table, where a bar ends a cell even inside of code.
+fn cell(text: &str) -> String {
+    code(text).replace('|', "\\|")
+}
+
+/// A sentence that may quote text from outside: nothing in it is markup, and nothing is a link.
+fn prose(sentence: &str) -> String {
+    let mut out = String::with_capacity(sentence.len());
+    for character in shown_lines(sentence).chars() {
+        if matches!(
+            character,
+            '\\' | '`'
+                | '*'
+                | '_'
+                | '['
+                | ']'
+                | '<'
+                | '>'
+                | '&'
+                | '|'
+                | '~'
+                | '#'
+                | '@'
+                | ':'
+                | '!'
+        ) {
+            out.push('\\');
+        }
+        out.push(character);
+    }
+    // A bare name in front of which stands “www.” would become a link.
+    out.replace("www.", "www\\.").replace("WWW.", "WWW\\.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn code_spans_hold_any_text() {
+        assert_eq!(code("a"), "`a`");
+        assert_eq!(code(""), "`\"\"`");
+        assert_eq!(code("a`b``c"), "```a`b``c```");
+        assert_eq!(code("`"), "`` ` ``");
+        assert_eq!(code(" "), "`   `");
+        assert_eq!(code("a\nb"), "`a‹U+000A›b`");
+        assert_eq!(cell("a|b"), "`a\\|b`");
+    }
+
+    #[test]
+    fn sentences_hold_no_markup() {
+        assert_eq!(
+            prose("<b> [a](http://www.b.c) *d*"),
+            "\\<b\\> \\[a\\](http\\://www\\.b.c) \\*d\\*"
+        );
+    }
+}

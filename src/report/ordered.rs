@@ -1,0 +1,355 @@
+//! Work on the lines of an input, on several threads, with the output in the order of the input
+//! and in bounded memory.
+//!
+//! Every worker takes the next chunk of lines, writes what comes of it into a buffer, and hands
+//! the buffer in. Whoever hands in the buffer that is next writes it, and those that wait behind
+//! it. A buffer that grows too large is written as soon as it is its turn, and filled anew; and
+//! nobody runs further ahead than a few buffers. So memory doesn't grow with the input, nor
+//! with how much comes of a line.
+
+use std::collections::BTreeMap;
+use std::io::{self, BufRead, Write};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+use super::json_writer::Sink;
+use super::lines::{Chunk, Line, Lines};
+
+/// How many bytes of output may wait in memory, for all workers together.
+const MEMORY: usize = 4 << 20;
+/// How many of them a worker may have at least.
+const LEAST: usize = 64 << 10;
+
+/// What went wrong while lines were read and written.
+#[derive(Debug, thiserror::Error)]
+pub enum StreamError {
+    /// The input can't be read.
+    #[error("can't read standard input: {0}")]
+    Read(io::Error),
+    /// The output can't be written.
+    #[error("can't write to standard output: {0}")]
+    Write(io::Error),
+}
+
+/// Calls `work` with every line of `reader` and its number, on `workers` threads, and writes to
+/// `writer` what it puts into its sink, in the order of the lines. Every thread has a `state` of
+/// its own, to keep from line to line. The output is flushed whenever
+/// the lines that were there are done.
+///
+/// # Errors
+/// When the output can't be written, all workers stop. When the input can't be read, what was read
+/// before is still worked on and written.
+pub fn for_each_line<R, W, S, F>(
+    reader: R,
+    writer: W,
+    workers: usize,
+    state: impl Fn() -> S + Sync,
+    work: F,
+) -> Result<(), StreamError>
+where
+    R: BufRead + Send,
+    W: Write + Send,
+    F: Fn(&mut S, u64, Line<'_>, &mut Slot<'_, W>) + Sync,
+{
+    let workers = workers.max(1);
+    let outlet = Outlet {
+        limit: (MEMORY / 2 / workers).max(LEAST),
+        state: Mutex::new(State {
+            next: 0,
+            writer: Some(writer),
+            waiting: BTreeMap::new(),
+            bytes: 0,
+            spare: Vec::new(),
+            error: None,
+        }),
+        turn: Condvar::new(),
+    };
+    let input = Mutex::new(Input {
+        lines: Some(Lines::new(reader)),
+        next: 0,
+        error: None,
+    });
+    let worker = || {
+        let mut chunk = Chunk::default();
+        let mut state = state();
+        loop {
+            let taken = {
+                let mut input = lock(&input);
+                if outlet.has_stopped() {
+                    return;
+                }
+                input.take(&mut chunk)
+            };
+            let Some(number) = taken else {
+                return;
+            };
+            let mut slot = Slot {
+                buffer: outlet.spare(),
+                number,
+                outlet: &outlet,
+            };
+            for (line, bytes) in chunk.lines() {
+                work(&mut state, line, bytes, &mut slot);
+                slot.relieve();
+            }
+            outlet.hand_in(slot.number, slot.buffer);
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 1..workers {
+            scope.spawn(worker);
+        }
+        worker();
+    });
+    let state = outlet.state.into_inner();
+    let input = input.into_inner();
+    let write = state.unwrap_or_else(PoisonError::into_inner).error;
+    let read = input.unwrap_or_else(PoisonError::into_inner).error;
+    match (write, read) {
+        (Some(error), _) => Err(StreamError::Write(error)),
+        (None, Some(error)) => Err(StreamError::Read(error)),
+        (None, None) => Ok(()),
+    }
+}
+
+/// What the workers take their chunks from.
+struct Input<R> {
+    /// `None` once the input has ended.
+    lines: Option<Lines<R>>,
+    /// The number of the next chunk.
+    next: u64,
+    error: Option<io::Error>,
+}
+
+impl<R: BufRead> Input<R> {
+    /// Fills `chunk` and returns its number. An error ends the input: what was read before it is
+    /// still worked on.
+    fn take(&mut self, chunk: &mut Chunk) -> Option<u64> {
+        match self.lines.as_mut()?.read(chunk) {
+            Ok(true) => {
+                self.next += 1;
+                Some(self.next - 1)
+            }
+            Ok(false) => {
+                self.lines = None;
+                None
+            }
+            Err(error) => {
+                self.lines = None;
+                self.error = Some(error);
+                None
+            }
+        }
+    }
+}
+
+/// Where the output of one chunk goes.
+pub struct Slot<'o, W: Write> {
+    buffer: Vec<u8>,
+    number: u64,
+    outlet: &'o Outlet<W>,
+}
+
+impl<W: Write> Sink for Slot<'_, W> {
+    fn buffer(&mut self) -> &mut Vec<u8> {
+        &mut self.buffer
+    }
+
+    fn relieve(&mut self) {
+        if self.buffer.len() > self.outlet.limit {
+            self.outlet.write_now(self.number, &mut self.buffer);
+        }
+    }
+}
+
+struct Outlet<W> {
+    /// Of a buffer, in bytes.
+    limit: usize,
+    state: Mutex<State<W>>,
+    /// Told when a buffer was written.
+    turn: Condvar,
+}
+
+struct State<W> {
+    /// The chunk whose output is next.
+    next: u64,
+    /// Away while somebody writes.
+    writer: Option<W>,
+    /// Buffers that are full before their turn.
+    waiting: BTreeMap<u64, Vec<u8>>,
+    /// How many bytes they hold.
+    bytes: usize,
+    /// Empty buffers.
+    spare: Vec<Vec<u8>>,
+    /// Of the writer; it stops everybody.
+    error: Option<io::Error>,
+}
+
+/// A worker that panicked has left the state as it was between two changes.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl<W: Write> Outlet<W> {
+    fn has_stopped(&self) -> bool {
+        lock(&self.state).error.is_some()
+    }
+
+    fn spare(&self) -> Vec<u8> {
+        lock(&self.state).spare.pop().unwrap_or_default()
+    }
+
+    /// Hands in the last buffer of a chunk.
+    fn hand_in(&self, number: u64, buffer: Vec<u8>) {
+        let mut state = lock(&self.state);
+        state.bytes += buffer.len();
+        state.waiting.insert(number, buffer);
+        loop {
+            if state.error.is_some() {
+                return;
+            }
+            let next = state.next;
+            if state.writer.is_some()
+                && let Some(mut buffer) = state.waiting.remove(&next)
+            {
+                state.bytes -= buffer.len();
+                state = self.write(state, &buffer);
+                state.next += 1;
+                buffer.clear();
+                buffer.shrink_to(2 * self.limit);
+                state.spare.push(buffer);
+                self.turn.notify_all();
+            } else if state.bytes > MEMORY / 2 {
+                state = self.wait(state);
+            } else {
+                return;
+            }
+        }
+    }
+
+    /// Writes and empties the buffer of a chunk that isn't done.
+    fn write_now(&self, number: u64, buffer: &mut Vec<u8>) {
+        let mut state = lock(&self.state);
+        while state.error.is_none() && (state.next != number || state.writer.is_none()) {
+            state = self.wait(state);
+        }
+        if state.error.is_none() {
+            drop(self.write(state, buffer));
+            self.turn.notify_all();
+        }
+        buffer.clear();
+        buffer.shrink_to(2 * self.limit);
+    }
+
+    fn wait<'s>(&self, state: MutexGuard<'s, State<W>>) -> MutexGuard<'s, State<W>> {
+        self.turn
+            .wait(state)
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Writes `bytes`, and lets go of the state meanwhile.
+    fn write<'s>(
+        &'s self,
+        mut state: MutexGuard<'s, State<W>>,
+        bytes: &[u8],
+    ) -> MutexGuard<'s, State<W>> {
+        let Some(mut writer) = state.writer.take() else {
+            return state;
+        };
+        drop(state);
+        let result = writer.write_all(bytes).and_then(|()| writer.flush());
+        let mut state = lock(&self.state);
+        state.writer = Some(writer);
+        if let Err(error) = result {
+            state.error.get_or_insert(error);
+            // Those that wait for their turn wait in vain.
+            self.turn.notify_all();
+        }
+        state
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Writes every line again, `times` times, and longer than it was.
+    fn repeat(input: &str, workers: usize, times: impl Fn(u64) -> usize + Sync) -> String {
+        let mut out = Vec::new();
+        let work = |(): &mut (), number, line: Line<'_>, sink: &mut Slot<'_, _>| {
+            let Line::Bytes(line) = line else { return };
+            for _ in 0..times(number) {
+                sink.buffer().extend_from_slice(line);
+                sink.buffer().push(b'\n');
+                sink.relieve();
+            }
+        };
+        for_each_line(input.as_bytes(), &mut out, workers, || (), work).expect("written");
+        String::from_utf8(out).expect("text")
+    }
+
+    #[test]
+    fn order_is_kept() {
+        let input: String = (0..50_000)
+            .map(|number| format!("line {number}\n"))
+            .collect();
+        for workers in [1, 2, 7] {
+            assert!(repeat(&input, workers, |_| 1) == input, "{workers} workers");
+        }
+    }
+
+    #[test]
+    fn a_line_that_gives_much_is_written_in_parts_and_in_its_place() {
+        let line = "x".repeat(1000);
+        let input = format!("{line}\n").repeat(100);
+        // The 50th line gives 10 MB.
+        let times = |number| if number == 50 { 10_000 } else { 1 };
+        let out = repeat(&input, 3, times);
+        assert_eq!(out.len(), 1001 * (99 + 10_000));
+        assert!(out.lines().all(|found| found == line));
+    }
+
+    #[test]
+    fn an_error_of_the_writer_stops_everybody() {
+        struct Full;
+        impl Write for Full {
+            fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+                Err(io::ErrorKind::StorageFull.into())
+            }
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        // The input has no end: only a stop can end this.
+        let endless = io::BufReader::new(io::repeat(b'\n'));
+        let result = for_each_line(
+            endless,
+            Full,
+            3,
+            || (),
+            |(), _, _, sink| {
+                sink.buffer().push(b'.');
+            },
+        );
+        assert!(matches!(result, Err(StreamError::Write(_))));
+    }
+
+    #[test]
+    fn what_was_read_before_an_error_is_still_done() {
+        struct Breaking(u8);
+        impl io::Read for Breaking {
+            fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+                self.0 += 1;
+                match self.0 {
+                    1..=3 => (&b"line\n"[..]).read(buffer),
+                    _ => Err(io::ErrorKind::UnexpectedEof.into()),
+                }
+            }
+        }
+        let mut out = Vec::new();
+        let input = io::BufReader::new(Breaking(0));
+        let work = |(): &mut (), _, _: Line<'_>, sink: &mut Slot<'_, _>| sink.buffer().push(b'.');
+        let result = for_each_line(input, &mut out, 2, || (), work);
+        assert!(matches!(result, Err(StreamError::Read(_))));
+        assert_eq!(out, b"...");
+    }
+}

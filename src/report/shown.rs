@@ -1,0 +1,138 @@
+//! What a character looks like where people read, on a terminal above all.
+//!
+//! The screen is hostile ground: an escape sequence in a reference could repaint it, a bidi control
+//! could turn its order round, a zero-width character could hide. So only characters that have a
+//! visible shape of their own are written as they are; every other one is named by its code point,
+//! `‹U+202E›`.
+
+use unicode_width::UnicodeWidthChar;
+
+/// Whether `character` would be invisible, or do something, instead of being seen: controls,
+/// format characters (bidi controls and zero-width characters among them), private and unassigned
+/// code points, spaces other than U+0020, combining marks, and letters that draw nothing.
+pub fn is_hidden(character: char) -> bool {
+    match character {
+        ' '..='~' => false,
+        // They are letters or symbols to Unicode, and look like nothing.
+        '\u{115f}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}' | '\u{fffc}' => true,
+        _ => {
+            // The standard library escapes what isn't printable and what only modifies a neighbour.
+            let is_escaped = character.escape_debug().len() > 1;
+            is_escaped || character.width().unwrap_or(0) == 0
+        }
+    }
+}
+
+/// Writes `text` so that every character of it can be seen.
+///
+/// ```
+/// use urilens::report::shown::shown;
+///
+/// assert_eq!(shown("http://a/\u{202e}\u{1b}[2J"), "http://a/‹U+202E›‹U+001B›[2J");
+/// ```
+pub fn shown(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for character in text.chars() {
+        push_shown(character, &mut out);
+    }
+    out
+}
+
+/// The same for a text of several lines, whose line breaks are the program's own.
+pub fn shown_lines(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for character in text.chars() {
+        if character == '\n' {
+            out.push(character);
+        } else {
+            push_shown(character, &mut out);
+        }
+    }
+    out
+}
+
+/// Appends `character`, or its stand-in.
+pub fn push_shown(character: char, out: &mut String) {
+    if is_hidden(character) {
+        use std::fmt::Write;
+        // Writing to a string can't fail.
+        let _ = write!(out, "‹U+{:04X}›", u32::from(character));
+    } else {
+        out.push(character);
+    }
+}
+
+/// How many columns `character` takes as [`push_shown`] writes it.
+pub fn shown_width(character: char) -> usize {
+    if is_hidden(character) {
+        let digits = match u32::from(character) {
+            0..=0xffff => 4,
+            0x1_0000..=0xf_ffff => 5,
+            _ => 6,
+        };
+        return digits + "‹U+›".chars().count();
+    }
+    character.width().unwrap_or(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_something_or_hides_is_named() {
+        for hidden in [
+            '\0',
+            '\t',
+            '\n',
+            '\u{1b}',
+            '\u{7f}',
+            '\u{80}',
+            '\u{9b}',
+            '\u{a0}',
+            '\u{ad}',
+            '\u{300}',
+            '\u{61c}',
+            '\u{115f}',
+            '\u{180e}',
+            '\u{200b}',
+            '\u{200d}',
+            '\u{200e}',
+            '\u{2028}',
+            '\u{202e}',
+            '\u{2060}',
+            '\u{2066}',
+            '\u{2069}',
+            '\u{2800}',
+            '\u{3000}',
+            '\u{3164}',
+            '\u{e000}',
+            '\u{fe0f}',
+            '\u{feff}',
+            '\u{fff9}',
+            '\u{e0041}',
+            '\u{10ffff}',
+        ] {
+            assert!(is_hidden(hidden), "{:04X}", u32::from(hidden));
+        }
+    }
+
+    #[test]
+    fn what_can_be_seen_is_left_alone() {
+        for seen in (' '..='~').chain(['é', 'ü', 'я', 'ж', '中', 'あ', 'ﷺ', '😀', '“', '\u{fffd}'])
+        {
+            assert!(!is_hidden(seen), "{seen}");
+        }
+        assert_eq!(shown("a\"b\\c'"), "a\"b\\c'");
+    }
+
+    #[test]
+    fn widths_are_those_of_what_is_written() {
+        for character in ['a', '中', '\u{202e}', '\u{e0041}', '\u{10ffff}', '\u{1b}'] {
+            let mut text = String::new();
+            push_shown(character, &mut text);
+            let width: usize = text.chars().filter_map(|found| found.width()).sum();
+            assert_eq!(shown_width(character), width, "{text}");
+        }
+    }
+}

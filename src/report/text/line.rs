@@ -1,0 +1,314 @@
+//! A reference as people see it: in colour, its password covered, what hides made visible, and
+//! cut or wrapped to the width of a page.
+
+use anstyle::Style;
+
+use super::ink::{self, Page};
+use crate::normalize::Edit;
+use crate::report::secrets::{self, COVER, COVER_WIDTH};
+use crate::report::shown::{push_shown, shown_width};
+use crate::syntax::{Component, Components, Reference, Span};
+
+/// A text that is to be shown.
+#[derive(Clone, Copy)]
+pub(super) struct Text<'a> {
+    text: &'a str,
+    /// For the colours.
+    components: Option<&'a Components>,
+    secret: Option<Span>,
+    /// Changed places, to be underlined.
+    edits: &'a [Edit],
+}
+
+/// A character as it is shown, or the cover.
+struct Piece {
+    /// In the text.
+    start: usize,
+    end: usize,
+    /// `None` is the cover.
+    character: Option<char>,
+    width: usize,
+}
+
+impl<'a> Text<'a> {
+    /// A text without components.
+    pub fn plain(text: &'a str) -> Self {
+        Text {
+            text,
+            components: None,
+            secret: None,
+            edits: &[],
+        }
+    }
+
+    /// An authority.
+    pub fn authority(text: &'a str, show_secrets: bool) -> Self {
+        Text {
+            secret: secrets::password_of_authority(text).filter(|_| !show_secrets),
+            ..Text::plain(text)
+        }
+    }
+
+    /// Userinfo.
+    pub fn userinfo(text: &'a str, show_secrets: bool) -> Self {
+        Text {
+            secret: secrets::password_of_userinfo(text).filter(|_| !show_secrets),
+            ..Text::plain(text)
+        }
+    }
+
+    /// A reference, in the colours of its components.
+    pub fn reference(reference: &'a Reference<'a>, show_secrets: bool) -> Self {
+        Text {
+            text: reference.text(),
+            components: Some(reference.components()),
+            secret: secrets::password(reference).filter(|_| !show_secrets),
+            edits: &[],
+        }
+    }
+
+    /// The same, with these places underlined.
+    pub fn with_edits(self, edits: &'a [Edit]) -> Self {
+        Text { edits, ..self }
+    }
+
+    /// Whether a place has something of the password.
+    pub fn is_covered(&self, span: Span) -> bool {
+        self.secret.is_some_and(|secret| secret.overlaps(span))
+    }
+
+    /// The pieces from `at` on.
+    fn pieces(self, at: usize) -> impl Iterator<Item = Piece> + 'a {
+        let mut at = match self.secret {
+            Some(secret) if secret.contains(at) => secret.start as usize,
+            _ => at,
+        };
+        std::iter::from_fn(move || {
+            let piece = match self.secret {
+                Some(secret) if secret.start as usize == at => cover(secret),
+                _ => character(at, self.text.get(at..)?.chars().next()?),
+            };
+            at = piece.end;
+            Some(piece)
+        })
+    }
+
+    /// The pieces before `at`, from right to left.
+    fn pieces_before(self, at: usize) -> impl Iterator<Item = Piece> + 'a {
+        let mut at = match self.secret {
+            Some(secret) if secret.contains(at) => secret.start as usize,
+            _ => at,
+        };
+        std::iter::from_fn(move || {
+            let piece = match self.secret {
+                Some(secret) if secret.end as usize == at => cover(secret),
+                _ => {
+                    let found = self.text.get(..at)?.chars().next_back()?;
+                    character(at - found.len_utf8(), found)
+                }
+            };
+            at = piece.start;
+            Some(piece)
+        })
+    }
+
+    fn style(&self, piece: &Piece) -> Style {
+        let style = match self.components {
+            Some(components) => ink::component(innermost(components, piece.start)),
+            None => ink::PLAIN,
+        };
+        // Edits stand from left to right.
+        let index = self
+            .edits
+            .partition_point(|edit| edit.after.end as usize <= piece.start);
+        let is_edited = self
+            .edits
+            .get(index)
+            .is_some_and(|edit| edit.after.contains(piece.start));
+        if is_edited {
+            style.bold().underline()
+        } else {
+            style
+        }
+    }
+
+    fn put(&self, page: &mut Page<'_>, piece: &Piece) {
+        let style = self.style(piece);
+        match piece.character {
+            None => page.put(style, COVER),
+            // A space at the end of a line can't be seen, and no reference may hold one.
+            Some(' ') => page.put(style.invert(), "␣"),
+            Some(found) => {
+                let mut shown = String::new();
+                push_shown(found, &mut shown);
+                let is_stand_in = piece.width > 1 && shown.len() > found.len_utf8();
+                page.put(if is_stand_in { style.invert() } else { style }, &shown);
+            }
+        }
+    }
+
+    /// How many columns the text takes, counted no further than past `enough`.
+    pub fn width(&self, enough: usize) -> usize {
+        let mut width = 0;
+        for piece in self.pieces(0) {
+            width += piece.width;
+            if width > enough {
+                break;
+            }
+        }
+        width
+    }
+
+    /// Writes the whole text from column `indent` on, in as many lines as it takes, and ends the
+    /// last one. An empty text is written as `""`.
+    pub fn wrapped(&self, page: &mut Page<'_>, indent: usize) {
+        if self.text.is_empty() {
+            page.put(ink::DIM, "\"\"");
+        }
+        let mut column = indent;
+        for piece in self.pieces(0) {
+            if column + piece.width > Page::WIDTH {
+                page.end();
+                page.space(indent);
+                column = indent;
+            }
+            self.put(page, &piece);
+            column += piece.width;
+        }
+        page.end();
+    }
+
+    /// Writes the text in at most `columns` columns, with `…` for what doesn't fit in its middle:
+    /// both ends tell more. Returns how many columns it took.
+    pub fn fitted(&self, page: &mut Page<'_>, columns: usize) -> usize {
+        if self.text.is_empty() {
+            page.put(ink::DIM, "\"\"");
+            return 2;
+        }
+        let width = self.width(columns);
+        if width <= columns {
+            self.pieces(0).for_each(|piece| self.put(page, &piece));
+            return width;
+        }
+        let room = columns.saturating_sub(1);
+        let mut right = Vec::new();
+        let mut left_room = room;
+        for piece in self.pieces_before(self.text.len()) {
+            if piece.width > left_room - room / 2 {
+                break;
+            }
+            left_room -= piece.width;
+            right.push(piece);
+        }
+        let mut taken = room - left_room;
+        for piece in self.pieces(0) {
+            if piece.width > left_room {
+                break;
+            }
+            left_room -= piece.width;
+            taken += piece.width;
+            self.put(page, &piece);
+        }
+        page.put(ink::DIM, "…");
+        right.iter().rev().for_each(|piece| self.put(page, piece));
+        taken + 1
+    }
+
+    /// Writes a line with `span` in sight, and a line below it with `label` behind marks under the
+    /// span.
+    pub fn marked(&self, page: &mut Page<'_>, span: Span, style: Style, label: &str) {
+        const INDENT: usize = 4;
+        const ROOM: usize = Page::WIDTH - INDENT;
+        let (start, end) = (span.start as usize, span.end as usize);
+        let mut from = 0;
+        if self.width(ROOM) > ROOM {
+            let mut columns = 0;
+            from = match self.secret {
+                Some(secret) if secret.contains(start) => secret.start as usize,
+                _ => start.min(self.text.len()),
+            };
+            for piece in self.pieces_before(from) {
+                columns += piece.width;
+                if columns > ROOM / 3 {
+                    break;
+                }
+                from = piece.start;
+            }
+        }
+
+        page.space(INDENT);
+        let mut column = 0;
+        if from > 0 {
+            page.put(ink::DIM, "…");
+            column = 1;
+        }
+        // The marks, in columns of the line. An empty span is marked where it stands.
+        let (mut first, mut behind) = (None, column);
+        let mut is_whole = true;
+        for piece in self.pieces(from) {
+            if column + piece.width >= ROOM
+                && (piece.end < self.text.len() || column + piece.width > ROOM)
+            {
+                page.put(ink::DIM, "…");
+                is_whole = false;
+                break;
+            }
+            if piece.end > start && first.is_none() {
+                first = Some(column);
+            }
+            self.put(page, &piece);
+            column += piece.width;
+            if piece.start < end {
+                behind = column;
+            }
+        }
+        page.end();
+        let first = first.unwrap_or(column);
+        let marks = behind.saturating_sub(first).max(1);
+        let goes_on = !is_whole && behind == column;
+
+        page.space(INDENT + first);
+        page.put(style, &"^".repeat(marks));
+        if goes_on {
+            page.put(style, "…");
+        }
+        let column = INDENT + first + marks + usize::from(goes_on) + 1;
+        let label_width = ink::width(label);
+        if column + label_width <= Page::WIDTH {
+            page.space(1);
+        } else {
+            page.end();
+            page.space((Page::WIDTH - label_width.min(ROOM)).min(INDENT + first));
+        }
+        page.put(style, label);
+        page.end();
+    }
+}
+
+/// The innermost component at `offset`; the authority only where it has no host inside.
+fn innermost(components: &Components, offset: usize) -> Option<Component> {
+    let whole = components
+        .authority
+        .filter(|authority| components.host.is_none() && authority.contains(offset));
+    components
+        .at(offset)
+        .or(whole.map(|_| Component::Authority))
+}
+
+fn cover(secret: Span) -> Piece {
+    Piece {
+        start: secret.start as usize,
+        end: secret.end as usize,
+        character: None,
+        width: COVER_WIDTH,
+    }
+}
+
+fn character(start: usize, found: char) -> Piece {
+    Piece {
+        start,
+        end: start + found.len_utf8(),
+        character: Some(found),
+        width: shown_width(found),
+    }
+}
