@@ -157,6 +157,7 @@ impl Inspection {
 ///
 /// ```
 /// use urilens::inspect::{Request, inspect};
+/// use urilens::review::Severity;
 ///
 /// let inspection = inspect(&Request {
 ///     reference: "../g",
@@ -165,7 +166,7 @@ impl Inspection {
 /// });
 /// assert!(inspection.reference.is_valid());
 /// assert_eq!(inspection.resolution.target.as_deref(), Some("http://a/b/g"));
-/// assert!(inspection.findings.is_empty());
+/// assert!(inspection.severity() <= Some(Severity::Notice));
 /// ```
 pub fn inspect(request: &Request<'_>) -> Inspection {
     inspect_with(request, &Settings::default())
