@@ -133,11 +133,11 @@ impl Violations {
                 ),
             );
         } else {
-            self.add(
-                fault.span.shifted(start),
-                rule,
-                Fault::Because(fault.reason),
-            );
+            let place = fault.span.shifted(start);
+            // Between `[]` there is nothing to point at but the brackets.
+            let brackets = Span::new(start - 1, start + literal.len() + 1);
+            let place = if place.is_empty() { brackets } else { place };
+            self.add(place, rule, Fault::Because(fault.reason));
         }
     }
 
