@@ -169,11 +169,15 @@ fn remove_dots(path: &str, out: &mut String) -> Vec<Kept> {
         match turn.rule {
             DotRule::E => {
                 let (rooted, offset) = before;
-                let end = after.1 - usize::from(after.0);
-                kept.push(Kept {
-                    input: offset - usize::from(rooted)..end.max(offset - usize::from(rooted)),
-                    output_end,
-                });
+                let first = offset - usize::from(rooted);
+                let input = if rooted && path.as_bytes().get(first) != Some(&b'/') {
+                    // The slash that a final `/.` or `/..` leaves behind is the one before its dots.
+                    let slash = path.rfind('/').unwrap_or(first);
+                    slash..slash + 1
+                } else {
+                    first..(after.1 - usize::from(after.0)).max(first)
+                };
+                kept.push(Kept { input, output_end });
             }
             _ => {
                 while kept.last().is_some_and(|last| last.output_end > output_end) {
