@@ -121,6 +121,14 @@ fn marks_stand_below_what_they_speak_of() {
     }
 }
 
+#[test]
+fn of_many_violations_the_first_are_shown_and_the_others_counted() {
+    let reference = format!("http://a/{}", " b".repeat(50));
+    let report = report(&reference, None);
+    assert_eq!(report.matches("✗ invalid").count(), 20);
+    assert!(report.contains("\n✗ and 30 more such places\n"), "{report}");
+}
+
 /// The line before the marks that `label` belongs to, and the marks.
 fn marked<'r>(report: &'r str, label: &str) -> (&'r str, &'r str) {
     let lines: Vec<&str> = report.lines().collect();

@@ -11,7 +11,7 @@ use super::{ColorArgs, ReadingArgs, Status};
 use crate::inspect::{Inspection, inspect};
 use crate::report::batch::{self, Defaults, Item, LineError};
 use crate::report::lines::Line;
-use crate::report::ordered::{StreamError, for_each_line};
+use crate::report::ordered::{Slot, for_each_line};
 use crate::report::{Sink, json, markdown, text};
 use crate::resolve::ResolveError;
 use crate::review::Severity;
@@ -140,11 +140,12 @@ impl Printer {
     /// Inspects the references of the command line.
     fn references(&self, references: &[String]) -> Result<Status, Trouble> {
         let mut out = Vec::new();
+        let mut json = json::Writer::default();
         let mut status = Status::Done;
         for (index, reference) in references.iter().enumerate() {
             out.clear();
             let inspection = inspect(&self.defaults.request(reference));
-            self.one(&inspection, index == 0, &mut out);
+            self.one(&inspection, index == 0, &mut json, &mut out);
             status = status.max(self.fail_on.status(&inspection));
             output::print(&out)?;
         }
@@ -153,10 +154,10 @@ impl Printer {
 
     /// Inspects the lines of standard input.
     fn lines(&self) -> Result<Status, Trouble> {
-        self.standard_input(|number, line, sink| match batch::text(line) {
+        self.standard_input(|json, number, line, sink| match batch::text(line) {
             Ok(reference) => {
                 let inspection = inspect(&self.defaults.request(reference));
-                self.one(&inspection, number == 1, sink);
+                self.one(&inspection, number == 1, json, sink);
                 self.fail_on.status(&inspection)
             }
             Err(error) if self.format == Format::Json => refused(&error, number, sink),
@@ -170,10 +171,10 @@ impl Printer {
     /// Does what the lines of standard input ask for.
     fn batch(&self) -> Result<Status, Trouble> {
         self.standard_input(
-            |number, line, sink| match Item::parse(line, &self.defaults) {
+            |json, number, line, sink| match Item::parse(line, &self.defaults) {
                 Ok(item) => {
                     let inspection = inspect(&item.request(&self.defaults));
-                    self.one(&inspection, number == 1, sink);
+                    self.one(&inspection, number == 1, json, sink);
                     self.fail_on.status(&inspection)
                 }
                 Err(error) => refused(&error, number, sink),
@@ -183,36 +184,39 @@ impl Printer {
 
     fn standard_input(
         &self,
-        work: impl Fn(u64, Line<'_>, &mut dyn Sink) -> Status + Sync,
+        work: impl Fn(&mut json::Writer, u64, Line<'_>, &mut Slot<'_, io::Stdout>) -> Status + Sync,
     ) -> Result<Status, Trouble> {
         let workers = std::thread::available_parallelism().map_or(1, NonZero::get);
         let worst = AtomicU8::new(0);
         let stdin = io::BufReader::with_capacity(64 << 10, io::stdin());
-        let result = for_each_line(stdin, io::stdout(), workers, |number, line, sink| {
-            let status = work(number, line, sink);
-            worst.fetch_max(status.code(), Ordering::Relaxed);
-        });
-        let worst = match worst.into_inner() {
+        let work = |json: &mut json::Writer, number, line: Line<'_>, sink: &mut Slot<'_, _>| {
+            let status = work(json, number, line, sink);
+            if status > Status::Done {
+                worst.fetch_max(status.code(), Ordering::Relaxed);
+            }
+        };
+        for_each_line(stdin, io::stdout(), workers, json::Writer::default, work)?;
+        Ok(match worst.into_inner() {
             0 => Status::Done,
             1 => Status::Found,
             _ => Status::Wrong,
-        };
-        match result {
-            // What stood before the line that could not be read is done, and counts.
-            Err(error @ StreamError::Read(_)) => Err(error.into()),
-            Err(error) => Err(error.into()),
-            Ok(()) => Ok(worst),
-        }
+        })
     }
 
     /// Writes one inspection. In text and Markdown, a blank line stands before all but the first.
-    fn one(&self, inspection: &Inspection, is_first: bool, sink: &mut (impl Sink + ?Sized)) {
+    fn one(
+        &self,
+        inspection: &Inspection,
+        is_first: bool,
+        json: &mut json::Writer,
+        sink: &mut impl Sink,
+    ) {
         if !is_first && self.format != Format::Json {
             sink.buffer().push(b'\n');
         }
         match self.format {
             Format::Json => {
-                json::write(inspection, sink);
+                json.write(inspection, sink);
                 sink.buffer().push(b'\n');
             }
             Format::Text => text::write(inspection, self.look, sink.buffer()),
@@ -221,7 +225,7 @@ impl Printer {
     }
 }
 
-fn refused(error: &LineError, line: u64, sink: &mut (impl Sink + ?Sized)) -> Status {
+fn refused(error: &LineError, line: u64, sink: &mut impl Sink) -> Status {
     let out = sink.buffer();
     error.write(line, out);
     out.push(b'\n');

@@ -5,6 +5,7 @@
 //! nothing is masked or cut. One object takes one line, with no line break in it or behind it.
 
 use super::json_writer::{Sink, array, boolean, number, optional, raw, sentence, string};
+use super::phrases::Phrases;
 use crate::explain;
 use crate::inspect::{Inspection, Parsed};
 use crate::normalize::{Edit, Rung};
@@ -22,36 +23,87 @@ use crate::syntax::{Component, Reference, Span, Violation};
 /// json::write(&inspect(&Request { reference: "g", ..Request::default() }), &mut out);
 /// assert!(out.starts_with(br#"{"input":"g","base":null,"standard":"rfc3986","#));
 /// ```
-pub fn write(inspection: &Inspection, sink: &mut (impl Sink + ?Sized)) {
-    let out = sink.buffer();
-    raw(out, "{\"input\":");
-    string(out, inspection.reference.text());
-    raw(out, ",\"base\":");
-    optional(out, inspection.base.as_ref().map(Parsed::text));
-    raw(out, ",\"standard\":\"");
-    raw(out, inspection.standard.id());
-    raw(out, "\",\"reference\":");
-    parsed(sink, &inspection.reference);
-    raw(sink.buffer(), ",\"base_reference\":");
-    match &inspection.base {
-        Some(base) => parsed(sink, base),
-        None => raw(sink.buffer(), "null"),
+pub fn write(inspection: &Inspection, sink: &mut impl Sink) {
+    Writer::default().write(inspection, sink);
+}
+
+/// Writes one inspection after the other, in less time than [`write`] takes for each.
+#[derive(Clone, Default, Debug)]
+pub struct Writer {
+    phrases: Phrases,
+    targets: Targets,
+}
+
+impl Writer {
+    /// Appends `inspection` to `sink`, as one JSON object.
+    pub fn write(&mut self, inspection: &Inspection, sink: &mut impl Sink) {
+        let out = sink.buffer();
+        raw(out, "{\"input\":");
+        string(out, inspection.reference.text());
+        raw(out, ",\"base\":");
+        optional(out, inspection.base.as_ref().map(Parsed::text));
+        raw(out, ",\"standard\":\"");
+        raw(out, inspection.standard.id());
+        raw(out, "\",\"reference\":");
+        parsed(sink, &inspection.reference);
+        raw(sink.buffer(), ",\"base_reference\":");
+        match &inspection.base {
+            Some(base) => parsed(sink, base),
+            None => raw(sink.buffer(), "null"),
+        }
+        raw(sink.buffer(), ",\"resolution\":");
+        self.resolution(sink, inspection);
+        raw(sink.buffer(), ",\"normalization\":");
+        array(sink, inspection.ladder.rungs(), |out, (of, result)| {
+            rung(out, inspection, of, result);
+        });
+        raw(sink.buffer(), ",\"readings\":");
+        readings(sink, inspection);
+        raw(sink.buffer(), ",\"findings\":");
+        array(sink, &inspection.findings, finding);
+        raw(sink.buffer(), "}");
     }
-    raw(sink.buffer(), ",\"resolution\":");
-    resolution(sink, inspection);
-    raw(sink.buffer(), ",\"normalization\":");
-    array(sink, inspection.ladder.rungs(), |out, (of, result)| {
-        rung(out, inspection, of, result);
-    });
-    raw(sink.buffer(), ",\"readings\":");
-    readings(sink, inspection);
-    raw(sink.buffer(), ",\"findings\":");
-    array(sink, &inspection.findings, finding);
-    raw(sink.buffer(), "}");
+
+    fn resolution(&mut self, sink: &mut impl Sink, inspection: &Inspection) {
+        let resolution = &inspection.resolution;
+        let out = sink.buffer();
+        raw(out, "{\"target\":");
+        optional(out, resolution.target.as_deref());
+        raw(out, ",\"same_document\":");
+        boolean(out, resolution.same_document);
+        raw(out, ",\"error\":");
+        match &resolution.error {
+            Some(error) => string(out, &error.to_string()),
+            None => raw(out, "null"),
+        }
+        raw(out, ",\"steps\":");
+        let base = inspection.base.as_ref().map(Parsed::reference);
+        let reference = inspection.reference.reference();
+        self.targets.last = None;
+        let views = resolution.views(base.as_ref(), &reference);
+        array(sink, views, |out, view| self.step(out, &view));
+        raw(sink.buffer(), "}");
+    }
+
+    fn step(&mut self, out: &mut Vec<u8>, view: &StepView<'_>) {
+        self.phrases.step(out, &explain::step(view));
+        self.targets.write(out, view);
+        // The step that fills the input buffer is no turn of the loop.
+        match &view.buffers {
+            Some(buffers) if !matches!(view.step.code, StepCode::FillInputBuffer(_)) => {
+                raw(out, ",\"buffers\":{\"input\":");
+                string(out, &buffers.input);
+                raw(out, ",\"output\":");
+                string(out, &buffers.output);
+                raw(out, "}}");
+            }
+            _ => raw(out, ",\"buffers\":null}"),
+        }
+    }
 }
 
 /// A text as it was split and checked.
-fn parsed(sink: &mut (impl Sink + ?Sized), parsed: &Parsed) {
+fn parsed(sink: &mut impl Sink, parsed: &Parsed) {
     let reference = parsed.reference();
     let out = sink.buffer();
     raw(out, "{\"valid\":");
@@ -117,67 +169,8 @@ fn violation(out: &mut Vec<u8>, violation: &Violation) {
     raw(out, "}");
 }
 
-fn resolution(sink: &mut (impl Sink + ?Sized), inspection: &Inspection) {
-    let resolution = &inspection.resolution;
-    let out = sink.buffer();
-    raw(out, "{\"target\":");
-    optional(out, resolution.target.as_deref());
-    raw(out, ",\"same_document\":");
-    boolean(out, resolution.same_document);
-    raw(out, ",\"error\":");
-    optional(
-        out,
-        resolution
-            .error
-            .as_ref()
-            .map(|error| error.to_string())
-            .as_deref(),
-    );
-    raw(out, ",\"steps\":");
-    let base = inspection.base.as_ref().map(Parsed::reference);
-    let reference = inspection.reference.reference();
-    let mut targets = Targets::default();
-    array(
-        sink,
-        resolution.views(base.as_ref(), &reference),
-        |out, view| {
-            step(out, &view, &mut targets);
-        },
-    );
-    raw(sink.buffer(), "}");
-}
-
-fn step(out: &mut Vec<u8>, view: &StepView<'_>, targets: &mut Targets) {
-    let words = explain::step(view);
-    raw(out, "{\"id\":");
-    sentence(out, words.id);
-    raw(out, ",\"section\":");
-    sentence(out, words.section);
-    raw(out, ",\"rule\":");
-    match words.rule {
-        Some(rule) => sentence(out, rule),
-        None => raw(out, "null"),
-    }
-    raw(out, ",\"text\":");
-    sentence(out, words.text);
-    raw(out, ",\"target\":");
-    targets.write(out, view);
-    raw(out, ",\"buffers\":");
-    // The step that fills the input buffer is no turn of the loop.
-    match &view.buffers {
-        Some(buffers) if !matches!(view.step.code, StepCode::FillInputBuffer(_)) => {
-            raw(out, "{\"input\":");
-            string(out, &buffers.input);
-            raw(out, ",\"output\":");
-            string(out, &buffers.output);
-            raw(out, "}}");
-        }
-        _ => raw(out, "null}"),
-    }
-}
-
 /// Writes the state of the target. Most steps leave it as it was: then it is copied.
-#[derive(Default)]
+#[derive(Clone, Default, Debug)]
 struct Targets {
     last: Option<State>,
     json: Vec<u8>,
@@ -232,7 +225,7 @@ fn edit(out: &mut Vec<u8>, edit: &Edit) {
 }
 
 /// How others read the same text.
-fn readings(sink: &mut (impl Sink + ?Sized), _inspection: &Inspection) {
+fn readings(sink: &mut impl Sink, _inspection: &Inspection) {
     raw(sink.buffer(), "[]");
 }
 

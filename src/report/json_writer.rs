@@ -71,7 +71,7 @@ pub(super) fn boolean(out: &mut Vec<u8>, value: bool) {
 }
 
 /// Appends what `write` writes for every item, with commas between, in brackets.
-pub(super) fn array<S: Sink + ?Sized, T>(
+pub(super) fn array<S: Sink, T>(
     sink: &mut S,
     items: impl IntoIterator<Item = T>,
     mut write: impl FnMut(&mut Vec<u8>, T),

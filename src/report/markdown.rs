@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use super::secrets::{self, COVER};
 use super::shown::{shown, shown_lines};
-use super::text::{Look, violation_message};
+use super::text::{Look, MOST_VIOLATIONS, violation_message};
 use crate::explain;
 use crate::inspect::{Inspection, Parsed};
 use crate::normalize::RungKind;
@@ -65,7 +65,7 @@ fn problems(inspection: &Inspection, look: Look, page: &mut String) -> std::fmt:
         let Some(parsed) = parsed else { continue };
         let reference = parsed.reference();
         let secret = password(&reference, look);
-        for violation in &parsed.violations {
+        for violation in parsed.violations.iter().take(MOST_VIOLATIONS) {
             let is_covered = secret.is_some_and(|secret| secret.overlaps(violation.span));
             writeln!(
                 page,
@@ -76,6 +76,10 @@ fn problems(inspection: &Inspection, look: Look, page: &mut String) -> std::fmt:
                 inspection.standard,
                 violation.rule.section,
             )?;
+        }
+        let more = parsed.violations.len().saturating_sub(MOST_VIOLATIONS);
+        if more > 0 {
+            writeln!(page, "- **{name}** {more} more such places")?;
         }
     }
     if page.len() == length {

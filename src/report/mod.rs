@@ -10,6 +10,7 @@ mod json_writer;
 pub mod lines;
 pub mod markdown;
 pub mod ordered;
+mod phrases;
 pub mod secrets;
 pub mod shown;
 pub mod text;

@@ -31,22 +31,24 @@ pub enum StreamError {
 }
 
 /// Calls `work` with every line of `reader` and its number, on `workers` threads, and writes to
-/// `writer` what it puts into its sink, in the order of the lines. The output is flushed whenever
+/// `writer` what it puts into its sink, in the order of the lines. Every thread has a `state` of
+/// its own, to keep from line to line. The output is flushed whenever
 /// the lines that were there are done.
 ///
 /// # Errors
 /// When the output can't be written, all workers stop. When the input can't be read, what was read
 /// before is still worked on and written.
-pub fn for_each_line<R, W, F>(
+pub fn for_each_line<R, W, S, F>(
     reader: R,
     writer: W,
     workers: usize,
+    state: impl Fn() -> S + Sync,
     work: F,
 ) -> Result<(), StreamError>
 where
     R: BufRead + Send,
     W: Write + Send,
-    F: Fn(u64, Line<'_>, &mut Slot<'_, W>) + Sync,
+    F: Fn(&mut S, u64, Line<'_>, &mut Slot<'_, W>) + Sync,
 {
     let workers = workers.max(1);
     let outlet = Outlet {
@@ -68,6 +70,7 @@ where
     });
     let worker = || {
         let mut chunk = Chunk::default();
+        let mut state = state();
         loop {
             let taken = {
                 let mut input = lock(&input);
@@ -85,7 +88,7 @@ where
                 outlet: &outlet,
             };
             for (line, bytes) in chunk.lines() {
-                work(line, bytes, &mut slot);
+                work(&mut state, line, bytes, &mut slot);
                 slot.relieve();
             }
             outlet.hand_in(slot.number, slot.buffer);
@@ -272,15 +275,15 @@ mod tests {
     /// Writes every line again, `times` times, and longer than it was.
     fn repeat(input: &str, workers: usize, times: impl Fn(u64) -> usize + Sync) -> String {
         let mut out = Vec::new();
-        for_each_line(input.as_bytes(), &mut out, workers, |number, line, sink| {
+        let work = |(): &mut (), number, line: Line<'_>, sink: &mut Slot<'_, _>| {
             let Line::Bytes(line) = line else { return };
             for _ in 0..times(number) {
                 sink.buffer().extend_from_slice(line);
                 sink.buffer().push(b'\n');
                 sink.relieve();
             }
-        })
-        .expect("written");
+        };
+        for_each_line(input.as_bytes(), &mut out, workers, || (), work).expect("written");
         String::from_utf8(out).expect("text")
     }
 
@@ -318,9 +321,35 @@ mod tests {
         }
         // The input has no end: only a stop can end this.
         let endless = io::BufReader::new(io::repeat(b'\n'));
-        let result = for_each_line(endless, Full, 3, |_, _, sink| {
-            sink.buffer().push(b'.');
-        });
+        let result = for_each_line(
+            endless,
+            Full,
+            3,
+            || (),
+            |(), _, _, sink| {
+                sink.buffer().push(b'.');
+            },
+        );
         assert!(matches!(result, Err(StreamError::Write(_))));
+    }
+
+    #[test]
+    fn what_was_read_before_an_error_is_still_done() {
+        struct Breaking(u8);
+        impl io::Read for Breaking {
+            fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+                self.0 += 1;
+                match self.0 {
+                    1..=3 => (&b"line\n"[..]).read(buffer),
+                    _ => Err(io::ErrorKind::UnexpectedEof.into()),
+                }
+            }
+        }
+        let mut out = Vec::new();
+        let input = io::BufReader::new(Breaking(0));
+        let work = |(): &mut (), _, _: Line<'_>, sink: &mut Slot<'_, _>| sink.buffer().push(b'.');
+        let result = for_each_line(input, &mut out, 2, || (), work);
+        assert!(matches!(result, Err(StreamError::Read(_))));
+        assert_eq!(out, b"...");
     }
 }

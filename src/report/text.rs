@@ -27,7 +27,7 @@ pub struct Look {
 /// The column behind the labels.
 const INDENT: usize = 11;
 /// How many violations of one text are shown; JSON has all of them.
-const MOST_VIOLATIONS: usize = 20;
+pub(super) const MOST_VIOLATIONS: usize = 20;
 
 /// Appends `inspection` to `out`, as lines of text.
 ///

@@ -71,7 +71,7 @@ impl<'o> Page<'o> {
 
     /// Writes `text` in `style`.
     pub fn put(&mut self, style: Style, text: &str) {
-        if self.color && self.ink != style {
+        if self.color && self.ink != style && !text.is_empty() {
             let change = format!("{}{}", self.ink.render_reset(), style.render());
             self.out.extend_from_slice(change.as_bytes());
             self.ink = style;

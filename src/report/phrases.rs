@@ -1,0 +1,86 @@
+//! Beginnings of steps as JSON, each put together once.
+//!
+//! Much of a batch are the same few dozen sentences. They are static texts, so a text is known
+//! again by where it lies in memory, without being read.
+
+use super::json_writer::{raw, sentence};
+use crate::explain::StepWords;
+
+/// How many beginnings are kept; there are some forty.
+const PLACES: usize = 128;
+
+/// The beginnings that were used so far.
+#[derive(Clone, Debug)]
+pub(super) struct Phrases {
+    places: Vec<Phrase>,
+}
+
+/// What is written for some words.
+#[derive(Clone, Default, Debug)]
+struct Phrase {
+    key: Option<Key>,
+    json: Vec<u8>,
+}
+
+/// Where the words lie: equal addresses and lengths are the same text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Key([(usize, usize); 4]);
+
+impl Key {
+    fn of(words: &StepWords) -> Key {
+        let place = |text: &'static str| (text.as_ptr().addr(), text.len());
+        Key([
+            place(words.id),
+            place(words.section),
+            words.rule.map_or((0, 0), place),
+            place(words.text),
+        ])
+    }
+
+    /// Any place will do; texts that share one take it from each other.
+    fn place(&self) -> usize {
+        let sum = (self.0.iter()).fold(0, |sum: usize, (address, length)| {
+            sum.wrapping_mul(31).wrapping_add(address ^ length)
+        });
+        (sum ^ sum >> 7 ^ sum >> 14) % PLACES
+    }
+}
+
+impl Default for Phrases {
+    fn default() -> Self {
+        Phrases {
+            places: vec![Phrase::default(); PLACES],
+        }
+    }
+}
+
+impl Phrases {
+    /// Appends a step up to the value of its `target`.
+    pub fn step(&mut self, out: &mut Vec<u8>, words: &StepWords) {
+        let key = Key::of(words);
+        let Some(phrase) = self.places.get_mut(key.place()) else {
+            return;
+        };
+        if phrase.key != Some(key) {
+            phrase.key = Some(key);
+            phrase.json.clear();
+            step(&mut phrase.json, words);
+        }
+        out.extend_from_slice(&phrase.json);
+    }
+}
+
+fn step(out: &mut Vec<u8>, words: &StepWords) {
+    raw(out, "{\"id\":");
+    sentence(out, words.id);
+    raw(out, ",\"section\":");
+    sentence(out, words.section);
+    raw(out, ",\"rule\":");
+    match words.rule {
+        Some(rule) => sentence(out, rule),
+        None => raw(out, "null"),
+    }
+    raw(out, ",\"text\":");
+    sentence(out, words.text);
+    raw(out, ",\"target\":");
+}
