@@ -201,7 +201,12 @@ fn report_gaps(
 ) {
     let mut output = output_start;
     let mut input = 0;
-    if apart {
+    let first = kept.first().map_or(0, |first| first.input.start);
+    if apart && path.get(..first) == Some("/.") {
+        // A `/.` that stands there already goes and comes back.
+        input = 2;
+        output += 2;
+    } else if apart {
         edits.edit(Edit {
             before: Span::empty(path_start),
             after: Span::new(output, output + 2),
