@@ -227,9 +227,10 @@ pub const DIFFERENCES: &[Difference] = &[
             case.theirs.as_ref().is_some_and(|theirs| {
                 theirs.path().split('/').any(looks_like_a_drive)
                     && theirs.path().replace('^', "%5E").len() > ours.len()
-                    && [".", "%2e", "%2E"]
-                        .iter()
-                        .any(|dot| case.input.contains(dot))
+                    && (case.base.is_some()
+                        || [".", "%2e", "%2E"]
+                            .iter()
+                            .any(|dot| case.input.contains(dot)))
             })
         },
     },
