@@ -6,6 +6,7 @@
 pub mod browser;
 pub mod grammar_rfc3986;
 pub mod ladder;
+pub mod repeated;
 pub mod resolution;
 pub mod view;
 
