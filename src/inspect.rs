@@ -1,9 +1,12 @@
 //! One call that finds out everything about a reference.
 
 use crate::normalize::Ladder;
+use crate::readings::standards::Comparison;
 use crate::resolve::{Options, Resolution};
 use crate::review::{Case, Finding, Severity, review};
-use crate::syntax::{Components, HostKind, Reference, Standard, Violation, uri_from_iri};
+use crate::syntax::{
+    Components, HostKind, ReadingNote, Reference, Standard, Violation, uri_from_iri,
+};
 
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -53,6 +56,11 @@ impl Parsed {
         &self.text
     }
 
+    /// What a reader should know of the way the text is read, beside violations.
+    pub fn notes(&self) -> Vec<ReadingNote> {
+        self.reference().notes()
+    }
+
     /// Whether the text is a `URI-reference`.
     pub fn is_valid(&self) -> bool {
         self.violations.is_empty()
@@ -83,6 +91,12 @@ impl Inspection {
     /// The worst severity that was found.
     pub fn severity(&self) -> Option<Severity> {
         self.findings.first().map(|finding| finding.severity)
+    }
+
+    /// The same reference under both standards, resolved the same way.
+    pub fn comparison(&self) -> Comparison {
+        let base = self.base.as_ref().map(Parsed::text);
+        Comparison::new(self.reference.text(), base, self.options)
     }
 
     /// The target, split; `None` when there is none.

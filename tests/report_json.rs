@@ -54,7 +54,8 @@ fn every_field_has_its_name_and_its_value() {
             },
             "host_kind": null,
             "path_kind": "path-noscheme",
-            "violations": []
+            "violations": [],
+            "notes": []
         })
     );
     assert_eq!(names(&value["base_reference"]), names(&value["reference"]));
@@ -63,7 +64,7 @@ fn every_field_has_its_name_and_its_value() {
     let resolution = &value["resolution"];
     assert_eq!(
         names(resolution),
-        ["error", "same_document", "steps", "target"]
+        ["error", "notes", "same_document", "steps", "target"]
     );
     assert_eq!(resolution["target"], "http://a/b/g?y#s");
     assert_eq!(resolution["same_document"], false);
@@ -350,4 +351,58 @@ proptest! {
 fn span_of<'t>(text: &'t str, place: &Value) -> Option<&'t str> {
     let end = |name: &str| place[name].as_u64().map(|offset| offset as usize);
     text.get(end("start")?..end("end")?)
+}
+
+#[test]
+fn rfc_2396_in_its_own_labels() {
+    let value = |reference, base| {
+        let text = written(&Request {
+            reference,
+            base: Some(base),
+            standard: Standard::Rfc2396,
+            ..Request::default()
+        });
+        serde_json::from_str::<Value>(&text).expect("JSON")
+    };
+    let merged = value("../g?y", "http://a/b/c/d;p?q");
+    let steps = merged["resolution"]["steps"].as_array().expect("steps");
+    let rows: Vec<_> = steps
+        .iter()
+        .filter(|step| !step["buffers"].is_null())
+        .map(|step| {
+            let buffers = &step["buffers"];
+            json!([step["rule"], buffers["input"], buffers["output"]])
+        })
+        .collect();
+    assert_eq!(
+        Value::from(rows),
+        json!([
+            ["6a", "../g", "/b/c/"],
+            ["6b", "", "/b/c/../g"],
+            ["6c", "", "/b/c/../g"],
+            ["6d", "", "/b/c/../g"],
+            ["6e", "", "/b/g"],
+            ["6f", "", "/b/g"],
+            ["6g", "", "/b/g"],
+            ["6h", "", "/b/g"],
+        ])
+    );
+    assert_eq!(steps.last().map(|step| &step["rule"]), Some(&json!("7")));
+
+    let current = value("#s", "http://a/");
+    assert_eq!(current["resolution"]["target"], Value::Null);
+    assert_eq!(current["resolution"]["same_document"], true);
+    assert_eq!(current["resolution"]["error"], Value::Null);
+
+    let glued = value("g", "http://a");
+    assert_eq!(glued["resolution"]["target"], "http://ag");
+    assert!(glued["resolution"]["notes"][0].is_string());
+    let opaque = value("mailto:a?b", "http://a/");
+    assert_eq!(opaque["reference"]["path_kind"], "opaque_part");
+    assert!(opaque["reference"]["notes"][0].is_string());
+    assert_eq!(opaque["reference"]["violations"], json!([]));
+    let registry = value("//a_b:80/", "http://a/");
+    assert_eq!(registry["reference"]["host_kind"], "reg_name");
+    assert_eq!(registry["reference"]["components"]["host"], Value::Null);
+    assert_eq!(registry["reference"]["components"]["port"], Value::Null);
 }

@@ -1,9 +1,16 @@
-//! The words of the lesson: what a component, step, rung or note means.
+//! The words of the lesson: what a component, step, rung or note means, by either standard.
 //!
 //! Nothing is decided here. The engine deals in codes; this room has the sentences for them.
 
+mod changes;
 mod ladder;
+mod notes;
 mod steps;
+mod steps_rfc2396;
+mod terms;
 
-pub use ladder::{note, rung};
+pub use changes::{ChangeWords, ObsoleteRule, change, obsolete_rules};
+pub use ladder::{note, rung, rung_name};
+pub use notes::{reading_note, resolution_note};
 pub use steps::{StepWords, step};
+pub use terms::{Vocabulary, component_name, current_document, form, vocabulary};

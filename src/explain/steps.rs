@@ -1,7 +1,8 @@
-//! The steps of a resolution, in the words of the standard's pseudocode.
+//! The steps of a resolution, in the words of the standard that made them.
 
 use std::borrow::Cow;
 
+use super::steps_rfc2396;
 use crate::resolve::{DotRule, Source, StepCode, StepView};
 use crate::syntax::Component;
 
@@ -12,9 +13,9 @@ pub struct StepWords {
     pub id: &'static str,
     /// The section that the step carries out, without the standard's name.
     pub section: &'static str,
-    /// The standard's own label, where it has one: `2C`.
+    /// The standard's own label, where it has one: `2C`, `6e`.
     pub rule: Option<&'static str>,
-    /// The line of the pseudocode, with its answer where it asks.
+    /// The line of the pseudocode or of the algorithm, with its answer where it asks.
     pub code: Cow<'static, str>,
     /// A sentence.
     pub text: &'static str,
@@ -25,6 +26,7 @@ pub fn step(view: &StepView<'_>) -> StepWords {
     let (id, section, code, text) = words(view.step.code);
     let rule = match view.step.code {
         StepCode::RemoveDotSegments(turn) => Some(turn.rule.label()),
+        StepCode::Rfc2396(step) => step.label(),
         _ => None,
     };
     StepWords {
@@ -37,7 +39,7 @@ pub fn step(view: &StepView<'_>) -> StepWords {
 }
 
 /// Id, section, line of pseudocode, sentence.
-type Words = (&'static str, &'static str, Cow<'static, str>, &'static str);
+pub(super) type Words = (&'static str, &'static str, Cow<'static, str>, &'static str);
 
 fn words(code: StepCode) -> Words {
     let say = |id: &'static str,
@@ -158,6 +160,7 @@ fn words(code: StepCode) -> Words {
             "T = T.scheme \":\" \"//\" T.authority T.path \"?\" T.query \"#\" T.fragment",
             "The defined components are written down, each with its delimiter.",
         ),
+        StepCode::Rfc2396(step) => steps_rfc2396::words(step),
         StepCode::KeepPathApart => say(
             "keep-path-apart",
             "5.3",

@@ -1,10 +1,10 @@
 //! The ladder: its rungs, and the climb from one to the next.
 
 use super::edit::{Count, Edit, Edits};
-use super::{scheme_rung, syntax_rungs};
+use super::{rfc2396, scheme_rung, syntax_rungs};
 use crate::syntax::{Glance, Reference, Span, Standard};
 
-/// The rungs of RFC 3986 §6.2, from the lowest.
+/// The rungs of RFC 3986 §6.2, from the lowest. RFC 2396's rules stand on the same.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum RungKind {
     /// §6.2.1: the text as it stands.
@@ -75,18 +75,39 @@ pub enum Note {
     Ipv6SpellingKept,
     /// Nothing is known of the scheme.
     UnknownScheme,
+    /// RFC 2396: case and ports are rules for a `server`, and this authority is a `reg_name` (§6).
+    RegistryNameKept,
+    /// RFC 2396: nothing is said of the case of hexadecimal digits (§2.4.1, §6).
+    HexCaseKept,
+    /// RFC 2396: the scheme isn't known to let unreserved characters be unescaped (§2.4.2).
+    UnescapingNotLicensed,
+    /// RFC 2396: the scheme speaks of its path and query, not of other components (§2.4.2).
+    OnlyPathAndQueryUnescaped,
+    /// RFC 2396: dot-segments are special in a relative-path reference alone (§5).
+    DotsAreOrdinary,
+    /// RFC 2396: an empty port isn't said to be the same as none (§6).
+    EmptyPortKept,
+    /// RFC 2396: equivalence is scheme dependent, and nothing is known of the scheme (§6).
+    EquivalenceNotKnown,
     /// The rung is explained, and not performed.
     NotPerformed,
 }
 
 impl Note {
-    const ALL: [Note; 7] = [
+    const ALL: [Note; 14] = [
         Note::HostLowered,
         Note::RelativeDotsStay,
         Note::PathKeptApart,
         Note::PortZerosKept,
         Note::Ipv6SpellingKept,
         Note::UnknownScheme,
+        Note::RegistryNameKept,
+        Note::HexCaseKept,
+        Note::UnescapingNotLicensed,
+        Note::OnlyPathAndQueryUnescaped,
+        Note::DotsAreOrdinary,
+        Note::EmptyPortKept,
+        Note::EquivalenceNotKnown,
         Note::NotPerformed,
     ];
 }
@@ -247,20 +268,31 @@ fn apply(
     edits: &mut impl Edits,
     notes: &mut Notes,
 ) {
-    match kind {
-        RungKind::SimpleString => {}
-        RungKind::Case if glance.capital || glance.percent => {
+    use Standard::{Rfc2396, Rfc3986};
+    match (kind, below.standard()) {
+        (RungKind::SimpleString, _) => {}
+        (RungKind::Case, Rfc3986) if glance.capital || glance.percent => {
             syntax_rungs::case(below, out, edits);
         }
-        RungKind::PercentEncoding if glance.percent => {
+        (RungKind::Case, Rfc2396) if glance.capital || glance.percent => {
+            rfc2396::case(below, out, edits, notes);
+        }
+        (RungKind::PercentEncoding, Rfc3986) if glance.percent => {
             syntax_rungs::percent_encoding(below, out, edits, notes);
         }
-        RungKind::DotSegments if glance.leading_dot || !below.path().starts_with('/') => {
+        (RungKind::PercentEncoding, Rfc2396) if glance.percent => {
+            rfc2396::unescaping(below, out, edits, notes);
+        }
+        (RungKind::DotSegments, Rfc3986)
+            if glance.leading_dot || !below.path().starts_with('/') =>
+        {
             syntax_rungs::dot_segments(below, out, edits, notes);
         }
-        RungKind::Scheme => scheme_rung::scheme(below, out, edits, notes),
-        RungKind::Protocol => notes.add(Note::NotPerformed),
+        (RungKind::DotSegments, Rfc2396) => rfc2396::dot_segments(below, notes),
+        (RungKind::Scheme, Rfc3986) => scheme_rung::scheme(below, out, edits, notes),
+        (RungKind::Scheme, Rfc2396) => rfc2396::scheme(below, out, edits, notes),
+        (RungKind::Protocol, _) => notes.add(Note::NotPerformed),
         // Most texts give most rungs nothing to do, and that is seen at a glance.
-        RungKind::Case | RungKind::PercentEncoding | RungKind::DotSegments => {}
+        (RungKind::Case | RungKind::PercentEncoding | RungKind::DotSegments, _) => {}
     }
 }

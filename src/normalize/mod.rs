@@ -1,15 +1,20 @@
-//! RFC 3986 §6: the comparison ladder.
+//! §6 of both standards: the comparison ladder.
 //!
 //! A ladder has six rungs, from comparing strings as they stand up to asking the protocol. Each
 //! rung starts from the result of the rung below it, and keeps what it changed and where. The
 //! highest rung, §6.2.4, is explained and never performed: nothing is ever fetched.
+//!
+//! RFC 2396 has no ladder. What it licenses stands on the same rungs, so that the two can be laid
+//! beside one another; most of its rungs do nothing, and say why.
 
 mod edit;
 mod ladder;
+mod rfc2396;
 mod scheme_rung;
 mod schemes;
 mod syntax_rungs;
 
 pub use edit::{Edit, Edits};
 pub use ladder::{Ladder, Note, Notes, Rung, RungKind, normalize};
+pub use rfc2396::{CANONICALIZATIONS, Canonicalization};
 pub use schemes::{SCHEMES, SchemeFacts, scheme_facts};

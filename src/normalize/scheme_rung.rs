@@ -52,7 +52,7 @@ pub(super) fn scheme(
 }
 
 /// RFC 8089 §2: in a file URI, `localhost` means the same as an empty authority.
-fn means_this_machine(reference: &Reference<'_>, facts: Option<&SchemeFacts>) -> bool {
+pub(super) fn means_this_machine(reference: &Reference<'_>, facts: Option<&SchemeFacts>) -> bool {
     let components = reference.components();
     facts.is_some_and(|facts| facts.localhost_is_empty)
         && reference
@@ -64,7 +64,11 @@ fn means_this_machine(reference: &Reference<'_>, facts: Option<&SchemeFacts>) ->
 
 /// RFC 3986 §6.2.3, RFC 6068 §2: the domain of each address is case-insensitive, the local part
 /// before its last `@` is not.
-fn lower_mail_domains(text: &str, path: Span, rewrite: &mut Rewrite<'_, '_, impl Edits>) {
+pub(super) fn lower_mail_domains(
+    text: &str,
+    path: Span,
+    rewrite: &mut Rewrite<'_, '_, impl Edits>,
+) {
     let bytes = text.as_bytes();
     let mut start = path.start as usize;
     for address in path.of(text).split(',') {

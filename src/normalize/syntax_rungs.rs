@@ -33,7 +33,7 @@ pub(super) fn case(reference: &Reference<'_>, out: &mut String, edits: &mut impl
     rewrite.finish();
 }
 
-fn lower(bytes: &[u8], at: usize, rewrite: &mut Rewrite<'_, '_, impl Edits>) {
+pub(super) fn lower(bytes: &[u8], at: usize, rewrite: &mut Rewrite<'_, '_, impl Edits>) {
     if bytes[at].is_ascii_uppercase() {
         let letter = char::from(bytes[at].to_ascii_lowercase());
         rewrite.replace(Span::new(at, at + 1), letter.encode_utf8(&mut [0; 4]));
@@ -59,7 +59,11 @@ fn raise(bytes: &[u8], at: usize, rewrite: &mut Rewrite<'_, '_, impl Edits>) {
 }
 
 /// Calls `found` with the place and octet of every percent-encoded octet in `range`.
-fn triplets(bytes: &[u8], range: std::ops::Range<usize>, mut found: impl FnMut(usize, u8)) {
+pub(super) fn triplets(
+    bytes: &[u8],
+    range: std::ops::Range<usize>,
+    mut found: impl FnMut(usize, u8),
+) {
     let end = range.end;
     let mut at = range.start;
     while let Some(index) = bytes[at.min(end)..end]

@@ -82,6 +82,10 @@ impl Writer {
         self.targets.last = None;
         let views = resolution.views(base.as_ref(), &reference);
         array(sink, views, |out, view| self.step(out, &view));
+        raw(sink.buffer(), ",\"notes\":");
+        array(sink, &resolution.notes, |out, note| {
+            sentence(out, explain::resolution_note(*note));
+        });
         raw(sink.buffer(), "}");
     }
 
@@ -120,6 +124,10 @@ fn parsed(sink: &mut impl Sink, parsed: &Parsed) {
     raw(out, reference.path_kind().name());
     raw(out, "\",\"violations\":");
     array(sink, &parsed.violations, violation);
+    raw(sink.buffer(), ",\"notes\":");
+    array(sink, parsed.notes(), |out, note| {
+        sentence(out, explain::reading_note(note));
+    });
     raw(sink.buffer(), "}");
 }
 

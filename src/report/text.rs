@@ -11,9 +11,10 @@ use ink::Page;
 use line::Text;
 
 use super::shown::shown;
+use crate::explain;
 use crate::inspect::{Inspection, Parsed};
 use crate::resolve::ResolveError;
-use crate::syntax::{Fault, Form, Reference, Violation, uri_from_iri};
+use crate::syntax::{Fault, Reference, Violation, uri_from_iri};
 
 /// How a report for people looks.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -96,22 +97,30 @@ impl Report<'_, '_> {
                     .prose(ink::INVALID, &shown(&message), INDENT, INDENT);
             }
             (None, None) => {
-                let message = if inspection.resolution.same_document {
-                    "(current document)"
-                } else {
-                    "none"
-                };
-                self.page.prose(ink::PLAIN, message, INDENT, INDENT);
+                let message = explain::current_document(&reference);
+                self.page
+                    .prose(ink::PLAIN, &shown(&message), INDENT, INDENT);
             }
         }
         self.label("");
         let summary = summary(inspection, &reference);
         self.page.prose(ink::DIM, &summary, INDENT, INDENT);
+        for note in reference.notes() {
+            self.note(explain::reading_note(note));
+        }
+        for note in &inspection.resolution.notes {
+            self.note(explain::resolution_note(*note));
+        }
         if let Some(uri) = uri_from_iri(&reference) {
             self.label("As a URI");
             let uri = Reference::split(&uri, inspection.standard);
             Text::reference(&uri, self.look.show_secrets).wrapped(&mut self.page, INDENT);
         }
+    }
+
+    fn note(&mut self, note: &str) {
+        self.label("Note");
+        self.page.prose(ink::PLAIN, note, INDENT, INDENT);
     }
 
     /// What is wrong.
@@ -180,11 +189,7 @@ impl Report<'_, '_> {
 
 /// What the reference is, in a line.
 fn summary(inspection: &Inspection, reference: &Reference<'_>) -> String {
-    let form = match reference.form() {
-        Form::Uri => "URI with a fragment",
-        Form::AbsoluteUri => "URI without a fragment (absolute-URI)",
-        form => form.name(),
-    };
+    let form = explain::form(reference);
     let valid = if inspection.reference.is_valid() {
         "keeps to the grammar"
     } else {

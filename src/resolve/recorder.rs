@@ -1,7 +1,9 @@
 //! Who listens while a reference is resolved.
 
 use super::dots::Turn;
+use super::rfc2396::{BufferRule, Rfc2396Step};
 use super::state::{State, Step, StepCode};
+use crate::syntax::Span;
 
 /// Told of every step of an algorithm. Whoever needs no steps listens with [`Silent`].
 pub trait Recorder {
@@ -13,6 +15,10 @@ pub trait Recorder {
 
     /// A turn of the loop of §5.2.4 was made; both buffers together hold `size` bytes after it.
     fn turn(&mut self, turn: Turn, size: usize, state: &State);
+
+    /// Something was removed from the buffer of RFC 2396 §5.2 step 6: what stood at `place` before.
+    /// The buffer holds `size` bytes after it.
+    fn removal(&mut self, rule: BufferRule, place: Span, size: usize, state: &State);
 }
 
 /// Records nothing, and costs nothing.
@@ -26,11 +32,13 @@ impl Recorder for Silent {
     fn merged(&mut self, _: &str, _: &str) {}
     #[inline(always)]
     fn turn(&mut self, _: Turn, _: usize, _: &State) {}
+    #[inline(always)]
+    fn removal(&mut self, _: BufferRule, _: Span, _: usize, _: &State) {}
 }
 
 /// Records every step.
 ///
-/// Of a loop, turns are kept until the buffers that they show add up to [`Told::MAX_BYTES`];
+/// Of a loop, turns and removals are kept until the buffers that they show add up to [`Told::MAX_BYTES`];
 /// the rest are counted. Showing every step of a long path would take space that grows with the
 /// square of its length.
 #[derive(Clone, Default, Debug)]
@@ -46,6 +54,12 @@ impl Told {
     /// How many bytes the buffers of all kept turns may hold together. A path of 1,000 short
     /// segments stays below it.
     pub const MAX_BYTES: usize = 4 << 20;
+
+    /// Whether buffers of `size` bytes may still be shown.
+    fn has_room(&mut self, size: usize) -> bool {
+        self.shown += size;
+        self.shown <= Self::MAX_BYTES
+    }
 }
 
 impl Recorder for Told {
@@ -61,18 +75,35 @@ impl Recorder for Told {
     }
 
     fn turn(&mut self, turn: Turn, size: usize, state: &State) {
-        self.shown += size;
-        if self.shown <= Self::MAX_BYTES {
-            self.step(StepCode::RemoveDotSegments(turn), state);
-        } else if let Some(Step {
-            code: StepCode::MoreTurns(count),
-            state: last,
-        }) = self.steps.last_mut()
-        {
-            *count += 1;
-            *last = *state;
-        } else {
-            self.step(StepCode::MoreTurns(1), state);
+        if self.has_room(size) {
+            return self.step(StepCode::RemoveDotSegments(turn), state);
+        }
+        match self.steps.last_mut() {
+            Some(Step {
+                code: StepCode::MoreTurns(count),
+                state: last,
+            }) => {
+                *count += 1;
+                *last = *state;
+            }
+            _ => self.step(StepCode::MoreTurns(1), state),
+        }
+    }
+
+    fn removal(&mut self, rule: BufferRule, place: Span, size: usize, state: &State) {
+        if self.has_room(size) {
+            let step = Rfc2396Step::Remove(rule, Some(place));
+            return self.step(StepCode::Rfc2396(step), state);
+        }
+        match self.steps.last_mut() {
+            Some(Step {
+                code: StepCode::Rfc2396(Rfc2396Step::MoreRemovals(last, count)),
+                ..
+            }) if *last == rule => *count += 1,
+            _ => {
+                let step = Rfc2396Step::MoreRemovals(rule, 1);
+                self.step(StepCode::Rfc2396(step), state);
+            }
         }
     }
 }

@@ -1,11 +1,13 @@
 //! A resolution that was told: the target, and every step on the way to it.
 
-use super::dots::{BufferInput, DotRule, Turn};
+use super::dots::Turn;
+use super::notes::{ResolutionNote, notes};
 use super::recorder::Told;
-use super::rfc3986::{Resolved, resolve_into};
+use super::replay::{Buffers, Replay};
+use super::rfc2396::{Rfc2396Step, all_but_last_segment};
 use super::state::{PathSlot, Slot, Source, State, Step, StepCode};
-use super::{Options, ResolveError};
-use crate::syntax::{Component, Reference, Span};
+use super::{Options, ResolveError, needs_no_base, resolve_into};
+use crate::syntax::{Component, Reference, Span, Standard};
 
 /// What resolving a reference gave, with the steps.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,44 +22,71 @@ pub struct Resolution {
     pub path_from_base: usize,
     /// Whether the target's path has `/.` before it only to keep it apart from an authority.
     pub kept_apart: bool,
+    /// What a reader of the target should know.
+    pub notes: Vec<ResolutionNote>,
     /// The steps, in the standard's order.
     pub steps: Vec<Step>,
     merged: Option<String>,
+    /// In the target.
+    path: Span,
 }
 
 impl Resolution {
-    /// Resolves `reference` against `base`, telling every step.
+    /// Resolves `reference` against `base` by the reference's standard, telling every step.
     ///
     /// A base that is no URI has no part in it: a relative reference then has no target, and the
     /// error says where the base goes wrong (RFC 3986 §5.1).
     pub fn new(base: Option<&Reference<'_>>, reference: &Reference<'_>, options: Options) -> Self {
         let mut told = Told::default();
         let mut target = String::new();
-        let usable = base.map(usable).transpose();
-        let result = match (&usable, reference.scheme()) {
-            (Err(error), None) => Err(error.clone()),
-            (Err(_), Some(_)) => resolve_into(None, reference, options, &mut target, &mut told),
-            (Ok(base), _) => resolve_into(*base, reference, options, &mut target, &mut told),
+        let base = base.map(usable).transpose();
+        let result = match &base {
+            Err(error) if !needs_no_base(reference) => Err(error.clone()),
+            Err(_) => resolve_into(None, reference, options, &mut target, &mut told),
+            Ok(base) => resolve_into(*base, reference, options, &mut target, &mut told),
         };
-        let (target, resolved, error) = match result {
-            Ok(resolved) => (Some(target), Some(resolved), None),
-            Err(error) => (None, None, Some(error)),
-        };
-        let same_document = match (&target, &usable) {
-            (Some(target), Ok(Some(base))) => {
-                without_fragment(target) == without_fragment(base.text())
-            }
-            _ => false,
-        };
-        Resolution {
-            target,
-            error,
-            same_document,
-            path_from_base: resolved.map_or(0, |resolved: Resolved| resolved.path_from_base),
-            kept_apart: resolved.is_some_and(|resolved| resolved.kept_apart),
+        let mut resolution = Resolution {
+            target: None,
+            error: None,
+            same_document: false,
+            path_from_base: 0,
+            kept_apart: false,
+            notes: Vec::new(),
             steps: told.steps,
             merged: told.merged,
+            path: Span::default(),
+        };
+        match result {
+            Err(error) => resolution.error = Some(error),
+            Ok(resolved) if resolved.current_document => resolution.same_document = true,
+            Ok(resolved) => {
+                resolution.path = Span::new(resolved.path.start, resolved.path.end);
+                resolution.path_from_base = resolved.path_from_base;
+                resolution.kept_apart = resolved.kept_apart;
+                resolution.finish(base.ok().flatten(), reference, options, target);
+            }
         }
+        resolution
+    }
+
+    fn finish(
+        &mut self,
+        base: Option<&Reference<'_>>,
+        reference: &Reference<'_>,
+        options: Options,
+        target: String,
+    ) {
+        let input = self.input_path(reference);
+        let path = self.path.of(&target);
+        self.notes = notes(base, reference, options, &self.steps, input, path);
+        // RFC 2396 looks at the reference's form, and has decided that already.
+        self.same_document = match reference.standard() {
+            Standard::Rfc3986 => {
+                base.is_some_and(|base| without_fragment(&target) == without_fragment(base.text()))
+            }
+            Standard::Rfc2396 => false,
+        };
+        self.target = Some(target);
     }
 
     /// The steps with their texts, in order. `base` and `reference` are those that were resolved.
@@ -68,15 +97,15 @@ impl Resolution {
         base: Option<&'r Reference<'r>>,
         reference: &'r Reference<'r>,
     ) -> impl Iterator<Item = StepView<'r>> {
-        let mut replay = Replay::default();
+        let mut replay = Replay::new(base.map_or("", Reference::path), reference.text());
         self.steps.iter().map(move |step| {
-            replay.advance(step, self.input_path(reference));
+            let path = self.input_path(reference);
             StepView {
                 step,
                 resolution: self,
                 base,
                 reference,
-                buffers: replay.buffers(step, self.input_path(reference)),
+                buffers: replay.after(step, path),
             }
         })
     }
@@ -100,69 +129,6 @@ fn usable<'b, 'a>(base: &'b Reference<'a>) -> Result<&'b Reference<'a>, ResolveE
 
 fn without_fragment(text: &str) -> &str {
     text.split_once('#').map_or(text, |(before, _)| before)
-}
-
-/// What both buffers of a loop hold.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Buffers {
-    /// What is left to do.
-    pub input: String,
-    /// What is done.
-    pub output: String,
-}
-
-/// The output buffer, followed from turn to turn.
-#[derive(Default)]
-struct Replay {
-    output: String,
-    input: Option<BufferInput>,
-}
-
-impl Replay {
-    fn advance(&mut self, step: &Step, path: &str) {
-        match step.code {
-            StepCode::FillInputBuffer(_) => {
-                let rooted = path.starts_with('/');
-                self.output.clear();
-                self.input = Some(BufferInput {
-                    rooted,
-                    offset: u32::from(rooted),
-                });
-            }
-            StepCode::RemoveDotSegments(turn) => self.turn(turn, path),
-            _ => {}
-        }
-    }
-
-    fn turn(&mut self, turn: Turn, path: &str) {
-        match (turn.rule, self.input) {
-            (DotRule::E, Some(before)) => {
-                if before.rooted {
-                    self.output.push('/');
-                }
-                let rest = path.get(before.offset as usize..).unwrap_or("");
-                self.output.push_str(rest.split('/').next().unwrap_or(""));
-            }
-            _ => self.output.truncate(turn.output as usize),
-        }
-        self.input = Some(turn.input);
-    }
-
-    fn buffers(&self, step: &Step, path: &str) -> Option<Buffers> {
-        let input = match step.code {
-            StepCode::FillInputBuffer(_) | StepCode::RemoveDotSegments(_) => self.input?,
-            _ => return None,
-        };
-        let rest = path.get(input.offset as usize..).unwrap_or("");
-        Some(Buffers {
-            input: if input.rooted {
-                format!("/{rest}")
-            } else {
-                rest.to_owned()
-            },
-            output: self.output.clone(),
-        })
-    }
 }
 
 /// A step, with the texts that it speaks of.
@@ -232,6 +198,42 @@ impl<'r> StepView<'r> {
             StepCode::Merge { .. } => of(Source::Base, Component::Path),
             StepCode::FillInputBuffer(_) => of(Source::Reference, Component::Path),
             StepCode::RemoveDotSegments(turn) => self.turn_subject(turn),
+            StepCode::Rfc2396(step) => self.rfc2396_subject(step),
+            _ => None,
+        }
+    }
+
+    /// As [`subject`](Self::subject). The state after step 1 holds the places of the reference's
+    /// components, whether or not its scheme was removed.
+    fn rfc2396_subject(&self, step: Rfc2396Step) -> Option<(Source, Span)> {
+        let state = &self.step.state;
+        let slot = |slot| match slot {
+            Slot::Defined(source, span) => Some((source, span)),
+            Slot::Unset | Slot::Undefined(_) => None,
+        };
+        match step {
+            Rfc2396Step::DropBaseQuery(span) | Rfc2396Step::DropBaseFragment(span) => {
+                Some((Source::Base, span))
+            }
+            Rfc2396Step::ParseReference | Rfc2396Step::IfCurrentDocument(_) => {
+                let length = self.reference.text().len();
+                Some((Source::Reference, Span::new(0, length)))
+            }
+            Rfc2396Step::RemoveSameScheme => {
+                Some((Source::Reference, self.reference.components().scheme?))
+            }
+            Rfc2396Step::IfAbsolute(_) => slot(state.scheme),
+            Rfc2396Step::IfNetworkPath(_) => slot(state.authority),
+            Rfc2396Step::IfAbsolutePath(_) | Rfc2396Step::AppendReferencePath => match state.path {
+                PathSlot::Copied(source, span) => Some((source, span)),
+                _ => None,
+            },
+            Rfc2396Step::CopyBasePath => {
+                let path = self.base?.components().path;
+                let copied = all_but_last_segment(self.base?.path()).len();
+                let end = path.start as usize + copied;
+                Some((Source::Base, Span::new(path.start as usize, end)))
+            }
             _ => None,
         }
     }
@@ -285,7 +287,7 @@ impl<'r> StepView<'r> {
 
     fn target_path(&self) -> Option<&'r str> {
         let target = self.resolution.target.as_deref()?;
-        Some(Reference::split(target, self.reference.standard()).path())
+        Some(self.resolution.path.of(target))
     }
 
     fn source(&self, source: Source) -> &'r str {

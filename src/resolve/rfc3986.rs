@@ -1,5 +1,7 @@
 //! RFC 3986 §5.2.2–5.3: the pseudocode, line by line.
 
+use std::ops::Range;
+
 use super::dots::{Merged, remove_dot_segments};
 use super::recorder::Recorder;
 use super::state::{PathSlot, Slot, Source, State, StepCode};
@@ -7,36 +9,32 @@ use super::{Options, ResolveError};
 use crate::syntax::{Component, Reference, Span};
 
 /// What is known of a target beside its text.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Resolved {
-    /// Where the path starts in the text that was appended to, in bytes.
-    pub path_start: usize,
+    /// Where the path stands in the text that was appended to, in bytes.
+    pub path: Range<usize>,
     /// How many of the path's first bytes are the base's.
     pub path_from_base: usize,
     /// Whether `/.` was put before the path, to keep it apart from an authority.
     pub kept_apart: bool,
+    /// Whether there is no target because the reference means the current document (RFC 2396
+    /// §4.2).
+    pub current_document: bool,
 }
 
-/// Resolves `reference` against `base` and appends the target to `out`.
-///
-/// A reference with a scheme needs no base. The base is used as it is split: whether it keeps to
-/// the grammar is for the caller to ask first, and its fragment takes no part (§5.1).
-///
-/// # Errors
-/// Without a base that has a scheme, a relative reference has no target; `out` is left alone then.
-///
-/// ```
-/// use urilens::resolve::{Options, Silent, resolve_into};
-/// use urilens::syntax::{Reference, Standard};
-///
-/// let base = Reference::split("http://a/b/c/d;p?q", Standard::Rfc3986);
-/// let reference = Reference::split("../g", Standard::Rfc3986);
-/// let mut target = String::new();
-/// resolve_into(Some(&base), &reference, Options::default(), &mut target, &mut Silent)?;
-/// assert_eq!(target, "http://a/b/g");
-/// # Ok::<(), urilens::resolve::ResolveError>(())
-/// ```
-pub fn resolve_into<R: Recorder>(
+impl Resolved {
+    fn new(path: Range<usize>, path_from_base: usize) -> Self {
+        Resolved {
+            path,
+            path_from_base,
+            kept_apart: false,
+            current_document: false,
+        }
+    }
+}
+
+/// [`resolve_into`](super::resolve_into) by RFC 3986.
+pub(super) fn resolve_into<R: Recorder>(
     base: Option<&Reference<'_>>,
     reference: &Reference<'_>,
     options: Options,
@@ -71,7 +69,7 @@ pub fn resolve_into<R: Recorder>(
     Ok(transform.run(scheme.is_some()))
 }
 
-fn same_scheme(base: Option<&Reference<'_>>, reference: &Reference<'_>) -> bool {
+pub(super) fn same_scheme(base: Option<&Reference<'_>>, reference: &Reference<'_>) -> bool {
     // Schemes are case-insensitive (§3.1).
     match (base.and_then(Reference::scheme), reference.scheme()) {
         (Some(base), Some(scheme)) => base.eq_ignore_ascii_case(scheme),
@@ -191,11 +189,8 @@ impl<'a, R: Recorder> Transform<'_, 'a, R> {
     /// `T.path = Base.path`
     fn copied(&mut self) -> Resolved {
         let path = self.text(Source::Base, Component::Path).unwrap_or("");
-        let resolved = Resolved {
-            path_start: self.out.len(),
-            path_from_base: path.len(),
-            kept_apart: false,
-        };
+        let start = self.out.len();
+        let resolved = Resolved::new(start..start + path.len(), path.len());
         self.state.path = PathSlot::Copied(
             Source::Base,
             self.span(Source::Base, Component::Path).unwrap_or_default(),
@@ -236,20 +231,17 @@ impl<'a, R: Recorder> Transform<'_, 'a, R> {
         });
         self.state.path = PathSlot::Output;
         self.tell(StepCode::TakeOutputBuffer);
-        Resolved {
-            path_start,
-            path_from_base,
-            kept_apart: false,
-        }
+        Resolved::new(path_start..self.out.len(), path_from_base)
     }
 
     /// §5.3, and our own mending of it where the path would be read as an authority.
     fn finish(&mut self, resolved: &mut Resolved) {
         self.tell(StepCode::Recompose);
         let authority = matches!(self.state.authority, Slot::Defined(..));
-        let path = self.out.as_bytes().get(resolved.path_start..);
+        let path = self.out.as_bytes().get(resolved.path.start..);
         if !authority && path.is_some_and(|path| path.starts_with(b"//")) {
-            self.out.insert_str(resolved.path_start, "/.");
+            self.out.insert_str(resolved.path.start, "/.");
+            resolved.path.end += 2;
             resolved.kept_apart = true;
             resolved.path_from_base = 0;
             self.state.path = PathSlot::KeptApart;

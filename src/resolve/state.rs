@@ -1,14 +1,15 @@
 //! The target while it is being put together, and the steps that do it.
 
 use super::dots::Turn;
+use super::rfc2396::Rfc2396Step;
 use crate::syntax::{Component, Span};
 
 /// Which of the two texts a part of the target is taken from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Source {
-    /// `Base` in the pseudocode of RFC 3986 §5.2.2.
+    /// `Base` in the pseudocode of RFC 3986 §5.2.2; "the base URI" in RFC 2396 §5.2.
     Base,
-    /// `R`.
+    /// `R`; "the reference URI".
     Reference,
 }
 
@@ -49,7 +50,7 @@ pub enum PathSlot {
     Copied(Source, Span),
     /// The merged path (RFC 3986 §5.2.3), its dot-segments still in it.
     Merged,
-    /// What the output buffer held in the end (RFC 3986 §5.2.4, step 3).
+    /// What the output buffer held in the end (RFC 3986 §5.2.4, step 3; RFC 2396 §5.2, step 6h).
     Output,
     /// The same, with `/.` before it to keep it apart from an authority.
     KeptApart,
@@ -119,4 +120,6 @@ pub enum StepCode {
     Recompose,
     /// `/.` is put before a path that would be read as an authority (§3.3, §5.3).
     KeepPathApart,
+    /// A step of the other standard's algorithm, which has nothing in common with this one.
+    Rfc2396(Rfc2396Step),
 }

@@ -2,7 +2,7 @@
 
 use super::{Reference, Span};
 
-/// Which of the five rules a path is read by (RFC 3986 §3.3).
+/// Which rule a path is read by: one of five in RFC 3986 §3.3, one of four in RFC 2396 §3 and §5.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PathKind {
     /// `path-abempty`: behind an authority, begins with `/` or is empty.
@@ -15,6 +15,14 @@ pub enum PathKind {
     Rootless,
     /// `path-empty`: no characters.
     Empty,
+    /// RFC 2396's `abs_path`: begins with `/`.
+    AbsPath,
+    /// RFC 2396's `rel_path`: begins with a segment that holds no colon.
+    RelPath,
+    /// RFC 2396's `opaque_part`: follows the scheme, and begins with no slash.
+    OpaquePart,
+    /// No characters under RFC 2396, which has no rule of its own for it.
+    EmptyPath,
 }
 
 impl PathKind {
@@ -26,11 +34,15 @@ impl PathKind {
             PathKind::Noscheme => "path-noscheme",
             PathKind::Rootless => "path-rootless",
             PathKind::Empty => "path-empty",
+            PathKind::AbsPath => "abs_path",
+            PathKind::RelPath => "rel_path",
+            PathKind::OpaquePart => "opaque_part",
+            PathKind::EmptyPath => "path",
         }
     }
 }
 
-/// The rule that `reference`'s path is read by, whether or not it keeps to that rule.
+/// The rule of RFC 3986 that `reference`'s path is read by, whether or not it keeps to that rule.
 pub(super) fn kind(reference: &Reference<'_>) -> PathKind {
     let components = reference.components();
     match reference.path() {
@@ -81,6 +93,22 @@ pub struct Segment<'a> {
     pub dot: Option<DotSegment>,
 }
 
+impl<'a> Segment<'a> {
+    /// The `param`s of the segment, each without the `;` before it (RFC 2396 §3.3):
+    /// `name;type=a;` has two, the last of them empty.
+    pub fn params(self) -> impl Iterator<Item = (&'a str, Span)> {
+        let mut start = self.span.start as usize;
+        self.text
+            .split(';')
+            .map(move |text| {
+                let span = Span::new(start, start + text.len());
+                start += text.len() + 1;
+                (text, span)
+            })
+            .skip(1)
+    }
+}
+
 /// The segments of a path, from left to right. `/a/b` has two, `/` has one, which is empty, and
 /// the empty path has none.
 #[derive(Clone, Debug)]
@@ -90,6 +118,14 @@ pub struct Segments<'a> {
 }
 
 impl<'a> Segments<'a> {
+    /// No segments at all.
+    pub(super) fn none() -> Self {
+        Segments {
+            rest: None,
+            offset: 0,
+        }
+    }
+
     /// The segments of `path`, which stands `offset` bytes into its text.
     pub fn new(path: &'a str, offset: usize) -> Self {
         match path.strip_prefix('/') {
@@ -140,6 +176,18 @@ mod tests {
         assert_eq!(texts("a"), ["a"]);
         assert_eq!(texts("/a//b/"), ["a", "", "b", ""]);
         assert_eq!(texts("../a"), ["..", "a"]);
+    }
+
+    #[test]
+    fn params_stand_behind_semicolons() {
+        let params = |path| -> Vec<_> {
+            Segments::new(path, 1)
+                .flat_map(Segment::params)
+                .map(|(text, span)| (text, span.start))
+                .collect()
+        };
+        assert_eq!(params("/a;b=1;/;c/d"), [("b=1", 4), ("", 8), ("c", 10)]);
+        assert_eq!(params("/a/b"), []);
     }
 
     #[test]

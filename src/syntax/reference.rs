@@ -1,6 +1,9 @@
 //! A text, split into its components by a standard.
 
-use super::{Component, Components, PathKind, Segments, Standard, Violation, path, rfc3986};
+use super::{
+    Component, Components, PathKind, ReadingNote, Segments, Standard, Violation, path, rfc2396,
+    rfc3986,
+};
 
 /// A text and where its components stand in it. Made by splitting, which never fails; whether
 /// the text is what the standard's grammar allows is asked with [`check`](Reference::check).
@@ -42,7 +45,10 @@ impl<'a> Reference<'a> {
         } else {
             match standard {
                 Standard::Rfc3986 => rfc3986::split(text),
-                Standard::Rfc2396 => rfc3986::split(text),
+                Standard::Rfc2396 => {
+                    let (components, host_kind) = rfc2396::split(text);
+                    (components, host_kind, false)
+                }
             }
         };
         Reference {
@@ -123,7 +129,7 @@ impl<'a> Reference<'a> {
     }
 
     /// Which of the grammar's hosts this one is; `None` without a host, and for a bracketed host
-    /// that is no IP literal.
+    /// that is no IP literal. RFC 2396's `reg_name` is a kind of authority, and has no host.
     pub fn host_kind(&self) -> Option<HostKind> {
         self.host_kind
     }
@@ -156,13 +162,20 @@ impl<'a> Reference<'a> {
         }
     }
 
-    /// Which of the five path rules the path is read by (RFC 3986 §3.3).
+    /// Which of the standard's path rules the path is read by (RFC 3986 §3.3; RFC 2396 §3, §5).
     pub fn path_kind(&self) -> PathKind {
-        path::kind(self)
+        match self.standard {
+            Standard::Rfc3986 => path::kind(self),
+            Standard::Rfc2396 => rfc2396::path_kind(self),
+        }
     }
 
-    /// The path's segments, with their dot-segments marked (RFC 3986 §3.3).
+    /// The path's segments, with their dot-segments marked (§3.3 of both standards). An
+    /// `opaque_part` of RFC 2396 has none.
     pub fn segments(&self) -> Segments<'a> {
+        if self.path_kind() == PathKind::OpaquePart {
+            return Segments::none();
+        }
         Segments::new(self.path(), self.components.path.start as usize)
     }
 
@@ -175,7 +188,15 @@ impl<'a> Reference<'a> {
         }
         match self.standard {
             Standard::Rfc3986 => rfc3986::check(self),
-            Standard::Rfc2396 => rfc3986::check(self),
+            Standard::Rfc2396 => rfc2396::check(self),
+        }
+    }
+
+    /// What a reader should know of the way the text is read, beside violations.
+    pub fn notes(&self) -> Vec<ReadingNote> {
+        match self.standard {
+            Standard::Rfc3986 => Vec::new(),
+            Standard::Rfc2396 => rfc2396::notes(self),
         }
     }
 
@@ -196,7 +217,7 @@ pub enum HostKind {
     IpvFuture,
     /// RFC 3986's `reg-name`; also any unbracketed text that no host rule derives.
     RegName,
-    /// RFC 2396's `hostname`.
+    /// RFC 2396's `hostname`; also any unbracketed text that is read as a host and isn't one.
     Hostname,
     /// RFC 2396's `reg_name`: the authority as a whole, without host and port.
     RegistryName,

@@ -2,11 +2,14 @@
 
 use std::fmt;
 
-use super::Span;
+use super::rfc2396::Excluded;
+use super::{Span, Standard};
 
 /// A rule of a standard's grammar.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rule {
+    /// The standard that the rule is of.
+    pub standard: Standard,
     /// The rule's name, as the standard's grammar spells it: `pct-encoded`.
     pub name: &'static str,
     /// The section that states it, without the standard's name: `2.1`.
@@ -42,27 +45,60 @@ pub enum Fault {
     Because(&'static str),
 }
 
+impl Violation {
+    /// Which of the sets that RFC 2396 excludes the character is in (§2.4.3); `None` under RFC 3986,
+    /// and for a character that is no more than misplaced.
+    pub fn excluded(&self) -> Option<Excluded> {
+        match (self.rule.standard, self.fault) {
+            (Standard::Rfc2396, Fault::Character(found)) => Excluded::of(found),
+            _ => None,
+        }
+    }
+}
+
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let allows = self.rule.allows;
-        match self.fault {
-            Fault::Character(found) => write!(
-                f,
-                "{} can't stand in {}. Allowed here: {allows}.",
-                Shown(found),
-                article(self.rule.name)
-            ),
-            Fault::NotAscii(found) => write!(
+        let Rule {
+            standard,
+            name,
+            allows,
+            ..
+        } = self.rule;
+        match (self.fault, standard) {
+            (Fault::Character(found), _) => {
+                write!(f, "{} can't stand in {}", Shown(found), article(name))?;
+                if let Some(set) = self.excluded() {
+                    write!(
+                        f,
+                        ": it is one of the {} (§2.4.3), {}",
+                        set.set(),
+                        set.reason()
+                    )?;
+                }
+                write!(f, ". Allowed here: {allows}.")
+            }
+            (Fault::NotAscii(found), Standard::Rfc3986) => write!(
                 f,
                 "{} is outside of US-ASCII: this is an IRI (RFC 3987), not a URI. \
                  Its octets would have to be percent-encoded. Allowed here: {allows}.",
                 Shown(found)
             ),
-            Fault::Percent => write!(
+            (Fault::NotAscii(found), Standard::Rfc2396) => write!(
+                f,
+                "{} is outside of US-ASCII, and a URI has no other characters (§2.1). \
+                 Its octets would have to be escaped. Allowed here: {allows}.",
+                Shown(found)
+            ),
+            (Fault::Percent, Standard::Rfc3986) => write!(
                 f,
                 "“%” starts a percent-encoded octet. Allowed here: {allows}."
             ),
-            Fault::Because(reason) => write!(f, "{reason} Allowed here: {allows}."),
+            (Fault::Percent, Standard::Rfc2396) => write!(
+                f,
+                "“%” is one of the delims (§2.4.3): it starts an escaped octet. \
+                 Allowed here: {allows}."
+            ),
+            (Fault::Because(reason), _) => write!(f, "{reason} Allowed here: {allows}."),
         }
     }
 }

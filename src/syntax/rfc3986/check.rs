@@ -1,6 +1,7 @@
 //! The check by appendix A: every violation, in one pass over the components.
 
-use super::super::characters::{Class, percent_encoded_octet};
+use super::super::characters::Class;
+use super::super::scan::{Found, scan};
 use super::super::violation::{Fault, Rule, Violation};
 use super::super::{Reference, Span};
 use super::host::{ip_future, ipv6_address};
@@ -141,72 +142,19 @@ impl Violations {
         }
     }
 
-    /// Finds the characters at `span` that `rule` doesn't have. Neighbours of the same sort make
-    /// one violation.
+    /// Finds the characters at `span` that `rule` doesn't have.
     fn characters(&mut self, text: &str, span: Span, rule: &CharacterRule) {
-        let bytes = text.as_bytes().get(..span.end as usize).unwrap_or_default();
-        let mut at = span.start as usize;
-        while let Some(index) = bytes
-            .get(at..)
-            .and_then(|rest| rest.iter().position(|byte| !rule.class.contains(*byte)))
-        {
-            at += index;
-            if rule.escapes && bytes[at] == b'%' {
-                if percent_encoded_octet(&bytes[at..]).is_some() {
-                    at += 3;
-                } else {
-                    let digit = bytes
-                        .get(at + 1)
-                        .is_some_and(|byte| Class::HEXDIG.contains(*byte));
-                    let end = at + 1 + usize::from(digit);
-                    self.add(Span::new(at, end), &rules::PCT_ENCODED, Fault::Percent);
-                    at = end;
-                }
-                continue;
-            }
-            let rest = text.get(at..span.end as usize).unwrap_or("");
-            let Some(first) = rest.chars().next() else {
-                return;
-            };
-            let end = at
-                + run(rest, |found| {
-                    Sort::of(found) == Sort::of(first) && !is_allowed(found, rule)
-                });
-            let fault = match Sort::of(first) {
-                Sort::NotAscii => Fault::NotAscii(first),
-                _ => Fault::Character(first),
-            };
-            self.add(Span::new(at, end), rule.rule, fault);
-            at = end;
-        }
-    }
-}
-
-fn is_allowed(found: char, rule: &CharacterRule) -> bool {
-    found.is_ascii() && (rule.class.contains(found as u8) || rule.escapes && found == '%')
-}
-
-/// The length in bytes of the characters at the start of `text` that `belongs` holds for.
-fn run(text: &str, belongs: impl Fn(char) -> bool) -> usize {
-    text.find(|found| !belongs(found)).unwrap_or(text.len())
-}
-
-/// What makes neighbouring characters one violation.
-#[derive(PartialEq, Eq, Clone, Copy)]
-enum Sort {
-    NotAscii,
-    Control,
-    Space,
-    Graphic(char),
-}
-
-impl Sort {
-    fn of(found: char) -> Sort {
-        match found {
-            ' ' => Sort::Space,
-            _ if !found.is_ascii() => Sort::NotAscii,
-            _ if found.is_ascii_control() => Sort::Control,
-            _ => Sort::Graphic(found),
-        }
+        let allowed = |byte| rule.class.contains(byte);
+        scan(
+            text,
+            span,
+            allowed,
+            rule.escapes,
+            |span, found| match found {
+                Found::Percent => self.add(span, &rules::PCT_ENCODED, Fault::Percent),
+                Found::NotAscii(first) => self.add(span, rule.rule, Fault::NotAscii(first)),
+                Found::Character(first) => self.add(span, rule.rule, Fault::Character(first)),
+            },
+        );
     }
 }

@@ -1,5 +1,6 @@
 //! The rules of appendix A that a component's text can break, and the characters of each.
 
+use super::super::Standard;
 use super::super::characters::Class;
 use super::super::violation::Rule;
 
@@ -16,6 +17,7 @@ pub struct CharacterRule {
 macro_rules! rule {
     ($name:literal, $section:literal, $allows:literal) => {
         Rule {
+            standard: Standard::Rfc3986,
             name: $name,
             section: $section,
             allows: $allows,

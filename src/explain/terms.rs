@@ -1,0 +1,88 @@
+//! What things are called, in the words of each standard.
+
+use crate::syntax::{Component, Form, HostKind, Reference, Standard};
+
+/// The words of a standard for what both know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Vocabulary {
+    /// `%` and two hexadecimal digits.
+    pub percent_encoded_octet: &'static str,
+    /// What has become of a character that is written so.
+    pub percent_encoded: &'static str,
+    /// The reverse.
+    pub decoded: &'static str,
+    /// The rule for a reference with a scheme and without a fragment.
+    pub absolute_uri: &'static str,
+    /// The rule for a reference without a scheme.
+    pub relative_reference: &'static str,
+    /// The letters, digits and signs that mean only themselves.
+    pub unreserved: &'static str,
+    /// What a base and a reference make.
+    pub target: &'static str,
+}
+
+/// The words of `standard`.
+pub const fn vocabulary(standard: Standard) -> &'static Vocabulary {
+    match standard {
+        Standard::Rfc3986 => &Vocabulary {
+            percent_encoded_octet: "percent-encoded octet",
+            percent_encoded: "percent-encoded",
+            decoded: "decoded",
+            absolute_uri: "absolute-URI",
+            relative_reference: "relative-ref",
+            unreserved: "ALPHA, DIGIT, “-”, “.”, “_”, “~”",
+            target: "target URI",
+        },
+        Standard::Rfc2396 => &Vocabulary {
+            percent_encoded_octet: "escaped octet",
+            percent_encoded: "escaped",
+            decoded: "unescaped",
+            absolute_uri: "absoluteURI",
+            relative_reference: "relativeURI",
+            unreserved: "alphanum, mark",
+            target: "absolute form",
+        },
+    }
+}
+
+/// What a component of `reference` is called by its standard. RFC 2396 calls the path by the rule
+/// that it is read by (`abs_path`, `rel_path`, `opaque_part`), and so the authority (`server`,
+/// `reg_name`).
+pub fn component_name(reference: &Reference<'_>, component: Component) -> &'static str {
+    let rfc2396 = reference.standard() == Standard::Rfc2396;
+    match component {
+        Component::Path if rfc2396 => reference.path_kind().name(),
+        Component::Authority if rfc2396 && reference.authority().is_some() => {
+            match reference.host_kind() {
+                Some(HostKind::RegistryName) => "reg_name",
+                _ => "server",
+            }
+        }
+        _ => component.name(),
+    }
+}
+
+/// What `reference` is, in a few words of its standard (RFC 3986 §4.1–4.4; RFC 2396 §3, §4, §5).
+pub fn form(reference: &Reference<'_>) -> &'static str {
+    let form = reference.form();
+    match (reference.standard(), form) {
+        (Standard::Rfc3986, Form::Uri) => "URI with a fragment",
+        (Standard::Rfc3986, Form::AbsoluteUri) => "URI without a fragment (absolute-URI)",
+        (Standard::Rfc3986, _) => form.name(),
+        (Standard::Rfc2396, Form::Uri) => "absolute URI (absoluteURI) and a fragment",
+        (Standard::Rfc2396, Form::AbsoluteUri) => "absolute URI (absoluteURI)",
+        (Standard::Rfc2396, Form::NetworkPath) => "network-path reference (net_path)",
+        (Standard::Rfc2396, Form::AbsolutePath) => "absolute-path reference (abs_path)",
+        (Standard::Rfc2396, Form::RelativePath) => "relative-path reference (rel_path)",
+        (Standard::Rfc2396, Form::SameDocument) => "reference to the current document",
+    }
+}
+
+/// How a reference is written that means the current document and so has no target, as appendix C
+/// of RFC 2396 does: `(current document)#s`.
+pub fn current_document(reference: &Reference<'_>) -> String {
+    match reference.fragment() {
+        Some(fragment) => format!("(current document)#{fragment}"),
+        None => "(current document)".to_owned(),
+    }
+}

@@ -1,0 +1,90 @@
+//! RFC 2396 §3.2.2: `hostname` and `IPv4address`.
+
+use super::characters::Class;
+use crate::syntax::HostKind;
+
+/// Which of the two alternatives of `host` derives `text`.
+pub(super) fn kind(text: &str) -> Option<HostKind> {
+    if is_ipv4_address(text) {
+        Some(HostKind::Ipv4)
+    } else {
+        is_hostname(text).then_some(HostKind::Hostname)
+    }
+}
+
+/// `IPv4address = 1*digit "." 1*digit "." 1*digit "." 1*digit`: four groups of digits, however
+/// large, with any number of leading zeros.
+fn is_ipv4_address(text: &str) -> bool {
+    let mut groups = 0;
+    let digits = text.split('.').all(|group| {
+        groups += 1;
+        !group.is_empty() && Class::DIGIT.contains_all(group)
+    });
+    digits && groups == 4
+}
+
+/// `hostname = *( domainlabel "." ) toplabel [ "." ]`
+fn is_hostname(text: &str) -> bool {
+    let labels = text.strip_suffix('.').unwrap_or(text);
+    let (domain, top) = labels.rsplit_once('.').unzip();
+    is_toplabel(top.unwrap_or(labels))
+        && domain.is_none_or(|all| all.split('.').all(is_domainlabel))
+}
+
+/// `toplabel = alpha | alpha *( alphanum | "-" ) alphanum`
+fn is_toplabel(label: &str) -> bool {
+    let first = label.bytes().next();
+    first.is_some_and(|byte| Class::ALPHA.contains(byte)) && is_domainlabel(label)
+}
+
+/// `domainlabel = alphanum | alphanum *( alphanum | "-" ) alphanum`
+fn is_domainlabel(label: &str) -> bool {
+    let ends = label.bytes().next().zip(label.bytes().next_back());
+    ends.is_some_and(|(first, last)| {
+        Class::ALPHANUM.contains(first) && Class::ALPHANUM.contains(last)
+    }) && label
+        .bytes()
+        .all(|byte| byte == b'-' || Class::ALPHANUM.contains(byte))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_alternatives_of_host() {
+        use HostKind::{Hostname, Ipv4};
+        for (text, expected) in [
+            ("a", Some(Hostname)),
+            ("a.", Some(Hostname)),
+            ("www.ics.uci.edu", Some(Hostname)),
+            ("3com.com", Some(Hostname)),
+            ("a-b.c-d", Some(Hostname)),
+            ("a--b.c", Some(Hostname)),
+            ("1.2.3.a", Some(Hostname)),
+            ("1.2.3.4", Some(Ipv4)),
+            ("256.999.0001.0", Some(Ipv4)),
+            ("1.2.3.99999999999999999999", Some(Ipv4)),
+            // The toplabel begins with a letter.
+            ("a.1", None),
+            ("1", None),
+            ("1.2.3", None),
+            ("1.2.3.4.5", None),
+            ("1.2.3.4.", None),
+            // Labels begin and end with a letter or digit, and aren't empty.
+            ("-a", None),
+            ("a-", None),
+            ("a-.b", None),
+            ("a..b", None),
+            (".a", None),
+            ("a..", None),
+            (".", None),
+            ("", None),
+            ("a_b", None),
+            ("a%41", None),
+            ("é", None),
+        ] {
+            assert_eq!(kind(text), expected, "{text}");
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Where the standard contradicts itself, or reads a text otherwise than one expects.
+
+use crate::syntax::{HostKind, PathKind, Reference};
+
+/// Something that a reader of a split text should know, and that breaks no rule.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ReadingNote {
+    /// A query without a path (`?y`): appendix C.1 resolves it, appendix A can't derive it.
+    QueryWithoutPath,
+    /// An `opaque_part` holds `?`: by the grammar it has no query, by appendix B's expression it
+    /// would.
+    OpaqueQuestionMark,
+    /// An authority that isn't empty and is no `server`: nothing inside of it is told apart.
+    RegistryName,
+}
+
+impl ReadingNote {
+    /// A stable name.
+    pub const fn id(self) -> &'static str {
+        match self {
+            ReadingNote::QueryWithoutPath => "query-without-path",
+            ReadingNote::OpaqueQuestionMark => "opaque-question-mark",
+            ReadingNote::RegistryName => "registry-name",
+        }
+    }
+
+    /// The section that it rests on.
+    pub const fn section(self) -> &'static str {
+        match self {
+            ReadingNote::QueryWithoutPath => "5",
+            ReadingNote::OpaqueQuestionMark => "3",
+            ReadingNote::RegistryName => "3.2.1",
+        }
+    }
+}
+
+/// The notes on `reference`.
+pub fn notes(reference: &Reference<'_>) -> Vec<ReadingNote> {
+    let components = reference.components();
+    let query_alone = components.scheme.is_none()
+        && components.authority.is_none()
+        && components.path.is_empty()
+        && components.query.is_some();
+    let opaque = reference.path_kind() == PathKind::OpaquePart;
+    [
+        (query_alone, ReadingNote::QueryWithoutPath),
+        (
+            opaque && reference.path().contains('?'),
+            ReadingNote::OpaqueQuestionMark,
+        ),
+        (
+            reference.host_kind() == Some(HostKind::RegistryName),
+            ReadingNote::RegistryName,
+        ),
+    ]
+    .into_iter()
+    .filter_map(|(holds, note)| holds.then_some(note))
+    .collect()
+}

@@ -1,0 +1,370 @@
+//! RFC 2396 §5.2 and appendix C: every row of both tables, and the steps that lead there.
+
+use urilens::explain;
+use urilens::resolve::{ExcessDots, Options, Resolution, ResolutionNote, ResolveError};
+use urilens::syntax::{Component, Reference, Standard};
+
+const BASE: &str = "http://a/b/c/d;p?q";
+
+fn resolve(base: &str, reference: &str, options: Options) -> Resolution {
+    let base = Reference::split(base, Standard::Rfc2396);
+    let reference = Reference::split(reference, Standard::Rfc2396);
+    Resolution::new(Some(&base), &reference, options)
+}
+
+fn options(lenient: bool, excess_dots: ExcessDots) -> Options {
+    Options {
+        lenient,
+        excess_dots,
+    }
+}
+
+/// A row of appendix C, whose answer doesn't depend on the options.
+#[track_caller]
+fn row(reference: &str, target: &str) {
+    for lenient in [false, true] {
+        for excess_dots in [ExcessDots::Keep, ExcessDots::Drop, ExcessDots::Refuse] {
+            let resolution = resolve(BASE, reference, options(lenient, excess_dots));
+            assert_eq!(
+                resolution.target.as_deref(),
+                Some(target),
+                "{reference}, lenient: {lenient}, {excess_dots:?}"
+            );
+            assert!(!resolution.same_document, "{reference}");
+        }
+    }
+}
+
+#[track_caller]
+fn current_document(reference: &str) {
+    for base in [Some(BASE), None, Some("no base")] {
+        let base = base.map(|base| Reference::split(base, Standard::Rfc2396));
+        let reference = Reference::split(reference, Standard::Rfc2396);
+        let resolution = Resolution::new(base.as_ref(), &reference, Options::default());
+        assert_eq!(resolution.target, None);
+        assert_eq!(resolution.error, None);
+        assert!(resolution.same_document);
+    }
+}
+
+#[test]
+fn appendix_c_1_normal_examples() {
+    row("g:h", "g:h");
+    row("g", "http://a/b/c/g");
+    row("./g", "http://a/b/c/g");
+    row("g/", "http://a/b/c/g/");
+    row("/g", "http://a/g");
+    row("//g", "http://g");
+    row("?y", "http://a/b/c/?y");
+    row("g?y", "http://a/b/c/g?y");
+    current_document("#s");
+    row("g#s", "http://a/b/c/g#s");
+    row("g?y#s", "http://a/b/c/g?y#s");
+    row(";x", "http://a/b/c/;x");
+    row("g;x", "http://a/b/c/g;x");
+    row("g;x?y#s", "http://a/b/c/g;x?y#s");
+    row(".", "http://a/b/c/");
+    row("./", "http://a/b/c/");
+    row("..", "http://a/b/");
+    row("../", "http://a/b/");
+    row("../g", "http://a/b/g");
+    row("../..", "http://a/");
+    row("../../", "http://a/");
+    row("../../g", "http://a/g");
+}
+
+#[test]
+fn appendix_c_2_empty_reference() {
+    current_document("");
+}
+
+#[test]
+fn appendix_c_2_more_dots_than_levels() {
+    for (reference, kept) in [
+        ("../../../g", "http://a/../g"),
+        ("../../../../g", "http://a/../../g"),
+    ] {
+        let target = |excess| resolve(BASE, reference, options(false, excess));
+        let keep = target(ExcessDots::Keep);
+        assert_eq!(keep.target.as_deref(), Some(kept));
+        assert_eq!(keep.notes, [ResolutionNote::ExcessDotsKept]);
+        let drop = target(ExcessDots::Drop);
+        assert_eq!(drop.target.as_deref(), Some("http://a/g"));
+        assert_eq!(drop.notes, [ResolutionNote::ExcessDotsDropped]);
+        let refuse = target(ExcessDots::Refuse);
+        assert_eq!(refuse.target, None);
+        assert_eq!(refuse.error, Some(ResolveError::ExcessDots));
+        assert!(!refuse.steps.is_empty());
+    }
+}
+
+#[test]
+fn appendix_c_2_dots_that_are_no_complete_components_of_a_relative_path() {
+    row("/./g", "http://a/./g");
+    row("/../g", "http://a/../g");
+    row("g.", "http://a/b/c/g.");
+    row(".g", "http://a/b/c/.g");
+    row("g..", "http://a/b/c/g..");
+    row("..g", "http://a/b/c/..g");
+}
+
+#[test]
+fn appendix_c_2_unnecessary_and_nonsensical_dots() {
+    row("./../g", "http://a/b/g");
+    row("./g/.", "http://a/b/c/g/");
+    row("g/./h", "http://a/b/c/g/h");
+    row("g/../h", "http://a/b/c/h");
+    row("g;x=1/./y", "http://a/b/c/g;x=1/y");
+    row("g;x=1/../y", "http://a/b/c/y");
+}
+
+#[test]
+fn appendix_c_2_queries_and_fragments_that_hold_slashes() {
+    row("g?y/./x", "http://a/b/c/g?y/./x");
+    row("g?y/../x", "http://a/b/c/g?y/../x");
+    row("g#s/./x", "http://a/b/c/g#s/./x");
+    row("g#s/../x", "http://a/b/c/g#s/../x");
+}
+
+#[test]
+fn appendix_c_2_the_scheme_repeated() {
+    for (reference, validating, compatible) in [
+        ("http:g", "http:g", "http://a/b/c/g"),
+        // What follows the scheme is parsed as relative: there is a query then.
+        ("http:g?y#s", "http:g?y#s", "http://a/b/c/g?y#s"),
+        ("http:?y", "http:?y", "http://a/b/c/?y"),
+        ("HTTP:../g", "HTTP:../g", "http://a/b/g"),
+        ("http:/g", "http:/g", "http://a/g"),
+        ("http:g:h", "http:g:h", "http://a/b/c/g:h"),
+        ("http:", "http:", "http://a/b/c/"),
+        ("https:g", "https:g", "https:g"),
+    ] {
+        let target = |lenient| resolve(BASE, reference, options(lenient, ExcessDots::Keep));
+        assert_eq!(target(false).target.as_deref(), Some(validating));
+        assert_eq!(target(false).notes, []);
+        assert_eq!(target(true).target.as_deref(), Some(compatible));
+        if compatible != validating {
+            assert_eq!(target(true).notes, [ResolutionNote::SameSchemeRemoved]);
+        }
+    }
+    // Step 3 allows it only where "the scheme is known to always use" the syntax of hier_part.
+    let resolution = resolve("x://a/b", "x:g", options(true, ExcessDots::Keep));
+    assert_eq!(resolution.target.as_deref(), Some("x:g"));
+    assert_eq!(resolution.notes, [ResolutionNote::SchemeNotKnown]);
+}
+
+/// Label, and the output buffer after the step.
+fn told(base: &str, reference: &str, options: Options) -> Vec<(String, Option<String>)> {
+    let resolution = resolve(base, reference, options);
+    let base = Reference::split(base, Standard::Rfc2396);
+    let reference = Reference::split(reference, Standard::Rfc2396);
+    resolution
+        .views(Some(&base), &reference)
+        .filter_map(|view| {
+            let rule = explain::step(&view).rule?;
+            Some((rule.to_owned(), view.buffers.map(|buffers| buffers.output)))
+        })
+        .collect()
+}
+
+#[track_caller]
+fn steps(told: &[(String, Option<String>)], expected: &[(&str, Option<&str>)]) {
+    let told: Vec<_> = told
+        .iter()
+        .map(|(label, buffer)| (label.as_str(), buffer.as_deref()))
+        .collect();
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn every_step_has_its_label_and_the_buffer_after_it() {
+    steps(
+        &told(BASE, ".././../../x/./g/..?y", Options::default()),
+        &[
+            ("1", None),
+            ("2", None),
+            ("3", None),
+            ("4", None),
+            ("5", None),
+            ("6a", Some("/b/c/")),
+            ("6b", Some("/b/c/.././../../x/./g/..")),
+            ("6c", Some("/b/c/../../../x/./g/..")),
+            ("6c", Some("/b/c/../../../x/g/..")),
+            ("6d", Some("/b/c/../../../x/g/..")),
+            ("6e", Some("/b/../../x/g/..")),
+            ("6e", Some("/../x/g/..")),
+            ("6f", Some("/../x/")),
+            ("6g", Some("/../x/")),
+            ("6h", Some("/../x/")),
+            ("7", None),
+        ],
+    );
+}
+
+#[test]
+fn steps_that_are_skipped_are_not_told() {
+    let labels = |reference, lenient| -> String {
+        told(BASE, reference, options(lenient, ExcessDots::Drop))
+            .into_iter()
+            .map(|(label, _)| label + " ")
+            .collect()
+    };
+    assert_eq!(labels("", false), "1 2 ");
+    assert_eq!(labels("#s", false), "1 2 ");
+    assert_eq!(labels("g:h", false), "1 2 3 ");
+    assert_eq!(labels("http:g:h", false), "1 2 3 ");
+    assert_eq!(labels("//g", false), "1 2 3 4 7 ");
+    assert_eq!(labels("/g", false), "1 2 3 4 5 7 ");
+    let merged = "6a 6b 6c 6d 6e 6f 6g 6h 7 ";
+    assert_eq!(labels("g", false), format!("1 2 3 4 5 {merged}"));
+    assert_eq!(labels("?y", false), format!("1 2 3 4 5 {merged}"));
+    assert_eq!(labels("http:g", true), format!("1 2 3 3 4 5 {merged}"));
+}
+
+#[test]
+fn step_6a_shows_what_is_still_to_be_appended() {
+    let base = Reference::split(BASE, Standard::Rfc2396);
+    let reference = Reference::split("../g?y", Standard::Rfc2396);
+    let resolution = Resolution::new(Some(&base), &reference, Options::default());
+    let inputs: Vec<_> = resolution
+        .views(Some(&base), &reference)
+        .filter_map(|view| Some(view.buffers?.input))
+        .collect();
+    assert_eq!(inputs, ["../g", "", "", "", "", "", "", ""]);
+}
+
+#[test]
+fn step_6g_says_what_is_done() {
+    for (excess, last) in [
+        (ExcessDots::Keep, "/../../g"),
+        (ExcessDots::Drop, "/g"),
+        (ExcessDots::Refuse, "/../../g"),
+    ] {
+        let told = told(BASE, "../../../../g", options(false, excess));
+        let buffer = told.iter().find(|(label, _)| label == "6g");
+        assert_eq!(buffer, Some(&("6g".into(), Some(last.into()))));
+    }
+}
+
+#[test]
+fn the_reference_is_completed_component_by_component() {
+    use Component::{Authority, Fragment, Path, Query, Scheme};
+    let base = Reference::split(BASE, Standard::Rfc2396);
+    let reference = Reference::split("../g?y", Standard::Rfc2396);
+    let resolution = Resolution::new(Some(&base), &reference, Options::default());
+    let mut state = Vec::new();
+    for view in resolution.views(Some(&base), &reference) {
+        let rule = explain::step(&view).rule;
+        state.push((
+            rule,
+            [Scheme, Authority, Path, Query, Fragment].map(|component| view.target(component)),
+        ));
+    }
+    let after = |label| {
+        let found = state.iter().rfind(|(rule, _)| *rule == Some(label));
+        found.expect("a step of that label").1
+    };
+    assert_eq!(after("1"), [None, None, Some("../g"), Some("y"), None]);
+    assert_eq!(
+        after("3"),
+        [Some("http"), None, Some("../g"), Some("y"), None]
+    );
+    assert_eq!(
+        after("4"),
+        [Some("http"), Some("a"), Some("../g"), Some("y"), None]
+    );
+    assert_eq!(
+        after("7"),
+        [Some("http"), Some("a"), Some("/b/g"), Some("y"), None]
+    );
+}
+
+#[test]
+fn bases_that_step_6_is_not_made_for() {
+    for (base, reference, target, notes) in [
+        // Step 6a, to the letter (RFC 3986 D.2 calls it a failure).
+        (
+            "http://a",
+            "g",
+            "http://ag",
+            &[ResolutionNote::BaseWithoutPath][..],
+        ),
+        (
+            "http://a?q",
+            "?y",
+            "http://a?y",
+            &[ResolutionNote::BaseWithoutPath],
+        ),
+        ("http://a", "/g", "http://a/g", &[]),
+        // §5: a relative reference can't be used with an opaque base.
+        ("mailto:a@b", "g", "mailto:g", &[ResolutionNote::OpaqueBase]),
+        ("urn:a/b?c", "g", "urn:a/g", &[ResolutionNote::OpaqueBase]),
+        (
+            "mailto:a@b",
+            "//g",
+            "mailto://g",
+            &[ResolutionNote::OpaqueBase],
+        ),
+        ("mailto:a@b", "news:g", "news:g", &[]),
+        // Step 7 writes down a path that reads as an authority (§4.3).
+        (
+            "f:/a",
+            ".//g",
+            "f://g",
+            &[ResolutionNote::PathReadsAsAuthority],
+        ),
+        ("f://h/a", ".//g", "f://h//g", &[]),
+        // Nothing rootless becomes rooted.
+        (
+            "zz:abc",
+            "foo/../bar",
+            "zz:bar",
+            &[ResolutionNote::OpaqueBase],
+        ),
+        // An absolute URI isn't touched.
+        ("http://a/", "u:a/../b", "u:a/../b", &[]),
+        ("http://a/", "u:/a/./b/..", "u:/a/./b/..", &[]),
+        // An empty segment is a segment (step 6e).
+        ("http://a/b//c", "../g", "http://a/b/g", &[]),
+        ("http://a//c", "../g", "http://a/g", &[]),
+        // The base's query and fragment take no part.
+        ("http://a/b/c?d/e#f", "g", "http://a/b/g", &[]),
+    ] {
+        let resolution = resolve(base, reference, Options::default());
+        assert_eq!(
+            resolution.target.as_deref(),
+            Some(target),
+            "{base} + {reference}"
+        );
+        assert_eq!(resolution.notes, notes, "{base} + {reference}");
+    }
+}
+
+#[test]
+fn a_base_that_is_no_uri_leaves_absolute_references_alone() {
+    for base in ["", "/a", "a b", "http:", "http://[::1]/", "1:b"] {
+        let resolution = resolve(base, "g", Options::default());
+        assert_eq!(resolution.target, None, "{base}");
+        assert!(resolution.error.is_some(), "{base}");
+        let resolution = resolve(base, "u:g", Options::default());
+        assert_eq!(resolution.target.as_deref(), Some("u:g"), "{base}");
+    }
+}
+
+#[test]
+fn a_long_path_is_told_in_part_and_resolved_whole() {
+    let reference = "a/../".repeat(200_000) + "g";
+    let resolution = resolve(BASE, &reference, Options::default());
+    assert_eq!(resolution.target.as_deref(), Some("http://a/b/c/g"));
+    assert!(resolution.steps.len() < 1_000);
+    let base = Reference::split(BASE, Standard::Rfc2396);
+    let reference = Reference::split(&reference, Standard::Rfc2396);
+    let lines: Vec<_> = resolution
+        .views(Some(&base), &reference)
+        .map(|view| explain::step(&view).code.into_owned())
+        .collect();
+    assert!(
+        lines.iter().any(|line| line.contains("more removals")),
+        "{lines:?}"
+    );
+}
