@@ -132,8 +132,11 @@ macro_rules! replays {
 
 replays!(
     grammar_rfc3986,
+    grammar_rfc2396,
     resolution_rfc3986,
+    resolution_rfc2396,
     ladder_rfc3986,
+    ladder_rfc2396,
     browser,
     view,
 );

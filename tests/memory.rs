@@ -1,6 +1,5 @@
 //! Memory is bounded by a small multiple of the text. One test, since all of the process is counted.
 
-#[allow(dead_code)]
 mod promises;
 
 use peak_alloc::PeakAlloc;

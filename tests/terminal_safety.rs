@@ -2,7 +2,6 @@
 //! something or hides, in every place of a reference, through everything that is printed.
 
 mod common;
-#[allow(dead_code)]
 mod promises;
 
 use std::ffi::OsString;

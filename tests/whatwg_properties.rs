@@ -1,7 +1,6 @@
 //! What holds of the browser reading for any text at all, and how it compares with the `url`
 //! crate: they part ways only where a listed clause of the standard decides.
 
-#[allow(dead_code)]
 mod promises;
 
 use promises::browser::{Case, DIFFERENCES, Difference, read};

@@ -48,7 +48,8 @@ fn query() -> String {
     format!("(?:{}|/|\\?)*", pchar())
 }
 
-fn ipv4address() -> String {
+/// `IPv4address`.
+pub fn ipv4address() -> String {
     format!(r"{DEC_OCTET}\.{DEC_OCTET}\.{DEC_OCTET}\.{DEC_OCTET}")
 }
 
@@ -56,8 +57,8 @@ fn ls32() -> String {
     format!("(?:{H16}:{H16}|{})", ipv4address())
 }
 
-/// The nine alternatives, in the order of the standard.
-fn ipv6address() -> String {
+/// `IPv6address`: the nine alternatives, in the order of the standard.
+pub fn ipv6address() -> String {
     let ls32 = ls32();
     [
         format!("(?:{H16}:){{6}}{ls32}"),
@@ -168,7 +169,9 @@ pub fn split_holds(text: &str, standard: Standard) {
     let segments: Vec<&str> = reference.segments().map(|segment| segment.text).collect();
     let joined = segments.join("/");
     let path = reference.path();
-    assert_eq!(path.strip_prefix('/').unwrap_or(path), joined);
+    if reference.path_kind() != PathKind::OpaquePart {
+        assert_eq!(path.strip_prefix('/').unwrap_or(path), joined);
+    }
 
     let mut last = 0;
     for violation in reference.check() {

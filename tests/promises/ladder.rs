@@ -27,6 +27,20 @@ pub fn rfc3986_holds(data: &[u8]) {
     }
 }
 
+/// Any text, by RFC 2396.
+pub fn rfc2396_holds(data: &[u8]) {
+    let [text] = texts(data);
+    any_ladder_holds(&text, Standard::Rfc2396);
+    let reference = Reference::split(&text, Standard::Rfc2396);
+    if !reference.is_valid() {
+        return;
+    }
+    fixed_point_holds(&reference);
+    let ladder = Ladder::climb(&reference);
+    let top = Reference::split(ladder.top(), Standard::Rfc2396);
+    authority_holds(&reference, &top);
+}
+
 /// What every ladder promises, for any text and by any standard.
 pub fn any_ladder_holds(text: &str, standard: Standard) {
     let reference = Reference::split(text, standard);

@@ -3,7 +3,10 @@
 //! The bodies stand here once. The fuzz targets in `fuzz/` run them on what libFuzzer comes up with,
 //! `tests/fuzz_corpus.rs` on the corpus that is kept, and on random changes of it.
 
+#![allow(dead_code)] // Not every test needs all of it.
+
 pub mod browser;
+pub mod grammar_rfc2396;
 pub mod grammar_rfc3986;
 pub mod ladder;
 pub mod repeated;
@@ -28,13 +31,28 @@ pub const ALL: &[Promise] = &[
         pieces: PIECES,
     },
     Promise {
+        name: "grammar_rfc2396",
+        holds: grammar_rfc2396::holds,
+        pieces: PIECES,
+    },
+    Promise {
         name: "resolution_rfc3986",
         holds: resolution::rfc3986_holds,
         pieces: PIECES,
     },
     Promise {
+        name: "resolution_rfc2396",
+        holds: resolution::rfc2396_holds,
+        pieces: PIECES,
+    },
+    Promise {
         name: "ladder_rfc3986",
         holds: ladder::rfc3986_holds,
+        pieces: PIECES,
+    },
+    Promise {
+        name: "ladder_rfc2396",
+        holds: ladder::rfc2396_holds,
         pieces: PIECES,
     },
     Promise {

@@ -1,7 +1,8 @@
 //! Resolution, against a literal transcription of the standards' texts.
 
 use urilens::resolve::{
-    DotRule, Options, Resolution, Silent, StepCode, StepView, Told, resolve_into,
+    DotRule, ExcessDots, HIERARCHICAL_SCHEMES, Options, Resolution, Silent, StepCode, StepView,
+    Told, resolve_into,
 };
 use urilens::syntax::{Component, Reference, Standard};
 
@@ -260,11 +261,6 @@ fn label(rule: DotRule) -> &'static str {
 /// What every resolution promises.
 pub fn resolution_holds(resolution: &Resolution, base: &Reference<'_>, reference: &Reference<'_>) {
     assert!(resolution.target.is_none() || resolution.error.is_none());
-    if let Some(target) = &resolution.target {
-        let target = Reference::split(target, reference.standard());
-        let from_base = target.path().get(..resolution.path_from_base);
-        assert!(from_base.is_some(), "{}", resolution.path_from_base);
-    }
     for view in resolution.views(Some(base), reference) {
         for component in Component::ALL {
             let _ = view.target(component);
@@ -277,8 +273,15 @@ pub fn resolution_holds(resolution: &Resolution, base: &Reference<'_>, reference
             assert!(text.get(span.range()).is_some(), "{:?}", view.step);
         }
     }
-    // The last state is the target.
     let last = resolution.views(Some(base), reference).last();
+    if let (Some(last), Some(_)) = (&last, &resolution.target) {
+        let path = last.target(Component::Path).expect("a path");
+        assert!(path.get(..resolution.path_from_base).is_some());
+    }
+    // The last state is the target. RFC 2396's may read as other components than it was made of.
+    if reference.standard() == Standard::Rfc2396 {
+        return;
+    }
     if let (Some(last), Some(target)) = (last, &resolution.target) {
         let target = Reference::split(target, reference.standard());
         for component in [
@@ -294,5 +297,168 @@ pub fn resolution_holds(resolution: &Resolution, base: &Reference<'_>, reference
                 "{component:?}"
             );
         }
+    }
+}
+
+/// RFC 2396 §4.3 and appendix A: appendix B's expression, but all of an opaque URI is path.
+fn parse_rfc2396(text: &str) -> Parts {
+    let mut parts = parse(text);
+    let opaque =
+        parts.scheme.is_some() && parts.authority.is_none() && !parts.path.starts_with('/');
+    if let Some(query) = parts.query.take_if(|_| opaque) {
+        parts.path = format!("{}?{query}", parts.path);
+    }
+    parts
+}
+
+/// RFC 2396 §5.2: `None` for the current document, an error where step 6g refuses.
+fn resolve_rfc2396(base: &str, reference: &str, options: Options) -> Result<Option<String>, ()> {
+    let base = parse_rfc2396(base);
+    // 1)
+    let mut r = parse_rfc2396(reference);
+    // 2)
+    let undefined = r.scheme.is_none() && r.authority.is_none() && r.query.is_none();
+    if r.path.is_empty() && undefined {
+        return Ok(None);
+    }
+    // 3)
+    let lower = |scheme: &Option<String>| scheme.as_ref().map(|text| text.to_ascii_lowercase());
+    let same = r.scheme.is_some() && lower(&r.scheme) == lower(&base.scheme);
+    let hierarchical =
+        lower(&r.scheme).is_some_and(|scheme| HIERARCHICAL_SCHEMES.contains(&scheme.as_str()));
+    if options.lenient && same && hierarchical {
+        r = parse(reference);
+        r.scheme = None;
+    }
+    if r.scheme.is_some() {
+        return Ok(Some(reference.to_owned()));
+    }
+    r.scheme = base.scheme;
+    // 4)
+    if r.authority.is_none() {
+        r.authority = base.authority;
+        // 5)
+        if !r.path.starts_with('/') {
+            // 6)
+            r.path = merge_rfc2396(&base.path, &r.path, options.excess_dots).ok_or(())?;
+        }
+    }
+    // 7)
+    Ok(Some(recompose(&r)))
+}
+
+/// The segments of a buffer, each with the place where it begins.
+fn segments_of(buffer: &str) -> Vec<(usize, &str)> {
+    let root = usize::from(buffer.starts_with('/'));
+    let mut at = root;
+    let mut segments = Vec::new();
+    for segment in buffer[root..].split('/') {
+        segments.push((at, segment));
+        at += segment.len() + 1;
+    }
+    segments
+}
+
+/// RFC 2396 §5.2, step 6, as plainly as it can be written.
+fn merge_rfc2396(base: &str, reference: &str, excess: ExcessDots) -> Option<String> {
+    // a)
+    let mut buffer: String = match base.rfind('/') {
+        Some(slash) => base[..=slash].to_owned(),
+        None => String::new(),
+    };
+    // b)
+    buffer.push_str(reference);
+    // c)
+    while let Some((at, _)) = segments_of(&buffer)
+        .into_iter()
+        .find(|(at, segment)| *segment == "." && buffer[*at..].starts_with("./"))
+    {
+        buffer.replace_range(at..at + 2, "");
+    }
+    // d)
+    if segments_of(&buffer)
+        .last()
+        .is_some_and(|last| last.1 == ".")
+    {
+        buffer.pop();
+    }
+    // e)
+    while let Some(range) = segments_of(&buffer).windows(2).find_map(|pair| {
+        let end = pair[1].0 + 3;
+        (pair[0].1 != ".." && pair[1].1 == ".." && buffer.len() >= end).then_some(pair[0].0..end)
+    }) {
+        buffer.replace_range(range, "");
+    }
+    // f)
+    let parts = segments_of(&buffer);
+    if let [.., before, last] = parts.as_slice()
+        && last.1 == ".."
+        && before.1 != ".."
+    {
+        let at = before.0;
+        buffer.truncate(at);
+    }
+    // g)
+    let root = usize::from(buffer.starts_with('/'));
+    while segments_of(&buffer)[0].1 == ".." {
+        match excess {
+            ExcessDots::Keep => break,
+            ExcessDots::Refuse => return None,
+            ExcessDots::Drop if buffer[root..].starts_with("../") => {
+                buffer.replace_range(root..root + 3, "");
+                if root == 0 && buffer.starts_with('/') {
+                    break;
+                }
+            }
+            ExcessDots::Drop => buffer.truncate(root),
+        }
+    }
+    // h)
+    Some(buffer)
+}
+
+/// The same as [`rfc3986_holds`], by RFC 2396.
+pub fn rfc2396_holds(data: &[u8]) {
+    let (bits, data) = choice(data);
+    let [base, reference] = texts(data);
+    if base.len() + reference.len() > MAX_LENGTH {
+        return;
+    }
+    let options = Options {
+        lenient: bits & 1 == 1,
+        excess_dots: match bits >> 1 & 3 {
+            0 | 3 => ExcessDots::Keep,
+            1 => ExcessDots::Drop,
+            _ => ExcessDots::Refuse,
+        },
+    };
+    let expected = resolve_rfc2396(&base, &reference, options);
+    let split = |text| Reference::split(text, Standard::Rfc2396);
+    let (base, reference) = (split(&base), split(&reference));
+    let mut untold = String::from("kept:");
+    let mut told = Told::default();
+    let mut again = String::new();
+    let resolved = resolve_into(Some(&base), &reference, options, &mut untold, &mut Silent);
+    let resolved_told = resolve_into(Some(&base), &reference, options, &mut again, &mut told);
+    let untold = untold.strip_prefix("kept:").expect("what stood there");
+    assert_eq!(untold, again, "told and untold");
+    assert_eq!(resolved.is_ok(), resolved_told.is_ok());
+    let current_document = resolved.as_ref().is_ok_and(|found| found.current_document);
+    let needs_base = !current_document && reference.scheme().is_none();
+    if base.scheme().is_none() && needs_base {
+        assert!(resolved.is_err());
+        assert_eq!(untold, "");
+        return;
+    }
+    match &expected {
+        Ok(Some(target)) => assert_eq!(untold, target),
+        Ok(None) => assert!(current_document && untold.is_empty()),
+        Err(()) => assert!(resolved.is_err() && untold.is_empty()),
+    }
+    let resolution = Resolution::new(Some(&base), &reference, options);
+    resolution_holds(&resolution, &base, &reference);
+    if base.is_valid() && base.scheme().is_some() {
+        assert_eq!(resolution.target, expected.clone().ok().flatten());
+        assert_eq!(resolution.same_document, expected == Ok(None));
     }
 }
