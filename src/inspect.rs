@@ -1,9 +1,10 @@
 //! One call that finds out everything about a reference.
 
 use crate::normalize::Ladder;
+use crate::readings::Reading;
 use crate::readings::standards::Comparison;
 use crate::resolve::{Options, Resolution};
-use crate::review::{Case, Finding, Severity, review};
+use crate::review::{Case, Destination, Finding, Settings, Severity, destination, review};
 use crate::syntax::{
     Components, HostKind, ReadingNote, Reference, Standard, Violation, uri_from_iri,
 };
@@ -83,6 +84,9 @@ pub struct Inspection {
     pub resolution: Resolution,
     /// The ladder, climbed from the target; from the reference when there is no target.
     pub ladder: Ladder,
+    /// The reference as every reader sees it: RFC 3986, RFC 2396, a browser, and a careless one where
+    /// that one differs.
+    pub readings: Vec<Reading>,
     /// What the review found, the worst first.
     pub findings: Vec<Finding>,
 }
@@ -97,6 +101,15 @@ impl Inspection {
     pub fn comparison(&self) -> Comparison {
         let base = self.base.as_ref().map(Parsed::text);
         Comparison::new(self.reference.text(), base, self.options)
+    }
+
+    /// Who gets the request: of the target, or of the reference where there is no target. Spans are
+    /// offsets into that text. `None` if it names no host.
+    pub fn destination(&self) -> Option<Destination> {
+        match self.target() {
+            Some(target) => destination(&target),
+            None => destination(&self.reference.reference()),
+        }
     }
 
     /// The target, split; `None` when there is none.
@@ -132,11 +145,10 @@ pub fn inspect(request: &Request<'_>) -> Inspection {
         Some(target) => Ladder::climb(&Reference::split(target, request.standard)),
         None => Ladder::climb(&reference),
     };
-    let findings = review(&Case {
-        reference: &reference,
-        base: base.as_ref(),
-        resolution: &resolution,
-    });
+    let settings = Settings::default();
+    let case = Case::new(&reference, base.as_ref(), &resolution, &settings);
+    let findings = review(&case);
+    let readings = case.into_readings();
     Inspection {
         standard: request.standard,
         options: request.options,
@@ -144,6 +156,7 @@ pub fn inspect(request: &Request<'_>) -> Inspection {
         base: base.as_ref().map(Parsed::new),
         resolution,
         ladder,
+        readings,
         findings,
     }
 }

@@ -153,7 +153,7 @@ fn command_lines() {
             "",
         ),
         (
-            &["report", "http://example.com/", "--fail-on", "notice"],
+            &["report", "https://example.com/", "--fail-on", "notice"],
             "",
             0,
             "",

@@ -1,7 +1,12 @@
-//! The same text as different readers see it: both standards, and a browser, by the URL Standard.
+//! The same text as different readers see it: RFC 3986, RFC 2396, a browser by the URL Standard,
+//! and a careless one.
 //!
 //! Two programs that read one text differently can be played against each other. This room
-//! holds the other readers; the review compares them with RFC 3986.
+//! holds the readers side by side ([`read`]); the review compares them.
 
+mod naive;
+mod reading;
 pub mod standards;
 pub mod whatwg;
+
+pub use reading::{Parser, Reading, read};

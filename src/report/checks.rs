@@ -32,12 +32,10 @@ pub fn list() -> String {
 /// The page of one check.
 pub fn page(check: &Check) -> String {
     let component = check.component.map_or("the whole text", Component::name);
-    let mut out = format!(
-        "{}\n{}, {component}, {}\n\n",
-        check.title,
-        check.severity.id(),
-        check.source
-    );
+    let mut out = format!("{}\n", check.title);
+    let facts = format!("{}, {component}, {}", check.severity.id(), check.source);
+    wrap(&facts, &mut out);
+    out.push('\n');
     wrap(check.explanation, &mut out);
     out.push_str("\nBy hand: ");
     wrap_from("By hand: ".len(), check.by_hand, &mut out);

@@ -9,6 +9,7 @@ use super::phrases::Phrases;
 use crate::explain;
 use crate::inspect::{Inspection, Parsed};
 use crate::normalize::{Edit, Rung};
+use crate::readings::Reading;
 use crate::resolve::{State, StepCode, StepView};
 use crate::review::Finding;
 use crate::syntax::{Component, Reference, Span, Violation};
@@ -58,7 +59,7 @@ impl Writer {
             rung(out, inspection, of, result);
         });
         raw(sink.buffer(), ",\"readings\":");
-        readings(sink, inspection);
+        array(sink, &inspection.readings, reading);
         raw(sink.buffer(), ",\"findings\":");
         array(sink, &inspection.findings, finding);
         raw(sink.buffer(), "}");
@@ -233,8 +234,38 @@ fn edit(out: &mut Vec<u8>, edit: &Edit) {
 }
 
 /// How others read the same text.
-fn readings(sink: &mut impl Sink, _inspection: &Inspection) {
-    raw(sink.buffer(), "[]");
+fn reading(out: &mut Vec<u8>, reading: &Reading) {
+    raw(out, "{\"parser\":\"");
+    raw(out, reading.parser.id());
+    raw(out, "\",\"valid\":");
+    boolean(out, reading.valid);
+    for (name, text) in [
+        ("scheme", reading.scheme.as_deref()),
+        ("userinfo", reading.userinfo.as_deref()),
+        ("host", reading.host.as_deref()),
+        ("port", reading.port.as_deref()),
+        ("path", Some(reading.path.as_str())),
+        ("query", reading.query.as_deref()),
+        ("fragment", reading.fragment.as_deref()),
+        ("href", reading.href.as_deref()),
+        ("error", reading.error.as_deref()),
+    ] {
+        raw(out, ",\"");
+        raw(out, name);
+        raw(out, "\":");
+        optional(out, text);
+    }
+    raw(out, ",\"validation_errors\":");
+    array(out, &reading.validation_errors, |out, error| {
+        raw(out, "{\"name\":\"");
+        raw(out, error.kind.name());
+        raw(out, "\",");
+        ends(out, error.span);
+        raw(out, ",\"message\":");
+        sentence(out, error.kind.message());
+        raw(out, "}");
+    });
+    raw(out, "}");
 }
 
 fn finding(out: &mut Vec<u8>, finding: &Finding) {

@@ -1,10 +1,14 @@
 //! What the checks look at: everything that is known of one reference, computed once.
 
+use std::cell::OnceCell;
+
+use super::{Decoded, HostFacts, Marks, Settings};
+use crate::readings::{self, Reading};
 use crate::resolve::Resolution;
 use crate::syntax::{Component, Reference, Span};
 
 /// One reference under review.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Case<'a> {
     /// The reference as typed.
     pub reference: &'a Reference<'a>,
@@ -12,12 +16,98 @@ pub struct Case<'a> {
     pub base: Option<&'a Reference<'a>>,
     /// What it resolves to.
     pub resolution: &'a Resolution,
+    /// What the user wants.
+    pub settings: &'a Settings,
+    /// What is known of the reference's own host; `None` without one, or with an empty one.
+    pub host: Option<HostFacts<'a>>,
+    /// Which kinds of character the text has.
+    pub marks: Marks,
+    decoded: OnceCell<Decoded<'a>>,
+    readings: OnceCell<Vec<Reading>>,
 }
 
 impl<'a> Case<'a> {
+    /// Finds out what the checks share.
+    pub fn new(
+        reference: &'a Reference<'a>,
+        base: Option<&'a Reference<'a>>,
+        resolution: &'a Resolution,
+        settings: &'a Settings,
+    ) -> Self {
+        let host = reference
+            .components()
+            .host
+            .filter(|span| !span.is_empty())
+            .map(|span| HostFacts::new(span.of(reference.text()), span));
+        Case {
+            reference,
+            base,
+            resolution,
+            settings,
+            host,
+            marks: Marks::of(reference.text().as_bytes()),
+            decoded: OnceCell::new(),
+            readings: OnceCell::new(),
+        }
+    }
+
+    /// The whole text.
+    pub fn text(&self) -> &'a str {
+        self.reference.text()
+    }
+
     /// A component of the reference with its place.
     pub fn component(&self, component: Component) -> Option<(&'a str, Span)> {
         let span = self.reference.components().get(component)?;
         Some((span.of(self.reference.text()), span))
+    }
+
+    /// Whether the reference has this scheme, in any case of letters.
+    pub fn has_scheme(&self, schemes: &[&str]) -> bool {
+        self.reference.scheme().is_some_and(|scheme| {
+            schemes
+                .iter()
+                .any(|wanted| wanted.eq_ignore_ascii_case(scheme))
+        })
+    }
+
+    /// The scheme that the reference is used with: its own, or the base's.
+    pub fn scheme(&self) -> Option<&'a str> {
+        self.reference
+            .scheme()
+            .or_else(|| self.base.and_then(Reference::scheme))
+    }
+
+    /// The text, decoded. Decoded once, when first asked for.
+    pub fn decoded(&self) -> &Decoded<'a> {
+        self.decoded.get_or_init(|| Decoded::of(self.text()))
+    }
+
+    /// Whether the text has a character of one of these kinds, as typed or after up to `rounds` rounds of
+    /// decoding.
+    pub fn has(&self, marks: Marks, rounds: usize) -> bool {
+        self.marks.any(marks)
+            || (rounds > 0
+                && self.marks.any(Marks::PERCENT)
+                && (1..=rounds)
+                    .map_while(|round| self.decoded().marks(round))
+                    .any(|found| found.any(marks)))
+    }
+
+    /// Where the whole text stands.
+    pub fn whole(&self) -> Span {
+        Span::new(0, self.text().len())
+    }
+
+    /// The text as every reader sees it. Read once, when first asked for.
+    pub fn readings(&self) -> &[Reading] {
+        self.readings
+            .get_or_init(|| readings::read(self.text(), self.base.map(|base| base.text())))
+    }
+
+    /// The readings, for keeping.
+    pub fn into_readings(self) -> Vec<Reading> {
+        self.readings();
+        self.readings.into_inner().unwrap_or_default()
     }
 }

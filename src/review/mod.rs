@@ -5,10 +5,46 @@
 //! family, look at a [`Case`], and report findings. What they have to say is evidence from the text
 //! alone; nothing is looked up anywhere.
 
+mod address;
+mod authority;
 mod case;
+mod characters;
+mod decoded;
+mod defang;
+mod destination;
+mod encoding;
+mod host;
+mod name;
+mod nested;
+mod params;
+mod path;
+mod payload;
+mod port;
+mod query;
+mod readers;
+mod reference;
+mod runs;
+mod safe;
+mod scheme;
+mod secrets;
+mod settings;
 mod userinfo;
 
+pub use address::ranges::{AddressClass, classify, embedded_v4};
 pub use case::Case;
+pub use characters::{name, named};
+pub use decoded::{Decoded, Marks, ROUNDS, View};
+pub use defang::{DefangStyle, defang, refang};
+pub use destination::{Destination, Tenancy, destination};
+pub use host::{
+    Address, Domain, HostFacts, Ipv4Spelling, Ipv6Spelling, Label, SuffixKind, UNICODE_DOTS,
+    map_char, registrable_domain, same_site,
+};
+pub use name::Brands;
+pub use nested::{EmbeddedTarget, Embedding, embedded_targets};
+pub use safe::{safe, safe_char, safe_host};
+pub use secrets::{covered, secret_spans};
+pub use settings::Settings;
 
 use crate::syntax::{Component, Span};
 
@@ -77,10 +113,26 @@ pub struct Finding {
 #[derive(Clone, Default, Debug)]
 pub struct Report {
     check: Option<&'static Check>,
+    /// How many findings the running check has.
+    count: usize,
     findings: Vec<Finding>,
 }
 
 impl Report {
+    /// How many findings of one check are kept. Whoever puts more of one kind into a single link has
+    /// been seen through by then.
+    pub const MAX_OF_ONE_CHECK: usize = 32;
+
+    fn begin(&mut self, check: &'static Check) {
+        self.check = Some(check);
+        self.count = 0;
+    }
+
+    /// Whether the running check has found as much as is kept.
+    fn is_full(&self) -> bool {
+        self.count >= Report::MAX_OF_ONE_CHECK
+    }
+
     /// Adds a finding of the running check, with the check's own severity.
     pub fn add(&mut self, span: Span, message: impl Into<String>) {
         if let Some(check) = self.check {
@@ -90,7 +142,9 @@ impl Report {
 
     /// Adds a finding of the running check, with another severity.
     pub fn add_with(&mut self, severity: Severity, span: Span, message: impl Into<String>) {
-        if let Some(check) = self.check {
+        let Some(check) = self.check else { return };
+        self.count += 1;
+        if self.count <= Report::MAX_OF_ONE_CHECK {
             self.findings.push(Finding {
                 id: check.id,
                 severity,
@@ -104,7 +158,30 @@ impl Report {
 }
 
 /// All checks.
-pub static CHECKS: &[&[Check]] = &[userinfo::CHECKS];
+pub static CHECKS: &[&[Check]] = &[
+    readers::CHECKS,
+    authority::CHECKS,
+    userinfo::CHECKS,
+    address::CHECKS,
+    name::DELIMITERS,
+    name::CHARACTERS,
+    name::IDN,
+    name::LOOKALIKES,
+    name::QUOTED,
+    name::SUFFIXES,
+    name::SHAPE,
+    port::CHECKS,
+    characters::CHECKS,
+    encoding::CHECKS,
+    payload::CHECKS,
+    path::CHECKS,
+    nested::CHECKS,
+    query::CHECKS,
+    secrets::CHECKS,
+    scheme::CHECKS,
+    reference::CHECKS,
+    defang::CHECKS,
+];
 
 /// All checks, one after the other.
 pub fn checks() -> impl Iterator<Item = &'static Check> {
@@ -115,8 +192,10 @@ pub fn checks() -> impl Iterator<Item = &'static Check> {
 pub fn review(case: &Case<'_>) -> Vec<Finding> {
     let mut report = Report::default();
     for check in checks() {
-        report.check = Some(check);
-        (check.run)(case, &mut report);
+        if !case.settings.ignored.iter().any(|id| id == check.id) {
+            report.begin(check);
+            (check.run)(case, &mut report);
+        }
     }
     let mut findings = report.findings;
     findings.sort_by(|a, b| b.severity.cmp(&a.severity).then(a.span.cmp(&b.span)));

@@ -1,0 +1,105 @@
+//! Names that stand for an address without being one.
+
+/// Names for the machine itself, beside `localhost` and what is below it (RFC 6761 §6.3): those that
+/// the hosts file of many systems has.
+const LOOPBACK: &[&str] = &[
+    "ip6-localhost",
+    "ip6-loopback",
+    "localhost",
+    "localhost.localdomain",
+    "localhost4",
+    "localhost4.localdomain4",
+    "localhost6",
+    "localhost6.localdomain6",
+];
+
+/// Names at which clouds answer their machines.
+const METADATA: &[&str] = &[
+    "instance-data",
+    "instance-data.ec2.internal",
+    "metadata",
+    "metadata.azure.internal",
+    "metadata.goog",
+    "metadata.google.internal",
+    "metadata.platformequinix.com",
+    "metadata.packet.net",
+    "metadata.tencentyun.com",
+    "rancher-metadata",
+];
+
+/// A public service whose names stand for addresses of the asker's choice.
+struct Service {
+    domain: &'static str,
+    /// Whether the domain itself answers so as well, and is no ordinary site.
+    itself: bool,
+}
+
+const fn any(domain: &'static str) -> Service {
+    Service {
+        domain,
+        itself: false,
+    }
+}
+
+const fn loopback(domain: &'static str) -> Service {
+    Service {
+        domain,
+        itself: true,
+    }
+}
+
+/// Sorted by domain.
+static SERVICES: &[Service] = &[
+    loopback("127-0-0-1.org.uk"),
+    any("1u.ms"),
+    any("backname.io"),
+    loopback("fuf.me"),
+    any("ip.dns.army"),
+    any("ip6.name"),
+    any("ipq.co"),
+    loopback("lacolhost.com"),
+    loopback("local.gd"),
+    loopback("localho.st"),
+    loopback("localhost.direct"),
+    loopback("localtest.me"),
+    loopback("lvh.me"),
+    loopback("lvh.org"),
+    any("my.local-ip.co"),
+    any("nip.io"),
+    any("plex.direct"),
+    any("rbndr.us"),
+    any("rebind.it"),
+    any("rebind.network"),
+    loopback("smackaho.st"),
+    loopback("spoofed.burpcollaborator.net"),
+    any("sslip.io"),
+    any("swordbreaker.link"),
+    any("traefik.me"),
+    loopback("ulh.us"),
+    loopback("vcap.me"),
+    any("xip.io"),
+    any("xip.name"),
+];
+
+/// Whether a name in lower case stands for the machine itself.
+pub(super) fn is_loopback(name: &str) -> bool {
+    name.ends_with("localhost") && (name.len() == 9 || name.ends_with(".localhost"))
+        || LOOPBACK.contains(&name)
+}
+
+/// Whether a name in lower case is that of a metadata service.
+pub(super) fn is_metadata(name: &str) -> bool {
+    METADATA.contains(&name)
+}
+
+/// The service below which a name in lower case stands.
+pub(super) fn rebind_service(name: &str) -> Option<&'static str> {
+    SERVICES
+        .iter()
+        .find(|service| match name.strip_suffix(service.domain) {
+            Some("") => service.itself,
+            Some(before) => before.ends_with('.'),
+            None => false,
+        })
+        .map(|service| service.domain)
+}

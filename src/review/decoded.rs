@@ -1,0 +1,360 @@
+//! RFC 3986 §7.3: the text with its percent-encoded octets decoded, once and again, as some program
+//! on the way may do. Each decoded octet knows its place in the text as typed.
+//!
+//! The text is split first and decoded after: a [`View`] covers a place of the text as typed, and a
+//! delimiter that appears by decoding ends nothing. What is decoded is evidence, never structure.
+
+use std::ops::Range;
+
+use crate::syntax::{Span, percent_encoded_octet};
+
+/// How often a text is decoded at most.
+pub const ROUNDS: usize = 3;
+
+/// Which kinds of character a text has. Most checks look for one kind, and are done where it is missing.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Marks(u16);
+
+impl Marks {
+    /// `%`
+    pub const PERCENT: Marks = Marks(1);
+    /// U+0000 to U+001F, and U+007F.
+    pub const CONTROL: Marks = Marks(1 << 1);
+    /// A space.
+    pub const SPACE: Marks = Marks(1 << 2);
+    /// `\`
+    pub const BACKSLASH: Marks = Marks(1 << 3);
+    /// Anything outside of US-ASCII.
+    pub const NON_ASCII: Marks = Marks(1 << 4);
+    /// One of `<>"{}|^` or a backtick.
+    pub const ILLEGAL: Marks = Marks(1 << 5);
+    /// `@`
+    pub const AT: Marks = Marks(1 << 6);
+    /// `~`
+    pub const TILDE: Marks = Marks(1 << 7);
+    /// `[`, `]`, `(` or `)`.
+    pub const BRACKET: Marks = Marks(1 << 8);
+
+    /// The marks of a text, in one pass over it.
+    pub fn of(text: &[u8]) -> Marks {
+        Marks(
+            text.iter()
+                .fold(0, |marks, byte| marks | MARKS[usize::from(*byte)]),
+        )
+    }
+
+    /// Whether one of `wanted` is there.
+    pub fn any(self, wanted: Marks) -> bool {
+        self.0 & wanted.0 != 0
+    }
+
+    /// Both sets.
+    pub const fn or(self, other: Marks) -> Marks {
+        Marks(self.0 | other.0)
+    }
+}
+
+static MARKS: [u16; 256] = {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = match byte as u8 {
+            b'%' => Marks::PERCENT.0,
+            0..=0x1f | 0x7f => Marks::CONTROL.0,
+            b' ' => Marks::SPACE.0,
+            b'\\' => Marks::BACKSLASH.0,
+            0x80.. => Marks::NON_ASCII.0,
+            b'<' | b'>' | b'"' | b'{' | b'}' | b'|' | b'^' | b'`' => Marks::ILLEGAL.0,
+            b'@' => Marks::AT.0,
+            b'~' => Marks::TILDE.0,
+            b'[' | b']' | b'(' | b')' => Marks::BRACKET.0,
+            _ => 0,
+        };
+        byte += 1;
+    }
+    table
+};
+
+/// A text, and what decoding makes of it. Round 0 is the text itself; a round that finds nothing to
+/// decode is the last. Nothing is allocated for a text without escapes.
+#[derive(Clone, Debug)]
+pub struct Decoded<'a> {
+    text: &'a str,
+    rounds: Vec<Round>,
+}
+
+/// The text after a round.
+#[derive(Clone, Debug)]
+struct Round {
+    octets: Vec<u8>,
+    /// Where each octet starts in the text as typed, and behind the last one the text's end.
+    starts: Vec<u32>,
+    marks: Marks,
+}
+
+impl<'a> Decoded<'a> {
+    /// Decodes `text` up to three times. Time and room are linear in its length.
+    pub fn of(text: &'a str) -> Self {
+        let mut rounds: Vec<Round> = Vec::new();
+        while rounds.len() < ROUNDS {
+            let next = match rounds.last() {
+                None => decode(text.as_bytes(), |at| at as u32),
+                Some(round) => decode(&round.octets, |at| {
+                    round.starts.get(at).copied().unwrap_or(u32::MAX)
+                }),
+            };
+            match next {
+                Some(round) => rounds.push(round),
+                None => break,
+            }
+        }
+        Decoded { text, rounds }
+    }
+
+    /// How many rounds found something to decode.
+    pub fn rounds(&self) -> usize {
+        self.rounds.len()
+    }
+
+    /// What stands at `span` of the text after `round` rounds, or after the last.
+    pub fn at(&self, round: usize, span: Span) -> View<'_> {
+        let round = round.min(self.rounds.len());
+        let Some(round) = round
+            .checked_sub(1)
+            .and_then(|index| self.rounds.get(index))
+        else {
+            return View {
+                octets: span.of(self.text).as_bytes(),
+                starts: None,
+                start: span.start,
+            };
+        };
+        let first = round.starts.partition_point(|start| *start < span.start);
+        let last = round.starts.partition_point(|start| *start < span.end);
+        let last = last.min(round.octets.len()).max(first);
+        View {
+            octets: round.octets.get(first..last).unwrap_or_default(),
+            starts: round.starts.get(first..=last),
+            start: span.start,
+        }
+    }
+
+    /// What stands at `span`, decoded once.
+    pub fn once(&self, span: Span) -> View<'_> {
+        self.at(1, span)
+    }
+
+    /// What stands at `span`, decoded until nothing is left, but three times at most.
+    pub fn fully(&self, span: Span) -> View<'_> {
+        self.at(ROUNDS, span)
+    }
+
+    /// The marks of the text after `round` rounds; `None` for round 0, and where there was no such
+    /// round.
+    pub fn marks(&self, round: usize) -> Option<Marks> {
+        let index = round.checked_sub(1)?;
+        self.rounds.get(index).map(|round| round.marks)
+    }
+
+    /// The marks of the text decoded as far as it goes; `None` if it holds no escape.
+    pub fn last_marks(&self) -> Option<Marks> {
+        self.rounds.last().map(|round| round.marks)
+    }
+}
+
+/// One round; `None` if there is nothing to decode.
+fn decode(octets: &[u8], start: impl Fn(usize) -> u32) -> Option<Round> {
+    let mut next = octets.iter().position(|octet| *octet == b'%')?;
+    while percent_encoded_octet(octets.get(next..)?).is_none() {
+        let behind = octets.get(next + 1..)?;
+        next += 1 + behind.iter().position(|octet| *octet == b'%')?;
+    }
+    let mut round = Round {
+        octets: Vec::with_capacity(octets.len()),
+        starts: Vec::with_capacity(octets.len() + 1),
+        marks: Marks::default(),
+    };
+    let mut at = 0;
+    while let Some((first, rest)) = octets.get(at..).and_then(<[u8]>::split_first) {
+        round.starts.push(start(at));
+        match (*first, rest) {
+            (b'%', [_, _, ..]) => match octets.get(at..).and_then(percent_encoded_octet) {
+                Some(octet) => {
+                    round.octets.push(octet);
+                    at += 3;
+                }
+                None => {
+                    round.octets.push(b'%');
+                    at += 1;
+                }
+            },
+            _ => {
+                round.octets.push(*first);
+                at += 1;
+            }
+        }
+    }
+    round.starts.push(start(octets.len()));
+    round.marks = Marks::of(&round.octets);
+    Some(round)
+}
+
+/// What stands at a place of the text after some rounds of decoding.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'d> {
+    /// The octets, which need not be UTF-8.
+    pub octets: &'d [u8],
+    starts: Option<&'d [u32]>,
+    start: u32,
+}
+
+impl<'d> View<'d> {
+    /// Where the octets at `range` stand in the text as typed.
+    pub fn span(&self, range: Range<usize>) -> Span {
+        Span {
+            start: self.place(range.start),
+            end: self.place(range.end),
+        }
+    }
+
+    fn place(&self, at: usize) -> u32 {
+        match self.starts {
+            Some(starts) => starts
+                .get(at)
+                .or(starts.last())
+                .copied()
+                .unwrap_or(self.start),
+            None => self.start.saturating_add(at as u32),
+        }
+    }
+
+    /// Whether the octet at `at` is percent-encoded in the text as typed.
+    pub fn is_escape(&self, at: usize) -> bool {
+        self.starts.is_some() && self.span(at..at + 1).len() > 2
+    }
+
+    /// The octets as text, if they are UTF-8.
+    pub fn text(&self) -> Option<&'d str> {
+        std::str::from_utf8(self.octets).ok()
+    }
+
+    /// The characters with their places in the octets; what is no UTF-8 is passed over.
+    pub fn characters(&self) -> impl Iterator<Item = (Range<usize>, char)> + use<'d> {
+        let mut at = 0;
+        self.octets.utf8_chunks().flat_map(move |chunk| {
+            let start = at;
+            at += chunk.valid().len() + chunk.invalid().len();
+            chunk.valid().char_indices().map(move |(index, found)| {
+                let from = start + index;
+                (from..from + found.len_utf8(), found)
+            })
+        })
+    }
+
+    /// A part of it.
+    pub fn part(&self, range: Range<usize>) -> View<'d> {
+        let range = range.start.min(self.octets.len())..range.end.min(self.octets.len());
+        let start = self.place(range.start);
+        View {
+            octets: self.octets.get(range.clone()).unwrap_or_default(),
+            starts: self
+                .starts
+                .and_then(|starts| starts.get(range.start..=range.end)),
+            start,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn whole(text: &str) -> Span {
+        Span::new(0, text.len())
+    }
+
+    #[test]
+    fn every_round_decodes_once() {
+        let text = "a%25252541%41";
+        let decoded = Decoded::of(text);
+        let rounds: Vec<_> = (0..5)
+            .map(|round| decoded.at(round, whole(text)).text().unwrap_or(""))
+            .collect();
+        assert_eq!(
+            rounds,
+            [text, "a%252541A", "a%2541A", "a%41A", "a%41A"],
+            "three rounds at most"
+        );
+        assert_eq!(Decoded::of("a%zz%4").rounds(), 0);
+        assert_eq!(Decoded::of("100%25").rounds(), 1);
+    }
+
+    #[test]
+    fn octets_know_their_places() {
+        let text = "é/%2541%C3%A9z";
+        let decoded = Decoded::of(text);
+        let view = decoded.fully(whole(text));
+        assert_eq!(view.text(), Some("é/Aéz"));
+        let places: Vec<_> = view
+            .characters()
+            .map(|(range, found)| (found, view.span(range).of(text)))
+            .collect();
+        assert_eq!(
+            places,
+            [
+                ('é', "é"),
+                ('/', "/"),
+                ('A', "%2541"),
+                ('é', "%C3%A9"),
+                ('z', "z")
+            ]
+        );
+        assert!(view.is_escape(3) && !view.is_escape(2) && !view.is_escape(0));
+    }
+
+    #[test]
+    fn a_view_keeps_to_its_place() {
+        let text = "/a%2Fb?c%26d#e";
+        let decoded = Decoded::of(text);
+        for (span, shown) in [(0..6, "/a/b"), (7..12, "c&d"), (13..14, "e"), (6..6, "")] {
+            let view = decoded.once(Span::new(span.start, span.end));
+            assert_eq!(view.text(), Some(shown));
+            assert_eq!(
+                view.span(0..view.octets.len()),
+                Span::new(span.start, span.end)
+            );
+        }
+        let part = decoded.once(whole(text)).part(1..4);
+        assert_eq!(
+            (part.text(), part.span(1..2).of(text)),
+            (Some("a/b"), "%2F")
+        );
+    }
+
+    #[test]
+    fn octets_that_are_no_utf_8_are_passed_over() {
+        let text = "%E9a%C3%A9%FF";
+        let decoded = Decoded::of(text);
+        let view = decoded.once(whole(text));
+        assert_eq!(view.text(), None);
+        let found: Vec<_> = view.characters().map(|(_, found)| found).collect();
+        assert_eq!(found, ['a', 'é']);
+    }
+
+    #[test]
+    fn marks_say_what_is_there() {
+        assert_eq!(Marks::of(b"https://example.com/a?b=c#d"), Marks::default());
+        for (text, marks) in [
+            ("%", Marks::PERCENT),
+            ("\u{0}", Marks::CONTROL),
+            ("\u{7f}", Marks::CONTROL),
+            (" ", Marks::SPACE),
+            ("\\", Marks::BACKSLASH),
+            ("é", Marks::NON_ASCII),
+            ("|", Marks::ILLEGAL),
+            ("@", Marks::AT),
+        ] {
+            assert_eq!(Marks::of(text.as_bytes()), marks, "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,566 @@
+//! Links that can't be clicked: how reports write them, and how they are turned back.
+//!
+//! Two styles are written. *Classic* is what feeds exchange: `hxxps://www[.]example[.]com/path`. *Bracketed*
+//! follows the Internet-Draft on safe sharing of indicators: `[https]://www[.]example[.]com/path`, with links
+//! inside of path and query treated alike. Both turn back into the same text.
+
+use std::borrow::Cow;
+
+use super::reference::looks_like_host;
+use super::{Case, Check, Report, Severity, covered, safe};
+use crate::syntax::{Reference, Span, Standard};
+
+/// The checks of this family.
+pub(super) static CHECKS: &[Check] = &[Check {
+    id: "defanged-input",
+    severity: Severity::Notice,
+    component: None,
+    source: "the habit of reports; RFC 3986 §3",
+    title: "Link that was made unclickable",
+    explanation: "The text has the marks by which reports keep links from being clicked: “hxxp” for http, “[.]” for a dot, \
+        “[:]” for a colon, “[at]” for “@”. As it stands it goes nowhere; review the text that it stands for.",
+    by_hand: "Replace “xx” by “tt” in the scheme, and what stands in brackets by itself.",
+    run: input,
+}];
+
+/// How a link is made unclickable.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub enum DefangStyle {
+    /// `hxxps://www[.]example[.]com`; other schemes have their colon in brackets.
+    #[default]
+    Classic,
+    /// `[https]://www[.]example[.]com`; colons of IPv6 addresses are in brackets too.
+    Bracketed,
+}
+
+/// A text that was turned back, and the marks that were undone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Undone {
+    text: String,
+    marks: Vec<Span>,
+}
+
+/// What a mark stands for.
+const MARKS: [(&str, &str); 16] = [
+    ("[.]", "."),
+    ("(.)", "."),
+    ("{.}", "."),
+    ("[dot]", "."),
+    ("(dot)", "."),
+    ("{dot}", "."),
+    ("[:]", ":"),
+    ("(:)", ":"),
+    ("[@]", "@"),
+    ("(@)", "@"),
+    ("[at]", "@"),
+    ("(at)", "@"),
+    ("{at}", "@"),
+    ("[-]", "-"),
+    ("[/]", "/"),
+    ("[//]", "//"),
+];
+
+/// Marks between a scheme and what follows.
+const COLONS: [(&str, &str); 8] = [
+    ("[:]", ":"),
+    ("(:)", ":"),
+    ("[://]", "://"),
+    ("(://)", "://"),
+    ("[:/]", ":/"),
+    ("[:]/[/]", "://"),
+    ("[:][/][/]", "://"),
+    (":[//]", "://"),
+];
+
+fn strip_ignoring_case<'t>(text: &'t str, mark: &str) -> Option<&'t str> {
+    let (start, rest) = text.split_at_checked(mark.len())?;
+    start.eq_ignore_ascii_case(mark).then_some(rest)
+}
+
+/// Turns text back, piece by piece.
+struct Undoing<'t> {
+    text: &'t str,
+    at: usize,
+    out: Undone,
+}
+
+impl<'t> Undoing<'t> {
+    fn rest(&self) -> &'t str {
+        self.text.get(self.at..).unwrap_or("")
+    }
+
+    /// Copies `length` bytes.
+    fn keep(&mut self, length: usize) {
+        self.out
+            .text
+            .push_str(self.rest().get(..length).unwrap_or(""));
+        self.at += length;
+    }
+
+    /// Writes `plain` for the next `length` bytes.
+    fn undo(&mut self, length: usize, plain: &str) {
+        self.out.marks.push(Span::new(self.at, self.at + length));
+        self.out.text.push_str(plain);
+        self.at += length;
+    }
+
+    /// A scheme in brackets, or one with another spelling or a mark behind it. Whether one was there, and
+    /// whether it was in brackets.
+    fn scheme(&mut self) -> (bool, bool) {
+        let rest = self.rest();
+        if let Some((inner, behind)) = rest
+            .strip_prefix('[')
+            .and_then(|rest| rest.split_once(']'))
+            .filter(|(inner, behind)| {
+                is_scheme(inner) && (behind.starts_with(':') || behind.starts_with("[:]"))
+            })
+        {
+            let plain = plain_scheme(inner);
+            self.undo(inner.len() + 2, &plain);
+            match behind.starts_with(':') {
+                true => self.keep(1),
+                false => self.undo(3, ":"),
+            }
+            return (true, true);
+        }
+        let length = rest
+            .find([':', '/', '?', '#', '[', '('])
+            .unwrap_or(rest.len());
+        let Some((scheme, behind)) = rest
+            .split_at_checked(length)
+            .filter(|(scheme, _)| !scheme.is_empty())
+        else {
+            return (false, false);
+        };
+        let colon = COLONS
+            .iter()
+            .rev()
+            .find(|(mark, _)| behind.starts_with(mark))
+            .filter(|_| scheme != "." && !scheme.contains('.'));
+        if colon.is_none() && !behind.starts_with(':') {
+            return (false, false);
+        }
+        let plain = plain_scheme(scheme);
+        if plain == scheme {
+            self.keep(length);
+        } else {
+            self.undo(length, &plain);
+        }
+        match colon {
+            Some((mark, plain)) => self.undo(mark.len(), plain),
+            None => self.keep(1),
+        }
+        (true, false)
+    }
+
+    /// Undoes the marks in the next `length` bytes.
+    fn region(&mut self, length: usize) {
+        let end = self.at + length;
+        let last_closed = self.text.get(..end).and_then(|text| text.rfind(']'));
+        while self.at < end {
+            let rest = self.text.get(self.at..end).unwrap_or("");
+            let next = rest.find(['[', '(', '{']).unwrap_or(rest.len());
+            self.keep(next);
+            let rest = self.text.get(self.at..end).unwrap_or("");
+            match MARKS
+                .iter()
+                .find(|(mark, _)| strip_ignoring_case(rest, mark).is_some())
+            {
+                Some((mark, plain)) => self.undo(mark.len(), plain),
+                // A bracket that nobody has closed: `example[.com`.
+                None if rest.starts_with("[.") && last_closed < Some(self.at) => self.undo(2, "."),
+                None if rest.is_empty() => return,
+                None => self.keep(1),
+            }
+        }
+    }
+
+    /// Undoes links that stand in path and query as the bracketed style writes them.
+    fn links_inside(&mut self) {
+        while let Some(start) = self.rest().find('[') {
+            self.keep(start);
+            let rest = self.rest();
+            // No scheme is longer; so the search is a short one.
+            let length = rest.bytes().take(42).position(|byte| byte == b']');
+            let link = length
+                .and_then(|length| rest.get(1..length))
+                .filter(|scheme| is_scheme(scheme))
+                .filter(|scheme| {
+                    rest.get(scheme.len() + 2..)
+                        .is_some_and(|behind| behind.starts_with("://"))
+                });
+            match link {
+                Some(scheme) => {
+                    self.undo(scheme.len() + 2, scheme);
+                    self.keep(3);
+                    let length = authority_length(self.rest(), true);
+                    self.region(length);
+                }
+                None => self.keep(1),
+            }
+        }
+        let left = self.rest().len();
+        self.keep(left);
+    }
+}
+
+fn is_scheme(text: &str) -> bool {
+    text.len() < 40 && super::scheme::is_well_formed_scheme(text)
+}
+
+/// Up to the end of an authority; one inside of a query also ends with its value.
+fn authority_length(text: &str, inside: bool) -> usize {
+    text.char_indices()
+        .find(|(at, found)| match found {
+            // A slash in brackets is a mark.
+            '/' => !text
+                .get(..*at)
+                .is_some_and(|before| before.ends_with('[') || before.ends_with("[/")),
+            '?' | '#' => true,
+            '&' | ';' | '%' | '"' | '\'' => inside,
+            found => inside && found.is_whitespace(),
+        })
+        .map_or(text.len(), |(at, _)| at)
+}
+
+/// The scheme that an unclickable one stands for, in the same case of letters.
+fn plain_scheme(scheme: &str) -> Cow<'_, str> {
+    let bytes = scheme.as_bytes();
+    let crossed = |byte: u8| matches!(byte, b'x' | b'X' | b'*' | b'_');
+    let (start, end) = match bytes {
+        [b'h' | b'H', a, b, b'p' | b'P'] | [b'h' | b'H', a, b, b'p' | b'P', b's' | b'S']
+            if crossed(*a) && crossed(*b)
+                || (crossed(*a) || crossed(*b)) && (is_t(*a) || is_t(*b)) =>
+        {
+            (1, 3)
+        }
+        [b'f' | b'F', a, b'p' | b'P'] | [b'f' | b'F', a, b'p' | b'P', b's' | b'S']
+            if crossed(*a) =>
+        {
+            (1, 2)
+        }
+        _ => return Cow::Borrowed(scheme),
+    };
+    let plain = bytes.iter().enumerate().map(|(at, byte)| match byte {
+        _ if !(start..end).contains(&at) => char::from(*byte),
+        b'X' | b'T' => 'T',
+        _ => 't',
+    });
+    Cow::Owned(plain.collect())
+}
+
+fn is_t(byte: u8) -> bool {
+    byte.eq_ignore_ascii_case(&b't')
+}
+
+fn undone(text: &str) -> Option<Undone> {
+    let mut undoing = Undoing {
+        text,
+        at: 0,
+        out: Undone {
+            text: String::with_capacity(text.len()),
+            marks: Vec::new(),
+        },
+    };
+    let (scheme, bracketed) = undoing.scheme();
+    let mail = undoing.out.text.eq_ignore_ascii_case("mailto:");
+    let written_slashes = undoing.out.text.ends_with("://");
+    let rest = undoing.rest();
+    let slashes = ["//", "[/][/]", "[//]"]
+        .into_iter()
+        .find(|slashes| rest.starts_with(slashes));
+    if let Some(slashes) = slashes.filter(|_| !written_slashes) {
+        match slashes.len() {
+            2 => undoing.keep(2),
+            length => undoing.undo(length, "//"),
+        }
+    }
+    if slashes.is_some() || written_slashes || mail || !scheme {
+        let length = authority_length(undoing.rest(), false);
+        undoing.region(length);
+    }
+    if bracketed {
+        undoing.links_inside();
+    } else {
+        let left = undoing.rest().len();
+        undoing.keep(left);
+    }
+    (!undoing.out.marks.is_empty()).then_some(undoing.out)
+}
+
+/// Turns an unclickable text back into the link that it stands for: both styles of [`defang`], and what else is in
+/// use. A text without such marks comes back as it is.
+///
+/// ```
+/// use urilens::review::refang;
+/// assert_eq!(refang("hxxps://example[.]com/a"), "https://example.com/a");
+/// assert_eq!(refang("bob[at]example[dot]com"), "bob@example.com");
+/// assert_eq!(refang("https://example.com/[.]"), "https://example.com/[.]");
+/// ```
+pub fn refang(text: &str) -> Cow<'_, str> {
+    match undone(text) {
+        Some(undone) => Cow::Owned(undone.text),
+        None => Cow::Borrowed(text),
+    }
+}
+
+/// Makes a link unclickable. [`refang`] gives exactly `text` back. A text that is unclickable already stays as it
+/// is. Secrets stay too: [`covered`](super::covered) covers them.
+///
+/// ```
+/// use urilens::review::{DefangStyle, defang};
+/// let text = "https://www.example.com/path";
+/// assert_eq!(defang(text, DefangStyle::Classic), "hxxps://www[.]example[.]com/path");
+/// assert_eq!(defang(text, DefangStyle::Bracketed), "[https]://www[.]example[.]com/path");
+/// assert_eq!(defang("javascript:alert(1)", DefangStyle::Classic), "javascript[:]alert(1)");
+/// ```
+pub fn defang(text: &str, style: DefangStyle) -> String {
+    let other = match style {
+        DefangStyle::Classic => DefangStyle::Bracketed,
+        DefangStyle::Bracketed => DefangStyle::Classic,
+    };
+    if undone(text).is_some() {
+        return text.to_owned();
+    }
+    [style, other]
+        .into_iter()
+        .map(|style| marked(text, style))
+        .find(|marked| refang(marked) == text)
+        .unwrap_or_else(|| text.to_owned())
+}
+
+fn marked(text: &str, style: DefangStyle) -> String {
+    let split = Reference::split(text, Standard::Rfc3986);
+    let components = split.components();
+    let mut out = String::with_capacity(text.len() + 16);
+    let mut at = 0;
+    if let Some(scheme) = split.scheme() {
+        let web = scheme.eq_ignore_ascii_case("http") || scheme.eq_ignore_ascii_case("https");
+        match style {
+            DefangStyle::Classic if web => {
+                out.extend(scheme.chars().map(|found| match found {
+                    't' => 'x',
+                    'T' => 'X',
+                    found => found,
+                }));
+                out.push(':');
+            }
+            DefangStyle::Classic => {
+                out.push_str(scheme);
+                out.push_str("[:]");
+            }
+            DefangStyle::Bracketed => {
+                out.push('[');
+                out.push_str(scheme);
+                out.push_str("]:");
+            }
+        }
+        at = scheme.len() + 1;
+    }
+    let mail = split
+        .scheme()
+        .is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto"));
+    let first = components.path.of(text).split('/').next().unwrap_or("");
+    if let Some(authority) = components.authority {
+        out.push_str("//");
+        with_marks(authority.of(text), style, false, &mut out);
+        at = authority.end as usize;
+    } else if mail && style == DefangStyle::Bracketed {
+        with_marks(components.path.of(text), style, true, &mut out);
+        at = components.path.end as usize;
+    } else if split.scheme().is_none() && looks_like_host(first) {
+        with_marks(first, style, false, &mut out);
+        at = first.len();
+    }
+    let tail = text.get(at..).unwrap_or("");
+    match style {
+        DefangStyle::Bracketed if split.scheme().is_some() => links_marked(tail, &mut out),
+        _ => out.push_str(tail),
+    }
+    out
+}
+
+/// Writes an authority, or the addresses of a mail, with marks.
+fn with_marks(text: &str, style: DefangStyle, mail: bool, out: &mut String) {
+    let literal = text
+        .rfind('[')
+        .map(|start| start..text.rfind(']').unwrap_or(text.len()));
+    for (at, found) in text.char_indices() {
+        let inside = literal
+            .as_ref()
+            .is_some_and(|literal| literal.contains(&at));
+        match found {
+            '.' => out.push_str("[.]"),
+            ':' if inside && style == DefangStyle::Bracketed => out.push_str("[:]"),
+            '@' if mail => out.push_str("[@]"),
+            found => out.push(found),
+        }
+    }
+}
+
+/// Writes path, query and fragment with marks in the links inside.
+fn links_marked(tail: &str, out: &mut String) {
+    let mut rest = tail;
+    while let Some(colon) = rest.find("://") {
+        let (before, behind) = rest.split_at(colon);
+        let start = before
+            .rfind(|found: char| !found.is_ascii_alphanumeric() && !"+-.".contains(found))
+            .map_or(0, |at| at + 1);
+        let (kept, scheme) = before.split_at_checked(start).unwrap_or((before, ""));
+        let behind = behind.get(3..).unwrap_or("");
+        out.push_str(kept);
+        if is_scheme(scheme) {
+            out.push('[');
+            out.push_str(scheme);
+            out.push_str("]://");
+            let (authority, left) = behind.split_at(authority_length(behind, true));
+            with_marks(authority, DefangStyle::Bracketed, false, out);
+            rest = left;
+        } else {
+            out.push_str(scheme);
+            out.push_str("://");
+            rest = behind;
+        }
+    }
+    out.push_str(rest);
+}
+
+fn input(case: &Case<'_>, report: &mut Report) {
+    let crossed = case
+        .reference
+        .scheme()
+        .is_some_and(|scheme| plain_scheme(scheme) != scheme);
+    let bracket = super::Marks::BRACKET.or(super::Marks::ILLEGAL);
+    if !crossed && !case.marks.any(bracket) {
+        return;
+    }
+    let Some(undone) = undone(case.text()) else {
+        return;
+    };
+    let (Some(first), Some(last)) = (undone.marks.first(), undone.marks.last()) else {
+        return;
+    };
+    let split = Reference::split(&undone.text, case.reference.standard());
+    report.add(
+        Span {
+            start: first.start,
+            end: last.end,
+        },
+        format!(
+            "This link was made unclickable; it stands for {}.",
+            safe(&covered(&split))
+        ),
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn both_styles() {
+        for (text, classic, bracketed) in [
+            (
+                "https://user:pw@www.example.com:80/a.b?c.d",
+                "hxxps://user:pw@www[.]example[.]com:80/a.b?c.d",
+                "[https]://user:pw@www[.]example[.]com:80/a.b?c.d",
+            ),
+            (
+                "HTTP://EXAMPLE.com",
+                "HXXP://EXAMPLE[.]com",
+                "[HTTP]://EXAMPLE[.]com",
+            ),
+            (
+                "ftp://[2001:db8::1]/",
+                "ftp[:]//[2001:db8::1]/",
+                "[ftp]://[2001[:]db8[:][:]1]/",
+            ),
+            (
+                "https://a.example/?u=https://b.example/c.d",
+                "hxxps://a[.]example/?u=https://b.example/c.d",
+                "[https]://a[.]example/?u=[https]://b[.]example/c.d",
+            ),
+            (
+                "mailto:bob@example.com",
+                "mailto[:]bob@example.com",
+                "[mailto]:bob[@]example[.]com",
+            ),
+            ("//example.com/x", "//example[.]com/x", "//example[.]com/x"),
+            (
+                "www.example.com/x.y",
+                "www[.]example[.]com/x.y",
+                "www[.]example[.]com/x.y",
+            ),
+            ("readme.html", "readme.html", "readme.html"),
+        ] {
+            assert_eq!(defang(text, DefangStyle::Classic), classic);
+            assert_eq!(defang(text, DefangStyle::Bracketed), bracketed);
+            assert_eq!(refang(classic), text);
+            assert_eq!(refang(bracketed), text);
+        }
+    }
+
+    #[test]
+    fn what_else_is_in_use() {
+        for (text, plain) in [
+            ("hXXp://example[.]com", "hTTp://example.com"),
+            ("hxxp[:]//example[.]com/", "http://example.com/"),
+            ("hxxps[://]example(.)com", "https://example.com"),
+            ("http://example[dot]com", "http://example.com"),
+            ("example[.]com/[.]", "example.com/[.]"),
+            ("192[.]0[.]2[.]1:80", "192.0.2.1:80"),
+            ("bob[@]example{.}com", "bob@example.com"),
+            ("http://example[.com/", "http://example.com/"),
+            ("h**p://example.com", "http://example.com"),
+            ("fxp://example.com", "ftp://example.com"),
+            ("mailto:bob[at]example[.]com", "mailto:bob@example.com"),
+        ] {
+            assert_eq!(refang(text), plain, "{text}");
+        }
+        for text in [
+            "https://example.com/[.]",
+            "http://[::1]/",
+            "http://[::1]:80/?a=[.]",
+            "a(b)",
+            "",
+            "[",
+            "data:,[.]",
+            "x[0]",
+        ] {
+            assert_eq!(refang(text), text);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_comes_back(text in "\\PC{0,40}") {
+            for style in [DefangStyle::Classic, DefangStyle::Bracketed] {
+                let marked = defang(&text, style);
+                prop_assert_eq!(refang(&marked), refang(&text), "by way of {}", marked);
+            }
+        }
+
+        #[test]
+        fn any_text_of_marks_comes_back(text in "(h[tx]{2}ps?|ftp|a|mailto)?[\\[\\]().:@/?#a{}x&.]{0,24}") {
+            for style in [DefangStyle::Classic, DefangStyle::Bracketed] {
+                let marked = defang(&text, style);
+                prop_assert_eq!(refang(&marked), refang(&text), "by way of {}", marked);
+            }
+        }
+
+        #[test]
+        fn a_link_is_left_without_a_live_host(
+            text in "(http|https|ftp|HtTp)://([a-z]{1,5}:[a-z.]{0,5}@)?([a-z]{1,4}\\.){1,3}[a-z]{2,3}(:[0-9]{1,4})?(/[a-z.]{0,6}){0,2}(\\?u=https://[a-z]{1,3}\\.com/[a-z.]{0,4})?(#[a-z.]{0,4})?"
+        ) {
+            for style in [DefangStyle::Classic, DefangStyle::Bracketed] {
+                let marked = defang(&text, style);
+                prop_assert_eq!(refang(&marked), text.as_str());
+                let split = Reference::split(&text, Standard::Rfc3986);
+                let live = format!("//{}", split.host().unwrap_or(""));
+                prop_assert!(!marked.contains(&live), "{}", marked);
+                prop_assert_ne!(marked, text.clone());
+            }
+        }
+    }
+}

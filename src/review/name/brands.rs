@@ -1,0 +1,181 @@
+//! Well-known names, indexed for looking up what looks like them.
+
+use std::sync::{Arc, LazyLock};
+
+use super::brand_list::BRANDS;
+use super::fold::{ascii_fold, skeleton};
+use crate::review::host::registrable_domain;
+
+/// How others may use a well-known name without borrowing it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Use {
+    /// Hardly at all.
+    Name,
+    /// As a label for software or mail of that name, which they run themselves.
+    Hosted,
+    /// As a word.
+    Word,
+}
+
+/// One well-known name.
+#[derive(Clone, Debug)]
+pub(crate) struct Brand {
+    /// The first label of the domain, in lower case.
+    pub(crate) label: String,
+    /// The registrable domain that people know.
+    pub(crate) domain: String,
+    pub(crate) usage: Use,
+}
+
+/// The names that lookalikes are compared with: a built-in list, which the user may extend or empty.
+/// Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Brands(Arc<Index>);
+
+#[derive(Debug, Default)]
+struct Index {
+    /// Sorted by label.
+    brands: Vec<Brand>,
+    /// Every domain that belongs to one of them, sorted.
+    domains: Vec<String>,
+    /// Skeletons and folds, each with its brand, sorted.
+    skeletons: Vec<(String, usize)>,
+    folds: Vec<(String, usize)>,
+}
+
+static BUILT_IN: LazyLock<Brands> = LazyLock::new(|| {
+    let rows = BRANDS.iter().map(|row| Brand {
+        label: row.label.to_owned(),
+        domain: row.domains.first().copied().unwrap_or_default().to_owned(),
+        usage: row.usage,
+    });
+    let domains = BRANDS.iter().flat_map(|row| row.domains);
+    Brands(Arc::new(Index::new(
+        rows.collect(),
+        domains.map(|domain| (*domain).to_owned()).collect(),
+    )))
+});
+
+impl Default for Brands {
+    /// The built-in names.
+    fn default() -> Self {
+        BUILT_IN.clone()
+    }
+}
+
+impl Brands {
+    /// No names at all.
+    pub fn none() -> Self {
+        Brands(Arc::new(Index::default()))
+    }
+
+    /// These names, and those of `domains` beside them: registrable domains such as
+    /// `example-bank.com`. What is no registrable domain is passed over.
+    pub fn with<S: AsRef<str>>(&self, domains: impl IntoIterator<Item = S>) -> Self {
+        let mut brands = self.0.brands.clone();
+        let mut own = self.0.domains.clone();
+        for domain in domains {
+            let Some(domain) = registrable_domain(domain.as_ref()) else {
+                continue;
+            };
+            let label = domain.split('.').next().unwrap_or_default().to_owned();
+            brands.push(Brand {
+                label,
+                domain: domain.clone(),
+                usage: Use::Name,
+            });
+            own.push(domain);
+        }
+        Brands(Arc::new(Index::new(brands, own)))
+    }
+
+    /// Whether a registrable domain in lower case belongs to one of the names.
+    pub(crate) fn own(&self, registrable: &str) -> bool {
+        self.0
+            .domains
+            .binary_search_by(|domain| domain.as_str().cmp(registrable))
+            .is_ok()
+    }
+
+    /// The name with exactly this label, in lower case.
+    pub(crate) fn labelled(&self, label: &str) -> Option<&Brand> {
+        let found = self
+            .0
+            .brands
+            .binary_search_by(|brand| brand.label.as_str().cmp(label));
+        self.0.brands.get(found.ok()?)
+    }
+
+    /// The name with this skeleton.
+    pub(crate) fn with_skeleton(&self, skeleton: &str) -> Option<&Brand> {
+        self.look_up(&self.0.skeletons, skeleton)
+    }
+
+    /// The name with this fold.
+    pub(crate) fn with_fold(&self, fold: &str) -> Option<&Brand> {
+        self.look_up(&self.0.folds, fold)
+    }
+
+    fn look_up(&self, index: &[(String, usize)], key: &str) -> Option<&Brand> {
+        let found = index.binary_search_by(|(text, _)| text.as_str().cmp(key));
+        let (_, brand) = index.get(found.ok()?)?;
+        self.0.brands.get(*brand)
+    }
+
+    /// All names, sorted by label.
+    pub(crate) fn all(&self) -> &[Brand] {
+        &self.0.brands
+    }
+}
+
+impl Index {
+    fn new(mut brands: Vec<Brand>, mut domains: Vec<String>) -> Self {
+        brands.sort_by(|a, b| a.label.cmp(&b.label));
+        brands.dedup_by(|a, b| a.label == b.label);
+        domains.sort();
+        domains.dedup();
+        let index = |key: fn(&str) -> String| {
+            let mut keys: Vec<(String, usize)> = brands
+                .iter()
+                .enumerate()
+                .map(|(index, brand)| (key(&brand.label), index))
+                .collect();
+            keys.sort();
+            keys
+        };
+        Index {
+            skeletons: index(skeleton),
+            folds: index(ascii_fold),
+            brands,
+            domains,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_is_sorted_and_holds_registrable_domains() {
+        let brands = Brands::default();
+        assert!(BRANDS.is_sorted_by(|a, b| a.label < b.label));
+        assert_eq!(brands.all().len(), BRANDS.len());
+        for row in BRANDS {
+            assert!(!row.domains.is_empty(), "{}", row.label);
+            for domain in row.domains {
+                let registrable = registrable_domain(domain);
+                assert_eq!(registrable.as_deref(), Some(*domain), "{}", row.label);
+            }
+        }
+    }
+
+    #[test]
+    fn users_extend_and_empty_the_list() {
+        let brands = Brands::default().with(["Example-Bank.com", "com"]);
+        assert!(brands.labelled("example-bank").is_some());
+        assert!(brands.own("example-bank.com"));
+        assert!(brands.labelled("paypal").is_some());
+        assert!(Brands::none().labelled("paypal").is_none());
+    }
+}

@@ -1,0 +1,219 @@
+//! Well-known names in places where they decide nothing.
+
+use super::brands::Use;
+use super::name_check;
+use crate::review::host::{HostFacts, SuffixKind};
+use crate::review::safe::safe_host;
+use crate::review::{Case, Check, Report, Severity};
+
+/// The checks of this file.
+pub static CHECKS: &[Check] = &[
+    name_check(
+        "host-brand-in-subdomain",
+        Severity::Warning,
+        "RFC 3986 §7.6; URL Standard, host rendering",
+        [
+            "A well-known name to the left",
+            "A host belongs to whoever owns its right end. Here a well-known name, or its whole domain, \
+             stands to the left of another owner's domain, where anybody may put it.",
+            "Read the host from the right: the registrable domain is its public suffix and one label more.",
+        ],
+        brand_in_subdomain,
+    ),
+    name_check(
+        "host-embedded-domain",
+        Severity::Warning,
+        "URL Standard, host rendering",
+        [
+            "The end of a domain in the middle",
+            "A label such as “com” or “gov” ends a domain only at the right end of a host. In the middle, or \
+             with a hyphen behind it, it makes what stands before it look like a whole domain.",
+            "Read the host from the right, and see who owns the end of it.",
+        ],
+        embedded_domain,
+    ),
+    name_check(
+        "host-combosquat",
+        Severity::Warning,
+        "URL Standard, host rendering",
+        [
+            "A well-known name with words tied to it",
+            "A word between the hyphens of this label is a well-known name, and the label as a whole is not \
+             it. Anybody may register such a label.",
+            "Compare the registrable domain with the one that the name's owner prints on its letters.",
+        ],
+        combosquat,
+    ),
+];
+
+/// Names with fewer letters stand between hyphens by chance.
+const MIN_TOKEN: usize = 5;
+
+/// The host, if it is a name with a registrable domain that no listed name owns, and where that
+/// domain starts.
+fn foreign<'c>(case: &'c Case<'_>) -> Option<(&'c HostFacts<'c>, usize)> {
+    let host = case.host.as_ref()?;
+    let registrable = host.domain?.registrable?;
+    let own = case.settings.brands.own(host.registrable()?);
+    (!own).then_some((host, registrable))
+}
+
+fn brand_in_subdomain(case: &Case<'_>, report: &mut Report) {
+    let Some((host, registrable)) = foreign(case) else {
+        return;
+    };
+    let Some(domain) = host.domain else { return };
+    // A platform's customers choose the label before its suffix as freely as those to the left.
+    let end = match domain.kind {
+        SuffixKind::Private => domain.suffix,
+        SuffixKind::Icann | SuffixKind::Unknown => registrable,
+    };
+    let registered = match domain.kind {
+        SuffixKind::Private => "",
+        _ => host.registrable_label().map_or("", |label| label.text),
+    };
+    for label in host.labels().take_while(|label| label.start < end) {
+        let Some(brand) = case.settings.brands.labelled(label.text) else {
+            continue;
+        };
+        if let Some(end) = quoted(host, label.start, &brand.label, &brand.domain) {
+            report.add_with(
+                Severity::Danger,
+                host.span_between(label.start, end),
+                format!(
+                    "“{}” is quoted here; the host belongs to {}.",
+                    safe_host(host.name.get(label.start..end).unwrap_or("")),
+                    safe_host(host.registrable().unwrap_or(""))
+                ),
+            );
+            return;
+        }
+        if brand.usage == Use::Name && registered != brand.label {
+            report.add(
+                label.span,
+                format!(
+                    "“{}” stands to the left of {}, where others choose the names.",
+                    safe_host(&brand.label),
+                    safe_host(host.name.get(end..).unwrap_or(""))
+                ),
+            );
+            return;
+        }
+    }
+}
+
+/// Where the quotation of a whole domain ends that starts at `start` of the name: the listed domain,
+/// or the label with a country's suffix for companies. `None` if the domain is not quoted in full, or
+/// nothing follows it.
+fn quoted(host: &HostFacts<'_>, start: usize, label: &str, domain: &str) -> Option<usize> {
+    let rest = host.name.get(start..)?;
+    let followed = |quotation: &str| {
+        rest.strip_prefix(quotation)
+            .is_some_and(|behind| behind.starts_with('.'))
+    };
+    if followed(domain) {
+        return Some(start + domain.len());
+    }
+    let behind = rest.strip_prefix(label)?.strip_prefix('.')?;
+    let mut labels = behind.split('.');
+    let (second, country) = (labels.next()?, labels.next()?);
+    labels.next()?;
+    let company = matches!(second, "co" | "com") && country.len() == 2;
+    let length = label.len() + second.len() + country.len() + 2;
+    company.then_some(start + length)
+}
+
+/// Labels that end the domains of many countries and organizations.
+const ENDS: &[&str] = &["com", "net", "org", "gov", "edu"];
+
+fn embedded_domain(case: &Case<'_>, report: &mut Report) {
+    let Some((host, registrable)) = foreign(case) else {
+        return;
+    };
+    let suffix = host.domain.map_or(0, |domain| domain.suffix);
+    let private = host
+        .domain
+        .is_some_and(|domain| domain.kind == SuffixKind::Private);
+    let mut before: Option<&str> = None;
+    for label in host.labels().take_while(|label| label.start < suffix) {
+        let named = before.is_some_and(|name| name != "www" && name != "*" && !name.is_empty());
+        let inner = label.start < registrable || (private && label.start == registrable);
+        if named && inner && (ENDS.contains(&label.text) || is_country_end(host, label.start)) {
+            report.add(
+                label.span,
+                format!(
+                    "“{}” ends no domain here; the host belongs to {}.",
+                    safe_host(label.text),
+                    safe_host(host.registrable().unwrap_or(""))
+                ),
+            );
+            return;
+        }
+        let tied = label.text.split_once('-').is_some_and(|(first, rest)| {
+            let country = first.len() == 2
+                && matches!(before, Some("ac" | "co" | "com" | "edu" | "gov" | "org"));
+            (ENDS.contains(&first) || country) && !rest.is_empty()
+        });
+        if named && tied {
+            report.add(
+                label.span,
+                format!(
+                    "“{}” looks like the end of a domain, and is a label of {}.",
+                    safe_host(label.text),
+                    safe_host(host.registrable().unwrap_or(""))
+                ),
+            );
+            return;
+        }
+        before = Some(label.text);
+    }
+}
+
+/// Whether the label at `start` and the one behind it end the domains of a country's companies and
+/// offices, such as `co.uk` and `gov.au`, and two labels more follow.
+fn is_country_end(host: &HostFacts<'_>, start: usize) -> bool {
+    let Some(rest) = host.name.get(start..) else {
+        return false;
+    };
+    let mut labels = rest.splitn(4, '.');
+    let (Some(second), Some(country), Some(_), Some(_)) =
+        (labels.next(), labels.next(), labels.next(), labels.next())
+    else {
+        return false;
+    };
+    if !matches!(second, "ac" | "co" | "gob" | "gouv") || country.len() != 2 {
+        return false;
+    }
+    let pair = rest.get(..second.len() + 1 + country.len()).unwrap_or("");
+    psl::suffix(pair.as_bytes()).is_some_and(|suffix| {
+        suffix.as_bytes() == pair.as_bytes() && suffix.typ() == Some(psl::Type::Icann)
+    })
+}
+
+fn combosquat(case: &Case<'_>, report: &mut Report) {
+    let Some((host, _)) = foreign(case) else {
+        return;
+    };
+    let suffix = host.domain.map_or(0, |domain| domain.suffix);
+    for label in host.labels().take_while(|label| label.start < suffix) {
+        if !label.text.contains('-') || case.settings.brands.labelled(label.text).is_some() {
+            continue;
+        }
+        let found = label
+            .text
+            .split('-')
+            .filter(|word| word.len() >= MIN_TOKEN)
+            .find_map(|word| case.settings.brands.labelled(word));
+        if let Some(brand) = found.filter(|brand| brand.usage != Use::Word) {
+            report.add(
+                label.span,
+                format!(
+                    "The label ties “{}” to other words; the host belongs to {}.",
+                    safe_host(&brand.label),
+                    safe_host(host.registrable().unwrap_or(""))
+                ),
+            );
+            return;
+        }
+    }
+}

@@ -1,0 +1,349 @@
+//! Links inside a link: in a value, in the path, behind a wrapping scheme, or written in base64.
+
+mod base64;
+mod checks;
+mod redirect;
+pub(super) mod target;
+
+pub(super) use checks::CHECKS;
+
+use super::params::{Param, all_params_of};
+use super::runs::MOST;
+use super::{Case, Decoded, ROUNDS, Report, safe, safe_host, same_site};
+use crate::syntax::{Reference, Span};
+use base64::{Writing, unwrapped};
+use target::{email_in, host_of, is_url, round_of_url, site, url_in};
+
+/// A link that was found inside another.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EmbeddedTarget {
+    /// Where it stands in the outer text.
+    pub span: Span,
+    /// The link itself, decoded as often as it took. May be a network-path reference.
+    pub url: String,
+    /// How it was written there.
+    pub how: Embedding,
+}
+
+/// How a link is written into another.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Embedding {
+    /// As a value of the query or the fragment.
+    Value,
+    /// As a part of the path.
+    Path,
+    /// Behind a scheme that wraps another: `view-source:`.
+    Scheme,
+    /// In base64.
+    Base64,
+    /// In hexadecimal digits.
+    Hexadecimal,
+}
+
+impl Embedding {
+    /// A few words for it, to follow “a link”.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Embedding::Value => "in a value",
+            Embedding::Path => "in the path",
+            Embedding::Scheme => "behind the scheme",
+            Embedding::Base64 => "in base64",
+            Embedding::Hexadecimal => "in hexadecimal digits",
+        }
+    }
+}
+
+/// The links inside `reference`, from left to right, at most 24 of them: values of query and fragment that are URLs, URLs in the path,
+/// the URL that a scheme wraps, and URLs in base64 or hexadecimal digits.
+///
+/// ```
+/// use urilens::review::{Embedding, embedded_targets};
+/// use urilens::syntax::{Reference, Standard};
+///
+/// let text = "https://example.com/?next=%2F%2Fexample.net&r=aHR0cHM6Ly9leGFtcGxlLm5ldC8";
+/// let found = embedded_targets(&Reference::split(text, Standard::Rfc3986));
+/// assert_eq!(found[0].url, "//example.net");
+/// assert_eq!((found[1].url.as_str(), found[1].how), ("https://example.net/", Embedding::Base64));
+/// assert_eq!(found[1].span.of(text), "aHR0cHM6Ly9leGFtcGxlLm5ldC8");
+/// ```
+pub fn embedded_targets(reference: &Reference<'_>) -> Vec<EmbeddedTarget> {
+    let decoded = Decoded::of(reference.text());
+    let mut targets: Vec<EmbeddedTarget> = Vec::new();
+    targets.extend(wrapped(reference));
+    if targets.is_empty() {
+        targets.extend(
+            in_path(reference, &decoded).map(|(span, url)| EmbeddedTarget {
+                span,
+                url,
+                how: Embedding::Path,
+            }),
+        );
+    }
+    targets.extend(values(reference).take(MOST).filter_map(|param| {
+        let url = value_url(&decoded, param.value)?;
+        Some(EmbeddedTarget {
+            span: param.value,
+            url,
+            how: Embedding::Value,
+        })
+    }));
+    targets.extend(payloads(reference, &decoded).filter_map(|payload| {
+        let url = payload.url()?.to_owned();
+        Some(EmbeddedTarget {
+            span: payload.span,
+            url,
+            how: payload.how,
+        })
+    }));
+    targets.sort_by_key(|target| target.span);
+    targets.truncate(MOST);
+    targets
+}
+
+/// Schemes that wrap another URL.
+pub(super) const WRAPPERS: [&str; 8] = [
+    "blob",
+    "feed",
+    "filesystem",
+    "jar",
+    "mhtml",
+    "pcast",
+    "view-source",
+    "wyciwyg",
+];
+
+/// The URL behind a scheme that wraps it.
+pub(super) fn wrapped(reference: &Reference<'_>) -> Option<EmbeddedTarget> {
+    let text = reference.text();
+    let scheme = reference.components().scheme?;
+    let name = scheme.of(text);
+    if !WRAPPERS
+        .iter()
+        .any(|wrapper| wrapper.eq_ignore_ascii_case(name))
+    {
+        return None;
+    }
+    let start = scheme.end as usize + 1;
+    let inner = text.get(start..)?;
+    // What stands behind `!/` is a file inside of the archive.
+    let inner = match name.eq_ignore_ascii_case("jar") {
+        true => inner.split("!/").next().unwrap_or(inner),
+        false => inner,
+    };
+    if inner.is_empty() {
+        return None;
+    }
+    let url = match inner.starts_with("//") && name.eq_ignore_ascii_case("feed") {
+        true => format!("http:{inner}"),
+        false => inner.to_owned(),
+    };
+    Some(EmbeddedTarget {
+        span: Span::new(start, start + inner.len()),
+        url,
+        how: Embedding::Scheme,
+    })
+}
+
+/// Every value of query and fragment, and the whole of both where they aren't pairs.
+fn values<'a>(reference: &Reference<'a>) -> impl Iterator<Item = Param> + use<'a> {
+    let text = reference.text();
+    all_params_of(reference).map(move |param| {
+        // `?https://example.net/?a=b` is no pair; its “name” is the start of a URL.
+        if is_url(param.name.of(text).as_bytes()) {
+            Param {
+                name: Span::empty(param.name.start as usize),
+                value: param.whole(),
+            }
+        } else {
+            param
+        }
+    })
+}
+
+/// The URL that a value is, decoded as often as it takes.
+fn value_url(decoded: &Decoded<'_>, value: Span) -> Option<String> {
+    let round = round_of_url(|round| decoded.at(round, value), decoded.rounds())?;
+    Some(String::from_utf8_lossy(decoded.at(round, value).octets).into_owned())
+}
+
+/// The first URL in the path, decoded once.
+fn in_path(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Option<(Span, String)> {
+    let path = reference.components().path;
+    if !path.of(reference.text()).contains([':', '%']) {
+        return None;
+    }
+    let view = decoded.once(path);
+    let octets = view.octets;
+    let colon = octets.windows(2).position(|pair| pair == b":/")?;
+    let scheme = octets
+        .get(..colon)?
+        .iter()
+        .rev()
+        .take_while(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.'))
+        .count();
+    let start = colon - scheme;
+    let letter = octets.get(start).is_some_and(u8::is_ascii_alphabetic);
+    // A single letter is a drive.
+    if scheme < 2 || !letter {
+        return None;
+    }
+    let url = String::from_utf8_lossy(octets.get(start..)?).into_owned();
+    Some((view.span(start..octets.len()), url))
+}
+
+/// A text that was written in base64 or hexadecimal digits, and holds a URL or an e-mail address.
+struct Payload {
+    span: Span,
+    text: String,
+    how: Embedding,
+}
+
+impl Payload {
+    fn url(&self) -> Option<&str> {
+        let trimmed = self.text.trim();
+        if is_url(trimmed.as_bytes()) && !trimmed.contains(char::is_whitespace) {
+            return Some(trimmed);
+        }
+        url_in(&self.text)
+    }
+}
+
+fn is_payload(text: &str) -> bool {
+    let trimmed = text.trim();
+    url_in(text).is_some()
+        || email_in(text).is_some()
+        || is_url(trimmed.as_bytes())
+        || trimmed
+            .strip_prefix("www.")
+            .and_then(|name| name.split(['/', '?', '#']).next())
+            .is_some_and(|name| name.contains('.') && target::has_suffix(name))
+        || trimmed.get(..12).is_some_and(|start| {
+            let start = start.to_ascii_lowercase();
+            start.starts_with("http%3a%2f") || start.starts_with("https%3a%2f")
+        })
+}
+
+/// The payloads in values, and in the segments of the path.
+fn payloads<'c>(
+    reference: &Reference<'c>,
+    decoded: &'c Decoded<'c>,
+) -> impl Iterator<Item = Payload> + use<'c> {
+    let text = reference.text();
+    let values = all_params_of(reference).flat_map(move |param| {
+        // The padding at the end of a payload without a name reads as an empty value.
+        let padding = param.value.of(text).bytes().all(|byte| byte == b'=');
+        let whole = (padding && !param.name.is_empty()).then(|| param.whole());
+        [Some(param.value), whole].into_iter().flatten()
+    });
+    let segments = reference.segments().map(|segment| segment.span);
+    segments
+        .chain(values)
+        .filter(|span| span.len() >= 8)
+        .filter_map(move |span| {
+            let view = decoded.at(ROUNDS, span);
+            let (text, writing) = unwrapped(view.octets, is_payload)?;
+            Some(Payload {
+                span,
+                text,
+                how: match writing {
+                    Writing::Base64 => Embedding::Base64,
+                    Writing::Hexadecimal => Embedding::Hexadecimal,
+                },
+            })
+        })
+        .take(MOST)
+}
+
+fn nested_url(case: &Case<'_>, report: &mut Report) {
+    for param in values(case.reference) {
+        if report.is_full() {
+            return;
+        }
+        // The shortest is `//a`.
+        if param.value.len() < 3 {
+            continue;
+        }
+        if let Some(url) = value_url(case.decoded(), param.value) {
+            report.add(
+                param.value,
+                match host_of(&url) {
+                    Some(host) => {
+                        format!("This value is a link of its own, to {}.", safe_host(&host))
+                    }
+                    None => "This value is a link of its own.".to_owned(),
+                },
+            );
+        }
+    }
+}
+
+fn nested_url_path(case: &Case<'_>, report: &mut Report) {
+    if wrapped(case.reference).is_some() {
+        return;
+    }
+    if let Some((span, url)) = in_path(case.reference, case.decoded()) {
+        report.add(
+            span,
+            match host_of(&url) {
+                Some(host) => format!("The path holds a link of its own, to {}.", safe_host(&host)),
+                None => "The path holds a link of its own.".to_owned(),
+            },
+        );
+    }
+}
+
+fn encoded_payload(case: &Case<'_>, report: &mut Report) {
+    for payload in payloads(case.reference, case.decoded()) {
+        let writing = payload.how.words();
+        let host = payload.url().and_then(host_of);
+        let what = match (host, email_in(&payload.text)) {
+            (Some(host), _) => format!("a link to {}", safe_host(&host)),
+            (None, Some(range)) => format!(
+                "the e-mail address {}",
+                safe(payload.text.get(range).unwrap_or(""))
+            ),
+            _ => "a link".to_owned(),
+        };
+        report.add(
+            payload.span,
+            format!("This text is {what}, written {writing}."),
+        );
+    }
+}
+
+fn open_redirect(case: &Case<'_>, report: &mut Report) {
+    let text = case.text();
+    let own = case
+        .host
+        .as_ref()
+        .map(|host| host.typed)
+        .or_else(|| case.base.and_then(Reference::host))
+        .filter(|host| !host.is_empty());
+    for param in values(case.reference) {
+        if param.name.is_empty() || param.value.len() < 3 {
+            continue;
+        }
+        let name = case.decoded().fully(param.name);
+        if !name.text().is_some_and(redirect::is_redirect) {
+            continue;
+        }
+        let Some(url) = value_url(case.decoded(), param.value) else {
+            continue;
+        };
+        let shown = safe(param.name.of(text));
+        let message = match host_of(&url) {
+            Some(host) if own.is_some_and(|own| same_site(own, &host)) => continue,
+            Some(host) => format!(
+                "“{shown}” asks to be sent on to {}, which is another site.",
+                safe_host(&site(&host))
+            ),
+            None => format!(
+                "“{shown}” asks to be sent on to something that has no host, such as a script."
+            ),
+        };
+        report.add(param.whole(), message);
+        if report.is_full() {
+            return;
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! RFC 3986 §5.2.4: dot-segments, plain and in disguise, and what their removal can do.
+
+use std::ops::Range;
+
+use super::super::runs::{MOST, runs};
+use super::super::{Case, Marks, ROUNDS, Report, Severity, View};
+use crate::resolve::{Merged, remove_dot_segments};
+use crate::syntax::{DotSegment, Segment, Segments, Span};
+
+/// The pieces of a segment between slashes and backslashes, encoded ones among them. A segment
+/// without any is its own only piece.
+pub(super) fn pieces(view: View<'_>) -> impl Iterator<Item = Range<usize>> + '_ {
+    let mut at = 0;
+    view.octets
+        .split(|octet| matches!(octet, b'/' | b'\\'))
+        .map(move |piece| {
+            let range = at..at + piece.len();
+            at = range.end + 1;
+            range
+        })
+}
+
+fn is_dots(octets: &[u8]) -> bool {
+    matches!(octets, b"." | b"..")
+}
+
+pub(super) fn dot_segments(case: &Case<'_>, report: &mut Report) {
+    for segment in case
+        .reference
+        .segments()
+        .filter(|segment| segment.dot.is_some())
+        .take(MOST)
+    {
+        let message = match segment.dot {
+            Some(DotSegment::Double) => {
+                "“..” takes the segment before it away when the reference is resolved."
+            }
+            _ => "“.” is taken away when the reference is resolved.",
+        };
+        report.add(segment.span, message);
+    }
+}
+
+pub(super) fn escape(case: &Case<'_>, report: &mut Report) {
+    let path = case.reference.path();
+    if !path.contains("..") {
+        return;
+    }
+    let components = case.reference.components();
+    let own =
+        components.scheme.is_some() || components.authority.is_some() || path.starts_with('/');
+    // What is above a relative path is known only from the base.
+    let above = match case.base {
+        _ if own => 0,
+        None => return,
+        Some(base) => {
+            let (directory, _) = Merged::new(base.path(), "").pieces();
+            let directory = directory.strip_suffix('/').unwrap_or(directory);
+            let mut depth = 0;
+            for segment in Segments::new(directory, 0) {
+                climb(&segment, &mut depth);
+            }
+            depth
+        }
+    };
+    let mut depth = above;
+    for segment in case.reference.segments() {
+        if climb(&segment, &mut depth) {
+            report.add(
+                segment.span,
+                "This “..” climbs above the root: resolving drops it, and a program that doesn't may leave its \
+                 directory.",
+            );
+            return;
+        }
+    }
+}
+
+/// Moves `depth` as `segment` does; whether there was nothing left to climb out of.
+fn climb(segment: &Segment<'_>, depth: &mut usize) -> bool {
+    match segment.dot {
+        Some(DotSegment::Single) => {}
+        Some(DotSegment::Double) => match depth.checked_sub(1) {
+            Some(less) => *depth = less,
+            None => return true,
+        },
+        None => *depth += 1,
+    }
+    false
+}
+
+/// The segments that hold an escape.
+fn escaped_segments<'c>(case: &'c Case<'_>) -> impl Iterator<Item = Segment<'c>> {
+    let any = case.marks.any(Marks::PERCENT);
+    case.reference
+        .segments()
+        .filter(move |segment| any && segment.text.contains('%'))
+}
+
+pub(super) fn encoded(case: &Case<'_>, report: &mut Report) {
+    for segment in escaped_segments(case) {
+        let view = case.decoded().fully(segment.span);
+        for piece in pieces(view) {
+            let octets = view.octets.get(piece.clone()).unwrap_or_default();
+            if is_dots(octets) && piece.clone().any(|at| view.is_escape(at)) {
+                if report.is_full() {
+                    return;
+                }
+                let shown = if octets.len() == 1 { "." } else { ".." };
+                report.add(
+                    view.span(piece),
+                    format!(
+                        "This is “{shown}” in disguise: RFC 3986 removes it only after decoding, a browser at once."
+                    ),
+                );
+            }
+        }
+    }
+}
+
+pub(super) fn with_parameters(case: &Case<'_>, report: &mut Report) {
+    if !case.reference.path().contains(';') && !case.marks.any(Marks::PERCENT) {
+        return;
+    }
+    for segment in case.reference.segments() {
+        let view = case.decoded().at(ROUNDS, segment.span);
+        for piece in pieces(view) {
+            let octets = view.octets.get(piece.clone()).unwrap_or_default();
+            if octets.starts_with(b"..;") || octets.starts_with(b".;") {
+                report.add(
+                    view.span(piece),
+                    "A dot-segment with a parameter: one server takes it for a name, the next for “..”.",
+                );
+            }
+        }
+        if report.is_full() {
+            return;
+        }
+    }
+}
+
+pub(super) fn encoded_slash(case: &Case<'_>, report: &mut Report) {
+    for segment in escaped_segments(case) {
+        let slashes = segment
+            .text
+            .match_indices('%')
+            .filter(|(at, _)| {
+                segment
+                    .text
+                    .as_bytes()
+                    .get(at + 1..at + 3)
+                    .is_some_and(|digits| digits.eq_ignore_ascii_case(b"2f"))
+            })
+            .map(|(at, _)| {
+                (
+                    Span::new(at, at + 3).shifted(segment.span.start as usize),
+                    (),
+                )
+            });
+        let mut slashes = runs(slashes).peekable();
+        if slashes.peek().is_none() {
+            continue;
+        }
+        let view = case.decoded().fully(segment.span);
+        let beside_dots =
+            pieces(view).any(|piece| is_dots(view.octets.get(piece).unwrap_or_default()));
+        for (span, (), _) in slashes {
+            if beside_dots {
+                report.add_with(
+                    Severity::Warning,
+                    span,
+                    "An encoded slash next to a dot-segment: whoever decodes first climbs out of the directory.",
+                );
+            } else {
+                report.add(
+                    span,
+                    "An encoded slash is data, and no delimiter; some servers decode it and see another path.",
+                );
+            }
+        }
+        if report.is_full() {
+            return;
+        }
+    }
+}
+
+pub(super) fn becomes_authority(case: &Case<'_>, report: &mut Report) {
+    let resolution = case.resolution;
+    let path = case.reference.components().path;
+    let fires = resolution.kept_apart
+        || match resolution.target.as_deref() {
+            Some(target) => {
+                // Nothing can grow two slashes at the start of a path that has none side by side.
+                case.reference.path().contains("//") && case.reference.authority().is_none() && {
+                    let target = crate::syntax::Reference::split(target, case.reference.standard());
+                    target.authority().is_none() && turns_into_authority(target.path())
+                }
+            }
+            None => {
+                case.reference.path().contains("//")
+                    && case.reference.authority().is_none()
+                    && turns_into_authority(case.reference.path())
+            }
+        };
+    if fires {
+        report.add(
+            path,
+            "Once its dot-segments are removed, this path begins with “//”: what follows would be read as a host.",
+        );
+    }
+}
+
+/// Whether a path that follows no authority begins with `//` after normalization (RFC 3986 §6.2.2).
+fn turns_into_authority(path: &str) -> bool {
+    if path.starts_with("/.//") {
+        return true;
+    }
+    let plain;
+    let path = if path.contains('%') {
+        plain = path.replace("%2e", ".").replace("%2E", ".");
+        plain.as_str()
+    } else {
+        path
+    };
+    let mut out = String::with_capacity(path.len());
+    remove_dot_segments(Merged::whole(path), &mut out, |_| {});
+    out.starts_with("//")
+}

@@ -1,0 +1,290 @@
+//! Text that is meant for another program than the one that takes the link apart: markup and scripts
+//! for a browser, expressions for a template engine.
+
+use super::params::all_params;
+use super::{Case, Check, Marks, ROUNDS, Report, Severity, View};
+use crate::syntax::{Component, Span};
+
+/// The checks of this family.
+pub(super) static CHECKS: &[Check] = &[
+    Check {
+        id: "markup-payload",
+        severity: Severity::Warning,
+        component: None,
+        source: "RFC 3986 §7.3; OWASP, Cross Site Scripting",
+        title: "Markup or script",
+        explanation: "Decoded, path, query or fragment hold the start of an HTML element that runs or loads something, an \
+            event handler, or a value that is a script. A page that writes what the link says into itself without \
+            escaping it runs it with its own rights.",
+        by_hand: "Decode the text, and look for “<” with the name of an element, and for “on…=”.",
+        run: markup,
+    },
+    Check {
+        id: "template-payload",
+        severity: Severity::Warning,
+        component: None,
+        source: "RFC 3986 §7.3; Claroty and Snyk, URL confusion (Log4j)",
+        title: "Template expression",
+        explanation: "Decoded, the text holds the opening mark of a template or expression language: “${”, “#{”, “%{”, “{{”, \
+            “{%”, “<%” or “<#”. Engines that meet it in a log line or a page evaluate what follows; that is how \
+            “${jndi:” made servers fetch code. It may also be a placeholder that nobody has filled in.",
+        by_hand: "Decode the text, and look for a brace behind “$”, “#”, “%” or another brace.",
+        run: template,
+    },
+];
+
+/// The components that other programs get to see.
+const TAIL: [Component; 3] = [Component::Path, Component::Query, Component::Fragment];
+
+/// Ways to write `<` that some program on the way turns back into it, in lower case.
+const LESS_THAN: [&[u8]; 9] = [
+    b"<",
+    b"&lt",
+    b"&#60",
+    b"&#060",
+    b"&#x3c",
+    b"&#x03c",
+    b"\\u003c",
+    b"\\x3c",
+    "\u{ff1c}".as_bytes(),
+];
+
+/// Elements whose name alone is reason enough, and how much of it.
+const ELEMENTS: [&[u8]; 4] = [b"script", b"svg", b"img", b"iframe"];
+
+/// Elements that run or load something; they end where their name does.
+const WHOLE_ELEMENTS: [&[u8]; 13] = [
+    b"applet",
+    b"audio",
+    b"base",
+    b"embed",
+    b"frame",
+    b"frameset",
+    b"image",
+    b"link",
+    b"math",
+    b"meta",
+    b"object",
+    b"style",
+    b"video",
+];
+
+/// How the names of events go on behind `on`.
+const EVENTS: [&[u8]; 32] = [
+    b"abort",
+    b"animation",
+    b"auxclick",
+    b"before",
+    b"begin",
+    b"blur",
+    b"canplay",
+    b"change",
+    b"click",
+    b"contextmenu",
+    b"copy",
+    b"cut",
+    b"dblclick",
+    b"drag",
+    b"drop",
+    b"end",
+    b"error",
+    b"focus",
+    b"hashchange",
+    b"input",
+    b"key",
+    b"load",
+    b"message",
+    b"mouse",
+    b"page",
+    b"paste",
+    b"pointer",
+    b"scroll",
+    b"submit",
+    b"toggle",
+    b"touch",
+    b"wheel",
+];
+
+fn starts_with(octets: &[u8], lower: &[u8]) -> bool {
+    octets
+        .get(..lower.len())
+        .is_some_and(|start| start.eq_ignore_ascii_case(lower))
+}
+
+fn markup(case: &Case<'_>, report: &mut Report) {
+    let marked = Marks::ILLEGAL.or(Marks::BACKSLASH).or(Marks::NON_ASCII);
+    if case.has(marked, ROUNDS)
+        || case.text().contains(['&', '\''])
+        || case.marks.any(Marks::PERCENT)
+    {
+        for component in TAIL {
+            if let Some((_, span)) = case.component(component) {
+                markup_in(case.decoded().fully(span), report);
+            }
+        }
+    }
+    for param in all_params(case) {
+        if report.is_full() {
+            return;
+        }
+        let view = case.decoded().fully(param.value);
+        // Most values start with none of these letters.
+        let first = view.octets.iter().find(|octet| **octet > b' ');
+        if !first.is_some_and(|first| b"jvdJVD\"'".contains(first)) {
+            continue;
+        }
+        let bare: Vec<u8> = view
+            .octets
+            .iter()
+            .copied()
+            .filter(|octet| *octet > b' ' && !b"\"'".contains(octet))
+            .take(16)
+            .collect();
+        let script: [&[u8]; 3] = [b"javascript:", b"vbscript:", b"data:text/html"];
+        if script.iter().any(|script| starts_with(&bare, script)) {
+            report.add(
+                param.value,
+                "This value is a script: a page that makes a link of it runs it.",
+            );
+        }
+    }
+}
+
+fn markup_in(view: View<'_>, report: &mut Report) {
+    let octets = view.octets;
+    let mut open = false;
+    let mut quoted = false;
+    for (at, octet) in octets.iter().enumerate() {
+        if report.is_full() {
+            return;
+        }
+        let rest = octets.get(at..).unwrap_or_default();
+        match octet.to_ascii_lowercase() {
+            b'<' | b'&' | b'\\' | 0xef => {
+                let Some(length) = less_than(rest) else {
+                    continue;
+                };
+                open = true;
+                let behind = rest.get(length..).unwrap_or_default();
+                let Some(name) = element(behind) else {
+                    continue;
+                };
+                let shown = String::from_utf8_lossy(name).to_ascii_lowercase();
+                report.add(
+                    view.span(at..at + length + name.len()),
+                    format!("Decoded, this is the start of an HTML element: “<{shown}”."),
+                );
+            }
+            b'"' | b'\'' | b'`' => quoted = true,
+            b'o' if open || quoted => {
+                let before = at.checked_sub(1).and_then(|at| octets.get(at));
+                let apart = before.is_some_and(|before| {
+                    before.is_ascii_whitespace() || b"/\"'`+\x0b\0".contains(before)
+                });
+                if let Some(length) = apart.then(|| handler(rest, open)).flatten() {
+                    report.add(
+                        view.span(at..at + length),
+                        "Decoded, this is an event handler: an attribute that holds a script.",
+                    );
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The length of a `<` in one of its spellings.
+fn less_than(rest: &[u8]) -> Option<usize> {
+    let found = LESS_THAN.iter().find(|mark| starts_with(rest, mark))?;
+    let semicolon = found.starts_with(b"&") && rest.get(found.len()) == Some(&b';');
+    Some(found.len() + usize::from(semicolon))
+}
+
+/// The name of an element that runs or loads something.
+fn element(behind: &[u8]) -> Option<&[u8]> {
+    let closing = usize::from(behind.first() == Some(&b'/'));
+    let name = behind.get(closing..)?;
+    if let Some(found) = ELEMENTS.iter().find(|found| starts_with(name, found)) {
+        return behind.get(..closing + found.len());
+    }
+    let length = name
+        .iter()
+        .take_while(|octet| octet.is_ascii_alphanumeric())
+        .take(16)
+        .count();
+    let word = name.get(..length)?;
+    WHOLE_ELEMENTS
+        .iter()
+        .any(|element| word.eq_ignore_ascii_case(element))
+        .then(|| behind.get(..closing + length))?
+}
+
+/// The length of `on…=` at the start of `rest`; behind a quotation mark only with the name of an
+/// event.
+fn handler(rest: &[u8], any_name: bool) -> Option<usize> {
+    let name = starts_with(rest, b"on").then(|| rest.get(2..))??;
+    let length = name
+        .iter()
+        .take_while(|octet| octet.is_ascii_alphabetic())
+        .take(32)
+        .count();
+    let known = EVENTS.iter().any(|event| starts_with(name, event));
+    if length < 3 || !(any_name || known) {
+        return None;
+    }
+    let blanks = name
+        .get(length..)?
+        .iter()
+        .take_while(|octet| octet.is_ascii_whitespace() || **octet == b'+')
+        .take(8)
+        .count();
+    (name.get(length + blanks) == Some(&b'=')).then_some(2 + length + blanks + 1)
+}
+
+/// The opening marks of template languages.
+const TEMPLATES: [&[u8; 2]; 7] = [b"${", b"#{", b"%{", b"{{", b"{%", b"<%", b"<#"];
+
+fn template(case: &Case<'_>, report: &mut Report) {
+    if !case.has(Marks::ILLEGAL, ROUNDS) {
+        return;
+    }
+    // A later round may take a mark apart: the “%” of “<%” is one. So the first round that has one counts.
+    let places = case.reference.components().authority.into_iter().chain(
+        TAIL.iter()
+            .filter_map(|component| case.component(*component).map(|(_, span)| span)),
+    );
+    for span in places {
+        for round in (0..=case.decoded().rounds()).rev() {
+            let view = case.decoded().at(round, span);
+            let mut behind = 0;
+            for (at, pair) in view.octets.windows(2).enumerate() {
+                if at < behind || !TEMPLATES.iter().any(|mark| *mark == pair) {
+                    continue;
+                }
+                behind = at + 2;
+                if report.is_full() {
+                    return;
+                }
+                let mark = String::from_utf8_lossy(pair);
+                let message = format!("Decoded, this opens a template expression: “{mark}”.");
+                report.add(view.span(at..behind), message);
+            }
+            if behind > 0 {
+                break;
+            }
+        }
+    }
+    // As typed, the “#” of “#{” begins the fragment.
+    if let Some((fragment, span)) = case.component(Component::Fragment)
+        && let Some(inner) = fragment.strip_prefix('{')
+        && !inner.starts_with('"')
+        && let Some((expression, _)) = inner.split_once('}')
+        && expression.contains(['*', '(', '.', '\'', '+', '?'])
+    {
+        let start = span.start as usize;
+        report.add(
+            Span::new(start - 1, start + 1),
+            "This opens a template expression: “#{”.",
+        );
+    }
+}

@@ -1,0 +1,250 @@
+//! RFC 3986 and a browser, side by side: do all readers go to one place?
+
+use std::borrow::Cow;
+
+use super::host::HostFacts;
+use super::safe::{safe, safe_host};
+use super::{Case, Check, Report, Severity};
+use crate::normalize::scheme_facts;
+use crate::readings::{Parser, Reading};
+use crate::syntax::{Class, Component, Span};
+
+/// The checks of this family.
+pub static CHECKS: &[Check] = &[
+    Check {
+        id: "parser-disagreement",
+        severity: Severity::Danger,
+        component: Some(Component::Authority),
+        source: "RFC 3986 §7.6; URL Standard",
+        title: "Readers go to different places",
+        explanation: "RFC 3986, RFC 2396 and a browser don't find the same scheme, host or port in \
+            this text, even when letters are lowered, escapes decoded, default ports filled in and \
+            international names put into one form. A filter that reads one way and a client that reads the other \
+            way can be played against each other.",
+        by_hand: "Compare the rows of the table of readings: scheme, host and port have to agree.",
+        run: disagreement,
+    },
+    Check {
+        id: "parser-rejects",
+        severity: Severity::Warning,
+        component: Some(Component::Authority),
+        source: "RFC 3986 §3.1, §3.2; URL Standard",
+        title: "A reader refuses the text",
+        explanation: "One reader refuses this scheme or authority, while a plain split of the text \
+            still finds a host in it. What a strict program turns away, a lenient one requests. Letters \
+            outside of US-ASCII are no reason here: RFC 3987 allows them.",
+        by_hand: "Look at the table of readings for the reader that gives an error instead of a host.",
+        run: rejects,
+    },
+];
+
+/// The schemes that a browser reads by rules of its own.
+const SPECIAL: &[&str] = &["http", "https", "ws", "wss", "ftp"];
+
+/// Whether the text is so ordinary that no two readers can differ about scheme, host and port: a
+/// look at its characters that saves reading it three times.
+fn is_ordinary(case: &Case<'_>) -> bool {
+    let text = case.text();
+    let ends = |byte: Option<&u8>| byte.is_none_or(u8::is_ascii_graphic);
+    if case.base.is_some() || !ends(text.as_bytes().first()) || !ends(text.as_bytes().last()) {
+        return false;
+    }
+    let Some(scheme) = case.reference.scheme() else {
+        // Without a base a browser has no reading of it.
+        return case.reference.authority().is_none() && !text.contains(['\t', '\n', '\r']);
+    };
+    let letter = scheme.starts_with(|first: char| first.is_ascii_alphabetic());
+    if !letter || !Class::SCHEME.contains_all(scheme) {
+        return false;
+    }
+    let special = case.has_scheme(SPECIAL);
+    let Some((authority, span)) = case.component(Component::Authority) else {
+        return !special && !case.has_scheme(&["file"]) && !text.contains(['\\', '\t', '\n', '\r']);
+    };
+    let Some((host, _)) = case
+        .component(Component::Host)
+        .filter(|(host, _)| !host.is_empty())
+    else {
+        return false;
+    };
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-');
+    let port = authority.get(host.len()..).unwrap_or("");
+    let ordinary_port = match port.strip_prefix(':') {
+        None => port.is_empty(),
+        Some(digits) => {
+            digits.bytes().all(|byte| byte.is_ascii_digit()) && digits.parse::<u16>().is_ok()
+        }
+    };
+    let numeric = host
+        .trim_end_matches('.')
+        .rsplit('.')
+        .next()
+        .is_some_and(|label| label.starts_with(|first: char| first.is_ascii_digit()));
+    // A tab or newline behind the authority changes nothing in it.
+    (special || !case.has_scheme(&["file"]))
+        && span.end as usize >= scheme.len() + 3
+        && host.bytes().all(plain)
+        && authority.starts_with(host)
+        && ordinary_port
+        && !numeric
+        && !host.ends_with('.')
+}
+
+/// What readers are compared by.
+#[derive(PartialEq, Eq)]
+struct Goal<'r> {
+    scheme: Cow<'r, str>,
+    host: String,
+    port: Option<Cow<'r, str>>,
+}
+
+impl<'r> Goal<'r> {
+    fn of(reading: &'r Reading) -> Self {
+        let scheme = reading.scheme.as_deref().unwrap_or("").trim_matches(' ');
+        let scheme = match scheme.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            true => Cow::Owned(scheme.to_ascii_lowercase()),
+            false => Cow::Borrowed(scheme),
+        };
+        let host = folded_host(reading.host.as_deref().unwrap_or(""));
+        let host = match &*scheme {
+            // The one scheme with a host that means the same as none (RFC 8089 §2).
+            "file" if host == "localhost" => String::new(),
+            _ => host,
+        };
+        let port = reading
+            .port
+            .as_deref()
+            .map(|port| port.trim_matches(' '))
+            .filter(|port| !port.is_empty())
+            .map(|port| {
+                let digits = port.trim_start_matches('0');
+                Cow::Borrowed(if digits.is_empty() { "0" } else { digits })
+            })
+            .or_else(|| {
+                let default = scheme_facts(&scheme)?.default_port?;
+                (!host.is_empty()).then(|| Cow::Owned(default.to_string()))
+            });
+        Goal { scheme, host, port }
+    }
+}
+
+/// A host for comparing: case, escapes, IDNA and the spelling of addresses folded away.
+fn folded_host(host: &str) -> String {
+    let host = host.trim_matches(' ');
+    let facts = HostFacts::new(host, Span::default());
+    match facts.address {
+        Some(address) => address.to_string(),
+        None => facts.name.into_owned(),
+    }
+}
+
+fn disagreement(case: &Case<'_>, report: &mut Report) {
+    if is_ordinary(case) {
+        return;
+    }
+    let readings = case.readings();
+    let Some(strict) = readings.iter().find(|one| one.parser == Parser::Rfc3986) else {
+        return;
+    };
+    let goal = Goal::of(strict);
+    let other = readings
+        .iter()
+        .filter(|one| one.parser != Parser::Naive && one.parser != Parser::Rfc3986)
+        // A relative reference without a target has no place that it could differ about, and
+        // neither has a text that a browser refuses.
+        .filter(|one| one.href.is_some() || one.parser == Parser::Rfc2396)
+        .filter(|one| !is_same_registry(one, strict))
+        .find(|one| Goal::of(one) != goal);
+    let Some(other) = other else { return };
+    report.add(
+        place(case),
+        format!(
+            "{} reads {}; {} reads {}.",
+            strict.parser.name(),
+            told(strict),
+            other.parser.name(),
+            told(other)
+        ),
+    );
+}
+
+/// Whether RFC 2396 has taken the whole authority for a `reg_name`, which it leaves in one piece
+/// (§3.2.1). It names no host then, and nothing to differ about.
+fn is_same_registry(one: &Reading, strict: &Reading) -> bool {
+    if one.parser != Parser::Rfc2396 || one.userinfo.is_some() || one.port.is_some() {
+        return false;
+    }
+    let mut authority = String::new();
+    if let Some(userinfo) = &strict.userinfo {
+        authority.push_str(userinfo);
+        authority.push('@');
+    }
+    authority.push_str(strict.host.as_deref().unwrap_or(""));
+    if let Some(port) = &strict.port {
+        authority.push(':');
+        authority.push_str(port);
+    }
+    one.host.as_deref().unwrap_or("") == authority
+}
+
+fn told(reading: &Reading) -> String {
+    let scheme = match reading.scheme.as_deref() {
+        Some(scheme) => format!("scheme {}", safe(scheme)),
+        None => "no scheme".to_owned(),
+    };
+    match reading.host.as_deref().filter(|host| !host.is_empty()) {
+        Some(host) => match reading.port.as_deref().filter(|port| !port.is_empty()) {
+            Some(port) => format!("{scheme}, host {}, port {}", safe_host(host), safe(port)),
+            None => format!("{scheme}, host {}", safe_host(host)),
+        },
+        None => format!("{scheme} and no host"),
+    }
+}
+
+/// The authority; where there is none for RFC 3986, the text up to where one could end.
+fn place(case: &Case<'_>) -> Span {
+    let components = case.reference.components();
+    components
+        .authority
+        .filter(|span| !span.is_empty())
+        .unwrap_or_else(|| {
+            let path = components.path;
+            let start = components.scheme.map_or(path.start, |_| 0);
+            Span { start, ..path }
+        })
+}
+
+fn rejects(case: &Case<'_>, report: &mut Report) {
+    if is_ordinary(case) {
+        return;
+    }
+    let components = case.reference.components();
+    let has_scheme = components.scheme.is_some();
+    let refused = case.readings().iter().find(|one| match one.parser {
+        Parser::Rfc3986 => !one.accepts,
+        // Without a base a browser refuses every relative reference, which says nothing.
+        Parser::Whatwg => {
+            !one.valid
+                && (has_scheme || case.base.is_some_and(|base| base.scheme().is_some()))
+                && (components.authority.is_some() || one.host.is_some())
+        }
+        Parser::Rfc2396 | Parser::Naive => false,
+    });
+    if let Some(refused) = refused {
+        let why = refused.error.as_deref().unwrap_or("");
+        report.add(
+            place(case),
+            format!(
+                "{} refuses the text, and others still read it: {why}",
+                capitalized(refused.parser.name())
+            ),
+        );
+    }
+}
+
+fn capitalized(name: &str) -> String {
+    match name.split_at_checked(1) {
+        Some((first, rest)) => format!("{}{rest}", first.to_ascii_uppercase()),
+        None => name.to_owned(),
+    }
+}

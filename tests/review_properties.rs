@@ -1,0 +1,147 @@
+//! What holds for the review of any text at all: no panic, spans that slice, messages that are
+//! safe to show, and no time that grows faster than the text.
+
+use std::time::{Duration, Instant};
+
+use proptest::prelude::*;
+use urilens::inspect::{Request, inspect};
+
+/// Pieces that hosts and authorities are made of, ordinary and not.
+fn piece() -> impl Strategy<Value = String> {
+    prop_oneof![
+        "[a-z0-9.-]{1,8}",
+        "(http|HTTPS|ssh|foo|file)?:?[/\\\\]{0,3}",
+        "%[0-9a-fA-F]{2}|%|%zz|%E3%80%82|%F0%9F%94%92",
+        "[0-9]{1,12}|0x[0-9a-f]{0,9}|0[0-9]{1,4}",
+        "\\[[0-9a-f:.%v]{0,12}\\]?",
+        "[@:/?#\\\\ ]",
+        "(xn--[a-z0-9-]{0,8})|paypal|com|rnicrosoft|co.uk|github.io",
+        "[а-яα-ωßıノ⁄／。．\u{200d}\u{ad}\u{202e}\u{307}🔒]{1,3}",
+        "\\PC{0,3}",
+        "[\\x00-\\x20\\x7f]",
+    ]
+}
+
+fn text() -> impl Strategy<Value = String> {
+    prop::collection::vec(piece(), 0..10).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1500))]
+
+    #[test]
+    fn findings_are_sound(reference in text(), base in prop::option::of(text())) {
+        let inspection = inspect(&Request {
+            reference: &reference,
+            base: base.as_deref(),
+            ..Request::default()
+        });
+        for found in &inspection.findings {
+            prop_assert!(reference.get(found.span.range()).is_some(), "{found:?}");
+            let harmful = |c: char| {
+                c.is_control()
+                    || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
+            };
+            prop_assert!(!found.message.contains(harmful), "{found:?}");
+        }
+        let order = inspection.findings.is_sorted_by(|a, b| {
+            a.severity > b.severity || (a.severity == b.severity && a.span <= b.span)
+        });
+        prop_assert!(order);
+        if let Some(destination) = inspection.destination() {
+            let shown = match inspection.target() {
+                Some(target) => destination.host_span.of(target.text()) == destination.host,
+                None => destination.host_span.of(&reference) == destination.host,
+            };
+            prop_assert!(shown);
+        }
+    }
+
+    #[test]
+    fn passwords_stay_out_of_messages(user in "[a-z.]{0,8}", host in "[a-z.]{1,12}") {
+        let reference = format!("https://{user}:Sup3rS3cret@{host}@x/");
+        let inspection = inspect(&Request { reference: &reference, ..Request::default() });
+        for found in &inspection.findings {
+            prop_assert!(!found.message.contains("Sup3rS3cret"), "{found:?}");
+        }
+    }
+}
+
+/// A quadratic check takes minutes over these. The bound is generous: tests are built without
+/// optimization, and machines are slow at times.
+#[test]
+fn hosts_of_a_mebibyte() {
+    const SIZE: usize = 1 << 20;
+    let rows = [
+        "a",
+        "a.",
+        ".",
+        "-",
+        "_",
+        "%",
+        "%41",
+        "%2e",
+        "%E3%80%82",
+        "0",
+        "0.",
+        "1",
+        "1.",
+        "0x",
+        "[",
+        "[:",
+        ":",
+        "@",
+        "a@",
+        "\\",
+        "/\\",
+        "é",
+        "é.",
+        "。",
+        "xn--",
+        "xn--a.",
+        "xn--bcher-kva.",
+        "\u{ad}",
+        "㎯",
+        "⁄",
+        "p\u{430}.",
+        "paypal.",
+        "paypal-",
+        "com.",
+        "com-.",
+        "rn",
+        "\u{307}",
+        "ß",
+        "{",
+        " ",
+        "#@",
+        "?@",
+        "co.uk.",
+        "ノ",
+        "\u{5d0}.",
+        "🔒.",
+    ];
+    for piece in rows {
+        let host = piece.repeat(SIZE / piece.len());
+        for reference in [
+            format!("http://{host}/"),
+            format!("http://{host}.github.io:{host}"),
+        ] {
+            let start = Instant::now();
+            let inspection = inspect(&Request {
+                reference: &reference,
+                ..Request::default()
+            });
+            assert!(
+                start.elapsed() < Duration::from_secs(20),
+                "{piece:?} took {:?}",
+                start.elapsed()
+            );
+            let words: usize = inspection
+                .findings
+                .iter()
+                .map(|found| found.message.len())
+                .sum();
+            assert!(words < 1 << 20, "{piece:?} says {words} bytes");
+        }
+    }
+}
