@@ -7,7 +7,7 @@ use urilens::normalize::Ladder;
 use urilens::readings::whatwg;
 use urilens::report::json;
 use urilens::resolve::{Options, Resolution, Silent, resolve_into};
-use urilens::review::{Case, review};
+use urilens::review::{Case, Settings, review};
 use urilens::syntax::{Reference, Standard};
 
 fn main() {
@@ -47,11 +47,9 @@ fn main() {
         }
         "review" => {
             let resolution = Resolution::new(Some(&base), &reference, Options::default());
-            black_box(review(&Case {
-                reference: &reference,
-                base: Some(&base),
-                resolution: &resolution,
-            }));
+            let settings = Settings::default();
+            let case = Case::new(&reference, Some(&base), &resolution, &settings);
+            black_box(review(&case));
         }
         "inspect" | "json" => {
             let inspection = inspect(&Request {

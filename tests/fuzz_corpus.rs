@@ -138,6 +138,7 @@ replays!(
     ladder_rfc3986,
     ladder_rfc2396,
     browser,
+    review,
     view,
 );
 

@@ -20,7 +20,7 @@ const AT_ONCE: usize = 96;
 fn memory_is_bounded_by_a_small_multiple_of_the_text() {
     // What is made once, such as tables, is no part of it.
     drop(inspect(&Request::default()));
-    let length = 128 << 10;
+    let length = 16 << 10;
     let mut worst = (0, 0);
     for text in texts(length) {
         let before = ALLOCATED.current_usage();

@@ -11,6 +11,7 @@ pub mod grammar_rfc3986;
 pub mod ladder;
 pub mod repeated;
 pub mod resolution;
+pub mod review;
 pub mod view;
 
 /// A promise, and what it takes to attack it well.
@@ -58,6 +59,11 @@ pub const ALL: &[Promise] = &[
     Promise {
         name: "browser",
         holds: browser::holds,
+        pieces: PIECES,
+    },
+    Promise {
+        name: "review",
+        holds: review::holds,
         pieces: PIECES,
     },
     Promise {
