@@ -15,6 +15,7 @@ use crate::report::batch::{Defaults, EXCESS_DOTS};
 use crate::report::shown::shown_lines;
 use crate::resolve::{ExcessDots, Options};
 use crate::syntax::Standard;
+use crate::tui;
 
 pub use output::Trouble;
 
@@ -86,12 +87,16 @@ struct ReadingArgs {
 impl ReadingArgs {
     fn defaults(self) -> Defaults {
         Defaults {
+            options: self.options(),
             base: self.base,
             standard: self.standard,
-            options: Options {
-                lenient: self.lenient,
-                excess_dots: self.excess_dots,
-            },
+        }
+    }
+
+    fn options(&self) -> Options {
+        Options {
+            lenient: self.lenient,
+            excess_dots: self.excess_dots,
         }
     }
 }
@@ -183,8 +188,19 @@ fn obey(cli: Cli) -> Result<Status, Trouble> {
 }
 
 /// Opens the inspector.
-fn inspector(_args: InspectorArgs) -> Result<Status, Trouble> {
-    Err(Trouble::NoInspector)
+fn inspector(args: InspectorArgs) -> Result<Status, Trouble> {
+    let resolve = args.reading.options();
+    let mono = || (args.color.color == Color::Never).then(|| "mono".to_owned());
+    tui::run(tui::Options {
+        base: args.reading.base,
+        reference: args.reference,
+        standard: args.reading.standard,
+        resolve,
+        theme: args.theme.or_else(mono),
+        show_secrets: args.show_secrets,
+    })
+    .map_err(Trouble::Inspector)?;
+    Ok(Status::Done)
 }
 
 /// Prints help, the version, or what is wrong with the arguments. An argument may hold anything:

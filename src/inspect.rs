@@ -3,10 +3,10 @@
 use crate::normalize::Ladder;
 use crate::readings::Reading;
 use crate::readings::standards::Comparison;
-use crate::resolve::{Options, Resolution};
+use crate::resolve::{Options, Resolution, Slot, Source};
 use crate::review::{Case, Destination, Finding, Settings, Severity, destination, review};
 use crate::syntax::{
-    Components, HostKind, ReadingNote, Reference, Standard, Violation, uri_from_iri,
+    Components, HostKind, ReadingNote, Reference, Span, Standard, Violation, uri_from_iri,
 };
 
 /// What is asked.
@@ -117,6 +117,38 @@ impl Inspection {
         let target = self.resolution.target.as_deref()?;
         Some(Reference::split(target, self.standard))
     }
+
+    /// The places of the target that were taken from the base, from left to right, with their
+    /// delimiters. Everything else is the reference's.
+    pub fn target_from_base(&self) -> Vec<Span> {
+        let (Some(target), Some(step)) = (self.target(), self.resolution.steps.last()) else {
+            return Vec::new();
+        };
+        let components = target.components();
+        let from_base = |slot: Slot| slot.source() == Some(Source::Base);
+        let mut spans: Vec<Span> = Vec::new();
+        let mut add = |start: usize, end: usize| match spans.last_mut() {
+            Some(last) if last.end as usize == start => last.end = Span::new(start, end).end,
+            _ if start < end => spans.push(Span::new(start, end)),
+            _ => {}
+        };
+        // Before each component stands its delimiter, but the scheme's stands behind it.
+        if let Some(span) = components.scheme.filter(|_| from_base(step.state.scheme)) {
+            add(0, span.end as usize + 1);
+        }
+        if let Some(span) = components
+            .authority
+            .filter(|_| from_base(step.state.authority))
+        {
+            add((span.start as usize).saturating_sub(2), span.end as usize);
+        }
+        let path = components.path.start as usize;
+        add(path, path + self.resolution.path_from_base);
+        if let Some(span) = components.query.filter(|_| from_base(step.state.query)) {
+            add((span.start as usize).saturating_sub(1), span.end as usize);
+        }
+        spans
+    }
 }
 
 /// Inspects a reference: splits and checks it, resolves it with every step told, climbs the
@@ -158,5 +190,34 @@ pub fn inspect(request: &Request<'_>) -> Inspection {
         ladder,
         readings,
         findings,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_of_the_target_that_the_base_gave() {
+        let parts = |base, reference| {
+            let inspection = inspect(&Request {
+                reference,
+                base: Some(base),
+                ..Request::default()
+            });
+            let target = inspection.resolution.target.clone().unwrap_or_default();
+            let spans = inspection.target_from_base();
+            spans
+                .iter()
+                .map(|span| span.of(&target).to_owned())
+                .collect::<Vec<_>>()
+        };
+        let base = "http://a/b/c/d;p?q";
+        assert_eq!(parts(base, "../g?y#s"), ["http://a/b"]);
+        assert_eq!(parts(base, "#s"), ["http://a/b/c/d;p?q"]);
+        assert_eq!(parts(base, "?y"), ["http://a/b/c/d;p"]);
+        assert_eq!(parts(base, "//g"), ["http:"]);
+        assert_eq!(parts(base, "g:h"), Vec::<String>::new());
+        assert_eq!(parts("f:/a", ".//g"), ["f:"]);
     }
 }

@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 pub mod cli;
+pub mod document;
 pub mod explain;
 pub mod inspect;
 pub mod normalize;
@@ -14,3 +15,4 @@ pub mod report;
 pub mod resolve;
 pub mod review;
 pub mod syntax;
+pub mod tui;

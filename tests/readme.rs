@@ -6,6 +6,7 @@
 mod common;
 
 use common::run;
+use urilens::tui::keys_markdown;
 
 /// A name of marks, and what stands between them.
 fn parts() -> Vec<(&'static str, String)> {
@@ -18,6 +19,7 @@ fn parts() -> Vec<(&'static str, String)> {
     let checks = run(&["checks", "--format", "markdown"], b"");
     vec![
         ("report", format!("\n{indented}\n")),
+        ("keys", format!("\n{}\n", keys_markdown())),
         ("checks", format!("\n{}\n", checks.stdout)),
     ]
 }

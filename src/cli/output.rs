@@ -7,6 +7,7 @@ use anstream::{AutoStream, ColorChoice};
 use super::{Color, Status};
 use crate::report::ordered::StreamError;
 use crate::report::shown::shown_lines;
+use crate::tui;
 
 /// Why something could not be done.
 #[derive(Debug, thiserror::Error)]
@@ -23,9 +24,9 @@ pub enum Trouble {
     /// Another format is asked for than the one that a batch has.
     #[error("a batch is written as JSON: --batch goes with no other --format")]
     BatchIsJson,
-    /// This build has no inspector.
-    #[error("this build has no inspector: “urilens report” prints what it would show")]
-    NoInspector,
+    /// The inspector can't run.
+    #[error(transparent)]
+    Inspector(tui::Error),
 }
 
 impl Trouble {

@@ -3,6 +3,8 @@
 //! Nothing is decided here. The engine deals in codes; this room has the sentences for them.
 
 mod changes;
+mod components;
+mod headline;
 mod ladder;
 mod notes;
 mod steps;
@@ -10,6 +12,8 @@ mod steps_rfc2396;
 mod terms;
 
 pub use changes::{ChangeWords, ObsoleteRule, change, obsolete_rules};
+pub use components::{ComponentWords, about_form, about_path, component, decoded, host, port};
+pub use headline::{Headline, Level, headline};
 pub use ladder::{note, rung, rung_name};
 pub use notes::{reading_note, resolution_note};
 pub use steps::{StepWords, step};

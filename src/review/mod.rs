@@ -45,6 +45,7 @@ pub use nested::{EmbeddedTarget, Embedding, embedded_targets};
 pub use safe::{safe, safe_char, safe_host};
 pub use secrets::{covered, secret_spans};
 pub use settings::Settings;
+pub use userinfo::apparent_host;
 
 use crate::syntax::{Component, Span};
 

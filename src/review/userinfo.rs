@@ -155,6 +155,11 @@ fn looks_like_host(case: &Case<'_>, report: &mut Report) {
     );
 }
 
+/// The host that `userinfo` reads as once it is decoded, if it reads as one.
+pub fn apparent_host(userinfo: &str) -> Option<String> {
+    leading_host(&percent_decoded(userinfo)).map(str::to_owned)
+}
+
 /// The host that decoded userinfo seems to start with: an IP address, or a dotted name whose suffix
 /// is a known one. A scheme and slashes before it are passed over.
 fn leading_host(decoded: &str) -> Option<&str> {

@@ -134,11 +134,12 @@ impl Violations {
                 ),
             );
         } else {
-            let place = fault.span.shifted(start);
-            // Between `[]` there is nothing to point at but the brackets.
-            let brackets = Span::new(start - 1, start + literal.len() + 1);
-            let place = if place.is_empty() { brackets } else { place };
-            self.add(place, rule, Fault::Because(fault.reason));
+            let mut span = fault.span.shifted(start);
+            // What is missing has no place of its own: the bracket behind it is pointed at.
+            if span.is_empty() {
+                span.end += 1;
+            }
+            self.add(span, rule, Fault::Because(fault.reason));
         }
     }
 
@@ -155,6 +156,30 @@ impl Violations {
                 Found::NotAscii(first) => self.add(span, rule.rule, Fault::NotAscii(first)),
                 Found::Character(first) => self.add(span, rule.rule, Fault::Character(first)),
             },
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::Standard;
+
+    /// A violation that covers nothing could not be pointed at.
+    #[test]
+    fn what_is_missing_is_told_at_the_closing_bracket() {
+        for text in ["//[]", "//[v]", "//[v1.]", "//[1:]", "//[1:2]"] {
+            let reference = Reference::split(text, Standard::Rfc3986);
+            let found = check(&reference);
+            let places: Vec<_> = found.iter().map(|found| found.span.of(text)).collect();
+            assert!(
+                !places.is_empty() && !places.contains(&""),
+                "{text}: {places:?}"
+            );
+        }
+        assert_eq!(
+            check(&Reference::split("//[]", Standard::Rfc3986))[0].span,
+            Span::new(3, 4)
         );
     }
 }

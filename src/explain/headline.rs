@@ -1,0 +1,294 @@
+//! The first thing to be said about a reference: where it goes, and what is wrong with that.
+//!
+//! One sentence or two. A harmless reference has a quiet one; the loud ones are kept for those
+//! that a person should not pass by.
+
+use std::ops::Range;
+
+use super::components::host_use;
+use crate::inspect::Inspection;
+use crate::review::{Finding, Severity, apparent_host};
+use crate::syntax::{Component, Reference};
+
+/// How loudly it is said.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Nothing to warn about.
+    Quiet,
+    /// Something is missing for an answer: a base, or the text itself.
+    Notice,
+    /// The worst finding is a warning.
+    Warning,
+    /// The text breaks the grammar.
+    Invalid,
+    /// The worst finding is a danger.
+    Danger,
+}
+
+impl Level {
+    /// All of them, the quietest first.
+    pub const ALL: [Level; 5] = [
+        Level::Quiet,
+        Level::Notice,
+        Level::Warning,
+        Level::Invalid,
+        Level::Danger,
+    ];
+
+    /// The word for it; the quiet levels need none.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Level::Quiet | Level::Notice => "",
+            Level::Warning => "warning",
+            Level::Invalid => "invalid",
+            Level::Danger => "danger",
+        }
+    }
+
+    /// A mark that tells the levels apart without colour.
+    pub const fn mark(self) -> &'static str {
+        match self {
+            Level::Quiet => "✓",
+            Level::Notice => "·",
+            Level::Warning => "!",
+            Level::Invalid => "✗",
+            Level::Danger => "▲",
+        }
+    }
+}
+
+impl From<Severity> for Level {
+    fn from(severity: Severity) -> Self {
+        match severity {
+            Severity::Notice => Level::Notice,
+            Severity::Warning => Level::Warning,
+            Severity::Danger => Level::Danger,
+        }
+    }
+}
+
+/// What is to be said first. All texts are safe to show anywhere.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Headline {
+    /// How loudly.
+    pub level: Level,
+    /// The first sentence.
+    pub text: String,
+    /// Where in the first sentence the host stands that the request really goes to, in bytes.
+    pub host: Option<Range<usize>>,
+    /// The second sentence: why, or why the text misleads.
+    pub because: Option<String>,
+    /// The standard and section that it rests on.
+    pub source: Option<String>,
+    /// How many more findings and violations there are.
+    pub more: usize,
+}
+
+impl Headline {
+    fn new(level: Level, text: impl Into<String>) -> Self {
+        Headline {
+            level,
+            text: text.into(),
+            host: None,
+            because: None,
+            source: None,
+            more: 0,
+        }
+    }
+
+    /// The host that the first sentence names.
+    pub fn host_text(&self) -> Option<&str> {
+        self.text.get(self.host.clone()?)
+    }
+}
+
+/// What is to be said first about `inspection`.
+///
+/// ```
+/// use urilens::explain::{Level, headline};
+/// use urilens::inspect::{Request, inspect};
+///
+/// let said = headline(&inspect(&Request {
+///     reference: "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm",
+///     ..Request::default()
+/// }));
+/// assert_eq!(said.level, Level::Danger);
+/// assert_eq!(said.text, "The request goes to 10.0.0.1 (private address).");
+/// assert_eq!(
+///     said.because.as_deref(),
+///     Some("Everything before “@” is userinfo, made to look like the host cnn.example.com.")
+/// );
+/// ```
+pub fn headline(inspection: &Inspection) -> Headline {
+    let worst = inspection.findings.first();
+    let violations = &inspection.reference.violations;
+    let all = inspection.findings.len() + violations.len();
+    let said = match (worst, violations.first()) {
+        (Some(finding), _) if finding.severity == Severity::Danger => found(inspection, finding),
+        (_, Some(first)) => Headline {
+            because: Some(first.to_string()),
+            source: Some(format!("{} §{}", inspection.standard, first.rule.section)),
+            ..Headline::new(
+                Level::Invalid,
+                match violations.len() {
+                    1 => "One place breaks the grammar: this is no URI reference.".to_owned(),
+                    many => format!("{many} places break the grammar: this is no URI reference."),
+                },
+            )
+        },
+        (Some(finding), _) if finding.severity == Severity::Warning => found(inspection, finding),
+        _ => return quiet(inspection),
+    };
+    Headline {
+        more: all.saturating_sub(1),
+        ..said
+    }
+}
+
+/// The headline of a finding: where the request goes, if that is what it is about.
+fn found(inspection: &Inspection, finding: &Finding) -> Headline {
+    let level = Level::from(finding.severity);
+    let about_authority = matches!(
+        finding.component,
+        None | Some(Component::Authority | Component::Userinfo | Component::Host | Component::Port)
+    );
+    let goes = goes(inspection).filter(|_| about_authority);
+    let mut said = match goes {
+        Some((text, host)) => Headline {
+            host: Some(host),
+            because: Some(reason(inspection, finding)),
+            ..Headline::new(level, text)
+        },
+        None => Headline::new(level, finding.message.clone()),
+    };
+    said.source = Some(finding.source.to_owned());
+    said
+}
+
+fn reason(inspection: &Inspection, finding: &Finding) -> String {
+    let reference = inspection.reference.reference();
+    let apparent = reference
+        .get(Component::Userinfo)
+        .filter(|_| finding.id == "userinfo-looks-like-host")
+        .and_then(apparent_host);
+    match apparent {
+        Some(name) => format!(
+            "Everything before “@” is userinfo, made to look like the host {}.",
+            shown(&name)
+        ),
+        None => finding.message.clone(),
+    }
+}
+
+fn quiet(inspection: &Inspection) -> Headline {
+    let notices = inspection.findings.len();
+    let nothing_typed = inspection.reference.text().is_empty() && inspection.base.is_none();
+    if nothing_typed {
+        return Headline::new(
+            Level::Notice,
+            "Type or paste a reference. A base is needed for relative ones only.",
+        );
+    }
+    if let Some(error) = &inspection.resolution.error {
+        return Headline {
+            more: notices,
+            ..Headline::new(Level::Notice, format!("No target: {error}."))
+        };
+    }
+    let because = match goes(inspection) {
+        _ if inspection.resolution.same_document => {
+            Some("The reference means the document that it stands in.".to_owned())
+        }
+        Some((text, _)) => Some(text),
+        None => None,
+    };
+    Headline {
+        because,
+        more: notices,
+        ..Headline::new(Level::Quiet, "Nothing to warn about.")
+    }
+}
+
+/// "The request goes to 10.0.0.1 (private address).", and where the host stands in it.
+fn goes(inspection: &Inspection) -> Option<(String, Range<usize>)> {
+    let target = inspection.target();
+    let reference = inspection.reference.reference();
+    let from: &Reference<'_> = target.as_ref().unwrap_or(&reference);
+    let host = from.host().filter(|host| !host.is_empty())?;
+    let mut text = String::from("The request goes to ");
+    let start = text.len();
+    text.push_str(&shown(host));
+    let end = text.len();
+    if let Some(use_of) = host_use(from) {
+        text.push_str(&format!(" ({use_of})"));
+    }
+    text.push('.');
+    Some((text, start..end))
+}
+
+/// The longest host that a sentence holds, in characters.
+const LONGEST: usize = 80;
+
+/// A host for a sentence: graphic US-ASCII as it is, the rest as code points. Of a long one, the
+/// end is kept, since that is where the owner's name stands.
+fn shown(host: &str) -> String {
+    let count = host.chars().count();
+    let mut out = String::new();
+    if count > LONGEST {
+        out.push('…');
+    }
+    for character in host.chars().skip(count.saturating_sub(LONGEST)) {
+        if character.is_ascii_graphic() {
+            out.push(character);
+        } else {
+            out.push_str(&format!("‹U+{:04X}›", u32::from(character)));
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::inspect::{Request, inspect};
+
+    fn said(base: Option<&str>, reference: &str) -> Headline {
+        headline(&inspect(&Request {
+            reference,
+            base,
+            ..Request::default()
+        }))
+    }
+
+    #[test]
+    fn the_host_of_section_7_6_is_marked() {
+        let said = said(
+            None,
+            "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm",
+        );
+        assert_eq!(said.host_text(), Some("10.0.0.1"));
+        assert_eq!(said.source.as_deref(), Some("RFC 3986 §7.6"));
+    }
+
+    #[test]
+    fn each_level_has_its_case() {
+        let base = Some("http://a/b/c/d;p?q");
+        assert_eq!(said(base, "../g").level, Level::Quiet);
+        assert_eq!(said(None, "").level, Level::Notice);
+        assert_eq!(said(None, "g").level, Level::Notice);
+        assert_eq!(said(base, "a b").level, Level::Invalid);
+        assert_eq!(said(base, "http://bob:secret@h/").level, Level::Warning);
+        assert_eq!(
+            said(Some("http://a/b"), "b").because.as_deref(),
+            Some("The reference means the document that it stands in.")
+        );
+    }
+
+    #[test]
+    fn hosts_in_sentences_are_short_and_safe() {
+        assert_eq!(shown("a\u{202e}b"), "a‹U+202E›b");
+        let long = format!("{}.example.com", "a".repeat(200));
+        assert!(shown(&long).ends_with(".example.com"));
+        assert!(shown(&long).chars().count() <= LONGEST + 1);
+    }
+}

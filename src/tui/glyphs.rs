@@ -1,0 +1,225 @@
+//! What a character looks like on the screen.
+//!
+//! The screen is hostile ground: whatever a text holds, only what this file makes of it reaches
+//! the terminal. Characters that would act (controls, bidi overrides), that can't be seen
+//! (zero-width ones, odd blanks), or that would change the order of what stands beside them
+//! (letters of right-to-left scripts) get visible stand-ins; a password gets a cover that is
+//! always the same length.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use unicode_width::UnicodeWidthChar;
+
+use crate::report::secrets::{COVER, COVER_WIDTH};
+use crate::report::shown::is_hidden;
+
+/// How a glyph comes to look as it does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// The character itself.
+    Plain(char),
+    /// One cell that stands for the character: `␀` for a control, `␣` for a space.
+    Picture(char),
+    /// The character's code point, as `‹U+202E›`.
+    Token(char),
+    /// The cover over a password.
+    Cover,
+}
+
+/// One thing to be drawn, and the bytes that it stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Glyph {
+    /// Offset of its first byte.
+    pub start: usize,
+    /// Offset behind its last byte.
+    pub end: usize,
+    /// Cells from the start of the text.
+    pub column: usize,
+    /// Cells that it takes; at least one.
+    pub width: usize,
+    /// How it looks.
+    pub kind: Kind,
+}
+
+impl Glyph {
+    /// What is drawn.
+    pub fn shown(&self) -> Cow<'static, str> {
+        match self.kind {
+            Kind::Plain(character) | Kind::Picture(character) => character.to_string().into(),
+            Kind::Token(character) => format!("‹U+{:04X}›", u32::from(character)).into(),
+            Kind::Cover => COVER.into(),
+        }
+    }
+
+    /// Whether something else is drawn than what is in the text.
+    pub fn is_stand_in(&self) -> bool {
+        matches!(self.kind, Kind::Picture(_) | Kind::Token(_))
+    }
+}
+
+/// The glyphs of a text, from left to right. Nothing is allocated, so that going through a long
+/// text to find a place in it is cheap.
+#[derive(Clone, Debug)]
+pub struct Glyphs<'a> {
+    text: &'a str,
+    range: Range<usize>,
+    column: usize,
+    covered: Range<usize>,
+}
+
+impl<'a> Glyphs<'a> {
+    /// The glyphs of `range` of `text`; `covered` is the password's place, if it is to be covered.
+    /// Both must lie on character boundaries; a range that doesn't is empty.
+    pub fn new(text: &'a str, range: Range<usize>, covered: Option<Range<usize>>) -> Self {
+        let range = if text.get(range.clone()).is_some() {
+            range
+        } else {
+            0..0
+        };
+        Glyphs {
+            text,
+            range,
+            column: 0,
+            covered: covered.unwrap_or(0..0),
+        }
+    }
+
+    /// Passes over the first `cells` bytes of a text in which every byte is a cell of its own.
+    pub fn skip_cells(&mut self, cells: usize) {
+        let cells = cells.min(self.range.len());
+        self.range.start += cells;
+        self.column += cells;
+    }
+}
+
+impl Iterator for Glyphs<'_> {
+    type Item = Glyph;
+
+    fn next(&mut self) -> Option<Glyph> {
+        let start = self.range.start;
+        if start >= self.range.end {
+            return None;
+        }
+        let (kind, end, width) = if self.covered.contains(&start) {
+            let end = self.covered.end.min(self.range.end);
+            (Kind::Cover, end, COVER_WIDTH)
+        } else {
+            let character = self.text.get(start..)?.chars().next()?;
+            let (kind, width) = look(character);
+            (kind, start + character.len_utf8(), width)
+        };
+        let glyph = Glyph {
+            start,
+            end,
+            column: self.column,
+            width,
+            kind,
+        };
+        self.range.start = end;
+        self.column += width;
+        Some(glyph)
+    }
+}
+
+/// How a character looks, and how many cells it takes.
+fn look(character: char) -> (Kind, usize) {
+    match character {
+        '!'..='~' => (Kind::Plain(character), 1),
+        ' ' => (Kind::Picture('␣'), 1),
+        '\x7f' => (Kind::Picture('␡'), 1),
+        '\0'..='\x1f' => {
+            let picture = char::from_u32(0x2400 + u32::from(character)).unwrap_or('␀');
+            (Kind::Picture(picture), 1)
+        }
+        _ => match character.width() {
+            Some(width @ 1..) if !is_hidden(character) && !is_right_to_left(character) => {
+                (Kind::Plain(character), width)
+            }
+            _ => {
+                let digits = match u32::from(character) {
+                    0..=0xffff => 4,
+                    0x1_0000..=0xf_ffff => 5,
+                    _ => 6,
+                };
+                (Kind::Token(character), "‹U+›".chars().count() + digits)
+            }
+        },
+    }
+}
+
+/// Scripts that are written from right to left. A terminal that turns them round would show them,
+/// and the delimiters beside them, in another order than that of the text. Sorted, both ends
+/// included.
+const RIGHT_TO_LEFT: &[(u32, u32)] = &[
+    (0x0590, 0x08ff),
+    (0xfb1d, 0xfdff),
+    (0xfe70, 0xfeff),
+    (0x1_0800, 0x1_0fff),
+    (0x1_e800, 0x1_efff),
+];
+
+fn is_right_to_left(character: char) -> bool {
+    let code = u32::from(character);
+    let found = RIGHT_TO_LEFT.partition_point(|(_, last)| *last < code);
+    RIGHT_TO_LEFT
+        .get(found)
+        .is_some_and(|(first, _)| *first <= code)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawn(text: &str) -> String {
+        Glyphs::new(text, 0..text.len(), None)
+            .map(|glyph| glyph.shown().into_owned())
+            .collect()
+    }
+
+    #[test]
+    fn every_character_takes_the_cells_that_are_counted() {
+        for character in (0..=0x10_ffff).filter_map(char::from_u32) {
+            let text = character.to_string();
+            let glyphs: Vec<_> = Glyphs::new(&text, 0..text.len(), None).collect();
+            assert_eq!(glyphs.len(), 1);
+            let shown = glyphs[0].shown();
+            let width: usize = shown
+                .chars()
+                .map(|character| character.width().unwrap_or(0))
+                .sum();
+            assert_eq!(width, glyphs[0].width, "{shown}");
+            assert!(glyphs[0].width > 0);
+            assert!(!shown.chars().any(is_hidden), "{shown}");
+        }
+    }
+
+    #[test]
+    fn what_acts_or_hides_is_shown_by_stand_ins() {
+        assert_eq!(drawn("a\0\x1b[2J\x7f"), "a␀␛[2J␡");
+        assert_eq!(drawn("\u{202e}\u{200b}"), "‹U+202E›‹U+200B›");
+        assert_eq!(drawn("e\u{301} \u{a0}"), "e‹U+0301›␣‹U+00A0›");
+        assert_eq!(
+            drawn("\u{9b}\u{2028}\u{feff}\u{e0041}"),
+            "‹U+009B›‹U+2028›‹U+FEFF›‹U+E0041›"
+        );
+        assert_eq!(drawn("אב"), "‹U+05D0›‹U+05D1›");
+        assert_eq!(drawn("münchen日本"), "münchen日本");
+    }
+
+    #[test]
+    fn a_cover_is_one_glyph_of_one_length() {
+        for text in ["//u:a@h", "//u:a long password@h"] {
+            let end = text.len() - 2;
+            let glyphs: Vec<_> = Glyphs::new(text, 0..text.len(), Some(4..end)).collect();
+            assert_eq!(glyphs.len(), 7);
+            assert_eq!(glyphs[4].kind, Kind::Cover);
+            assert_eq!((glyphs[4].start, glyphs[4].end), (4, end));
+        }
+    }
+
+    #[test]
+    fn the_table_is_sorted() {
+        assert!(RIGHT_TO_LEFT.is_sorted_by(|a, b| a.1 < b.0));
+    }
+}

@@ -1,0 +1,269 @@
+//! One of the two lines that can be edited.
+//!
+//! The text, its cursor, its selection and its history are kept by `tui-textarea`; it is drawn by
+//! [`Line`](super::line::Line), since no widget paints parts of a line in styles of their own. Only
+//! operations that can't break the line into two are used. Positions are characters here, as the
+//! model has them, and bytes to the outside.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use tui_textarea::{CursorMove, TextArea};
+
+/// The longest text that an input takes, in characters. (The report has no such limit.)
+pub const MAX_CHARACTERS: usize = 64 * 1024;
+
+/// How many changes can be undone.
+const HISTORY: usize = 1000;
+
+/// An input line.
+#[derive(Clone, Debug)]
+pub struct Input {
+    area: TextArea<'static>,
+    characters: usize,
+    /// Cells that are scrolled out on the left.
+    pub scroll: usize,
+}
+
+impl Default for Input {
+    fn default() -> Self {
+        Input::new("").0
+    }
+}
+
+impl Input {
+    /// A line with a text that can't be undone, its cursor at the end; and how many characters
+    /// were too many.
+    pub fn new(text: &str) -> (Self, usize) {
+        let (text, cut) = capped(text, MAX_CHARACTERS);
+        let line = one_line(text).into_owned();
+        let characters = line.chars().count();
+        let mut area = TextArea::new(vec![line]);
+        area.set_max_histories(HISTORY);
+        let mut input = Input {
+            area,
+            characters,
+            scroll: 0,
+        };
+        input.move_to(characters, false);
+        (input, cut)
+    }
+
+    /// The text.
+    pub fn text(&self) -> &str {
+        self.area.lines().first().map_or("", String::as_str)
+    }
+
+    /// Where the cursor stands, in bytes.
+    pub fn cursor(&self) -> usize {
+        self.byte(self.area.cursor().1)
+    }
+
+    /// What is selected, in bytes.
+    pub fn selection(&self) -> Option<Range<usize>> {
+        let ((_, start), (_, end)) = self.area.selection_range()?;
+        Some(self.byte(start)..self.byte(end)).filter(|range| !range.is_empty())
+    }
+
+    fn byte(&self, character: usize) -> usize {
+        let text = self.text();
+        text.char_indices()
+            .nth(character)
+            .map_or(text.len(), |(offset, _)| offset)
+    }
+
+    fn character(&self, byte: usize) -> usize {
+        self.text()
+            .char_indices()
+            .take_while(|(offset, _)| *offset < byte)
+            .count()
+    }
+
+    /// Moves the cursor to a byte; with `select`, what lies between becomes selected.
+    pub fn move_to_byte(&mut self, byte: usize, select: bool) {
+        self.move_to(self.character(byte), select);
+    }
+
+    fn move_to(&mut self, character: usize, select: bool) {
+        if !select {
+            self.area.cancel_selection();
+        } else if !self.area.is_selecting() {
+            self.area.start_selection();
+        }
+        // A jump reaches 65,535 characters, and the end may be one behind that.
+        match u16::try_from(character) {
+            Ok(column) => self.area.move_cursor(CursorMove::Jump(0, column)),
+            Err(_) => self.area.move_cursor(CursorMove::End),
+        }
+    }
+
+    /// Selects everything.
+    pub fn select_all(&mut self) {
+        self.move_to(0, false);
+        self.move_to(self.characters, true);
+    }
+
+    /// Moves the cursor by a character; out of a selection, to its end on that side.
+    pub fn step(&mut self, forward: bool, select: bool) {
+        let cursor = self.area.cursor().1;
+        let to = match self.area.selection_range().filter(|_| !select) {
+            Some(((_, start), (_, end))) if start != end => {
+                if forward {
+                    end
+                } else {
+                    start
+                }
+            }
+            _ if forward => (cursor + 1).min(self.characters),
+            _ => cursor.saturating_sub(1),
+        };
+        self.move_to(to, select);
+    }
+
+    /// Inserts text at the cursor, in place of what is selected, as one change. Returns how many
+    /// characters were too many.
+    pub fn insert(&mut self, text: &str) -> usize {
+        let selected = match self.area.selection_range() {
+            Some(((_, start), (_, end))) => end.saturating_sub(start),
+            None => 0,
+        };
+        let room = MAX_CHARACTERS.saturating_sub(self.characters.saturating_sub(selected));
+        let (text, cut) = capped(text, room);
+        if !text.is_empty() {
+            self.area.insert_str(one_line(text));
+            self.count();
+        }
+        cut
+    }
+
+    /// Deletes what is selected; without a selection, from the cursor up to `byte`.
+    pub fn delete_to(&mut self, byte: usize) -> bool {
+        if self.selection().is_none() {
+            self.area.cancel_selection();
+            let cursor = self.area.cursor().1;
+            let target = self.character(byte);
+            let start = cursor.min(target);
+            self.move_to(start, false);
+            let length = cursor.max(target) - start;
+            if length == 0 {
+                return false;
+            }
+            self.area.delete_str(length);
+        } else {
+            self.area.delete_char();
+        }
+        self.count();
+        true
+    }
+
+    /// Deletes the character before or behind the cursor, or what is selected.
+    pub fn delete_step(&mut self, forward: bool) -> bool {
+        let cursor = self.area.cursor().1;
+        let to = if forward {
+            (cursor + 1).min(self.characters)
+        } else {
+            cursor.saturating_sub(1)
+        };
+        self.delete_to(self.byte(to))
+    }
+
+    /// Takes the last change back, or makes it again.
+    pub fn undo(&mut self, again: bool) -> bool {
+        let changed = if again {
+            self.area.redo()
+        } else {
+            self.area.undo()
+        };
+        self.count();
+        changed
+    }
+
+    fn count(&mut self) {
+        self.characters = self.text().chars().count();
+    }
+}
+
+/// The first `room` characters of `text`, and how many there are behind them.
+fn capped(text: &str, room: usize) -> (&str, usize) {
+    match text.char_indices().nth(room) {
+        Some((end, _)) => {
+            let (kept, rest) = text.split_at(end);
+            (kept, rest.chars().count())
+        }
+        None => (text, 0),
+    }
+}
+
+/// `text` without line breaks: the model would make lines of them.
+fn one_line(text: &str) -> Cow<'_, str> {
+    if text.contains(['\n', '\r']) {
+        Cow::Owned(text.replace(['\n', '\r'], ""))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn typing_selecting_and_undoing() {
+        let (mut input, cut) = Input::new("http://a/");
+        assert_eq!((input.text(), input.cursor(), cut), ("http://a/", 9, 0));
+        input.insert("é");
+        assert_eq!((input.text(), input.cursor()), ("http://a/é", 11));
+        input.delete_step(false);
+        assert_eq!(input.text(), "http://a/");
+        input.undo(false);
+        assert_eq!(input.text(), "http://a/é");
+        input.undo(true);
+        assert_eq!(input.text(), "http://a/");
+        input.select_all();
+        assert_eq!(input.selection(), Some(0..9));
+        input.insert("x");
+        assert_eq!((input.text(), input.cursor()), ("x", 1));
+        assert_eq!(input.selection(), None);
+    }
+
+    #[test]
+    fn zero_width_characters_are_characters() {
+        let (mut input, _) = Input::new("a\u{200b}\u{301}b");
+        for expected in [7, 6, 4, 1, 0, 0] {
+            assert_eq!(input.cursor(), expected);
+            input.step(false, false);
+        }
+        input.step(true, false);
+        input.delete_step(true);
+        assert_eq!(input.text(), "a\u{301}b");
+        input.undo(false);
+        assert_eq!(input.text(), "a\u{200b}\u{301}b");
+    }
+
+    #[test]
+    fn a_text_is_capped_and_keeps_to_one_line() {
+        let (mut input, cut) = Input::new(&"é".repeat(MAX_CHARACTERS + 7));
+        assert_eq!(cut, 7);
+        assert_eq!(input.cursor(), 2 * MAX_CHARACTERS);
+        assert_eq!(input.insert("abc"), 3);
+        input.delete_step(false);
+        assert_eq!(input.insert("abc"), 2);
+        input.select_all();
+        assert_eq!(input.insert("a\nb\r\nc"), 0);
+        assert_eq!(input.text(), "abc");
+        assert_eq!(Input::new("a\nb").0.text(), "ab");
+    }
+
+    #[test]
+    fn deleting_up_to_a_place() {
+        let (mut input, _) = Input::new("one/two/three");
+        input.delete_to(8);
+        assert_eq!(input.text(), "one/two/");
+        input.move_to_byte(4, false);
+        input.delete_to(8);
+        assert_eq!((input.text(), input.cursor()), ("one/", 4));
+        assert!(!input.delete_to(4));
+        input.undo(false);
+        assert_eq!(input.text(), "one/two/");
+    }
+}

@@ -1,0 +1,351 @@
+//! The one table of keys. Keys are looked up in it, and the help, the footer and the table in the
+//! README are printed from it.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use super::action::{Action, Browse, Motion};
+
+/// Where a key means what it means.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Context {
+    /// In all the others, unless they have another use for the key.
+    Anywhere,
+    /// While an input has the focus.
+    Input,
+    /// While a pane has the focus.
+    Pane,
+    /// While a page or the help is open.
+    Page,
+}
+
+impl Context {
+    /// All of them, in the order of the help.
+    pub const ALL: [Context; 4] = [
+        Context::Anywhere,
+        Context::Input,
+        Context::Pane,
+        Context::Page,
+    ];
+
+    /// A heading.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Context::Anywhere => "Anywhere",
+            Context::Input => "In an input",
+            Context::Pane => "In a pane",
+            Context::Page => "In a page",
+        }
+    }
+}
+
+/// A key with its modifiers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chord {
+    code: KeyCode,
+    modifiers: KeyModifiers,
+}
+
+impl Chord {
+    const fn new(code: KeyCode, modifiers: KeyModifiers) -> Chord {
+        Chord { code, modifiers }
+    }
+
+    /// What was pressed, as the table has it.
+    fn pressed(event: KeyEvent) -> Chord {
+        let known = KeyModifiers::SHIFT | KeyModifiers::CONTROL | KeyModifiers::ALT;
+        let modifiers = event.modifiers & known;
+        match event.code {
+            KeyCode::BackTab => Chord::new(KeyCode::Tab, modifiers | KeyModifiers::SHIFT),
+            // With Ctrl, terminals differ in whether the letter is a capital.
+            KeyCode::Char(letter) => Chord::new(
+                KeyCode::Char(letter.to_ascii_lowercase()),
+                modifiers - KeyModifiers::SHIFT,
+            ),
+            code => Chord::new(code, modifiers),
+        }
+    }
+
+    /// The key's name: `Ctrl-S`.
+    pub fn name(self) -> String {
+        let mut name = String::new();
+        for (modifier, word) in [
+            (KeyModifiers::CONTROL, "Ctrl-"),
+            (KeyModifiers::ALT, "Alt-"),
+            (KeyModifiers::SHIFT, "Shift-"),
+        ] {
+            if self.modifiers.contains(modifier) {
+                name.push_str(word);
+            }
+        }
+        match self.code {
+            KeyCode::Char(' ') => name.push_str("Space"),
+            KeyCode::Char(letter) if self.modifiers.is_empty() => name.push(letter),
+            KeyCode::Char(letter) => name.push(letter.to_ascii_uppercase()),
+            KeyCode::F(number) => name.push_str(&format!("F{number}")),
+            KeyCode::Left => name.push('←'),
+            KeyCode::Right => name.push('→'),
+            KeyCode::Up => name.push('↑'),
+            KeyCode::Down => name.push('↓'),
+            KeyCode::PageUp => name.push_str("PgUp"),
+            KeyCode::PageDown => name.push_str("PgDn"),
+            code => name.push_str(&format!("{code:?}")),
+        }
+        name
+    }
+}
+
+/// One row of the table.
+#[derive(Debug)]
+pub struct Binding {
+    /// Where it holds.
+    pub context: Context,
+    /// The keys, any of which will do.
+    pub keys: &'static [Chord],
+    /// What they ask for.
+    pub action: Action,
+    /// What that is, for the help; rows that stand behind each other and say the same are shown
+    /// as one.
+    pub help: &'static str,
+    /// One or two words for the footer, if it is worth a place there.
+    pub hint: Option<&'static str>,
+}
+
+const NONE: KeyModifiers = KeyModifiers::NONE;
+const CTRL: KeyModifiers = KeyModifiers::CONTROL;
+const ALT: KeyModifiers = KeyModifiers::ALT;
+const SHIFT: KeyModifiers = KeyModifiers::SHIFT;
+const CTRL_SHIFT: KeyModifiers = KeyModifiers::CONTROL.union(KeyModifiers::SHIFT);
+const ALT_SHIFT: KeyModifiers = KeyModifiers::ALT.union(KeyModifiers::SHIFT);
+
+const fn key(code: KeyCode) -> Chord {
+    Chord::new(code, NONE)
+}
+
+const fn letter(letter: char) -> Chord {
+    Chord::new(KeyCode::Char(letter), NONE)
+}
+
+const fn ctrl(letter: char) -> Chord {
+    Chord::new(KeyCode::Char(letter), CTRL)
+}
+
+const fn alt(letter: char) -> Chord {
+    Chord::new(KeyCode::Char(letter), ALT)
+}
+
+const fn row(
+    context: Context,
+    keys: &'static [Chord],
+    action: Action,
+    help: &'static str,
+    hint: Option<&'static str>,
+) -> Binding {
+    Binding {
+        context,
+        keys,
+        action,
+        help,
+        hint,
+    }
+}
+
+const fn motion(motion: Motion, select: bool) -> Action {
+    Action::Move { motion, select }
+}
+
+use Context::{Anywhere, Input, Page, Pane};
+use KeyCode::{
+    Backspace, Delete, Down, End, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
+};
+
+/// The table. Inputs get every key that is not in it as text, if it is one.
+#[rustfmt::skip]
+pub static KEYS: &[Binding] = &[
+    row(Anywhere, &[key(Tab)], Action::FocusNext, "to the next: Base, Reference, pane", Some("next")),
+    row(Anywhere, &[Chord::new(Tab, SHIFT)], Action::FocusPrevious, "to the one before", None),
+    row(Anywhere, &[key(F(2)), alt('1')], Action::ChoosePane(0), "Components", None),
+    row(Anywhere, &[key(F(3)), alt('2')], Action::ChoosePane(1), "Resolution", None),
+    row(Anywhere, &[key(F(4)), alt('3')], Action::ChoosePane(2), "Normalization", None),
+    row(Anywhere, &[key(F(5)), alt('4')], Action::ChoosePane(3), "Review", None),
+    row(Anywhere, &[ctrl('s')], Action::ToggleStandard, "read by the other standard", Some("standard")),
+    row(Anywhere, &[ctrl('l')], Action::ToggleLenient, "resolve strictly or leniently", None),
+    row(Anywhere, &[ctrl('y')], Action::CopyTarget, "copy the target", Some("copy")),
+    row(Anywhere, &[ctrl('p')], Action::ToggleSecrets, "cover or uncover passwords", None),
+    row(Anywhere, &[ctrl('t')], Action::NextTheme, "the next theme", None),
+    row(Anywhere, &[key(F(1))], Action::ToggleHelp, "help", Some("help")),
+    row(Anywhere, &[key(Esc)], Action::Close, "close what is open", None),
+    row(Anywhere, &[ctrl('c'), ctrl('q')], Action::Quit, "leave", Some("leave")),
+
+    row(Input, &[key(Left)], motion(Motion::Left, false), "a character left or right", None),
+    row(Input, &[key(Right)], motion(Motion::Right, false), "a character left or right", None),
+    row(Input, &[Chord::new(Left, CTRL), alt('b')], motion(Motion::WordLeft, false), "a word left or right", None),
+    row(Input, &[Chord::new(Right, CTRL), alt('f')], motion(Motion::WordRight, false), "a word left or right", None),
+    row(Input, &[Chord::new(Left, ALT)], motion(Motion::PartLeft, false), "a component or segment left or right", None),
+    row(Input, &[Chord::new(Right, ALT)], motion(Motion::PartRight, false), "a component or segment left or right", None),
+    row(Input, &[key(Home)], motion(Motion::Start, false), "to the start or the end", None),
+    row(Input, &[key(End), ctrl('e')], motion(Motion::End, false), "to the start or the end", None),
+    row(Input, &[Chord::new(Left, SHIFT)], motion(Motion::Left, true), "the same, and select", None),
+    row(Input, &[Chord::new(Right, SHIFT)], motion(Motion::Right, true), "the same, and select", None),
+    row(Input, &[Chord::new(Left, CTRL_SHIFT)], motion(Motion::WordLeft, true), "the same, and select", None),
+    row(Input, &[Chord::new(Right, CTRL_SHIFT)], motion(Motion::WordRight, true), "the same, and select", None),
+    row(Input, &[Chord::new(Left, ALT_SHIFT)], motion(Motion::PartLeft, true), "the same, and select", None),
+    row(Input, &[Chord::new(Right, ALT_SHIFT)], motion(Motion::PartRight, true), "the same, and select", None),
+    row(Input, &[Chord::new(Home, SHIFT)], motion(Motion::Start, true), "the same, and select", None),
+    row(Input, &[Chord::new(End, SHIFT)], motion(Motion::End, true), "the same, and select", None),
+    row(Input, &[ctrl('a')], Action::SelectAll, "select everything", Some("select all")),
+    row(Input, &[key(Backspace), ctrl('h')], Action::Delete(Motion::Left), "delete a character (one code point)", None),
+    row(Input, &[key(Delete), ctrl('d')], Action::Delete(Motion::Right), "delete a character (one code point)", None),
+    row(Input, &[ctrl('w'), Chord::new(Backspace, ALT), Chord::new(Backspace, CTRL)], Action::Delete(Motion::WordLeft), "delete a word", None),
+    row(Input, &[alt('d'), Chord::new(Delete, CTRL)], Action::Delete(Motion::WordRight), "delete a word", None),
+    row(Input, &[ctrl('u')], Action::Delete(Motion::Start), "delete to the start", None),
+    row(Input, &[ctrl('k')], Action::Delete(Motion::End), "delete to the end", None),
+    row(Input, &[ctrl('z')], Action::Undo, "undo", Some("undo")),
+    row(Input, &[ctrl('r')], Action::Redo, "redo", None),
+    row(Input, &[key(Up)], Action::FocusPrevious, "to the line above or below", None),
+    row(Input, &[key(Down)], Action::FocusNext, "to the line above or below", None),
+    row(Input, &[key(Enter)], Action::Send, "nothing: the answer is on the screen", None),
+
+    row(Pane, &[key(Left), key(Up), letter('k')], Action::Browse(Browse::Back), "the row or step before", Some("back")),
+    row(Pane, &[key(Right), key(Down), letter('j')], Action::Browse(Browse::Forward), "the next row or step", Some("on")),
+    row(Pane, &[key(Home)], Action::Browse(Browse::First), "the first", None),
+    row(Pane, &[key(End)], Action::Browse(Browse::Last), "the last", None),
+    row(Pane, &[key(PageUp)], Action::Browse(Browse::PageBack), "a screenful back or on", None),
+    row(Pane, &[key(PageDown)], Action::Browse(Browse::PageForward), "a screenful back or on", None),
+    row(Pane, &[key(Enter)], Action::Open, "its page", Some("page")),
+
+    row(Page, &[key(Up), key(Left), letter('k')], Action::Browse(Browse::Back), "scroll", Some("scroll")),
+    row(Page, &[key(Down), key(Right), letter('j')], Action::Browse(Browse::Forward), "scroll", None),
+    row(Page, &[key(PageUp)], Action::Browse(Browse::PageBack), "scroll", None),
+    row(Page, &[key(PageDown), letter(' ')], Action::Browse(Browse::PageForward), "scroll", None),
+    row(Page, &[key(Home)], Action::Browse(Browse::First), "scroll", None),
+    row(Page, &[key(End)], Action::Browse(Browse::Last), "scroll", None),
+    row(Page, &[key(Esc), key(Enter)], Action::Close, "close it", Some("close")),
+];
+
+/// What a key asks for in `context`. In an input, a key that is text and has no other meaning is
+/// typed.
+pub fn action(context: Context, event: KeyEvent) -> Option<Action> {
+    let pressed = Chord::pressed(event);
+    let bound = |context: Context| {
+        KEYS.iter()
+            .find(|binding| binding.context == context && binding.keys.contains(&pressed))
+            .map(|binding| binding.action.clone())
+    };
+    if let Some(action) = bound(context).or_else(|| bound(Anywhere)) {
+        return Some(action);
+    }
+    let KeyCode::Char(typed) = event.code else {
+        return None;
+    };
+    // AltGr reports both, and types characters.
+    let command = event.modifiers.contains(CTRL) != event.modifiers.contains(ALT);
+    (context == Input && !command).then(|| Action::Type(typed.to_string()))
+}
+
+/// The rows of the help: a context's keys and what they do, with those that do the same in one.
+pub fn help(context: Context) -> Vec<(String, &'static str)> {
+    let mut rows: Vec<(String, &'static str)> = Vec::new();
+    for binding in KEYS.iter().filter(|binding| binding.context == context) {
+        let names = binding
+            .keys
+            .iter()
+            .map(|key| key.name())
+            .collect::<Vec<_>>()
+            .join(" ");
+        match rows.last_mut() {
+            Some((keys, help)) if *help == binding.help => {
+                keys.push(' ');
+                keys.push_str(&names);
+            }
+            _ => rows.push((names, binding.help)),
+        }
+    }
+    rows
+}
+
+/// The hints for the footer, each the first key and a word or two: how to get on, what can be done
+/// here, and what can be done everywhere.
+pub fn hints(context: Context) -> impl Iterator<Item = (String, &'static str)> {
+    let of = |context: Context| {
+        KEYS.iter()
+            .filter(move |binding| binding.context == context)
+            .filter_map(|binding| Some((binding.keys.first()?.name(), binding.hint?)))
+    };
+    let anywhere = of(Anywhere);
+    anywhere
+        .take(1)
+        .chain(of(context))
+        .chain(of(Anywhere).skip(1))
+}
+
+/// The table in Markdown, as it stands in the README between `<!-- keys:start -->` and
+/// `<!-- keys:end -->`.
+pub fn keys_markdown() -> String {
+    let mut out = String::from("| Where | Keys | What they do |\n| --- | --- | --- |\n");
+    for context in Context::ALL {
+        for (keys, help) in help(context) {
+            let keys = keys
+                .split(' ')
+                .map(|key| format!("`{key}`"))
+                .collect::<Vec<_>>()
+                .join(" ");
+            out.push_str(&format!("| {} | {keys} | {help} |\n", context.title()));
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_key_has_two_meanings_in_one_context() {
+        for context in Context::ALL {
+            let mut seen: Vec<Chord> = Vec::new();
+            for binding in KEYS.iter().filter(|binding| binding.context == context) {
+                for key in binding.keys {
+                    assert!(!seen.contains(key), "{} twice in {context:?}", key.name());
+                    seen.push(*key);
+                }
+            }
+        }
+    }
+
+    /// Nothing that is typed into an input can be a command.
+    #[test]
+    fn text_is_never_a_command_in_an_input() {
+        for code in 0x20..0x3000 {
+            let Some(typed) = char::from_u32(code).filter(|typed| !typed.is_control()) else {
+                continue;
+            };
+            for modifiers in [NONE, SHIFT, CTRL | ALT] {
+                let event = KeyEvent::new(KeyCode::Char(typed), modifiers);
+                assert_eq!(action(Input, event), Some(Action::Type(typed.to_string())));
+            }
+        }
+    }
+
+    #[test]
+    fn every_pane_has_its_keys() {
+        for index in 0..super::super::panes::PANES.len() {
+            let pane = super::super::panes::PANES[index].title;
+            let binding = KEYS
+                .iter()
+                .find(|binding| binding.action == Action::ChoosePane(index))
+                .expect("a key for each pane");
+            assert_eq!(binding.help, pane);
+        }
+    }
+
+    #[test]
+    fn keys_have_names_and_shifted_ones_are_found() {
+        let event = KeyEvent::new(KeyCode::BackTab, SHIFT);
+        assert_eq!(action(Input, event), Some(Action::FocusPrevious));
+        let event = KeyEvent::new(KeyCode::Char('C'), CTRL | SHIFT);
+        assert_eq!(action(Pane, event), Some(Action::Quit));
+        assert_eq!(ctrl('s').name(), "Ctrl-S");
+        assert_eq!(Chord::new(Left, ALT_SHIFT).name(), "Alt-Shift-←");
+        assert!(keys_markdown().contains("| Anywhere | `Ctrl-C` `Ctrl-Q` | leave |"));
+    }
+}

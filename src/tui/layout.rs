@@ -1,0 +1,271 @@
+//! Where everything stands, from the size of the screen alone.
+//!
+//! Nothing here depends on what is typed: rows that may stay empty are kept free, so that nothing
+//! jumps while somebody types. A screen that is too small for all of it keeps, in this order: the
+//! reference, the headline, the target, the base, a pane.
+
+use ratatui::layout::Rect;
+
+use super::panes::{PANES, Place};
+
+/// From this width on, the panes stand side by side.
+pub const WIDE: u16 = 120;
+/// From this height on, if they are wide enough.
+const TALL: u16 = 24;
+
+/// Where things stand. Areas that there is no room for are empty.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Layout {
+    /// The whole screen.
+    pub screen: Rect,
+    /// Cells at the left that hold the names of the lines.
+    pub label: u16,
+    /// The base's row, without its name.
+    pub base: Rect,
+    /// The reference's row, without its name.
+    pub reference: Rect,
+    /// Two rows below it.
+    pub ruler: Rect,
+    /// One or two rows; what is left over, where there is no room for a pane.
+    pub headline: Rect,
+    /// The target's row, without its name.
+    pub target: Rect,
+    /// The rows in which the panes' names stand, with their lines.
+    pub titles: Vec<Title>,
+    /// The panes that are seen: an index into [`PANES`], and an area.
+    pub panes: Vec<(usize, Rect)>,
+    /// All panes together, where a page opens; with the row of names above.
+    pub body: Rect,
+    /// The last row.
+    pub footer: Rect,
+}
+
+/// The name of a pane on a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Title {
+    /// An index into [`PANES`].
+    pub pane: usize,
+    /// The row that the name may take.
+    pub area: Rect,
+}
+
+impl Layout {
+    /// The layout of a screen that shows `pane`, if it can show only one.
+    pub fn new(width: u16, height: u16, pane: usize) -> Layout {
+        let screen = Rect::new(0, 0, width, height);
+        let label = match width {
+            60.. => 12,
+            24.. => 3,
+            _ => 0,
+        };
+        let indent = u16::from(width >= 60);
+        let rows = Rows::new(width, height);
+
+        let mut y = 0;
+        let mut take = |count: u16| {
+            let top = y;
+            y += count;
+            (top, count)
+        };
+        let line = |(top, count): (u16, u16)| {
+            let left = (indent + label).min(width);
+            let room = width.saturating_sub(left + indent);
+            Rect::new(left, top, room, count)
+        };
+        take(rows.air);
+        let base = line(take(rows.base));
+        take(rows.air);
+        let reference = line(take(rows.reference));
+        let ruler = line(take(rows.ruler));
+        let headline = line(take(rows.headline));
+        take(rows.air);
+        let target = line(take(rows.target));
+        take(rows.air);
+        let (top, count) = take(rows.body);
+        let body = Rect::new(0, top, width, count);
+        let (top, count) = take(rows.footer);
+        let footer = Rect::new(0, top, width, count);
+        let (titles, panes) = place(body, width >= WIDE && height >= TALL, pane);
+        Layout {
+            screen,
+            label,
+            base,
+            reference,
+            ruler,
+            headline,
+            target,
+            titles,
+            panes,
+            body,
+            footer,
+        }
+    }
+
+    /// The area of a pane, if it is seen.
+    pub fn pane(&self, pane: usize) -> Option<Rect> {
+        let (_, area) = self.panes.iter().find(|(index, _)| *index == pane)?;
+        Some(*area)
+    }
+
+    /// The row of a line together with its name.
+    pub fn with_label(&self, line: Rect) -> Rect {
+        Rect::new(0, line.y, self.screen.width, line.height)
+    }
+}
+
+/// How many rows each thing has.
+struct Rows {
+    air: u16,
+    base: u16,
+    reference: u16,
+    ruler: u16,
+    headline: u16,
+    target: u16,
+    body: u16,
+    footer: u16,
+}
+
+impl Rows {
+    fn new(width: u16, height: u16) -> Rows {
+        let from = |least: u16, count: u16| if height >= least { count } else { 0 };
+        let roomy = width >= 40;
+        let mut rows = Rows {
+            air: from(34, 1),
+            base: from(4, 1),
+            reference: from(1, 1),
+            ruler: if roomy { from(14, 2) } else { 0 },
+            headline: from(2, 1) + from(11, 1),
+            target: from(3, 1),
+            body: 0,
+            footer: from(8, 1),
+        };
+        let used = 4 * rows.air
+            + rows.base
+            + rows.reference
+            + rows.ruler
+            + rows.headline
+            + rows.target
+            + rows.footer;
+        let left = height.saturating_sub(used);
+        // A pane is its name and at least two rows.
+        if left >= 3 {
+            rows.body = left;
+        } else if rows.headline > 0 {
+            rows.headline += left;
+        }
+        rows
+    }
+}
+
+fn place(body: Rect, wide: bool, pane: usize) -> (Vec<Title>, Vec<(usize, Rect)>) {
+    let (mut titles, mut panes) = (Vec::new(), Vec::new());
+    if body.height < 3 {
+        return (titles, panes);
+    }
+    if !wide {
+        let mut x = body.x;
+        for (index, entry) in PANES.iter().enumerate() {
+            // " 1 Components ", or just " 1 " when the names don't fit.
+            let room = match body.width {
+                72.. => entry.title.chars().count() as u16 + 5,
+                _ => 4,
+            };
+            let room = room.min(body.right() - x);
+            titles.push(Title {
+                pane: index,
+                area: Rect::new(x, body.y, room, 1),
+            });
+            x += room;
+        }
+        let area = Rect::new(body.x, body.y + 1, body.width, body.height - 1);
+        panes.push((pane, inset(area)));
+        return (titles, panes);
+    }
+    let lower = (body.height * 3 / 10).clamp(6, 16);
+    let upper = Rect::new(body.x, body.y, body.width, body.height - lower);
+    let lower = Rect::new(body.x, upper.bottom(), body.width, lower);
+    for (place, area) in [(Place::Upper, upper), (Place::Lower, lower)] {
+        let row: Vec<_> = PANES
+            .iter()
+            .enumerate()
+            .filter(|(_, entry)| entry.place == place)
+            .collect();
+        let weights: u32 = row.iter().map(|(_, entry)| u32::from(entry.weight)).sum();
+        let (mut x, mut before) = (area.x, 0);
+        for (index, entry) in row {
+            before += u32::from(entry.weight);
+            let end = area.x + (u32::from(area.width) * before / weights.max(1)) as u16;
+            // One cell of each column is the line at its right.
+            let column = Rect::new(x, area.y, end - x, area.height);
+            titles.push(Title {
+                pane: index,
+                area: Rect {
+                    height: 1,
+                    ..column
+                },
+            });
+            let line = u16::from(end < area.right());
+            let pane = Rect::new(x, area.y + 1, column.width - line, area.height - 1);
+            panes.push((index, inset(pane)));
+            x = end;
+        }
+    }
+    (titles, panes)
+}
+
+/// A column of air at the left, where there is room for it.
+fn inset(area: Rect) -> Rect {
+    let air = u16::from(area.width >= 20);
+    Rect::new(area.x + air, area.y, area.width - air, area.height)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_stands_on_the_screen_and_nothing_overlaps() {
+        for width in 0..220 {
+            for height in 0..60 {
+                let layout = Layout::new(width, height, 0);
+                let lines = [
+                    layout.base,
+                    layout.reference,
+                    layout.ruler,
+                    layout.headline,
+                    layout.target,
+                    layout.footer,
+                ];
+                let panes = layout.panes.iter().map(|(_, area)| *area);
+                let titles = layout.titles.iter().map(|title| title.area);
+                let all: Vec<Rect> = lines.into_iter().chain(panes).chain(titles).collect();
+                for (index, area) in all.iter().enumerate() {
+                    assert_eq!(area.intersection(layout.screen), *area, "{width}×{height}");
+                    for other in &all[index + 1..] {
+                        assert!(area.intersection(*other).is_empty(), "{width}×{height}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn small_screens_keep_what_matters_in_this_order() {
+        let seen = |height| {
+            let layout = Layout::new(5, height, 0);
+            [
+                layout.reference,
+                layout.headline,
+                layout.target,
+                layout.base,
+                layout.body,
+            ]
+            .map(|area| area.height > 0)
+        };
+        assert_eq!(seen(1), [true, false, false, false, false]);
+        assert_eq!(seen(2), [true, true, false, false, false]);
+        assert_eq!(seen(3), [true, true, true, false, false]);
+        assert_eq!(seen(4), [true, true, true, true, false]);
+        assert_eq!(seen(8), [true, true, true, true, true]);
+    }
+}

@@ -1,0 +1,311 @@
+//! A URI on one row, in colour: the picture that everything else on the screen refers to.
+
+use std::ops::Range;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use super::glyphs::{Glyph, Glyphs};
+use super::text::draw;
+use super::theme::{Role, Theme};
+use crate::report::secrets::password;
+use crate::syntax::{Component, Reference, Span, Violation};
+
+/// A split text, and everything that is to be seen in it.
+#[derive(Clone, Debug)]
+pub struct Line<'a> {
+    /// The text and its components.
+    pub reference: Reference<'a>,
+    /// The part that is drawn.
+    pub range: Range<usize>,
+    /// Where the text breaks the grammar.
+    pub violations: &'a [Violation],
+    /// The part that the selected row of a pane speaks of.
+    pub lit: Option<Span>,
+    /// What is selected, in bytes.
+    pub selection: Option<Range<usize>>,
+    /// Parts that are underlined: what a target has from its base.
+    pub underlined: &'a [Span],
+    /// Parts that a rung of the ladder changed.
+    pub edited: &'a [Span],
+    /// Whether a person should be warned of the userinfo.
+    pub alarm: bool,
+    /// Whether a password is shown as it is.
+    pub secrets: bool,
+}
+
+impl<'a> Line<'a> {
+    /// The whole of `reference`, with nothing marked.
+    pub fn new(reference: Reference<'a>, secrets: bool) -> Self {
+        Line {
+            reference,
+            range: 0..reference.text().len(),
+            violations: &[],
+            lit: None,
+            selection: None,
+            underlined: &[],
+            edited: &[],
+            alarm: false,
+            secrets,
+        }
+    }
+
+    /// The same line, cut down to a part of its text.
+    pub fn part(mut self, span: Span) -> Self {
+        self.range = span.range();
+        self
+    }
+
+    /// The glyphs of the part that is drawn.
+    pub fn glyphs(&self) -> Glyphs<'a> {
+        let covered = match self.secrets {
+            true => None,
+            false => password(&self.reference).map(Span::range),
+        };
+        Glyphs::new(self.reference.text(), self.range.clone(), covered)
+    }
+
+    /// Whether every byte is a cell of its own. For long texts this is quick to find out, and then
+    /// nothing has to be measured.
+    fn is_plain(&self) -> bool {
+        let text = self.reference.text().as_bytes();
+        let covered = !self.secrets && password(&self.reference).is_some();
+        let part = text.get(self.range.clone()).unwrap_or_default();
+        !covered && part.iter().all(u8::is_ascii_graphic)
+    }
+
+    /// How many cells all of it takes.
+    pub fn width(&self) -> usize {
+        if self.is_plain() {
+            return self.range.len();
+        }
+        self.glyphs()
+            .last()
+            .map_or(0, |glyph| glyph.column + glyph.width)
+    }
+
+    /// The column at which the byte at `offset` is drawn, or would be.
+    pub fn column(&self, offset: usize) -> usize {
+        if self.is_plain() {
+            return offset.clamp(self.range.start, self.range.end) - self.range.start;
+        }
+        let mut behind = 0;
+        for glyph in self.glyphs() {
+            if offset <= glyph.start {
+                return glyph.column;
+            }
+            behind = glyph.column + glyph.width;
+        }
+        behind
+    }
+
+    /// The byte that is drawn at `column`, or the end of what is drawn.
+    pub fn byte_at(&self, column: usize) -> usize {
+        self.glyphs()
+            .find(|glyph| column < glyph.column + glyph.width)
+            .map_or(self.range.end, |glyph| glyph.start)
+    }
+
+    /// Where the row has to start so that its host is seen: of all parts, it is missed the most.
+    pub fn scroll_to_host(&self, room: u16) -> usize {
+        let host = self.reference.components().host;
+        let end = self.column(host.map_or(0, |host| host.end as usize));
+        let wanted = end.saturating_sub(1)..end;
+        scrolled(0, wanted, self.width(), usize::from(room))
+    }
+
+    /// Draws the row, from `scroll` cells on. A mark at either end says that there is more.
+    pub fn render(&self, theme: &Theme, area: Rect, scroll: usize, buf: &mut Buffer) {
+        if area.is_empty() {
+            return;
+        }
+        let room = usize::from(area.width);
+        let mut more = false;
+        let mut glyphs = self.glyphs();
+        if self.is_plain() {
+            glyphs.skip_cells(scroll);
+        }
+        for glyph in glyphs {
+            let Some(column) = glyph.column.checked_sub(scroll) else {
+                continue;
+            };
+            if column + glyph.width > room {
+                more = true;
+                break;
+            }
+            let x = area.x + column as u16;
+            draw(buf, x, area.y, &glyph.shown(), self.style(&glyph, theme));
+        }
+        let mark = theme.style(Role::Quiet);
+        if scroll > 0 {
+            draw(buf, area.x, area.y, "…", mark);
+        }
+        if more {
+            let last = area.right() - 1;
+            // What was cut may have left its first cells free.
+            draw(buf, last, area.y, "…", mark);
+        }
+    }
+
+    /// Draws on several rows, broken where a row ends. Returns how many were used.
+    pub fn render_wrapped(&self, theme: &Theme, area: Rect, buf: &mut Buffer) -> u16 {
+        let style = |glyph: &Glyph| self.style(glyph, theme);
+        let rows = wrapped(self.glyphs(), style, area, 0, buf);
+        if rows > usize::from(area.height) && !area.is_empty() {
+            let (x, y) = (area.right() - 1, area.bottom() - 1);
+            draw(buf, x, y, "…", theme.style(Role::Quiet));
+        }
+        rows.min(usize::from(area.height)) as u16
+    }
+
+    /// As [`render_wrapped`](Self::render_wrapped), from row `skip` on. Returns how many rows all
+    /// of it takes.
+    pub fn render_rows(&self, theme: &Theme, area: Rect, skip: usize, buf: &mut Buffer) -> usize {
+        wrapped(
+            self.glyphs(),
+            |glyph| self.style(glyph, theme),
+            area,
+            skip,
+            buf,
+        )
+    }
+
+    /// The style of a glyph: what it is, then what is wrong with it, then what speaks of it.
+    fn style(&self, glyph: &Glyph, theme: &Theme) -> Style {
+        let at = glyph.start;
+        let inside = |span: &Span| span.contains(at);
+        let component = self.reference.components().at(at);
+        let mut style = match component {
+            Some(Component::Path) if self.reference.text().as_bytes().get(at) == Some(&b'/') => {
+                theme.style(Role::Delimiter)
+            }
+            Some(Component::Userinfo) if self.alarm => theme.style(Role::Alarm),
+            Some(component) => theme.component(component),
+            None if self.alarm && self.is_at_sign(at) => theme.style(Role::Alarm),
+            None => theme.style(Role::Delimiter),
+        };
+        if glyph.is_stand_in() {
+            style = style.patch(theme.style(Role::StandIn));
+        }
+        if self.is_violation(glyph) {
+            style = style.patch(theme.style(Role::Violation));
+        }
+        if self.underlined.iter().any(inside) {
+            style = style.add_modifier(Modifier::UNDERLINED);
+        }
+        if self.edited.iter().any(inside) {
+            style = style.patch(theme.style(Role::Edit));
+        }
+        if self.lit.as_ref().is_some_and(inside) {
+            style = style.patch(theme.style(Role::Lit));
+        }
+        if self
+            .selection
+            .as_ref()
+            .is_some_and(|range| range.contains(&at))
+        {
+            style = style.patch(theme.style(Role::Selection));
+        }
+        style
+    }
+
+    fn is_at_sign(&self, at: usize) -> bool {
+        self.reference
+            .components()
+            .userinfo
+            .is_some_and(|userinfo| userinfo.end as usize == at)
+    }
+
+    /// Violations come in the order of the text, and don't lie inside each other.
+    fn is_violation(&self, glyph: &Glyph) -> bool {
+        let first = self
+            .violations
+            .partition_point(|violation| violation.span.end as usize <= glyph.start);
+        self.violations
+            .get(first)
+            .is_some_and(|violation| (violation.span.start as usize) < glyph.end)
+    }
+}
+
+/// Draws glyphs on several rows, from row `skip` on. Returns how many rows all of them take.
+pub fn wrapped(
+    glyphs: Glyphs<'_>,
+    style: impl Fn(&Glyph) -> Style,
+    area: Rect,
+    skip: usize,
+    buf: &mut Buffer,
+) -> usize {
+    let room = usize::from(area.width);
+    if room == 0 {
+        return 0;
+    }
+    let (mut row, mut row_start) = (0_usize, 0);
+    for glyph in glyphs {
+        if glyph.column + glyph.width > row_start + room && glyph.column > row_start {
+            row += 1;
+            row_start = glyph.column;
+        }
+        let seen = row
+            .checked_sub(skip)
+            .filter(|row| *row < usize::from(area.height));
+        if let Some(row) = seen.filter(|_| glyph.width <= room) {
+            let x = area.x + (glyph.column - row_start) as u16;
+            let y = area.y + row as u16;
+            draw(buf, x, y, &glyph.shown(), style(&glyph));
+        }
+    }
+    row + 1
+}
+
+/// Where a row has to start so that the cells `wanted` of `total` are seen in `room` cells, if it
+/// started at `scroll` before. It moves only when it has to.
+pub fn scrolled(scroll: usize, wanted: Range<usize>, total: usize, room: usize) -> usize {
+    if total <= room || room == 0 {
+        return 0;
+    }
+    // The marks at both ends hide a cell each; beside them there should be something to see.
+    let margin = (room / 8).clamp(1, 8);
+    let mut scroll = scroll;
+    if wanted.end + margin > scroll + room {
+        scroll = wanted.end + margin - room;
+    }
+    if wanted.start < scroll + margin {
+        scroll = wanted.start.saturating_sub(margin);
+    }
+    scroll.min(total - room)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::Standard;
+
+    fn line(text: &str) -> Line<'_> {
+        Line::new(Reference::split(text, Standard::Rfc3986), false)
+    }
+
+    #[test]
+    fn columns_and_bytes_find_each_other() {
+        let line = line("//u:secret@h/\u{202e}b");
+        assert_eq!(line.column(4), 4);
+        // Inside of a password the cursor stands behind the cover.
+        assert_eq!(line.column(7), 10);
+        assert_eq!(line.column(10), 10);
+        assert_eq!(line.byte_at(6), 4);
+        assert_eq!(line.byte_at(10), 10);
+        assert_eq!(line.byte_at(14), 13);
+        assert_eq!(line.byte_at(100), line.range.end);
+        assert_eq!(line.width(), 13 + 8 + 1);
+    }
+
+    #[test]
+    fn a_row_scrolls_only_when_it_has_to() {
+        assert_eq!(scrolled(0, 3..4, 10, 20), 0);
+        assert_eq!(scrolled(0, 30..31, 100, 20), 13);
+        assert_eq!(scrolled(13, 25..26, 100, 20), 13);
+        assert_eq!(scrolled(13, 3..4, 100, 20), 1);
+        assert_eq!(scrolled(0, 100..101, 101, 20), 81);
+        assert_eq!(scrolled(5, 0..1, 1, 0), 0);
+    }
+}

@@ -1,0 +1,161 @@
+//! The inspector: what a person sees and does.
+//!
+//! Events become an [`Action`] by look-up in one table of [`keys`]; only
+//! [`update`](update::update) changes the [`State`]; and [`screen`] draws the state,
+//! with one file for each of the [`panes`]. Nothing here knows anything about URIs: all facts are in
+//! the [`Inspection`](crate::inspect::Inspection), all sentences in [`explain`](crate::explain).
+//!
+//! The pieces, in the order in which an event passes them: `events` (the terminal's events),
+//! [`keys`], [`update`](mod@update) and `pointer`, [`layout`], [`screen`], `terminal` (taking the
+//! terminal and giving it back), `clipboard`.
+
+pub mod action;
+mod clipboard;
+mod events;
+pub mod glyphs;
+mod headline;
+pub mod input;
+pub mod keys;
+pub mod layout;
+pub mod line;
+mod overlay;
+pub mod panes;
+pub mod picture;
+mod pointer;
+mod ruler;
+pub mod screen;
+pub mod state;
+pub mod terminal;
+pub mod text;
+pub mod theme;
+mod themes;
+pub mod update;
+
+use std::io;
+
+pub use keys::keys_markdown;
+pub use themes::{Themes, themes};
+
+use crate::report::secrets::password;
+use crate::resolve;
+use crate::syntax::Standard;
+
+use action::{Action, Effect};
+use state::State;
+
+/// What the inspector starts with.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Options {
+    /// The base.
+    pub base: Option<String>,
+    /// The reference.
+    pub reference: Option<String>,
+    /// The standard to read by.
+    pub standard: Standard,
+    /// How to resolve.
+    pub resolve: resolve::Options,
+    /// `auto`, the name of a theme, or the path of a theme's file. `None` is `auto`.
+    pub theme: Option<String>,
+    /// Whether passwords are shown.
+    pub show_secrets: bool,
+}
+
+/// Why the inspector could not run.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Standard output is no terminal.
+    #[error("the inspector needs a terminal to draw on; `urilens report` needs none")]
+    NoTerminal,
+    /// The terminal could not be used.
+    #[error("the terminal can't be used: {0}")]
+    Terminal(#[from] io::Error),
+}
+
+/// Shows the inspector until somebody leaves it. The terminal is given back as it was in every
+/// case: on leaving, on an error, on a panic, and on the signals that end a program.
+///
+/// When such a signal has arrived, the program ends by it, as it would have without us; a shell
+/// reports that as 128 and the signal's number. When the terminal has gone away, there is nobody
+/// to tell, and nothing more is said.
+///
+/// # Errors
+/// When there is no terminal, or it can't be used.
+pub fn run(options: Options) -> Result<(), Error> {
+    if !io::IsTerminal::is_terminal(&io::stdout()) {
+        return Err(Error::NoTerminal);
+    }
+    // The terminal is asked for its colours before it is taken.
+    let Themes { themes, complaint } = themes(options.theme.as_deref());
+    let mut state = start(&options, themes);
+    if state.message.is_none() {
+        state.message.clone_from(&complaint);
+    }
+    let ended = show(&mut state);
+    if let Some(complaint) = complaint {
+        eprintln!("urilens: {complaint}");
+    }
+    match ended {
+        Ok(None) => Ok(()),
+        Ok(Some(signal)) => {
+            events::end_by(signal);
+            Ok(())
+        }
+        Err(error) if is_gone(&error) => Ok(()),
+        Err(error) => Err(Error::Terminal(error)),
+    }
+}
+
+/// The state that the inspector starts with.
+pub fn start(options: &Options, themes: Vec<theme::Theme>) -> State {
+    let base = options.base.as_deref().unwrap_or("");
+    let reference = options.reference.as_deref().unwrap_or("");
+    let mut state = State::new(base, reference, themes);
+    state.standard = options.standard;
+    state.options = options.resolve;
+    state.secrets = options.show_secrets;
+    state.inspect();
+    state
+}
+
+/// Runs the inspector on the terminal; returns the signal that ended it, if one did.
+fn show(state: &mut State) -> io::Result<Option<i32>> {
+    let mut screen = terminal::Screen::take()?;
+    let events = events::listen()?;
+    let mut clipboard = clipboard::Clipboard::default();
+    let (width, height) = screen.size()?;
+    update::update(state, Action::Resize { width, height });
+    loop {
+        screen.draw(state)?;
+        // One event is waited for; what has arrived behind it is taken before the next picture.
+        for event in events.next_burst(state)? {
+            let action = match event {
+                events::Event::Action(action) => action,
+                events::Event::Signal(signal) => return Ok(Some(signal)),
+            };
+            match update::update(state, action) {
+                Effect::None => {}
+                Effect::Quit => return Ok(None),
+                Effect::Copy(text) => {
+                    let secret = state
+                        .inspection
+                        .target()
+                        .is_some_and(|target| password(&target).is_some());
+                    let mut said = clipboard.copy(&text);
+                    if secret {
+                        said.push_str(" It holds a password.");
+                    }
+                    state.message = Some(said);
+                }
+            }
+        }
+    }
+}
+
+/// Whether an error says that the terminal isn't there any more.
+fn is_gone(error: &io::Error) -> bool {
+    // A terminal that was hung up answers reads and writes with EIO.
+    const EIO: i32 = 5;
+    error.kind() == io::ErrorKind::BrokenPipe
+        || error.kind() == io::ErrorKind::UnexpectedEof
+        || (cfg!(unix) && error.raw_os_error() == Some(EIO))
+}

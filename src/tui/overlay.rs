@@ -1,0 +1,125 @@
+//! What lies over the panes: the page of a row, or the help.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::keys::{self, Context};
+use super::panes::{Block, PANES, render_page};
+use super::state::{Overlay, State};
+use super::text::{draw, shade};
+use super::theme::Role;
+
+/// Draws what is open.
+pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    for y in area.top()..area.bottom() {
+        for x in area.left()..area.right() {
+            draw(buf, x, y, " ", theme.ground_style());
+        }
+    }
+    shade(buf, area, theme.ground_style());
+    let inner = inner(area);
+    let blocks = blocks(state, open);
+    let total = render_page(&blocks, theme, inner, state.overlay_scroll, buf);
+    let seen = state.overlay_scroll + usize::from(inner.height);
+    let mark = theme.style(Role::Label);
+    if inner.is_empty() {
+        return;
+    }
+    if state.overlay_scroll > 0 {
+        draw(buf, area.right() - 1, inner.y, "▲", mark);
+    }
+    if seen < total {
+        draw(buf, area.right() - 1, inner.bottom() - 1, "▼", mark);
+    }
+}
+
+/// How far what is open can be scrolled in this area.
+pub fn last_scroll(state: &State, open: Overlay, area: Rect) -> usize {
+    let inner = inner(area);
+    let mut nowhere = Buffer::empty(Rect::ZERO);
+    let measured = Rect { height: 0, ..inner };
+    let total = render_page(
+        &blocks(state, open),
+        state.theme(),
+        measured,
+        0,
+        &mut nowhere,
+    );
+    total.saturating_sub(usize::from(inner.height))
+}
+
+/// How many rows of it are seen at once.
+pub fn rows(area: Rect) -> usize {
+    usize::from(inner(area).height)
+}
+
+fn inner(area: Rect) -> Rect {
+    let margin = if area.width >= 40 { 2 } else { 0 };
+    let top = u16::from(area.height >= 8);
+    // Lines longer than a hundred cells are hard to read.
+    let width = area.width.saturating_sub(2 * margin + 1).min(100);
+    Rect::new(area.x + margin, area.y + top, width, area.height - top)
+}
+
+fn blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
+    match open {
+        Overlay::Page => {
+            let selected = state.selected(state.pane);
+            match (PANES.get(state.pane), selected) {
+                (Some(pane), Some(row)) => (pane.page)(state, row),
+                _ => Vec::new(),
+            }
+        }
+        Overlay::Help => help(),
+    }
+}
+
+/// What the marks on the screen mean.
+const MARKS: &[(&str, &str)] = &[
+    ("∅", "undefined: the component isn't there at all"),
+    (
+        "\"\"",
+        "empty: its delimiter is there, and nothing follows it",
+    ),
+    ("▲ ✗ ! ·", "danger, breaks the grammar, warning, notice"),
+    (
+        "‹U+202E› ␀ ␣",
+        "characters that can't be seen, or would act on the terminal",
+    ),
+    ("••••••", "a password, covered; always six dots"),
+    (
+        "underlined",
+        "in the target: taken from the base; elsewhere: breaks the grammar",
+    ),
+    ("…", "there is more on this side"),
+];
+
+fn help() -> Vec<Block<'static>> {
+    let mut blocks = vec![Block::Words(
+        "Everything on the screen follows what you type, and nothing is ever fetched.".into(),
+        Role::Text,
+    )];
+    for context in Context::ALL {
+        blocks.push(Block::Title(context.title().to_owned(), Role::Focus));
+        for (keys, help) in keys::help(context) {
+            blocks.push(Block::Item(keys, help.to_owned()));
+        }
+    }
+    blocks.push(Block::Title("The mouse".into(), Role::Focus));
+    for (what, does) in [
+        (
+            "click",
+            "place the cursor; choose a pane or a row; open the chosen row's page",
+        ),
+        ("drag", "select"),
+        ("wheel", "through a pane or page; over the target, along it"),
+    ] {
+        blocks.push(Block::Item(what.into(), does.into()));
+    }
+    blocks.push(Block::Title("The marks".into(), Role::Focus));
+    for (mark, means) in MARKS {
+        blocks.push(Block::Item((*mark).into(), (*means).into()));
+    }
+    blocks
+}

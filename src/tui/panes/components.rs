@@ -1,0 +1,369 @@
+//! The components: which there are, what they hold, and what they are for.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::super::line::Line;
+use super::super::state::State;
+use super::super::text::{paragraph, put, width};
+use super::super::theme::{Role, Theme};
+use super::list::{is_active, rows, with_below};
+use super::page::Block;
+use super::{Pane, Place};
+use crate::explain;
+use crate::inspect::Inspection;
+use crate::report::secrets::password;
+use crate::resolve::Source;
+use crate::syntax::{Component, DotSegment, Segment, Span};
+
+/// The row of the table.
+pub const PANE: Pane = Pane {
+    title: "Components",
+    place: Place::Upper,
+    weight: 38,
+    starts_at_end: false,
+    height: 1,
+    count,
+    status: |_, _| String::new(),
+    subject,
+    list: |area| parts(area).1,
+    render,
+    page,
+};
+
+/// Cells that the names take.
+const NAME: u16 = 12;
+
+/// What a row is about.
+#[derive(Clone, Copy)]
+enum Item<'a> {
+    Component(Component),
+    /// A segment of the path, and its number from 1.
+    Segment(Segment<'a>, usize),
+}
+
+/// How many components stand before the segments.
+const BEFORE: usize = 6;
+
+fn count(inspection: &Inspection) -> usize {
+    Component::ALL.len() + inspection.reference.reference().segments().count()
+}
+
+fn item(inspection: &Inspection, index: usize) -> Option<Item<'_>> {
+    items(inspection).nth(index)
+}
+
+/// All rows: what stands before the path and the path itself, its segments, and the rest.
+fn items(inspection: &Inspection) -> impl Iterator<Item = Item<'_>> {
+    let (before, behind) = Component::ALL.split_at(BEFORE);
+    let segments = inspection.reference.reference().segments();
+    let segments = segments
+        .zip(1..)
+        .map(|(segment, number)| Item::Segment(segment, number));
+    let component = |component: &Component| Item::Component(*component);
+    before
+        .iter()
+        .map(component)
+        .chain(segments)
+        .chain(behind.iter().map(component))
+}
+
+fn subject(inspection: &Inspection, index: usize) -> Option<(Source, Span)> {
+    let span = match item(inspection, index)? {
+        Item::Component(component) => {
+            let reference = inspection.reference.reference();
+            reference.components().get(component)?
+        }
+        Item::Segment(segment, _) => segment.span,
+    };
+    Some((Source::Reference, span))
+}
+
+/// The row for the whole, the list, and the rows for what is selected.
+fn parts(area: Rect) -> (Rect, Rect, Rect) {
+    let top = Rect {
+        height: area.height.min(1),
+        ..area
+    };
+    let rest = Rect {
+        y: top.bottom(),
+        height: area.height - top.height,
+        ..area
+    };
+    let below = if area.width >= 70 { 2 } else { 4 };
+    let (list, below) = with_below(rest, below, 9);
+    (top, list, below)
+}
+
+fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    let (top, _, below) = parts(area);
+    let reference = state.inspection.reference.reference();
+    let form = reference.form();
+    let valid = state.inspection.reference.is_valid();
+    let x = put(
+        buf,
+        top.x,
+        top.right(),
+        top.y,
+        explain::form(&reference),
+        theme.style(Role::Key),
+    );
+    let (text, role) = if valid {
+        ("  ✓ valid", Role::Calm)
+    } else {
+        ("  ✗ not valid", Role::Invalid)
+    };
+    put(buf, x, top.right(), top.y, text, theme.style(role));
+
+    let rows = rows(state, index, area, buf);
+    let first = rows.first().map_or(0, |(row, _)| *row);
+    for ((_, area), item) in rows.into_iter().zip(items(&state.inspection).skip(first)) {
+        match item {
+            Item::Component(component) => render_component(state, component, area, buf),
+            Item::Segment(segment, number) => render_segment(state, segment, number, area, buf),
+        }
+    }
+
+    let said = match state.selected(index).filter(|_| is_active(state, index)) {
+        Some(selected) => words(state, selected),
+        None => {
+            let mut said = explain::about_form(form, state.standard).to_owned();
+            for note in state.inspection.reference.notes() {
+                said.push(' ');
+                said.push_str(explain::reading_note(note));
+            }
+            said
+        }
+    };
+    paragraph(buf, below, &said, theme.style(Role::Quiet));
+}
+
+/// A sentence about a row.
+fn words(state: &State, row: usize) -> String {
+    match item(&state.inspection, row) {
+        Some(Item::Component(component)) => {
+            let words = explain::component(component, state.standard);
+            format!("{} (§{})", words.text, words.section)
+        }
+        Some(Item::Segment(segment, _)) => match segment.dot {
+            Some(DotSegment::Single) => "A dot-segment: this level. (§3.3)".to_owned(),
+            Some(DotSegment::Double) => "A dot-segment: the level above. (§3.3)".to_owned(),
+            None => "A segment: one level of the path. (§3.3)".to_owned(),
+        },
+        None => String::new(),
+    }
+}
+
+fn render_component(state: &State, component: Component, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    let reference = state.inspection.reference.reference();
+    let inside = matches!(
+        component,
+        Component::Userinfo | Component::Host | Component::Port
+    );
+    let alarm = component == Component::Userinfo && state.alarm();
+    let (mark, role) = match (alarm, inside) {
+        (true, _) => ("▲ ", Role::Invalid),
+        (false, true) => ("  ", Role::Label),
+        (false, false) => ("", Role::Label),
+    };
+    let style = theme.style(role);
+    let x = put(buf, area.x, area.right(), area.y, mark, style);
+    let name = explain::component_name(&reference, component);
+    put(buf, x, area.right(), area.y, name, style);
+    let value = reference.components().get(component);
+    let x = render_value(state, value, area, buf);
+    let note = match component {
+        Component::Host if area.width < 60 => {
+            explain::host(&reference).map(|host| host.replace("address", ""))
+        }
+        Component::Host => explain::host(&reference),
+        Component::Port => explain::port(&reference).map(|port| format!("({port})")),
+        Component::Path => Some(reference.path_kind().name())
+            .filter(|kind| *kind != name)
+            .map(str::to_owned),
+        _ => None,
+    };
+    render_notes(theme, decoded(state, value), note, x, area, buf);
+}
+
+fn render_segment(
+    state: &State,
+    segment: Segment<'_>,
+    number: usize,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let theme = state.theme();
+    let name = format!("  {number}");
+    put(
+        buf,
+        area.x,
+        area.right(),
+        area.y,
+        &name,
+        theme.style(Role::Quiet),
+    );
+    let x = render_value(state, Some(segment.span), area, buf);
+    let note = segment.dot.map(|dot| match dot {
+        DotSegment::Single => "· dot-segment".to_owned(),
+        DotSegment::Double => "↑ dot-segment".to_owned(),
+    });
+    render_notes(
+        theme,
+        decoded(state, Some(segment.span)),
+        note,
+        x,
+        area,
+        buf,
+    );
+}
+
+/// The value, with undefined and empty told apart. Returns the column behind it.
+fn render_value(state: &State, value: Option<Span>, area: Rect, buf: &mut Buffer) -> u16 {
+    let x = (area.x + NAME).min(area.right());
+    let quiet = state.theme().style(Role::Quiet);
+    match value {
+        None => put(buf, x, area.right(), area.y, "∅", quiet),
+        Some(span) if span.is_empty() => put(buf, x, area.right(), area.y, "\"\"", quiet),
+        Some(span) => {
+            let line = value_line(state, span);
+            let row = Rect {
+                x,
+                width: area.right() - x,
+                ..area
+            };
+            let scroll = match Some(span)
+                == state
+                    .inspection
+                    .reference
+                    .reference()
+                    .components()
+                    .authority
+            {
+                true => line.scroll_to_host(row.width),
+                false => 0,
+            };
+            line.render(state.theme(), row, scroll, buf);
+            x.saturating_add(line.width().min(usize::from(u16::MAX)) as u16)
+                .min(area.right())
+        }
+    }
+}
+
+fn value_line(state: &State, span: Span) -> Line<'_> {
+    Line {
+        lit: None,
+        selection: None,
+        alarm: false,
+        ..state.reference_line()
+    }
+    .part(span)
+}
+
+/// A value decoded, unless it holds a password that is covered.
+fn decoded(state: &State, value: Option<Span>) -> Option<String> {
+    let reference = state.inspection.reference.reference();
+    let span = value?;
+    if !state.secrets && password(&reference).is_some_and(|covered| covered.overlaps(span)) {
+        return None;
+    }
+    explain::decoded(span.of(reference.text()))
+}
+
+fn render_notes(
+    theme: &Theme,
+    decoded: Option<String>,
+    note: Option<String>,
+    x: u16,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let mut x = x;
+    if let Some(decoded) = decoded {
+        x = put(
+            buf,
+            x + 1,
+            area.right(),
+            area.y,
+            "→ ",
+            theme.style(Role::Quiet),
+        );
+        x = put(
+            buf,
+            x,
+            area.right(),
+            area.y,
+            &decoded,
+            theme.style(Role::Text),
+        );
+    }
+    // A note that would be cut says less than none.
+    if let Some(note) = note.filter(|note| x + 2 + width(note) as u16 <= area.right()) {
+        put(
+            buf,
+            x + 2,
+            area.right(),
+            area.y,
+            &note,
+            theme.style(Role::Quiet),
+        );
+    }
+}
+
+fn page(state: &State, row: usize) -> Vec<Block<'_>> {
+    let reference = state.inspection.reference.reference();
+    let Some(item) = item(&state.inspection, row) else {
+        return Vec::new();
+    };
+    let (title, role, value) = match item {
+        Item::Component(component) => (
+            explain::component_name(&reference, component).to_owned(),
+            Role::of(component),
+            reference.components().get(component),
+        ),
+        Item::Segment(segment, number) => {
+            (format!("segment {number}"), Role::Path, Some(segment.span))
+        }
+    };
+    let mut blocks = vec![Block::Title(title, role)];
+    match value {
+        None => blocks.push(Block::Words(
+            "∅ undefined: it isn't there at all.".into(),
+            Role::Quiet,
+        )),
+        Some(span) if span.is_empty() => blocks.push(Block::Words(
+            "\"\" empty: its delimiter is there, and nothing follows it.".into(),
+            Role::Quiet,
+        )),
+        Some(span) => blocks.push(Block::Uri(value_line(state, span))),
+    }
+    if let Some(decoded) = decoded(state, value) {
+        blocks.push(Block::Words(
+            "decoded, to look at only:".into(),
+            Role::Quiet,
+        ));
+        blocks.push(Block::Value(decoded, Role::Text));
+    }
+    blocks.push(Block::Words(words(state, row), Role::Text));
+    match item {
+        Item::Component(Component::Host) => {
+            blocks.extend(explain::host(&reference).map(|host| Block::Item("kind".into(), host)));
+        }
+        Item::Component(Component::Port) => {
+            blocks.extend(explain::port(&reference).map(|port| Block::Item("means".into(), port)));
+        }
+        Item::Component(Component::Path) => {
+            let kind = reference.path_kind();
+            let words = format!("{}. {}", kind.name(), explain::about_path(kind));
+            blocks.push(Block::Item("rule".into(), words));
+        }
+        _ => {}
+    }
+    if let Some(span) = value {
+        let place = format!("bytes {} to {}", span.start, span.end);
+        blocks.push(Block::Item("place".into(), place));
+    }
+    blocks
+}

@@ -1,0 +1,171 @@
+//! The ladder, rung by rung: what each one changes, and why.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::super::line::{Line, scrolled};
+use super::super::state::State;
+use super::super::text::{paragraph, put, width};
+use super::super::theme::Role;
+use super::list::{is_active, rows, with_below};
+use super::page::Block;
+use super::{Pane, Place};
+use crate::explain;
+use crate::inspect::Inspection;
+use crate::normalize::{Note, Rung, RungKind};
+use crate::report::secrets::password;
+use crate::syntax::{Reference, Span};
+
+/// The row of the table.
+pub const PANE: Pane = Pane {
+    title: "Normalization",
+    place: Place::Upper,
+    weight: 40,
+    starts_at_end: false,
+    height: 2,
+    count: |inspection| inspection.ladder.rungs().count(),
+    status,
+    subject: |_, _| None,
+    list: |area| with_below(area, 6, 12).0,
+    render,
+    page,
+};
+
+fn status(inspection: &Inspection, _: Option<usize>) -> String {
+    let changed = inspection
+        .ladder
+        .rungs()
+        .filter(|(rung, _)| rung.is_changed())
+        .count();
+    match changed {
+        0 => "normal".to_owned(),
+        1 => "1 change".to_owned(),
+        count => format!("{count} changes"),
+    }
+}
+
+fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    for (row, area) in rows(state, index, area, buf) {
+        if let Some((rung, result)) = state.inspection.ladder.rungs().nth(row) {
+            render_rung(state, rung, result, area, buf);
+        }
+    }
+    let (_, below) = with_below(area, 6, 12);
+    let rungs = state.inspection.ladder.rungs();
+    let selected = state.selected(index).filter(|_| is_active(state, index));
+    let said = match selected.and_then(|selected| rungs.map(|(rung, _)| rung).nth(selected)) {
+        Some(rung) => {
+            let mut said = explain::rung(rung.kind, state.standard).to_owned();
+            for note in notes(rung) {
+                said.push(' ');
+                said.push_str(explain::note(note));
+            }
+            said
+        }
+        None => "Each rung starts from the one below it. Two URIs that meet on a rung are \
+                 equivalent there."
+            .to_owned(),
+    };
+    paragraph(buf, below, &said, theme.style(Role::Quiet));
+}
+
+/// The notes that say more than the rung's own words.
+fn notes(rung: &Rung) -> impl Iterator<Item = Note> {
+    rung.notes.iter().filter(|note| *note != Note::NotPerformed)
+}
+
+fn render_rung(state: &State, rung: &Rung, result: &str, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    let (answer, role) = match rung.kind {
+        RungKind::SimpleString => ("", Role::Quiet),
+        RungKind::Protocol => ("not performed", Role::Quiet),
+        _ if rung.is_changed() => ("changed", Role::Calm),
+        _ => ("same", Role::Quiet),
+    };
+    let loud = rung.is_changed() || rung.kind == RungKind::SimpleString;
+    let quiet = theme.style(Role::Quiet);
+    let name = if loud { theme.style(Role::Text) } else { quiet };
+    let end = area.right().saturating_sub(width(answer) as u16 + 1);
+    let section = rung.kind.section(state.standard);
+    put(buf, area.x, end, area.y, section, quiet);
+    let x = (area.x + 9).min(end);
+    let called = explain::rung_name(rung.kind, state.standard);
+    put(buf, x, end, area.y, called, name);
+    put(buf, end, area.right(), area.y, answer, theme.style(role));
+
+    let row = Rect {
+        x: area.x + 2,
+        y: area.y + 1,
+        width: area.width.saturating_sub(2),
+        height: area.height.saturating_sub(1),
+    };
+    if row.is_empty() {
+        return;
+    }
+    if loud && result.is_empty() {
+        put(buf, row.x, row.right(), row.y, "\"\"", quiet);
+    } else if loud {
+        let edited: Vec<Span> = rung.edits.iter().map(|edit| edit.after).collect();
+        let line = Line {
+            edited: &edited,
+            ..Line::new(Reference::split(result, state.standard), state.secrets)
+        };
+        let scroll = match rung.edits.first() {
+            Some(edit) => {
+                let column = line.column(edit.after.start as usize);
+                scrolled(0, column..column + 1, line.width(), usize::from(row.width))
+            }
+            None => line.scroll_to_host(row.width),
+        };
+        line.render(theme, row, scroll, buf);
+    } else if let Some(note) = notes(rung).next() {
+        put(buf, row.x, row.right(), row.y, explain::note(note), quiet);
+    }
+}
+
+fn page(state: &State, row: usize) -> Vec<Block<'_>> {
+    let Some((rung, result)) = state.inspection.ladder.rungs().nth(row) else {
+        return Vec::new();
+    };
+    let section = rung.kind.section(state.standard);
+    let called = explain::rung_name(rung.kind, state.standard);
+    let title = format!("{} §{section}: {called}", state.standard);
+    let below = match row.checked_sub(1) {
+        Some(row) => state.inspection.ladder.rungs().nth(row),
+        None => None,
+    };
+    let line = |text| Line::new(Reference::split(text, state.standard), state.secrets);
+    let mut blocks = vec![
+        Block::Title(title, Role::Key),
+        Block::Words(
+            explain::rung(rung.kind, state.standard).to_owned(),
+            Role::Text,
+        ),
+    ];
+    if let (true, Some((_, before))) = (rung.is_changed(), below) {
+        blocks.push(Block::Words("from".into(), Role::Quiet));
+        blocks.push(Block::Uri(line(before)));
+        blocks.push(Block::Words("to".into(), Role::Quiet));
+        blocks.push(Block::Uri(line(result)));
+        for edit in &rung.edits {
+            let shown = |text: &str| match text {
+                "" => "nothing".to_owned(),
+                text => text.to_owned(),
+            };
+            // A password that was changed is still a password.
+            let covered = password(&line(before).reference);
+            let hidden = !state.secrets && covered.is_some_and(|span| span.overlaps(edit.before));
+            if !hidden {
+                let (from, to) = (edit.before.of(before), edit.after.of(result));
+                blocks.push(Block::Item(shown(from), format!("→ {}", shown(to))));
+            }
+        }
+    } else {
+        blocks.push(Block::Uri(line(result)));
+    }
+    for note in notes(rung) {
+        blocks.push(Block::Words(explain::note(note).to_owned(), Role::Text));
+    }
+    blocks
+}

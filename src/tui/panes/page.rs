@@ -1,0 +1,108 @@
+//! A page: what there is to say about one row of a pane, at length, and scrolled if need be.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::super::glyphs::Glyphs;
+use super::super::line::{Line, wrapped};
+use super::super::text::{put, wrap};
+use super::super::theme::{Role, Theme};
+
+/// A piece of a page. A row of air follows each of them.
+#[derive(Clone, Debug)]
+pub enum Block<'a> {
+    /// A heading.
+    Title(String, Role),
+    /// Words, wrapped between words.
+    Words(String, Role),
+    /// A name at the left, and words beside it.
+    Item(String, String),
+    /// A piece of text as it is, wrapped anywhere.
+    Value(String, Role),
+    /// A URI, or a part of one.
+    Uri(Line<'a>),
+}
+
+/// Cells that the names of [`Block::Item`] take.
+const NAME: u16 = 22;
+
+impl Block<'_> {
+    /// Draws the block from its row `skip` on; returns how many rows all of it takes.
+    fn render(&self, theme: &Theme, area: Rect, skip: usize, buf: &mut Buffer) -> usize {
+        match self {
+            Block::Title(text, role) | Block::Words(text, role) => {
+                words(text, theme, *role, area, skip, buf)
+            }
+            Block::Item(name, text) => {
+                let name_width = NAME.min(area.width / 2);
+                let right = Rect {
+                    x: area.x + name_width,
+                    width: area.width - name_width,
+                    ..area
+                };
+                let left = Rect {
+                    width: name_width.saturating_sub(1),
+                    ..area
+                };
+                let names = words(name, theme, Role::Key, left, skip, buf);
+                names.max(words(text, theme, Role::Text, right, skip, buf))
+            }
+            Block::Value(text, role) => {
+                let style = theme.style(*role);
+                let glyphs = Glyphs::new(text, 0..text.len(), None);
+                wrapped(glyphs, |_| style, area, skip, buf)
+            }
+            Block::Uri(line) => line.render_rows(theme, area, skip, buf),
+        }
+    }
+
+    /// Whether a row of air follows even before an item.
+    fn is_apart(&self) -> bool {
+        !matches!(self, Block::Title(..) | Block::Item(..))
+    }
+}
+
+fn words(
+    text: &str,
+    theme: &Theme,
+    role: Role,
+    area: Rect,
+    skip: usize,
+    buf: &mut Buffer,
+) -> usize {
+    let lines = wrap(text, usize::from(area.width));
+    let rows = usize::from(area.height);
+    for (row, line) in lines.iter().skip(skip).take(rows).enumerate() {
+        let y = area.y + row as u16;
+        put(buf, area.x, area.right(), y, line, theme.style(role));
+    }
+    lines.len()
+}
+
+/// Draws a page from its row `scroll` on; returns how many rows all of it takes.
+pub fn render(
+    blocks: &[Block<'_>],
+    theme: &Theme,
+    area: Rect,
+    scroll: usize,
+    buf: &mut Buffer,
+) -> usize {
+    let bottom = scroll + usize::from(area.height);
+    let mut row = 0;
+    for (index, block) in blocks.iter().enumerate() {
+        let skip = scroll.saturating_sub(row);
+        let below = row.saturating_sub(scroll).min(usize::from(area.height)) as u16;
+        let rest = Rect {
+            y: area.y + below,
+            // Below the last row that is seen, blocks are only measured.
+            height: if row < bottom { area.height - below } else { 0 },
+            ..area
+        };
+        row += block.render(theme, rest, skip, buf);
+        let items_follow = matches!(blocks.get(index + 1), Some(Block::Item(..)));
+        if block.is_apart() || !items_follow {
+            row += 1;
+        }
+    }
+    row.saturating_sub(1)
+}

@@ -1,0 +1,333 @@
+//! The resolution, step by step: the pseudocode of the standard, and what it has done so far.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::super::line::Line;
+use super::super::state::State;
+use super::super::text::{paragraph, put, width};
+use super::super::theme::Role;
+use super::list::{rows, with_below};
+use super::page::Block;
+use super::{Pane, Place};
+use crate::explain;
+use crate::inspect::{Inspection, Parsed};
+use crate::resolve::{Buffers, Slot, Source, State as Target, StepCode, StepView};
+use crate::syntax::{Component, Reference, Span};
+
+/// The row of the table.
+pub const PANE: Pane = Pane {
+    title: "Resolution",
+    place: Place::Upper,
+    weight: 42,
+    starts_at_end: true,
+    height: 1,
+    count: |inspection| inspection.resolution.steps.len(),
+    status,
+    subject,
+    list: |area| parts(area).0,
+    render,
+    page,
+};
+
+/// From this width on, list and state stand side by side.
+const BESIDE: u16 = 70;
+
+/// Rows below the list otherwise: a sentence and the target. The buffers stand in the list.
+const BELOW: u16 = 8;
+
+/// The components that the pseudocode knows.
+const TARGET: [Component; 5] = [
+    Component::Scheme,
+    Component::Authority,
+    Component::Path,
+    Component::Query,
+    Component::Fragment,
+];
+
+fn status(inspection: &Inspection, selected: Option<usize>) -> String {
+    let count = inspection.resolution.steps.len();
+    match selected {
+        Some(selected) => format!("{} of {count}", selected + 1),
+        None => String::new(),
+    }
+}
+
+/// Calls `look` with the steps from `first` on, `count` of them.
+fn with_steps(
+    inspection: &Inspection,
+    first: usize,
+    count: usize,
+    mut look: impl FnMut(usize, &StepView<'_>),
+) {
+    let reference = inspection.reference.reference();
+    let base = inspection.base.as_ref().map(Parsed::reference);
+    let views = inspection.resolution.views(base.as_ref(), &reference);
+    for (index, view) in views.enumerate().skip(first).take(count) {
+        look(index, &view);
+    }
+}
+
+fn subject(inspection: &Inspection, row: usize) -> Option<(Source, Span)> {
+    let mut subject = None;
+    with_steps(inspection, row, 1, |_, view| subject = view.subject());
+    subject
+}
+
+fn parts(area: Rect) -> (Rect, Rect) {
+    if area.width < BESIDE {
+        return with_below(area, BELOW, 5);
+    }
+    let left = area.width / 2;
+    let list = Rect {
+        width: left,
+        ..area
+    };
+    let right = Rect {
+        x: area.x + left + 2,
+        width: area.width - left - 3,
+        ..area
+    };
+    (list, right)
+}
+
+fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    let inspection = &state.inspection;
+    if state.is_empty() {
+        let said = "What becomes of the base and the reference, step by step.";
+        paragraph(buf, area, said, theme.style(Role::Quiet));
+        return;
+    }
+    if let Some(error) = &inspection.resolution.error {
+        let said = format!("There is no target: {error}.");
+        paragraph(buf, area, &said, theme.style(Role::Quiet));
+        return;
+    }
+    let seen = rows(state, index, area, buf);
+    let first = seen.first().map_or(0, |(index, _)| *index);
+    let selected = state.selected(index);
+    with_steps(inspection, first, seen.len(), |step, view| {
+        if let Some((_, area)) = seen.get(step - first) {
+            render_row(state, view, selected == Some(step), *area, buf);
+        }
+    });
+    if let Some(selected) = selected {
+        let (_, below) = parts(area);
+        with_steps(inspection, selected, 1, |_, view| {
+            render_state(state, view, below, buf);
+        });
+    }
+}
+
+fn render_row(state: &State, view: &StepView<'_>, selected: bool, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    let words = explain::step(view);
+    let quiet = theme.style(Role::Quiet);
+    // RFC 2396 has one section for all, and numbers its steps.
+    let place = match words.rule {
+        Some(rule) if words.section.len() <= 3 => format!("{} {rule}", words.section),
+        _ => words.section.to_owned(),
+    };
+    put(buf, area.x, area.right(), area.y, &place, quiet);
+    let x = (area.x + 7).min(area.right());
+    let style = match selected {
+        true => theme.style(Role::Focus),
+        false => theme.style(Role::Text),
+    };
+    // The answer to a question stands apart, at the right.
+    let (code, answer) = match words.code.rsplit_once("  ") {
+        Some((code, answer)) => (code, answer),
+        None => (words.code.as_ref(), ""),
+    };
+    let end = area.right().saturating_sub(width(answer) as u16 + 1);
+    let x = put(buf, x, end.max(x), area.y, code, style);
+    if let Some(buffers) = &view.buffers {
+        let x = x + 2;
+        let x = put(
+            buf,
+            x,
+            area.right(),
+            area.y,
+            &buffers.output,
+            theme.style(Role::Path),
+        );
+        let x = put(buf, x, area.right(), area.y, "┊", theme.style(Role::Border));
+        put(buf, x, area.right(), area.y, &buffers.input, quiet);
+    }
+    let role = match answer {
+        "yes" => Role::Calm,
+        _ => Role::Quiet,
+    };
+    put(
+        buf,
+        end.max(x),
+        area.right(),
+        area.y,
+        answer,
+        theme.style(role),
+    );
+}
+
+/// What the step does, in a sentence; both buffers; and the target so far.
+fn render_state(state: &State, view: &StepView<'_>, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    if area.height < 2 {
+        return;
+    }
+    let beside = area.height > BELOW;
+    let reserved = TARGET.len() as u16 + if beside { 2 } else { 0 };
+    let said = Rect {
+        height: area
+            .height
+            .saturating_sub(reserved)
+            .clamp(1, if beside { 6 } else { 3 }),
+        ..area
+    };
+    paragraph(buf, said, &told(state, view), theme.style(Role::Text));
+
+    let mut y = said.bottom();
+    let quiet = theme.style(Role::Quiet);
+    let (output, input) = match &view.buffers {
+        Some(Buffers { input, output }) => (output.as_str(), input.as_str()),
+        None => ("", ""),
+    };
+    for (name, text, role) in [
+        ("output", output, Role::Path),
+        ("input", input, Role::Quiet),
+    ] {
+        // The rows are kept free where a step has no buffers.
+        if beside && y + (TARGET.len() as u16) < area.bottom() {
+            if view.buffers.is_some() {
+                put(buf, area.x, area.right(), y, name, theme.style(Role::Label));
+                let x = area.x + 13;
+                match text {
+                    "" => put(buf, x, area.right(), y, "\"\"", quiet),
+                    text => put(buf, x, area.right(), y, text, theme.style(role)),
+                };
+            }
+            y += 1;
+        }
+    }
+    for component in TARGET {
+        if y >= area.bottom() {
+            break;
+        }
+        let row = Rect {
+            y,
+            height: 1,
+            ..area
+        };
+        render_slot(state, view, component, row, buf);
+        y += 1;
+    }
+}
+
+/// What a step does; the last one also has what a reader of the target should know.
+fn told(state: &State, view: &StepView<'_>) -> String {
+    let resolution = &state.inspection.resolution;
+    let mut text = explain::step(view).text.to_owned();
+    let last = resolution.steps.last();
+    if last.is_some_and(|last| std::ptr::eq(last, view.step)) {
+        for note in &resolution.notes {
+            text.push(' ');
+            text.push_str(explain::resolution_note(*note));
+        }
+    }
+    text
+}
+
+/// One component of the target so far, and where it comes from.
+fn render_slot(
+    state: &State,
+    view: &StepView<'_>,
+    component: Component,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let theme = state.theme();
+    let changed = match view.step.code {
+        StepCode::Set(set, _) => set == component,
+        StepCode::Merge { .. } | StepCode::TakeOutputBuffer | StepCode::KeepPathApart => {
+            component == Component::Path
+        }
+        _ => false,
+    };
+    let role = if changed { Role::Focus } else { Role::Label };
+    let name = format!("T.{}", component.name());
+    put(buf, area.x, area.right(), area.y, &name, theme.style(role));
+    let x = (area.x + 13).min(area.right());
+    let quiet = theme.style(Role::Quiet);
+    let x = match view.target(component) {
+        None if view.is_assigned(component) => put(buf, x, area.right(), area.y, "∅", quiet),
+        None => put(buf, x, area.right(), area.y, "·", quiet),
+        Some("") => put(buf, x, area.right(), area.y, "\"\"", quiet),
+        Some(text) if component == Component::Authority => {
+            render_authority(state, text, x, area, buf)
+        }
+        Some(text) => put(
+            buf,
+            x,
+            area.right(),
+            area.y,
+            text,
+            theme.component(component),
+        ),
+    };
+    let said = match source(&view.step.state, component) {
+        Some(Source::Base) => "← base",
+        Some(Source::Reference) => "← R",
+        None => "",
+    };
+    put(buf, x + 2, area.right(), area.y, said, quiet);
+}
+
+/// An authority stands alone here; behind its slashes it is split, and its password covered.
+fn render_authority(state: &State, text: &str, x: u16, area: Rect, buf: &mut Buffer) -> u16 {
+    let text = format!("//{text}");
+    let reference = Reference::split(&text, state.standard);
+    let line = Line::new(reference, state.secrets).part(Span::new(2, text.len()));
+    let row = Rect {
+        x,
+        width: area.right() - x,
+        ..area
+    };
+    line.render(state.theme(), row, line.scroll_to_host(row.width), buf);
+    x.saturating_add(line.width().min(usize::from(u16::MAX)) as u16)
+        .min(area.right())
+}
+
+fn source(target: &Target, component: Component) -> Option<Source> {
+    let slot = match component {
+        Component::Scheme => target.scheme,
+        Component::Authority => target.authority,
+        Component::Query => target.query,
+        Component::Fragment => target.fragment,
+        _ => Slot::Unset,
+    };
+    slot.source()
+}
+
+fn page(state: &State, row: usize) -> Vec<Block<'_>> {
+    let mut blocks = Vec::new();
+    with_steps(&state.inspection, row, 1, |_, view| {
+        let words = explain::step(view);
+        let rule = words
+            .rule
+            .map_or(String::new(), |rule| format!(", rule {rule}"));
+        let title = format!("{} §{}{rule}", state.standard, words.section);
+        blocks.push(Block::Title(title, Role::Key));
+        blocks.push(Block::Words(words.code.clone().into_owned(), Role::Text));
+        blocks.push(Block::Words(told(state, view), Role::Text));
+        if let Some(buffers) = &view.buffers {
+            for (name, text) in [("output", &buffers.output), ("input", &buffers.input)] {
+                blocks.push(Block::Words(format!("{name} buffer:"), Role::Quiet));
+                match text.is_empty() {
+                    true => blocks.push(Block::Words("\"\"".into(), Role::Quiet)),
+                    false => blocks.push(Block::Value(text.clone(), Role::Path)),
+                }
+            }
+        }
+    });
+    blocks
+}

@@ -1,0 +1,239 @@
+//! The review: what a careful reader would warn about, the worst first.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::super::line::Line;
+use super::super::state::State;
+use super::super::text::{paragraph, put, width};
+use super::super::theme::Role;
+use super::list::{is_active, rows, with_below};
+use super::page::Block;
+use super::{Pane, Place};
+use crate::explain::Level;
+use crate::inspect::Inspection;
+use crate::resolve::Source;
+use crate::review::{Finding, Severity, checks};
+use crate::syntax::{Span, Violation};
+
+/// The row of the table.
+pub const PANE: Pane = Pane {
+    title: "Review",
+    place: Place::Lower,
+    weight: 60,
+    starts_at_end: false,
+    height: 1,
+    count: |inspection| inspection.findings.len() + inspection.reference.violations.len(),
+    status,
+    subject: |inspection, row| Some((Source::Reference, item(inspection, row)?.span())),
+    list: |area| parts(area).0,
+    render,
+    page,
+};
+
+/// What a row is about.
+#[derive(Clone, Copy)]
+enum Item<'a> {
+    Finding(&'a Finding),
+    Violation(&'a Violation),
+}
+
+impl Item<'_> {
+    fn level(self) -> Level {
+        match self {
+            Item::Finding(finding) => Level::from(finding.severity),
+            Item::Violation(_) => Level::Invalid,
+        }
+    }
+
+    fn span(self) -> Span {
+        match self {
+            Item::Finding(finding) => finding.span,
+            Item::Violation(violation) => violation.span,
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Item::Finding(finding) => finding.id,
+            Item::Violation(violation) => violation.rule.name,
+        }
+    }
+
+    fn message(self) -> String {
+        match self {
+            Item::Finding(finding) => finding.message.clone(),
+            Item::Violation(violation) => violation.to_string(),
+        }
+    }
+
+    fn source(self, inspection: &Inspection) -> String {
+        match self {
+            Item::Finding(finding) => finding.source.to_owned(),
+            Item::Violation(violation) => {
+                format!("{} §{}", inspection.standard, violation.rule.section)
+            }
+        }
+    }
+}
+
+/// Dangers come first, then what breaks the grammar, then the rest.
+fn item(inspection: &Inspection, row: usize) -> Option<Item<'_>> {
+    let findings = &inspection.findings;
+    let violations = &inspection.reference.violations;
+    let dangers = findings.partition_point(|finding| finding.severity == Severity::Danger);
+    if row < dangers {
+        return findings.get(row).map(Item::Finding);
+    }
+    match violations.get(row - dangers) {
+        Some(violation) => Some(Item::Violation(violation)),
+        None => findings.get(row - violations.len()).map(Item::Finding),
+    }
+}
+
+fn status(inspection: &Inspection, _: Option<usize>) -> String {
+    let mut words = Vec::new();
+    let of = |severity| {
+        let same = |finding: &&Finding| finding.severity == severity;
+        inspection.findings.iter().filter(same).count()
+    };
+    for (count, word) in [
+        (of(Severity::Danger), "danger"),
+        (inspection.reference.violations.len(), "invalid"),
+        (of(Severity::Warning), "warning"),
+        (of(Severity::Notice), "notice"),
+    ] {
+        if count > 0 {
+            words.push(format!("{count} {word}"));
+        }
+    }
+    words.join(" · ")
+}
+
+fn parts(area: Rect) -> (Rect, Rect) {
+    // Where a row has no room for the whole message, the selected one is told below.
+    let below = if area.width < 140 { 3 } else { 0 };
+    with_below(area, below, 5)
+}
+
+fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    let inspection = &state.inspection;
+    let Some(selected) = state.selected(index) else {
+        let text = match state.is_empty() {
+            true => String::new(),
+            false => format!(
+                "✓ {} checks have looked, and found nothing.",
+                checks().count()
+            ),
+        };
+        put(
+            buf,
+            area.x,
+            area.right(),
+            area.y,
+            &text,
+            theme.style(Role::Calm),
+        );
+        return;
+    };
+    for (row, area) in rows(state, index, area, buf) {
+        if let Some(item) = item(inspection, row) {
+            render_row(state, item, area, buf);
+        }
+    }
+    let (_, below) = parts(area);
+    if let Some(item) = item(inspection, selected).filter(|_| is_active(state, index)) {
+        paragraph(buf, below, &item.message(), theme.style(Role::Text));
+    }
+}
+
+fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    let level = item.level();
+    let (mark, word) = match level {
+        Level::Notice => ("·", "notice"),
+        level => (level.mark(), level.word()),
+    };
+    // Only the headline shouts; here the mark tells a danger from a broken rule.
+    let role = match level {
+        Level::Danger => Role::Invalid,
+        level => Role::from(level),
+    };
+    let style = theme.style(role);
+    put(buf, area.x, area.right(), area.y, mark, style);
+    let mut x = (area.x + 2).min(area.right());
+    if area.width >= 40 {
+        put(buf, x, area.right(), area.y, word, style);
+        x = (x + 9).min(area.right());
+    }
+    let mut end = area.right();
+    if area.width >= 100 {
+        put(buf, x, end, area.y, item.name(), theme.style(Role::Key));
+        x += 26;
+        let source = item.source(&state.inspection);
+        end -= width(&source) as u16 + 1;
+        put(
+            buf,
+            end,
+            area.right(),
+            area.y,
+            &source,
+            theme.style(Role::Quiet),
+        );
+        end -= 2;
+    }
+    put(
+        buf,
+        x,
+        end,
+        area.y,
+        &item.message(),
+        theme.style(Role::Text),
+    );
+}
+
+fn page(state: &State, row: usize) -> Vec<Block<'_>> {
+    let inspection = &state.inspection;
+    let Some(item) = item(inspection, row) else {
+        return Vec::new();
+    };
+    let role = Role::from(item.level());
+    let line = Line {
+        lit: None,
+        selection: None,
+        ..state.reference_line()
+    }
+    .part(item.span());
+    let mut blocks = Vec::new();
+    match item {
+        Item::Finding(finding) => {
+            let check = checks().find(|check| check.id == finding.id);
+            let title = check.map_or(finding.id, |check| check.title);
+            let head = format!("{} {}: {title}", item.level().mark(), finding.severity.id());
+            blocks.push(Block::Title(head, role));
+            blocks.push(Block::Words(finding.message.clone(), Role::Text));
+            blocks.push(Block::Uri(line));
+            if let Some(check) = check {
+                blocks.push(Block::Words(check.explanation.to_owned(), Role::Text));
+                blocks.push(Block::Item("by hand".into(), check.by_hand.to_owned()));
+            }
+        }
+        Item::Violation(violation) => {
+            let head = format!(
+                "{} breaks the grammar: {}",
+                item.level().mark(),
+                item.name()
+            );
+            blocks.push(Block::Title(head, role));
+            blocks.push(Block::Words(violation.to_string(), Role::Text));
+            blocks.push(Block::Uri(line));
+        }
+    }
+    let span = item.span();
+    let place = format!("bytes {} to {} of the reference", span.start, span.end);
+    blocks.push(Block::Item("place".into(), place));
+    blocks.push(Block::Item("id".into(), item.name().to_owned()));
+    blocks.push(Block::Item("source".into(), item.source(inspection)));
+    blocks
+}

@@ -1,0 +1,187 @@
+//! Pictures of the screen: its cells as SVG.
+//!
+//! Every cell has its own `x`, so that a font which lacks a character, or has it in another width,
+//! can't shift what follows.
+
+use std::fmt::Write;
+
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::{Color, Modifier};
+
+use super::theme::Theme;
+
+const CELL_WIDTH: f32 = 8.4;
+const CELL_HEIGHT: u16 = 19;
+const FONT_SIZE: u16 = 14;
+const BASELINE: u16 = 14;
+const MARGIN: u16 = 14;
+
+/// How a cell looks in the end.
+#[derive(Clone, Copy, PartialEq)]
+struct Look {
+    front: [u8; 3],
+    back: [u8; 3],
+    modifiers: Modifier,
+}
+
+/// The cells of `buf` as an SVG picture, with the theme's colours. Colours that a terminal would
+/// decide are the theme's ground and text; a theme without any is drawn as black on white paper.
+pub fn svg(buf: &Buffer, theme: &Theme, title: &str) -> String {
+    let paper = Paper::new(theme);
+    let area = buf.area;
+    let width = f32::from(area.width) * CELL_WIDTH + f32::from(2 * MARGIN);
+    let height = area.height * CELL_HEIGHT + 2 * MARGIN;
+    let mut out = String::new();
+    let _ = writeln!(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"0 0 {width} {height}\" role=\"img\">\n<title>{}</title>\n\
+         <style>text {{ font: {FONT_SIZE}px 'JetBrains Mono', 'DejaVu Sans Mono', Menlo, Consolas, \
+         monospace; font-variant-ligatures: none; white-space: pre }}</style>\n\
+         <rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{}\"/>",
+        escaped(title),
+        hex(paper.ground)
+    );
+    for y in area.top()..area.bottom() {
+        let row: Vec<(u16, &Cell, Look)> = (area.left()..area.right())
+            .filter_map(|x| buf.cell((x, y)).map(|cell| (x, cell, paper.look(cell))))
+            .collect();
+        for run in row.chunk_by(|a, b| a.2 == b.2) {
+            write_run(&mut out, run, y, &paper);
+        }
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+fn write_run(out: &mut String, run: &[(u16, &Cell, Look)], y: u16, paper: &Paper) {
+    let Some((first, _, look)) = run.first() else {
+        return;
+    };
+    let left = x_of(*first);
+    let top = MARGIN + y * CELL_HEIGHT;
+    let wide = run.len() as f32 * CELL_WIDTH;
+    if look.back != paper.ground {
+        let _ = writeln!(
+            out,
+            "<rect x=\"{left:.1}\" y=\"{top}\" width=\"{wide:.1}\" height=\"{CELL_HEIGHT}\" \
+             fill=\"{}\"/>",
+            hex(look.back)
+        );
+    }
+    let front = hex(look.front);
+    for (modifier, offset) in [
+        (Modifier::UNDERLINED, BASELINE + 3),
+        (Modifier::CROSSED_OUT, BASELINE - 5),
+    ] {
+        if look.modifiers.contains(modifier) {
+            let line = top + offset;
+            let _ = writeln!(
+                out,
+                "<path d=\"M{left:.1} {line}h{wide:.1}\" stroke=\"{front}\"/>"
+            );
+        }
+    }
+    let mut style = String::new();
+    if look.modifiers.contains(Modifier::BOLD) {
+        style.push_str(" font-weight=\"bold\"");
+    }
+    if look.modifiers.contains(Modifier::ITALIC) {
+        style.push_str(" font-style=\"italic\"");
+    }
+    // Blanks need no text; their background is drawn. Words start anew, and so does everything
+    // that a font may lack: not every renderer heeds more than the first `x`.
+    let kind = |cell: &Cell| match cell.symbol() {
+        blank if blank.trim().is_empty() => 0,
+        ascii if ascii.is_ascii() => 1,
+        _ => 2,
+    };
+    let together =
+        |a: &(u16, &Cell, Look), b: &(u16, &Cell, Look)| kind(a.1) == kind(b.1) && kind(a.1) != 2;
+    for word in run.chunk_by(together) {
+        let text: String = word.iter().map(|(_, cell, _)| cell.symbol()).collect();
+        if text.trim().is_empty() {
+            continue;
+        }
+        let columns: Vec<String> = word
+            .iter()
+            .map(|(x, _, _)| format!("{:.1}", x_of(*x)))
+            .collect();
+        let _ = writeln!(
+            out,
+            "<text y=\"{}\" fill=\"{front}\"{style} x=\"{}\">{}</text>",
+            top + BASELINE,
+            columns.join(" "),
+            escaped(&text)
+        );
+    }
+}
+
+fn x_of(column: u16) -> f32 {
+    f32::from(MARGIN) + f32::from(column) * CELL_WIDTH
+}
+
+/// What a terminal would decide.
+struct Paper {
+    ground: [u8; 3],
+    text: [u8; 3],
+}
+
+impl Paper {
+    fn new(theme: &Theme) -> Paper {
+        match rgb(theme.ground) {
+            Some(ground) => Paper {
+                ground,
+                text: theme.ground_style().fg.and_then(rgb).unwrap_or([128; 3]),
+            },
+            None => Paper {
+                ground: [255; 3],
+                text: [0; 3],
+            },
+        }
+    }
+
+    fn look(&self, cell: &Cell) -> Look {
+        let front = rgb(cell.fg).unwrap_or(self.text);
+        let back = rgb(cell.bg).unwrap_or(self.ground);
+        let modifiers = cell.modifier;
+        let (front, back) = match modifiers.contains(Modifier::REVERSED) {
+            true => (back, front),
+            false => (front, back),
+        };
+        let front = match modifiers.contains(Modifier::DIM) {
+            true => mixed(front, back),
+            false => front,
+        };
+        Look {
+            front,
+            back,
+            modifiers: modifiers - Modifier::REVERSED - Modifier::DIM,
+        }
+    }
+}
+
+fn mixed(front: [u8; 3], back: [u8; 3]) -> [u8; 3] {
+    let mut out = front;
+    for (channel, back) in out.iter_mut().zip(back) {
+        *channel = ((u16::from(*channel) * 3 + u16::from(back) * 2) / 5) as u8;
+    }
+    out
+}
+
+fn rgb(colour: Color) -> Option<[u8; 3]> {
+    match colour {
+        Color::Rgb(red, green, blue) => Some([red, green, blue]),
+        _ => None,
+    }
+}
+
+fn hex([red, green, blue]: [u8; 3]) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+}

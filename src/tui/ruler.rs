@@ -1,0 +1,149 @@
+//! Brackets below a reference that name its components, as the figures in textbooks do.
+//!
+//! ```text
+//! http://a.example/b/c?y#s
+//! └┬─┘   └ host ─┘└┬─┘ ┬ ┬
+//! scheme         path query fragment
+//! ```
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::line::Line;
+use super::text::draw;
+use super::theme::{Role, Theme};
+use crate::explain::component_name;
+use crate::syntax::Component;
+
+/// A bracket that is seen.
+struct Bracket {
+    component: Component,
+    /// Cells from the left of the area, both inside of it.
+    first: usize,
+    last: usize,
+    name: String,
+}
+
+/// Draws the ruler of a line that is scrolled by `scroll` cells, on two rows.
+pub fn render(line: &Line<'_>, theme: &Theme, area: Rect, scroll: usize, buf: &mut Buffer) {
+    if area.height < 2 || area.width == 0 {
+        return;
+    }
+    // Names below brackets stand beside each other, and never on each other.
+    let mut free = 0;
+    for bracket in brackets(line, usize::from(area.width), scroll) {
+        let role = match bracket.component {
+            Component::Userinfo if line.alarm => Role::Invalid,
+            component => Role::of(component),
+        };
+        let style = theme.style(role);
+        let x = |cell: usize| area.x + cell as u16;
+        let wide = bracket.last - bracket.first + 1;
+        let length = bracket.name.chars().count();
+        let inside = wide >= length + 4;
+        let middle = bracket.first + (wide - 1) / 2;
+        for cell in bracket.first..=bracket.last {
+            let mark = match (cell == bracket.first, cell == bracket.last) {
+                (true, true) => "┬",
+                _ if cell == middle && !inside && wide > 2 => "┬",
+                (true, false) => "└",
+                (false, true) => "┘",
+                (false, false) => "─",
+            };
+            draw(buf, x(cell), area.y, mark, style);
+        }
+        if inside {
+            let start = bracket.first + (wide - length) / 2;
+            draw(
+                buf,
+                x(start - 1),
+                area.y,
+                &format!(" {} ", bracket.name),
+                style,
+            );
+            continue;
+        }
+        let start = middle.saturating_sub(length / 2).max(free);
+        if start + length <= usize::from(area.width) {
+            draw(buf, x(start), area.y + 1, &bracket.name, style);
+            free = start + length + 1;
+        }
+    }
+}
+
+/// The components that are seen, with the name that each has room for.
+fn brackets(line: &Line<'_>, room: usize, scroll: usize) -> Vec<Bracket> {
+    let mut found = Vec::new();
+    for component in Component::LEAVES {
+        let Some(span) = line.reference.components().get(component) else {
+            continue;
+        };
+        if span.is_empty() {
+            continue;
+        }
+        let start = line.column(span.start as usize);
+        // Where the last glyph of the component ends.
+        let end = line.column(span.end as usize);
+        if end <= scroll || start >= scroll + room || end <= start {
+            continue;
+        }
+        let first = start.saturating_sub(scroll);
+        let last = (end - scroll).min(room) - 1;
+        let name = match component {
+            Component::Userinfo if line.alarm => {
+                let long = "▲ userinfo, not the host";
+                let fits = last - first + 1 >= long.chars().count() + 4;
+                if fits { long } else { "▲ userinfo" }
+            }
+            component => component_name(&line.reference, component),
+        };
+        found.push(Bracket {
+            component,
+            first,
+            last,
+            name: name.to_owned(),
+        });
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::{Reference, Standard};
+
+    fn drawn(text: &str, width: u16, scroll: usize) -> [String; 2] {
+        let line = Line::new(Reference::split(text, Standard::Rfc3986), false);
+        let area = Rect::new(0, 0, width, 2);
+        let mut buf = Buffer::empty(area);
+        let theme = Theme::bundled("mono").expect("it is bundled");
+        render(&line, &theme, area, scroll, &mut buf);
+        [0, 1].map(|y| {
+            let row: String = (0..width).map(|x| buf[(x, y)].symbol()).collect();
+            row.trim_end().to_owned()
+        })
+    }
+
+    #[test]
+    fn names_stand_in_brackets_or_below_them() {
+        assert_eq!(
+            drawn("http://a.example/b/c?y#s", 40, 0),
+            [
+                "└┬─┘   └ host ─┘└┬─┘ ┬ ┬",
+                "scheme         path query fragment"
+            ]
+        );
+        assert_eq!(drawn("", 40, 0), ["", ""]);
+    }
+
+    #[test]
+    fn brackets_follow_the_row_when_it_is_scrolled() {
+        let [brackets, _] = drawn("http://a.example/b/c", 10, 10);
+        assert_eq!(brackets, "└─┬──┘└┬─┘");
+        for width in 0..30 {
+            for scroll in 0..30 {
+                drawn("//u:p@h:1/é\u{202e}?#", width, scroll);
+            }
+        }
+    }
+}

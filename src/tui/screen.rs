@@ -1,0 +1,360 @@
+//! The whole screen, put together.
+//!
+//! ```text
+//!  Base        http://a/b/c/d;p?q
+//!
+//!  Reference   ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm
+//!              └┬┘   └──── ▲ userinfo, not the host ─────┘ └ host ┘└─── path ──┘
+//!             scheme
+//!  ▲ DANGER    The request goes to 10.0.0.1 (private address). Everything before “@” is
+//!              userinfo, made to look like the host cnn.example.com.        RFC 3986 §7.6
+//!
+//!  Target      ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm
+//!
+//! ─ 1 Components ──────────────┬─ 2 Resolution ─── 10 of 10 ─┬─ 3 Normalization ── normal ─
+//!  absolute-URI  ✓ valid       │ 5.2.2  if defined(…)   yes  │ 6.2.1    simple-string
+//!  scheme       ftp            │ 5.2.2  T.scheme = R.scheme  │   ftp://cnn.example.com&st…
+//!  …                           │ …                           │ …
+//! ─ 4 Review ─ 1 danger · 1 notice ───────────────────────────────────────────────────────
+//!  ▲ danger   userinfo-looks-like-host   The text before the “@” …        RFC 3986 §7.6
+//!  Tab next  Ctrl-S standard  Ctrl-Y copy  F1 help  Ctrl-C leave        RFC 3986 · strict
+//! ```
+//!
+//! The input is the picture: everything below refers to it by lighting it up. On a screen that is
+//! not wide, one pane is seen at a time, below a row with all their names.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::keys;
+use super::layout::{Layout, Title};
+use super::line::Line;
+use super::panes::PANES;
+use super::state::{Focus, Overlay, State};
+use super::text::{draw, put, shade, width};
+use super::theme::Role;
+use super::{headline, overlay, ruler};
+use crate::explain;
+use crate::syntax::Span;
+
+/// Draws everything. Returns where the cursor stands, if it is seen.
+pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
+    let layout = state.layout();
+    let theme = state.theme();
+    shade(buf, buf.area, theme.ground_style());
+    inputs(state, &layout, buf);
+    let label = Rect {
+        x: label_column(&layout),
+        width: layout.label,
+        ..layout.headline
+    };
+    headline::render(state, label, layout.headline, buf);
+    target(state, &layout, buf);
+    titles(state, &layout, buf);
+    match state.overlay {
+        Some(open) => overlay::render(state, open, overlay_area(&layout), buf),
+        None => {
+            for (pane, area) in &layout.panes {
+                if let Some(entry) = PANES.get(*pane) {
+                    (entry.render)(state, *pane, *area, buf);
+                }
+            }
+        }
+    }
+    footer(state, &layout, buf);
+    cursor(state, &layout)
+}
+
+/// Where a page or the help opens: over the panes, or over everything when there are none.
+pub fn overlay_area(layout: &Layout) -> Rect {
+    if layout.body.height < 3 {
+        return layout.screen;
+    }
+    Rect {
+        y: layout.body.y + 1,
+        height: layout.body.height - 1,
+        ..layout.body
+    }
+}
+
+fn label_column(layout: &Layout) -> u16 {
+    u16::from(layout.label >= 12)
+}
+
+fn inputs(state: &State, layout: &Layout, buf: &mut Buffer) {
+    let theme = state.theme();
+    let focused = |focus| state.focus == focus && state.overlay.is_none();
+    label(
+        state,
+        layout,
+        layout.base,
+        "Base",
+        focused(Focus::Base),
+        buf,
+    );
+    if !layout.base.is_empty() {
+        match state.base_line() {
+            Some(line) => line.render(theme, layout.base, state.base.scroll, buf),
+            None if !focused(Focus::Base) => {
+                let Rect { x, y, .. } = layout.base;
+                let quiet = theme.style(Role::Quiet);
+                let said = if layout.label == 0 { "∅ base" } else { "∅" };
+                put(buf, x, layout.base.right(), y, said, quiet);
+            }
+            None => {}
+        }
+    }
+    let reference = layout.reference;
+    let on_it = focused(Focus::Reference);
+    label(state, layout, reference, "Reference", on_it, buf);
+    let line = state.reference_line();
+    line.render(theme, reference, state.reference.scroll, buf);
+    ruler::render(&line, theme, layout.ruler, state.reference.scroll, buf);
+}
+
+/// The name at the left of a line; its first letter on a narrow screen.
+fn label(state: &State, layout: &Layout, line: Rect, name: &str, focused: bool, buf: &mut Buffer) {
+    if layout.label == 0 || line.is_empty() {
+        return;
+    }
+    let role = if focused { Role::Focus } else { Role::Label };
+    let style = state.theme().style(role);
+    let x = label_column(layout);
+    let name = if layout.label < 12 {
+        name.get(..1).unwrap_or("")
+    } else {
+        name
+    };
+    let end = put(buf, x, x + layout.label, line.y, name, style);
+    if focused {
+        let mark = if layout.label < 12 { "▸" } else { " ▸" };
+        draw(buf, end, line.y, mark, style);
+    }
+}
+
+fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
+    let area = layout.target;
+    if area.is_empty() {
+        return;
+    }
+    let theme = state.theme();
+    label(state, layout, area, "Target", false, buf);
+    let Some(reference) = state.inspection.target() else {
+        let said = match &state.inspection.resolution.error {
+            Some(error) if !state.is_empty() => format!("∅  {error}"),
+            None if state.inspection.resolution.same_document => {
+                explain::current_document(&state.inspection.reference.reference())
+            }
+            _ => "∅".to_owned(),
+        };
+        put(
+            buf,
+            area.x,
+            area.right(),
+            area.y,
+            &said,
+            theme.style(Role::Quiet),
+        );
+        return;
+    };
+    let spans = state.inspection.target_from_base();
+    let line = Line {
+        underlined: &spans,
+        ..Line::new(reference, state.secrets)
+    };
+    // Where the target comes from, if there is room to say so.
+    let said = origin(state, &spans, reference.text().len());
+    let (room, wide) = (area.width, width(said) as u16);
+    let mut uri = area;
+    if !said.is_empty() && line.width() + 3 + usize::from(wide) <= usize::from(room) {
+        let x = area.right() - wide;
+        put(buf, x, area.right(), area.y, said, theme.style(Role::Quiet));
+        uri.width = room - wide - 1;
+    }
+    line.render(theme, uri, target_scroll(state, &line, uri), buf);
+}
+
+/// Cells of the target that are scrolled out: as the wheel has it, or so that the host is seen.
+pub fn target_scroll(state: &State, line: &Line<'_>, area: Rect) -> usize {
+    match state.target_scroll {
+        Some(scroll) => scroll.min(line.width().saturating_sub(usize::from(area.width))),
+        None => line.scroll_to_host(area.width),
+    }
+}
+
+fn origin(state: &State, spans: &[Span], length: usize) -> &'static str {
+    let from_base: usize = spans.iter().map(|span| span.len()).sum();
+    match from_base {
+        _ if state.inspection.resolution.same_document => "the base itself",
+        _ if state.inspection.base.is_none() => "",
+        0 => "all from the reference",
+        from_base if from_base == length => "all from the base",
+        _ => "underlined: from the base",
+    }
+}
+
+/// The names of the panes, on the lines above them.
+fn titles(state: &State, layout: &Layout, buf: &mut Buffer) {
+    let theme = state.theme();
+    let border = theme.style(Role::Border);
+    if layout.titles.is_empty() {
+        return;
+    }
+    let wide = layout.panes.len() > 1;
+    for y in rows_of(layout) {
+        for x in 0..layout.screen.width {
+            draw(buf, x, y, "─", border);
+        }
+    }
+    for title in &layout.titles {
+        name(state, title, wide, buf);
+    }
+    if wide {
+        columns(state, layout, buf);
+    }
+}
+
+fn rows_of(layout: &Layout) -> Vec<u16> {
+    let mut rows: Vec<u16> = layout.titles.iter().map(|title| title.area.y).collect();
+    rows.dedup();
+    rows
+}
+
+fn name(state: &State, title: &Title, wide: bool, buf: &mut Buffer) {
+    let theme = state.theme();
+    let Some(entry) = PANES.get(title.pane) else {
+        return;
+    };
+    let area = title.area;
+    let chosen = state.pane == title.pane;
+    let role = match (chosen && state.focus == Focus::Pane, chosen && !wide) {
+        (true, _) => Role::Focus,
+        (false, true) => Role::Key,
+        (false, false) => Role::Label,
+    };
+    let style = theme.style(role);
+    let number = title.pane + 1;
+    let text = match (area.width < 8, chosen && !wide) {
+        (true, true) => format!("‹{number}›"),
+        (true, false) => format!(" {number} "),
+        (false, true) => format!("‹{number} {}›", entry.title),
+        (false, false) => format!(" {number} {} ", entry.title),
+    };
+    let start = if wide { area.x + 1 } else { area.x };
+    let mut x = put(buf, start, area.right(), area.y, &text, style);
+    let status = (entry.status)(&state.inspection, state.selected(title.pane));
+    if wide && !status.is_empty() && x + 3 + (width(&status) as u16) < area.right() {
+        x += 1;
+        put(
+            buf,
+            x,
+            area.right(),
+            area.y,
+            &format!(" {status} "),
+            theme.style(Role::Quiet),
+        );
+    }
+}
+
+/// The lines between panes that stand side by side.
+fn columns(state: &State, layout: &Layout, buf: &mut Buffer) {
+    let border = state.theme().style(Role::Border);
+    for title in &layout.titles {
+        let Some(area) = layout.pane(title.pane) else {
+            continue;
+        };
+        let x = title.area.right();
+        if x >= layout.screen.width || x == 0 {
+            continue;
+        }
+        let x = x - 1;
+        draw(buf, x, title.area.y, "┬", border);
+        if state.overlay.is_none() {
+            for y in area.y..area.bottom() {
+                draw(buf, x, y, "│", border);
+            }
+        }
+        if layout
+            .titles
+            .iter()
+            .any(|below| below.area.y == area.bottom())
+        {
+            let mark = if state.overlay.is_none() {
+                "┴"
+            } else {
+                "─"
+            };
+            draw(buf, x, area.bottom(), mark, border);
+        }
+    }
+}
+
+/// What was just done; or else the keys that are most useful now.
+fn footer(state: &State, layout: &Layout, buf: &mut Buffer) {
+    let area = layout.footer;
+    if area.is_empty() {
+        return;
+    }
+    let theme = state.theme();
+    let lenient = if state.options.lenient {
+        "lenient"
+    } else {
+        "strict"
+    };
+    let standard = match layout.screen.width {
+        60.. => format!("{} · {lenient} ", state.standard),
+        _ => String::new(),
+    };
+    let end = area.right() - (width(&standard) as u16).min(area.width);
+    let label = theme.style(Role::Label);
+    put(buf, end, area.right(), area.y, &standard, label);
+    let start = (area.x + u16::from(layout.label >= 12)).min(end);
+    if let Some(message) = &state.message {
+        let style = theme.style(Role::Message);
+        put(buf, start, end.saturating_sub(1), area.y, message, style);
+        return;
+    }
+    let mut x = start;
+    let hints: Vec<_> = keys::hints(state.context()).collect();
+    let wide = |(key, hint): &(String, &str)| (width(key) + 1 + width(hint) + 2) as u16;
+    // Help and the way out stand last in the table, and are the last to be left out.
+    let (first, last) = hints.split_at(hints.len().saturating_sub(2));
+    let mut room = end.saturating_sub(start + last.iter().map(wide).sum::<u16>());
+    let first = first.iter().take_while(|hint| {
+        let left = room.checked_sub(wide(hint));
+        room = left.unwrap_or(0);
+        left.is_some()
+    });
+    for hint in first.chain(last) {
+        if x + wide(hint) > end + 1 {
+            break;
+        }
+        x = put(buf, x, end, area.y, &hint.0, theme.style(Role::Key));
+        x = put(buf, x + 1, end, area.y, hint.1, theme.style(Role::Quiet)) + 2;
+    }
+}
+
+fn cursor(state: &State, layout: &Layout) -> Option<Position> {
+    if matches!(state.overlay, Some(Overlay::Help | Overlay::Page)) {
+        return None;
+    }
+    let (area, column, scroll) = match state.focus {
+        Focus::Pane => return None,
+        Focus::Reference => {
+            let column = state.reference_line().column(state.reference.cursor());
+            (layout.reference, column, state.reference.scroll)
+        }
+        Focus::Base => {
+            let line = state.base_line();
+            let column = line.map_or(0, |line| line.column(state.base.cursor()));
+            (layout.base, column, state.base.scroll)
+        }
+    };
+    if area.is_empty() {
+        return None;
+    }
+    let cell = column
+        .saturating_sub(scroll)
+        .min(usize::from(area.width - 1));
+    Some(Position::new(area.x + cell as u16, area.y))
+}

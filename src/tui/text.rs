@@ -1,0 +1,181 @@
+//! Words on the screen: cut, wrapped, and made of glyphs that can do no harm.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::glyphs::Glyphs;
+
+/// How many cells a text takes.
+pub fn width(text: &str) -> usize {
+    Glyphs::new(text, 0..text.len(), None)
+        .last()
+        .map_or(0, |glyph| glyph.column + glyph.width)
+}
+
+/// Puts words on a row from `x` on, up to but not including `end`. What doesn't fit is cut, and
+/// `…` says so. A space is a space here. Returns the column behind what was put.
+pub fn put(buf: &mut Buffer, x: u16, end: u16, y: u16, text: &str, style: Style) -> u16 {
+    let area = buf.area;
+    let end = end.min(area.right());
+    if y < area.top() || y >= area.bottom() || x >= end {
+        return x;
+    }
+    let room = usize::from(end - x);
+    let fits = fits(text, room);
+    let limit = if fits { room } else { room - 1 };
+    let mut column = x;
+    for glyph in Glyphs::new(text, 0..text.len(), None) {
+        if glyph.column + glyph.width > limit {
+            break;
+        }
+        let cell = x + glyph.column as u16;
+        if text.get(glyph.start..glyph.end) == Some(" ") {
+            set(buf, cell, y, " ", style);
+        } else {
+            draw(buf, cell, y, &glyph.shown(), style);
+        }
+        column = cell + glyph.width as u16;
+    }
+    if !fits {
+        set(buf, column, y, "…", style);
+        column += 1;
+    }
+    column
+}
+
+/// Whether a text takes at most `room` cells; a look at the first of them decides.
+fn fits(text: &str, room: usize) -> bool {
+    Glyphs::new(text, 0..text.len(), None).all(|glyph| glyph.column + glyph.width <= room)
+}
+
+/// Draws what a glyph shows, one character after the other. The style's blanks leave the colours
+/// that are there.
+pub fn draw(buf: &mut Buffer, x: u16, y: u16, shown: &str, style: Style) {
+    let mut x = x;
+    let mut symbol = [0; 4];
+    for character in shown.chars() {
+        let symbol = character.encode_utf8(&mut symbol);
+        set(buf, x, y, symbol, style);
+        let wide = unicode_width::UnicodeWidthChar::width(character) == Some(2);
+        if wide {
+            // The cell behind a wide character is the terminal's, and stays empty.
+            set(buf, x + 1, y, "", style);
+        }
+        x += 1 + u16::from(wide);
+    }
+}
+
+fn set(buf: &mut Buffer, x: u16, y: u16, symbol: &str, style: Style) {
+    if let Some(cell) = buf.cell_mut((x, y)) {
+        cell.set_symbol(if symbol.is_empty() { " " } else { symbol });
+        cell.set_style(style);
+    }
+}
+
+/// Lays a style over a row of cells.
+pub fn shade(buf: &mut Buffer, area: Rect, style: Style) {
+    let area = area.intersection(buf.area);
+    buf.set_style(area, style);
+}
+
+/// Breaks words into lines of at most `width` cells. A word that is longer than a line is broken
+/// where the line ends.
+pub fn wrap(text: &str, width: usize) -> Vec<&str> {
+    let mut lines = Vec::new();
+    if width == 0 {
+        return lines;
+    }
+    let mut rest = text.trim_start_matches(' ');
+    while !rest.is_empty() {
+        // Where the line has to end, and the last space at which it may.
+        let mut end = rest.len();
+        let mut space = None;
+        for glyph in Glyphs::new(rest, 0..rest.len(), None) {
+            let blank = rest.get(glyph.start..glyph.end) == Some(" ");
+            if blank {
+                space = Some(glyph.start);
+            }
+            if glyph.column + glyph.width > width && !(blank && glyph.column == width) {
+                end = match space.filter(|space| *space > 0) {
+                    Some(space) => space,
+                    // A glyph that is wider than the line stands alone.
+                    None if glyph.start == 0 => glyph.end,
+                    None => glyph.start,
+                };
+                break;
+            }
+        }
+        let (line, behind) = rest.split_at(end);
+        lines.push(line.trim_end_matches(' '));
+        rest = behind.trim_start_matches(' ');
+    }
+    lines
+}
+
+/// Puts words on the rows of `area`, wrapped; the last row is cut when they are too many. Returns
+/// how many rows were used.
+pub fn paragraph(buf: &mut Buffer, area: Rect, text: &str, style: Style) -> u16 {
+    let lines = wrap(text, usize::from(area.width));
+    let rows = usize::from(area.height);
+    for (index, line) in lines.iter().take(rows).enumerate() {
+        let y = area.y + index as u16;
+        let end = put(buf, area.x, area.right(), y, line, style);
+        if index + 1 == rows && lines.len() > rows {
+            let x = end.min(area.right().saturating_sub(1));
+            set(buf, x, y, "…", style);
+        }
+    }
+    lines.len().min(rows) as u16
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(text: &str, width: u16) -> String {
+        let mut buf = Buffer::empty(Rect::new(0, 0, 20, 1));
+        put(&mut buf, 0, width, 0, text, Style::new());
+        buf.content()
+            .iter()
+            .map(|cell| cell.symbol())
+            .collect::<String>()
+            .trim_end()
+            .to_owned()
+    }
+
+    #[test]
+    fn words_are_cut_with_a_mark() {
+        assert_eq!(row("hello there", 20), "hello there");
+        assert_eq!(row("hello there", 11), "hello there");
+        assert_eq!(row("hello there", 8), "hello t…");
+        assert_eq!(row("hello", 1), "…");
+        assert_eq!(row("hello", 0), "");
+        assert_eq!(row("a\u{202e}b", 20), "a‹U+202E›b");
+    }
+
+    #[test]
+    fn lines_break_at_spaces_and_long_words_anywhere() {
+        assert_eq!(wrap("to be or not to be", 6), ["to be", "or not", "to be"]);
+        assert_eq!(wrap("incomprehensible", 6), ["incomp", "rehens", "ible"]);
+        assert_eq!(
+            wrap("a incomprehensible", 6),
+            ["a", "incomp", "rehens", "ible"]
+        );
+        assert_eq!(wrap("", 6), Vec::<&str>::new());
+        assert_eq!(wrap("abc", 0), Vec::<&str>::new());
+        assert_eq!(wrap("日本語", 1), ["日", "本", "語"]);
+    }
+
+    #[test]
+    fn nothing_is_drawn_outside() {
+        let mut buf = Buffer::empty(Rect::new(0, 0, 3, 1));
+        put(&mut buf, 2, 40, 0, "日本", Style::new());
+        put(&mut buf, 0, 40, 7, "x", Style::new());
+        draw(&mut buf, 2, 0, "日", Style::new());
+        assert_eq!(
+            paragraph(&mut buf, Rect::new(0, 0, 3, 1), "a b c d", Style::new()),
+            1
+        );
+    }
+}

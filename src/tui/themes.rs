@@ -1,0 +1,142 @@
+//! Which theme is used: by name, by path, or by asking the terminal.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use std::{env, fs};
+
+use etcetera::BaseStrategy;
+use terminal_colorsaurus::{QueryOptions, ThemeMode, theme_mode};
+
+use super::theme::{BUNDLED, Theme, ThemeError};
+
+/// How long the terminal is waited for when it is asked for its colours.
+const PATIENCE: Duration = Duration::from_millis(300);
+
+/// The themes to choose from, the chosen one first; and what was wrong, if anything was.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Themes {
+    /// At least one.
+    pub themes: Vec<Theme>,
+    /// Why it isn't the one that was asked for.
+    pub complaint: Option<String>,
+}
+
+/// The themes for a wish: `auto`, a name, or a path. `auto` asks the terminal whether it is dark or
+/// light, and is `mono` when `NO_COLOR` is set. A name is looked up in the person's own folder
+/// first, `urilens/themes/` where configurations are, and then among the bundled ones. A theme that
+/// can't be used is complained of, and the default one is used.
+pub fn themes(wish: Option<&str>) -> Themes {
+    let full_colour = env::var("COLORTERM")
+        .is_ok_and(|value| value.contains("truecolor") || value.contains("24bit"));
+    let folder = etcetera::choose_base_strategy()
+        .ok()
+        .map(|strategy| strategy.config_dir().join("urilens").join("themes"));
+    let no_colour = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let name = match wish {
+        None | Some("auto") if no_colour => "mono",
+        None | Some("auto") => match theme_mode(options()) {
+            Ok(ThemeMode::Light) => "light",
+            _ => "dark",
+        },
+        Some(wish) => wish,
+    };
+    let mut chosen = choose(name, folder.as_deref());
+    if !full_colour {
+        chosen.themes = chosen
+            .themes
+            .into_iter()
+            .map(Theme::in_256_colours)
+            .collect();
+    }
+    chosen
+}
+
+fn options() -> QueryOptions {
+    let mut options = QueryOptions::default();
+    options.timeout = PATIENCE;
+    options
+}
+
+fn choose(name: &str, folder: Option<&Path>) -> Themes {
+    let (chosen, complaint) = match find(name, folder) {
+        Ok(theme) => (theme, None),
+        Err(error) => (Theme::fallback(), Some(error.to_string())),
+    };
+    let mut themes = vec![chosen];
+    for (name, _) in BUNDLED {
+        themes.extend(Theme::bundled(name).filter(|theme| theme.name != themes[0].name));
+    }
+    Themes { themes, complaint }
+}
+
+fn find(wish: &str, folder: Option<&Path>) -> Result<Theme, ThemeError> {
+    let is_path = wish.contains(['/', '\\']) || wish.ends_with(".toml");
+    if is_path {
+        return read(&PathBuf::from(wish));
+    }
+    let own = folder.map(|folder| folder.join(format!("{wish}.toml")));
+    match own.filter(|path| path.exists()) {
+        Some(path) => read(&path),
+        None => Theme::bundled(wish).ok_or_else(|| {
+            let place = match folder {
+                Some(folder) => format!(", and {} has none", folder.display()),
+                None => String::new(),
+            };
+            ThemeError {
+                file: wish.to_owned(),
+                line: None,
+                key: None,
+                message: format!("auto, dark, light and mono are known{place}"),
+            }
+        }),
+    }
+}
+
+fn read(path: &Path) -> Result<Theme, ThemeError> {
+    let file = path.display().to_string();
+    let text = fs::read_to_string(path).map_err(|error| ThemeError {
+        file: file.clone(),
+        line: None,
+        key: None,
+        message: error.to_string(),
+    })?;
+    let name = path
+        .file_stem()
+        .map_or_else(|| file.clone(), |stem| stem.to_string_lossy().into_owned());
+    Theme::parse(&name, &file, &text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_theme_is_complained_of_and_the_default_used() {
+        let chosen = choose("pink", None);
+        assert_eq!(chosen.themes[0].name, "dark");
+        let complaint = chosen.complaint.expect("pink is unknown");
+        assert_eq!(
+            complaint,
+            "theme pink: auto, dark, light and mono are known"
+        );
+        let chosen = choose("/nowhere/pink.toml", None);
+        assert!(
+            chosen
+                .complaint
+                .expect("no such file")
+                .starts_with("theme /nowhere/pink.toml: ")
+        );
+    }
+
+    #[test]
+    fn all_bundled_themes_can_be_gone_through() {
+        let chosen = choose("light", None);
+        let names: Vec<_> = chosen
+            .themes
+            .iter()
+            .map(|theme| theme.name.as_str())
+            .collect();
+        assert_eq!(names, ["light", "dark", "mono"]);
+        assert_eq!(chosen.complaint, None);
+    }
+}
