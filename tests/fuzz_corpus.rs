@@ -140,6 +140,10 @@ replays!(
     browser,
     review,
     view,
+    delimiters,
+    theme,
+    storm,
+    drawing,
 );
 
 #[test]

@@ -37,6 +37,7 @@ pub use keys::keys_markdown;
 pub use themes::{Themes, themes};
 
 use crate::report::secrets::password;
+use crate::report::shown::shown_lines;
 use crate::resolve;
 use crate::syntax::Standard;
 
@@ -92,7 +93,8 @@ pub fn run(options: Options) -> Result<(), Error> {
     }
     let ended = show(&mut state);
     if let Some(complaint) = complaint {
-        eprintln!("urilens: {complaint}");
+        // Names of files and keys come from outside.
+        eprintln!("urilens: {}", shown_lines(&complaint));
     }
     match ended {
         Ok(None) => Ok(()),

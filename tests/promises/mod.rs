@@ -6,12 +6,14 @@
 #![allow(dead_code)] // Not every test needs all of it.
 
 pub mod browser;
+pub mod files;
 pub mod grammar_rfc2396;
 pub mod grammar_rfc3986;
 pub mod ladder;
 pub mod repeated;
 pub mod resolution;
 pub mod review;
+pub mod storm;
 pub mod view;
 
 /// A promise, and what it takes to attack it well.
@@ -71,6 +73,26 @@ pub const ALL: &[Promise] = &[
         holds: view::holds,
         pieces: PIECES,
     },
+    Promise {
+        name: "delimiters",
+        holds: files::delimiters_hold,
+        pieces: DELIMITERS,
+    },
+    Promise {
+        name: "theme",
+        holds: files::theme_holds,
+        pieces: TOML,
+    },
+    Promise {
+        name: "storm",
+        holds: storm::holds,
+        pieces: PIECES,
+    },
+    Promise {
+        name: "drawing",
+        holds: storm::drawing_of_any_text_holds,
+        pieces: PIECES,
+    },
 ];
 
 /// What the grammars, the algorithms and their readers trip over.
@@ -85,6 +107,20 @@ pub const PIECES: &[&[u8]] = &[
     b"localhost", b"example.com", b"xn--", b"xn--bcher-kva", b"127.0.0.1", b"0x7f.1", b"1.2.3.256", b"[::1]",
     b"[::ffff:1.2.3.4]", b"[v1.x]", b"fe80::1%25en0", b"u:p@", b":80", b":0080", b":65536", b"C|", b"c:",
     b"paypal.com", b"token=", b"redirect=http%3A%2F%2Fx",
+];
+
+/// What stands around URIs in texts.
+#[rustfmt::skip]
+const DELIMITERS: &[&[u8]] = &[
+    b"<", b">", b"\"", b"'", "“".as_bytes(), "”".as_bytes(), "„".as_bytes(), "«".as_bytes(), b"URL:", b"url:", b"\n", b"\r\n",
+    b"  ", b"\t", b"-", b"-\n", b".", b",", b")", b"http://a/", "\u{a0}".as_bytes(),
+];
+
+/// What themes are made of.
+#[rustfmt::skip]
+const TOML: &[&[u8]] = &[
+    b"[", b"]", b"=", b"\"", b"#", b"\n", b"{", b"}", b",", b"fg", b"bg", b"bold", b"extends", b"ground", b"roles", b"scheme",
+    b"\"#ff8800\"", b"\"light-blue\"", b"\"42\"", b"\"reset\"", b"true", b"1979-05-27", b"''", b"\x1b",
 ];
 
 /// The first `N` texts of `data`, which a byte stands between that no text has. What is no UTF-8 is
