@@ -165,7 +165,7 @@ impl Inspection {
 /// });
 /// assert!(inspection.reference.is_valid());
 /// assert_eq!(inspection.resolution.target.as_deref(), Some("http://a/b/g"));
-/// assert!(inspection.findings.is_empty());
+/// assert_eq!(inspection.findings[0].id, "dot-segments");
 /// ```
 pub fn inspect(request: &Request<'_>) -> Inspection {
     let reference = Reference::split(request.reference, request.standard);

@@ -309,6 +309,35 @@ fn passwords_are_exact() {
     assert!(!text.contains('•'));
 }
 
+/// However a text is made, its report isn't out of all proportion to it: what is shown again and
+/// again is bounded.
+#[test]
+fn a_long_text_gives_no_endless_report() {
+    const LENGTH: usize = 300_000;
+    let many = |piece: &str| piece.repeat(LENGTH / piece.len());
+    let segments = "a/".repeat(2000);
+    for reference in [
+        format!("http://{}/{segments}", many("a")),
+        format!("http://a/{segments}?{}", many("a")),
+        format!("http://a/{segments}#{}", many("a")),
+        format!("http://a/{}", many("a/")),
+        format!("http://a/{}", many("a/../")),
+        format!("{segments}../{segments}?{}", many("a")),
+        format!("http://a/{}", many("%7e")),
+    ] {
+        for standard in Standard::ALL {
+            let length = written(&Request {
+                reference: &reference,
+                base: Some("http://a/b?q"),
+                standard,
+                ..Request::default()
+            })
+            .len();
+            assert!(length < 20_000_000, "{length} bytes by {standard}");
+        }
+    }
+}
+
 /// A text with the pieces that matter in it.
 fn hostile() -> impl Strategy<Value = String> {
     let piece = prop_oneof![

@@ -1,8 +1,13 @@
-//! Each check on characters, encodings, path, query, secrets, scheme and reference: what it fires on, and the
-//! near miss that it stays silent on; two of each.
+//! Each check on characters, encodings, path, query, secrets, scheme and reference: what it fires
+//! on, and the near miss that it stays silent on; two of each.
 
 use urilens::inspect::{Request, inspect};
-use urilens::review::{Finding, Severity, checks};
+use urilens::resolve::{Options, Resolution};
+use urilens::review::{
+    Case, DefangStyle, Finding, Report, Settings, Severity, checks, covered, defang,
+    embedded_targets, refang,
+};
+use urilens::syntax::{Reference, Standard};
 
 struct Row {
     id: &'static str,
@@ -212,6 +217,15 @@ const ENCODINGS: &[Row] = &[
         ],
     ),
     row(
+        "markup-payload",
+        Warning,
+        [
+            "http://example.com/?q=%3Ca%20href%3D%22javascript%3Ax%22%3E",
+            "http://example.com/?q=%26lt%3Bform%20action%3D//example.net%3E",
+        ],
+        ["http://example.com/?q=1%3C2", "http://example.com/links"],
+    ),
+    row(
         "template-payload",
         Warning,
         [
@@ -255,6 +269,12 @@ const PATH: &[Row] = &[
             "http://example.com/a/.%252E%2fx",
         ],
         ["http://example.com/a%2eb", "http://example.com/..%2F"],
+    ),
+    row(
+        "dot-segments-encoded",
+        Warning,
+        ["http://example.com/%2e/x", "http://example.com/a%2F%2e%2Fx"],
+        ["http://example.com/%2e%2e/x", "http://example.com/./x"],
     ),
     row(
         "dot-segments-param",
@@ -327,6 +347,18 @@ const PATH: &[Row] = &[
             "http://example.com/photo.JPG%20%20%20.scr",
         ],
         ["http://example.com/a.tar.gz", "http://example.com/x.min.js"],
+    ),
+    row(
+        "file-ext-double",
+        Danger,
+        [
+            "http://example.com/report.xls.js",
+            "http://example.com/page.html%20%20.js",
+        ],
+        [
+            "http://example.com/page.html.js",
+            "http://example.com/org.example.pdf.jar",
+        ],
     ),
     row(
         "windows-device-name",
@@ -651,6 +683,20 @@ const REFERENCE: &[Row] = &[
     ),
 ];
 
+/// Sections E to H of the table of checks; `uri-long` has a test of its own.
+const ALL_IDS: &str = "control-char-raw whitespace-raw unicode-space illegal-char non-ascii-raw \
+    backslash-outside-authority malformed-percent percent-u-escape encoded-nul encoded-crlf \
+    encoded-control double-encoding overlong-utf8 invalid-utf8 encoded-alnum bidi-control bidi-mixed \
+    invisible-char markup-payload template-payload dot-segments dot-segments-escape \
+    dot-segments-encoded dot-segments-param encoded-slash encoded-backslash path-empty-segments \
+    path-becomes-authority nested-url-path file-ext-executable file-ext-double windows-device-name \
+    windows-path-trick nested-url open-redirect-param encoded-url-payload secret-param secret-value \
+    email-in-url scheme-script scheme-data scheme-wrapper scheme-obfuscated scheme-local-file \
+    file-remote-host scheme-os-handler scheme-ssrf scheme-cleartext scheme-typo scheme-unknown \
+    scheme-looks-like-host scheme-slashes defanged-input network-path-ref network-path-disguised \
+    ref-legacy-same-scheme ref-leaves-site ref-scheme-downgrade ref-same-document suffix-reference \
+    mailto-headers tel-service-code";
+
 const TABLES: &[&[Row]] = &[CHARACTERS, ENCODINGS, PATH, QUERY, SCHEME, REFERENCE];
 
 fn findings(text: &str, base: Option<&str>) -> Vec<Finding> {
@@ -708,10 +754,104 @@ fn spans_lie_in_the_text_and_messages_are_safe() {
 }
 
 #[test]
-fn every_check_of_these_families_has_its_rows() {
-    let known: Vec<&str> = checks().map(|check| check.id).collect();
-    for row in TABLES.iter().copied().flatten() {
-        assert!(known.contains(&row.id), "{}", row.id);
+fn every_check_of_these_families_has_its_rows_and_its_words() {
+    for id in ALL_IDS.split_whitespace().chain(["uri-long"]) {
+        let mut known = checks().filter(|check| check.id == id);
+        let Some(check) = known.next() else {
+            panic!("no check has the id {id}");
+        };
+        assert!(known.next().is_none(), "{id} is there twice");
+        for words in [check.title, check.explanation, check.by_hand, check.source] {
+            assert!(!words.is_empty() && !words.contains("  "), "{id}: {words}");
+        }
+        assert!(check.explanation.ends_with('.') && check.by_hand.ends_with('.'));
+    }
+    let rows: Vec<&str> = TABLES.iter().copied().flatten().map(|row| row.id).collect();
+    for id in ALL_IDS.split_whitespace() {
+        assert!(rows.contains(&id), "{id} has no row");
+    }
+    for id in rows {
+        assert!(ALL_IDS.split_whitespace().any(|known| known == id), "{id}");
+    }
+}
+
+/// What these checks look for, over and over: time must not grow faster than the text. The bound is
+/// generous, since tests are built without optimization.
+#[test]
+fn long_texts_take_time_in_proportion() {
+    const PIECES: [&str; 44] = [
+        "%",
+        "%25",
+        "%00",
+        "%0A",
+        "%C0%AE",
+        "%E5%98%8A",
+        "//",
+        "/../",
+        "..;/",
+        "%2e%2e%2f",
+        "<",
+        "<on",
+        "\"on",
+        "&",
+        "&a=",
+        "[",
+        "[.",
+        "[.]",
+        "(",
+        "@",
+        "a@a.",
+        "aHR0c",
+        "-eyJaaaaaaaaaa",
+        "eyJaaaaaaaaa.",
+        "AIza-",
+        "hooks.slack.com/services/",
+        "a://",
+        "[a]://",
+        ";sess=",
+        "a~1/",
+        ".",
+        ".exe",
+        "&#1",
+        "\\u",
+        "{{",
+        "%{",
+        "é",
+        "\u{5d0}",
+        "\u{200d}",
+        "\t",
+        "next=//a&",
+        "#",
+        "www.",
+        "0123456789abcdef",
+    ];
+    const SIZE: usize = 1 << 16;
+    for piece in PIECES {
+        let long = piece.repeat(SIZE / piece.len());
+        for text in [
+            format!("http://a/{long}"),
+            format!("http://a/?{long}"),
+            format!("http://a/#{long}"),
+            format!("mailto:{long}"),
+            long,
+        ] {
+            let start = std::time::Instant::now();
+            let reference = Reference::split(&text, Standard::Rfc3986);
+            let resolution = Resolution::new(None, &reference, Options::default());
+            let settings = Settings::default();
+            let case = Case::new(&reference, None, &resolution, &settings);
+            let mut report = Report::default();
+            for check in checks().filter(|check| ALL_IDS.contains(check.id)) {
+                (check.run)(&case, &mut report);
+            }
+            embedded_targets(&reference);
+            refang(&defang(&covered(&reference), DefangStyle::Bracketed));
+            let took = start.elapsed();
+            assert!(
+                took < std::time::Duration::from_secs(10),
+                "{piece:?} took {took:?}"
+            );
+        }
     }
 }
 
@@ -740,5 +880,30 @@ fn no_message_shows_a_secret() {
         for finding in findings(text, None) {
             assert!(!finding.message.contains("hunter"), "{finding:?}");
         }
+    }
+}
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig::with_cases(1500))]
+
+    #[test]
+    fn findings_in_any_text_are_sound(
+        text in "(https?:|javascript|data:|file:|[a-z]{1,4}:)?([/\\\\]{0,4})([a-z.]{0,6}|xn--[a-z0-9]{1,5})(([/?#&=;:.~@\\[\\]<>{}%\\\\ ]|%[0-9a-f]{2}|%25[0-9a-f]{2}|%u00[0-9a-f]{2}|&#[x0-9]{1,3};?|[a-z0-9]{1,5}|aHR0c[a-zA-Z0-9]{1,9}|next=|token=|[\u{202e}\u{200b}\u{feff}éא])){0,14}"
+    ) {
+        for finding in findings(&text, None) {
+            proptest::prop_assert!(text.get(finding.span.range()).is_some(), "{:?}", finding);
+            let harmful = |found: char| {
+                found.is_control()
+                    || matches!(found, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+            };
+            proptest::prop_assert!(!finding.message.contains(harmful), "{:?}", finding);
+        }
+        let reference = Reference::split(&text, Standard::Rfc3986);
+        for target in embedded_targets(&reference) {
+            proptest::prop_assert!(text.get(target.span.range()).is_some());
+            proptest::prop_assert!(!target.url.is_empty());
+        }
+        let marked = defang(&text, DefangStyle::Classic);
+        proptest::prop_assert_eq!(refang(&marked), refang(&text));
     }
 }

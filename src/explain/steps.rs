@@ -47,19 +47,15 @@ fn words(code: StepCode) -> Words {
                code: &'static str,
                text: &'static str|
      -> Words { (id, section, Cow::Borrowed(code), text) };
+    // The line and the sentence for each answer. They are whole, and nothing is put together when
+    // they are asked for: a batch asks for them by the million.
     let ask = |id: &'static str,
-               question: &str,
                holds: bool,
-               yes: &'static str,
-               no: &'static str|
+               yes: (&'static str, &'static str),
+               no: (&'static str, &'static str)|
      -> Words {
-        let answer = if holds { "yes" } else { "no" };
-        (
-            id,
-            "5.2.2",
-            format!("if {question}  {answer}").into(),
-            if holds { yes } else { no },
-        )
+        let (code, text) = if holds { yes } else { no };
+        say(id, "5.2.2", code, text)
     };
     match code {
         StepCode::ParseBase => say(
@@ -88,38 +84,60 @@ fn words(code: StepCode) -> Words {
         ),
         StepCode::IfScheme(holds) => ask(
             "if-scheme",
-            "defined(R.scheme)",
             holds,
-            "The reference has a scheme: nothing is taken from the base.",
-            "The reference has no scheme: it is relative, and the base is needed.",
+            (
+                "if defined(R.scheme)  yes",
+                "The reference has a scheme: nothing is taken from the base.",
+            ),
+            (
+                "if defined(R.scheme)  no",
+                "The reference has no scheme: it is relative, and the base is needed.",
+            ),
         ),
         StepCode::IfAuthority(holds) => ask(
             "if-authority",
-            "defined(R.authority)",
             holds,
-            "The reference has an authority: only the scheme comes from the base.",
-            "The reference has no authority: the base's will be taken.",
+            (
+                "if defined(R.authority)  yes",
+                "The reference has an authority: only the scheme comes from the base.",
+            ),
+            (
+                "if defined(R.authority)  no",
+                "The reference has no authority: the base's will be taken.",
+            ),
         ),
         StepCode::IfPathEmpty(holds) => ask(
             "if-path-empty",
-            "R.path == \"\"",
             holds,
-            "The reference's path is empty: the base's path is taken as it stands.",
-            "The reference has a path.",
+            (
+                "if R.path == \"\"  yes",
+                "The reference's path is empty: the base's path is taken as it stands.",
+            ),
+            ("if R.path == \"\"  no", "The reference has a path."),
         ),
         StepCode::IfQuery(holds) => ask(
             "if-query",
-            "defined(R.query)",
             holds,
-            "The reference has a query: it replaces the base's.",
-            "The reference has no query: the base's is taken.",
+            (
+                "if defined(R.query)  yes",
+                "The reference has a query: it replaces the base's.",
+            ),
+            (
+                "if defined(R.query)  no",
+                "The reference has no query: the base's is taken.",
+            ),
         ),
         StepCode::IfPathAbsolute(holds) => ask(
             "if-path-absolute",
-            "R.path starts-with \"/\"",
             holds,
-            "The path begins with a slash: it replaces the base's path.",
-            "The path doesn't begin with a slash: it is merged with the base's path.",
+            (
+                "if R.path starts-with \"/\"  yes",
+                "The path begins with a slash: it replaces the base's path.",
+            ),
+            (
+                "if R.path starts-with \"/\"  no",
+                "The path doesn't begin with a slash: it is merged with the base's path.",
+            ),
         ),
         StepCode::Set(component, source) => assignment(component, source),
         StepCode::Merge { root } => say(
@@ -175,58 +193,81 @@ fn assignment(component: Component, source: Source) -> Words {
     let (id, from_base, from_reference) = match component {
         Component::Scheme => (
             "set-scheme",
-            "The scheme comes from the base.",
-            "The scheme comes from the reference.",
+            ("T.scheme = Base.scheme", "The scheme comes from the base."),
+            (
+                "T.scheme = R.scheme",
+                "The scheme comes from the reference.",
+            ),
         ),
         Component::Path => (
             "set-path",
-            "The path comes from the base, its dot-segments untouched.",
-            "The path comes from the reference.",
+            (
+                "T.path = Base.path",
+                "The path comes from the base, its dot-segments untouched.",
+            ),
+            ("T.path = R.path", "The path comes from the reference."),
         ),
         Component::Query => (
             "set-query",
-            "The query, defined or not, comes from the base.",
-            "The query, defined or not, comes from the reference.",
+            (
+                "T.query = Base.query",
+                "The query, defined or not, comes from the base.",
+            ),
+            (
+                "T.query = R.query",
+                "The query, defined or not, comes from the reference.",
+            ),
         ),
         Component::Fragment => (
             "set-fragment",
-            "The fragment, defined or not, comes from the base.",
-            "The fragment, defined or not, comes from the reference.",
+            (
+                "T.fragment = Base.fragment",
+                "The fragment, defined or not, comes from the base.",
+            ),
+            (
+                "T.fragment = R.fragment",
+                "The fragment, defined or not, comes from the reference.",
+            ),
         ),
         _ => (
             "set-authority",
-            "The authority, defined or not, comes from the base.",
-            "The authority, defined or not, comes from the reference.",
+            (
+                "T.authority = Base.authority",
+                "The authority, defined or not, comes from the base.",
+            ),
+            (
+                "T.authority = R.authority",
+                "The authority, defined or not, comes from the reference.",
+            ),
         ),
     };
-    let name = component.name();
-    let (from, text) = match source {
-        Source::Base => ("Base", from_base),
-        Source::Reference => ("R", from_reference),
+    let (code, text) = match source {
+        Source::Base => from_base,
+        Source::Reference => from_reference,
     };
-    (
-        id,
-        "5.2.2",
-        format!("T.{name} = {from}.{name}").into(),
-        text,
-    )
+    (id, "5.2.2", code.into(), text)
 }
 
 fn turn_words(rule: DotRule) -> Words {
-    let text = match rule {
-        DotRule::A => "The input begins with “../” or “./”: that prefix is removed.",
-        DotRule::B => "The input begins with “/./” or is “/.”: that becomes “/”.",
-        DotRule::C => {
+    let (code, text) = match rule {
+        DotRule::A => (
+            "rule 2A",
+            "The input begins with “../” or “./”: that prefix is removed.",
+        ),
+        DotRule::B => (
+            "rule 2B",
+            "The input begins with “/./” or is “/.”: that becomes “/”.",
+        ),
+        DotRule::C => (
+            "rule 2C",
             "The input begins with “/../” or is “/..”: that becomes “/”, and the last segment of \
-             the output is removed."
-        }
-        DotRule::D => "The input is only “.” or “..”: it is removed.",
-        DotRule::E => "The first segment of the input is moved to the end of the output.",
+             the output is removed.",
+        ),
+        DotRule::D => ("rule 2D", "The input is only “.” or “..”: it is removed."),
+        DotRule::E => (
+            "rule 2E",
+            "The first segment of the input is moved to the end of the output.",
+        ),
     };
-    (
-        "remove-dot-segments",
-        "5.2.4",
-        format!("rule {}", rule.label()).into(),
-        text,
-    )
+    ("remove-dot-segments", "5.2.4", code.into(), text)
 }

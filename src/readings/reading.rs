@@ -2,7 +2,7 @@
 
 use super::{naive, whatwg};
 use crate::resolve::{Options, Silent, resolve_into};
-use crate::syntax::{Component, Reference, Standard, Violation};
+use crate::syntax::{Component, Fault, Reference, Span, Standard, Violation};
 
 /// Who reads.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -67,7 +67,7 @@ pub struct Reading {
     pub fragment: Option<String>,
     /// The URI that the reader would go to; `None` if it has none.
     pub href: Option<String>,
-    /// Why the reader refuses the text; `None` where `valid`. It is safe to show anywhere.
+    /// Why the reader refuses the text, or can't resolve it. It is safe to show anywhere.
     pub error: Option<String>,
     /// A browser's validation errors, those that it passes over too.
     pub validation_errors: Vec<whatwg::ValidationError>,
@@ -115,9 +115,7 @@ fn by_standard(text: &str, base: Option<&str>, standard: Standard) -> Reading {
             Standard::Rfc2396 => Parser::Rfc2396,
         },
         valid: violations.is_empty(),
-        accepts: !violations
-            .iter()
-            .any(|violation| refuses(violation, &reference)),
+        accepts: accepts(&violations, &reference),
         scheme: owned(Component::Scheme),
         userinfo: owned(Component::Userinfo),
         host: if server {
@@ -130,25 +128,48 @@ fn by_standard(text: &str, base: Option<&str>, standard: Standard) -> Reading {
         query: owned(Component::Query),
         fragment: owned(Component::Fragment),
         href: error.is_none().then(|| read.text().to_owned()),
-        error: violations.first().map(Violation::to_string).or(error),
+        error: violations
+            .first()
+            .map(|violation| reason(violation, &reference))
+            .or(error),
         validation_errors: Vec::new(),
     }
 }
 
-/// Whether a violation is one of scheme or authority, and not of letters or brackets alone.
-fn refuses(violation: &Violation, reference: &Reference<'_>) -> bool {
-    use crate::syntax::Fault;
+/// What a violation says, but for what stands before an `@` of the authority: its characters may be
+/// those of a password.
+fn reason(violation: &Violation, reference: &Reference<'_>) -> String {
+    let authority = reference.components().authority.unwrap_or_default();
+    let secret = authority
+        .of(reference.text())
+        .rfind('@')
+        .is_some_and(|at| violation.span.start < authority.start + Span::empty(at).start)
+        && violation.span.start >= authority.start;
+    if secret {
+        format!(
+            "The userinfo holds a character that can't stand there ({} §{}).",
+            reference.standard().name(),
+            violation.rule.section
+        )
+    } else {
+        violation.to_string()
+    }
+}
+
+/// Whether none of the violations is one of scheme or authority, other than letters and brackets alone.
+fn accepts(violations: &[Violation], reference: &Reference<'_>) -> bool {
     let components = reference.components();
-    let place = components.authority.or(components.scheme);
-    let Some(end) = place.map(|span| span.end) else {
-        return false;
+    let Some(place) = components.authority.or(components.scheme) else {
+        return true;
     };
-    let letters = matches!(violation.fault, Fault::NotAscii(_));
     let literal = reference.standard() == Standard::Rfc2396
         && reference
-            .get(Component::Authority)
+            .authority()
             .is_some_and(|authority| authority.contains('['));
-    violation.span.start <= end && !letters && !literal
+    literal
+        || !violations.iter().any(|violation| {
+            violation.span.end <= place.end && !matches!(violation.fault, Fault::NotAscii(_))
+        })
 }
 
 fn by_browser(text: &str, base: Option<&str>) -> Reading {

@@ -4,13 +4,13 @@
 //! byte offsets into the text that they belong to, as UTF-8. JSON is for machines and exact:
 //! nothing is masked or cut. One object takes one line, with no line break in it or behind it.
 
-use super::json_writer::{Sink, array, boolean, number, optional, raw, sentence, string};
+use super::json_writer::{Sink, Texts, array, boolean, number, raw, sentence, string};
 use super::phrases::Phrases;
 use crate::explain;
 use crate::inspect::{Inspection, Parsed};
 use crate::normalize::{Edit, Rung};
 use crate::readings::Reading;
-use crate::resolve::{State, StepCode, StepView};
+use crate::resolve::{BufferTexts, State, StepCode, StepView};
 use crate::review::Finding;
 use crate::syntax::{Component, Reference, Span, Violation};
 
@@ -28,7 +28,7 @@ pub fn write(inspection: &Inspection, sink: &mut impl Sink) {
     Writer::default().write(inspection, sink);
 }
 
-/// Writes one inspection after the other, in less time than [`write`] takes for each.
+/// Writes one inspection after the other, in less time than [`write()`] takes for each.
 #[derive(Clone, Default, Debug)]
 pub struct Writer {
     phrases: Phrases,
@@ -38,25 +38,28 @@ pub struct Writer {
 impl Writer {
     /// Appends `inspection` to `sink`, as one JSON object.
     pub fn write(&mut self, inspection: &Inspection, sink: &mut impl Sink) {
+        let (reference, base) = (&inspection.reference, inspection.base.as_ref());
+        let sources = [Some(reference.text()), base.map(Parsed::text)];
+        let texts = Texts::made_of(sources.into_iter().flatten());
         let out = sink.buffer();
         raw(out, "{\"input\":");
-        string(out, inspection.reference.text());
+        texts.string(out, reference.text());
         raw(out, ",\"base\":");
-        optional(out, inspection.base.as_ref().map(Parsed::text));
+        texts.optional(out, base.map(Parsed::text));
         raw(out, ",\"standard\":\"");
         raw(out, inspection.standard.id());
         raw(out, "\",\"reference\":");
-        parsed(sink, &inspection.reference);
+        parsed(sink, reference, texts);
         raw(sink.buffer(), ",\"base_reference\":");
-        match &inspection.base {
-            Some(base) => parsed(sink, base),
+        match base {
+            Some(base) => parsed(sink, base, texts),
             None => raw(sink.buffer(), "null"),
         }
         raw(sink.buffer(), ",\"resolution\":");
-        self.resolution(sink, inspection);
+        self.resolution(sink, inspection, texts);
         raw(sink.buffer(), ",\"normalization\":");
         array(sink, inspection.ladder.rungs(), |out, (of, result)| {
-            rung(out, inspection, of, result);
+            rung(out, inspection, of, result, texts);
         });
         raw(sink.buffer(), ",\"readings\":");
         array(sink, &inspection.readings, reading);
@@ -65,11 +68,11 @@ impl Writer {
         raw(sink.buffer(), "}");
     }
 
-    fn resolution(&mut self, sink: &mut impl Sink, inspection: &Inspection) {
+    fn resolution(&mut self, sink: &mut impl Sink, inspection: &Inspection, texts: Texts) {
         let resolution = &inspection.resolution;
         let out = sink.buffer();
         raw(out, "{\"target\":");
-        optional(out, resolution.target.as_deref());
+        texts.optional(out, resolution.target.as_deref());
         raw(out, ",\"same_document\":");
         boolean(out, resolution.same_document);
         raw(out, ",\"error\":");
@@ -77,29 +80,41 @@ impl Writer {
             Some(error) => string(out, &error.to_string()),
             None => raw(out, "null"),
         }
-        raw(out, ",\"steps\":");
+        raw(out, ",\"steps\":[");
         let base = inspection.base.as_ref().map(Parsed::reference);
         let reference = inspection.reference.reference();
         self.targets.last = None;
-        let views = resolution.views(base.as_ref(), &reference);
-        array(sink, views, |out, view| self.step(out, &view));
-        raw(sink.buffer(), ",\"notes\":");
+        let mut is_first = true;
+        resolution.tell(base.as_ref(), &reference, |view, buffers| {
+            if !std::mem::take(&mut is_first) {
+                raw(sink.buffer(), ",");
+            }
+            self.step(sink.buffer(), view, buffers, texts);
+            sink.relieve();
+        });
+        raw(sink.buffer(), "],\"notes\":");
         array(sink, &resolution.notes, |out, note| {
             sentence(out, explain::resolution_note(*note));
         });
         raw(sink.buffer(), "}");
     }
 
-    fn step(&mut self, out: &mut Vec<u8>, view: &StepView<'_>) {
+    fn step(
+        &mut self,
+        out: &mut Vec<u8>,
+        view: &StepView<'_>,
+        buffers: Option<BufferTexts<'_>>,
+        texts: Texts,
+    ) {
         self.phrases.step(out, &explain::step(view));
-        self.targets.write(out, view);
+        self.targets.write(out, view, texts);
         // The step that fills the input buffer is no turn of the loop.
-        match &view.buffers {
+        match buffers {
             Some(buffers) if !matches!(view.step.code, StepCode::FillInputBuffer(_)) => {
                 raw(out, ",\"buffers\":{\"input\":");
-                string(out, &buffers.input);
+                texts.string(out, buffers.input);
                 raw(out, ",\"output\":");
-                string(out, &buffers.output);
+                texts.string(out, buffers.output);
                 raw(out, "}}");
             }
             _ => raw(out, ",\"buffers\":null}"),
@@ -108,7 +123,7 @@ impl Writer {
 }
 
 /// A text as it was split and checked.
-fn parsed(sink: &mut impl Sink, parsed: &Parsed) {
+fn parsed(sink: &mut impl Sink, parsed: &Parsed, texts: Texts) {
     let reference = parsed.reference();
     let out = sink.buffer();
     raw(out, "{\"valid\":");
@@ -118,9 +133,12 @@ fn parsed(sink: &mut impl Sink, parsed: &Parsed) {
     raw(out, "\",\"form\":\"");
     raw(out, reference.form().name());
     raw(out, "\",\"components\":");
-    components(out, &reference);
+    components(out, &reference, texts);
     raw(out, ",\"host_kind\":");
-    optional(out, reference.host_kind().map(|kind| kind.id()));
+    match reference.host_kind() {
+        Some(kind) => sentence(out, kind.id()),
+        None => raw(out, "null"),
+    }
     raw(out, ",\"path_kind\":\"");
     raw(out, reference.path_kind().name());
     raw(out, "\",\"violations\":");
@@ -132,7 +150,7 @@ fn parsed(sink: &mut impl Sink, parsed: &Parsed) {
     raw(sink.buffer(), "}");
 }
 
-fn components(out: &mut Vec<u8>, reference: &Reference<'_>) {
+fn components(out: &mut Vec<u8>, reference: &Reference<'_>, texts: Texts) {
     const NAMES: [(Component, &str); 8] = [
         (Component::Scheme, "{\"scheme\":"),
         (Component::Authority, ",\"authority\":"),
@@ -148,7 +166,7 @@ fn components(out: &mut Vec<u8>, reference: &Reference<'_>) {
         match reference.components().get(component) {
             Some(span) => {
                 raw(out, "{\"text\":");
-                string(out, span.of(reference.text()));
+                texts.string(out, span.of(reference.text()));
                 raw(out, ",");
                 ends(out, span);
                 raw(out, "}");
@@ -186,7 +204,7 @@ struct Targets {
 }
 
 impl Targets {
-    fn write(&mut self, out: &mut Vec<u8>, view: &StepView<'_>) {
+    fn write(&mut self, out: &mut Vec<u8>, view: &StepView<'_>, texts: Texts) {
         const NAMES: [(Component, &str); 5] = [
             (Component::Scheme, "{\"scheme\":"),
             (Component::Authority, ",\"authority\":"),
@@ -199,7 +217,7 @@ impl Targets {
             self.json.clear();
             for (component, name) in NAMES {
                 raw(&mut self.json, name);
-                optional(&mut self.json, view.target(component));
+                texts.optional(&mut self.json, view.target(component));
             }
             raw(&mut self.json, "}");
         }
@@ -207,13 +225,13 @@ impl Targets {
     }
 }
 
-fn rung(out: &mut Vec<u8>, inspection: &Inspection, rung: &Rung, result: &str) {
+fn rung(out: &mut Vec<u8>, inspection: &Inspection, rung: &Rung, result: &str, texts: Texts) {
     raw(out, "{\"rung\":\"");
     raw(out, rung.kind.id());
     raw(out, "\",\"section\":\"");
     raw(out, rung.kind.section(inspection.standard));
     raw(out, "\",\"result\":");
-    string(out, result);
+    texts.string(out, result);
     raw(out, ",\"changed\":");
     boolean(out, rung.is_changed());
     raw(out, ",\"notes\":");
@@ -253,7 +271,10 @@ fn reading(out: &mut Vec<u8>, reading: &Reading) {
         raw(out, ",\"");
         raw(out, name);
         raw(out, "\":");
-        optional(out, text);
+        match text {
+            Some(text) => string(out, text),
+            None => raw(out, "null"),
+        }
     }
     raw(out, ",\"validation_errors\":");
     array(out, &reading.validation_errors, |out, error| {
@@ -276,7 +297,10 @@ fn finding(out: &mut Vec<u8>, finding: &Finding) {
     raw(out, "\",\"section\":");
     sentence(out, finding.source);
     raw(out, ",\"component\":");
-    optional(out, finding.component.map(Component::name));
+    match finding.component {
+        Some(component) => sentence(out, component.name()),
+        None => raw(out, "null"),
+    }
     raw(out, ",");
     ends(out, finding.span);
     raw(out, ",\"message\":");

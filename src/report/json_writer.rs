@@ -49,12 +49,40 @@ pub(super) fn sentence(out: &mut Vec<u8>, text: &'static str) {
     }
 }
 
-/// Appends a string or `null`.
-#[inline]
-pub(super) fn optional(out: &mut Vec<u8>, text: Option<&str>) {
-    match text {
-        Some(text) => string(out, text),
-        None => raw(out, "null"),
+/// Writes the texts of one inspection. They are all made of the same few texts and of characters
+/// that need no escape, so it is enough to look for escapes in those, once.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Texts {
+    are_plain: bool,
+}
+
+impl Texts {
+    /// For whatever is made of `sources`.
+    pub fn made_of<'t>(sources: impl IntoIterator<Item = &'t str>) -> Self {
+        Texts {
+            are_plain: sources
+                .into_iter()
+                .all(|source| is_plain(source.as_bytes())),
+        }
+    }
+
+    /// Appends a string.
+    #[inline]
+    pub fn string(self, out: &mut Vec<u8>, text: &str) {
+        if self.are_plain {
+            quoted(out, text);
+        } else {
+            string(out, text);
+        }
+    }
+
+    /// Appends a string or `null`.
+    #[inline]
+    pub fn optional(self, out: &mut Vec<u8>, text: Option<&str>) {
+        match text {
+            Some(text) => self.string(out, text),
+            None => raw(out, "null"),
+        }
     }
 }
 
@@ -87,6 +115,7 @@ pub(super) fn array<S: Sink, T>(
     raw(sink.buffer(), "]");
 }
 
+#[inline]
 fn quoted(out: &mut Vec<u8>, text: &str) {
     out.reserve(text.len() + 2);
     out.push(b'"');

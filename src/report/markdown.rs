@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use super::secrets::{self, COVER};
 use super::shown::{shown, shown_lines};
-use super::text::{Look, MOST_VIOLATIONS, violation_message};
+use super::text::{Look, MOST_VIOLATIONS, finding_message, violation_message};
 use crate::explain;
 use crate::inspect::{Inspection, Parsed};
 use crate::normalize::RungKind;
@@ -47,13 +47,14 @@ fn problems(inspection: &Inspection, look: Look, page: &mut String) -> std::fmt:
     let length = page.len();
     let reference = inspection.reference.reference();
     for finding in &inspection.findings {
-        let place = covered(reference.text(), finding.span, password(&reference, look));
+        let secret = password(&reference, look);
+        let place = covered(reference.text(), finding.span, secret);
         writeln!(
             page,
             "- **{}** {} {} ({}, {})",
             finding.severity.id(),
             code(&place),
-            prose(&finding.message),
+            prose(finding_message(finding, secret)),
             code(finding.id),
             finding.source,
         )?;

@@ -10,11 +10,13 @@ mod why;
 use ink::Page;
 use line::Text;
 
+use super::checks::find;
 use super::shown::shown;
 use crate::explain;
 use crate::inspect::{Inspection, Parsed};
 use crate::resolve::ResolveError;
-use crate::syntax::{Fault, Reference, Violation, uri_from_iri};
+use crate::review::{Finding, Severity};
+use crate::syntax::{Fault, Reference, Span, Violation, uri_from_iri};
 
 /// How a report for people looks.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -128,13 +130,13 @@ impl Report<'_, '_> {
         self.page.end();
         let inspection = self.inspection;
         let base = inspection.base.as_ref();
-        let is_clean = inspection.findings.is_empty()
+        // Notices are facts, and no reason for alarm.
+        let is_calm = inspection.severity() < Some(Severity::Warning)
             && inspection.reference.is_valid()
             && base.is_none_or(Parsed::is_valid);
-        if is_clean {
+        if is_calm {
             self.page.put(ink::DIM, "✓ nothing to warn about");
             self.page.end();
-            return;
         }
         self.findings();
         self.violations(&inspection.reference, "");
@@ -155,8 +157,8 @@ impl Report<'_, '_> {
             );
             self.page.put(style, &head);
             let column = ink::width(&head);
-            self.page
-                .prose(ink::PLAIN, &shown(&finding.message), column, 2);
+            let message = finding_message(finding, text.secret());
+            self.page.prose(ink::PLAIN, &shown(message), column, 2);
             let label = format!("{}, {}", finding.id, finding.source);
             text.marked(&mut self.page, finding.span, style, &label);
         }
@@ -206,6 +208,16 @@ fn summary(inspection: &Inspection, reference: &Reference<'_>) -> String {
         ""
     };
     format!("{form}, {valid} of {}{same}{lenient}", inspection.standard)
+}
+
+/// The words for a finding. One inside a covered password names no character of it.
+pub(super) fn finding_message(finding: &Finding, secret: Option<Span>) -> &str {
+    let is_inside = secret
+        .is_some_and(|secret| secret.start <= finding.span.start && finding.span.end <= secret.end);
+    match find(finding.id) {
+        Some(check) if is_inside => check.title,
+        _ => &finding.message,
+    }
 }
 
 /// Why there is no target. Nothing of a covered password is named.

@@ -22,7 +22,7 @@ mod state;
 pub use dots::{BufferInput, DotRule, Merged, Turn, remove_dot_segments};
 pub use notes::ResolutionNote;
 pub use recorder::{Recorder, Silent, Told};
-pub use replay::Buffers;
+pub use replay::{BufferTexts, Buffers};
 pub use resolution::{Resolution, StepView};
 pub use rfc2396::{BufferRule, HIERARCHICAL_SCHEMES, Rfc2396Step};
 pub use rfc3986::Resolved;

@@ -2,7 +2,7 @@
 
 use super::dots::Turn;
 use super::rfc2396::{BufferRule, Rfc2396Step};
-use super::state::{State, Step, StepCode};
+use super::state::{Slot, State, Step, StepCode};
 use crate::syntax::Span;
 
 /// Told of every step of an algorithm. Whoever needs no steps listens with [`Silent`].
@@ -38,10 +38,10 @@ impl Recorder for Silent {
 
 /// Records every step.
 ///
-/// Of a loop, turns and removals are kept until the buffers that they show add up to [`Told::MAX_BYTES`];
-/// the rest are counted. Showing every step of a long path would take space that grows with the
-/// square of its length.
-#[derive(Clone, Default, Debug)]
+/// Of a loop, turns and removals are kept until the texts that they show add up to
+/// [`Told::MAX_BYTES`]; the rest are counted. Showing every step of a long path would take space that
+/// grows with the square of its length.
+#[derive(Clone, Debug)]
 pub struct Told {
     /// The steps so far.
     pub(super) steps: Vec<Step>,
@@ -51,14 +51,27 @@ pub struct Told {
 }
 
 impl Told {
-    /// How many bytes the buffers of all kept turns may hold together. A path of 1,000 short
-    /// segments stays below it.
+    /// How many bytes the buffers of all kept turns may hold together, with what else is known of
+    /// the target while they are made. A path of 1,000 short segments stays below it.
     pub const MAX_BYTES: usize = 4 << 20;
 
-    /// Whether buffers of `size` bytes may still be shown.
-    fn has_room(&mut self, size: usize) -> bool {
+    /// Whether buffers of `size` bytes may still be shown, beside this state of the target.
+    fn has_room(&mut self, size: usize, state: &State) -> bool {
+        let slots = [state.scheme, state.authority, state.query, state.fragment];
         self.shown += size;
+        self.shown += slots.into_iter().map(Slot::len).sum::<usize>();
         self.shown <= Self::MAX_BYTES
+    }
+}
+
+impl Default for Told {
+    fn default() -> Self {
+        Told {
+            // Enough for an ordinary reference.
+            steps: Vec::with_capacity(24),
+            merged: None,
+            shown: 0,
+        }
     }
 }
 
@@ -75,7 +88,7 @@ impl Recorder for Told {
     }
 
     fn turn(&mut self, turn: Turn, size: usize, state: &State) {
-        if self.has_room(size) {
+        if self.has_room(size, state) {
             return self.step(StepCode::RemoveDotSegments(turn), state);
         }
         match self.steps.last_mut() {
@@ -91,7 +104,7 @@ impl Recorder for Told {
     }
 
     fn removal(&mut self, rule: BufferRule, place: Span, size: usize, state: &State) {
-        if self.has_room(size) {
+        if self.has_room(size, state) {
             let step = Rfc2396Step::Remove(rule, Some(place));
             return self.step(StepCode::Rfc2396(step), state);
         }

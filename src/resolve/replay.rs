@@ -17,6 +17,24 @@ pub struct Buffers {
     pub output: String,
 }
 
+/// The same, not copied.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BufferTexts<'b> {
+    /// What is left to do.
+    pub input: &'b str,
+    /// What is done.
+    pub output: &'b str,
+}
+
+impl From<BufferTexts<'_>> for Buffers {
+    fn from(texts: BufferTexts<'_>) -> Self {
+        Buffers {
+            input: texts.input.to_owned(),
+            output: texts.output.to_owned(),
+        }
+    }
+}
+
 /// The buffers after each step.
 pub(super) struct Replay<'r> {
     base_path: &'r str,
@@ -40,7 +58,7 @@ impl<'r> Replay<'r> {
     }
 
     /// What the buffers hold after `step`; `path` is what RFC 3986's loop takes apart.
-    pub fn after(&mut self, step: &Step, path: &str) -> Option<Buffers> {
+    pub fn after<'b>(&'b mut self, step: &Step, path: &'b str) -> Option<BufferTexts<'b>> {
         match step.code {
             StepCode::FillInputBuffer(_) => {
                 let rooted = path.starts_with('/');
@@ -55,14 +73,16 @@ impl<'r> Replay<'r> {
             _ => return None,
         }
         let input = self.input?;
-        let rest = path.get(input.offset as usize..).unwrap_or("");
-        Some(Buffers {
-            input: if input.rooted {
-                format!("/{rest}")
-            } else {
-                rest.to_owned()
+        let offset = input.offset as usize;
+        Some(BufferTexts {
+            input: match offset.checked_sub(1).filter(|_| input.rooted) {
+                // The slash of an input that isn't empty behind it is the path's own. Where `/.`
+                // or `/..` has ended the path, a slash is left that isn't.
+                Some(slash) if offset < path.len() => path.get(slash..).unwrap_or(""),
+                Some(_) => "/",
+                None => path.get(offset..).unwrap_or(""),
             },
-            output: self.output.clone(),
+            output: &self.output,
         })
     }
 
@@ -81,7 +101,7 @@ impl<'r> Replay<'r> {
     }
 
     /// Step 6 of RFC 2396 §5.2.
-    fn merge_step(&mut self, code: Rfc2396Step, step: &Step) -> Option<Buffers> {
+    fn merge_step(&mut self, code: Rfc2396Step, step: &Step) -> Option<BufferTexts<'_>> {
         let mut input = "";
         let reference_path = match step.state.path {
             PathSlot::Copied(_, span) => span.of(self.reference),
@@ -105,9 +125,9 @@ impl<'r> Replay<'r> {
             | Rfc2396Step::TakeBuffer => {}
             _ => return None,
         }
-        (!self.lost).then(|| Buffers {
-            input: input.to_owned(),
-            output: self.output.clone(),
+        (!self.lost).then_some(BufferTexts {
+            input,
+            output: &self.output,
         })
     }
 }

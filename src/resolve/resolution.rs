@@ -3,7 +3,7 @@
 use super::dots::Turn;
 use super::notes::{ResolutionNote, notes};
 use super::recorder::Told;
-use super::replay::{Buffers, Replay};
+use super::replay::{BufferTexts, Buffers, Replay};
 use super::rfc2396::{Rfc2396Step, all_but_last_segment};
 use super::state::{PathSlot, Slot, Source, State, Step, StepCode};
 use super::{Options, ResolveError, needs_no_base, resolve_into};
@@ -105,9 +105,30 @@ impl Resolution {
                 resolution: self,
                 base,
                 reference,
-                buffers: replay.after(step, path),
+                buffers: replay.after(step, path).map(Buffers::from),
             }
         })
+    }
+
+    /// Calls `tell` with every step and what the buffers hold after it, in order. The same as
+    /// [`views`](Self::views), but copies nothing: the views themselves have no buffers here.
+    pub fn tell<'r>(
+        &'r self,
+        base: Option<&'r Reference<'r>>,
+        reference: &'r Reference<'r>,
+        mut tell: impl FnMut(&StepView<'r>, Option<BufferTexts<'_>>),
+    ) {
+        let mut replay = Replay::new(base.map_or("", Reference::path), reference.text());
+        for step in &self.steps {
+            let view = StepView {
+                step,
+                resolution: self,
+                base,
+                reference,
+                buffers: None,
+            };
+            tell(&view, replay.after(step, self.input_path(reference)));
+        }
     }
 
     /// The path that the loop of §5.2.4 takes apart.

@@ -31,6 +31,14 @@ impl Slot {
         span.map_or(Slot::Undefined(source), |span| Slot::Defined(source, span))
     }
 
+    /// How many bytes the value has.
+    pub(super) fn len(self) -> usize {
+        match self {
+            Slot::Unset | Slot::Undefined(_) => 0,
+            Slot::Defined(_, span) => span.len(),
+        }
+    }
+
     /// Where the value comes from, once it is assigned.
     pub fn source(self) -> Option<Source> {
         match self {

@@ -20,6 +20,8 @@ pub struct Case<'a> {
     pub settings: &'a Settings,
     /// What is known of the reference's own host; `None` without one, or with an empty one.
     pub host: Option<HostFacts<'a>>,
+    /// Whether the host's registrable domain belongs to one of the names that are looked after.
+    pub owned: bool,
     /// Which kinds of character the text has.
     pub marks: Marks,
     decoded: OnceCell<Decoded<'a>>,
@@ -39,12 +41,17 @@ impl<'a> Case<'a> {
             .host
             .filter(|span| !span.is_empty())
             .map(|span| HostFacts::new(span.of(reference.text()), span));
+        let owned = host
+            .as_ref()
+            .and_then(HostFacts::registrable)
+            .is_some_and(|registrable| settings.brands.own(registrable));
         Case {
             reference,
             base,
             resolution,
             settings,
             host,
+            owned,
             marks: Marks::of(reference.text().as_bytes()),
             decoded: OnceCell::new(),
             readings: OnceCell::new(),

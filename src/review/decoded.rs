@@ -11,7 +11,8 @@ use crate::syntax::{Span, percent_encoded_octet};
 /// How often a text is decoded at most.
 pub const ROUNDS: usize = 3;
 
-/// Which kinds of character a text has. Most checks look for one kind, and are done where it is missing.
+/// Which kinds of character a text has. Most checks look for one kind, and are done where it is
+/// missing.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Marks(u16);
 

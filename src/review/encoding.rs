@@ -1,5 +1,5 @@
-//! RFC 3986 §2.1 and §7.3: percent-encoding that is broken, hides what needs no hiding, or brings back what
-//! a URI can't hold.
+//! RFC 3986 §2.1 and §7.3: percent-encoding that is broken, hides what needs no hiding, or brings
+//! back what a URI can't hold.
 
 mod checks;
 mod utf8;
@@ -89,8 +89,18 @@ fn encoded_nul(case: &Case<'_>, report: &mut Report) {
     }
 }
 
-/// Where a `mailto` or `sms` URI has its first body, whose lines RFC 6068 §5 has end with `%0D%0A`.
-fn body(case: &Case<'_>) -> Option<Span> {
+/// Where line breaks are what the format asks for: in the first body of a `mailto` or `sms` URI,
+/// whose lines RFC 6068 §5 has end with `%0D%0A`; and in a text fragment, which quotes lines of the
+/// page (`#:~:text=`).
+fn quoted_lines(case: &Case<'_>) -> Option<Span> {
+    if let Some((fragment, span)) = case.component(Component::Fragment)
+        && let Some(directive) = fragment.find(":~:")
+    {
+        return Some(Span {
+            start: span.start + directive as u32,
+            ..span
+        });
+    }
     if !case.has_scheme(&["mailto", "sms"]) {
         return None;
     }
@@ -107,8 +117,8 @@ fn encoded_crlf(case: &Case<'_>, report: &mut Report) {
     let view = case.decoded().fully(case.whole());
     if case.has(Marks::CONTROL, 3) {
         let breaks = escaped(view, |octet| octet == b'\r' || octet == b'\n');
-        let body = body(case).unwrap_or_default();
-        let outside = breaks.filter(|(span, _)| !body.overlaps(*span));
+        let quoted = quoted_lines(case).unwrap_or_default();
+        let outside = breaks.filter(|(span, _)| !quoted.overlaps(*span));
         for (span, _, _) in runs(outside) {
             report.add(
                 span,
@@ -117,28 +127,28 @@ fn encoded_crlf(case: &Case<'_>, report: &mut Report) {
             );
         }
     }
-    // Programs that keep the low eight bits of a character make CR LF of these two ideographs.
+    // Programs that keep the low eight bits of a character make CR LF of U+560D U+560A, and of
+    // their like.
     if case.has(Marks::NON_ASCII, 3) {
-        for pair in ["\u{560d}\u{560a}", "\u{560a}\u{560d}"] {
-            for at in find_all(view.octets, pair.as_bytes()) {
+        let mut before: Option<(Span, u32)> = None;
+        for (range, found) in view.characters() {
+            let (span, point) = (view.span(range), u32::from(found));
+            if let Some((start, first)) = before
+                && point > 0xff
+                && first >> 8 == point >> 8
+                && matches!((first & 0xff, point & 0xff), (0x0d, 0x0a) | (0x0a, 0x0d))
+            {
                 report.add(
-                    view.span(at..at + pair.len()),
-                    "U+560D and U+560A become a line break in programs that keep the low eight bits of a \
-                     character.",
+                    Span { end: span.end, ..start },
+                    format!(
+                        "U+{first:04X} and U+{point:04X} become a line break in programs that keep the low eight bits \
+                         of a character."
+                    ),
                 );
             }
+            before = Some((span, point));
         }
     }
-}
-
-/// Where `needle` starts in `octets`.
-fn find_all<'o>(octets: &'o [u8], needle: &'o [u8]) -> impl Iterator<Item = usize> + 'o {
-    octets
-        .windows(needle.len().max(1))
-        .enumerate()
-        .filter(move |(_, window)| *window == needle)
-        .map(|(at, _)| at)
-        .take(super::runs::MOST)
 }
 
 fn encoded_control(case: &Case<'_>, report: &mut Report) {

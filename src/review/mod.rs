@@ -129,8 +129,8 @@ impl Report {
         self.count = 0;
     }
 
-    /// Whether the running check has found as much as is kept.
-    fn is_full(&self) -> bool {
+    /// Whether the running check has said all that is kept, and need not look on.
+    pub fn is_full(&self) -> bool {
         self.count >= Report::MAX_OF_ONE_CHECK
     }
 

@@ -1,5 +1,5 @@
-//! Names and values in a query or a fragment. No standard of URIs knows them (RFC 3986 §3.4 speaks of
-//! “key=value” pairs as a habit), but nearly everything that reads a query does.
+//! Names and values in a query or a fragment. No standard of URIs knows them (RFC 3986 §3.4 speaks
+//! of “key=value” pairs as a habit), but nearly everything that reads a query does.
 
 use super::Case;
 use crate::syntax::{Reference, Span};
@@ -50,8 +50,8 @@ pub(super) fn params(text: &str, span: Span) -> impl Iterator<Item = Param> + '_
     .filter(|param| !param.whole().is_empty())
 }
 
-/// The params of query and fragment. A fragment that begins like a path (`#/a?b=c`, `#!a?b=c`) has them
-/// behind its `?`, and what stands before that is a value of its own.
+/// The params of query and fragment. A fragment that begins like a path (`#/a?b=c`, `#!a?b=c`) has
+/// them behind its `?`, and what stands before that is a value of its own.
 pub(super) fn all_params_of<'c>(
     reference: &Reference<'c>,
 ) -> impl Iterator<Item = Param> + use<'c> {

@@ -1,5 +1,5 @@
-//! Text that is meant for another program than the one that takes the link apart: markup and scripts
-//! for a browser, expressions for a template engine.
+//! Text that is meant for another program than the one that takes the link apart: markup and
+//! scripts for a browser, expressions for a template engine.
 
 use super::params::all_params;
 use super::{Case, Check, Marks, ROUNDS, Report, Severity, View};
@@ -13,9 +13,10 @@ pub(super) static CHECKS: &[Check] = &[
         component: None,
         source: "RFC 3986 §7.3; OWASP, Cross Site Scripting",
         title: "Markup or script",
-        explanation: "Decoded, path, query or fragment hold the start of an HTML element that runs or loads something, an \
-            event handler, or a value that is a script. A page that writes what the link says into itself without \
-            escaping it runs it with its own rights.",
+        explanation: "Decoded, path, query or fragment hold the start of an HTML element that \
+            runs or loads something, an event handler, or a value that is a script. A page that \
+            writes what the link says into itself without escaping it runs it with its own \
+            rights.",
         by_hand: "Decode the text, and look for “<” with the name of an element, and for “on…=”.",
         run: markup,
     },
@@ -25,9 +26,10 @@ pub(super) static CHECKS: &[Check] = &[
         component: None,
         source: "RFC 3986 §7.3; Claroty and Snyk, URL confusion (Log4j)",
         title: "Template expression",
-        explanation: "Decoded, the text holds the opening mark of a template or expression language: “${”, “#{”, “%{”, “{{”, \
-            “{%”, “<%” or “<#”. Engines that meet it in a log line or a page evaluate what follows; that is how \
-            “${jndi:” made servers fetch code. It may also be a placeholder that nobody has filled in.",
+        explanation: "Decoded, the text holds the opening mark of a template or expression \
+            language: “${”, “#{”, “%{”, “{{”, “{%”, “<%” or “<#”. Engines that meet it in a log \
+            line or a page evaluate what follows; that is how “${jndi:” made servers fetch code. \
+            It may also be a placeholder that nobody has filled in.",
         by_hand: "Decode the text, and look for a brace behind “$”, “#”, “%” or another brace.",
         run: template,
     },
@@ -53,19 +55,32 @@ const LESS_THAN: [&[u8]; 9] = [
 const ELEMENTS: [&[u8]; 4] = [b"script", b"svg", b"img", b"iframe"];
 
 /// Elements that run or load something; they end where their name does.
-const WHOLE_ELEMENTS: [&[u8]; 13] = [
+const WHOLE_ELEMENTS: [&[u8]; 26] = [
     b"applet",
     b"audio",
     b"base",
+    b"bgsound",
+    b"body",
+    b"button",
+    b"details",
     b"embed",
+    b"form",
     b"frame",
     b"frameset",
+    b"html",
     b"image",
+    b"input",
+    b"isindex",
+    b"keygen",
     b"link",
+    b"marquee",
     b"math",
     b"meta",
     b"object",
+    b"select",
     b"style",
+    b"template",
+    b"textarea",
     b"video",
 ];
 
@@ -176,6 +191,15 @@ fn markup_in(view: View<'_>, report: &mut Report) {
                 );
             }
             b'"' | b'\'' | b'`' => quoted = true,
+            b'j' | b'v' if open => {
+                let script = [&b"javascript:"[..], b"vbscript:"];
+                if let Some(script) = script.iter().find(|script| starts_with(rest, script)) {
+                    report.add(
+                        view.span(at..at + script.len()),
+                        "Decoded, this is a script in the place of a link.",
+                    );
+                }
+            }
             b'o' if open || quoted => {
                 let before = at.checked_sub(1).and_then(|at| octets.get(at));
                 let apart = before.is_some_and(|before| {
@@ -242,13 +266,17 @@ fn handler(rest: &[u8], any_name: bool) -> Option<usize> {
 }
 
 /// The opening marks of template languages.
-const TEMPLATES: [&[u8; 2]; 7] = [b"${", b"#{", b"%{", b"{{", b"{%", b"<%", b"<#"];
+const TEMPLATES: [&[u8]; 9] = [
+    b"${", b"#{", b"%{", b"*{", b"{{", b"{%", b"<%", b"<#", b"#set(",
+];
 
 fn template(case: &Case<'_>, report: &mut Report) {
-    if !case.has(Marks::ILLEGAL, ROUNDS) {
+    let set = case.has(Marks::BRACKET, ROUNDS) && case.marks.any(Marks::PERCENT);
+    if !set && !case.has(Marks::ILLEGAL, ROUNDS) {
         return;
     }
-    // A later round may take a mark apart: the “%” of “<%” is one. So the first round that has one counts.
+    // A later round may take a mark apart: the “%” of “<%” is one. So the first round that has one
+    // counts.
     let places = case.reference.components().authority.into_iter().chain(
         TAIL.iter()
             .filter_map(|component| case.component(*component).map(|(_, span)| span)),
@@ -257,15 +285,19 @@ fn template(case: &Case<'_>, report: &mut Report) {
         for round in (0..=case.decoded().rounds()).rev() {
             let view = case.decoded().at(round, span);
             let mut behind = 0;
-            for (at, pair) in view.octets.windows(2).enumerate() {
-                if at < behind || !TEMPLATES.iter().any(|mark| *mark == pair) {
+            for at in 0..view.octets.len() {
+                let rest = view.octets.get(at..).unwrap_or_default();
+                let Some(mark) = TEMPLATES.iter().find(|mark| rest.starts_with(mark)) else {
+                    continue;
+                };
+                if at < behind {
                     continue;
                 }
-                behind = at + 2;
+                behind = at + mark.len();
                 if report.is_full() {
                     return;
                 }
-                let mark = String::from_utf8_lossy(pair);
+                let mark = String::from_utf8_lossy(mark);
                 let message = format!("Decoded, this opens a template expression: “{mark}”.");
                 report.add(view.span(at..behind), message);
             }

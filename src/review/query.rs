@@ -1,7 +1,7 @@
 //! RFC 3986 §3.4 and §7.5: what a link gives away, and how much there is of it.
 
 use super::nested::target::email_in;
-use super::{Case, Check, Marks, Report, Severity, safe};
+use super::{Case, Check, Marks, Report, Severity, safe, secret_spans};
 use crate::syntax::Component;
 
 /// The checks of this family.
@@ -12,8 +12,9 @@ pub(super) static CHECKS: &[Check] = &[
         component: None,
         source: "RFC 3986 §7.5, RFC 5322 §3.4.1",
         title: "E-mail address",
-        explanation: "Decoded once, path, query or fragment hold an e-mail address. Links that were made for one reader carry \
-            his address to the page, which greets him with it; and it is personal data wherever the link is kept.",
+        explanation: "Decoded once, path, query or fragment hold an e-mail address. Links that \
+            were made for one reader carry his address to the page, which greets him with it; and \
+            it is personal data wherever the link is kept.",
         by_hand: "Look for “@” or “%40” between a name and a domain.",
         run: email_in_url,
     },
@@ -23,8 +24,9 @@ pub(super) static CHECKS: &[Check] = &[
         component: None,
         source: "RFC 9110 §4.1",
         title: "Long link",
-        explanation: "The text has more than 2,000 characters. RFC 9110 §4.1 asks that at least 8,000 octets be supported, but \
-            many programs cut or refuse less; and what stands far to the right isn't read by people.",
+        explanation: "The text has more than 2,000 characters. RFC 9110 §4.1 asks that at least \
+            8,000 octets be supported, but many programs cut or refuse less; and what stands far \
+            to the right isn't read by people.",
         by_hand: "Count the characters (`wc -m`).",
         run: uri_long,
     },
@@ -46,13 +48,16 @@ fn email_in_url(case: &Case<'_>, report: &mut Report) {
         let mut from = 0;
         while let Some(found) = text.get(from..).and_then(email_in) {
             let range = from + found.start..from + found.end;
-            report.add(
-                view.span(range.clone()),
-                format!(
-                    "An e-mail address: {}.",
-                    safe(text.get(range.clone()).unwrap_or(""))
-                ),
-            );
+            let found = view.span(range.clone());
+            // What a secret holds is not repeated.
+            let secret = secret_spans(case.reference)
+                .iter()
+                .any(|secret| secret.overlaps(found));
+            let message = match text.get(range.clone()) {
+                Some(address) if !secret => format!("An e-mail address: {}.", safe(address)),
+                _ => "An e-mail address.".to_owned(),
+            };
+            report.add(found, message);
             from = range.end;
             if report.is_full() {
                 return;

@@ -142,20 +142,9 @@ fn disagreement(case: &Case<'_>, report: &mut Report) {
     if is_ordinary(case) {
         return;
     }
-    let readings = case.readings();
-    let Some(strict) = readings.iter().find(|one| one.parser == Parser::Rfc3986) else {
+    let Some((strict, other)) = differing(case) else {
         return;
     };
-    let goal = Goal::of(strict);
-    let other = readings
-        .iter()
-        .filter(|one| one.parser != Parser::Naive && one.parser != Parser::Rfc3986)
-        // A relative reference without a target has no place that it could differ about, and
-        // neither has a text that a browser refuses.
-        .filter(|one| one.href.is_some() || one.parser == Parser::Rfc2396)
-        .filter(|one| !is_same_registry(one, strict))
-        .find(|one| Goal::of(one) != goal);
-    let Some(other) = other else { return };
     report.add(
         place(case),
         format!(
@@ -166,6 +155,22 @@ fn disagreement(case: &Case<'_>, report: &mut Report) {
             told(other)
         ),
     );
+}
+
+/// The reading of RFC 3986, and the first of another reader who goes elsewhere.
+fn differing<'c>(case: &'c Case<'_>) -> Option<(&'c Reading, &'c Reading)> {
+    let readings = case.readings();
+    let strict = readings.iter().find(|one| one.parser == Parser::Rfc3986)?;
+    let goal = Goal::of(strict);
+    let other = readings
+        .iter()
+        .filter(|one| one.parser != Parser::Naive && one.parser != Parser::Rfc3986)
+        // A relative reference without a target has no place that it could differ about, and
+        // neither has a text that a browser refuses.
+        .filter(|one| one.href.is_some() || one.parser == Parser::Rfc2396)
+        .filter(|one| !is_same_registry(one, strict))
+        .find(|one| Goal::of(one) != goal);
+    other.map(|other| (strict, other))
 }
 
 /// Whether RFC 2396 has taken the whole authority for a `reg_name`, which it leaves in one piece
@@ -218,19 +223,7 @@ fn rejects(case: &Case<'_>, report: &mut Report) {
     if is_ordinary(case) {
         return;
     }
-    let components = case.reference.components();
-    let has_scheme = components.scheme.is_some();
-    let refused = case.readings().iter().find(|one| match one.parser {
-        Parser::Rfc3986 => !one.accepts,
-        // Without a base a browser refuses every relative reference, which says nothing.
-        Parser::Whatwg => {
-            !one.valid
-                && (has_scheme || case.base.is_some_and(|base| base.scheme().is_some()))
-                && (components.authority.is_some() || one.host.is_some())
-        }
-        Parser::Rfc2396 | Parser::Naive => false,
-    });
-    if let Some(refused) = refused {
+    if let Some(refused) = refusing(case) {
         let why = refused.error.as_deref().unwrap_or("");
         report.add(
             place(case),
@@ -242,9 +235,76 @@ fn rejects(case: &Case<'_>, report: &mut Report) {
     }
 }
 
+/// A reader who refuses the scheme or the authority.
+fn refusing<'c>(case: &'c Case<'_>) -> Option<&'c Reading> {
+    let components = case.reference.components();
+    let has_scheme = components.scheme.is_some();
+    case.readings().iter().find(|one| match one.parser {
+        Parser::Rfc3986 => !one.accepts,
+        // Without a base a browser refuses every relative reference, which says nothing.
+        Parser::Whatwg => {
+            !one.valid
+                && (has_scheme || case.base.is_some_and(|base| base.scheme().is_some()))
+                && (components.authority.is_some() || one.host.is_some())
+        }
+        Parser::Rfc2396 | Parser::Naive => false,
+    })
+}
+
 fn capitalized(name: &str) -> String {
     match name.split_at_checked(1) {
         Some((first, rest)) => format!("{}{rest}", first.to_ascii_uppercase()),
         None => name.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::Settings;
+    use super::*;
+    use crate::resolve::{Options, Resolution};
+    use crate::syntax::{Reference, Standard};
+
+    /// What the readings say, whether they were asked or not: ordinary, differing, refused.
+    fn judged(text: &str, base: Option<&str>) -> (bool, bool, bool) {
+        let reference = Reference::split(text, Standard::Rfc3986);
+        let base = base.map(|base| Reference::split(base, Standard::Rfc3986));
+        let resolution = Resolution::new(base.as_ref(), &reference, Options::default());
+        let settings = Settings::default();
+        let case = Case::new(&reference, base.as_ref(), &resolution, &settings);
+        (
+            is_ordinary(&case),
+            differing(&case).is_some(),
+            refusing(&case).is_some(),
+        )
+    }
+
+    #[test]
+    fn everyday_links_are_not_read_three_times() {
+        for text in [
+            "https://www.example.com/a/b?c=d#e",
+            "http://EXAMPLE.com:8080",
+            "mailto:bob@example.net",
+            "ssh://host.example/x",
+            "../a/b",
+            "",
+        ] {
+            assert_eq!(judged(text, None), (true, false, false), "{text}");
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(5_000))]
+
+        /// The short cut never hides what the readings would tell.
+        #[test]
+        fn ordinary_texts_are_read_alike(
+            text in "(http|https|ws|ftp|foo|file|mailto|HtTp|1x)?:?(/|//|///|)([a-z1]{1,3}|[@:.%-]|xn--a|0x1|[0-9]{1,6}|\\\\|\t| |é){0,6}([/?#][a-z@:/]{0,4}){0,2}"
+        ) {
+            let (ordinary, differing, refused) = judged(&text, None);
+            prop_assert!(!ordinary || (!differing && !refused), "{text:?}");
+        }
     }
 }

@@ -1,5 +1,5 @@
-//! RFC 3986 §4 and §5: what a reference does to its base, and references that are read as something else
-//! than they are.
+//! RFC 3986 §4 and §5: what a reference does to its base, and references that are read as something
+//! else than they are.
 
 use super::scheme::{browser_host, is_well_formed_scheme};
 use super::{Case, Check, Report, Severity, path, safe, safe_host, same_site};
@@ -13,10 +13,12 @@ pub(super) static CHECKS: &[Check] = &[
         component: Some(Component::Path),
         source: "RFC 3986 §4.2; WHATWG URL, relative slash state",
         title: "Path that a browser takes for a host",
-        explanation: "By RFC 3986 this is a path of the base's own host. A browser that resolves it against a page of http or \
-            https takes backslashes for slashes, drops tabs and line breaks, and ignores slashes that are too many: \
-            it finds “//” and a host. Checks for “starts with one slash” are passed that way.",
-        by_hand: "Take out tabs and line breaks, turn “\\” into “/”, and look for two slashes at the start.",
+        explanation: "By RFC 3986 this is a path of the base's own host. A browser that resolves \
+            it against a page of http or https takes backslashes for slashes, drops tabs and line \
+            breaks, and ignores slashes that are too many: it finds “//” and a host. Checks for \
+            “starts with one slash” are passed that way.",
+        by_hand: "Take out tabs and line breaks, turn “\\” into “/”, and look for two slashes at \
+            the start.",
         run: disguised,
     },
     Check {
@@ -25,8 +27,9 @@ pub(super) static CHECKS: &[Check] = &[
         component: Some(Component::Authority),
         source: "RFC 3986 §4.2",
         title: "Network-path reference",
-        explanation: "The reference begins with “//” and a host: it keeps the scheme of its base and replaces the authority \
-            (RFC 3986 §4.2). It looks like a path, and leaves the site.",
+        explanation: "The reference begins with “//” and a host: it keeps the scheme of its base \
+            and replaces the authority (RFC 3986 §4.2). It looks like a path, and leaves the \
+            site.",
         by_hand: "Count the slashes at the start: after two of them stands a host.",
         run: network_path,
     },
@@ -36,9 +39,10 @@ pub(super) static CHECKS: &[Check] = &[
         component: Some(Component::Scheme),
         source: "RFC 3986 §5.2.2, §5.4.2",
         title: "The base's scheme without an authority",
-        explanation: "The reference repeats the scheme of its base, with no authority behind. Strictly it is an absolute URI; \
-            older programs ignore the scheme and resolve the rest as relative (RFC 3986 §5.2.2), and so do browsers. \
-            RFC 3986 §5.4.2 shows both answers.",
+        explanation: "The reference repeats the scheme of its base, with no authority behind. \
+            Strictly it is an absolute URI; older programs ignore the scheme and resolve the rest \
+            as relative (RFC 3986 §5.2.2), and so do browsers. RFC 3986 §5.4.2 shows both \
+            answers.",
         by_hand: "Resolve it twice, with and without its scheme.",
         run: legacy,
     },
@@ -48,8 +52,8 @@ pub(super) static CHECKS: &[Check] = &[
         component: Some(Component::Scheme),
         source: "RFC 3986 §5.2; Chromium display rules",
         title: "From an encrypted page to a scheme without encryption",
-        explanation: "The base is fetched with encryption, and the target is not: the request, its Referer and what comes back \
-            can be read and changed on the way.",
+        explanation: "The base is fetched with encryption, and the target is not: the request, \
+            its Referer and what comes back can be read and changed on the way.",
         by_hand: "Compare the schemes of base and target.",
         run: downgrade,
     },
@@ -59,7 +63,8 @@ pub(super) static CHECKS: &[Check] = &[
         component: Some(Component::Authority),
         source: "RFC 3986 §5.2",
         title: "Leaves the site",
-        explanation: "The registrable domain of the target is not that of the base: the reference goes to somebody else's host.",
+        explanation: "The registrable domain of the target is not that of the base: the reference \
+            goes to somebody else's host.",
         by_hand: "Compare the last labels of both hosts, from the public suffix on.",
         run: leaves_site,
     },
@@ -69,8 +74,8 @@ pub(super) static CHECKS: &[Check] = &[
         component: None,
         source: "RFC 3986 §4.4",
         title: "Same-document reference",
-        explanation: "The reference is empty, or a fragment alone: it means the document that it stands in, and nothing is to be \
-            fetched for it (RFC 3986 §4.4).",
+        explanation: "The reference is empty, or a fragment alone: it means the document that it \
+            stands in, and nothing is to be fetched for it (RFC 3986 §4.4).",
         by_hand: "Cut the fragment off: nothing is left.",
         run: same_document,
     },
@@ -80,8 +85,9 @@ pub(super) static CHECKS: &[Check] = &[
         component: Some(Component::Path),
         source: "RFC 3986 §4.5, RFC 2396 appendix E",
         title: "Host without a scheme",
-        explanation: "There is no scheme, but the first segment looks like a host. People and address bars read it so (RFC 3986 \
-            §4.5 calls it a suffix reference); resolved by the standard it is a path below the base.",
+        explanation: "There is no scheme, but the first segment looks like a host. People and \
+            address bars read it so (RFC 3986 §4.5 calls it a suffix reference); resolved by the \
+            standard it is a path below the base.",
         by_hand: "Resolve it against a base, and look where the first segment ends up.",
         run: suffix,
     },
@@ -204,8 +210,8 @@ fn same_document(case: &Case<'_>, report: &mut Report) {
 /// Top-level domains that are more often the ends of file names.
 const FILE_ENDS: [&str; 10] = ["ai", "app", "cc", "md", "ml", "pl", "ps", "py", "rs", "so"];
 
-/// Whether `segment` reads as a host to people: `www.…`, an IPv4 address, or a name under a known suffix
-/// that is no type of file.
+/// Whether `segment` reads as a host to people: `www.…`, an IPv4 address, or a name under a known
+/// suffix that is no type of file.
 pub(super) fn looks_like_host(segment: &str) -> bool {
     let name = segment.strip_suffix('.').unwrap_or(segment);
     if ipv4_address(name).is_some() {

@@ -5,8 +5,8 @@ use crate::syntax::Span;
 /// How many places a check reports. A text with more of them has made its point.
 pub(super) const MOST: usize = 24;
 
-/// Neighbouring places of `items` as one place, with what came with the first of them and with their number.
-/// Never more than [`MOST`].
+/// Neighbouring places of `items` as one place, with what came with the first of them and with
+/// their number. Never more than [`MOST`].
 pub(super) fn runs<T>(
     items: impl Iterator<Item = (Span, T)>,
 ) -> impl Iterator<Item = (Span, T, usize)> {

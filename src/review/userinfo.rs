@@ -1,6 +1,6 @@
 //! RFC 3986 §3.2.1, §7.5, §7.6: what stands before the `@`.
 
-use super::host::{HostFacts, SuffixKind, decoded_chars, percent_decoded};
+use super::host::{HostFacts, SuffixKind, UNICODE_DOTS, decoded_chars, percent_decoded};
 use super::safe::{safe, safe_char, safe_host};
 use super::{Case, Check, Report, Severity};
 use crate::syntax::{Component, Span, percent_encoded_octet};
@@ -164,16 +164,15 @@ pub fn apparent_host(userinfo: &str) -> Option<String> {
 /// is a known one. A scheme and slashes before it are passed over.
 fn leading_host(decoded: &str) -> Option<&str> {
     let name = match decoded.split_once("//") {
-        Some((scheme, behind)) if !scheme.contains('.') => behind,
+        // Any other text there may be a password, which no message shows.
+        Some(("" | "http:" | "https:" | "ftp:", behind)) => behind,
         _ => decoded,
     };
     let literal = name.strip_prefix('[').and_then(|inside| inside.find(']'));
     let end = match literal {
         Some(end) => end + 2,
         None => name
-            .find(|found: char| {
-                found.is_ascii() && !belongs_to_names(found) || found.is_whitespace()
-            })
+            .find(|found: char| !belongs_to_names(found))
             .unwrap_or(name.len()),
     };
     let mut name = name.get(..end)?;
@@ -197,7 +196,11 @@ fn is_host_like(name: &str) -> bool {
 }
 
 fn belongs_to_names(found: char) -> bool {
-    found.is_ascii_alphanumeric() || matches!(found, '.' | '-' | '_')
+    found.is_alphanumeric()
+        || matches!(found, '.' | '-' | '_')
+        || UNICODE_DOTS.contains(&found)
+        // Marks of decomposed letters.
+        || matches!(found, '\u{300}'..='\u{336}' | '\u{339}'..='\u{36F}')
 }
 
 fn encoded_delimiter(case: &Case<'_>, report: &mut Report) {
@@ -288,6 +291,7 @@ mod tests {
             ("ｐaypal．com", Some("ｐaypal．com")),
             ("paypal.com\u{3000}", Some("paypal.com")),
             ("www.paypal.com_secure-login", Some("www.paypal.com")),
+            ("paypal.com⁄login", Some("paypal.com")),
             ("first.last", None),
             ("bob", None),
             ("1000", None),

@@ -274,17 +274,12 @@ fn columns(state: &State, layout: &Layout, buf: &mut Buffer) {
                 draw(buf, x, y, "│", border);
             }
         }
-        if layout
-            .titles
-            .iter()
-            .any(|below| below.area.y == area.bottom())
-        {
-            let mark = if state.overlay.is_none() {
-                "┴"
-            } else {
-                "─"
-            };
-            draw(buf, x, area.bottom(), mark, border);
+        // A name may stand there.
+        let free = buf
+            .cell((x, area.bottom()))
+            .is_some_and(|cell| cell.symbol() == "─");
+        if free && state.overlay.is_none() {
+            draw(buf, x, area.bottom(), "┴", border);
         }
     }
 }

@@ -77,6 +77,11 @@ impl<'a> Text<'a> {
         self.secret.is_some_and(|secret| secret.overlaps(span))
     }
 
+    /// Where the covered password stands.
+    pub fn secret(&self) -> Option<Span> {
+        self.secret
+    }
+
     /// The pieces from `at` on.
     fn pieces(self, at: usize) -> impl Iterator<Item = Piece> + 'a {
         let mut at = match self.secret {
@@ -278,7 +283,9 @@ impl<'a> Text<'a> {
             page.space(1);
         } else {
             page.end();
-            page.space((Page::WIDTH - label_width.min(ROOM)).min(INDENT + first));
+            let indent = (Page::WIDTH - label_width.min(ROOM)).min(INDENT + first);
+            page.space(indent);
+            return page.prose(style, label, indent, indent);
         }
         page.put(style, label);
         page.end();

@@ -89,17 +89,45 @@ pub(super) fn is_loopback(name: &str) -> bool {
 
 /// Whether a name in lower case is that of a metadata service.
 pub(super) fn is_metadata(name: &str) -> bool {
-    METADATA.contains(&name)
+    METADATA.contains(&name) || name.starts_with("instance-data.") && name.ends_with(".internal")
 }
 
 /// The service below which a name in lower case stands.
 pub(super) fn rebind_service(name: &str) -> Option<&'static str> {
-    SERVICES
-        .iter()
-        .find(|service| match name.strip_suffix(service.domain) {
-            Some("") => service.itself,
-            Some(before) => before.ends_with('.'),
-            None => false,
-        })
-        .map(|service| service.domain)
+    // None of their domains has more than three labels.
+    let mut end = name.len();
+    for _ in 0..3 {
+        let dot = name.get(..end)?.rfind('.');
+        let start = dot.map_or(0, |dot| dot + 1);
+        let domain = name.get(start..)?;
+        if let Ok(index) = SERVICES.binary_search_by(|service| service.domain.cmp(domain)) {
+            let service = SERVICES.get(index)?;
+            return (start > 0 || service.itself).then_some(service.domain);
+        }
+        end = dot?;
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn services_are_sorted_and_short() {
+        assert!(SERVICES.is_sorted_by(|a, b| a.domain < b.domain));
+        for service in SERVICES {
+            assert!(service.domain.split('.').count() <= 3, "{}", service.domain);
+        }
+    }
+
+    #[test]
+    fn names_below_services() {
+        assert_eq!(rebind_service("a.127.0.0.1.nip.io"), Some("nip.io"));
+        assert_eq!(rebind_service("nip.io"), None);
+        assert_eq!(rebind_service("lvh.me"), Some("lvh.me"));
+        assert_eq!(rebind_service("mynip.io"), None);
+        assert_eq!(rebind_service("x.my.local-ip.co"), Some("my.local-ip.co"));
+        assert_eq!(rebind_service(""), None);
+    }
 }

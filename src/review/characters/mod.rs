@@ -1,5 +1,5 @@
-//! Characters that a URI doesn't have, can't be seen, or turn the line round; as typed (RFC 3986 §2)
-//! or percent-encoded.
+//! Characters that a URI doesn't have, can't be seen, or turn the line round; as typed (RFC 3986
+//! §2) or percent-encoded.
 
 mod bidi;
 mod checks;

@@ -1,8 +1,8 @@
-//! The names of the characters that checks speak of: controls by their formal aliases, all others as
-//! the Unicode Standard names them.
+//! The names of the characters that checks speak of: controls by their formal aliases, all others
+//! as the Unicode Standard names them.
 
-/// A character for a sentence, by code point and name: `U+202E RIGHT-TO-LEFT OVERRIDE`. Without the name
-/// where it isn't one of those that checks speak of. Never the character itself.
+/// A character for a sentence, by code point and name: `U+202E RIGHT-TO-LEFT OVERRIDE`. Without the
+/// name where it isn't one of those that checks speak of. Never the character itself.
 pub fn named(found: char) -> String {
     let point = u32::from(found);
     match name(found) {

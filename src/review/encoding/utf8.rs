@@ -1,5 +1,5 @@
-//! RFC 3629: octets that are no UTF-8, and among them the longer ways of writing a character that §10 warns
-//! of.
+//! RFC 3629: octets that are no UTF-8, and among them the longer ways of writing a character that
+//! §10 warns of.
 
 use std::ops::Range;
 
@@ -46,7 +46,8 @@ fn overlong(view: View<'_>, at: usize) -> Option<(usize, Option<char>)> {
     };
     let behind = rest.get(1..length)?;
     let continued = behind.iter().all(|octet| octet & 0xc0 == 0x80);
-    // Some decoders never look at the two high bits of the second octet: they take C0 2F for a slash.
+    // Some decoders never look at the two high bits of the second octet: they take C0 2F for a
+    // slash.
     let careless = length == 2
         && view.is_escape(at + 1)
         && matches!(behind, [b'.' | b'/' | b'\\' | 0x00..=0x1f]);

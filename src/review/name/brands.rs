@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use super::brand_list::BRANDS;
-use super::fold::{ascii_fold, skeleton};
+use super::fold::{MAX_FOLDED, ascii_fold, letters, skeleton};
 use crate::review::host::registrable_domain;
 
 /// How others may use a well-known name without borrowing it.
@@ -25,6 +25,8 @@ pub(crate) struct Brand {
     /// The registrable domain that people know.
     pub(crate) domain: String,
     pub(crate) usage: Use,
+    /// The letters of the label, as a set.
+    pub(crate) letters: u32,
 }
 
 /// The names that lookalikes are compared with: a built-in list, which the user may extend or empty.
@@ -46,6 +48,7 @@ struct Index {
 static BUILT_IN: LazyLock<Brands> = LazyLock::new(|| {
     let rows = BRANDS.iter().map(|row| Brand {
         label: row.label.to_owned(),
+        letters: letters(row.label),
         domain: row.domains.first().copied().unwrap_or_default().to_owned(),
         usage: row.usage,
     });
@@ -80,6 +83,7 @@ impl Brands {
             };
             let label = domain.split('.').next().unwrap_or_default().to_owned();
             brands.push(Brand {
+                letters: letters(&label),
                 label,
                 domain: domain.clone(),
                 usage: Use::Name,
@@ -145,7 +149,7 @@ impl Index {
         };
         Index {
             skeletons: index(skeleton),
-            folds: index(ascii_fold),
+            folds: index(|label| ascii_fold(label, &mut [0; MAX_FOLDED]).to_owned()),
             brands,
             domains,
         }

@@ -149,6 +149,9 @@ fn restricted_char(case: &Case<'_>, report: &mut Report) {
         let punycode = label.text != label.unicode && label.span.of(case.text()).is_ascii();
         let mut before = None;
         for found in label.unicode.chars() {
+            if report.is_full() {
+                return;
+            }
             if punycode && !found.is_ascii() && !found.identifier_allowed() {
                 report.add(place_of(found, label.span, case.text()), told(found));
             }

@@ -226,6 +226,9 @@ fn delimiter_lookalike(case: &Case<'_>, report: &mut Report) {
         let mut before = None;
         let mut rest = label.unicode.chars().peekable();
         while let Some(found) = rest.next() {
+            if report.is_full() {
+                return;
+            }
             let after = rest.peek().copied();
             if let Some(drawn) = drawn_like(found)
                 && !is_at_home(found, before, after)

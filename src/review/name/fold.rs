@@ -1,7 +1,7 @@
 //! When two labels look alike: skeletons (UTS #39 §4), and what plain letters and digits pass for.
 
-/// The longest label that is compared; DNS ends at 63 octets.
-const MAX: usize = 64;
+/// How many letters of a label are compared; the DNS ends at 63 octets.
+pub(super) const MAX_FOLDED: usize = 64;
 
 /// Prototypes of UTS #39 that are no US-ASCII letters, but pass for some at a glance: small capitals,
 /// and Greek and Cyrillic letters in other hands. In the skeleton's own terms, where m is rn.
@@ -57,7 +57,7 @@ const PASSES_FOR: &[(char, &str)] = &[
 /// with what passes for a letter of US-ASCII turned into it. Two labels with one skeleton look alike.
 pub(super) fn skeleton(label: &str) -> String {
     let mut out = String::with_capacity(label.len());
-    for found in unicode_security::skeleton(label).take(4 * MAX) {
+    for found in unicode_security::skeleton(label).take(4 * MAX_FOLDED) {
         for lowered in found.to_lowercase() {
             match PASSES_FOR
                 .iter()
@@ -74,32 +74,50 @@ pub(super) fn skeleton(label: &str) -> String {
 }
 
 /// What a label of US-ASCII passes for, once 0, 1, 3, 4, 5, 7, 8, 9, |, i, l, rn, vv and cl are read as
-/// the letters that they are drawn like. Capital letters are lowered, but `I` is an `l`.
-pub(super) fn ascii_fold(label: &str) -> String {
-    let mut out = String::with_capacity(label.len());
-    let mut rest = label.bytes().take(MAX).peekable();
-    while let Some(byte) = rest.next() {
-        let next = rest.peek().map(u8::to_ascii_lowercase);
-        let (folded, two) = match (byte.to_ascii_lowercase(), next) {
-            (b'r', Some(b'n')) => ('m', true),
-            (b'v', Some(b'v')) => ('w', true),
-            (b'c', Some(b'l' | b'1' | b'i' | b'|')) => ('d', true),
-            (b'0', _) => ('o', false),
-            (b'1' | b'|' | b'i', _) => ('l', false),
-            (b'3', _) => ('e', false),
-            (b'4', _) => ('a', false),
-            (b'5', _) => ('s', false),
-            (b'7', _) => ('t', false),
-            (b'8', _) => ('b', false),
-            (b'9', _) => ('g', false),
-            (other, _) => (char::from(other), false),
+/// the letters that they are drawn like; capital letters are lowered. Of a longer label, the first
+/// [`MAX_FOLDED`] letters count.
+pub(super) fn ascii_fold<'b>(label: &str, buffer: &'b mut [u8; MAX_FOLDED]) -> &'b str {
+    let drawn_like = |byte: u8| match byte.to_ascii_lowercase() {
+        b'0' => b'o',
+        b'1' | b'|' | b'i' => b'l',
+        b'3' => b'e',
+        b'4' => b'a',
+        b'5' => b's',
+        b'7' => b't',
+        b'8' => b'b',
+        b'9' => b'g',
+        other => other,
+    };
+    let mut rest = label.bytes().map(drawn_like).peekable();
+    let mut length = 0;
+    for slot in buffer.iter_mut() {
+        let Some(byte) = rest.next() else { break };
+        let two = match (byte, rest.peek()) {
+            (b'r', Some(b'n')) => Some(b'm'),
+            (b'v', Some(b'v')) => Some(b'w'),
+            (b'c', Some(b'l')) => Some(b'd'),
+            _ => None,
         };
-        out.push(folded);
-        if two {
+        if two.is_some() {
             rest.next();
         }
+        *slot = two.unwrap_or(byte);
+        length += 1;
     }
-    out
+    buffer
+        .get(..length)
+        .and_then(|folded| std::str::from_utf8(folded).ok())
+        .unwrap_or("")
+}
+
+/// The letters of a label as a set: a bit for each of a to z, one for all else.
+pub(super) fn letters(label: &str) -> u32 {
+    label.bytes().fold(0, |set, byte| {
+        set | match byte {
+            b'a'..=b'z' => 1 << (byte - b'a'),
+            _ => 1 << 26,
+        }
+    })
 }
 
 /// Whether two labels with one fold differ by nothing but a small `i` for an `l`, or the other way
@@ -176,7 +194,12 @@ mod tests {
             ("clropbox", "dropbox"),
             ("icIoud", "icloud"),
         ] {
-            assert_eq!(ascii_fold(label), ascii_fold(name), "{label}");
+            let (mut a, mut b) = ([0; MAX_FOLDED], [0; MAX_FOLDED]);
+            assert_eq!(
+                ascii_fold(label, &mut a),
+                ascii_fold(name, &mut b),
+                "{label}"
+            );
         }
         assert!(differs_in_small_i_only("paypai", "paypal"));
         assert!(!differs_in_small_i_only("paypaI", "paypal"));

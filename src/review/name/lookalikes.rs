@@ -1,7 +1,9 @@
 //! Labels that look like a well-known name without being it.
 
 use super::brands::{Brand, Use};
-use super::fold::{ascii_fold, differs_in_small_i_only, is_one_edit, skeleton};
+use super::fold::{
+    MAX_FOLDED, ascii_fold, differs_in_small_i_only, is_one_edit, letters, skeleton,
+};
 use super::name_check;
 use crate::review::host::{HostFacts, Label, UNICODE_DOTS};
 use crate::review::safe::safe_host;
@@ -56,10 +58,7 @@ const MIN_TOKEN: usize = 5;
 /// The host, if it is a name that no listed name owns.
 fn foreign<'c>(case: &'c Case<'_>) -> Option<&'c HostFacts<'c>> {
     let host = case.host.as_ref().filter(|host| host.is_name())?;
-    let own = host
-        .registrable()
-        .is_some_and(|registrable| case.settings.brands.own(registrable));
-    (!own).then_some(host)
+    (!case.owned).then_some(host)
 }
 
 /// The labels that somebody has chosen: all but the public suffix.
@@ -132,7 +131,11 @@ fn passes_for<'c>(case: &'c Case<'_>, word: &str) -> Option<(&'c Brand, Severity
     if word.len() < MIN_FOLDED {
         return None;
     }
-    let brand = case.settings.brands.with_fold(&ascii_fold(word))?;
+    let mut buffer = [0; MAX_FOLDED];
+    let brand = case
+        .settings
+        .brands
+        .with_fold(ascii_fold(word, &mut buffer))?;
     if brand.label.len() < MIN_FOLDED || brand.label.eq_ignore_ascii_case(word) {
         return None;
     }
@@ -150,12 +153,15 @@ fn near_brand(case: &Case<'_>, report: &mut Report) {
     if label.text.len() + 1 < MIN_NEAR || case.settings.brands.labelled(label.text).is_some() {
         return;
     }
+    let found = letters(label.unicode);
     let near = case
         .settings
         .brands
         .all()
         .iter()
         .filter(|brand| brand.label.len() >= MIN_NEAR)
+        // An edit brings at most one letter in and takes one out.
+        .filter(|brand| (brand.letters ^ found).count_ones() <= 2)
         .find(|brand| is_one_edit(label.unicode, &brand.label));
     if let Some(brand) = near {
         report.add(

@@ -54,8 +54,7 @@ const MIN_TOKEN: usize = 5;
 fn foreign<'c>(case: &'c Case<'_>) -> Option<(&'c HostFacts<'c>, usize)> {
     let host = case.host.as_ref()?;
     let registrable = host.domain?.registrable?;
-    let own = case.settings.brands.own(host.registrable()?);
-    (!own).then_some((host, registrable))
+    (!case.owned).then_some((host, registrable))
 }
 
 fn brand_in_subdomain(case: &Case<'_>, report: &mut Report) {

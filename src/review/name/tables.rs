@@ -254,6 +254,7 @@ mod tests {
     fn tables_are_sorted() {
         assert!(DELIMITER_LOOKALIKES.is_sorted_by(|a, b| a.0 < b.0));
         assert!(SHORTENERS.is_sorted_by(|a, b| a < b));
+        assert!(SHORTENERS.iter().all(|name| name.len() <= 17));
         assert!(SPECIAL_USE.is_sorted_by(|a, b| a < b));
         assert!(INTERNAL.is_sorted_by(|a, b| a < b));
     }

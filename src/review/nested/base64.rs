@@ -15,8 +15,8 @@ fn digit(octet: u8) -> Option<u8> {
     })
 }
 
-/// What `octets` say in base64, if all of it is graphic US-ASCII or white space. Most text that is not
-/// meant as base64 is given up after a few octets, and nothing is allocated before.
+/// What `octets` say in base64, if all of it is graphic US-ASCII or white space. Most text that is
+/// not meant as base64 is given up after a few octets, and nothing is allocated before.
 fn base64(octets: &[u8]) -> Option<String> {
     let end = octets
         .iter()
@@ -59,8 +59,8 @@ fn hexadecimal(octets: &[u8]) -> Option<String> {
     String::from_utf8(decoded?).ok()
 }
 
-/// The part of `octets` that starts like “http” does in base64, up to the first octet that is no digit of
-/// it. Some trackers write letters of their own before it.
+/// The part of `octets` that starts like “http” does in base64, up to the first octet that is no
+/// digit of it. Some trackers write letters of their own before it.
 fn http_in_base64(octets: &[u8]) -> Option<&[u8]> {
     let start = octets.windows(5).position(|window| window == b"aHR0c")?;
     let rest = octets.get(start..)?;

@@ -9,7 +9,7 @@ pub(super) use checks::CHECKS;
 
 use super::params::{Param, all_params_of};
 use super::runs::MOST;
-use super::{Case, Decoded, ROUNDS, Report, safe, safe_host, same_site};
+use super::{Case, Decoded, ROUNDS, Report, safe, safe_host, same_site, secret_spans};
 use crate::syntax::{Reference, Span};
 use base64::{Writing, unwrapped};
 use target::{email_in, host_of, is_url, round_of_url, site, url_in};
@@ -53,8 +53,9 @@ impl Embedding {
     }
 }
 
-/// The links inside `reference`, from left to right, at most 24 of them: values of query and fragment that are URLs, URLs in the path,
-/// the URL that a scheme wraps, and URLs in base64 or hexadecimal digits.
+/// The links inside `reference`, from left to right, at most 24 of them: values of query and
+/// fragment that are URLs, URLs in the path, the URL that a scheme wraps, and URLs in base64 or
+/// hexadecimal digits.
 ///
 /// ```
 /// use urilens::review::{Embedding, embedded_targets};
@@ -293,11 +294,18 @@ fn nested_url_path(case: &Case<'_>, report: &mut Report) {
 }
 
 fn encoded_payload(case: &Case<'_>, report: &mut Report) {
+    // What a secret holds is not repeated.
+    let is_secret = |span| {
+        secret_spans(case.reference)
+            .iter()
+            .any(|secret| secret.overlaps(span))
+    };
     for payload in payloads(case.reference, case.decoded()) {
         let writing = payload.how.words();
         let host = payload.url().and_then(host_of);
         let what = match (host, email_in(&payload.text)) {
             (Some(host), _) => format!("a link to {}", safe_host(&host)),
+            _ if is_secret(payload.span) => "a link or an address".to_owned(),
             (None, Some(range)) => format!(
                 "the e-mail address {}",
                 safe(payload.text.get(range).unwrap_or(""))

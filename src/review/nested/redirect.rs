@@ -1,7 +1,7 @@
 //! The names under which pages take the address that they send a reader on to.
 
-/// In lower case and without anything but letters and digits; sorted. An end such as `url` or `to` is cut
-/// off before.
+/// In lower case and without anything but letters and digits; sorted. An end such as `url` or `to`
+/// is cut off before.
 #[rustfmt::skip]
 static NAMES: &[&str] = &[
     "adurl", "after", "afterlogin", "afterlogout", "back", "backto", "backward", "burl", "callback",

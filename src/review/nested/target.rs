@@ -17,8 +17,8 @@ const OPAQUE: [&str; 6] = [
     "jar",
 ];
 
-/// Whether `octets` begin as an absolute URL or as `//host` does, with what a browser cuts off or takes
-/// out on the way.
+/// Whether `octets` begin as an absolute URL or as `//host` does, with what a browser cuts off or
+/// takes out on the way.
 pub(super) fn is_url(octets: &[u8]) -> bool {
     let mut rest = octets
         .iter()
@@ -94,8 +94,8 @@ pub(super) fn url_in(text: &str) -> Option<&str> {
     url.get(..end)
 }
 
-/// Where an e-mail address stands in a text: a local part, and a name with a suffix that is known or
-/// set aside for examples. Linear in the length of the text.
+/// Where an e-mail address stands in a text: a local part, and a name with a suffix that is known
+/// or set aside for examples. Linear in the length of the text.
 pub(in super::super) fn email_in(text: &str) -> Option<std::ops::Range<usize>> {
     text.match_indices('@').find_map(|(at, _)| {
         let before = text.as_bytes().get(at.saturating_sub(64)..at)?;

@@ -98,6 +98,11 @@ fn escaped_segments<'c>(case: &'c Case<'_>) -> impl Iterator<Item = Segment<'c>>
 }
 
 pub(super) fn encoded(case: &Case<'_>, report: &mut Report) {
+    let told = |shown| {
+        format!(
+            "This is “{shown}” in disguise: RFC 3986 removes it only after decoding, a browser at once."
+        )
+    };
     for segment in escaped_segments(case) {
         let view = case.decoded().fully(segment.span);
         for piece in pieces(view) {
@@ -106,13 +111,13 @@ pub(super) fn encoded(case: &Case<'_>, report: &mut Report) {
                 if report.is_full() {
                     return;
                 }
-                let shown = if octets.len() == 1 { "." } else { ".." };
-                report.add(
-                    view.span(piece),
-                    format!(
-                        "This is “{shown}” in disguise: RFC 3986 removes it only after decoding, a browser at once."
-                    ),
-                );
+                let span = view.span(piece);
+                // One dot only stays where it is; some archives have it in their addresses.
+                if octets.len() == 1 {
+                    report.add_with(Severity::Warning, span, told("."));
+                } else {
+                    report.add(span, told(".."));
+                }
             }
         }
     }

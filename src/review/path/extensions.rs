@@ -4,18 +4,19 @@
 /// opened is run, or installs something.
 #[rustfmt::skip]
 static PROGRAMS: &[&str] = &[
-    "aab", "apk", "app", "appimage", "appinstaller", "applescript", "application", "appref-ms",
-    "appx", "appxbundle", "bash", "bat", "bin", "cab", "chm", "cmd", "com", "command", "cpl",
-    "crx", "csh", "deb", "desktop", "diagcab", "dll", "dmg", "docm", "dotm", "drv", "elf",
-    "exe", "flatpak", "flatpakref", "gadget", "hlp", "hta", "img", "inf", "ins", "ipa", "iso",
-    "isp", "jad", "jar", "jnlp", "jse", "ksh", "library-ms", "lnk", "mobileconfig", "mpkg",
-    "msc", "msh", "msh1", "msh2", "mshxml", "msi", "msix", "msixbundle", "msp", "mst", "msu",
-    "ocx", "pif", "pkg", "potm", "ppam", "ppsm", "pptm", "ps1", "ps1xml", "ps2", "ps2xml",
-    "psc1", "psc2", "psm1", "pyz", "pyzw", "reg", "rgs", "rpm", "run", "scf", "scptd", "scr",
-    "sct", "search-ms", "settingcontent-ms", "sh", "shb", "shs", "sldm", "slk", "snap", "swf",
-    "sys", "terminal", "themepack", "u3p", "url", "vb", "vbe", "vbs", "vbscript", "vhd", "vhdx",
-    "vxd", "website", "wim", "ws", "wsc", "wsf", "wsh", "xap", "xbap", "xla", "xlam", "xll",
-    "xlsb", "xlsm", "xltm", "xpi", "zsh",
+    "aab", "air", "apk", "app", "appimage", "appinstaller", "applescript", "application",
+    "appref-ms", "appx", "appxbundle", "bash", "bat", "bin", "cab", "chm", "cmd", "com",
+    "command", "cpl", "crx", "csh", "deb", "desktop", "diagcab", "dll", "dmg", "docm", "dotm",
+    "drv", "elf", "exe", "flatpak", "flatpakref", "gadget", "hlp", "hta", "img", "inf", "ins",
+    "ipa", "iqy", "iso", "isp", "jad", "jar", "jnlp", "jse", "ksh", "library-ms", "lnk",
+    "mobileconfig", "mpkg", "msc", "msh", "msh1", "msh2", "mshxml", "msi", "msix", "msixbundle",
+    "msp", "mst", "msu", "ocx", "one", "pif", "pkg", "potm", "ppam", "ppsm", "pptm", "ps1",
+    "ps1xml", "ps2", "ps2xml", "psc1", "psc2", "psm1", "pyw", "pyz", "pyzw", "rdp", "reg",
+    "rgs", "rpm", "run", "scf", "scptd", "scr", "sct", "search-ms", "settingcontent-ms", "sh",
+    "shb", "shs", "sldm", "slk", "snap", "swf", "sys", "terminal", "theme", "themepack", "u3p",
+    "url", "vb", "vbe", "vbs", "vbscript", "vhd", "vhdx", "vxd", "website", "wim", "workflow",
+    "ws", "wsc", "wsf", "wsh", "xap", "xbap", "xla", "xlam", "xll", "xlsb", "xlsm", "xltm",
+    "xpi", "zsh",
 ];
 
 /// Scripts, run by a host on the desktop or by a server.
@@ -82,7 +83,8 @@ pub(super) fn is_script(extension: &str) -> bool {
     contains(SCRIPTS, extension)
 }
 
-/// Whether `extension` before the type of a program or a script makes the name look like a document.
+/// Whether `extension` before the type of a program or a script makes the name look like a
+/// document.
 pub(super) fn is_document_before(extension: &str, program: &str) -> bool {
     contains(DOCUMENTS, extension) || is_program(program) && contains(PAGES, extension)
 }

@@ -7,7 +7,8 @@ use super::dots::pieces;
 use super::extensions::{is_document_before, is_dotted, is_program, is_script, is_served};
 use crate::syntax::{Segment, Span};
 
-/// Whether the path is one of segments, and not what a scheme such as `mailto` or `urn` takes for a name.
+/// Whether the path is one of segments, and not what a scheme such as `mailto` or `urn` takes for a
+/// name.
 fn is_hierarchical(case: &Case<'_>) -> bool {
     let components = case.reference.components();
     components.scheme.is_none()
@@ -120,13 +121,16 @@ pub(super) fn double(case: &Case<'_>, report: &mut Report) {
         if !is_program(program) && !is_script(program) {
             continue;
         }
+        let whole = stem;
         let stem =
-            stem.trim_end_matches(|found: char| matches!(found, '.' | '+' | '_') || is_gap(found));
+            whole.trim_end_matches(|found: char| matches!(found, '.' | '+' | '_') || is_gap(found));
         let Some((before, document)) = extension(stem) else {
             continue;
         };
         let host_like = before == "www" || is_dotted(program) && before.contains('.');
-        if is_document_before(document, program) && !host_like {
+        // With a gap between the two, no script is ordinary either.
+        let gap = stem.len() < whole.len();
+        if is_document_before(document, if gap { "exe" } else { program }) && !host_like {
             report.add(
                 view.span(from..view.octets.len()),
                 format!(

@@ -1,5 +1,5 @@
-//! RFC 3986 §3.3, §5.2.4 and §7.3: the path. Dot-segments, slashes that are data, and what file systems
-//! make of a name.
+//! RFC 3986 §3.3, §5.2.4 and §7.3: the path. Dot-segments, slashes that are data, and what file
+//! systems make of a name.
 
 mod checks;
 mod dots;

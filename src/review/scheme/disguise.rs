@@ -29,8 +29,8 @@ pub(in super::super) fn is_well_formed(scheme: &str) -> bool {
         && scheme.bytes().all(|byte| Class::SCHEME.contains(byte))
 }
 
-/// Reads a scheme as a browser does: white space and controls at the start are cut off, tabs and line
-/// breaks taken out.
+/// Reads a scheme as a browser does: white space and controls at the start are cut off, tabs and
+/// line breaks taken out.
 fn read(characters: impl Iterator<Item = Placed>) -> Option<Seen> {
     let mut characters = characters
         .skip_while(|(found, _)| *found <= ' ')
@@ -55,8 +55,8 @@ fn read(characters: impl Iterator<Item = Placed>) -> Option<Seen> {
     None
 }
 
-/// Whether what was seen is a scheme that does something, and no word before a colon: `Talk%3APage` is an
-/// ordinary name.
+/// Whether what was seen is a scheme that does something, and no word before a colon: `Talk%3APage`
+/// is an ordinary name.
 fn matters(seen: &Seen) -> bool {
     let scheme = seen.scheme.as_str();
     let slash = |found: Option<char>| matches!(found, Some('/' | '\\'));

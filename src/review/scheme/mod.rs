@@ -1,4 +1,5 @@
-//! RFC 3986 §3.1 and RFC 7595: the scheme. What some of them do, and texts that hide or mistake theirs.
+//! RFC 3986 §3.1 and RFC 7595: the scheme. What some of them do, and texts that hide or mistake
+//! theirs.
 
 mod checks;
 mod disguise;
@@ -20,8 +21,15 @@ fn scheme<'c>(case: &Case<'c>) -> Option<(&'c str, Span)> {
         .filter(|(scheme, _)| disguise::is_well_formed(scheme))
 }
 
+/// The scheme, unless it is that of nearly every link.
+fn uncommon<'c>(case: &Case<'c>) -> Option<(&'c str, Span)> {
+    let (name, _) = case.component(Component::Scheme)?;
+    let common = name.eq_ignore_ascii_case("https") || name.eq_ignore_ascii_case("http");
+    if common { None } else { scheme(case) }
+}
+
 fn script(case: &Case<'_>, report: &mut Report) {
-    if let Some((_, span)) = scheme(case).filter(|(scheme, _)| tables::is_script(scheme)) {
+    if let Some((_, span)) = uncommon(case).filter(|(scheme, _)| tables::is_script(scheme)) {
         report.add(
             span,
             "What follows is a program: opening the link runs it on the page that it is opened from.",
@@ -50,7 +58,7 @@ const ACTIVE_MEDIA: [&str; 16] = [
 ];
 
 fn data(case: &Case<'_>, report: &mut Report) {
-    let Some((_, span)) = scheme(case).filter(|(scheme, _)| scheme.eq_ignore_ascii_case("data"))
+    let Some((_, span)) = uncommon(case).filter(|(scheme, _)| scheme.eq_ignore_ascii_case("data"))
     else {
         return;
     };
@@ -84,7 +92,7 @@ fn data(case: &Case<'_>, report: &mut Report) {
 }
 
 fn wrapper(case: &Case<'_>, report: &mut Report) {
-    let Some((name, span)) = scheme(case) else {
+    let Some((name, span)) = uncommon(case) else {
         return;
     };
     let Some(inner) = wrapped(case.reference) else {
@@ -99,7 +107,7 @@ fn wrapper(case: &Case<'_>, report: &mut Report) {
 
 /// Schemes that start an application or a dialog.
 fn os_handler(case: &Case<'_>, report: &mut Report) {
-    let Some((name, span)) = scheme(case).filter(|(scheme, _)| tables::is_handler(scheme)) else {
+    let Some((name, span)) = uncommon(case).filter(|(scheme, _)| tables::is_handler(scheme)) else {
         return;
     };
     let name = safe(name);
@@ -122,7 +130,7 @@ fn os_handler(case: &Case<'_>, report: &mut Report) {
 }
 
 fn forgery(case: &Case<'_>, report: &mut Report) {
-    if let Some((name, span)) = scheme(case).filter(|(scheme, _)| tables::is_forgery(scheme)) {
+    if let Some((name, span)) = uncommon(case).filter(|(scheme, _)| tables::is_forgery(scheme)) {
         report.add(
             span,
             format!(
@@ -149,7 +157,7 @@ fn cleartext(case: &Case<'_>, report: &mut Report) {
 }
 
 fn unknown(case: &Case<'_>, report: &mut Report) {
-    let Some((name, span)) = scheme(case) else {
+    let Some((name, span)) = uncommon(case) else {
         return;
     };
     let wrapper = wrapped(case.reference).is_some();

@@ -58,8 +58,8 @@ static REGISTERED: &[&str] = &[
     "ymsgr", "z39.50", "z39.50r", "z39.50s",
 ];
 
-/// Schemes that start an application, or a dialog of the system, with what follows as its input. Beside
-/// them there are all that begin as one of [`HANDLER_STARTS`].
+/// Schemes that start an application, or a dialog of the system, with what follows as its input.
+/// Beside them there are all that begin as one of [`HANDLER_STARTS`].
 #[rustfmt::skip]
 static HANDLERS: &[&str] = &[
     "1password", "adiumxtra", "afp", "aim", "alfred", "alipay", "alipays", "android-app",

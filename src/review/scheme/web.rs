@@ -1,7 +1,7 @@
 //! The schemes of the web and of files: how many slashes, which host, and one letter off.
 
 use super::super::{Case, Marks, Report, safe, safe_host};
-use super::{scheme, tables};
+use super::{scheme, tables, uncommon};
 use crate::readings::whatwg;
 use crate::syntax::Span;
 
@@ -80,7 +80,7 @@ fn is_one_edit(a: &[u8], b: &[u8]) -> bool {
 }
 
 pub(super) fn typo(case: &Case<'_>, report: &mut Report) {
-    let Some((name, span)) = scheme(case).filter(|_| case.reference.authority().is_some()) else {
+    let Some((name, span)) = uncommon(case).filter(|_| case.reference.authority().is_some()) else {
         return;
     };
     if tables::is_known(name) {
@@ -109,7 +109,7 @@ enum File<'t> {
 }
 
 fn file<'c>(case: &Case<'c>) -> Option<(File<'c>, Span)> {
-    let (_, span) = scheme(case).filter(|_| case.has_scheme(&["file"]))?;
+    let (_, span) = uncommon(case).filter(|_| case.has_scheme(&["file"]))?;
     let start = span.end as usize + 1;
     let rest = case.text().get(start..)?;
     let run = slashes(rest);

@@ -17,10 +17,12 @@ pub(super) static CHECKS: &[Check] = &[
         component: None,
         source: "RFC 3986 §7.5; the prefixes that issuers of credentials publish",
         title: "Credential",
-        explanation: "The text holds a credential by the shape that its issuer gives it: an access key, a token, a web \
-            token, a private key, or the address of a webhook. Whoever sees the link can use it, and links end up \
-            in histories, logs and the Referer field (RFC 3986 §7.5 asks that none be put there).",
-        by_hand: "Compare the first letters with the issuer's documentation: “ghp_” is GitHub's, “AKIA” is that of AWS.",
+        explanation: "The text holds a credential by the shape that its issuer gives it: an \
+            access key, a token, a web token, a private key, or the address of a webhook. Whoever \
+            sees the link can use it, and links end up in histories, logs and the Referer field \
+            (RFC 3986 §7.5 asks that none be put there).",
+        by_hand: "Compare the first letters with the issuer's documentation: “ghp_” is GitHub's, \
+            “AKIA” is that of AWS.",
         run: value,
     },
     Check {
@@ -29,9 +31,9 @@ pub(super) static CHECKS: &[Check] = &[
         component: Some(Component::Query),
         source: "RFC 3986 §7.5",
         title: "Parameter that holds a secret",
-        explanation: "A parameter is named like a password, a token, a key or a session, and has a value. RFC 3986 §7.5: \
-            a URI is shown, stored and passed on without protection, so what gives access must not be part of it. \
-            The value is covered here.",
+        explanation: "A parameter is named like a password, a token, a key or a session, and has \
+            a value. RFC 3986 §7.5: a URI is shown, stored and passed on without protection, so \
+            what gives access must not be part of it. The value is covered here.",
         by_hand: "Read the names before each “=”.",
         run: parameter,
     },
@@ -115,11 +117,14 @@ fn credentials<'v>(view: View<'v>) -> impl Iterator<Item = (Span, &'static str)>
     let octets = view.octets;
     let mut at = 0;
     std::iter::from_fn(move || {
-        while at < octets.len() {
-            let before = at.checked_sub(1).and_then(|before| octets.get(before));
-            let starts =
-                !before.is_some_and(|before| before.is_ascii_alphanumeric() || *before == b'_');
-            let found = starts.then(|| shapes::credential(octets, at)).flatten();
+        loop {
+            let (first, second) = (*octets.get(at)?, *octets.get(at + 1)?);
+            // A credential isn't the end of a longer word.
+            let apart = |before: &u8| !before.is_ascii_alphanumeric() && *before != b'_';
+            let found = shapes::may_start(first, second)
+                .then(|| at.checked_sub(1).and_then(|before| octets.get(before)))
+                .filter(|before| before.is_none_or(apart))
+                .and_then(|_| shapes::credential(octets, at));
             if let Some((length, what)) = found {
                 let span = view.span(at..at + length);
                 at += length;
@@ -127,7 +132,6 @@ fn credentials<'v>(view: View<'v>) -> impl Iterator<Item = (Span, &'static str)>
             }
             at += 1;
         }
-        None
     })
 }
 
@@ -152,8 +156,9 @@ fn value(case: &Case<'_>, report: &mut Report) {
     }
 }
 
-/// Where a reference holds what is covered until the user asks: the password of its userinfo, the values of
-/// params that are named like secrets, and credentials. Sorted, and none overlaps another.
+/// Where a reference holds what is covered until the user asks: the password of its userinfo, the
+/// values of params that are named like secrets, and credentials. Sorted, and none overlaps
+/// another.
 pub fn secret_spans(reference: &Reference<'_>) -> Vec<Span> {
     let decoded = Decoded::of(reference.text());
     let mut spans: Vec<Span> = Vec::new();

@@ -18,7 +18,7 @@ static NAMES: &[&str] = &[
     "passwordconfirm", "passwordconfirmation", "passwordhash", "phpsessid", "pin", "pincode",
     "privatekey", "privatetoken", "psw", "pswd", "pw", "pwd", "refreshtoken", "registrationtoken",
     "resetcode", "resetpasswordtoken", "resettoken", "samlresponse", "secret", "secretaccesskey",
-    "secretkey", "secrettoken", "securitytoken", "servicetoken", "sessid", "session", "sessionid",
+    "secretkey", "secrettoken", "securitytoken", "servicetoken", "sess", "sessid", "session", "sessionid",
     "sessionkey", "sessiontoken", "sid", "signingkey", "sshkey", "ssid", "ssotoken",
     "subscriptionkey", "tan", "tempauth", "token", "tokenid", "totp", "totpcode", "totpsecret",
     "userpass", "userpassword", "usertoken", "verificationcode", "verificationtoken",
@@ -69,7 +69,8 @@ pub(super) fn is_secret(name: &str) -> bool {
         || ENDS.iter().any(|end| folded.ends_with(end.as_bytes()))
 }
 
-/// Whether a value only keeps the place for a secret: `{token}`, `<password>`, `$TOKEN`, `YOUR_API_KEY`.
+/// Whether a value only keeps the place for a secret: `{token}`, `<password>`, `$TOKEN`,
+/// `YOUR_API_KEY`.
 pub(super) fn is_placeholder(value: &str) -> bool {
     let begins = value.starts_with(['{', '<', '$', '[', '%', '…']) || value.starts_with("...");
     let lower = value.get(..value.len().min(5)).map(str::to_ascii_lowercase);

@@ -279,6 +279,36 @@ static WEBHOOKS: &[(&str, &str, usize, &str)] = &[
     ("webhook.office.com/webhookb2/", "/", 36, "Teams webhook"),
 ];
 
+/// For each first octet, which second octets some prefix goes on with.
+static STARTS: [u128; 128] = {
+    let mut table = [0; 128];
+    let mut index = 0;
+    while index < SHAPES.len() {
+        let prefix = SHAPES[index].0.as_bytes();
+        table[prefix[0] as usize] |= 1 << prefix[1];
+        index += 1;
+    }
+    index = 0;
+    while index < WEBHOOKS.len() {
+        let prefix = WEBHOOKS[index].0.as_bytes();
+        let (first, second) = (prefix[0], prefix[1]);
+        let both = 1 << second | 1 << second.to_ascii_uppercase();
+        table[first as usize] |= both;
+        table[first.to_ascii_uppercase() as usize] |= both;
+        index += 1;
+    }
+    table
+};
+
+/// Whether a credential may start with these two octets; most text is passed over by this alone.
+pub(super) fn may_start(first: u8, second: u8) -> bool {
+    second < 128
+        && STARTS
+            .get(usize::from(first))
+            .is_some_and(|seconds| seconds >> second & 1 == 1)
+        || first.is_ascii_hexdigit() && second.is_ascii_hexdigit()
+}
+
 /// The credential that starts at `at`: its length, and what it is. Linear in its length.
 pub(super) fn credential(octets: &[u8], at: usize) -> Option<(usize, &'static str)> {
     let rest = octets.get(at..)?;
@@ -299,16 +329,14 @@ pub(super) fn credential(octets: &[u8], at: usize) -> Option<(usize, &'static st
                 Form::Run(alphabet, least, most) => {
                     let behind = rest.get(prefix.len()..)?;
                     // One more than the greatest length is too many already.
-                    let run = run(
-                        behind.get(..most.saturating_add(1)).unwrap_or(behind),
-                        alphabet,
-                    );
+                    let most_seen = behind.get(..most.saturating_add(1)).unwrap_or(behind);
+                    let run = run(most_seen, alphabet);
                     ((least..=most).contains(&run)).then_some(prefix.len() + run)?
                 }
             };
             Some((length, *what))
         });
-    shape.or_else(|| webhook(rest))
+    shape.or_else(|| webhook(rest)).or_else(|| unprefixed(rest))
 }
 
 fn run(octets: &[u8], alphabet: Alphabet) -> usize {
@@ -338,6 +366,32 @@ fn webhook(rest: &[u8]) -> Option<(usize, &'static str)> {
             .windows(further.len())
             .any(|window| window.eq_ignore_ascii_case(further.as_bytes()));
     (found && length >= *least).then_some((prefix.len() + length, *what))
+}
+
+/// Two that have no prefix: 32 hexadecimal digits with a data centre behind (Mailchimp), and the
+/// number of a bot with `:AA…` behind (Telegram).
+fn unprefixed(rest: &[u8]) -> Option<(usize, &'static str)> {
+    let head = rest.get(..rest.len().min(64))?;
+    let digits = run(head, Alphabet::LowerHex);
+    if digits == 32 && head.get(32..)?.starts_with(b"-us") {
+        let centre = head
+            .get(35..)?
+            .iter()
+            .take_while(|octet| octet.is_ascii_digit())
+            .count();
+        return (1..=2)
+            .contains(&centre)
+            .then_some((35 + centre, "Mailchimp key"));
+    }
+    let digits = head
+        .iter()
+        .take_while(|octet| octet.is_ascii_digit())
+        .count();
+    if (8..=10).contains(&digits) && head.get(digits..)?.starts_with(b":AA") {
+        let token = run(head.get(digits + 1..)?, Alphabet::Dashed);
+        return (token == 35).then_some((digits + 1 + token, "Telegram bot token"));
+    }
+    None
 }
 
 /// RFC 7519: a header and a payload that are JSON objects, and a signature, each in base64url.
@@ -406,6 +460,18 @@ mod tests {
             assert_eq!(found, Some((whole.len(), *what)), "{whole}");
             let cut = whole.get(..whole.len() - 1).unwrap_or("");
             assert_eq!(credential(cut.as_bytes(), 0), None, "{cut}");
+        }
+    }
+
+    #[test]
+    fn two_have_no_prefix() {
+        for (text, found) in [
+            ("0123456789abcdef0123456789abcdef-us12", true),
+            ("0123456789abcdef0123456789abcdef-eu1", false),
+            ("123456789:AAabcdefghijklmnopqrstuvwxyz0123456", true),
+            ("123456789:AAabc", false),
+        ] {
+            assert_eq!(credential(text.as_bytes(), 0).is_some(), found, "{text}");
         }
     }
 

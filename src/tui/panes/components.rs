@@ -100,21 +100,13 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let (top, _, below) = parts(area);
     let reference = state.inspection.reference.reference();
     let form = reference.form();
-    let valid = state.inspection.reference.is_valid();
-    let x = put(
-        buf,
-        top.x,
-        top.right(),
-        top.y,
-        explain::form(&reference),
-        theme.style(Role::Key),
-    );
-    let (text, role) = if valid {
-        ("  ✓ valid", Role::Calm)
-    } else {
-        ("  ✗ not valid", Role::Invalid)
+    let (mark, role) = match state.inspection.reference.is_valid() {
+        true => ("✓ ", Role::Calm),
+        false => ("✗ not valid: ", Role::Invalid),
     };
-    put(buf, x, top.right(), top.y, text, theme.style(role));
+    let x = put(buf, top.x, top.right(), top.y, mark, theme.style(role));
+    let said = explain::form(&reference);
+    put(buf, x, top.right(), top.y, said, theme.style(Role::Key));
 
     let rows = rows(state, index, area, buf);
     let first = rows.first().map_or(0, |(row, _)| *row);

@@ -171,14 +171,16 @@ fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Buffer) {
     if area.width >= 100 {
         put(buf, x, end, area.y, item.name(), theme.style(Role::Key));
         x += 26;
+        // Of several sources the first; its page has them all.
         let source = item.source(&state.inspection);
-        end -= width(&source) as u16 + 1;
+        let source = source.split(';').next().unwrap_or("");
+        end -= width(source) as u16 + 1;
         put(
             buf,
             end,
             area.right(),
             area.y,
-            &source,
+            source,
             theme.style(Role::Quiet),
         );
         end -= 2;

@@ -1,0 +1,106 @@
+//! One text as every reader sees it.
+
+use urilens::inspect::{Request, inspect};
+use urilens::readings::{Parser, Reading, read};
+use urilens::report::json;
+
+fn of(readings: &[Reading], parser: Parser) -> Option<&Reading> {
+    readings.iter().find(|reading| reading.parser == parser)
+}
+
+/// Text, base, and the host that RFC 3986 and a browser see; `None` for a browser that refuses.
+type Row<'a> = (
+    &'a str,
+    Option<&'a str>,
+    Option<&'a str>,
+    Option<Option<&'a str>>,
+);
+
+#[test]
+fn hosts_of_two_readers() {
+    let rows: &[Row<'_>] = &[
+        ("http://a/b", None, Some("a"), Some(Some("a"))),
+        ("HTTP://A:80/b", None, Some("A"), Some(Some("a"))),
+        (r"http://a\@b/", None, Some("b"), Some(Some("a"))),
+        ("http:/a/", None, None, Some(Some("a"))),
+        ("mailto:a@b", None, None, Some(None)),
+        ("http://a b/", None, Some("a b"), None),
+        ("../g", Some("http://a/b/c"), Some("a"), Some(Some("a"))),
+        (r"\\g", Some("http://a/b/c"), Some("a"), Some(Some("g"))),
+        ("../g", None, None, None),
+        (
+            "http://0x7f.1/",
+            None,
+            Some("0x7f.1"),
+            Some(Some("127.0.0.1")),
+        ),
+        ("http://[::1]/", None, Some("[::1]"), Some(Some("[::1]"))),
+        (
+            "http://bücher.example/",
+            None,
+            Some("bücher.example"),
+            Some(Some("xn--bcher-kva.example")),
+        ),
+    ];
+    for (text, base, strict, browser) in rows {
+        let readings = read(text, *base);
+        let host = |parser| of(&readings, parser).and_then(|reading| reading.host.as_deref());
+        assert_eq!(host(Parser::Rfc3986), *strict, "{text}");
+        let whatwg = of(&readings, Parser::Whatwg).expect("a browser reads every text");
+        assert_eq!(whatwg.valid, browser.is_some(), "{text}");
+        assert_eq!(whatwg.href.is_some(), browser.is_some(), "{text}");
+        if let Some(expected) = browser {
+            assert_eq!(whatwg.host.as_deref(), *expected, "{text}");
+        }
+    }
+}
+
+#[test]
+fn the_careless_reading_follows_where_it_differs() {
+    for (text, host) in [
+        ("http://a@b:1@c/", Some("b")),
+        ("http://a#@b/", Some("b")),
+        ("http://a@b/", None),
+        ("http://a/", None),
+        ("http://[::1]/", None),
+        ("mailto:a@b", None),
+    ] {
+        let readings = read(text, None);
+        let careless = of(&readings, Parser::Naive).and_then(|reading| reading.host.as_deref());
+        assert_eq!(careless, host, "{text}");
+    }
+}
+
+#[test]
+fn scheme_and_authority_are_refused_for_themselves_alone() {
+    for (text, accepted) in [
+        ("https://example.com/{id}", true),
+        ("https://exa{mple.com/", false),
+        ("1http://a/", false),
+        ("http://bücher.example/", true),
+        ("http://a:b/", false),
+        ("../a b", true),
+    ] {
+        let readings = read(text, None);
+        let strict = of(&readings, Parser::Rfc3986).expect("RFC 3986 reads every text");
+        assert_eq!(strict.accepts, accepted, "{text}");
+    }
+}
+
+#[test]
+fn readings_stand_in_json() {
+    let inspection = inspect(&Request {
+        reference: r"http://a\@b/",
+        ..Request::default()
+    });
+    let mut out = Vec::new();
+    json::write(&inspection, &mut out);
+    let json: serde_json::Value = serde_json::from_slice(&out).expect("JSON");
+    let readings = json["readings"].as_array().expect("an array");
+    let parsers: Vec<_> = readings.iter().map(|one| one["parser"].as_str()).collect();
+    assert_eq!(parsers, [Some("rfc3986"), Some("rfc2396"), Some("whatwg")]);
+    assert_eq!(readings[2]["valid"], true);
+    assert_eq!(readings[2]["host"], "a");
+    assert_eq!(readings[2]["href"], "http://a/@b/");
+    assert!(readings[0]["port"].is_null());
+}
