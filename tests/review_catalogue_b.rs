@@ -871,6 +871,7 @@ fn a_long_link_is_told_from_its_2001st_character_on() {
 fn no_message_shows_a_secret() {
     for text in [
         "https://bob:hunter2secret@example.com/?password=hunter2secret",
+        "https://bob:hunter\u{202e}hunter\u{3000}%0Ahunter%256e@example.com/",
         "https://example.com/?next=https://bob:hunter2secret@example.net/?token=hunter2secret",
         "hxxps://bob:hunter2secret@example[.]com/?sid=hunter2secret",
         "view-source:https://bob:hunter2secret@example.com/",
@@ -878,7 +879,9 @@ fn no_message_shows_a_secret() {
         "https://example.com/?r=aHR0cHM6Ly9ib2I6aHVudGVyMnNlY3JldEBleGFtcGxlLm5ldC8",
     ] {
         for finding in findings(text, None) {
-            assert!(!finding.message.contains("hunter"), "{finding:?}");
+            for part in ["hunter", "U+202E", "U+3000", "%6e"] {
+                assert!(!finding.message.contains(part), "{finding:?}");
+            }
         }
     }
 }

@@ -101,6 +101,19 @@ impl<'a> Case<'a> {
                     .any(|found| found.any(marks)))
     }
 
+    /// Whether `span` holds something of a password: of what stands between the first `:` of an
+    /// authority and its last `@` (RFC 3986 §3.2.1). No message names what is in there.
+    pub fn is_password(&self, span: Span) -> bool {
+        let Some((authority, place)) = self.component(Component::Authority) else {
+            return false;
+        };
+        let password = authority.rfind('@').and_then(|at| {
+            let colon = authority.get(..at)?.find(':')?;
+            Some(Span::new(colon + 1, at).shifted(place.start as usize))
+        });
+        password.is_some_and(|password| password.overlaps(span))
+    }
+
     /// Where the whole text stands.
     pub fn whole(&self) -> Span {
         Span::new(0, self.text().len())

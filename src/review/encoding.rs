@@ -54,6 +54,7 @@ fn percent_u_escape(case: &Case<'_>, report: &mut Report) {
             .and_then(|digits| u32::from_str_radix(digits, 16).ok())
             .and_then(char::from_u32);
         let what = match point {
+            _ if case.is_password(span) => "a character".to_owned(),
             Some(found) => named(found),
             None => "half a surrogate pair".to_owned(),
         };
@@ -162,12 +163,13 @@ fn encoded_control(case: &Case<'_>, report: &mut Report) {
         .filter(|(range, _)| view.is_escape(range.start))
         .map(|(range, found)| (view.span(range), found));
     for (span, first, _) in runs(controls) {
+        let what = match case.is_password(span) {
+            true => "in the password".to_owned(),
+            false => named(first),
+        };
         report.add(
             span,
-            format!(
-                "A percent-encoded control character, {}: no ordinary text needs it.",
-                named(first)
-            ),
+            format!("A percent-encoded control character, {what}: no ordinary text needs it."),
         );
     }
 }
@@ -185,11 +187,14 @@ fn double_encoding(case: &Case<'_>, report: &mut Report) {
     };
     let tell = |report: &mut Report, severity, span| {
         for (span, at, _) in runs(twice(span).map(|(at, _)| (Span::new(at, at + 5), at))) {
-            let inner = text.get(at + 3..at + 5).unwrap_or("");
+            let inner = match text.get(at + 3..at + 5) {
+                Some(digits) if !case.is_password(span) => format!(", “%{digits}”"),
+                _ => String::new(),
+            };
             report.add_with(
                 severity,
                 span,
-                format!("Decoded once, this is an escape again: “%{inner}”. Who decodes twice reads another text."),
+                format!("Decoded once, this is an escape again{inner}. Who decodes twice reads another text."),
             );
         }
     };
@@ -224,13 +229,16 @@ fn encoded_alnum(case: &Case<'_>, report: &mut Report) {
         (!host.overlaps(span)).then_some((span, octet))
     });
     for (span, octet, count) in runs(needless) {
+        let what = match case.is_password(span) {
+            true => "A letter or digit".to_owned(),
+            false => format!("“{}”", char::from(octet)),
+        };
         let more = if count > 1 { " and more" } else { "" };
         report.add(
             span,
             format!(
-                "“{}”{more} is percent-encoded without need: the link means the same without, and a filter may \
-                 not see it.",
-                char::from(octet)
+                "{what}{more} is percent-encoded without need: the link means the same without, and \
+                 a filter may not see it."
             ),
         );
     }
@@ -246,7 +254,9 @@ fn overlong_utf8(case: &Case<'_>, report: &mut Report) {
         utf8::Fault::Invalid => None,
     });
     for (span, found, _) in runs(overlong) {
-        let what = found.map_or_else(|| "another character".to_owned(), named);
+        let what = found
+            .filter(|_| !case.is_password(span))
+            .map_or_else(|| "another character".to_owned(), named);
         report.add(
             span,
             format!("Octets that UTF-8 forbids, as a longer way to write {what}: only a careless decoder takes them."),

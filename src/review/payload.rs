@@ -297,9 +297,15 @@ fn template(case: &Case<'_>, report: &mut Report) {
                 if report.is_full() {
                     return;
                 }
-                let mark = String::from_utf8_lossy(mark);
-                let message = format!("Decoded, this opens a template expression: “{mark}”.");
-                report.add(view.span(at..behind), message);
+                let found = view.span(at..behind);
+                let message = match case.is_password(found) {
+                    true => "Decoded, this opens a template expression.".to_owned(),
+                    false => format!(
+                        "Decoded, this opens a template expression: “{}”.",
+                        String::from_utf8_lossy(mark)
+                    ),
+                };
+                report.add(found, message);
             }
             if behind > 0 {
                 break;

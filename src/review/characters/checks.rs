@@ -60,7 +60,7 @@ pub(in super::super) static CHECKS: &[Check] = &[
         id: "invisible-char",
         severity: Severity::Danger,
         component: None,
-        source: "Unicode, Default_Ignorable_Code_Point; Chromium display rules",
+        source: "UAX #44, Default_Ignorable_Code_Point; Chromium",
         title: "Invisible character",
         explanation: "The text holds a character that shows nothing, or only a blank. Two links \
             that look the same are then two links, and words that a filter looks for are cut in \

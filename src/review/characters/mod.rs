@@ -36,9 +36,11 @@ fn in_text<'v>(
     })
 }
 
-/// How a run of characters is told: the first by name, and how many follow.
-fn told(first: char, count: usize) -> String {
+/// How a run of characters is told: the first by name, and how many follow. Those of a password
+/// are not named.
+fn told(case: &Case<'_>, span: Span, first: char, count: usize) -> String {
     match count {
+        _ if case.is_password(span) => "A character of the password".to_owned(),
         1 => named(first),
         _ => format!("{} and {} more like it", named(first), count - 1),
     }
@@ -64,7 +66,10 @@ fn control_char_raw(case: &Case<'_>, report: &mut Report) {
         };
         report.add(
             span,
-            format!("{} stands in the text: {effect}.", told(first, count)),
+            format!(
+                "{} stands in the text: {effect}.",
+                told(case, span, first, count)
+            ),
         );
     }
 }
@@ -101,7 +106,7 @@ fn unicode_space(case: &Case<'_>, report: &mut Report) {
             span,
             format!(
                 "{}{encoded} looks like an ordinary space, or like the end of the line.",
-                told(first, count)
+                told(case, span, first, count)
             ),
         );
     }
@@ -118,7 +123,7 @@ fn bidi_control(case: &Case<'_>, report: &mut Report) {
             span,
             format!(
                 "{}{encoded} changes the order in which the text around it is shown.",
-                told(first, count)
+                told(case, span, first, count)
             ),
         );
     }
@@ -135,7 +140,7 @@ fn invisible_char(case: &Case<'_>, report: &mut Report) {
             span,
             format!(
                 "{}{encoded} can't be seen: the text holds more than it shows.",
-                told(first, count)
+                told(case, span, first, count)
             ),
         );
     }
@@ -160,7 +165,7 @@ fn illegal_char(case: &Case<'_>, report: &mut Report) {
             span,
             format!(
                 "{} has no place in a URI unless it is percent-encoded.",
-                named(first)
+                told(case, span, first, 1)
             ),
         );
     }
@@ -172,6 +177,7 @@ fn non_ascii_raw(case: &Case<'_>, report: &mut Report) {
     }
     for (span, first, count) in runs(outside_host(case, |found| !found.is_ascii())) {
         let what = match count {
+            _ if case.is_password(span) => "A character of the password".to_owned(),
             1 => named(first),
             _ => format!("{} and {} characters more", named(first), count - 1),
         };

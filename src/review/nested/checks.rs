@@ -9,7 +9,7 @@ pub(in super::super) static CHECKS: &[Check] = &[
         id: "open-redirect-param",
         severity: Severity::Warning,
         component: Some(Component::Query),
-        source: "OWASP, Unvalidated Redirects and Forwards; RFC 3986 §7.6",
+        source: "OWASP, Unvalidated Redirects; RFC 3986 §7.6",
         title: "Parameter that sends the reader elsewhere",
         explanation: "A parameter with a name such as “next” or “url” holds a link to another \
             registrable domain. Pages that follow such a value without a check lend their good \

@@ -12,7 +12,7 @@ pub(in super::super) static CHECKS: &[Check] = &[
         id: "dot-segments-encoded",
         severity: Severity::Danger,
         component: PATH,
-        source: "RFC 3986 §6.2.2.3; WHATWG URL, double-dot URL path segment",
+        source: "RFC 3986 §6.2.2.3; WHATWG URL, double-dot segment",
         title: "Dot-segment in disguise",
         explanation: "A segment becomes “.” or “..” by decoding, once or more often. The \
             algorithm of RFC 3986 §5.2.4 knows no encoded dots, so resolving leaves it alone; the \

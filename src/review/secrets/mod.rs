@@ -15,7 +15,7 @@ pub(super) static CHECKS: &[Check] = &[
         id: "secret-value",
         severity: Severity::Danger,
         component: None,
-        source: "RFC 3986 §7.5; the prefixes that issuers of credentials publish",
+        source: "RFC 3986 §7.5; the prefixes that issuers publish",
         title: "Credential",
         explanation: "The text holds a credential by the shape that its issuer gives it: an \
             access key, a token, a web token, a private key, or the address of a webhook. Whoever \
