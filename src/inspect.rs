@@ -20,6 +20,8 @@ pub struct Request<'a> {
     pub standard: Standard,
     /// How to resolve.
     pub options: Options,
+    /// What the user wants of the review; `None` is nothing out of the ordinary.
+    pub settings: Option<&'a Settings>,
 }
 
 /// A text as a standard reads it: its components, and where it breaks the grammar.
@@ -177,8 +179,9 @@ pub fn inspect(request: &Request<'_>) -> Inspection {
         Some(target) => Ladder::climb(&Reference::split(target, request.standard)),
         None => Ladder::climb(&reference),
     };
-    let settings = Settings::default();
-    let case = Case::new(&reference, base.as_ref(), &resolution, &settings);
+    let usual = Settings::default();
+    let settings = request.settings.unwrap_or(&usual);
+    let case = Case::new(&reference, base.as_ref(), &resolution, settings);
     let findings = review(&case);
     let readings = case.into_readings();
     Inspection {

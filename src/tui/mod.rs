@@ -38,6 +38,7 @@ pub use themes::{Themes, themes};
 
 use crate::report::secrets::password;
 use crate::resolve;
+use crate::review::Settings;
 use crate::syntax::Standard;
 
 use action::{Action, Effect};
@@ -54,6 +55,8 @@ pub struct Options {
     pub standard: Standard,
     /// How to resolve.
     pub resolve: resolve::Options,
+    /// What the user wants of the review.
+    pub settings: Settings,
     /// `auto`, the name of a theme, or the path of a theme's file. `None` is `auto`.
     pub theme: Option<String>,
     /// Whether passwords are shown.
@@ -112,6 +115,7 @@ pub fn start(options: &Options, themes: Vec<theme::Theme>) -> State {
     let mut state = State::new(base, reference, themes);
     state.standard = options.standard;
     state.options = options.resolve;
+    state.settings.clone_from(&options.settings);
     state.secrets = options.show_secrets;
     state.inspect();
     state

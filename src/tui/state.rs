@@ -3,7 +3,7 @@
 
 use crate::inspect::{Inspection, Request, inspect};
 use crate::resolve::{self, Source};
-use crate::review::Severity;
+use crate::review::{Settings, Severity};
 use crate::syntax::{Component, Span, Standard};
 
 use super::input::Input;
@@ -53,6 +53,8 @@ pub struct State {
     pub standard: Standard,
     /// How to resolve.
     pub options: resolve::Options,
+    /// What the user wants of the review.
+    pub settings: Settings,
     /// What is known of base and reference.
     pub inspection: Inspection,
     /// What has the focus.
@@ -87,6 +89,7 @@ impl State {
             reference: Input::default(),
             standard: Standard::default(),
             options: resolve::Options::default(),
+            settings: Settings::default(),
             inspection: inspect(&Request::default()),
             focus: Focus::Reference,
             pane: 0,
@@ -140,6 +143,7 @@ impl State {
             base,
             standard: self.standard,
             options: self.options,
+            settings: Some(&self.settings),
         });
         self.target_scroll = None;
     }
