@@ -11,6 +11,7 @@
 
 pub mod action;
 mod clipboard;
+pub mod copies;
 mod events;
 pub mod glyphs;
 mod headline;
@@ -36,7 +37,6 @@ use std::io;
 pub use keys::keys_markdown;
 pub use themes::{Themes, themes};
 
-use crate::report::secrets::password;
 use crate::resolve;
 use crate::review::Settings;
 use crate::syntax::Standard;
@@ -140,13 +140,11 @@ fn show(state: &mut State) -> io::Result<Option<i32>> {
                 Effect::None => {}
                 Effect::Quit => return Ok(None),
                 Effect::Copy(text) => {
-                    let secret = state
-                        .inspection
-                        .target()
-                        .is_some_and(|target| password(&target).is_some());
+                    // What is to be said of the text follows what became of it.
                     let mut said = clipboard.copy(&text);
-                    if secret {
-                        said.push_str(" It holds a password.");
+                    if let Some(remark) = state.message.take() {
+                        said.push(' ');
+                        said.push_str(&remark);
                     }
                     state.message = Some(said);
                 }

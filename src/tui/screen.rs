@@ -30,7 +30,7 @@ use super::keys;
 use super::layout::{Layout, Title};
 use super::line::Line;
 use super::panes::PANES;
-use super::state::{Focus, Overlay, State};
+use super::state::{Focus, State};
 use super::text::{draw, put, shade, width};
 use super::theme::Role;
 use super::{headline, overlay, ruler};
@@ -330,7 +330,7 @@ fn footer(state: &State, layout: &Layout, buf: &mut Buffer) {
 }
 
 fn cursor(state: &State, layout: &Layout) -> Option<Position> {
-    if matches!(state.overlay, Some(Overlay::Help | Overlay::Page)) {
+    if state.overlay.is_some() {
         return None;
     }
     let (area, column, scroll) = match state.focus {

@@ -31,6 +31,8 @@ pub enum Overlay {
     Help,
     /// The page of the selected row of the pane.
     Page,
+    /// What can be copied.
+    Copies,
 }
 
 /// How far a pane is scrolled, and what is selected in it.
@@ -166,6 +168,7 @@ impl State {
     /// Which keys hold now.
     pub fn context(&self) -> Context {
         match (self.overlay, self.focus) {
+            (Some(Overlay::Copies), _) => Context::Copies,
             (Some(_), _) => Context::Page,
             (None, Focus::Pane) => Context::Pane,
             (None, _) => Context::Input,

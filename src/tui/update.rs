@@ -6,6 +6,7 @@ use crate::report::secrets::password;
 use crate::syntax::{Component, Standard};
 
 use super::action::{Action, Browse, Effect, Motion};
+use super::copies::{Copy, copied};
 use super::input::Input;
 use super::overlay;
 use super::panes::PANES;
@@ -40,10 +41,8 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             state.theme = (state.theme + 1) % state.themes.len().max(1);
             state.message = Some(format!("Theme: {}", state.theme().name));
         }
-        Action::CopyTarget => match state.inspection.resolution.target.clone() {
-            Some(target) => effect = Effect::Copy(target),
-            None => state.message = Some("There is no target to copy.".to_owned()),
-        },
+        Action::Copy(what) => effect = copy(state, what),
+        Action::ToggleCopies => open(state, Overlay::Copies),
         Action::Type(text) => edit(state, |input| {
             let cut = input.insert(&text);
             (cut < text.chars().count(), cut)
@@ -76,6 +75,26 @@ pub fn update(state: &mut State, action: Action) -> Effect {
     }
     state.settle();
     effect
+}
+
+/// Hands a text on to be copied, and says what is to be said of it.
+fn copy(state: &mut State, what: Copy) -> Effect {
+    let (text, said) = match copied(state, what) {
+        Err(said) => (None, Some(said.to_owned())),
+        Ok(found) => {
+            let remark = match (found.covered, found.secret) {
+                (true, _) => Some("Its secrets are covered; Ctrl-P uncovers them."),
+                (false, true) => Some("It holds a secret."),
+                (false, false) => None,
+            };
+            (Some(found.text), remark.map(str::to_owned))
+        }
+    };
+    state.message = said;
+    if state.overlay == Some(Overlay::Copies) {
+        state.overlay = None;
+    }
+    text.map_or(Effect::None, Effect::Copy)
 }
 
 /// The input that has the focus, and no page over it.
