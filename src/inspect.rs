@@ -1,10 +1,15 @@
 //! One call that finds out everything about a reference.
 
+use std::sync::OnceLock;
+
 use crate::normalize::Ladder;
 use crate::readings::Reading;
 use crate::readings::standards::Comparison;
 use crate::resolve::{Options, Resolution, Slot, Source};
-use crate::review::{Case, Destination, Finding, Settings, Severity, destination, review};
+use crate::review::{
+    Case, Destination, EmbeddedTarget, Finding, Settings, Severity, destination, embedded_targets,
+    review,
+};
 use crate::syntax::{
     Components, HostKind, ReadingNote, Reference, Span, Standard, Violation, uri_from_iri,
 };
@@ -91,7 +96,21 @@ pub struct Inspection {
     pub readings: Vec<Reading>,
     /// What the review found, the worst first.
     pub findings: Vec<Finding>,
+    embedded: Embedded,
 }
+
+/// Links inside the reference, looked for when they are first asked for. They follow from the text,
+/// and so add nothing to a comparison.
+#[derive(Clone, Default, Debug)]
+struct Embedded(OnceLock<Vec<EmbeddedTarget>>);
+
+impl PartialEq for Embedded {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Embedded {}
 
 impl Inspection {
     /// The worst severity that was found.
@@ -112,6 +131,12 @@ impl Inspection {
             Some(target) => destination(&target),
             None => destination(&self.reference.reference()),
         }
+    }
+
+    /// The links inside the reference, from left to right. Looked for once.
+    pub fn embedded_targets(&self) -> &[EmbeddedTarget] {
+        let find = || embedded_targets(&self.reference.reference());
+        self.embedded.0.get_or_init(find)
     }
 
     /// The target, split; `None` when there is none.
@@ -193,6 +218,7 @@ pub fn inspect(request: &Request<'_>) -> Inspection {
         ladder,
         readings,
         findings,
+        embedded: Embedded::default(),
     }
 }
 

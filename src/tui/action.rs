@@ -30,6 +30,8 @@ pub enum Action {
     Copy(Copy),
     /// Open the menu of what can be copied, or close it.
     ToggleCopies,
+    /// Put the link that a defanged reference stands for in its place.
+    Refang,
     /// Insert what was typed.
     Type(String),
     /// Insert what was pasted, without what stands around it.

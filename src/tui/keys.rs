@@ -176,10 +176,11 @@ pub static KEYS: &[Binding] = &[
     row(Anywhere, &[ctrl('l')], Action::ToggleLenient, "resolve strictly or leniently", None),
     row(Anywhere, &[ctrl('y')], Action::Copy(Copy::Target), "copy the target", Some("copy")),
     row(Anywhere, &[alt('y')], Action::ToggleCopies, "copy something else: a menu", None),
+    row(Anywhere, &[alt('r')], Action::Refang, "read a defanged link as the link that it stands for", None),
     row(Anywhere, &[ctrl('p')], Action::ToggleSecrets, "cover or uncover passwords", None),
     row(Anywhere, &[ctrl('t')], Action::NextTheme, "the next theme", None),
     row(Anywhere, &[key(F(1))], Action::ToggleHelp, "help", Some("help")),
-    row(Anywhere, &[key(Esc)], Action::Close, "close what is open", None),
+    row(Anywhere, &[key(Esc)], Action::Close, "close what is open; back to the link around this one", None),
     row(Anywhere, &[ctrl('c'), ctrl('q')], Action::Quit, "leave", Some("leave")),
 
     row(Input, &[key(Left)], motion(Motion::Left, false), "a character left or right", None),
@@ -217,7 +218,7 @@ pub static KEYS: &[Binding] = &[
     row(Pane, &[key(End)], Action::Browse(Browse::Last), "the last", None),
     row(Pane, &[key(PageUp)], Action::Browse(Browse::PageBack), "a screenful back or on", None),
     row(Pane, &[key(PageDown)], Action::Browse(Browse::PageForward), "a screenful back or on", None),
-    row(Pane, &[key(Enter)], Action::Open, "its page", Some("page")),
+    row(Pane, &[key(Enter)], Action::Open, "its page; a link opens in place", Some("page")),
 
     row(Page, &[key(Up), key(Left), letter('k')], Action::Browse(Browse::Back), "scroll", Some("scroll")),
     row(Page, &[key(Down), key(Right), letter('j')], Action::Browse(Browse::Forward), "scroll", None),
@@ -274,6 +275,15 @@ pub fn help(context: Context) -> Vec<(String, &'static str)> {
         }
     }
     rows
+}
+
+/// The name of the first key anywhere that asks for `action`; empty if none does.
+pub fn name_of(action: &Action) -> String {
+    KEYS.iter()
+        .filter(|binding| binding.context == Anywhere && binding.action == *action)
+        .find_map(|binding| binding.keys.first())
+        .map(|key| key.name())
+        .unwrap_or_default()
 }
 
 /// The keys of the menu of copies, each with what it copies.

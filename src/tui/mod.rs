@@ -25,6 +25,7 @@ pub mod picture;
 mod pointer;
 mod ruler;
 pub mod screen;
+mod stack;
 pub mod state;
 pub mod terminal;
 pub mod text;
