@@ -3,6 +3,7 @@
 
 mod screens;
 
+use ratatui::style::Modifier;
 use screens::{drawn, dump, rows, screen_of};
 use urilens::tui::action::{Action, Browse, Motion};
 use urilens::tui::state::{Focus, State};
@@ -123,6 +124,47 @@ fn a_defanged_link_is_offered_refanged() {
     let mut state = screen_of(("", "http://a/"), "dark", (80, 24), &[Action::Refang]);
     assert_eq!(state.reference.text(), "http://a/");
     assert!(state.message.take().is_some());
+}
+
+/// The registrable domain is bright, and what stands before it dim, in alarms and without.
+#[test]
+fn the_owner_of_the_host_is_bright_in_the_headline() {
+    for text in [
+        "https://www.example.co.uk/",
+        "https://bank.example@www.example.co.uk/",
+    ] {
+        let state = screen_of(("", text), "dark", (120, 40), &[]);
+        let (buf, _) = drawn(&state);
+        let rows = rows(&buf);
+        let at = |row: &String| Some(row.find("goes to www.")? + "goes to ".len());
+        let (y, byte) = rows
+            .iter()
+            .enumerate()
+            .find_map(|(y, row)| Some((y, at(row)?)))
+            .expect("the headline says where it goes");
+        let column = rows[y][..byte].chars().count();
+        let is = |offset: usize, wanted| {
+            let cell = &buf[((column + offset) as u16, y as u16)];
+            cell.modifier.contains(wanted)
+        };
+        assert!(
+            is(0, Modifier::DIM) && !is(0, Modifier::UNDERLINED),
+            "{text}"
+        );
+        assert!(is(4, Modifier::BOLD | Modifier::UNDERLINED), "{text}");
+        assert!(!is(4, Modifier::DIM), "{text}");
+    }
+}
+
+#[test]
+fn a_narrow_screen_keeps_the_end_of_the_host() {
+    let text = "https://a@www.paypal.com.login.example.net/";
+    let state = screen_of(("", text), "dark", (20, 2), &[]);
+    assert!(
+        text_of(&state).ends_with("example.net"),
+        "{}",
+        text_of(&state)
+    );
 }
 
 #[test]
