@@ -93,7 +93,7 @@ fn a_line_that_is_no_request_gets_an_error_in_its_place() {
         br#"{"reference": "a:b", "standard": "rfc1738"}"#,
         br#"{"reference": "a:b", "excess_dots": "fold"}"#,
         br#"{"reference": "a:b"} {"reference": "a:b"}"#,
-        br#"{"reference": "\ud800"}"#,
+        br#"{"reference": "\ud8"}"#,
         b"{\"reference\": \"\xff\"}",
         br#"  {"reference": "c:d", "note": {"any": [1, 2]}}  "#,
     ];

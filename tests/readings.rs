@@ -27,6 +27,7 @@ fn hosts_of_two_readers() {
         ("http://a b/", None, Some("a b"), None),
         ("../g", Some("http://a/b/c"), Some("a"), Some(Some("a"))),
         (r"\\g", Some("http://a/b/c"), Some("a"), Some(Some("g"))),
+        ("#s", Some("http://a/b/c"), Some("a"), Some(Some("a"))),
         ("../g", None, None, None),
         (
             "http://0x7f.1/",
@@ -103,4 +104,25 @@ fn readings_stand_in_json() {
     assert_eq!(readings[2]["host"], "a");
     assert_eq!(readings[2]["href"], "http://a/@b/");
     assert!(readings[0]["port"].is_null());
+}
+
+#[test]
+fn the_current_document_is_on_the_base_s_host_under_both_standards() {
+    // RFC 2396 §4.2: no target, and still the same document.
+    for text in ["", "#s"] {
+        let inspection = inspect(&Request {
+            reference: text,
+            base: Some("http://a/b/c"),
+            ..Request::default()
+        });
+        let old = of(&inspection.readings, Parser::Rfc2396).expect("a reading");
+        assert_eq!(old.host.as_deref(), Some("a"));
+        assert_eq!(old.href, None);
+        assert!(
+            inspection
+                .findings
+                .iter()
+                .all(|finding| finding.id != "parser-disagreement")
+        );
+    }
 }

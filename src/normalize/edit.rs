@@ -99,3 +99,27 @@ impl<'t, 'o, E: Edits> Rewrite<'t, 'o, E> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_counted_from_where_the_copy_begins() {
+        let mut out = String::from("kept:");
+        let mut edits: Vec<Edit> = Vec::new();
+        let mut rewrite = Rewrite::new("abcd", &mut out, &mut edits);
+        rewrite.replace(Span::new(1, 2), "XY");
+        rewrite.replace(Span::new(3, 4), "");
+        rewrite.finish();
+        assert_eq!(out, "kept:aXYc");
+        let places: Vec<_> = edits.iter().map(|edit| (edit.before, edit.after)).collect();
+        assert_eq!(
+            places,
+            [
+                (Span::new(1, 2), Span::new(1, 3)),
+                (Span::new(3, 4), Span::new(4, 4))
+            ]
+        );
+    }
+}

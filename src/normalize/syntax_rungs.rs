@@ -173,11 +173,15 @@ fn remove_dots(path: &str, out: &mut String) -> Vec<Kept> {
         match turn.rule {
             DotRule::E => {
                 let (rooted, offset) = before;
-                let end = after.1 - usize::from(after.0);
-                kept.push(Kept {
-                    input: offset - usize::from(rooted)..end.max(offset - usize::from(rooted)),
-                    output_end,
-                });
+                let first = offset - usize::from(rooted);
+                let input = if rooted && path.as_bytes().get(first) != Some(&b'/') {
+                    // The slash that a final `/.` or `/..` leaves behind is the one before its dots.
+                    let slash = path.rfind('/').unwrap_or(first);
+                    slash..slash + 1
+                } else {
+                    first..(after.1 - usize::from(after.0)).max(first)
+                };
+                kept.push(Kept { input, output_end });
             }
             _ => {
                 while kept.last().is_some_and(|last| last.output_end > output_end) {
@@ -201,7 +205,12 @@ fn report_gaps(
 ) {
     let mut output = output_start;
     let mut input = 0;
-    if apart {
+    let first = kept.first().map_or(0, |first| first.input.start);
+    if apart && path.get(..first) == Some("/.") {
+        // A `/.` that stands there already goes and comes back.
+        input = 2;
+        output += 2;
+    } else if apart {
         edits.edit(Edit {
             before: Span::empty(path_start),
             after: Span::new(output, output + 2),

@@ -2,7 +2,7 @@
 
 use super::{naive, whatwg};
 use crate::resolve::{Options, Silent, resolve_into};
-use crate::syntax::{Component, Fault, Reference, Span, Standard, Violation};
+use crate::syntax::{Component, Fault, Reference, Span, Standard, Violation, recompose};
 
 /// Who reads.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -103,6 +103,23 @@ fn by_standard(text: &str, base: Option<&str>, standard: Standard) -> Reading {
         &mut target,
         &mut Silent,
     );
+    // RFC 2396 §4.2: a reference to the current document has no target. Who is asked for that
+    // document is the base's host all the same.
+    let is_current = resolved
+        .as_ref()
+        .is_ok_and(|resolved| resolved.current_document);
+    if let Some(base) = base.filter(|_| is_current) {
+        let fragment = reference.fragment();
+        target.clear();
+        recompose(
+            base.scheme(),
+            base.authority(),
+            base.path(),
+            base.query(),
+            fragment,
+            &mut target,
+        );
+    }
     let (read, error) = match resolved {
         Ok(_) => (Reference::split(&target, standard), None),
         Err(error) => (reference, Some(error.to_string())),
@@ -127,7 +144,7 @@ fn by_standard(text: &str, base: Option<&str>, standard: Standard) -> Reading {
         path: read.path().to_owned(),
         query: owned(Component::Query),
         fragment: owned(Component::Fragment),
-        href: error.is_none().then(|| read.text().to_owned()),
+        href: (error.is_none() && !is_current).then(|| read.text().to_owned()),
         error: violations
             .first()
             .map(|violation| reason(violation, &reference))

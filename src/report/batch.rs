@@ -114,6 +114,22 @@ impl<'a> Item<'a> {
     /// A line that is none.
     pub fn parse(line: Line<'a>, defaults: &Defaults) -> Result<Self, LineError> {
         let text = text(line)?;
+        match with_scalar_values(text) {
+            None => Self::read(text, defaults),
+            Some(text) => Item::read(&text, defaults).map(Item::into_owned),
+        }
+    }
+
+    fn into_owned<'o>(self) -> Item<'o> {
+        Item {
+            reference: Cow::Owned(self.reference.into_owned()),
+            base: self.base.map(|base| Cow::Owned(base.into_owned())),
+            standard: self.standard,
+            options: self.options,
+        }
+    }
+
+    fn read(text: &'a str, defaults: &Defaults) -> Result<Self, LineError> {
         // Otherwise an array of values in the right order would do as well.
         if !text.trim_start().starts_with('{') {
             return Err(LineError::NotObject);
@@ -157,6 +173,36 @@ impl<'a> Item<'a> {
     }
 }
 
+/// The line with U+FFFD for every lone surrogate; `None` if it has none.
+///
+/// JSON can spell half of a surrogate pair (RFC 8259 §8.2), which is no character and has no UTF-8
+/// form. A browser puts U+FFFD in its place, and so is done here, rather than to refuse the line.
+fn with_scalar_values(text: &str) -> Option<String> {
+    let surrogate = |at: usize| {
+        let digits = text.get(at..)?.strip_prefix("\\u")?.get(..4)?;
+        let unit = u16::from_str_radix(digits, 16).ok()?;
+        (0xd800..0xe000).contains(&unit).then_some(unit)
+    };
+    let mut mended = String::new();
+    let mut copied = 0;
+    let mut at = 0;
+    while let Some(index) = text.as_bytes()[at..].iter().position(|byte| *byte == b'\\') {
+        at += index;
+        match (surrogate(at), surrogate(at + 6)) {
+            (Some(0xd800..0xdc00), Some(0xdc00..)) => at += 12,
+            (Some(_), _) => {
+                mended.push_str(text.get(copied..at)?);
+                mended.push_str("\\ufffd");
+                at += 6;
+                copied = at;
+            }
+            // The character behind a backslash starts no escape of its own.
+            (None, _) => at = (at + 2).min(text.len()),
+        }
+    }
+    (copied > 0).then(|| mended + text.get(copied..).unwrap_or(""))
+}
+
 /// A text that is borrowed from the line where it holds no escape.
 #[derive(Deserialize)]
 #[serde(transparent)]
@@ -184,6 +230,27 @@ mod tests {
             .map(|item| format!("{item:?}"))
             .expect_err("an error")
             .to_string()
+    }
+
+    #[test]
+    fn lone_surrogates_become_replacement_characters() {
+        for (line, reference) in [
+            (r#"{"reference": "\ud800"}"#, "\u{fffd}"),
+            (
+                r#"{"reference": "a\uDC00\ud83d\ude00"}"#,
+                "a\u{fffd}\u{1f600}",
+            ),
+            (
+                r#"{"reference": "\ud800\ud83d\ude00\udbff"}"#,
+                "\u{fffd}\u{1f600}\u{fffd}",
+            ),
+            (r#"{"reference": "\\ud800"}"#, "\\ud800"),
+        ] {
+            let item = Item::parse(Line::Bytes(line.as_bytes()), &Defaults::default());
+            assert_eq!(item.expect("a request").reference, reference, "{line}");
+        }
+        assert!(error(br#"{"reference": "\ud8"}"#).contains("escape"));
+        assert!(error("{\"reference\": \"\\é\"}".as_bytes()).contains("escape"));
     }
 
     #[test]
@@ -250,10 +317,7 @@ mod tests {
                 b"{\"reference\": \"g\"} {}",
                 "trailing characters (column 20)",
             ),
-            (
-                b"{\"reference\": \"\\ud800\"}",
-                "unexpected end of hex escape (column 22)",
-            ),
+            (b"{\"reference\": \"\\ud8\"}", "invalid escape (column 21)"),
             (
                 b"{\"reference\": \"\xff\"}",
                 "the line is no UTF-8: byte 16 of it can't stand there",

@@ -38,6 +38,7 @@ use std::io;
 pub use keys::keys_markdown;
 pub use themes::{Themes, themes};
 
+use crate::report::shown::shown_lines;
 use crate::resolve;
 use crate::review::Settings;
 use crate::syntax::Standard;
@@ -96,7 +97,8 @@ pub fn run(options: Options) -> Result<(), Error> {
     }
     let ended = show(&mut state);
     if let Some(complaint) = complaint {
-        eprintln!("urilens: {complaint}");
+        // Names of files and keys come from outside.
+        eprintln!("urilens: {}", shown_lines(&complaint));
     }
     match ended {
         Ok(None) => Ok(()),
@@ -129,7 +131,13 @@ fn show(state: &mut State) -> io::Result<Option<i32>> {
     let mut clipboard = clipboard::Clipboard::default();
     let (width, height) = screen.size()?;
     update::update(state, Action::Resize { width, height });
+    let mut resized = false;
     loop {
+        // A terminal that has become smaller may have lost what was drawn, even if it is as large as
+        // before by now.
+        if std::mem::take(&mut resized) {
+            screen.forget()?;
+        }
         screen.draw(state)?;
         // One event is waited for; what has arrived behind it is taken before the next picture.
         for event in events.next_burst(state)? {
@@ -137,6 +145,7 @@ fn show(state: &mut State) -> io::Result<Option<i32>> {
                 events::Event::Action(action) => action,
                 events::Event::Signal(signal) => return Ok(Some(signal)),
             };
+            resized |= matches!(action, Action::Resize { .. });
             match update::update(state, action) {
                 Effect::None => {}
                 Effect::Quit => return Ok(None),

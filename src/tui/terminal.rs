@@ -18,7 +18,7 @@ use crossterm::terminal::{
 };
 use crossterm::{execute, queue};
 use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
+use ratatui::backend::{Backend, CrosstermBackend};
 
 use super::screen;
 use super::state::State;
@@ -67,6 +67,17 @@ impl Screen {
     pub fn size(&self) -> io::Result<(u16, u16)> {
         let size = self.terminal.size()?;
         Ok((size.width, size.height))
+    }
+
+    /// Forgets what is on the screen: all of it is sent when it is drawn again.
+    ///
+    /// # Errors
+    /// When the terminal can't be written to.
+    pub fn forget(&mut self) -> io::Result<()> {
+        // Ratatui's own way asks the terminal where the cursor is, and not every terminal answers.
+        self.terminal.backend_mut().clear()?;
+        self.terminal.swap_buffers();
+        Ok(())
     }
 
     /// Draws the state; only cells that have changed are sent.

@@ -110,6 +110,8 @@ mod tests {
                 for tail in tails {
                     agree(&format!("{head}{}{tail}", "a".repeat(length)));
                     agree(&format!("{head}{}{tail}a4", "a".repeat(length)));
+                    agree(&format!("{}://h{tail}", "a".repeat(length)));
+                    agree(&format!("{}:{tail}/", "a".repeat(length)));
                 }
             }
         }

@@ -43,8 +43,12 @@ pub(super) fn split(text: &str) -> Option<Quick> {
         return None;
     }
 
+    // Behind a long scheme, the slashes of an authority would stand in the next block.
+    if at + 1 >= Masks::SIZE && end > Masks::SIZE {
+        return None;
+    }
     let mut host_kind = None;
-    if at + 1 < 64 && head.slash >> at & 3 == 3 {
+    if at + 1 < Masks::SIZE && head.slash >> at & 3 == 3 {
         let start = at + 2;
         let ends_authority = (head.slash | head.question | head.number_sign) & !below(start);
         if ends_authority == 0 && end > 64 {

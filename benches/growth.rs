@@ -1,0 +1,69 @@
+//! One piece of work on one text, for `benches/growth.sh` to count the instructions of.
+
+use std::hint::black_box;
+
+use urilens::inspect::{Request, inspect};
+use urilens::normalize::Ladder;
+use urilens::readings::whatwg;
+use urilens::report::json;
+use urilens::resolve::{Options, Resolution, Silent, resolve_into};
+use urilens::review::{Case, Settings, review};
+use urilens::syntax::{Reference, Standard};
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [work, head, unit, length] = arguments.as_slice() else {
+        // Among the other benches there is nothing to do.
+        return;
+    };
+    let length: usize = length.parse().unwrap_or(0);
+    let count = length.saturating_sub(head.len()) / unit.len().max(1);
+    let text = head.clone() + &unit.repeat(count);
+    let reference = Reference::split(&text, Standard::Rfc3986);
+    let base = Reference::split("http://a/b/c/d;p?q", Standard::Rfc3986);
+    match work.as_str() {
+        "split" => {
+            black_box(Reference::split(&text, Standard::Rfc3986));
+        }
+        "check" => {
+            black_box(reference.check());
+        }
+        "resolve" => {
+            let mut out = String::new();
+            let options = Options::default();
+            let _ = black_box(resolve_into(
+                Some(&base),
+                &reference,
+                options,
+                &mut out,
+                &mut Silent,
+            ));
+        }
+        "ladder" => {
+            black_box(Ladder::climb(&reference));
+        }
+        "browser" => {
+            black_box(whatwg::parse(&text, None));
+        }
+        "review" => {
+            let resolution = Resolution::new(Some(&base), &reference, Options::default());
+            let settings = Settings::default();
+            let case = Case::new(&reference, Some(&base), &resolution, &settings);
+            black_box(review(&case));
+        }
+        "inspect" | "json" => {
+            let inspection = inspect(&Request {
+                reference: &text,
+                base: Some(base.text()),
+                ..Request::default()
+            });
+            if work == "json" {
+                let mut out = Vec::new();
+                json::write(&inspection, &mut out);
+                black_box(out);
+            }
+            black_box(inspection);
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,248 @@
+//! What goes wrong around the program: it gives the terminal back or says what was lost, and its exit
+//! status tells.
+#![cfg(unix)]
+
+mod common;
+mod pty;
+
+use std::fs::File;
+use std::io::Write;
+use std::process::Stdio;
+use std::time::Instant;
+
+use common::urilens;
+use portable_pty::CommandBuilder;
+use pty::{PATIENCE, Session};
+
+const SHOWN: &str = "The request goes to a.";
+
+fn program(arguments: &[&str]) -> CommandBuilder {
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_urilens"));
+    command.args(["--theme", "dark"]);
+    command.args(arguments);
+    for name in ["TMUX", "SSH_TTY", "SSH_CONNECTION", "NO_COLOR", "DISPLAY"] {
+        command.env_remove(name);
+    }
+    command.env("TERM", "xterm-256color");
+    command
+}
+
+fn leaves_well(session: &mut Session) {
+    session.send("\x03");
+    assert_eq!(session.end().exit_code(), 0);
+    session.assert_given_back();
+}
+
+#[test]
+fn a_terminal_of_no_known_kind_or_locale_is_drawn_on_all_the_same() {
+    let environments: &[&[(&str, Option<&str>)]] = &[
+        &[("TERM", None)],
+        &[("TERM", Some("dumb"))],
+        &[("TERM", Some("no-such-terminal"))],
+        &[("LC_ALL", Some("C")), ("LANG", Some("C"))],
+        &[("LC_ALL", Some("tlh_QO.ISO-8859-16")), ("COLORTERM", None)],
+        &[
+            ("HOME", Some("/nonexistent")),
+            ("XDG_CONFIG_HOME", Some("/dev/null")),
+        ],
+        &[("HOME", None), ("XDG_CONFIG_HOME", None)],
+        &[
+            ("DISPLAY", Some("nowhere:9")),
+            ("WAYLAND_DISPLAY", Some("none")),
+        ],
+    ];
+    for environment in environments {
+        let mut command = program(&["http://a/é"]);
+        command.cwd("/");
+        for (name, value) in *environment {
+            match value {
+                Some(value) => command.env(name, value),
+                None => command.env_remove(name),
+            }
+        }
+        let mut session = Session::spawn(command, 24, 80);
+        session.until_text("Target      http://a/é");
+        session.send("x");
+        session.until_text("Target      http://a/éx");
+        leaves_well(&mut session);
+    }
+}
+
+#[test]
+fn a_folder_of_configurations_that_can_t_be_read_is_no_obstacle() {
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_urilens"));
+    command.args(["--theme", "own", "http://a/"]);
+    command.env("TERM", "xterm-256color");
+    // Nobody can make or read files there.
+    command.env("XDG_CONFIG_HOME", "/proc/1");
+    let mut session = Session::spawn(command, 24, 80);
+    session.until_text(SHOWN);
+    session.until_text("theme own");
+    leaves_well(&mut session);
+}
+
+#[test]
+fn a_terminal_of_one_cell_grows_up() {
+    let mut session = Session::spawn(program(&["http://a/"]), 1, 1);
+    session.send("b");
+    session.resize(2, 2);
+    session.resize(24, 80);
+    session.until_text("http://a/b");
+    session.resize(1, 1);
+    session.send("c");
+    session.resize(24, 80);
+    session.until_text("http://a/bc");
+    leaves_well(&mut session);
+}
+
+#[test]
+fn a_thousand_sizes_are_followed() {
+    let mut session = Session::spawn(program(&["http://a/"]), 24, 80);
+    session.until_text(SHOWN);
+    let start = Instant::now();
+    for index in 0..1_000u16 {
+        session.resize(1 + index % 60, 1 + index * 7 % 200);
+        if index % 100 == 0 {
+            session.send("\x1b[D\x1b[C");
+        }
+    }
+    session.resize(24, 80);
+    session.send("z");
+    session.until_text("http://a/z");
+    assert!(start.elapsed() < PATIENCE);
+    leaves_well(&mut session);
+}
+
+#[test]
+fn a_signal_in_the_middle_of_a_paste_gives_the_terminal_back() {
+    for name in ["-TERM", "-HUP", "-INT"] {
+        let mut session = Session::spawn(program(&["http://a/"]), 24, 80);
+        session.until_text(SHOWN);
+        // The end of the paste never comes.
+        session.send("\x1b[200~");
+        session.send(&"path/".repeat(600));
+        session.signal(name);
+        assert!(session.end().signal().is_some(), "{name}");
+        session.assert_given_back();
+    }
+}
+
+#[test]
+fn a_paste_longer_than_the_screen_takes_is_cut_and_said() {
+    let mut session = Session::spawn(program(&["http://a/"]), 24, 80);
+    session.until_text(SHOWN);
+    session.send("\x1b[200~");
+    session.send(&"p/".repeat(40 << 10));
+    session.send("\x1b[201~");
+    session.until_text("Cut:");
+    leaves_well(&mut session);
+}
+
+#[test]
+fn a_terminal_that_goes_away_in_the_middle_of_drawing_ends_the_program() {
+    let mut session = Session::spawn(program(&["http://a/"]), 24, 80);
+    session.until_text(SHOWN);
+    session.send("\x1b[200~");
+    session.send(&"q/".repeat(2_000));
+    session.send("\x1b[201~");
+    let Session {
+        mut child,
+        master,
+        writer,
+        ..
+    } = session;
+    drop((master, writer));
+    // The reader of the session still holds the terminal; the signal is what a hang-up sends.
+    let id = child.process_id().expect("a process").to_string();
+    let kill = std::process::Command::new("kill")
+        .args(["-HUP", &id])
+        .status();
+    assert!(kill.is_ok_and(|status| status.success()));
+    let deadline = Instant::now() + PATIENCE;
+    while child.try_wait().expect("a state").is_none() {
+        assert!(Instant::now() < deadline, "it runs without a terminal");
+        std::thread::yield_now();
+    }
+}
+
+#[test]
+fn standard_input_that_is_closed_or_no_terminal_leaves_the_keys_to_the_terminal() {
+    for redirection in ["</dev/null", "<&-", "</"] {
+        let mut command = CommandBuilder::new("sh");
+        let program = env!("CARGO_BIN_EXE_urilens");
+        let line = format!("exec '{program}' --theme dark http://a/b {redirection}");
+        command.args(["-c", &line]);
+        command.env("TERM", "xterm-256color");
+        let mut session = Session::spawn(command, 24, 80);
+        session.until_text(SHOWN);
+        session.send("cde");
+        session.until_text("http://a/bcde");
+        leaves_well(&mut session);
+    }
+}
+
+#[test]
+fn without_a_terminal_to_draw_on_the_inspector_says_so() {
+    for stdout in ["/dev/null", "/dev/full"] {
+        let file = File::options().write(true).open(stdout).expect("a device");
+        let output = urilens()
+            .arg("http://a/")
+            .stdin(Stdio::null())
+            .stdout(file)
+            .output()
+            .expect("the program ends");
+        assert_eq!(output.status.code(), Some(2));
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(stderr.contains("terminal"), "{stderr}");
+    }
+}
+
+/// What a shell's `<&-` and `>&-` leave behind.
+#[test]
+fn reports_without_standard_input_or_output() {
+    let program = env!("CARGO_BIN_EXE_urilens");
+    for (line, status) in [
+        ("report <&-", 0),
+        ("report --batch <&-", 0),
+        // The runtime puts /dev/null in the place of what is closed: nobody wants it.
+        ("report a:b >&-", 0),
+        ("report a:b >/dev/full", 2),
+        ("report </", 2),
+        ("report --batch </", 2),
+        ("checks >&-", 0),
+        ("report --standard none a:b 2>&-", 2),
+    ] {
+        let output = std::process::Command::new("sh")
+            .args(["-c", &format!("'{program}' {line}")])
+            .stdin(Stdio::null())
+            .output()
+            .expect("a shell");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(status), "{line}: {stderr}");
+        let said = stderr.starts_with("error: ");
+        assert_eq!(
+            said,
+            status != 0 && !line.ends_with("2>&-"),
+            "{line}: {stderr}"
+        );
+    }
+}
+
+#[test]
+fn reports_are_the_same_in_every_locale() {
+    let mut reports = ["C", "tlh_QO.ISO-8859-16", "de_DE.UTF-8"].map(|locale| {
+        let mut child = urilens()
+            .args(["report", "http://bücher.example/%C3%BC"])
+            .env("LC_ALL", locale)
+            .env_remove("TERM")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let _ = child.stdin.take().map(|mut pipe| pipe.write_all(b""));
+        child.wait_with_output().expect("the program ends").stdout
+    });
+    reports.sort();
+    assert_eq!(reports[0], reports[2]);
+    assert!(String::from_utf8_lossy(&reports[0]).contains("bücher"));
+}

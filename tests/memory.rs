@@ -1,0 +1,54 @@
+//! Memory is bounded by a small multiple of the text. One test, since all of the process is counted.
+
+mod promises;
+
+use peak_alloc::PeakAlloc;
+use promises::repeated::texts;
+use urilens::inspect::{Request, inspect};
+use urilens::normalize::Ladder;
+use urilens::syntax::{Reference, Standard};
+
+#[global_allocator]
+static ALLOCATED: PeakAlloc = PeakAlloc;
+
+/// Bytes that an inspection holds for each byte of its text, at most.
+const HELD: usize = 64;
+/// Bytes that are in use at once while it is made.
+const AT_ONCE: usize = 96;
+
+#[test]
+fn memory_is_bounded_by_a_small_multiple_of_the_text() {
+    // What is made once, such as tables, is no part of it.
+    drop(inspect(&Request::default()));
+    let length = 16 << 10;
+    let mut worst = (0, 0);
+    for text in texts(length) {
+        let before = ALLOCATED.current_usage();
+        ALLOCATED.reset_peak_usage();
+        let inspection = inspect(&Request {
+            reference: &text,
+            base: Some("http://a/b/c/d"),
+            ..Request::default()
+        });
+        let held = ALLOCATED.current_usage().saturating_sub(before) / length;
+        let peak = ALLOCATED.peak_usage().saturating_sub(before) / length;
+        assert!(held <= HELD, "{held} bytes held for each of {text:.40}");
+        assert!(
+            peak <= AT_ONCE,
+            "{peak} bytes at once for each of {text:.40}"
+        );
+        worst = (worst.0.max(held), worst.1.max(peak));
+        drop(inspection);
+    }
+    // A bound that nothing comes near is none.
+    assert!(worst.0 >= HELD / 4 && worst.1 >= AT_ONCE / 4, "{worst:?}");
+
+    // A ladder keeps one copy of what no rung changes.
+    let text = format!("http://h/{}", "a/".repeat(1 << 16));
+    let reference = Reference::split(&text, Standard::Rfc3986);
+    let before = ALLOCATED.current_usage();
+    let ladder = Ladder::climb(&reference);
+    let held = ALLOCATED.current_usage().saturating_sub(before);
+    assert_eq!(ladder.top(), text);
+    assert!(held <= 3 * text.len(), "{held}");
+}

@@ -1,0 +1,137 @@
+//! What holds for any bytes at all: one function for each promise, that panics where it is broken.
+//!
+//! The bodies stand here once. The fuzz targets in `fuzz/` run them on what libFuzzer comes up with,
+//! `tests/fuzz_corpus.rs` on the corpus that is kept, and on random changes of it.
+
+#![allow(dead_code)] // Not every test needs all of it.
+
+pub mod browser;
+pub mod files;
+pub mod grammar_rfc2396;
+pub mod grammar_rfc3986;
+pub mod ladder;
+pub mod repeated;
+pub mod resolution;
+pub mod review;
+pub mod storm;
+pub mod view;
+
+/// A promise, and what it takes to attack it well.
+pub struct Promise {
+    /// The name of its fuzz target and of its corpus.
+    pub name: &'static str,
+    /// Panics if the promise is broken.
+    pub holds: fn(&[u8]),
+    /// Pieces of text that matter to it.
+    pub pieces: &'static [&'static [u8]],
+}
+
+/// All promises.
+pub const ALL: &[Promise] = &[
+    Promise {
+        name: "grammar_rfc3986",
+        holds: grammar_rfc3986::holds,
+        pieces: PIECES,
+    },
+    Promise {
+        name: "grammar_rfc2396",
+        holds: grammar_rfc2396::holds,
+        pieces: PIECES,
+    },
+    Promise {
+        name: "resolution_rfc3986",
+        holds: resolution::rfc3986_holds,
+        pieces: PIECES,
+    },
+    Promise {
+        name: "resolution_rfc2396",
+        holds: resolution::rfc2396_holds,
+        pieces: PIECES,
+    },
+    Promise {
+        name: "ladder_rfc3986",
+        holds: ladder::rfc3986_holds,
+        pieces: PIECES,
+    },
+    Promise {
+        name: "ladder_rfc2396",
+        holds: ladder::rfc2396_holds,
+        pieces: PIECES,
+    },
+    Promise {
+        name: "browser",
+        holds: browser::holds,
+        pieces: PIECES,
+    },
+    Promise {
+        name: "review",
+        holds: review::holds,
+        pieces: PIECES,
+    },
+    Promise {
+        name: "view",
+        holds: view::holds,
+        pieces: PIECES,
+    },
+    Promise {
+        name: "delimiters",
+        holds: files::delimiters_hold,
+        pieces: DELIMITERS,
+    },
+    Promise {
+        name: "theme",
+        holds: files::theme_holds,
+        pieces: TOML,
+    },
+    Promise {
+        name: "storm",
+        holds: storm::holds,
+        pieces: PIECES,
+    },
+    Promise {
+        name: "drawing",
+        holds: storm::drawing_of_any_text_holds,
+        pieces: PIECES,
+    },
+];
+
+/// What the grammars, the algorithms and their readers trip over.
+#[rustfmt::skip]
+pub const PIECES: &[&[u8]] = &[
+    b"\xff", b"/", b"//", b"///", b"\\", b":", b"::", b"@", b"?", b"#", b"[", b"]", b"%", b"%4", b"%41",
+    b"%c3%a9", b"%2e", b"%2E%2e", b"%2f", b"%00", b"%25", b".", b"..", b"./", b"../", b"/./", b"/../", b"/.", b"/..",
+    b";", b"=", b"&", b"+", b",", b"<", b">", b"\"", b"|", b"^", b" ", b"\t", b"\n", b"\x00", b"\x1b[2J", b"\x7f",
+    "é".as_bytes(), "ß".as_bytes(), "／".as_bytes(), "。".as_bytes(), "\u{202e}".as_bytes(), "\u{200d}".as_bytes(),
+    "\u{ad}".as_bytes(), "😀".as_bytes(), "а".as_bytes(), "\u{10ffff}".as_bytes(), "\u{301}".as_bytes(),
+    b"http:", b"HTTPS:", b"file:", b"mailto:", b"urn:", b"javascript:", b"data:", b"ws:", b"x-y.z+1:",
+    b"localhost", b"example.com", b"xn--", b"xn--bcher-kva", b"127.0.0.1", b"0x7f.1", b"1.2.3.256", b"[::1]",
+    b"[::ffff:1.2.3.4]", b"[v1.x]", b"fe80::1%25en0", b"u:p@", b":80", b":0080", b":65536", b"C|", b"c:",
+    b"paypal.com", b"token=", b"redirect=http%3A%2F%2Fx",
+];
+
+/// What stands around URIs in texts.
+#[rustfmt::skip]
+const DELIMITERS: &[&[u8]] = &[
+    b"<", b">", b"\"", b"'", "“".as_bytes(), "”".as_bytes(), "„".as_bytes(), "«".as_bytes(), b"URL:", b"url:", b"\n", b"\r\n",
+    b"  ", b"\t", b"-", b"-\n", b".", b",", b")", b"http://a/", "\u{a0}".as_bytes(),
+];
+
+/// What themes are made of.
+#[rustfmt::skip]
+const TOML: &[&[u8]] = &[
+    b"[", b"]", b"=", b"\"", b"#", b"\n", b"{", b"}", b",", b"fg", b"bg", b"bold", b"extends", b"ground", b"roles", b"scheme",
+    b"\"#ff8800\"", b"\"light-blue\"", b"\"42\"", b"\"reset\"", b"true", b"1979-05-27", b"''", b"\x1b",
+];
+
+/// The first `N` texts of `data`, which a byte stands between that no text has. What is no UTF-8 is
+/// replaced; missing texts are empty.
+pub fn texts<const N: usize>(data: &[u8]) -> [String; N] {
+    let mut texts = data.split(|byte| *byte == 0xff);
+    std::array::from_fn(|_| String::from_utf8_lossy(texts.next().unwrap_or_default()).into_owned())
+}
+
+/// Bits that choose options, and what is left.
+pub fn choice(data: &[u8]) -> (u8, &[u8]) {
+    data.split_first()
+        .map_or((0, data), |(bits, rest)| (*bits, rest))
+}

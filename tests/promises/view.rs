@@ -1,0 +1,156 @@
+//! A whole inspection and its reports: spans that cut no character, sentences that are safe
+//! anywhere, JSON that reads back, reports that hold nothing hidden.
+
+use serde_json::Value;
+use urilens::inspect::{Inspection, Request, inspect};
+use urilens::report::batch::{Defaults, Item};
+use urilens::report::lines::Line;
+use urilens::report::shown::is_hidden;
+use urilens::report::{json, markdown, text};
+use urilens::resolve::{ExcessDots, Options};
+use urilens::syntax::{Component, Standard};
+
+use super::{choice, texts};
+
+/// Options, a reference, and a base or none.
+pub fn holds(data: &[u8]) {
+    let (bits, data) = choice(data);
+    let [reference, base] = texts(data);
+    let request = request(bits, &reference, &base);
+    let inspection = inspect(&request);
+    json_holds(&inspection, &request);
+    if reference.len() + base.len() < 1 << 10 {
+        people_hold(&inspection);
+    }
+    let comparison = inspection.comparison();
+    assert_eq!(
+        comparison.is_same(),
+        comparison.changes.is_empty(),
+        "{comparison:#?}"
+    );
+}
+
+/// A request whose options are chosen by `bits`.
+pub fn request<'t>(bits: u8, reference: &'t str, base: &'t str) -> Request<'t> {
+    Request {
+        reference,
+        base: Some(base).filter(|_| bits & 1 == 0),
+        standard: Standard::ALL[usize::from(bits >> 1 & 1)],
+        options: Options {
+            lenient: bits >> 2 & 1 == 1,
+            excess_dots: match bits >> 3 & 3 {
+                0 | 3 => ExcessDots::Keep,
+                1 => ExcessDots::Drop,
+                _ => ExcessDots::Refuse,
+            },
+        },
+        settings: None,
+    }
+}
+
+/// The JSON is one line, reads back as what it was made from, and a batch gives the same.
+fn json_holds(inspection: &Inspection, request: &Request<'_>) {
+    let mut written = Vec::new();
+    json::write(inspection, &mut written);
+    let written = String::from_utf8(written).expect("UTF-8");
+    assert!(!written.contains(['\n', '\r']));
+    let value: Value = serde_json::from_str(&written).expect("JSON");
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    assert_eq!(value["input"], request.reference);
+    assert_eq!(text(&value["base"]).as_deref(), request.base);
+    assert_eq!(
+        text(&value["resolution"]["target"]),
+        inspection.resolution.target
+    );
+    assert_eq!(value["reference"]["valid"], inspection.reference.is_valid());
+    for component in Component::ALL {
+        let part = &value["reference"]["components"][component.name()];
+        let expected = inspection.reference.reference().get(component);
+        assert_eq!(text(&part["text"]).as_deref(), expected, "{component:?}");
+        if let (Some(start), Some(end)) = (part["start"].as_u64(), part["end"].as_u64()) {
+            let range = start as usize..end as usize;
+            assert_eq!(request.reference.get(range), expected, "{component:?}");
+        }
+    }
+    let rungs: Vec<Option<String>> = value["normalization"]
+        .as_array()
+        .expect("rungs")
+        .iter()
+        .map(|rung| text(&rung["result"]))
+        .collect();
+    let expected: Vec<Option<String>> = inspection
+        .ladder
+        .rungs()
+        .map(|(_, result)| Some(result.to_owned()))
+        .collect();
+    assert_eq!(rungs, expected);
+
+    let excess = match request.options.excess_dots {
+        ExcessDots::Keep => "keep",
+        ExcessDots::Drop => "drop",
+        ExcessDots::Refuse => "refuse",
+    };
+    let line = serde_json::json!({
+        "reference": request.reference,
+        "base": request.base,
+        "standard": request.standard.id(),
+        "lenient": request.options.lenient,
+        "excess_dots": excess,
+    })
+    .to_string();
+    let defaults = Defaults::default();
+    let item = Item::parse(Line::Bytes(line.as_bytes()), &defaults).expect("a request");
+    let mut from_batch = Vec::new();
+    json::write(&inspect(&item.request(&defaults)), &mut from_batch);
+    assert_eq!(
+        String::from_utf8(from_batch),
+        Ok(written),
+        "one by one, and in a batch"
+    );
+}
+
+/// What people read holds only characters that can be seen, beside the program's own colours.
+fn people_hold(inspection: &Inspection) {
+    for show_secrets in [false, true] {
+        for color in [false, true] {
+            let look = text::Look {
+                color,
+                show_secrets,
+            };
+            let mut out = Vec::new();
+            text::write(inspection, look, &mut out);
+            let out = String::from_utf8(out).expect("UTF-8");
+            let plain = if color { without_colors(&out) } else { out };
+            visible(&plain);
+            let mut out = Vec::new();
+            markdown::write(inspection, look, &mut out);
+            visible(&String::from_utf8(out).expect("UTF-8"));
+        }
+    }
+}
+
+/// Panics on a character that is hidden or does something, line ends aside.
+pub fn visible(text: &str) {
+    let hidden = text
+        .chars()
+        .find(|found| *found != '\n' && is_hidden(*found));
+    assert_eq!(hidden, None, "{text:?}");
+}
+
+/// Takes out `ESC [ … m`, of digits and semicolons only. Any other escape stays.
+pub fn without_colors(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, behind)) = rest.split_once("\u{1b}[") {
+        out.push_str(before);
+        let end = behind.find(|found: char| !found.is_ascii_digit() && found != ';');
+        match end.filter(|end| behind[*end..].starts_with('m')) {
+            Some(end) => rest = &behind[end + 1..],
+            None => {
+                out.push_str("\u{1b}[");
+                rest = behind;
+            }
+        }
+    }
+    out + rest
+}

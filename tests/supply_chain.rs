@@ -1,0 +1,268 @@
+//! What the program is built from: licences, sources, nothing twice, and no network code.
+//!
+//! `deny.toml` asks the same of `cargo deny`, where that is installed. This test needs nothing but
+//! cargo itself.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::process::Command;
+
+/// Licences that the program may be distributed with.
+const LICENCES: &[&str] = &[
+    "MIT",
+    "Apache-2.0",
+    "Apache-2.0 WITH LLVM-exception",
+    "BSL-1.0",
+    "Unicode-3.0",
+    "Unlicense",
+    "Zlib",
+];
+
+/// Crates that would mean network code: clients, servers, resolvers, TLS, and the runtimes and
+/// sockets that such things stand on.
+const NETWORK: &[&str] = &[
+    "actix-web",
+    "async-std",
+    "attohttpc",
+    "axum",
+    "curl",
+    "curl-sys",
+    "h2",
+    "h3",
+    "hickory-proto",
+    "hickory-resolver",
+    "hyper",
+    "hyper-util",
+    "isahc",
+    "minreq",
+    "native-tls",
+    "openssl",
+    "openssl-sys",
+    "quinn",
+    "reqwest",
+    "rustls",
+    "smol",
+    "socket2",
+    "surf",
+    "tokio",
+    "trust-dns-resolver",
+    "tungstenite",
+    "ureq",
+    "warp",
+];
+
+/// Crates that can open a socket, and why they are here all the same.
+const EXPLAINED: &[(&str, &str)] = &[
+    (
+        "mio",
+        "crossterm waits with it for the terminal and, over a pair of local sockets, for signals",
+    ),
+    (
+        "x11rb",
+        "arboard hands copied text to the X server that DISPLAY names; nothing else is sent there",
+    ),
+];
+
+/// Crates that are there in several versions, and why.
+const TWICE: &[(&str, &str)] = &[
+    ("foldhash", "of both versions of hashbrown"),
+    (
+        "hashbrown",
+        "petgraph, by way of the clipboard of Wayland, has an older one",
+    ),
+    (
+        "syn",
+        "macros of several dependencies; nothing of it is in the program",
+    ),
+    (
+        "thiserror",
+        "filedescriptor, by way of crossterm, has version 1",
+    ),
+    ("thiserror-impl", "of both versions of thiserror"),
+];
+
+/// What asks for the time of day, which may go backwards. `Instant` can't.
+const CLOCKS: &[&str] = &["SystemTime", "UNIX_EPOCH"];
+
+/// What of the standard library speaks to a network. `IpAddr` and its like only hold addresses.
+const NETWORK_TYPES: &[&str] = &[
+    "TcpStream",
+    "TcpListener",
+    "UdpSocket",
+    "ToSocketAddrs",
+    "UnixStream",
+    "UnixListener",
+    "UnixDatagram",
+    "std::net::*",
+    "lookup_host",
+];
+
+/// A package of the tree.
+#[derive(PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Package {
+    name: String,
+    version: String,
+    /// Where it comes from, if that isn't crates.io.
+    source: Option<String>,
+    licence: String,
+}
+
+/// What the program itself is built from, on this system; tools for tests and benches left aside.
+fn packages() -> BTreeSet<Package> {
+    let output = Command::new(env!("CARGO"))
+        .args(["tree", "--offline", "--locked", "--edges", "normal,build"])
+        .args(["--prefix", "none", "--no-dedupe", "--format", "{p}|{l}"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .expect("cargo");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{errors}");
+    let tree = String::from_utf8(output.stdout).expect("UTF-8");
+    tree.lines()
+        .skip(1)
+        .filter(|line| !line.is_empty())
+        .map(|line| {
+            let (package, licence) = line.split_once('|').expect("a licence");
+            let package = package.replace(" (proc-macro)", "");
+            let mut parts = package.splitn(3, ' ');
+            let mut next = || parts.next().map(str::to_owned);
+            Package {
+                name: next().expect("a name"),
+                version: next().expect("a version"),
+                source: next(),
+                licence: licence.to_owned(),
+            }
+        })
+        .collect()
+}
+
+#[test]
+fn every_package_comes_from_crates_io() {
+    let packages = packages();
+    assert!(packages.len() > 20, "the tree was found");
+    for package in packages {
+        assert_eq!(package.source, None, "{}", package.name);
+    }
+}
+
+#[test]
+fn every_licence_is_one_that_may_be_passed_on() {
+    for package in packages() {
+        assert!(satisfied(&package.licence), "{package:?}");
+    }
+}
+
+/// Whether a licence expression can be satisfied with [`LICENCES`] alone. `/` is an old `OR`, and
+/// `AND` binds closer than `OR`, where no parentheses stand.
+fn satisfied(expression: &str) -> bool {
+    let expression = expression.replace('/', " OR ");
+    let mut depth = 0;
+    let mut splits: [Vec<usize>; 2] = Default::default();
+    for (at, found) in expression.char_indices() {
+        match found {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            ' ' if depth == 0 && expression[at..].starts_with(" OR ") => splits[0].push(at),
+            ' ' if depth == 0 && expression[at..].starts_with(" AND ") => splits[1].push(at),
+            _ => {}
+        }
+    }
+    if let Some(at) = splits[0].first() {
+        return satisfied(&expression[..*at]) || satisfied(&expression[at + " OR ".len()..]);
+    }
+    if let Some(at) = splits[1].first() {
+        return satisfied(&expression[..*at]) && satisfied(&expression[at + " AND ".len()..]);
+    }
+    let plain = expression.trim();
+    let inside = plain
+        .strip_prefix('(')
+        .and_then(|rest| rest.strip_suffix(')'));
+    inside.map_or_else(|| LICENCES.contains(&plain), satisfied)
+}
+
+#[test]
+fn licence_expressions_are_read_as_they_are_meant() {
+    for yes in [
+        "MIT",
+        "GPL-3.0 OR MIT",
+        "MIT/GPL-3.0",
+        "(GPL-3.0 OR MIT) AND Zlib",
+    ] {
+        assert!(satisfied(yes), "{yes}");
+    }
+    for no in [
+        "",
+        "GPL-3.0",
+        "MIT AND GPL-3.0",
+        "(MIT OR Zlib) AND GPL-3.0",
+        "GPL-3.0 OR MIT AND GPL-2.0",
+    ] {
+        assert!(!satisfied(no), "{no}");
+    }
+}
+
+#[test]
+fn nothing_is_there_twice() {
+    let mut versions: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for package in packages() {
+        versions
+            .entry(package.name)
+            .or_default()
+            .insert(package.version);
+    }
+    let twice: BTreeSet<String> = versions
+        .into_iter()
+        .filter(|(_, versions)| versions.len() > 1)
+        .map(|(name, _)| name)
+        .collect();
+    let explained: BTreeSet<String> = TWICE.iter().map(|(name, _)| (*name).to_owned()).collect();
+    if cfg!(target_os = "linux") {
+        assert_eq!(twice, explained);
+    }
+}
+
+#[test]
+fn nothing_speaks_to_a_network() {
+    let names: BTreeSet<String> = packages().into_iter().map(|package| package.name).collect();
+    for network in NETWORK {
+        assert!(!names.contains(*network), "{network}");
+    }
+    // Other systems have other ways to a clipboard.
+    if cfg!(target_os = "linux") {
+        for (name, reason) in EXPLAINED {
+            assert!(
+                names.contains(*name),
+                "{name} is gone, and its reason too: {reason}"
+            );
+        }
+    }
+    // Of what a terminal program meets, these can open sockets.
+    for name in ["async-io", "mio", "polling", "x11rb"] {
+        let explained = EXPLAINED.iter().any(|(known, _)| *known == name);
+        assert!(explained || !names.contains(name), "{name}");
+    }
+}
+
+#[test]
+fn no_file_of_ours_names_a_socket_or_a_clock() {
+    fn look(directory: &Path, seen: &mut usize) {
+        for entry in std::fs::read_dir(directory).expect("a directory") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                look(&path, seen);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                *seen += 1;
+                let text = std::fs::read_to_string(&path).expect("text");
+                for name in NETWORK_TYPES.iter().chain(CLOCKS) {
+                    assert!(!text.contains(name), "{} names {name}", path.display());
+                }
+            }
+        }
+    }
+    let mut seen = 0;
+    look(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+        &mut seen,
+    );
+    assert!(seen > 50, "{seen} files");
+}
