@@ -4,6 +4,7 @@ mod checks;
 mod manual;
 mod output;
 mod report;
+mod settings;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -14,10 +15,13 @@ use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use crate::report::batch::{Defaults, EXCESS_DOTS};
 use crate::report::shown::shown_lines;
 use crate::resolve::{ExcessDots, Options};
+use crate::review::Settings;
 use crate::syntax::Standard;
 use crate::tui;
 
 pub use output::Trouble;
+pub use settings::ConfigError;
+use settings::SettingsArgs;
 
 /// Look at a URI the way a careful reader does: its components, what it resolves to and why, its
 /// normal forms, and what is suspicious about it.
@@ -59,6 +63,8 @@ struct InspectorArgs {
     /// The theme of the screen: the name of one, or a file
     #[arg(long, value_name = "NAME")]
     theme: Option<String>,
+    #[command(flatten)]
+    review: SettingsArgs,
     /// Show passwords
     #[arg(long)]
     show_secrets: bool,
@@ -85,11 +91,12 @@ struct ReadingArgs {
 }
 
 impl ReadingArgs {
-    fn defaults(self) -> Defaults {
+    fn defaults(self, settings: Settings) -> Defaults {
         Defaults {
             options: self.options(),
             base: self.base,
             standard: self.standard,
+            settings,
         }
     }
 
@@ -196,6 +203,7 @@ fn inspector(args: InspectorArgs) -> Result<Status, Trouble> {
         reference: args.reference,
         standard: args.reading.standard,
         resolve,
+        settings: args.review.settings()?,
         theme: args.theme.or_else(mono),
         show_secrets: args.show_secrets,
     })

@@ -1,10 +1,15 @@
 //! One call that finds out everything about a reference.
 
+use std::sync::OnceLock;
+
 use crate::normalize::Ladder;
 use crate::readings::Reading;
 use crate::readings::standards::Comparison;
 use crate::resolve::{Options, Resolution, Slot, Source};
-use crate::review::{Case, Destination, Finding, Settings, Severity, destination, review};
+use crate::review::{
+    Case, Destination, EmbeddedTarget, Finding, Settings, Severity, destination, embedded_targets,
+    review,
+};
 use crate::syntax::{
     Components, HostKind, ReadingNote, Reference, Span, Standard, Violation, uri_from_iri,
 };
@@ -20,6 +25,8 @@ pub struct Request<'a> {
     pub standard: Standard,
     /// How to resolve.
     pub options: Options,
+    /// What the user wants of the review; `None` is nothing out of the ordinary.
+    pub settings: Option<&'a Settings>,
 }
 
 /// A text as a standard reads it: its components, and where it breaks the grammar.
@@ -89,7 +96,21 @@ pub struct Inspection {
     pub readings: Vec<Reading>,
     /// What the review found, the worst first.
     pub findings: Vec<Finding>,
+    embedded: Embedded,
 }
+
+/// Links inside the reference, looked for when they are first asked for. They follow from the text,
+/// and so add nothing to a comparison.
+#[derive(Clone, Default, Debug)]
+struct Embedded(OnceLock<Vec<EmbeddedTarget>>);
+
+impl PartialEq for Embedded {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Embedded {}
 
 impl Inspection {
     /// The worst severity that was found.
@@ -110,6 +131,12 @@ impl Inspection {
             Some(target) => destination(&target),
             None => destination(&self.reference.reference()),
         }
+    }
+
+    /// The links inside the reference, from left to right. Looked for once.
+    pub fn embedded_targets(&self) -> &[EmbeddedTarget] {
+        let find = || embedded_targets(&self.reference.reference());
+        self.embedded.0.get_or_init(find)
     }
 
     /// The target, split; `None` when there is none.
@@ -169,10 +196,13 @@ impl Inspection {
 /// assert!(inspection.severity() <= Some(Severity::Notice));
 /// ```
 pub fn inspect(request: &Request<'_>) -> Inspection {
-    inspect_with(request, &Settings::default())
+    match request.settings {
+        Some(settings) => inspect_with(request, settings),
+        None => inspect_with(request, &Settings::default()),
+    }
 }
 
-/// As [`inspect`], with a review after the user's own settings.
+/// As [`inspect`], with a review after these settings, whatever the request's own are.
 pub fn inspect_with(request: &Request<'_>, settings: &Settings) -> Inspection {
     let reference = Reference::split(request.reference, request.standard);
     let base = request
@@ -201,6 +231,7 @@ pub fn inspect_with(request: &Request<'_>, settings: &Settings) -> Inspection {
         ladder,
         readings,
         findings,
+        embedded: Embedded::default(),
     }
 }
 

@@ -494,3 +494,40 @@ mod unix {
         );
     }
 }
+
+#[test]
+fn checks_are_silenced_by_option_and_by_file() {
+    let reference = "http://bob@example.com/";
+    let arguments = ["report", "--fail-on", "warning", reference];
+    assert_eq!(run(&arguments, b"").status, 1);
+    let ignored = ["--ignore", "userinfo-present"];
+    assert_eq!(run(&[&arguments[..], &ignored].concat(), b"").status, 0);
+    let unknown = run(&["report", "--ignore", "userinfo-presnt", reference], b"");
+    assert_eq!(unknown.status, 2);
+    assert!(
+        unknown.stderr.contains("near it are `userinfo-present`"),
+        "{}",
+        unknown.stderr
+    );
+
+    let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/silent");
+    std::fs::create_dir_all(format!("{folder}/urilens")).expect("a folder");
+    let file = format!("{folder}/urilens/config.toml");
+    let with_file = |text: &str| {
+        std::fs::write(&file, text).expect("a file");
+        let mut command = urilens();
+        command
+            .env("XDG_CONFIG_HOME", folder)
+            .env("APPDATA", folder)
+            .args(arguments);
+        feed(&mut command, b"")
+    };
+    assert_eq!(with_file("ignore = [\"userinfo-present\"]\n").status, 0);
+    let wrong = with_file("# all\nignored = []\n");
+    assert_eq!(wrong.status, 2);
+    assert!(
+        wrong.stderr.contains("config.toml, line 2, `ignored`: "),
+        "{}",
+        wrong.stderr
+    );
+}

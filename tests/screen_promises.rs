@@ -6,6 +6,7 @@ use proptest::prelude::*;
 use ratatui::style::Modifier;
 use screens::{EMPTY, INVALID, PASSWORD, SECTION_5_4, SECTION_7_6, drawn, dump, rows, screen_of};
 use urilens::tui::action::{Action, Browse, Effect, Motion};
+use urilens::tui::copies::Copy;
 use urilens::tui::input::MAX_CHARACTERS;
 use urilens::tui::panes::PANES;
 use urilens::tui::state::{Focus, Overlay, State};
@@ -362,16 +363,54 @@ fn the_cursor_passes_over_a_covered_password() {
 }
 
 #[test]
-fn copying_hands_the_target_on_exactly() {
+fn copying_covers_what_the_screen_covers() {
     let mut state = screen_of(PASSWORD, "dark", (80, 24), &[]);
-    let effect = update(&mut state, Action::CopyTarget);
+    let effect = update(&mut state, Action::Copy(Copy::Target));
+    let covered = "https://bob:***@example.com:8443/%7Ebob/";
+    assert_eq!(effect, Effect::Copy(covered.to_owned()));
+    assert!(state.message.is_some_and(|said| said.contains("covered")));
+    let mut state = screen_of(PASSWORD, "dark", (80, 24), &[Action::ToggleSecrets]);
+    let effect = update(&mut state, Action::Copy(Copy::Target));
     assert_eq!(effect, Effect::Copy(PASSWORD.1.to_owned()));
     let mut state = screen_of(("", "g"), "dark", (80, 24), &[]);
-    assert_eq!(update(&mut state, Action::CopyTarget), Effect::None);
+    assert_eq!(update(&mut state, Action::Copy(Copy::Target)), Effect::None);
     assert_eq!(
         state.message.as_deref(),
         Some("There is no target to copy.")
     );
+}
+
+#[test]
+fn every_copy_keeps_secrets_to_itself() {
+    let token = format!("ghp_{}", "a1B2".repeat(9));
+    let text = format!("https://bob:hunter2@www.example.com/?access_token={token}&b=it's");
+    let copy = |state: &mut State, what| match update(state, Action::Copy(what)) {
+        Effect::Copy(text) => text,
+        other => panic!("{what:?}: {other:?}"),
+    };
+    let mut state = screen_of(("", &text), "dark", (80, 24), &[Action::ToggleCopies]);
+    assert!(text_of(&state).contains("hxxps://bob:***@www[.]example[.]com/"));
+    for what in Copy::ALL {
+        let copied = copy(&mut state, what);
+        assert!(
+            !copied.contains("hunter2") && !copied.contains(&token),
+            "{what:?}: {copied}"
+        );
+    }
+    assert_eq!(
+        copy(&mut state, Copy::Defanged),
+        "hxxps://bob:***@www[.]example[.]com/?access_token=***&b=it's"
+    );
+    assert_eq!(copy(&mut state, Copy::Host), "www.example.com");
+    update(&mut state, Action::ToggleSecrets);
+    assert_eq!(
+        copy(&mut state, Copy::Command),
+        format!(
+            "urilens report --show-secrets -- '{}'",
+            text.replace('\'', "'\\''")
+        )
+    );
+    assert!(copy(&mut state, Copy::Findings).contains("- **danger** `secret-value` at `"));
 }
 
 fn any_action() -> impl Strategy<Value = Action> {
@@ -399,12 +438,14 @@ fn any_action() -> impl Strategy<Value = Action> {
         Action::FocusNext,
         Action::FocusPrevious,
         Action::ToggleHelp,
+        Action::ToggleCopies,
+        Action::Copy(Copy::Command),
         Action::Close,
         Action::ToggleStandard,
         Action::ToggleLenient,
         Action::ToggleSecrets,
         Action::NextTheme,
-        Action::CopyTarget,
+        Action::Copy(Copy::Target),
         Action::SelectAll,
         Action::Undo,
         Action::Redo,

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use anstream::{AutoStream, ColorChoice};
 
-use super::{Color, Status};
+use super::{Color, ConfigError, Status};
 use crate::report::ordered::StreamError;
 use crate::report::shown::shown_lines;
 use crate::tui;
@@ -24,6 +24,9 @@ pub enum Trouble {
     /// Another format is asked for than the one that a batch has.
     #[error("a batch is written as JSON: --batch goes with no other --format")]
     BatchIsJson,
+    /// The user's configuration can't be used.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
     /// The inspector can't run.
     #[error(transparent)]
     Inspector(tui::Error),

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use clap::{Args, ValueEnum};
 
 use super::output::{self, Trouble};
-use super::{ColorArgs, ReadingArgs, Status};
+use super::{ColorArgs, ReadingArgs, SettingsArgs, Status};
 use crate::inspect::{Inspection, inspect};
 use crate::report::batch::{self, Defaults, Item, LineError};
 use crate::report::lines::Line;
@@ -43,6 +43,8 @@ pub(super) struct ReportArgs {
     /// Exit with status 1 if something is at or above this level
     #[arg(long, value_name = "LEVEL", value_enum, default_value_t)]
     fail_on: FailOn,
+    #[command(flatten)]
+    review: SettingsArgs,
     /// Show passwords in text and Markdown
     #[arg(long)]
     show_secrets: bool,
@@ -117,7 +119,7 @@ pub(super) fn run(args: ReportArgs) -> Result<Status, Trouble> {
         format,
         look,
         fail_on: args.fail_on,
-        defaults: args.reading.defaults(),
+        defaults: args.reading.defaults(args.review.settings()?),
     };
     if args.batch {
         printer.batch()

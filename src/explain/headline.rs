@@ -3,11 +3,12 @@
 //! One sentence or two. A harmless reference has a quiet one; the loud ones are kept for those
 //! that a person should not pass by.
 
+use std::net::IpAddr;
 use std::ops::Range;
 
 use super::components::host_use;
 use crate::inspect::Inspection;
-use crate::review::{Finding, Severity, apparent_host};
+use crate::review::{AddressClass, Destination, Finding, Severity, apparent_host};
 use crate::syntax::{Component, Reference};
 
 /// How loudly it is said.
@@ -74,8 +75,11 @@ pub struct Headline {
     pub level: Level,
     /// The first sentence.
     pub text: String,
-    /// Where in the first sentence the host stands that the request really goes to, in bytes.
+    /// Where the host stands that the request really goes to: in bytes of both sentences, joined by a
+    /// space.
     pub host: Option<Range<usize>>,
+    /// The part of it that decides who gets the request: the registrable domain, or all of an address.
+    pub owner: Option<Range<usize>>,
     /// The second sentence: why, or why the text misleads.
     pub because: Option<String>,
     /// The standard and section that it rests on.
@@ -90,6 +94,7 @@ impl Headline {
             level,
             text: text.into(),
             host: None,
+            owner: None,
             because: None,
             source: None,
             more: 0,
@@ -154,10 +159,11 @@ fn found(inspection: &Inspection, finding: &Finding) -> Headline {
     );
     let goes = goes(inspection).filter(|_| about_authority);
     let mut said = match goes {
-        Some((text, host)) => Headline {
-            host: Some(host),
+        Some(goes) => Headline {
+            host: Some(goes.host),
+            owner: Some(goes.owner),
             because: Some(reason(inspection, finding)),
-            ..Headline::new(level, text)
+            ..Headline::new(level, goes.text)
         },
         None => Headline::new(level, finding.message.clone()),
     };
@@ -174,7 +180,7 @@ fn reason(inspection: &Inspection, finding: &Finding) -> String {
     match apparent {
         Some(name) => format!(
             "Everything before “@” is userinfo, made to look like the host {}.",
-            shown(&name)
+            sentence(&name)
         ),
         None => finding.message.clone(),
     }
@@ -195,56 +201,132 @@ fn quiet(inspection: &Inspection) -> Headline {
             ..Headline::new(Level::Notice, format!("No target: {error}."))
         };
     }
-    let because = match goes(inspection) {
-        _ if inspection.resolution.same_document => {
-            Some("The reference means the document that it stands in.".to_owned())
-        }
-        Some((text, _)) => Some(text),
-        None => None,
-    };
-    Headline {
-        because,
+    let said = Headline {
         more: notices,
         ..Headline::new(Level::Quiet, "Nothing to warn about.")
+    };
+    if inspection.resolution.same_document {
+        let because = "The reference means the document that it stands in.";
+        return Headline {
+            because: Some(because.to_owned()),
+            ..said
+        };
+    }
+    let Some(goes) = goes(inspection) else {
+        return said;
+    };
+    let behind = said.text.len() + 1;
+    let moved = |range: Range<usize>| Some(range.start + behind..range.end + behind);
+    Headline {
+        host: moved(goes.host),
+        owner: moved(goes.owner),
+        because: Some(goes.text),
+        ..said
     }
 }
 
-/// "The request goes to 10.0.0.1 (private address).", and where the host stands in it.
-fn goes(inspection: &Inspection) -> Option<(String, Range<usize>)> {
+/// A sentence that says where the request goes; where in it the host stands, and the owner's part of it.
+struct Goes {
+    text: String,
+    host: Range<usize>,
+    owner: Range<usize>,
+}
+
+/// "The request goes to 10.0.0.1 (private address)."
+fn goes(inspection: &Inspection) -> Option<Goes> {
     let target = inspection.target();
     let reference = inspection.reference.reference();
     let from: &Reference<'_> = target.as_ref().unwrap_or(&reference);
-    let host = from.host().filter(|host| !host.is_empty())?;
+    let to = inspection.destination()?;
     let mut text = String::from("The request goes to ");
     let start = text.len();
-    text.push_str(&shown(host));
-    let end = text.len();
-    if let Some(use_of) = host_use(from) {
+    let owner = to.registrable_span.map_or(0, |span| {
+        span.start.saturating_sub(to.host_span.start) as usize
+    });
+    let owner = shown(&to.host, owner, &mut text);
+    let host = start..text.len();
+    // As typed, as it is meant, and what that is.
+    let is_rare = !to.addresses.is_empty()
+        && !to
+            .ascii
+            .eq_ignore_ascii_case(to.host.trim_matches(['[', ']']));
+    if is_rare || to.addresses.len() > 1 {
+        text.push_str(&addresses(&to));
+    } else if let Some(AddressClass::Metadata) = to.addresses.first().and_then(|(_, class)| *class)
+    {
+        text.push_str(" (cloud metadata)");
+    } else if let Some(use_of) = host_use(from) {
         text.push_str(&format!(" ({use_of})"));
+    } else if let Some(tenancy) = &to.tenancy {
+        let name = sentence(&tenancy.tenant);
+        text.push_str(&format!(" (“{name}”, a customer of {})", tenancy.platform));
     }
     text.push('.');
-    Some((text, start..end))
+    Some(Goes {
+        owner: owner..host.end,
+        text,
+        host,
+    })
 }
 
-/// The longest host that a sentence holds, in characters.
+/// ", that is 127.0.0.1 (loopback)": every value that a typed address has or carries.
+fn addresses(to: &Destination) -> String {
+    let values: Vec<String> = to
+        .addresses
+        .iter()
+        .map(|(value, class)| match class {
+            Some(class) => format!("{value} ({})", class.name()),
+            None => value.to_string(),
+        })
+        .collect();
+    let carries = matches!(
+        to.addresses.as_slice(),
+        [(IpAddr::V6(_), _), (IpAddr::V4(_), _)]
+    );
+    match carries {
+        true => format!(", that is {}", values.join(", which carries ")),
+        false => format!(", that is {}", values.join(" or ")),
+    }
+}
+
+/// A host for a sentence.
+fn sentence(host: &str) -> String {
+    let mut out = String::new();
+    shown(host, 0, &mut out);
+    out
+}
+
+/// The longest host that a sentence holds, in characters; a longer registrable domain is held all the
+/// same.
 const LONGEST: usize = 80;
 
-/// A host for a sentence: graphic US-ASCII as it is, the rest as code points. Of a long one, the
-/// end is kept, since that is where the owner's name stands.
-fn shown(host: &str) -> String {
-    let count = host.chars().count();
-    let mut out = String::new();
-    if count > LONGEST {
+/// Appends a host to a sentence: graphic US-ASCII as it is, the rest as code points. Of a long one, the
+/// end is kept, since that is where the owner's name stands: from byte `owner` on. Returns where in
+/// `out` that begins.
+fn shown(host: &str, owner: usize, out: &mut String) -> usize {
+    let end_kept = host
+        .char_indices()
+        .rev()
+        .nth(LONGEST - 1)
+        .map_or(0, |(start, _)| match owner {
+            0 => start,
+            owner => start.min(owner),
+        });
+    if end_kept > 0 {
         out.push('…');
     }
-    for character in host.chars().skip(count.saturating_sub(LONGEST)) {
+    let mut begins = out.len();
+    for (at, character) in host.char_indices().skip_while(|(at, _)| *at < end_kept) {
+        if at == owner {
+            begins = out.len();
+        }
         if character.is_ascii_graphic() {
             out.push(character);
         } else {
             out.push_str(&format!("‹U+{:04X}›", u32::from(character)));
         }
     }
-    out
+    begins
 }
 
 #[cfg(test)]
@@ -285,7 +367,47 @@ mod tests {
     }
 
     #[test]
+    fn the_owner_is_marked_and_never_left_out() {
+        let marked = |reference: &str| {
+            let said = said(None, reference);
+            let both = [Some(said.text), said.because].map(Option::unwrap_or_default);
+            let both = both.join(" ");
+            let part = |range: Option<Range<usize>>| {
+                both.get(range.unwrap_or_default()).unwrap_or("").to_owned()
+            };
+            (part(said.host), part(said.owner), both.clone())
+        };
+        let (host, owner, _) = marked("https://www.example.co.uk/");
+        assert_eq!(
+            (host.as_str(), owner.as_str()),
+            ("www.example.co.uk", "example.co.uk")
+        );
+        let (_, owner, both) = marked("https://bank.github.io/");
+        assert_eq!(owner, "bank.github.io");
+        assert!(both.contains("(“bank”, a customer of github.io)"), "{both}");
+        let (host, owner, both) = marked("http://0x7f.1/");
+        assert_eq!((host.as_str(), owner.as_str()), ("0x7f.1", "0x7f.1"));
+        assert!(
+            both.contains("0x7f.1, that is 127.0.0.1 (loopback)."),
+            "{both}"
+        );
+        let (_, _, both) = marked("http://010.0.0.1/");
+        assert!(
+            both.contains("that is 10.0.0.1") || both.contains(" or "),
+            "{both}"
+        );
+        let (_, _, both) = marked("http://169.254.169.254/");
+        assert!(both.contains("169.254.169.254 (cloud metadata)."), "{both}");
+        let label = "a".repeat(60);
+        let long = format!("https://{label}.{label}.{label}{label}.example/");
+        let (host, owner, _) = marked(&long);
+        assert_eq!(owner, format!("{label}{label}.example"));
+        assert!(host.starts_with('…') && host.ends_with(&owner), "{host}");
+    }
+
+    #[test]
     fn hosts_in_sentences_are_short_and_safe() {
+        let shown = sentence;
         assert_eq!(shown("a\u{202e}b"), "a‹U+202E›b");
         let long = format!("{}.example.com", "a".repeat(200));
         assert!(shown(&long).ends_with(".example.com"));

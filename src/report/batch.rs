@@ -8,6 +8,7 @@ use super::json_writer::{number, raw, string};
 use super::lines::Line;
 use crate::inspect::Request;
 use crate::resolve::{ExcessDots, Options};
+use crate::review::Settings;
 use crate::syntax::{Standard, UnknownStandard};
 
 /// The names of what can be done with excess dots.
@@ -26,6 +27,8 @@ pub struct Defaults {
     pub standard: Standard,
     /// How to resolve.
     pub options: Options,
+    /// What the user wants of the review.
+    pub settings: Settings,
 }
 
 impl Defaults {
@@ -36,6 +39,7 @@ impl Defaults {
             base: self.base.as_deref(),
             standard: self.standard,
             options: self.options,
+            settings: Some(&self.settings),
         }
     }
 }
@@ -164,6 +168,7 @@ impl<'a> Item<'a> {
             base: self.base.as_deref().or(defaults.base.as_deref()),
             standard: self.standard.unwrap_or(defaults.standard),
             options: self.options,
+            settings: Some(&defaults.settings),
         }
     }
 }
@@ -257,6 +262,7 @@ mod tests {
                 lenient: true,
                 excess_dots: ExcessDots::Drop,
             },
+            ..Defaults::default()
         };
         let line = br#"{"reference": "g\u0041", "id": [1]}"#;
         let item = Item::parse(Line::Bytes(line), &defaults).expect("a request");
@@ -274,6 +280,7 @@ mod tests {
                     lenient: false,
                     excess_dots: ExcessDots::Refuse,
                 },
+                settings: Some(&defaults.settings),
             }
         );
 

@@ -11,6 +11,7 @@ use super::text::{Look, MOST_VIOLATIONS, finding_message, violation_message};
 use crate::explain;
 use crate::inspect::{Inspection, Parsed};
 use crate::normalize::RungKind;
+use crate::review::{covered as covered_secrets, secret_spans};
 use crate::syntax::{Component, Reference, Span};
 
 /// Appends `inspection` to `out`, as Markdown that begins with a heading.
@@ -19,6 +20,62 @@ pub fn write(inspection: &Inspection, look: Look, out: &mut Vec<u8>) {
     // Writing to a string can't fail.
     let _ = report(inspection, look, &mut page);
     out.extend_from_slice(page.as_bytes());
+}
+
+/// Appends the reference and what the review found, as a list: for a ticket that needs no more. Every
+/// secret is covered, those in parameters too, unless they are to be shown.
+pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
+    let reference = inspection.reference.reference();
+    let text = reference.text();
+    let secrets = match show_secrets {
+        true => Vec::new(),
+        false => secret_spans(&reference),
+    };
+    let place = |span: Span| {
+        let mut place = String::new();
+        let mut at = span.start;
+        for secret in secrets.iter().filter(|secret| secret.overlaps(span)) {
+            place.push_str(Span::new(at as usize, secret.start.max(at) as usize).of(text));
+            place.push_str("***");
+            at = secret.end.min(span.end).max(at);
+        }
+        place.push_str(Span::new(at as usize, span.end as usize).of(text));
+        code(&place)
+    };
+    // Writing to a string can't fail.
+    let _ = writeln!(out, "{}\n", place(Span::new(0, text.len())));
+    if let Some(target) = inspection.target().filter(|target| target.text() != text) {
+        let target = match show_secrets {
+            true => target.text().into(),
+            false => covered_secrets(&target),
+        };
+        let _ = writeln!(out, "Target: {}\n", code(&target));
+    }
+    for finding in &inspection.findings {
+        let _ = writeln!(
+            out,
+            "- **{}** {} at {}: {} ({})",
+            finding.severity.id(),
+            code(finding.id),
+            place(finding.span),
+            prose(&finding.message),
+            finding.source,
+        );
+    }
+    for violation in &inspection.reference.violations {
+        let is_covered = secrets.iter().any(|one| one.overlaps(violation.span));
+        let _ = writeln!(
+            out,
+            "- **invalid** at {}: {} ({} §{})",
+            place(violation.span),
+            prose(&violation_message(violation, is_covered)),
+            inspection.standard,
+            violation.rule.section,
+        );
+    }
+    if inspection.findings.is_empty() && inspection.reference.violations.is_empty() {
+        out.push_str("Nothing to warn about.\n");
+    }
 }
 
 fn report(inspection: &Inspection, look: Look, page: &mut String) -> std::fmt::Result {

@@ -3,7 +3,7 @@
 use super::name::Brands;
 
 /// Which checks stay silent, and which names are looked after.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Settings {
     /// Ids of checks that report nothing.
     pub ignored: Vec<String>,

@@ -1,5 +1,7 @@
 //! What can be done: the language between keys and state.
 
+use super::copies::Copy;
+
 /// Something that is asked of the screen. Keys, the mouse and pastes become actions; only
 /// [`update`](super::update::update) carries them out.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,8 +26,12 @@ pub enum Action {
     ToggleSecrets,
     /// Take the next theme.
     NextTheme,
-    /// Copy the target.
-    CopyTarget,
+    /// Copy something.
+    Copy(Copy),
+    /// Open the menu of what can be copied, or close it.
+    ToggleCopies,
+    /// Put the link that a defanged reference stands for in its place.
+    Refang,
     /// Insert what was typed.
     Type(String),
     /// Insert what was pasted, without what stands around it.

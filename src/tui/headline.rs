@@ -54,11 +54,15 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
     }
     // On a very narrow screen there is only room for where it goes.
     if area.width < 36 && area.height == 1 {
-        let text = match said.host_text() {
-            Some(host) if loud => host,
-            _ => &said.text,
+        let owner = match (&said.host, &said.owner) {
+            (Some(host), Some(owner)) => owner.start.saturating_sub(host.start),
+            _ => 0,
         };
-        put(buf, area.x, area.right(), area.y, text, theme.style(role));
+        let text = match said.host_text() {
+            Some(host) if loud => cut_left(host, owner, usize::from(area.width)),
+            _ => said.text.clone(),
+        };
+        put(buf, area.x, area.right(), area.y, &text, theme.style(role));
         return;
     }
     words(state, &said, area, buf);
@@ -74,7 +78,6 @@ fn badge(said: &Headline) -> String {
 /// Both sentences, wrapped; and behind them where they come from, if there is room.
 fn words(state: &State, said: &Headline, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
-    let loud = said.level > Level::Notice;
     let mut text = said.text.clone();
     if let Some(because) = &said.because {
         text.push(' ');
@@ -96,9 +99,7 @@ fn words(state: &State, said: &Headline, area: Rect, buf: &mut Buffer) {
             draw(buf, x.min(area.right() - 1), y, "…", style);
         }
     }
-    if loud {
-        emphasize(state, said, &lines, area, buf);
-    }
+    emphasize(state, said, &lines, area, buf);
     let tail = tail(said);
     let (x, y) = last;
     let wide = width(&tail) as u16;
@@ -130,15 +131,36 @@ fn emphasize(state: &State, said: &Headline, lines: &[&str], area: Rect, buf: &m
     let sentence = said.text.len().min(first.len());
     let row = |start: u16, wide: u16| Rect::new(area.x + start, area.y, wide, 1).intersection(area);
     let whole = first.get(..sentence).unwrap_or(first);
-    shade(buf, row(0, cells(whole)), bold);
+    if said.level > Level::Notice {
+        shade(buf, row(0, cells(whole)), bold);
+    }
     let Some(host) = said.host.clone() else {
         return;
     };
-    if let (Some(before), Some(host)) = (first.get(..host.start), first.get(host)) {
-        let style = state
-            .theme()
-            .style(Role::Host)
-            .add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
-        shade(buf, row(cells(before), cells(host)), style);
+    // The owner's part of the host is bright, the rest of it dim.
+    let owner = said.owner.clone().unwrap_or_else(|| host.clone());
+    let style = state.theme().style(Role::Host);
+    let parts = [
+        (host.start..owner.start, style.add_modifier(Modifier::DIM)),
+        (
+            owner,
+            style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
+        ),
+    ];
+    for (range, style) in parts {
+        if let (Some(before), Some(part)) = (first.get(..range.start), first.get(range)) {
+            shade(buf, row(cells(before), cells(part)), style);
+        }
     }
+}
+
+/// A host on a row that is too short for it: of a name, the end stays.
+fn cut_left(host: &str, owner: usize, room: usize) -> String {
+    if owner == 0 || width(host) <= room {
+        return host.to_owned();
+    }
+    // All of it is US-ASCII here, a cell each.
+    let start = host.char_indices().rev().nth(room.saturating_sub(2));
+    let kept = start.and_then(|(at, _)| host.get(at..)).unwrap_or("");
+    format!("…{kept}")
 }

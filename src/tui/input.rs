@@ -21,6 +21,10 @@ const HISTORY: usize = 1000;
 pub struct Input {
     area: TextArea<'static>,
     characters: usize,
+    /// How many changes were made, without those that were undone.
+    changes: usize,
+    /// Changes that belong to the one before them: text that was put in the place of other text.
+    joined: Vec<usize>,
     /// Cells that are scrolled out on the left.
     pub scroll: usize,
 }
@@ -43,6 +47,8 @@ impl Input {
         let mut input = Input {
             area,
             characters,
+            changes: 0,
+            joined: Vec::new(),
             scroll: 0,
         };
         input.move_to(characters, false);
@@ -129,11 +135,26 @@ impl Input {
         };
         let room = MAX_CHARACTERS.saturating_sub(self.characters.saturating_sub(selected));
         let (text, cut) = capped(text, room);
+        let text = one_line(text);
         if !text.is_empty() {
-            self.area.insert_str(one_line(text));
+            // What is replaced is deleted first: two changes, which are undone as one.
+            let replaces = self.selection().is_some() && self.area.delete_char();
+            self.changed(replaces);
+            let inserted = self.area.insert_str(text);
+            self.changed(inserted);
+            if replaces && inserted {
+                self.joined.push(self.changes);
+            }
             self.count();
         }
         cut
+    }
+
+    /// Puts a text in the place of all that is there, as one change. Returns how many characters
+    /// were too many.
+    pub fn replace(&mut self, text: &str) -> usize {
+        self.select_all();
+        self.insert(text)
     }
 
     /// Deletes what is selected; without a selection, from the cursor up to `byte`.
@@ -148,9 +169,11 @@ impl Input {
             if length == 0 {
                 return false;
             }
-            self.area.delete_str(length);
+            let deleted = self.area.delete_str(length);
+            self.changed(deleted);
         } else {
-            self.area.delete_char();
+            let deleted = self.area.delete_char();
+            self.changed(deleted);
         }
         self.count();
         true
@@ -169,13 +192,34 @@ impl Input {
 
     /// Takes the last change back, or makes it again.
     pub fn undo(&mut self, again: bool) -> bool {
-        let changed = if again {
-            self.area.redo()
-        } else {
-            self.area.undo()
-        };
+        let changed = self.undo_one(again);
+        // Of two changes that are one, the second is the one that is joined.
+        let second = self.changes + 1;
+        if changed && self.joined.contains(&second) {
+            self.undo_one(again);
+        }
         self.count();
         changed
+    }
+
+    fn undo_one(&mut self, again: bool) -> bool {
+        if again {
+            let changed = self.area.redo();
+            self.changes += usize::from(changed);
+            changed
+        } else {
+            let changed = self.area.undo();
+            self.changes = self.changes.saturating_sub(usize::from(changed));
+            changed
+        }
+    }
+
+    /// Counts a change, if it was one; what was undone before can't be made again.
+    fn changed(&mut self, really: bool) {
+        if really {
+            self.changes += 1;
+            self.joined.retain(|joined| *joined < self.changes);
+        }
     }
 
     fn count(&mut self) {
@@ -224,6 +268,17 @@ mod tests {
         input.insert("x");
         assert_eq!((input.text(), input.cursor()), ("x", 1));
         assert_eq!(input.selection(), None);
+        input.undo(false);
+        assert_eq!(input.text(), "http://a/", "replacing is one change");
+        input.undo(true);
+        assert_eq!(input.text(), "x");
+        input.undo(false);
+        input.undo(false);
+        assert_eq!(input.text(), "http://a/é");
+        input.insert("!");
+        input.replace("y");
+        input.undo(false);
+        assert_eq!(input.text(), "http://a/é!");
     }
 
     #[test]

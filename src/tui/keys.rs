@@ -4,6 +4,7 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::action::{Action, Browse, Motion};
+use super::copies::Copy;
 
 /// Where a key means what it means.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -16,15 +17,18 @@ pub enum Context {
     Pane,
     /// While a page or the help is open.
     Page,
+    /// While the menu of copies is open; the keys of a page hold there too.
+    Copies,
 }
 
 impl Context {
     /// All of them, in the order of the help.
-    pub const ALL: [Context; 4] = [
+    pub const ALL: [Context; 5] = [
         Context::Anywhere,
         Context::Input,
         Context::Pane,
         Context::Page,
+        Context::Copies,
     ];
 
     /// A heading.
@@ -34,6 +38,7 @@ impl Context {
             Context::Input => "In an input",
             Context::Pane => "In a pane",
             Context::Page => "In a page",
+            Context::Copies => "In the menu of copies",
         }
     }
 }
@@ -153,7 +158,7 @@ const fn motion(motion: Motion, select: bool) -> Action {
     Action::Move { motion, select }
 }
 
-use Context::{Anywhere, Input, Page, Pane};
+use Context::{Anywhere, Copies, Input, Page, Pane};
 use KeyCode::{
     Backspace, Delete, Down, End, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
 };
@@ -169,11 +174,13 @@ pub static KEYS: &[Binding] = &[
     row(Anywhere, &[key(F(5)), alt('4')], Action::ChoosePane(3), "Review", None),
     row(Anywhere, &[ctrl('s')], Action::ToggleStandard, "read by the other standard", Some("standard")),
     row(Anywhere, &[ctrl('l')], Action::ToggleLenient, "resolve strictly or leniently", None),
-    row(Anywhere, &[ctrl('y')], Action::CopyTarget, "copy the target", Some("copy")),
+    row(Anywhere, &[ctrl('y')], Action::Copy(Copy::Target), "copy the target", Some("copy")),
+    row(Anywhere, &[alt('y')], Action::ToggleCopies, "copy something else: a menu", None),
+    row(Anywhere, &[alt('r')], Action::Refang, "read a defanged link as the link that it stands for", None),
     row(Anywhere, &[ctrl('p')], Action::ToggleSecrets, "cover or uncover passwords", None),
     row(Anywhere, &[ctrl('t')], Action::NextTheme, "the next theme", None),
     row(Anywhere, &[key(F(1))], Action::ToggleHelp, "help", Some("help")),
-    row(Anywhere, &[key(Esc)], Action::Close, "close what is open", None),
+    row(Anywhere, &[key(Esc)], Action::Close, "close what is open; back to the link around this one", None),
     row(Anywhere, &[ctrl('c'), ctrl('q')], Action::Quit, "leave", Some("leave")),
 
     row(Input, &[key(Left)], motion(Motion::Left, false), "a character left or right", None),
@@ -211,7 +218,7 @@ pub static KEYS: &[Binding] = &[
     row(Pane, &[key(End)], Action::Browse(Browse::Last), "the last", None),
     row(Pane, &[key(PageUp)], Action::Browse(Browse::PageBack), "a screenful back or on", None),
     row(Pane, &[key(PageDown)], Action::Browse(Browse::PageForward), "a screenful back or on", None),
-    row(Pane, &[key(Enter)], Action::Open, "its page", Some("page")),
+    row(Pane, &[key(Enter)], Action::Open, "its page; a link opens in place", Some("page")),
 
     row(Page, &[key(Up), key(Left), letter('k')], Action::Browse(Browse::Back), "scroll", Some("scroll")),
     row(Page, &[key(Down), key(Right), letter('j')], Action::Browse(Browse::Forward), "scroll", None),
@@ -220,6 +227,12 @@ pub static KEYS: &[Binding] = &[
     row(Page, &[key(Home)], Action::Browse(Browse::First), "scroll", None),
     row(Page, &[key(End)], Action::Browse(Browse::Last), "scroll", None),
     row(Page, &[key(Esc), key(Enter)], Action::Close, "close it", Some("close")),
+
+    row(Copies, &[letter('t')], Action::Copy(Copy::Target), Copy::Target.title(), Some("target")),
+    row(Copies, &[letter('d')], Action::Copy(Copy::Defanged), Copy::Defanged.title(), Some("defanged")),
+    row(Copies, &[letter('h')], Action::Copy(Copy::Host), Copy::Host.title(), Some("host")),
+    row(Copies, &[letter('m')], Action::Copy(Copy::Findings), Copy::Findings.title(), Some("Markdown")),
+    row(Copies, &[letter('c')], Action::Copy(Copy::Command), Copy::Command.title(), Some("command")),
 ];
 
 /// What a key asks for in `context`. In an input, a key that is text and has no other meaning is
@@ -231,7 +244,8 @@ pub fn action(context: Context, event: KeyEvent) -> Option<Action> {
             .find(|binding| binding.context == context && binding.keys.contains(&pressed))
             .map(|binding| binding.action.clone())
     };
-    if let Some(action) = bound(context).or_else(|| bound(Anywhere)) {
+    let page = || (context == Copies).then(|| bound(Page)).flatten();
+    if let Some(action) = bound(context).or_else(page).or_else(|| bound(Anywhere)) {
         return Some(action);
     }
     let KeyCode::Char(typed) = event.code else {
@@ -261,6 +275,25 @@ pub fn help(context: Context) -> Vec<(String, &'static str)> {
         }
     }
     rows
+}
+
+/// The name of the first key anywhere that asks for `action`; empty if none does.
+pub fn name_of(action: &Action) -> String {
+    KEYS.iter()
+        .filter(|binding| binding.context == Anywhere && binding.action == *action)
+        .find_map(|binding| binding.keys.first())
+        .map(|key| key.name())
+        .unwrap_or_default()
+}
+
+/// The keys of the menu of copies, each with what it copies.
+pub fn copies() -> impl Iterator<Item = (String, Copy)> {
+    KEYS.iter().filter_map(|binding| match binding.action {
+        Action::Copy(what) if binding.context == Copies => {
+            Some((binding.keys.first()?.name(), what))
+        }
+        _ => None,
+    })
 }
 
 /// The hints for the footer, each the first key and a word or two: how to get on, what can be done

@@ -11,6 +11,7 @@
 
 pub mod action;
 mod clipboard;
+pub mod copies;
 mod events;
 pub mod glyphs;
 mod headline;
@@ -24,6 +25,7 @@ pub mod picture;
 mod pointer;
 mod ruler;
 pub mod screen;
+mod stack;
 pub mod state;
 pub mod terminal;
 pub mod text;
@@ -36,9 +38,9 @@ use std::io;
 pub use keys::keys_markdown;
 pub use themes::{Themes, themes};
 
-use crate::report::secrets::password;
 use crate::report::shown::shown_lines;
 use crate::resolve;
+use crate::review::Settings;
 use crate::syntax::Standard;
 
 use action::{Action, Effect};
@@ -55,6 +57,8 @@ pub struct Options {
     pub standard: Standard,
     /// How to resolve.
     pub resolve: resolve::Options,
+    /// What the user wants of the review.
+    pub settings: Settings,
     /// `auto`, the name of a theme, or the path of a theme's file. `None` is `auto`.
     pub theme: Option<String>,
     /// Whether passwords are shown.
@@ -114,6 +118,7 @@ pub fn start(options: &Options, themes: Vec<theme::Theme>) -> State {
     let mut state = State::new(base, reference, themes);
     state.standard = options.standard;
     state.options = options.resolve;
+    state.settings.clone_from(&options.settings);
     state.secrets = options.show_secrets;
     state.inspect();
     state
@@ -145,13 +150,11 @@ fn show(state: &mut State) -> io::Result<Option<i32>> {
                 Effect::None => {}
                 Effect::Quit => return Ok(None),
                 Effect::Copy(text) => {
-                    let secret = state
-                        .inspection
-                        .target()
-                        .is_some_and(|target| password(&target).is_some());
+                    // What is to be said of the text follows what became of it.
                     let mut said = clipboard.copy(&text);
-                    if secret {
-                        said.push_str(" It holds a password.");
+                    if let Some(remark) = state.message.take() {
+                        said.push(' ');
+                        said.push_str(&remark);
                     }
                     state.message = Some(said);
                 }

@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::copies;
 use super::keys::{self, Context};
 use super::panes::{Block, PANES, render_page};
 use super::state::{Overlay, State};
@@ -72,6 +73,7 @@ fn blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
             }
         }
         Overlay::Help => help(),
+        Overlay::Copies => copies::menu(state),
     }
 }
 

@@ -4,8 +4,8 @@ use ratatui::layout::{Position, Rect};
 
 use super::action::Browse;
 use super::panes::PANES;
-use super::state::{Focus, Overlay, State};
-use super::update::{browse, choose_pane, open, scroll_target};
+use super::state::{Focus, State};
+use super::update::{browse, choose_pane, open_row, scroll_target};
 
 fn holds(area: Rect, column: u16, row: u16) -> bool {
     area.contains(Position::new(column, row))
@@ -65,7 +65,7 @@ fn click_row(state: &mut State, pane: usize, area: Rect, row: u16, was_active: b
         return;
     }
     if was_active && state.selected(pane) == Some(index) {
-        open(state, Overlay::Page);
+        open_row(state);
     } else if let Some(list) = state.lists.get_mut(pane) {
         list.selected = index;
     }

@@ -26,11 +26,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::action::Action;
 use super::keys;
 use super::layout::{Layout, Title};
 use super::line::Line;
 use super::panes::PANES;
-use super::state::{Focus, Overlay, State};
+use super::state::{Focus, State};
 use super::text::{draw, put, shade, width};
 use super::theme::Role;
 use super::{headline, overlay, ruler};
@@ -310,7 +311,14 @@ fn footer(state: &State, layout: &Layout, buf: &mut Buffer) {
         return;
     }
     let mut x = start;
-    let hints: Vec<_> = keys::hints(state.context()).collect();
+    let mut hints: Vec<_> = keys::hints(state.context()).collect();
+    // What can be done with this very text comes first.
+    if !state.stack.is_empty() && state.overlay.is_none() {
+        hints.insert(0, (keys::name_of(&Action::Close), "back to the outer link"));
+    }
+    if state.overlay.is_none() && state.refanged().is_some() {
+        hints.insert(0, (keys::name_of(&Action::Refang), "refang"));
+    }
     let wide = |(key, hint): &(String, &str)| (width(key) + 1 + width(hint) + 2) as u16;
     // Help and the way out stand last in the table, and are the last to be left out.
     let (first, last) = hints.split_at(hints.len().saturating_sub(2));
@@ -330,7 +338,7 @@ fn footer(state: &State, layout: &Layout, buf: &mut Buffer) {
 }
 
 fn cursor(state: &State, layout: &Layout) -> Option<Position> {
-    if matches!(state.overlay, Some(Overlay::Help | Overlay::Page)) {
+    if state.overlay.is_some() {
         return None;
     }
     let (area, column, scroll) = match state.focus {

@@ -1,9 +1,11 @@
 //! What the screen knows. Everything on it is drawn from here, and only
 //! [`update`](super::update::update) changes it.
 
+use std::borrow::Cow;
+
 use crate::inspect::{Inspection, Request, inspect};
 use crate::resolve::{self, Source};
-use crate::review::Severity;
+use crate::review::{Settings, Severity, refang};
 use crate::syntax::{Component, Span, Standard};
 
 use super::input::Input;
@@ -11,6 +13,7 @@ use super::keys::Context;
 use super::layout::Layout;
 use super::line::{Line, scrolled};
 use super::panes::PANES;
+use super::stack::Outer;
 use super::theme::Theme;
 
 /// What has the focus.
@@ -31,6 +34,8 @@ pub enum Overlay {
     Help,
     /// The page of the selected row of the pane.
     Page,
+    /// What can be copied.
+    Copies,
 }
 
 /// How far a pane is scrolled, and what is selected in it.
@@ -53,8 +58,12 @@ pub struct State {
     pub standard: Standard,
     /// How to resolve.
     pub options: resolve::Options,
+    /// What the user wants of the review.
+    pub settings: Settings,
     /// What is known of base and reference.
     pub inspection: Inspection,
+    /// What Esc goes back to: the links that the one on the screen was found in.
+    pub stack: Vec<Outer>,
     /// What has the focus.
     pub focus: Focus,
     /// The pane that is seen, or that the keys go to where all are: an index into [`PANES`].
@@ -87,7 +96,9 @@ impl State {
             reference: Input::default(),
             standard: Standard::default(),
             options: resolve::Options::default(),
+            settings: Settings::default(),
             inspection: inspect(&Request::default()),
+            stack: Vec::new(),
             focus: Focus::Reference,
             pane: 0,
             lists: vec![List::default(); PANES.len()],
@@ -140,8 +151,18 @@ impl State {
             base,
             standard: self.standard,
             options: self.options,
+            settings: Some(&self.settings),
         });
         self.target_scroll = None;
+    }
+
+    /// The link that a defanged reference stands for.
+    pub fn refanged(&self) -> Option<String> {
+        let text = self.inspection.reference.text();
+        match refang(text) {
+            Cow::Owned(refanged) if refanged != text => Some(refanged),
+            _ => None,
+        }
     }
 
     /// Whether nothing was typed yet.
@@ -162,6 +183,7 @@ impl State {
     /// Which keys hold now.
     pub fn context(&self) -> Context {
         match (self.overlay, self.focus) {
+            (Some(Overlay::Copies), _) => Context::Copies,
             (Some(_), _) => Context::Page,
             (None, Focus::Pane) => Context::Pane,
             (None, _) => Context::Input,

@@ -6,12 +6,13 @@ use crate::report::secrets::password;
 use crate::syntax::{Component, Standard};
 
 use super::action::{Action, Browse, Effect, Motion};
+use super::copies::{Copy, copied};
 use super::input::Input;
 use super::overlay;
 use super::panes::PANES;
 use super::screen::{overlay_area, target_scroll};
 use super::state::{Focus, Overlay, State};
-use super::{line::Line, pointer};
+use super::{line::Line, pointer, stack};
 
 /// Carries out an action, and says what the world outside has to do about it.
 pub fn update(state: &mut State, action: Action) -> Effect {
@@ -26,7 +27,10 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::FocusPrevious => focus(state, false),
         Action::ChoosePane(pane) => choose_pane(state, pane),
         Action::ToggleHelp => open(state, Overlay::Help),
-        Action::Close => state.overlay = None,
+        Action::Close => match state.overlay {
+            Some(_) => state.overlay = None,
+            None => stack::leave(state),
+        },
         Action::ToggleStandard => toggle_standard(state),
         Action::ToggleLenient => toggle_lenient(state),
         Action::ToggleSecrets => {
@@ -40,10 +44,9 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             state.theme = (state.theme + 1) % state.themes.len().max(1);
             state.message = Some(format!("Theme: {}", state.theme().name));
         }
-        Action::CopyTarget => match state.inspection.resolution.target.clone() {
-            Some(target) => effect = Effect::Copy(target),
-            None => state.message = Some("There is no target to copy.".to_owned()),
-        },
+        Action::Copy(what) => effect = copy(state, what),
+        Action::ToggleCopies => open(state, Overlay::Copies),
+        Action::Refang => refang(state),
         Action::Type(text) => edit(state, |input| {
             let cut = input.insert(&text);
             (cut < text.chars().count(), cut)
@@ -64,11 +67,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             );
         }
         Action::Browse(browse) => self::browse(state, browse),
-        Action::Open => {
-            if state.selected(state.pane).is_some() {
-                open(state, Overlay::Page);
-            }
-        }
+        Action::Open => open_row(state),
         Action::Click { column, row } => pointer::click(state, column, row),
         Action::Drag { column, row } => pointer::drag(state, column, row),
         Action::Wheel { down, column, row } => pointer::wheel(state, down, column, row),
@@ -76,6 +75,38 @@ pub fn update(state: &mut State, action: Action) -> Effect {
     }
     state.settle();
     effect
+}
+
+/// Hands a text on to be copied, and says what is to be said of it.
+fn copy(state: &mut State, what: Copy) -> Effect {
+    let (text, said) = match copied(state, what) {
+        Err(said) => (None, Some(said.to_owned())),
+        Ok(found) => {
+            let remark = match (found.covered, found.secret) {
+                (true, _) => Some("Its secrets are covered; Ctrl-P uncovers them."),
+                (false, true) => Some("It holds a secret."),
+                (false, false) => None,
+            };
+            (Some(found.text), remark.map(str::to_owned))
+        }
+    };
+    state.message = said;
+    if state.overlay == Some(Overlay::Copies) {
+        state.overlay = None;
+    }
+    text.map_or(Effect::None, Effect::Copy)
+}
+
+/// Takes the link that a defanged reference stands for; one step to undo.
+fn refang(state: &mut State) {
+    let Some(refanged) = state.refanged() else {
+        state.message = Some("The reference has no marks of a defanged link.".to_owned());
+        return;
+    };
+    let cut = state.reference.replace(&refanged);
+    state.inspect();
+    state.message = Some("Refanged. Ctrl-Z in the reference brings the marks back.".to_owned());
+    state.cut(cut);
 }
 
 /// The input that has the focus, and no page over it.
@@ -115,6 +146,17 @@ pub(super) fn open(state: &mut State, overlay: Overlay) {
     let already = state.overlay == Some(overlay);
     state.overlay = (!already).then_some(overlay);
     state.overlay_scroll = 0;
+}
+
+/// Opens what is selected in the pane: its page, or the link that it is.
+pub(super) fn open_row(state: &mut State) {
+    let (Some(entry), Some(row)) = (PANES.get(state.pane), state.selected(state.pane)) else {
+        return;
+    };
+    match (entry.link)(&state.inspection, row).map(str::to_owned) {
+        Some(link) => stack::enter(state, &link),
+        None => open(state, Overlay::Page),
+    }
 }
 
 fn toggle_standard(state: &mut State) {

@@ -20,6 +20,13 @@ pub fn urilens() -> Command {
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"] {
         command.env_remove(name);
     }
+    // Nobody's own configuration.
+    for name in ["XDG_CONFIG_HOME", "APPDATA"] {
+        command.env(
+            name,
+            concat!(env!("CARGO_TARGET_TMPDIR"), "/no-configuration"),
+        );
+    }
     command
 }
 

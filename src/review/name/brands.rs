@@ -18,7 +18,7 @@ pub enum Use {
 }
 
 /// One well-known name.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Brand {
     /// The first label of the domain, in lower case.
     pub(crate) label: String,
@@ -31,10 +31,10 @@ pub(crate) struct Brand {
 
 /// The names that lookalikes are compared with: a built-in list, which the user may extend or empty.
 /// Cheap to clone.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Brands(Arc<Index>);
 
-#[derive(Debug, Default)]
+#[derive(PartialEq, Eq, Debug, Default)]
 struct Index {
     /// Sorted by label.
     brands: Vec<Brand>,

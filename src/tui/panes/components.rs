@@ -26,6 +26,7 @@ pub const PANE: Pane = Pane {
     count,
     status: |_, _| String::new(),
     subject,
+    link: |_, _| None,
     list: |area| parts(area).1,
     render,
     page,

@@ -5,6 +5,7 @@
 //! of keys.
 
 mod components;
+mod decoded;
 mod list;
 mod normalization;
 mod page;
@@ -48,6 +49,8 @@ pub struct Pane {
     pub status: fn(&Inspection, Option<usize>) -> String,
     /// The place in base or reference that a row speaks of.
     pub subject: fn(&Inspection, usize) -> Option<(Source, Span)>,
+    /// The link that a row is, to be opened in place of the reference.
+    pub link: fn(&Inspection, usize) -> Option<&str>,
     /// The part of its area that the list takes.
     pub list: fn(Rect) -> Rect,
     /// Draws it. The number is its index in the table.

@@ -26,6 +26,7 @@ pub const PANE: Pane = Pane {
     count: |inspection| inspection.ladder.rungs().count(),
     status,
     subject: |_, _| None,
+    link: |_, _| None,
     list: |area| with_below(area, 6, 12).0,
     render,
     page,

@@ -25,6 +25,7 @@ pub const PANE: Pane = Pane {
     count: |inspection| inspection.resolution.steps.len(),
     status,
     subject,
+    link: |_, _| None,
     list: |area| parts(area).0,
     render,
     page,

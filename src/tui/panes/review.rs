@@ -3,6 +3,8 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::super::action::Action;
+use super::super::keys::name_of;
 use super::super::line::Line;
 use super::super::state::State;
 use super::super::text::{paragraph, put, width};
@@ -13,8 +15,8 @@ use super::{Pane, Place};
 use crate::explain::Level;
 use crate::inspect::Inspection;
 use crate::resolve::Source;
-use crate::review::{Finding, Severity, checks};
-use crate::syntax::{Span, Violation};
+use crate::review::{EmbeddedTarget, Finding, Severity, checks, covered, safe};
+use crate::syntax::{Reference, Span, Standard, Violation};
 
 /// The row of the table.
 pub const PANE: Pane = Pane {
@@ -23,9 +25,13 @@ pub const PANE: Pane = Pane {
     weight: 60,
     starts_at_end: false,
     height: 1,
-    count: |inspection| inspection.findings.len() + inspection.reference.violations.len(),
+    count,
     status,
     subject: |inspection, row| Some((Source::Reference, item(inspection, row)?.span())),
+    link: |inspection, row| match item(inspection, row)? {
+        Item::Link(target) => Some(target.url.as_str()),
+        _ => None,
+    },
     list: |area| parts(area).0,
     render,
     page,
@@ -36,6 +42,13 @@ pub const PANE: Pane = Pane {
 enum Item<'a> {
     Finding(&'a Finding),
     Violation(&'a Violation),
+    Link(&'a EmbeddedTarget),
+}
+
+/// Findings and violations, and below them the links inside the reference.
+fn count(inspection: &Inspection) -> usize {
+    let found = inspection.findings.len() + inspection.reference.violations.len();
+    found + inspection.embedded_targets().len()
 }
 
 impl Item<'_> {
@@ -43,6 +56,7 @@ impl Item<'_> {
         match self {
             Item::Finding(finding) => Level::from(finding.severity),
             Item::Violation(_) => Level::Invalid,
+            Item::Link(_) => Level::Notice,
         }
     }
 
@@ -50,6 +64,7 @@ impl Item<'_> {
         match self {
             Item::Finding(finding) => finding.span,
             Item::Violation(violation) => violation.span,
+            Item::Link(target) => target.span,
         }
     }
 
@@ -57,11 +72,17 @@ impl Item<'_> {
         match self {
             Item::Finding(finding) => finding.id,
             Item::Violation(violation) => violation.rule.name,
+            Item::Link(target) => target.how.words(),
         }
     }
 
+    /// In a sentence; passwords in a link are covered.
     fn message(self) -> String {
         match self {
+            Item::Link(target) => {
+                let link = Reference::split(&target.url, Standard::default());
+                format!("{}  (Enter opens it)", safe(&covered(&link)))
+            }
             Item::Finding(finding) => finding.message.clone(),
             Item::Violation(violation) => violation.to_string(),
         }
@@ -73,6 +94,7 @@ impl Item<'_> {
             Item::Violation(violation) => {
                 format!("{} §{}", inspection.standard, violation.rule.section)
             }
+            Item::Link(_) => String::new(),
         }
     }
 }
@@ -87,7 +109,14 @@ fn item(inspection: &Inspection, row: usize) -> Option<Item<'_>> {
     }
     match violations.get(row - dangers) {
         Some(violation) => Some(Item::Violation(violation)),
-        None => findings.get(row - violations.len()).map(Item::Finding),
+        None => {
+            let row = row - violations.len();
+            let links = inspection.embedded_targets();
+            match findings.get(row) {
+                Some(finding) => Some(Item::Finding(finding)),
+                None => links.get(row - findings.len()).map(Item::Link),
+            }
+        }
     }
 }
 
@@ -102,6 +131,7 @@ fn status(inspection: &Inspection, _: Option<usize>) -> String {
         (inspection.reference.violations.len(), "invalid"),
         (of(Severity::Warning), "warning"),
         (of(Severity::Notice), "notice"),
+        (inspection.embedded_targets().len(), "inside"),
     ] {
         if count > 0 {
             words.push(format!("{count} {word}"));
@@ -152,6 +182,7 @@ fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let level = item.level();
     let (mark, word) = match level {
+        _ if matches!(item, Item::Link(_)) => ("↳", "link"),
         Level::Notice => ("·", "notice"),
         level => (level.mark(), level.word()),
     };
@@ -216,6 +247,10 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             blocks.push(Block::Title(head, role));
             blocks.push(Block::Words(finding.message.clone(), Role::Text));
             blocks.push(Block::Uri(line));
+            blocks.extend(super::decoded::blocks(state, finding.span));
+            if finding.id == "defanged-input" {
+                blocks.extend(refanged(state));
+            }
             if let Some(check) = check {
                 blocks.push(Block::Words(check.explanation.to_owned(), Role::Text));
                 blocks.push(Block::Item("by hand".into(), check.by_hand.to_owned()));
@@ -231,6 +266,8 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             blocks.push(Block::Words(violation.to_string(), Role::Text));
             blocks.push(Block::Uri(line));
         }
+        // Opened in place of the reference, and so without a page.
+        Item::Link(_) => return Vec::new(),
     }
     let span = item.span();
     let place = format!("bytes {} to {} of the reference", span.start, span.end);
@@ -238,4 +275,12 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     blocks.push(Block::Item("id".into(), item.name().to_owned()));
     blocks.push(Block::Item("source".into(), item.source(inspection)));
     blocks
+}
+
+/// The link that a defanged text stands for.
+fn refanged(state: &State) -> Option<Block<'_>> {
+    let link = state.refanged()?;
+    let link = Reference::split(&link, Standard::default());
+    let name = format!("{} reads it as", name_of(&Action::Refang));
+    Some(Block::Item(name, covered(&link).into_owned()))
 }

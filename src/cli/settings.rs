@@ -1,0 +1,255 @@
+//! What the user wants of the review: from the command line, and from `urilens/config.toml` where
+//! configurations are.
+
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use clap::Args;
+use etcetera::BaseStrategy;
+use serde::Deserialize;
+use toml::Spanned;
+
+use crate::review::{Brands, Settings, checks, registrable_domain};
+
+/// Which checks are silent.
+#[derive(Args, Debug)]
+pub(super) struct SettingsArgs {
+    /// Leave out the findings of this check; may be given several times
+    ///
+    /// `urilens checks` lists the ids. A file, urilens/config.toml where your configuration is, can
+    /// silence checks for good: ignore = ["host-idn"]
+    #[arg(long, value_name = "ID", value_parser = known)]
+    ignore: Vec<String>,
+}
+
+impl SettingsArgs {
+    /// Those of the user's file, and what the command line adds to them.
+    pub(super) fn settings(self) -> Result<Settings, ConfigError> {
+        let mut settings = match file() {
+            Some(path) => read(&path)?,
+            None => Settings::default(),
+        };
+        settings.ignored.extend(self.ignore);
+        settings.ignored.sort();
+        settings.ignored.dedup();
+        Ok(settings)
+    }
+}
+
+/// Why the user's configuration can't be used. Its message names file, line and key.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{file}{}: {message}", place(.line, .key))]
+pub struct ConfigError {
+    /// The file.
+    pub file: String,
+    /// The line, from 1.
+    pub line: Option<usize>,
+    /// The key on that line.
+    pub key: Option<String>,
+    /// What is wrong.
+    pub message: String,
+}
+
+fn place(line: &Option<usize>, key: &Option<String>) -> String {
+    match (line, key) {
+        (Some(line), Some(key)) => format!(", line {line}, `{key}`"),
+        (Some(line), None) => format!(", line {line}"),
+        _ => String::new(),
+    }
+}
+
+/// The file as it is written. What it has beside these is an error, so that no slip goes unseen.
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields, default)]
+struct File {
+    ignore: Vec<Spanned<String>>,
+    brands: BrandsTable,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct BrandsTable {
+    /// Whether the names that are compiled in are looked after.
+    builtin: bool,
+    /// Registrable domains to look after beside them.
+    extend: Vec<Spanned<String>>,
+}
+
+impl Default for BrandsTable {
+    fn default() -> Self {
+        BrandsTable {
+            builtin: true,
+            extend: Vec::new(),
+        }
+    }
+}
+
+/// Where the file is, whether there is one or not.
+fn file() -> Option<PathBuf> {
+    let strategy = etcetera::choose_base_strategy().ok()?;
+    Some(strategy.config_dir().join("urilens").join("config.toml"))
+}
+
+fn read(path: &Path) -> Result<Settings, ConfigError> {
+    let name = path.display().to_string();
+    match fs::read_to_string(path) {
+        Ok(text) => parse(&name, &text),
+        // Nobody needs to have one.
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Settings::default()),
+        Err(error) => Err(ConfigError {
+            file: name,
+            line: None,
+            key: None,
+            message: error.to_string(),
+        }),
+    }
+}
+
+fn parse(file: &str, text: &str) -> Result<Settings, ConfigError> {
+    // Lines and keys are found by the byte at which the reader stopped.
+    let error = |at: Option<usize>, key: Option<&str>, message: String| {
+        let line = at
+            .and_then(|at| text.get(..at))
+            .map(|before| before.matches('\n').count());
+        let on_line = line
+            .and_then(|line| text.lines().nth(line))
+            .and_then(|line| line.split_once('='))
+            .map(|(key, _)| key.trim());
+        ConfigError {
+            file: file.to_owned(),
+            line: line.map(|line| line + 1),
+            key: key.or(on_line).map(str::to_owned),
+            message,
+        }
+    };
+    let read: File = toml::from_str(text).map_err(|wrong| {
+        let at = wrong.span().map(|span| span.start);
+        error(at, None, wrong.message().to_owned())
+    })?;
+    let mut settings = Settings::default();
+    for id in read.ignore {
+        let at = id.span().start;
+        let id = known(id.get_ref()).map_err(|wrong| error(Some(at), Some("ignore"), wrong))?;
+        settings.ignored.push(id);
+    }
+    for domain in &read.brands.extend {
+        let name = domain.get_ref();
+        if registrable_domain(name).is_none() {
+            let message = format!("`{name}` is no registrable domain, as example.com is one");
+            return Err(error(
+                Some(domain.span().start),
+                Some("brands.extend"),
+                message,
+            ));
+        }
+    }
+    let brands = match read.brands.builtin {
+        true => settings.brands,
+        false => Brands::none(),
+    };
+    settings.brands = match read.brands.extend.is_empty() {
+        true => brands,
+        false => brands.with(read.brands.extend.iter().map(Spanned::get_ref)),
+    };
+    Ok(settings)
+}
+
+/// How many ids are offered in place of an unknown one.
+const OFFERED: usize = 3;
+
+/// The id of a check, or what it may have been meant to be.
+fn known(id: &str) -> Result<String, String> {
+    if checks().any(|check| check.id == id) {
+        return Ok(id.to_owned());
+    }
+    // A longer text is like none of them.
+    let short = id.get(..id.len().min(64)).unwrap_or("");
+    let mut near: Vec<(usize, &str)> = checks()
+        .map(|check| (distance(short, check.id), check.id))
+        .collect();
+    near.sort();
+    let offered: Vec<String> = near
+        .iter()
+        .take(OFFERED)
+        .map(|(_, id)| format!("`{id}`"))
+        .collect();
+    Err(format!(
+        "no check is called `{id}`; near it are {}",
+        offered.join(", ")
+    ))
+}
+
+/// How many letters must be added, left out or changed to make one of the other.
+fn distance(one: &str, other: &str) -> usize {
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (at, wanted) in one.bytes().enumerate() {
+        let mut diagonal = at;
+        let mut left = at + 1;
+        for (cell, found) in row.iter_mut().skip(1).zip(other.bytes()) {
+            let changed = diagonal + usize::from(wanted != found);
+            diagonal = *cell;
+            left = changed.min(diagonal + 1).min(left + 1);
+            *cell = left;
+        }
+        if let Some(first) = row.first_mut() {
+            *first = at + 1;
+        }
+    }
+    row.last().copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn error(text: &str) -> String {
+        parse("config.toml", text)
+            .expect_err("an error")
+            .to_string()
+    }
+
+    #[test]
+    fn a_file_silences_checks_and_names_brands() {
+        let text = "ignore = [\"host-idn\"]\n\
+            brands = { extend = [\"urilens-bank.com\"], builtin = false }\n";
+        let settings = parse("config.toml", text).expect("a configuration");
+        assert_eq!(settings.ignored, ["host-idn"]);
+        assert_eq!(settings.brands, Brands::none().with(["urilens-bank.com"]));
+        assert_eq!(parse("config.toml", ""), Ok(Settings::default()));
+        let table = "[brands]\nextend = [\"urilens-bank.com\"]\n";
+        let settings = parse("config.toml", table).expect("a configuration");
+        assert_eq!(
+            settings.brands,
+            Brands::default().with(["urilens-bank.com"])
+        );
+    }
+
+    #[test]
+    fn what_is_wrong_in_a_file_is_named_with_line_and_key() {
+        assert!(
+            error("\nignored = []\n").starts_with("config.toml, line 2, `ignored`: unknown field")
+        );
+        assert!(error("ignore = [\n  \"host-idm\",\n]").starts_with(
+            "config.toml, line 2, `ignore`: no check is called `host-idm`; near it are `host-idn`"
+        ));
+        assert!(error("[brands]\nbuiltin = 1\n").starts_with("config.toml, line 2, `builtin`: "));
+        assert!(
+            error("brands = {extend = [\"com\"]}")
+                .starts_with("config.toml, line 1, `brands.extend`: `com` is no registrable")
+        );
+    }
+
+    #[test]
+    fn the_distance_counts_letters() {
+        for (one, other, expected) in [
+            ("", "", 0),
+            ("", "abc", 3),
+            ("abc", "", 3),
+            ("kitten", "sitting", 3),
+            ("host-idm", "host-idn", 1),
+            ("host-idn", "host-idna", 1),
+        ] {
+            assert_eq!(distance(one, other), expected, "{one} {other}");
+        }
+    }
+}

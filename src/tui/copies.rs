@@ -1,0 +1,259 @@
+//! What can be copied: one table of texts for tickets, feeds and shells.
+//!
+//! Secrets are covered in all of them as long as they are covered on the screen.
+
+use super::keys;
+use super::panes::Block;
+use super::state::State;
+use super::theme::Role;
+use crate::report::batch::EXCESS_DOTS;
+use crate::report::markdown;
+use crate::report::shown::shown_lines;
+use crate::resolve::Options;
+use crate::review::{DefangStyle, covered, defang, secret_spans};
+use crate::syntax::{Reference, Standard};
+
+/// Something that can be copied.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Copy {
+    /// The target.
+    Target,
+    /// The target, or the reference if there is none, so that it can't be clicked.
+    Defanged,
+    /// The name or address that the request goes to, in US-ASCII.
+    Host,
+    /// What the review found, in Markdown.
+    Findings,
+    /// The command that reports what the screen shows.
+    Command,
+}
+
+impl Copy {
+    /// All of them, in the order of the menu.
+    pub const ALL: [Copy; 5] = [
+        Copy::Target,
+        Copy::Defanged,
+        Copy::Host,
+        Copy::Findings,
+        Copy::Command,
+    ];
+
+    /// Its name in the menu and the help.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Copy::Target => "the target",
+            Copy::Defanged => "defanged: it can't be clicked",
+            Copy::Host => "the host in US-ASCII",
+            Copy::Findings => "the findings in Markdown",
+            Copy::Command => "the command that reports this",
+        }
+    }
+}
+
+/// A text to copy.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Copied {
+    /// The text.
+    pub text: String,
+    /// Whether a secret in it is covered, and the text thereby another one.
+    pub covered: bool,
+    /// Whether it holds a secret.
+    pub secret: bool,
+}
+
+/// The text of a copy; an error is a sentence that says why there is none.
+pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
+    let inspection = &state.inspection;
+    let reference = inspection.reference.reference();
+    let target = inspection.target();
+    let whole = |of: &Reference<'_>| hidden(of, state.secrets);
+    match what {
+        Copy::Target => match &target {
+            Some(target) => Ok(whole(target)),
+            None => Err("There is no target to copy."),
+        },
+        Copy::Defanged => {
+            let found = whole(target.as_ref().unwrap_or(&reference));
+            Ok(Copied {
+                text: defang(&found.text, DefangStyle::Classic),
+                ..found
+            })
+        }
+        Copy::Host => match inspection.destination() {
+            Some(destination) => Ok(Copied {
+                text: destination.ascii,
+                covered: false,
+                secret: false,
+            }),
+            None => Err("There is no host to copy."),
+        },
+        Copy::Findings => {
+            let mut text = String::new();
+            markdown::findings(inspection, state.secrets, &mut text);
+            let found = whole(&reference);
+            Ok(Copied { text, ..found })
+        }
+        Copy::Command => command(state),
+    }
+}
+
+/// The text of a reference, with what is secret covered unless it is shown.
+fn hidden(reference: &Reference<'_>, show: bool) -> Copied {
+    let secret = !secret_spans(reference).is_empty();
+    Copied {
+        text: match show {
+            true => reference.text().to_owned(),
+            false => covered(reference).into_owned(),
+        },
+        covered: secret && !show,
+        secret: secret && show,
+    }
+}
+
+/// The command line that prints what the screen shows, for any POSIX shell.
+fn command(state: &State) -> Result<Copied, &'static str> {
+    let inspection = &state.inspection;
+    let mut found = hidden(&inspection.reference.reference(), state.secrets);
+    let mut words = vec!["urilens".to_owned(), "report".to_owned()];
+    if let Some(base) = &inspection.base {
+        let base = hidden(&base.reference(), state.secrets);
+        if base.text.contains('\0') {
+            return Err("No command can hold this base: it has a NUL in it.");
+        }
+        // In one word, so that a base may begin with “-”.
+        words.push(format!("--base={}", quoted(&base.text)));
+        found.covered |= base.covered;
+        found.secret |= base.secret;
+    }
+    if state.standard != Standard::default() {
+        words.push(format!("--standard={}", state.standard.id()));
+    }
+    if state.options.lenient {
+        words.push("--lenient".to_owned());
+    }
+    let excess = state.options.excess_dots;
+    if excess != Options::default().excess_dots {
+        let name = EXCESS_DOTS.iter().find(|(_, dots)| *dots == excess);
+        words.extend(name.map(|(name, _)| format!("--excess-dots={name}")));
+    }
+    for id in &state.settings.ignored {
+        words.push(format!("--ignore={id}"));
+    }
+    if state.secrets {
+        words.push("--show-secrets".to_owned());
+    }
+    // An argument ends at a NUL, but a line of standard input doesn't.
+    let command = if found.text.contains('\0') {
+        format!("printf '{}\\n' | {}", escaped(&found.text), words.join(" "))
+    } else {
+        words.push("--".to_owned());
+        words.push(quoted(&found.text));
+        words.join(" ")
+    };
+    found.text = command;
+    Ok(found)
+}
+
+/// One word for a POSIX shell. What a terminal might obey, or a person not see, is written by
+/// `printf`, whose octal escapes every shell knows.
+pub fn quoted(text: &str) -> String {
+    match text.chars().all(is_plain) {
+        true => format!("'{}'", text.replace('\'', "'\\''")),
+        false => format!("\"$(printf '{}')\"", escaped(text)),
+    }
+}
+
+fn is_plain(found: char) -> bool {
+    found == ' ' || found.is_ascii_graphic() || (!found.is_ascii() && found.is_alphanumeric())
+}
+
+/// A format for `printf` in single quotes.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut bytes = [0; 4];
+    for found in text.chars() {
+        match found {
+            '%' => out.push_str("%%"),
+            '\\' => out.push_str("\\\\"),
+            '\'' => out.push_str("'\\''"),
+            found if is_plain(found) => out.push(found),
+            found => {
+                for byte in found.encode_utf8(&mut bytes).bytes() {
+                    out.push_str(&format!("\\{byte:03o}"));
+                }
+            }
+        }
+    }
+    out
+}
+
+/// Cells of a text that the menu shows.
+const PREVIEW: usize = 200;
+
+/// The menu: each key with what it copies.
+pub fn menu(state: &State) -> Vec<Block<'_>> {
+    let mut blocks = vec![Block::Title("Copy".to_owned(), Role::Focus)];
+    let mut covered = false;
+    for (key, what) in keys::copies() {
+        blocks.push(Block::Item(key, what.title().to_owned()));
+        let (text, role) = match copied(state, what) {
+            Ok(found) => {
+                covered |= found.covered;
+                (preview(&found.text), Role::Quiet)
+            }
+            Err(said) => (said.to_owned(), Role::Notice),
+        };
+        blocks.push(Block::Words(text, role));
+    }
+    if covered {
+        let said = "Secrets are covered in what is copied, as they are on the screen. Ctrl-P \
+                    uncovers them.";
+        blocks.push(Block::Words(said.to_owned(), Role::Text));
+    }
+    blocks
+}
+
+fn preview(text: &str) -> String {
+    let shown = shown_lines(text.trim_end());
+    let lines: Vec<&str> = shown.lines().filter(|line| !line.is_empty()).collect();
+    let line = lines.join(" ");
+    match line.char_indices().nth(PREVIEW) {
+        Some((end, _)) => format!("{}…", line.get(..end).unwrap_or("")),
+        None => line,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_for_a_shell() {
+        for (text, expected) in [
+            ("", "''"),
+            ("a b$c`d\"", "'a b$c`d\"'"),
+            ("it's", "'it'\\''s'"),
+            ("é", "'é'"),
+            (
+                "a\u{202e}%'\\",
+                "\"$(printf 'a\\342\\200\\256%%'\\''\\\\')\"",
+            ),
+            ("\u{1b}[2J", "\"$(printf '\\033[2J')\""),
+        ] {
+            assert_eq!(quoted(text), expected);
+        }
+    }
+
+    /// What a shell makes of a word is the text again.
+    #[cfg(unix)]
+    #[test]
+    fn a_shell_gives_the_text_back() {
+        let text = "http://a'b/$(x)`y`\"\\%41%s \u{202e}\u{1b}[2J\u{7f}日 é!*";
+        let script = format!("printf %s {}", quoted(text));
+        let output = std::process::Command::new("sh")
+            .args(["-c", &script])
+            .output()
+            .expect("a shell");
+        assert_eq!(String::from_utf8_lossy(&output.stdout), text);
+    }
+}

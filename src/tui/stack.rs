@@ -1,0 +1,64 @@
+//! Links inside of links: opened in place, a few deep, and left again.
+
+use super::input::Input;
+use super::state::{Focus, List, State};
+use crate::syntax::{Reference, Standard};
+
+/// How many links deep one can go.
+pub const DEEPEST: usize = 5;
+
+/// What was on the screen before a link in it was opened.
+#[derive(Clone, Debug)]
+pub struct Outer {
+    base: Input,
+    reference: Input,
+    focus: Focus,
+    pane: usize,
+    lists: Vec<List>,
+}
+
+/// Opens a link that was found inside the reference. A relative one is resolved against the target
+/// of the reference, as whoever follows it would.
+pub(super) fn enter(state: &mut State, link: &str) {
+    if state.stack.len() >= DEEPEST {
+        state.message = Some(format!("This is {DEEPEST} links deep: Esc goes back."));
+        return;
+    }
+    let is_relative = Reference::split(link, Standard::default())
+        .scheme()
+        .is_none();
+    let target = state.inspection.resolution.target.as_deref();
+    let base = target.filter(|_| is_relative).unwrap_or("");
+    let (base, cut_base) = Input::new(base);
+    let (reference, cut) = Input::new(link);
+    state.stack.push(Outer {
+        base: std::mem::replace(&mut state.base, base),
+        reference: std::mem::replace(&mut state.reference, reference),
+        focus: state.focus,
+        pane: state.pane,
+        lists: state.lists.clone(),
+    });
+    if let Some(list) = state.lists.get_mut(state.pane) {
+        *list = List::default();
+    }
+    state.overlay = None;
+    state.inspect();
+    state.message = Some(format!(
+        "Opened from inside the link, {} of {DEEPEST} deep. Esc goes back.",
+        state.stack.len()
+    ));
+    state.cut(cut + cut_base);
+}
+
+/// Goes back to what the link was found in; everything is as it was.
+pub(super) fn leave(state: &mut State) {
+    let Some(outer) = state.stack.pop() else {
+        return;
+    };
+    state.base = outer.base;
+    state.reference = outer.reference;
+    state.focus = outer.focus;
+    state.pane = outer.pane;
+    state.lists = outer.lists;
+    state.inspect();
+}
