@@ -1,8 +1,8 @@
 //! One call that finds out everything about a reference.
 
 use crate::normalize::Ladder;
-use crate::readings::Reading;
 use crate::readings::standards::Comparison;
+use crate::readings::{Differences, Reading};
 use crate::resolve::{Options, Resolution, Slot, Source};
 use crate::review::{Case, Destination, Finding, Settings, Severity, destination, review};
 use crate::syntax::{
@@ -101,6 +101,12 @@ impl Inspection {
     pub fn comparison(&self) -> Comparison {
         let base = self.base.as_ref().map(Parsed::text);
         Comparison::new(self.reference.text(), base, self.options)
+    }
+
+    /// How the readings differ, and where in the reference they part ways.
+    pub fn differences(&self) -> Differences {
+        let base = self.base.as_ref().map(Parsed::text);
+        Differences::new(self.reference.text(), base, &self.readings)
     }
 
     /// Who gets the request: of the target, or of the reference where there is no target. Spans are

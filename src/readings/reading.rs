@@ -65,7 +65,8 @@ pub struct Reading {
     pub query: Option<String>,
     /// Without its `#`.
     pub fragment: Option<String>,
-    /// The URI that the reader would go to; `None` if it has none.
+    /// The URI that the reader would go to; `None` if it has none, as the current document under
+    /// RFC 2396.
     pub href: Option<String>,
     /// Why the reader refuses the text, or can't resolve it. It is safe to show anywhere.
     pub error: Option<String>,
@@ -96,6 +97,7 @@ fn by_standard(text: &str, base: Option<&str>, standard: Standard) -> Reading {
         .map(|base| Reference::split(base, standard))
         .filter(Reference::is_valid);
     let mut target = String::new();
+    let mut has_target = false;
     let resolved = resolve_into(
         base.as_ref(),
         &reference,
@@ -104,7 +106,12 @@ fn by_standard(text: &str, base: Option<&str>, standard: Standard) -> Reading {
         &mut Silent,
     );
     let (read, error) = match resolved {
-        Ok(_) => (Reference::split(&target, standard), None),
+        // It stands for itself, and for no URI (RFC 2396 §4.2).
+        Ok(resolved) if resolved.current_document => (reference, None),
+        Ok(_) => {
+            has_target = true;
+            (Reference::split(&target, standard), None)
+        }
         Err(error) => (reference, Some(error.to_string())),
     };
     let owned = |component| read.get(component).map(str::to_owned);
@@ -127,7 +134,7 @@ fn by_standard(text: &str, base: Option<&str>, standard: Standard) -> Reading {
         path: read.path().to_owned(),
         query: owned(Component::Query),
         fragment: owned(Component::Fragment),
-        href: error.is_none().then(|| read.text().to_owned()),
+        href: has_target.then(|| read.text().to_owned()),
         error: violations
             .first()
             .map(|violation| reason(violation, &reference))

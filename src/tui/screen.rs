@@ -26,6 +26,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::action::Action;
 use super::keys;
 use super::layout::{Layout, Title};
 use super::line::Line;
@@ -35,7 +36,7 @@ use super::text::{draw, put, shade, width};
 use super::theme::Role;
 use super::{headline, overlay, ruler};
 use crate::explain;
-use crate::syntax::Span;
+use crate::syntax::{Reference, Span};
 
 /// Draws everything. Returns where the cursor stands, if it is seen.
 pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
@@ -50,6 +51,7 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
     };
     headline::render(state, label, layout.headline, buf);
     target(state, &layout, buf);
+    other_standard(state, layout.other, buf);
     titles(state, &layout, buf);
     match state.overlay {
         Some(open) => overlay::render(state, open, overlay_area(&layout), buf),
@@ -110,6 +112,16 @@ fn inputs(state: &State, layout: &Layout, buf: &mut Buffer) {
     let line = state.reference_line();
     line.render(theme, reference, state.reference.scroll, buf);
     ruler::render(&line, theme, layout.ruler, state.reference.scroll, buf);
+    if let Some(parting) = state.differences.parting {
+        ruler::part(
+            &line,
+            parting,
+            theme,
+            layout.ruler,
+            state.reference.scroll,
+            buf,
+        );
+    }
 }
 
 /// The name at the left of a line; its first letter on a narrow screen.
@@ -172,6 +184,42 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
         uri.width = room - wide - 1;
     }
     line.render(theme, uri, target_scroll(state, &line, uri), buf);
+}
+
+/// What the other standard makes of it, where that is something else; the row is kept free for it.
+fn other_standard(state: &State, area: Rect, buf: &mut Buffer) {
+    let text = state.inspection.reference.text();
+    let Some(said) = explain::other_standard(&state.comparison, text, state.standard) else {
+        return;
+    };
+    if area.is_empty() {
+        return;
+    }
+    let theme = state.theme();
+    let (label, quiet) = (theme.style(Role::Label), theme.style(Role::Quiet));
+    let lead = format!("under {}: ", said.standard);
+    let mut end = area.right();
+    if let Some(key) = keys::name(&Action::ToggleStandards).filter(|_| area.width >= 60) {
+        let why = format!("{key} why");
+        end -= width(&why) as u16;
+        put(buf, end, area.right(), area.y, &why, quiet);
+        end -= 2;
+    }
+    let x = put(buf, area.x, end, area.y, &lead, label);
+    match said.target {
+        Some(target) => {
+            let line = Line::new(Reference::split(target, said.standard), state.secrets);
+            let row = Rect {
+                x,
+                width: end.saturating_sub(x),
+                ..area
+            };
+            line.render(theme, row, line.scroll_to_host(row.width), buf);
+        }
+        None => {
+            put(buf, x, end, area.y, &said.words, quiet);
+        }
+    }
 }
 
 /// Cells of the target that are scrolled out: as the wheel has it, or so that the host is seen.
@@ -330,7 +378,10 @@ fn footer(state: &State, layout: &Layout, buf: &mut Buffer) {
 }
 
 fn cursor(state: &State, layout: &Layout) -> Option<Position> {
-    if matches!(state.overlay, Some(Overlay::Help | Overlay::Page)) {
+    if matches!(
+        state.overlay,
+        Some(Overlay::Help | Overlay::Page | Overlay::Standards)
+    ) {
         return None;
     }
     let (area, column, scroll) = match state.focus {

@@ -2,6 +2,8 @@
 //! [`update`](super::update::update) changes it.
 
 use crate::inspect::{Inspection, Request, inspect};
+use crate::readings::Differences;
+use crate::readings::standards::Comparison;
 use crate::resolve::{self, Source};
 use crate::review::Severity;
 use crate::syntax::{Component, Span, Standard};
@@ -31,6 +33,8 @@ pub enum Overlay {
     Help,
     /// The page of the selected row of the pane.
     Page,
+    /// Both standards side by side, and what changed between them.
+    Standards,
 }
 
 /// How far a pane is scrolled, and what is selected in it.
@@ -55,6 +59,10 @@ pub struct State {
     pub options: resolve::Options,
     /// What is known of base and reference.
     pub inspection: Inspection,
+    /// The reference under both standards.
+    pub comparison: Comparison,
+    /// How its readings differ.
+    pub differences: Differences,
     /// What has the focus.
     pub focus: Focus,
     /// The pane that is seen, or that the keys go to where all are: an index into [`PANES`].
@@ -88,6 +96,8 @@ impl State {
             standard: Standard::default(),
             options: resolve::Options::default(),
             inspection: inspect(&Request::default()),
+            comparison: Comparison::new("", None, resolve::Options::default()),
+            differences: Differences::default(),
             focus: Focus::Reference,
             pane: 0,
             lists: vec![List::default(); PANES.len()],
@@ -141,6 +151,8 @@ impl State {
             standard: self.standard,
             options: self.options,
         });
+        self.comparison = self.inspection.comparison();
+        self.differences = self.inspection.differences();
         self.target_scroll = None;
     }
 

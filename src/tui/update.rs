@@ -26,6 +26,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::FocusPrevious => focus(state, false),
         Action::ChoosePane(pane) => choose_pane(state, pane),
         Action::ToggleHelp => open(state, Overlay::Help),
+        Action::ToggleStandards => open(state, Overlay::Standards),
         Action::Close => state.overlay = None,
         Action::ToggleStandard => toggle_standard(state),
         Action::ToggleLenient => toggle_lenient(state),

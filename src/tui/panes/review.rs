@@ -21,6 +21,8 @@ pub const PANE: Pane = Pane {
     title: "Review",
     place: Place::Lower,
     weight: 60,
+    full: false,
+    status_room: 50,
     starts_at_end: false,
     height: 1,
     count: |inspection| inspection.findings.len() + inspection.reference.violations.len(),
