@@ -115,6 +115,13 @@ impl Layout {
         Some(*area)
     }
 
+    /// Whether the name shares its area with those of panes that aren't seen now.
+    pub fn is_shared(&self, title: &Title) -> bool {
+        self.titles
+            .iter()
+            .any(|other| other.area.y == title.area.y && self.pane(other.pane).is_none())
+    }
+
     /// The row of a line together with its name.
     pub fn with_label(&self, line: Rect) -> Rect {
         Rect::new(0, line.y, self.screen.width, line.height)

@@ -255,7 +255,7 @@ fn titles(state: &State, layout: &Layout, buf: &mut Buffer) {
         }
     }
     for title in &layout.titles {
-        name(state, title, wide, buf);
+        name(state, layout, title, buf);
     }
     if wide {
         columns(state, layout, buf);
@@ -268,21 +268,24 @@ fn rows_of(layout: &Layout) -> Vec<u16> {
     rows
 }
 
-fn name(state: &State, title: &Title, wide: bool, buf: &mut Buffer) {
+fn name(state: &State, layout: &Layout, title: &Title, buf: &mut Buffer) {
     let theme = state.theme();
     let Some(entry) = PANES.get(title.pane) else {
         return;
     };
     let area = title.area;
     let chosen = state.pane == title.pane;
-    let role = match (chosen && state.focus == Focus::Pane, chosen && !wide) {
+    let wide = layout.panes.len() > 1;
+    // Of names that share an area, that of the pane which is seen stands out.
+    let shown = layout.is_shared(title) && layout.pane(title.pane).is_some();
+    let role = match (chosen && state.focus == Focus::Pane, shown) {
         (true, _) => Role::Focus,
         (false, true) => Role::Key,
         (false, false) => Role::Label,
     };
     let style = theme.style(role);
     let number = title.pane + 1;
-    let text = match (area.width < 8, chosen && !wide) {
+    let text = match (area.width < 8, shown) {
         (true, true) => format!("‹{number}›"),
         (true, false) => format!(" {number} "),
         (false, true) => format!("‹{number} {}›", entry.title),
@@ -312,7 +315,7 @@ fn columns(state: &State, layout: &Layout, buf: &mut Buffer) {
             continue;
         };
         let x = title.area.right();
-        if x >= layout.screen.width || x == 0 {
+        if x >= layout.screen.width || x == 0 || layout.is_shared(title) {
             continue;
         }
         let x = x - 1;

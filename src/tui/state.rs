@@ -262,8 +262,10 @@ impl State {
             // Behind the text there is a cell for the cursor.
             let total = line.width() + 1;
             let room = usize::from(room);
-            let at = wanted.unwrap_or(input.scroll);
-            scrolled(input.scroll, at..at + 1, total, room)
+            match wanted {
+                Some(at) => scrolled(input.scroll, at..at + 1, total, room),
+                None => input.scroll.min(total.saturating_sub(room)),
+            }
         };
         let reference = scroll(
             &self.reference_line(),

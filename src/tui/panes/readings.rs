@@ -16,7 +16,8 @@ use crate::explain;
 use crate::inspect::Inspection;
 use crate::readings::whatwg::ValidationError;
 use crate::readings::{Likeness, Parser, Part, Reading, is_refused};
-use crate::report::secrets::{COVER, password, password_of_authority, password_of_userinfo};
+use crate::report::readings::{Covered, covered, words};
+use crate::report::secrets::COVER;
 use crate::resolve::Source;
 use crate::syntax::{Component, Reference, Span, Standard};
 
@@ -76,11 +77,10 @@ fn status(inspection: &Inspection, _: Option<usize>) -> String {
         .iter()
         .filter(|reading| !reading.valid && reading.error.is_some())
         .count();
-    match (refused, inspection.differences().any()) {
-        (0, false) => "alike".to_owned(),
-        (0, true) => "not alike".to_owned(),
-        (1, _) => "1 finds it wrong".to_owned(),
-        (many, _) => format!("{many} find it wrong"),
+    match refused {
+        0 => String::new(),
+        1 => "1 finds it wrong".to_owned(),
+        many => format!("{many} find it wrong"),
     }
 }
 
@@ -227,65 +227,32 @@ fn mark(likeness: Likeness) -> (&'static str, Role) {
 fn render_cell(state: &State, part: Part, reading: &Reading, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let quiet = theme.style(Role::Quiet);
-    let words = match (part, part.of(reading)) {
-        (Part::Target, None) if reading.error.is_none() => "the current document",
-        (_, None) => "∅",
-        (_, Some("")) => "\"\"",
-        (Part::Target, Some(target)) if !is_hidden(state, part, reading) => {
+    let covered = match state.secrets {
+        true => Covered::Nothing,
+        false => covered(&state.inspection, part, reading),
+    };
+    let words = match (part, part.of(reading), covered) {
+        (Part::Target, None, _) if reading.error.is_none() => "the current document",
+        (_, None, _) => "∅",
+        (_, Some(""), _) => "\"\"",
+        (_, _, Covered::All) => COVER,
+        (Part::Target, Some(target), _) => {
             let line = Line::new(Reference::split(target, Standard::Rfc3986), state.secrets);
             line.render(theme, area, line.scroll_to_host(area.width), buf);
             return;
         }
-        (_, Some(_)) if is_hidden(state, part, reading) => COVER,
-        (part, Some(text)) => {
-            let role = match part {
-                Part::Component(component) => Role::of(component),
-                Part::Target => Role::Text,
+        (Part::Component(component), Some(text), covered) => {
+            let piece = match covered {
+                Covered::Piece(span) => Some(span),
+                _ => None,
             };
-            let keep_end = part == Part::Component(Component::Host);
-            let covered = covered(state, part, text);
-            glyphs(text, covered, keep_end, theme.style(role), area, buf);
+            let keep_end = component == Component::Host;
+            let style = theme.style(Role::of(component));
+            glyphs(text, piece, keep_end, style, area, buf);
             return;
         }
     };
     put(buf, area.x, area.right(), area.y, words, quiet);
-}
-
-/// The place of a password in what a reader sees.
-fn covered(state: &State, part: Part, text: &str) -> Option<Span> {
-    let found = match part {
-        Part::Component(Component::Userinfo) => password_of_userinfo(text),
-        Part::Component(Component::Host) => password_of_authority(text),
-        _ => None,
-    };
-    found.filter(|_| !state.secrets)
-}
-
-/// Whether a reader has the password, or a piece of it, in another place than userinfo. RFC 3986
-/// decides what is a password.
-fn is_hidden(state: &State, part: Part, reading: &Reading) -> bool {
-    let userinfo = Part::Component(Component::Userinfo);
-    if state.secrets || part == userinfo || reading.parser == Parser::Rfc3986 {
-        return false;
-    }
-    let reference = state.inspection.reference.reference();
-    let Some(secret) = password(&reference).map(|span| span.of(reference.text())) else {
-        return false;
-    };
-    let Some(seen) = part.of(reading).filter(|seen| !seen.is_empty()) else {
-        return false;
-    };
-    let strict = state.inspection.readings.first();
-    if strict.is_some_and(|strict| part.of(strict) == Some(seen)) {
-        return false;
-    }
-    match part {
-        Part::Target => {
-            let target = Reference::split(seen, Standard::Rfc3986);
-            password(&target).is_none_or(|span| span.of(seen) != secret) && seen.contains(secret)
-        }
-        _ => seen.contains(secret) || secret.contains(seen),
-    }
 }
 
 /// Draws a text on one row, cut with `…` at its end or at its start.
@@ -341,7 +308,10 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             for (index, reading) in readings.iter().enumerate() {
                 let likeness = state.differences.likeness(readings, index, part);
                 let name = format!("{}{}", mark(likeness).0, head(reading));
-                blocks.push(Block::Item(name, told(state, part, reading, likeness)));
+                blocks.push(Block::Item(
+                    name,
+                    words(inspection, part, reading, likeness, state.secrets),
+                ));
             }
             if let Some(parting) = state.differences.parting {
                 let place = format!("at byte {parting} of the reference, where “≠” stands");
@@ -376,32 +346,4 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         }
     }
     blocks
-}
-
-/// What a reader sees, in full, for a page.
-fn told(state: &State, part: Part, reading: &Reading, likeness: Likeness) -> String {
-    if likeness == Likeness::Unread {
-        return "— not read".to_owned();
-    }
-    match (part, part.of(reading)) {
-        (Part::Target, None) if reading.error.is_none() => "the current document".to_owned(),
-        (_, None) => "∅".to_owned(),
-        (_, Some("")) => "\"\"".to_owned(),
-        (_, Some(_)) if is_hidden(state, part, reading) => COVER.to_owned(),
-        (part, Some(text)) => {
-            let target = Reference::split(text, Standard::Rfc3986);
-            let covered = match part {
-                Part::Target => password(&target).filter(|_| !state.secrets),
-                part => covered(state, part, text),
-            };
-            match covered {
-                Some(span) => {
-                    let before = text.get(..span.start as usize).unwrap_or("");
-                    let behind = text.get(span.end as usize..).unwrap_or("");
-                    format!("{before}{COVER}{behind}")
-                }
-                None => text.to_owned(),
-            }
-        }
-    }
 }
