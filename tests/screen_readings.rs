@@ -124,6 +124,8 @@ fn no_reader_tells_a_covered_password() {
         "http://u:hunter2@b@c/",
         "//u:hunter2@h:80x/",
         r"http://u:hunter2\x@b/",
+        r"http://u:a@b\hunter2@c/",
+        "http://u:hunter2:hunter2@hunter2@a/",
         "http://u:hun\tter2@b/",
     ] {
         let secret = reference != "http://u:hunter2/@b";

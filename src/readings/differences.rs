@@ -171,13 +171,7 @@ fn parting(
         Parser::Whatwg if wants_base(other) => return None,
         Parser::Whatwg => {
             let base = base.and_then(|base| whatwg::parse(base, None).url);
-            let mut outcome = whatwg::parse(text, base.as_ref());
-            // What repeats the base's scheme is read as a scheme, and then as none.
-            if outcome.components.scheme.is_none() && strict.scheme == other.scheme {
-                outcome.components.scheme = Reference::split(text, Standard::Rfc3986)
-                    .components()
-                    .scheme;
-            }
+            let outcome = whatwg::parse(text, base.as_ref());
             match outcome.failure {
                 Some(failure) => Some(failure.span.start),
                 None => first_apart(edges, &browser_edges(&outcome.components)),
@@ -207,10 +201,8 @@ fn first_different(text: &str, strict: &Reading, other: &Reading) -> u32 {
             .map(|span| span.start)
             .min()
             .unwrap_or(place.start),
-        None => noticed
-            .map(|span| span.start)
-            .min()
-            .unwrap_or(components.path.start),
+        // What isn't there at all would have to stand before the path.
+        None => components.path.start,
     }
 }
 

@@ -43,14 +43,30 @@ fn is_elsewhere(
 ) -> bool {
     let reference = inspection.reference.reference();
     let secret = password(&reference).map(|span| span.of(reference.text()));
-    let strict = inspection.readings.first();
-    let same = strict.is_some_and(|strict| part.of(strict) == Some(seen));
+    let Some(strict) = inspection.readings.first() else {
+        return true;
+    };
+    let same = part.of(strict) == Some(seen);
     match (part, secret) {
         _ if reading.parser == Parser::Rfc3986 || same => false,
-        (_, None) | (Part::Component(Component::Userinfo), _) => false,
+        (_, None) => false,
+        (Part::Component(Component::Scheme | Component::Userinfo), _) => false,
+        // Wherever else the authority is cut, a piece of the password may have come to stand.
+        _ if is_cut_elsewhere(strict, reading) => true,
         (Part::Target, Some(secret)) => piece.is_none() && seen.contains(secret),
         (_, Some(secret)) => seen.contains(secret) || secret.contains(seen),
     }
+}
+
+/// Whether a reader ends userinfo or host in another place than RFC 3986 does. A browser may spell
+/// both otherwise.
+fn is_cut_elsewhere(strict: &Reading, reading: &Reading) -> bool {
+    let host = |reading: &Reading| reading.host.as_deref().map(str::to_ascii_lowercase);
+    let userinfo = match reading.parser {
+        Parser::Whatwg => reading.userinfo.is_none(),
+        _ => reading.userinfo != strict.userinfo,
+    };
+    userinfo || host(strict) != host(reading)
 }
 
 /// What a reader sees in a part, in words: passwords covered unless `show_secrets`, undefined and
