@@ -2,7 +2,7 @@
 
 use super::{Parser, Reading, whatwg};
 use crate::normalize::normalize;
-use crate::syntax::{Component, Components, Reference, Span, Standard};
+use crate::syntax::{Component, Components, Reference, Span, Standard, percent_encoded_octet};
 
 /// A row of the table of readings.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -141,15 +141,31 @@ fn wants_base(reading: &Reading) -> bool {
         })
 }
 
-/// Whether the targets are the same once they are normalized.
+/// Whether the targets are the same once they are normalized, and whatever a browser has encoded on
+/// its way is decoded. Where their components end is compared elsewhere.
 fn meet(strict: &Reading, other: &Reading) -> bool {
     match (&strict.href, &other.href) {
         (Some(a), Some(b)) => {
-            let normal = |text: &str| normalize(&Reference::split(text, Standard::Rfc3986));
+            let normal =
+                |text: &str| decoded(&normalize(&Reference::split(text, Standard::Rfc3986)));
             a == b || normal(a) == normal(b)
         }
         (a, b) => a == b,
     }
+}
+
+fn decoded(text: &str) -> Vec<u8> {
+    let mut rest = text.as_bytes();
+    let mut out = Vec::with_capacity(rest.len());
+    while let Some((first, behind)) = rest.split_first() {
+        let octet = percent_encoded_octet(rest);
+        out.push(octet.unwrap_or(*first));
+        rest = match octet {
+            Some(_) => rest.get(3..).unwrap_or_default(),
+            None => behind,
+        };
+    }
+    out
 }
 
 fn parting(
@@ -283,6 +299,8 @@ mod tests {
             ("http://0x7f.1/", None, Some(7)),
             // Spelling is no difference, and a browser without a base has none to tell of.
             ("HTTP://A:80", None, None),
+            ("ftp://a=b@c/", None, None),
+            ("http://a/caf\u{e9}", None, None),
             ("../g", Some("http://a/b/c"), None),
             ("g", None, None),
             ("", None, None),
