@@ -86,6 +86,8 @@ fn the_other_standard_is_told_without_being_asked() {
     assert!(text_of(&state).contains("A query alone (RFC 3986 D.2)"));
     update(&mut state, Action::Browse(Browse::Last));
     assert!(text_of(&state).contains("alphanum"));
+    let name = screen_of(("", "http://a_b.c/"), "dark", (80, 24), &[]);
+    assert!(line(&name).starts_with("under RFC 2396: the authority is a reg_name"));
     // Where they agree, the row stays empty.
     let calm = screen_of((BASE, "../g"), "dark", (80, 24), &[]);
     assert_eq!(line(&calm), "");

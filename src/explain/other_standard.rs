@@ -3,7 +3,7 @@
 use super::current_document;
 use crate::readings::standards::{Comparison, StandardReading};
 use crate::resolve::ResolveError;
-use crate::syntax::{Reference, Standard};
+use crate::syntax::{Component, HostKind, Reference, Standard};
 
 /// What the other standard makes of the text. It is said without being asked for, and so in few
 /// words.
@@ -66,7 +66,13 @@ pub fn other_standard<'c>(
     if comparison.validity_differs() {
         words.push(grammar(other));
     }
-    if !comparison.differing.is_empty() {
+    let registry = |reading: &StandardReading| reading.host_kind == Some(HostKind::RegistryName);
+    if comparison.differing == [Component::Host] && registry(&comparison.rfc2396) {
+        words.push(match registry(other) {
+            true => "the authority is a reg_name, and names no host".into(),
+            false => "the authority names a host".into(),
+        });
+    } else if !comparison.differing.is_empty() {
         let names: Vec<_> = comparison.differing.iter().map(|one| one.name()).collect();
         words.push(format!("not the same {}", names.join(", ")));
     }

@@ -26,7 +26,6 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::action::Action;
 use super::keys;
 use super::layout::{Layout, Title};
 use super::line::Line;
@@ -34,9 +33,9 @@ use super::panes::PANES;
 use super::state::{Focus, Overlay, State};
 use super::text::{draw, put, shade, width};
 use super::theme::Role;
-use super::{headline, overlay, ruler};
+use super::{headline, other_standard, overlay, ruler};
 use crate::explain;
-use crate::syntax::{Reference, Span};
+use crate::syntax::Span;
 
 /// Draws everything. Returns where the cursor stands, if it is seen.
 pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
@@ -51,7 +50,7 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
     };
     headline::render(state, label, layout.headline, buf);
     target(state, &layout, buf);
-    other_standard(state, layout.other, buf);
+    other_standard::render(state, layout.other, buf);
     titles(state, &layout, buf);
     match state.overlay {
         Some(open) => overlay::render(state, open, overlay_area(&layout), buf),
@@ -184,42 +183,6 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
         uri.width = room - wide - 1;
     }
     line.render(theme, uri, target_scroll(state, &line, uri), buf);
-}
-
-/// What the other standard makes of it, where that is something else; the row is kept free for it.
-fn other_standard(state: &State, area: Rect, buf: &mut Buffer) {
-    let text = state.inspection.reference.text();
-    let Some(said) = explain::other_standard(&state.comparison, text, state.standard) else {
-        return;
-    };
-    if area.is_empty() {
-        return;
-    }
-    let theme = state.theme();
-    let (label, quiet) = (theme.style(Role::Label), theme.style(Role::Quiet));
-    let lead = format!("under {}: ", said.standard);
-    let mut end = area.right();
-    if let Some(key) = keys::name(&Action::ToggleStandards).filter(|_| area.width >= 60) {
-        let why = format!("{key} why");
-        end -= width(&why) as u16;
-        put(buf, end, area.right(), area.y, &why, quiet);
-        end -= 2;
-    }
-    let x = put(buf, area.x, end, area.y, &lead, label);
-    match said.target {
-        Some(target) => {
-            let line = Line::new(Reference::split(target, said.standard), state.secrets);
-            let row = Rect {
-                x,
-                width: end.saturating_sub(x),
-                ..area
-            };
-            line.render(theme, row, line.scroll_to_host(row.width), buf);
-        }
-        None => {
-            put(buf, x, end, area.y, &said.words, quiet);
-        }
-    }
 }
 
 /// Cells of the target that are scrolled out: as the wheel has it, or so that the host is seen.
