@@ -3,8 +3,8 @@
 use std::sync::OnceLock;
 
 use crate::normalize::Ladder;
-use crate::readings::Reading;
 use crate::readings::standards::Comparison;
+use crate::readings::{Differences, Reading};
 use crate::resolve::{Options, Resolution, Slot, Source};
 use crate::review::{
     Case, Destination, EmbeddedTarget, Finding, Settings, Severity, destination, embedded_targets,
@@ -122,6 +122,12 @@ impl Inspection {
     pub fn comparison(&self) -> Comparison {
         let base = self.base.as_ref().map(Parsed::text);
         Comparison::new(self.reference.text(), base, self.options)
+    }
+
+    /// How the readings differ, and where in the reference they part ways.
+    pub fn differences(&self) -> Differences {
+        let base = self.base.as_ref().map(Parsed::text);
+        Differences::new(self.reference.text(), base, &self.readings)
     }
 
     /// Who gets the request: of the target, or of the reference where there is no target. Spans are

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use super::components::host_use;
 use crate::inspect::Inspection;
-use crate::review::{AddressClass, Destination, Finding, Severity, apparent_host};
+use crate::review::{AddressClass, Destination, Finding, Severity, apparent_host, camps};
 use crate::syntax::{Component, Reference};
 
 /// How loudly it is said.
@@ -82,6 +82,9 @@ pub struct Headline {
     pub owner: Option<Range<usize>>,
     /// The second sentence: why, or why the text misleads.
     pub because: Option<String>,
+    /// Where readers go to different places: who, and where to. They say the same as the sentences,
+    /// for a place with room for a line each.
+    pub camps: Vec<(String, String)>,
     /// The standard and section that it rests on.
     pub source: Option<String>,
     /// How many more findings and violations there are.
@@ -96,6 +99,7 @@ impl Headline {
             host: None,
             owner: None,
             because: None,
+            camps: Vec::new(),
             source: None,
             more: 0,
         }
@@ -128,7 +132,13 @@ pub fn headline(inspection: &Inspection) -> Headline {
     let worst = inspection.findings.first();
     let violations = &inspection.reference.violations;
     let all = inspection.findings.len() + violations.len();
+    let apart = inspection
+        .findings
+        .iter()
+        .find(|finding| finding.id == "parser-disagreement");
     let said = match (worst, violations.first()) {
+        // Who goes where comes before everything that is said of one of the places.
+        _ if apart.is_some() => disagreement(inspection, apart),
         (Some(finding), _) if finding.severity == Severity::Danger => found(inspection, finding),
         (_, Some(first)) => Headline {
             because: Some(first.to_string()),
@@ -170,6 +180,30 @@ fn found(inspection: &Inspection, finding: &Finding) -> Headline {
     said.source = Some(finding.source.to_owned());
     said
 }
+
+/// The headline of readers who go to different places.
+fn disagreement(inspection: &Inspection, finding: Option<&Finding>) -> Headline {
+    let camps: Vec<(String, String)> = camps(&inspection.readings)
+        .into_iter()
+        .map(|camp| {
+            let names: Vec<_> = camp.parsers.iter().map(|parser| parser.name()).collect();
+            (names.join(" and "), camp.place)
+        })
+        .collect();
+    let told: Vec<_> = camps
+        .iter()
+        .map(|(who, place)| format!("{who}: {place}"))
+        .collect();
+    Headline {
+        source: finding.map(|finding| finding.source.to_owned()),
+        because: Some(format!("{}.", told.join("; "))),
+        camps,
+        ..Headline::new(Level::Danger, DISAGREE)
+    }
+}
+
+/// How the headline of readers who go to different places begins.
+pub const DISAGREE: &str = "Readers disagree:";
 
 fn reason(inspection: &Inspection, finding: &Finding) -> String {
     let reference = inspection.reference.reference();
@@ -359,6 +393,7 @@ mod tests {
         assert_eq!(said(None, "").level, Level::Notice);
         assert_eq!(said(None, "g").level, Level::Notice);
         assert_eq!(said(base, "a b").level, Level::Invalid);
+        assert_eq!(said(base, r"http://a\@b/").level, Level::Danger);
         assert_eq!(said(base, "http://bob:secret@h/").level, Level::Warning);
         assert_eq!(
             said(Some("http://a/b"), "b").because.as_deref(),
@@ -403,6 +438,19 @@ mod tests {
         let (host, owner, _) = marked(&long);
         assert_eq!(owner, format!("{label}{label}.example"));
         assert!(host.starts_with('…') && host.ends_with(&owner), "{host}");
+    }
+
+    #[test]
+    fn readers_who_go_to_different_places_come_first() {
+        let said = said(None, r"http://127.0.0.1\@b/");
+        assert_eq!(said.text, DISAGREE);
+        assert_eq!(
+            said.because.as_deref(),
+            Some(
+                "RFC 3986 and RFC 2396: scheme http, host b; a browser: scheme http, host 127.0.0.1."
+            )
+        );
+        assert_eq!(said.camps.len(), 2);
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod components;
 mod headline;
 mod ladder;
 mod notes;
+mod other_standard;
 mod steps;
 mod steps_rfc2396;
 mod terms;
@@ -16,5 +17,6 @@ pub use components::{ComponentWords, about_form, about_path, component, decoded,
 pub use headline::{Headline, Level, headline};
 pub use ladder::{note, rung, rung_name};
 pub use notes::{reading_note, resolution_note};
+pub use other_standard::{OtherStandard, other_standard};
 pub use steps::{StepWords, step};
 pub use terms::{Vocabulary, component_name, current_document, form, vocabulary};

@@ -4,9 +4,11 @@
 //! Two programs that read one text differently can be played against each other. This room
 //! holds the readers side by side ([`read`]); the review compares them.
 
+mod differences;
 mod naive;
 mod reading;
 pub mod standards;
 pub mod whatwg;
 
+pub use differences::{Differences, Likeness, Part, is_refused};
 pub use reading::{Parser, Reading, read};

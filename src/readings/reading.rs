@@ -65,7 +65,8 @@ pub struct Reading {
     pub query: Option<String>,
     /// Without its `#`.
     pub fragment: Option<String>,
-    /// The URI that the reader would go to; `None` if it has none.
+    /// The URI that the reader would go to; `None` if it has none, as the current document under
+    /// RFC 2396.
     pub href: Option<String>,
     /// Why the reader refuses the text, or can't resolve it. It is safe to show anywhere.
     pub error: Option<String>,

@@ -5,12 +5,14 @@
 
 use std::fmt::Write;
 
+use super::readings::{differing, words};
 use super::secrets::{self, COVER};
 use super::shown::{shown, shown_lines};
 use super::text::{Look, MOST_VIOLATIONS, finding_message, violation_message};
 use crate::explain;
 use crate::inspect::{Inspection, Parsed};
 use crate::normalize::RungKind;
+use crate::readings::Likeness;
 use crate::review::{covered as covered_secrets, secret_spans};
 use crate::syntax::{Component, Reference, Span};
 
@@ -93,7 +95,9 @@ fn report(inspection: &Inspection, look: Look, page: &mut String) -> std::fmt::R
         (None, None) => writeln!(page, "- Target: none (current document)")?,
     }
     writeln!(page, "- Read by: {}", inspection.standard)?;
+    other_standard(inspection, look, page)?;
     problems(inspection, look, page)?;
+    readings(inspection, look, page)?;
     components(&reference, look, page)?;
     resolution(inspection, look, page)?;
     ladder(inspection, look, page)
@@ -142,6 +146,71 @@ fn problems(inspection: &Inspection, look: Look, page: &mut String) -> std::fmt:
     }
     if page.len() == length {
         writeln!(page, "Nothing to warn about.")?;
+    }
+    Ok(())
+}
+
+/// What the other standard makes of the text, where that is something else.
+fn other_standard(inspection: &Inspection, look: Look, page: &mut String) -> std::fmt::Result {
+    let comparison = inspection.comparison();
+    let text = inspection.reference.text();
+    let Some(said) = explain::other_standard(&comparison, text, inspection.standard) else {
+        return Ok(());
+    };
+    let words = match said.target {
+        Some(target) => whole(&Reference::split(target, said.standard), look),
+        None => prose(&said.words),
+    };
+    writeln!(page, "- Under {}: {words}", said.standard)
+}
+
+/// The parts that aren't the same to all readers.
+fn readings(inspection: &Inspection, look: Look, page: &mut String) -> std::fmt::Result {
+    let differences = inspection.differences();
+    let parts = differing(inspection, &differences);
+    if parts.is_empty() {
+        return Ok(());
+    }
+    let readings = &inspection.readings;
+    write!(page, "\n### Readings\n\n| |")?;
+    for reading in readings {
+        write!(page, " {} |", reading.parser.name())?;
+    }
+    writeln!(page, "\n|---|{}", "---|".repeat(readings.len()))?;
+    for part in parts {
+        write!(page, "| {} |", part.name())?;
+        for (index, reading) in readings.iter().enumerate() {
+            let likeness = differences.likeness(readings, index, part);
+            let mark = match likeness {
+                Likeness::Different => "≠ ",
+                Likeness::Spelling => "≈ ",
+                Likeness::Same | Likeness::Unread => "",
+            };
+            let seen = part.of(reading).is_some() && likeness != Likeness::Unread;
+            let said = words(inspection, part, reading, likeness, look.show_secrets);
+            let said = match seen {
+                true if said == "\"\"" => cell(""),
+                true => cell(&said),
+                false => said,
+            };
+            write!(page, " {mark}{said} |")?;
+        }
+        page.push('\n');
+    }
+    page.push('\n');
+    for reading in readings {
+        if let Some(error) = &reading.error {
+            writeln!(
+                page,
+                "- {} finds it wrong: {}",
+                reading.parser.name(),
+                prose(error)
+            )?;
+        }
+        for error in &reading.validation_errors {
+            let name = code(error.kind.name());
+            writeln!(page, "- {name} {}", prose(error.kind.message()))?;
+        }
     }
     Ok(())
 }

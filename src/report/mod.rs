@@ -11,6 +11,7 @@ pub mod lines;
 pub mod markdown;
 pub mod ordered;
 mod phrases;
+pub mod readings;
 pub mod secrets;
 pub mod shown;
 pub mod text;

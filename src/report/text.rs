@@ -5,6 +5,7 @@
 
 mod ink;
 mod line;
+mod readings;
 mod why;
 
 use ink::Page;
@@ -53,6 +54,7 @@ pub fn write(inspection: &Inspection, look: Look, out: &mut Vec<u8>) {
     };
     report.head();
     report.problems();
+    report.readings();
     report.components();
     report.resolution();
     report.ladder();
@@ -104,6 +106,7 @@ impl Report<'_, '_> {
                     .prose(ink::PLAIN, &shown(&message), INDENT, INDENT);
             }
         }
+        self.other_standard();
         self.label("");
         let summary = summary(inspection, &reference);
         self.page.prose(ink::DIM, &summary, INDENT, INDENT);

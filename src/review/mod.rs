@@ -42,6 +42,7 @@ pub use host::{
 };
 pub use name::Brands;
 pub use nested::{EmbeddedTarget, Embedding, embedded_targets};
+pub use readers::{Camp, camps};
 pub use safe::{safe, safe_char, safe_host};
 pub use secrets::{covered, secret_spans};
 pub use settings::Settings;

@@ -164,13 +164,65 @@ fn differing<'c>(case: &'c Case<'_>) -> Option<(&'c Reading, &'c Reading)> {
     let goal = Goal::of(strict);
     let other = readings
         .iter()
-        .filter(|one| one.parser != Parser::Naive && one.parser != Parser::Rfc3986)
-        // A relative reference without a target has no place that it could differ about, and
-        // neither has a text that a browser refuses.
-        .filter(|one| one.href.is_some() || one.parser == Parser::Rfc2396)
+        .filter(|one| goes_somewhere(one) && one.parser != Parser::Rfc3986)
         .filter(|one| !is_same_registry(one, strict))
         .find(|one| Goal::of(one) != goal);
     other.map(|other| (strict, other))
+}
+
+/// Whether a reader has a place that it could differ about. A relative reference without a target
+/// has none, a text that a browser refuses has none, and neither has the current document (RFC
+/// 2396 §4.2). What a careless reader sees is no standard's business.
+fn goes_somewhere(reading: &Reading) -> bool {
+    match reading.parser {
+        Parser::Naive => false,
+        Parser::Rfc3986 => true,
+        Parser::Rfc2396 => reading.href.is_some() || reading.error.is_some(),
+        Parser::Whatwg => reading.href.is_some(),
+    }
+}
+
+/// Readers that go to one scheme, host and port.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Camp {
+    /// Who they are.
+    pub parsers: Vec<Parser>,
+    /// Where they go: `scheme http, host a`. It is safe to show anywhere.
+    pub place: String,
+}
+
+/// Who goes where, for readings that RFC 3986's comes first of. Where all go to one place, it is one
+/// camp; readers who refuse the text, and the careless one, are in none.
+///
+/// ```
+/// use urilens::readings::read;
+/// use urilens::review::camps;
+///
+/// let camps = camps(&read(r"http://a\@b/", None));
+/// assert_eq!(camps.len(), 2);
+/// assert_eq!(camps[0].place, "scheme http, host b");
+/// assert_eq!(camps[1].place, "scheme http, host a");
+/// ```
+pub fn camps(readings: &[Reading]) -> Vec<Camp> {
+    let Some(strict) = readings.first() else {
+        return Vec::new();
+    };
+    let mut found: Vec<(Goal<'_>, Camp)> = Vec::new();
+    for reading in readings.iter().filter(|one| goes_somewhere(one)) {
+        let same = is_same_registry(reading, strict);
+        let goal = Goal::of(if same { strict } else { reading });
+        match found.iter_mut().find(|(known, _)| *known == goal) {
+            Some((_, camp)) => camp.parsers.push(reading.parser),
+            None => found.push((
+                goal,
+                Camp {
+                    parsers: vec![reading.parser],
+                    place: told(reading),
+                },
+            )),
+        }
+    }
+    found.into_iter().map(|(_, camp)| camp).collect()
 }
 
 /// Whether RFC 2396 has taken the whole authority for a `reg_name`, which it leaves in one piece

@@ -16,6 +16,8 @@ pub enum Action {
     ChoosePane(usize),
     /// Open the help, or close it.
     ToggleHelp,
+    /// Open the page on both standards, or close it.
+    ToggleStandards,
     /// Close what is open.
     Close,
     /// Read everything by the other standard.

@@ -65,7 +65,40 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
         put(buf, area.x, area.right(), area.y, &text, theme.style(role));
         return;
     }
-    words(state, &said, area, buf);
+    if !camps(state, &said, area, buf) {
+        words(state, &said, area, buf);
+    }
+}
+
+/// Readers who disagree, a line for each place that they go to; `false` if there is no room for
+/// that.
+fn camps(state: &State, said: &Headline, area: Rect, buf: &mut Buffer) -> bool {
+    let theme = state.theme();
+    let count = said.camps.len();
+    let indent = width(&said.text) as u16 + 1;
+    let names = said.camps.iter().map(|(who, _)| width(who)).max();
+    let names = names.unwrap_or(0) as u16 + 2;
+    let places = said.camps.iter().map(|(_, place)| width(place)).max();
+    let wanted = indent + names + places.unwrap_or(0) as u16;
+    if count == 0 || count > usize::from(area.height) || wanted > area.width {
+        return false;
+    }
+    let bold = theme.style(Role::Text).add_modifier(Modifier::BOLD);
+    put(buf, area.x, area.right(), area.y, &said.text, bold);
+    let mut last = area.x;
+    for (y, (who, place)) in (area.y..).zip(&said.camps) {
+        let x = area.x + indent;
+        put(buf, x, area.right(), y, who, theme.style(Role::Label));
+        last = put(buf, x + names, area.right(), y, place, bold);
+    }
+    let tail = tail(said);
+    let wide = width(&tail) as u16;
+    if last + 2 + wide <= area.right() {
+        let y = area.y + count as u16 - 1;
+        let quiet = theme.style(Role::Quiet);
+        put(buf, area.right() - wide, area.right(), y, &tail, quiet);
+    }
+    true
 }
 
 fn badge(said: &Headline) -> String {

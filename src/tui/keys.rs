@@ -172,6 +172,8 @@ pub static KEYS: &[Binding] = &[
     row(Anywhere, &[key(F(3)), alt('2')], Action::ChoosePane(1), "Resolution", None),
     row(Anywhere, &[key(F(4)), alt('3')], Action::ChoosePane(2), "Normalization", None),
     row(Anywhere, &[key(F(5)), alt('4')], Action::ChoosePane(3), "Review", None),
+    row(Anywhere, &[key(F(6)), alt('5')], Action::ChoosePane(4), "Readings", None),
+    row(Anywhere, &[key(F(7)), alt('6')], Action::ToggleStandards, "both standards, and what RFC 3986 changed (its appendix D)", None),
     row(Anywhere, &[ctrl('s')], Action::ToggleStandard, "read by the other standard", Some("standard")),
     row(Anywhere, &[ctrl('l')], Action::ToggleLenient, "resolve strictly or leniently", None),
     row(Anywhere, &[ctrl('y')], Action::Copy(Copy::Target), "copy the target", Some("copy")),
@@ -254,6 +256,12 @@ pub fn action(context: Context, event: KeyEvent) -> Option<Action> {
     // AltGr reports both, and types characters.
     let command = event.modifiers.contains(CTRL) != event.modifiers.contains(ALT);
     (context == Input && !command).then(|| Action::Type(typed.to_string()))
+}
+
+/// The name of the first key that asks for this.
+pub fn name(action: &Action) -> Option<String> {
+    let binding = KEYS.iter().find(|binding| binding.action == *action)?;
+    Some(binding.keys.first()?.name())
 }
 
 /// The rows of the help: a context's keys and what they do, with those that do the same in one.

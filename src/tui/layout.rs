@@ -6,12 +6,17 @@
 
 use ratatui::layout::Rect;
 
-use super::panes::{PANES, Place};
+use super::panes::{PANES, Pane, Place};
 
 /// From this width on, the panes stand side by side.
 pub const WIDE: u16 = 120;
+/// From this width on, all panes of the lower row stand side by side too; on a narrower screen it
+/// shows one of them, with the names of all.
+const BROAD: u16 = 160;
 /// From this height on, if they are wide enough.
 const TALL: u16 = 24;
+/// Rows of a pane that shows a whole table, with its name.
+const FULL: u16 = 13;
 
 /// Where things stand. Areas that there is no room for are empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,6 +35,8 @@ pub struct Layout {
     pub headline: Rect,
     /// The target's row, without its name.
     pub target: Rect,
+    /// The row for what the other standard makes of it.
+    pub other: Rect,
     /// The rows in which the panes' names stand, with their lines.
     pub titles: Vec<Title>,
     /// The panes that are seen: an index into [`PANES`], and an area.
@@ -80,7 +87,7 @@ impl Layout {
         let headline = line(take(rows.headline));
         take(rows.air);
         let target = line(take(rows.target));
-        take(rows.air);
+        let other = line(take(rows.other));
         let (top, count) = take(rows.body);
         let body = Rect::new(0, top, width, count);
         let (top, count) = take(rows.footer);
@@ -94,6 +101,7 @@ impl Layout {
             ruler,
             headline,
             target,
+            other,
             titles,
             panes,
             body,
@@ -105,6 +113,13 @@ impl Layout {
     pub fn pane(&self, pane: usize) -> Option<Rect> {
         let (_, area) = self.panes.iter().find(|(index, _)| *index == pane)?;
         Some(*area)
+    }
+
+    /// Whether the name shares its area with those of panes that aren't seen now.
+    pub fn is_shared(&self, title: &Title) -> bool {
+        self.titles
+            .iter()
+            .any(|other| other.area.y == title.area.y && self.pane(other.pane).is_none())
     }
 
     /// The row of a line together with its name.
@@ -121,6 +136,7 @@ struct Rows {
     ruler: u16,
     headline: u16,
     target: u16,
+    other: u16,
     body: u16,
     footer: u16,
 }
@@ -136,15 +152,17 @@ impl Rows {
             ruler: if roomy { from(14, 2) } else { 0 },
             headline: from(2, 1) + from(11, 1),
             target: from(3, 1),
+            other: if roomy { from(20, 1) } else { 0 },
             body: 0,
             footer: from(8, 1),
         };
-        let used = 4 * rows.air
+        let used = 3 * rows.air
             + rows.base
             + rows.reference
             + rows.ruler
             + rows.headline
             + rows.target
+            + rows.other
             + rows.footer;
         let left = height.saturating_sub(used);
         // A pane is its name and at least two rows.
@@ -177,11 +195,18 @@ fn place(body: Rect, wide: bool, pane: usize) -> (Vec<Title>, Vec<(usize, Rect)>
             });
             x += room;
         }
-        let area = Rect::new(body.x, body.y + 1, body.width, body.height - 1);
-        panes.push((pane, inset(area)));
+        panes.push((pane, inset(below(body))));
         return (titles, panes);
     }
-    let lower = (body.height * 3 / 10).clamp(6, 16);
+    let broad = body.width >= BROAD;
+    let chosen = PANES.get(pane);
+    let full = broad || chosen.is_some_and(|chosen| chosen.full);
+    // A table that is looked at gets the room for all of its rows, if that leaves as much above.
+    let lower = match full {
+        true => (body.height * 35 / 100).max((body.height / 2).min(FULL)),
+        false => body.height * 3 / 10,
+    };
+    let lower = lower.clamp(6, 16);
     let upper = Rect::new(body.x, body.y, body.width, body.height - lower);
     let lower = Rect::new(body.x, upper.bottom(), body.width, lower);
     for (place, area) in [(Place::Upper, upper), (Place::Lower, lower)] {
@@ -190,6 +215,14 @@ fn place(body: Rect, wide: bool, pane: usize) -> (Vec<Title>, Vec<(usize, Rect)>
             .enumerate()
             .filter(|(_, entry)| entry.place == place)
             .collect();
+        if place == Place::Lower && !broad {
+            let chosen = row.iter().find(|(index, _)| *index == pane);
+            if let Some((shown, _)) = chosen.or(row.first()) {
+                panes.push((*shown, inset(below(area))));
+            }
+            titles.extend(tabs(area, &row));
+            continue;
+        }
         let weights: u32 = row.iter().map(|(_, entry)| u32::from(entry.weight)).sum();
         let (mut x, mut before) = (area.x, 0);
         for (index, entry) in row {
@@ -213,6 +246,34 @@ fn place(body: Rect, wide: bool, pane: usize) -> (Vec<Title>, Vec<(usize, Rect)>
     (titles, panes)
 }
 
+/// The names of panes that share an area, beside each other. The last has what is left.
+fn tabs(area: Rect, row: &[(usize, &Pane)]) -> Vec<Title> {
+    let mut x = area.x;
+    let mut titles = Vec::new();
+    for (place, (index, entry)) in row.iter().enumerate() {
+        let left = area.right() - x;
+        let room = match place + 1 == row.len() {
+            true => left,
+            false => (entry.title.chars().count() as u16 + 6 + entry.status_room).min(left),
+        };
+        titles.push(Title {
+            pane: *index,
+            area: Rect::new(x, area.y, room, 1),
+        });
+        x += room;
+    }
+    titles
+}
+
+/// What is left of an area below its row of names.
+fn below(area: Rect) -> Rect {
+    Rect {
+        y: area.y + 1,
+        height: area.height - 1,
+        ..area
+    }
+}
+
 /// A column of air at the left, where there is room for it.
 fn inset(area: Rect) -> Rect {
     let air = u16::from(area.width >= 20);
@@ -234,6 +295,7 @@ mod tests {
                     layout.ruler,
                     layout.headline,
                     layout.target,
+                    layout.other,
                     layout.footer,
                 ];
                 let panes = layout.panes.iter().map(|(_, area)| *area);

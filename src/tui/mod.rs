@@ -19,6 +19,7 @@ pub mod input;
 pub mod keys;
 pub mod layout;
 pub mod line;
+mod other_standard;
 mod overlay;
 pub mod panes;
 pub mod picture;

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::copies;
 use super::keys::{self, Context};
-use super::panes::{Block, PANES, render_page};
+use super::panes::{Block, PANES, render_page, standards_page};
 use super::state::{Overlay, State};
 use super::text::{draw, shade};
 use super::theme::Role;
@@ -72,6 +72,7 @@ fn blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
                 _ => Vec::new(),
             }
         }
+        Overlay::Standards => standards_page(state),
         Overlay::Help => help(),
         Overlay::Copies => copies::menu(state),
     }
@@ -93,6 +94,10 @@ const MARKS: &[(&str, &str)] = &[
     (
         "underlined",
         "in the target: taken from the base; elsewhere: breaks the grammar",
+    ),
+    (
+        "≠ ≈ —",
+        "another reading than RFC 3986's; the same in another spelling; not read at all",
     ),
     ("…", "there is more on this side"),
 ];

@@ -24,6 +24,24 @@ struct Bracket {
     name: String,
 }
 
+/// Marks the place at which readers part ways, among the brackets.
+pub fn part(
+    line: &Line<'_>,
+    parting: usize,
+    theme: &Theme,
+    area: Rect,
+    scroll: usize,
+    buf: &mut Buffer,
+) {
+    let Some(cell) = line.column(parting).checked_sub(scroll) else {
+        return;
+    };
+    if area.height > 0 && cell < usize::from(area.width) {
+        let x = area.x + cell as u16;
+        draw(buf, x, area.y, "≠", theme.style(Role::Warning));
+    }
+}
+
 /// Draws the ruler of a line that is scrolled by `scroll` cells, on two rows.
 pub fn render(line: &Line<'_>, theme: &Theme, area: Rect, scroll: usize, buf: &mut Buffer) {
     if area.height < 2 || area.width == 0 {

@@ -34,7 +34,7 @@ use super::panes::PANES;
 use super::state::{Focus, State};
 use super::text::{draw, put, shade, width};
 use super::theme::Role;
-use super::{headline, overlay, ruler};
+use super::{headline, other_standard, overlay, ruler};
 use crate::explain;
 use crate::syntax::Span;
 
@@ -51,6 +51,7 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
     };
     headline::render(state, label, layout.headline, buf);
     target(state, &layout, buf);
+    other_standard::render(state, layout.other, buf);
     titles(state, &layout, buf);
     match state.overlay {
         Some(open) => overlay::render(state, open, overlay_area(&layout), buf),
@@ -111,6 +112,16 @@ fn inputs(state: &State, layout: &Layout, buf: &mut Buffer) {
     let line = state.reference_line();
     line.render(theme, reference, state.reference.scroll, buf);
     ruler::render(&line, theme, layout.ruler, state.reference.scroll, buf);
+    if let Some(parting) = state.differences.parting {
+        ruler::part(
+            &line,
+            parting,
+            theme,
+            layout.ruler,
+            state.reference.scroll,
+            buf,
+        );
+    }
 }
 
 /// The name at the left of a line; its first letter on a narrow screen.
@@ -208,7 +219,7 @@ fn titles(state: &State, layout: &Layout, buf: &mut Buffer) {
         }
     }
     for title in &layout.titles {
-        name(state, title, wide, buf);
+        name(state, layout, title, buf);
     }
     if wide {
         columns(state, layout, buf);
@@ -221,21 +232,24 @@ fn rows_of(layout: &Layout) -> Vec<u16> {
     rows
 }
 
-fn name(state: &State, title: &Title, wide: bool, buf: &mut Buffer) {
+fn name(state: &State, layout: &Layout, title: &Title, buf: &mut Buffer) {
     let theme = state.theme();
     let Some(entry) = PANES.get(title.pane) else {
         return;
     };
     let area = title.area;
     let chosen = state.pane == title.pane;
-    let role = match (chosen && state.focus == Focus::Pane, chosen && !wide) {
+    let wide = layout.panes.len() > 1;
+    // Of names that share an area, that of the pane which is seen stands out.
+    let shown = layout.is_shared(title) && layout.pane(title.pane).is_some();
+    let role = match (chosen && state.focus == Focus::Pane, shown) {
         (true, _) => Role::Focus,
         (false, true) => Role::Key,
         (false, false) => Role::Label,
     };
     let style = theme.style(role);
     let number = title.pane + 1;
-    let text = match (area.width < 8, chosen && !wide) {
+    let text = match (area.width < 8, shown) {
         (true, true) => format!("‹{number}›"),
         (true, false) => format!(" {number} "),
         (false, true) => format!("‹{number} {}›", entry.title),
@@ -265,7 +279,7 @@ fn columns(state: &State, layout: &Layout, buf: &mut Buffer) {
             continue;
         };
         let x = title.area.right();
-        if x >= layout.screen.width || x == 0 {
+        if x >= layout.screen.width || x == 0 || layout.is_shared(title) {
             continue;
         }
         let x = x - 1;

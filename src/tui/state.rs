@@ -4,6 +4,8 @@
 use std::borrow::Cow;
 
 use crate::inspect::{Inspection, Request, inspect};
+use crate::readings::Differences;
+use crate::readings::standards::Comparison;
 use crate::resolve::{self, Source};
 use crate::review::{Settings, Severity, refang};
 use crate::syntax::{Component, Span, Standard};
@@ -36,6 +38,8 @@ pub enum Overlay {
     Page,
     /// What can be copied.
     Copies,
+    /// Both standards side by side, and what changed between them.
+    Standards,
 }
 
 /// How far a pane is scrolled, and what is selected in it.
@@ -64,6 +68,10 @@ pub struct State {
     pub inspection: Inspection,
     /// What Esc goes back to: the links that the one on the screen was found in.
     pub stack: Vec<Outer>,
+    /// The reference under both standards.
+    pub comparison: Comparison,
+    /// How its readings differ.
+    pub differences: Differences,
     /// What has the focus.
     pub focus: Focus,
     /// The pane that is seen, or that the keys go to where all are: an index into [`PANES`].
@@ -99,6 +107,8 @@ impl State {
             settings: Settings::default(),
             inspection: inspect(&Request::default()),
             stack: Vec::new(),
+            comparison: Comparison::new("", None, resolve::Options::default()),
+            differences: Differences::default(),
             focus: Focus::Reference,
             pane: 0,
             lists: vec![List::default(); PANES.len()],
@@ -153,6 +163,8 @@ impl State {
             options: self.options,
             settings: Some(&self.settings),
         });
+        self.comparison = self.inspection.comparison();
+        self.differences = self.inspection.differences();
         self.target_scroll = None;
     }
 
@@ -272,8 +284,10 @@ impl State {
             // Behind the text there is a cell for the cursor.
             let total = line.width() + 1;
             let room = usize::from(room);
-            let at = wanted.unwrap_or(input.scroll);
-            scrolled(input.scroll, at..at + 1, total, room)
+            match wanted {
+                Some(at) => scrolled(input.scroll, at..at + 1, total, room),
+                None => input.scroll.min(total.saturating_sub(room)),
+            }
         };
         let reference = scroll(
             &self.reference_line(),

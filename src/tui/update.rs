@@ -27,6 +27,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::FocusPrevious => focus(state, false),
         Action::ChoosePane(pane) => choose_pane(state, pane),
         Action::ToggleHelp => open(state, Overlay::Help),
+        Action::ToggleStandards => open(state, Overlay::Standards),
         Action::Close => match state.overlay {
             Some(_) => state.overlay = None,
             None => stack::leave(state),

@@ -21,6 +21,8 @@ pub const PANE: Pane = Pane {
     title: "Components",
     place: Place::Upper,
     weight: 38,
+    full: false,
+    status_room: 0,
     starts_at_end: false,
     height: 1,
     count,

@@ -9,10 +9,13 @@ mod decoded;
 mod list;
 mod normalization;
 mod page;
+mod readings;
 mod resolution;
 mod review;
+mod standards;
 
 pub use page::{Block, render as render_page};
+pub use standards::page as standards_page;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -39,6 +42,10 @@ pub struct Pane {
     pub place: Place,
     /// Its share of the width there, compared with its neighbours'.
     pub weight: u16,
+    /// Whether it wants to be seen as a whole, at the cost of the panes above it.
+    pub full: bool,
+    /// Cells beside its name for its status, where it shares a row with the names of others.
+    pub status_room: u16,
     /// Whether its last row is selected at first.
     pub starts_at_end: bool,
     /// How many rows of the screen one row of its list takes.
@@ -72,4 +79,5 @@ pub static PANES: &[Pane] = &[
     resolution::PANE,
     normalization::PANE,
     review::PANE,
+    readings::PANE,
 ];

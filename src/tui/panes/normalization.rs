@@ -21,6 +21,8 @@ pub const PANE: Pane = Pane {
     title: "Normalization",
     place: Place::Upper,
     weight: 40,
+    full: false,
+    status_room: 0,
     starts_at_end: false,
     height: 2,
     count: |inspection| inspection.ladder.rungs().count(),

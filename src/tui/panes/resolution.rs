@@ -20,6 +20,8 @@ pub const PANE: Pane = Pane {
     title: "Resolution",
     place: Place::Upper,
     weight: 42,
+    full: false,
+    status_room: 0,
     starts_at_end: true,
     height: 1,
     count: |inspection| inspection.resolution.steps.len(),

@@ -23,6 +23,8 @@ pub const PANE: Pane = Pane {
     title: "Review",
     place: Place::Lower,
     weight: 60,
+    full: false,
+    status_room: 50,
     starts_at_end: false,
     height: 1,
     count,

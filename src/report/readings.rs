@@ -1,0 +1,116 @@
+//! The readings where people look: what is shown of each cell, and which rows differ.
+
+use super::secrets::{COVER, password, password_of_authority, password_of_userinfo};
+use crate::inspect::Inspection;
+use crate::readings::{Differences, Likeness, Parser, Part, Reading};
+use crate::syntax::{Component, Reference, Span, Standard};
+
+/// What of a cell has to be covered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Covered {
+    /// Nothing.
+    Nothing,
+    /// The password at this place of what the reader sees.
+    Piece(Span),
+    /// All of it: it is a piece of the password, or holds it in a place where none is looked for.
+    All,
+}
+
+/// What has to be covered of what a reader sees in a part. RFC 3986 decides what is a password; other
+/// readers may take a piece of it for a path, a port or a host.
+pub fn covered(inspection: &Inspection, part: Part, reading: &Reading) -> Covered {
+    let Some(seen) = part.of(reading).filter(|seen| !seen.is_empty()) else {
+        return Covered::Nothing;
+    };
+    let piece = match part {
+        Part::Component(Component::Userinfo) => password_of_userinfo(seen),
+        Part::Component(Component::Host) => password_of_authority(seen),
+        Part::Target => password(&Reference::split(seen, Standard::Rfc3986)),
+        Part::Component(_) => None,
+    };
+    if is_elsewhere(inspection, part, reading, seen, piece) {
+        return Covered::All;
+    }
+    piece.map_or(Covered::Nothing, Covered::Piece)
+}
+
+fn is_elsewhere(
+    inspection: &Inspection,
+    part: Part,
+    reading: &Reading,
+    seen: &str,
+    piece: Option<Span>,
+) -> bool {
+    let reference = inspection.reference.reference();
+    let secret = password(&reference).map(|span| span.of(reference.text()));
+    let Some(strict) = inspection.readings.first() else {
+        return true;
+    };
+    let same = part.of(strict) == Some(seen);
+    match (part, secret) {
+        _ if reading.parser == Parser::Rfc3986 || same => false,
+        (_, None) => false,
+        (Part::Component(Component::Scheme | Component::Userinfo), _) => false,
+        // Wherever else the authority is cut, a piece of the password may have come to stand.
+        _ if is_cut_elsewhere(strict, reading) => true,
+        (Part::Target, Some(secret)) => piece.is_none() && seen.contains(secret),
+        (_, Some(secret)) => seen.contains(secret) || secret.contains(seen),
+    }
+}
+
+/// Whether a reader ends userinfo or host in another place than RFC 3986 does. A browser may spell
+/// both otherwise.
+fn is_cut_elsewhere(strict: &Reading, reading: &Reading) -> bool {
+    let host = |reading: &Reading| reading.host.as_deref().map(str::to_ascii_lowercase);
+    let userinfo = match reading.parser {
+        Parser::Whatwg => reading.userinfo.is_none(),
+        _ => reading.userinfo != strict.userinfo,
+    };
+    userinfo || host(strict) != host(reading)
+}
+
+/// What a reader sees in a part, in words: passwords covered unless `show_secrets`, undefined and
+/// empty told apart. What hides in it is not made visible here.
+pub fn words(
+    inspection: &Inspection,
+    part: Part,
+    reading: &Reading,
+    likeness: Likeness,
+    show_secrets: bool,
+) -> String {
+    if likeness == Likeness::Unread {
+        return "— not read".to_owned();
+    }
+    let Some(seen) = part.of(reading) else {
+        return match part {
+            Part::Target if reading.error.is_none() => "the current document".to_owned(),
+            _ => "∅".to_owned(),
+        };
+    };
+    match covered(inspection, part, reading) {
+        _ if seen.is_empty() => "\"\"".to_owned(),
+        Covered::All if !show_secrets => COVER.to_owned(),
+        Covered::Piece(span) if !show_secrets => {
+            let before = seen.get(..span.start as usize).unwrap_or("");
+            let behind = seen.get(span.end as usize..).unwrap_or("");
+            [before, COVER, behind].concat()
+        }
+        _ => seen.to_owned(),
+    }
+}
+
+/// The parts that some reader sees otherwise than RFC 3986 does, or doesn't come to; empty when all
+/// read the same, but for spelling.
+pub fn differing(inspection: &Inspection, differences: &Differences) -> Vec<Part> {
+    if !differences.any() {
+        return Vec::new();
+    }
+    let readings = &inspection.readings;
+    let differs = |part: &Part| {
+        (0..readings.len()).any(|index| {
+            differences.likeness(readings, index, *part) == Likeness::Different
+                || *part == Part::Target
+        })
+    };
+    Part::ALL.into_iter().filter(differs).collect()
+}

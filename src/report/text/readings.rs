@@ -1,0 +1,81 @@
+//! How others read the same text, where they don't agree.
+
+use super::ink;
+use super::line::Text;
+use super::{INDENT, Report};
+use crate::explain;
+use crate::readings::Likeness;
+use crate::report::readings::{differing, words};
+use crate::report::shown::shown;
+use crate::syntax::Reference;
+
+impl Report<'_, '_> {
+    /// A line for what the other standard makes of the text, where that is something else.
+    pub(super) fn other_standard(&mut self) {
+        let inspection = self.inspection;
+        let comparison = inspection.comparison();
+        let text = inspection.reference.text();
+        let Some(said) = explain::other_standard(&comparison, text, inspection.standard) else {
+            return;
+        };
+        self.label("");
+        let lead = format!("under {}: ", said.standard);
+        self.page.put(ink::DIM, &lead);
+        let column = INDENT + ink::width(&lead);
+        match said.target {
+            Some(target) => {
+                let target = Reference::split(target, said.standard);
+                Text::reference(&target, self.look.show_secrets).wrapped(&mut self.page, column);
+            }
+            None => self
+                .page
+                .prose(ink::PLAIN, &shown(&said.words), column, column),
+        }
+    }
+
+    /// What each reader sees in the parts that aren't the same to all.
+    pub(super) fn readings(&mut self) {
+        const NAMES: usize = 20;
+        let inspection = self.inspection;
+        let differences = inspection.differences();
+        let parts = differing(inspection, &differences);
+        if parts.is_empty() {
+            return;
+        }
+        self.heading("Readings");
+        let readings = &inspection.readings;
+        for part in parts {
+            self.page.put(ink::PLAIN, &format!("  {}", part.name()));
+            self.page.end();
+            for (index, reading) in readings.iter().enumerate() {
+                let likeness = differences.likeness(readings, index, part);
+                let mark = match likeness {
+                    Likeness::Different => "≠",
+                    Likeness::Spelling => "≈",
+                    Likeness::Same | Likeness::Unread => " ",
+                };
+                let name = reading.parser.name();
+                self.page.put(ink::DIM, &format!("  {mark} {name}"));
+                self.page.space(NAMES.saturating_sub(name.len()));
+                let look = self.look.show_secrets;
+                let said = words(inspection, part, reading, likeness, look);
+                self.page
+                    .prose(ink::PLAIN, &shown(&said), NAMES + 4, NAMES + 4);
+            }
+        }
+        for reading in readings {
+            if let Some(error) = &reading.error {
+                let head = format!("  ✗ {}: ", reading.parser.name());
+                self.page.put(ink::INVALID, &head);
+                let column = ink::width(&head);
+                self.page.prose(ink::PLAIN, &shown(error), column, 4);
+            }
+            for error in &reading.validation_errors {
+                let head = format!("  · {}: ", error.kind.name());
+                self.page.put(ink::DIM, &head);
+                let column = ink::width(&head);
+                self.page.prose(ink::DIM, error.kind.message(), column, 4);
+            }
+        }
+    }
+}

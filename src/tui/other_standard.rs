@@ -1,0 +1,49 @@
+//! The quiet line below the target: what the other standard makes of the same text.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::action::Action;
+use super::keys;
+use super::line::Line;
+use super::state::State;
+use super::text::{put, width};
+use super::theme::Role;
+use crate::explain;
+use crate::syntax::Reference;
+
+/// What the other standard makes of it, where that is something else; the row is kept free for it.
+pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
+    let text = state.inspection.reference.text();
+    let Some(said) = explain::other_standard(&state.comparison, text, state.standard) else {
+        return;
+    };
+    if area.is_empty() {
+        return;
+    }
+    let theme = state.theme();
+    let (label, quiet) = (theme.style(Role::Label), theme.style(Role::Quiet));
+    let lead = format!("under {}: ", said.standard);
+    let mut end = area.right();
+    if let Some(key) = keys::name(&Action::ToggleStandards).filter(|_| area.width >= 60) {
+        let why = format!("{key} why");
+        end -= width(&why) as u16;
+        put(buf, end, area.right(), area.y, &why, quiet);
+        end -= 2;
+    }
+    let x = put(buf, area.x, end, area.y, &lead, label);
+    match said.target {
+        Some(target) => {
+            let line = Line::new(Reference::split(target, said.standard), state.secrets);
+            let row = Rect {
+                x,
+                width: end.saturating_sub(x),
+                ..area
+            };
+            line.render(theme, row, line.scroll_to_host(row.width), buf);
+        }
+        None => {
+            put(buf, x, end, area.y, &said.words, quiet);
+        }
+    }
+}

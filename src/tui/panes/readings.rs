@@ -1,0 +1,350 @@
+//! The readings: what RFC 3986, RFC 2396, a browser and a careless reader see in the same text.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::super::glyphs::Glyphs;
+use super::super::line::Line;
+use super::super::state::State;
+use super::super::text::{draw, put};
+use super::super::theme::Role;
+use super::list::rows;
+use super::page::Block;
+use super::{Pane, Place};
+use crate::explain;
+use crate::inspect::Inspection;
+use crate::readings::whatwg::ValidationError;
+use crate::readings::{Likeness, Parser, Part, Reading, is_refused};
+use crate::report::readings::{Covered, covered, words};
+use crate::report::secrets::COVER;
+use crate::resolve::Source;
+use crate::syntax::{Component, Reference, Span, Standard};
+
+/// The row of the table.
+pub const PANE: Pane = Pane {
+    title: "Readings",
+    place: Place::Lower,
+    weight: 60,
+    full: true,
+    status_room: 0,
+    starts_at_end: false,
+    height: 1,
+    count,
+    status,
+    subject,
+    list: |area| parts(area).1,
+    render,
+    page,
+    link: |_, _| None,
+};
+
+/// Cells that the names of rows take.
+const NAME: u16 = 10;
+
+/// What a row is about.
+#[derive(Clone, Copy)]
+enum Item<'a> {
+    Part(Part),
+    /// A reader who finds the text wrong, and why.
+    Refusal(&'a Reading, &'a str),
+    /// Something that a browser notices, and may pass over.
+    Noticed(&'a ValidationError),
+}
+
+/// The parts; then who refuses the text; then what a browser notices.
+fn items(inspection: &Inspection) -> impl Iterator<Item = Item<'_>> {
+    let readings = inspection.readings.iter();
+    let refusals = readings
+        .clone()
+        .filter_map(|reading| Some(Item::Refusal(reading, reading.error.as_deref()?)));
+    let noticed = readings
+        .flat_map(|reading| &reading.validation_errors)
+        .map(Item::Noticed);
+    Part::ALL
+        .into_iter()
+        .map(Item::Part)
+        .chain(refusals)
+        .chain(noticed)
+}
+
+fn count(inspection: &Inspection) -> usize {
+    items(inspection).count()
+}
+
+fn status(inspection: &Inspection, _: Option<usize>) -> String {
+    let refused = inspection
+        .readings
+        .iter()
+        .filter(|reading| !reading.valid && reading.error.is_some())
+        .count();
+    match refused {
+        0 => String::new(),
+        1 => "1 finds it wrong".to_owned(),
+        many => format!("{many} find it wrong"),
+    }
+}
+
+fn subject(inspection: &Inspection, row: usize) -> Option<(Source, Span)> {
+    let reference = inspection.reference.reference();
+    let span = match items(inspection).nth(row)? {
+        Item::Part(Part::Component(component)) => reference.components().get(component)?,
+        Item::Part(Part::Target) => Span::new(0, reference.text().len()),
+        Item::Noticed(error) => error.span,
+        Item::Refusal(reading, _) => refused_at(inspection, reading)?,
+    };
+    Some((Source::Reference, span))
+}
+
+/// The place that a reader finds wrong.
+fn refused_at(inspection: &Inspection, reading: &Reading) -> Option<Span> {
+    let standard = match reading.parser {
+        Parser::Rfc3986 => Standard::Rfc3986,
+        Parser::Rfc2396 => Standard::Rfc2396,
+        Parser::Whatwg | Parser::Naive => {
+            return reading.validation_errors.last().map(|error| error.span);
+        }
+    };
+    let violations = Reference::split(inspection.reference.text(), standard).check();
+    violations.first().map(|violation| violation.span)
+}
+
+/// The row of the readers' names, and the list.
+fn parts(area: Rect) -> (Rect, Rect) {
+    let top = Rect {
+        height: area.height.min(1),
+        ..area
+    };
+    let list = Rect {
+        y: top.bottom(),
+        height: area.height - top.height,
+        ..area
+    };
+    (top, list)
+}
+
+/// The name of a reader at the head of a column.
+fn head(reading: &Reading) -> &'static str {
+    match reading.parser {
+        Parser::Whatwg => "browser",
+        Parser::Naive => "careless",
+        parser => parser.name(),
+    }
+}
+
+/// The area of a reader's column in a row.
+fn column(row: Rect, index: usize, count: usize) -> Rect {
+    let name = NAME.min(row.width);
+    let room = usize::from(row.width - name);
+    let edge = |index: usize| (room * index / count.max(1)) as u16;
+    Rect {
+        x: row.x + name + edge(index),
+        width: edge(index + 1) - edge(index),
+        ..row
+    }
+}
+
+fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    let inspection = &state.inspection;
+    let readings = &inspection.readings;
+    let (top, list) = parts(area);
+    // The bar of a list that is too long for its place stands at the right of the rows.
+    let scrolls = count(inspection) > usize::from(list.height);
+    let top = Rect {
+        width: top.width - u16::from(scrolls).min(top.width),
+        ..top
+    };
+    for (number, reading) in readings.iter().enumerate() {
+        let area = column(top, number, readings.len());
+        let refuses = !reading.valid && reading.error.is_some();
+        let (mark, role) = match refuses {
+            true => ("✗ ", Role::Invalid),
+            false => ("  ", Role::Key),
+        };
+        let end = area.right().saturating_sub(1);
+        let x = put(buf, area.x, end, area.y, mark, theme.style(role));
+        put(buf, x, end, area.y, head(reading), theme.style(Role::Key));
+    }
+    let rows = rows(state, index, area, buf);
+    let first = rows.first().map_or(0, |(row, _)| *row);
+    for ((_, area), item) in rows.into_iter().zip(items(inspection).skip(first)) {
+        match item {
+            Item::Part(part) => render_part(state, part, area, buf),
+            Item::Refusal(reading, why) => {
+                let invalid = theme.style(Role::Invalid);
+                let x = put(buf, area.x, area.right(), area.y, "✗ ", invalid);
+                let who = format!("{}  ", head(reading));
+                let x = put(buf, x, area.right(), area.y, &who, theme.style(Role::Key));
+                put(buf, x, area.right(), area.y, why, theme.style(Role::Text));
+            }
+            Item::Noticed(error) => {
+                let notice = theme.style(Role::Notice);
+                let x = put(buf, area.x, area.right(), area.y, "· ", notice);
+                let name = format!("{}  ", error.kind.name());
+                let x = put(buf, x, area.right(), area.y, &name, theme.style(Role::Key));
+                let said = error.kind.message();
+                put(buf, x, area.right(), area.y, said, theme.style(Role::Quiet));
+            }
+        }
+    }
+}
+
+fn render_part(state: &State, part: Part, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    let readings = &state.inspection.readings;
+    let label = theme.style(Role::Label);
+    put(buf, area.x, area.right(), area.y, part.name(), label);
+    for (index, reading) in readings.iter().enumerate() {
+        let area = column(area, index, readings.len());
+        let end = area.right().saturating_sub(1);
+        let likeness = state.differences.likeness(readings, index, part);
+        let (mark, role) = mark(likeness);
+        let x = put(buf, area.x, end, area.y, mark, theme.style(role));
+        let cell = Rect {
+            x,
+            width: end.saturating_sub(x),
+            ..area
+        };
+        if likeness == Likeness::Unread {
+            put(buf, x, end, area.y, "—", theme.style(Role::Quiet));
+        } else {
+            render_cell(state, part, reading, cell, buf);
+        }
+    }
+}
+
+/// A difference has a mark, and the colour of a warning.
+fn mark(likeness: Likeness) -> (&'static str, Role) {
+    match likeness {
+        Likeness::Same | Likeness::Unread => ("  ", Role::Quiet),
+        Likeness::Spelling => ("≈ ", Role::Quiet),
+        Likeness::Different => ("≠ ", Role::Warning),
+    }
+}
+
+/// What a reader sees, with undefined and empty told apart. What is too long keeps the end of a host,
+/// and the host of a target.
+fn render_cell(state: &State, part: Part, reading: &Reading, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    let quiet = theme.style(Role::Quiet);
+    let covered = match state.secrets {
+        true => Covered::Nothing,
+        false => covered(&state.inspection, part, reading),
+    };
+    let words = match (part, part.of(reading), covered) {
+        (Part::Target, None, _) if reading.error.is_none() => "the current document",
+        (_, None, _) => "∅",
+        (_, Some(""), _) => "\"\"",
+        (_, _, Covered::All) => COVER,
+        (Part::Target, Some(target), _) => {
+            let line = Line::new(Reference::split(target, Standard::Rfc3986), state.secrets);
+            line.render(theme, area, line.scroll_to_host(area.width), buf);
+            return;
+        }
+        (Part::Component(component), Some(text), covered) => {
+            let piece = match covered {
+                Covered::Piece(span) => Some(span),
+                _ => None,
+            };
+            let keep_end = component == Component::Host;
+            let style = theme.style(Role::of(component));
+            glyphs(text, piece, keep_end, style, area, buf);
+            return;
+        }
+    };
+    put(buf, area.x, area.right(), area.y, words, quiet);
+}
+
+/// Draws a text on one row, cut with `…` at its end or at its start.
+fn glyphs(
+    text: &str,
+    covered: Option<Span>,
+    keep_end: bool,
+    style: Style,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let room = usize::from(area.width);
+    let all = || Glyphs::new(text, 0..text.len(), covered.map(Span::range));
+    let total = all().last().map_or(0, |glyph| glyph.column + glyph.width);
+    let scroll = match keep_end {
+        true => total.saturating_sub(room),
+        false => 0,
+    };
+    for glyph in all() {
+        let Some(column) = glyph.column.checked_sub(scroll) else {
+            continue;
+        };
+        if column + glyph.width > room {
+            break;
+        }
+        draw(buf, area.x + column as u16, area.y, &glyph.shown(), style);
+    }
+    if total > room && room > 0 {
+        let x = match keep_end {
+            true => area.x,
+            false => area.right() - 1,
+        };
+        draw(buf, x, area.y, "…", style);
+    }
+}
+
+fn page(state: &State, row: usize) -> Vec<Block<'_>> {
+    let inspection = &state.inspection;
+    let readings = &inspection.readings;
+    let mut blocks = Vec::new();
+    let piece = |span: Span| {
+        let line = Line {
+            lit: None,
+            selection: None,
+            ..state.reference_line()
+        };
+        Block::Uri(line.part(span))
+    };
+    match items(inspection).nth(row) {
+        None => {}
+        Some(Item::Part(part)) => {
+            blocks.push(Block::Title(part.name().to_owned(), Role::Focus));
+            for (index, reading) in readings.iter().enumerate() {
+                let likeness = state.differences.likeness(readings, index, part);
+                let name = format!("{}{}", mark(likeness).0, head(reading));
+                blocks.push(Block::Item(
+                    name,
+                    words(inspection, part, reading, likeness, state.secrets),
+                ));
+            }
+            if let Some(parting) = state.differences.parting {
+                let place = format!("at byte {parting} of the reference, where “≠” stands");
+                blocks.push(Block::Item("readers part ways".into(), place));
+            }
+            for change in &state.comparison.changes {
+                let words = explain::change(*change);
+                let head = format!("{} (RFC 3986 {})", words.title, words.section);
+                blocks.push(Block::Title(head, Role::Key));
+                blocks.push(Block::Words(words.text.to_owned(), Role::Text));
+            }
+        }
+        Some(Item::Refusal(reading, why)) => {
+            let head = format!("✗ {} finds it wrong", head(reading));
+            blocks.push(Block::Title(head, Role::Invalid));
+            blocks.push(Block::Words(why.to_owned(), Role::Text));
+            blocks.extend(refused_at(inspection, reading).map(piece));
+        }
+        Some(Item::Noticed(error)) => {
+            blocks.push(Block::Title(error.kind.name().to_owned(), Role::Notice));
+            blocks.push(Block::Words(error.kind.message().to_owned(), Role::Text));
+            blocks.push(piece(error.span));
+            let ends = match readings.iter().any(is_refused) {
+                true => {
+                    "A validation error of the URL Standard; a browser gets no URL of this text."
+                }
+                false => {
+                    "A validation error of the URL Standard. A browser passes over it silently."
+                }
+            };
+            blocks.push(Block::Words(ends.to_owned(), Role::Quiet));
+        }
+    }
+    blocks
+}

@@ -1,0 +1,101 @@
+//! The page on both standards: what each makes of the text, why they differ, and the table of rules
+//! that are no more.
+
+use super::super::line::Line;
+use super::super::state::State;
+use super::super::theme::Role;
+use super::page::Block;
+use crate::explain;
+use crate::readings::standards::StandardReading;
+use crate::syntax::{Component, Reference, Standard};
+
+/// The page.
+pub fn page(state: &State) -> Vec<Block<'_>> {
+    let comparison = &state.comparison;
+    let mut blocks = Vec::new();
+    if comparison.is_same() {
+        blocks.push(Block::Words(
+            "RFC 3986 and RFC 2396 read this text alike.".into(),
+            Role::Text,
+        ));
+    } else {
+        for standard in [state.standard, state.standard.other()] {
+            reading(state, comparison.reading(standard), &mut blocks);
+        }
+        let names: Vec<_> = comparison.differing.iter().map(|one| one.name()).collect();
+        if !names.is_empty() {
+            blocks.push(Block::Item("not the same".into(), names.join(", ")));
+        }
+        for change in &comparison.changes {
+            let words = explain::change(*change);
+            blocks.push(Block::Title(
+                format!("{} (RFC 3986 {})", words.title, words.section),
+                Role::Key,
+            ));
+            blocks.push(Block::Words(words.text.to_owned(), Role::Text));
+        }
+    }
+    blocks.push(Block::Title(
+        "Rules of RFC 2396 that are no more, in RFC 3986's words (D.2)".into(),
+        Role::Focus,
+    ));
+    for rule in explain::obsolete_rules() {
+        blocks.push(Block::Item(rule.rule.into(), rule.translation.to_owned()));
+    }
+    blocks
+}
+
+fn reading<'a>(state: &'a State, reading: &'a StandardReading, blocks: &mut Vec<Block<'a>>) {
+    let text = state.inspection.reference.text();
+    let reference = Reference::split(text, reading.standard);
+    let standard = match reading.standard {
+        Standard::Rfc3986 => "RFC 3986",
+        Standard::Rfc2396 => "RFC 2396",
+    };
+    let valid = match reading.violations.len() {
+        0 => "✓ valid",
+        _ => "✗ breaks the grammar",
+    };
+    let form = explain::form(&reference);
+    blocks.push(Block::Title(
+        format!("{standard}: {form}, {valid}"),
+        Role::Focus,
+    ));
+    match (&reading.target, &reading.error) {
+        (Some(target), _) => blocks.push(Block::Uri(Line::new(
+            Reference::split(target, reading.standard),
+            state.secrets,
+        ))),
+        (None, Some(_)) => blocks.push(Block::Words("∅ no target".into(), Role::Quiet)),
+        (None, None) => blocks.push(Block::Words(
+            explain::current_document(&reference),
+            Role::Quiet,
+        )),
+    }
+    let differing = &state.comparison.differing;
+    for component in Component::ALL
+        .into_iter()
+        .filter(|one| differing.contains(one))
+    {
+        if component == Component::Userinfo && !state.secrets {
+            continue;
+        }
+        let value = match reference.get(component) {
+            None => "∅".to_owned(),
+            Some("") => "\"\"".to_owned(),
+            Some(_) if covers(state, &reference, component) => "••••••".to_owned(),
+            Some(value) => value.to_owned(),
+        };
+        blocks.push(Block::Item(component.name().into(), value));
+    }
+}
+
+/// Whether a component holds a password that is covered.
+fn covers(state: &State, reference: &Reference<'_>, component: Component) -> bool {
+    let place = reference.components().get(component);
+    let password = crate::report::secrets::password(reference);
+    !state.secrets
+        && password
+            .zip(place)
+            .is_some_and(|(password, place)| password.overlaps(place))
+}

@@ -1,0 +1,148 @@
+//! The pane of readings, the line of the other standard, and what both promise.
+
+mod screens;
+
+use screens::{drawn, dump, rows, screen_of};
+use urilens::tui::action::{Action, Browse};
+use urilens::tui::state::{Overlay, State};
+use urilens::tui::update::update;
+
+const BASE: &str = "http://a/b/c/d;p?q";
+
+const TEXTS: &[(&str, &str, &str)] = &[
+    ("backslash", "", r"http://a\@b/"),
+    ("three-slashes", BASE, "///x"),
+    ("scheme-again", BASE, "http:g"),
+    ("query-alone", BASE, "?y"),
+    ("short-address", "", "http://1.2.3/"),
+    ("opaque", "", "mailto:a?b"),
+    ("ipv6", "", "http://[::1]/"),
+    ("hexadecimal-address", "", "http://0x7f.1/"),
+];
+
+fn text_of(state: &State) -> String {
+    rows(&drawn(state).0).join("\n")
+}
+
+#[test]
+fn three_readings() {
+    for (name, base, reference) in TEXTS {
+        for (width, height) in [(80, 24), (120, 40)] {
+            let actions = [Action::ChoosePane(4)];
+            let state = screen_of((base, reference), "dark", (width, height), &actions);
+            let (buf, cursor) = drawn(&state);
+            insta::assert_snapshot!(format!("{name}-{width}x{height}"), dump(&buf, cursor));
+        }
+    }
+    let state = screen_of(("", r"http://a\@b/"), "dark", (200, 50), &[]);
+    let (buf, cursor) = drawn(&state);
+    insta::assert_snapshot!("backslash-200x50", dump(&buf, cursor));
+}
+
+#[test]
+fn switching_the_standard_keeps_cursor_scroll_and_pane() {
+    let long = format!("http://a/{}?x", "segment/".repeat(60));
+    for pane in 0..5 {
+        let actions = [
+            Action::ChoosePane(pane),
+            Action::Browse(Browse::First),
+            Action::Browse(Browse::Forward),
+            Action::Browse(Browse::Forward),
+        ];
+        let mut state = screen_of((BASE, &long), "dark", (80, 24), &actions);
+        let kept = |state: &State| {
+            (
+                state.reference.cursor(),
+                state.reference.scroll,
+                state.base.cursor(),
+                state.focus,
+                state.pane,
+                state.lists.clone(),
+                state.overlay,
+                state.layout(),
+            )
+        };
+        let before = kept(&state);
+        update(&mut state, Action::ToggleStandard);
+        assert_eq!(kept(&state), before, "pane {pane}");
+        update(&mut state, Action::ToggleStandard);
+        assert_eq!(kept(&state), before, "pane {pane}");
+    }
+}
+
+#[test]
+fn the_other_standard_is_told_without_being_asked() {
+    let mut state = screen_of((BASE, "?y"), "dark", (80, 24), &[]);
+    let row = usize::from(state.layout().other.y);
+    let line = |state: &State| rows(&drawn(state).0)[row].trim().to_owned();
+    assert_eq!(
+        line(&state).split("  ").next(),
+        Some("under RFC 2396: http://a/b/c/?y")
+    );
+    update(&mut state, Action::ToggleStandard);
+    assert!(line(&state).starts_with("under RFC 3986: http://a/b/c/d;p?y"));
+    update(&mut state, Action::ToggleStandards);
+    assert_eq!(state.overlay, Some(Overlay::Standards));
+    assert!(text_of(&state).contains("A query alone (RFC 3986 D.2)"));
+    update(&mut state, Action::Browse(Browse::Last));
+    assert!(text_of(&state).contains("alphanum"));
+    let name = screen_of(("", "http://a_b.c/"), "dark", (80, 24), &[]);
+    assert!(line(&name).starts_with("under RFC 2396: the authority is a reg_name"));
+    // Where they agree, the row stays empty.
+    let calm = screen_of((BASE, "../g"), "dark", (80, 24), &[]);
+    assert_eq!(line(&calm), "");
+}
+
+#[test]
+fn readers_who_disagree_are_the_headline() {
+    for size in [(80, 24), (120, 40)] {
+        let state = screen_of(("", r"http://a\@b/"), "dark", size, &[]);
+        let text = text_of(&state);
+        assert!(
+            text.contains("Readers disagree: RFC 3986 and RFC 2396  scheme http, host b"),
+            "{text}"
+        );
+        assert!(
+            text.contains("a browser              scheme http, host a"),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn the_place_where_readers_part_is_marked_below_the_text() {
+    let state = screen_of(("", r"http://a\@b/"), "mono", (80, 24), &[]);
+    let layout = state.layout();
+    let (buf, _) = drawn(&state);
+    assert_eq!(buf[(layout.ruler.x + 8, layout.ruler.y)].symbol(), "≠");
+}
+
+/// What a reader takes for a port or a path may be a piece of what RFC 3986 calls a password.
+#[test]
+fn no_reader_tells_a_covered_password() {
+    for reference in [
+        r"http://u:hunter2\@b/",
+        "http://u:hunter2/@b",
+        "http://u:hunter2@b@c/",
+        "//u:hunter2@h:80x/",
+        r"http://u:hunter2\x@b/",
+        r"http://u:a@b\hunter2@c/",
+        "http://u:hunter2:hunter2@hunter2@a/",
+        "http://u:hun\tter2@b/",
+    ] {
+        let secret = reference != "http://u:hunter2/@b";
+        for pane in [0, 4] {
+            let actions = [Action::ChoosePane(pane), Action::Browse(Browse::First)];
+            let mut state = screen_of((BASE, reference), "dark", (200, 50), &actions);
+            for _ in 0..16 {
+                for action in [Action::Open, Action::Close, Action::ToggleStandards] {
+                    update(&mut state, action);
+                    let text = text_of(&state);
+                    assert!(!secret || !text.contains("unter2"), "{reference}\n{text}");
+                }
+                update(&mut state, Action::Close);
+                update(&mut state, Action::Browse(Browse::Forward));
+            }
+        }
+    }
+}
