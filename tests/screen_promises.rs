@@ -399,6 +399,7 @@ fn any_action() -> impl Strategy<Value = Action> {
         Action::FocusNext,
         Action::FocusPrevious,
         Action::ToggleHelp,
+        Action::ToggleStandards,
         Action::Close,
         Action::ToggleStandard,
         Action::ToggleLenient,
