@@ -440,6 +440,7 @@ fn any_action() -> impl Strategy<Value = Action> {
         Action::ToggleHelp,
         Action::ToggleCopies,
         Action::Copy(Copy::Command),
+        Action::ToggleStandards,
         Action::Close,
         Action::ToggleStandard,
         Action::ToggleLenient,
