@@ -95,7 +95,15 @@ fn read(path: &Path) -> Result<Settings, ConfigError> {
     match fs::read_to_string(path) {
         Ok(text) => parse(&name, &text),
         // Nobody needs to have one.
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Settings::default()),
+        // No file, or no folder that could hold one.
+        Err(error)
+            if matches!(
+                error.kind(),
+                io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
+            ) =>
+        {
+            Ok(Settings::default())
+        }
         Err(error) => Err(ConfigError {
             file: name,
             line: None,

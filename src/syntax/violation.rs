@@ -104,7 +104,7 @@ impl fmt::Display for Violation {
 }
 
 fn article(rule: &str) -> String {
-    let article = if rule.starts_with(['a', 'e', 'i', 'o', 'u', 'I']) {
+    let article = if rule.starts_with(['a', 'e', 'i', 'o', 'I']) {
         "an"
     } else {
         "a"
