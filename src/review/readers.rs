@@ -43,7 +43,7 @@ const SPECIAL: &[&str] = &["http", "https", "ws", "wss", "ftp"];
 
 /// Whether the text is so ordinary that no two readers can differ about scheme, host and port: a
 /// look at its characters that saves reading it three times.
-fn is_ordinary(case: &Case<'_>) -> bool {
+pub(super) fn is_ordinary(case: &Case<'_>) -> bool {
     let text = case.text();
     let ends = |byte: Option<&u8>| byte.is_none_or(u8::is_ascii_graphic);
     if case.base.is_some() || !ends(text.as_bytes().first()) || !ends(text.as_bytes().last()) {
@@ -138,9 +138,6 @@ fn folded_host(host: &str) -> String {
 }
 
 fn disagreement(case: &Case<'_>, report: &mut Report) {
-    if is_ordinary(case) {
-        return;
-    }
     let Some((strict, other)) = differing(case) else {
         return;
     };
@@ -271,9 +268,6 @@ fn place(case: &Case<'_>) -> Span {
 }
 
 fn rejects(case: &Case<'_>, report: &mut Report) {
-    if is_ordinary(case) {
-        return;
-    }
     if let Some(refused) = refusing(case) {
         let why = refused.error.as_deref().unwrap_or("");
         report.add(
