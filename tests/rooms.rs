@@ -585,7 +585,7 @@ fn steps_of_rfc_3986_point_at_what_they_speak_of() {
         steps(base, reference, Rfc3986, options)
             .into_iter()
             .find(|(code, _)| *code == wanted)
-            .map(|(_, subject)| subject.map(|(source, text)| (source, text)))
+            .map(|(_, subject)| subject)
     };
     let strict = Options::default();
     let lenient = Options {
