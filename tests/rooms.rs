@@ -499,13 +499,16 @@ fn resolved(base: &str, reference: &str, standard: Standard, options: Options) -
     )
 }
 
+/// A place that a step points at.
+type Subject = Option<(Source, String)>;
+
 /// Each step's code, and what it points at.
 fn steps(
     base: &str,
     reference: &str,
     standard: Standard,
     options: Options,
-) -> Vec<(StepCode, Option<(Source, String)>)> {
+) -> Vec<(StepCode, Subject)> {
     let resolution = resolved(base, reference, standard, options);
     let (base, reference) = (split(base, standard), split(reference, standard));
     resolution
@@ -662,7 +665,7 @@ fn components_are_assigned_in_the_order_of_the_pseudocode() {
 fn steps_of_rfc_2396_point_at_what_they_speak_of() {
     let base = "http://a/b/c/d;p?q#f";
     let strict = Options::default();
-    let told = |reference, options| -> Vec<(Option<&'static str>, Option<(Source, String)>)> {
+    let told = |reference, options| -> Vec<(Option<&'static str>, Subject)> {
         steps(base, reference, Rfc2396, options)
             .into_iter()
             .map(|(code, subject)| match code {
