@@ -307,6 +307,7 @@ fn violations_of_rfc_3986_are_where_they_are() {
         ("//[::1]x", &[("x", "IP-literal")]),
         ("//[::1]xy:80", &[("xy", "IP-literal")]),
         ("//[::1%25en0]", &[("%25en0", "IPv6address")]),
+        ("//[1:2%25en0]", &[("%", "IPv6address")]),
         ("//[1:2]", &[("1:2", "IPv6address")]),
         ("//[12345::]", &[("12345", "IPv6address")]),
         ("//[1:2:3:4:5:6:7:8:9]", &[("9", "IPv6address")]),
