@@ -47,7 +47,8 @@ fn main() {
             black_box(Ladder::climb(&Reference::split(&text, standard)));
         }
         "browser" => {
-            black_box(whatwg::parse(&text, None));
+            let base = whatwg::parse(base.text(), None).url;
+            black_box(whatwg::parse(&text, base.as_ref()));
         }
         "readings" => {
             black_box(read(&text, Some(base.text())));

@@ -216,7 +216,8 @@ const WORKS: &[Work] = &[
         black_box(Ladder::climb(&Reference::split(text, standard)));
     }),
     ("browser", |text, _| {
-        black_box(whatwg::parse(text, None));
+        let base = whatwg::parse("http://a/b/c/d;p?q", None).url;
+        black_box(whatwg::parse(text, base.as_ref()));
     }),
     ("readings", |text, _| {
         black_box(read(text, Some("http://a/b/c/d;p?q")));
