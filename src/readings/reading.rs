@@ -152,8 +152,8 @@ pub fn read(text: &str, base: Option<&str>) -> Vec<Reading> {
     alike::read(text, base).unwrap_or_else(|| read_one_by_one(text, base))
 }
 
-/// As [`read`], by every reader on its own.
-pub(super) fn read_one_by_one(text: &str, base: Option<&str>) -> Vec<Reading> {
+/// As [`read`], by every reader on its own: what [`read`] always has to come to.
+pub fn read_one_by_one(text: &str, base: Option<&str>) -> Vec<Reading> {
     let mut readings = Vec::with_capacity(4);
     readings.push(by_standard(text, base, Standard::Rfc3986));
     readings.push(by_standard(text, base, Standard::Rfc2396));

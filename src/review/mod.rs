@@ -170,11 +170,17 @@ pub fn checks() -> impl Iterator<Item = &'static Check> {
 /// Runs every check that can find something in `case`. The worst finding comes first, then the one
 /// further left.
 pub fn review(case: &Case<'_>) -> Vec<Finding> {
+    run(case, |family| family.is_worth_asking(case))
+}
+
+/// As [`review`], by every check there is: what [`review`] always has to come to.
+pub fn review_by_all(case: &Case<'_>) -> Vec<Finding> {
+    run(case, |_| true)
+}
+
+fn run(case: &Case<'_>, asked: impl Fn(&Family) -> bool) -> Vec<Finding> {
     let mut report = Report::default();
-    for family in FAMILIES {
-        if !family.is_worth_asking(case) {
-            continue;
-        }
+    for family in FAMILIES.iter().filter(|family| asked(family)) {
         for check in family.checks {
             if !case.settings.ignored.iter().any(|id| id == check.id) {
                 report.begin(check);
