@@ -44,7 +44,7 @@ pub use name::Brands;
 pub use nested::{EmbeddedTarget, Embedding, embedded_targets};
 pub use readers::{Camp, camps};
 pub use safe::{safe, safe_char, safe_host};
-pub use secrets::{covered, secret_spans};
+pub use secrets::{Secrets, covered, cut, replaced, secret_spans};
 pub use settings::Settings;
 pub use userinfo::apparent_host;
 
