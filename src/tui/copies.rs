@@ -10,7 +10,7 @@ use crate::report::batch::EXCESS_DOTS;
 use crate::report::markdown;
 use crate::report::shown::shown_lines;
 use crate::resolve::Options;
-use crate::review::{DefangStyle, covered, defang, secret_spans};
+use crate::review::{DefangStyle, defang, replaced};
 use crate::syntax::{Reference, Standard};
 
 /// Something that can be copied.
@@ -66,7 +66,7 @@ pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
     let inspection = &state.inspection;
     let reference = inspection.reference.reference();
     let target = inspection.target();
-    let whole = |of: &Reference<'_>| hidden(of, state.secrets);
+    let whole = |of: &Reference<'_>| hidden(state, of);
     match what {
         Copy::Target => match &target {
             Some(target) => Ok(whole(target)),
@@ -98,25 +98,27 @@ pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
 }
 
 /// The text of a reference, with what is secret covered unless it is shown.
-fn hidden(reference: &Reference<'_>, show: bool) -> Copied {
-    let secret = !secret_spans(reference).is_empty();
+fn hidden(state: &State, reference: &Reference<'_>) -> Copied {
+    let text = reference.text();
+    let spans = state.inspection.secrets().in_reference(text);
+    let show = state.secrets;
     Copied {
         text: match show {
-            true => reference.text().to_owned(),
-            false => covered(reference).into_owned(),
+            true => text.to_owned(),
+            false => replaced(text, &spans, "***").into_owned(),
         },
-        covered: secret && !show,
-        secret: secret && show,
+        covered: !spans.is_empty() && !show,
+        secret: !spans.is_empty() && show,
     }
 }
 
 /// The command line that prints what the screen shows, for any POSIX shell.
 fn command(state: &State) -> Result<Copied, &'static str> {
     let inspection = &state.inspection;
-    let mut found = hidden(&inspection.reference.reference(), state.secrets);
+    let mut found = hidden(state, &inspection.reference.reference());
     let mut words = vec!["urilens".to_owned(), "report".to_owned()];
     if let Some(base) = &inspection.base {
-        let base = hidden(&base.reference(), state.secrets);
+        let base = hidden(state, &base.reference());
         if base.text.contains('\0') {
             return Err("No command can hold this base: it has a NUL in it.");
         }

@@ -179,7 +179,7 @@ pub static KEYS: &[Binding] = &[
     row(Anywhere, &[ctrl('y')], Action::Copy(Copy::Target), "copy the target", Some("copy")),
     row(Anywhere, &[alt('y')], Action::ToggleCopies, "copy something else: a menu", None),
     row(Anywhere, &[alt('r')], Action::Refang, "read a defanged link as the link that it stands for", None),
-    row(Anywhere, &[ctrl('p')], Action::ToggleSecrets, "cover or uncover passwords", None),
+    row(Anywhere, &[ctrl('p')], Action::ToggleSecrets, "cover or uncover secrets", None),
     row(Anywhere, &[ctrl('t')], Action::NextTheme, "the next theme", None),
     row(Anywhere, &[key(F(1))], Action::ToggleHelp, "help", Some("help")),
     row(Anywhere, &[key(Esc)], Action::Close, "close what is open; back to the link around this one", None),
