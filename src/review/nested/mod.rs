@@ -10,11 +10,13 @@ pub(super) use checks::CHECKS;
 use std::cell::OnceCell;
 
 use super::params::{Param, all_params_of};
-use super::runs::MOST;
 use super::{Case, Decoded, ROUNDS, Report, safe, safe_host, same_site, secret_spans};
 use crate::syntax::{Reference, Span};
 use base64::{Writing, unwrapped};
 use target::{email_in, host_of, is_url, round_of_url, site, url_in};
+
+/// How many links are looked for in one.
+const MOST: usize = 24;
 
 /// A link that was found inside another.
 #[derive(Clone, PartialEq, Eq, Debug)]
