@@ -20,6 +20,8 @@ pub enum Copy {
     Target,
     /// The target, or the reference if there is none, so that it can't be clicked.
     Defanged,
+    /// The same, with links inside of it treated alike.
+    Bracketed,
     /// The name or address that the request goes to, in US-ASCII.
     Host,
     /// What the review found, in Markdown.
@@ -30,9 +32,10 @@ pub enum Copy {
 
 impl Copy {
     /// All of them, in the order of the menu.
-    pub const ALL: [Copy; 5] = [
+    pub const ALL: [Copy; 6] = [
         Copy::Target,
         Copy::Defanged,
+        Copy::Bracketed,
         Copy::Host,
         Copy::Findings,
         Copy::Command,
@@ -43,6 +46,7 @@ impl Copy {
         match self {
             Copy::Target => "the target",
             Copy::Defanged => "defanged: it can't be clicked",
+            Copy::Bracketed => "defanged in brackets, links inside of it too",
             Copy::Host => "the host in US-ASCII",
             Copy::Findings => "the findings in Markdown",
             Copy::Command => "the command that reports this",
@@ -72,10 +76,14 @@ pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
             Some(target) => Ok(whole(target)),
             None => Err("There is no target to copy."),
         },
-        Copy::Defanged => {
+        Copy::Defanged | Copy::Bracketed => {
+            let style = match what {
+                Copy::Bracketed => DefangStyle::Bracketed,
+                _ => DefangStyle::Classic,
+            };
             let found = whole(target.as_ref().unwrap_or(&reference));
             Ok(Copied {
-                text: defang(&found.text, DefangStyle::Classic),
+                text: defang(&found.text, style),
                 ..found
             })
         }
@@ -140,6 +148,17 @@ fn command(state: &State) -> Result<Copied, &'static str> {
     }
     for id in &state.settings.ignored {
         words.push(format!("--ignore={id}"));
+    }
+    for severity in &state.settings.silenced {
+        words.push(format!("--ignore={}", severity.id()));
+    }
+    // Whoever runs it elsewhere has another configuration.
+    let brands = &state.settings.brands;
+    if !brands.has_built_in() {
+        words.push("--no-builtin-brands".to_owned());
+    }
+    for domain in brands.added() {
+        words.push(format!("--brand={}", quoted(domain)));
     }
     if state.secrets {
         words.push("--show-secrets".to_owned());

@@ -232,6 +232,7 @@ pub static KEYS: &[Binding] = &[
 
     row(Copies, &[letter('t')], Action::Copy(Copy::Target), Copy::Target.title(), Some("target")),
     row(Copies, &[letter('d')], Action::Copy(Copy::Defanged), Copy::Defanged.title(), Some("defanged")),
+    row(Copies, &[letter('b')], Action::Copy(Copy::Bracketed), Copy::Bracketed.title(), Some("brackets")),
     row(Copies, &[letter('h')], Action::Copy(Copy::Host), Copy::Host.title(), Some("host")),
     row(Copies, &[letter('m')], Action::Copy(Copy::Findings), Copy::Findings.title(), Some("Markdown")),
     row(Copies, &[letter('c')], Action::Copy(Copy::Command), Copy::Command.title(), Some("command")),

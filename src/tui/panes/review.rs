@@ -15,7 +15,7 @@ use super::{Pane, Place};
 use crate::explain::Level;
 use crate::inspect::Inspection;
 use crate::resolve::Source;
-use crate::review::{EmbeddedTarget, Finding, Secrets, Severity, checks, replaced, safe};
+use crate::review::{EmbeddedTarget, Finding, Secrets, Settings, Severity, checks, replaced, safe};
 use crate::syntax::{Span, Violation};
 
 /// The row of the table.
@@ -161,10 +161,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let Some(selected) = state.selected(index) else {
         let text = match state.is_empty() {
             true => String::new(),
-            false => format!(
-                "✓ {} checks have looked, and found nothing.",
-                checks().count()
-            ),
+            false => calm(&state.settings),
         };
         put(
             buf,
@@ -185,6 +182,24 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     if let Some(item) = item(inspection, selected).filter(|_| is_active(state, index)) {
         paragraph(buf, below, &item.message(state), theme.style(Role::Text));
     }
+}
+
+/// What is said where nothing was found.
+fn calm(settings: &Settings) -> String {
+    let silent = settings.ignored.len();
+    let count = checks().count().saturating_sub(silent);
+    let mut said = format!("✓ {count} checks have looked, and found nothing.");
+    let checks = match silent {
+        0 => None,
+        1 => Some("1 check".to_owned()),
+        many => Some(format!("{many} checks")),
+    };
+    let severities = settings.silenced.iter().map(|one| format!("{}s", one.id()));
+    let silenced: Vec<String> = checks.into_iter().chain(severities).collect();
+    if !silenced.is_empty() {
+        said.push_str(&format!(" Silenced: {}.", silenced.join(", ")));
+    }
+    said
 }
 
 fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Buffer) {
