@@ -158,10 +158,7 @@ impl Inspection {
             let base = self.base.as_ref().map(Parsed::text);
             let last = self.ladder.rungs().last().map(|(_, result)| result);
             // Each reader may spell a password in another way.
-            let read = self
-                .readings
-                .iter()
-                .filter_map(|reading| reading.href.as_deref());
+            let read = self.readings.iter().filter_map(|reading| reading.href());
             let texts = [Some(self.reference.text()), base, last];
             let target = self.resolution.target.as_deref();
             Secrets::of(texts.into_iter().flatten().chain(target).chain(read))

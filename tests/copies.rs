@@ -61,7 +61,9 @@ fn the_command_prints_what_the_screen_shows() {
     let with = |change: fn(&mut Options)| {
         let mut options = Options {
             base: Some("http://a/b/c".to_owned()),
-            reference: Some("//www.paypal.com.example-bank.com.examp1e-bank.com/it's;a=b".to_owned()),
+            reference: Some(
+                "//www.paypal.com.example-bank.com.examp1e-bank.com/it's;a=b".to_owned(),
+            ),
             show_secrets: true,
             ..Options::default()
         };

@@ -1,6 +1,6 @@
 //! RFC 3986 §7: what a careful reader would warn about.
 //!
-//! Every check is an entry of one table, [`CHECKS`]: id, severity, component, source, title,
+//! Every check is an entry of one table, [`FAMILIES`]: id, severity, component, source, title,
 //! explanation, a way to check it by hand, and a function. The functions sit in one file for each
 //! family, look at a [`Case`], and report findings. What they have to say is evidence from the text
 //! alone; nothing is looked up anywhere.
@@ -13,6 +13,8 @@ mod decoded;
 mod defang;
 mod destination;
 mod encoding;
+mod families;
+mod filter;
 mod host;
 mod name;
 mod nested;
@@ -36,6 +38,7 @@ pub use characters::{name, named};
 pub use decoded::{Decoded, Marks, ROUNDS, View};
 pub use defang::{DefangStyle, defang, refang};
 pub use destination::{Destination, Tenancy, destination};
+pub use families::{FAMILIES, Family};
 pub use host::{
     Address, Domain, HostFacts, Ipv4Spelling, Ipv6Spelling, Label, SuffixKind, UNICODE_DOTS,
     map_char, registrable_domain, same_site,
@@ -215,47 +218,26 @@ impl Report {
     }
 }
 
-/// All checks.
-pub static CHECKS: &[&[Check]] = &[
-    readers::CHECKS,
-    authority::CHECKS,
-    userinfo::CHECKS,
-    address::CHECKS,
-    name::DELIMITERS,
-    name::CHARACTERS,
-    name::IDN,
-    name::LOOKALIKES,
-    name::QUOTED,
-    name::SUFFIXES,
-    name::SHAPE,
-    port::CHECKS,
-    characters::CHECKS,
-    encoding::CHECKS,
-    payload::CHECKS,
-    path::CHECKS,
-    nested::CHECKS,
-    query::CHECKS,
-    secrets::CHECKS,
-    scheme::CHECKS,
-    reference::CHECKS,
-    defang::CHECKS,
-];
-
 /// All checks, one after the other.
 pub fn checks() -> impl Iterator<Item = &'static Check> {
-    CHECKS.iter().flat_map(|family| family.iter())
+    FAMILIES.iter().flat_map(|family| family.checks)
 }
 
-/// Runs every check over `case` that isn't silenced. The worst finding comes first, then the one
+/// Runs every check that can find something in `case` and isn't silenced. The worst finding comes first, then the one
 /// further left.
 pub fn review(case: &Case<'_>) -> Vec<Finding> {
     let mut report = Report {
         silenced: case.settings.silenced.clone(),
         ..Report::default()
     };
-    for check in checks() {
-        if !case.settings.ignored.iter().any(|id| id == check.id) {
-            report.run(check, case);
+    for family in FAMILIES {
+        if !family.is_worth_asking(case) {
+            continue;
+        }
+        for check in family.checks {
+            if !case.settings.ignored.iter().any(|id| id == check.id) {
+                report.run(check, case);
+            }
         }
     }
     report.sorted()

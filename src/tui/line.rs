@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::glyphs::{Glyph, Glyphs};
+use super::glyphs::{Glyph, Glyphs, Kind};
 use super::text::draw;
 use super::theme::{Role, Theme};
 use crate::report::secrets::Cover;
@@ -123,6 +123,12 @@ impl<'a> Line<'a> {
         }
         for glyph in glyphs {
             let Some(column) = glyph.column.checked_sub(scroll) else {
+                // A cover that is cut at the left is a cover still.
+                let left = (glyph.column + glyph.width).saturating_sub(scroll);
+                if glyph.kind == Kind::Cover && left <= room {
+                    let shown: String = glyph.shown().chars().take(left).collect();
+                    draw(buf, area.x, area.y, &shown, self.style(&glyph, theme));
+                }
                 continue;
             };
             if column + glyph.width > room {

@@ -25,6 +25,10 @@ fn is_dots(octets: &[u8]) -> bool {
 }
 
 pub(super) fn dot_segments(case: &Case<'_>, report: &mut Report) {
+    let path = case.reference.path();
+    if !path.starts_with('.') && !path.contains("/.") {
+        return;
+    }
     for segment in case
         .reference
         .segments()
@@ -91,13 +95,15 @@ fn climb(segment: &Segment<'_>, depth: &mut usize) -> bool {
 
 /// The segments that hold an escape.
 fn escaped_segments<'c>(case: &'c Case<'_>) -> impl Iterator<Item = Segment<'c>> {
-    let any = case.marks.any(Marks::PERCENT);
     case.reference
         .segments()
-        .filter(move |segment| any && segment.text.contains('%'))
+        .filter(|segment| segment.text.contains('%'))
 }
 
 pub(super) fn encoded(case: &Case<'_>, report: &mut Report) {
+    if !case.marks.any(Marks::PERCENT) {
+        return;
+    }
     let told = |shown| {
         format!(
             "This is “{shown}” in disguise: RFC 3986 removes it only after decoding, a browser at once."
@@ -145,6 +151,9 @@ pub(super) fn with_parameters(case: &Case<'_>, report: &mut Report) {
 }
 
 pub(super) fn encoded_slash(case: &Case<'_>, report: &mut Report) {
+    if !case.marks.any(Marks::PERCENT) {
+        return;
+    }
     for segment in escaped_segments(case) {
         let slashes = segment
             .text

@@ -6,7 +6,7 @@ use super::super::nested::written_links;
 use super::super::params::{Param, all_params_of};
 use super::super::{Decoded, View};
 use super::{names, shapes};
-use crate::syntax::{Reference, Span, Standard};
+use crate::syntax::{Class, Reference, Span, Standard};
 
 /// The params that hold a secret; those behind `;` in the path too, for the names of sessions only.
 pub(super) fn secret_params<'a>(
@@ -61,19 +61,27 @@ pub(super) struct Found {
     pub what: &'static str,
 }
 
+/// No credential has fewer octets.
+const SHORTEST: usize = 15;
+
 /// The credentials in some octets.
 pub(super) fn credentials<'v>(view: View<'v>) -> impl Iterator<Item = Found> + use<'v> {
     let octets = view.octets;
     let mut at = 0;
     std::iter::from_fn(move || {
-        loop {
-            let (first, second) = (*octets.get(at)?, *octets.get(at + 1)?);
+        // Behind these places there is no room for any.
+        while at + SHORTEST <= octets.len() {
             // A credential isn't the end of a longer word.
-            let apart = |before: &u8| !before.is_ascii_alphanumeric() && *before != b'_';
-            let found = shapes::may_start(first, second)
-                .then(|| at.checked_sub(1).and_then(|before| octets.get(before)))
-                .filter(|before| before.is_none_or(apart))
-                .and_then(|_| shapes::credential(octets, at));
+            let before = at.checked_sub(1).and_then(|before| octets.get(before));
+            let apart = before.is_none_or(|before| {
+                !Class::UNRESERVED.contains(*before) || matches!(before, b'-' | b'.' | b'~')
+            });
+            let found = match octets.get(at..at + 2) {
+                Some([first, second]) if apart && shapes::may_start(*first, *second) => {
+                    shapes::credential(octets, at)
+                }
+                _ => None,
+            };
             if let Some(found) = found {
                 let end = at + found.length;
                 let start = std::mem::replace(&mut at, end);
@@ -85,6 +93,7 @@ pub(super) fn credentials<'v>(view: View<'v>) -> impl Iterator<Item = Found> + u
             }
             at += 1;
         }
+        None
     })
 }
 
