@@ -17,6 +17,9 @@ const MOST: usize = 64;
 /// Pieces of a value that are words are no secret by themselves, unless they are as long as this.
 const LONG: usize = 12;
 
+/// Of longer pieces, in bytes, only values are looked for.
+const LONGEST_PIECE: usize = 4096;
+
 /// The secrets in some texts.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Secrets {
@@ -130,9 +133,11 @@ impl Secrets {
         if self.is_empty() {
             return Vec::new();
         }
-        let split = Reference::split(text, Standard::Rfc3986);
-        let mut spans = secret_spans(&split);
-        spans.extend(self.values_in(text));
+        let mut spans = self.values_in(text);
+        // The buffers of a long path come by the thousand: values tell enough of them.
+        if text.len() <= LONGEST_PIECE || self.values.len() == MOST {
+            spans.extend(secret_spans(&Reference::split(text, Standard::Rfc3986)));
+        }
         merged(spans)
     }
 
