@@ -173,6 +173,16 @@ const LINKS: &[Link] = &[
         "bob:",
     ),
     link("//u:hunter2zebra@h:80x/", &["hunter2zebra"], "u:"),
+    link(
+        "https://bob:hunter2zebra@example.com/?m=hunter2zebra@example.com",
+        &["hunter2zebra"],
+        "?m=",
+    ),
+    link(
+        "https://bob:hunter2zebra@example.com:hunter2zebra/",
+        &["hunter2zebra"],
+        "bob:",
+    ),
     against(
         "https://bob:hunter2zebra@example.com/a/b?token=Zx9kQ2mV7pLw",
         "../c",

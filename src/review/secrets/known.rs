@@ -101,10 +101,11 @@ impl Secrets {
     }
 
     fn with_values(&self, text: &str, mut spans: Vec<Span>) -> Vec<Span> {
-        let start = Reference::split(text, Standard::Rfc3986)
-            .components()
-            .path
-            .start as usize;
+        let split = Reference::split(text, Standard::Rfc3986);
+        let components = split.components();
+        let start = components
+            .host
+            .map_or(components.path.start, |host| host.end) as usize;
         let behind = self.values_in(text.get(start..).unwrap_or(""));
         spans.extend(behind.into_iter().map(|span| span.shifted(start)));
         merged(spans)
