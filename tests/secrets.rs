@@ -3,10 +3,12 @@
 
 mod screens;
 
+use proptest::prelude::*;
 use screens::{drawn, rows, screen_of};
 use urilens::inspect::{Inspection, Request, inspect};
 use urilens::report::{markdown, text};
-use urilens::syntax::Standard;
+use urilens::review::secret_spans;
+use urilens::syntax::{Component, Reference, Standard};
 use urilens::tui::action::{Action, Browse};
 use urilens::tui::copies::{Copy, copied};
 use urilens::tui::panes::PANES;
@@ -461,6 +463,64 @@ fn the_cursor_goes_over_every_cover_in_one_step() {
                     steps += 1;
                     assert!(steps <= link.reference.len(), "{}", link.reference);
                 }
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
+    /// Wherever a secret is seen to be one, no other view of the text tells it.
+    #[test]
+    fn what_is_known_for_a_secret_is_told_nowhere(
+        before in "(https?:|HTTP:|view-source:|x:|/a/|\\?u=|[a-z]{0,2})?(//|/|\\\\|///|https?%3A%2F%2F|http://)?([a-z]{1,3}[.@:\\\\/?#%]){0,2}(u:|;jsessionid=|\\?token=|&pwd=|#sid=)",
+        behind in "[@\\\\/:?#%.a &;=\u{202e}]{0,3}(@|%40)?[a-z.]{0,4}(/|/\\.\\./[a-z]|//b|\\?q|#f|:8x)?",
+        in_base in any::<bool>(),
+    ) {
+        let typed = format!("{before}hunter2zebra{behind}");
+        let reference = Reference::split(&typed, Standard::Rfc3986);
+        let known = secret_spans(&reference);
+        prop_assume!(known.iter().any(|span| span.of(&typed).contains("hunter2zebra")));
+        let (base, reference) = match in_base {
+            true => (typed.as_str(), "../g"),
+            false => ("https://example.com/a/b", typed.as_str()),
+        };
+        let told = |place: &str, shown: &str| {
+            let shown = shown.to_lowercase();
+            prop_assert!(!shown.contains("unter2"), "{place} of {base} {reference}:\n{shown}");
+            Ok(())
+        };
+        for standard in Standard::ALL {
+            let request = Request { reference, base: Some(base), standard, ..Request::default() };
+            let inspection = inspect(&request);
+            // Who asks and who is asked is always shown.
+            let names = inspection.readings.iter().flat_map(|reading| {
+                let user = reading.userinfo().and_then(|user| user.split(':').next());
+                [reading.host(), user].into_iter().flatten()
+            });
+            let links = inspection.embedded_targets().iter();
+            let inside = links.flat_map(|link| {
+                let link = Reference::split(&link.url, Standard::Rfc3986);
+                let user = link.get(Component::Userinfo).and_then(|user| user.split(':').next());
+                [link.host(), user].into_iter().flatten()
+            });
+            prop_assume!(!names.chain(inside).any(|name| name.contains("unter2")));
+            let mut out = Vec::new();
+            text::write(&inspection, text::Look::default(), &mut out);
+            told("the text report", &String::from_utf8_lossy(&out))?;
+            out.clear();
+            markdown::write(&inspection, text::Look::default(), &mut out);
+            told("the Markdown report", &String::from_utf8_lossy(&out))?;
+        }
+        let mut state = screen_of((base, reference), "mono", (120, 40), &[]);
+        for action in [Action::ChoosePane(0), Action::ChoosePane(4), Action::Open] {
+            update(&mut state, action);
+            told("the screen", &screen(&state))?;
+        }
+        for copy in Copy::ALL {
+            if let Ok(found) = copied(&state, copy) {
+                told(copy.title(), &found.text)?;
             }
         }
     }

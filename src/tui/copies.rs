@@ -11,7 +11,7 @@ use crate::report::markdown;
 use crate::report::shown::shown_lines;
 use crate::resolve::Options;
 use crate::review::{DefangStyle, defang, replaced};
-use crate::syntax::{Reference, Standard};
+use crate::syntax::{Component, Reference, Span, Standard};
 
 /// Something that can be copied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,11 +88,11 @@ pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
             })
         }
         Copy::Host => match inspection.destination() {
-            Some(destination) => Ok(Copied {
-                text: destination.ascii,
-                covered: false,
-                secret: false,
-            }),
+            Some(destination) => {
+                let secrets = inspection.secrets();
+                let spans = secrets.in_component(Component::Host, &destination.ascii);
+                Ok(written(state, &destination.ascii, &spans))
+            }
             None => Err("There is no host to copy."),
         },
         Copy::Findings => {
@@ -108,12 +108,15 @@ pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
 /// The text of a reference, with what is secret covered unless it is shown.
 fn hidden(state: &State, reference: &Reference<'_>) -> Copied {
     let text = reference.text();
-    let spans = state.inspection.secrets().in_reference(text);
+    written(state, text, &state.inspection.secrets().in_reference(text))
+}
+
+fn written(state: &State, text: &str, spans: &[Span]) -> Copied {
     let show = state.secrets;
     Copied {
         text: match show {
             true => text.to_owned(),
-            false => replaced(text, &spans, "***").into_owned(),
+            false => replaced(text, spans, "***").into_owned(),
         },
         covered: !spans.is_empty() && !show,
         secret: !spans.is_empty() && show,

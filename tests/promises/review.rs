@@ -6,7 +6,7 @@ use urilens::report::shown::is_hidden;
 use urilens::review::{
     DefangStyle, Report, covered, defang, embedded_targets, refang, secret_spans,
 };
-use urilens::syntax::{Reference, Standard};
+use urilens::syntax::{Component, Reference, Standard};
 
 use super::view::request;
 use super::{choice, texts};
@@ -24,8 +24,26 @@ pub fn holds(data: &[u8]) {
     let split = Reference::split(&reference, Standard::Rfc3986);
     let _ = covered(&split);
     let _ = embedded_targets(&split);
+    for text in [&reference, &base] {
+        covers_hold(&inspection, text);
+    }
     for span in secret_spans(&split) {
         assert!(reference.get(span.range()).is_some(), "{span:?}");
+    }
+}
+
+/// Whatever is covered in a text stands in it, from left to right.
+fn covers_hold(inspection: &Inspection, text: &str) {
+    let secrets = inspection.secrets();
+    let places = [
+        secrets.in_reference(text),
+        secrets.in_piece(text),
+        secrets.in_sentence(text),
+    ];
+    let components = Component::ALL.map(|one| secrets.in_component(one, text));
+    for spans in places.iter().chain(&components) {
+        assert!(spans.iter().all(|span| text.get(span.range()).is_some()));
+        assert!(spans.is_sorted_by(|a, b| a.end <= b.start), "{spans:?}");
     }
 }
 

@@ -17,6 +17,14 @@ const MOST: usize = 64;
 /// Pieces of a value that are words are no secret by themselves, unless they are as long as this.
 const LONG: usize = 12;
 
+/// Where readers may cut a text, and what they may write in another way.
+const CUTS: [char; 18] = [
+    '/', '\\', '?', '#', '@', ':', '&', ';', '"', '<', '>', '`', '{', '}', '|', '^', '[', ']',
+];
+
+/// The graphic characters that a browser percent-encodes.
+const REWRITTEN: [char; 8] = ['"', '<', '>', '`', '{', '}', '|', '^'];
+
 /// Of longer pieces, in bytes, only values are looked for.
 const LONGEST_PIECE: usize = 4096;
 
@@ -64,11 +72,15 @@ impl Secrets {
                 continue;
             };
             self.push(value);
+            if !value.bytes().all(|byte| byte.is_ascii_graphic()) || value.contains(REWRITTEN) {
+                self.push(&rewritten(value));
+            }
             if value.contains("://") {
                 continue;
             }
-            // A reader who cuts in another place has a part of it.
-            for piece in value.split(['/', '\\', '?', '#', '@', ':', '&', ';']) {
+            // A reader who cuts in another place, or writes a character in another way, has a part of it.
+            let cuts = |found: char| !found.is_ascii_graphic() || CUTS.contains(&found);
+            for piece in value.split(cuts) {
                 let is_word = piece.bytes().all(|byte| byte.is_ascii_alphabetic());
                 if piece.len() != value.len() && (!is_word || piece.len() >= LONG) {
                     self.push(piece);
@@ -174,6 +186,23 @@ impl Secrets {
     }
 }
 
+/// A text as a browser writes it: without tabs and line breaks, and what no URI holds percent-encoded.
+fn rewritten(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() * 3);
+    let mut bytes = [0; 4];
+    for found in text.chars().filter(|found| !"\t\n\r".contains(*found)) {
+        match found.is_ascii_graphic() && !REWRITTEN.contains(&found) {
+            true => out.push(found),
+            false => {
+                for byte in found.encode_utf8(&mut bytes).bytes() {
+                    out.push_str(&format!("%{byte:02X}"));
+                }
+            }
+        }
+    }
+    out
+}
+
 /// The parts of `spans` that stand inside of `place`, as offsets from its start.
 pub fn cut(spans: &[Span], place: Span) -> Vec<Span> {
     spans
@@ -206,6 +235,16 @@ mod tests {
         let userinfo = "bob:x";
         let spans = secrets.in_component(Component::Userinfo, userinfo);
         assert_eq!(words(userinfo, &spans), ["x"]);
+    }
+
+    #[test]
+    fn values_are_found_as_a_browser_writes_them() {
+        let secrets = Secrets::of(["https:u:pa\tss {wo\u{202e}rd@"]);
+        let text = "/a/u:pass%20%7Bwo%E2%80%AErd@";
+        assert_eq!(
+            words(text, &secrets.in_piece(text)),
+            ["pass%20%7Bwo%E2%80%AErd"]
+        );
     }
 
     #[test]

@@ -113,11 +113,11 @@ pub fn secret_spans(reference: &Reference<'_>) -> Vec<Span> {
     if text.contains('=') || decoded.rounds() > 0 {
         spans.extend(secret_params(&reference, &decoded).map(|param| param.value));
     }
-    // From here on, “&” ends the values of the reference itself.
-    let path = reference.components().path.end;
+    // No authority and no scheme has params; behind the path, “&” ends the values of the reference itself.
+    let path = reference.components().path;
     for round in 0..=decoded.rounds() {
         let view = decoded.at(round, Span::new(0, text.len()));
-        passwords_inside(view, path, &mut spans);
+        passwords_inside(view, path.end, &mut spans);
         params_inside(view, path, &mut spans);
         spans.extend(credentials(view).map(|found| found.secret));
     }
@@ -225,8 +225,10 @@ fn authority_from(octets: &[u8], from: usize) -> Option<usize> {
 const LONGEST_NAME: usize = 64;
 
 /// The values of params that are named like secrets, wherever there seem to be params.
-fn params_inside(view: View<'_>, path_end: u32, spans: &mut Vec<Span>) {
+fn params_inside(view: View<'_>, path: Span, spans: &mut Vec<Span>) {
     let octets = view.octets;
+    // Params follow a “?” or “#”, be it that of a link inside.
+    let first = memchr::memchr2(b'?', b'#', octets).unwrap_or(octets.len());
     let mut at = 0;
     while let Some(equals) = octets
         .get(at..)
@@ -251,13 +253,14 @@ fn params_inside(view: View<'_>, path_end: u32, spans: &mut Vec<Span>) {
         };
         // In a path, only sessions have params, and they end with their segment.
         let is_session = opens == Some(&b';') && name.to_ascii_lowercase().contains("sess");
-        let in_path = view.span(start..start).start <= path_end;
+        let place = view.span(start..start).start;
+        let in_path = place <= path.end;
         let is_secret = match opens {
             Some(b';') if in_path => is_session,
-            Some(b'?' | b'&' | b'#' | b';' | b'=') => true,
+            Some(b'?' | b'&' | b'#' | b';' | b'=') => first < start,
             _ => false,
         };
-        if !is_secret || !is_secret_name(name, octets) {
+        if !is_secret || place < path.start || !is_secret_name(name, octets) {
             continue;
         }
         let behind = octets.get(at..).unwrap_or_default();

@@ -103,7 +103,7 @@ impl Item<'_> {
 fn link(state: &State, link: &str) -> String {
     let secrets = match state.secrets {
         true => Secrets::default(),
-        false => Secrets::of([link]),
+        false => Secrets::of([state.inspection.reference.text(), link]),
     };
     safe(&replaced(link, &secrets.in_reference(link), "***"))
 }
