@@ -167,8 +167,8 @@ pub static CHECKS: &[&[Check]] = &[
     address::CHECKS,
     name::DELIMITERS,
     name::CHARACTERS,
-    name::IDN,
     name::LOOKALIKES,
+    name::IDN,
     name::QUOTED,
     name::SUFFIXES,
     name::SHAPE,
@@ -190,7 +190,8 @@ pub fn checks() -> impl Iterator<Item = &'static Check> {
     CHECKS.iter().flat_map(|family| family.iter())
 }
 
-/// Runs every check over `case`. The worst finding comes first, then the one further left.
+/// Runs every check over `case`. The worst finding comes first, then the one further left; but where readers
+/// go to different places, that comes before all else, since the rest is said of one of these places.
 pub fn review(case: &Case<'_>) -> Vec<Finding> {
     let mut report = Report::default();
     for check in checks() {
@@ -200,6 +201,12 @@ pub fn review(case: &Case<'_>) -> Vec<Finding> {
         }
     }
     let mut findings = report.findings;
-    findings.sort_by(|a, b| b.severity.cmp(&a.severity).then(a.span.cmp(&b.span)));
+    let apart = |finding: &Finding| finding.id == "parser-disagreement";
+    findings.sort_by(|a, b| {
+        let worse = b.severity.cmp(&a.severity);
+        worse
+            .then_with(|| apart(b).cmp(&apart(a)))
+            .then(a.span.cmp(&b.span))
+    });
     findings
 }

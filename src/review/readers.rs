@@ -189,6 +189,12 @@ pub struct Camp {
     pub parsers: Vec<Parser>,
     /// Where they go: `scheme http, host a`. It is safe to show anywhere.
     pub place: String,
+    /// The scheme, as the first of them reads it.
+    pub scheme: Option<String>,
+    /// The host, as the first of them reads it. Not empty. Under RFC 2396 it may be a whole authority.
+    pub host: Option<String>,
+    /// The port, as the first of them reads it. Not empty.
+    pub port: Option<String>,
 }
 
 /// Who goes where, for readings that RFC 3986's comes first of. Where all go to one place, it is one
@@ -218,6 +224,9 @@ pub fn camps(readings: &[Reading]) -> Vec<Camp> {
                 Camp {
                     parsers: vec![reading.parser],
                     place: told(reading),
+                    scheme: reading.scheme.clone(),
+                    host: reading.host.clone().filter(|host| !host.is_empty()),
+                    port: reading.port.clone().filter(|port| !port.is_empty()),
                 },
             )),
         }

@@ -170,8 +170,14 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
         return;
     };
     let spans = state.inspection.target_from_base();
+    // What breaks the grammar of the reference is mostly still there.
+    let violations = match state.inspection.reference.is_valid() {
+        true => Vec::new(),
+        false => reference.check(),
+    };
     let line = Line {
         underlined: &spans,
+        violations: &violations,
         ..Line::new(reference, state.secrets)
     };
     // Where the target comes from, if there is room to say so.

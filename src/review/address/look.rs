@@ -176,7 +176,10 @@ pub(super) fn metadata(case: &Case<'_>, report: &mut Report) {
     }
     let found = values(host).find_map(|value| Some((value, metadata_note(value)?)));
     if let Some((value, note)) = found.filter(|_| address(case).is_some()) {
-        report.add(host.span, format!("{value}: {note}."));
+        report.add(
+            host.span,
+            format!("At {value} a cloud tells its machines their secrets: {note}."),
+        );
     }
 }
 
