@@ -25,6 +25,18 @@ const ROWS: &[(&str, &[&str], &[&str])] = &[
         &["javascript:alert(1)", "\u{17f}cheme:a"],
     ),
     (
+        "windows-path-trick",
+        &[
+            "http://example.com/a/%2e%2e%20/b",
+            "http://example.com/a/..%20%20/b",
+        ],
+        &[
+            "http://example.com/a/../b",
+            "http://example.com/a/%20/b",
+            "http://example.com/..%20a/",
+        ],
+    ),
+    (
         "template-payload",
         &[
             "http://example.com/?x=@{7*7}",

@@ -155,9 +155,9 @@ fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
         }
         return said;
     }
-    let begins = match said.level {
-        Level::Invalid if is_broken_before_the_path(inspection) => "The request would go to ",
-        _ => "The request goes to ",
+    let begins = match is_broken_before_the_path(inspection) {
+        true => "The request would go to ",
+        false => "The request goes to ",
     };
     if let Some((goes, host, spelling)) = goes(inspection, begins) {
         let place = match said.level {
@@ -171,15 +171,18 @@ fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
     said
 }
 
-/// Whether the grammar is broken where it may well keep a request from being sent. Letters outside of
-/// US-ASCII are not among that: RFC 3987 has a URI for them.
+/// Whether the grammar is broken where it may well keep a request from being sent. Userinfo is no such
+/// place, and letters outside of US-ASCII are no such thing: RFC 3987 has a URI for them.
 fn is_broken_before_the_path(inspection: &Inspection) -> bool {
     let parsed = &inspection.reference;
-    let path = parsed.reference().components().path.start;
-    parsed
-        .violations
-        .iter()
-        .any(|violation| violation.span.start < path && violation.span.of(parsed.text()).is_ascii())
+    let reference = parsed.reference();
+    let path = reference.components().path.start;
+    let userinfo = reference.components().userinfo.unwrap_or_default();
+    parsed.violations.iter().any(|violation| {
+        violation.span.start < path
+            && !violation.span.overlaps(userinfo)
+            && violation.span.of(parsed.text()).is_ascii()
+    })
 }
 
 /// The headline of a finding.

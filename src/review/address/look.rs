@@ -52,7 +52,7 @@ pub(super) fn rare_format(case: &Case<'_>, report: &mut Report) {
             classify(IpAddr::V4(value)).map_or(String::new(), |(_, note)| format!(" ({note})"));
         report.add(
             host.span,
-            format!("Browsers and inet_aton read this host as {value}{class}."),
+            format!("Browsers and many programs read this host as the address {value}{class}."),
         );
     }
 }
