@@ -37,14 +37,14 @@ impl Part {
     /// What a reader sees there; `None` is undefined.
     pub fn of(self, reading: &Reading) -> Option<&str> {
         match self {
-            Part::Component(Component::Scheme) => reading.scheme.as_deref(),
-            Part::Component(Component::Authority | Component::Host) => reading.host.as_deref(),
-            Part::Component(Component::Userinfo) => reading.userinfo.as_deref(),
-            Part::Component(Component::Port) => reading.port.as_deref(),
-            Part::Component(Component::Path) => Some(&reading.path),
-            Part::Component(Component::Query) => reading.query.as_deref(),
-            Part::Component(Component::Fragment) => reading.fragment.as_deref(),
-            Part::Target => reading.href.as_deref(),
+            Part::Component(Component::Scheme) => reading.scheme(),
+            Part::Component(Component::Authority | Component::Host) => reading.host(),
+            Part::Component(Component::Userinfo) => reading.userinfo(),
+            Part::Component(Component::Port) => reading.port(),
+            Part::Component(Component::Path) => Some(reading.path()),
+            Part::Component(Component::Query) => reading.get(Component::Query),
+            Part::Component(Component::Fragment) => reading.get(Component::Fragment),
+            Part::Target => reading.href(),
         }
     }
 }
@@ -129,13 +129,13 @@ impl Differences {
 
 /// Whether a browser has given up.
 pub fn is_refused(reading: &Reading) -> bool {
-    reading.parser == Parser::Whatwg && reading.href.is_none()
+    reading.parser == Parser::Whatwg && reading.href().is_none()
 }
 
 /// Whether a browser gave up for want of a base: it reads nothing then, and says nothing about the
 /// text.
 fn wants_base(reading: &Reading) -> bool {
-    reading.href.is_none()
+    reading.href().is_none()
         && reading.validation_errors.last().is_some_and(|error| {
             error.kind == whatwg::ValidationErrorKind::MissingSchemeNonRelativeUrl
         })
@@ -144,7 +144,7 @@ fn wants_base(reading: &Reading) -> bool {
 /// Whether the targets are the same once they are normalized, and whatever a browser has encoded on
 /// its way is decoded. Where their components end is compared elsewhere.
 fn meet(strict: &Reading, other: &Reading) -> bool {
-    match (&strict.href, &other.href) {
+    match (strict.href(), other.href()) {
         (Some(a), Some(b)) => {
             let normal =
                 |text: &str| decoded(&normalize(&Reference::split(text, Standard::Rfc3986)));

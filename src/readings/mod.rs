@@ -4,6 +4,7 @@
 //! Two programs that read one text differently can be played against each other. This room
 //! holds the readers side by side ([`read`]); the review compares them.
 
+mod alike;
 mod differences;
 mod naive;
 mod reading;

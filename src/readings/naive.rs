@@ -2,6 +2,7 @@
 //! and the first `:` behind it.
 
 use super::{Parser, Reading};
+use crate::syntax::{Components, Span};
 
 /// Reads `text` so; `None` if it has no `//` for a host to stand behind, and for a bracketed host.
 pub(super) fn read(text: &str) -> Option<Reading> {
@@ -13,37 +14,31 @@ pub(super) fn read(text: &str) -> Option<Reading> {
         None if before.is_empty() => None,
         None => return None,
     };
-    let rest = text.get(slashes + 2..)?;
+    let start = slashes + 2;
+    let rest = text.get(start..)?;
     // Only the slash is known to end an authority; `?` and `#` are forgotten.
     let end = rest.find('/').unwrap_or(rest.len());
-    let (authority, path) = rest.split_at_checked(end)?;
-    let (userinfo, host_and_port) = match authority.split_once('@') {
-        Some((userinfo, behind)) => (Some(userinfo), behind),
+    let authority = rest.get(..end)?;
+    let (userinfo, host_start, host_and_port) = match authority.split_once('@') {
+        Some((userinfo, behind)) => (Some(userinfo), start + userinfo.len() + 1, behind),
         None => {
             let end = authority.find(['?', '#']).unwrap_or(authority.len());
-            (None, authority.get(..end)?)
+            (None, start, authority.get(..end)?)
         }
     };
     if host_and_port.starts_with('[') {
         return None;
     }
-    let (host, port) = match host_and_port.split_once(':') {
-        Some((host, port)) => (host, Some(port)),
-        None => (host_and_port, None),
+    let host = host_and_port.split(':').next()?;
+    let host_end = host_start + host.len();
+    let behind = host_start + host_and_port.len();
+    let components = Components {
+        scheme: scheme.map(|scheme| Span::new(0, scheme.len())),
+        userinfo: userinfo.map(|userinfo| Span::new(start, start + userinfo.len())),
+        host: Some(Span::new(host_start, host_end)),
+        port: (host_end < behind).then(|| Span::new(host_end + 1, behind)),
+        path: Span::new(start + end, text.len()),
+        ..Components::default()
     };
-    Some(Reading {
-        parser: Parser::Naive,
-        valid: true,
-        accepts: true,
-        scheme: scheme.map(str::to_owned),
-        userinfo: userinfo.map(str::to_owned),
-        host: Some(host.to_owned()),
-        port: port.map(str::to_owned),
-        path: path.to_owned(),
-        query: None,
-        fragment: None,
-        href: Some(text.to_owned()),
-        error: None,
-        validation_errors: Vec::new(),
-    })
+    Some(Reading::new(Parser::Naive, text, components, true))
 }

@@ -1,8 +1,12 @@
 //! One reading of a text, in terms that all readers share.
 
-use super::{naive, whatwg};
+use std::sync::Arc;
+
+use super::{alike, naive, whatwg};
 use crate::resolve::{Options, Silent, resolve_into};
-use crate::syntax::{Component, Fault, Reference, Span, Standard, Violation, recompose};
+use crate::syntax::{
+    Component, Components, Fault, Reference, Span, Standard, Violation, recompose,
+};
 
 /// Who reads.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -51,27 +55,80 @@ pub struct Reading {
     /// Whether the reader finds nothing wrong with scheme and authority. Letters outside of US-ASCII are
     /// left to RFC 3987 here, and literals in brackets, which RFC 2396 was too early for, to RFC 2732.
     pub accepts: bool,
-    /// Without its `:`.
-    pub scheme: Option<String>,
-    /// Without its `@`; holds a password in clear text.
-    pub userinfo: Option<String>,
-    /// With the brackets of an IP literal. Under RFC 2396 also an authority that is no server.
-    pub host: Option<String>,
-    /// As the reader hands it on. A browser leaves out a scheme's default.
-    pub port: Option<String>,
-    /// Never undefined.
-    pub path: String,
-    /// Without its `?`.
-    pub query: Option<String>,
-    /// Without its `#`.
-    pub fragment: Option<String>,
-    /// The URI that the reader would go to; `None` if it has none, as the current document under
-    /// RFC 2396.
-    pub href: Option<String>,
     /// Why the reader refuses the text, or can't resolve it. It is safe to show anywhere.
     pub error: Option<String>,
     /// A browser's validation errors, those that it passes over too.
     pub validation_errors: Vec<whatwg::ValidationError>,
+    /// What the components are parts of. Readers who go to one place share it.
+    text: Arc<str>,
+    components: Components,
+    /// Whether the reader would go to `text`.
+    goes: bool,
+}
+
+impl Reading {
+    /// A reader who takes `text` apart like this, would go there or not, and has no complaint.
+    pub(super) fn new(
+        parser: Parser,
+        text: impl Into<Arc<str>>,
+        components: Components,
+        goes: bool,
+    ) -> Self {
+        Reading {
+            parser,
+            valid: true,
+            accepts: true,
+            error: None,
+            validation_errors: Vec::new(),
+            text: text.into(),
+            components,
+            goes,
+        }
+    }
+
+    /// The same reading by another.
+    pub(super) fn shared_with(&self, parser: Parser) -> Self {
+        let text = Arc::clone(&self.text);
+        Reading::new(parser, text, self.components, self.goes)
+    }
+
+    /// A component as the reader sees it, `None` where it is undefined. The authority is what stands in
+    /// one piece in the URI that the reader would go to.
+    pub fn get(&self, component: Component) -> Option<&str> {
+        let span = self.components.get(component)?;
+        Some(span.of(&self.text))
+    }
+
+    /// Without its `:`.
+    pub fn scheme(&self) -> Option<&str> {
+        self.get(Component::Scheme)
+    }
+
+    /// Without its `@`; holds a password in clear text.
+    pub fn userinfo(&self) -> Option<&str> {
+        self.get(Component::Userinfo)
+    }
+
+    /// With the brackets of an IP literal. Under RFC 2396 also an authority that is no server.
+    pub fn host(&self) -> Option<&str> {
+        self.get(Component::Host)
+    }
+
+    /// As the reader hands it on. A browser leaves out a scheme's default.
+    pub fn port(&self) -> Option<&str> {
+        self.get(Component::Port)
+    }
+
+    /// Never undefined.
+    pub fn path(&self) -> &str {
+        self.components.path.of(&self.text)
+    }
+
+    /// The URI that the reader would go to; `None` if it has none, as the current document under
+    /// RFC 2396.
+    pub fn href(&self) -> Option<&str> {
+        self.goes.then_some(&*self.text)
+    }
 }
 
 /// Reads `text` as RFC 3986, as RFC 2396, and as a browser does, each of them with its own way of
@@ -79,12 +136,17 @@ pub struct Reading {
 ///
 /// Time is linear in the texts.
 pub fn read(text: &str, base: Option<&str>) -> Vec<Reading> {
+    alike::read(text, base).unwrap_or_else(|| read_one_by_one(text, base))
+}
+
+/// As [`read`], by every reader on its own.
+pub(super) fn read_one_by_one(text: &str, base: Option<&str>) -> Vec<Reading> {
     let mut readings = Vec::with_capacity(4);
     readings.push(by_standard(text, base, Standard::Rfc3986));
     readings.push(by_standard(text, base, Standard::Rfc2396));
     readings.push(by_browser(text, base));
-    let strict = readings.first().and_then(|reading| reading.host.as_deref());
-    if let Some(naive) = naive::read(text).filter(|naive| naive.host.as_deref() != strict) {
+    let strict = readings.first().and_then(Reading::host);
+    if let Some(naive) = naive::read(text).filter(|naive| naive.host() != strict) {
         readings.push(naive);
     }
     readings
@@ -125,32 +187,22 @@ fn by_standard(text: &str, base: Option<&str>, standard: Standard) -> Reading {
         Ok(_) => (Reference::split(&target, standard), None),
         Err(error) => (reference, Some(error.to_string())),
     };
-    let owned = |component| read.get(component).map(str::to_owned);
-    let server = read.components().host.is_some();
+    let mut components = *read.components();
+    // An authority that is no server is one piece to RFC 2396, and stands where a host would.
+    components.host = components.host.or(components.authority);
+    let parser = match standard {
+        Standard::Rfc3986 => Parser::Rfc3986,
+        Standard::Rfc2396 => Parser::Rfc2396,
+    };
+    let goes = error.is_none() && !is_current;
     Reading {
-        parser: match standard {
-            Standard::Rfc3986 => Parser::Rfc3986,
-            Standard::Rfc2396 => Parser::Rfc2396,
-        },
         valid: violations.is_empty(),
         accepts: accepts(&violations, &reference),
-        scheme: owned(Component::Scheme),
-        userinfo: owned(Component::Userinfo),
-        host: if server {
-            owned(Component::Host)
-        } else {
-            owned(Component::Authority)
-        },
-        port: owned(Component::Port),
-        path: read.path().to_owned(),
-        query: owned(Component::Query),
-        fragment: owned(Component::Fragment),
-        href: (error.is_none() && !is_current).then(|| read.text().to_owned()),
         error: violations
             .first()
             .map(|violation| reason(violation, &reference))
             .or(error),
-        validation_errors: Vec::new(),
+        ..Reading::new(parser, read.text(), components, goes)
     }
 }
 
@@ -194,45 +246,43 @@ fn by_browser(text: &str, base: Option<&str>) -> Reading {
     let base = base.and_then(|base| whatwg::parse(base, None).url);
     let outcome = whatwg::parse(text, base.as_ref());
     let error = outcome.failure.map(|error| error.to_string());
-    let Some(url) = outcome.url else {
-        let told = |span: Option<crate::syntax::Span>| span.map(|span| span.of(text).to_owned());
-        let spans = outcome.components;
-        return Reading {
-            parser: Parser::Whatwg,
-            valid: false,
-            accepts: false,
-            scheme: told(spans.scheme).map(|scheme| scheme.to_ascii_lowercase()),
-            userinfo: None,
-            host: told(spans.host),
-            port: told(spans.port),
-            path: String::new(),
-            query: None,
-            fragment: None,
-            href: None,
-            error,
-            validation_errors: outcome.errors,
-        };
+    let reading = match outcome.url {
+        Some(url) => {
+            let (href, components) = url.spelled();
+            Reading::new(Parser::Whatwg, href, components, true)
+        }
+        None => {
+            let (read, components) = as_far_as_read(text, &outcome.components);
+            Reading {
+                valid: false,
+                accepts: false,
+                ..Reading::new(Parser::Whatwg, read, components, false)
+            }
+        }
     };
     Reading {
-        parser: Parser::Whatwg,
-        valid: true,
-        accepts: true,
-        scheme: Some(url.scheme().to_owned()),
-        userinfo: url.includes_credentials().then(|| {
-            let mut userinfo = url.username().to_owned();
-            if !url.password().is_empty() {
-                userinfo.push(':');
-                userinfo.push_str(url.password());
-            }
-            userinfo
-        }),
-        host: url.host().map(whatwg::Host::to_string),
-        port: url.port().map(|port| port.to_string()),
-        path: url.pathname().to_owned(),
-        query: url.query().map(str::to_owned),
-        fragment: url.fragment().map(str::to_owned),
-        href: Some(url.href()),
-        error: None,
+        error,
         validation_errors: outcome.errors,
+        ..reading
     }
+}
+
+/// What a browser has seen before it gave up: a scheme, which it lowers, a host and a port.
+fn as_far_as_read(text: &str, seen: &whatwg::ComponentSpans) -> (String, Components) {
+    let mut read = String::new();
+    let mut keep = |span: Span| {
+        let start = read.len();
+        read.push_str(span.of(text));
+        if start == 0 && seen.scheme == Some(span) {
+            read.make_ascii_lowercase();
+        }
+        Span::new(start, read.len())
+    };
+    let components = Components {
+        scheme: seen.scheme.map(&mut keep),
+        host: seen.host.map(&mut keep),
+        port: seen.port.map(&mut keep),
+        ..Components::default()
+    };
+    (read, components)
 }

@@ -258,14 +258,14 @@ fn reading(out: &mut Vec<u8>, reading: &Reading) {
     raw(out, "\",\"valid\":");
     boolean(out, reading.valid);
     for (name, text) in [
-        ("scheme", reading.scheme.as_deref()),
-        ("userinfo", reading.userinfo.as_deref()),
-        ("host", reading.host.as_deref()),
-        ("port", reading.port.as_deref()),
-        ("path", Some(reading.path.as_str())),
-        ("query", reading.query.as_deref()),
-        ("fragment", reading.fragment.as_deref()),
-        ("href", reading.href.as_deref()),
+        ("scheme", reading.scheme()),
+        ("userinfo", reading.userinfo()),
+        ("host", reading.host()),
+        ("port", reading.port()),
+        ("path", Some(reading.path())),
+        ("query", reading.get(Component::Query)),
+        ("fragment", reading.get(Component::Fragment)),
+        ("href", reading.href()),
         ("error", reading.error.as_deref()),
     ] {
         raw(out, ",\"");

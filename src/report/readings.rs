@@ -61,10 +61,10 @@ fn is_elsewhere(
 /// Whether a reader ends userinfo or host in another place than RFC 3986 does. A browser may spell
 /// both otherwise.
 fn is_cut_elsewhere(strict: &Reading, reading: &Reading) -> bool {
-    let host = |reading: &Reading| reading.host.as_deref().map(str::to_ascii_lowercase);
+    let host = |reading: &Reading| reading.host().map(str::to_ascii_lowercase);
     let userinfo = match reading.parser {
-        Parser::Whatwg => reading.userinfo.is_none(),
-        _ => reading.userinfo != strict.userinfo,
+        Parser::Whatwg => reading.userinfo().is_none(),
+        _ => reading.userinfo() != strict.userinfo(),
     };
     userinfo || host(strict) != host(reading)
 }

@@ -35,6 +35,8 @@ impl Marks {
     pub const TILDE: Marks = Marks(1 << 7);
     /// `[`, `]`, `(` or `)`.
     pub const BRACKET: Marks = Marks(1 << 8);
+    /// `&` or `'`, which HTML reads in its own way.
+    pub const QUOTE: Marks = Marks(1 << 9);
 
     /// The marks of a text, in one pass over it.
     pub fn of(text: &[u8]) -> Marks {
@@ -69,6 +71,7 @@ static MARKS: [u16; 256] = {
             b'@' => Marks::AT.0,
             b'~' => Marks::TILDE.0,
             b'[' | b']' | b'(' | b')' => Marks::BRACKET.0,
+            b'&' | b'\'' => Marks::QUOTE.0,
             _ => 0,
         };
         byte += 1;
@@ -354,6 +357,7 @@ mod tests {
             ("é", Marks::NON_ASCII),
             ("|", Marks::ILLEGAL),
             ("@", Marks::AT),
+            ("&", Marks::QUOTE),
         ] {
             assert_eq!(Marks::of(text.as_bytes()), marks, "{text:?}");
         }

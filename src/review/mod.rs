@@ -1,6 +1,6 @@
 //! RFC 3986 §7: what a careful reader would warn about.
 //!
-//! Every check is an entry of one table, [`CHECKS`]: id, severity, component, source, title,
+//! Every check is an entry of one table, [`FAMILIES`]: id, severity, component, source, title,
 //! explanation, a way to check it by hand, and a function. The functions sit in one file for each
 //! family, look at a [`Case`], and report findings. What they have to say is evidence from the text
 //! alone; nothing is looked up anywhere.
@@ -13,6 +13,8 @@ mod decoded;
 mod defang;
 mod destination;
 mod encoding;
+mod families;
+mod filter;
 mod host;
 mod name;
 mod nested;
@@ -36,6 +38,7 @@ pub use characters::{name, named};
 pub use decoded::{Decoded, Marks, ROUNDS, View};
 pub use defang::{DefangStyle, defang, refang};
 pub use destination::{Destination, Tenancy, destination};
+pub use families::{FAMILIES, Family};
 pub use host::{
     Address, Domain, HostFacts, Ipv4Spelling, Ipv6Spelling, Label, SuffixKind, UNICODE_DOTS,
     map_char, registrable_domain, same_site,
@@ -159,47 +162,31 @@ impl Report {
     }
 }
 
-/// All checks.
-pub static CHECKS: &[&[Check]] = &[
-    readers::CHECKS,
-    authority::CHECKS,
-    userinfo::CHECKS,
-    address::CHECKS,
-    name::DELIMITERS,
-    name::CHARACTERS,
-    name::LOOKALIKES,
-    name::IDN,
-    name::QUOTED,
-    name::SUFFIXES,
-    name::SHAPE,
-    port::CHECKS,
-    characters::CHECKS,
-    encoding::CHECKS,
-    payload::CHECKS,
-    path::CHECKS,
-    nested::CHECKS,
-    query::CHECKS,
-    secrets::CHECKS,
-    scheme::CHECKS,
-    reference::CHECKS,
-    defang::CHECKS,
-];
-
 /// All checks, one after the other.
 pub fn checks() -> impl Iterator<Item = &'static Check> {
-    CHECKS.iter().flat_map(|family| family.iter())
+    FAMILIES.iter().flat_map(|family| family.checks)
 }
 
-/// Runs every check over `case`. The worst finding comes first, then the one further left; but where readers
-/// go to different places, that comes before all else, since the rest is said of one of these places.
+/// Runs every check that can find something in `case`. The worst finding comes first, then the one
+/// further left; but where readers go to different places, that comes before all else, since the rest is
+/// said of one of these places.
 pub fn review(case: &Case<'_>) -> Vec<Finding> {
     let mut report = Report::default();
-    for check in checks() {
-        if !case.settings.ignored.iter().any(|id| id == check.id) {
-            report.begin(check);
-            (check.run)(case, &mut report);
+    for family in FAMILIES {
+        if !family.is_worth_asking(case) {
+            continue;
+        }
+        for check in family.checks {
+            if !case.settings.ignored.iter().any(|id| id == check.id) {
+                report.begin(check);
+                (check.run)(case, &mut report);
+            }
         }
     }
+    sorted(report)
+}
+
+fn sorted(report: Report) -> Vec<Finding> {
     let mut findings = report.findings;
     let apart = |finding: &Finding| finding.id == "parser-disagreement";
     findings.sort_by(|a, b| {

@@ -69,6 +69,11 @@ fn email_in_url(case: &Case<'_>, report: &mut Report) {
 /// From how many characters on a link is long.
 const LONG: usize = 2000;
 
+/// Whether the text has so many octets that it may be long.
+pub(super) fn is_long(case: &Case<'_>) -> bool {
+    case.text().len() > LONG
+}
+
 fn uri_long(case: &Case<'_>, report: &mut Report) {
     let text = case.text();
     if text.len() > LONG {

@@ -43,7 +43,7 @@ const SPECIAL: &[&str] = &["http", "https", "ws", "wss", "ftp"];
 
 /// Whether the text is so ordinary that no two readers can differ about scheme, host and port: a
 /// look at its characters that saves reading it three times.
-fn is_ordinary(case: &Case<'_>) -> bool {
+pub(super) fn is_ordinary(case: &Case<'_>) -> bool {
     let text = case.text();
     let ends = |byte: Option<&u8>| byte.is_none_or(u8::is_ascii_graphic);
     if case.base.is_some() || !ends(text.as_bytes().first()) || !ends(text.as_bytes().last()) {
@@ -100,20 +100,19 @@ struct Goal<'r> {
 
 impl<'r> Goal<'r> {
     fn of(reading: &'r Reading) -> Self {
-        let scheme = reading.scheme.as_deref().unwrap_or("").trim_matches(' ');
+        let scheme = reading.scheme().unwrap_or("").trim_matches(' ');
         let scheme = match scheme.bytes().any(|byte| byte.is_ascii_uppercase()) {
             true => Cow::Owned(scheme.to_ascii_lowercase()),
             false => Cow::Borrowed(scheme),
         };
-        let host = folded_host(reading.host.as_deref().unwrap_or(""));
+        let host = folded_host(reading.host().unwrap_or(""));
         let host = match &*scheme {
             // The one scheme with a host that means the same as none (RFC 8089 §2).
             "file" if host == "localhost" => String::new(),
             _ => host,
         };
         let port = reading
-            .port
-            .as_deref()
+            .port()
             .map(|port| port.trim_matches(' '))
             .filter(|port| !port.is_empty())
             .map(|port| {
@@ -139,9 +138,6 @@ fn folded_host(host: &str) -> String {
 }
 
 fn disagreement(case: &Case<'_>, report: &mut Report) {
-    if is_ordinary(case) {
-        return;
-    }
     let Some((strict, other)) = differing(case) else {
         return;
     };
@@ -177,8 +173,8 @@ fn goes_somewhere(reading: &Reading) -> bool {
     match reading.parser {
         Parser::Naive => false,
         Parser::Rfc3986 => true,
-        Parser::Rfc2396 => reading.href.is_some() || reading.error.is_some(),
-        Parser::Whatwg => reading.href.is_some(),
+        Parser::Rfc2396 => reading.href().is_some() || reading.error.is_some(),
+        Parser::Whatwg => reading.href().is_some(),
     }
 }
 
@@ -213,6 +209,7 @@ pub fn camps(readings: &[Reading]) -> Vec<Camp> {
     let Some(strict) = readings.first() else {
         return Vec::new();
     };
+    let some = |text: Option<&str>| text.filter(|text| !text.is_empty()).map(str::to_owned);
     let mut found: Vec<(Goal<'_>, Camp)> = Vec::new();
     for reading in readings.iter().filter(|one| goes_somewhere(one)) {
         let same = is_same_registry(reading, strict);
@@ -224,9 +221,9 @@ pub fn camps(readings: &[Reading]) -> Vec<Camp> {
                 Camp {
                     parsers: vec![reading.parser],
                     place: told(reading),
-                    scheme: reading.scheme.clone(),
-                    host: reading.host.clone().filter(|host| !host.is_empty()),
-                    port: reading.port.clone().filter(|port| !port.is_empty()),
+                    scheme: reading.scheme().map(str::to_owned),
+                    host: some(reading.host()),
+                    port: some(reading.port()),
                 },
             )),
         }
@@ -237,29 +234,29 @@ pub fn camps(readings: &[Reading]) -> Vec<Camp> {
 /// Whether RFC 2396 has taken the whole authority for a `reg_name`, which it leaves in one piece
 /// (§3.2.1). It names no host then, and nothing to differ about.
 fn is_same_registry(one: &Reading, strict: &Reading) -> bool {
-    if one.parser != Parser::Rfc2396 || one.userinfo.is_some() || one.port.is_some() {
+    if one.parser != Parser::Rfc2396 || one.userinfo().is_some() || one.port().is_some() {
         return false;
     }
     let mut authority = String::new();
-    if let Some(userinfo) = &strict.userinfo {
+    if let Some(userinfo) = strict.userinfo() {
         authority.push_str(userinfo);
         authority.push('@');
     }
-    authority.push_str(strict.host.as_deref().unwrap_or(""));
-    if let Some(port) = &strict.port {
+    authority.push_str(strict.host().unwrap_or(""));
+    if let Some(port) = strict.port() {
         authority.push(':');
         authority.push_str(port);
     }
-    one.host.as_deref().unwrap_or("") == authority
+    one.host().unwrap_or("") == authority
 }
 
 fn told(reading: &Reading) -> String {
-    let scheme = match reading.scheme.as_deref() {
+    let scheme = match reading.scheme() {
         Some(scheme) => format!("scheme {}", safe(scheme)),
         None => "no scheme".to_owned(),
     };
-    match reading.host.as_deref().filter(|host| !host.is_empty()) {
-        Some(host) => match reading.port.as_deref().filter(|port| !port.is_empty()) {
+    match reading.host().filter(|host| !host.is_empty()) {
+        Some(host) => match reading.port().filter(|port| !port.is_empty()) {
             Some(port) => format!("{scheme}, host {}, port {}", safe_host(host), safe(port)),
             None => format!("{scheme}, host {}", safe_host(host)),
         },
@@ -281,9 +278,6 @@ fn place(case: &Case<'_>) -> Span {
 }
 
 fn rejects(case: &Case<'_>, report: &mut Report) {
-    if is_ordinary(case) {
-        return;
-    }
     if let Some(refused) = refusing(case) {
         let why = refused.error.as_deref().unwrap_or("");
         report.add(
@@ -306,7 +300,7 @@ fn refusing<'c>(case: &'c Case<'_>) -> Option<&'c Reading> {
         Parser::Whatwg => {
             !one.valid
                 && (has_scheme || case.base.is_some_and(|base| base.scheme().is_some()))
-                && (components.authority.is_some() || one.host.is_some())
+                && (components.authority.is_some() || one.host().is_some())
         }
         Parser::Rfc2396 | Parser::Naive => false,
     })

@@ -1,8 +1,10 @@
 //! The URL, host and origin serializers (sections "URL serializing", "Host serializing",
 //! "Origin").
 
-use super::{Host, Url, parse};
 use std::fmt;
+
+use super::{Host, Url, parse};
+use crate::syntax::{Components, Span};
 
 impl fmt::Display for Host {
     /// The host serializer: IPv6 addresses in brackets, compressed as RFC 5952 asks.
@@ -52,52 +54,19 @@ fn compressed_pieces(pieces: &[u16; 8]) -> std::ops::Range<usize> {
 impl fmt::Display for Url {
     /// The URL serializer.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f)
+        f.write_str(&self.href())
     }
 }
 
 impl Url {
-    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        out.write_str(&self.scheme)?;
-        out.write_str(":")?;
-        match &self.host {
-            Some(host) => {
-                out.write_str("//")?;
-                if self.includes_credentials() {
-                    out.write_str(&self.username)?;
-                    if !self.password.is_empty() {
-                        out.write_str(":")?;
-                        out.write_str(&self.password)?;
-                    }
-                    out.write_str("@")?;
-                }
-                match host {
-                    Host::Domain(host) | Host::Opaque(host) => out.write_str(host)?,
-                    Host::Empty => {}
-                    host => write!(out, "{host}")?,
-                }
-                if let Some(port) = self.port {
-                    write!(out, ":{port}")?;
-                }
-            }
-            // Else the path's empty first segment would turn the next one into a host.
-            None if !self.opaque_path && self.path.starts_with("//") => out.write_str("/.")?,
-            None => {}
-        }
-        out.write_str(&self.path)?;
-        if let Some(query) = &self.query {
-            out.write_str("?")?;
-            out.write_str(query)?;
-        }
-        if let Some(fragment) = &self.fragment {
-            out.write_str("#")?;
-            out.write_str(fragment)?;
-        }
-        Ok(())
-    }
-
     /// The URL serializer: the whole URL as a browser shows and sends it.
     pub fn href(&self) -> String {
+        self.spelled().0
+    }
+
+    /// The serialized URL, and where its components stand in it. Without credentials there is no
+    /// userinfo, and a colon of the userinfo only before a password.
+    pub fn spelled(&self) -> (String, Components) {
         let parts = [
             self.scheme.as_str(),
             &self.username,
@@ -107,10 +76,50 @@ impl Url {
             self.fragment.as_deref().unwrap_or(""),
         ];
         let known: usize = parts.iter().map(|part| part.len()).sum();
-        let mut href = String::with_capacity(known + 64);
-        // Writing to a string can't fail.
-        let _ = self.write(&mut href);
-        href
+        let mut out = String::with_capacity(known + 64);
+        let mut components = Components {
+            scheme: Some(add(&mut out, &self.scheme)),
+            ..Components::default()
+        };
+        out.push(':');
+        match &self.host {
+            Some(host) => {
+                out.push_str("//");
+                let start = out.len();
+                if self.includes_credentials() {
+                    out.push_str(&self.username);
+                    if !self.password.is_empty() {
+                        out.push(':');
+                        out.push_str(&self.password);
+                    }
+                    components.userinfo = Some(Span::new(start, out.len()));
+                    out.push('@');
+                }
+                components.host = Some(match host {
+                    Host::Domain(host) | Host::Opaque(host) => add(&mut out, host),
+                    Host::Empty => add(&mut out, ""),
+                    host => add(&mut out, &host.to_string()),
+                });
+                if let Some(port) = self.port {
+                    out.push(':');
+                    components.port = Some(add(&mut out, &port.to_string()));
+                }
+                components.authority = Some(Span::new(start, out.len()));
+            }
+            // Else the path's empty first segment would turn the next one into a host.
+            None if !self.opaque_path && self.path.starts_with("//") => out.push_str("/."),
+            None => {}
+        }
+        components.path = add(&mut out, &self.path);
+        if let Some(query) = &self.query {
+            out.push('?');
+            components.query = Some(add(&mut out, query));
+        }
+        if let Some(fragment) = &self.fragment {
+            out.push('#');
+            components.fragment = Some(add(&mut out, fragment));
+        }
+        (out, components)
     }
 
     /// The scheme with its colon: `https:`.
@@ -158,6 +167,13 @@ impl Url {
             _ => OPAQUE.to_owned(),
         }
     }
+}
+
+/// Appends `part`, and says where it stands.
+fn add(out: &mut String, part: &str) -> Span {
+    let start = out.len();
+    out.push_str(part);
+    Span::new(start, out.len())
 }
 
 fn after(delimiter: char, text: Option<&str>) -> String {

@@ -5,7 +5,19 @@ mod names;
 pub(super) mod ranges;
 
 use super::{Case, Check, Report, Severity};
+use crate::review::host::HostFacts;
 use crate::syntax::Component;
+
+/// Whether the host may be an address, or a name that stands for one.
+pub(super) fn may_be_address(case: &Case<'_>) -> bool {
+    case.host.as_ref().is_some_and(|host: &HostFacts<'_>| {
+        let last = host.name.rsplit('.').next().unwrap_or("");
+        host.address.is_some()
+            || host.typed.starts_with('[')
+            || last.starts_with(|first: char| first.is_ascii_digit())
+            || names::may_stand_for_address(&host.name)
+    })
+}
 
 const fn check(
     id: &'static str,

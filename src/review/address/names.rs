@@ -1,5 +1,7 @@
 //! Names that stand for an address without being one.
 
+use super::super::filter::Filter;
+
 /// Names for the machine itself, beside `localhost` and what is below it (RFC 6761 §6.3): those that
 /// the hosts file of many systems has.
 const LOOPBACK: &[&str] = &[
@@ -81,6 +83,52 @@ static SERVICES: &[Service] = &[
     any("xip.name"),
 ];
 
+/// The last two labels of every service's domain.
+static SERVICE_ENDS: Filter = {
+    let mut filter = Filter::of(&[]);
+    let mut index = 0;
+    while index < SERVICES.len() {
+        let domain = SERVICES[index].domain;
+        let (_, end) = domain.split_at(last_two_labels(domain.as_bytes()));
+        filter = filter.with(end);
+        index += 1;
+    }
+    filter
+};
+
+/// Where the last two labels of `name` start.
+const fn last_two_labels(name: &[u8]) -> usize {
+    let mut dots = 0;
+    let mut at = name.len();
+    while at > 0 {
+        if name[at - 1] == b'.' {
+            dots += 1;
+            if dots == 2 {
+                return at;
+            }
+        }
+        at -= 1;
+    }
+    0
+}
+
+/// `false` for a name in lower case that is in none of the tables; quicker than to ask each.
+pub(super) fn may_stand_for_address(name: &str) -> bool {
+    let name = name.as_bytes();
+    let end = name.get(last_two_labels(name)..).unwrap_or(name);
+    SERVICE_ENDS.may_contain(end)
+        || name.contains(&b'l') && name.windows(9).any(|window| window == b"localhost")
+        || LOCAL_STARTS.iter().any(|start| name.starts_with(start))
+}
+
+/// How the other names of the tables begin.
+const LOCAL_STARTS: [&[u8]; 4] = [
+    b"ip6-lo",
+    b"instance-data",
+    b"metadata",
+    b"rancher-metadata",
+];
+
 /// Whether a name in lower case stands for the machine itself.
 pub(super) fn is_loopback(name: &str) -> bool {
     name.ends_with("localhost") && (name.len() == 9 || name.ends_with(".localhost"))
@@ -119,6 +167,19 @@ mod tests {
         for service in SERVICES {
             assert!(service.domain.split('.').count() <= 3, "{}", service.domain);
         }
+    }
+
+    #[test]
+    fn names_of_all_tables_may_stand_for_an_address() {
+        let services = SERVICES.iter().map(|service| service.domain);
+        for name in services
+            .chain(LOOPBACK.iter().copied())
+            .chain(METADATA.iter().copied())
+        {
+            assert!(may_stand_for_address(name), "{name}");
+            assert!(may_stand_for_address(&format!("metadata.{name}")), "{name}");
+        }
+        assert!(!may_stand_for_address("www.example.com"));
     }
 
     #[test]

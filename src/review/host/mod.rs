@@ -99,35 +99,37 @@ impl<'a> HostFacts<'a> {
 
     /// The labels from left to right.
     pub fn labels(&self) -> impl Iterator<Item = Label<'_>> {
-        let mut start = 0;
         let whole = self.span;
         let spans = self.labels.as_deref();
         let same_number = spans.is_none_or(|spans| {
             spans.len() == self.name.bytes().filter(|byte| *byte == b'.').count() + 1
         });
-        let unicode = self.unicode.split('.');
-        self.name
-            .split('.')
-            .zip(unicode)
-            .enumerate()
-            .map(move |(index, (text, unicode))| {
-                let label_start = start;
-                start += text.len() + 1;
-                let span = match spans {
-                    None => {
-                        let start = whole.start as usize + label_start;
-                        Span::new(start, start + text.len())
-                    }
-                    Some(spans) if same_number => spans.get(index).copied().unwrap_or(whole),
-                    Some(_) => whole,
-                };
-                Label {
-                    text,
-                    unicode,
-                    start: label_start,
-                    span,
-                }
-            })
+        let mut start = 0;
+        let mut rest = Some(&*self.name);
+        let mut rest_in_unicode = Some(&*self.unicode);
+        let mut index = 0;
+        std::iter::from_fn(move || {
+            let text = next_label(&mut rest)?;
+            // Without odd characters both are one text.
+            let unicode = match spans {
+                None => text,
+                Some(_) => next_label(&mut rest_in_unicode)?,
+            };
+            let span = match spans {
+                None => Span::new(start, start + text.len()).shifted(whole.start as usize),
+                Some(spans) if same_number => spans.get(index).copied().unwrap_or(whole),
+                Some(_) => whole,
+            };
+            let label = Label {
+                text,
+                unicode,
+                start,
+                span,
+            };
+            start += text.len() + 1;
+            index += 1;
+            Some(label)
+        })
     }
 
     /// Where the labels from `start` of the name on stand in the reference.
@@ -162,8 +164,18 @@ impl<'a> HostFacts<'a> {
 
     /// The label that somebody has registered: the first one of the registrable domain.
     pub fn registrable_label(&self) -> Option<Label<'_>> {
-        let start = self.domain?.registrable?;
-        self.labels().find(|label| label.start == start)
+        let domain = self.domain?;
+        let start = domain.registrable?;
+        if self.labels.is_some() {
+            return self.labels().find(|label| label.start == start);
+        }
+        let text = self.name.get(start..domain.suffix.checked_sub(1)?)?;
+        Some(Label {
+            text,
+            unicode: text,
+            start,
+            span: Span::new(start, start + text.len()).shifted(self.span.start as usize),
+        })
     }
 
     /// The public suffix, or the last label where the list has no rule.
@@ -182,6 +194,17 @@ impl<'a> HostFacts<'a> {
             None => Cow::Borrowed(&self.name),
         }
     }
+}
+
+/// Takes the first label off `rest`, and the dot behind it.
+fn next_label<'h>(rest: &mut Option<&'h str>) -> Option<&'h str> {
+    let text = (*rest)?;
+    let (label, behind) = match text.bytes().position(|byte| byte == b'.') {
+        Some(dot) => (text.get(..dot)?, text.get(dot + 1..)),
+        None => (text, None),
+    };
+    *rest = behind;
+    Some(label)
 }
 
 /// The registrable domain of `host`, in lower-case US-ASCII; any spelling of the host will do.

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
+use super::super::filter::Filter;
 use super::brand_list::BRANDS;
 use super::fold::{MAX_FOLDED, ascii_fold, letters, skeleton};
 use crate::review::host::registrable_domain;
@@ -25,8 +26,6 @@ pub(crate) struct Brand {
     /// The registrable domain that people know.
     pub(crate) domain: String,
     pub(crate) usage: Use,
-    /// The letters of the label, as a set.
-    pub(crate) letters: u32,
 }
 
 /// The names that lookalikes are compared with: a built-in list, which the user may extend or empty.
@@ -43,12 +42,16 @@ struct Index {
     /// Skeletons and folds, each with its brand, sorted.
     skeletons: Vec<(String, usize)>,
     folds: Vec<(String, usize)>,
+    /// The letters of every label, in the order of the brands.
+    letters: Vec<u32>,
+    may_be_label: Filter,
+    may_be_fold: Filter,
+    may_be_domain: Filter,
 }
 
 static BUILT_IN: LazyLock<Brands> = LazyLock::new(|| {
     let rows = BRANDS.iter().map(|row| Brand {
         label: row.label.to_owned(),
-        letters: letters(row.label),
         domain: row.domains.first().copied().unwrap_or_default().to_owned(),
         usage: row.usage,
     });
@@ -83,7 +86,6 @@ impl Brands {
             };
             let label = domain.split('.').next().unwrap_or_default().to_owned();
             brands.push(Brand {
-                letters: letters(&label),
                 label,
                 domain: domain.clone(),
                 usage: Use::Name,
@@ -95,14 +97,19 @@ impl Brands {
 
     /// Whether a registrable domain in lower case belongs to one of the names.
     pub(crate) fn own(&self, registrable: &str) -> bool {
-        self.0
-            .domains
-            .binary_search_by(|domain| domain.as_str().cmp(registrable))
-            .is_ok()
+        self.0.may_be_domain.may_contain(registrable.as_bytes())
+            && self
+                .0
+                .domains
+                .binary_search_by(|domain| domain.as_str().cmp(registrable))
+                .is_ok()
     }
 
     /// The name with exactly this label, in lower case.
     pub(crate) fn labelled(&self, label: &str) -> Option<&Brand> {
+        if !self.0.may_be_label.may_contain(label.as_bytes()) {
+            return None;
+        }
         let found = self
             .0
             .brands
@@ -117,7 +124,8 @@ impl Brands {
 
     /// The name with this fold.
     pub(crate) fn with_fold(&self, fold: &str) -> Option<&Brand> {
-        self.look_up(&self.0.folds, fold)
+        let may_be = self.0.may_be_fold.may_contain(fold.as_bytes());
+        may_be.then(|| self.look_up(&self.0.folds, fold)).flatten()
     }
 
     fn look_up(&self, index: &[(String, usize)], key: &str) -> Option<&Brand> {
@@ -127,8 +135,19 @@ impl Brands {
     }
 
     /// All names, sorted by label.
+    #[cfg(test)]
     pub(crate) fn all(&self) -> &[Brand] {
         &self.0.brands
+    }
+
+    /// The names of at least `least` octets whose label one edit may make of one with these letters:
+    /// it brings at most one letter in, and takes at most one out.
+    pub(crate) fn near(&self, found: u32, least: usize) -> impl Iterator<Item = &Brand> {
+        let letters = self.0.letters.iter().enumerate();
+        letters
+            .filter(move |(_, letters)| at_most_two_bits(*letters ^ found))
+            .filter_map(|(index, _)| self.0.brands.get(index))
+            .filter(move |brand| brand.label.len() >= least)
     }
 }
 
@@ -147,13 +166,26 @@ impl Index {
             keys.sort();
             keys
         };
+        let filter = |texts: &mut dyn Iterator<Item = &str>| {
+            texts.fold(Filter::default(), |filter, text| filter.with(text))
+        };
+        let folds = index(|label| ascii_fold(label, &mut [0; MAX_FOLDED]).to_owned());
         Index {
             skeletons: index(skeleton),
-            folds: index(|label| ascii_fold(label, &mut [0; MAX_FOLDED]).to_owned()),
+            may_be_fold: filter(&mut folds.iter().map(|(fold, _)| fold.as_str())),
+            may_be_label: filter(&mut brands.iter().map(|brand| brand.label.as_str())),
+            may_be_domain: filter(&mut domains.iter().map(String::as_str)),
+            letters: brands.iter().map(|brand| letters(&brand.label)).collect(),
+            folds,
             brands,
             domains,
         }
     }
+}
+
+fn at_most_two_bits(set: u32) -> bool {
+    let without_one = set & set.wrapping_sub(1);
+    without_one & without_one.wrapping_sub(1) == 0
 }
 
 #[cfg(test)]

@@ -153,15 +153,10 @@ fn near_brand(case: &Case<'_>, report: &mut Report) {
     if label.text.len() + 1 < MIN_NEAR || case.settings.brands.labelled(label.text).is_some() {
         return;
     }
-    let found = letters(label.unicode);
     let near = case
         .settings
         .brands
-        .all()
-        .iter()
-        .filter(|brand| brand.label.len() >= MIN_NEAR)
-        // An edit brings at most one letter in and takes one out.
-        .filter(|brand| (brand.letters ^ found).count_ones() <= 2)
+        .near(letters(label.unicode), MIN_NEAR)
         .find(|brand| is_one_edit(label.unicode, &brand.label));
     if let Some(brand) = near {
         report.add(

@@ -20,8 +20,11 @@ pub use delimiters::CHECKS as DELIMITERS;
 pub use idn::CHECKS as IDN;
 pub use lookalikes::CHECKS as LOOKALIKES;
 pub use quoted::CHECKS as QUOTED;
+pub(super) use quoted::may_quote;
 pub use shape::CHECKS as SHAPE;
+pub(super) use shape::has_rare_shape;
 pub use suffixes::CHECKS as SUFFIXES;
+pub(super) use suffixes::has_rare_suffix;
 
 use super::{Case, Check, Report, Severity};
 use crate::syntax::Component;

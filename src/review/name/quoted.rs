@@ -57,6 +57,16 @@ fn foreign<'c>(case: &'c Case<'_>) -> Option<(&'c HostFacts<'c>, usize)> {
     (!case.owned).then_some((host, registrable))
 }
 
+/// Whether there is room for a quotation: a label to the left of those that decide, or a hyphen.
+pub(in super::super) fn may_quote(case: &Case<'_>) -> bool {
+    foreign(case).is_some_and(|(host, registrable)| {
+        let private = host
+            .domain
+            .is_some_and(|domain| domain.kind == SuffixKind::Private);
+        registrable > 0 || private || host.name.contains('-')
+    })
+}
+
 fn brand_in_subdomain(case: &Case<'_>, report: &mut Report) {
     let Some((host, registrable)) = foreign(case) else {
         return;

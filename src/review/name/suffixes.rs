@@ -1,5 +1,6 @@
 //! Where a name ends: whose registry, whose network, whose platform.
 
+use super::super::filter::Filter;
 use super::name_check;
 use super::tables::{INTERNAL, SHORTENERS, SPECIAL_USE};
 use crate::review::host::{HostFacts, SuffixKind};
@@ -121,6 +122,19 @@ pub static CHECKS: &[Check] = &[
 
 fn name<'c>(case: &'c Case<'_>) -> Option<&'c HostFacts<'c>> {
     case.host.as_ref().filter(|host| host.is_name())
+}
+
+/// Whether the name ends otherwise than a registered domain of no special kind, or is a shortener's.
+pub(in super::super) fn has_rare_suffix(case: &Case<'_>) -> bool {
+    name(case).is_some_and(|host| {
+        let registered = host
+            .domain
+            .is_some_and(|domain| domain.kind == SuffixKind::Icann && domain.registrable.is_some());
+        let last = host.name.rsplit('.').next().unwrap_or("");
+        // These are in the list, and told about all the same.
+        let special = matches!(last, "arpa" | "onion" | "zip" | "mov");
+        !registered || special || is_shortener(&host.name)
+    })
 }
 
 /// Whether a name in lower case is one of `suffixes` or ends with one behind a dot.
@@ -249,11 +263,16 @@ fn file_type(case: &Case<'_>, report: &mut Report) {
     }
 }
 
+/// Whether a name in lower case is a shortener's, `www.` aside.
+fn is_shortener(name: &str) -> bool {
+    static FILTER: Filter = Filter::of(SHORTENERS);
+    let short = name.strip_prefix("www.").unwrap_or(name);
+    FILTER.may_contain(short.as_bytes()) && SHORTENERS.binary_search(&short).is_ok()
+}
+
 fn shortener(case: &Case<'_>, report: &mut Report) {
     let Some(host) = name(case) else { return };
-    let short = host.name.strip_prefix("www.").unwrap_or(&host.name);
-    // The longest of them has 17 letters.
-    if short.len() <= 17 && SHORTENERS.binary_search(&short).is_ok() {
+    if is_shortener(&host.name) {
         report.add(
             host.span,
             "A link shortener: where the link leads is not in this text.",

@@ -26,6 +26,10 @@ fn is_dots(octets: &[u8]) -> bool {
 }
 
 pub(super) fn dot_segments(case: &Case<'_>, report: &mut Report) {
+    let path = case.reference.path();
+    if !path.starts_with('.') && !path.contains("/.") {
+        return;
+    }
     for segment in case
         .reference
         .segments()
@@ -92,13 +96,15 @@ fn climb(segment: &Segment<'_>, depth: &mut usize) -> bool {
 
 /// The segments that hold an escape.
 fn escaped_segments<'c>(case: &'c Case<'_>) -> impl Iterator<Item = Segment<'c>> {
-    let any = case.marks.any(Marks::PERCENT);
     case.reference
         .segments()
-        .filter(move |segment| any && segment.text.contains('%'))
+        .filter(|segment| segment.text.contains('%'))
 }
 
 pub(super) fn encoded(case: &Case<'_>, report: &mut Report) {
+    if !case.marks.any(Marks::PERCENT) {
+        return;
+    }
     let told = |span: Span, shown| {
         format!(
             "“{}” is “{shown}” in disguise: RFC 3986 removes it only after decoding, a browser at once.",
@@ -167,6 +173,9 @@ pub(super) fn with_parameters(case: &Case<'_>, report: &mut Report) {
 }
 
 pub(super) fn encoded_slash(case: &Case<'_>, report: &mut Report) {
+    if !case.marks.any(Marks::PERCENT) {
+        return;
+    }
     for segment in escaped_segments(case) {
         let slashes = segment
             .text

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::super::{Case, Report, View};
+use super::super::{Case, Marks, Report, View};
 use super::dots::pieces;
 use super::extensions::{is_document_before, is_dotted, is_program, is_script, is_served};
 use crate::syntax::{Segment, Span};
@@ -62,11 +62,9 @@ fn last_name<'c>(case: &'c Case<'_>) -> Option<(&'c str, View<'c>, usize)> {
 /// What a file system drops from the end of a name, or stops at: a NUL, the name of a stream, dots
 /// and spaces at the end.
 fn trimmed(name: &str) -> &str {
-    let end = name
-        .char_indices()
-        .skip(1)
-        .find(|(_, found)| matches!(found, '\0' | ':'))
-        .map_or(name.len(), |(at, _)| at);
+    let first = name.chars().next().map_or(0, char::len_utf8);
+    let behind = name.as_bytes().get(first..).unwrap_or_default();
+    let end = memchr::memchr2(b'\0', b':', behind).map_or(name.len(), |at| first + at);
     name.get(..end)
         .unwrap_or(name)
         .trim_end_matches(|found: char| found == '.' || is_gap(found))
@@ -85,6 +83,11 @@ fn names(name: &str) -> impl Iterator<Item = &str> {
     std::iter::once(trimmed(name)).chain(before)
 }
 
+/// Whether the path has a dot, or may have one when it is decoded.
+fn may_have_extension(case: &Case<'_>) -> bool {
+    case.marks.any(Marks::PERCENT) || case.reference.path().contains('.')
+}
+
 /// Stem and extension.
 fn extension(name: &str) -> Option<(&str, &str)> {
     name.rsplit_once('.').filter(|(stem, extension)| {
@@ -93,6 +96,9 @@ fn extension(name: &str) -> Option<(&str, &str)> {
 }
 
 pub(super) fn executable(case: &Case<'_>, report: &mut Report) {
+    if !may_have_extension(case) {
+        return;
+    }
     let Some((name, view, from)) = last_name(case) else {
         return;
     };
@@ -111,6 +117,11 @@ pub(super) fn executable(case: &Case<'_>, report: &mut Report) {
 }
 
 pub(super) fn double(case: &Case<'_>, report: &mut Report) {
+    // Two extensions, two dots.
+    let dots = memchr::memchr_iter(b'.', case.reference.path().as_bytes()).count();
+    if dots < 2 && !case.marks.any(Marks::PERCENT) {
+        return;
+    }
     let Some((name, view, from)) = last_name(case) else {
         return;
     };
@@ -150,6 +161,25 @@ fn each_piece(
     report: &mut Report,
     look: impl Fn(&str, View<'_>, Range<usize>, &mut Report),
 ) {
+    // As typed, a segment is one piece, and there is nothing to decode.
+    if !case.marks.any(Marks::PERCENT.or(Marks::BACKSLASH)) {
+        let path = case.reference.components().path;
+        let view = case.decoded().at(0, path);
+        let octets = view.octets;
+        let ends = memchr::memchr_iter(b'/', octets).chain([octets.len()]);
+        let mut start = 0;
+        for end in ends {
+            let text = octets.get(start..end).map(std::str::from_utf8);
+            if let Some(Ok(text)) = text.filter(|_| start < end) {
+                look(text, view, start..end, report);
+            }
+            start = end + 1;
+            if report.is_full() {
+                return;
+            }
+        }
+        return;
+    }
     let mut at = |segment: Segment<'_>| {
         let view = case.decoded().once(segment.span);
         for piece in pieces(view) {
@@ -173,6 +203,11 @@ const DEVICES: [&str; 8] = [
 ];
 
 fn is_device(stem: &str) -> bool {
+    // All of them begin so, and none is longer; `COM¹` has five octets.
+    let first = stem.as_bytes().first().map(u8::to_ascii_lowercase);
+    if !matches!(first, Some(b'a' | b'c' | b'l' | b'n' | b'p')) || stem.len() > 7 {
+        return false;
+    }
     let numbered = || {
         let mut characters = stem.chars();
         let last = characters.next_back();
@@ -213,8 +248,17 @@ pub(super) fn device_name(case: &Case<'_>, report: &mut Report) {
 }
 
 pub(super) fn windows_trick(case: &Case<'_>, report: &mut Report) {
-    // Each of the tricks needs one of these, at least encoded.
-    if !case.reference.path().contains([':', '|', '~', '.', '%']) {
+    // Each of the tricks needs one of these, at least encoded: a dot only at the end of a segment.
+    let path = case.reference.path();
+    let escapes = case.marks.any(Marks::PERCENT.or(Marks::BACKSLASH));
+    let tricky = escapes
+        || case
+            .marks
+            .any(Marks::TILDE.or(Marks::ILLEGAL).or(Marks::SPACE))
+        || path.ends_with('.')
+        || path.contains("./")
+        || path.contains(':');
+    if !tricky {
         return;
     }
     each_piece(case, report, |text, view, piece, report| {

@@ -21,6 +21,14 @@ fn scheme<'c>(case: &Case<'c>) -> Option<(&'c str, Span)> {
         .filter(|(scheme, _)| disguise::is_well_formed(scheme))
 }
 
+/// Whether the text begins with `https://` and no third slash, as nearly every link does.
+pub(super) fn is_ordinary(case: &Case<'_>) -> bool {
+    case.text().strip_prefix("https://").is_some_and(|behind| {
+        let first = behind.as_bytes().first();
+        first.is_some_and(|first| !matches!(first, b'/' | b'\\' | b'\t' | b'\n' | b'\r'))
+    })
+}
+
 /// The scheme, unless it is that of nearly every link.
 fn uncommon<'c>(case: &Case<'c>) -> Option<(&'c str, Span)> {
     let (name, _) = case.component(Component::Scheme)?;

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use super::params::{Param, all_params_of};
 use super::{Case, Check, Decoded, Marks, Report, Severity, View, safe};
-use crate::syntax::{Component, Reference, Span};
+use crate::syntax::{Class, Component, Reference, Span};
 
 /// The checks of this family.
 pub(super) static CHECKS: &[Check] = &[
@@ -112,19 +112,27 @@ fn parameter(case: &Case<'_>, report: &mut Report) {
     }
 }
 
+/// No credential has fewer octets.
+const SHORTEST: usize = 15;
+
 /// The credentials in some octets, each with its place in them.
 fn credentials<'v>(view: View<'v>) -> impl Iterator<Item = (Span, &'static str)> + use<'v> {
     let octets = view.octets;
     let mut at = 0;
     std::iter::from_fn(move || {
-        loop {
-            let (first, second) = (*octets.get(at)?, *octets.get(at + 1)?);
+        // Behind these places there is no room for any.
+        while at + SHORTEST <= octets.len() {
             // A credential isn't the end of a longer word.
-            let apart = |before: &u8| !before.is_ascii_alphanumeric() && *before != b'_';
-            let found = shapes::may_start(first, second)
-                .then(|| at.checked_sub(1).and_then(|before| octets.get(before)))
-                .filter(|before| before.is_none_or(apart))
-                .and_then(|_| shapes::credential(octets, at));
+            let before = at.checked_sub(1).and_then(|before| octets.get(before));
+            let apart = before.is_none_or(|before| {
+                !Class::UNRESERVED.contains(*before) || matches!(before, b'-' | b'.' | b'~')
+            });
+            let found = match octets.get(at..at + 2) {
+                Some([first, second]) if apart && shapes::may_start(*first, *second) => {
+                    shapes::credential(octets, at)
+                }
+                _ => None,
+            };
             if let Some((length, what)) = found {
                 let span = view.span(at..at + length);
                 at += length;
@@ -132,6 +140,7 @@ fn credentials<'v>(view: View<'v>) -> impl Iterator<Item = (Span, &'static str)>
             }
             at += 1;
         }
+        None
     })
 }
 
