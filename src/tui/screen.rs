@@ -6,8 +6,8 @@
 //!  Reference   ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm
 //!              └┬┘   └──── ▲ userinfo, not the host ─────┘ └ host ┘└─── path ──┘
 //!             scheme
-//!  ▲ DANGER    The request goes to 10.0.0.1 (private address). Everything before “@” is
-//!              userinfo, made to look like the host cnn.example.com.        RFC 3986 §7.6
+//!  ▲ DANGER    The request goes to 10.0.0.1 (private address), in clear text.
+//!              Everything before “@” is userinfo, made to look like the host cnn.example.com.
 //!
 //!  Target      ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm
 //!
