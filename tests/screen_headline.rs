@@ -110,6 +110,22 @@ fn no_reader_is_left_out() {
     }
 }
 
+/// Three readers who go to three places have three lines, on an ordinary terminal too.
+#[test]
+fn three_places_have_three_lines() {
+    let text = ("ftp:/y", "%41../..//ftp.example");
+    let state = screen_of(text, "dark", (80, 24), &[]);
+    let (rows, ..) = headline(&state);
+    let wanted = [
+        "RFC 3986   no host",
+        "RFC 2396   ftp.example",
+        "a browser  y",
+    ];
+    for (row, wanted) in rows.iter().zip(wanted) {
+        assert!(row.contains(wanted), "{rows:#?}");
+    }
+}
+
 #[test]
 fn both_forms_of_a_host_stand_above_each_other() {
     let state = screen_of(("", HOMOGRAPH), "dark", (100, 28), &[]);

@@ -141,7 +141,7 @@ const HOSTILE: [(&str, &str, &str, &str); 10] = [
     ),
     (
         "hostile-10-disagreement",
-        "mono",
+        "dark",
         r"https://login.example.net\@www.paypal.com/signin",
         "A filter and a browser go to different hosts",
     ),

@@ -74,7 +74,7 @@ fn backslash(case: &Case<'_>, report: &mut Report) {
         let start = span.start as usize + at;
         report.add(
             Span::new(start, start + 1),
-            "A browser takes the backslash for “/” and ends the host there; by RFC 3986 the authority goes on.",
+            "A browser takes the backslash for “/” and ends the host there; RFC 3986 does not.",
         );
     }
 }
