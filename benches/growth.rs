@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use urilens::inspect::{Request, inspect};
 use urilens::normalize::Ladder;
-use urilens::readings::whatwg;
+use urilens::readings::{read, whatwg};
 use urilens::report::json;
 use urilens::resolve::{Options, Resolution, Silent, resolve_into};
 use urilens::review::{Case, Settings, review};
@@ -19,16 +19,20 @@ fn main() {
     let length: usize = length.parse().unwrap_or(0);
     let count = length.saturating_sub(head.len()) / unit.len().max(1);
     let text = head.clone() + &unit.repeat(count);
-    let reference = Reference::split(&text, Standard::Rfc3986);
-    let base = Reference::split("http://a/b/c/d;p?q", Standard::Rfc3986);
-    match work.as_str() {
+    let (work, standard) = match work.strip_suffix("_rfc2396") {
+        Some(work) => (work, Standard::Rfc2396),
+        None => (work.as_str(), Standard::Rfc3986),
+    };
+    let base = Reference::split("http://a/b/c/d;p?q", standard);
+    match work {
         "split" => {
-            black_box(Reference::split(&text, Standard::Rfc3986));
+            black_box(Reference::split(&text, standard));
         }
         "check" => {
-            black_box(reference.check());
+            black_box(Reference::split(&text, standard).check());
         }
         "resolve" => {
+            let reference = Reference::split(&text, standard);
             let mut out = String::new();
             let options = Options::default();
             let _ = black_box(resolve_into(
@@ -40,12 +44,17 @@ fn main() {
             ));
         }
         "ladder" => {
-            black_box(Ladder::climb(&reference));
+            black_box(Ladder::climb(&Reference::split(&text, standard)));
         }
         "browser" => {
-            black_box(whatwg::parse(&text, None));
+            let base = whatwg::parse(base.text(), None).url;
+            black_box(whatwg::parse(&text, base.as_ref()));
+        }
+        "readings" => {
+            black_box(read(&text, Some(base.text())));
         }
         "review" => {
+            let reference = Reference::split(&text, standard);
             let resolution = Resolution::new(Some(&base), &reference, Options::default());
             let settings = Settings::default();
             let case = Case::new(&reference, Some(&base), &resolution, &settings);

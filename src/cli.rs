@@ -20,8 +20,8 @@ use crate::syntax::Standard;
 use crate::tui;
 
 pub use output::Trouble;
-pub use settings::ConfigError;
 use settings::SettingsArgs;
+pub use settings::{ConfigError, parse as parse_settings};
 
 /// Look at a URI the way a careful reader does: its components, what it resolves to and why, its
 /// normal forms, and what is suspicious about it.
@@ -97,6 +97,7 @@ impl ReadingArgs {
             base: self.base,
             standard: self.standard,
             settings,
+            ..Defaults::default()
         }
     }
 

@@ -142,6 +142,7 @@ replays!(
     view,
     delimiters,
     theme,
+    configuration,
     storm,
     drawing,
 );

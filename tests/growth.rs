@@ -1,16 +1,23 @@
-//! Work grows with the length of the input and no faster. Work is counted, not timed:
-//! turns of loops, steps, edits, violations, findings, bytes written.
+//! Work grows with the length of the input and no faster. Where it can be, work is counted, not timed:
+//! turns of loops, steps, edits, violations, findings, bytes written. What has nothing to count is timed,
+//! so coarsely that only a wrong kind of growth shows.
 //!
 //! `benches/growth.sh` counts instructions, for lengths from 100 bytes to 1 MiB; `tests/memory.rs`
 //! counts bytes that are allocated.
 
 mod promises;
 
+use std::hint::black_box;
+use std::time::Duration;
+
 use promises::repeated::texts;
 use urilens::inspect::{Inspection, Request, inspect};
+use urilens::normalize::Ladder;
+use urilens::readings::{read, whatwg};
 use urilens::report::{Sink, json, markdown, text};
 use urilens::resolve::{BufferRule, Options, Recorder, State, StepCode, Turn, resolve_into};
-use urilens::review::checks;
+use urilens::resolve::{Resolution, Silent};
+use urilens::review::{Case, Settings, checks, review};
 use urilens::syntax::{Reference, Span, Standard};
 
 /// Counts what it is told.
@@ -147,4 +154,131 @@ fn findings_are_bounded() {
             .max();
         assert!(longest.unwrap_or(0) <= 1 << 10, "{:?}", longest);
     }
+}
+
+/// The shorter texts that are timed, in bytes, and how much longer the others are.
+const SHORT: usize = 1 << 12;
+const TIMES: u32 = 16;
+
+/// How long this thread has had a processor, whatever else the machine does.
+#[cfg(unix)]
+fn now() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::try_from(time).unwrap_or_default()
+}
+
+#[cfg(not(unix))]
+fn now() -> Duration {
+    static START: std::sync::LazyLock<std::time::Instant> =
+        std::sync::LazyLock::new(std::time::Instant::now);
+    START.elapsed()
+}
+
+fn time(work: impl Fn(&str), text: &str) -> Duration {
+    let start = now();
+    work(text);
+    now().saturating_sub(start)
+}
+
+/// Whether `work` takes as many times as long as the text is longer. What grows with the square takes
+/// [`TIMES`] times more than that; a quarter of it is allowed. Machines stumble, so a suspect is asked
+/// again.
+fn is_linear(work: impl Fn(&str), short: &str, long: &str) -> bool {
+    (0..5).any(|_| {
+        let (little, much) = (time(&work, short), time(&work, long));
+        much <= little * TIMES * TIMES / 4 + Duration::from_millis(1)
+    })
+}
+
+type Work = (&'static str, fn(&str, Standard));
+
+/// The rows of `benches/growth.sh`.
+const WORKS: &[Work] = &[
+    ("split", |text, standard| {
+        black_box(Reference::split(text, standard));
+    }),
+    ("check", |text, standard| {
+        black_box(Reference::split(text, standard).check());
+    }),
+    ("resolve", |text, standard| {
+        let base = Reference::split("http://a/b/c/d;p?q", standard);
+        let reference = Reference::split(text, standard);
+        let mut out = String::new();
+        let _ = black_box(resolve_into(
+            Some(&base),
+            &reference,
+            Options::default(),
+            &mut out,
+            &mut Silent,
+        ));
+    }),
+    ("ladder", |text, standard| {
+        black_box(Ladder::climb(&Reference::split(text, standard)));
+    }),
+    ("browser", |text, _| {
+        let base = whatwg::parse("http://a/b/c/d;p?q", None).url;
+        black_box(whatwg::parse(text, base.as_ref()));
+    }),
+    ("readings", |text, _| {
+        black_box(read(text, Some("http://a/b/c/d;p?q")));
+    }),
+    ("review", |text, standard| {
+        let base = Reference::split("http://a/b/c/d;p?q", standard);
+        let reference = Reference::split(text, standard);
+        let resolution = Resolution::new(Some(&base), &reference, Options::default());
+        let settings = Settings::default();
+        black_box(review(&Case::new(
+            &reference,
+            Some(&base),
+            &resolution,
+            &settings,
+        )));
+    }),
+];
+
+#[test]
+fn no_work_takes_longer_for_a_byte_of_a_long_text() {
+    let long = texts(SHORT * TIMES as usize);
+    for (short, long) in texts(SHORT).zip(long).step_by(11) {
+        for (name, work) in WORKS {
+            for standard in Standard::ALL {
+                let linear = is_linear(|text| work(text, standard), &short, &long);
+                assert!(linear, "{name} by {standard}: {:.40}", long);
+            }
+        }
+    }
+}
+
+/// Every row of the table that counts instructions is timed here.
+#[test]
+fn every_row_is_here() {
+    let path = format!("{}/benches/growth.sh", env!("CARGO_MANIFEST_DIR"));
+    let script = std::fs::read_to_string(path).expect("the script");
+    let (_, rows) = script.split_once("works=(\n").expect("a list of rows");
+    let (rows, _) = rows.split_once(')').expect("an end of the list");
+    for row in rows.split_whitespace() {
+        let name = row.strip_suffix("_rfc2396").unwrap_or(row);
+        // These two are all the others, one after the other.
+        let known =
+            WORKS.iter().any(|(work, _)| *work == name) || ["inspect", "json"].contains(&name);
+        assert!(known, "{row}");
+    }
+}
+
+/// The classic fault is found: a loop over segments that looks at all that is left for each of them.
+#[test]
+fn a_loop_that_grows_with_the_square_is_seen() {
+    let quadratic = |text: &str| {
+        let mut rest = text;
+        while let Some((_, behind)) = rest.split_once('/') {
+            rest = behind;
+            black_box(rest.bytes().filter(|byte| *byte == b'/').count());
+        }
+    };
+    let texts = [1, TIMES as usize].map(|times| "a/../".repeat(times * 200));
+    assert!(!is_linear(quadratic, &texts[0], &texts[1]));
+    let linear = |text: &str| {
+        black_box(text.split('/').map(str::len).sum::<usize>());
+    };
+    assert!(is_linear(linear, &texts[0], &texts[1]));
 }

@@ -1,11 +1,20 @@
 //! What happens past each limit: something is said, and nothing hangs.
 
-use urilens::explain;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
 use urilens::inspect::{Inspection, Request, inspect};
 use urilens::normalize::RungKind;
+use urilens::report::shown::is_hidden;
 use urilens::resolve::{StepCode, Told};
-use urilens::review::Report;
+use urilens::review::{Finding, ROUNDS, Report};
 use urilens::syntax::Standard;
+use urilens::tui::action::Action;
+use urilens::tui::glyphs::{Glyph, Glyphs, Kind};
+use urilens::tui::theme::Theme;
+use urilens::tui::update::update;
+use urilens::tui::{self, screen};
+use urilens::{explain, report};
 
 fn inspected(reference: &str) -> Inspection {
     inspect(&Request {
@@ -61,16 +70,106 @@ fn one_check_has_so_many_findings_and_no_more() {
     }
 }
 
-/// However often a text is encoded, decoding comes to an end, and the inspection with it.
+/// However often a text is encoded, decoding comes to an end, and the inspection with it. Where the
+/// review stops before it, it says so.
 #[test]
 fn many_layers_of_encoding() {
-    for layers in [1, 3, 4, 1_000, 50_000] {
-        let inspection = inspected(&format!("http://h/%{}41", "25".repeat(layers)));
-        assert!(inspection.reference.is_valid());
-        assert_eq!(
-            inspection.ladder.top().len(),
-            inspection.reference.text().len()
+    for layers in [1, 2, 3, 4, 1_000, 50_000] {
+        let escape = format!("%{}41", "25".repeat(layers));
+        for reference in [
+            format!("http://h/{escape}"),
+            format!("?a={escape}#{escape}"),
+        ] {
+            let inspection = inspected(&reference);
+            assert!(inspection.reference.is_valid());
+            assert!(inspection.ladder.top().ends_with(&escape));
+            let found: Vec<&Finding> = inspection
+                .findings
+                .iter()
+                .filter(|found| found.id == "double-encoding")
+                .collect();
+            assert!(!found.is_empty());
+            for found in found {
+                let says = found.message.contains("deeper is not looked into");
+                assert_eq!(says, layers >= ROUNDS, "{layers}: {}", found.message);
+            }
+        }
+    }
+    // Three rounds leave a percent sign here, and no escape.
+    let inspection = inspected("http://h/%252525zz");
+    let says = |found: &Finding| found.message.contains("deeper is not looked into");
+    assert!(!inspection.findings.iter().any(says));
+}
+
+/// However wide a grapheme is, each of its characters has cells of its own: two at most, or the ten of
+/// its code point. So all of it can be scrolled through, and counted.
+#[test]
+fn a_grapheme_is_no_wider_than_its_characters() {
+    for character in (0..=0x10_ffff).filter_map(char::from_u32) {
+        let text = character.to_string();
+        let glyphs: Vec<Glyph> = Glyphs::new(&text, 0..text.len(), &[]).collect();
+        let [glyph] = glyphs.as_slice() else {
+            panic!("{text:?} is {} glyphs", glyphs.len());
+        };
+        let most = match glyph.kind {
+            Kind::Token(_) => 10,
+            _ => 2,
+        };
+        assert!(
+            (1..=most).contains(&glyph.width),
+            "{text:?}: {}",
+            glyph.width
         );
+        assert_eq!(glyph.shown().width(), glyph.width, "{text:?}");
+    }
+}
+
+/// Graphemes of thousands of code points: marks upon marks, joined pictures, conjoining letters, flags.
+fn huge_graphemes() -> Vec<String> {
+    let count = 5_000;
+    [
+        ("e", "\u{301}"),
+        ("👩", "\u{200d}👩"),
+        ("x", "\u{fe0f}"),
+        ("🇦", "🇦"),
+        ("\u{1100}", "\u{1100}"),
+        ("न", "\u{94d}न"),
+        ("👋", "🏽"),
+        ("𒐫", "﷽"),
+    ]
+    .map(|(first, more)| format!("http://h/{first}{}", more.repeat(count)))
+    .to_vec()
+}
+
+#[test]
+fn a_huge_grapheme_is_drawn_and_walked_through() {
+    for text in huge_graphemes() {
+        let options = tui::Options {
+            reference: Some(text.clone()),
+            ..Default::default()
+        };
+        let themes = Theme::bundled("dark").into_iter().collect();
+        let mut state = tui::start(&options, themes);
+        for (width, height) in [(1, 1), (3, 9), (80, 24), (200, 50)] {
+            update(&mut state, Action::Resize { width, height });
+            for pane in 0..tui::panes::PANES.len() {
+                update(&mut state, Action::ChoosePane(pane));
+                let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
+                if let Some(cursor) = screen::render(&state, &mut buf) {
+                    assert!(buf.area.contains(cursor));
+                }
+                for cell in &buf.content {
+                    assert!(cell.symbol().chars().count() <= 1, "{:?}", cell.symbol());
+                }
+            }
+        }
+        assert_eq!(state.reference.text(), text);
+        // Reports have all of it, on lines of their own.
+        let inspection = inspected(&text);
+        let mut out = Vec::new();
+        report::text::write(&inspection, report::text::Look::default(), &mut out);
+        let out = String::from_utf8(out).expect("UTF-8");
+        assert!(!out.chars().any(|found| found != '\n' && is_hidden(found)));
     }
 }
 

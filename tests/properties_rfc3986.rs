@@ -1,5 +1,7 @@
 //! Properties that hold for any text, from the definitions of RFC 3986.
 
+mod support;
+
 use proptest::prelude::*;
 use urilens::inspect::{Request, inspect};
 use urilens::normalize::{Ladder, normalize};
@@ -106,7 +108,7 @@ fn uri() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2_000, max_global_rejects: 1_000_000, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { max_global_rejects: 1_000_000, ..support::config() })]
 
     #[test]
     fn recomposing_a_split_gives_back_the_text(text in prop_oneof![any::<String>(), near_reference()]) {

@@ -110,8 +110,7 @@ fn read(path: &Path) -> Result<Settings, ConfigError> {
     let name = path.display().to_string();
     match fs::read_to_string(path) {
         Ok(text) => parse(&name, &text),
-        // Nobody needs to have one.
-        // No file, or no folder that could hold one.
+        // Nobody needs to have one: no file, or no folder that could hold one.
         Err(error)
             if matches!(
                 error.kind(),
@@ -129,7 +128,8 @@ fn read(path: &Path) -> Result<Settings, ConfigError> {
     }
 }
 
-fn parse(file: &str, text: &str) -> Result<Settings, ConfigError> {
+/// Reads `text`, which stands in `file`.
+pub fn parse(file: &str, text: &str) -> Result<Settings, ConfigError> {
     // Lines and keys are found by the byte at which the reader stopped.
     let error = |at: Option<usize>, key: Option<&str>, message: String| {
         let line = at

@@ -122,4 +122,13 @@ mod tests {
             ]
         );
     }
+
+    /// The text below is still there, and needs no copy.
+    #[test]
+    fn what_changes_nothing_writes_nothing() {
+        let mut out = String::from("kept:");
+        Rewrite::new("abcd", &mut out, &mut Vec::new()).finish();
+        Rewrite::new("abcd", &mut out, &mut Count::default()).finish();
+        assert_eq!(out, "kept:");
+    }
 }

@@ -235,3 +235,38 @@ fn report_gaps(
         });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::Standard;
+
+    #[test]
+    fn places_are_counted_from_where_the_text_begins() {
+        for (text, expected, edits) in [
+            (
+                "x:/a/../b",
+                "x:/b",
+                &[(Span::new(2, 7), Span::empty(2))][..],
+            ),
+            (
+                "x:/a/..//b",
+                "x:/.//b",
+                &[(Span::new(2, 7), Span::new(2, 4))],
+            ),
+            ("x:/.//b", "", &[]),
+            ("x:/b", "", &[]),
+        ] {
+            let mut out = String::from("kept:");
+            let mut found = Vec::new();
+            let reference = Reference::split(text, Standard::Rfc3986);
+            dot_segments(&reference, &mut out, &mut found, &mut Notes::default());
+            assert_eq!(out, format!("kept:{expected}"), "{text}");
+            let found: Vec<_> = found
+                .iter()
+                .map(|edit: &Edit| (edit.before, edit.after))
+                .collect();
+            assert_eq!(found, edits, "{text}");
+        }
+    }
+}

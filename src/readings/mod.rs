@@ -12,4 +12,4 @@ pub mod standards;
 pub mod whatwg;
 
 pub use differences::{Differences, Likeness, Part, is_refused};
-pub use reading::{Parser, Reading, read};
+pub use reading::{Parser, Reading, read, read_one_by_one};

@@ -92,6 +92,19 @@ impl Reading {
         Reading::new(parser, text, self.components, self.goes)
     }
 
+    /// Whether two readers see the same text alike, and say the same of it. `false` may mean that
+    /// nobody has looked.
+    pub(crate) fn is_alike(&self, other: &Reading) -> bool {
+        let plain = |reading: &Reading| {
+            reading.error.is_none() && reading.validation_errors.is_empty() && reading.valid
+        };
+        Arc::ptr_eq(&self.text, &other.text)
+            && self.components == other.components
+            && self.goes == other.goes
+            && plain(self)
+            && plain(other)
+    }
+
     /// A component as the reader sees it, `None` where it is undefined. The authority is what stands in
     /// one piece in the URI that the reader would go to.
     pub fn get(&self, component: Component) -> Option<&str> {
@@ -139,8 +152,8 @@ pub fn read(text: &str, base: Option<&str>) -> Vec<Reading> {
     alike::read(text, base).unwrap_or_else(|| read_one_by_one(text, base))
 }
 
-/// As [`read`], by every reader on its own.
-pub(super) fn read_one_by_one(text: &str, base: Option<&str>) -> Vec<Reading> {
+/// As [`read`], by every reader on its own: what [`read`] always has to come to.
+pub fn read_one_by_one(text: &str, base: Option<&str>) -> Vec<Reading> {
     let mut readings = Vec::with_capacity(4);
     readings.push(by_standard(text, base, Standard::Rfc3986));
     readings.push(by_standard(text, base, Standard::Rfc2396));

@@ -159,11 +159,6 @@ impl<'a> Decoded<'a> {
         let index = round.checked_sub(1)?;
         self.rounds.get(index).map(|round| round.marks)
     }
-
-    /// The marks of the text decoded as far as it goes; `None` if it holds no escape.
-    pub fn last_marks(&self) -> Option<Marks> {
-        self.rounds.last().map(|round| round.marks)
-    }
 }
 
 /// One round; `None` if there is nothing to decode.

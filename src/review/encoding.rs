@@ -9,7 +9,7 @@ pub(super) use checks::CHECKS;
 use super::characters::named;
 use super::params::params;
 use super::runs::runs;
-use super::{Case, Marks, Report, Severity, View};
+use super::{Case, Marks, ROUNDS, Report, Severity, View};
 use crate::syntax::{Component, Span, hex_value, percent_encoded_octet};
 
 /// The `%` of `span`, each with its offset and what follows it.
@@ -174,6 +174,21 @@ fn encoded_control(case: &Case<'_>, report: &mut Report) {
     }
 }
 
+/// Said where more rounds of decoding than the review goes through leave an escape.
+const DEEPER: &str = " Three rounds of decoding leave an escape still; deeper is not looked into.";
+
+/// Whether what follows a `%` is still an escape after [`ROUNDS`] rounds: each of them takes one `25`.
+fn is_deeper(mut rest: &str) -> bool {
+    for _ in 0..ROUNDS {
+        match rest.strip_prefix("25") {
+            Some(inner) => rest = inner,
+            None => return false,
+        }
+    }
+    matches!(rest.as_bytes(), [high, low, ..]
+        if hex_value(*high).is_some() && hex_value(*low).is_some())
+}
+
 fn double_encoding(case: &Case<'_>, report: &mut Report) {
     if !case.marks.any(Marks::PERCENT) || case.decoded().rounds() < 2 {
         return;
@@ -194,7 +209,10 @@ fn double_encoding(case: &Case<'_>, report: &mut Report) {
             report.add_with(
                 severity,
                 span,
-                format!("Decoded once, this is an escape again{inner}. Who decodes twice reads another text."),
+                format!(
+                    "Decoded once, this is an escape again{inner}. Who decodes twice reads another text.{}",
+                    if is_deeper(text.get(at + 1..).unwrap_or("")) { DEEPER } else { "" }
+                ),
             );
         }
     };

@@ -223,17 +223,23 @@ pub fn checks() -> impl Iterator<Item = &'static Check> {
     FAMILIES.iter().flat_map(|family| family.checks)
 }
 
-/// Runs every check that can find something in `case` and isn't silenced. The worst finding comes first, then the one
-/// further left.
+/// Runs every check that can find something in `case` and isn't silenced. The worst finding comes first,
+/// then the one further left.
 pub fn review(case: &Case<'_>) -> Vec<Finding> {
+    run(case, |family| family.is_worth_asking(case))
+}
+
+/// As [`review`], by every check there is: what [`review`] always has to come to.
+pub fn review_by_all(case: &Case<'_>) -> Vec<Finding> {
+    run(case, |_| true)
+}
+
+fn run(case: &Case<'_>, asked: impl Fn(&Family) -> bool) -> Vec<Finding> {
     let mut report = Report {
         silenced: case.settings.silenced.clone(),
         ..Report::default()
     };
-    for family in FAMILIES {
-        if !family.is_worth_asking(case) {
-            continue;
-        }
+    for family in FAMILIES.iter().filter(|family| asked(family)) {
         for check in family.checks {
             if !case.settings.ignored.iter().any(|id| id == check.id) {
                 report.run(check, case);

@@ -144,8 +144,9 @@ fn look(character: char) -> (Kind, usize) {
             let picture = char::from_u32(0x2400 + u32::from(character)).unwrap_or('␀');
             (Kind::Picture(picture), 1)
         }
+        // Terminals don't agree on those that are said to be wider (U+17D8 is).
         _ => match character.width() {
-            Some(width @ 1..) if !is_hidden(character) && !is_right_to_left(character) => {
+            Some(width @ 1..=2) if !is_hidden(character) && !is_right_to_left(character) => {
                 (Kind::Plain(character), width)
             }
             _ => {

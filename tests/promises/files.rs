@@ -1,6 +1,10 @@
-//! Texts that come from outside in other ways: what is pasted (appendix C), and files of themes.
+//! Texts that come from outside in other ways: what is pasted (appendix C), and the user's files,
+//! which are themes and the configuration.
 
+use urilens::cli::parse_settings;
 use urilens::document::strip;
+use urilens::report::shown::{is_hidden, shown_lines};
+use urilens::review::{Brands, checks};
 use urilens::tui::theme::{Role, Theme};
 
 use super::texts;
@@ -41,6 +45,39 @@ pub fn theme_holds(data: &[u8]) {
             );
             assert!(!error.message.is_empty());
             let _ = error.to_string();
+        }
+    }
+}
+
+/// A configuration is read, and silences nothing but checks there are; or it is refused with a place
+/// in its file, in words that are safe to show. Saying the same thing twice changes nothing.
+pub fn configuration_holds(data: &[u8]) {
+    let [text] = texts(data);
+    match parse_settings("config.toml", &text) {
+        Ok(settings) => {
+            for id in &settings.ignored {
+                assert!(checks().any(|check| check.id == id), "{id}");
+                assert!(text.contains("ignore"), "{id}");
+            }
+            if !text.contains("brands") {
+                assert_eq!(settings.brands, Brands::default());
+            }
+            assert_eq!(parse_settings("config.toml", &text), Ok(settings));
+        }
+        Err(error) => {
+            let lines = text.lines().count().max(1);
+            let line = error.line.expect("a line");
+            assert!((1..=lines + 1).contains(&line), "{error}");
+            assert!(!error.message.is_empty());
+            let words = error.to_string();
+            assert!(
+                words.starts_with(&format!("config.toml, line {line}")),
+                "{words}"
+            );
+            let hidden = shown_lines(&words)
+                .chars()
+                .find(|found| *found != '\n' && is_hidden(*found));
+            assert_eq!(hidden, None, "{words:?}");
         }
     }
 }

@@ -84,6 +84,11 @@ pub const ALL: &[Promise] = &[
         pieces: TOML,
     },
     Promise {
+        name: "configuration",
+        holds: files::configuration_holds,
+        pieces: CONFIGURATION,
+    },
+    Promise {
         name: "storm",
         holds: storm::holds,
         pieces: PIECES,
@@ -121,6 +126,14 @@ const DELIMITERS: &[&[u8]] = &[
 const TOML: &[&[u8]] = &[
     b"[", b"]", b"=", b"\"", b"#", b"\n", b"{", b"}", b",", b"fg", b"bg", b"bold", b"extends", b"ground", b"roles", b"scheme",
     b"\"#ff8800\"", b"\"light-blue\"", b"\"42\"", b"\"reset\"", b"true", b"1979-05-27", b"''", b"\x1b",
+];
+
+/// What the configuration is made of.
+#[rustfmt::skip]
+const CONFIGURATION: &[&[u8]] = &[
+    b"ignore", b"brands", b"extend", b"builtin", b"[brands]\n", b"ignore = [", b"brands = {", b" = ", b"[", b"]", b"{", b"}",
+    b",", b".", b"\"", b"'", b"\"\"\"", b"\n", b"\r\n", b"#", b"true", b"false", b"1", b"1979-05-27", b"\"host-idn\"",
+    b"\"host-idm\"", b"\"example.com\"", b"\"com\"", b"\"B\xc3\xbccher.example\"", b"\\u202e", b"\x1b", b"\xff",
 ];
 
 /// The first `N` texts of `data`, which a byte stands between that no text has. What is no UTF-8 is

@@ -2,9 +2,11 @@
 //! that is unsafe to show, and its unclickable copies turn back exactly.
 
 use urilens::inspect::{Inspection, inspect};
+use urilens::readings::{read, read_one_by_one};
 use urilens::report::shown::is_hidden;
 use urilens::review::{
-    DefangStyle, Report, covered, defang, embedded_targets, refang, secret_spans,
+    Case, DefangStyle, Report, Settings, covered, defang, embedded_targets, refang, review,
+    review_by_all, secret_spans,
 };
 use urilens::syntax::{Component, Reference, Standard};
 
@@ -17,6 +19,7 @@ pub fn holds(data: &[u8]) {
     let [reference, base] = texts(data);
     let inspection = inspect(&request(bits, &reference, &base));
     findings_hold(&inspection);
+    shortcuts_hold(&inspection);
     for style in [DefangStyle::Classic, DefangStyle::Bracketed] {
         let defanged = defang(&reference, style);
         assert_eq!(refang(&defanged), refang(&reference), "{defanged}");
@@ -30,6 +33,18 @@ pub fn holds(data: &[u8]) {
     for span in secret_spans(&split) {
         assert!(reference.get(span.range()).is_some(), "{span:?}");
     }
+}
+
+/// What is spared, because a glance says that it comes to nothing or to the same, does so.
+fn shortcuts_hold(inspection: &Inspection) {
+    let text = inspection.reference.text();
+    let base = inspection.base.as_ref().map(|base| base.text());
+    assert_eq!(read(text, base), read_one_by_one(text, base));
+    let split = |text| Reference::split(text, Standard::Rfc3986);
+    let (reference, base) = (split(text), base.map(split));
+    let settings = Settings::default();
+    let case = || Case::new(&reference, base.as_ref(), &inspection.resolution, &settings);
+    assert_eq!(review(&case()), review_by_all(&case()));
 }
 
 /// Whatever is covered in a text stands in it, from left to right.

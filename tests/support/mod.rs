@@ -1,5 +1,7 @@
 //! Texts to hold grammars against: arbitrary ones, and ones that are nearly references.
 
+#![allow(dead_code)] // Not every test needs all of it.
+
 use proptest::prelude::*;
 
 /// How many cases a property is tried with: those of `PROPTEST_CASES`, or some thousands.

@@ -108,11 +108,6 @@ impl Url {
         self.port
     }
 
-    /// The port that a connection would use: the one given, else the scheme's default.
-    pub fn port_or_default(&self) -> Option<u16> {
-        self.port.or_else(|| default_port(&self.scheme))
-    }
-
     /// The path, serialized.
     pub fn pathname(&self) -> &str {
         &self.path

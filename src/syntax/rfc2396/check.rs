@@ -104,13 +104,12 @@ impl Violations {
                 let rest = Span::new(end, path.end as usize);
                 // A text is split as having no scheme and yet a colon in its first segment only
                 // where the colon comes first.
-                if let Some(index) = first.of(text).find(':') {
-                    let at = path.start as usize + index;
+                if text.starts_with(':') {
                     let fault = Fault::Because(
                         "A colon in the first segment of a relative-path reference would make what \
                          stands before it a scheme.",
                     );
-                    self.add(Span::new(at, at + 1), &rules::REL_SEGMENT, fault);
+                    self.add(Span::new(0, 1), &rules::REL_SEGMENT, fault);
                 }
                 self.characters(text, first, &rules::REL_SEGMENT_CHARACTERS);
                 self.characters(text, rest, &rules::PATH_CHARACTERS);

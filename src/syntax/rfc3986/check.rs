@@ -27,23 +27,16 @@ pub fn check(reference: &Reference<'_>) -> Vec<Violation> {
     }
     // Appendix B leaves a colon in a first segment without a scheme only where it is the first
     // character; `segment-nz-nc` has none (§3.3, §4.2).
-    if components.scheme.is_none() && components.authority.is_none() {
-        let first = reference
-            .segments()
-            .next()
-            .filter(|_| !reference.path().starts_with('/'));
-        if let Some(at) =
-            first.and_then(|segment| Some(segment.span.start as usize + segment.text.find(':')?))
-        {
-            found.add(
-                Span::new(at, at + 1),
-                &rules::SEGMENT_NZ_NC,
-                Fault::Because(
-                    "A colon in the first segment of a relative reference would make \
-                     what stands before it a scheme.",
-                ),
-            );
-        }
+    let begins_path = components.scheme.is_none() && components.authority.is_none();
+    if begins_path && text.starts_with(':') {
+        found.add(
+            Span::new(0, 1),
+            &rules::SEGMENT_NZ_NC,
+            Fault::Because(
+                "A colon in the first segment of a relative reference would make \
+                 what stands before it a scheme.",
+            ),
+        );
     }
     found.characters(text, components.path, &rules::PATH_CHARACTERS);
     if let Some(span) = components.query {

@@ -125,6 +125,38 @@ mod tests {
         }
     }
 
+    /// Where `//` ends a block, there is nothing behind it to look at.
+    #[test]
+    fn an_authority_may_begin_where_the_first_block_ends() {
+        for length in 58..=63 {
+            for behind in ["", "/", "1", "1.2.3.4", "@", ":"] {
+                let text = format!("{}://{behind}", "a".repeat(length));
+                agree(&text);
+            }
+        }
+    }
+
+    /// Giving up costs no answer, but time. Ordinary texts are looked at once.
+    #[test]
+    fn ordinary_texts_of_any_length_take_the_quick_way() {
+        for length in 0..200 {
+            let more = "a".repeat(length);
+            let escapes = "%4a".repeat(length);
+            for text in [
+                format!("http://example.com/{more}"),
+                format!("http://u@example.com:8080/{more}?{more}#{more}"),
+                format!("//127.0.0.1/{escapes}"),
+                format!("/{more}/../{escapes}"),
+                format!("?{escapes}{more}#{escapes}"),
+                format!("x-y.z+1:{more}?"),
+                format!("s://h#{more}?"),
+            ] {
+                assert!(quick::split(&text).is_some(), "{text}");
+                agree(&text);
+            }
+        }
+    }
+
     fn parts(text: &str) -> Vec<(&'static str, &str)> {
         let reference = Reference::split(text, Standard::Rfc3986);
         Component::ALL
