@@ -1,5 +1,6 @@
 //! A program in a pseudo-terminal whose other end notes when which bytes have arrived.
 
+use std::cell::RefCell;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::sync::{Arc, Condvar, Mutex};
@@ -23,9 +24,11 @@ const ANSWERS: &[(&str, &str)] = &[
     ("\x1b[c", "\x1b[?62;22c"),
 ];
 
-/// What has arrived.
+/// What has arrived. Nothing is done with it at once: a terminal's own work is not what is measured.
 struct Arrived {
-    screen: vt100::Parser,
+    /// What nobody has looked at yet.
+    unseen: Vec<u8>,
+    /// How many bytes have come in all.
     bytes: usize,
     /// When the last of them came.
     last: Instant,
@@ -34,6 +37,7 @@ struct Arrived {
 /// A running program.
 pub struct Program {
     arrived: Arc<(Mutex<Arrived>, Condvar)>,
+    screen: RefCell<vt100::Parser>,
     writer: Arc<Mutex<Box<dyn Write + Send>>>,
     child: Box<dyn Child + Send + Sync>,
     started: Instant,
@@ -72,7 +76,7 @@ impl Program {
         let started = Instant::now();
         let arrived = Arc::new((
             Mutex::new(Arrived {
-                screen: vt100::Parser::new(cells(ROWS), cells(COLUMNS), 0),
+                unseen: Vec::new(),
                 bytes: 0,
                 last: started,
             }),
@@ -92,7 +96,7 @@ impl Program {
                     }
                 }
                 let mut arrived = shared.0.lock().expect("a lock");
-                arrived.screen.process(bytes);
+                arrived.unseen.extend_from_slice(bytes);
                 arrived.bytes += read;
                 arrived.last = last;
                 shared.1.notify_all();
@@ -101,6 +105,7 @@ impl Program {
         let child = pair.slave.spawn_command(command).expect("the program");
         Program {
             arrived,
+            screen: RefCell::new(vt100::Parser::new(cells(ROWS), cells(COLUMNS), 0)),
             writer,
             child,
             started,
@@ -147,19 +152,26 @@ impl Program {
         holds: impl Fn(&vt100::Screen) -> bool,
     ) -> Instant {
         let deadline = Instant::now() + PATIENCE;
-        let mut arrived = self.arrived.0.lock().expect("a lock");
+        let mut screen = self.screen.borrow_mut();
         loop {
+            let mut arrived = self.arrived.0.lock().expect("a lock");
+            let (bytes, last) = (arrived.bytes, arrived.last);
+            let unseen = std::mem::take(&mut arrived.unseen);
+            drop(arrived);
+            screen.process(&unseen);
             let now = Instant::now();
-            let screen = arrived.screen.screen();
-            assert!(now < deadline, "never saw {what}:\n{}", screen.contents());
-            let since = now.saturating_duration_since(arrived.last);
-            let shown = arrived.bytes > before && holds(screen);
-            let left = match (shown, quiet.checked_sub(since)) {
-                (true, None) => return arrived.last,
+            let shown = screen.screen();
+            assert!(now < deadline, "never saw {what}:\n{}", shown.contents());
+            let since = now.saturating_duration_since(last);
+            let left = match (bytes > before && holds(shown), quiet.checked_sub(since)) {
+                (true, None) => return last,
                 (true, Some(left)) => left,
                 (false, _) => deadline - now,
             };
-            (arrived, _) = self.arrived.1.wait_timeout(arrived, left).expect("a lock");
+            let arrived = self.arrived.0.lock().expect("a lock");
+            if arrived.bytes == bytes {
+                drop(self.arrived.1.wait_timeout(arrived, left));
+            }
         }
     }
 
@@ -170,8 +182,7 @@ impl Program {
 
     /// The column of the cursor.
     pub fn column(&self) -> u16 {
-        let arrived = self.arrived.0.lock().expect("a lock");
-        arrived.screen.screen().cursor_position().1
+        self.screen.borrow().screen().cursor_position().1
     }
 
     /// Processor time of all threads so far.

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::state::State;
-use super::text::{draw, put, shade, width, wrap};
+use super::text::{draw, lines, put, shade, width};
 use super::theme::Role;
 use crate::explain::{self, Headline, Level};
 
@@ -121,8 +121,11 @@ fn words(state: &State, said: &Headline, area: Rect, buf: &mut Buffer) {
         Level::Notice => theme.style(Role::Notice),
         _ => theme.style(Role::Text),
     };
-    let lines = wrap(&text, usize::from(area.width));
     let rows = usize::from(area.height);
+    // One more than there is room for tells that there are more.
+    let lines: Vec<&str> = lines(&text, usize::from(area.width))
+        .take(rows + 1)
+        .collect();
     let mut last = (area.x, area.y);
     for (row, line) in lines.iter().take(rows).enumerate() {
         let y = area.y + row as u16;

@@ -3,8 +3,10 @@
 //! [`Screen`] is a guard: however it goes away, the terminal is as it was. A panic gives it back
 //! before its message is printed, so that the message can be read.
 
-use std::io::{self, BufWriter, Stdout, Write, stdout};
+use std::cell::RefCell;
+use std::io::{self, Write, stdout};
 use std::panic;
+use std::rc::Rc;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -17,18 +19,54 @@ use crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use crossterm::{execute, queue};
-use ratatui::Terminal;
 use ratatui::backend::{Backend, CrosstermBackend};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
+use super::changes::changes;
 use super::screen;
 use super::state::State;
 
 /// Whether the terminal is ours and has to be given back.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
+/// The largest picture that is drawn: no screen is larger, but a terminal can say that it is.
+const LARGEST: (u16, u16) = (1000, 500);
+
 /// The terminal, while it is ours.
 pub struct Screen {
-    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    backend: CrosstermBackend<Picture>,
+    picture: Picture,
+    /// What the terminal shows.
+    shown: Buffer,
+    /// What it is to show.
+    next: Buffer,
+}
+
+/// All that one picture sends. It goes out as a whole, in one write.
+#[derive(Clone, Default)]
+struct Picture(Rc<RefCell<Vec<u8>>>);
+
+impl Picture {
+    /// Sends what has been drawn.
+    fn send(&self) -> io::Result<()> {
+        let mut bytes = self.0.borrow_mut();
+        let mut out = stdout().lock();
+        let sent = out.write_all(&bytes).and_then(|()| out.flush());
+        bytes.clear();
+        sent
+    }
+}
+
+impl Write for Picture {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 impl Screen {
@@ -42,6 +80,7 @@ impl Screen {
         // NO_COLOR is set, and these also take bold and underline away.
         force_color_output(true);
         TAKEN.store(true, Ordering::SeqCst);
+        let picture = Picture::default();
         let taken = enable_raw_mode().and_then(|()| {
             execute!(
                 stdout(),
@@ -49,10 +88,15 @@ impl Screen {
                 EnableBracketedPaste,
                 EnableMouseCapture
             )?;
-            Terminal::new(CrosstermBackend::new(BufWriter::new(stdout())))
+            Ok(())
         });
         match taken {
-            Ok(terminal) => Ok(Screen { terminal }),
+            Ok(()) => Ok(Screen {
+                backend: CrosstermBackend::new(picture.clone()),
+                picture,
+                shown: Buffer::empty(Rect::ZERO),
+                next: Buffer::empty(Rect::ZERO),
+            }),
             Err(error) => {
                 give_back();
                 Err(error)
@@ -65,7 +109,7 @@ impl Screen {
     /// # Errors
     /// When the terminal doesn't say.
     pub fn size(&self) -> io::Result<(u16, u16)> {
-        let size = self.terminal.size()?;
+        let size = self.backend.size()?;
         Ok((size.width, size.height))
     }
 
@@ -74,9 +118,8 @@ impl Screen {
     /// # Errors
     /// When the terminal can't be written to.
     pub fn forget(&mut self) -> io::Result<()> {
-        // Ratatui's own way asks the terminal where the cursor is, and not every terminal answers.
-        self.terminal.backend_mut().clear()?;
-        self.terminal.swap_buffers();
+        self.backend.clear()?;
+        self.shown.reset();
         Ok(())
     }
 
@@ -85,13 +128,29 @@ impl Screen {
     /// # Errors
     /// When the terminal can't be written to.
     pub fn draw(&mut self, state: &State) -> io::Result<()> {
-        self.terminal.draw(|frame| {
-            if let Some(position) = screen::render(state, frame.buffer_mut()) {
-                frame.set_cursor_position(position);
+        let area = Rect::new(0, 0, state.size.0, state.size.1);
+        if self.next.area != area {
+            self.next = Buffer::empty(area);
+            self.shown = Buffer::empty(area);
+            self.backend.clear()?;
+        }
+        let cursor = screen::render(state, &mut self.next);
+        self.backend.draw(changes(&self.shown, &self.next))?;
+        match cursor {
+            Some(position) => {
+                self.backend.set_cursor_position(position)?;
+                self.backend.show_cursor()?;
             }
-        })?;
-        Ok(())
+            None => self.backend.hide_cursor()?,
+        }
+        std::mem::swap(&mut self.shown, &mut self.next);
+        self.picture.send()
     }
+}
+
+/// A size that can be drawn.
+pub fn drawable((width, height): (u16, u16)) -> (u16, u16) {
+    (width.min(LARGEST.0), height.min(LARGEST.1))
 }
 
 impl Drop for Screen {
@@ -116,6 +175,13 @@ fn give_back() {
     );
     let _ = out.flush();
     let _ = disable_raw_mode();
+}
+
+/// Gives back what can be given back without writing to the terminal, when it takes nothing more.
+pub fn give_modes_back() {
+    if TAKEN.swap(false, Ordering::SeqCst) {
+        let _ = disable_raw_mode();
+    }
 }
 
 fn give_back_on_panic() {
