@@ -22,6 +22,7 @@ pub mod layout;
 pub mod line;
 mod other_standard;
 mod overlay;
+mod paint;
 pub mod panes;
 pub mod picture;
 mod pointer;
@@ -146,7 +147,7 @@ fn show(state: &mut State) -> io::Result<Option<i32>> {
         // A terminal that has become smaller may have lost what was drawn, even if it is as large as
         // before by now.
         if std::mem::take(&mut resized) {
-            screen.forget()?;
+            screen.forget();
         }
         if !std::mem::take(&mut drawn) {
             screen.draw(state)?;
@@ -184,7 +185,9 @@ fn resize(state: &mut State, size: (u16, u16)) {
 fn is_gone(error: &io::Error) -> bool {
     // A terminal that was hung up answers reads and writes with EIO.
     const EIO: i32 = 5;
-    error.kind() == io::ErrorKind::BrokenPipe
+    // Whatever went wrong, it is none any more.
+    !io::IsTerminal::is_terminal(&io::stdout())
+        || error.kind() == io::ErrorKind::BrokenPipe
         || error.kind() == io::ErrorKind::UnexpectedEof
         || (cfg!(unix) && error.raw_os_error() == Some(EIO))
 }

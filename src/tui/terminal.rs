@@ -3,10 +3,8 @@
 //! [`Screen`] is a guard: however it goes away, the terminal is as it was. A panic gives it back
 //! before its message is printed, so that the message can be read.
 
-use std::cell::RefCell;
 use std::io::{self, Write, stdout};
 use std::panic;
-use std::rc::Rc;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -19,11 +17,11 @@ use crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use crossterm::{execute, queue};
-use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
 use super::changes::changes;
+use super::paint::{move_to, paint};
 use super::screen;
 use super::state::State;
 
@@ -35,38 +33,14 @@ const LARGEST: (u16, u16) = (1000, 500);
 
 /// The terminal, while it is ours.
 pub struct Screen {
-    backend: CrosstermBackend<Picture>,
-    picture: Picture,
     /// What the terminal shows.
     shown: Buffer,
     /// What it is to show.
     next: Buffer,
-}
-
-/// All that one picture sends. It goes out as a whole, in one write.
-#[derive(Clone, Default)]
-struct Picture(Rc<RefCell<Vec<u8>>>);
-
-impl Picture {
-    /// Sends what has been drawn.
-    fn send(&self) -> io::Result<()> {
-        let mut bytes = self.0.borrow_mut();
-        let mut out = stdout().lock();
-        let sent = out.write_all(&bytes).and_then(|()| out.flush());
-        bytes.clear();
-        sent
-    }
-}
-
-impl Write for Picture {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.borrow_mut().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
+    /// What is to be sent: a picture goes out as a whole, in one write.
+    bytes: Vec<u8>,
+    /// Whether the cursor is seen.
+    cursor: bool,
 }
 
 impl Screen {
@@ -80,7 +54,6 @@ impl Screen {
         // NO_COLOR is set, and these also take bold and underline away.
         force_color_output(true);
         TAKEN.store(true, Ordering::SeqCst);
-        let picture = Picture::default();
         let taken = enable_raw_mode().and_then(|()| {
             execute!(
                 stdout(),
@@ -92,10 +65,10 @@ impl Screen {
         });
         match taken {
             Ok(()) => Ok(Screen {
-                backend: CrosstermBackend::new(picture.clone()),
-                picture,
                 shown: Buffer::empty(Rect::ZERO),
                 next: Buffer::empty(Rect::ZERO),
+                bytes: Vec::new(),
+                cursor: true,
             }),
             Err(error) => {
                 give_back();
@@ -109,18 +82,13 @@ impl Screen {
     /// # Errors
     /// When the terminal doesn't say.
     pub fn size(&self) -> io::Result<(u16, u16)> {
-        let size = self.backend.size()?;
-        Ok((size.width, size.height))
+        crossterm::terminal::size()
     }
 
     /// Forgets what is on the screen: all of it is sent when it is drawn again.
-    ///
-    /// # Errors
-    /// When the terminal can't be written to.
-    pub fn forget(&mut self) -> io::Result<()> {
-        self.backend.clear()?;
+    pub fn forget(&mut self) {
+        self.bytes.extend_from_slice(b"\x1b[2J");
         self.shown.reset();
-        Ok(())
     }
 
     /// Draws the state; only cells that have changed are sent.
@@ -132,19 +100,27 @@ impl Screen {
         if self.next.area != area {
             self.next = Buffer::empty(area);
             self.shown = Buffer::empty(area);
-            self.backend.clear()?;
+            self.forget();
         }
         let cursor = screen::render(state, &mut self.next);
-        self.backend.draw(changes(&self.shown, &self.next))?;
-        match cursor {
-            Some(position) => {
-                self.backend.set_cursor_position(position)?;
-                self.backend.show_cursor()?;
-            }
-            None => self.backend.hide_cursor()?,
-        }
+        paint(changes(&self.shown, &self.next), &mut self.bytes);
         std::mem::swap(&mut self.shown, &mut self.next);
-        self.picture.send()
+        if let Some(Position { x, y }) = cursor {
+            move_to(x, y, &mut self.bytes);
+        }
+        if self.cursor != cursor.is_some() {
+            self.cursor = cursor.is_some();
+            let change: &[u8] = if self.cursor {
+                b"\x1b[?25h"
+            } else {
+                b"\x1b[?25l"
+            };
+            self.bytes.extend_from_slice(change);
+        }
+        let mut out = stdout().lock();
+        let sent = out.write_all(&self.bytes).and_then(|()| out.flush());
+        self.bytes.clear();
+        sent
     }
 }
 
