@@ -212,9 +212,13 @@ fn screen_holds(mut state: State) {
 #[test]
 fn the_screen_shows_nothing_hidden() {
     for sample in samples() {
-        for (index, reference) in references(&sample).iter().enumerate() {
+        // The text alone, in every place at once, and the same encoded.
+        let references = references(&sample);
+        let chosen = references.first().into_iter();
+        let chosen = chosen.chain(references.iter().rev().take(2));
+        for (index, reference) in chosen.enumerate() {
             let base = [reference.as_str(), "http://a/b/c", ""][index % 3];
-            let size = [(200, 50), (120, 40), (80, 24), (30, 9)][index % 4];
+            let size = [(80, 24), (120, 30), (30, 9)][index % 3];
             screen_holds(screen_of((base, reference), "dark", size, &[]));
         }
     }
