@@ -17,7 +17,7 @@ echo "the file as installed: $(stat -c %s "$file.stripped") bytes"
 rm -f "$file.stripped"
 
 echo "code and data with names, by crate:"
-nm --demangle --print-size "$file" | awk '
+nm --demangle --radix=d --print-size "$file" | awk '
     NF >= 4 {
         name = $4
         for (field = 5; field <= NF; field++) name = name " " $field
@@ -25,7 +25,7 @@ nm --demangle --print-size "$file" | awk '
         sub(/^<+(dyn |&|mut |\[|\()*/, "", name)
         crate = name
         sub(/[^A-Za-z0-9_].*/, "", crate)
-        size[crate] += strtonum("0x" $2)
+        size[crate] += $2
     }
     END { for (crate in size) printf "%9d %s\n", size[crate], crate }
 ' | sort -rn | head -25
