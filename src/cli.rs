@@ -97,6 +97,7 @@ impl ReadingArgs {
             base: self.base,
             standard: self.standard,
             settings,
+            ..Defaults::default()
         }
     }
 

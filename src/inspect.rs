@@ -1,10 +1,12 @@
 //! One call that finds out everything about a reference.
 
+use std::ops::BitOr;
+use std::str::FromStr;
 use std::sync::OnceLock;
 
 use crate::normalize::Ladder;
 use crate::readings::standards::Comparison;
-use crate::readings::{Differences, Reading};
+use crate::readings::{Differences, Reading, read};
 use crate::resolve::{Options, Resolution, Slot, Source};
 use crate::review::{
     Case, Destination, EmbeddedTarget, Finding, Settings, Severity, destination, embedded_targets,
@@ -13,6 +15,85 @@ use crate::review::{
 use crate::syntax::{
     Components, HostKind, ReadingNote, Reference, Span, Standard, Violation, uri_from_iri,
 };
+
+/// Which parts of an inspection are wanted.
+///
+/// ```
+/// use urilens::inspect::{Parts, Request, inspect};
+///
+/// let parts: Parts = "readings,findings".parse()?;
+/// assert_eq!(parts, Parts::READINGS | Parts::FINDINGS);
+/// let inspection = inspect(&Request { reference: "http://a/", parts, ..Request::default() });
+/// assert_eq!(inspection.readings.len(), 3);
+/// assert_eq!(inspection.ladder.rungs().count(), 0);
+/// # Ok::<(), urilens::inspect::UnknownPart>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Parts(u8);
+
+impl Parts {
+    /// The reference and the base, split and checked; they belong to every inspection.
+    pub const REFERENCE: Parts = Parts(0);
+    /// The target, and the steps to it.
+    pub const RESOLUTION: Parts = Parts(1);
+    /// The ladder.
+    pub const NORMALIZATION: Parts = Parts(1 << 1);
+    /// What other readers see.
+    pub const READINGS: Parts = Parts(1 << 2);
+    /// The review.
+    pub const FINDINGS: Parts = Parts(1 << 3);
+    /// Everything.
+    pub const ALL: Parts = Parts(0b1111);
+
+    /// The parts by the names that they have in JSON.
+    pub const NAMES: [(&str, Parts); 5] = [
+        ("reference", Parts::REFERENCE),
+        ("resolution", Parts::RESOLUTION),
+        ("normalization", Parts::NORMALIZATION),
+        ("readings", Parts::READINGS),
+        ("findings", Parts::FINDINGS),
+    ];
+
+    /// Whether one of `wanted` is among them.
+    pub const fn any(self, wanted: Parts) -> bool {
+        self.0 & wanted.0 != 0
+    }
+}
+
+impl Default for Parts {
+    /// Everything.
+    fn default() -> Self {
+        Parts::ALL
+    }
+}
+
+impl BitOr for Parts {
+    type Output = Parts;
+
+    fn bitor(self, other: Parts) -> Parts {
+        Parts(self.0 | other.0)
+    }
+}
+
+/// A name that no part has.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "unknown part `{0}`: reference, resolution, normalization, readings and findings are known"
+)]
+pub struct UnknownPart(String);
+
+impl FromStr for Parts {
+    type Err = UnknownPart;
+
+    /// Reads names with commas between.
+    fn from_str(names: &str) -> Result<Self, UnknownPart> {
+        names.split(',').try_fold(Parts::REFERENCE, |parts, name| {
+            let found = Parts::NAMES.iter().find(|(known, _)| *known == name);
+            let (_, part) = found.ok_or_else(|| UnknownPart(name.to_owned()))?;
+            Ok(parts | *part)
+        })
+    }
+}
 
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -27,6 +108,8 @@ pub struct Request<'a> {
     pub options: Options,
     /// What the user wants of the review; `None` is nothing out of the ordinary.
     pub settings: Option<&'a Settings>,
+    /// What is wanted of the answer. The other parts are left empty, and cost nothing.
+    pub parts: Parts,
 }
 
 /// A text as a standard reads it: its components, and where it breaks the grammar.
@@ -214,20 +297,23 @@ pub fn inspect_with(request: &Request<'_>, settings: &Settings) -> Inspection {
     let base = request
         .base
         .map(|base| Reference::split(base, request.standard));
-    let resolution = Resolution::new(base.as_ref(), &reference, request.options);
+    let parts = request.parts;
+    // The ladder starts at the target, and the review looks at it.
+    let resolution = if parts.any(Parts::RESOLUTION | Parts::NORMALIZATION | Parts::FINDINGS) {
+        Resolution::new(base.as_ref(), &reference, request.options)
+    } else {
+        Resolution::default()
+    };
     let ladder = match resolution.target.as_deref() {
+        _ if !parts.any(Parts::NORMALIZATION) => Ladder::default(),
         Some(target) => Ladder::climb(&Reference::split(target, request.standard)),
         None => Ladder::climb(&reference),
     };
-    // Tricks work on today's programs, whichever standard the lesson is about: the review looks
-    // for hosts and ports where RFC 3986 sees them.
-    let today = Reference::split(request.reference, Standard::Rfc3986);
-    let today_base = request
-        .base
-        .map(|base| Reference::split(base, Standard::Rfc3986));
-    let case = Case::new(&today, today_base.as_ref(), &resolution, settings);
-    let findings = review(&case);
-    let readings = case.into_readings();
+    let (findings, readings) = if parts.any(Parts::READINGS | Parts::FINDINGS) {
+        reviewed(request, settings, &resolution)
+    } else {
+        Default::default()
+    };
     Inspection {
         standard: request.standard,
         options: request.options,
@@ -239,6 +325,26 @@ pub fn inspect_with(request: &Request<'_>, settings: &Settings) -> Inspection {
         findings,
         embedded: Embedded::default(),
     }
+}
+
+/// The findings and the readings, as far as they are wanted.
+fn reviewed(
+    request: &Request<'_>,
+    settings: &Settings,
+    resolution: &Resolution,
+) -> (Vec<Finding>, Vec<Reading>) {
+    let wants_readings = request.parts.any(Parts::READINGS);
+    if !request.parts.any(Parts::FINDINGS) {
+        return (Vec::new(), read(request.reference, request.base));
+    }
+    // Tricks work on today's programs, whichever standard the lesson is about: the review looks
+    // for hosts and ports where RFC 3986 sees them.
+    let today = |text| Reference::split(text, Standard::Rfc3986);
+    let (reference, base) = (today(request.reference), request.base.map(today));
+    let case = Case::new(&reference, base.as_ref(), resolution, settings);
+    let findings = review(&case);
+    let readings = wants_readings.then(|| case.into_readings());
+    (findings, readings.unwrap_or_default())
 }
 
 #[cfg(test)]

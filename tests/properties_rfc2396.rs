@@ -163,7 +163,7 @@ proptest! {
             base: base.as_deref(),
             standard: Standard::Rfc2396,
             options,
-            settings: None,
+            ..Request::default()
         });
         let base = inspection.base.as_ref().map(|base| base.reference());
         let reference = inspection.reference.reference();

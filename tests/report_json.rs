@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use urilens::inspect::{Request, inspect};
+use urilens::inspect::{Parts, Request, inspect};
 use urilens::report;
 use urilens::syntax::Standard;
 
@@ -455,4 +455,38 @@ fn rfc_2396_in_its_own_labels() {
     assert_eq!(registry["reference"]["host_kind"], "reg_name");
     assert_eq!(registry["reference"]["components"]["host"], Value::Null);
     assert_eq!(registry["reference"]["components"]["port"], Value::Null);
+}
+
+#[test]
+fn parts_can_be_chosen() {
+    let whole = inspected("HTTP://a/../b?token=x", Some("http://a/"));
+    let always = ["base", "base_reference", "input", "reference", "standard"];
+    for (only, names_of_parts) in [
+        ("reference", vec![]),
+        ("resolution", vec!["resolution"]),
+        ("normalization", vec!["normalization"]),
+        ("readings", vec!["readings"]),
+        ("findings", vec!["findings"]),
+        ("findings,resolution", vec!["findings", "resolution"]),
+    ] {
+        let parts: Parts = only.parse().expect("parts");
+        let mut out = Vec::new();
+        let inspection = inspect(&Request {
+            reference: "HTTP://a/../b?token=x",
+            base: Some("http://a/"),
+            parts,
+            ..Request::default()
+        });
+        report::json::Writer::of(parts).write(&inspection, &mut out);
+        let value: Value = serde_json::from_slice(&out).expect("JSON");
+        let mut expected: Vec<&str> = always.into_iter().chain(names_of_parts).collect();
+        expected.sort_unstable();
+        assert_eq!(names(&value), expected, "{only}");
+        for name in expected {
+            assert_eq!(value[name], whole[name], "{only}: {name}");
+        }
+    }
+    for wrong in ["", "steps", "findings,", "Findings"] {
+        assert!(wrong.parse::<Parts>().is_err(), "{wrong:?}");
+    }
 }

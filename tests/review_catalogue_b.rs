@@ -886,6 +886,15 @@ fn no_message_shows_a_secret() {
     }
 }
 
+#[test]
+fn what_mapping_drops_behind_a_dot_is_no_half_character() {
+    for text in ["//a.\u{feff}", "//a.\u{ad}", "//a。\u{200b}"] {
+        for finding in findings(text, None) {
+            assert!(text.get(finding.span.range()).is_some(), "{finding:?}");
+        }
+    }
+}
+
 proptest::proptest! {
     #![proptest_config(proptest::prelude::ProptestConfig::with_cases(1500))]
 

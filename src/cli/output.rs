@@ -24,6 +24,9 @@ pub enum Trouble {
     /// Another format is asked for than the one that a batch has.
     #[error("a batch is written as JSON: --batch goes with no other --format")]
     BatchIsJson,
+    /// Text and Markdown are made for reading, and are whole.
+    #[error("parts are chosen for programs: --only goes with --batch or --format json")]
+    OnlyIsJson,
     /// The user's configuration can't be used.
     #[error(transparent)]
     Config(#[from] ConfigError),

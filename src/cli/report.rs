@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 
 use super::output::{self, Trouble};
 use super::{ColorArgs, ReadingArgs, SettingsArgs, Status};
-use crate::inspect::{Inspection, inspect};
+use crate::inspect::{Inspection, Parts, inspect};
 use crate::report::batch::{self, Defaults, Item, LineError};
 use crate::report::lines::Line;
 use crate::report::ordered::{Slot, for_each_line};
@@ -40,6 +40,13 @@ pub(super) struct ReportArgs {
     /// to null, is as the options say.
     #[arg(long, conflicts_with = "references")]
     batch: bool,
+    /// Write these parts of the JSON alone, with commas between: reference, resolution, normalization,
+    /// readings, findings
+    ///
+    /// “input”, “base”, “standard” and the references as they were split are always there. What is left
+    /// out is not worked out either.
+    #[arg(long, value_name = "PARTS")]
+    only: Option<Parts>,
     /// Exit with status 1 if something is at or above this level
     #[arg(long, value_name = "LEVEL", value_enum, default_value_t)]
     fail_on: FailOn,
@@ -79,6 +86,15 @@ enum FailOn {
 }
 
 impl FailOn {
+    /// The parts of an inspection that decide the status.
+    fn looks_at(self) -> Parts {
+        match self {
+            FailOn::Never => Parts::REFERENCE,
+            FailOn::Invalid => Parts::RESOLUTION,
+            FailOn::Notice | FailOn::Warning | FailOn::Danger => Parts::FINDINGS,
+        }
+    }
+
     fn status(self, inspection: &Inspection) -> Status {
         let least = match self {
             FailOn::Never => return Status::Done,
@@ -111,15 +127,23 @@ pub(super) fn run(args: ReportArgs) -> Result<Status, Trouble> {
         (Some(_), true) => return Err(Trouble::BatchIsJson),
         (format, false) => format.unwrap_or_default(),
     };
+    if args.only.is_some() && format != Format::Json {
+        return Err(Trouble::OnlyIsJson);
+    }
     let look = text::Look {
         color: args.color.color.is_on(),
         show_secrets: args.show_secrets,
     };
+    let only = args.only.unwrap_or_default();
     let printer = Printer {
         format,
         look,
         fail_on: args.fail_on,
-        defaults: args.reading.defaults(args.review.settings()?),
+        only,
+        defaults: Defaults {
+            parts: only | args.fail_on.looks_at(),
+            ..args.reading.defaults(args.review.settings()?)
+        },
     };
     if args.batch {
         printer.batch()
@@ -135,6 +159,8 @@ struct Printer {
     format: Format,
     look: text::Look,
     fail_on: FailOn,
+    /// What is written of the JSON.
+    only: Parts,
     defaults: Defaults,
 }
 
@@ -142,7 +168,7 @@ impl Printer {
     /// Inspects the references of the command line.
     fn references(&self, references: &[String]) -> Result<Status, Trouble> {
         let mut out = Vec::new();
-        let mut json = json::Writer::default();
+        let mut json = json::Writer::of(self.only);
         let mut status = Status::Done;
         for (index, reference) in references.iter().enumerate() {
             out.clear();
@@ -197,7 +223,8 @@ impl Printer {
                 worst.fetch_max(status.code(), Ordering::Relaxed);
             }
         };
-        for_each_line(stdin, io::stdout(), workers, json::Writer::default, work)?;
+        let writer = || json::Writer::of(self.only);
+        for_each_line(stdin, io::stdout(), workers, writer, work)?;
         Ok(match worst.into_inner() {
             0 => Status::Done,
             1 => Status::Found,

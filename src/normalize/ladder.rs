@@ -127,6 +127,11 @@ impl Notes {
         self.0 >> note as u32 & 1 == 1
     }
 
+    /// Whether there are none.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     /// The notes in the set.
     pub fn iter(self) -> impl Iterator<Item = Note> {
         Note::ALL.into_iter().filter(move |note| self.has(*note))
@@ -172,11 +177,13 @@ impl Rung {
 /// assert_eq!(results[1], (RungKind::Case, "http://a:80"));
 /// assert_eq!(results[4], (RungKind::Scheme, "http://a/"));
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+///
+/// A ladder that nobody has climbed, the default, has no rungs.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Ladder {
     /// The results one after the other. Rungs that change nothing share the one below.
     texts: String,
-    rungs: [Rung; RungKind::ALL.len()],
+    rungs: Option<[Rung; RungKind::ALL.len()]>,
 }
 
 impl Ladder {
@@ -207,21 +214,25 @@ impl Ladder {
             }
             rung.result = result;
         }
-        Ladder { texts, rungs }
+        Ladder {
+            texts,
+            rungs: Some(rungs),
+        }
     }
 
     /// The rungs with their results, from the lowest.
     pub fn rungs(&self) -> impl DoubleEndedIterator<Item = (&Rung, &str)> {
         self.rungs
             .iter()
+            .flatten()
             .map(|rung| (rung, rung.result.of(&self.texts)))
     }
 
     /// The text on the highest rung that is performed.
     pub fn top(&self) -> &str {
-        self.rungs
-            .last()
-            .map_or(&self.texts, |rung| rung.result.of(&self.texts))
+        self.rungs()
+            .next_back()
+            .map_or(&self.texts, |(_, result)| result)
     }
 }
 

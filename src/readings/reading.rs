@@ -92,6 +92,19 @@ impl Reading {
         Reading::new(parser, text, self.components, self.goes)
     }
 
+    /// Whether two readers see the same text alike, and say the same of it. `false` may mean that
+    /// nobody has looked.
+    pub(crate) fn is_alike(&self, other: &Reading) -> bool {
+        let plain = |reading: &Reading| {
+            reading.error.is_none() && reading.validation_errors.is_empty() && reading.valid
+        };
+        Arc::ptr_eq(&self.text, &other.text)
+            && self.components == other.components
+            && self.goes == other.goes
+            && plain(self)
+            && plain(other)
+    }
+
     /// A component as the reader sees it, `None` where it is undefined. The authority is what stands in
     /// one piece in the URI that the reader would go to.
     pub fn get(&self, component: Component) -> Option<&str> {

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::json_writer::{number, raw, string};
 use super::lines::Line;
-use crate::inspect::Request;
+use crate::inspect::{Parts, Request};
 use crate::resolve::{ExcessDots, Options};
 use crate::review::Settings;
 use crate::syntax::{Standard, UnknownStandard};
@@ -29,6 +29,8 @@ pub struct Defaults {
     pub options: Options,
     /// What the user wants of the review.
     pub settings: Settings,
+    /// What is wanted of the inspections.
+    pub parts: Parts,
 }
 
 impl Defaults {
@@ -40,6 +42,7 @@ impl Defaults {
             standard: self.standard,
             options: self.options,
             settings: Some(&self.settings),
+            parts: self.parts,
         }
     }
 }
@@ -169,6 +172,7 @@ impl<'a> Item<'a> {
             standard: self.standard.unwrap_or(defaults.standard),
             options: self.options,
             settings: Some(&defaults.settings),
+            parts: defaults.parts,
         }
     }
 }
@@ -281,6 +285,7 @@ mod tests {
                     excess_dots: ExcessDots::Refuse,
                 },
                 settings: Some(&defaults.settings),
+                ..Request::default()
             }
         );
 

@@ -7,7 +7,7 @@
 use super::json_writer::{Sink, Texts, array, boolean, number, raw, sentence, string};
 use super::phrases::Phrases;
 use crate::explain;
-use crate::inspect::{Inspection, Parsed};
+use crate::inspect::{Inspection, Parsed, Parts};
 use crate::normalize::{Edit, Rung};
 use crate::readings::Reading;
 use crate::resolve::{BufferTexts, State, StepCode, StepView};
@@ -31,11 +31,23 @@ pub fn write(inspection: &Inspection, sink: &mut impl Sink) {
 /// Writes one inspection after the other, in less time than [`write()`] takes for each.
 #[derive(Clone, Default, Debug)]
 pub struct Writer {
+    parts: Parts,
     phrases: Phrases,
     targets: Targets,
+    /// A reading behind its `parser`, for others who read alike.
+    reading: Vec<u8>,
 }
 
 impl Writer {
+    /// Writes these parts, beside the input and how it was split. The names of the others are left
+    /// out.
+    pub fn of(parts: Parts) -> Self {
+        Writer {
+            parts,
+            ..Writer::default()
+        }
+    }
+
     /// Appends `inspection` to `sink`, as one JSON object.
     pub fn write(&mut self, inspection: &Inspection, sink: &mut impl Sink) {
         let (reference, base) = (&inspection.reference, inspection.base.as_ref());
@@ -55,16 +67,34 @@ impl Writer {
             Some(base) => parsed(sink, base, texts),
             None => raw(sink.buffer(), "null"),
         }
-        raw(sink.buffer(), ",\"resolution\":");
-        self.resolution(sink, inspection, texts);
-        raw(sink.buffer(), ",\"normalization\":");
-        array(sink, inspection.ladder.rungs(), |out, (of, result)| {
-            rung(out, inspection, of, result, texts);
-        });
-        raw(sink.buffer(), ",\"readings\":");
-        array(sink, &inspection.readings, reading);
-        raw(sink.buffer(), ",\"findings\":");
-        array(sink, &inspection.findings, finding);
+        if self.parts.any(Parts::RESOLUTION) {
+            raw(sink.buffer(), ",\"resolution\":");
+            self.resolution(sink, inspection, texts);
+        }
+        if self.parts.any(Parts::NORMALIZATION) {
+            raw(sink.buffer(), ",\"normalization\":");
+            array(sink, inspection.ladder.rungs(), |out, (of, result)| {
+                rung(out, inspection, of, result, texts);
+            });
+        }
+        if self.parts.any(Parts::READINGS) {
+            raw(sink.buffer(), ",\"readings\":");
+            let mut before: Option<&Reading> = None;
+            array(sink, &inspection.readings, |out, reading| {
+                raw(out, "{\"parser\":\"");
+                raw(out, reading.parser.id());
+                if !before.is_some_and(|before| before.is_alike(reading)) {
+                    self.reading.clear();
+                    reading_behind_parser(&mut self.reading, reading);
+                }
+                out.extend_from_slice(&self.reading);
+                before = Some(reading);
+            });
+        }
+        if self.parts.any(Parts::FINDINGS) {
+            raw(sink.buffer(), ",\"findings\":");
+            array(sink, &inspection.findings, finding);
+        }
         raw(sink.buffer(), "}");
     }
 
@@ -232,6 +262,10 @@ fn rung(out: &mut Vec<u8>, inspection: &Inspection, rung: &Rung, result: &str, t
     raw(out, rung.kind.section(inspection.standard));
     raw(out, "\",\"result\":");
     texts.string(out, result);
+    if !rung.is_changed() && rung.notes.is_empty() {
+        raw(out, ",\"changed\":false,\"notes\":[],\"edits\":[]}");
+        return;
+    }
     raw(out, ",\"changed\":");
     boolean(out, rung.is_changed());
     raw(out, ",\"notes\":");
@@ -251,26 +285,22 @@ fn edit(out: &mut Vec<u8>, edit: &Edit) {
     raw(out, "}}");
 }
 
-/// How others read the same text.
-fn reading(out: &mut Vec<u8>, reading: &Reading) {
-    raw(out, "{\"parser\":\"");
-    raw(out, reading.parser.id());
+/// How somebody reads the same text, behind the name of who it is.
+fn reading_behind_parser(out: &mut Vec<u8>, reading: &Reading) {
     raw(out, "\",\"valid\":");
     boolean(out, reading.valid);
     for (name, text) in [
-        ("scheme", reading.scheme()),
-        ("userinfo", reading.userinfo()),
-        ("host", reading.host()),
-        ("port", reading.port()),
-        ("path", Some(reading.path())),
-        ("query", reading.get(Component::Query)),
-        ("fragment", reading.get(Component::Fragment)),
-        ("href", reading.href()),
-        ("error", reading.error.as_deref()),
+        (",\"scheme\":", reading.scheme()),
+        (",\"userinfo\":", reading.userinfo()),
+        (",\"host\":", reading.host()),
+        (",\"port\":", reading.port()),
+        (",\"path\":", Some(reading.path())),
+        (",\"query\":", reading.get(Component::Query)),
+        (",\"fragment\":", reading.get(Component::Fragment)),
+        (",\"href\":", reading.href()),
+        (",\"error\":", reading.error.as_deref()),
     ] {
-        raw(out, ",\"");
         raw(out, name);
-        raw(out, "\":");
         match text {
             Some(text) => string(out, text),
             None => raw(out, "null"),

@@ -18,6 +18,7 @@ mod resolution;
 mod rfc2396;
 mod rfc3986;
 mod state;
+mod untold;
 
 pub use dots::{BufferInput, DotRule, Merged, Turn, remove_dot_segments};
 pub use notes::ResolutionNote;

@@ -7,6 +7,9 @@ use crate::syntax::Span;
 
 /// Told of every step of an algorithm. Whoever needs no steps listens with [`Silent`].
 pub trait Recorder {
+    /// Whether anything is done with what is told. Who doesn't listen need not be told every turn.
+    const LISTENS: bool = true;
+
     /// A step was made, with this state of the target after it.
     fn step(&mut self, code: StepCode, state: &State);
 
@@ -26,6 +29,8 @@ pub trait Recorder {
 pub struct Silent;
 
 impl Recorder for Silent {
+    const LISTENS: bool = false;
+
     #[inline(always)]
     fn step(&mut self, _: StepCode, _: &State) {}
     #[inline(always)]

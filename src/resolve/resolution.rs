@@ -9,8 +9,9 @@ use super::state::{PathSlot, Slot, Source, State, Step, StepCode};
 use super::{Options, ResolveError, needs_no_base, resolve_into};
 use crate::syntax::{Component, Reference, Span, Standard};
 
-/// What resolving a reference gave, with the steps.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What resolving a reference gave, with the steps. Where nobody has resolved, the default, there is
+/// no target, no error and no step.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Resolution {
     /// The target URI.
     pub target: Option<String>,

@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::dots::{Merged, remove_dot_segments};
 use super::recorder::Recorder;
 use super::state::{PathSlot, Slot, Source, State, StepCode};
+use super::untold::remove_dot_segments_untold;
 use super::{Options, ResolveError};
 use crate::syntax::{Component, Reference, Span};
 
@@ -225,9 +226,16 @@ impl<'a, R: Recorder> Transform<'_, 'a, R> {
         let path_start = self.out.len();
         let (recorder, state) = (&mut *self.recorder, self.state);
         let length = path.len();
-        let path_from_base = remove_dot_segments(path, self.out, |turn| {
-            let left = length - turn.input.offset as usize;
-            recorder.turn(turn, left + turn.output as usize, &state)
+        let untold = if R::LISTENS {
+            None
+        } else {
+            remove_dot_segments_untold(path, self.out)
+        };
+        let path_from_base = untold.unwrap_or_else(|| {
+            remove_dot_segments(path, self.out, |turn| {
+                let left = length - turn.input.offset as usize;
+                recorder.turn(turn, left + turn.output as usize, &state)
+            })
         });
         self.state.path = PathSlot::Output;
         self.tell(StepCode::TakeOutputBuffer);

@@ -162,6 +162,7 @@ impl State {
             standard: self.standard,
             options: self.options,
             settings: Some(&self.settings),
+            ..Request::default()
         });
         self.comparison = self.inspection.comparison();
         self.differences = self.inspection.differences();

@@ -44,7 +44,7 @@ pub fn request<'t>(bits: u8, reference: &'t str, base: &'t str) -> Request<'t> {
                 _ => ExcessDots::Refuse,
             },
         },
-        settings: None,
+        ..Request::default()
     }
 }
 

@@ -144,7 +144,11 @@ fn trailing_dot(case: &Case<'_>, report: &mut Report) {
     // The dot may be written in three other ways: all of them stand behind the last label.
     let last = host.labels().last().map_or(host.span, |label| label.span);
     let start = match last == host.span {
-        true => host.span.end.saturating_sub(1),
+        // Behind the dot may stand what mapping drops: the last character will do.
+        true => {
+            let character = host.typed.chars().next_back().map_or(0, char::len_utf8);
+            host.span.end.saturating_sub(character as u32)
+        }
         false => last.end,
     };
     let span = Span { start, ..host.span };

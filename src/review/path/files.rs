@@ -155,10 +155,12 @@ pub(super) fn double(case: &Case<'_>, report: &mut Report) {
     }
 }
 
-/// Every piece of the path between slashes and backslashes, decoded once.
+/// Every piece of the path between slashes and backslashes, decoded once. Of a path without escapes
+/// only those whose first octet is `wanted`.
 fn each_piece(
     case: &Case<'_>,
     report: &mut Report,
+    wanted: impl Fn(u8) -> bool,
     look: impl Fn(&str, View<'_>, Range<usize>, &mut Report),
 ) {
     // As typed, a segment is one piece, and there is nothing to decode.
@@ -169,8 +171,10 @@ fn each_piece(
         let ends = memchr::memchr_iter(b'/', octets).chain([octets.len()]);
         let mut start = 0;
         for end in ends {
-            let text = octets.get(start..end).map(std::str::from_utf8);
-            if let Some(Ok(text)) = text.filter(|_| start < end) {
+            let piece = octets.get(start..end).unwrap_or_default();
+            if piece.first().is_some_and(|first| wanted(*first))
+                && let Ok(text) = std::str::from_utf8(piece)
+            {
                 look(text, view, start..end, report);
             }
             start = end + 1;
@@ -202,10 +206,19 @@ const DEVICES: [&str; 8] = [
     "aux", "clock$", "con", "conin$", "conout$", "nul", "prn", "pipe$",
 ];
 
+/// Whether the name of a device starts so.
+fn starts_device(first: u8) -> bool {
+    matches!(first.to_ascii_lowercase(), b'a' | b'c' | b'l' | b'n' | b'p')
+}
+
 fn is_device(stem: &str) -> bool {
-    // All of them begin so, and none is longer; `COM¹` has five octets.
-    let first = stem.as_bytes().first().map(u8::to_ascii_lowercase);
-    if !matches!(first, Some(b'a' | b'c' | b'l' | b'n' | b'p')) || stem.len() > 7 {
+    // None is longer; `COM¹` has five octets.
+    if !stem
+        .as_bytes()
+        .first()
+        .is_some_and(|first| starts_device(*first))
+        || stem.len() > 7
+    {
         return false;
     }
     let numbered = || {
@@ -222,7 +235,8 @@ fn is_device(stem: &str) -> bool {
 }
 
 pub(super) fn device_name(case: &Case<'_>, report: &mut Report) {
-    each_piece(case, report, |text, view, piece, report| {
+    let first = |first: u8| first == b'.' || starts_device(first);
+    each_piece(case, report, first, |text, view, piece, report| {
         if text.len() > 2 && text.bytes().all(|byte| byte == b'.') {
             report.add(
                 view.span(piece),
@@ -261,22 +275,27 @@ pub(super) fn windows_trick(case: &Case<'_>, report: &mut Report) {
     if !tricky {
         return;
     }
-    each_piece(case, report, |text, view, piece, report| {
-        let message = if let [letter, b':' | b'|'] = text.as_bytes()
-            && letter.is_ascii_alphabetic()
-        {
-            "This segment is a drive letter: on Windows the path starts anew here."
-        } else if is_stream(text) {
-            "On Windows this names a stream of a file: the file itself, past a check of its extension."
-        } else if is_short_name(text) {
-            "On Windows this may be the short name of another file."
-        } else if has_trailing_dot_or_space(text) {
-            "Windows drops dots and spaces at the end of a name: this is a file of the type before them."
-        } else {
-            return;
-        };
-        report.add(view.span(piece), message);
-    });
+    each_piece(
+        case,
+        report,
+        |_| true,
+        |text, view, piece, report| {
+            let message = if let [letter, b':' | b'|'] = text.as_bytes()
+                && letter.is_ascii_alphabetic()
+            {
+                "This segment is a drive letter: on Windows the path starts anew here."
+            } else if is_stream(text) {
+                "On Windows this names a stream of a file: the file itself, past a check of its extension."
+            } else if is_short_name(text) {
+                "On Windows this may be the short name of another file."
+            } else if has_trailing_dot_or_space(text) {
+                "Windows drops dots and spaces at the end of a name: this is a file of the type before them."
+            } else {
+                return;
+            };
+            report.add(view.span(piece), message);
+        },
+    );
 }
 
 /// `name:stream:$TYPE`
