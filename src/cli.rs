@@ -65,7 +65,7 @@ struct InspectorArgs {
     theme: Option<String>,
     #[command(flatten)]
     review: SettingsArgs,
-    /// Show passwords
+    /// Show secrets: passwords, tokens and keys
     #[arg(long)]
     show_secrets: bool,
     #[command(flatten)]

@@ -9,8 +9,8 @@ use crate::readings::standards::Comparison;
 use crate::readings::{Differences, Reading, read};
 use crate::resolve::{Options, Resolution, Slot, Source};
 use crate::review::{
-    Case, Destination, EmbeddedTarget, Finding, Settings, Severity, destination, embedded_targets,
-    review,
+    Case, Destination, EmbeddedTarget, Finding, Secrets, Settings, Severity, destination,
+    embedded_targets, review,
 };
 use crate::syntax::{
     Components, HostKind, ReadingNote, Reference, Span, Standard, Violation, uri_from_iri,
@@ -179,21 +179,28 @@ pub struct Inspection {
     pub readings: Vec<Reading>,
     /// What the review found, the worst first.
     pub findings: Vec<Finding>,
-    embedded: Embedded,
+    embedded: Later<Vec<EmbeddedTarget>>,
+    secrets: Later<Secrets>,
 }
 
-/// Links inside the reference, looked for when they are first asked for. They follow from the text,
-/// and so add nothing to a comparison.
-#[derive(Clone, Default, Debug)]
-struct Embedded(OnceLock<Vec<EmbeddedTarget>>);
+/// What is looked for when it is first asked for. It follows from the text, and so adds nothing to a
+/// comparison.
+#[derive(Clone, Debug)]
+struct Later<T>(OnceLock<T>);
 
-impl PartialEq for Embedded {
+impl<T> Default for Later<T> {
+    fn default() -> Self {
+        Later(OnceLock::new())
+    }
+}
+
+impl<T> PartialEq for Later<T> {
     fn eq(&self, _: &Self) -> bool {
         true
     }
 }
 
-impl Eq for Embedded {}
+impl<T> Eq for Later<T> {}
 
 impl Inspection {
     /// The worst severity that was found.
@@ -226,6 +233,19 @@ impl Inspection {
     pub fn embedded_targets(&self) -> &[EmbeddedTarget] {
         let find = || embedded_targets(&self.reference.reference());
         self.embedded.0.get_or_init(find)
+    }
+
+    /// The secrets in all of this. Looked for once.
+    pub fn secrets(&self) -> &Secrets {
+        self.secrets.0.get_or_init(|| {
+            let base = self.base.as_ref().map(Parsed::text);
+            let last = self.ladder.rungs().last().map(|(_, result)| result);
+            // Each reader may spell a password in another way.
+            let read = self.readings.iter().filter_map(|reading| reading.href());
+            let texts = [Some(self.reference.text()), base, last];
+            let target = self.resolution.target.as_deref();
+            Secrets::of(texts.into_iter().flatten().chain(target).chain(read))
+        })
     }
 
     /// The target, split; `None` when there is none.
@@ -323,7 +343,8 @@ pub fn inspect_with(request: &Request<'_>, settings: &Settings) -> Inspection {
         ladder,
         readings,
         findings,
-        embedded: Embedded::default(),
+        embedded: Later::default(),
+        secrets: Later::default(),
     }
 }
 

@@ -509,6 +509,17 @@ fn checks_are_silenced_by_option_and_by_file() {
         "{}",
         unknown.stderr
     );
+    let level = ["--ignore", "warning"];
+    let silent = run(&[&arguments[..], &level].concat(), b"");
+    assert_eq!(silent.status, 0);
+    assert!(!silent.stdout.contains("! warning"), "{}", silent.stdout);
+    assert!(silent.stdout.contains("· notice"), "{}", silent.stdout);
+    let unknown = run(&["report", "--ignore", "dangers", reference], b"");
+    assert!(
+        unknown.stderr.contains("near it are `danger`"),
+        "{}",
+        unknown.stderr
+    );
 
     let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/silent");
     std::fs::create_dir_all(format!("{folder}/urilens")).expect("a folder");
@@ -523,10 +534,34 @@ fn checks_are_silenced_by_option_and_by_file() {
         feed(&mut command, b"")
     };
     assert_eq!(with_file("ignore = [\"userinfo-present\"]\n").status, 0);
+    assert_eq!(with_file("ignore = [\"notice\", \"warning\"]\n").status, 0);
+    assert_eq!(with_file("ignore = [\"notice\"]\n").status, 1);
     let wrong = with_file("# all\nignored = []\n");
     assert_eq!(wrong.status, 2);
     assert!(
         wrong.stderr.contains("config.toml, line 2, `ignored`: "),
+        "{}",
+        wrong.stderr
+    );
+}
+
+#[test]
+fn names_to_look_after_are_given_by_option() {
+    let copied = "https://examp1e-bank.com/";
+    let finds = |options: &[&str], reference: &str| {
+        let fail = ["report", "--fail-on", "danger"];
+        run(&[&fail[..], options, &[reference]].concat(), b"").status
+    };
+    assert_eq!(finds(&[], copied), 0);
+    assert_eq!(finds(&["--brand", "example-bank.com"], copied), 1);
+    assert_eq!(finds(&["--no-builtin-brands"], "https://paypa1.com/"), 0);
+    assert_eq!(finds(&[], "https://paypa1.com/"), 1);
+    let both = ["--no-builtin-brands", "--brand", "example-bank.com"];
+    assert_eq!(finds(&both, copied), 1);
+    let wrong = run(&["report", "--brand", "com", copied], b"");
+    assert_eq!(wrong.status, 2);
+    assert!(
+        wrong.stderr.contains("`com` is no registrable domain"),
         "{}",
         wrong.stderr
     );

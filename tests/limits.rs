@@ -107,7 +107,7 @@ fn many_layers_of_encoding() {
 fn a_grapheme_is_no_wider_than_its_characters() {
     for character in (0..=0x10_ffff).filter_map(char::from_u32) {
         let text = character.to_string();
-        let glyphs: Vec<Glyph> = Glyphs::new(&text, 0..text.len(), None).collect();
+        let glyphs: Vec<Glyph> = Glyphs::new(&text, 0..text.len(), &[]).collect();
         let [glyph] = glyphs.as_slice() else {
             panic!("{text:?} is {} glyphs", glyphs.len());
         };

@@ -1,7 +1,7 @@
 //! What the user may change about the review, and what must not change it.
 
 use urilens::inspect::{Request, inspect, inspect_with};
-use urilens::review::{Brands, Settings};
+use urilens::review::{Brands, Settings, Severity};
 use urilens::syntax::Standard;
 
 fn ids(reference: &str, settings: &Settings) -> Vec<&'static str> {
@@ -23,6 +23,31 @@ fn ignored_checks_are_silent_and_others_are_not() {
     assert!(ids(text, &Settings::default()).contains(&"userinfo-present"));
     assert!(!ids(text, &settings).contains(&"userinfo-present"));
     assert!(ids(text, &settings).contains(&"userinfo-password"));
+}
+
+#[test]
+fn silenced_severities_are_silent_and_others_are_not() {
+    let text = "https://bob:hunter2@example.com/../a?x=%41";
+    let severities = |settings: &Settings| {
+        let request = Request {
+            reference: text,
+            ..Request::default()
+        };
+        let findings = inspect_with(&request, settings).findings;
+        let mut found: Vec<Severity> = findings.iter().map(|one| one.severity).collect();
+        found.dedup();
+        found
+    };
+    let all = severities(&Settings::default());
+    assert!(all.len() >= 2, "{all:?}");
+    for severity in Severity::ALL {
+        let mut settings = Settings::default();
+        settings.silence(severity.id());
+        settings.silence(severity.id());
+        assert_eq!(settings.silenced, [severity]);
+        let left: Vec<_> = all.iter().copied().filter(|one| *one != severity).collect();
+        assert_eq!(severities(&settings), left);
+    }
 }
 
 #[test]

@@ -52,7 +52,7 @@ pub(super) struct ReportArgs {
     fail_on: FailOn,
     #[command(flatten)]
     review: SettingsArgs,
-    /// Show passwords in text and Markdown
+    /// Show secrets in text and Markdown: passwords, tokens and keys
     #[arg(long)]
     show_secrets: bool,
     #[command(flatten)]

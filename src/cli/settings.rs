@@ -9,17 +9,27 @@ use etcetera::BaseStrategy;
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::review::{Brands, Settings, checks, registrable_domain};
+use crate::review::{Brands, Settings, Severity, checks, registrable_domain};
 
-/// Which checks are silent.
+/// Which checks are silent, and which names are looked after.
 #[derive(Args, Debug)]
 pub(super) struct SettingsArgs {
-    /// Leave out the findings of this check; may be given several times
+    /// Leave out the findings of this check, or of this severity: notice, warning, danger; may be
+    /// given several times
     ///
     /// `urilens checks` lists the ids. A file, urilens/config.toml where your configuration is, can
-    /// silence checks for good: ignore = ["host-idn"]
+    /// silence checks and severities for good: ignore = ["host-idn", "notice"]
     #[arg(long, value_name = "ID", value_parser = known)]
     ignore: Vec<String>,
+    /// Look for names that look like this domain's too; may be given several times
+    ///
+    /// It is a registrable domain, such as example.com. The file can have them too:
+    /// brands = { extend = ["example.com"], builtin = true }
+    #[arg(long, value_name = "DOMAIN", value_parser = domain)]
+    brand: Vec<String>,
+    /// Look for names that look like those of --brand and of the file only
+    #[arg(long)]
+    no_builtin_brands: bool,
 }
 
 impl SettingsArgs {
@@ -29,9 +39,15 @@ impl SettingsArgs {
             Some(path) => read(&path)?,
             None => Settings::default(),
         };
-        settings.ignored.extend(self.ignore);
-        settings.ignored.sort();
-        settings.ignored.dedup();
+        for name in &self.ignore {
+            settings.silence(name);
+        }
+        if self.no_builtin_brands {
+            settings.brands = Brands::none().with(settings.brands.added());
+        }
+        if !self.brand.is_empty() {
+            settings.brands = settings.brands.with(&self.brand);
+        }
         Ok(settings)
     }
 }
@@ -138,18 +154,12 @@ pub fn parse(file: &str, text: &str) -> Result<Settings, ConfigError> {
     for id in read.ignore {
         let at = id.span().start;
         let id = known(id.get_ref()).map_err(|wrong| error(Some(at), Some("ignore"), wrong))?;
-        settings.ignored.push(id);
+        settings.silence(&id);
     }
     for domain in &read.brands.extend {
-        let name = domain.get_ref();
-        if registrable_domain(name).is_none() {
-            let message = format!("`{name}` is no registrable domain, as example.com is one");
-            return Err(error(
-                Some(domain.span().start),
-                Some("brands.extend"),
-                message,
-            ));
-        }
+        let at = domain.span().start;
+        self::domain(domain.get_ref())
+            .map_err(|wrong| error(Some(at), Some("brands.extend"), wrong))?;
     }
     let brands = match read.brands.builtin {
         true => settings.brands,
@@ -165,16 +175,28 @@ pub fn parse(file: &str, text: &str) -> Result<Settings, ConfigError> {
 /// How many ids are offered in place of an unknown one.
 const OFFERED: usize = 3;
 
-/// The id of a check, or what it may have been meant to be.
+/// A registrable domain.
+fn domain(name: &str) -> Result<String, String> {
+    match registrable_domain(name) {
+        Some(_) => Ok(name.to_owned()),
+        None => Err(format!(
+            "`{name}` is no registrable domain, as example.com is one"
+        )),
+    }
+}
+
+/// The id of a check or the name of a severity, or what it may have been meant to be.
 fn known(id: &str) -> Result<String, String> {
-    if checks().any(|check| check.id == id) {
+    let ids = || {
+        let severities = Severity::ALL.into_iter().map(Severity::id);
+        checks().map(|check| check.id).chain(severities)
+    };
+    if ids().any(|known| known == id) {
         return Ok(id.to_owned());
     }
     // A longer text is like none of them.
     let short = id.get(..id.len().min(64)).unwrap_or("");
-    let mut near: Vec<(usize, &str)> = checks()
-        .map(|check| (distance(short, check.id), check.id))
-        .collect();
+    let mut near: Vec<(usize, &str)> = ids().map(|known| (distance(short, known), known)).collect();
     near.sort();
     let offered: Vec<String> = near
         .iter()
@@ -182,7 +204,7 @@ fn known(id: &str) -> Result<String, String> {
         .map(|(_, id)| format!("`{id}`"))
         .collect();
     Err(format!(
-        "no check is called `{id}`; near it are {}",
+        "no check or severity is called `{id}`; near it are {}",
         offered.join(", ")
     ))
 }
@@ -218,10 +240,11 @@ mod tests {
 
     #[test]
     fn a_file_silences_checks_and_names_brands() {
-        let text = "ignore = [\"host-idn\"]\n\
+        let text = "ignore = [\"host-idn\", \"notice\"]\n\
             brands = { extend = [\"urilens-bank.com\"], builtin = false }\n";
         let settings = parse("config.toml", text).expect("a configuration");
         assert_eq!(settings.ignored, ["host-idn"]);
+        assert_eq!(settings.silenced, [Severity::Notice]);
         assert_eq!(settings.brands, Brands::none().with(["urilens-bank.com"]));
         assert_eq!(parse("config.toml", ""), Ok(Settings::default()));
         let table = "[brands]\nextend = [\"urilens-bank.com\"]\n";
@@ -238,7 +261,7 @@ mod tests {
             error("\nignored = []\n").starts_with("config.toml, line 2, `ignored`: unknown field")
         );
         assert!(error("ignore = [\n  \"host-idm\",\n]").starts_with(
-            "config.toml, line 2, `ignore`: no check is called `host-idm`; near it are `host-idn`"
+            "config.toml, line 2, `ignore`: no check or severity is called `host-idm`; near it are `host-idn`"
         ));
         assert!(error("[brands]\nbuiltin = 1\n").starts_with("config.toml, line 2, `builtin`: "));
         assert!(

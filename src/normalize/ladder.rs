@@ -251,7 +251,8 @@ pub fn normalize(reference: &Reference<'_>) -> String {
     let mut below = *reference;
     let mut glance = Glance::at(reference.text());
     let mut buffers = [const { String::new() }; RungKind::ALL.len()];
-    for (kind, buffer) in RungKind::ALL.into_iter().zip(&mut buffers) {
+    let mut highest = None;
+    for (index, (kind, buffer)) in RungKind::ALL.into_iter().zip(&mut buffers).enumerate() {
         let mut edits = Count::default();
         apply(
             kind,
@@ -264,9 +265,13 @@ pub fn normalize(reference: &Reference<'_>) -> String {
         if !edits.is_empty() {
             below = Reference::split(buffer, reference.standard());
             glance = Glance::at(buffer);
+            highest = Some(index);
         }
     }
-    below.text().to_owned()
+    match highest.and_then(|index| buffers.get_mut(index)) {
+        Some(buffer) => std::mem::take(buffer),
+        None => reference.text().to_owned(),
+    }
 }
 
 /// Writes what one rung makes of `below` to `out`, if it makes anything of it: without an edit,

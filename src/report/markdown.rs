@@ -3,54 +3,41 @@
 //! Whatever comes from outside stands in code spans, longer fenced than any run of backticks in
 //! it, and what hides is made visible; so no text can break out of its place or become a link.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 
 use super::readings::{differing, words};
-use super::secrets::{self, COVER};
+use super::secrets::{COVER, Cover};
 use super::shown::{shown, shown_lines};
-use super::text::{Look, MOST_VIOLATIONS, finding_message, violation_message};
+use super::text::{Look, MOST_VIOLATIONS};
 use crate::explain;
 use crate::inspect::{Inspection, Parsed};
 use crate::normalize::RungKind;
 use crate::readings::Likeness;
-use crate::review::{covered as covered_secrets, secret_spans};
+use crate::review::{cut, replaced};
 use crate::syntax::{Component, Reference, Span};
 
 /// Appends `inspection` to `out`, as Markdown that begins with a heading.
 pub fn write(inspection: &Inspection, look: Look, out: &mut Vec<u8>) {
     let mut page = String::new();
     // Writing to a string can't fail.
-    let _ = report(inspection, look, &mut page);
+    let cover = Cover::new(inspection, look.show_secrets);
+    let _ = report(inspection, cover, &mut page);
     out.extend_from_slice(page.as_bytes());
 }
 
 /// Appends the reference and what the review found, as a list: for a ticket that needs no more. Every
 /// secret is covered, those in parameters too, unless they are to be shown.
 pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
-    let reference = inspection.reference.reference();
-    let text = reference.text();
-    let secrets = match show_secrets {
-        true => Vec::new(),
-        false => secret_spans(&reference),
-    };
-    let place = |span: Span| {
-        let mut place = String::new();
-        let mut at = span.start;
-        for secret in secrets.iter().filter(|secret| secret.overlaps(span)) {
-            place.push_str(Span::new(at as usize, secret.start.max(at) as usize).of(text));
-            place.push_str("***");
-            at = secret.end.min(span.end).max(at);
-        }
-        place.push_str(Span::new(at as usize, span.end as usize).of(text));
-        code(&place)
-    };
+    let text = inspection.reference.text();
+    let cover = Cover::new(inspection, show_secrets);
+    let secrets = cover.of_reference(text);
+    let place = |span: Span| code(&replaced(span.of(text), &cut(&secrets, span), "***"));
     // Writing to a string can't fail.
     let _ = writeln!(out, "{}\n", place(Span::new(0, text.len())));
     if let Some(target) = inspection.target().filter(|target| target.text() != text) {
-        let target = match show_secrets {
-            true => target.text().into(),
-            false => covered_secrets(&target),
-        };
+        let target = target.text();
+        let target = replaced(target, &cover.of_reference(target), "***");
         let _ = writeln!(out, "Target: {}\n", code(&target));
     }
     for finding in &inspection.findings {
@@ -60,17 +47,16 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
             finding.severity.id(),
             code(finding.id),
             place(finding.span),
-            prose(&finding.message),
+            prose(&cover.finding(finding, text)),
             finding.source,
         );
     }
     for violation in &inspection.reference.violations {
-        let is_covered = secrets.iter().any(|one| one.overlaps(violation.span));
         let _ = writeln!(
             out,
             "- **invalid** at {}: {} ({} §{})",
             place(violation.span),
-            prose(&violation_message(violation, is_covered)),
+            prose(&cover.violation(violation, text)),
             inspection.standard,
             violation.rule.section,
         );
@@ -80,42 +66,41 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
     }
 }
 
-fn report(inspection: &Inspection, look: Look, page: &mut String) -> std::fmt::Result {
+fn report(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std::fmt::Result {
     let reference = inspection.reference.reference();
-    writeln!(page, "## {}\n", whole(&reference, look))?;
+    writeln!(page, "## {}\n", whole(&reference, cover))?;
     if let Some(base) = &inspection.base {
-        writeln!(page, "- Base: {}", whole(&base.reference(), look))?;
+        writeln!(page, "- Base: {}", whole(&base.reference(), cover))?;
     }
     match (inspection.target(), &inspection.resolution.error) {
-        (Some(target), _) => writeln!(page, "- Target: {}", whole(&target, look))?,
+        (Some(target), _) => writeln!(page, "- Target: {}", whole(&target, cover))?,
         (None, Some(error)) => {
-            let message = super::text::error_message(inspection, error, look);
+            let message = cover.error(error, inspection.base.as_ref());
             writeln!(page, "- Target: none. {}", prose(&message))?;
         }
         (None, None) => writeln!(page, "- Target: none (current document)")?,
     }
     writeln!(page, "- Read by: {}", inspection.standard)?;
-    other_standard(inspection, look, page)?;
-    problems(inspection, look, page)?;
-    readings(inspection, look, page)?;
-    components(&reference, look, page)?;
-    resolution(inspection, look, page)?;
-    ladder(inspection, look, page)
+    other_standard(inspection, cover, page)?;
+    problems(inspection, cover, page)?;
+    readings(inspection, cover, page)?;
+    components(&reference, cover, page)?;
+    resolution(inspection, cover, page)?;
+    ladder(inspection, cover, page)
 }
 
-fn problems(inspection: &Inspection, look: Look, page: &mut String) -> std::fmt::Result {
+fn problems(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std::fmt::Result {
     page.push('\n');
     let length = page.len();
     let reference = inspection.reference.reference();
     for finding in &inspection.findings {
-        let secret = password(&reference, look);
-        let place = covered(reference.text(), finding.span, secret);
+        let place = part(&reference, finding.span, cover);
         writeln!(
             page,
             "- **{}** {} {} ({}, {})",
             finding.severity.id(),
             code(&place),
-            prose(finding_message(finding, secret)),
+            prose(&cover.finding(finding, reference.text())),
             code(finding.id),
             finding.source,
         )?;
@@ -126,14 +111,12 @@ fn problems(inspection: &Inspection, look: Look, page: &mut String) -> std::fmt:
     ] {
         let Some(parsed) = parsed else { continue };
         let reference = parsed.reference();
-        let secret = password(&reference, look);
         for violation in parsed.violations.iter().take(MOST_VIOLATIONS) {
-            let is_covered = secret.is_some_and(|secret| secret.overlaps(violation.span));
             writeln!(
                 page,
                 "- **{name}** {} {} ({}, {} §{})",
-                code(&covered(reference.text(), violation.span, secret)),
-                prose(&violation_message(violation, is_covered)),
+                code(&part(&reference, violation.span, cover)),
+                prose(&cover.violation(violation, reference.text())),
                 code(violation.rule.name),
                 inspection.standard,
                 violation.rule.section,
@@ -151,21 +134,25 @@ fn problems(inspection: &Inspection, look: Look, page: &mut String) -> std::fmt:
 }
 
 /// What the other standard makes of the text, where that is something else.
-fn other_standard(inspection: &Inspection, look: Look, page: &mut String) -> std::fmt::Result {
+fn other_standard(
+    inspection: &Inspection,
+    cover: Cover<'_>,
+    page: &mut String,
+) -> std::fmt::Result {
     let comparison = inspection.comparison();
     let text = inspection.reference.text();
     let Some(said) = explain::other_standard(&comparison, text, inspection.standard) else {
         return Ok(());
     };
     let words = match said.target {
-        Some(target) => whole(&Reference::split(target, said.standard), look),
-        None => prose(&said.words),
+        Some(target) => whole(&Reference::split(target, said.standard), cover),
+        None => prose(&cover.piece(&said.words)),
     };
     writeln!(page, "- Under {}: {words}", said.standard)
 }
 
 /// The parts that aren't the same to all readers.
-fn readings(inspection: &Inspection, look: Look, page: &mut String) -> std::fmt::Result {
+fn readings(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std::fmt::Result {
     let differences = inspection.differences();
     let parts = differing(inspection, &differences);
     if parts.is_empty() {
@@ -187,7 +174,7 @@ fn readings(inspection: &Inspection, look: Look, page: &mut String) -> std::fmt:
                 Likeness::Same | Likeness::Unread => "",
             };
             let seen = part.of(reading).is_some() && likeness != Likeness::Unread;
-            let said = words(inspection, part, reading, likeness, look.show_secrets);
+            let said = words(inspection, part, reading, likeness, cover);
             let said = match seen {
                 true if said == "\"\"" => cell(""),
                 true => cell(&said),
@@ -204,7 +191,7 @@ fn readings(inspection: &Inspection, look: Look, page: &mut String) -> std::fmt:
                 page,
                 "- {} finds it wrong: {}",
                 reading.parser.name(),
-                prose(error)
+                prose(&cover.sentence(error))
             )?;
         }
         for error in &reading.validation_errors {
@@ -215,12 +202,11 @@ fn readings(inspection: &Inspection, look: Look, page: &mut String) -> std::fmt:
     Ok(())
 }
 
-fn components(reference: &Reference<'_>, look: Look, page: &mut String) -> std::fmt::Result {
+fn components(reference: &Reference<'_>, cover: Cover<'_>, page: &mut String) -> std::fmt::Result {
     writeln!(page, "\n### Components\n\n| component | text |\n|---|---|")?;
-    let secret = password(reference, look);
     for component in Component::ALL {
         let text = match reference.components().get(component) {
-            Some(span) => cell(&covered(reference.text(), span, secret)),
+            Some(span) => cell(&part(reference, span, cover)),
             None => "∅".to_owned(),
         };
         writeln!(page, "| {} | {text} |", component.name())?;
@@ -228,7 +214,7 @@ fn components(reference: &Reference<'_>, look: Look, page: &mut String) -> std::
     Ok(())
 }
 
-fn resolution(inspection: &Inspection, look: Look, page: &mut String) -> std::fmt::Result {
+fn resolution(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std::fmt::Result {
     if inspection.resolution.steps.is_empty() {
         return Ok(());
     }
@@ -241,7 +227,10 @@ fn resolution(inspection: &Inspection, look: Look, page: &mut String) -> std::fm
     for view in inspection.resolution.views(base.as_ref(), &reference) {
         let words = explain::step(&view);
         let (input, output) = match &view.buffers {
-            Some(buffers) => (cell(&buffers.input), cell(&buffers.output)),
+            Some(buffers) => (
+                cell(&cover.piece(&buffers.input)),
+                cell(&cover.piece(&buffers.output)),
+            ),
             None => Default::default(),
         };
         let rule = words.rule.unwrap_or("");
@@ -252,24 +241,19 @@ fn resolution(inspection: &Inspection, look: Look, page: &mut String) -> std::fm
         )?;
     }
     if let Some(target) = inspection.target() {
-        writeln!(page, "\nTarget: {}", whole(&target, look))?;
+        writeln!(page, "\nTarget: {}", whole(&target, cover))?;
     }
     Ok(())
 }
 
-fn ladder(inspection: &Inspection, look: Look, page: &mut String) -> std::fmt::Result {
+fn ladder(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std::fmt::Result {
     writeln!(
         page,
         "\n### Normalization\n\n| § | rung | result |\n|---|---|---|"
     )?;
     for (index, (rung, result)) in inspection.ladder.rungs().enumerate() {
         let result = if rung.is_changed() || index == 0 {
-            let result = Reference::split(result, inspection.standard);
-            cell(&covered(
-                result.text(),
-                Span::new(0, result.text().len()),
-                password(&result, look),
-            ))
+            cell(&cover.reference(result))
         } else if rung.kind == RungKind::Protocol {
             String::new()
         } else {
@@ -289,24 +273,15 @@ fn ladder(inspection: &Inspection, look: Look, page: &mut String) -> std::fmt::R
     Ok(())
 }
 
-fn password(reference: &Reference<'_>, look: Look) -> Option<Span> {
-    secrets::password(reference).filter(|_| !look.show_secrets)
-}
-
 /// A whole reference in a code span.
-fn whole(reference: &Reference<'_>, look: Look) -> String {
-    let all = Span::new(0, reference.text().len());
-    code(&covered(reference.text(), all, password(reference, look)))
+fn whole(reference: &Reference<'_>, cover: Cover<'_>) -> String {
+    code(&cover.reference(reference.text()))
 }
 
-/// What stands at `span`, with whatever of it is the password covered.
-fn covered(text: &str, span: Span, secret: Option<Span>) -> String {
-    let Some(secret) = secret.filter(|secret| secret.overlaps(span)) else {
-        return span.of(text).to_owned();
-    };
-    let before = Span::new(span.start as usize, secret.start.max(span.start) as usize);
-    let behind = Span::new(secret.end.min(span.end) as usize, span.end as usize);
-    [before.of(text), COVER, behind.of(text)].concat()
+/// What stands at `span`, with what of it is secret covered.
+fn part<'a>(reference: &Reference<'a>, span: Span, cover: Cover<'_>) -> Cow<'a, str> {
+    let text = reference.text();
+    replaced(span.of(text), &cut(&cover.of_reference(text), span), COVER)
 }
 
 /// A code span. An empty text is written as `""`.

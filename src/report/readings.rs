@@ -1,37 +1,39 @@
 //! The readings where people look: what is shown of each cell, and which rows differ.
 
-use super::secrets::{COVER, password, password_of_authority, password_of_userinfo};
+use super::secrets::{COVER, Cover};
 use crate::inspect::Inspection;
 use crate::readings::{Differences, Likeness, Parser, Part, Reading};
-use crate::syntax::{Component, Reference, Span, Standard};
+use crate::review::replaced;
+use crate::syntax::{Component, Reference, Span};
 
 /// What of a cell has to be covered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Covered {
-    /// Nothing.
-    Nothing,
-    /// The password at this place of what the reader sees.
-    Piece(Span),
-    /// All of it: it is a piece of the password, or holds it in a place where none is looked for.
+    /// These places of what the reader sees.
+    Pieces(Vec<Span>),
+    /// All of it: it is a piece of a password, or holds it in a place where none is looked for.
     All,
 }
 
 /// What has to be covered of what a reader sees in a part. RFC 3986 decides what is a password; other
 /// readers may take a piece of it for a path, a port or a host.
-pub fn covered(inspection: &Inspection, part: Part, reading: &Reading) -> Covered {
+pub fn covered(
+    inspection: &Inspection,
+    part: Part,
+    reading: &Reading,
+    cover: Cover<'_>,
+) -> Covered {
     let Some(seen) = part.of(reading).filter(|seen| !seen.is_empty()) else {
-        return Covered::Nothing;
+        return Covered::Pieces(Vec::new());
     };
-    let piece = match part {
-        Part::Component(Component::Userinfo) => password_of_userinfo(seen),
-        Part::Component(Component::Host) => password_of_authority(seen),
-        Part::Target => password(&Reference::split(seen, Standard::Rfc3986)),
-        Part::Component(_) => None,
+    let pieces = match part {
+        Part::Component(component) => cover.of_component(component, seen),
+        Part::Target => cover.of_reference(seen),
     };
-    if is_elsewhere(inspection, part, reading, seen, piece) {
-        return Covered::All;
+    match !cover.is_none() && is_elsewhere(inspection, part, reading, seen, &pieces) {
+        true => Covered::All,
+        false => Covered::Pieces(pieces),
     }
-    piece.map_or(Covered::Nothing, Covered::Piece)
 }
 
 fn is_elsewhere(
@@ -39,10 +41,10 @@ fn is_elsewhere(
     part: Part,
     reading: &Reading,
     seen: &str,
-    piece: Option<Span>,
+    pieces: &[Span],
 ) -> bool {
     let reference = inspection.reference.reference();
-    let secret = password(&reference).map(|span| span.of(reference.text()));
+    let secret = password(&reference);
     let Some(strict) = inspection.readings.first() else {
         return true;
     };
@@ -53,9 +55,19 @@ fn is_elsewhere(
         (Part::Component(Component::Scheme | Component::Userinfo), _) => false,
         // Wherever else the authority is cut, a piece of the password may have come to stand.
         _ if is_cut_elsewhere(strict, reading) => true,
-        (Part::Target, Some(secret)) => piece.is_none() && seen.contains(secret),
-        (_, Some(secret)) => seen.contains(secret) || secret.contains(seen),
+        (Part::Target, Some(secret)) => pieces.is_empty() && seen.contains(secret),
+        (_, Some(secret)) => {
+            let seen = replaced(seen, pieces, "");
+            seen.contains(secret) || secret.contains(&*seen)
+        }
     }
+}
+
+/// The password of the authority of RFC 3986, under any standard.
+fn password<'a>(reference: &Reference<'a>) -> Option<&'a str> {
+    let (userinfo, _) = reference.authority()?.rsplit_once('@')?;
+    let (_, password) = userinfo.split_once(':')?;
+    Some(password).filter(|password| !password.is_empty())
 }
 
 /// Whether a reader ends userinfo or host in another place than RFC 3986 does. A browser may spell
@@ -69,14 +81,13 @@ fn is_cut_elsewhere(strict: &Reading, reading: &Reading) -> bool {
     userinfo || host(strict) != host(reading)
 }
 
-/// What a reader sees in a part, in words: passwords covered unless `show_secrets`, undefined and
-/// empty told apart. What hides in it is not made visible here.
+/// What a reader sees in a part, in words: secrets covered, undefined and empty told apart. What hides in it is not made visible here.
 pub fn words(
     inspection: &Inspection,
     part: Part,
     reading: &Reading,
     likeness: Likeness,
-    show_secrets: bool,
+    cover: Cover<'_>,
 ) -> String {
     if likeness == Likeness::Unread {
         return "— not read".to_owned();
@@ -87,15 +98,10 @@ pub fn words(
             _ => "∅".to_owned(),
         };
     };
-    match covered(inspection, part, reading) {
+    match covered(inspection, part, reading, cover) {
         _ if seen.is_empty() => "\"\"".to_owned(),
-        Covered::All if !show_secrets => COVER.to_owned(),
-        Covered::Piece(span) if !show_secrets => {
-            let before = seen.get(..span.start as usize).unwrap_or("");
-            let behind = seen.get(span.end as usize..).unwrap_or("");
-            [before, COVER, behind].concat()
-        }
-        _ => seen.to_owned(),
+        Covered::All => COVER.to_owned(),
+        Covered::Pieces(pieces) => replaced(seen, &pieces, COVER).into_owned(),
     }
 }
 

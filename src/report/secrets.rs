@@ -1,62 +1,184 @@
-//! Passwords, covered wherever people look.
+//! Secrets, covered wherever people look.
 //!
-//! RFC 3986 §3.2.1: what follows the first `:` of userinfo should not be shown as clear text. Any
-//! authority is looked at in this way, whatever standard it is read by, and the cover is always as
-//! long, so that it tells nothing about what lies below it.
+//! RFC 3986 §3.2.1: what follows the first `:` of userinfo should not be shown as clear text; and
+//! neither should any other secret that the review knows. Every view asks here what is covered in a
+//! text, and the cover is always as long, so that it tells nothing about what lies below it.
 
-use crate::syntax::{Reference, Span};
+use std::borrow::Cow;
 
-/// What is shown in place of a password.
+use crate::explain::Headline;
+use crate::inspect::{Inspection, Parsed};
+use crate::resolve::ResolveError;
+use crate::review::{Finding, Secrets, replaced};
+use crate::syntax::{Component, Fault, Span, Violation};
+
+use super::checks::find;
+
+/// What is shown in place of a secret.
 pub const COVER: &str = "••••••";
 /// How many columns it takes.
 pub const COVER_WIDTH: usize = 6;
 
-/// Where the password of a text stands; `None` without one, and for an empty one.
+/// What has to be covered in the texts of an inspection.
 ///
 /// ```
-/// use urilens::report::secrets::password;
-/// use urilens::syntax::{Reference, Standard};
+/// use urilens::inspect::{Request, inspect};
+/// use urilens::report::secrets::Cover;
+/// use urilens::syntax::Component;
 ///
-/// let text = "ftp://bob:hunter2@example.org/";
-/// let found = password(&Reference::split(text, Standard::Rfc3986));
-/// assert_eq!(found.map(|span| span.of(text)), Some("hunter2"));
+/// let reference = "ftp://bob:hunter2@example.org/?token=abc";
+/// let inspection = inspect(&Request { reference, ..Request::default() });
+/// let cover = Cover::new(&inspection, false);
+/// assert_eq!(cover.reference(reference), "ftp://bob:••••••@example.org/?token=••••••");
+/// assert_eq!(cover.component(Component::Query, "token=abc"), "token=••••••");
+/// assert_eq!(Cover::new(&inspection, true).reference(reference), reference);
 /// ```
-pub fn password(reference: &Reference<'_>) -> Option<Span> {
-    let authority = reference.components().authority?;
-    let found = password_of_authority(authority.of(reference.text()))?;
-    Some(found.shifted(authority.start as usize))
-}
+#[derive(Clone, Copy, Debug)]
+pub struct Cover<'i>(Option<&'i Secrets>);
 
-/// Where the password of an authority stands.
-pub fn password_of_authority(authority: &str) -> Option<Span> {
-    let (userinfo, _) = authority.rsplit_once('@')?;
-    password_of_userinfo(userinfo)
-}
+impl<'i> Cover<'i> {
+    /// Nothing is covered.
+    pub const NONE: Cover<'static> = Cover(None);
 
-/// Where the password of userinfo stands.
-pub fn password_of_userinfo(userinfo: &str) -> Option<Span> {
-    let colon = userinfo.find(':')?;
-    let span = Span::new(colon + 1, userinfo.len());
-    (!span.is_empty()).then_some(span)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::syntax::Standard;
-
-    fn found(text: &str) -> Option<&str> {
-        password(&Reference::split(text, Standard::Rfc3986)).map(|span| span.of(text))
+    /// The secrets of `inspection`, unless they are to be shown.
+    pub fn new(inspection: &'i Inspection, show_secrets: bool) -> Self {
+        match show_secrets {
+            true => Cover(None),
+            false => Cover(Some(inspection.secrets()).filter(|secrets| !secrets.is_empty())),
+        }
     }
 
-    #[test]
-    fn a_password_stands_between_the_first_colon_and_the_last_at_sign() {
-        assert_eq!(found("//a:b@c"), Some("b"));
-        assert_eq!(found("http://a:b:c@d@e:80/"), Some("b:c@d"));
-        assert_eq!(found("http://:b@c"), Some("b"));
-        assert_eq!(found("http://a:@c"), None);
-        assert_eq!(found("http://a@c:80"), None);
-        assert_eq!(found("http://c:80/@a:b@c"), None);
-        assert_eq!(found("mailto:a:b@c"), None);
+    /// Whether nothing is covered in any text.
+    pub fn is_none(self) -> bool {
+        self.0.is_none()
+    }
+
+    fn spans(self, find: impl FnOnce(&Secrets) -> Vec<Span>) -> Vec<Span> {
+        self.0.map(find).unwrap_or_default()
+    }
+
+    /// Where a whole reference is covered. Sorted, and none overlaps another.
+    pub fn of_reference(self, text: &str) -> Vec<Span> {
+        self.spans(|secrets| secrets.in_reference(text))
+    }
+
+    /// Where a component is covered that stands alone.
+    pub fn of_component(self, component: Component, text: &str) -> Vec<Span> {
+        self.spans(|secrets| secrets.in_component(component, text))
+    }
+
+    /// A whole reference, covered.
+    pub fn reference<'t>(self, text: &'t str) -> Cow<'t, str> {
+        replaced(text, &self.of_reference(text), COVER)
+    }
+
+    /// A component that stands alone, covered.
+    pub fn component<'t>(self, component: Component, text: &'t str) -> Cow<'t, str> {
+        replaced(text, &self.of_component(component, text), COVER)
+    }
+
+    /// A piece of a path, covered.
+    pub fn piece<'t>(self, text: &'t str) -> Cow<'t, str> {
+        replaced(text, &self.spans(|secrets| secrets.in_piece(text)), COVER)
+    }
+
+    /// A sentence of the program's, with what it quotes covered.
+    pub fn sentence<'t>(self, text: &'t str) -> Cow<'t, str> {
+        replaced(
+            text,
+            &self.spans(|secrets| secrets.in_sentence(text)),
+            COVER,
+        )
+    }
+
+    /// The words for a finding of `text`. One inside of a secret names no character of it.
+    pub fn finding<'f>(self, finding: &'f Finding, text: &str) -> Cow<'f, str> {
+        // These find secrets, and show no more of one than its start.
+        let knows = matches!(
+            finding.id,
+            "secret-value" | "secret-param" | "userinfo-password"
+        );
+        let is_inside =
+            |secret: &Span| secret.start <= finding.span.start && finding.span.end <= secret.end;
+        match find(finding.id) {
+            Some(check) if !knows && self.of_reference(text).iter().any(is_inside) => {
+                Cow::Borrowed(check.title)
+            }
+            _ => self.sentence(&finding.message),
+        }
+    }
+
+    /// The words for a violation in `text`. One in a secret names no character of it.
+    pub fn violation(self, violation: &Violation, text: &str) -> String {
+        let named = matches!(violation.fault, Fault::Character(_) | Fault::NotAscii(_));
+        match named && self.covers(text, violation.span) {
+            true => format!(
+                "Something in the secret can't stand there. Allowed here: {}.",
+                violation.rule.allows
+            ),
+            false => violation.to_string(),
+        }
+    }
+
+    /// Why there is no target.
+    pub fn error(self, error: &ResolveError, base: Option<&Parsed>) -> String {
+        match (error, base) {
+            (ResolveError::InvalidBase(violation), Some(base))
+                if self.covers(base.text(), violation.span) =>
+            {
+                "the base is no URI: something in its secret can't stand there".to_owned()
+            }
+            _ => error.to_string(),
+        }
+    }
+
+    /// The headline of `inspection`, with what it quotes covered.
+    pub fn headline(self, inspection: &Inspection, said: Headline) -> Headline {
+        if self.is_none() {
+            return said;
+        }
+        let reference = &inspection.reference;
+        let again = |sentence: &str| {
+            let mut findings = inspection.findings.iter();
+            if let Some(found) = findings.find(|found| found.message == sentence) {
+                return self.finding(found, reference.text()).into_owned();
+            }
+            match reference.violations.first() {
+                Some(first) if first.to_string() == sentence => {
+                    self.violation(first, reference.text())
+                }
+                _ => self.sentence(sentence).into_owned(),
+            }
+        };
+        let text = match &inspection.resolution.error {
+            Some(error) if said.text == format!("No target: {error}.") => {
+                format!(
+                    "No target: {}.",
+                    self.error(error, inspection.base.as_ref())
+                )
+            }
+            _ => again(&said.text),
+        };
+        let because = said.because.as_deref().map(again);
+        // The places of hosts are those of the sentences as they were.
+        let is_same = text == said.text && because == said.because;
+        let camps = said.camps.into_iter();
+        Headline {
+            host: said.host.filter(|_| is_same),
+            owner: said.owner.filter(|_| is_same),
+            camps: camps
+                .map(|(who, place)| (who, self.sentence(&place).into_owned()))
+                .collect(),
+            text,
+            because,
+            ..said
+        }
+    }
+
+    /// Whether something of this place of a reference is covered.
+    pub fn covers(self, text: &str, place: Span) -> bool {
+        self.of_reference(text)
+            .iter()
+            .any(|span| span.overlaps(place))
     }
 }

@@ -11,20 +11,19 @@ mod why;
 use ink::Page;
 use line::Text;
 
-use super::checks::find;
+use super::secrets::Cover;
 use super::shown::shown;
 use crate::explain;
 use crate::inspect::{Inspection, Parsed};
-use crate::resolve::ResolveError;
-use crate::review::{Finding, Severity};
-use crate::syntax::{Fault, Reference, Span, Violation, uri_from_iri};
+use crate::review::Severity;
+use crate::syntax::{Reference, uri_from_iri};
 
 /// How a report for people looks.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Look {
     /// Whether to use colours.
     pub color: bool,
-    /// Whether to show passwords.
+    /// Whether to show secrets.
     pub show_secrets: bool,
 }
 
@@ -49,7 +48,7 @@ pub(super) const MOST_VIOLATIONS: usize = 20;
 pub fn write(inspection: &Inspection, look: Look, out: &mut Vec<u8>) {
     let mut report = Report {
         inspection,
-        look,
+        cover: Cover::new(inspection, look.show_secrets),
         page: Page::new(out, look.color),
     };
     report.head();
@@ -62,7 +61,7 @@ pub fn write(inspection: &Inspection, look: Look, out: &mut Vec<u8>) {
 
 struct Report<'i, 'o> {
     inspection: &'i Inspection,
-    look: Look,
+    cover: Cover<'i>,
     page: Page<'o>,
 }
 
@@ -84,24 +83,27 @@ impl Report<'_, '_> {
         let inspection = self.inspection;
         let reference = inspection.reference.reference();
         self.label("Reference");
-        Text::reference(&reference, self.look.show_secrets).wrapped(&mut self.page, INDENT);
+        Text::reference(&reference, self.cover).wrapped(&mut self.page, INDENT);
         if let Some(base) = &inspection.base {
             self.label("Base");
-            Text::reference(&base.reference(), self.look.show_secrets)
-                .wrapped(&mut self.page, INDENT);
+            Text::reference(&base.reference(), self.cover).wrapped(&mut self.page, INDENT);
         }
         self.label("Target");
         match (inspection.target(), &inspection.resolution.error) {
             (Some(target), _) => {
-                Text::reference(&target, self.look.show_secrets).wrapped(&mut self.page, INDENT);
+                Text::reference(&target, self.cover).wrapped(&mut self.page, INDENT);
             }
             (None, Some(error)) => {
-                let message = format!("none: {}", error_message(inspection, error, self.look));
+                let message = format!(
+                    "none: {}",
+                    self.cover.error(error, inspection.base.as_ref())
+                );
                 self.page
                     .prose(ink::INVALID, &shown(&message), INDENT, INDENT);
             }
             (None, None) => {
                 let message = explain::current_document(&reference);
+                let message = self.cover.piece(&message);
                 self.page
                     .prose(ink::PLAIN, &shown(&message), INDENT, INDENT);
             }
@@ -119,7 +121,7 @@ impl Report<'_, '_> {
         if let Some(uri) = uri_from_iri(&reference) {
             self.label("As a URI");
             let uri = Reference::split(&uri, inspection.standard);
-            Text::reference(&uri, self.look.show_secrets).wrapped(&mut self.page, INDENT);
+            Text::reference(&uri, self.cover).wrapped(&mut self.page, INDENT);
         }
     }
 
@@ -150,7 +152,7 @@ impl Report<'_, '_> {
 
     fn findings(&mut self) {
         let reference = self.inspection.reference.reference();
-        let text = Text::reference(&reference, self.look.show_secrets);
+        let text = Text::reference(&reference, self.cover);
         for finding in &self.inspection.findings {
             let style = ink::severity(finding.severity);
             let head = format!(
@@ -160,8 +162,8 @@ impl Report<'_, '_> {
             );
             self.page.put(style, &head);
             let column = ink::width(&head);
-            let message = finding_message(finding, text.secret());
-            self.page.prose(ink::PLAIN, &shown(message), column, 2);
+            let message = self.cover.finding(finding, reference.text());
+            self.page.prose(ink::PLAIN, &shown(&message), column, 2);
             let label = format!("{}, {}", finding.id, finding.source);
             text.marked(&mut self.page, finding.span, style, &label);
         }
@@ -169,11 +171,11 @@ impl Report<'_, '_> {
 
     fn violations(&mut self, parsed: &Parsed, place: &str) {
         let reference = parsed.reference();
-        let text = Text::reference(&reference, self.look.show_secrets);
+        let text = Text::reference(&reference, self.cover);
         for violation in parsed.violations.iter().take(MOST_VIOLATIONS) {
             let head = format!("✗ invalid: {place}");
             self.page.put(ink::INVALID, &head);
-            let message = violation_message(violation, text.is_covered(violation.span));
+            let message = self.cover.violation(violation, reference.text());
             self.page
                 .prose(ink::PLAIN, &shown(&message), ink::width(&head), 2);
             let rule = violation.rule;
@@ -211,35 +213,4 @@ fn summary(inspection: &Inspection, reference: &Reference<'_>) -> String {
         ""
     };
     format!("{form}, {valid} of {}{same}{lenient}", inspection.standard)
-}
-
-/// The words for a finding. One inside a covered password names no character of it.
-pub(super) fn finding_message(finding: &Finding, secret: Option<Span>) -> &str {
-    let is_inside = secret
-        .is_some_and(|secret| secret.start <= finding.span.start && finding.span.end <= secret.end);
-    match find(finding.id) {
-        Some(check) if is_inside => check.title,
-        _ => &finding.message,
-    }
-}
-
-/// Why there is no target. Nothing of a covered password is named.
-pub(super) fn error_message(inspection: &Inspection, error: &ResolveError, look: Look) -> String {
-    if let (ResolveError::InvalidBase(violation), Some(base)) = (error, &inspection.base)
-        && Text::reference(&base.reference(), look.show_secrets).is_covered(violation.span)
-    {
-        return "the base is no URI: something in its password can't stand there".to_owned();
-    }
-    error.to_string()
-}
-
-/// The words for a violation. One in a covered password names no character of it.
-pub(super) fn violation_message(violation: &Violation, is_covered: bool) -> String {
-    match violation.fault {
-        Fault::Character(_) | Fault::NotAscii(_) if is_covered => format!(
-            "Something in the password can't stand there. Allowed here: {}.",
-            violation.rule.allows
-        ),
-        _ => violation.to_string(),
-    }
 }

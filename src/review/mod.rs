@@ -47,7 +47,7 @@ pub use name::Brands;
 pub use nested::{EmbeddedTarget, Embedding, embedded_targets};
 pub use readers::{Camp, camps};
 pub use safe::{safe, safe_char, safe_host};
-pub use secrets::{covered, secret_spans};
+pub use secrets::{Secrets, covered, cut, replaced, secret_spans};
 pub use settings::Settings;
 pub use userinfo::apparent_host;
 
@@ -66,6 +66,14 @@ pub enum Severity {
 }
 
 impl Severity {
+    /// All of them, the mildest first.
+    pub const ALL: [Severity; 3] = [Severity::Notice, Severity::Warning, Severity::Danger];
+
+    /// The severity of this name.
+    pub fn of(id: &str) -> Option<Severity> {
+        Severity::ALL.into_iter().find(|one| one.id() == id)
+    }
+
     /// The word for it, in JSON and on the screen.
     pub const fn id(self) -> &'static str {
         match self {
@@ -118,24 +126,39 @@ pub struct Finding {
 #[derive(Clone, Default, Debug)]
 pub struct Report {
     check: Option<&'static Check>,
-    /// How many findings the running check has.
+    /// Severities of which nothing is kept.
+    silenced: Vec<Severity>,
+    /// How many findings the running check has, kept or not.
     count: usize,
+    /// How many of them are passed over because there are so many.
+    more: usize,
+    /// Where those of the running check begin.
+    first: usize,
     findings: Vec<Finding>,
+    /// The checks that have more than is kept, and how many more.
+    crowded: Vec<(&'static str, usize)>,
 }
 
 impl Report {
     /// How many findings of one check are kept. Whoever puts more of one kind into a single link has
-    /// been seen through by then.
+    /// been seen through by then; the last that is kept says how many more there are.
     pub const MAX_OF_ONE_CHECK: usize = 32;
 
-    fn begin(&mut self, check: &'static Check) {
+    /// How many findings of one check are counted.
+    pub const MAX_COUNTED: usize = 256;
+
+    fn run(&mut self, check: &'static Check, case: &Case<'_>) {
         self.check = Some(check);
-        self.count = 0;
+        (self.count, self.more, self.first) = (0, 0, self.findings.len());
+        (check.run)(case, self);
+        if self.more > 0 {
+            self.crowded.push((check.id, self.more));
+        }
     }
 
-    /// Whether the running check has said all that is kept, and need not look on.
+    /// Whether the running check has said all that is counted, and need not look on.
     pub fn is_full(&self) -> bool {
-        self.count >= Report::MAX_OF_ONE_CHECK
+        self.count >= Report::MAX_COUNTED
     }
 
     /// Adds a finding of the running check, with the check's own severity.
@@ -149,16 +172,49 @@ impl Report {
     pub fn add_with(&mut self, severity: Severity, span: Span, message: impl Into<String>) {
         let Some(check) = self.check else { return };
         self.count += 1;
-        if self.count <= Report::MAX_OF_ONE_CHECK {
-            self.findings.push(Finding {
-                id: check.id,
-                severity,
-                source: check.source,
-                component: check.component,
-                span,
-                message: message.into(),
-            });
+        if self.silenced.contains(&severity) {
+            return;
         }
+        let kept = self.findings.get_mut(self.first..).unwrap_or_default();
+        // Where there are too many, a worse one takes the place of a milder one.
+        let milder = match kept.len() >= Report::MAX_OF_ONE_CHECK {
+            false => None,
+            true => {
+                self.more += 1;
+                match kept.iter_mut().rev().find(|kept| kept.severity < severity) {
+                    Some(milder) => Some(milder),
+                    None => return,
+                }
+            }
+        };
+        let finding = Finding {
+            id: check.id,
+            severity,
+            source: check.source,
+            component: check.component,
+            span,
+            message: message.into(),
+        };
+        match milder {
+            Some(milder) => *milder = finding,
+            None => self.findings.push(finding),
+        }
+    }
+
+    /// All findings, the worst first, then the one further left. The last one of a check that has more
+    /// says so.
+    fn sorted(self) -> Vec<Finding> {
+        let mut findings = self.findings;
+        findings.sort_by(|a, b| b.severity.cmp(&a.severity).then(a.span.cmp(&b.span)));
+        for (id, more) in self.crowded {
+            if let Some(last) = findings.iter_mut().rev().find(|found| found.id == id) {
+                let counted = more + Report::MAX_OF_ONE_CHECK < Report::MAX_COUNTED;
+                let least = if counted { "" } else { "at least " };
+                last.message
+                    .push_str(&format!(" And {least}{more} more like this."));
+            }
+        }
+        findings
     }
 }
 
@@ -167,8 +223,8 @@ pub fn checks() -> impl Iterator<Item = &'static Check> {
     FAMILIES.iter().flat_map(|family| family.checks)
 }
 
-/// Runs every check that can find something in `case`. The worst finding comes first, then the one
-/// further left.
+/// Runs every check that can find something in `case` and isn't silenced. The worst finding comes first,
+/// then the one further left.
 pub fn review(case: &Case<'_>) -> Vec<Finding> {
     run(case, |family| family.is_worth_asking(case))
 }
@@ -179,20 +235,73 @@ pub fn review_by_all(case: &Case<'_>) -> Vec<Finding> {
 }
 
 fn run(case: &Case<'_>, asked: impl Fn(&Family) -> bool) -> Vec<Finding> {
-    let mut report = Report::default();
+    let mut report = Report {
+        silenced: case.settings.silenced.clone(),
+        ..Report::default()
+    };
     for family in FAMILIES.iter().filter(|family| asked(family)) {
         for check in family.checks {
             if !case.settings.ignored.iter().any(|id| id == check.id) {
-                report.begin(check);
-                (check.run)(case, &mut report);
+                report.run(check, case);
             }
         }
     }
-    sorted(report)
+    report.sorted()
 }
 
-fn sorted(report: Report) -> Vec<Finding> {
-    let mut findings = report.findings;
-    findings.sort_by(|a, b| b.severity.cmp(&a.severity).then(a.span.cmp(&b.span)));
-    findings
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::inspect::{Request, inspect_with};
+
+    #[test]
+    fn what_is_too_much_of_one_kind_is_counted() {
+        let found = |count: usize| {
+            let reference = format!("/a{}", "/.".repeat(count));
+            let request = Request {
+                reference: &reference,
+                ..Request::default()
+            };
+            let mut findings = inspect_with(&request, &Settings::default()).findings;
+            findings.retain(|found| found.id == "dot-segments");
+            let ends = findings.last().map(|last| last.message.clone());
+            (findings.len(), ends.unwrap_or_default())
+        };
+        assert!(!found(32).1.contains("more like this"));
+        let (kept, last) = found(33);
+        assert_eq!(kept, 32);
+        assert!(last.ends_with(" And 1 more like this."), "{last}");
+        assert!(found(255).1.ends_with(" And 223 more like this."));
+        assert!(found(256).1.ends_with(" And at least 224 more like this."));
+        assert!(found(3000).1.ends_with(" And at least 224 more like this."));
+    }
+
+    #[test]
+    fn the_worst_are_kept() {
+        fn many(_: &Case<'_>, report: &mut Report) {
+            for at in 0..40 {
+                let severity = match at {
+                    0..35 => Severity::Notice,
+                    _ => Severity::Danger,
+                };
+                report.add_with(severity, Span::empty(at), "");
+            }
+        }
+        static CHECK: Check = Check {
+            run: many,
+            ..query::CHECKS[0]
+        };
+        let reference = crate::syntax::Reference::split("", crate::syntax::Standard::Rfc3986);
+        let resolution = crate::resolve::Resolution::new(None, &reference, Default::default());
+        let settings = Settings::default();
+        let case = Case::new(&reference, None, &resolution, &settings);
+        let mut report = Report::default();
+        report.run(&CHECK, &case);
+        let findings = report.sorted();
+        let dangers = findings
+            .iter()
+            .filter(|one| one.severity == Severity::Danger);
+        assert_eq!((findings.len(), dangers.count()), (32, 5));
+        assert_eq!(findings[31].message, " And 8 more like this.");
+    }
 }

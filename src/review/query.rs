@@ -1,5 +1,7 @@
 //! RFC 3986 §3.4 and §7.5: what a link gives away, and how much there is of it.
 
+use std::cell::OnceCell;
+
 use super::nested::target::email_in;
 use super::{Case, Check, Marks, Report, Severity, safe, secret_spans};
 use crate::syntax::Component;
@@ -39,6 +41,7 @@ fn email_in_url(case: &Case<'_>, report: &mut Report) {
     if mail || !case.has(Marks::AT, 1) {
         return;
     }
+    let secrets = OnceCell::new();
     for component in [Component::Path, Component::Query, Component::Fragment] {
         let Some((_, span)) = case.component(component) else {
             continue;
@@ -50,7 +53,8 @@ fn email_in_url(case: &Case<'_>, report: &mut Report) {
             let range = from + found.start..from + found.end;
             let found = view.span(range.clone());
             // What a secret holds is not repeated.
-            let secret = secret_spans(case.reference)
+            let secret = secrets
+                .get_or_init(|| secret_spans(case.reference))
                 .iter()
                 .any(|secret| secret.overlaps(found));
             let message = match text.get(range.clone()) {

@@ -24,7 +24,7 @@ pub enum Action {
     ToggleStandard,
     /// Resolve strictly or leniently.
     ToggleLenient,
-    /// Cover or uncover passwords.
+    /// Cover or uncover secrets.
     ToggleSecrets,
     /// Take the next theme.
     NextTheme,

@@ -10,8 +10,8 @@ use crate::report::batch::EXCESS_DOTS;
 use crate::report::markdown;
 use crate::report::shown::shown_lines;
 use crate::resolve::Options;
-use crate::review::{DefangStyle, covered, defang, secret_spans};
-use crate::syntax::{Reference, Standard};
+use crate::review::{DefangStyle, defang, replaced};
+use crate::syntax::{Component, Reference, Span, Standard};
 
 /// Something that can be copied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,6 +20,8 @@ pub enum Copy {
     Target,
     /// The target, or the reference if there is none, so that it can't be clicked.
     Defanged,
+    /// The same, with links inside of it treated alike.
+    Bracketed,
     /// The name or address that the request goes to, in US-ASCII.
     Host,
     /// What the review found, in Markdown.
@@ -30,9 +32,10 @@ pub enum Copy {
 
 impl Copy {
     /// All of them, in the order of the menu.
-    pub const ALL: [Copy; 5] = [
+    pub const ALL: [Copy; 6] = [
         Copy::Target,
         Copy::Defanged,
+        Copy::Bracketed,
         Copy::Host,
         Copy::Findings,
         Copy::Command,
@@ -43,6 +46,7 @@ impl Copy {
         match self {
             Copy::Target => "the target",
             Copy::Defanged => "defanged: it can't be clicked",
+            Copy::Bracketed => "defanged in brackets, links inside of it too",
             Copy::Host => "the host in US-ASCII",
             Copy::Findings => "the findings in Markdown",
             Copy::Command => "the command that reports this",
@@ -66,25 +70,29 @@ pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
     let inspection = &state.inspection;
     let reference = inspection.reference.reference();
     let target = inspection.target();
-    let whole = |of: &Reference<'_>| hidden(of, state.secrets);
+    let whole = |of: &Reference<'_>| hidden(state, of);
     match what {
         Copy::Target => match &target {
             Some(target) => Ok(whole(target)),
             None => Err("There is no target to copy."),
         },
-        Copy::Defanged => {
+        Copy::Defanged | Copy::Bracketed => {
+            let style = match what {
+                Copy::Bracketed => DefangStyle::Bracketed,
+                _ => DefangStyle::Classic,
+            };
             let found = whole(target.as_ref().unwrap_or(&reference));
             Ok(Copied {
-                text: defang(&found.text, DefangStyle::Classic),
+                text: defang(&found.text, style),
                 ..found
             })
         }
         Copy::Host => match inspection.destination() {
-            Some(destination) => Ok(Copied {
-                text: destination.ascii,
-                covered: false,
-                secret: false,
-            }),
+            Some(destination) => {
+                let secrets = inspection.secrets();
+                let spans = secrets.in_component(Component::Host, &destination.ascii);
+                Ok(written(state, &destination.ascii, &spans))
+            }
             None => Err("There is no host to copy."),
         },
         Copy::Findings => {
@@ -98,25 +106,30 @@ pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
 }
 
 /// The text of a reference, with what is secret covered unless it is shown.
-fn hidden(reference: &Reference<'_>, show: bool) -> Copied {
-    let secret = !secret_spans(reference).is_empty();
+fn hidden(state: &State, reference: &Reference<'_>) -> Copied {
+    let text = reference.text();
+    written(state, text, &state.inspection.secrets().in_reference(text))
+}
+
+fn written(state: &State, text: &str, spans: &[Span]) -> Copied {
+    let show = state.secrets;
     Copied {
         text: match show {
-            true => reference.text().to_owned(),
-            false => covered(reference).into_owned(),
+            true => text.to_owned(),
+            false => replaced(text, spans, "***").into_owned(),
         },
-        covered: secret && !show,
-        secret: secret && show,
+        covered: !spans.is_empty() && !show,
+        secret: !spans.is_empty() && show,
     }
 }
 
 /// The command line that prints what the screen shows, for any POSIX shell.
 fn command(state: &State) -> Result<Copied, &'static str> {
     let inspection = &state.inspection;
-    let mut found = hidden(&inspection.reference.reference(), state.secrets);
+    let mut found = hidden(state, &inspection.reference.reference());
     let mut words = vec!["urilens".to_owned(), "report".to_owned()];
     if let Some(base) = &inspection.base {
-        let base = hidden(&base.reference(), state.secrets);
+        let base = hidden(state, &base.reference());
         if base.text.contains('\0') {
             return Err("No command can hold this base: it has a NUL in it.");
         }
@@ -138,6 +151,17 @@ fn command(state: &State) -> Result<Copied, &'static str> {
     }
     for id in &state.settings.ignored {
         words.push(format!("--ignore={id}"));
+    }
+    for severity in &state.settings.silenced {
+        words.push(format!("--ignore={}", severity.id()));
+    }
+    // Whoever runs it elsewhere has another configuration.
+    let brands = &state.settings.brands;
+    if !brands.has_built_in() {
+        words.push("--no-builtin-brands".to_owned());
+    }
+    for domain in brands.added() {
+        words.push(format!("--brand={}", quoted(domain)));
     }
     if state.secrets {
         words.push("--show-secrets".to_owned());

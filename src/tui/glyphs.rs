@@ -3,7 +3,7 @@
 //! The screen is hostile ground: whatever a text holds, only what this file makes of it reaches
 //! the terminal. Characters that would act (controls, bidi overrides), that can't be seen
 //! (zero-width ones, odd blanks), or that would change the order of what stands beside them
-//! (letters of right-to-left scripts) get visible stand-ins; a password gets a cover that is
+//! (letters of right-to-left scripts) get visible stand-ins; a secret gets a cover that is
 //! always the same length.
 
 use std::borrow::Cow;
@@ -13,6 +13,7 @@ use unicode_width::UnicodeWidthChar;
 
 use crate::report::secrets::{COVER, COVER_WIDTH};
 use crate::report::shown::is_hidden;
+use crate::syntax::Span;
 
 /// How a glyph comes to look as it does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,7 +24,7 @@ pub enum Kind {
     Picture(char),
     /// The character's code point, as `‹U+202E›`.
     Token(char),
-    /// The cover over a password.
+    /// The cover over a secret.
     Cover,
 }
 
@@ -65,13 +66,14 @@ pub struct Glyphs<'a> {
     text: &'a str,
     range: Range<usize>,
     column: usize,
-    covered: Range<usize>,
+    /// What is still to come, from left to right.
+    covered: &'a [Span],
 }
 
 impl<'a> Glyphs<'a> {
-    /// The glyphs of `range` of `text`; `covered` is the password's place, if it is to be covered.
-    /// Both must lie on character boundaries; a range that doesn't is empty.
-    pub fn new(text: &'a str, range: Range<usize>, covered: Option<Range<usize>>) -> Self {
+    /// The glyphs of `range` of `text`; `covered` are the places that are to be covered, from left to
+    /// right. All must lie on character boundaries; a range that doesn't is empty.
+    pub fn new(text: &'a str, range: Range<usize>, covered: &'a [Span]) -> Self {
         let range = if text.get(range.clone()).is_some() {
             range
         } else {
@@ -81,7 +83,7 @@ impl<'a> Glyphs<'a> {
             text,
             range,
             column: 0,
-            covered: covered.unwrap_or(0..0),
+            covered,
         }
     }
 
@@ -101,13 +103,23 @@ impl Iterator for Glyphs<'_> {
         if start >= self.range.end {
             return None;
         }
-        let (kind, end, width) = if self.covered.contains(&start) {
-            let end = self.covered.end.min(self.range.end);
-            (Kind::Cover, end, COVER_WIDTH)
-        } else {
-            let character = self.text.get(start..)?.chars().next()?;
-            let (kind, width) = look(character);
-            (kind, start + character.len_utf8(), width)
+        while let Some((_, rest)) = self
+            .covered
+            .split_first()
+            .filter(|(first, _)| first.end as usize <= start)
+        {
+            self.covered = rest;
+        }
+        let (kind, end, width) = match self.covered.first() {
+            Some(cover) if cover.contains(start) => {
+                let end = (cover.end as usize).min(self.range.end);
+                (Kind::Cover, end, COVER_WIDTH)
+            }
+            _ => {
+                let character = self.text.get(start..)?.chars().next()?;
+                let (kind, width) = look(character);
+                (kind, start + character.len_utf8(), width)
+            }
         };
         let glyph = Glyph {
             start,
@@ -173,7 +185,7 @@ mod tests {
     use super::*;
 
     fn drawn(text: &str) -> String {
-        Glyphs::new(text, 0..text.len(), None)
+        Glyphs::new(text, 0..text.len(), &[])
             .map(|glyph| glyph.shown().into_owned())
             .collect()
     }
@@ -182,7 +194,7 @@ mod tests {
     fn every_character_takes_the_cells_that_are_counted() {
         for character in (0..=0x10_ffff).filter_map(char::from_u32) {
             let text = character.to_string();
-            let glyphs: Vec<_> = Glyphs::new(&text, 0..text.len(), None).collect();
+            let glyphs: Vec<_> = Glyphs::new(&text, 0..text.len(), &[]).collect();
             assert_eq!(glyphs.len(), 1);
             let shown = glyphs[0].shown();
             let width: usize = shown
@@ -212,7 +224,8 @@ mod tests {
     fn a_cover_is_one_glyph_of_one_length() {
         for text in ["//u:a@h", "//u:a long password@h"] {
             let end = text.len() - 2;
-            let glyphs: Vec<_> = Glyphs::new(text, 0..text.len(), Some(4..end)).collect();
+            let cover = [Span::new(4, end)];
+            let glyphs: Vec<_> = Glyphs::new(text, 0..text.len(), &cover).collect();
             assert_eq!(glyphs.len(), 7);
             assert_eq!(glyphs[4].kind, Kind::Cover);
             assert_eq!((glyphs[4].start, glyphs[4].end), (4, end));

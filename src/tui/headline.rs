@@ -16,6 +16,7 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
     }
     let theme = state.theme();
     let said = explain::headline(&state.inspection);
+    let said = state.cover().headline(&state.inspection, said);
     let role = Role::from(said.level);
     let loud = said.level > Level::Notice;
 

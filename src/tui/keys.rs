@@ -179,7 +179,7 @@ pub static KEYS: &[Binding] = &[
     row(Anywhere, &[ctrl('y')], Action::Copy(Copy::Target), "copy the target", Some("copy")),
     row(Anywhere, &[alt('y')], Action::ToggleCopies, "copy something else: a menu", None),
     row(Anywhere, &[alt('r')], Action::Refang, "read a defanged link as the link that it stands for", None),
-    row(Anywhere, &[ctrl('p')], Action::ToggleSecrets, "cover or uncover passwords", None),
+    row(Anywhere, &[ctrl('p')], Action::ToggleSecrets, "cover or uncover secrets", None),
     row(Anywhere, &[ctrl('t')], Action::NextTheme, "the next theme", None),
     row(Anywhere, &[key(F(1))], Action::ToggleHelp, "help", Some("help")),
     row(Anywhere, &[key(Esc)], Action::Close, "close what is open; back to the link around this one", None),
@@ -232,6 +232,7 @@ pub static KEYS: &[Binding] = &[
 
     row(Copies, &[letter('t')], Action::Copy(Copy::Target), Copy::Target.title(), Some("target")),
     row(Copies, &[letter('d')], Action::Copy(Copy::Defanged), Copy::Defanged.title(), Some("defanged")),
+    row(Copies, &[letter('b')], Action::Copy(Copy::Bracketed), Copy::Bracketed.title(), Some("brackets")),
     row(Copies, &[letter('h')], Action::Copy(Copy::Host), Copy::Host.title(), Some("host")),
     row(Copies, &[letter('m')], Action::Copy(Copy::Findings), Copy::Findings.title(), Some("Markdown")),
     row(Copies, &[letter('c')], Action::Copy(Copy::Command), Copy::Command.title(), Some("command")),

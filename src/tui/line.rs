@@ -6,10 +6,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::glyphs::{Glyph, Glyphs};
+use super::glyphs::{Glyph, Glyphs, Kind};
 use super::text::draw;
 use super::theme::{Role, Theme};
-use crate::report::secrets::password;
+use crate::report::secrets::Cover;
 use crate::syntax::{Component, Reference, Span, Violation};
 
 /// A split text, and everything that is to be seen in it.
@@ -31,13 +31,13 @@ pub struct Line<'a> {
     pub edited: &'a [Span],
     /// Whether a person should be warned of the userinfo.
     pub alarm: bool,
-    /// Whether a password is shown as it is.
-    pub secrets: bool,
+    /// Parts that are covered, from left to right.
+    pub covered: Vec<Span>,
 }
 
 impl<'a> Line<'a> {
-    /// The whole of `reference`, with nothing marked.
-    pub fn new(reference: Reference<'a>, secrets: bool) -> Self {
+    /// The whole of `reference`, with nothing marked, and its secrets covered.
+    pub fn new(reference: Reference<'a>, cover: Cover<'_>) -> Self {
         Line {
             reference,
             range: 0..reference.text().len(),
@@ -47,7 +47,7 @@ impl<'a> Line<'a> {
             underlined: &[],
             edited: &[],
             alarm: false,
-            secrets,
+            covered: cover.of_reference(reference.text()),
         }
     }
 
@@ -58,21 +58,16 @@ impl<'a> Line<'a> {
     }
 
     /// The glyphs of the part that is drawn.
-    pub fn glyphs(&self) -> Glyphs<'a> {
-        let covered = match self.secrets {
-            true => None,
-            false => password(&self.reference).map(Span::range),
-        };
-        Glyphs::new(self.reference.text(), self.range.clone(), covered)
+    pub fn glyphs(&self) -> Glyphs<'_> {
+        Glyphs::new(self.reference.text(), self.range.clone(), &self.covered)
     }
 
     /// Whether every byte is a cell of its own. For long texts this is quick to find out, and then
     /// nothing has to be measured.
     fn is_plain(&self) -> bool {
         let text = self.reference.text().as_bytes();
-        let covered = !self.secrets && password(&self.reference).is_some();
         let part = text.get(self.range.clone()).unwrap_or_default();
-        !covered && part.iter().all(u8::is_ascii_graphic)
+        self.covered.is_empty() && part.iter().all(u8::is_ascii_graphic)
     }
 
     /// How many cells all of it takes.
@@ -128,6 +123,12 @@ impl<'a> Line<'a> {
         }
         for glyph in glyphs {
             let Some(column) = glyph.column.checked_sub(scroll) else {
+                // A cover that is cut at the left is a cover still.
+                let left = (glyph.column + glyph.width).saturating_sub(scroll);
+                if glyph.kind == Kind::Cover && left <= room {
+                    let shown: String = glyph.shown().chars().take(left).collect();
+                    draw(buf, area.x, area.y, &shown, self.style(&glyph, theme));
+                }
                 continue;
             };
             if column + glyph.width > room {
@@ -281,15 +282,18 @@ mod tests {
     use super::*;
     use crate::syntax::Standard;
 
-    fn line(text: &str) -> Line<'_> {
-        Line::new(Reference::split(text, Standard::Rfc3986), false)
+    fn line(text: &str, covered: Span) -> Line<'_> {
+        Line {
+            covered: vec![covered],
+            ..Line::new(Reference::split(text, Standard::Rfc3986), Cover::NONE)
+        }
     }
 
     #[test]
     fn columns_and_bytes_find_each_other() {
-        let line = line("//u:secret@h/\u{202e}b");
+        let line = line("//u:secret@h/\u{202e}b", Span::new(4, 10));
         assert_eq!(line.column(4), 4);
-        // Inside of a password the cursor stands behind the cover.
+        // Inside of a secret the cursor stands behind the cover.
         assert_eq!(line.column(7), 10);
         assert_eq!(line.column(10), 10);
         assert_eq!(line.byte_at(6), 4);

@@ -62,7 +62,7 @@ pub struct Options {
     pub settings: Settings,
     /// `auto`, the name of a theme, or the path of a theme's file. `None` is `auto`.
     pub theme: Option<String>,
-    /// Whether passwords are shown.
+    /// Whether secrets are shown.
     pub show_secrets: bool,
 }
 

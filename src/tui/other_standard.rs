@@ -34,7 +34,7 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
     let x = put(buf, area.x, end, area.y, &lead, label);
     match said.target {
         Some(target) => {
-            let line = Line::new(Reference::split(target, said.standard), state.secrets);
+            let line = Line::new(Reference::split(target, said.standard), state.cover());
             let row = Rect {
                 x,
                 width: end.saturating_sub(x),
@@ -43,7 +43,14 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
             line.render(theme, row, line.scroll_to_host(row.width), buf);
         }
         None => {
-            put(buf, x, end, area.y, &said.words, quiet);
+            put(
+                buf,
+                x,
+                end,
+                area.y,
+                &state.cover().piece(&said.words),
+                quiet,
+            );
         }
     }
 }

@@ -90,7 +90,7 @@ const MARKS: &[(&str, &str)] = &[
         "‹U+202E› ␀ ␣",
         "characters that can't be seen, or would act on the terminal",
     ),
-    ("••••••", "a password, covered; always six dots"),
+    ("••••••", "a secret, covered; always six dots"),
     (
         "underlined",
         "in the target: taken from the base; elsewhere: breaks the grammar",

@@ -131,7 +131,10 @@ mod tests {
     use crate::syntax::{Reference, Standard};
 
     fn drawn(text: &str, width: u16, scroll: usize) -> [String; 2] {
-        let line = Line::new(Reference::split(text, Standard::Rfc3986), false);
+        let line = Line::new(
+            Reference::split(text, Standard::Rfc3986),
+            crate::report::secrets::Cover::NONE,
+        );
         let area = Rect::new(0, 0, width, 2);
         let mut buf = Buffer::empty(area);
         let theme = Theme::bundled("mono").expect("it is bundled");

@@ -153,9 +153,13 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
     label(state, layout, area, "Target", false, buf);
     let Some(reference) = state.inspection.target() else {
         let said = match &state.inspection.resolution.error {
-            Some(error) if !state.is_empty() => format!("∅  {error}"),
+            Some(error) if !state.is_empty() => {
+                let base = state.inspection.base.as_ref();
+                format!("∅  {}", state.cover().error(error, base))
+            }
             None if state.inspection.resolution.same_document => {
-                explain::current_document(&state.inspection.reference.reference())
+                let said = explain::current_document(&state.inspection.reference.reference());
+                state.cover().piece(&said).into_owned()
             }
             _ => "∅".to_owned(),
         };
@@ -172,7 +176,7 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
     let spans = state.inspection.target_from_base();
     let line = Line {
         underlined: &spans,
-        ..Line::new(reference, state.secrets)
+        ..Line::new(reference, state.cover())
     };
     // Where the target comes from, if there is room to say so.
     let said = origin(state, &spans, reference.text().len());

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use crate::inspect::{Inspection, Request, inspect};
 use crate::readings::Differences;
 use crate::readings::standards::Comparison;
+use crate::report::secrets::Cover;
 use crate::resolve::{self, Source};
 use crate::review::{Settings, Severity, refang};
 use crate::syntax::{Component, Span, Standard};
@@ -84,7 +85,7 @@ pub struct State {
     pub overlay_scroll: usize,
     /// Cells of the target that are scrolled out at the left; `None` keeps its host in sight.
     pub target_scroll: Option<usize>,
-    /// Whether passwords are shown.
+    /// Whether secrets are shown.
     pub secrets: bool,
     /// The themes, and the one in use.
     pub themes: Vec<Theme>,
@@ -193,6 +194,11 @@ impl State {
         Layout::new(self.size.0, self.size.1, self.pane)
     }
 
+    /// What is covered in all that is shown.
+    pub fn cover(&self) -> Cover<'_> {
+        Cover::new(&self.inspection, self.secrets)
+    }
+
     /// Which keys hold now.
     pub fn context(&self) -> Context {
         match (self.overlay, self.focus) {
@@ -249,7 +255,7 @@ impl State {
             violations: &base.violations,
             lit: self.lit_in(Source::Base),
             selection: self.base.selection().filter(|_| self.focus == Focus::Base),
-            ..Line::new(base.reference(), self.secrets)
+            ..Line::new(base.reference(), self.cover())
         })
     }
 
@@ -264,7 +270,7 @@ impl State {
                 .selection()
                 .filter(|_| self.focus == Focus::Reference),
             alarm: self.alarm(),
-            ..Line::new(reference.reference(), self.secrets)
+            ..Line::new(reference.reference(), self.cover())
         }
     }
 

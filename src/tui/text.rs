@@ -8,7 +8,7 @@ use super::glyphs::Glyphs;
 
 /// How many cells a text takes.
 pub fn width(text: &str) -> usize {
-    Glyphs::new(text, 0..text.len(), None)
+    Glyphs::new(text, 0..text.len(), &[])
         .last()
         .map_or(0, |glyph| glyph.column + glyph.width)
 }
@@ -25,7 +25,7 @@ pub fn put(buf: &mut Buffer, x: u16, end: u16, y: u16, text: &str, style: Style)
     let fits = fits(text, room);
     let limit = if fits { room } else { room - 1 };
     let mut column = x;
-    for glyph in Glyphs::new(text, 0..text.len(), None) {
+    for glyph in Glyphs::new(text, 0..text.len(), &[]) {
         if glyph.column + glyph.width > limit {
             break;
         }
@@ -46,7 +46,7 @@ pub fn put(buf: &mut Buffer, x: u16, end: u16, y: u16, text: &str, style: Style)
 
 /// Whether a text takes at most `room` cells; a look at the first of them decides.
 fn fits(text: &str, room: usize) -> bool {
-    Glyphs::new(text, 0..text.len(), None).all(|glyph| glyph.column + glyph.width <= room)
+    Glyphs::new(text, 0..text.len(), &[]).all(|glyph| glyph.column + glyph.width <= room)
 }
 
 /// Draws what a glyph shows, one character after the other. The style's blanks leave the colours
@@ -91,7 +91,7 @@ pub fn wrap(text: &str, width: usize) -> Vec<&str> {
         // Where the line has to end, and the last space at which it may.
         let mut end = rest.len();
         let mut space = None;
-        for glyph in Glyphs::new(rest, 0..rest.len(), None) {
+        for glyph in Glyphs::new(rest, 0..rest.len(), &[]) {
             let blank = rest.get(glyph.start..glyph.end) == Some(" ");
             if blank {
                 space = Some(glyph.start);

@@ -2,8 +2,7 @@
 
 use crate::document::strip;
 use crate::inspect::Parsed;
-use crate::report::secrets::password;
-use crate::syntax::{Component, Standard};
+use crate::syntax::{Component, Span, Standard};
 
 use super::action::{Action, Browse, Effect, Motion};
 use super::copies::{Copy, copied};
@@ -37,8 +36,8 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::ToggleSecrets => {
             state.secrets = !state.secrets;
             state.message = Some(match state.secrets {
-                true => "Passwords are shown.".to_owned(),
-                false => "Passwords are covered.".to_owned(),
+                true => "Secrets are shown.".to_owned(),
+                false => "Secrets are covered.".to_owned(),
             });
         }
         Action::NextTheme => {
@@ -226,19 +225,20 @@ fn move_cursor(state: &mut State, motion: Motion, select: bool) {
     let Some(input) = focused(state) else {
         return;
     };
-    let forward = motion == Motion::Right;
+    let forward = matches!(
+        motion,
+        Motion::Right | Motion::WordRight | Motion::PartRight | Motion::End
+    );
     match to {
         Some(byte) => input.move_to_byte(byte, select),
-        None => {
-            input.step(forward, select);
-            // Inside of a covered password there is nothing to see: the cursor passes over it.
-            if let Some((start, end)) = covered {
-                let cursor = input.cursor();
-                if start < cursor && cursor < end {
-                    input.move_to_byte(if forward { end } else { start }, select);
-                }
-            }
-        }
+        None => input.step(forward, select),
+    }
+    // Inside of a covered secret there is nothing to see: the cursor passes over it.
+    let cursor = input.cursor();
+    let inside = |span: &Span| (span.start as usize) < cursor && cursor < span.end as usize;
+    if let Some(span) = covered.into_iter().find(inside) {
+        let span = span.range();
+        input.move_to_byte(if forward { span.end } else { span.start }, select);
     }
 }
 
@@ -263,18 +263,14 @@ fn focused_line(state: &State) -> Option<Parsed> {
     }
 }
 
-/// The place of a password that is covered in the focused input.
-fn covered(state: &State) -> Option<(usize, usize)> {
-    if state.secrets {
-        return None;
-    }
+/// What is covered in the focused input.
+fn covered(state: &State) -> Vec<Span> {
     let parsed = match state.focus {
-        Focus::Base => state.inspection.base.as_ref()?,
-        Focus::Reference => &state.inspection.reference,
-        Focus::Pane => return None,
+        Focus::Base => state.inspection.base.as_ref(),
+        Focus::Reference => Some(&state.inspection.reference),
+        Focus::Pane => None,
     };
-    let span = password(&parsed.reference())?;
-    Some((span.start as usize, span.end as usize))
+    parsed.map_or_else(Vec::new, |parsed| state.cover().of_reference(parsed.text()))
 }
 
 /// The byte that a motion leads to.
@@ -387,7 +383,7 @@ pub(super) fn scroll_target(state: &mut State, down: bool) {
     let Some(target) = state.inspection.target() else {
         return;
     };
-    let line = Line::new(target, state.secrets);
+    let line = Line::new(target, state.cover());
     let scroll = target_scroll(state, &line, area);
     let last = line.width().saturating_sub(usize::from(area.width));
     state.target_scroll = Some(match down {

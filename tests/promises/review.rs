@@ -8,7 +8,7 @@ use urilens::review::{
     Case, DefangStyle, Report, Settings, covered, defang, embedded_targets, refang, review,
     review_by_all, secret_spans,
 };
-use urilens::syntax::{Reference, Standard};
+use urilens::syntax::{Component, Reference, Standard};
 
 use super::view::request;
 use super::{choice, texts};
@@ -27,6 +27,9 @@ pub fn holds(data: &[u8]) {
     let split = Reference::split(&reference, Standard::Rfc3986);
     let _ = covered(&split);
     let _ = embedded_targets(&split);
+    for text in [&reference, &base] {
+        covers_hold(&inspection, text);
+    }
     for span in secret_spans(&split) {
         assert!(reference.get(span.range()).is_some(), "{span:?}");
     }
@@ -42,6 +45,21 @@ fn shortcuts_hold(inspection: &Inspection) {
     let settings = Settings::default();
     let case = || Case::new(&reference, base.as_ref(), &inspection.resolution, &settings);
     assert_eq!(review(&case()), review_by_all(&case()));
+}
+
+/// Whatever is covered in a text stands in it, from left to right.
+fn covers_hold(inspection: &Inspection, text: &str) {
+    let secrets = inspection.secrets();
+    let places = [
+        secrets.in_reference(text),
+        secrets.in_piece(text),
+        secrets.in_sentence(text),
+    ];
+    let components = Component::ALL.map(|one| secrets.in_component(one, text));
+    for spans in places.iter().chain(&components) {
+        assert!(spans.iter().all(|span| text.get(span.range()).is_some()));
+        assert!(spans.is_sorted_by(|a, b| a.end <= b.start), "{spans:?}");
+    }
 }
 
 /// Every finding has a place in the text, and a sentence that is safe to show anywhere.

@@ -1,21 +1,23 @@
-//! A reference as people see it: in colour, its password covered, what hides made visible, and
+//! A reference as people see it: in colour, its secrets covered, what hides made visible, and
 //! cut or wrapped to the width of a page.
 
 use anstyle::Style;
 
 use super::ink::{self, Page};
 use crate::normalize::Edit;
-use crate::report::secrets::{self, COVER, COVER_WIDTH};
+use crate::report::secrets::{COVER, COVER_WIDTH, Cover};
 use crate::report::shown::{push_shown, shown_width};
+use crate::review::cut;
 use crate::syntax::{Component, Components, Reference, Span};
 
 /// A text that is to be shown.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(super) struct Text<'a> {
     text: &'a str,
     /// For the colours.
     components: Option<&'a Components>,
-    secret: Option<Span>,
+    /// The covered places, from left to right.
+    secrets: Vec<Span>,
     /// Changed places, to be underlined.
     edits: &'a [Edit],
 }
@@ -31,39 +33,32 @@ struct Piece {
 }
 
 impl<'a> Text<'a> {
-    /// A text without components.
-    pub fn plain(text: &'a str) -> Self {
+    /// A text without components, covered in these places.
+    pub fn plain(text: &'a str, secrets: Vec<Span>) -> Self {
         Text {
             text,
             components: None,
-            secret: None,
+            secrets,
             edits: &[],
         }
     }
 
-    /// An authority.
-    pub fn authority(text: &'a str, show_secrets: bool) -> Self {
-        Text {
-            secret: secrets::password_of_authority(text).filter(|_| !show_secrets),
-            ..Text::plain(text)
-        }
-    }
-
-    /// Userinfo.
-    pub fn userinfo(text: &'a str, show_secrets: bool) -> Self {
-        Text {
-            secret: secrets::password_of_userinfo(text).filter(|_| !show_secrets),
-            ..Text::plain(text)
-        }
+    /// A component of a reference.
+    pub fn part(
+        reference: &'a Reference<'a>,
+        component: Component,
+        cover: Cover<'_>,
+    ) -> Option<Self> {
+        let place = reference.components().get(component)?;
+        let secrets = cut(&cover.of_reference(reference.text()), place);
+        Some(Text::plain(place.of(reference.text()), secrets))
     }
 
     /// A reference, in the colours of its components.
-    pub fn reference(reference: &'a Reference<'a>, show_secrets: bool) -> Self {
+    pub fn reference(reference: &'a Reference<'a>, cover: Cover<'_>) -> Self {
         Text {
-            text: reference.text(),
             components: Some(reference.components()),
-            secret: secrets::password(reference).filter(|_| !show_secrets),
-            edits: &[],
+            ..Text::plain(reference.text(), cover.of_reference(reference.text()))
         }
     }
 
@@ -72,25 +67,32 @@ impl<'a> Text<'a> {
         Text { edits, ..self }
     }
 
-    /// Whether a place has something of the password.
-    pub fn is_covered(&self, span: Span) -> bool {
-        self.secret.is_some_and(|secret| secret.overlaps(span))
-    }
-
-    /// Where the covered password stands.
-    pub fn secret(&self) -> Option<Span> {
-        self.secret
+    /// The start of a place; a covered place has but one.
+    fn before_cover(&self, at: usize) -> usize {
+        let index = self
+            .secrets
+            .partition_point(|secret| secret.end as usize <= at);
+        match self.secrets.get(index) {
+            Some(secret) if secret.contains(at) => secret.start as usize,
+            _ => at,
+        }
     }
 
     /// The pieces from `at` on.
-    fn pieces(self, at: usize) -> impl Iterator<Item = Piece> + 'a {
-        let mut at = match self.secret {
-            Some(secret) if secret.contains(at) => secret.start as usize,
-            _ => at,
-        };
+    fn pieces(&self, at: usize) -> impl Iterator<Item = Piece> + '_ {
+        let mut at = self.before_cover(at);
+        let behind = |secret: &Span| secret.end as usize <= at;
+        let mut secrets = self
+            .secrets
+            .iter()
+            .skip(self.secrets.partition_point(behind));
+        let mut next = secrets.next();
         std::iter::from_fn(move || {
-            let piece = match self.secret {
-                Some(secret) if secret.start as usize == at => cover(secret),
+            let piece = match next {
+                Some(secret) if secret.start as usize == at => {
+                    next = secrets.next();
+                    cover(*secret)
+                }
                 _ => character(at, self.text.get(at..)?.chars().next()?),
             };
             at = piece.end;
@@ -99,14 +101,18 @@ impl<'a> Text<'a> {
     }
 
     /// The pieces before `at`, from right to left.
-    fn pieces_before(self, at: usize) -> impl Iterator<Item = Piece> + 'a {
-        let mut at = match self.secret {
-            Some(secret) if secret.contains(at) => secret.start as usize,
-            _ => at,
-        };
+    fn pieces_before(&self, at: usize) -> impl Iterator<Item = Piece> + '_ {
+        let mut at = self.before_cover(at);
+        let before = |secret: &Span| secret.end as usize <= at;
+        let count = self.secrets.partition_point(before);
+        let mut secrets = self.secrets.iter().take(count).rev();
+        let mut next = secrets.next();
         std::iter::from_fn(move || {
-            let piece = match self.secret {
-                Some(secret) if secret.end as usize == at => cover(secret),
+            let piece = match next {
+                Some(secret) if secret.end as usize == at => {
+                    next = secrets.next();
+                    cover(*secret)
+                }
                 _ => {
                     let found = self.text.get(..at)?.chars().next_back()?;
                     character(at - found.len_utf8(), found)
@@ -228,10 +234,7 @@ impl<'a> Text<'a> {
         let mut from = 0;
         if self.width(ROOM) > ROOM {
             let mut columns = 0;
-            from = match self.secret {
-                Some(secret) if secret.contains(start) => secret.start as usize,
-                _ => start.min(self.text.len()),
-            };
+            from = self.before_cover(start.min(self.text.len()));
             for piece in self.pieces_before(from) {
                 columns += piece.width;
                 if columns > ROOM / 3 {

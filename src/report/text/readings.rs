@@ -25,11 +25,14 @@ impl Report<'_, '_> {
         match said.target {
             Some(target) => {
                 let target = Reference::split(target, said.standard);
-                Text::reference(&target, self.look.show_secrets).wrapped(&mut self.page, column);
+                Text::reference(&target, self.cover).wrapped(&mut self.page, column);
             }
-            None => self
-                .page
-                .prose(ink::PLAIN, &shown(&said.words), column, column),
+            None => self.page.prose(
+                ink::PLAIN,
+                &shown(&self.cover.piece(&said.words)),
+                column,
+                column,
+            ),
         }
     }
 
@@ -57,8 +60,7 @@ impl Report<'_, '_> {
                 let name = reading.parser.name();
                 self.page.put(ink::DIM, &format!("  {mark} {name}"));
                 self.page.space(NAMES.saturating_sub(name.len()));
-                let look = self.look.show_secrets;
-                let said = words(inspection, part, reading, likeness, look);
+                let said = words(inspection, part, reading, likeness, self.cover);
                 self.page
                     .prose(ink::PLAIN, &shown(&said), NAMES + 4, NAMES + 4);
             }
@@ -68,7 +70,8 @@ impl Report<'_, '_> {
                 let head = format!("  ✗ {}: ", reading.parser.name());
                 self.page.put(ink::INVALID, &head);
                 let column = ink::width(&head);
-                self.page.prose(ink::PLAIN, &shown(error), column, 4);
+                let error = self.cover.sentence(error);
+                self.page.prose(ink::PLAIN, &shown(&error), column, 4);
             }
             for error in &reading.validation_errors {
                 let head = format!("  · {}: ", error.kind.name());

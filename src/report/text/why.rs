@@ -1,8 +1,8 @@
 //! Why the target is what it is: the components, the steps of the resolution, and the ladder.
 
+use super::Report;
 use super::ink::{self, Page};
 use super::line::Text;
-use super::{Look, Report};
 use crate::explain;
 use crate::inspect::Parsed;
 use crate::normalize::{Note, RungKind};
@@ -28,7 +28,7 @@ impl Report<'_, '_> {
             self.page.put(ink::PLAIN, component.name());
             let indent = if is_inner { 4 } else { 2 };
             self.page.space(NAMES + 2 - indent - component.name().len());
-            let Some(text) = component_text(&reference, component, self.look) else {
+            let Some(text) = Text::part(&reference, component, self.cover) else {
                 self.page.put(ink::DIM, "∅");
                 self.page.end();
                 continue;
@@ -106,11 +106,8 @@ impl Report<'_, '_> {
         self.page.space(COLUMN - column);
         match value {
             Some(value) => {
-                let text = match component {
-                    Component::Authority => Text::authority(value, self.look.show_secrets),
-                    _ => Text::plain(value),
-                };
-                text.fitted(&mut self.page, Page::WIDTH - COLUMN);
+                let secrets = self.cover.of_component(component, value);
+                Text::plain(value, secrets).fitted(&mut self.page, Page::WIDTH - COLUMN);
             }
             None => self.page.put(ink::DIM, "∅"),
         }
@@ -127,9 +124,11 @@ impl Report<'_, '_> {
         const ROOM: usize = 30;
         self.page.space(11);
         self.page.put(ink::BOLD, &format!("{rule:<6}"));
-        let taken = Text::plain(&buffers.input).fitted(&mut self.page, ROOM);
+        let path = |text| Text::plain(text, self.cover.of_component(Component::Path, text));
+        let (input, output) = (path(&buffers.input), path(&buffers.output));
+        let taken = input.fitted(&mut self.page, ROOM);
         self.page.space(ROOM + 2 - taken);
-        Text::plain(&buffers.output).fitted(&mut self.page, ROOM);
+        output.fitted(&mut self.page, ROOM);
         self.page.end();
     }
 
@@ -150,7 +149,7 @@ impl Report<'_, '_> {
                 .space(VALUES.saturating_sub(ink::width(&section) + name.len()));
             if rung.is_changed() {
                 let result = Reference::split(result, standard);
-                let text = Text::reference(&result, self.look.show_secrets);
+                let text = Text::reference(&result, self.cover);
                 let mut indent = VALUES;
                 if text.width(Page::WIDTH) > Page::WIDTH - VALUES {
                     indent = 11;
@@ -173,19 +172,6 @@ impl Report<'_, '_> {
             }
         }
     }
-}
-
-fn component_text<'a>(
-    reference: &Reference<'a>,
-    component: Component,
-    look: Look,
-) -> Option<Text<'a>> {
-    let text = reference.get(component)?;
-    Some(match component {
-        Component::Authority => Text::authority(text, look.show_secrets),
-        Component::Userinfo => Text::userinfo(text, look.show_secrets),
-        _ => Text::plain(text),
-    })
 }
 
 /// The component that a step has set, and its value.

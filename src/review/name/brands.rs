@@ -35,6 +35,10 @@ pub struct Brands(Arc<Index>);
 
 #[derive(PartialEq, Eq, Debug, Default)]
 struct Index {
+    /// Whether the built-in names are among them.
+    is_built_in: bool,
+    /// The domains that were added, sorted.
+    added: Vec<String>,
     /// Sorted by label.
     brands: Vec<Brand>,
     /// Every domain that belongs to one of them, sorted.
@@ -56,10 +60,11 @@ static BUILT_IN: LazyLock<Brands> = LazyLock::new(|| {
         usage: row.usage,
     });
     let domains = BRANDS.iter().flat_map(|row| row.domains);
-    Brands(Arc::new(Index::new(
-        rows.collect(),
-        domains.map(|domain| (*domain).to_owned()).collect(),
-    )))
+    let domains = domains.map(|domain| (*domain).to_owned()).collect();
+    Brands(Arc::new(Index {
+        is_built_in: true,
+        ..Index::new(rows.collect(), domains)
+    }))
 });
 
 impl Default for Brands {
@@ -80,6 +85,7 @@ impl Brands {
     pub fn with<S: AsRef<str>>(&self, domains: impl IntoIterator<Item = S>) -> Self {
         let mut brands = self.0.brands.clone();
         let mut own = self.0.domains.clone();
+        let mut added = self.0.added.clone();
         for domain in domains {
             let Some(domain) = registrable_domain(domain.as_ref()) else {
                 continue;
@@ -90,9 +96,26 @@ impl Brands {
                 domain: domain.clone(),
                 usage: Use::Name,
             });
+            added.push(domain.clone());
             own.push(domain);
         }
-        Brands(Arc::new(Index::new(brands, own)))
+        added.sort();
+        added.dedup();
+        Brands(Arc::new(Index {
+            is_built_in: self.0.is_built_in,
+            added,
+            ..Index::new(brands, own)
+        }))
+    }
+
+    /// Whether the built-in names are among them.
+    pub fn has_built_in(&self) -> bool {
+        self.0.is_built_in
+    }
+
+    /// The domains that stand beside the built-in names, or without them.
+    pub fn added(&self) -> &[String] {
+        &self.0.added
     }
 
     /// Whether a registrable domain in lower case belongs to one of the names.
@@ -171,6 +194,8 @@ impl Index {
         };
         let folds = index(|label| ascii_fold(label, &mut [0; MAX_FOLDED]).to_owned());
         Index {
+            is_built_in: false,
+            added: Vec::new(),
             skeletons: index(skeleton),
             may_be_fold: filter(&mut folds.iter().map(|(fold, _)| fold.as_str())),
             may_be_label: filter(&mut brands.iter().map(|brand| brand.label.as_str())),

@@ -7,12 +7,16 @@ pub(super) mod target;
 
 pub(super) use checks::CHECKS;
 
+use std::cell::OnceCell;
+
 use super::params::{Param, all_params_of};
-use super::runs::MOST;
 use super::{Case, Decoded, ROUNDS, Report, safe, safe_host, same_site, secret_spans};
 use crate::syntax::{Reference, Span};
 use base64::{Writing, unwrapped};
 use target::{email_in, host_of, is_url, round_of_url, site, url_in};
+
+/// How many links are looked for in one.
+const MOST: usize = 24;
 
 /// A link that was found inside another.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -255,6 +259,15 @@ fn payloads<'c>(
         .take(MOST)
 }
 
+/// The links that are written in base64 or in hexadecimal digits, each with its place.
+pub(super) fn written_links<'c>(
+    reference: &Reference<'c>,
+    decoded: &'c Decoded<'c>,
+) -> impl Iterator<Item = (Span, String)> + use<'c> {
+    payloads(reference, decoded)
+        .filter_map(|payload| Some((payload.span, payload.url()?.to_owned())))
+}
+
 fn nested_url(case: &Case<'_>, report: &mut Report) {
     for param in values(case.reference) {
         if report.is_full() {
@@ -295,10 +308,10 @@ fn nested_url_path(case: &Case<'_>, report: &mut Report) {
 
 fn encoded_payload(case: &Case<'_>, report: &mut Report) {
     // What a secret holds is not repeated.
+    let secrets = OnceCell::new();
     let is_secret = |span| {
-        secret_spans(case.reference)
-            .iter()
-            .any(|secret| secret.overlaps(span))
+        let secrets: &Vec<Span> = secrets.get_or_init(|| secret_spans(case.reference));
+        secrets.iter().any(|secret| secret.overlaps(span))
     };
     for payload in payloads(case.reference, case.decoded()) {
         let writing = payload.how.words();

@@ -1,49 +1,18 @@
 //! What credentials look like: the prefixes that their makers give them so that they can be found.
 
-/// The characters behind a prefix.
-#[derive(Clone, Copy, Debug)]
-enum Alphabet {
-    Upper,
-    Alnum,
-    LowerAlnum,
-    Hex,
-    LowerHex,
-    /// Letters, digits and `-`.
-    Dash,
-    /// Letters, digits and `_`.
-    Word,
-    /// Letters, digits, `-` and `_`.
-    Dashed,
-    /// Letters, digits, `-`, `_` and `.`.
-    Dotted,
-    /// Base64 in either alphabet.
-    Base64,
-    Base64Url,
-    /// Letters, digits, `-` and `%`.
-    Percent,
-    /// Base64, with spaces.
-    Plus,
-}
+use super::alphabet::{Alphabet, run};
+use super::tokens::{json_web_token, private_key, unprefixed};
+use super::webhooks::{WEBHOOKS, webhook};
 
-impl Alphabet {
-    fn contains(self, byte: u8) -> bool {
-        let alnum = byte.is_ascii_alphanumeric();
-        match self {
-            Alphabet::Upper => byte.is_ascii_uppercase() || byte.is_ascii_digit(),
-            Alphabet::Alnum => alnum,
-            Alphabet::LowerAlnum => byte.is_ascii_lowercase() || byte.is_ascii_digit(),
-            Alphabet::Hex => byte.is_ascii_hexdigit(),
-            Alphabet::LowerHex => matches!(byte, b'0'..=b'9' | b'a'..=b'f'),
-            Alphabet::Dash => alnum || byte == b'-',
-            Alphabet::Word => alnum || byte == b'_',
-            Alphabet::Dashed => alnum || matches!(byte, b'-' | b'_'),
-            Alphabet::Dotted => alnum || matches!(byte, b'-' | b'_' | b'.'),
-            Alphabet::Base64 => alnum || matches!(byte, b'+' | b'/' | b'='),
-            Alphabet::Base64Url => alnum || matches!(byte, b'-' | b'_' | b'+' | b'/' | b'='),
-            Alphabet::Percent => alnum || matches!(byte, b'-' | b'%'),
-            Alphabet::Plus => alnum || matches!(byte, b'-' | b'_' | b'+' | b'/' | b'=' | b' '),
-        }
-    }
+/// A credential that was found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Credential {
+    /// How many octets it has.
+    pub length: usize,
+    /// Where in them that begins which is secret: behind the host of a webhook.
+    pub secret: usize,
+    /// What it is.
+    pub what: &'static str,
 }
 
 /// How a credential goes on behind its prefix.
@@ -211,74 +180,6 @@ static SHAPES: &[(&str, Form, &str)] = &[
     ("ya29.", Form::Run(Alphabet::Dashed, 20, ANY), "Google OAuth token"),
 ];
 
-/// Addresses of webhooks, in lower case; what they must hold further on, and how much must follow.
-/// Whoever knows the address may post.
-static WEBHOOKS: &[(&str, &str, usize, &str)] = &[
-    ("api.telegram.org/bot", ":", 30, "Telegram bot token"),
-    (
-        "chat.googleapis.com/v1/spaces/",
-        "key=",
-        30,
-        "Google Chat webhook",
-    ),
-    ("discord.com/api/webhooks/", "/", 30, "Discord webhook"),
-    ("discordapp.com/api/webhooks/", "/", 30, "Discord webhook"),
-    (
-        "events.pagerduty.com/integration/",
-        "",
-        20,
-        "PagerDuty integration",
-    ),
-    ("hook.eu1.make.com/", "", 20, "Make webhook"),
-    ("hook.eu2.make.com/", "", 20, "Make webhook"),
-    ("hook.us1.make.com/", "", 20, "Make webhook"),
-    (
-        "hooks.chime.aws/incomingwebhooks/",
-        "token=",
-        30,
-        "Chime webhook",
-    ),
-    ("hooks.slack.com/services/", "/", 20, "Slack webhook"),
-    ("hooks.slack.com/triggers/", "/", 20, "Slack webhook"),
-    ("hooks.slack.com/workflows/", "/", 20, "Slack webhook"),
-    ("hooks.zapier.com/hooks/catch/", "/", 8, "Zapier webhook"),
-    ("logic.azure.com/workflows/", "sig=", 30, "Azure workflow"),
-    (
-        "logic.azure.com:443/workflows/",
-        "sig=",
-        30,
-        "Azure workflow",
-    ),
-    ("maker.ifttt.com/trigger/", "/key/", 10, "IFTTT webhook"),
-    (
-        "oapi.dingtalk.com/robot/send?",
-        "access_token=",
-        30,
-        "DingTalk webhook",
-    ),
-    (
-        "open.feishu.cn/open-apis/bot/",
-        "hook/",
-        20,
-        "Feishu webhook",
-    ),
-    (
-        "open.larksuite.com/open-apis/bot/",
-        "hook/",
-        20,
-        "Lark webhook",
-    ),
-    ("outlook.office.com/webhook/", "/", 36, "Teams webhook"),
-    ("outlook.office365.com/webhook/", "/", 36, "Teams webhook"),
-    (
-        "qyapi.weixin.qq.com/cgi-bin/webhook/send?",
-        "key=",
-        20,
-        "WeCom webhook",
-    ),
-    ("webhook.office.com/webhookb2/", "/", 36, "Teams webhook"),
-];
-
 /// For each first octet, which second octets some prefix goes on with.
 static STARTS: [u128; 128] = {
     let mut table = [0; 128];
@@ -309,8 +210,8 @@ pub(super) fn may_start(first: u8, second: u8) -> bool {
         || first.is_ascii_hexdigit() && second.is_ascii_hexdigit()
 }
 
-/// The credential that starts at `at`: its length, and what it is. Linear in its length.
-pub(super) fn credential(octets: &[u8], at: usize) -> Option<(usize, &'static str)> {
+/// The credential that starts at `at`. Linear in its length.
+pub(super) fn credential(octets: &[u8], at: usize) -> Option<Credential> {
     let rest = octets.get(at..)?;
     let first = *rest.first()?;
     let before = at
@@ -336,106 +237,15 @@ pub(super) fn credential(octets: &[u8], at: usize) -> Option<(usize, &'static st
             };
             Some((length, *what))
         });
-    shape.or_else(|| webhook(rest)).or_else(|| unprefixed(rest))
-}
-
-fn run(octets: &[u8], alphabet: Alphabet) -> usize {
-    octets
-        .iter()
-        .take_while(|octet| alphabet.contains(**octet))
-        .count()
-}
-
-fn webhook(rest: &[u8]) -> Option<(usize, &'static str)> {
-    if !rest.first()?.is_ascii_alphabetic() {
-        return None;
-    }
-    let (prefix, further, least, what) = WEBHOOKS.iter().find(|(prefix, _, _, _)| {
-        rest.get(..prefix.len())
-            .is_some_and(|start| start.eq_ignore_ascii_case(prefix.as_bytes()))
-    })?;
-    let behind = rest.get(prefix.len()..)?;
-    let length = behind
-        .iter()
-        .take(512)
-        .take_while(|octet| octet.is_ascii_graphic() && !matches!(**octet, b'#' | b'"' | b'\''))
-        .count();
-    let behind = behind.get(..length)?;
-    let found = further.is_empty()
-        || behind
-            .windows(further.len())
-            .any(|window| window.eq_ignore_ascii_case(further.as_bytes()));
-    (found && length >= *least).then_some((prefix.len() + length, *what))
-}
-
-/// Two that have no prefix: 32 hexadecimal digits with a data centre behind (Mailchimp), and the
-/// number of a bot with `:AA…` behind (Telegram).
-fn unprefixed(rest: &[u8]) -> Option<(usize, &'static str)> {
-    let head = rest.get(..rest.len().min(64))?;
-    let digits = run(head, Alphabet::LowerHex);
-    if digits == 32 && head.get(32..)?.starts_with(b"-us") {
-        let centre = head
-            .get(35..)?
-            .iter()
-            .take_while(|octet| octet.is_ascii_digit())
-            .count();
-        return (1..=2)
-            .contains(&centre)
-            .then_some((35 + centre, "Mailchimp key"));
-    }
-    let digits = head
-        .iter()
-        .take_while(|octet| octet.is_ascii_digit())
-        .count();
-    if (8..=10).contains(&digits) && head.get(digits..)?.starts_with(b":AA") {
-        let token = run(head.get(digits + 1..)?, Alphabet::Dashed);
-        return (token == 35).then_some((digits + 1 + token, "Telegram bot token"));
-    }
-    None
-}
-
-/// RFC 7519: a header and a payload that are JSON objects, and a signature, each in base64url.
-fn json_web_token(rest: &[u8], before: Option<u8>) -> Option<usize> {
-    if before == Some(b'-') {
-        return None;
-    }
-    let part = |from: usize| run(rest.get(from..).unwrap_or_default(), Alphabet::Dashed);
-    let header = part(0);
-    let payload = header + 1;
-    let starts = rest.get(payload..)?;
-    let object = [&b"eyJ"[..], b"ewog", b"ewo", b"e30", b"eyA"]
-        .iter()
-        .any(|start| starts.starts_with(start));
-    if header < 10 || rest.get(header) != Some(&b'.') {
-        return None;
-    }
-    let payload_length = part(payload);
-    let second_dot = payload + payload_length;
-    if rest.get(second_dot) != Some(&b'.') {
-        return None;
-    }
-    let signature = part(second_dot + 1);
-    if object {
-        return Some(second_dot + 1 + signature);
-    }
-    // RFC 7516: five parts, the second of which is a key or empty.
-    let mut end = second_dot + 1 + signature;
-    for _ in 0..2 {
-        if rest.get(end) != Some(&b'.') {
-            return None;
-        }
-        end += 1 + part(end + 1);
-    }
-    Some(end)
-}
-
-/// RFC 7468: the first line of a private key.
-fn private_key(rest: &[u8], _: Option<u8>) -> Option<usize> {
-    let line = rest.get(..rest.len().min(64))?;
-    let key = b"PRIVATE";
-    line.windows(key.len())
-        .any(|window| window == key)
-        .then_some(rest.len().min(64))
+    let (length, secret, what) = shape
+        .map(|(length, what)| (length, 0, what))
+        .or_else(|| webhook(rest))
+        .or_else(|| unprefixed(rest).map(|(length, what)| (length, 0, what)))?;
+    Some(Credential {
+        length,
+        secret,
+        what,
+    })
 }
 
 #[cfg(test)]
@@ -457,7 +267,12 @@ mod tests {
             let letter = if alphabet.contains(b'a') { "a" } else { "A" };
             let whole = format!("{prefix}{}", letter.repeat(least));
             let found = credential(whole.as_bytes(), 0);
-            assert_eq!(found, Some((whole.len(), *what)), "{whole}");
+            let wanted = Credential {
+                length: whole.len(),
+                secret: 0,
+                what,
+            };
+            assert_eq!(found, Some(wanted), "{whole}");
             let cut = whole.get(..whole.len() - 1).unwrap_or("");
             assert_eq!(credential(cut.as_bytes(), 0), None, "{cut}");
         }
@@ -478,10 +293,8 @@ mod tests {
     #[test]
     fn tokens_and_keys_have_their_own_forms() {
         let token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln";
-        assert_eq!(
-            credential(token.as_bytes(), 0),
-            Some((token.len(), "JSON web token"))
-        );
+        let found = credential(token.as_bytes(), 0);
+        assert_eq!(found.map(|found| found.length), Some(token.len()));
         for text in [
             "eyJhbGciOiJIUzI1NiJ9",
             "eyJhbGciOiJIUzI1NiJ9.abc",
@@ -493,8 +306,14 @@ mod tests {
             assert_eq!(credential(text.as_bytes(), 0), None, "{text}");
         }
         let hook = "hooks.Slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX";
-        assert!(credential(hook.as_bytes(), 0).is_some());
-        assert!(credential(b"-----BEGIN RSA PRIVATE KEY-----", 0).is_some());
+        let found = credential(hook.as_bytes(), 0).expect("a webhook");
+        assert_eq!(
+            hook.get(found.secret..found.length),
+            Some("B00000000/XXXXXXXXXXXXXXXXXXXXXXXX")
+        );
+        let key = "-----BEGIN RSA PRIVATE KEY-----\nMIIE+/0=\n-----END RSA PRIVATE KEY-----";
+        let found = credential(format!("{key}&a=b").as_bytes(), 0);
+        assert_eq!(found.map(|found| found.length), Some(key.len()));
         assert!(credential(b"-----BEGIN CERTIFICATE-----", 0).is_none());
     }
 }

@@ -12,7 +12,6 @@ use super::page::Block;
 use super::{Pane, Place};
 use crate::explain;
 use crate::inspect::Inspection;
-use crate::report::secrets::password;
 use crate::resolve::Source;
 use crate::syntax::{Component, DotSegment, Segment, Span};
 
@@ -257,11 +256,11 @@ fn value_line(state: &State, span: Span) -> Line<'_> {
     .part(span)
 }
 
-/// A value decoded, unless it holds a password that is covered.
+/// A value decoded, unless it holds a secret that is covered.
 fn decoded(state: &State, value: Option<Span>) -> Option<String> {
     let reference = state.inspection.reference.reference();
     let span = value?;
-    if !state.secrets && password(&reference).is_some_and(|covered| covered.overlaps(span)) {
+    if state.cover().covers(reference.text(), span) {
         return None;
     }
     explain::decoded(span.of(reference.text()))

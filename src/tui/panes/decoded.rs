@@ -1,9 +1,12 @@
 //! What stands at a place, as typed and after each round of decoding, with every odd character named.
 
+use std::ops::Range;
+
 use super::super::state::State;
 use super::super::theme::Role;
 use super::page::Block;
-use crate::review::{Decoded, View, named, secret_spans};
+use crate::report::secrets::COVER;
+use crate::review::{Decoded, View, named};
 use crate::syntax::Span;
 
 /// How many octets of a round are shown.
@@ -12,16 +15,10 @@ const MOST: usize = 600;
 /// How many characters are named.
 const NAMED: usize = 8;
 
-/// The blocks for `span` of the reference. Nothing is decoded of a place where a secret is covered.
+/// The blocks for `span` of the reference.
 pub fn blocks(state: &State, span: Span) -> Vec<Block<'static>> {
     let reference = state.inspection.reference.reference();
-    let is_covered = !state.secrets
-        && secret_spans(&reference)
-            .iter()
-            .any(|secret| secret.overlaps(span));
-    if is_covered {
-        return Vec::new();
-    }
+    let covered = state.cover().of_reference(reference.text());
     let decoded = Decoded::of(reference.text());
     let mut blocks = Vec::new();
     let mut odd: Vec<char> = Vec::new();
@@ -31,11 +28,12 @@ pub fn blocks(state: &State, span: Span) -> Vec<Block<'static>> {
         if round > 0 && view.octets == decoded.at(round - 1, span).octets {
             break;
         }
-        let (text, has_data) = shown(view, round > 0);
+        let (text, has_data) = shown(view, round > 0, &covered);
         marked |= has_data;
         blocks.push(Block::Item(name(round), text));
-        for (_, found) in view.characters().take(MOST) {
-            if is_odd(found) && !odd.contains(&found) && odd.len() < NAMED {
+        for (range, found) in view.characters().take(MOST) {
+            let is_covered = cover_at(&covered, view.span(range)).is_some();
+            if is_odd(found) && !is_covered && !odd.contains(&found) && odd.len() < NAMED {
                 odd.push(found);
             }
         }
@@ -68,24 +66,68 @@ fn is_odd(found: char) -> bool {
     !found.is_ascii_graphic() && found != ' '
 }
 
-/// A round in words, and whether a delimiter in it is data. Octets that are no character are shown by
-/// their number.
-fn shown(view: View<'_>, is_decoded: bool) -> (String, bool) {
-    let mut out = String::new();
+/// The covered place that a place of the text belongs to.
+fn cover_at(covered: &[Span], place: Span) -> Option<Span> {
+    let index = covered.partition_point(|span| span.end <= place.start);
+    covered
+        .get(index)
+        .copied()
+        .filter(|span| span.overlaps(place))
+}
+
+/// A round of decoding, as it is written down.
+struct Round<'v> {
+    view: View<'v>,
+    covered: &'v [Span],
+    out: String,
+    /// The cover that was written last.
+    last: Option<Span>,
+}
+
+impl Round<'_> {
+    /// Whether a place is covered; its cover is written once.
+    fn hides(&mut self, range: Range<usize>) -> bool {
+        let found = cover_at(self.covered, self.view.span(range));
+        if found.is_some() && found != self.last {
+            self.out.push_str(COVER);
+        }
+        self.last = found;
+        found.is_some()
+    }
+
+    /// Octets that are no character are shown by their number.
+    fn octets(&mut self, range: Range<usize>) {
+        for at in range {
+            if let Some(octet) = self.view.octets.get(at).copied()
+                && !self.hides(at..at + 1)
+            {
+                self.out.push_str(&format!("‹0x{octet:02X}›"));
+            }
+        }
+    }
+}
+
+/// A round in words, and whether a delimiter in it is data.
+fn shown(view: View<'_>, is_decoded: bool, covered: &[Span]) -> (String, bool) {
+    let mut round = Round {
+        view,
+        covered,
+        out: String::new(),
+        last: None,
+    };
     let mut marked = false;
     let mut at = 0;
-    let octets = |out: &mut String, range: std::ops::Range<usize>| {
-        for octet in view.octets.get(range).unwrap_or_default() {
-            out.push_str(&format!("‹0x{octet:02X}›"));
-        }
-    };
     for (range, found) in view.characters() {
         if range.start >= MOST {
-            out.push('…');
-            return (out, marked);
+            round.out.push('…');
+            return (round.out, marked);
         }
-        octets(&mut out, at..range.start);
+        round.octets(at..range.start);
         at = range.end;
+        if round.hides(range.clone()) {
+            continue;
+        }
+        let out = &mut round.out;
         if is_decoded && is_delimiter(found) && view.is_escape(range.start) {
             marked = true;
             out.push_str(&format!("‹{found}›"));
@@ -95,11 +137,11 @@ fn shown(view: View<'_>, is_decoded: bool) -> (String, bool) {
             out.push_str(&format!("‹U+{:04X}›", u32::from(found)));
         }
     }
-    octets(&mut out, at..view.octets.len().min(at + MOST));
-    if out.is_empty() {
-        out.push_str("\"\"");
+    round.octets(at..view.octets.len().min(at + MOST));
+    if round.out.is_empty() {
+        round.out.push_str("\"\"");
     }
-    (out, marked)
+    (round.out, marked)
 }
 
 /// RFC 3986 §2.2 `reserved`, the escape's own `%`, and `\`, which browsers take for `/`.

@@ -13,7 +13,6 @@ use super::{Pane, Place};
 use crate::explain;
 use crate::inspect::Inspection;
 use crate::normalize::{Note, Rung, RungKind};
-use crate::report::secrets::password;
 use crate::syntax::{Reference, Span};
 
 /// The row of the table.
@@ -112,7 +111,7 @@ fn render_rung(state: &State, rung: &Rung, result: &str, area: Rect, buf: &mut B
         let edited: Vec<Span> = rung.edits.iter().map(|edit| edit.after).collect();
         let line = Line {
             edited: &edited,
-            ..Line::new(Reference::split(result, state.standard), state.secrets)
+            ..Line::new(Reference::split(result, state.standard), state.cover())
         };
         let scroll = match rung.edits.first() {
             Some(edit) => {
@@ -138,7 +137,8 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         Some(row) => state.inspection.ladder.rungs().nth(row),
         None => None,
     };
-    let line = |text| Line::new(Reference::split(text, state.standard), state.secrets);
+    let cover = state.cover();
+    let line = |text| Line::new(Reference::split(text, state.standard), cover);
     let mut blocks = vec![
         Block::Title(title, Role::Key),
         Block::Words(
@@ -156,10 +156,8 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
                 "" => "nothing".to_owned(),
                 text => text.to_owned(),
             };
-            // A password that was changed is still a password.
-            let covered = password(&line(before).reference);
-            let hidden = !state.secrets && covered.is_some_and(|span| span.overlaps(edit.before));
-            if !hidden {
+            // A secret that was changed is still a secret.
+            if !cover.covers(before, edit.before) && !cover.covers(result, edit.after) {
                 let (from, to) = (edit.before.of(before), edit.after.of(result));
                 blocks.push(Block::Item(shown(from), format!("→ {}", shown(to))));
             }

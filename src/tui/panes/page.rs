@@ -49,7 +49,7 @@ impl Block<'_> {
             }
             Block::Value(text, role) => {
                 let style = theme.style(*role);
-                let glyphs = Glyphs::new(text, 0..text.len(), None);
+                let glyphs = Glyphs::new(text, 0..text.len(), &[]);
                 wrapped(glyphs, |_| style, area, skip, buf)
             }
             Block::Uri(line) => line.render_rows(theme, area, skip, buf),

@@ -176,7 +176,8 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
                 let x = put(buf, area.x, area.right(), area.y, "✗ ", invalid);
                 let who = format!("{}  ", head(reading));
                 let x = put(buf, x, area.right(), area.y, &who, theme.style(Role::Key));
-                put(buf, x, area.right(), area.y, why, theme.style(Role::Text));
+                let why = state.cover().sentence(why);
+                put(buf, x, area.right(), area.y, &why, theme.style(Role::Text));
             }
             Item::Noticed(error) => {
                 let notice = theme.style(Role::Notice);
@@ -228,28 +229,21 @@ fn mark(likeness: Likeness) -> (&'static str, Role) {
 fn render_cell(state: &State, part: Part, reading: &Reading, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let quiet = theme.style(Role::Quiet);
-    let covered = match state.secrets {
-        true => Covered::Nothing,
-        false => covered(&state.inspection, part, reading),
-    };
+    let covered = covered(&state.inspection, part, reading, state.cover());
     let words = match (part, part.of(reading), covered) {
         (Part::Target, None, _) if reading.error.is_none() => "the current document",
         (_, None, _) => "∅",
         (_, Some(""), _) => "\"\"",
         (_, _, Covered::All) => COVER,
         (Part::Target, Some(target), _) => {
-            let line = Line::new(Reference::split(target, Standard::Rfc3986), state.secrets);
+            let line = Line::new(Reference::split(target, Standard::Rfc3986), state.cover());
             line.render(theme, area, line.scroll_to_host(area.width), buf);
             return;
         }
-        (Part::Component(component), Some(text), covered) => {
-            let piece = match covered {
-                Covered::Piece(span) => Some(span),
-                _ => None,
-            };
+        (Part::Component(component), Some(text), Covered::Pieces(pieces)) => {
             let keep_end = component == Component::Host;
             let style = theme.style(Role::of(component));
-            glyphs(text, piece, keep_end, style, area, buf);
+            glyphs(text, &pieces, keep_end, style, area, buf);
             return;
         }
     };
@@ -259,14 +253,14 @@ fn render_cell(state: &State, part: Part, reading: &Reading, area: Rect, buf: &m
 /// Draws a text on one row, cut with `…` at its end or at its start.
 fn glyphs(
     text: &str,
-    covered: Option<Span>,
+    covered: &[Span],
     keep_end: bool,
     style: Style,
     area: Rect,
     buf: &mut Buffer,
 ) {
     let room = usize::from(area.width);
-    let all = || Glyphs::new(text, 0..text.len(), covered.map(Span::range));
+    let all = || Glyphs::new(text, 0..text.len(), covered);
     let total = all().last().map_or(0, |glyph| glyph.column + glyph.width);
     let scroll = match keep_end {
         true => total.saturating_sub(room),
@@ -311,7 +305,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
                 let name = format!("{}{}", mark(likeness).0, head(reading));
                 blocks.push(Block::Item(
                     name,
-                    words(inspection, part, reading, likeness, state.secrets),
+                    words(inspection, part, reading, likeness, state.cover()),
                 ));
             }
             if let Some(parting) = state.differences.parting {
@@ -328,7 +322,8 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         Some(Item::Refusal(reading, why)) => {
             let head = format!("✗ {} finds it wrong", head(reading));
             blocks.push(Block::Title(head, Role::Invalid));
-            blocks.push(Block::Words(why.to_owned(), Role::Text));
+            let why = state.cover().sentence(why).into_owned();
+            blocks.push(Block::Words(why, Role::Text));
             blocks.extend(refused_at(inspection, reading).map(piece));
         }
         Some(Item::Noticed(error)) => {

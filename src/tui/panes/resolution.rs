@@ -103,6 +103,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         return;
     }
     if let Some(error) = &inspection.resolution.error {
+        let error = state.cover().error(error, inspection.base.as_ref());
         let said = format!("There is no target: {error}.");
         paragraph(buf, area, &said, theme.style(Role::Quiet));
         return;
@@ -152,11 +153,12 @@ fn render_row(state: &State, view: &StepView<'_>, selected: bool, area: Rect, bu
             x,
             area.right(),
             area.y,
-            &buffers.output,
+            &state.cover().piece(&buffers.output),
             theme.style(Role::Path),
         );
         let x = put(buf, x, area.right(), area.y, "┊", theme.style(Role::Border));
-        put(buf, x, area.right(), area.y, &buffers.input, quiet);
+        let input = state.cover().piece(&buffers.input);
+        put(buf, x, area.right(), area.y, &input, quiet);
     }
     let role = match answer {
         "yes" => Role::Calm,
@@ -206,7 +208,10 @@ fn render_state(state: &State, view: &StepView<'_>, area: Rect, buf: &mut Buffer
                 let x = area.x + 13;
                 match text {
                     "" => put(buf, x, area.right(), y, "\"\"", quiet),
-                    text => put(buf, x, area.right(), y, text, theme.style(role)),
+                    text => {
+                        let text = state.cover().piece(text);
+                        put(buf, x, area.right(), y, &text, theme.style(role))
+                    }
                 };
             }
             y += 1;
@@ -273,7 +278,7 @@ fn render_slot(
             x,
             area.right(),
             area.y,
-            text,
+            &state.cover().component(component, text),
             theme.component(component),
         ),
     };
@@ -285,11 +290,11 @@ fn render_slot(
     put(buf, x + 2, area.right(), area.y, said, quiet);
 }
 
-/// An authority stands alone here; behind its slashes it is split, and its password covered.
+/// An authority stands alone here; behind its slashes it is split, and its secrets covered.
 fn render_authority(state: &State, text: &str, x: u16, area: Rect, buf: &mut Buffer) -> u16 {
     let text = format!("//{text}");
     let reference = Reference::split(&text, state.standard);
-    let line = Line::new(reference, state.secrets).part(Span::new(2, text.len()));
+    let line = Line::new(reference, state.cover()).part(Span::new(2, text.len()));
     let row = Rect {
         x,
         width: area.right() - x,
@@ -327,7 +332,10 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
                 blocks.push(Block::Words(format!("{name} buffer:"), Role::Quiet));
                 match text.is_empty() {
                     true => blocks.push(Block::Words("\"\"".into(), Role::Quiet)),
-                    false => blocks.push(Block::Value(text.clone(), Role::Path)),
+                    false => {
+                        let text = state.cover().piece(text).into_owned();
+                        blocks.push(Block::Value(text, Role::Path));
+                    }
                 }
             }
         }

@@ -15,8 +15,8 @@ use super::{Pane, Place};
 use crate::explain::Level;
 use crate::inspect::Inspection;
 use crate::resolve::Source;
-use crate::review::{EmbeddedTarget, Finding, Severity, checks, covered, safe};
-use crate::syntax::{Reference, Span, Standard, Violation};
+use crate::review::{EmbeddedTarget, Finding, Secrets, Settings, Severity, checks, replaced, safe};
+use crate::syntax::{Span, Violation};
 
 /// The row of the table.
 pub const PANE: Pane = Pane {
@@ -78,15 +78,13 @@ impl Item<'_> {
         }
     }
 
-    /// In a sentence; passwords in a link are covered.
-    fn message(self) -> String {
+    /// In a sentence, its secrets covered.
+    fn message(self, state: &State) -> String {
+        let (cover, reference) = (state.cover(), state.inspection.reference.text());
         match self {
-            Item::Link(target) => {
-                let link = Reference::split(&target.url, Standard::default());
-                format!("{}  (Enter opens it)", safe(&covered(&link)))
-            }
-            Item::Finding(finding) => finding.message.clone(),
-            Item::Violation(violation) => violation.to_string(),
+            Item::Link(target) => format!("{}  (Enter opens it)", link(state, &target.url)),
+            Item::Finding(finding) => cover.finding(finding, reference).into_owned(),
+            Item::Violation(violation) => cover.violation(violation, reference),
         }
     }
 
@@ -99,6 +97,15 @@ impl Item<'_> {
             Item::Link(_) => String::new(),
         }
     }
+}
+
+/// Another link than the one on the screen, for a sentence.
+fn link(state: &State, link: &str) -> String {
+    let secrets = match state.secrets {
+        true => Secrets::default(),
+        false => Secrets::of([state.inspection.reference.text(), link]),
+    };
+    safe(&replaced(link, &secrets.in_reference(link), "***"))
 }
 
 /// Dangers come first, then what breaks the grammar, then the rest.
@@ -154,10 +161,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let Some(selected) = state.selected(index) else {
         let text = match state.is_empty() {
             true => String::new(),
-            false => format!(
-                "✓ {} checks have looked, and found nothing.",
-                checks().count()
-            ),
+            false => calm(&state.settings),
         };
         put(
             buf,
@@ -176,8 +180,26 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     }
     let (_, below) = parts(area);
     if let Some(item) = item(inspection, selected).filter(|_| is_active(state, index)) {
-        paragraph(buf, below, &item.message(), theme.style(Role::Text));
+        paragraph(buf, below, &item.message(state), theme.style(Role::Text));
     }
+}
+
+/// What is said where nothing was found.
+fn calm(settings: &Settings) -> String {
+    let silent = settings.ignored.len();
+    let count = checks().count().saturating_sub(silent);
+    let mut said = format!("✓ {count} checks have looked, and found nothing.");
+    let checks = match silent {
+        0 => None,
+        1 => Some("1 check".to_owned()),
+        many => Some(format!("{many} checks")),
+    };
+    let severities = settings.silenced.iter().map(|one| format!("{}s", one.id()));
+    let silenced: Vec<String> = checks.into_iter().chain(severities).collect();
+    if !silenced.is_empty() {
+        said.push_str(&format!(" Silenced: {}.", silenced.join(", ")));
+    }
+    said
 }
 
 fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Buffer) {
@@ -223,7 +245,7 @@ fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Buffer) {
         x,
         end,
         area.y,
-        &item.message(),
+        &item.message(state),
         theme.style(Role::Text),
     );
 }
@@ -247,7 +269,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             let title = check.map_or(finding.id, |check| check.title);
             let head = format!("{} {}: {title}", item.level().mark(), finding.severity.id());
             blocks.push(Block::Title(head, role));
-            blocks.push(Block::Words(finding.message.clone(), Role::Text));
+            blocks.push(Block::Words(item.message(state), Role::Text));
             blocks.push(Block::Uri(line));
             blocks.extend(super::decoded::blocks(state, finding.span));
             if finding.id == "defanged-input" {
@@ -258,14 +280,14 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
                 blocks.push(Block::Item("by hand".into(), check.by_hand.to_owned()));
             }
         }
-        Item::Violation(violation) => {
+        Item::Violation(_) => {
             let head = format!(
                 "{} breaks the grammar: {}",
                 item.level().mark(),
                 item.name()
             );
             blocks.push(Block::Title(head, role));
-            blocks.push(Block::Words(violation.to_string(), Role::Text));
+            blocks.push(Block::Words(item.message(state), Role::Text));
             blocks.push(Block::Uri(line));
         }
         // Opened in place of the reference, and so without a page.
@@ -281,8 +303,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
 
 /// The link that a defanged text stands for.
 fn refanged(state: &State) -> Option<Block<'_>> {
-    let link = state.refanged()?;
-    let link = Reference::split(&link, Standard::default());
+    let refanged = state.refanged()?;
     let name = format!("{} reads it as", name_of(&Action::Refang));
-    Some(Block::Item(name, covered(&link).into_owned()))
+    Some(Block::Item(name, link(state, &refanged)))
 }

@@ -7,6 +7,8 @@ use super::super::theme::Role;
 use super::page::Block;
 use crate::explain;
 use crate::readings::standards::StandardReading;
+use crate::report::secrets::COVER;
+use crate::review::{cut, replaced};
 use crate::syntax::{Component, Reference, Standard};
 
 /// The page.
@@ -64,38 +66,29 @@ fn reading<'a>(state: &'a State, reading: &'a StandardReading, blocks: &mut Vec<
     match (&reading.target, &reading.error) {
         (Some(target), _) => blocks.push(Block::Uri(Line::new(
             Reference::split(target, reading.standard),
-            state.secrets,
+            state.cover(),
         ))),
         (None, Some(_)) => blocks.push(Block::Words("∅ no target".into(), Role::Quiet)),
         (None, None) => blocks.push(Block::Words(
-            explain::current_document(&reference),
+            state
+                .cover()
+                .piece(&explain::current_document(&reference))
+                .into_owned(),
             Role::Quiet,
         )),
     }
+    let covered = state.cover().of_reference(text);
     let differing = &state.comparison.differing;
     for component in Component::ALL
         .into_iter()
         .filter(|one| differing.contains(one))
     {
-        if component == Component::Userinfo && !state.secrets {
-            continue;
-        }
-        let value = match reference.get(component) {
+        let place = reference.components().get(component);
+        let value = match place.map(|place| (place, place.of(text))) {
             None => "∅".to_owned(),
-            Some("") => "\"\"".to_owned(),
-            Some(_) if covers(state, &reference, component) => "••••••".to_owned(),
-            Some(value) => value.to_owned(),
+            Some((_, "")) => "\"\"".to_owned(),
+            Some((place, value)) => replaced(value, &cut(&covered, place), COVER).into_owned(),
         };
         blocks.push(Block::Item(component.name().into(), value));
     }
-}
-
-/// Whether a component holds a password that is covered.
-fn covers(state: &State, reference: &Reference<'_>, component: Component) -> bool {
-    let place = reference.components().get(component);
-    let password = crate::report::secrets::password(reference);
-    !state.secrets
-        && password
-            .zip(place)
-            .is_some_and(|(password, place)| password.overlaps(place))
 }
