@@ -14,7 +14,7 @@ use common::urilens;
 use portable_pty::CommandBuilder;
 use pty::{PATIENCE, Session};
 
-const SHOWN: &str = "The request goes to a.";
+const SHOWN: &str = "The request goes to a, in clear text.";
 
 fn program(arguments: &[&str]) -> CommandBuilder {
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_urilens"));

@@ -14,6 +14,7 @@ const LICENCES: &[&str] = &[
     "Apache-2.0 WITH LLVM-exception",
     "BSL-1.0",
     "Unicode-3.0",
+    "Unicode-DFS-2016",
     "Unlicense",
     "Zlib",
 ];

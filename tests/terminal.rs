@@ -88,7 +88,7 @@ fn a_cursor_move_sends_few_bytes() {
 fn signals_end_the_program_and_the_terminal_is_given_back() {
     for name in ["-TERM", "-HUP", "-INT"] {
         let mut session = Session::urilens(&["http://a/"]);
-        session.until_text("The request goes to a.");
+        session.until_text("The request goes to a, in clear text.");
         session.signal(name);
         let status = session.end();
         assert!(status.signal().is_some(), "{status:?}");
@@ -105,7 +105,7 @@ fn keys_come_from_the_terminal_when_standard_input_is_a_pipe() {
         &format!("echo piped | '{program}' --theme dark http://a/b"),
     ]);
     let mut session = Session::start(command);
-    session.until_text("The request goes to a.");
+    session.until_text("The request goes to a, in clear text.");
     session.send("cde");
     session.until_text("http://a/bcde");
     session.send("\x03");
@@ -167,7 +167,7 @@ fn a_bad_theme_is_told_and_the_program_runs() {
     command.args(["--theme".into(), path.into_os_string()]);
     command.arg("http://a/");
     let mut session = Session::start(command);
-    session.until_text("The request goes to a.");
+    session.until_text("The request goes to a, in clear text.");
     session.until_text("line 3, `hots`");
     session.send("\x03");
     assert_eq!(session.end().exit_code(), 0);

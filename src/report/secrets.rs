@@ -6,7 +6,7 @@
 
 use std::borrow::Cow;
 
-use crate::explain::Headline;
+use crate::explain::{Camp, Headline, Told};
 use crate::inspect::{Inspection, Parsed};
 use crate::resolve::ResolveError;
 use crate::review::{Finding, Secrets, replaced};
@@ -132,7 +132,8 @@ impl<'i> Cover<'i> {
         }
     }
 
-    /// The headline of `inspection`, with what it quotes covered.
+    /// The headline of `inspection`, with what it quotes covered. A sentence that is covered no longer
+    /// knows where its host stands.
     pub fn headline(self, inspection: &Inspection, said: Headline) -> Headline {
         if self.is_none() {
             return said;
@@ -143,6 +144,12 @@ impl<'i> Cover<'i> {
             if let Some(found) = findings.find(|found| found.message == sentence) {
                 return self.finding(found, reference.text()).into_owned();
             }
+            if let Some(error) = &inspection.resolution.error
+                && sentence == format!("No target: {error}.")
+            {
+                let error = self.error(error, inspection.base.as_ref());
+                return format!("No target: {error}.");
+            }
             match reference.violations.first() {
                 Some(first) if first.to_string() == sentence => {
                     self.violation(first, reference.text())
@@ -150,27 +157,22 @@ impl<'i> Cover<'i> {
                 _ => self.sentence(sentence).into_owned(),
             }
         };
-        let text = match &inspection.resolution.error {
-            Some(error) if said.text == format!("No target: {error}.") => {
-                format!(
-                    "No target: {}.",
-                    self.error(error, inspection.base.as_ref())
-                )
-            }
-            _ => again(&said.text),
+        let covered = |told: Told| match again(&told.text) {
+            text if text == told.text => told,
+            text => Told::words(text),
         };
-        let because = said.because.as_deref().map(again);
-        // The places of hosts are those of the sentences as they were.
-        let is_same = text == said.text && because == said.because;
-        let camps = said.camps.into_iter();
         Headline {
-            host: said.host.filter(|_| is_same),
-            owner: said.owner.filter(|_| is_same),
-            camps: camps
-                .map(|(who, place)| (who, self.sentence(&place).into_owned()))
+            sentences: said.sentences.into_iter().map(covered).collect(),
+            host: said.host.map(covered),
+            camps: said
+                .camps
+                .into_iter()
+                .map(|camp| Camp {
+                    goes: covered(camp.goes),
+                    host: covered(camp.host),
+                    ..camp
+                })
                 .collect(),
-            text,
-            because,
             ..said
         }
     }

@@ -74,7 +74,7 @@ fn backslash(case: &Case<'_>, report: &mut Report) {
         let start = span.start as usize + at;
         report.add(
             Span::new(start, start + 1),
-            "A browser ends the authority at this backslash; by RFC 3986 it goes on behind it.",
+            "A browser takes the backslash for “/” and ends the host there; RFC 3986 does not.",
         );
     }
 }

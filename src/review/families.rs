@@ -66,8 +66,9 @@ pub static FAMILIES: &[Family] = &[
     family(address::CHECKS, address::may_be_address),
     family(name::DELIMITERS, has_odd_host),
     family(name::CHARACTERS, has_odd_host),
-    family(name::IDN, has_odd_host),
+    // Of findings at one place, what a name pretends to be tells more than how.
     family(name::LOOKALIKES, |case| case.host.is_some() && !case.owned),
+    family(name::IDN, has_odd_host),
     family(name::QUOTED, name::may_quote),
     family(name::SUFFIXES, name::has_rare_suffix),
     family(name::SHAPE, |case| {

@@ -205,7 +205,13 @@ impl Report {
     /// says so.
     fn sorted(self) -> Vec<Finding> {
         let mut findings = self.findings;
-        findings.sort_by(|a, b| b.severity.cmp(&a.severity).then(a.span.cmp(&b.span)));
+        let apart = |finding: &Finding| finding.id == "parser-disagreement";
+        findings.sort_by(|a, b| {
+            let worse = b.severity.cmp(&a.severity);
+            worse
+                .then_with(|| apart(b).cmp(&apart(a)))
+                .then(a.span.cmp(&b.span))
+        });
         for (id, more) in self.crowded {
             if let Some(last) = findings.iter_mut().rev().find(|found| found.id == id) {
                 let counted = more + Report::MAX_OF_ONE_CHECK < Report::MAX_COUNTED;
@@ -224,7 +230,8 @@ pub fn checks() -> impl Iterator<Item = &'static Check> {
 }
 
 /// Runs every check that can find something in `case` and isn't silenced. The worst finding comes first,
-/// then the one further left.
+/// then the one further left; but where readers go to different places, that comes before all else,
+/// since the rest is said of one of these places.
 pub fn review(case: &Case<'_>) -> Vec<Finding> {
     run(case, |family| family.is_worth_asking(case))
 }

@@ -27,7 +27,8 @@ pub(super) static CHECKS: &[Check] = &[
         source: "RFC 3986 §7.3; Claroty and Snyk, URL confusion (Log4j)",
         title: "Template expression",
         explanation: "Decoded, the text holds the opening mark of a template or expression \
-            language: “${”, “#{”, “%{”, “{{”, “{%”, “<%” or “<#”. Engines that meet it in a log \
+            language: “${”, “#{”, “%{”, “{{”, “{%”, “<%” or “<#”, or “@{” or “~{” with an expression \
+            behind it. Engines that meet it in a log \
             line or a page evaluate what follows; that is how “${jndi:” made servers fetch code. \
             It may also be a placeholder that nobody has filled in.",
         by_hand: "Decode the text, and look for a brace behind “$”, “#”, “%” or another brace.",
@@ -270,6 +271,32 @@ const TEMPLATES: [&[u8]; 9] = [
     b"${", b"#{", b"%{", b"*{", b"{{", b"{%", b"<%", b"<#", b"#set(",
 ];
 
+/// Marks that open an expression, and stand for nothing else when what follows is one. Alone they may
+/// be a user (`@{name}`) or somebody's folder (`~{name}`) in a pattern of links.
+const BEFORE_EXPRESSIONS: [&[u8]; 2] = [b"@{", b"~{"];
+
+/// The opening mark at the start of `rest`.
+fn opening(rest: &[u8]) -> Option<&'static [u8]> {
+    if let Some(mark) = TEMPLATES.iter().find(|mark| rest.starts_with(mark)) {
+        return Some(mark);
+    }
+    let mark = BEFORE_EXPRESSIONS
+        .iter()
+        .find(|mark| rest.starts_with(mark))?;
+    let inner = rest.get(mark.len()..)?;
+    let inner = inner.get(
+        ..inner
+            .iter()
+            .take(LONGEST)
+            .position(|octet| *octet == b'}')?,
+    )?;
+    let expression = inner.iter().any(|octet| b"*(+'?$:".contains(octet));
+    expression.then_some(*mark)
+}
+
+/// How far the end of an expression is looked for.
+const LONGEST: usize = 128;
+
 fn template(case: &Case<'_>, report: &mut Report) {
     let set = case.has(Marks::BRACKET, ROUNDS) && case.marks.any(Marks::PERCENT);
     if !set && !case.has(Marks::ILLEGAL, ROUNDS) {
@@ -287,12 +314,12 @@ fn template(case: &Case<'_>, report: &mut Report) {
             let mut behind = 0;
             for at in 0..view.octets.len() {
                 let rest = view.octets.get(at..).unwrap_or_default();
-                let Some(mark) = TEMPLATES.iter().find(|mark| rest.starts_with(mark)) else {
-                    continue;
-                };
                 if at < behind {
                     continue;
                 }
+                let Some(mark) = opening(rest) else {
+                    continue;
+                };
                 behind = at + mark.len();
                 if report.is_full() {
                     return;

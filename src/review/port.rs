@@ -146,9 +146,13 @@ fn foreign(case: &Case<'_>, port: u16) -> Option<String> {
     let service = service_at(port);
     match (service, blocked) {
         (Some(service), true) => Some(format!(
-            "Port {port} belongs to {service}, and browsers refuse it."
+            "Port {port} is for {service}, not for {}; browsers refuse it.",
+            safe(scheme.unwrap_or("this scheme"))
         )),
-        (Some(service), false) if port < 1024 => Some(format!("Port {port} belongs to {service}.")),
+        (Some(service), false) if port < 1024 => Some(format!(
+            "Port {port} is for {service}, not for {}.",
+            safe(scheme.unwrap_or("this scheme"))
+        )),
         (None, true) => Some(format!("Browsers refuse port {port}.")),
         _ => None,
     }

@@ -185,6 +185,12 @@ pub struct Camp {
     pub parsers: Vec<Parser>,
     /// Where they go: `scheme http, host a`. It is safe to show anywhere.
     pub place: String,
+    /// The scheme, as the first of them reads it.
+    pub scheme: Option<String>,
+    /// The host, as the first of them reads it. Not empty. Under RFC 2396 it may be a whole authority.
+    pub host: Option<String>,
+    /// The port, as the first of them reads it. Not empty.
+    pub port: Option<String>,
 }
 
 /// Who goes where, for readings that RFC 3986's comes first of. Where all go to one place, it is one
@@ -203,6 +209,7 @@ pub fn camps(readings: &[Reading]) -> Vec<Camp> {
     let Some(strict) = readings.first() else {
         return Vec::new();
     };
+    let some = |text: Option<&str>| text.filter(|text| !text.is_empty()).map(str::to_owned);
     let mut found: Vec<(Goal<'_>, Camp)> = Vec::new();
     for reading in readings.iter().filter(|one| goes_somewhere(one)) {
         let same = is_same_registry(reading, strict);
@@ -214,6 +221,9 @@ pub fn camps(readings: &[Reading]) -> Vec<Camp> {
                 Camp {
                     parsers: vec![reading.parser],
                     place: told(reading),
+                    scheme: reading.scheme().map(str::to_owned),
+                    host: some(reading.host()),
+                    port: some(reading.port()),
                 },
             )),
         }

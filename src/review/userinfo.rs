@@ -148,7 +148,7 @@ fn looks_like_host(case: &Case<'_>, report: &mut Report) {
     report.add(
         span,
         format!(
-            "The text before the “@” reads as the host {}, but the request goes to {}.",
+            "The text before the “@” reads as the host {}, but only names a user; the host is {}.",
             safe(name),
             safe_host(host)
         ),

@@ -31,7 +31,7 @@ pub struct Layout {
     pub reference: Rect,
     /// Two rows below it.
     pub ruler: Rect,
-    /// One or two rows; what is left over, where there is no room for a pane.
+    /// One to five rows; what is left over, where there is no room for a pane.
     pub headline: Rect,
     /// The target's row, without its name.
     pub target: Rect,
@@ -85,7 +85,6 @@ impl Layout {
         let reference = line(take(rows.reference));
         let ruler = line(take(rows.ruler));
         let headline = line(take(rows.headline));
-        take(rows.air);
         let target = line(take(rows.target));
         let other = line(take(rows.other));
         let (top, count) = take(rows.body);
@@ -150,13 +149,14 @@ impl Rows {
             base: from(4, 1),
             reference: from(1, 1),
             ruler: if roomy { from(14, 2) } else { 0 },
-            headline: from(2, 1) + from(11, 1),
+            // A headline that is not too long has air below it.
+            headline: from(2, 1) + from(11, 1) + from(22, 1) + from(26, 1) + from(40, 1),
             target: from(3, 1),
             other: if roomy { from(20, 1) } else { 0 },
             body: 0,
             footer: from(8, 1),
         };
-        let used = 3 * rows.air
+        let used = 2 * rows.air
             + rows.base
             + rows.reference
             + rows.ruler

@@ -37,7 +37,9 @@ pub fn svg(buf: &Buffer, theme: &Theme, title: &str) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {width} {height}\" role=\"img\">\n<title>{}</title>\n\
          <style>text {{ font: {FONT_SIZE}px 'JetBrains Mono', 'DejaVu Sans Mono', Menlo, Consolas, \
-         monospace; font-variant-ligatures: none; white-space: pre }}</style>\n\
+         monospace; font-variant-ligatures: none; \
+         font-feature-settings: 'liga' 0, 'calt' 0; white-space: pre }} .b {{ font-weight: bold }} \
+         .i {{ font-style: italic }}</style>\n\
          <rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{}\"/>",
         escaped(title),
         hex(paper.ground)
@@ -82,22 +84,27 @@ fn write_run(out: &mut String, run: &[(u16, &Cell, Look)], y: u16, paper: &Paper
             );
         }
     }
-    let mut style = String::new();
-    if look.modifiers.contains(Modifier::BOLD) {
-        style.push_str(" font-weight=\"bold\"");
-    }
-    if look.modifiers.contains(Modifier::ITALIC) {
-        style.push_str(" font-style=\"italic\"");
-    }
+    // Classes, since the style sheet's own font outweighs attributes.
+    let style = match (
+        look.modifiers.contains(Modifier::BOLD),
+        look.modifiers.contains(Modifier::ITALIC),
+    ) {
+        (false, false) => "",
+        (true, false) => " class=\"b\"",
+        (false, true) => " class=\"i\"",
+        (true, true) => " class=\"b i\"",
+    };
     // Blanks need no text; their background is drawn. Words start anew, and so does everything
     // that a font may lack: not every renderer heeds more than the first `x`.
-    let kind = |cell: &Cell| match cell.symbol() {
-        blank if blank.trim().is_empty() => 0,
-        ascii if ascii.is_ascii() => 1,
-        _ => 2,
+    let together = |a: &(u16, &Cell, Look), b: &(u16, &Cell, Look)| {
+        let kinds = (kind(a.1), kind(b.1));
+        match kinds {
+            (Kind::Blank, Kind::Blank) => true,
+            // Of three like letters (www) a font may make one sign.
+            (Kind::Letter, Kind::Letter) => a.1.symbol() != b.1.symbol(),
+            _ => false,
+        }
     };
-    let together =
-        |a: &(u16, &Cell, Look), b: &(u16, &Cell, Look)| kind(a.1) == kind(b.1) && kind(a.1) != 2;
     for word in run.chunk_by(together) {
         let text: String = word.iter().map(|(_, cell, _)| cell.symbol()).collect();
         if text.trim().is_empty() {
@@ -114,6 +121,25 @@ fn write_run(out: &mut String, run: &[(u16, &Cell, Look)], y: u16, paper: &Paper
             columns.join(" "),
             escaped(&text)
         );
+    }
+}
+
+/// What a cell holds, for the question which cells are one text.
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Blank,
+    /// A letter of US-ASCII, or a digit.
+    Letter,
+    /// Digits are joined with an “x” by some fonts, and marks (`://`, `!=`) with each other, whatever
+    /// the style sheet says. So they stand alone, as does all that a font may lack.
+    Alone,
+}
+
+fn kind(cell: &Cell) -> Kind {
+    match cell.symbol().as_bytes() {
+        [] | [b' '] => Kind::Blank,
+        [byte] if byte.is_ascii_alphanumeric() && *byte != b'x' => Kind::Letter,
+        _ => Kind::Alone,
     }
 }
 

@@ -6,8 +6,8 @@
 //!  Reference   ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm
 //!              └┬┘   └──── ▲ userinfo, not the host ─────┘ └ host ┘└─── path ──┘
 //!             scheme
-//!  ▲ DANGER    The request goes to 10.0.0.1 (private address). Everything before “@” is
-//!              userinfo, made to look like the host cnn.example.com.        RFC 3986 §7.6
+//!  ▲ DANGER    The request goes to 10.0.0.1 (private address), in clear text.
+//!              Everything before “@” is userinfo, made to look like the host cnn.example.com.
 //!
 //!  Target      ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm
 //!
@@ -174,8 +174,14 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
         return;
     };
     let spans = state.inspection.target_from_base();
+    // What breaks the grammar of the reference is mostly still there.
+    let violations = match state.inspection.reference.is_valid() {
+        true => Vec::new(),
+        false => reference.check(),
+    };
     let line = Line {
         underlined: &spans,
+        violations: &violations,
         ..Line::new(reference, state.cover())
     };
     // Where the target comes from, if there is room to say so.

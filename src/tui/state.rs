@@ -8,7 +8,7 @@ use crate::readings::Differences;
 use crate::readings::standards::Comparison;
 use crate::report::secrets::Cover;
 use crate::resolve::{self, Source};
-use crate::review::{Settings, Severity, refang};
+use crate::review::{Finding, Settings, Severity, refang};
 use crate::syntax::{Component, Span, Standard};
 
 use super::input::Input;
@@ -241,11 +241,15 @@ impl State {
         (PANES.get(self.pane)?.subject)(&self.inspection, selected)
     }
 
-    /// Whether the userinfo is something that a person should be warned of.
+    /// Whether the userinfo is something that a person should be warned of. Not where readers disagree: what
+    /// is userinfo for one of them may be the host for another, and is not to be struck out.
     pub fn alarm(&self) -> bool {
-        self.inspection.findings.iter().any(|finding| {
+        let findings = &self.inspection.findings;
+        let of_userinfo = |finding: &Finding| {
             finding.component == Some(Component::Userinfo) && finding.severity > Severity::Notice
-        })
+        };
+        let apart = |finding: &Finding| finding.id == "parser-disagreement";
+        findings.iter().any(of_userinfo) && !findings.iter().any(apart)
     }
 
     /// The base's line.

@@ -52,7 +52,7 @@ pub(super) fn rare_format(case: &Case<'_>, report: &mut Report) {
             classify(IpAddr::V4(value)).map_or(String::new(), |(_, note)| format!(" ({note})"));
         report.add(
             host.span,
-            format!("Browsers and inet_aton read this host as {value}{class}."),
+            format!("Browsers and many programs read this host as the address {value}{class}."),
         );
     }
 }
@@ -176,7 +176,10 @@ pub(super) fn metadata(case: &Case<'_>, report: &mut Report) {
     }
     let found = values(host).find_map(|value| Some((value, metadata_note(value)?)));
     if let Some((value, note)) = found.filter(|_| address(case).is_some()) {
-        report.add(host.span, format!("{value}: {note}."));
+        report.add(
+            host.span,
+            format!("At {value} a cloud tells its machines their secrets: {note}."),
+        );
     }
 }
 

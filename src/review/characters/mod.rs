@@ -12,7 +12,7 @@ pub use names::{name, named};
 use std::borrow::Cow;
 
 use super::runs::runs;
-use super::{Case, Label, Marks, Report, Severity, View};
+use super::{Case, Label, Marks, Report, Severity, View, secret_spans};
 use crate::syntax::{Component, Span};
 
 /// Characters that pass `wanted`, with their places, in the text decoded once: that is all of those
@@ -119,14 +119,45 @@ fn bidi_control(case: &Case<'_>, report: &mut Report) {
     let view = case.decoded().once(case.whole());
     for (span, first, count) in runs(in_text(view, |_, found, _| sets::is_bidi_control(found))) {
         let encoded = encoded(case, span);
-        report.add(
-            span,
-            format!(
-                "{}{encoded} changes the order in which the text around it is shown.",
-                told(case, span, first, count)
+        let told = told(case, span, first, count);
+        let message = match turned_round(case, span).filter(|_| first == '\u{202e}' && count == 1) {
+            Some((typed, shown)) => format!(
+                "{told}{encoded} turns round what follows it: “{typed}” is shown as “{shown}”."
             ),
-        );
+            None => {
+                format!("{told}{encoded} changes the order in which the text around it is shown.")
+            }
+        };
+        report.add(span, message);
     }
+}
+
+/// The last segment of the text without the override at `span`, as typed and as it is shown: what
+/// follows the override is drawn from right to left (UAX #9, X4). `None` where more follows, or anything
+/// but letters, digits and a few marks.
+fn turned_round(case: &Case<'_>, span: Span) -> Option<(String, String)> {
+    let text = case.text();
+    let path = case.reference.components().path;
+    let behind = text.get(span.end as usize..)?;
+    let plain = |text: &str| {
+        let mark = |byte: u8| matches!(byte, b'.' | b'_' | b'-');
+        text.len() <= 64
+            && text
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || mark(byte))
+    };
+    let before = text.get(path.start as usize..span.start as usize)?;
+    let before = before.rsplit('/').next().unwrap_or("");
+    let secret = |secret: Span| secret.end > path.start;
+    if behind.is_empty()
+        || !plain(before)
+        || !plain(behind)
+        || secret_spans(case.reference).into_iter().any(secret)
+    {
+        return None;
+    }
+    let turned: String = behind.chars().rev().collect();
+    Some((format!("{before}{behind}"), format!("{before}{turned}")))
 }
 
 fn invisible_char(case: &Case<'_>, report: &mut Report) {

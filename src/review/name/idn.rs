@@ -109,7 +109,10 @@ fn mixed_script(case: &Case<'_>, report: &mut Report) {
         if is_mixed(label.unicode) {
             report.add(
                 label.span,
-                format!("The label mixes scripts: {}.", names(label.unicode)),
+                format!(
+                    "The label mixes letters of several scripts, as no language does: {}.",
+                    names(label.unicode)
+                ),
             );
         }
     }

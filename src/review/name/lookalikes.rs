@@ -87,7 +87,7 @@ fn confusable_brand(case: &Case<'_>, report: &mut Report) {
             report.add(
                 label.span,
                 format!(
-                    "The label looks like “{}”, and is {}.",
+                    "The label looks like “{}”, but is {}: another name, and another owner's.",
                     safe_host(&brand.label),
                     safe_host(label.text)
                 ),

@@ -97,7 +97,12 @@ fn brand_in_subdomain(case: &Case<'_>, report: &mut Report) {
             );
             return;
         }
-        if brand.usage == Use::Name && registered != brand.label {
+        let borrowed = match brand.usage {
+            Use::Name => true,
+            Use::Hosted => asks_for_trust(host, end),
+            Use::Word => false,
+        };
+        if borrowed && registered != brand.label {
             report.add(
                 label.span,
                 format!(
@@ -109,6 +114,33 @@ fn brand_in_subdomain(case: &Case<'_>, report: &mut Report) {
             return;
         }
     }
+}
+
+/// What a page is called that wants a password or money, sorted.
+const ASKING: &[&str] = &[
+    "account",
+    "accounts",
+    "billing",
+    "login",
+    "logon",
+    "password",
+    "payment",
+    "recover",
+    "secure",
+    "sign-in",
+    "signin",
+    "unlock",
+    "verification",
+    "verify",
+    "wallet",
+];
+
+/// Whether a label before byte `end` of the host asks for trust. Software that somebody runs for themselves
+/// has the name of the software at its left end, or of a part of it.
+fn asks_for_trust(host: &HostFacts<'_>, end: usize) -> bool {
+    host.labels()
+        .take_while(|label| label.start < end)
+        .any(|label| ASKING.binary_search(&label.text).is_ok())
 }
 
 /// Where the quotation of a whole domain ends that starts at `start` of the name: the listed domain,
@@ -217,7 +249,7 @@ fn combosquat(case: &Case<'_>, report: &mut Report) {
             report.add(
                 label.span,
                 format!(
-                    "The label ties “{}” to other words; the host belongs to {}.",
+                    "“{}” is only a word in this label, which anybody may choose; the host belongs to {}.",
                     safe_host(&brand.label),
                     safe_host(host.registrable().unwrap_or(""))
                 ),

@@ -306,12 +306,24 @@ fn nested_url_path(case: &Case<'_>, report: &mut Report) {
     }
 }
 
+/// How many characters are quoted of a text that hides another one.
+const QUOTED: usize = 12;
+
 fn encoded_payload(case: &Case<'_>, report: &mut Report) {
     // What a secret holds is not repeated.
     let secrets = OnceCell::new();
     let is_secret = |span| {
         let secrets: &Vec<Span> = secrets.get_or_init(|| secret_spans(case.reference));
         secrets.iter().any(|secret| secret.overlaps(span))
+    };
+    // Of what is not to be read, a few letters are enough to find the place.
+    let quotation = |span: Span| match span.of(case.text()) {
+        _ if is_secret(span) => "This text".to_owned(),
+        long if long.chars().count() > QUOTED => {
+            let start: String = long.chars().take(QUOTED).collect();
+            format!("“{}…”", safe(&start))
+        }
+        short => format!("“{}”", safe(short)),
     };
     for payload in payloads(case.reference, case.decoded()) {
         let writing = payload.how.words();
@@ -327,7 +339,10 @@ fn encoded_payload(case: &Case<'_>, report: &mut Report) {
         };
         report.add(
             payload.span,
-            format!("This text is {what}, written {writing}."),
+            format!(
+                "{} hides {what}: it is written {writing}.",
+                quotation(payload.span)
+            ),
         );
     }
 }

@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 use super::super::runs::{MOST, runs};
-use super::super::{Case, Marks, ROUNDS, Report, Severity, View};
+use super::super::safe::safe;
+use super::super::{Case, Marks, ROUNDS, Report, Severity, View, secret_spans};
 use crate::resolve::{Merged, remove_dot_segments};
 use crate::syntax::{DotSegment, Segment, Segments, Span};
 
@@ -104,11 +105,13 @@ pub(super) fn encoded(case: &Case<'_>, report: &mut Report) {
     if !case.marks.any(Marks::PERCENT) {
         return;
     }
-    let told = |shown| {
+    let told = |span: Span, shown| {
         format!(
-            "This is “{shown}” in disguise: RFC 3986 removes it only after decoding, a browser at once."
+            "“{}” is “{shown}” in disguise: RFC 3986 removes it only after decoding, a browser at once.",
+            safe(span.of(case.text()))
         )
     };
+    let mut arrives = None;
     for segment in escaped_segments(case) {
         let view = case.decoded().fully(segment.span);
         for piece in pieces(view) {
@@ -120,13 +123,32 @@ pub(super) fn encoded(case: &Case<'_>, report: &mut Report) {
                 let span = view.span(piece);
                 // One dot only stays where it is; some archives have it in their addresses.
                 if octets.len() == 1 {
-                    report.add_with(Severity::Warning, span, told("."));
+                    report.add_with(Severity::Warning, span, told(span, "."));
                 } else {
-                    report.add(span, told(".."));
+                    let arrives = arrives.get_or_insert_with(|| arrival(case));
+                    report.add(span, format!("{}{arrives}", told(span, "..")));
                 }
             }
         }
     }
+}
+
+/// How many octets a path may have that is told once it is decoded.
+const TOLD: usize = 96;
+
+/// Where the path leads once it is decoded and its dot-segments are removed, in a sentence. Empty for a
+/// long path, and for one with a secret in it.
+fn arrival(case: &Case<'_>) -> String {
+    let path = case.reference.components().path;
+    let view = case.decoded().fully(path);
+    let secret = secret_spans(case.reference);
+    if view.octets.len() > TOLD || secret.iter().any(|secret| secret.overlaps(path)) {
+        return String::new();
+    }
+    let decoded = String::from_utf8_lossy(view.octets).replace('\\', "/");
+    let mut out = String::new();
+    remove_dot_segments(Merged::whole(&decoded), &mut out, |_| {});
+    format!(" All decoded, the path leads to “{}”.", safe(&out))
 }
 
 pub(super) fn with_parameters(case: &Case<'_>, report: &mut Report) {

@@ -288,6 +288,8 @@ pub(super) fn windows_trick(case: &Case<'_>, report: &mut Report) {
                 "On Windows this names a stream of a file: the file itself, past a check of its extension."
             } else if is_short_name(text) {
                 "On Windows this may be the short name of another file."
+            } else if matches!(text.trim_end_matches(' '), "." | "..") && text.ends_with(' ') {
+                "Windows drops spaces at the end of a name: this is a dot-segment there."
             } else if has_trailing_dot_or_space(text) {
                 "Windows drops dots and spaces at the end of a name: this is a file of the type before them."
             } else {

@@ -297,6 +297,8 @@ fn look_alike(head: &str, report: &mut Report) {
         .trim()
         .chars()
         .filter(|found| !is_nothing(*found))
+        // A long s is no small s before it has been a capital one.
+        .flat_map(char::to_uppercase)
         .flat_map(char::to_lowercase)
         .collect();
     let shape: String = skeleton(&folded).collect();

@@ -40,7 +40,7 @@ fn script(case: &Case<'_>, report: &mut Report) {
     if let Some((_, span)) = uncommon(case).filter(|(scheme, _)| tables::is_script(scheme)) {
         report.add(
             span,
-            "What follows is a program: opening the link runs it on the page that it is opened from.",
+            "What follows the scheme is a program: opening the link runs it on the page that it is opened from.",
         );
     }
 }

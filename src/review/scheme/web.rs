@@ -79,6 +79,16 @@ fn is_one_edit(a: &[u8], b: &[u8]) -> bool {
     }
 }
 
+/// Whether `a` has the letters of `b`, but not in its order: `hptt` is typed for `http` as `htpt` is.
+fn is_shuffled(a: &[u8], b: &[u8]) -> bool {
+    let letters = |name: &[u8]| {
+        let mut letters = name.to_ascii_lowercase();
+        letters.sort_unstable();
+        letters
+    };
+    a.len() == b.len() && !a.eq_ignore_ascii_case(b) && letters(a) == letters(b)
+}
+
 pub(super) fn typo(case: &Case<'_>, report: &mut Report) {
     let Some((name, span)) = uncommon(case).filter(|_| case.reference.authority().is_some()) else {
         return;
@@ -86,14 +96,24 @@ pub(super) fn typo(case: &Case<'_>, report: &mut Report) {
     if tables::is_known(name) {
         return;
     }
-    let meant = ["https", "http", "ftp"]
-        .iter()
-        .find(|meant| is_one_edit(name.as_bytes(), meant.as_bytes()));
-    if let Some(meant) = meant {
+    let near = |is_near: fn(&[u8], &[u8]) -> bool| {
+        ["https", "http", "ftp"]
+            .into_iter()
+            .find(|meant| is_near(name.as_bytes(), meant.as_bytes()))
+    };
+    if let Some(meant) = near(is_one_edit) {
         report.add(
             span,
             format!(
                 "“{}” is one letter off “{meant}”, and another scheme.",
+                safe(name)
+            ),
+        );
+    } else if let Some(meant) = near(is_shuffled) {
+        report.add(
+            span,
+            format!(
+                "“{}” has the letters of “{meant}” in another order, and is another scheme.",
                 safe(name)
             ),
         );

@@ -2,12 +2,13 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 
 use super::super::action::Action;
 use super::super::keys::name_of;
 use super::super::line::Line;
 use super::super::state::State;
-use super::super::text::{paragraph, put, width};
+use super::super::text::{paragraph, put, width, wrap};
 use super::super::theme::Role;
 use super::list::{is_active, rows, with_below};
 use super::page::Block;
@@ -150,8 +151,13 @@ fn status(inspection: &Inspection, _: Option<usize>) -> String {
 }
 
 fn parts(area: Rect) -> (Rect, Rect) {
-    // Where a row has no room for the whole message, the selected one is told below.
-    let below = if area.width < 140 { 3 } else { 0 };
+    // Where a row has no room for the whole message, the selected one is told below; where the pane is
+    // tall, with the reason why it matters.
+    let below = match (area.width < 140, area.height) {
+        (true, 12..) => area.height / 2,
+        (true, _) => 3,
+        (false, _) => 0,
+    };
     with_below(area, below, 5)
 }
 
@@ -180,7 +186,42 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     }
     let (_, below) = parts(area);
     if let Some(item) = item(inspection, selected).filter(|_| is_active(state, index)) {
-        paragraph(buf, below, &item.message(state), theme.style(Role::Text));
+        told(state, item, below, buf);
+    }
+}
+
+/// What a row says, in full, and why it matters.
+fn told(state: &State, item: Item<'_>, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    let bold = theme.style(Role::Text).add_modifier(Modifier::BOLD);
+    let used = paragraph(buf, area, &item.message(state), bold);
+    let Item::Finding(finding) = item else { return };
+    let Some(check) = checks().find(|check| check.id == finding.id) else {
+        return;
+    };
+    let below = |used: u16| Rect {
+        y: area.y + used,
+        height: area.height.saturating_sub(used),
+        ..area
+    };
+    // The explanation whole, or not at all: a few words of it explain nothing.
+    let room = below(used + 1);
+    let wanted = wrap(check.explanation, usize::from(area.width)).len();
+    if usize::from(room.height) < wanted {
+        return;
+    }
+    let used = used + 1 + paragraph(buf, room, check.explanation, theme.style(Role::Text));
+    let room = below(used);
+    if room.height > 0 {
+        let source = format!("{}, {}", finding.source, finding.id);
+        put(
+            buf,
+            room.x,
+            room.right(),
+            room.y,
+            &source,
+            theme.style(Role::Quiet),
+        );
     }
 }
 

@@ -1,0 +1,71 @@
+//! The headline: what is to be known first, in a sentence or two.
+//!
+//! However small the screen is, the owner of the host stays: words go first, then the labels to the
+//! left of the owner, and of an owner that is still too long the middle.
+
+mod camps;
+mod spelling;
+mod words;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::state::State;
+use super::text::put;
+use super::theme::Role;
+use crate::explain::{self, Headline, Level};
+
+/// Draws the headline; `label` is where its mark stands, empty on a narrow screen.
+pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
+    if area.is_empty() {
+        return;
+    }
+    let said = explain::headline(&state.inspection);
+    let said = state.cover().headline(&state.inspection, said);
+    let style = state.theme().style(Role::from(said.level));
+    let mark = match label.width {
+        10.. => badge(&said),
+        _ => said.level.mark().to_owned(),
+    };
+    let end = put(buf, label.x, area.right(), area.y, &mark, style);
+    let area = match label.width {
+        10.. => area,
+        // The mark goes before the words.
+        _ => {
+            let x = (end + 1).min(area.right());
+            Rect {
+                x,
+                width: area.right() - x,
+                ..area
+            }
+        }
+    };
+    if area.is_empty() {
+        return;
+    }
+    if !said.camps.is_empty() {
+        camps::render(state, &said, area, buf);
+    } else if !spelling::render(state, &said, area, buf) {
+        words::render(state, &said, area, buf);
+    }
+}
+
+fn badge(said: &Headline) -> String {
+    match said.level.word() {
+        "" => said.level.mark().to_owned(),
+        word => format!("{} {}", said.level.mark(), word.to_uppercase()),
+    }
+}
+
+/// Where it comes from, and how much more there is.
+fn tail(said: &Headline) -> String {
+    let mut parts = Vec::new();
+    parts.extend(said.source.clone());
+    match said.more {
+        0 => {}
+        1 if said.level == Level::Quiet => parts.push("1 thing to know".to_owned()),
+        more if said.level == Level::Quiet => parts.push(format!("{more} things to know")),
+        more => parts.push(format!("{more} more")),
+    }
+    parts.join(" · ")
+}
