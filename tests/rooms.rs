@@ -3,7 +3,7 @@
 
 use std::str::FromStr;
 
-use urilens::normalize::{Ladder, Note, RungKind, scheme_facts};
+use urilens::normalize::{Ladder, Note, Notes, RungKind, scheme_facts};
 use urilens::resolve::{
     BufferRule, DotRule, ExcessDots, Merged, Options, Resolution, ResolutionNote, ResolveError,
     Rfc2396Step, Source, StepCode, Told, remove_dot_segments,
@@ -1104,4 +1104,13 @@ fn facts_of_schemes() {
     for other in ["", "y", "htt", "http ", "{", "@", "1"] {
         assert_eq!(port(other), None, "{other}");
     }
+}
+
+#[test]
+fn a_set_of_notes_is_empty_until_one_is_added() {
+    let mut notes = Notes::default();
+    assert!(notes.is_empty() && notes.iter().next().is_none());
+    notes.add(Note::UnknownScheme);
+    assert!(!notes.is_empty() && notes.has(Note::UnknownScheme) && !notes.has(Note::HostLowered));
+    assert_eq!(Vec::from_iter(notes.iter()), [Note::UnknownScheme]);
 }
