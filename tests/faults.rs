@@ -99,7 +99,6 @@ fn a_terminal_of_one_cell_grows_up() {
 fn a_thousand_sizes_are_followed() {
     let mut session = Session::spawn(program(&["http://a/"]), 24, 80);
     session.until_text(SHOWN);
-    let start = Instant::now();
     for index in 0..1_000u16 {
         session.resize(1 + index % 60, 1 + index * 7 % 200);
         if index % 100 == 0 {
@@ -109,7 +108,6 @@ fn a_thousand_sizes_are_followed() {
     session.resize(24, 80);
     session.send("z");
     session.until_text("http://a/z");
-    assert!(start.elapsed() < PATIENCE);
     leaves_well(&mut session);
 }
 

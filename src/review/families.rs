@@ -86,7 +86,10 @@ pub static FAMILIES: &[Family] = &[
     family(payload::CHECKS, |case| {
         case.marks.any(UNUSUAL.or(Marks::QUOTE)) || has_tail(case)
     }),
-    family(path::CHECKS, |case| case.reference.path().len() > 1),
+    // A dot alone is a dot-segment.
+    family(path::CHECKS, |case| {
+        !matches!(case.reference.path(), "" | "/")
+    }),
     family(nested::CHECKS, |case| {
         case.reference.path().len() > 1 || has_tail(case)
     }),
