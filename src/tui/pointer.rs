@@ -61,7 +61,7 @@ fn click_row(state: &mut State, pane: usize, area: Rect, row: u16, was_active: b
     }
     let index =
         usize::from((row - list.y) / entry.height.max(1)) + state.offset(pane, entry.rows(area));
-    if index >= (entry.count)(&state.inspection) {
+    if index >= state.count(pane) {
         return;
     }
     if was_active && state.selected(pane) == Some(index) {
