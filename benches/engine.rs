@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use urilens::inspect::{Request, inspect};
 use urilens::normalize::{Ladder, normalize};
-use urilens::resolve::{Options, Silent, resolve_into};
+use urilens::resolve::{Options, Resolution, Silent, resolve_into};
 use urilens::syntax::{Component, Reference, Standard};
 
 const ROUNDS: usize = 15;
@@ -248,14 +248,39 @@ fn climbing(texts: &[String]) {
     );
 }
 
+/// An inspection without readings and review: split, all violations, every step of the resolution
+/// and every rung of the ladder.
+fn ours_resolved(reference: &str, base: &str) -> usize {
+    let base = Reference::split(base, Standard::Rfc3986);
+    let reference = Reference::split(reference, Standard::Rfc3986);
+    let violations = reference.check().len() + base.check().len();
+    let resolution = Resolution::new(Some(&base), &reference, Options::default());
+    let ladder = match resolution.target.as_deref() {
+        Some(target) => Ladder::climb(&Reference::split(target, Standard::Rfc3986)),
+        None => Ladder::climb(&reference),
+    };
+    violations + resolution.steps.len() + ladder.top().len()
+}
+
 fn inspecting(title: &str, references: &[String]) {
     const BASE: &str = "http://a/b/c/d;p?q";
     row(
         title,
-        "≤ 3× fluent-uri's parse + resolve + normalize",
+        "without readings and review ≤ 3× fluent-uri's parse + resolve + normalize",
         references.len(),
         total(references),
         vec![
+            contender("urilens, without readings, review", || {
+                each(references, |reference| ours_resolved(reference, BASE))
+            }),
+            contender("fluent-uri parse, resolve, normalize", || {
+                each(references, |reference| {
+                    let base = fluent_uri::Uri::parse(BASE).expect("a base");
+                    let parsed = fluent_uri::UriRef::parse(reference).expect("a reference");
+                    let target = parsed.resolve_against(&base).expect("a target");
+                    target.normalize().as_str().len()
+                })
+            }),
             contender("urilens inspect", || {
                 each(references, |reference| {
                     let request = Request {
@@ -264,14 +289,6 @@ fn inspecting(title: &str, references: &[String]) {
                         ..Request::default()
                     };
                     inspect(&request).ladder.top().len()
-                })
-            }),
-            contender("fluent-uri parse, resolve, normalize", || {
-                each(references, |reference| {
-                    let base = fluent_uri::Uri::parse(BASE).expect("a base");
-                    let parsed = fluent_uri::UriRef::parse(reference).expect("a reference");
-                    let target = parsed.resolve_against(&base).expect("a target");
-                    target.normalize().as_str().len()
                 })
             }),
         ],

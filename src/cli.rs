@@ -199,7 +199,7 @@ fn obey(cli: Cli) -> Result<Status, Trouble> {
 fn inspector(args: InspectorArgs) -> Result<Status, Trouble> {
     let resolve = args.reading.options();
     let mono = || (args.color.color == Color::Never).then(|| "mono".to_owned());
-    tui::run(tui::Options {
+    let left = tui::run(tui::Options {
         base: args.reading.base,
         reference: args.reference,
         standard: args.reading.standard,
@@ -209,6 +209,12 @@ fn inspector(args: InspectorArgs) -> Result<Status, Trouble> {
         show_secrets: args.show_secrets,
     })
     .map_err(Trouble::Inspector)?;
+    if let Some(complaint) = left.complaint {
+        output::warn(&complaint);
+    }
+    if let Some(signal) = left.signal {
+        tui::end_by(signal);
+    }
     Ok(Status::Done)
 }
 

@@ -6,12 +6,12 @@ mod common;
 mod pty;
 
 use std::fs::File;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::process::Stdio;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use common::urilens;
-use portable_pty::CommandBuilder;
+use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 use pty::{PATIENCE, Session};
 
 const SHOWN: &str = "The request goes to a, in clear text.";
@@ -99,7 +99,6 @@ fn a_terminal_of_one_cell_grows_up() {
 fn a_thousand_sizes_are_followed() {
     let mut session = Session::spawn(program(&["http://a/"]), 24, 80);
     session.until_text(SHOWN);
-    let start = Instant::now();
     for index in 0..1_000u16 {
         session.resize(1 + index % 60, 1 + index * 7 % 200);
         if index % 100 == 0 {
@@ -109,7 +108,6 @@ fn a_thousand_sizes_are_followed() {
     session.resize(24, 80);
     session.send("z");
     session.until_text("http://a/z");
-    assert!(start.elapsed() < PATIENCE);
     leaves_well(&mut session);
 }
 
@@ -163,6 +161,179 @@ fn a_terminal_that_goes_away_in_the_middle_of_drawing_ends_the_program() {
         assert!(Instant::now() < deadline, "it runs without a terminal");
         std::thread::yield_now();
     }
+}
+
+/// Waits for the end of a program that nobody else waits for.
+fn ends(child: &mut Box<dyn Child + Send + Sync>) -> ExitStatus {
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        if let Some(status) = child.try_wait().expect("a state") {
+            return status;
+        }
+        assert!(Instant::now() < deadline, "it runs without a terminal");
+        std::thread::yield_now();
+    }
+}
+
+/// A program in a terminal that nobody reads from.
+fn unread(command: CommandBuilder) -> (Box<dyn MasterPty + Send>, Box<dyn Child + Send + Sync>) {
+    let size = PtySize {
+        rows: 50,
+        cols: 200,
+        ..PtySize::default()
+    };
+    let pair = native_pty_system().openpty(size).expect("a pty");
+    let child = pair.slave.spawn_command(command).expect("a child");
+    (pair.master, child)
+}
+
+/// What is drawn is more than a terminal takes that nobody reads from: the program stands in the
+/// middle of drawing.
+fn stuck(master: &dyn MasterPty) {
+    let mut reader = master.try_clone_reader().expect("a reader");
+    let mut writer = master.take_writer().expect("a writer");
+    // It is there when it draws.
+    let mut first = [0; 64];
+    assert!(reader.read(&mut first).expect("a picture") > 0);
+    // Every theme is another picture of the whole screen.
+    for _ in 0..64 {
+        writer.write_all(b"\x14").expect("keys are sent");
+    }
+    writer.flush().expect("keys are sent");
+}
+
+#[test]
+fn a_terminal_that_goes_away_in_the_middle_of_a_picture_ends_the_program_as_a_hang_up() {
+    let (master, mut child) = unread(program(&["http://a/"]));
+    stuck(master.as_ref());
+    // Nobody holds the other side any more.
+    drop(master);
+    let status = ends(&mut child);
+    let signal = status.signal().expect("a signal");
+    assert!(signal.starts_with("Hangup"), "{signal}");
+}
+
+#[test]
+fn a_terminal_that_takes_nothing_more_doesn_t_keep_a_signal_from_ending_the_program() {
+    for (name, means) in [("-TERM", "Terminated"), ("-HUP", "Hangup")] {
+        let (master, mut child) = unread(program(&["http://a/"]));
+        let modes = format!("{:?}", master.get_termios());
+        stuck(master.as_ref());
+        let id = child.process_id().expect("a process").to_string();
+        let kill = std::process::Command::new("kill")
+            .args([name, &id])
+            .status();
+        assert!(kill.is_ok_and(|status| status.success()));
+        let status = ends(&mut child);
+        let signal = status.signal().expect("a signal");
+        assert!(signal.starts_with(means), "{signal}");
+        assert_eq!(format!("{:?}", master.get_termios()), modes, "{name}");
+    }
+}
+
+/// Sizes that no screen has.
+#[test]
+fn a_terminal_that_says_it_is_huge_is_drawn_on_in_part() {
+    let mut session = Session::spawn(program(&["http://a/"]), 24, 80);
+    session.until_text(SHOWN);
+    let huge = PtySize {
+        rows: u16::MAX,
+        cols: u16::MAX,
+        ..PtySize::default()
+    };
+    session.master.resize(huge).expect("a size");
+    session.send("b");
+    session.resize(24, 80);
+    session.send("c");
+    session.until_text("http://a/bc");
+    leaves_well(&mut session);
+}
+
+/// Threads that were woken since the program started.
+#[cfg(target_os = "linux")]
+fn switches(id: u32) -> u64 {
+    let tasks = std::fs::read_dir(format!("/proc/{id}/task")).expect("threads");
+    let count = |status: String| -> u64 {
+        let lines = status.lines().filter(|line| line.contains("ctxt_switches"));
+        lines
+            .filter_map(|line| line.split_whitespace().last()?.parse::<u64>().ok())
+            .sum()
+    };
+    tasks
+        .filter_map(|task| std::fs::read_to_string(task.ok()?.path().join("status")).ok())
+        .map(count)
+        .sum()
+}
+
+/// The only test that has to let time pass: nothing happens in it.
+#[cfg(target_os = "linux")]
+#[test]
+fn nothing_runs_while_nobody_does_anything() {
+    for redirection in ["", "</dev/null", "<&-"] {
+        let mut command = CommandBuilder::new("sh");
+        let program = env!("CARGO_BIN_EXE_urilens");
+        let line = format!("exec '{program}' --theme dark http://a/b {redirection}");
+        command.args(["-c", &line]);
+        command.env("TERM", "xterm-256color");
+        let mut session = Session::spawn(command, 24, 80);
+        session.until_text(SHOWN);
+        session.send("c");
+        session.until_text("http://a/bc");
+        let id = session.child.process_id().expect("a process");
+        // What still goes on behind the picture is over when a while has passed without anything.
+        let mut quiet = false;
+        for _ in 0..50 {
+            let (before, bytes) = (switches(id), sent(&session));
+            std::thread::sleep(Duration::from_millis(300));
+            quiet = switches(id) == before && sent(&session) == bytes;
+            if quiet {
+                break;
+            }
+        }
+        assert!(quiet, "it runs all the time: {redirection}");
+        leaves_well(&mut session);
+    }
+}
+
+fn sent(session: &Session) -> usize {
+    session.seen.0.lock().expect("a lock").bytes.len()
+}
+
+/// Copying runs another program in tmux. It is waited for, whether it does its work or not.
+#[cfg(target_os = "linux")]
+#[test]
+fn programs_that_are_run_for_copying_leave_nothing_behind() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = std::env::temp_dir().join(format!("urilens-tmux-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    for (script, says) in [
+        ("cat >copied", "Copied to tmux"),
+        ("exit 1", "Sent to the terminal"),
+        ("exec <&-; exit 0", "opied"),
+    ] {
+        let tmux = folder.join("tmux");
+        std::fs::write(&tmux, format!("#!/bin/sh\n{script}\n")).expect("a script");
+        let executable = std::fs::Permissions::from_mode(0o755);
+        std::fs::set_permissions(&tmux, executable).expect("a mode");
+        let mut command = program(&["http://a/"]);
+        command.cwd(&folder);
+        command.env("TMUX", "somewhere");
+        let path = std::env::var("PATH").unwrap_or_default();
+        command.env("PATH", format!("{}:{path}", folder.display()));
+        let mut session = Session::spawn(command, 24, 80);
+        session.until_text(SHOWN);
+        session.send("\x19");
+        session.until_text(says);
+        let id = session.child.process_id().expect("a process");
+        let children = format!("/proc/{id}/task/{id}/children");
+        if let Ok(children) = std::fs::read_to_string(children) {
+            assert_eq!(children, "", "{script}");
+        }
+        leaves_well(&mut session);
+    }
+    let copied = std::fs::read_to_string(folder.join("copied")).expect("a copy");
+    assert_eq!(copied, "http://a/");
+    let _ = std::fs::remove_dir_all(folder);
 }
 
 #[test]

@@ -90,6 +90,29 @@ fn rare_writings_are_seen() {
     }
 }
 
+/// RFC 3986 §5.2.4: a dot alone is a dot-segment, and as short as a path can be that is worth a look.
+#[test]
+fn a_dot_alone_is_a_dot_segment() {
+    for (reference, seen) in [
+        (".", true),
+        ("..", true),
+        ("/.", true),
+        ("/", false),
+        ("a", false),
+        ("", false),
+    ] {
+        let inspection = inspect(&Request {
+            reference,
+            ..Request::default()
+        });
+        let found = inspection
+            .findings
+            .iter()
+            .any(|found| found.id == "dot-segments");
+        assert_eq!(found, seen, "{reference}");
+    }
+}
+
 /// RFC 7515 has three parts, RFC 7516 five; all of them are the secret.
 #[test]
 fn a_token_of_five_parts_is_covered_whole() {

@@ -3,10 +3,10 @@
 
 use std::str::FromStr;
 
-use urilens::normalize::{Ladder, Note, RungKind};
+use urilens::normalize::{Ladder, Note, Notes, RungKind, scheme_facts};
 use urilens::resolve::{
-    BufferRule, DotRule, ExcessDots, Options, Resolution, ResolutionNote, ResolveError,
-    Rfc2396Step, Source, StepCode, Told,
+    BufferRule, DotRule, ExcessDots, Merged, Options, Resolution, ResolutionNote, ResolveError,
+    Rfc2396Step, Source, StepCode, Told, remove_dot_segments,
 };
 use urilens::syntax::{
     Component, Excluded, Form, HostKind, Kind, PathKind, ReadingNote, Reference, Span, Standard,
@@ -891,6 +891,11 @@ fn edits_are_as_long_as_what_they_change() {
         edits("x:/a/..//b", Rfc3986),
         [(RungKind::DotSegments, one("/a/..", "/."))]
     );
+    // The "/." goes, and comes back to keep the path apart from an authority (§3.3).
+    assert_eq!(
+        edits("abc:/.//b/../c", Rfc3986),
+        [(RungKind::DotSegments, one("/b/..", ""))]
+    );
     assert_eq!(edits("x:/.//b", Rfc3986), []);
     assert_eq!(
         edits("x:../a", Rfc3986),
@@ -1064,4 +1069,48 @@ fn path_kinds_of_rfc_2396_decide_about_segments() {
         [segments("x:a/b"), segments("x:/a/b"), segments("a/b")],
         [0, 2, 2]
     );
+}
+
+/// RFC 3986 §5.2.3 and §5.2.4: a slash that stands for a removed segment is nobody's text.
+#[test]
+fn what_is_left_of_the_base_s_path_is_counted() {
+    for (base, reference, path, from_base) in [
+        ("/b/c", "g", "/b/g", 3),
+        ("/b/c", "../g", "/g", 0),
+        ("/b/c", "..", "/", 0),
+        ("/b", "..", "/", 0),
+        ("/b", ".", "/", 0),
+        ("/b/c/d", "..", "/b/", 2),
+        ("", "a/../g", "/g", 0),
+    ] {
+        let mut out = String::from("kept:");
+        let count = remove_dot_segments(Merged::new(base, reference), &mut out, |_| {});
+        assert_eq!(
+            (out.as_str(), count),
+            (format!("kept:{path}").as_str(), from_base),
+            "{base} {reference}"
+        );
+    }
+}
+
+/// RFC 8089 §2 and RFC 6068 §2 know no port; RFC 9110 §4.2.1 has 80, as many digits as it has.
+#[test]
+fn facts_of_schemes() {
+    let port = |scheme| scheme_facts(scheme).map(|facts| facts.default_port);
+    assert_eq!(port("file"), Some(None));
+    assert_eq!(port("mailto"), Some(None));
+    assert_eq!(port("HTTP"), Some(Some(80)));
+    assert_eq!(port("z39.50s"), Some(Some(210)));
+    for other in ["", "y", "htt", "http ", "{", "@", "1"] {
+        assert_eq!(port(other), None, "{other}");
+    }
+}
+
+#[test]
+fn a_set_of_notes_is_empty_until_one_is_added() {
+    let mut notes = Notes::default();
+    assert!(notes.is_empty() && notes.iter().next().is_none());
+    notes.add(Note::UnknownScheme);
+    assert!(!notes.is_empty() && notes.has(Note::UnknownScheme) && !notes.has(Note::HostLowered));
+    assert_eq!(Vec::from_iter(notes.iter()), [Note::UnknownScheme]);
 }

@@ -131,10 +131,14 @@ fn a_terminal_that_goes_away_ends_the_program() {
     // Nobody holds the other side any more: the terminal is hung up.
     drop((reader, pair.master));
     let deadline = Instant::now() + PATIENCE;
-    while child.try_wait().expect("a state").is_none() {
-        assert!(Instant::now() < deadline, "it runs without a terminal");
+    let status = loop {
+        match child.try_wait().expect("a state") {
+            Some(status) => break status,
+            None => assert!(Instant::now() < deadline, "it runs without a terminal"),
+        }
         thread::yield_now();
-    }
+    };
+    assert!(status.signal().is_some(), "{status:?}");
 }
 
 #[test]

@@ -2,157 +2,25 @@
 //! something or hides, in every place of a reference, through everything that is printed.
 
 mod common;
+mod hostile;
 mod promises;
+mod screens;
 
 use std::ffi::OsString;
 
 use common::{feed, run, urilens};
+use hostile::{references, samples};
 use promises::view::{visible, without_colors};
+use screens::{drawn, screen_of};
 use urilens::inspect::{Request, inspect};
+use urilens::report::shown::is_hidden;
 use urilens::report::{json, markdown, text};
 use urilens::syntax::Standard;
-
-/// Kinds of characters, by their first and last code points.
-const KINDS: &[(&str, &[(u32, u32)])] = &[
-    ("C0", &[(0x01, 0x1f)]),
-    ("NUL", &[(0x00, 0x00)]),
-    ("DEL and C1", &[(0x7f, 0x9f)]),
-    (
-        "bidi",
-        &[
-            (0x200e, 0x200f),
-            (0x202a, 0x202e),
-            (0x2066, 0x2069),
-            (0x61c, 0x61c),
-        ],
-    ),
-    (
-        "zero width",
-        &[
-            (0x200b, 0x200d),
-            (0x2060, 0x2064),
-            (0xfeff, 0xfeff),
-            (0xad, 0xad),
-            (0x34f, 0x34f),
-            (0x180b, 0x180f),
-        ],
-    ),
-    (
-        "deprecated format",
-        &[(0x206a, 0x206f), (0xfff9, 0xfffb), (0x1d173, 0x1d17a)],
-    ),
-    ("tags", &[(0xe0001, 0xe0001), (0xe0020, 0xe007f)]),
-    (
-        "line ends and spaces",
-        &[
-            (0x85, 0x85),
-            (0xa0, 0xa0),
-            (0x2000, 0x200a),
-            (0x2028, 0x2029),
-            (0x202f, 0x202f),
-            (0x3000, 0x3000),
-        ],
-    ),
-    (
-        "private use",
-        &[
-            (0xe000, 0xe00f),
-            (0xf8ff, 0xf8ff),
-            (0xf0000, 0xf0001),
-            (0x10fffd, 0x10fffd),
-        ],
-    ),
-    (
-        "unassigned",
-        &[(0x378, 0x379), (0x2fe0, 0x2fe0), (0xe0fff, 0xe0fff)],
-    ),
-    (
-        "noncharacters",
-        &[
-            (0xfdd0, 0xfdd3),
-            (0xfffe, 0xffff),
-            (0x1fffe, 0x1ffff),
-            (0x10fffe, 0x10ffff),
-        ],
-    ),
-    (
-        "combining",
-        &[
-            (0x300, 0x30f),
-            (0x483, 0x489),
-            (0x20d0, 0x20dd),
-            (0x1ab0, 0x1ab1),
-        ],
-    ),
-    (
-        "variation selectors",
-        &[(0xfe00, 0xfe0f), (0xe0100, 0xe0101)],
-    ),
-    (
-        "letters that draw nothing",
-        &[
-            (0x115f, 0x1160),
-            (0x3164, 0x3164),
-            (0xffa0, 0xffa0),
-            (0x2800, 0x2800),
-        ],
-    ),
-    (
-        "wide and emoji",
-        &[
-            (0x4e00, 0x4e02),
-            (0x1f468, 0x1f469),
-            (0x1f3fb, 0x1f3ff),
-            (0x1f1e6, 0x1f1e7),
-            (0x20e3, 0x20e3),
-        ],
-    ),
-];
-
-/// What a terminal would act on if it got it whole.
-const SEQUENCES: &[&str] = &[
-    "\u{1b}[2J",
-    "\u{1b}]0;title\u{7}",
-    "\u{1b}]52;c;ZXZpbA==\u{7}",
-    "\u{9b}31m",
-    "\u{1b}[31m",
-    "\r\nX",
-    "\u{1f468}\u{200d}\u{1f469}\u{200d}\u{1f466}",
-    "1\u{fe0f}\u{20e3}",
-    "\u{1f3f4}\u{e0067}\u{e007f}",
-];
-
-/// All characters of a kind one after the other, each kind, and the sequences.
-fn samples() -> impl Iterator<Item = String> {
-    let kinds = KINDS.iter().map(|(_, ranges)| {
-        let codes = ranges.iter().flat_map(|(first, last)| *first..=*last);
-        codes.filter_map(char::from_u32).collect()
-    });
-    kinds.chain(SEQUENCES.iter().map(|text| (*text).to_owned()))
-}
-
-/// References with `x` in one place each, and in all of them.
-fn references(x: &str) -> Vec<String> {
-    let mut references = vec![
-        x.to_owned(),
-        format!("{x}:a"),
-        format!("http://{x}@h/"),
-        format!("http://u:{x}@h/"),
-        format!("http://{x}/"),
-        format!("http://a.{x}.example/"),
-        format!("http://[{x}]/"),
-        format!("http://[v1.{x}]/"),
-        format!("http://h:{x}/"),
-        format!("http://h/{x}/../b"),
-        format!("?{x}=y"),
-        format!("#{x}"),
-        format!("http://u{x}:p{x}@h{x}:8{x}/{x}/?{x}#{x}"),
-    ];
-    // The same, one layer of encoding deep: what decodes may be shown too.
-    let encoded: String = x.bytes().map(|byte| format!("%{byte:02X}")).collect();
-    references.push(format!("http://{encoded}/{encoded}?{encoded}#{encoded}"));
-    references
-}
+use urilens::tui::action::{Action, Browse, Effect};
+use urilens::tui::copies::Copy;
+use urilens::tui::panes::PANES;
+use urilens::tui::state::State;
+use urilens::tui::update::update;
 
 /// Line feeds are the program's own; anything else that can't be seen is not.
 fn printed(out: Vec<u8>) {
@@ -256,6 +124,11 @@ fn lines_of_standard_input_hold_nothing_hidden_when_they_are_printed() {
         // No JSON at all, but something that an error message might repeat.
         requests.extend_from_slice(format!("{{\"{line}\n{line}\n").as_bytes());
     }
+    // Half a character has no UTF-8, but JSON can name it.
+    for half in [r"\ud800", r"\udfff", r"a\udc00\ud800b", r"\ud83d\u0000"] {
+        requests.extend_from_slice(format!("{{\"reference\":\"{half}\"}}\n").as_bytes());
+        requests.extend_from_slice(format!("{{\"{half}\":\"a\"}}\n").as_bytes());
+    }
     lines.extend_from_slice(b"\xff\xfe\x80 no UTF-8\n");
     requests.extend_from_slice(b"{\"\xff\": 1}\n");
     for arguments in [
@@ -270,6 +143,119 @@ fn lines_of_standard_input_hold_nothing_hidden_when_they_are_printed() {
         assert_eq!(run.status, 2, "some lines are wrong");
         visible(&without_colors(&run.stdout));
         visible(&run.stderr);
+    }
+}
+
+/// Every cell shows something that can be seen.
+#[track_caller]
+fn seen(state: &State) {
+    let (buf, _) = drawn(state);
+    for cell in &buf.content {
+        let hidden = cell.symbol().chars().find(|found| is_hidden(*found));
+        assert_eq!(hidden, None, "{:?}", state.reference.text());
+    }
+    if let Some(said) = &state.message {
+        // The footer draws it by glyphs; what it says should need none of them.
+        assert!(!said.contains(is_hidden), "{said:?}");
+    }
+}
+
+/// The screen, every pane with its first and last rows, the pages of these, the help, both standards,
+/// and what is copied.
+fn screen_holds(mut state: State) {
+    seen(&state);
+    for pane in 0..PANES.len() {
+        update(&mut state, Action::ChoosePane(pane));
+        for browse in [
+            Browse::First,
+            Browse::Forward,
+            Browse::Forward,
+            Browse::Last,
+        ] {
+            update(&mut state, Action::Browse(browse));
+            seen(&state);
+            let links = state.stack.len();
+            update(&mut state, Action::Open);
+            for browse in [Browse::First, Browse::Last] {
+                update(&mut state, Action::Browse(browse));
+                seen(&state);
+            }
+            update(&mut state, Action::Close);
+            assert_eq!(state.stack.len(), links);
+        }
+    }
+    for open in [
+        Action::ToggleHelp,
+        Action::ToggleStandards,
+        Action::ToggleCopies,
+        Action::ToggleStandard,
+        Action::ToggleLenient,
+        Action::ToggleSecrets,
+        Action::Refang,
+        Action::Undo,
+    ] {
+        update(&mut state, open);
+        seen(&state);
+    }
+    for copy in Copy::ALL {
+        let effect = update(&mut state, Action::Copy(copy));
+        seen(&state);
+        match (copy, effect) {
+            // A target is copied as it is, and a defanged one can be refanged exactly.
+            (Copy::Target | Copy::Defanged, _) => {}
+            (_, Effect::Copy(text)) => visible(&text),
+            (_, _) => {}
+        }
+    }
+}
+
+#[test]
+fn the_screen_shows_nothing_hidden() {
+    for sample in samples() {
+        // The text alone, in every place at once, and the same encoded.
+        let references = references(&sample);
+        let chosen = references.first().into_iter();
+        let chosen = chosen.chain(references.iter().rev().take(2));
+        for (index, reference) in chosen.enumerate() {
+            let base = [reference.as_str(), "http://a/b/c", ""][index % 3];
+            let size = [(80, 24), (120, 30), (30, 9)][index % 3];
+            screen_holds(screen_of((base, reference), "dark", size, &[]));
+        }
+    }
+}
+
+/// What is pasted goes another way than what is given.
+#[test]
+fn a_paste_shows_nothing_hidden() {
+    for sample in samples() {
+        let paste = format!("<URL:{sample}>\n {sample}");
+        let mut state = screen_of(("", ""), "mono", (80, 24), &[]);
+        update(&mut state, Action::Paste(paste.clone()));
+        seen(&state);
+        update(&mut state, Action::FocusPrevious);
+        update(&mut state, Action::Paste(paste));
+        screen_holds(state);
+    }
+}
+
+/// What doesn't come from the input is held to the same.
+#[test]
+fn what_the_program_says_of_itself_holds_nothing_hidden() {
+    let ids = urilens::review::checks().map(|check| check.id);
+    for arguments in ids
+        .map(|id| vec!["checks", id])
+        .chain([vec!["checks"], vec!["man"], vec!["--help"]])
+        .chain([vec!["report", "--help"], vec!["--version"]])
+        .chain(["json", "markdown"].map(|format| vec!["checks", "--format", format]))
+    {
+        let run = run(&arguments, b"");
+        assert_eq!(run.status, 0, "{arguments:?}");
+        visible(&run.stdout);
+        visible(&run.stderr);
+    }
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let run = run(&["completions", shell], b"");
+        visible(&run.stdout.replace('\t', " "));
     }
 }
 

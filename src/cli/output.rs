@@ -62,6 +62,12 @@ pub(super) fn complain(message: &str) {
     write_error(&format!("error: {}\n", shown_lines(message)));
 }
 
+/// Writes something to standard error that the program could do without, with what can't be seen made
+/// visible.
+pub(super) fn warn(message: &str) {
+    write_error(&format!("urilens: {}\n", shown_lines(message)));
+}
+
 /// Writes to standard error. If that fails too, there is nobody to tell.
 pub(super) fn write_error(text: &str) {
     let _ = io::stderr().lock().write_all(text.as_bytes());

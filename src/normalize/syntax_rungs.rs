@@ -254,6 +254,12 @@ mod tests {
                 "x:/.//b",
                 &[(Span::new(2, 7), Span::new(2, 4))],
             ),
+            // The "/." that stands there already goes and comes back.
+            (
+                "abc:/.//b/../c",
+                "abc:/.//c",
+                &[(Span::new(7, 12), Span::empty(7))],
+            ),
             ("x:/.//b", "", &[]),
             ("x:/b", "", &[]),
         ] {

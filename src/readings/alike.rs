@@ -20,14 +20,12 @@ const SCHEMES: [(&str, &str); 5] = [
 pub(super) fn read(text: &str, base: Option<&str>) -> Option<Vec<Reading>> {
     let reference = Reference::split(text, Standard::Rfc3986);
     // The query of a URL with a special scheme has its `'` encoded.
-    let known = reference.is_valid()
-        && !has_dot_segments(&reference)
-        && !reference.query().is_some_and(|query| query.contains('\''));
-    if !known {
+    let encoded = |query: &str| query.contains('\'');
+    if !reference.is_valid() || reference.query().is_some_and(encoded) {
         return None;
     }
     let strict = if reference.components().scheme.is_some() {
-        is_plain(&reference)
+        (is_plain(&reference) && !has_dot_segments(&reference))
             .then(|| Reading::new(Parser::Rfc3986, text, *reference.components(), true))
     } else {
         merged(&reference, base?)
@@ -36,8 +34,8 @@ pub(super) fn read(text: &str, base: Option<&str>) -> Option<Vec<Reading>> {
     Some(Vec::from_iter(std::iter::once(strict).chain(others)))
 }
 
-/// A reference to a path without dot-segments, merged with a plain base (RFC 3986 §5.2.3, RFC 2396
-/// §5.2 steps 5 and 6).
+/// A reference to a path, merged with a plain base (RFC 3986 §5.2.3, RFC 2396 §5.2 steps 5 and 6). Its
+/// dot-segments must be such as all remove alike.
 fn merged(reference: &Reference<'_>, base: &str) -> Option<Reading> {
     let base = Reference::split(base, Standard::Rfc3986);
     // A query or a fragment alone is resolved in three ways; an authority may end where the text does.
@@ -46,6 +44,9 @@ fn merged(reference: &Reference<'_>, base: &str) -> Option<Reading> {
         || has_dot_segments(&base)
         || !base.is_valid()
     {
+        return None;
+    }
+    if has_dot_segments(reference) && !stays_below_root(reference.path(), base.path()) {
         return None;
     }
     let mut target = String::new();
@@ -111,6 +112,28 @@ fn is_plain_port(port: Span, text: &str, default_port: &str) -> bool {
     !digits.starts_with('0') && digits != default_port && digits.parse::<u16>().is_ok()
 }
 
+/// Whether the dot-segments of a relative path are plain ones that never climb above the root of the
+/// base's path: RFC 2396 leaves those that do (§5.2 step 6g), and those of an absolute path (step 5). A
+/// path with empty segments is left to the readers too.
+fn stays_below_root(path: &str, base: &str) -> bool {
+    if path.starts_with('/') || path.contains("//") || base.contains("//") {
+        return false;
+    }
+    // What is merged ends with the base's last slash.
+    let slashes = base.bytes().filter(|byte| *byte == b'/').count();
+    let mut depth = slashes.saturating_sub(1);
+    for segment in path.split('/') {
+        match DotSegment::of(segment) {
+            Some(DotSegment::Single) => {}
+            Some(DotSegment::Double) if depth > 0 => depth -= 1,
+            Some(DotSegment::Double) => return false,
+            None if is_dots(segment.as_bytes()) => return false,
+            None => depth += 1,
+        }
+    }
+    true
+}
+
 /// Whether the path has dot-segments, or what a browser takes for them: those with `%2e` for a dot.
 fn has_dot_segments(reference: &Reference<'_>) -> bool {
     let path = reference.path();
@@ -161,6 +184,9 @@ mod tests {
             ("g/h?i", Some("http://a/b/c/d;p?q")),
             ("/g", Some("http://a/b/c/d;p?q")),
             ("//g/", Some("http://a/b/c/d;p?q")),
+            ("./g", Some("http://a/b/c/d;p?q")),
+            ("../../g;x=1/./y", Some("http://a/b/c/d;p?q")),
+            ("..", Some("http://a/b/c/d;p?q")),
         ] {
             assert_eq!(
                 read(text, base),
@@ -209,7 +235,8 @@ mod tests {
             assert_eq!(read(text, None), None, "{text}");
         }
         for text in [
-            "", "?y", "#s", "..", "../g", "g/./h", "//g", "g:h", "\\g", "g'?'",
+            "", "?y", "#s", "../..", "../../g", "/./g", "g//../h", "%2e/g", "//g", "g:h", "\\g",
+            "g'?'",
         ] {
             assert_eq!(read(text, Some("http://a/b/c")), None, "{text}");
         }
@@ -220,7 +247,7 @@ mod tests {
 
         #[test]
         fn what_is_read_once_is_what_each_would_read(
-            text in "((http|https|ws|ftp|HTTP|x):)?(//|/|///)?([a-c1A]{1,3}|xn--a|[.:@'_-]|0x1|8080|443|%2[eE]|\\\\){0,5}(/|/[a-c.%2E:@'&;=]{0,4}){0,3}(\\?['a-c/?%.]{0,3})?(#[a-c'?]{0,2})?",
+            text in "(\\.\\.?/){0,3}((http|https|ws|ftp|HTTP|x):)?(//|/|///)?([a-c1A]{1,3}|xn--a|[.:@'_-]|0x1|8080|443|%2[eE]|\\\\){0,5}(/|/[a-c.%2E:@'&;=]{0,4}){0,3}(\\?['a-c/?%.]{0,3})?(#[a-c'?]{0,2})?",
             base in proptest::option::of("http://[a-c1.]{1,3}(:[0-9]{2})?(/[a-c.]{0,2}){0,3}(\\?[a'])?")
         ) {
             let base = base.as_deref();

@@ -125,6 +125,15 @@ impl<'a> Case<'a> {
             .get_or_init(|| readings::read(self.text(), self.base.map(|base| base.text())))
     }
 
+    /// Whether all readers are known to see the same in the text, and to have nothing against it. `false`
+    /// may mean that nobody has looked.
+    pub fn is_read_alike(&self) -> bool {
+        match self.readings() {
+            [first, others @ ..] => others.iter().all(|other| first.is_alike(other)),
+            [] => false,
+        }
+    }
+
     /// The readings, for keeping.
     pub fn into_readings(self) -> Vec<Reading> {
         self.readings();

@@ -18,9 +18,8 @@ pub static CHECKS: &[Check] = &[
         source: "RFC 3986 §7.6; URL Standard",
         title: "Readers go to different places",
         explanation: "RFC 3986, RFC 2396 and a browser don't find the same scheme, host or port in \
-            this text, even when letters are lowered, escapes decoded, default ports filled in and \
-            international names put into one form. A filter that reads one way and a client that reads the other \
-            way can be played against each other.",
+            this text, and not for its spelling alone. A filter that reads one way and a client that \
+            reads the other way can be played against each other.",
         by_hand: "Compare the rows of the table of readings: scheme, host and port have to agree.",
         run: disagreement,
     },

@@ -8,7 +8,7 @@ use super::state::State;
 use super::theme::Role;
 use crate::report::batch::EXCESS_DOTS;
 use crate::report::markdown;
-use crate::report::shown::shown_lines;
+use crate::report::shown::{is_hidden, shown_lines};
 use crate::resolve::Options;
 use crate::review::{DefangStyle, defang, replaced};
 use crate::syntax::{Component, Reference, Span, Standard};
@@ -88,6 +88,15 @@ pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
             })
         }
         Copy::Host => match inspection.destination() {
+            // What stands for a host can be anything.
+            Some(destination)
+                if !destination
+                    .ascii
+                    .bytes()
+                    .all(|byte| byte.is_ascii_graphic()) =>
+            {
+                Err("The host has no name in US-ASCII.")
+            }
             Some(destination) => {
                 let secrets = inspection.secrets();
                 let spans = secrets.in_component(Component::Host, &destination.ascii);
@@ -188,7 +197,9 @@ pub fn quoted(text: &str) -> String {
 }
 
 fn is_plain(found: char) -> bool {
-    found == ' ' || found.is_ascii_graphic() || (!found.is_ascii() && found.is_alphanumeric())
+    // Some letters draw nothing.
+    let is_letter = !found.is_ascii() && found.is_alphanumeric() && !is_hidden(found);
+    found == ' ' || found.is_ascii_graphic() || is_letter
 }
 
 /// A format for `printf` in single quotes.

@@ -4,14 +4,20 @@
 //! waiting for the queue. Nothing ticks: while nobody does anything, nothing runs.
 
 use std::io;
+#[cfg(unix)]
+use std::sync::mpsc::TrySendError;
 use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 use std::thread;
+use std::time::Duration;
+#[cfg(unix)]
+use std::time::Instant;
 
 use crossterm::event::{self, Event as TerminalEvent, KeyEventKind, MouseButton, MouseEventKind};
 
 use super::action::Action;
 use super::keys;
 use super::state::State;
+use super::terminal;
 
 /// Something to be dealt with.
 #[derive(Debug)]
@@ -36,26 +42,30 @@ const BURST: usize = 4096;
 
 /// The queue.
 pub struct Events {
+    sender: SyncSender<Arrival>,
     arrivals: Receiver<Arrival>,
 }
 
-/// Starts listening. The threads end with the program.
-pub fn listen() -> io::Result<Events> {
-    let (sender, arrivals) = sync_channel(QUEUE);
-    signals(sender.clone())?;
-    thread::Builder::new()
-        .name("terminal".into())
-        .spawn(move || {
-            loop {
-                let event = event::read();
-                let failed = event.is_err();
-                if sender.send(Arrival::Terminal(event)).is_err() || failed {
-                    break;
-                }
-            }
-        })?;
-    Ok(Events { arrivals })
+/// Whoever reads from the terminal. However that ends, the main thread is told of it.
+struct Reader(SyncSender<Arrival>);
+
+impl Drop for Reader {
+    fn drop(&mut self) {
+        let error = io::Error::other("nothing can be read from it any more");
+        let _ = self.0.send(Arrival::Terminal(Err(error)));
+    }
 }
+
+/// How long a signal waits for the program to end by itself.
+#[cfg(unix)]
+const GRACE: Duration = Duration::from_secs(1);
+
+/// The signal of a terminal that has gone away.
+#[cfg(unix)]
+pub const HANG_UP: Option<i32> = Some(signal_hook::consts::SIGHUP);
+/// The signal of a terminal that has gone away: there is none here.
+#[cfg(not(unix))]
+pub const HANG_UP: Option<i32> = None;
 
 #[cfg(unix)]
 fn signals(sender: SyncSender<Arrival>) -> io::Result<()> {
@@ -64,10 +74,19 @@ fn signals(sender: SyncSender<Arrival>) -> io::Result<()> {
     thread::Builder::new()
         .name("signals".into())
         .spawn(move || {
-            for signal in &mut signals {
-                if sender.send(Arrival::Signal(signal)).is_err() {
-                    break;
+            if let Some(signal) = signals.forever().next() {
+                // The main thread ends the program, unless it can't: a terminal that reads nothing
+                // more stops whoever writes to it.
+                let deadline = Instant::now() + GRACE;
+                while let Err(TrySendError::Full(_)) = sender.try_send(Arrival::Signal(signal)) {
+                    if Instant::now() >= deadline {
+                        break;
+                    }
+                    thread::sleep(GRACE / 100);
                 }
+                thread::sleep(deadline.saturating_duration_since(Instant::now()));
+                terminal::give_modes_back();
+                end_by(signal);
             }
         })?;
     Ok(())
@@ -78,7 +97,8 @@ fn signals(_: SyncSender<Arrival>) -> io::Result<()> {
     Ok(())
 }
 
-/// Ends the program as a signal does that nobody handles.
+/// Ends the program as a signal does that nobody handles; a shell reports that as 128 and the
+/// signal's number.
 pub fn end_by(signal: i32) {
     #[cfg(unix)]
     if signal_hook::low_level::emulate_default_handler(signal).is_err() {
@@ -89,6 +109,32 @@ pub fn end_by(signal: i32) {
 }
 
 impl Events {
+    /// A queue of signals. The threads end with the program.
+    pub fn new() -> io::Result<Events> {
+        let (sender, arrivals) = sync_channel(QUEUE);
+        signals(sender.clone())?;
+        Ok(Events { sender, arrivals })
+    }
+
+    /// Listens to the terminal too. A new size that it gets from now on is an event.
+    pub fn listen(&self) -> io::Result<()> {
+        event::poll(Duration::ZERO)?;
+        let sender = self.sender.clone();
+        thread::Builder::new()
+            .name("terminal".into())
+            .spawn(move || {
+                let sender = Reader(sender);
+                loop {
+                    let event = event::read();
+                    let failed = event.is_err();
+                    if sender.0.send(Arrival::Terminal(event)).is_err() || failed {
+                        break;
+                    }
+                }
+            })?;
+        Ok(())
+    }
+
     /// Waits for an event, and takes those that have arrived behind it. What was typed in a row
     /// becomes one action.
     ///
@@ -150,7 +196,10 @@ fn action(state: &State, event: TerminalEvent) -> Option<Action> {
             keys::action(state.context(), key)
         }
         TerminalEvent::Paste(text) => Some(Action::Paste(text)),
-        TerminalEvent::Resize(width, height) => Some(Action::Resize { width, height }),
+        TerminalEvent::Resize(width, height) => {
+            let (width, height) = terminal::drawable((width, height));
+            Some(Action::Resize { width, height })
+        }
         TerminalEvent::Mouse(mouse) => {
             let (column, row) = (mouse.column, mouse.row);
             match mouse.kind {

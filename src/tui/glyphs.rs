@@ -87,12 +87,72 @@ impl<'a> Glyphs<'a> {
         }
     }
 
-    /// Passes over the first `cells` bytes of a text in which every byte is a cell of its own.
-    pub fn skip_cells(&mut self, cells: usize) {
-        let cells = cells.min(self.range.len());
-        self.range.start += cells;
-        self.column += cells;
+    /// How many cells the glyphs take that were passed.
+    pub fn column(&self) -> usize {
+        self.column
     }
+
+    /// Passes over the glyphs that start before the byte at `offset`.
+    pub fn pass_to(&mut self, offset: usize) {
+        let offset = offset.min(self.range.end);
+        while self.range.start < offset {
+            self.pass(offset - self.range.start);
+        }
+    }
+
+    /// Passes over the glyphs that start before `column`.
+    pub fn pass_columns(&mut self, column: usize) {
+        while self.column < column && !self.range.is_empty() {
+            self.pass(column - self.column);
+        }
+    }
+
+    /// Passes over at most `most` bytes that are a cell each; or else over one glyph.
+    fn pass(&mut self, most: usize) {
+        let start = self.range.start;
+        let mut end = self.range.end.min(start.saturating_add(most));
+        self.drop_passed_covers();
+        if let Some(cover) = self.covered.first() {
+            end = end.min((cover.start as usize).max(start));
+        }
+        let bytes = self.text.as_bytes().get(start..end).unwrap_or_default();
+        let cells = plain_cells(bytes);
+        if cells == 0 {
+            self.next();
+        } else {
+            self.range.start += cells;
+            self.column += cells;
+        }
+    }
+
+    /// Leaves only covers of what is still to come.
+    fn drop_passed_covers(&mut self) {
+        let start = self.range.start;
+        while let Some((_, rest)) = self
+            .covered
+            .split_first()
+            .filter(|(first, _)| first.end as usize <= start)
+        {
+            self.covered = rest;
+        }
+    }
+}
+
+/// How many bytes at the start are a cell each.
+fn plain_cells(bytes: &[u8]) -> usize {
+    let mut count = 0;
+    // Piece by piece, so that a piece is looked at without a branch for each byte.
+    for piece in bytes.chunks(64) {
+        if !piece
+            .iter()
+            .fold(true, |all, byte| all & byte.is_ascii_graphic())
+        {
+            let odd = piece.iter().position(|byte| !byte.is_ascii_graphic());
+            return count + odd.unwrap_or(0);
+        }
+        count += piece.len();
+    }
+    count
 }
 
 impl Iterator for Glyphs<'_> {
@@ -103,13 +163,7 @@ impl Iterator for Glyphs<'_> {
         if start >= self.range.end {
             return None;
         }
-        while let Some((_, rest)) = self
-            .covered
-            .split_first()
-            .filter(|(first, _)| first.end as usize <= start)
-        {
-            self.covered = rest;
-        }
+        self.drop_passed_covers();
         let (kind, end, width) = match self.covered.first() {
             Some(cover) if cover.contains(start) => {
                 let end = (cover.end as usize).min(self.range.end);
@@ -204,6 +258,40 @@ mod tests {
             assert_eq!(width, glyphs[0].width, "{shown}");
             assert!(glyphs[0].width > 0);
             assert!(!shown.chars().any(is_hidden), "{shown}");
+        }
+    }
+
+    /// Passing over glyphs comes to where going through them does.
+    #[test]
+    fn passing_is_going() {
+        for (text, covered) in [
+            ("", vec![]),
+            ("http://u:p@h/a b", vec![Span::new(9, 10)]),
+            (
+                "abcdef",
+                vec![Span::new(0, 2), Span::new(3, 3), Span::new(4, 6)],
+            ),
+            ("\u{202e}a日\0é%41", vec![]),
+            (
+                "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaé",
+                vec![Span::new(3, 70)],
+            ),
+        ] {
+            let all = || Glyphs::new(text, 0..text.len(), &covered);
+            let width = all().last().map_or(0, |glyph| glyph.column + glyph.width);
+            for offset in 0..text.len() + 3 {
+                let mut passed = all();
+                passed.pass_to(offset);
+                let next = all().find(|glyph| glyph.start >= offset);
+                assert_eq!(passed.column(), next.map_or(width, |glyph| glyph.column));
+                assert_eq!(passed.next(), next);
+            }
+            for column in 0..width + 3 {
+                let mut passed = all();
+                passed.pass_columns(column);
+                let next = all().find(|glyph| glyph.column >= column);
+                assert_eq!(passed.next(), next);
+            }
         }
     }
 

@@ -7,9 +7,9 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::glyphs::{Glyph, Glyphs, Kind};
-use super::text::draw;
+use super::text::{draw, draw_glyph};
 use super::theme::{Role, Theme};
-use crate::report::secrets::Cover;
+use crate::report::secrets::{COVER_WIDTH, Cover};
 use crate::review::Finding;
 use crate::syntax::{Component, Reference, Span, Violation};
 
@@ -34,6 +34,8 @@ pub struct Line<'a> {
     pub warned: &'a [Finding],
     /// Whether the host is asked for nothing, and so is not to stand out.
     pub unasked: bool,
+    /// Whether readers go to different places, so that its host is the host of one of them.
+    pub apart: bool,
     /// Whether a person should be warned of the userinfo.
     pub alarm: bool,
     /// Parts that are covered, from left to right.
@@ -53,6 +55,7 @@ impl<'a> Line<'a> {
             edited: &[],
             warned: &[],
             unasked: false,
+            apart: false,
             alarm: false,
             covered: cover.of_reference(reference.text()),
         }
@@ -69,37 +72,26 @@ impl<'a> Line<'a> {
         Glyphs::new(self.reference.text(), self.range.clone(), &self.covered)
     }
 
-    /// Whether every byte is a cell of its own. For long texts this is quick to find out, and then
-    /// nothing has to be measured.
-    fn is_plain(&self) -> bool {
-        let text = self.reference.text().as_bytes();
-        let part = text.get(self.range.clone()).unwrap_or_default();
-        self.covered.is_empty() && part.iter().all(u8::is_ascii_graphic)
-    }
-
     /// How many cells all of it takes.
     pub fn width(&self) -> usize {
-        if self.is_plain() {
-            return self.range.len();
-        }
-        self.glyphs()
-            .last()
-            .map_or(0, |glyph| glyph.column + glyph.width)
+        self.column(self.range.end)
     }
 
     /// The column at which the byte at `offset` is drawn, or would be.
     pub fn column(&self, offset: usize) -> usize {
-        if self.is_plain() {
-            return offset.clamp(self.range.start, self.range.end) - self.range.start;
-        }
-        let mut behind = 0;
-        for glyph in self.glyphs() {
-            if offset <= glyph.start {
-                return glyph.column;
-            }
-            behind = glyph.column + glyph.width;
-        }
-        behind
+        let mut glyphs = self.glyphs();
+        glyphs.pass_to(offset);
+        glyphs.column()
+    }
+
+    /// The columns of several bytes, from left to right.
+    pub fn columns(&self, offsets: &[usize]) -> Vec<usize> {
+        let mut glyphs = self.glyphs();
+        let mut column = |offset: &usize| {
+            glyphs.pass_to(*offset);
+            glyphs.column()
+        };
+        offsets.iter().map(&mut column).collect()
     }
 
     /// The byte that is drawn at `column`, or the end of what is drawn.
@@ -125,9 +117,8 @@ impl<'a> Line<'a> {
         let room = usize::from(area.width);
         let mut more = false;
         let mut glyphs = self.glyphs();
-        if self.is_plain() {
-            glyphs.skip_cells(scroll);
-        }
+        // Of what starts before, nothing but a cover is drawn in part.
+        glyphs.pass_columns(scroll.saturating_sub(COVER_WIDTH));
         for glyph in glyphs {
             let Some(column) = glyph.column.checked_sub(scroll) else {
                 // A cover that is cut at the left is a cover still.
@@ -143,7 +134,7 @@ impl<'a> Line<'a> {
                 break;
             }
             let x = area.x + column as u16;
-            draw(buf, x, area.y, &glyph.shown(), self.style(&glyph, theme));
+            draw_glyph(buf, x, area.y, &glyph, self.style(&glyph, theme));
         }
         let mark = theme.style(Role::Quiet);
         if scroll > 0 {
@@ -189,6 +180,10 @@ impl<'a> Line<'a> {
                 theme.style(Role::Delimiter)
             }
             Some(Component::Userinfo) if self.alarm => theme.style(Role::Alarm),
+            // Where readers disagree, it is the host of one of them only.
+            Some(Component::Host) if self.apart => {
+                theme.style(Role::Host).remove_modifier(Modifier::BOLD)
+            }
             Some(Component::Host) if self.unasked => theme.style(Role::Quiet),
             Some(component) => theme.component(component),
             None if self.alarm && self.is_at_sign(at) => theme.style(Role::Alarm),
@@ -283,7 +278,7 @@ pub fn wrapped(
         if let Some(row) = seen.filter(|_| glyph.width <= room) {
             let x = area.x + (glyph.column - row_start) as u16;
             let y = area.y + row as u16;
-            draw(buf, x, y, &glyph.shown(), style(&glyph));
+            draw_glyph(buf, x, y, &glyph, style(&glyph));
         }
     }
     row + 1

@@ -10,6 +10,7 @@
 //! terminal and giving it back), `clipboard`.
 
 pub mod action;
+mod changes;
 mod clipboard;
 pub mod copies;
 mod events;
@@ -21,6 +22,7 @@ pub mod layout;
 pub mod line;
 mod other_standard;
 mod overlay;
+mod paint;
 pub mod panes;
 pub mod picture;
 mod pointer;
@@ -36,10 +38,10 @@ pub mod update;
 
 use std::io;
 
+pub use events::end_by;
 pub use keys::keys_markdown;
 pub use themes::{Themes, themes};
 
-use crate::report::shown::shown_lines;
 use crate::resolve;
 use crate::review::Settings;
 use crate::syntax::Standard;
@@ -77,16 +79,23 @@ pub enum Error {
     Terminal(#[from] io::Error),
 }
 
+/// How the inspector was left.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[must_use]
+pub struct Left {
+    /// Why the theme isn't the one that was asked for. It may hold anything that names of files hold.
+    pub complaint: Option<String>,
+    /// The signal that ended it, if one did; the program should [end by it](end_by), as it would have
+    /// without us. A terminal that has gone away is a hang-up, by whichever way it was learned.
+    pub signal: Option<i32>,
+}
+
 /// Shows the inspector until somebody leaves it. The terminal is given back as it was in every
 /// case: on leaving, on an error, on a panic, and on the signals that end a program.
 ///
-/// When such a signal has arrived, the program ends by it, as it would have without us; a shell
-/// reports that as 128 and the signal's number. When the terminal has gone away, there is nobody
-/// to tell, and nothing more is said.
-///
 /// # Errors
 /// When there is no terminal, or it can't be used.
-pub fn run(options: Options) -> Result<(), Error> {
+pub fn run(options: Options) -> Result<Left, Error> {
     if !io::IsTerminal::is_terminal(&io::stdout()) {
         return Err(Error::NoTerminal);
     }
@@ -96,27 +105,19 @@ pub fn run(options: Options) -> Result<(), Error> {
     if state.message.is_none() {
         state.message.clone_from(&complaint);
     }
-    let ended = show(&mut state);
-    if let Some(complaint) = complaint {
-        // Names of files and keys come from outside.
-        eprintln!("urilens: {}", shown_lines(&complaint));
-    }
-    match ended {
-        Ok(None) => Ok(()),
-        Ok(Some(signal)) => {
-            events::end_by(signal);
-            Ok(())
-        }
-        Err(error) if is_gone(&error) => Ok(()),
-        Err(error) => Err(Error::Terminal(error)),
-    }
+    let signal = match show(&mut state) {
+        Ok(signal) => signal,
+        Err(error) if is_gone(&error) => events::HANG_UP,
+        Err(error) => return Err(Error::Terminal(error)),
+    };
+    Ok(Left { complaint, signal })
 }
 
 /// The state that the inspector starts with.
 pub fn start(options: &Options, themes: Vec<theme::Theme>) -> State {
     let base = options.base.as_deref().unwrap_or("");
     let reference = options.reference.as_deref().unwrap_or("");
-    let mut state = State::new(base, reference, themes);
+    let mut state = State::unread(base, reference, themes);
     state.standard = options.standard;
     state.options = options.resolve;
     state.settings.clone_from(&options.settings);
@@ -127,19 +128,30 @@ pub fn start(options: &Options, themes: Vec<theme::Theme>) -> State {
 
 /// Runs the inspector on the terminal; returns the signal that ended it, if one did.
 fn show(state: &mut State) -> io::Result<Option<i32>> {
+    // Signals are waited for before there is anything to be given back.
+    let events = events::Events::new()?;
     let mut screen = terminal::Screen::take()?;
-    let events = events::listen()?;
+    let size = screen.size()?;
+    resize(state, size);
+    screen.draw(state)?;
+    events.listen()?;
+    // It may have got another size before anybody listened.
+    let now = screen.size()?;
+    let mut resized = now != size;
+    if resized {
+        resize(state, now);
+    }
     let mut clipboard = clipboard::Clipboard::default();
-    let (width, height) = screen.size()?;
-    update::update(state, Action::Resize { width, height });
-    let mut resized = false;
+    let mut drawn = !resized;
     loop {
         // A terminal that has become smaller may have lost what was drawn, even if it is as large as
         // before by now.
         if std::mem::take(&mut resized) {
-            screen.forget()?;
+            screen.forget();
         }
-        screen.draw(state)?;
+        if !std::mem::take(&mut drawn) {
+            screen.draw(state)?;
+        }
         // One event is waited for; what has arrived behind it is taken before the next picture.
         for event in events.next_burst(state)? {
             let action = match event {
@@ -164,11 +176,18 @@ fn show(state: &mut State) -> io::Result<Option<i32>> {
     }
 }
 
+fn resize(state: &mut State, size: (u16, u16)) {
+    let (width, height) = terminal::drawable(size);
+    update::update(state, Action::Resize { width, height });
+}
+
 /// Whether an error says that the terminal isn't there any more.
 fn is_gone(error: &io::Error) -> bool {
     // A terminal that was hung up answers reads and writes with EIO.
     const EIO: i32 = 5;
-    error.kind() == io::ErrorKind::BrokenPipe
+    // Whatever went wrong, it is none any more.
+    !io::IsTerminal::is_terminal(&io::stdout())
+        || error.kind() == io::ErrorKind::BrokenPipe
         || error.kind() == io::ErrorKind::UnexpectedEof
         || (cfg!(unix) && error.raw_os_error() == Some(EIO))
 }

@@ -66,7 +66,8 @@ pub fn render(line: &Line<'_>, theme: &Theme, area: Rect, scroll: usize, buf: &m
     for bracket in brackets(line, usize::from(area.width), scroll) {
         let role = match bracket.component {
             Component::Userinfo if line.alarm => Role::Invalid,
-            Component::Host if line.unasked => Role::Quiet,
+            Component::Host if line.unasked || line.apart => Role::Quiet,
+            Component::Userinfo if line.apart => Role::Quiet,
             component => Role::of(component),
         };
         let style = theme.style(role);
@@ -107,16 +108,25 @@ pub fn render(line: &Line<'_>, theme: &Theme, area: Rect, scroll: usize, buf: &m
 /// The components that are seen, with the name that each has room for.
 fn brackets(line: &Line<'_>, room: usize, scroll: usize) -> Vec<Bracket> {
     let mut found = Vec::new();
-    for component in Component::LEAVES {
-        let Some(span) = line.reference.components().get(component) else {
-            continue;
-        };
-        if span.is_empty() {
+    let spans = Component::LEAVES.map(|component| {
+        let span = line.reference.components().get(component)?;
+        (!span.is_empty()).then_some(span)
+    });
+    // Where components start, and where their last glyphs end; from left to right, as they stand.
+    let places: Vec<usize> = spans
+        .iter()
+        .flatten()
+        .flat_map(|span| [span.start as usize, span.end as usize])
+        .collect();
+    let columns = line.columns(&places);
+    let mut columns = columns.chunks_exact(2);
+    for (component, span) in Component::LEAVES.into_iter().zip(spans) {
+        if span.is_none() {
             continue;
         }
-        let start = line.column(span.start as usize);
-        // Where the last glyph of the component ends.
-        let end = line.column(span.end as usize);
+        let Some(&[start, end]) = columns.next() else {
+            break;
+        };
         if end <= scroll || start >= scroll + room || end <= start {
             continue;
         }

@@ -23,7 +23,7 @@
 //! The input is the picture: everything below refers to it by lighting it up. On a screen that is
 //! not wide, one pane is seen at a time, below a row with all their names.
 
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
 
 use super::action::Action;
@@ -32,17 +32,17 @@ use super::layout::{Layout, Title};
 use super::line::Line;
 use super::panes::PANES;
 use super::state::{Focus, State};
-use super::text::{draw, put, shade, width};
-use super::theme::Role;
+use super::text::{draw, put, width};
+use super::theme::{Role, Theme};
 use super::{headline, other_standard, overlay, ruler};
 use crate::explain;
 use crate::syntax::{Span, Standard};
 
-/// Draws everything. Returns where the cursor stands, if it is seen.
+/// Draws everything, over whatever was there before. Returns where the cursor stands, if it is seen.
 pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
     let layout = state.layout();
     let theme = state.theme();
-    shade(buf, buf.area, theme.ground_style());
+    ground(buf, theme);
     inputs(state, &layout, buf);
     let label = Rect {
         x: label_column(&layout),
@@ -65,6 +65,13 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
     }
     footer(state, &layout, buf);
     cursor(state, &layout)
+}
+
+/// Empties the screen.
+fn ground(buf: &mut Buffer, theme: &Theme) {
+    let mut blank = Cell::EMPTY;
+    blank.set_style(theme.ground_style());
+    buf.content.fill(blank);
 }
 
 /// Where a page or the help opens: over the panes, or over everything when there are none.
@@ -183,6 +190,7 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
         underlined: &spans,
         violations: &violations,
         unasked: explain::asks_nobody(&state.inspection),
+        apart: state.apart(),
         ..Line::new(reference, state.cover())
     };
     // Where the target comes from, if there is room to say so.

@@ -16,7 +16,7 @@ use super::input::Input;
 use super::keys::Context;
 use super::layout::Layout;
 use super::line::{Line, scrolled};
-use super::panes::PANES;
+use super::panes::{PANES, Pane};
 use super::stack::Outer;
 use super::theme::Theme;
 
@@ -83,6 +83,8 @@ pub struct State {
     pub pane: usize,
     /// One for each pane.
     pub lists: Vec<List>,
+    /// How many rows each pane has; a long text has many, and they are counted once.
+    counts: Vec<usize>,
     /// What lies over the panes.
     pub overlay: Option<Overlay>,
     /// Rows of it that are scrolled out at the top.
@@ -104,6 +106,13 @@ pub struct State {
 impl State {
     /// A state with these texts, in the first of `themes`.
     pub fn new(base: &str, reference: &str, themes: Vec<Theme>) -> State {
+        let mut state = State::unread(base, reference, themes);
+        state.inspect();
+        state
+    }
+
+    /// The same before anything is known of the texts.
+    pub(super) fn unread(base: &str, reference: &str, themes: Vec<Theme>) -> State {
         let mut state = State {
             base: Input::default(),
             reference: Input::default(),
@@ -117,6 +126,7 @@ impl State {
             focus: Focus::Reference,
             pane: 0,
             lists: vec![List::default(); PANES.len()],
+            counts: Vec::new(),
             overlay: None,
             overlay_scroll: 0,
             target_scroll: None,
@@ -144,7 +154,6 @@ impl State {
         {
             list.selected = usize::MAX;
         }
-        state.inspect();
         state
     }
 
@@ -171,7 +180,14 @@ impl State {
         });
         self.comparison = self.inspection.comparison();
         self.differences = self.inspection.differences();
+        let count = |pane: &Pane| (pane.count)(&self.inspection);
+        self.counts = PANES.iter().map(count).collect();
         self.target_scroll = None;
+    }
+
+    /// How many rows a pane has.
+    pub fn count(&self, pane: usize) -> usize {
+        self.counts.get(pane).copied().unwrap_or(0)
     }
 
     /// The link that a defanged reference stands for.
@@ -215,17 +231,17 @@ impl State {
 
     /// The selected row of a pane, if it has any.
     pub fn selected(&self, pane: usize) -> Option<usize> {
-        let count = (PANES.get(pane)?.count)(&self.inspection);
+        let count = self.count(pane);
         let list = self.lists.get(pane)?;
         (count > 0).then(|| list.selected.min(count - 1))
     }
 
     /// The first row of a pane that is seen, when it has room for `rows`.
     pub fn offset(&self, pane: usize, rows: usize) -> usize {
-        let (Some(entry), Some(list)) = (PANES.get(pane), self.lists.get(pane)) else {
+        let Some(list) = self.lists.get(pane) else {
             return 0;
         };
-        let count = (entry.count)(&self.inspection);
+        let count = self.count(pane);
         let selected = self.selected(pane).unwrap_or(0);
         // The neighbours of the selected row stay in sight, where there is room for them.
         let beside = usize::from(rows >= 4);
@@ -292,6 +308,7 @@ impl State {
                 .filter(|_| self.focus == Focus::Reference),
             warned: self.warned(),
             unasked: asks_nobody(&self.inspection),
+            apart: self.apart(),
             alarm: self.alarm(),
             ..Line::new(reference.reference(), self.cover())
         }

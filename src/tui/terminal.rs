@@ -3,7 +3,7 @@
 //! [`Screen`] is a guard: however it goes away, the terminal is as it was. A panic gives it back
 //! before its message is printed, so that the message can be read.
 
-use std::io::{self, BufWriter, Stdout, Write, stdout};
+use std::io::{self, Write, stdout};
 use std::panic;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,18 +17,30 @@ use crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use crossterm::{execute, queue};
-use ratatui::Terminal;
-use ratatui::backend::{Backend, CrosstermBackend};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
 
+use super::changes::changes;
+use super::paint::{move_to, paint};
 use super::screen;
 use super::state::State;
 
 /// Whether the terminal is ours and has to be given back.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
+/// The largest picture that is drawn: no screen is larger, but a terminal can say that it is.
+const LARGEST: (u16, u16) = (1000, 500);
+
 /// The terminal, while it is ours.
 pub struct Screen {
-    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    /// What the terminal shows.
+    shown: Buffer,
+    /// What it is to show.
+    next: Buffer,
+    /// What is to be sent: a picture goes out as a whole, in one write.
+    bytes: Vec<u8>,
+    /// Whether the cursor is seen.
+    cursor: bool,
 }
 
 impl Screen {
@@ -49,10 +61,15 @@ impl Screen {
                 EnableBracketedPaste,
                 EnableMouseCapture
             )?;
-            Terminal::new(CrosstermBackend::new(BufWriter::new(stdout())))
+            Ok(())
         });
         match taken {
-            Ok(terminal) => Ok(Screen { terminal }),
+            Ok(()) => Ok(Screen {
+                shown: Buffer::empty(Rect::ZERO),
+                next: Buffer::empty(Rect::ZERO),
+                bytes: Vec::new(),
+                cursor: true,
+            }),
             Err(error) => {
                 give_back();
                 Err(error)
@@ -65,19 +82,13 @@ impl Screen {
     /// # Errors
     /// When the terminal doesn't say.
     pub fn size(&self) -> io::Result<(u16, u16)> {
-        let size = self.terminal.size()?;
-        Ok((size.width, size.height))
+        crossterm::terminal::size()
     }
 
     /// Forgets what is on the screen: all of it is sent when it is drawn again.
-    ///
-    /// # Errors
-    /// When the terminal can't be written to.
-    pub fn forget(&mut self) -> io::Result<()> {
-        // Ratatui's own way asks the terminal where the cursor is, and not every terminal answers.
-        self.terminal.backend_mut().clear()?;
-        self.terminal.swap_buffers();
-        Ok(())
+    pub fn forget(&mut self) {
+        self.bytes.extend_from_slice(b"\x1b[2J");
+        self.shown.reset();
     }
 
     /// Draws the state; only cells that have changed are sent.
@@ -85,13 +96,37 @@ impl Screen {
     /// # Errors
     /// When the terminal can't be written to.
     pub fn draw(&mut self, state: &State) -> io::Result<()> {
-        self.terminal.draw(|frame| {
-            if let Some(position) = screen::render(state, frame.buffer_mut()) {
-                frame.set_cursor_position(position);
-            }
-        })?;
-        Ok(())
+        let area = Rect::new(0, 0, state.size.0, state.size.1);
+        if self.next.area != area {
+            self.next = Buffer::empty(area);
+            self.shown = Buffer::empty(area);
+            self.forget();
+        }
+        let cursor = screen::render(state, &mut self.next);
+        paint(changes(&self.shown, &self.next), &mut self.bytes);
+        std::mem::swap(&mut self.shown, &mut self.next);
+        if let Some(Position { x, y }) = cursor {
+            move_to(x, y, &mut self.bytes);
+        }
+        if self.cursor != cursor.is_some() {
+            self.cursor = cursor.is_some();
+            let change: &[u8] = if self.cursor {
+                b"\x1b[?25h"
+            } else {
+                b"\x1b[?25l"
+            };
+            self.bytes.extend_from_slice(change);
+        }
+        let mut out = stdout().lock();
+        let sent = out.write_all(&self.bytes).and_then(|()| out.flush());
+        self.bytes.clear();
+        sent
     }
+}
+
+/// A size that can be drawn.
+pub fn drawable((width, height): (u16, u16)) -> (u16, u16) {
+    (width.min(LARGEST.0), height.min(LARGEST.1))
 }
 
 impl Drop for Screen {
@@ -116,6 +151,13 @@ fn give_back() {
     );
     let _ = out.flush();
     let _ = disable_raw_mode();
+}
+
+/// Gives back what can be given back without writing to the terminal, when it takes nothing more.
+pub fn give_modes_back() {
+    if TAKEN.swap(false, Ordering::SeqCst) {
+        let _ = disable_raw_mode();
+    }
 }
 
 fn give_back_on_panic() {

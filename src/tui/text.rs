@@ -4,13 +4,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::glyphs::Glyphs;
+use super::glyphs::{Glyph, Glyphs, Kind};
 
 /// How many cells a text takes.
 pub fn width(text: &str) -> usize {
-    Glyphs::new(text, 0..text.len(), &[])
-        .last()
-        .map_or(0, |glyph| glyph.column + glyph.width)
+    let mut glyphs = Glyphs::new(text, 0..text.len(), &[]);
+    glyphs.pass_to(text.len());
+    glyphs.column()
 }
 
 /// Puts words on a row from `x` on, up to but not including `end`. What doesn't fit is cut, and
@@ -33,7 +33,7 @@ pub fn put(buf: &mut Buffer, x: u16, end: u16, y: u16, text: &str, style: Style)
         if text.get(glyph.start..glyph.end) == Some(" ") {
             set(buf, cell, y, " ", style);
         } else {
-            draw(buf, cell, y, &glyph.shown(), style);
+            draw_glyph(buf, cell, y, &glyph, style);
         }
         column = cell + glyph.width as u16;
     }
@@ -46,29 +46,45 @@ pub fn put(buf: &mut Buffer, x: u16, end: u16, y: u16, text: &str, style: Style)
 
 /// Whether a text takes at most `room` cells; a look at the first of them decides.
 fn fits(text: &str, room: usize) -> bool {
+    let is_cell = |byte: u8| matches!(byte, b' '..=b'~');
+    if text.len() <= room && text.bytes().all(is_cell) {
+        return true;
+    }
     Glyphs::new(text, 0..text.len(), &[]).all(|glyph| glyph.column + glyph.width <= room)
 }
 
-/// Draws what a glyph shows, one character after the other. The style's blanks leave the colours
+/// Draws a glyph.
+pub fn draw_glyph(buf: &mut Buffer, x: u16, y: u16, glyph: &Glyph, style: Style) {
+    match glyph.kind {
+        Kind::Plain(character) | Kind::Picture(character) => {
+            draw_character(buf, x, y, character, glyph.width == 2, style);
+        }
+        Kind::Token(_) | Kind::Cover => draw(buf, x, y, &glyph.shown(), style),
+    }
+}
+
+fn draw_character(buf: &mut Buffer, x: u16, y: u16, character: char, wide: bool, style: Style) {
+    set(buf, x, y, character.encode_utf8(&mut [0; 4]), style);
+    if wide {
+        // The cell behind a wide character is the terminal's, and stays empty.
+        set(buf, x + 1, y, " ", style);
+    }
+}
+
+/// Draws what can be seen, one character after the other. The style's blanks leave the colours
 /// that are there.
 pub fn draw(buf: &mut Buffer, x: u16, y: u16, shown: &str, style: Style) {
     let mut x = x;
-    let mut symbol = [0; 4];
     for character in shown.chars() {
-        let symbol = character.encode_utf8(&mut symbol);
-        set(buf, x, y, symbol, style);
         let wide = unicode_width::UnicodeWidthChar::width(character) == Some(2);
-        if wide {
-            // The cell behind a wide character is the terminal's, and stays empty.
-            set(buf, x + 1, y, "", style);
-        }
+        draw_character(buf, x, y, character, wide, style);
         x += 1 + u16::from(wide);
     }
 }
 
 fn set(buf: &mut Buffer, x: u16, y: u16, symbol: &str, style: Style) {
     if let Some(cell) = buf.cell_mut((x, y)) {
-        cell.set_symbol(if symbol.is_empty() { " " } else { symbol });
+        cell.set_symbol(symbol);
         cell.set_style(style);
     }
 }
@@ -82,12 +98,19 @@ pub fn shade(buf: &mut Buffer, area: Rect, style: Style) {
 /// Breaks words into lines of at most `width` cells. A word that is longer than a line is broken
 /// where the line ends.
 pub fn wrap(text: &str, width: usize) -> Vec<&str> {
-    let mut lines = Vec::new();
-    if width == 0 {
-        return lines;
-    }
-    let mut rest = text.trim_start_matches(' ');
-    while !rest.is_empty() {
+    lines(text, width).collect()
+}
+
+/// The same, line by line.
+pub fn lines(text: &str, width: usize) -> impl Iterator<Item = &str> {
+    let mut rest = match width {
+        0 => "",
+        _ => text.trim_start_matches(' '),
+    };
+    std::iter::from_fn(move || {
+        if rest.is_empty() {
+            return None;
+        }
         // Where the line has to end, and the last space at which it may.
         let mut end = rest.len();
         let mut space = None;
@@ -107,26 +130,36 @@ pub fn wrap(text: &str, width: usize) -> Vec<&str> {
             }
         }
         let (line, behind) = rest.split_at(end);
-        lines.push(line.trim_end_matches(' '));
         rest = behind.trim_start_matches(' ');
-    }
-    lines
+        Some(line.trim_end_matches(' '))
+    })
 }
 
 /// Puts words on the rows of `area`, wrapped; the last row is cut when they are too many. Returns
 /// how many rows were used.
 pub fn paragraph(buf: &mut Buffer, area: Rect, text: &str, style: Style) -> u16 {
-    let lines = wrap(text, usize::from(area.width));
     let rows = usize::from(area.height);
-    for (index, line) in lines.iter().take(rows).enumerate() {
+    let (mut used, mut used_to) = (0, area.x);
+    for (index, line) in lines(text, usize::from(area.width)).enumerate() {
         let y = area.y + index as u16;
-        let end = put(buf, area.x, area.right(), y, line, style);
-        if index + 1 == rows && lines.len() > rows {
-            let x = end.min(area.right().saturating_sub(1));
-            set(buf, x, y, "…", style);
+        if index == rows {
+            // There is more than was put on the row above.
+            let above = area.bottom().saturating_sub(1);
+            if rows > 0 {
+                set(
+                    buf,
+                    used_to.min(area.right().saturating_sub(1)),
+                    above,
+                    "…",
+                    style,
+                );
+            }
+            break;
         }
+        used_to = put(buf, area.x, area.right(), y, line, style);
+        used += 1;
     }
-    lines.len().min(rows) as u16
+    used
 }
 
 #[cfg(test)]

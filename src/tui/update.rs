@@ -349,7 +349,7 @@ pub(super) fn browse(state: &mut State, browse: Browse) {
     let rows = layout
         .pane(state.pane)
         .map_or(1, |area| entry.rows(state, state.pane, area));
-    let count = (entry.count)(&state.inspection);
+    let count = state.count(state.pane);
     let selected = state.selected(state.pane).unwrap_or(0);
     let selected = travel(browse, selected, count.saturating_sub(1), rows);
     if let Some(list) = state.lists.get_mut(state.pane) {

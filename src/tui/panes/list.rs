@@ -15,7 +15,7 @@ pub fn rows(state: &State, pane: usize, area: Rect, buf: &mut Buffer) -> Vec<(us
         return Vec::new();
     };
     let list = (entry.list)(area);
-    let count = (entry.count)(&state.inspection);
+    let count = state.count(pane);
     let fit = entry.rows(state, pane, area);
     if fit == 0 || list.is_empty() {
         return Vec::new();

@@ -94,7 +94,7 @@ impl Pane {
     pub fn placed(&self, state: &State, pane: usize, area: Rect) -> Vec<(usize, Rect)> {
         let list = (self.list)(area);
         let fit = self.rows(state, pane, area);
-        let count = (self.count)(&state.inspection);
+        let count = state.count(pane);
         let offset = state.offset(pane, fit);
         let heights = self.heights.map(|heights| heights(state, pane, list));
         let mut y = list.y;

@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use super::super::glyphs::Glyphs;
 use super::super::line::Line;
 use super::super::state::State;
-use super::super::text::{draw, put};
+use super::super::text::{draw, draw_glyph, put};
 use super::super::theme::Role;
 use super::list::rows;
 use super::page::Block;
@@ -151,7 +151,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let readings = &inspection.readings;
     let (top, list) = parts(area);
     // The bar of a list that is too long for its place stands at the right of the rows.
-    let scrolls = count(inspection) > usize::from(list.height);
+    let scrolls = state.count(index) > usize::from(list.height);
     let top = Rect {
         width: top.width - u16::from(scrolls).min(top.width),
         ..top
@@ -261,20 +261,23 @@ fn glyphs(
     buf: &mut Buffer,
 ) {
     let room = usize::from(area.width);
-    let all = || Glyphs::new(text, 0..text.len(), covered);
-    let total = all().last().map_or(0, |glyph| glyph.column + glyph.width);
+    let mut glyphs = Glyphs::new(text, 0..text.len(), covered);
+    let mut all = glyphs.clone();
+    all.pass_to(text.len());
+    let total = all.column();
     let scroll = match keep_end {
         true => total.saturating_sub(room),
         false => 0,
     };
-    for glyph in all() {
+    glyphs.pass_columns(scroll);
+    for glyph in glyphs {
         let Some(column) = glyph.column.checked_sub(scroll) else {
             continue;
         };
         if column + glyph.width > room {
             break;
         }
-        draw(buf, area.x + column as u16, area.y, &glyph.shown(), style);
+        draw_glyph(buf, area.x + column as u16, area.y, &glyph, style);
     }
     if total > room && room > 0 {
         let x = match keep_end {

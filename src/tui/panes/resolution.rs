@@ -12,7 +12,7 @@ use super::page::Block;
 use super::{Pane, Place};
 use crate::explain;
 use crate::inspect::{Inspection, Parsed};
-use crate::resolve::{Buffers, Slot, Source, State as Target, StepCode, StepView};
+use crate::resolve::{BufferTexts, Buffers, Slot, Source, State as Target, StepCode, StepView};
 use crate::syntax::{Component, Reference, Span};
 
 /// The row of the table.
@@ -66,10 +66,18 @@ fn with_steps(
 ) {
     let reference = inspection.reference.reference();
     let base = inspection.base.as_ref().map(Parsed::reference);
-    let views = inspection.resolution.views(base.as_ref(), &reference);
-    for (index, view) in views.enumerate().skip(first).take(count) {
-        look(index, &view);
-    }
+    let wanted = first..first.saturating_add(count);
+    let mut index = 0;
+    // Only the buffers that are looked at are copied.
+    let tell = |view: &StepView<'_>, buffers: Option<BufferTexts<'_>>| {
+        if wanted.contains(&index) {
+            let mut view = view.clone();
+            view.buffers = buffers.map(Buffers::from);
+            look(index, &view);
+        }
+        index += 1;
+    };
+    inspection.resolution.tell(base.as_ref(), &reference, tell);
 }
 
 fn subject(inspection: &Inspection, row: usize) -> Option<(Source, Span)> {

@@ -50,7 +50,7 @@ pub(super) enum Item<'a> {
 }
 
 /// Findings and violations, and below them the links inside the reference.
-pub(super) fn count(inspection: &Inspection) -> usize {
+fn count(inspection: &Inspection) -> usize {
     let found = inspection.findings.len() + inspection.reference.violations.len();
     found + inspection.embedded_targets().len()
 }

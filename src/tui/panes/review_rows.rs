@@ -8,7 +8,7 @@ use super::super::state::State;
 use super::super::text::{paragraph, put, width, wrap};
 use super::super::theme::Role;
 use super::list::is_active;
-use super::review::{Item, count, item};
+use super::review::{Item, item};
 use crate::explain::Level;
 use crate::review::checks;
 
@@ -19,7 +19,7 @@ const MOST: u16 = 3;
 /// explanation of the chosen one, and notices after it.
 pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     let inspection = &state.inspection;
-    let count = count(inspection);
+    let count = state.count(pane);
     let room = list.height;
     let chosen = state.selected(pane).filter(|_| is_active(state, pane));
     let mut heights = vec![1; count];
