@@ -202,7 +202,7 @@ fn screen_holds(mut state: State) {
         seen(&state);
         match (copy, effect) {
             // A target is copied as it is, and a defanged one can be refanged exactly.
-            (Copy::Target | Copy::Defanged, _) => {}
+            (Copy::Target | Copy::Defanged | Copy::Bracketed, _) => {}
             (_, Effect::Copy(text)) => visible(&text),
             (_, _) => {}
         }
