@@ -81,3 +81,56 @@ fn each_spelling_fires_and_its_neighbours_do_not() {
         }
     }
 }
+
+/// What is said of dots in disguise is true for whoever is named: a browser takes them for a dot-segment
+/// where its own reading has none left (URL Standard, double-dot segment).
+#[test]
+fn a_browser_sees_through_dots_that_are_encoded_once() {
+    for path in [
+        "%2e%2e",
+        ".%2E",
+        "%2e.",
+        "%252e%252e",
+        "%2e%252e",
+        "%2e%2e%2f",
+        "a%2f%2e%2e",
+        "%25252e%25252e",
+    ] {
+        let reference = format!("https://example.com/a/{path}/b");
+        let inspection = inspect(&Request {
+            reference: &reference,
+            ..Request::default()
+        });
+        let found = |id: &str| inspection.findings.iter().find(move |found| found.id == id);
+        let found = found("dot-segments-encoded").expect("it is found");
+        let browser = inspection.readings.iter().find_map(|reading| {
+            let is_browser = reading.parser == urilens::readings::Parser::Whatwg;
+            reading.href().filter(|_| is_browser)
+        });
+        let removed = browser == Some("https://example.com/b");
+        let said = found
+            .message
+            .contains("a browser takes it for that at once");
+        assert_eq!(said, removed, "{path}: {} {browser:?}", found.message);
+    }
+}
+
+/// Encoded line breaks name the line that they begin, but nothing of a secret.
+#[test]
+fn line_breaks_name_what_follows() {
+    for (reference, line) in [
+        ("http://h.example/%0d%0aHELO%20me%0aRSET", Some("“HELO me”")),
+        ("http://h.example/a%0a", None),
+        ("http://h.example/?token=%0ahunter2hunter2", None),
+    ] {
+        let inspection = inspect(&Request {
+            reference,
+            ..Request::default()
+        });
+        let found = |id: &str| inspection.findings.iter().find(move |found| found.id == id);
+        let message = &found("encoded-crlf").expect("it is found").message;
+        assert!(!message.contains("hunter2"), "{message}");
+        assert_eq!(message.contains("“"), line.is_some(), "{message}");
+        assert!(line.is_none_or(|line| message.contains(line)), "{message}");
+    }
+}

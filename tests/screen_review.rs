@@ -218,3 +218,105 @@ fn the_page_of_an_encoded_delimiter() {
     let (buf, cursor) = drawn(&state);
     insta::assert_snapshot!("page-encoded-120x40", dump(&buf, cursor));
 }
+
+/// A row of the review is cut only where rows are missing, the chosen one never; and the key bar has air
+/// above it.
+#[test]
+fn sentences_are_whole_where_there_is_room() {
+    let text = "https://www.example.com/static/..%2f..%2f/%2e%2e/%252e%252e/etc/passwd";
+    for chosen in 0..5 {
+        let mut actions = vec![REVIEW];
+        actions.extend(vec![Action::Browse(Browse::Forward); chosen]);
+        let state = screen_of(("", text), "dark", (100, 28), &actions);
+        let rows = rows(&drawn(&state).0);
+        let joined: Vec<&str> = rows.iter().flat_map(|row| row.split_whitespace()).collect();
+        let joined = joined.join(" ");
+        for finding in &state.inspection.findings {
+            assert!(joined.contains(&finding.message), "{rows:#?}");
+        }
+        assert_eq!(rows[26], "", "{rows:#?}");
+    }
+    for width in (40..100).step_by(7) {
+        let state = screen_of(("", text), "dark", (width, 24), &[REVIEW]);
+        let rows = rows(&drawn(&state).0);
+        let pane: Vec<&str> = rows[10..]
+            .iter()
+            .flat_map(|row| row.split_whitespace())
+            .collect();
+        let message = &state.inspection.findings[0].message;
+        assert!(pane.join(" ").contains(message), "{width}: {rows:#?}");
+    }
+}
+
+/// A click finds the row that is seen there, however high the rows above it are.
+#[test]
+fn clicks_find_rows_of_several_lines() {
+    let text = "https://www.example.com/static/..%2f..%2f/%2e%2e/%252e%252e/etc/passwd";
+    let mut state = screen_of(("", text), "dark", (100, 28), &[REVIEW]);
+    // A click on the chosen row would open its page.
+    for (index, start) in [(1, "“%252e%252e”"), (2, "An encoded slash, “..%2f”,")] {
+        let rows = rows(&drawn(&state).0);
+        let row = rows
+            .iter()
+            .enumerate()
+            .skip(12)
+            .find(|(_, row)| row.contains(start));
+        let (row, _) = row.expect("it is seen");
+        update(
+            &mut state,
+            Action::Click {
+                column: 30,
+                row: row as u16 + 1,
+            },
+        );
+        assert_eq!(state.selected(3), Some(index));
+    }
+}
+
+/// An encoded line break is shown as the lines that it makes.
+#[test]
+fn encoded_lines_are_shown_as_lines() {
+    let text = "http://www.example.com/%0D%0AHELO%20me%0D%0AMAIL%20FROM:a@example.net";
+    let state = screen_of(("", text), "dark", (100, 28), &[REVIEW]);
+    let text = text_of(&state);
+    assert!(
+        text.contains(" │ /\n │ HELO me\n │ MAIL FROM:a@example.net\n"),
+        "{text}"
+    );
+    assert!(text.contains("“HELO me” behind it"), "{text}");
+}
+
+/// Where readers disagree, the browser comes first, and what holds for one reading says so.
+#[test]
+fn the_browser_comes_first() {
+    let text = r"https://login.example.net\@www.example.com/";
+    let state = screen_of(("", text), "mono", (100, 28), &[REVIEW]);
+    let text = text_of(&state);
+    let browser = text.find("a browser  ").expect("it is told");
+    assert!(browser < text.find("RFC 3986 and RFC 2396").expect("it is told"));
+    assert!(
+        text.contains("A browser goes to login.example.net;"),
+        "{text}"
+    );
+    assert!(
+        text.contains("By RFC 3986, the text before the “@”"),
+        "{text}"
+    );
+    assert!(text.contains("≠ readers part here"), "{text}");
+    // On cells that are reversed, the backslash isn't.
+    let (buf, _) = drawn(&state);
+    let row = rows(&buf)[1].find('\\').expect("it is shown") as u16;
+    let reversed = |x: u16| buf[(x, 1)].modifier.contains(Modifier::REVERSED);
+    assert_eq!((reversed(row - 1), reversed(row)), (true, false));
+}
+
+/// A host that nobody asks is not made to stand out.
+#[test]
+fn a_host_that_is_not_asked_is_quiet() {
+    let text = "javascript://www.example.com/%0Aalert(1)";
+    let state = screen_of(("", text), "dark", (100, 28), &[REVIEW]);
+    assert!(text_of(&state).contains("host, not asked"));
+    let (buf, _) = drawn(&state);
+    let x = rows(&buf)[1].find("www").expect("it is shown") as u16;
+    assert!(!buf[(x, 1)].modifier.contains(Modifier::BOLD));
+}

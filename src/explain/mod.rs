@@ -14,7 +14,7 @@ mod terms;
 
 pub use changes::{ChangeWords, ObsoleteRule, change, obsolete_rules};
 pub use components::{ComponentWords, about_form, about_path, component, decoded, host, port};
-pub use headline::{Camp, Headline, Level, Spelling, Told, headline, joined};
+pub use headline::{Camp, Headline, Level, Spelling, Told, asks_nobody, headline, joined};
 pub use ladder::{note, rung, rung_name};
 pub use notes::{reading_note, resolution_note};
 pub use other_standard::{OtherStandard, other_standard};

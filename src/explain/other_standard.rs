@@ -77,7 +77,7 @@ pub fn other_standard<'c>(
         words.push(format!("not the same {}", names.join(", ")));
     }
     if words.is_empty() {
-        words.push("another normal form of the same target".into());
+        words.push("the same target, normalized in another way".into());
     }
     said.words = words.join("; ");
     Some(said)

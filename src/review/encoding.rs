@@ -9,7 +9,7 @@ pub(super) use checks::CHECKS;
 use super::characters::named;
 use super::params::params;
 use super::runs::runs;
-use super::{Case, Marks, ROUNDS, Report, Severity, View};
+use super::{Case, Marks, ROUNDS, Report, Severity, View, safe, secret_spans};
 use crate::syntax::{Component, Span, hex_value, percent_encoded_octet};
 
 /// The `%` of `span`, each with its offset and what follows it.
@@ -111,6 +111,39 @@ fn quoted_lines(case: &Case<'_>) -> Option<Span> {
         .map(|param| param.value)
 }
 
+/// How much is quoted of the line that a line break begins, in characters.
+const QUOTED: usize = 32;
+
+/// The line that an encoded line break begins, up to the next one, safe to show. `None` where there is
+/// none, or a secret in it.
+fn line_behind(case: &Case<'_>, span: Span, secrets: &[Span]) -> Option<String> {
+    let behind = Span {
+        start: span.end,
+        ..case.whole()
+    };
+    let view = case.decoded().fully(behind);
+    let mut characters = view.characters();
+    let mut line = String::new();
+    let mut end = 0;
+    let mut cut = false;
+    for (range, found) in characters.by_ref() {
+        cut = line.chars().count() >= QUOTED;
+        if found == '\r' || found == '\n' || cut {
+            break;
+        }
+        end = range.end;
+        line.push(found);
+    }
+    let place = view.span(0..end);
+    if line.trim().is_empty() || secrets.iter().any(|one| one.overlaps(place)) {
+        return None;
+    }
+    // A space in a quotation is a space.
+    let words: Vec<String> = line.trim().split(' ').map(safe).collect();
+    let line = words.join(" ");
+    Some(if cut { format!("{line}…") } else { line })
+}
+
 fn encoded_crlf(case: &Case<'_>, report: &mut Report) {
     if !case.marks.any(Marks::PERCENT) {
         return;
@@ -120,12 +153,18 @@ fn encoded_crlf(case: &Case<'_>, report: &mut Report) {
         let breaks = escaped(view, |octet| octet == b'\r' || octet == b'\n');
         let quoted = quoted_lines(case).unwrap_or_default();
         let outside = breaks.filter(|(span, _)| !quoted.overlaps(*span));
+        let mut secrets = None;
         for (span, _, _) in runs(outside) {
-            report.add(
-                span,
-                "A percent-encoded line break: what follows it may be read as a line of its own, such as \
-                 another header.",
-            );
+            let secrets = secrets.get_or_insert_with(|| secret_spans(case.reference));
+            let message = match line_behind(case, span, secrets) {
+                Some(line) => format!(
+                    "An encoded line break: “{line}” behind it may be read as a line of its own."
+                ),
+                None => "A percent-encoded line break: what follows it may be read as a line of its own, such as \
+                         another header."
+                    .to_owned(),
+            };
+            report.add(span, message);
         }
     }
     // Programs that keep the low eight bits of a character make CR LF of U+560D U+560A, and of

@@ -253,7 +253,9 @@ fn run(case: &Case<'_>, asked: impl Fn(&Family) -> bool) -> Vec<Finding> {
             }
         }
     }
-    report.sorted()
+    let mut findings = report.sorted();
+    readers::qualify(case, &mut findings);
+    findings
 }
 
 #[cfg(test)]

@@ -146,7 +146,7 @@ fn foreign(case: &Case<'_>, port: u16) -> Option<String> {
     let service = service_at(port);
     match (service, blocked) {
         (Some(service), true) => Some(format!(
-            "Port {port} is for {service}, not for {}; browsers refuse it.",
+            "Port {port} is for {service}, not for {}: browsers refuse it, other programs may not.",
             safe(scheme.unwrap_or("this scheme"))
         )),
         (Some(service), false) if port < 1024 => Some(format!(

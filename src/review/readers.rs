@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::host::HostFacts;
 use super::safe::{safe, safe_host};
-use super::{Case, Check, Report, Severity};
+use super::{Case, Check, Finding, Report, Severity};
 use crate::normalize::scheme_facts;
 use crate::readings::{Parser, Reading};
 use crate::syntax::{Class, Component, Span};
@@ -18,9 +18,8 @@ pub static CHECKS: &[Check] = &[
         source: "RFC 3986 §7.6; URL Standard",
         title: "Readers go to different places",
         explanation: "RFC 3986, RFC 2396 and a browser don't find the same scheme, host or port in \
-            this text, even when letters are lowered, escapes decoded, default ports filled in and \
-            international names put into one form. A filter that reads one way and a client that reads the other \
-            way can be played against each other.",
+            this text, and not for its spelling alone. A filter that reads one way and a client that \
+            reads the other way can be played against each other.",
         by_hand: "Compare the rows of the table of readings: scheme, host and port have to agree.",
         run: disagreement,
     },
@@ -141,16 +140,65 @@ fn disagreement(case: &Case<'_>, report: &mut Report) {
     let Some((strict, other)) = differing(case) else {
         return;
     };
-    report.add(
-        place(case),
-        format!(
-            "{} reads {}; {} reads {}.",
-            strict.parser.name(),
-            told(strict),
-            other.parser.name(),
-            told(other)
+    // A click goes where a browser does.
+    let (first, second) = match other.parser {
+        Parser::Whatwg => (other, strict),
+        _ => (strict, other),
+    };
+    let scheme = |one: &Reading| one.scheme().map(str::to_ascii_lowercase);
+    let message = match (
+        scheme(strict) == scheme(other),
+        host_and_port(first),
+        host_and_port(second),
+    ) {
+        (true, Some(one), Some(two)) => format!(
+            "{} goes to {one}; a program that reads by {} goes to {two}.",
+            capitalized(first.parser.name()),
+            second.parser.name(),
         ),
-    );
+        _ => format!(
+            "{} reads {}; {} reads {}.",
+            capitalized(first.parser.name()),
+            told(first),
+            second.parser.name(),
+            told(second)
+        ),
+    };
+    report.add(place(case), message);
+}
+
+/// The host, and the port if there is one.
+fn host_and_port(reading: &Reading) -> Option<String> {
+    let host = safe_host(reading.host().filter(|host| !host.is_empty())?);
+    Some(match reading.port().filter(|port| !port.is_empty()) {
+        Some(port) => format!("{host}, port {}", safe(port)),
+        None => host.to_string(),
+    })
+}
+
+/// Findings of userinfo, where readers go to different places and a browser sees none: they say by whose
+/// reading they hold.
+pub(super) fn qualify(case: &Case<'_>, findings: &mut [Finding]) {
+    if !findings.iter().any(|one| one.id == "parser-disagreement") {
+        return;
+    }
+    let mut readings = case.readings().iter();
+    let browser = readings.find(|one| one.parser == Parser::Whatwg);
+    if browser.is_none_or(|browser| browser.href().is_none() || browser.userinfo().is_some()) {
+        return;
+    }
+    let of_userinfo = |one: &&mut Finding| one.component == Some(Component::Userinfo);
+    for finding in findings.iter_mut().filter(of_userinfo) {
+        let mut letters = finding.message.chars();
+        if let Some(first) = letters.next().filter(char::is_ascii_uppercase) {
+            let standard = case.reference.standard();
+            finding.message = format!(
+                "By {standard}, {}{}",
+                first.to_ascii_lowercase(),
+                letters.as_str()
+            );
+        }
+    }
 }
 
 /// The reading of RFC 3986, and the first of another reader who goes elsewhere.

@@ -144,13 +144,15 @@ impl Rows {
     fn new(width: u16, height: u16) -> Rows {
         let from = |least: u16, count: u16| if height >= least { count } else { 0 };
         let roomy = width >= 40;
+        // Sentences take more rows on a narrower screen, which shows only one pane.
+        let longest = if width < WIDE { 28 } else { 40 };
         let mut rows = Rows {
             air: from(34, 1),
             base: from(4, 1),
             reference: from(1, 1),
             ruler: if roomy { from(14, 2) } else { 0 },
             // A headline that is not too long has air below it.
-            headline: from(2, 1) + from(11, 1) + from(22, 1) + from(26, 1) + from(40, 1),
+            headline: from(2, 1) + from(11, 1) + from(22, 1) + from(26, 1) + from(longest, 1),
             target: from(3, 1),
             other: if roomy { from(20, 1) } else { 0 },
             body: 0,

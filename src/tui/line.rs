@@ -10,6 +10,7 @@ use super::glyphs::{Glyph, Glyphs, Kind};
 use super::text::{draw, draw_glyph};
 use super::theme::{Role, Theme};
 use crate::report::secrets::{COVER_WIDTH, Cover};
+use crate::review::Finding;
 use crate::syntax::{Component, Reference, Span, Violation};
 
 /// A split text, and everything that is to be seen in it.
@@ -29,6 +30,12 @@ pub struct Line<'a> {
     pub underlined: &'a [Span],
     /// Parts that a rung of the ladder changed.
     pub edited: &'a [Span],
+    /// Findings whose places are lightly underlined.
+    pub warned: &'a [Finding],
+    /// Whether the host is asked for nothing, and so is not to stand out.
+    pub unasked: bool,
+    /// Whether readers go to different places, so that its host is the host of one of them.
+    pub apart: bool,
     /// Whether a person should be warned of the userinfo.
     pub alarm: bool,
     /// Parts that are covered, from left to right.
@@ -46,6 +53,9 @@ impl<'a> Line<'a> {
             selection: None,
             underlined: &[],
             edited: &[],
+            warned: &[],
+            unasked: false,
+            apart: false,
             alarm: false,
             covered: cover.of_reference(reference.text()),
         }
@@ -170,6 +180,11 @@ impl<'a> Line<'a> {
                 theme.style(Role::Delimiter)
             }
             Some(Component::Userinfo) if self.alarm => theme.style(Role::Alarm),
+            // Where readers disagree, it is the host of one of them only.
+            Some(Component::Host) if self.apart => {
+                theme.style(Role::Host).remove_modifier(Modifier::BOLD)
+            }
+            Some(Component::Host) if self.unasked => theme.style(Role::Quiet),
             Some(component) => theme.component(component),
             None if self.alarm && self.is_at_sign(at) => theme.style(Role::Alarm),
             None => theme.style(Role::Delimiter),
@@ -180,14 +195,26 @@ impl<'a> Line<'a> {
         if self.is_violation(glyph) {
             style = style.patch(theme.style(Role::Violation));
         }
-        if self.underlined.iter().any(inside) {
+        if self.turns_the_host(glyph) {
+            style = style.patch(theme.style(Role::Danger));
+        }
+        if self.underlined.iter().any(inside) || self.is_warned(at) {
             style = style.add_modifier(Modifier::UNDERLINED);
         }
         if self.edited.iter().any(inside) {
             style = style.patch(theme.style(Role::Edit));
         }
         if self.lit.as_ref().is_some_and(inside) {
-            style = style.patch(theme.style(Role::Lit));
+            // A stand-in stands out already, and would be hard to read on another ground.
+            let lit = theme.style(Role::Lit);
+            let reversed = lit.add_modifier.contains(Modifier::REVERSED);
+            style = match glyph.is_stand_in() {
+                true => style.add_modifier(Modifier::BOLD),
+                false if !self.turns_the_host(glyph) => style.patch(lit),
+                // Among cells that are reversed, one that isn't stands out.
+                false if reversed => style.remove_modifier(Modifier::REVERSED),
+                false => style,
+            };
         }
         if self
             .selection
@@ -197,6 +224,16 @@ impl<'a> Line<'a> {
             style = style.patch(theme.style(Role::Selection));
         }
         style
+    }
+
+    fn is_warned(&self, at: usize) -> bool {
+        self.warned.iter().any(|finding| finding.span.contains(at))
+    }
+
+    /// Whether it is a backslash that the review warns of: so small a character, and so much hangs on it.
+    fn turns_the_host(&self, glyph: &Glyph) -> bool {
+        let backslash = self.reference.text().as_bytes().get(glyph.start) == Some(&b'\\');
+        backslash && self.is_violation(glyph) && self.is_warned(glyph.start)
     }
 
     fn is_at_sign(&self, at: usize) -> bool {

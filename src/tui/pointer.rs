@@ -55,15 +55,13 @@ fn click_row(state: &mut State, pane: usize, area: Rect, row: u16, was_active: b
     let Some(entry) = PANES.get(pane) else {
         return;
     };
-    let list = (entry.list)(area);
-    if row < list.y || row >= list.bottom() {
+    let placed = entry.placed(state, pane, area);
+    let Some((index, _)) = placed
+        .into_iter()
+        .find(|(_, area)| (area.y..area.bottom()).contains(&row))
+    else {
         return;
-    }
-    let index =
-        usize::from((row - list.y) / entry.height.max(1)) + state.offset(pane, entry.rows(area));
-    if index >= state.count(pane) {
-        return;
-    }
+    };
     if was_active && state.selected(pane) == Some(index) {
         open_row(state);
     } else if let Some(list) = state.lists.get_mut(pane) {

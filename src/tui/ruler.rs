@@ -38,7 +38,21 @@ pub fn part(
     };
     if area.height > 0 && cell < usize::from(area.width) {
         let x = area.x + cell as u16;
-        draw(buf, x, area.y, "≠", theme.style(Role::Warning));
+        let style = theme.style(Role::Warning);
+        draw(buf, x, area.y, "≠", style);
+        // Below it what that means, where no name stands.
+        let said = "≠ readers part here";
+        let wide = said.chars().count() as u16;
+        let y = area.y + 1;
+        let free = |x: u16| buf.cell((x, y)).is_some_and(|cell| cell.symbol() == " ");
+        let start = x.saturating_sub(wide / 2).max(area.x);
+        let from = [x, start].into_iter().find(|from| {
+            let cells = from.saturating_sub(1)..from + wide + 1;
+            y < area.bottom() && cells.end <= area.right() && cells.clone().all(free)
+        });
+        if let Some(from) = from {
+            draw(buf, from, y, said, style);
+        }
     }
 }
 
@@ -52,6 +66,8 @@ pub fn render(line: &Line<'_>, theme: &Theme, area: Rect, scroll: usize, buf: &m
     for bracket in brackets(line, usize::from(area.width), scroll) {
         let role = match bracket.component {
             Component::Userinfo if line.alarm => Role::Invalid,
+            Component::Host if line.unasked || line.apart => Role::Quiet,
+            Component::Userinfo if line.apart => Role::Quiet,
             component => Role::of(component),
         };
         let style = theme.style(role);
@@ -122,6 +138,7 @@ fn brackets(line: &Line<'_>, room: usize, scroll: usize) -> Vec<Bracket> {
                 let fits = last - first + 1 >= long.chars().count() + 4;
                 if fits { long } else { "▲ userinfo" }
             }
+            Component::Host if line.unasked => "host, not asked",
             component => component_name(&line.reference, component),
         };
         found.push(Bracket {

@@ -36,7 +36,7 @@ use super::text::{draw, put, width};
 use super::theme::{Role, Theme};
 use super::{headline, other_standard, overlay, ruler};
 use crate::explain;
-use crate::syntax::Span;
+use crate::syntax::{Span, Standard};
 
 /// Draws everything, over whatever was there before. Returns where the cursor stands, if it is seen.
 pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
@@ -119,7 +119,7 @@ fn inputs(state: &State, layout: &Layout, buf: &mut Buffer) {
     let line = state.reference_line();
     line.render(theme, reference, state.reference.scroll, buf);
     ruler::render(&line, theme, layout.ruler, state.reference.scroll, buf);
-    if let Some(parting) = state.differences.parting {
+    if let Some(parting) = state.differences.parting.filter(|_| state.apart()) {
         ruler::part(
             &line,
             parting,
@@ -189,6 +189,8 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
     let line = Line {
         underlined: &spans,
         violations: &violations,
+        unasked: explain::asks_nobody(&state.inspection),
+        apart: state.apart(),
         ..Line::new(reference, state.cover())
     };
     // Where the target comes from, if there is room to say so.
@@ -215,6 +217,11 @@ fn origin(state: &State, spans: &[Span], length: usize) -> &'static str {
     let from_base: usize = spans.iter().map(|span| span.len()).sum();
     match from_base {
         _ if state.inspection.resolution.same_document => "the base itself",
+        // The target is one standard's, and a browser's is another.
+        _ if state.apart() => match state.standard {
+            Standard::Rfc3986 => "by RFC 3986",
+            Standard::Rfc2396 => "by RFC 2396",
+        },
         _ if state.inspection.base.is_none() => "",
         0 => "all from the reference",
         from_base if from_base == length => "all from the base",

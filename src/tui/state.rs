@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 
+use crate::explain::asks_nobody;
 use crate::inspect::{Inspection, Request, inspect};
 use crate::readings::Differences;
 use crate::readings::standards::Comparison;
@@ -51,6 +52,9 @@ pub struct List {
     /// The first row that is seen.
     pub offset: usize,
 }
+
+/// How many places are marked that the review warns of.
+const WARNED: usize = 64;
 
 /// The whole state.
 #[derive(Clone, Debug)]
@@ -264,8 +268,21 @@ impl State {
         let of_userinfo = |finding: &Finding| {
             finding.component == Some(Component::Userinfo) && finding.severity > Severity::Notice
         };
-        let apart = |finding: &Finding| finding.id == "parser-disagreement";
-        findings.iter().any(of_userinfo) && !findings.iter().any(apart)
+        findings.iter().any(of_userinfo) && !self.apart()
+    }
+
+    /// Whether readers go to different places.
+    pub fn apart(&self) -> bool {
+        let mut findings = self.inspection.findings.iter();
+        findings.any(|finding| finding.id == "parser-disagreement")
+    }
+
+    /// The findings that are more than notices, the worst first.
+    fn warned(&self) -> &[Finding] {
+        let findings = &self.inspection.findings;
+        let count = findings.iter().take(WARNED);
+        let count = count.take_while(|finding| finding.severity > Severity::Notice);
+        findings.get(..count.count()).unwrap_or_default()
     }
 
     /// The base's line.
@@ -289,6 +306,9 @@ impl State {
                 .reference
                 .selection()
                 .filter(|_| self.focus == Focus::Reference),
+            warned: self.warned(),
+            unasked: asks_nobody(&self.inspection),
+            apart: self.apart(),
             alarm: self.alarm(),
             ..Line::new(reference.reference(), self.cover())
         }
@@ -332,7 +352,7 @@ impl State {
             let Some(entry) = PANES.get(*pane) else {
                 continue;
             };
-            let rows = entry.rows(*area);
+            let rows = entry.rows(self, *pane, *area);
             let offset = self.offset(*pane, rows);
             if let Some(list) = self.lists.get_mut(*pane) {
                 list.offset = offset;

@@ -346,7 +346,9 @@ pub(super) fn browse(state: &mut State, browse: Browse) {
     let Some(entry) = PANES.get(state.pane) else {
         return;
     };
-    let rows = layout.pane(state.pane).map_or(1, |area| entry.rows(area));
+    let rows = layout
+        .pane(state.pane)
+        .map_or(1, |area| entry.rows(state, state.pane, area));
     let count = state.count(state.pane);
     let selected = state.selected(state.pane).unwrap_or(0);
     let selected = travel(browse, selected, count.saturating_sub(1), rows);

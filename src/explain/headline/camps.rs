@@ -2,6 +2,7 @@
 
 use super::goes;
 use super::told::{Told, quoted};
+use crate::readings::Parser;
 use crate::review::{self, destination};
 use crate::syntax::{Reference, Standard};
 
@@ -23,7 +24,10 @@ pub(super) fn in_words(camps: &[review::Camp]) -> Vec<Camp> {
         [one, other] => scheme(one) != scheme(other),
         _ => false,
     });
-    let camps = camps.iter();
+    // A click goes where a browser does.
+    let browser = |camp: &&review::Camp| camp.parsers.contains(&Parser::Whatwg);
+    let first = camps.iter().filter(browser);
+    let camps = first.chain(camps.iter().filter(|camp| !browser(camp)));
     camps
         .map(|camp| {
             let names: Vec<_> = camp.parsers.iter().map(|parser| parser.name()).collect();

@@ -77,8 +77,11 @@ fn what_it_is(reference: &Reference<'_>, to: &Destination, told: &mut Told) {
         told.text.push_str(&format!(" ({use_of})"));
     } else if let Some(tenancy) = &to.tenancy {
         let name = quoted(&tenancy.tenant);
-        let customer = format!(" (“{name}”, a customer of {})", tenancy.platform);
-        told.text.push_str(&customer);
+        let somebody = format!(
+            " (somebody who chose the name “{name}” on {}, where anybody may)",
+            tenancy.platform
+        );
+        told.text.push_str(&somebody);
     }
 }
 
@@ -102,16 +105,10 @@ fn addresses(to: &Destination) -> String {
     }
 }
 
-/// Schemes that are spoken over SSH; all others that are encrypted are spoken over TLS.
-const OVER_SSH: &[&str] = &["scp", "sftp", "ssh"];
-
 /// Whether anybody on the way can read along.
 fn transport(to: &Destination) -> Option<&'static str> {
-    let scheme = to.scheme.as_deref()?;
-    let spoken = scheme.rsplit('+').next().unwrap_or(scheme);
-    match to.cleartext? {
-        true => Some("in clear text"),
-        false if OVER_SSH.contains(&spoken) => Some("over SSH"),
-        false => Some("over TLS"),
-    }
+    Some(match to.cleartext? {
+        true => "in clear text",
+        false => "encrypted",
+    })
 }

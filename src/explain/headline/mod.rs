@@ -141,10 +141,15 @@ fn most_telling<'f>(findings: &'f [Finding], worst: &'f Finding) -> &'f Finding 
 /// Checks of schemes that ask nobody, or not the host that is seen.
 const NOT_ASKING: &[&str] = &["scheme-script", "scheme-data", "scheme-os-handler"];
 
+/// Whether the scheme asks nobody for anything, or not the host that is seen.
+pub fn asks_nobody(inspection: &Inspection) -> bool {
+    let asks_not = |finding: &Finding| NOT_ASKING.contains(&finding.id);
+    inspection.findings.iter().any(asks_not)
+}
+
 /// Before all else, where the request goes.
 fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
-    let asks = |finding: &Finding| !NOT_ASKING.contains(&finding.id);
-    if !inspection.findings.iter().all(asks) {
+    if asks_nobody(inspection) {
         if let Some(to) = inspection.destination() {
             let mut told = Told::words("What looks like the host, ");
             let mut host = Told::default();
@@ -191,9 +196,31 @@ fn found(inspection: &Inspection, finding: &Finding) -> Headline {
         source: Some(finding.source.to_owned()),
         ..Headline::new(
             Level::from(finding.severity),
-            vec![Told::words(reason(inspection, finding))],
+            [Told::words(reason(inspection, finding))]
+                .into_iter()
+                .chain(also(inspection, finding))
+                .collect(),
         )
     }
+}
+
+/// Another danger, in another component: it makes a trick of the first.
+fn also(inspection: &Inspection, first: &Finding) -> Option<Told> {
+    let another = |finding: &&Finding| {
+        finding.component != first.component
+            && finding.span != first.span
+            && !finding.span.overlaps(first.span)
+            && !TOLD_ELSEWHERE.contains(&finding.id)
+    };
+    let mut dangers = inspection
+        .findings
+        .iter()
+        .take_while(|finding| finding.severity == Severity::Danger);
+    if NOT_ASKING.contains(&first.id) {
+        return None;
+    }
+    let found = dangers.find(another)?;
+    Some(Told::words(found.message.clone()))
 }
 
 /// The headline of readers who go to different places; and what else is dangerous here, which mostly is
@@ -310,18 +337,21 @@ mod tests {
     #[test]
     fn where_the_request_goes_is_always_said() {
         for (text, goes) in [
-            ("https://www.example.com/", "www.example.com, over TLS."),
+            ("https://www.example.com/", "www.example.com, encrypted."),
             (
                 "http://www.example.com:80/",
                 "www.example.com, in clear text.",
             ),
-            ("https://a.example:8443/", "a.example, port 8443, over TLS."),
-            ("sftp://bob@a.example/", "a.example, over SSH."),
+            (
+                "https://a.example:8443/",
+                "a.example, port 8443, encrypted.",
+            ),
+            ("sftp://bob@a.example/", "a.example, encrypted."),
             ("zz://a.example/", "a.example."),
-            ("https://example.com/%2e%2e/x", "example.com, over TLS."),
+            ("https://example.com/%2e%2e/x", "example.com, encrypted."),
             (
                 "https://example.com/?k=ghp_abcdefghijklmnopqrstuvwxyz0123456789",
-                "example.com, over TLS.",
+                "example.com, encrypted.",
             ),
             (
                 "http://example.com:99999/",
@@ -365,7 +395,8 @@ mod tests {
             Some("github.io")
         );
         assert!(
-            all.text.contains("(“bank”, a customer of github.io)"),
+            all.text
+                .contains("(somebody who chose the name “bank” on github.io, where anybody may)"),
             "{all:?}"
         );
         let (host, owner, all) = marked("http://0x7f.1/");
@@ -413,20 +444,20 @@ mod tests {
             camps,
             [
                 (
-                    "RFC 3986 and RFC 2396",
-                    "b, port 81, in clear text",
-                    Some("b")
-                ),
-                (
                     "a browser",
                     "127.0.0.1 (this machine), in clear text",
                     Some("127.0.0.1")
+                ),
+                (
+                    "RFC 3986 and RFC 2396",
+                    "b, port 81, in clear text",
+                    Some("b")
                 ),
             ]
         );
         let other = self::said(None, "http:/example.net/x");
         let camps: Vec<_> = other.camps.iter().map(|camp| &*camp.goes.text).collect();
-        assert_eq!(camps, ["no host", "example.net, in clear text"]);
+        assert_eq!(camps, ["example.net, in clear text", "no host"]);
     }
 
     #[test]

@@ -38,7 +38,7 @@ pub(super) fn ip_host(case: &Case<'_>, report: &mut Report) {
     if let Some((host, address)) = address(case) {
         report.add(
             host.span,
-            format!("The host is the address {address}, and no name."),
+            format!("The host is the address {address}: no name says whose it is."),
         );
     }
 }
@@ -52,7 +52,9 @@ pub(super) fn rare_format(case: &Case<'_>, report: &mut Report) {
             classify(IpAddr::V4(value)).map_or(String::new(), |(_, note)| format!(" ({note})"));
         report.add(
             host.span,
-            format!("Browsers and many programs read this host as the address {value}{class}."),
+            format!(
+                "The host is the address {value}{class} in disguise: browsers and many programs read it so."
+            ),
         );
     }
 }
@@ -178,7 +180,9 @@ pub(super) fn metadata(case: &Case<'_>, report: &mut Report) {
     if let Some((value, note)) = found.filter(|_| address(case).is_some()) {
         report.add(
             host.span,
-            format!("At {value} a cloud tells its machines their secrets: {note}."),
+            format!(
+                "{value} is {note}: there a machine in the cloud is told its passwords and keys."
+            ),
         );
     }
 }

@@ -59,9 +59,9 @@ pub static CHECKS: &[Check] = &[
         "RFC 3986 §7.4; URL Standard, IPv4 parser",
         [
             "An IPv4 address in a rare spelling",
-            "RFC 3986 takes this host for a name. Browsers and inet_aton take it for an IPv4 address, \
-             since they allow one to four numbers, octal with a leading 0 and hexadecimal with 0x. Filters \
-             that look for dotted addresses don't see it.",
+            "Browsers and inet_aton allow an IPv4 address to be one to four numbers, octal with a leading 0 and \
+             hexadecimal with 0x. RFC 3986 knows only four decimal ones with dots between, and so do many \
+             filters: to them this is a name, and no address that they would stop.",
             "Convert each number to decimal; the last one fills all octets that are left. \
              “ping” does the same.",
         ],

@@ -117,20 +117,25 @@ static METADATA_V4: &[Block<Ipv4Addr>] = &[
         [100, 100, 100, 200],
         32,
         Metadata,
-        "metadata of Alibaba Cloud",
+        "the metadata service of Alibaba Cloud",
     ),
-    v4([168, 63, 129, 16], 32, Metadata, "Azure's platform address"),
+    v4(
+        [168, 63, 129, 16],
+        32,
+        Metadata,
+        "the platform address of Azure",
+    ),
     v4(
         [169, 254, 169, 254],
         32,
         Metadata,
-        "metadata of most clouds",
+        "the metadata service of most clouds",
     ),
     v4(
         [169, 254, 170, 2],
         32,
         Metadata,
-        "credentials of Amazon's containers",
+        "the credentials service of Amazon's containers",
     ),
     v4(
         [169, 254, 170, 23],
@@ -138,7 +143,12 @@ static METADATA_V4: &[Block<Ipv4Addr>] = &[
         Metadata,
         "credentials of Amazon's pods",
     ),
-    v4([192, 0, 0, 192], 32, Metadata, "metadata of Oracle Cloud"),
+    v4(
+        [192, 0, 0, 192],
+        32,
+        Metadata,
+        "the metadata service of Oracle Cloud",
+    ),
 ];
 
 static METADATA_V6: &[Block<Ipv6Addr>] = &[
@@ -152,13 +162,13 @@ static METADATA_V6: &[Block<Ipv6Addr>] = &[
         0xfd00_0ec2 << 96 | 0x254,
         128,
         Metadata,
-        "metadata of Amazon's cloud",
+        "the metadata service of Amazon's cloud",
     ),
     v6(
         0xfd20_00ce << 96 | 0x254,
         128,
         Metadata,
-        "metadata of Google's cloud",
+        "the metadata service of Google's cloud",
     ),
 ];
 

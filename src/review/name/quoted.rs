@@ -246,12 +246,13 @@ fn combosquat(case: &Case<'_>, report: &mut Report) {
             .filter(|word| word.len() >= MIN_TOKEN)
             .find_map(|word| case.settings.brands.labelled(word));
         if let Some(brand) = found.filter(|brand| brand.usage != Use::Word) {
+            let name = safe_host(&brand.label);
+            let owner = host.registrable().unwrap_or("");
             report.add(
                 label.span,
                 format!(
-                    "“{}” is only a word in this label, which anybody may choose; the host belongs to {}.",
-                    safe_host(&brand.label),
-                    safe_host(host.registrable().unwrap_or(""))
+                    "“{name}” is only a word in this name, which anybody may choose: nothing shows that {} is {name}'s.",
+                    safe_host(owner)
                 ),
             );
             return;

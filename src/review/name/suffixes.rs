@@ -165,7 +165,7 @@ fn shared_hosting(case: &Case<'_>, report: &mut Report) {
         report.add(
             host.span_from(domain.suffix),
             format!(
-                "The page belongs to “{}”, a customer of {}.",
+                "The page is by somebody who chose the name “{}” on {}, where anybody may.",
                 safe_host(label.unwrap_or("")),
                 safe_host(host.suffix().unwrap_or(""))
             ),

@@ -328,6 +328,11 @@ fn encoded_payload(case: &Case<'_>, report: &mut Report) {
     for payload in payloads(case.reference, case.decoded()) {
         let writing = payload.how.words();
         let host = payload.url().and_then(host_of);
+        let onward = host
+            .as_deref()
+            .filter(|_| !report.is_full())
+            .and_then(|host| redirect::sent_on(case, payload.span, host));
+        let onward = onward.unwrap_or_default();
         let what = match (host, email_in(&payload.text)) {
             (Some(host), _) => format!("a link to {}", safe_host(&host)),
             _ if is_secret(payload.span) => "a link or an address".to_owned(),
@@ -340,7 +345,7 @@ fn encoded_payload(case: &Case<'_>, report: &mut Report) {
         report.add(
             payload.span,
             format!(
-                "{} hides {what}: it is written {writing}.",
+                "{} hides {what}: it is written {writing}.{onward}",
                 quotation(payload.span)
             ),
         );
@@ -370,11 +375,11 @@ fn open_redirect(case: &Case<'_>, report: &mut Report) {
         let message = match host_of(&url) {
             Some(host) if own.is_some_and(|own| same_site(own, &host)) => continue,
             Some(host) => format!(
-                "“{shown}” asks to be sent on to {}, which is another site.",
+                "“{shown}” may send the reader on to {}, another site.",
                 safe_host(&site(&host))
             ),
             None => format!(
-                "“{shown}” asks to be sent on to something that has no host, such as a script."
+                "“{shown}” may send the reader on to something that has no host, such as a script."
             ),
         };
         report.add(param.whole(), message);

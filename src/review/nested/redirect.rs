@@ -1,5 +1,9 @@
 //! The names under which pages take the address that they send a reader on to.
 
+use super::super::{Case, safe, same_site};
+use super::values;
+use crate::syntax::Span;
+
 /// In lower case and without anything but letters and digits; sorted. An end such as `url` or `to`
 /// is cut off before.
 #[rustfmt::skip]
@@ -48,6 +52,17 @@ pub(super) fn is_redirect(name: &str) -> bool {
             .iter()
             .filter_map(|end| folded.strip_suffix(end))
             .any(|rest| !rest.is_empty() && known(rest))
+}
+
+/// Says that the parameter with its value at `span` may send the reader on to another site.
+pub(super) fn sent_on(case: &Case<'_>, span: Span, host: &str) -> Option<String> {
+    let own = case.host.as_ref().map(|own| own.typed)?;
+    let param = values(case.reference).find(|param| param.value.overlaps(span))?;
+    let name = case.decoded().fully(param.name);
+    let sends = name.text().is_some_and(is_redirect);
+    let text = safe(param.name.of(case.text()));
+    (sends && !same_site(own, host))
+        .then(|| format!(" “{text}” may send the reader on to it, another site."))
 }
 
 #[cfg(test)]

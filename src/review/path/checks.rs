@@ -14,10 +14,10 @@ pub(in super::super) static CHECKS: &[Check] = &[
         component: PATH,
         source: "RFC 3986 §6.2.2.3; WHATWG URL, double-dot segment",
         title: "Dot-segment in disguise",
-        explanation: "A segment becomes “.” or “..” by decoding, once or more often. The \
-            algorithm of RFC 3986 §5.2.4 knows no encoded dots, so resolving leaves it alone; the \
-            percent-encoding and dot-segments rungs of §6.2.2 remove it, and a browser removes it \
-            at once. So the checked path is not the path that is used.",
+        explanation: "A segment becomes “.” or “..” by decoding, once or more often. So the path that \
+            a filter checks is not the path that is used. Resolving by RFC 3986 §5.2.4 knows no encoded \
+            dots, and normalizing (§6.2.2) finds those that are encoded once. A browser takes “%2e%2e” \
+            for “..” at once, and “%252e%252e” never; a server may decode more than once.",
         by_hand: "Replace every “%2e” (and “%252e”) of the path by a dot, and look for segments \
             “.” and “..”.",
         run: dots::encoded,

@@ -101,16 +101,39 @@ fn escaped_segments<'c>(case: &'c Case<'_>) -> impl Iterator<Item = Segment<'c>>
         .filter(|segment| segment.text.contains('%'))
 }
 
+/// What a browser takes for a dot-segment (URL Standard, single-dot and double-dot segments).
+const DOTS: [&str; 4] = ["%2e", ".%2e", "%2e.", "%2e%2e"];
+
+/// Says of dots in disguise who sees through it. A browser knows dots that are encoded once, and stand
+/// between slashes that aren't.
+fn disguised(case: &Case<'_>, span: Span, shown: &str) -> String {
+    let text = case.text();
+    let typed = span.of(text);
+    let ends =
+        |byte: Option<&u8>| byte.is_none_or(|byte| matches!(byte, b'/' | b'\\' | b'?' | b'#'));
+    let before = (span.start as usize).checked_sub(1);
+    let before = before.and_then(|at| text.as_bytes().get(at));
+    let alone = ends(before) && ends(text.as_bytes().get(span.end as usize));
+    let start = format!("“{}” is “{shown}” in disguise", safe(typed));
+    if alone && DOTS.iter().any(|dots| dots.eq_ignore_ascii_case(typed)) {
+        return format!(
+            "{start}: a browser takes it for that at once, RFC 3986 only after decoding."
+        );
+    }
+    let decoded = case.decoded();
+    let is_seen = |round: &usize| decoded.at(*round, span).octets == shown.as_bytes();
+    let how = match (1..ROUNDS).find(is_seen) {
+        Some(1) => "decodes the path first",
+        Some(2) => "decodes the path twice",
+        _ => "decodes the path over and over",
+    };
+    format!("{start}: not for a browser, but for a server that {how}.")
+}
+
 pub(super) fn encoded(case: &Case<'_>, report: &mut Report) {
     if !case.marks.any(Marks::PERCENT) {
         return;
     }
-    let told = |span: Span, shown| {
-        format!(
-            "“{}” is “{shown}” in disguise: RFC 3986 removes it only after decoding, a browser at once.",
-            safe(span.of(case.text()))
-        )
-    };
     let mut arrives = None;
     for segment in escaped_segments(case) {
         let view = case.decoded().fully(segment.span);
@@ -123,10 +146,10 @@ pub(super) fn encoded(case: &Case<'_>, report: &mut Report) {
                 let span = view.span(piece);
                 // One dot only stays where it is; some archives have it in their addresses.
                 if octets.len() == 1 {
-                    report.add_with(Severity::Warning, span, told(span, "."));
+                    report.add_with(Severity::Warning, span, disguised(case, span, "."));
                 } else {
                     let arrives = arrives.get_or_insert_with(|| arrival(case));
-                    report.add(span, format!("{}{arrives}", told(span, "..")));
+                    report.add(span, format!("{}{arrives}", disguised(case, span, "..")));
                 }
             }
         }
@@ -205,7 +228,10 @@ pub(super) fn encoded_slash(case: &Case<'_>, report: &mut Report) {
                 report.add_with(
                     Severity::Warning,
                     span,
-                    "An encoded slash next to a dot-segment: whoever decodes first climbs out of the directory.",
+                    format!(
+                        "{} next to a dot-segment: whoever decodes first climbs out of the directory.",
+                        beside(case, segment.span, span)
+                    ),
                 );
             } else {
                 report.add(
@@ -217,6 +243,20 @@ pub(super) fn encoded_slash(case: &Case<'_>, report: &mut Report) {
         if report.is_full() {
             return;
         }
+    }
+}
+
+/// An encoded slash with what stands before it in its segment, if that is nothing but dots and slashes.
+fn beside(case: &Case<'_>, segment: Span, slash: Span) -> String {
+    let upto = Span {
+        end: slash.end,
+        ..segment
+    };
+    let view = case.decoded().fully(upto);
+    let plain = view.octets.iter().all(|octet| matches!(octet, b'.' | b'/'));
+    match plain && upto.len() <= 32 {
+        true => format!("An encoded slash, “{}”,", safe(upto.of(case.text()))),
+        false => "An encoded slash".to_owned(),
     }
 }
 

@@ -38,11 +38,31 @@ fn uncommon<'c>(case: &Case<'c>) -> Option<(&'c str, Span)> {
 
 fn script(case: &Case<'_>, report: &mut Report) {
     if let Some((_, span)) = uncommon(case).filter(|(scheme, _)| tables::is_script(scheme)) {
+        let comment = match behind_comment(case, span) {
+            true => " What begins with “//” is a comment, and ends at the line break.",
+            false => "",
+        };
         report.add(
             span,
-            "What follows the scheme is a program: opening the link runs it on the page that it is opened from.",
+            format!(
+                "The link is a program: opening it runs it on the page that it stands on.{comment}"
+            ),
         );
     }
+}
+
+/// Whether the program begins with a comment that looks like a host, and goes on behind a line break.
+fn behind_comment(case: &Case<'_>, scheme: Span) -> bool {
+    let program = Span {
+        start: scheme.end + 1,
+        ..case.whole()
+    };
+    let view = case.decoded().once(program);
+    view.octets.starts_with(b"//")
+        && view
+            .octets
+            .iter()
+            .any(|octet| matches!(octet, b'\n' | b'\r'))
 }
 
 /// Kinds of media that can hold a script, besides all that end in `xml`.
@@ -157,7 +177,7 @@ fn cleartext(case: &Case<'_>, report: &mut Report) {
         report.add(
             span,
             format!(
-                "“{}” has no encryption: who is on the way can read and change it.",
+                "“{}” has no encryption: others in the network can read and change what is sent.",
                 safe(name)
             ),
         );

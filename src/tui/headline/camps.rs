@@ -46,8 +46,10 @@ fn lines(
 ) {
     let theme = state.theme();
     let mut end = (area.x, y);
-    for (y, camp) in (y..).zip(&said.camps) {
-        put(buf, x, area.right(), y, &camp.who, theme.style(Role::Label));
+    for (index, (y, camp)) in (y..).zip(&said.camps).enumerate() {
+        // A click goes where the first does.
+        let who = if index == 0 { Role::Key } else { Role::Label };
+        put(buf, x, area.right(), y, &camp.who, theme.style(who));
         let room = Rect::new(x + names, y, area.right() - x - names, 1);
         let (last, ..) = told(state, &camp.goes, 0, theme.style(Role::Text), room, buf);
         end = (last, y);

@@ -65,7 +65,8 @@ fn tail(said: &Headline) -> String {
         0 => {}
         1 if said.level == Level::Quiet => parts.push("1 thing to know".to_owned()),
         more if said.level == Level::Quiet => parts.push(format!("{more} things to know")),
-        more => parts.push(format!("{more} more")),
+        1 => parts.push("1 more finding".to_owned()),
+        more => parts.push(format!("{more} more findings")),
     }
     parts.join(" · ")
 }

@@ -143,7 +143,12 @@ fn styles(state: &State, told: &Told, bold: usize) -> Vec<(Range<usize>, Style)>
         let bright = style.add_modifier(Modifier::BOLD);
         let underlined = bright.add_modifier(Modifier::UNDERLINED);
         styles.push((host.start..owner.start, dim));
-        styles.push((owner.start..platform, underlined));
+        // The dot before the platform's part is nobody's.
+        let end = match told.platform {
+            Some(_) => platform.saturating_sub(1).max(owner.start),
+            None => platform,
+        };
+        styles.push((owner.start..end, underlined));
         styles.push((platform..owner.end, bright));
     }
     styles

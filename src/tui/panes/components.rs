@@ -24,6 +24,7 @@ pub const PANE: Pane = Pane {
     status_room: 0,
     starts_at_end: false,
     height: 1,
+    heights: None,
     count,
     status: |_, _| String::new(),
     subject,
@@ -331,7 +332,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             "\"\" empty: its delimiter is there, and nothing follows it.".into(),
             Role::Quiet,
         )),
-        Some(span) => blocks.push(Block::Uri(value_line(state, span))),
+        Some(span) => blocks.push(Block::Uri(Box::new(value_line(state, span)))),
     }
     if let Some(decoded) = decoded(state, value) {
         blocks.push(Block::Words(

@@ -6,7 +6,7 @@ use super::super::state::State;
 use super::super::theme::Role;
 use super::page::Block;
 use crate::report::secrets::COVER;
-use crate::review::{Decoded, View, named};
+use crate::review::{Decoded, Finding, View, named};
 use crate::syntax::Span;
 
 /// How many octets of a round are shown.
@@ -51,6 +51,41 @@ pub fn blocks(state: &State, span: Span) -> Vec<Block<'static>> {
         blocks.push(Block::Item("holds".to_owned(), named(found)));
     }
     blocks
+}
+
+/// How many lines are shown of a text that an encoded line break makes lines of.
+const LINES: usize = 6;
+
+/// What stands at a finding once all is decoded, for where there is little room: with a line for each
+/// that an encoded line break begins. Empty where that is nothing new.
+pub fn lines(state: &State, finding: &Finding) -> Vec<String> {
+    let reference = state.inspection.reference.reference();
+    let broken = finding.id == "encoded-crlf";
+    let component = reference.components().at(finding.span.start as usize);
+    let span = match component.and_then(|component| reference.components().get(component)) {
+        Some(whole) if broken => whole,
+        _ => finding.span,
+    };
+    let decoded = Decoded::of(reference.text());
+    let view = decoded.fully(span);
+    if view.octets == span.of(reference.text()).as_bytes() || view.octets.len() > MOST {
+        return Vec::new();
+    }
+    let covered = state.cover().of_reference(reference.text());
+    let (text, _) = shown(view, false, &covered);
+    let text = text.replace("‹U+0020›", " ");
+    if !broken {
+        return vec![format!("decoded  {text}")];
+    }
+    let text = text.replace("‹U+000D›‹U+000A›", "\n");
+    let text = text.replace("‹U+000D›", "\n").replace("‹U+000A›", "\n");
+    let mut lines = vec!["Decoded, these are lines of their own:".to_owned()];
+    let mut all = text.split('\n');
+    lines.extend(all.by_ref().take(LINES).map(|line| format!("│ {line}")));
+    if all.next().is_some() {
+        lines.push("│ …".to_owned());
+    }
+    lines
 }
 
 fn name(round: usize) -> String {

@@ -16,7 +16,7 @@ pub fn rows(state: &State, pane: usize, area: Rect, buf: &mut Buffer) -> Vec<(us
     };
     let list = (entry.list)(area);
     let count = state.count(pane);
-    let fit = entry.rows(area);
+    let fit = entry.rows(state, pane, area);
     if fit == 0 || list.is_empty() {
         return Vec::new();
     }
@@ -29,9 +29,8 @@ pub fn rows(state: &State, pane: usize, area: Rect, buf: &mut Buffer) -> Vec<(us
     }
     let width = list.width - u16::from(scrolls);
     let mut rows = Vec::new();
-    for (row, index) in (offset..count.min(offset + fit)).enumerate() {
-        let y = list.y + row as u16 * entry.height;
-        let area = Rect::new(list.x, y, width, entry.height);
+    for (index, area) in entry.placed(state, pane, area) {
+        let area = Rect { width, ..area };
         if selected == Some(index) && is_active(state, pane) {
             let shaded = Rect {
                 x: area.x.saturating_sub(1),
@@ -40,7 +39,7 @@ pub fn rows(state: &State, pane: usize, area: Rect, buf: &mut Buffer) -> Vec<(us
             };
             shade(buf, shaded, theme.style(Role::Selected));
             if area.x > 0 {
-                draw(buf, area.x - 1, y, "▸", theme.style(Role::Focus));
+                draw(buf, area.x - 1, area.y, "▸", theme.style(Role::Focus));
             }
         }
         rows.push((index, area));

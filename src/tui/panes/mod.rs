@@ -12,6 +12,7 @@ mod page;
 mod readings;
 mod resolution;
 mod review;
+mod review_rows;
 mod standards;
 
 pub use page::{Block, render as render_page};
@@ -34,6 +35,9 @@ pub enum Place {
     Lower,
 }
 
+/// How many rows of the screen each row of a list takes: of the pane with this index, in this area.
+pub type Heights = fn(&State, usize, Rect) -> Vec<u16>;
+
 /// A pane.
 pub struct Pane {
     /// Its name.
@@ -50,6 +54,8 @@ pub struct Pane {
     pub starts_at_end: bool,
     /// How many rows of the screen one row of its list takes.
     pub height: u16,
+    /// The same for each row, where they differ: with the pane's index, and the list's part of its area.
+    pub heights: Option<Heights>,
     /// How many rows its list has.
     pub count: fn(&Inspection) -> usize,
     /// A few words beside its name, for the selected row if there is one.
@@ -67,9 +73,43 @@ pub struct Pane {
 }
 
 impl Pane {
-    /// How many rows of the list are seen when the pane has this area.
-    pub fn rows(&self, area: Rect) -> usize {
-        usize::from((self.list)(area).height / self.height.max(1))
+    /// How many rows of the list are seen when the pane has this area. `pane` is its index.
+    pub fn rows(&self, state: &State, pane: usize, area: Rect) -> usize {
+        let list = (self.list)(area);
+        let Some(heights) = self.heights else {
+            return usize::from(list.height / self.height.max(1));
+        };
+        let heights = heights(state, pane, list);
+        let all: usize = heights.iter().map(|height| usize::from(*height)).sum();
+        let room = usize::from(list.height);
+        if all <= room {
+            return heights.len().max(room);
+        }
+        // Where they don't all fit, only the chosen one is higher than a row.
+        let most = heights.iter().copied().max().unwrap_or(1);
+        (room + 1).saturating_sub(usize::from(most)).min(room)
+    }
+
+    /// The rows of the list that are seen: their indices, and their areas.
+    pub fn placed(&self, state: &State, pane: usize, area: Rect) -> Vec<(usize, Rect)> {
+        let list = (self.list)(area);
+        let fit = self.rows(state, pane, area);
+        let count = state.count(pane);
+        let offset = state.offset(pane, fit);
+        let heights = self.heights.map(|heights| heights(state, pane, list));
+        let mut y = list.y;
+        let mut placed = Vec::new();
+        for index in offset..count.min(offset + fit) {
+            let height = heights.as_ref().and_then(|heights| heights.get(index));
+            let height = height.copied().unwrap_or(self.height);
+            let row = Rect { y, height, ..list }.intersection(list);
+            if row.is_empty() {
+                break;
+            }
+            placed.push((index, row));
+            y += height;
+        }
+        placed
     }
 }
 

@@ -24,6 +24,7 @@ pub const PANE: Pane = Pane {
     status_room: 0,
     starts_at_end: false,
     height: 2,
+    heights: None,
     count: |inspection| inspection.ladder.rungs().count(),
     status,
     subject: |_, _| None,
@@ -148,9 +149,9 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     ];
     if let (true, Some((_, before))) = (rung.is_changed(), below) {
         blocks.push(Block::Words("from".into(), Role::Quiet));
-        blocks.push(Block::Uri(line(before)));
+        blocks.push(Block::Uri(Box::new(line(before))));
         blocks.push(Block::Words("to".into(), Role::Quiet));
-        blocks.push(Block::Uri(line(result)));
+        blocks.push(Block::Uri(Box::new(line(result))));
         for edit in &rung.edits {
             let shown = |text: &str| match text {
                 "" => "nothing".to_owned(),
@@ -163,7 +164,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             }
         }
     } else {
-        blocks.push(Block::Uri(line(result)));
+        blocks.push(Block::Uri(Box::new(line(result))));
     }
     for note in notes(rung) {
         blocks.push(Block::Words(explain::note(note).to_owned(), Role::Text));

@@ -20,7 +20,7 @@ pub enum Block<'a> {
     /// A piece of text as it is, wrapped anywhere.
     Value(String, Role),
     /// A URI, or a part of one.
-    Uri(Line<'a>),
+    Uri(Box<Line<'a>>),
 }
 
 /// Cells that the names of [`Block::Item`] take.

@@ -30,6 +30,7 @@ pub const PANE: Pane = Pane {
     status_room: 0,
     starts_at_end: false,
     height: 1,
+    heights: None,
     count,
     status,
     subject,
@@ -297,7 +298,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             selection: None,
             ..state.reference_line()
         };
-        Block::Uri(line.part(span))
+        Block::Uri(Box::new(line.part(span)))
     };
     match items(inspection).nth(row) {
         None => {}

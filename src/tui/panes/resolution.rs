@@ -24,6 +24,7 @@ pub const PANE: Pane = Pane {
     status_room: 0,
     starts_at_end: true,
     height: 1,
+    heights: None,
     count: |inspection| inspection.resolution.steps.len(),
     status,
     subject,

@@ -2,16 +2,16 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
 
 use super::super::action::Action;
 use super::super::keys::name_of;
 use super::super::line::Line;
 use super::super::state::State;
-use super::super::text::{paragraph, put, width, wrap};
+use super::super::text::put;
 use super::super::theme::Role;
-use super::list::{is_active, rows, with_below};
+use super::list::{is_active, rows};
 use super::page::Block;
+use super::review_rows::{heights, render_row, told};
 use super::{Pane, Place};
 use crate::explain::Level;
 use crate::inspect::Inspection;
@@ -28,6 +28,7 @@ pub const PANE: Pane = Pane {
     status_room: 50,
     starts_at_end: false,
     height: 1,
+    heights: Some(heights),
     count,
     status,
     subject: |inspection, row| Some((Source::Reference, item(inspection, row)?.span())),
@@ -35,14 +36,14 @@ pub const PANE: Pane = Pane {
         Item::Link(target) => Some(target.url.as_str()),
         _ => None,
     },
-    list: |area| parts(area).0,
+    list: above_the_keys,
     render,
     page,
 };
 
 /// What a row is about.
 #[derive(Clone, Copy)]
-enum Item<'a> {
+pub(super) enum Item<'a> {
     Finding(&'a Finding),
     Violation(&'a Violation),
     Link(&'a EmbeddedTarget),
@@ -55,7 +56,7 @@ fn count(inspection: &Inspection) -> usize {
 }
 
 impl Item<'_> {
-    fn level(self) -> Level {
+    pub(super) fn level(self) -> Level {
         match self {
             Item::Finding(finding) => Level::from(finding.severity),
             Item::Violation(_) => Level::Invalid,
@@ -71,7 +72,7 @@ impl Item<'_> {
         }
     }
 
-    fn name(self) -> &'static str {
+    pub(super) fn name(self) -> &'static str {
         match self {
             Item::Finding(finding) => finding.id,
             Item::Violation(violation) => violation.rule.name,
@@ -80,16 +81,16 @@ impl Item<'_> {
     }
 
     /// In a sentence, its secrets covered.
-    fn message(self, state: &State) -> String {
+    pub(super) fn message(self, state: &State) -> String {
         let (cover, reference) = (state.cover(), state.inspection.reference.text());
         match self {
-            Item::Link(target) => format!("{}  (Enter opens it)", link(state, &target.url)),
+            Item::Link(target) => format!("{}  (Enter inspects it here)", link(state, &target.url)),
             Item::Finding(finding) => cover.finding(finding, reference).into_owned(),
             Item::Violation(violation) => cover.violation(violation, reference),
         }
     }
 
-    fn source(self, inspection: &Inspection) -> String {
+    pub(super) fn source(self, inspection: &Inspection) -> String {
         match self {
             Item::Finding(finding) => finding.source.to_owned(),
             Item::Violation(violation) => {
@@ -110,7 +111,7 @@ fn link(state: &State, link: &str) -> String {
 }
 
 /// Dangers come first, then what breaks the grammar, then the rest.
-fn item(inspection: &Inspection, row: usize) -> Option<Item<'_>> {
+pub(super) fn item(inspection: &Inspection, row: usize) -> Option<Item<'_>> {
     let findings = &inspection.findings;
     let violations = &inspection.reference.violations;
     let dangers = findings.partition_point(|finding| finding.severity == Severity::Danger);
@@ -150,15 +151,12 @@ fn status(inspection: &Inspection, _: Option<usize>) -> String {
     words.join(" · ")
 }
 
-fn parts(area: Rect) -> (Rect, Rect) {
-    // Where a row has no room for the whole message, the selected one is told below; where the pane is
-    // tall, with the reason why it matters.
-    let below = match (area.width < 140, area.height) {
-        (true, 12..) => area.height / 2,
-        (true, _) => 3,
-        (false, _) => 0,
-    };
-    with_below(area, below, 5)
+/// All of the area but a row of air above the key bar, where there is room for it.
+fn above_the_keys(area: Rect) -> Rect {
+    Rect {
+        height: area.height - u16::from(area.height >= 6),
+        ..area
+    }
 }
 
 fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
@@ -179,49 +177,23 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         );
         return;
     };
+    let list = above_the_keys(area);
+    let mut end = list.y;
     for (row, area) in rows(state, index, area, buf) {
+        end = area.bottom();
         if let Some(item) = item(inspection, row) {
             render_row(state, item, area, buf);
         }
     }
-    let (_, below) = parts(area);
+    // A row of air between the two.
+    let below = Rect {
+        y: end + 1,
+        height: list.bottom().saturating_sub(end + 1),
+        width: list.width.saturating_sub(1),
+        ..list
+    };
     if let Some(item) = item(inspection, selected).filter(|_| is_active(state, index)) {
         told(state, item, below, buf);
-    }
-}
-
-/// What a row says, in full, and why it matters.
-fn told(state: &State, item: Item<'_>, area: Rect, buf: &mut Buffer) {
-    let theme = state.theme();
-    let bold = theme.style(Role::Text).add_modifier(Modifier::BOLD);
-    let used = paragraph(buf, area, &item.message(state), bold);
-    let Item::Finding(finding) = item else { return };
-    let Some(check) = checks().find(|check| check.id == finding.id) else {
-        return;
-    };
-    let below = |used: u16| Rect {
-        y: area.y + used,
-        height: area.height.saturating_sub(used),
-        ..area
-    };
-    // The explanation whole, or not at all: a few words of it explain nothing.
-    let room = below(used + 1);
-    let wanted = wrap(check.explanation, usize::from(area.width)).len();
-    if usize::from(room.height) < wanted {
-        return;
-    }
-    let used = used + 1 + paragraph(buf, room, check.explanation, theme.style(Role::Text));
-    let room = below(used);
-    if room.height > 0 {
-        let source = format!("{}, {}", finding.source, finding.id);
-        put(
-            buf,
-            room.x,
-            room.right(),
-            room.y,
-            &source,
-            theme.style(Role::Quiet),
-        );
     }
 }
 
@@ -241,54 +213,6 @@ fn calm(settings: &Settings) -> String {
         said.push_str(&format!(" Silenced: {}.", silenced.join(", ")));
     }
     said
-}
-
-fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Buffer) {
-    let theme = state.theme();
-    let level = item.level();
-    let (mark, word) = match level {
-        _ if matches!(item, Item::Link(_)) => ("↳", "link"),
-        Level::Notice => ("·", "notice"),
-        level => (level.mark(), level.word()),
-    };
-    // Only the headline shouts; here the mark tells a danger from a broken rule.
-    let role = match level {
-        Level::Danger => Role::Invalid,
-        level => Role::from(level),
-    };
-    let style = theme.style(role);
-    put(buf, area.x, area.right(), area.y, mark, style);
-    let mut x = (area.x + 2).min(area.right());
-    if area.width >= 40 {
-        put(buf, x, area.right(), area.y, word, style);
-        x = (x + 9).min(area.right());
-    }
-    let mut end = area.right();
-    if area.width >= 100 {
-        put(buf, x, end, area.y, item.name(), theme.style(Role::Key));
-        x += 26;
-        // Of several sources the first; its page has them all.
-        let source = item.source(&state.inspection);
-        let source = source.split(';').next().unwrap_or("");
-        end -= width(source) as u16 + 1;
-        put(
-            buf,
-            end,
-            area.right(),
-            area.y,
-            source,
-            theme.style(Role::Quiet),
-        );
-        end -= 2;
-    }
-    put(
-        buf,
-        x,
-        end,
-        area.y,
-        &item.message(state),
-        theme.style(Role::Text),
-    );
 }
 
 fn page(state: &State, row: usize) -> Vec<Block<'_>> {
@@ -311,7 +235,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             let head = format!("{} {}: {title}", item.level().mark(), finding.severity.id());
             blocks.push(Block::Title(head, role));
             blocks.push(Block::Words(item.message(state), Role::Text));
-            blocks.push(Block::Uri(line));
+            blocks.push(Block::Uri(Box::new(line)));
             blocks.extend(super::decoded::blocks(state, finding.span));
             if finding.id == "defanged-input" {
                 blocks.extend(refanged(state));
@@ -329,7 +253,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             );
             blocks.push(Block::Title(head, role));
             blocks.push(Block::Words(item.message(state), Role::Text));
-            blocks.push(Block::Uri(line));
+            blocks.push(Block::Uri(Box::new(line)));
         }
         // Opened in place of the reference, and so without a page.
         Item::Link(_) => return Vec::new(),

@@ -64,10 +64,10 @@ fn reading<'a>(state: &'a State, reading: &'a StandardReading, blocks: &mut Vec<
         Role::Focus,
     ));
     match (&reading.target, &reading.error) {
-        (Some(target), _) => blocks.push(Block::Uri(Line::new(
+        (Some(target), _) => blocks.push(Block::Uri(Box::new(Line::new(
             Reference::split(target, reading.standard),
             state.cover(),
-        ))),
+        )))),
         (None, Some(_)) => blocks.push(Block::Words("∅ no target".into(), Role::Quiet)),
         (None, None) => blocks.push(Block::Words(
             state

@@ -1,0 +1,189 @@
+//! How the rows of the review are drawn: wrapped over as many lines as there is room for, with the reasons
+//! of the chosen one below.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::super::state::State;
+use super::super::text::{paragraph, put, width, wrap};
+use super::super::theme::Role;
+use super::list::is_active;
+use super::review::{Item, item};
+use crate::explain::Level;
+use crate::review::checks;
+
+/// The most rows of the screen that a row takes which is not the chosen one.
+const MOST: u16 = 3;
+
+/// How high each row is: the chosen one is whole; of the others those above a notice come before the
+/// explanation of the chosen one, and notices after it.
+pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
+    let inspection = &state.inspection;
+    let count = state.count(pane);
+    let room = list.height;
+    let chosen = state.selected(pane).filter(|_| is_active(state, pane));
+    let mut heights = vec![1; count];
+    let wanted = |row: usize| {
+        let item = item(inspection, row)?;
+        // The bar at the right may need a cell.
+        let (words, ..) = columns(
+            state,
+            item,
+            Rect {
+                width: list.width.saturating_sub(1),
+                ..list
+            },
+        );
+        Some(
+            wrap(&item.message(state), usize::from(words.width))
+                .len()
+                .max(1) as u16,
+        )
+    };
+    if let Some(row) = chosen
+        && let Some(height) = heights.get_mut(row)
+    {
+        *height = wanted(row).unwrap_or(1).min((room / 2).max(1));
+    }
+    let used: usize = heights.iter().map(|height| usize::from(*height)).sum();
+    let Some(mut left) = usize::from(room).checked_sub(used) else {
+        return heights;
+    };
+    let loud = |row: usize| item(inspection, row).is_some_and(|item| item.level() > Level::Notice);
+    let mut grow = |left: &mut usize, is_loud: bool| {
+        for (row, height) in heights.iter_mut().enumerate() {
+            if Some(row) != chosen && loud(row) == is_loud {
+                let more = usize::from(wanted(row).unwrap_or(1).min(MOST) - 1).min(*left);
+                *height += more as u16;
+                *left -= more;
+            }
+        }
+    };
+    grow(&mut left, true);
+    let told = chosen.and_then(|row| item(inspection, row));
+    let told = told.map_or(0, |item| rows_of(&reasons(state, item), list.width) + 1);
+    let mut spare = left.saturating_sub(if told <= left { told } else { 0 });
+    grow(&mut spare, false);
+    heights
+}
+
+/// What there is to say about a row beside its sentence: what stands there once it is decoded, why it
+/// matters, and by what source.
+fn reasons(state: &State, item: Item<'_>) -> Vec<(Vec<String>, Role)> {
+    let Item::Finding(finding) = item else {
+        return Vec::new();
+    };
+    let mut reasons = Vec::new();
+    let decoded = super::decoded::lines(state, finding);
+    // What the sentence says already is not said again.
+    let message = item.message(state);
+    let is_new = |line: &String| !message.contains(line.trim_start_matches("decoded  "));
+    if decoded.iter().any(is_new) {
+        reasons.push((decoded, Role::Text));
+    }
+    if let Some(check) = checks().find(|check| check.id == finding.id) {
+        let source = format!("{}, {}", finding.source, finding.id);
+        reasons.push((vec![check.explanation.to_owned()], Role::Text));
+        reasons.push((vec![source], Role::Quiet));
+    }
+    reasons
+}
+
+/// How many rows they take.
+fn rows_of(reasons: &[(Vec<String>, Role)], wide: u16) -> usize {
+    let rows = |line: &String| wrap(line, usize::from(wide.saturating_sub(1))).len();
+    reasons.iter().flat_map(|(lines, _)| lines).map(rows).sum()
+}
+
+/// Draws the reasons: each of them whole, or not at all: a few words of an explanation explain nothing.
+pub(super) fn told(state: &State, item: Item<'_>, area: Rect, buf: &mut Buffer) {
+    let mut room = area;
+    for (lines, role) in reasons(state, item) {
+        let one = [(lines, role)];
+        if rows_of(&one, area.width + 1) > usize::from(room.height) {
+            return;
+        }
+        for line in one.iter().flat_map(|(lines, _)| lines) {
+            let used = paragraph(buf, room, line, state.theme().style(role));
+            room.y += used;
+            room.height -= used;
+        }
+    }
+}
+
+/// Where the words of a row stand; and its name and its source, where there is room for them.
+fn columns(state: &State, item: Item<'_>, area: Rect) -> (Rect, bool, String) {
+    let mut x = (area.x + 2).min(area.right());
+    if area.width >= 40 {
+        x = (x + 9).min(area.right());
+    }
+    let mut end = area.right();
+    let mut source = String::new();
+    let named = area.width >= 100;
+    if named {
+        x += 26;
+        // Of several sources the first; its page has them all.
+        let all = item.source(&state.inspection);
+        source = all.split(';').next().unwrap_or("").to_owned();
+        end = end.saturating_sub(width(&source) as u16 + 2);
+    }
+    // A cell of air at the right.
+    end = end.saturating_sub(1).max(x);
+    let words = Rect {
+        x,
+        width: end - x,
+        ..area
+    };
+    (words, named, source)
+}
+
+pub(super) fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    let level = item.level();
+    let (mark, word) = match level {
+        _ if matches!(item, Item::Link(_)) => ("↳", "link"),
+        Level::Notice => ("·", "notice"),
+        level => (level.mark(), level.word()),
+    };
+    // Only the headline shouts; here the mark tells a danger from a broken rule.
+    let role = match level {
+        Level::Danger => Role::Invalid,
+        level => Role::from(level),
+    };
+    let style = theme.style(role);
+    put(buf, area.x, area.right(), area.y, mark, style);
+    if area.width >= 40 {
+        put(buf, area.x + 2, area.right(), area.y, word, style);
+    }
+    let (words, named, source) = columns(state, item, area);
+    if named {
+        let (y, right) = (area.y, area.right());
+        put(
+            buf,
+            words.x - 26,
+            right,
+            y,
+            item.name(),
+            theme.style(Role::Key),
+        );
+        let start = right.saturating_sub(width(&source) as u16 + 1);
+        put(buf, start, right, y, &source, theme.style(Role::Quiet));
+    }
+    let text = theme.style(Role::Text);
+    match words.height {
+        0 => {}
+        1 => {
+            put(
+                buf,
+                words.x,
+                words.right(),
+                words.y,
+                &item.message(state),
+                text,
+            );
+        }
+        _ => {
+            paragraph(buf, words, &item.message(state), text);
+        }
+    }
+}
