@@ -1,5 +1,6 @@
 //! The names under which pages take the address that they send a reader on to.
 
+use super::super::filter::Filter;
 use super::super::{Case, safe, same_site};
 use super::values;
 use crate::syntax::Span;
@@ -20,6 +21,8 @@ static NAMES: &[&str] = &[
     "sso", "startpage", "success", "surl", "tar", "target", "to", "turl", "u", "uri", "url", "view",
     "visit", "wreply", "xforward",
 ];
+
+static FILTER: Filter = Filter::of(NAMES);
 
 /// Ends that say only what kind of thing the value is.
 const ENDS: [&str; 8] = [
@@ -43,7 +46,8 @@ pub(super) fn is_redirect(name: &str) -> bool {
     let Ok(folded) = std::str::from_utf8(folded.get(..length).unwrap_or_default()) else {
         return false;
     };
-    let known = |name: &str| NAMES.binary_search(&name).is_ok();
+    let known =
+        |name: &str| FILTER.may_contain(name.as_bytes()) && NAMES.binary_search(&name).is_ok();
     known(folded)
         || folded.contains("redirect")
         || folded.starts_with("redir")

@@ -1,5 +1,7 @@
 //! The names under which secrets travel.
 
+use super::super::filter::Filter;
+
 /// Names of params that hold a secret, in lower case and without `-`, `_`, `.` and spaces; sorted.
 #[rustfmt::skip]
 static NAMES: &[&str] = &[
@@ -25,6 +27,8 @@ static NAMES: &[&str] = &[
     "xaccesstoken", "xamzcredential", "xamzsecuritytoken", "xamzsignature", "xapikey", "xauthtoken",
     "xgoogsignature", "xtoken",
 ];
+
+static FILTER: Filter = Filter::of(NAMES);
 
 /// Ends of names that mean the same with anything before them: `my_api_key`, `stripeSecretKey`.
 const ENDS: [&str; 13] = [
@@ -63,10 +67,14 @@ pub(super) fn is_secret(name: &str) -> bool {
         length += 1;
     }
     let folded = folded.get(..length).unwrap_or_default();
-    NAMES
-        .binary_search_by(|known| known.as_bytes().cmp(folded))
-        .is_ok()
-        || ENDS.iter().any(|end| folded.ends_with(end.as_bytes()))
+    let known = FILTER.may_contain(folded)
+        && NAMES
+            .binary_search_by(|known| known.as_bytes().cmp(folded))
+            .is_ok();
+    // The last letter tells most names apart from all of these.
+    let ends =
+        |end: &str| end.as_bytes().last() == folded.last() && folded.ends_with(end.as_bytes());
+    known || ENDS.iter().copied().any(ends)
 }
 
 /// Whether a value only keeps the place for a secret: `{token}`, `<password>`, `$TOKEN`,

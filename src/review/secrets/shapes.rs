@@ -201,19 +201,26 @@ static STARTS: [u128; 128] = {
     table
 };
 
-/// Whether a credential may start with these two octets; most text is passed over by this alone.
-pub(super) fn may_start(first: u8, second: u8) -> bool {
+/// Whether a prefix of the tables starts with these two octets.
+fn starts_prefix(first: u8, second: u8) -> bool {
     second < 128
         && STARTS
             .get(usize::from(first))
             .is_some_and(|seconds| seconds >> second & 1 == 1)
-        || first.is_ascii_hexdigit() && second.is_ascii_hexdigit()
+}
+
+/// Whether a credential may start with these two octets; most text is passed over by this alone.
+pub(super) fn may_start(first: u8, second: u8) -> bool {
+    starts_prefix(first, second) || first.is_ascii_hexdigit() && second.is_ascii_hexdigit()
 }
 
 /// The credential that starts at `at`. Linear in its length.
 pub(super) fn credential(octets: &[u8], at: usize) -> Option<Credential> {
     let rest = octets.get(at..)?;
-    let first = *rest.first()?;
+    let (first, second) = (*rest.first()?, *rest.get(1)?);
+    if !starts_prefix(first, second) {
+        return without_prefix(rest);
+    }
     let before = at
         .checked_sub(1)
         .and_then(|before| octets.get(before))
@@ -237,13 +244,24 @@ pub(super) fn credential(octets: &[u8], at: usize) -> Option<Credential> {
             };
             Some((length, *what))
         });
-    let (length, secret, what) = shape
+    let found = shape
         .map(|(length, what)| (length, 0, what))
-        .or_else(|| webhook(rest))
-        .or_else(|| unprefixed(rest).map(|(length, what)| (length, 0, what)))?;
+        .or_else(|| webhook(rest));
+    match found {
+        Some((length, secret, what)) => Some(Credential {
+            length,
+            secret,
+            what,
+        }),
+        None => without_prefix(rest),
+    }
+}
+
+fn without_prefix(rest: &[u8]) -> Option<Credential> {
+    let (length, what) = unprefixed(rest)?;
     Some(Credential {
         length,
-        secret,
+        secret: 0,
         what,
     })
 }
