@@ -116,6 +116,17 @@ mod tests {
     use crate::resolve::{Options, Resolution};
     use crate::syntax::{Reference, Standard};
 
+    #[test]
+    fn texts_that_a_glance_could_miss() {
+        for text in [".", "\\\\www:com=x@y.com", "\t//x", "a\\b", "?'"] {
+            let reference = Reference::split(text, Standard::Rfc3986);
+            let resolution = Resolution::new(None, &reference, Options::default());
+            let settings = Settings::default();
+            let case = Case::new(&reference, None, &resolution, &settings);
+            assert_eq!(review(&case), review_by_all(&case), "{text:?}");
+        }
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(2_000))]
 
