@@ -105,6 +105,30 @@ pub struct Check {
     pub run: fn(&Case<'_>, &mut Report),
 }
 
+impl Check {
+    /// A check of a component. The texts are its title, its explanation, and the way to do it by hand.
+    const fn of(
+        component: Component,
+        id: &'static str,
+        severity: Severity,
+        source: &'static str,
+        texts: [&'static str; 3],
+        run: fn(&Case<'_>, &mut Report),
+    ) -> Check {
+        let [title, explanation, by_hand] = texts;
+        Check {
+            id,
+            severity,
+            component: Some(component),
+            source,
+            title,
+            explanation,
+            by_hand,
+            run,
+        }
+    }
+}
+
 /// Something that a check found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {

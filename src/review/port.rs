@@ -8,29 +8,10 @@ use crate::syntax::{Component, Span};
 pub(super) use services::default_port;
 use services::{is_blocked, is_own_port, service_at, speaks_web};
 
-const fn check(
-    id: &'static str,
-    severity: Severity,
-    source: &'static str,
-    texts: [&'static str; 3],
-    run: fn(&Case<'_>, &mut Report),
-) -> Check {
-    let [title, explanation, by_hand] = texts;
-    Check {
-        id,
-        severity,
-        component: Some(Component::Port),
-        source,
-        title,
-        explanation,
-        by_hand,
-        run,
-    }
-}
-
 /// The checks of this family.
 pub static CHECKS: &[Check] = &[
-    check(
+    Check::of(
+        Component::Port,
         "port-other-service",
         Severity::Danger,
         "RFC 3986 §7.2; RFC 2396 §7; Fetch Standard, port blocking",
@@ -43,7 +24,8 @@ pub static CHECKS: &[Check] = &[
         ],
         other_service,
     ),
-    check(
+    Check::of(
+        Component::Port,
         "port-nonstandard",
         Severity::Notice,
         "RFC 3986 §3.2.3",
@@ -55,7 +37,8 @@ pub static CHECKS: &[Check] = &[
         ],
         nonstandard,
     ),
-    check(
+    Check::of(
+        Component::Port,
         "port-zero",
         Severity::Warning,
         "RFC 3986 §7.2; RFC 6335 §6",
@@ -67,7 +50,8 @@ pub static CHECKS: &[Check] = &[
         ],
         zero,
     ),
-    check(
+    Check::of(
+        Component::Port,
         "port-out-of-range",
         Severity::Warning,
         "RFC 3986 §3.2.3; URL Standard, port state",
@@ -79,7 +63,8 @@ pub static CHECKS: &[Check] = &[
         ],
         out_of_range,
     ),
-    check(
+    Check::of(
+        Component::Port,
         "port-leading-zeros",
         Severity::Notice,
         "RFC 3986 §3.2.3, §6.2.3",
@@ -91,7 +76,8 @@ pub static CHECKS: &[Check] = &[
         ],
         leading_zeros,
     ),
-    check(
+    Check::of(
+        Component::Port,
         "port-empty",
         Severity::Notice,
         "RFC 3986 §3.2.3, §6.2.3",
@@ -103,7 +89,8 @@ pub static CHECKS: &[Check] = &[
         ],
         empty,
     ),
-    check(
+    Check::of(
+        Component::Port,
         "port-malformed",
         Severity::Danger,
         "RFC 3986 §3.2.3",

@@ -4,7 +4,7 @@ mod look;
 mod names;
 pub(super) mod ranges;
 
-use super::{Case, Check, Report, Severity};
+use super::{Case, Check, Severity};
 use crate::review::host::HostFacts;
 use crate::syntax::Component;
 
@@ -19,29 +19,10 @@ pub(super) fn may_be_address(case: &Case<'_>) -> bool {
     })
 }
 
-const fn check(
-    id: &'static str,
-    severity: Severity,
-    source: &'static str,
-    texts: [&'static str; 3],
-    run: fn(&Case<'_>, &mut Report),
-) -> Check {
-    let [title, explanation, by_hand] = texts;
-    Check {
-        id,
-        severity,
-        component: Some(Component::Host),
-        source,
-        title,
-        explanation,
-        by_hand,
-        run,
-    }
-}
-
 /// The checks of this family.
 pub static CHECKS: &[Check] = &[
-    check(
+    Check::of(
+        Component::Host,
         "ip-host",
         Severity::Notice,
         "RFC 3986 §3.2.2, §7.4",
@@ -53,7 +34,8 @@ pub static CHECKS: &[Check] = &[
         ],
         look::ip_host,
     ),
-    check(
+    Check::of(
+        Component::Host,
         "ip-rare-format",
         Severity::Danger,
         "RFC 3986 §7.4; URL Standard, IPv4 parser",
@@ -67,7 +49,8 @@ pub static CHECKS: &[Check] = &[
         ],
         look::rare_format,
     ),
-    check(
+    Check::of(
+        Component::Host,
         "ip-ambiguous-octal",
         Severity::Danger,
         "RFC 3986 §7.4",
@@ -79,7 +62,8 @@ pub static CHECKS: &[Check] = &[
         ],
         look::ambiguous_octal,
     ),
-    check(
+    Check::of(
+        Component::Host,
         "host-ends-in-number",
         Severity::Warning,
         "URL Standard, ends-in-a-number checker",
@@ -91,7 +75,8 @@ pub static CHECKS: &[Check] = &[
         ],
         look::ends_in_number,
     ),
-    check(
+    Check::of(
+        Component::Host,
         "addr-loopback",
         Severity::Warning,
         "RFC 3986 §7.4; RFC 6761 §6.3",
@@ -103,7 +88,8 @@ pub static CHECKS: &[Check] = &[
         ],
         look::loopback,
     ),
-    check(
+    Check::of(
+        Component::Host,
         "addr-unspecified",
         Severity::Warning,
         "RFC 6890",
@@ -115,7 +101,8 @@ pub static CHECKS: &[Check] = &[
         ],
         look::unspecified,
     ),
-    check(
+    Check::of(
+        Component::Host,
         "addr-private",
         Severity::Warning,
         "RFC 1918; RFC 4193; RFC 6598",
@@ -127,7 +114,8 @@ pub static CHECKS: &[Check] = &[
         ],
         look::private,
     ),
-    check(
+    Check::of(
+        Component::Host,
         "addr-link-local",
         Severity::Warning,
         "RFC 3927; RFC 4291 §2.5.6",
@@ -139,7 +127,8 @@ pub static CHECKS: &[Check] = &[
         ],
         look::link_local,
     ),
-    check(
+    Check::of(
+        Component::Host,
         "addr-metadata",
         Severity::Danger,
         "RFC 3986 §7.4; providers' documentation",
@@ -151,7 +140,8 @@ pub static CHECKS: &[Check] = &[
         ],
         look::metadata,
     ),
-    check(
+    Check::of(
+        Component::Host,
         "addr-reserved",
         Severity::Notice,
         "RFC 6890",
@@ -163,7 +153,8 @@ pub static CHECKS: &[Check] = &[
         ],
         look::reserved,
     ),
-    check(
+    Check::of(
+        Component::Host,
         "ip-embedded-v4",
         Severity::Warning,
         "RFC 4291 §2.5.5; RFC 6052",
@@ -176,7 +167,8 @@ pub static CHECKS: &[Check] = &[
         ],
         look::embedded,
     ),
-    check(
+    Check::of(
+        Component::Host,
         "ip-zone-id",
         Severity::Notice,
         "RFC 6874; RFC 9844",
@@ -188,7 +180,8 @@ pub static CHECKS: &[Check] = &[
         ],
         look::zone_id,
     ),
-    check(
+    Check::of(
+        Component::Host,
         "ip-future",
         Severity::Notice,
         "RFC 3986 §3.2.2",
@@ -200,7 +193,8 @@ pub static CHECKS: &[Check] = &[
         ],
         look::future,
     ),
-    check(
+    Check::of(
+        Component::Host,
         "host-rebind-service",
         Severity::Warning,
         "RFC 3986 §7.4",

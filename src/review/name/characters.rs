@@ -3,15 +3,15 @@
 use unicode_security::GeneralSecurityProfile as _;
 
 use super::delimiters::place_of;
-use super::name_check;
 use crate::review::host::{HostFacts, UNICODE_DOTS, decoded_chars, map_char};
 use crate::review::safe::{safe, safe_char, safe_host};
 use crate::review::{Case, Check, Report, Severity};
-use crate::syntax::Span;
+use crate::syntax::{Component, Span};
 
 /// The checks of this file.
 pub static CHECKS: &[Check] = &[
-    name_check(
+    Check::of(
+        Component::Host,
         "host-idna-mapped",
         Severity::Warning,
         "UTS #46 §4",
@@ -24,7 +24,8 @@ pub static CHECKS: &[Check] = &[
         ],
         idna_mapped,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-deviation-char",
         Severity::Warning,
         "UTS #46 §6",
@@ -36,7 +37,8 @@ pub static CHECKS: &[Check] = &[
         ],
         deviation,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-unicode",
         Severity::Notice,
         "RFC 3986 §2; RFC 3987",
@@ -48,7 +50,8 @@ pub static CHECKS: &[Check] = &[
         ],
         unicode,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-restricted-char",
         Severity::Warning,
         "UTS #39 §3.1",

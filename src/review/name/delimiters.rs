@@ -3,16 +3,16 @@
 use icu_normalizer::ComposingNormalizerBorrowed;
 use unicode_script::{Script, UnicodeScript as _};
 
-use super::name_check;
 use super::tables::DELIMITER_LOOKALIKES;
 use crate::review::host::{HostFacts, UNICODE_DOTS, decoded_chars, map_char};
 use crate::review::safe::{safe, safe_char};
 use crate::review::{Case, Check, Report, Severity};
-use crate::syntax::{Span, percent_encoded_octet};
+use crate::syntax::{Component, Span, percent_encoded_octet};
 
 /// The checks of this file.
 pub static CHECKS: &[Check] = &[
-    name_check(
+    Check::of(
+        Component::Host,
         "host-percent-encoded",
         Severity::Warning,
         "RFC 3986 §3.2.2; URL Standard, host parser",
@@ -24,7 +24,8 @@ pub static CHECKS: &[Check] = &[
         ],
         percent_encoded,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-encoded-delimiter",
         Severity::Danger,
         "RFC 3986 §2.2, §3.2.2, §7.3",
@@ -36,7 +37,8 @@ pub static CHECKS: &[Check] = &[
         ],
         encoded_delimiter,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-illegal-char",
         Severity::Warning,
         "RFC 3986 §3.2.2; URL Standard, forbidden host code points",
@@ -48,7 +50,8 @@ pub static CHECKS: &[Check] = &[
         ],
         illegal_char,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-idna-delimiter",
         Severity::Danger,
         "UTS #46 §4; Unicode Standard Annex #15",
@@ -61,7 +64,8 @@ pub static CHECKS: &[Check] = &[
         ],
         idna_delimiter,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-unicode-dot",
         Severity::Warning,
         "UTS #46 §2.3",
@@ -73,7 +77,8 @@ pub static CHECKS: &[Check] = &[
         ],
         unicode_dot,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-delimiter-lookalike",
         Severity::Danger,
         "UTS #39 §4; URL Standard, host rendering",

@@ -1,14 +1,15 @@
 //! Internationalized labels: their Punycode and their scripts.
 
-use super::name_check;
 use super::scripts::{foreign_script, is_at_home, is_mixed, names, reads_as_ascii};
 use crate::review::host::{HostFacts, Label, SuffixKind};
 use crate::review::safe::{safe, safe_host};
 use crate::review::{Case, Check, Report, Severity};
+use crate::syntax::Component;
 
 /// The checks of this file.
 pub static CHECKS: &[Check] = &[
-    name_check(
+    Check::of(
+        Component::Host,
         "host-idn",
         Severity::Notice,
         "RFC 5891 §4.4; UTS #46 §4.3",
@@ -20,7 +21,8 @@ pub static CHECKS: &[Check] = &[
         ],
         idn,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-punycode-invalid",
         Severity::Warning,
         "UTS #46 §4; RFC 5891 §5.4",
@@ -32,7 +34,8 @@ pub static CHECKS: &[Check] = &[
         ],
         punycode_invalid,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-mixed-script",
         Severity::Danger,
         "UTS #39 §5.1, §5.2",
@@ -44,7 +47,8 @@ pub static CHECKS: &[Check] = &[
         ],
         mixed_script,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-whole-script-confusable",
         Severity::Danger,
         "UTS #39 §4",

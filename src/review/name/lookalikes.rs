@@ -4,14 +4,15 @@ use super::brands::{Brand, Use};
 use super::fold::{
     MAX_FOLDED, ascii_fold, differs_in_small_i_only, is_one_edit, letters, skeleton,
 };
-use super::name_check;
 use crate::review::host::{HostFacts, Label, UNICODE_DOTS};
 use crate::review::safe::safe_host;
 use crate::review::{Case, Check, Report, Severity};
+use crate::syntax::Component;
 
 /// The checks of this file.
 pub static CHECKS: &[Check] = &[
-    name_check(
+    Check::of(
+        Component::Host,
         "host-confusable-brand",
         Severity::Danger,
         "UTS #39 §4",
@@ -23,7 +24,8 @@ pub static CHECKS: &[Check] = &[
         ],
         confusable_brand,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-ascii-lookalike",
         Severity::Danger,
         "UTS #39 §4; URL Standard, host rendering",
@@ -36,7 +38,8 @@ pub static CHECKS: &[Check] = &[
         ],
         ascii_lookalike,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-near-brand",
         Severity::Notice,
         "URL Standard, host rendering",

@@ -25,27 +25,3 @@ pub use shape::CHECKS as SHAPE;
 pub(super) use shape::has_rare_shape;
 pub use suffixes::CHECKS as SUFFIXES;
 pub(super) use suffixes::has_rare_suffix;
-
-use super::{Case, Check, Report, Severity};
-use crate::syntax::Component;
-
-/// A check of the host, with its title, its explanation, and the way to do it by hand.
-const fn name_check(
-    id: &'static str,
-    severity: Severity,
-    source: &'static str,
-    texts: [&'static str; 3],
-    run: fn(&Case<'_>, &mut Report),
-) -> Check {
-    let [title, explanation, by_hand] = texts;
-    Check {
-        id,
-        severity,
-        component: Some(Component::Host),
-        source,
-        title,
-        explanation,
-        by_hand,
-        run,
-    }
-}

@@ -1,14 +1,15 @@
 //! Well-known names in places where they decide nothing.
 
 use super::brands::Use;
-use super::name_check;
 use crate::review::host::{HostFacts, SuffixKind};
 use crate::review::safe::safe_host;
 use crate::review::{Case, Check, Report, Severity};
+use crate::syntax::Component;
 
 /// The checks of this file.
 pub static CHECKS: &[Check] = &[
-    name_check(
+    Check::of(
+        Component::Host,
         "host-brand-in-subdomain",
         Severity::Warning,
         "RFC 3986 §7.6; URL Standard, host rendering",
@@ -20,7 +21,8 @@ pub static CHECKS: &[Check] = &[
         ],
         brand_in_subdomain,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-embedded-domain",
         Severity::Warning,
         "URL Standard, host rendering",
@@ -32,7 +34,8 @@ pub static CHECKS: &[Check] = &[
         ],
         embedded_domain,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-combosquat",
         Severity::Warning,
         "URL Standard, host rendering",

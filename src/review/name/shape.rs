@@ -1,6 +1,5 @@
 //! The shape of a name: dots, lengths, hyphens (RFC 1035, RFC 1123).
 
-use super::name_check;
 use crate::review::host::HostFacts;
 use crate::review::safe::safe_host;
 use crate::review::{Case, Check, Report, Severity};
@@ -8,7 +7,8 @@ use crate::syntax::{Component, Span};
 
 /// The checks of this file.
 pub static CHECKS: &[Check] = &[
-    name_check(
+    Check::of(
+        Component::Host,
         "host-trailing-dot",
         Severity::Notice,
         "RFC 3986 §3.2.2; RFC 1034 §3.1",
@@ -20,7 +20,8 @@ pub static CHECKS: &[Check] = &[
         ],
         trailing_dot,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-empty-label",
         Severity::Warning,
         "RFC 1035 §2.3.1",
@@ -32,7 +33,8 @@ pub static CHECKS: &[Check] = &[
         ],
         empty_label,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-underscore",
         Severity::Notice,
         "RFC 952; RFC 1123 §2.1",
@@ -44,7 +46,8 @@ pub static CHECKS: &[Check] = &[
         ],
         underscore,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-dns-limits",
         Severity::Warning,
         "RFC 1035 §2.3.1, §2.3.4",
@@ -56,7 +59,8 @@ pub static CHECKS: &[Check] = &[
         ],
         dns_limits,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-option-injection",
         Severity::Danger,
         "CVE-2017-1000117; RFC 1123 §2.1",
@@ -68,7 +72,8 @@ pub static CHECKS: &[Check] = &[
         ],
         option_injection,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-many-labels",
         Severity::Notice,
         "URL Standard, host rendering",
@@ -80,7 +85,8 @@ pub static CHECKS: &[Check] = &[
         ],
         many_labels,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-many-hyphens",
         Severity::Notice,
         "URL Standard, host rendering",
@@ -92,7 +98,8 @@ pub static CHECKS: &[Check] = &[
         ],
         many_hyphens,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-long",
         Severity::Notice,
         "URL Standard, host rendering",

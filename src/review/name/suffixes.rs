@@ -1,16 +1,16 @@
 //! Where a name ends: whose registry, whose network, whose platform.
 
 use super::super::filter::Filter;
-use super::name_check;
 use super::tables::{INTERNAL, SHORTENERS, SPECIAL_USE};
 use crate::review::host::{HostFacts, SuffixKind};
 use crate::review::safe::safe_host;
 use crate::review::{Case, Check, Report, Severity};
-use crate::syntax::Span;
+use crate::syntax::{Component, Span};
 
 /// The checks of this file.
 pub static CHECKS: &[Check] = &[
-    name_check(
+    Check::of(
+        Component::Host,
         "host-shared-hosting",
         Severity::Notice,
         "Public Suffix List, private section",
@@ -22,7 +22,8 @@ pub static CHECKS: &[Check] = &[
         ],
         shared_hosting,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-public-suffix",
         Severity::Notice,
         "Public Suffix List",
@@ -34,7 +35,8 @@ pub static CHECKS: &[Check] = &[
         ],
         public_suffix,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-unknown-suffix",
         Severity::Notice,
         "Public Suffix List; RFC 6761",
@@ -46,7 +48,8 @@ pub static CHECKS: &[Check] = &[
         ],
         unknown_suffix,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-special-use",
         Severity::Notice,
         "RFC 6761; RFC 7686; RFC 9476",
@@ -58,7 +61,8 @@ pub static CHECKS: &[Check] = &[
         ],
         special_use,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-internal-name",
         Severity::Notice,
         "RFC 6762; RFC 8375",
@@ -70,7 +74,8 @@ pub static CHECKS: &[Check] = &[
         ],
         internal_name,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-single-label",
         Severity::Notice,
         "RFC 3986 §3.2.2; RFC 7085",
@@ -82,7 +87,8 @@ pub static CHECKS: &[Check] = &[
         ],
         single_label,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-is-scheme",
         Severity::Warning,
         "RFC 3986 §3.1, §3.2.2",
@@ -94,7 +100,8 @@ pub static CHECKS: &[Check] = &[
         ],
         is_scheme,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-file-ext-tld",
         Severity::Notice,
         "URL Standard, host rendering",
@@ -106,7 +113,8 @@ pub static CHECKS: &[Check] = &[
         ],
         file_type,
     ),
-    name_check(
+    Check::of(
+        Component::Host,
         "host-shortener",
         Severity::Notice,
         "RFC 3986 §7.6",
