@@ -5,7 +5,7 @@ use std::net::{Ipv4Addr, Ipv6Addr};
 use crate::normalize::scheme_facts;
 use crate::syntax::{
     Component, Form, HostKind, PathKind, Reference, Standard, ipv4_address, ipv6_address,
-    percent_encoded_octet,
+    percent_decoded,
 };
 
 /// A component in words.
@@ -198,25 +198,7 @@ pub fn port(reference: &Reference<'_>) -> Option<String> {
 /// assert_eq!(decoded("foo"), None);
 /// ```
 pub fn decoded(text: &str) -> Option<String> {
-    let mut octets = Vec::new();
-    let mut rest = text.as_bytes();
-    let mut found = false;
-    while let Some((first, behind)) = rest.split_first() {
-        match percent_encoded_octet(rest) {
-            Some(octet) => {
-                found = true;
-                octets.push(octet);
-                rest = rest.get(3..).unwrap_or_default();
-            }
-            None => {
-                octets.push(*first);
-                rest = behind;
-            }
-        }
-    }
-    if !found {
-        return None;
-    }
+    let octets = percent_decoded(text)?;
     let mut out = String::with_capacity(octets.len());
     for chunk in octets.utf8_chunks() {
         out.push_str(chunk.valid());

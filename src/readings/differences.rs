@@ -2,7 +2,7 @@
 
 use super::{Parser, Reading, whatwg};
 use crate::normalize::normalize;
-use crate::syntax::{Component, Components, Reference, Span, Standard, percent_encoded_octet};
+use crate::syntax::{Component, Components, Reference, Span, Standard, percent_decoded};
 
 /// A row of the table of readings.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -146,26 +146,14 @@ fn wants_base(reading: &Reading) -> bool {
 fn meet(strict: &Reading, other: &Reading) -> bool {
     match (strict.href(), other.href()) {
         (Some(a), Some(b)) => {
-            let normal =
-                |text: &str| decoded(&normalize(&Reference::split(text, Standard::Rfc3986)));
+            let normal = |text: &str| {
+                let normal = normalize(&Reference::split(text, Standard::Rfc3986));
+                percent_decoded(&normal).unwrap_or_else(|| normal.into_bytes())
+            };
             a == b || normal(a) == normal(b)
         }
         (a, b) => a == b,
     }
-}
-
-fn decoded(text: &str) -> Vec<u8> {
-    let mut rest = text.as_bytes();
-    let mut out = Vec::with_capacity(rest.len());
-    while let Some((first, behind)) = rest.split_first() {
-        let octet = percent_encoded_octet(rest);
-        out.push(octet.unwrap_or(*first));
-        rest = match octet {
-            Some(_) => rest.get(3..).unwrap_or_default(),
-            None => behind,
-        };
-    }
-    out
 }
 
 fn parting(

@@ -116,6 +116,31 @@ pub fn percent_encoded_octet(bytes: &[u8]) -> Option<u8> {
     }
 }
 
+/// The octets of `text` with its percent-encoded ones decoded, once (§2.1); `None` if it has none. What
+/// is decoded is never split again (§2.4).
+pub(crate) fn percent_decoded(text: &str) -> Option<Vec<u8>> {
+    let bytes = text.as_bytes();
+    let first = memchr::memchr(b'%', bytes)?;
+    let mut octets = Vec::with_capacity(bytes.len());
+    let mut rest = bytes.get(first..)?;
+    let mut found = false;
+    octets.extend_from_slice(bytes.get(..first)?);
+    while let Some((first, behind)) = rest.split_first() {
+        match (percent_encoded_octet(rest), rest.get(3..)) {
+            (Some(octet), Some(behind)) => {
+                octets.push(octet);
+                rest = behind;
+                found = true;
+            }
+            _ => {
+                octets.push(*first);
+                rest = behind;
+            }
+        }
+    }
+    found.then_some(octets)
+}
+
 /// The value of a hexadecimal digit, in either case.
 #[inline]
 pub const fn hex_value(digit: u8) -> Option<u8> {

@@ -17,6 +17,7 @@ mod span;
 mod standard;
 mod violation;
 
+pub(crate) use characters::percent_decoded;
 pub use characters::{Class, hex_value, percent_encoded_octet};
 pub use components::{Component, Components};
 pub(crate) use masks::Glance;

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use icu_normalizer::uts46::Uts46MapperBorrowed;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
-use crate::syntax::{Span, percent_encoded_octet};
+use crate::syntax::{self, Span, percent_encoded_octet};
 
 /// The full stops that UTS #46 takes for the one between labels (§2.3, IDNA2003's four dots).
 pub const UNICODE_DOTS: [char; 3] = ['\u{3002}', '\u{FF0E}', '\u{FF61}'];
@@ -137,29 +137,9 @@ fn unicode_by_label(name: &str) -> String {
 
 /// `text` with its percent-encoded octets decoded, once (RFC 3986 §2.1).
 pub fn percent_decoded(text: &str) -> Cow<'_, str> {
-    if !text.contains('%') {
-        return Cow::Borrowed(text);
-    }
-    let mut octets = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    let mut changed = false;
-    while let Some((first, behind)) = rest.split_first() {
-        match (percent_encoded_octet(rest), rest.get(3..)) {
-            (Some(octet), Some(behind)) => {
-                octets.push(octet);
-                rest = behind;
-                changed = true;
-            }
-            _ => {
-                octets.push(*first);
-                rest = behind;
-            }
-        }
-    }
-    if changed {
-        Cow::Owned(String::from_utf8_lossy(&octets).into_owned())
-    } else {
-        Cow::Borrowed(text)
+    match syntax::percent_decoded(text) {
+        Some(octets) => Cow::Owned(String::from_utf8_lossy(&octets).into_owned()),
+        None => Cow::Borrowed(text),
     }
 }
 
