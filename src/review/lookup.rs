@@ -1,5 +1,21 @@
-//! A glance at a short text that tells most of those that are in no table, before the table is
-//! searched.
+//! Looking a short text up in a sorted table; and a glance at it that tells most of those that are in
+//! none, before the table is searched.
+
+/// The longest text that is looked up, in bytes; none in any table is as long.
+const LONGEST: usize = 40;
+
+/// Whether `table`, which is sorted and in lower case, has `text` in any case of letters.
+pub(super) fn is_listed(table: &[&str], text: &str) -> bool {
+    let mut lowered = [0; LONGEST];
+    let Some(lowered) = lowered.get_mut(..text.len()) else {
+        return false;
+    };
+    lowered.copy_from_slice(text.as_bytes());
+    lowered.make_ascii_lowercase();
+    table
+        .binary_search_by(|known| known.as_bytes().cmp(lowered))
+        .is_ok()
+}
 
 /// Which texts may be in a table: by length, first, middle and last octet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,6 +71,22 @@ impl Default for Filter {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn letters_of_both_cases_are_looked_up() {
+        let table = ["a", "jar", "tar+gz"];
+        assert!(
+            ["a", "A", "Jar", "TAR+gz"]
+                .iter()
+                .all(|text| is_listed(&table, text))
+        );
+        let long = "a".repeat(100);
+        assert!(
+            !["", "b", "ja", &long]
+                .iter()
+                .any(|text| is_listed(&table, text))
+        );
+    }
 
     #[test]
     fn what_is_in_the_table_passes() {

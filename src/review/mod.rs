@@ -14,8 +14,9 @@ mod defang;
 mod destination;
 mod encoding;
 mod families;
-mod filter;
 mod host;
+mod lookup;
+
 mod name;
 mod nested;
 mod params;

@@ -23,6 +23,28 @@ impl Param {
     }
 }
 
+/// The longest name that is compared; none that is looked for is as long.
+pub(super) const LONGEST: usize = 48;
+
+/// A name for comparing: the last word of `user[return_to]` and `a.return_to`, in lower case and of the
+/// octets that are `kept`. `None` if it is too long to be any that is looked for.
+pub(super) fn folded<'b>(
+    name: &str,
+    kept: impl Fn(u8) -> bool,
+    buffer: &'b mut [u8; LONGEST],
+) -> Option<&'b [u8]> {
+    let name = name.trim_end_matches([']', '[', ')', '(']);
+    let last = name.rsplit(['[', '.', '?', '(']).next().unwrap_or(name);
+    // HTML that was escaped once too often: `&amp;token=`.
+    let last = last.strip_prefix("amp;").unwrap_or(last);
+    let mut length = 0;
+    for byte in last.bytes().filter(|byte| kept(*byte)) {
+        *buffer.get_mut(length)? = byte.to_ascii_lowercase();
+        length += 1;
+    }
+    buffer.get(..length)
+}
+
 /// What stands between the `&` (or `;`) at `span` of `text`.
 pub(super) fn params(text: &str, span: Span) -> impl Iterator<Item = Param> + '_ {
     let mut rest = Some(span.of(text));

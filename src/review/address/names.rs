@@ -1,6 +1,6 @@
 //! Names that stand for an address without being one.
 
-use super::super::filter::Filter;
+use super::super::lookup::Filter;
 
 /// Names for the machine itself, beside `localhost` and what is below it (RFC 6761 §6.3): those that
 /// the hosts file of many systems has.

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use super::super::filter::Filter;
+use super::super::lookup::Filter;
 use super::brand_list::BRANDS;
 use super::fold::{MAX_FOLDED, ascii_fold, letters, skeleton};
 use crate::review::host::registrable_domain;

@@ -132,7 +132,7 @@ pub(super) fn differs_in_small_i_only(typed: &str, name: &str) -> bool {
 
 /// Whether one edit (a letter put in, left out or exchanged, or two neighbours swapped) makes one
 /// label of the other.
-pub(super) fn is_one_edit(a: &str, b: &str) -> bool {
+pub(in super::super) fn is_one_edit(a: &str, b: &str) -> bool {
     let (short, long) = if a.len() <= b.len() { (a, b) } else { (b, a) };
     let (short, long) = (short.as_bytes(), long.as_bytes());
     if long.len() - short.len() > 1 || short == long {

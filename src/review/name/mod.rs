@@ -17,6 +17,7 @@ mod tables;
 pub use brands::Brands;
 pub use characters::CHECKS as CHARACTERS;
 pub use delimiters::CHECKS as DELIMITERS;
+pub(super) use fold::is_one_edit;
 pub use idn::CHECKS as IDN;
 pub use lookalikes::CHECKS as LOOKALIKES;
 pub use quoted::CHECKS as QUOTED;

@@ -1,6 +1,6 @@
 //! Where a name ends: whose registry, whose network, whose platform.
 
-use super::super::filter::Filter;
+use super::super::lookup::Filter;
 use super::tables::{INTERNAL, SHORTENERS, SPECIAL_USE};
 use crate::review::host::{HostFacts, SuffixKind};
 use crate::review::safe::safe_host;

@@ -1,6 +1,7 @@
 //! The names under which pages take the address that they send a reader on to.
 
-use super::super::filter::Filter;
+use super::super::lookup::Filter;
+use super::super::params::{LONGEST, folded};
 use super::super::{Case, safe, same_site};
 use super::values;
 use crate::syntax::Span;
@@ -31,19 +32,9 @@ const ENDS: [&str; 8] = [
 
 /// Whether a param of this name, decoded, says where to go next.
 pub(super) fn is_redirect(name: &str) -> bool {
-    let name = name.trim_end_matches([']', '[', ')', '(']);
-    let last = name.rsplit(['[', '.', '?', '(']).next().unwrap_or(name);
-    let last = last.strip_prefix("amp;").unwrap_or(last);
-    let mut folded = [0; 48];
-    let mut length = 0;
-    for byte in last.bytes().filter(u8::is_ascii_alphanumeric) {
-        let Some(slot) = folded.get_mut(length) else {
-            return false;
-        };
-        *slot = byte.to_ascii_lowercase();
-        length += 1;
-    }
-    let Ok(folded) = std::str::from_utf8(folded.get(..length).unwrap_or_default()) else {
+    let mut buffer = [0; LONGEST];
+    let folded = folded(name, |byte| byte.is_ascii_alphanumeric(), &mut buffer);
+    let Some(Ok(folded)) = folded.map(std::str::from_utf8) else {
         return false;
     };
     let known =

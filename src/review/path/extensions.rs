@@ -1,5 +1,7 @@
 //! File types by the end of a name, in lower case and sorted.
 
+use super::super::lookup::is_listed;
+
 /// Programs, installers, packages and images of disks, and documents that run macros: what is
 /// opened is run, or installs something.
 #[rustfmt::skip]
@@ -61,32 +63,20 @@ static SERVED: &[&str] = &[
 /// Types whose names are full of dots, as those of packages are: `org.example.pdf.jar`.
 static DOTTED: &[&str] = &["aab", "apk", "app", "dll", "jar", "xpi"];
 
-fn contains(table: &[&str], extension: &str) -> bool {
-    let mut lowered = [0; 24];
-    let Some(lowered) = lowered.get_mut(..extension.len()) else {
-        return false;
-    };
-    lowered.copy_from_slice(extension.as_bytes());
-    lowered.make_ascii_lowercase();
-    table
-        .binary_search_by(|known| known.as_bytes().cmp(lowered))
-        .is_ok()
-}
-
 /// Whether opening a file of this type runs or installs something.
 pub(super) fn is_program(extension: &str) -> bool {
-    contains(PROGRAMS, extension)
+    is_listed(PROGRAMS, extension)
 }
 
 /// Whether a file of this type is a script.
 pub(super) fn is_script(extension: &str) -> bool {
-    contains(SCRIPTS, extension)
+    is_listed(SCRIPTS, extension)
 }
 
 /// Whether `extension` before the type of a program or a script makes the name look like a
 /// document.
 pub(super) fn is_document_before(extension: &str, program: &str) -> bool {
-    contains(DOCUMENTS, extension) || is_program(program) && contains(PAGES, extension)
+    is_listed(DOCUMENTS, extension) || is_program(program) && is_listed(PAGES, extension)
 }
 
 /// Whether files end so, of whatever type.
@@ -94,17 +84,17 @@ pub(in super::super) fn is_file_type(extension: &str) -> bool {
     extension != "com"
         && [PROGRAMS, SCRIPTS, DOCUMENTS, PAGES, SERVED]
             .iter()
-            .any(|table| contains(table, extension))
+            .any(|table| is_listed(table, extension))
 }
 
 /// Whether files of this type have dots in the middle of their names.
 pub(super) fn is_dotted(extension: &str) -> bool {
-    contains(DOTTED, extension)
+    is_listed(DOTTED, extension)
 }
 
 /// Whether this is a type that servers treat in a way of its own.
 pub(super) fn is_served(extension: &str) -> bool {
-    contains(SERVED, extension)
+    is_listed(SERVED, extension)
 }
 
 #[cfg(test)]

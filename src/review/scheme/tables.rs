@@ -1,5 +1,7 @@
 //! Schemes by what they do, in lower case and sorted.
 
+use super::super::lookup::is_listed;
+
 /// The registry of IANA (RFC 7595), permanent, provisional and historical.
 #[rustfmt::skip]
 static REGISTERED: &[&str] = &[
@@ -130,21 +132,9 @@ static IN_USE: &[&str] = &[
     "wasbs", "webcals", "webdav", "webdavs", "whois", "x11", "zookeeper",
 ];
 
-fn contains(table: &[&str], scheme: &str) -> bool {
-    let mut lowered = [0; 40];
-    let Some(lowered) = lowered.get_mut(..scheme.len()) else {
-        return false;
-    };
-    lowered.copy_from_slice(scheme.as_bytes());
-    lowered.make_ascii_lowercase();
-    table
-        .binary_search_by(|known| known.as_bytes().cmp(lowered))
-        .is_ok()
-}
-
 /// Whether IANA lists it.
 pub(super) fn is_registered(scheme: &str) -> bool {
-    contains(REGISTERED, scheme)
+    is_listed(REGISTERED, scheme)
 }
 
 /// Whether it starts an application or a dialog.
@@ -154,22 +144,22 @@ pub(super) fn is_handler(scheme: &str) -> bool {
             .get(..start.len())
             .is_some_and(|begin| begin.eq_ignore_ascii_case(start))
     };
-    contains(HANDLERS, scheme) || is_abused_handler(scheme) || HANDLER_STARTS.iter().any(starts)
+    is_listed(HANDLERS, scheme) || is_abused_handler(scheme) || HANDLER_STARTS.iter().any(starts)
 }
 
 /// Whether it is a handler that has been used in attacks.
 pub(super) fn is_abused_handler(scheme: &str) -> bool {
-    contains(ABUSED_HANDLERS, scheme)
+    is_listed(ABUSED_HANDLERS, scheme)
 }
 
 /// Whether servers are attacked with it.
 pub(super) fn is_forgery(scheme: &str) -> bool {
-    contains(FORGERY, scheme)
+    is_listed(FORGERY, scheme)
 }
 
 /// Whether anything here knows it.
 pub(super) fn is_known(scheme: &str) -> bool {
-    is_registered(scheme) || is_handler(scheme) || is_forgery(scheme) || contains(IN_USE, scheme)
+    is_registered(scheme) || is_handler(scheme) || is_forgery(scheme) || is_listed(IN_USE, scheme)
 }
 
 /// Whether it is one of JavaScript's or VBScript's.

@@ -1,5 +1,6 @@
 //! The schemes of the web and of files: how many slashes, which host, and one letter off.
 
+use super::super::name::is_one_edit;
 use super::super::{Case, Marks, Report, safe, safe_host};
 use super::{scheme, tables, uncommon};
 use crate::readings::whatwg;
@@ -51,42 +52,14 @@ pub(super) fn slash_count(case: &Case<'_>, report: &mut Report) {
     }
 }
 
-/// Whether `a` turns into `b` by one letter more, less or other, or by a swap of two.
-fn is_one_edit(a: &[u8], b: &[u8]) -> bool {
-    let same = a
-        .iter()
-        .zip(b)
-        .take_while(|(a, b)| a.eq_ignore_ascii_case(b))
-        .count();
-    let (rest_a, rest_b) = (
-        a.get(same..).unwrap_or_default(),
-        b.get(same..).unwrap_or_default(),
-    );
-    let equal = |a: Option<&[u8]>, b: Option<&[u8]>| match (a, b) {
-        (Some(a), Some(b)) => a.eq_ignore_ascii_case(b),
-        _ => false,
-    };
-    match (rest_a, rest_b) {
-        ([], []) => false,
-        _ if equal(rest_a.get(1..), rest_b.get(1..)) => true,
-        _ if equal(rest_a.get(1..), Some(rest_b)) || equal(Some(rest_a), rest_b.get(1..)) => true,
-        ([x, y, rest_a @ ..], [u, v, rest_b @ ..]) => {
-            x.eq_ignore_ascii_case(v)
-                && y.eq_ignore_ascii_case(u)
-                && rest_a.eq_ignore_ascii_case(rest_b)
-        }
-        _ => false,
-    }
-}
-
 /// Whether `a` has the letters of `b`, but not in its order: `hptt` is typed for `http` as `htpt` is.
-fn is_shuffled(a: &[u8], b: &[u8]) -> bool {
-    let letters = |name: &[u8]| {
-        let mut letters = name.to_ascii_lowercase();
+fn is_shuffled(a: &str, b: &str) -> bool {
+    let letters = |name: &str| {
+        let mut letters = name.as_bytes().to_vec();
         letters.sort_unstable();
         letters
     };
-    a.len() == b.len() && !a.eq_ignore_ascii_case(b) && letters(a) == letters(b)
+    a.len() == b.len() && a != b && letters(a) == letters(b)
 }
 
 pub(super) fn typo(case: &Case<'_>, report: &mut Report) {
@@ -96,10 +69,11 @@ pub(super) fn typo(case: &Case<'_>, report: &mut Report) {
     if tables::is_known(name) {
         return;
     }
-    let near = |is_near: fn(&[u8], &[u8]) -> bool| {
+    let lowered = name.to_ascii_lowercase();
+    let near = |is_near: fn(&str, &str) -> bool| {
         ["https", "http", "ftp"]
             .into_iter()
-            .find(|meant| is_near(name.as_bytes(), meant.as_bytes()))
+            .find(|meant| is_near(&lowered, meant))
     };
     if let Some(meant) = near(is_one_edit) {
         report.add(
@@ -217,7 +191,7 @@ mod tests {
             ("ttps", "https", true),
             ("htttps", "https", true),
         ] {
-            assert_eq!(is_one_edit(a.as_bytes(), b.as_bytes()), near, "{a} {b}");
+            assert_eq!(is_one_edit(&a.to_ascii_lowercase(), b), near, "{a} {b}");
         }
     }
 }

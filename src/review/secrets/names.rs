@@ -1,6 +1,7 @@
 //! The names under which secrets travel.
 
-use super::super::filter::Filter;
+use super::super::lookup::Filter;
+use super::super::params::{LONGEST, folded};
 
 /// Names of params that hold a secret, in lower case and without `-`, `_`, `.` and spaces; sorted.
 #[rustfmt::skip]
@@ -50,23 +51,11 @@ const ENDS: [&str; 13] = [
 /// Whether a param of this name, decoded, holds a secret. Of `user[password]` and `a.password` the
 /// last word counts.
 pub(super) fn is_secret(name: &str) -> bool {
-    let name = name.trim_end_matches([']', '[', ')', '(']);
-    let last = name.rsplit(['[', '.', '?', '(']).next().unwrap_or(name);
-    // HTML that was escaped once too often: `&amp;token=`.
-    let last = last.strip_prefix("amp;").unwrap_or(last);
-    let mut folded = [0; 48];
-    let mut length = 0;
-    for byte in last
-        .bytes()
-        .filter(|byte| !matches!(byte, b'-' | b'_' | b' ' | b'+' | b'.'))
-    {
-        let Some(slot) = folded.get_mut(length) else {
-            return false;
-        };
-        *slot = byte.to_ascii_lowercase();
-        length += 1;
-    }
-    let folded = folded.get(..length).unwrap_or_default();
+    let mut buffer = [0; LONGEST];
+    let kept = |byte| !matches!(byte, b'-' | b'_' | b' ' | b'+' | b'.');
+    let Some(folded) = folded(name, kept, &mut buffer) else {
+        return false;
+    };
     let known = FILTER.may_contain(folded)
         && NAMES
             .binary_search_by(|known| known.as_bytes().cmp(folded))
