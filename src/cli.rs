@@ -21,7 +21,7 @@ use crate::tui;
 
 pub use output::Trouble;
 use settings::SettingsArgs;
-pub use settings::{ConfigError, parse as parse_settings};
+pub use settings::parse as parse_settings;
 
 /// Look at a URI the way a careful reader does: its components, what it resolves to and why, its
 /// normal forms, and what is suspicious about it.

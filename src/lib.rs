@@ -8,6 +8,7 @@
 pub mod cli;
 pub mod document;
 pub mod explain;
+pub mod file_error;
 pub mod inspect;
 pub mod normalize;
 pub mod readings;

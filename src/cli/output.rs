@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use anstream::{AutoStream, ColorChoice};
 
-use super::{Color, ConfigError, Status};
+use super::{Color, Status};
+use crate::file_error::FileError;
 use crate::report::ordered::StreamError;
 use crate::report::shown::shown_lines;
 use crate::tui;
@@ -29,7 +30,7 @@ pub enum Trouble {
     OnlyIsJson,
     /// The user's configuration can't be used.
     #[error(transparent)]
-    Config(#[from] ConfigError),
+    Config(#[from] FileError),
     /// The inspector can't run.
     #[error(transparent)]
     Inspector(tui::Error),

@@ -7,8 +7,10 @@ use std::{fs, io};
 use clap::Args;
 use etcetera::BaseStrategy;
 use serde::Deserialize;
+use strsim::levenshtein;
 use toml::Spanned;
 
+use crate::file_error::FileError;
 use crate::review::{Brands, Settings, Severity, checks, registrable_domain};
 
 /// Which checks are silent, and which names are looked after.
@@ -34,7 +36,7 @@ pub(super) struct SettingsArgs {
 
 impl SettingsArgs {
     /// Those of the user's file, and what the command line adds to them.
-    pub(super) fn settings(self) -> Result<Settings, ConfigError> {
+    pub(super) fn settings(self) -> Result<Settings, FileError> {
         let mut settings = match file() {
             Some(path) => read(&path)?,
             None => Settings::default(),
@@ -49,28 +51,6 @@ impl SettingsArgs {
             settings.brands = settings.brands.with(&self.brand);
         }
         Ok(settings)
-    }
-}
-
-/// Why the user's configuration can't be used. Its message names file, line and key.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{file}{}: {message}", place(.line, .key))]
-pub struct ConfigError {
-    /// The file.
-    pub file: String,
-    /// The line, from 1.
-    pub line: Option<usize>,
-    /// The key on that line.
-    pub key: Option<String>,
-    /// What is wrong.
-    pub message: String,
-}
-
-fn place(line: &Option<usize>, key: &Option<String>) -> String {
-    match (line, key) {
-        (Some(line), Some(key)) => format!(", line {line}, `{key}`"),
-        (Some(line), None) => format!(", line {line}"),
-        _ => String::new(),
     }
 }
 
@@ -106,7 +86,7 @@ fn file() -> Option<PathBuf> {
     Some(strategy.config_dir().join("urilens").join("config.toml"))
 }
 
-fn read(path: &Path) -> Result<Settings, ConfigError> {
+fn read(path: &Path) -> Result<Settings, FileError> {
     let name = path.display().to_string();
     match fs::read_to_string(path) {
         Ok(text) => parse(&name, &text),
@@ -119,47 +99,27 @@ fn read(path: &Path) -> Result<Settings, ConfigError> {
         {
             Ok(Settings::default())
         }
-        Err(error) => Err(ConfigError {
-            file: name,
-            line: None,
-            key: None,
-            message: error.to_string(),
-        }),
+        Err(error) => Err(FileError::of_file(&name, error.to_string())),
     }
 }
 
 /// Reads `text`, which stands in `file`.
-pub fn parse(file: &str, text: &str) -> Result<Settings, ConfigError> {
-    // Lines and keys are found by the byte at which the reader stopped.
-    let error = |at: Option<usize>, key: Option<&str>, message: String| {
-        let line = at
-            .and_then(|at| text.get(..at))
-            .map(|before| before.matches('\n').count());
-        let on_line = line
-            .and_then(|line| text.lines().nth(line))
-            .and_then(|line| line.split_once('='))
-            .map(|(key, _)| key.trim());
-        ConfigError {
-            file: file.to_owned(),
-            line: line.map(|line| line + 1),
-            key: key.or(on_line).map(str::to_owned),
-            message,
-        }
+pub fn parse(file: &str, text: &str) -> Result<Settings, FileError> {
+    let error = |at: usize, key: &str, message: String| FileError {
+        key: Some(key.to_owned()),
+        ..FileError::at(file, text, at, message)
     };
-    let read: File = toml::from_str(text).map_err(|wrong| {
-        let at = wrong.span().map(|span| span.start);
-        error(at, None, wrong.message().to_owned())
-    })?;
+    let read: File =
+        toml::from_str(text).map_err(|wrong| FileError::of_toml(file, text, &wrong))?;
     let mut settings = Settings::default();
     for id in read.ignore {
         let at = id.span().start;
-        let id = known(id.get_ref()).map_err(|wrong| error(Some(at), Some("ignore"), wrong))?;
+        let id = known(id.get_ref()).map_err(|wrong| error(at, "ignore", wrong))?;
         settings.silence(&id);
     }
     for domain in &read.brands.extend {
         let at = domain.span().start;
-        self::domain(domain.get_ref())
-            .map_err(|wrong| error(Some(at), Some("brands.extend"), wrong))?;
+        self::domain(domain.get_ref()).map_err(|wrong| error(at, "brands.extend", wrong))?;
     }
     let brands = match read.brands.builtin {
         true => settings.brands,
@@ -196,7 +156,9 @@ fn known(id: &str) -> Result<String, String> {
     }
     // A longer text is like none of them.
     let short = id.get(..id.len().min(64)).unwrap_or("");
-    let mut near: Vec<(usize, &str)> = ids().map(|known| (distance(short, known), known)).collect();
+    let mut near: Vec<(usize, &str)> = ids()
+        .map(|known| (levenshtein(short, known), known))
+        .collect();
     near.sort();
     let offered: Vec<String> = near
         .iter()
@@ -207,25 +169,6 @@ fn known(id: &str) -> Result<String, String> {
         "no check or severity is called `{id}`; near it are {}",
         offered.join(", ")
     ))
-}
-
-/// How many letters must be added, left out or changed to make one of the other.
-fn distance(one: &str, other: &str) -> usize {
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (at, wanted) in one.bytes().enumerate() {
-        let mut diagonal = at;
-        let mut left = at + 1;
-        for (cell, found) in row.iter_mut().skip(1).zip(other.bytes()) {
-            let changed = diagonal + usize::from(wanted != found);
-            diagonal = *cell;
-            left = changed.min(diagonal + 1).min(left + 1);
-            *cell = left;
-        }
-        if let Some(first) = row.first_mut() {
-            *first = at + 1;
-        }
-    }
-    row.last().copied().unwrap_or(0)
 }
 
 #[cfg(test)]
@@ -268,19 +211,5 @@ mod tests {
             error("brands = {extend = [\"com\"]}")
                 .starts_with("config.toml, line 1, `brands.extend`: `com` is no registrable")
         );
-    }
-
-    #[test]
-    fn the_distance_counts_letters() {
-        for (one, other, expected) in [
-            ("", "", 0),
-            ("", "abc", 3),
-            ("abc", "", 3),
-            ("kitten", "sitting", 3),
-            ("host-idm", "host-idn", 1),
-            ("host-idn", "host-idna", 1),
-        ] {
-            assert_eq!(distance(one, other), expected, "{one} {other}");
-        }
     }
 }

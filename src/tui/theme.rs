@@ -10,6 +10,7 @@ use ratatui::style::{Color, Modifier, Style};
 use serde::Deserialize;
 
 use crate::explain::Level;
+use crate::file_error::FileError;
 use crate::syntax::Component;
 
 /// What a style is for.
@@ -190,25 +191,8 @@ impl Paint {
 
 /// Why a theme can't be used. Its message names file, line and key.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("theme {file}{}: {message}", place(.line, .key))]
-pub struct ThemeError {
-    /// The file, or the name that was asked for.
-    pub file: String,
-    /// The line, from 1.
-    pub line: Option<usize>,
-    /// The key on that line.
-    pub key: Option<String>,
-    /// What is wrong.
-    pub message: String,
-}
-
-fn place(line: &Option<usize>, key: &Option<String>) -> String {
-    match (line, key) {
-        (Some(line), Some(key)) => format!(", line {line}, `{key}`"),
-        (Some(line), None) => format!(", line {line}"),
-        _ => String::new(),
-    }
-}
+#[error("theme {0}")]
+pub struct ThemeError(#[from] pub FileError);
 
 /// The themes that the program brings along.
 pub const BUNDLED: [(&str, &str); 3] = [
@@ -224,22 +208,8 @@ impl Theme {
     /// # Errors
     /// Anything in the file that isn't known, with its line and key.
     pub fn parse(name: &str, file: &str, text: &str) -> Result<Theme, ThemeError> {
-        let read: File = toml::from_str(text).map_err(|error| {
-            let line = error
-                .span()
-                .and_then(|span| text.get(..span.start))
-                .map(|before| before.matches('\n').count());
-            let key = line
-                .and_then(|line| text.lines().nth(line))
-                .and_then(|line| line.split_once('='))
-                .map(|(key, _)| key.trim().to_owned());
-            ThemeError {
-                file: file.to_owned(),
-                line: line.map(|line| line + 1),
-                key,
-                message: error.message().to_owned(),
-            }
-        })?;
+        let read: File =
+            toml::from_str(text).map_err(|error| FileError::of_toml(file, text, &error))?;
         let mut styles: BTreeMap<Role, Style> = read
             .roles
             .iter()
@@ -248,12 +218,8 @@ impl Theme {
         if styles.len() < Role::ALL.len() {
             let below = read.extends.as_deref().unwrap_or("dark");
             let Some(below) = Theme::bundled(below).filter(|theme| theme.name != file) else {
-                return Err(ThemeError {
-                    file: file.to_owned(),
-                    line: None,
-                    key: None,
-                    message: format!("it extends `{below}`, and dark, light and mono are known"),
-                });
+                let message = format!("it extends `{below}`, and dark, light and mono are known");
+                return Err(FileError::of_file(file, message).into());
             };
             for (role, style) in below.styles {
                 styles.entry(role).or_insert(style);

@@ -8,6 +8,7 @@ use etcetera::BaseStrategy;
 use terminal_colorsaurus::{QueryOptions, ThemeMode, theme_mode};
 
 use super::theme::{BUNDLED, Theme, ThemeError};
+use crate::file_error::FileError;
 
 /// How long the terminal is waited for when it is asked for its colours.
 const PATIENCE: Duration = Duration::from_millis(300);
@@ -82,24 +83,16 @@ fn find(wish: &str, folder: Option<&Path>) -> Result<Theme, ThemeError> {
                 Some(folder) => format!(", and {} has none", folder.display()),
                 None => String::new(),
             };
-            ThemeError {
-                file: wish.to_owned(),
-                line: None,
-                key: None,
-                message: format!("auto, dark, light and mono are known{place}"),
-            }
+            let message = format!("auto, dark, light and mono are known{place}");
+            FileError::of_file(wish, message).into()
         }),
     }
 }
 
 fn read(path: &Path) -> Result<Theme, ThemeError> {
     let file = path.display().to_string();
-    let text = fs::read_to_string(path).map_err(|error| ThemeError {
-        file: file.clone(),
-        line: None,
-        key: None,
-        message: error.to_string(),
-    })?;
+    let text =
+        fs::read_to_string(path).map_err(|error| FileError::of_file(&file, error.to_string()))?;
     let name = path
         .file_stem()
         .map_or_else(|| file.clone(), |stem| stem.to_string_lossy().into_owned());

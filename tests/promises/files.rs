@@ -40,10 +40,11 @@ pub fn theme_holds(data: &[u8]) {
             let lines = text.lines().count().max(1);
             assert!(
                 error
+                    .0
                     .line
                     .is_none_or(|line| (1..=lines + 1).contains(&line))
             );
-            assert!(!error.message.is_empty());
+            assert!(!error.0.message.is_empty());
             let _ = error.to_string();
         }
     }

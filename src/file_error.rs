@@ -1,0 +1,56 @@
+//! What is wrong with a file of the user's, and where: themes and the configuration are TOML.
+
+/// Why a file can't be used. Its message names file, line and key.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{file}{}: {message}", place(.line, .key))]
+pub struct FileError {
+    /// The file, or the name that was asked for.
+    pub file: String,
+    /// The line, from 1.
+    pub line: Option<usize>,
+    /// The key on that line.
+    pub key: Option<String>,
+    /// What is wrong.
+    pub message: String,
+}
+
+impl FileError {
+    /// Something is wrong with a file as a whole.
+    pub fn of_file(file: &str, message: impl Into<String>) -> Self {
+        FileError {
+            file: file.to_owned(),
+            line: None,
+            key: None,
+            message: message.into(),
+        }
+    }
+
+    /// Something is wrong at a byte of its text. The key is the one on that line.
+    pub fn at(file: &str, text: &str, byte: usize, message: impl Into<String>) -> Self {
+        let line = text.get(..byte).map(|before| before.matches('\n').count());
+        let key = line
+            .and_then(|line| text.lines().nth(line))
+            .and_then(|line| line.split_once('='));
+        FileError {
+            line: line.map(|line| line + 1),
+            key: key.map(|(key, _)| key.trim().to_owned()),
+            ..FileError::of_file(file, message)
+        }
+    }
+
+    /// What keeps its text from being TOML of the right form.
+    pub fn of_toml(file: &str, text: &str, error: &toml::de::Error) -> Self {
+        match error.span() {
+            Some(span) => FileError::at(file, text, span.start, error.message()),
+            None => FileError::of_file(file, error.message()),
+        }
+    }
+}
+
+fn place(line: &Option<usize>, key: &Option<String>) -> String {
+    match (line, key) {
+        (Some(line), Some(key)) => format!(", line {line}, `{key}`"),
+        (Some(line), None) => format!(", line {line}"),
+        _ => String::new(),
+    }
+}
