@@ -11,7 +11,7 @@ use unicode_security::GeneralSecurityProfile as _;
 const QUOTED: usize = 96;
 
 /// `text` for a sentence. Graphic US-ASCII and ordinary left-to-right letters and digits stay; all
-/// else appears as `U+XXXX`. A long text loses its end to `…`.
+/// else appears by its code point, as `U+202E`. A long text loses its end to `…`.
 pub fn safe(text: &str) -> String {
     let mut out = String::with_capacity(text.len().min(4 * QUOTED));
     for (index, found) in text.chars().enumerate() {

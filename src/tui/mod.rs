@@ -34,6 +34,7 @@ pub mod terminal;
 pub mod text;
 pub mod theme;
 mod themes;
+mod titles;
 pub mod update;
 
 use std::io;

@@ -28,13 +28,13 @@ use ratatui::layout::{Position, Rect};
 
 use super::action::Action;
 use super::keys;
-use super::layout::{Layout, Title};
+use super::layout::Layout;
 use super::line::Line;
 use super::panes::PANES;
 use super::state::{Focus, State};
 use super::text::{draw, put, width};
 use super::theme::{Role, Theme};
-use super::{headline, other_standard, overlay, ruler};
+use super::{headline, other_standard, overlay, ruler, titles};
 use crate::explain;
 use crate::syntax::{Span, Standard};
 
@@ -52,7 +52,7 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
     headline::render(state, label, layout.headline, buf);
     target(state, &layout, buf);
     other_standard::render(state, layout.other, buf);
-    titles(state, &layout, buf);
+    titles::render(state, &layout, buf);
     match state.overlay {
         Some(open) => overlay::render(state, open, overlay_area(&layout), buf),
         None => {
@@ -226,100 +226,6 @@ fn origin(state: &State, spans: &[Span], length: usize) -> &'static str {
         0 => "all from the reference",
         from_base if from_base == length => "all from the base",
         _ => "underlined: from the base",
-    }
-}
-
-/// The names of the panes, on the lines above them.
-fn titles(state: &State, layout: &Layout, buf: &mut Buffer) {
-    let theme = state.theme();
-    let border = theme.style(Role::Border);
-    if layout.titles.is_empty() {
-        return;
-    }
-    let wide = layout.panes.len() > 1;
-    for y in rows_of(layout) {
-        for x in 0..layout.screen.width {
-            draw(buf, x, y, "─", border);
-        }
-    }
-    for title in &layout.titles {
-        name(state, layout, title, buf);
-    }
-    if wide {
-        columns(state, layout, buf);
-    }
-}
-
-fn rows_of(layout: &Layout) -> Vec<u16> {
-    let mut rows: Vec<u16> = layout.titles.iter().map(|title| title.area.y).collect();
-    rows.dedup();
-    rows
-}
-
-fn name(state: &State, layout: &Layout, title: &Title, buf: &mut Buffer) {
-    let theme = state.theme();
-    let Some(entry) = PANES.get(title.pane) else {
-        return;
-    };
-    let area = title.area;
-    let chosen = state.pane == title.pane;
-    let wide = layout.panes.len() > 1;
-    // Of names that share an area, that of the pane which is seen stands out.
-    let shown = layout.is_shared(title) && layout.pane(title.pane).is_some();
-    let role = match (chosen && state.focus == Focus::Pane, shown) {
-        (true, _) => Role::Focus,
-        (false, true) => Role::Key,
-        (false, false) => Role::Label,
-    };
-    let style = theme.style(role);
-    let number = title.pane + 1;
-    let text = match (area.width < 8, shown) {
-        (true, true) => format!("‹{number}›"),
-        (true, false) => format!(" {number} "),
-        (false, true) => format!("‹{number} {}›", entry.title),
-        (false, false) => format!(" {number} {} ", entry.title),
-    };
-    let start = if wide { area.x + 1 } else { area.x };
-    let mut x = put(buf, start, area.right(), area.y, &text, style);
-    let status = (entry.status)(&state.inspection, state.selected(title.pane));
-    if wide && !status.is_empty() && x + 3 + (width(&status) as u16) < area.right() {
-        x += 1;
-        put(
-            buf,
-            x,
-            area.right(),
-            area.y,
-            &format!(" {status} "),
-            theme.style(Role::Quiet),
-        );
-    }
-}
-
-/// The lines between panes that stand side by side.
-fn columns(state: &State, layout: &Layout, buf: &mut Buffer) {
-    let border = state.theme().style(Role::Border);
-    for title in &layout.titles {
-        let Some(area) = layout.pane(title.pane) else {
-            continue;
-        };
-        let x = title.area.right();
-        if x >= layout.screen.width || x == 0 || layout.is_shared(title) {
-            continue;
-        }
-        let x = x - 1;
-        draw(buf, x, title.area.y, "┬", border);
-        if state.overlay.is_none() {
-            for y in area.y..area.bottom() {
-                draw(buf, x, y, "│", border);
-            }
-        }
-        // A name may stand there.
-        let free = buf
-            .cell((x, area.bottom()))
-            .is_some_and(|cell| cell.symbol() == "─");
-        if free && state.overlay.is_none() {
-            draw(buf, x, area.bottom(), "┴", border);
-        }
     }
 }
 
