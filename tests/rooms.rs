@@ -10,7 +10,7 @@ use urilens::resolve::{
 };
 use urilens::syntax::{
     Component, Excluded, Form, HostKind, Kind, PathKind, ReadingNote, Reference, Span, Standard,
-    UnknownStandard, hex_value, ipv6_address, percent_encoded_octet,
+    UnknownStandard, Violation, hex_value, ipv6_address, percent_encoded_octet,
 };
 
 use Standard::{Rfc2396, Rfc3986};
@@ -346,13 +346,15 @@ fn violations_of_rfc_3986_are_where_they_are() {
             ],
         ),
     ] {
-        let found = split(text, Rfc3986).check();
-        let found: Vec<_> = found
-            .iter()
-            .map(|violation| (violation.span.of(text), violation.rule.name))
-            .collect();
-        assert_eq!(found, expected, "{text}");
+        assert_eq!(violations(text, Rfc3986), expected, "{text}");
     }
+}
+
+/// Where a text breaks the grammar, and by which rule.
+fn violations(text: &str, standard: Standard) -> Vec<(&str, &str)> {
+    let found = split(text, standard).check();
+    let place = |violation: &Violation| (violation.span.of(text), violation.rule.name);
+    found.iter().map(place).collect()
 }
 
 /// RFC 2396 appendix A.
@@ -373,12 +375,7 @@ fn violations_of_rfc_2396_are_where_they_are() {
         ("/a?{#}", &[("{", "query"), ("}", "fragment")]),
         ("%4", &[("%4", "escaped")]),
     ] {
-        let found = split(text, Rfc2396).check();
-        let found: Vec<_> = found
-            .iter()
-            .map(|violation| (violation.span.of(text), violation.rule.name))
-            .collect();
-        assert_eq!(found, expected, "{text}");
+        assert_eq!(violations(text, Rfc2396), expected, "{text}");
     }
 }
 
