@@ -175,16 +175,23 @@ fn ends(child: &mut Box<dyn Child + Send + Sync>) -> ExitStatus {
     }
 }
 
-/// A program in a terminal that nobody reads from.
-fn unread(command: CommandBuilder) -> (Box<dyn MasterPty + Send>, Box<dyn Child + Send + Sync>) {
+/// A program in a terminal that nobody reads from, and the modes that the terminal had before.
+fn unread(
+    command: CommandBuilder,
+) -> (
+    Box<dyn MasterPty + Send>,
+    Box<dyn Child + Send + Sync>,
+    String,
+) {
     let size = PtySize {
         rows: 50,
         cols: 200,
         ..PtySize::default()
     };
     let pair = native_pty_system().openpty(size).expect("a pty");
+    let modes = format!("{:?}", pair.master.get_termios());
     let child = pair.slave.spawn_command(command).expect("a child");
-    (pair.master, child)
+    (pair.master, child, modes)
 }
 
 /// What is drawn is more than a terminal takes that nobody reads from: the program stands in the
@@ -204,7 +211,7 @@ fn stuck(master: &dyn MasterPty) {
 
 #[test]
 fn a_terminal_that_goes_away_in_the_middle_of_a_picture_ends_the_program_as_a_hang_up() {
-    let (master, mut child) = unread(program(&["http://a/"]));
+    let (master, mut child, _) = unread(program(&["http://a/"]));
     stuck(master.as_ref());
     // Nobody holds the other side any more.
     drop(master);
@@ -216,8 +223,7 @@ fn a_terminal_that_goes_away_in_the_middle_of_a_picture_ends_the_program_as_a_ha
 #[test]
 fn a_terminal_that_takes_nothing_more_doesn_t_keep_a_signal_from_ending_the_program() {
     for (name, means) in [("-TERM", "Terminated"), ("-HUP", "Hangup")] {
-        let (master, mut child) = unread(program(&["http://a/"]));
-        let modes = format!("{:?}", master.get_termios());
+        let (master, mut child, modes) = unread(program(&["http://a/"]));
         stuck(master.as_ref());
         let id = child.process_id().expect("a process").to_string();
         let kill = std::process::Command::new("kill")
@@ -229,6 +235,38 @@ fn a_terminal_that_takes_nothing_more_doesn_t_keep_a_signal_from_ending_the_prog
         assert!(signal.starts_with(means), "{signal}");
         assert_eq!(format!("{:?}", master.get_termios()), modes, "{name}");
     }
+}
+
+/// The first picture is being drawn, and nobody listens to the terminal yet: it becomes smaller, loses
+/// what it showed, and is as large as before when somebody looks.
+#[test]
+fn a_size_that_changes_and_changes_back_during_the_first_picture_is_seen() {
+    let size = PtySize {
+        rows: 500,
+        cols: 1000,
+        ..PtySize::default()
+    };
+    let pair = native_pty_system().openpty(size).expect("a pty");
+    let long = format!("http://a/{}", "%7e/".repeat(8 << 10));
+    let mut child = pair
+        .slave
+        .spawn_command(program(&[&long]))
+        .expect("a child");
+    drop(pair.slave);
+    let mut reader = pair.master.try_clone_reader().expect("a reader");
+    let mut seen = vec![0; 64];
+    reader.read_exact(&mut seen).expect("the first picture");
+    for rows in [1, 500] {
+        let size = PtySize { rows, ..size };
+        pair.master.resize(size).expect("a new size");
+    }
+    let mut writer = pair.master.take_writer().expect("a writer");
+    writer.write_all(b"\x03").expect("a key is sent");
+    writer.flush().expect("a key is sent");
+    let _ = reader.read_to_end(&mut seen);
+    assert!(child.wait().expect("an end").success());
+    let pictures = String::from_utf8_lossy(&seen).matches("\x1b[2J").count();
+    assert!(pictures > 1, "drawn {pictures} times, {} bytes", seen.len());
 }
 
 /// Sizes that no screen has.
@@ -270,13 +308,7 @@ fn switches(id: u32) -> u64 {
 #[test]
 fn nothing_runs_while_nobody_does_anything() {
     for redirection in ["", "</dev/null", "<&-"] {
-        let mut command = CommandBuilder::new("sh");
-        let program = env!("CARGO_BIN_EXE_urilens");
-        let line = format!("exec '{program}' --theme dark http://a/b {redirection}");
-        command.args(["-c", &line]);
-        command.env("TERM", "xterm-256color");
-        let mut session = Session::spawn(command, 24, 80);
-        session.until_text(SHOWN);
+        let mut session = redirected(redirection);
         session.send("c");
         session.until_text("http://a/bc");
         let id = session.child.process_id().expect("a process");
@@ -293,6 +325,18 @@ fn nothing_runs_while_nobody_does_anything() {
         assert!(quiet, "it runs all the time: {redirection}");
         leaves_well(&mut session);
     }
+}
+
+/// The program with `http://a/b` and its standard input redirected, once it has drawn.
+fn redirected(redirection: &str) -> Session {
+    let mut command = CommandBuilder::new("sh");
+    let program = env!("CARGO_BIN_EXE_urilens");
+    let line = format!("exec '{program}' --theme dark http://a/b {redirection}");
+    command.args(["-c", &line]);
+    command.env("TERM", "xterm-256color");
+    let session = Session::spawn(command, 24, 80);
+    session.until_text(SHOWN);
+    session
 }
 
 fn sent(session: &Session) -> usize {
@@ -339,13 +383,7 @@ fn programs_that_are_run_for_copying_leave_nothing_behind() {
 #[test]
 fn standard_input_that_is_closed_or_no_terminal_leaves_the_keys_to_the_terminal() {
     for redirection in ["</dev/null", "<&-", "</"] {
-        let mut command = CommandBuilder::new("sh");
-        let program = env!("CARGO_BIN_EXE_urilens");
-        let line = format!("exec '{program}' --theme dark http://a/b {redirection}");
-        command.args(["-c", &line]);
-        command.env("TERM", "xterm-256color");
-        let mut session = Session::spawn(command, 24, 80);
-        session.until_text(SHOWN);
+        let mut session = redirected(redirection);
         session.send("cde");
         session.until_text("http://a/bcde");
         leaves_well(&mut session);

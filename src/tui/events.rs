@@ -4,6 +4,8 @@
 //! waiting for the queue. Nothing ticks: while nobody does anything, nothing runs.
 
 use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 #[cfg(unix)]
 use std::sync::mpsc::TrySendError;
 use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
@@ -44,6 +46,8 @@ const BURST: usize = 4096;
 pub struct Events {
     sender: SyncSender<Arrival>,
     arrivals: Receiver<Arrival>,
+    /// Whether the terminal has got a new size since the queue was made.
+    resized: Arc<AtomicBool>,
 }
 
 /// Whoever reads from the terminal. However that ends, the main thread is told of it.
@@ -113,7 +117,19 @@ impl Events {
     pub fn new() -> io::Result<Events> {
         let (sender, arrivals) = sync_channel(QUEUE);
         signals(sender.clone())?;
-        Ok(Events { sender, arrivals })
+        let resized = Arc::new(AtomicBool::new(false));
+        #[cfg(unix)]
+        signal_hook::flag::register(signal_hook::consts::SIGWINCH, Arc::clone(&resized))?;
+        Ok(Events {
+            sender,
+            arrivals,
+            resized,
+        })
+    }
+
+    /// Whether the terminal has got a new size since the queue was made, or since this was asked.
+    pub fn was_resized(&self) -> bool {
+        self.resized.swap(false, Ordering::SeqCst)
     }
 
     /// Listens to the terminal too. A new size that it gets from now on is an event.

@@ -136,9 +136,11 @@ fn show(state: &mut State) -> io::Result<Option<i32>> {
     resize(state, size);
     screen.draw(state)?;
     events.listen()?;
-    // It may have got another size before anybody listened.
+    // It may have got another size before anybody listened, and lost what was drawn even if it is as
+    // large as before by now.
+    let was_resized = events.was_resized();
     let now = screen.size()?;
-    let mut resized = now != size;
+    let mut resized = was_resized || now != size;
     if resized {
         resize(state, now);
     }
