@@ -80,6 +80,10 @@ impl<'t, 'o, E: Edits> Rewrite<'t, 'o, E> {
     /// Puts `with` where `before` stands. Places must come from left to right.
     pub fn replace(&mut self, before: Span, with: &str) {
         let range = before.range();
+        if self.edits.is_empty() {
+            // Hardly anything makes a text longer: this is room for all of it.
+            self.out.reserve(self.text.len() + with.len());
+        }
         self.out
             .push_str(self.text.get(self.copied..range.start).unwrap_or(""));
         let at = self.out.len() - self.start;

@@ -250,6 +250,9 @@ impl Ladder {
 pub fn normalize(reference: &Reference<'_>) -> String {
     let mut below = *reference;
     let mut glance = Glance::at(reference.text());
+    if is_normal_at_a_glance(reference, glance) {
+        return reference.text().to_owned();
+    }
     let mut buffers = [const { String::new() }; RungKind::ALL.len()];
     let mut highest = None;
     for (index, (kind, buffer)) in RungKind::ALL.into_iter().zip(&mut buffers).enumerate() {
@@ -274,6 +277,18 @@ pub fn normalize(reference: &Reference<'_>) -> String {
     }
 }
 
+/// Whether no rung can have anything to do: no letter, octet or dot-segment to be normalized
+/// (§6.2.2), an authority without a port, a path, and not the one host that a scheme may take for an
+/// empty one (§6.2.3).
+fn is_normal_at_a_glance(reference: &Reference<'_>, glance: Glance) -> bool {
+    let nothing_seen = !glance.capital && !glance.percent && !glance.leading_dot;
+    nothing_seen
+        && reference.standard() == Standard::Rfc3986
+        && reference.components().port.is_none()
+        && reference.path().starts_with('/')
+        && reference.host().is_some_and(|host| host != "localhost")
+}
+
 /// Writes what one rung makes of `below` to `out`, if it makes anything of it: without an edit,
 /// nothing is written.
 fn apply(
@@ -288,7 +303,7 @@ fn apply(
     match (kind, below.standard()) {
         (RungKind::SimpleString, _) => {}
         (RungKind::Case, Rfc3986) if glance.capital || glance.percent => {
-            syntax_rungs::case(below, out, edits);
+            syntax_rungs::case(below, glance.percent, out, edits);
         }
         (RungKind::Case, Rfc2396) if glance.capital || glance.percent => {
             rfc2396::case(below, out, edits, notes);

@@ -6,7 +6,14 @@ use crate::resolve::{DotRule, Merged, remove_dot_segments};
 use crate::syntax::{Class, Reference, Span, percent_encoded_octet};
 
 /// §6.2.2.1: scheme and host in lower case, the digits of percent-encoded octets in upper case.
-pub(super) fn case(reference: &Reference<'_>, out: &mut String, edits: &mut impl Edits) {
+///
+/// `percent` says whether there may be such octets.
+pub(super) fn case(
+    reference: &Reference<'_>,
+    percent: bool,
+    out: &mut String,
+    edits: &mut impl Edits,
+) {
     let text = reference.text();
     let bytes = text.as_bytes();
     let components = reference.components();
@@ -18,8 +25,13 @@ pub(super) fn case(reference: &Reference<'_>, out: &mut String, edits: &mut impl
     }
     let behind_scheme = components.scheme.map_or(0, |span| span.end as usize);
     let host = components.host.unwrap_or(Span::empty(behind_scheme));
-    raise_triplets(bytes, behind_scheme..host.start as usize, &mut rewrite);
+    if percent {
+        raise_triplets(bytes, behind_scheme..host.start as usize, &mut rewrite);
+    }
     let mut at = host.start as usize;
+    if !has_case(host.of(text)) {
+        at = host.end as usize;
+    }
     while at < host.end as usize {
         if percent_encoded_octet(&bytes[at..host.end as usize]).is_some() {
             raise(bytes, at, &mut rewrite);
@@ -29,8 +41,16 @@ pub(super) fn case(reference: &Reference<'_>, out: &mut String, edits: &mut impl
             at += 1;
         }
     }
-    raise_triplets(bytes, at..bytes.len(), &mut rewrite);
+    if percent {
+        raise_triplets(bytes, at..bytes.len(), &mut rewrite);
+    }
     rewrite.finish();
+}
+
+/// Whether §6.2.2.1 may have something to do in a host.
+fn has_case(host: &str) -> bool {
+    let mut bytes = host.bytes();
+    bytes.any(|byte| byte.is_ascii_uppercase() || byte == b'%')
 }
 
 pub(super) fn lower(bytes: &[u8], at: usize, rewrite: &mut Rewrite<'_, '_, impl Edits>) {
@@ -66,10 +86,7 @@ pub(super) fn triplets(
 ) {
     let end = range.end;
     let mut at = range.start;
-    while let Some(index) = bytes[at.min(end)..end]
-        .iter()
-        .position(|byte| *byte == b'%')
-    {
+    while let Some(index) = memchr::memchr(b'%', &bytes[at.min(end)..end]) {
         at += index;
         match percent_encoded_octet(&bytes[at..end]) {
             Some(octet) => {
@@ -131,6 +148,7 @@ pub(super) fn dot_segments(
     let text = reference.text();
     let span = reference.components().path;
     let start = out.len();
+    out.reserve(text.len() + "/.".len());
     out.push_str(text.get(..span.start as usize).unwrap_or(""));
     let path_start = out.len();
     let kept = remove_dots(path, out);
