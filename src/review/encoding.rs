@@ -2,6 +2,7 @@
 //! back what a URI can't hold.
 
 mod checks;
+mod lines;
 mod utf8;
 
 pub(super) use checks::CHECKS;
@@ -9,8 +10,9 @@ pub(super) use checks::CHECKS;
 use super::characters::named;
 use super::params::params;
 use super::runs::runs;
-use super::{Case, Marks, ROUNDS, Report, Severity, View, safe, secret_spans};
-use crate::syntax::{Component, Span, hex_value, percent_encoded_octet};
+use super::{Case, Marks, ROUNDS, Report, Severity, View, secret_spans};
+use crate::syntax::{Span, hex_value, percent_encoded_octet};
+use lines::{is_within, line_behind, prose, quoted_lines};
 
 /// The `%` of `span`, each with its offset and what follows it.
 fn percents<'c>(case: &Case<'c>, span: Span) -> impl Iterator<Item = (usize, &'c [u8])> + use<'c> {
@@ -90,60 +92,6 @@ fn encoded_nul(case: &Case<'_>, report: &mut Report) {
     }
 }
 
-/// Where line breaks are what the format asks for: in the first body of a `mailto` or `sms` URI,
-/// whose lines RFC 6068 §5 has end with `%0D%0A`; and in a text fragment, which quotes lines of the
-/// page (`#:~:text=`).
-fn quoted_lines(case: &Case<'_>) -> Option<Span> {
-    if let Some((fragment, span)) = case.component(Component::Fragment)
-        && let Some(directive) = fragment.find(":~:")
-    {
-        return Some(Span {
-            start: span.start + directive as u32,
-            ..span
-        });
-    }
-    if !case.has_scheme(&["mailto", "sms"]) {
-        return None;
-    }
-    let (_, query) = case.component(Component::Query)?;
-    params(case.text(), query)
-        .find(|param| param.name.of(case.text()).eq_ignore_ascii_case("body"))
-        .map(|param| param.value)
-}
-
-/// How much is quoted of the line that a line break begins, in characters.
-const QUOTED: usize = 32;
-
-/// The line that an encoded line break begins, up to the next one, safe to show. `None` where there is
-/// none, or a secret in it.
-fn line_behind(case: &Case<'_>, span: Span, secrets: &[Span]) -> Option<String> {
-    let behind = Span {
-        start: span.end,
-        ..case.whole()
-    };
-    let view = case.decoded().fully(behind);
-    let mut characters = view.characters();
-    let mut line = String::new();
-    let mut end = 0;
-    let mut cut = false;
-    for (range, found) in characters.by_ref() {
-        cut = line.chars().count() >= QUOTED;
-        if found == '\r' || found == '\n' || cut {
-            break;
-        }
-        end = range.end;
-        line.push(found);
-    }
-    let place = view.span(0..end);
-    if line.trim().is_empty() || secrets.iter().any(|one| one.overlaps(place)) {
-        return None;
-    }
-    // A space in a quotation is a space.
-    let words: Vec<String> = line.trim().split(' ').map(safe).collect();
-    let line = words.join(" ");
-    Some(if cut { format!("{line}…") } else { line })
-}
-
 fn encoded_crlf(case: &Case<'_>, report: &mut Report) {
     if !case.marks.any(Marks::PERCENT) {
         return;
@@ -153,8 +101,16 @@ fn encoded_crlf(case: &Case<'_>, report: &mut Report) {
         let breaks = escaped(view, |octet| octet == b'\r' || octet == b'\n');
         let quoted = quoted_lines(case).unwrap_or_default();
         let outside = breaks.filter(|(span, _)| !quoted.overlaps(*span));
-        let mut secrets = None;
+        let (mut secrets, mut values) = (None, None);
         for (span, _, _) in runs(outside) {
+            if is_within(values.get_or_insert_with(|| prose(case)), span) {
+                report.add_with(
+                    Severity::Notice,
+                    span,
+                    "A percent-encoded line break in a text of several lines, none of which reads as a header.",
+                );
+                continue;
+            }
             let secrets = secrets.get_or_insert_with(|| secret_spans(case.reference));
             let message = match line_behind(case, span, secrets) {
                 Some(line) => format!(

@@ -3,7 +3,7 @@
 
 use super::params::all_params;
 use super::{Case, Check, Marks, ROUNDS, Report, Severity, View};
-use crate::syntax::{Component, Span};
+use crate::syntax::{Component, Span, percent_encoded_octet};
 
 /// The checks of this family.
 pub(super) static CHECKS: &[Check] = &[
@@ -27,8 +27,8 @@ pub(super) static CHECKS: &[Check] = &[
         source: "RFC 3986 §7.3; Claroty and Snyk, URL confusion (Log4j)",
         title: "Template expression",
         explanation: "Decoded, the text holds the opening mark of a template or expression \
-            language: “${”, “#{”, “%{”, “{{”, “{%”, “<%” or “<#”, or “@{” or “~{” with an expression \
-            behind it. Engines that meet it in a log \
+            language: “${”, “#{”, “%{”, “{{”, “{%”, “{$”, “<%”, “<#” or “<?=”, or “@{” or “~{” with an \
+            expression behind it. Engines that meet it in a log \
             line or a page evaluate what follows; that is how “${jndi:” made servers fetch code. \
             It may also be a placeholder that nobody has filled in.",
         by_hand: "Decode the text, and look for a brace behind “$”, “#”, “%” or another brace.",
@@ -267,8 +267,8 @@ fn handler(rest: &[u8], any_name: bool) -> Option<usize> {
 }
 
 /// The opening marks of template languages.
-const TEMPLATES: [&[u8]; 9] = [
-    b"${", b"#{", b"%{", b"*{", b"{{", b"{%", b"<%", b"<#", b"#set(",
+const TEMPLATES: [&[u8]; 12] = [
+    b"${", b"#{", b"%{", b"*{", b"{{", b"{%", b"{$", b"<%", b"<#", b"<?=", b"<?php", b"#set(",
 ];
 
 /// Marks that open an expression, and stand for nothing else when what follows is one. Alone they may
@@ -278,7 +278,10 @@ const BEFORE_EXPRESSIONS: [&[u8]; 2] = [b"@{", b"~{"];
 /// The opening mark at the start of `rest`.
 fn opening(rest: &[u8]) -> Option<&'static [u8]> {
     if let Some(mark) = TEMPLATES.iter().find(|mark| rest.starts_with(mark)) {
-        return Some(mark);
+        // `a<%20b`: this `%` begins an escape.
+        let escape =
+            mark.ends_with(b"%") && percent_encoded_octet(rest.get(mark.len() - 1..)?).is_some();
+        return (!escape).then_some(mark);
     }
     let mark = BEFORE_EXPRESSIONS
         .iter()

@@ -27,7 +27,9 @@ pub(in super::super) static CHECKS: &[Check] = &[
             protocol's commands of what followed. Where a server puts a decoded link into a \
             header, a line break starts the next header. The body of a mailto URI, whose lines \
             end with “%0D%0A” by RFC 6068 §5, and a text fragment that quotes lines of the page \
-            are left out.",
+            are left out; in a value that is meant for a text of several lines, such as a message \
+            to share, a line break is a notice as long as no line of it begins as a header or a \
+            command does.",
         by_hand: "Look for “%0D” and “%0A”, and for the same behind “%25”.",
         run: super::encoded_crlf,
     },

@@ -15,8 +15,13 @@ fn digit(octet: u8) -> Option<u8> {
     })
 }
 
-/// What `octets` say in base64, if all of it is graphic US-ASCII or white space. Most text that is
-/// not meant as base64 is given up after a few octets, and nothing is allocated before.
+/// Graphic US-ASCII or white space.
+fn is_plain(octet: u8) -> bool {
+    octet.is_ascii_graphic() || matches!(octet, b' ' | b'\t' | b'\r' | b'\n')
+}
+
+/// What `octets` say in base64, if it is UTF-8 without control characters and begins in US-ASCII. Most
+/// text that is not meant as base64 is given up after a few octets, and nothing is allocated before.
 fn base64(octets: &[u8]) -> Option<String> {
     let end = octets
         .iter()
@@ -35,28 +40,32 @@ fn base64(octets: &[u8]) -> Option<String> {
             [first, second, third].into_iter().take(chunk.len() - 1)
         })
     };
-    let plain =
-        |octet: u8| octet.is_ascii_graphic() || matches!(octet, b' ' | b'\t' | b'\r' | b'\n');
-    if !decoded().take(6).all(plain)
+    if !decoded().take(6).all(is_plain)
         || !digits.iter().all(|octet| digit(*octet).is_some())
-        || !decoded().all(plain)
+        || !decoded().all(|octet| is_plain(octet) || !octet.is_ascii())
     {
         return None;
     }
     String::from_utf8(decoded().collect()).ok()
 }
 
-/// What `octets` say in hexadecimal digits, if that begins with `http`.
+/// What `octets` say in hexadecimal digits, if it is UTF-8 without control characters and begins in
+/// US-ASCII. A hash is given up after a few octets.
 fn hexadecimal(octets: &[u8]) -> Option<String> {
-    let starts = octets.get(..8)?.eq_ignore_ascii_case(b"68747470");
-    if !starts || octets.len() % 2 == 1 {
+    if octets.len() < 16 || octets.len() % 2 == 1 {
         return None;
     }
-    let decoded: Option<Vec<u8>> = octets
-        .chunks(2)
-        .map(|pair| crate::syntax::percent_encoded_octet(&[b'%', *pair.first()?, *pair.get(1)?]))
-        .collect();
-    String::from_utf8(decoded?).ok()
+    let decoded = || {
+        octets.chunks(2).map(|pair| {
+            crate::syntax::percent_encoded_octet(&[b'%', *pair.first()?, *pair.get(1)?])
+        })
+    };
+    let begins = decoded().take(6).all(|octet| octet.is_some_and(is_plain));
+    if !begins || !decoded().all(|octet| octet.is_some_and(|octet| is_plain(octet) || octet > 0x7f))
+    {
+        return None;
+    }
+    String::from_utf8(decoded().flatten().collect()).ok()
 }
 
 /// The part of `octets` that starts like “http” does in base64, up to the first octet that is no
@@ -116,6 +125,7 @@ mod tests {
             "x.aHR0cHM6Ly9leGFtcGxlLm5ldC8.y",
             "YUhSMGNITTZMeTlsZUdGdGNHeGxMbTVsZEM4PQ==",
             "68747470733a2f2f6578616d706c652e6e65742f",
+            "68747470733A2F2F6578616D706C652E6E65742F",
         ] {
             assert_eq!(
                 found(text).as_deref(),
@@ -126,6 +136,14 @@ mod tests {
         assert_eq!(
             found("aHR0cHM6Ly9leGFtcGxlLm5ldC8_YT1iPz8_Pn5-").as_deref(),
             Some("https://example.net/?a=b???>~~")
+        );
+        assert_eq!(
+            found("48545450533a2f2f6578616d706c652e6e6574").as_deref(),
+            Some("HTTPS://example.net")
+        );
+        assert_eq!(
+            found("aHR0cHM6Ly9leGFtcGxlLm5ldC_Qvw").as_deref(),
+            Some("https://example.net/п")
         );
         for text in [
             "aGVsbG8",

@@ -4,16 +4,18 @@ mod base64;
 mod checks;
 mod redirect;
 pub(super) mod target;
+mod written;
 
 pub(super) use checks::CHECKS;
+pub(super) use written::written_links;
 
 use std::cell::OnceCell;
 
 use super::params::{Param, all_params_of};
-use super::{Case, Decoded, ROUNDS, Report, safe, safe_host, same_site, secret_spans};
+use super::{Case, Decoded, Report, Severity, safe, safe_host, same_site, secret_spans};
 use crate::syntax::{Reference, Span};
-use base64::{Writing, unwrapped};
-use target::{email_in, host_of, is_url, round_of_url, site, url_in};
+use target::{email_in, host_of, is_url, round_of_url, site};
+use written::payloads;
 
 /// How many links are looked for in one.
 const MOST: usize = 24;
@@ -168,7 +170,17 @@ fn values<'a>(reference: &Reference<'a>) -> impl Iterator<Item = Param> + use<'a
 /// The URL that a value is, decoded as often as it takes.
 fn value_url(decoded: &Decoded<'_>, value: Span) -> Option<String> {
     let round = round_of_url(|round| decoded.at(round, value), decoded.rounds())?;
-    Some(String::from_utf8_lossy(decoded.at(round, value).octets).into_owned())
+    let url = |round| String::from_utf8_lossy(decoded.at(round, value).octets).into_owned();
+    let typed = url(round);
+    // Whoever takes the value decodes it once (RFC 3986 §2.4): a delimiter that comes to light then
+    // ends the host.
+    if round == 0 && typed.contains('%') {
+        let taken = url(1);
+        if is_url(taken.as_bytes()) && host_of(&taken) != host_of(&typed) {
+            return Some(taken);
+        }
+    }
+    Some(typed)
 }
 
 /// The first URL in the path, decoded once.
@@ -194,78 +206,6 @@ fn in_path(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Option<(Span, St
     }
     let url = String::from_utf8_lossy(octets.get(start..)?).into_owned();
     Some((view.span(start..octets.len()), url))
-}
-
-/// A text that was written in base64 or hexadecimal digits, and holds a URL or an e-mail address.
-struct Payload {
-    span: Span,
-    text: String,
-    how: Embedding,
-}
-
-impl Payload {
-    fn url(&self) -> Option<&str> {
-        let trimmed = self.text.trim();
-        if is_url(trimmed.as_bytes()) && !trimmed.contains(char::is_whitespace) {
-            return Some(trimmed);
-        }
-        url_in(&self.text)
-    }
-}
-
-fn is_payload(text: &str) -> bool {
-    let trimmed = text.trim();
-    url_in(text).is_some()
-        || email_in(text).is_some()
-        || is_url(trimmed.as_bytes())
-        || trimmed
-            .strip_prefix("www.")
-            .and_then(|name| name.split(['/', '?', '#']).next())
-            .is_some_and(|name| name.contains('.') && target::has_suffix(name))
-        || trimmed.get(..12).is_some_and(|start| {
-            let start = start.to_ascii_lowercase();
-            start.starts_with("http%3a%2f") || start.starts_with("https%3a%2f")
-        })
-}
-
-/// The payloads in values, and in the segments of the path.
-fn payloads<'c>(
-    reference: &Reference<'c>,
-    decoded: &'c Decoded<'c>,
-) -> impl Iterator<Item = Payload> + use<'c> {
-    let text = reference.text();
-    let values = all_params_of(reference).flat_map(move |param| {
-        // The padding at the end of a payload without a name reads as an empty value.
-        let padding = param.value.of(text).bytes().all(|byte| byte == b'=');
-        let whole = (padding && !param.name.is_empty()).then(|| param.whole());
-        [Some(param.value), whole].into_iter().flatten()
-    });
-    let segments = reference.segments().map(|segment| segment.span);
-    segments
-        .chain(values)
-        .filter(|span| span.len() >= 8)
-        .filter_map(move |span| {
-            let view = decoded.at(ROUNDS, span);
-            let (text, writing) = unwrapped(view.octets, is_payload)?;
-            Some(Payload {
-                span,
-                text,
-                how: match writing {
-                    Writing::Base64 => Embedding::Base64,
-                    Writing::Hexadecimal => Embedding::Hexadecimal,
-                },
-            })
-        })
-        .take(MOST)
-}
-
-/// The links that are written in base64 or in hexadecimal digits, each with its place.
-pub(super) fn written_links<'c>(
-    reference: &Reference<'c>,
-    decoded: &'c Decoded<'c>,
-) -> impl Iterator<Item = (Span, String)> + use<'c> {
-    payloads(reference, decoded)
-        .filter_map(|payload| Some((payload.span, payload.url()?.to_owned())))
 }
 
 fn nested_url(case: &Case<'_>, report: &mut Report) {
@@ -368,12 +308,25 @@ fn open_redirect(case: &Case<'_>, report: &mut Report) {
         if !name.text().is_some_and(redirect::is_redirect) {
             continue;
         }
+        let shares = own.is_some_and(|own| redirect::only_shares(own, case.reference.path()));
         let Some(url) = value_url(case.decoded(), param.value) else {
             continue;
         };
         let shown = safe(param.name.of(text));
         let message = match host_of(&url) {
             Some(host) if own.is_some_and(|own| same_site(own, &host)) => continue,
+            Some(host) if shares => {
+                report.add_with(
+                    Severity::Notice,
+                    param.whole(),
+                    format!(
+                        "“{shown}” tells this page of a link to {}, another site; the page is known \
+                         to show it, not to go there.",
+                        safe_host(&site(&host))
+                    ),
+                );
+                continue;
+            }
             Some(host) => format!(
                 "“{shown}” may send the reader on to {}, another site.",
                 safe_host(&site(&host))

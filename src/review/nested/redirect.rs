@@ -10,17 +10,19 @@ use crate::syntax::Span;
 /// is cut off before.
 #[rustfmt::skip]
 static NAMES: &[&str] = &[
-    "adurl", "after", "afterlogin", "afterlogout", "back", "backto", "backward", "burl", "callback",
-    "cancel", "cb", "checkout", "click", "clickthrough", "clicktrack", "complete", "cont",
-    "continue", "dest", "destination", "dst", "error", "exit", "exitpage", "fail", "failed",
-    "failure", "finish", "follow", "forward", "fromuri", "fwd", "go", "goback", "goto", "href",
-    "jump", "l", "landing", "leave", "link", "linkurl", "loc", "location", "login", "loginsuccess",
-    "logout", "move", "murl", "navigate", "navigation", "next", "nextpage", "ok", "onsuccess",
-    "open", "out", "outbound", "outgoing", "page", "path", "postlogin", "postlogout", "r", "rd",
-    "rdr", "redir", "redirect", "relay", "relaystate", "reply", "request", "ret", "retto", "return",
-    "returnpath", "rit", "rlink", "rto", "ru", "rurl", "sendback", "service", "signin", "signout",
-    "sso", "startpage", "success", "surl", "tar", "target", "to", "turl", "u", "uri", "url", "view",
-    "visit", "wreply", "xforward",
+    "adurl", "after", "afterlogin", "afterlogout", "allin", "back", "backto", "backward",
+    "burl", "callback", "cancel", "cb", "checkout", "click", "clickthrough", "clicktrack",
+    "complete", "cont", "continue", "dest", "destination", "dst", "error", "exit",
+    "exitpage", "fail", "failed", "failure", "finish", "follow", "forward", "fromuri",
+    "fwd", "go", "goback", "goto", "href", "jump", "l", "landing", "leave", "link",
+    "linkurl", "loc", "location", "login", "loginsuccess", "logout", "move", "murl",
+    "navigate", "navigation", "next", "nextpage", "oauthcallback", "ok", "onsuccess",
+    "open", "origin", "out", "outbound", "outgoing", "page", "path", "postlogin",
+    "postlogout", "qurl", "r", "rd", "rdr", "rec", "recurl", "redir", "redirect", "relay",
+    "relaystate", "reply", "request", "ret", "retto", "return", "returnpath", "rit",
+    "rlink", "rto", "ru", "rurl", "sendback", "service", "signin", "signout", "sp", "sso",
+    "startpage", "success", "surl", "tar", "target", "tgt", "to", "turl", "u", "uri", "url",
+    "view", "visit", "wreply", "xforward",
 ];
 
 static FILTER: Filter = Filter::of(NAMES);
@@ -30,8 +32,42 @@ const ENDS: [&str; 8] = [
     "address", "href", "link", "page", "path", "to", "uri", "url",
 ];
 
+/// Pages that are told of a link in order to share, keep, check or translate it: what they do with it
+/// is known, and they send nobody on to it. The first part is a registrable domain, the second one the
+/// start of a path.
+#[rustfmt::skip]
+static SHARING: &[(&str, &str)] = &[
+    ("facebook.com", "/dialog/feed"), ("facebook.com", "/dialog/share"), ("facebook.com", "/plugins/"),
+    ("facebook.com", "/share"), ("facebook.com", "/sharer"), ("getpocket.com", "/edit"),
+    ("getpocket.com", "/save"), ("instapaper.com", "/edit"), ("instapaper.com", "/hello"),
+    ("linkedin.com", "/cws/share"), ("linkedin.com", "/shareArticle"), ("linkedin.com", "/sharing/"),
+    ("ok.ru", "/dk"), ("pinboard.in", "/add"), ("pinterest.com", "/pin/create/"),
+    ("reddit.com", "/submit"), ("shields.io", "/endpoint"), ("t.me", "/share"),
+    ("tumblr.com", "/share"), ("tumblr.com", "/widgets/share"), ("twitter.com", "/home"),
+    ("twitter.com", "/intent/"), ("twitter.com", "/share"), ("vk.com", "/share.php"),
+    ("w3.org", "/check"), ("w3.org", "/checklink"), ("w3.org", "/nu/"), ("weibo.com", "/share/"),
+    ("whatsapp.com", "/send"), ("x.com", "/intent/"), ("x.com", "/share"),
+    ("xing.com", "/spi/shares/"), ("ycombinator.com", "/submitlink"),
+];
+
+/// Whether a page of this host and path only shares the links that it is told of.
+pub(super) fn only_shares(host: &str, path: &str) -> bool {
+    let site = super::site(host);
+    SHARING
+        .iter()
+        .any(|(domain, start)| *domain == site && path.starts_with(start))
+}
+
 /// Whether a param of this name, decoded, says where to go next.
 pub(super) fn is_redirect(name: &str) -> bool {
+    // `next[0]` is one of several of that name.
+    let name = match name
+        .strip_suffix(']')
+        .and_then(|list| list.rsplit_once('['))
+    {
+        Some((list, index)) if index.bytes().all(|byte| byte.is_ascii_digit()) => list,
+        _ => name,
+    };
     let mut buffer = [0; LONGEST];
     let folded = folded(name, |byte| byte.is_ascii_alphanumeric(), &mut buffer);
     let Some(Ok(folded)) = folded.map(std::str::from_utf8) else {
@@ -89,6 +125,10 @@ mod tests {
             "nextUrl",
             "rurl",
             "amp;next",
+            "next[]",
+            "next[0]",
+            "originUrl",
+            "oauth_callback",
         ] {
             assert!(is_redirect(name), "{name}");
         }

@@ -20,16 +20,20 @@ const OPAQUE: [&str; 6] = [
 /// Whether `octets` begin as an absolute URL or as `//host` does, with what a browser cuts off or
 /// takes out on the way.
 pub(super) fn is_url(octets: &[u8]) -> bool {
+    // A form writes a space as `+`.
     let mut rest = octets
         .iter()
         .copied()
-        .skip_while(|octet| *octet <= b' ')
+        .skip_while(|octet| *octet <= b' ' || *octet == b'+')
         .filter(|octet| !matches!(octet, b'\t' | b'\n' | b'\r'));
     let Some(first) = rest.next() else {
         return false;
     };
     let slash = |octet: &u8| matches!(octet, b'/' | b'\\');
-    let host = |octet: u8| octet.is_ascii_alphanumeric() || octet >= 0x80 || octet == b'[';
+    // An authority begins with its host, or with a userinfo, which may be empty.
+    let host = |octet: u8| {
+        octet.is_ascii_alphanumeric() || octet >= 0x80 || b"[%-._~:;@&$!".contains(&octet)
+    };
     if slash(&first) {
         let mut slashes = 1;
         return rest
@@ -143,7 +147,7 @@ pub(super) fn round_of_url<'d>(at: impl Fn(usize) -> View<'d>, rounds: usize) ->
 
 /// Where a URL leads, as a browser reads it: its host. A script or data has none.
 pub(super) fn host_of(url: &str) -> Option<String> {
-    let url = url.trim_start_matches(|found: char| found <= ' ');
+    let url = url.trim_start_matches(|found: char| found <= ' ' || found == '+');
     // On a page of https, `//host` and its disguises read as behind that scheme.
     let with_scheme;
     let url = if url.starts_with(['/', '\\']) {
@@ -187,6 +191,10 @@ mod tests {
             " \u{1}https://example.net",
             "ht\ntps://example.net",
             "//[::1]/",
+            "//@example.net",
+            "//:80@example.net",
+            "//;@example.net",
+            "+//example.net",
             "ssh://example.net",
             "javascript:alert(1)",
             "data:text/html,x",
@@ -200,6 +208,8 @@ mod tests {
             "//",
             "a:b",
             "10:30",
+            "// a remark",
+            "//*",
             "urn:isbn:1",
             "http",
             "http:",

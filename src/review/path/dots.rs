@@ -130,7 +130,57 @@ fn disguised(case: &Case<'_>, span: Span, shown: &str) -> String {
     format!("{start}: not for a browser, but for a server that {how}.")
 }
 
+/// What NFKC makes of characters that look like dots and slashes.
+fn compatible(found: char) -> Option<&'static str> {
+    Some(match found {
+        '\u{ff0e}' | '\u{2024}' | '\u{fe52}' => ".",
+        '\u{2025}' => "..",
+        '\u{ff0f}' => "/",
+        '\u{ff3c}' => "\\",
+        _ => return None,
+    })
+}
+
+/// Dot-segments in compatibility characters: none to any reader of URIs, but to a program that folds them
+/// before it looks for a file.
+fn folded(case: &Case<'_>, report: &mut Report) {
+    if !case.has(Marks::NON_ASCII, ROUNDS) {
+        return;
+    }
+    for segment in case.reference.segments() {
+        let view = case.decoded().fully(segment.span);
+        let Ok(text) = std::str::from_utf8(view.octets) else {
+            continue;
+        };
+        if !text.chars().any(|found| compatible(found).is_some()) {
+            continue;
+        }
+        let mut folded = String::with_capacity(text.len());
+        for found in text.chars() {
+            match compatible(found) {
+                Some(plain) => folded.push_str(plain),
+                None => folded.push(found),
+            }
+        }
+        if folded.split(['/', '\\']).any(|piece| piece == "..") {
+            report.add_with(
+                Severity::Warning,
+                segment.span,
+                format!(
+                    "“{}” becomes “{}”, with a dot-segment, in a program that folds compatibility characters (NFKC).",
+                    safe(text),
+                    safe(&folded)
+                ),
+            );
+        }
+        if report.is_full() {
+            return;
+        }
+    }
+}
+
 pub(super) fn encoded(case: &Case<'_>, report: &mut Report) {
+    folded(case, report);
     if !case.marks.any(Marks::PERCENT) {
         return;
     }

@@ -6,19 +6,20 @@ use super::super::lookup::is_listed;
 /// opened is run, or installs something.
 #[rustfmt::skip]
 static PROGRAMS: &[&str] = &[
-    "aab", "air", "apk", "app", "appimage", "appinstaller", "applescript", "application",
-    "appref-ms", "appx", "appxbundle", "bash", "bat", "bin", "cab", "chm", "cmd", "com",
-    "command", "cpl", "crx", "csh", "deb", "desktop", "diagcab", "dll", "dmg", "docm", "dotm",
-    "drv", "elf", "exe", "flatpak", "flatpakref", "gadget", "hlp", "hta", "img", "inf", "ins",
-    "ipa", "iqy", "iso", "isp", "jad", "jar", "jnlp", "jse", "ksh", "library-ms", "lnk",
-    "mobileconfig", "mpkg", "msc", "msh", "msh1", "msh2", "mshxml", "msi", "msix", "msixbundle",
-    "msp", "mst", "msu", "ocx", "one", "pif", "pkg", "potm", "ppam", "ppsm", "pptm", "ps1",
-    "ps1xml", "ps2", "ps2xml", "psc1", "psc2", "psm1", "pyw", "pyz", "pyzw", "rdp", "reg",
-    "rgs", "rpm", "run", "scf", "scptd", "scr", "sct", "search-ms", "settingcontent-ms", "sh",
-    "shb", "shs", "sldm", "slk", "snap", "swf", "sys", "terminal", "theme", "themepack", "u3p",
-    "url", "vb", "vbe", "vbs", "vbscript", "vhd", "vhdx", "vxd", "website", "wim", "workflow",
-    "ws", "wsc", "wsf", "wsh", "xap", "xbap", "xla", "xlam", "xll", "xlsb", "xlsm", "xltm",
-    "xpi", "zsh",
+    "aab", "accde", "ade", "air", "apk", "app", "appimage", "appinstaller", "applescript",
+    "application", "appref-ms", "appx", "appxbundle", "bash", "bat", "bin", "cab", "chm",
+    "cmd", "com", "command", "cpl", "crx", "csh", "deb", "desktop", "diagcab", "dll",
+    "dmg", "docm", "dotm", "drv", "elf", "exe", "fileloc", "flatpak", "flatpakref",
+    "gadget", "hlp", "hta", "img", "inetloc", "inf", "ins", "ipa", "iqy", "iso", "isp",
+    "jad", "jar", "jnlp", "jse", "ksh", "library-ms", "lnk", "mobileconfig", "mpkg",
+    "msc", "msh", "msh1", "msh2", "mshxml", "msi", "msix", "msixbundle", "msp", "mst",
+    "msu", "ocx", "one", "pif", "pkg", "potm", "ppam", "ppsm", "pptm", "ps1", "ps1xml",
+    "ps2", "ps2xml", "psc1", "psc2", "psm1", "pyw", "pyz", "pyzw", "rdp", "reg", "rgs",
+    "rpm", "run", "scf", "scptd", "scr", "sct", "search-ms", "searchconnector-ms",
+    "settingcontent-ms", "sh", "shb", "shs", "sldm", "slk", "snap", "swf", "sys",
+    "terminal", "theme", "themepack", "u3p", "url", "vb", "vbe", "vbs", "vbscript", "vhd",
+    "vhdx", "vxd", "website", "wim", "workflow", "ws", "wsc", "wsf", "wsh", "xap", "xapk",
+    "xbap", "xla", "xlam", "xll", "xlsb", "xlsm", "xltm", "xpi", "zsh",
 ];
 
 /// Scripts, run by a host on the desktop or by a server.
@@ -33,19 +34,21 @@ static SCRIPTS: &[&str] = &[
 /// Documents, pictures, sound and films.
 #[rustfmt::skip]
 static DOCUMENTS: &[&str] = &[
-    "3g2", "3gp", "aac", "aiff", "avi", "avif", "azw", "bmp", "cr2", "csv", "djvu", "doc",
-    "docx", "dotx", "eml", "eps", "epub", "flac", "flv", "gif", "heic", "heif", "ico", "ics",
-    "jfif", "jpe", "jpeg", "jpg", "m4a", "m4v", "midi", "mkv", "mobi", "mov", "mp3", "mp4",
-    "mpe", "mpeg", "mpg", "nef", "odg", "odp", "ods", "odt", "oga", "ogg", "ogv", "opus", "pdf",
-    "png", "pps", "ppsx", "ppt", "pptx", "psd", "rtf", "tif", "tiff", "tsv", "txt", "vcf",
-    "wav", "webm", "webp", "wma", "wmv", "wpd", "wps", "xls", "xlsx", "xlt", "xps",
+    "3g2", "3gp", "aac", "aiff", "avi", "avif", "azw", "bmp", "cr2", "djvu", "doc",
+    "docx", "dotx", "eml", "eps", "epub", "flac", "flv", "gif", "heic", "heif", "ico",
+    "jfif", "jpe", "jpeg", "jpg", "m4a", "m4v", "midi", "mkv", "mobi", "mov", "mp3",
+    "mp4", "mpe", "mpeg", "mpg", "nef", "odg", "odp", "ods", "odt", "oga", "ogg", "ogv",
+    "opus", "pdf", "png", "pps", "ppsx", "ppt", "pptx", "psd", "rtf", "tif", "tiff",
+    "txt", "wav", "webm", "webp", "wma", "wmv", "wpd", "wps", "xls", "xlsx", "xlt", "xps",
 ];
 
-/// Pages and archives: a document before a program, but an ordinary part of a name before a script.
+/// Pages, archives, and what programs read and write: a document before a program, but an ordinary part of
+/// a name before a script.
 #[rustfmt::skip]
 static PAGES: &[&str] = &[
-    "7z", "bz2", "gz", "htm", "html", "json", "md", "rar", "svg", "tar", "tgz", "xhtml", "xml",
-    "xz", "zip",
+    "7z", "bz2", "csv", "docm", "gz", "htm", "html", "ics", "json", "log", "md", "msg",
+    "numbers", "one", "pages", "pptm", "ps", "rar", "svg", "tar", "tex", "tgz", "tsv",
+    "vcf", "xhtml", "xlsm", "xml", "xz", "zip",
 ];
 
 /// Types that a dot or a space behind them is meant to hide from a server.

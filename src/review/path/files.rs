@@ -1,5 +1,6 @@
 //! What a path ends in, and names that a file system reads in its own way (RFC 3986 §7.3).
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use super::super::{Case, Marks, Report, View};
@@ -59,12 +60,15 @@ fn last_name<'c>(case: &'c Case<'_>) -> Option<(&'c str, View<'c>, usize)> {
         .map(|name| (name, view, view.octets.len() - name.len()))
 }
 
-/// What a file system drops from the end of a name, or stops at: a NUL, the name of a stream, dots
-/// and spaces at the end.
+/// What a file system drops from the end of a name, or stops at: a NUL, the name of a stream
+/// (`a.exe::$DATA`), dots and spaces at the end.
 fn trimmed(name: &str) -> &str {
-    let first = name.chars().next().map_or(0, char::len_utf8);
-    let behind = name.as_bytes().get(first..).unwrap_or_default();
-    let end = memchr::memchr2(b'\0', b':', behind).map_or(name.len(), |at| first + at);
+    let end = memchr::memchr(b'\0', name.as_bytes()).unwrap_or(name.len());
+    let name = name.get(..end).unwrap_or(name);
+    let end = match is_stream(name) {
+        true => name.find(':').filter(|at| *at > 0).unwrap_or(name.len()),
+        false => name.len(),
+    };
     name.get(..end)
         .unwrap_or(name)
         .trim_end_matches(|found: char| found == '.' || is_gap(found))
@@ -85,7 +89,7 @@ fn names(name: &str) -> impl Iterator<Item = &str> {
 
 /// Whether the path has a dot, or may have one when it is decoded.
 fn may_have_extension(case: &Case<'_>) -> bool {
-    case.marks.any(Marks::PERCENT) || case.reference.path().contains('.')
+    case.marks.any(Marks::PERCENT.or(Marks::NON_ASCII)) || case.reference.path().contains('.')
 }
 
 /// Stem and extension.
@@ -95,6 +99,24 @@ fn extension(name: &str) -> Option<(&str, &str)> {
     })
 }
 
+/// A name with its compatibility forms of US-ASCII in plain letters: the full-width `．ｅｘｅ`, and other
+/// characters that fold to a dot (UTS #46 §4, NFKC). Whoever stores the file may fold them.
+fn folded(name: &str) -> Cow<'_, str> {
+    if name.is_ascii() {
+        return Cow::Borrowed(name);
+    }
+    let fold = |found: char| match found {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(found) - 0xfee0).unwrap_or(found),
+        '\u{2024}' | '\u{3002}' | '\u{fe52}' | '\u{ff61}' => '.',
+        _ => found,
+    };
+    Cow::Owned(name.chars().map(fold).collect())
+}
+
+/// The end of the name of a site, and of programs for DOS that nobody has any more: alone it is the
+/// former (`/wiki/Booking.com`, `/u/bob@example.com`).
+const SITE: &str = "com";
+
 pub(super) fn executable(case: &Case<'_>, report: &mut Report) {
     if !may_have_extension(case) {
         return;
@@ -102,8 +124,9 @@ pub(super) fn executable(case: &Case<'_>, report: &mut Report) {
     let Some((name, view, from)) = last_name(case) else {
         return;
     };
-    for name in names(name) {
-        if let Some((_, found)) = extension(name).filter(|(_, found)| is_program(found)) {
+    for name in names(&folded(name)) {
+        let runs = |found: &str| is_program(found) && !found.eq_ignore_ascii_case(SITE);
+        if let Some((_, found)) = extension(name).filter(|(_, found)| runs(found)) {
             report.add(
                 view.span(from..view.octets.len()),
                 format!(
@@ -119,13 +142,13 @@ pub(super) fn executable(case: &Case<'_>, report: &mut Report) {
 pub(super) fn double(case: &Case<'_>, report: &mut Report) {
     // Two extensions, two dots.
     let dots = memchr::memchr_iter(b'.', case.reference.path().as_bytes()).count();
-    if dots < 2 && !case.marks.any(Marks::PERCENT) {
+    if dots < 2 && !case.marks.any(Marks::PERCENT.or(Marks::NON_ASCII)) {
         return;
     }
     let Some((name, view, from)) = last_name(case) else {
         return;
     };
-    for name in names(name) {
+    for name in names(&folded(name)) {
         let Some((stem, program)) = extension(name) else {
             continue;
         };
@@ -245,7 +268,7 @@ pub(super) fn device_name(case: &Case<'_>, report: &mut Report) {
             return;
         }
         let stem = text
-            .split(['.', ':'])
+            .split(['.', ':', ';'])
             .next()
             .unwrap_or("")
             .trim_end_matches(' ');
