@@ -245,6 +245,11 @@ fn severity_follows_the_place() {
         ),
         (
             "encoded-crlf",
+            "https://example.com/?code=fn%20main()%20%7B;%0A%7D",
+            Notice,
+        ),
+        (
+            "encoded-crlf",
             "https://example.com/?text=a%0D%0ASet-Cookie:%20a=b",
             Danger,
         ),

@@ -1,7 +1,7 @@
 //! Where line breaks belong to a text, and what the line behind one says.
 
 use super::super::lookup::is_listed;
-use super::super::params::{LONGEST, all_params, folded, params};
+use super::super::params::{LONGEST, folded, params};
 use super::super::{Case, safe};
 use crate::syntax::{Component, Span};
 
@@ -53,18 +53,33 @@ const OBEYED: [&str; 33] = [
 ];
 
 /// The values whose line breaks belong to a text of several lines, from left to right: they are meant for
-/// one, and no line of theirs is one that another protocol obeys.
+/// one, and no line of theirs is one that another protocol obeys. Such texts hold a `;` like any other,
+/// so only `&` ends one.
 pub(super) fn prose(case: &Case<'_>) -> Vec<Span> {
-    all_params(case)
-        .filter(|param| {
+    let tail = [Component::Query, Component::Fragment];
+    tail.into_iter()
+        .filter_map(|component| case.component(component))
+        .flat_map(|(text, span)| {
+            let mut start = span.start as usize;
+            text.split('&').filter_map(move |piece| {
+                let at = start;
+                start += piece.len() + 1;
+                let equals = piece.find('=')?;
+                Some((
+                    Span::new(at, at + equals),
+                    Span::new(at + equals + 1, at + piece.len()),
+                ))
+            })
+        })
+        .filter(|(name, _)| {
             let mut buffer = [0; LONGEST];
-            let name = case.decoded().fully(param.name);
+            let name = case.decoded().fully(*name);
             name.text()
                 .and_then(|name| folded(name, |byte| byte.is_ascii_alphabetic(), &mut buffer))
                 .and_then(|name| std::str::from_utf8(name).ok())
                 .is_some_and(|name| is_listed(PROSE, name))
         })
-        .map(|param| param.value)
+        .map(|(_, value)| value)
         .filter(|value| {
             let view = case.decoded().fully(*value);
             let mut lines = view.octets.split(|octet| matches!(octet, b'\r' | b'\n'));
