@@ -260,6 +260,22 @@ fn severity_follows_the_place() {
         ),
         ("encoded-crlf", "https://example.com/?page=a%0D%0Ab", Danger),
         ("encoded-crlf", "https://example.com/a%0Ab?text=c", Danger),
+        // Clients of these providers have registered where they come back to.
+        (
+            "open-redirect-param",
+            "https://accounts.google.com/o/oauth2/v2/auth?client_id=a&redirect_uri=https://example.net/",
+            Notice,
+        ),
+        (
+            "open-redirect-param",
+            "https://accounts.google.com/o/oauth2/v2/auth?redirect_uri=https://example.net/",
+            Warning,
+        ),
+        (
+            "open-redirect-param",
+            "https://login.example.com/authorize?client_id=a&redirect_uri=https://example.net/",
+            Warning,
+        ),
         // Who shares a link doesn't go to it.
         (
             "open-redirect-param",

@@ -13,7 +13,9 @@ pub(in super::super) static CHECKS: &[Check] = &[
         title: "Parameter that sends the reader elsewhere",
         explanation: "A parameter with a name such as “next” or “url” holds a link to another \
             registrable domain. Pages that follow such a value without a check lend their good \
-            name to any destination: the link shows one host, and ends at another.",
+            name to any destination: the link shows one host, and ends at another. Pages that are \
+            known only to share a link, and providers of sign-in whose clients register where they \
+            come back to (RFC 6749 §3.1.2.2), make a notice of it.",
         by_hand: "Decode the value behind “=”, and compare the last labels of its host with those \
             of the link.",
         run: super::open_redirect,

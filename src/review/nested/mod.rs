@@ -14,6 +14,7 @@ use std::cell::OnceCell;
 use super::params::{Param, all_params_of};
 use super::{Case, Decoded, Report, Severity, safe, safe_host, same_site, secret_spans};
 use crate::syntax::{Reference, Span};
+use redirect::Habit;
 use target::{email_in, host_of, is_url, round_of_url, site};
 use written::payloads;
 
@@ -294,6 +295,7 @@ fn encoded_payload(case: &Case<'_>, report: &mut Report) {
 
 fn open_redirect(case: &Case<'_>, report: &mut Report) {
     let text = case.text();
+    let habit = OnceCell::new();
     let own = case
         .host
         .as_ref()
@@ -308,34 +310,46 @@ fn open_redirect(case: &Case<'_>, report: &mut Report) {
         if !name.text().is_some_and(redirect::is_redirect) {
             continue;
         }
-        let shares = own.is_some_and(|own| redirect::only_shares(own, case.reference.path()));
         let Some(url) = value_url(case.decoded(), param.value) else {
             continue;
         };
         let shown = safe(param.name.of(text));
-        let message = match host_of(&url) {
+        let (severity, message) = match host_of(&url) {
             Some(host) if own.is_some_and(|own| same_site(own, &host)) => continue,
-            Some(host) if shares => {
-                report.add_with(
-                    Severity::Notice,
-                    param.whole(),
-                    format!(
-                        "“{shown}” tells this page of a link to {}, another site; the page is known \
-                         to show it, not to go there.",
-                        safe_host(&site(&host))
+            Some(host) => {
+                let host = safe_host(&site(&host));
+                let habit = *habit
+                    .get_or_init(|| own.map_or(Habit::Unknown, |own| redirect::habit(case, own)));
+                let signs_in = name.text() == Some("redirect_uri");
+                match habit {
+                    Habit::Shares => (
+                        Severity::Notice,
+                        format!(
+                            "“{shown}” tells this page of a link to {host}, another site; the page is known to show \
+                             it, not to go there."
+                        ),
                     ),
-                );
-                continue;
+                    Habit::SignsIn if signs_in => (
+                        Severity::Notice,
+                        format!(
+                            "“{shown}” sends the reader on to {host}, another site, after signing in; this provider \
+                             is known to allow only what its client has registered."
+                        ),
+                    ),
+                    _ => (
+                        Severity::Warning,
+                        format!("“{shown}” may send the reader on to {host}, another site."),
+                    ),
+                }
             }
-            Some(host) => format!(
-                "“{shown}” may send the reader on to {}, another site.",
-                safe_host(&site(&host))
-            ),
-            None => format!(
-                "“{shown}” may send the reader on to something that has no host, such as a script."
+            None => (
+                Severity::Warning,
+                format!(
+                    "“{shown}” may send the reader on to something that has no host, such as a script."
+                ),
             ),
         };
-        report.add(param.whole(), message);
+        report.add_with(severity, param.whole(), message);
         if report.is_full() {
             return;
         }

@@ -1,7 +1,7 @@
 //! The names under which pages take the address that they send a reader on to.
 
 use super::super::lookup::Filter;
-use super::super::params::{LONGEST, folded};
+use super::super::params::{LONGEST, Param, folded};
 use super::super::{Case, safe, same_site};
 use super::values;
 use crate::syntax::Span;
@@ -50,12 +50,51 @@ static SHARING: &[(&str, &str)] = &[
     ("xing.com", "/spi/shares/"), ("ycombinator.com", "/submitlink"),
 ];
 
-/// Whether a page of this host and path only shares the links that it is told of.
-pub(super) fn only_shares(host: &str, path: &str) -> bool {
+/// Providers of sign-in by OAuth that send a reader on only to addresses that the client has registered
+/// before (RFC 6749 §3.1.2.2, §3.1.2.3), by registrable domain and the start of the path.
+#[rustfmt::skip]
+static SIGN_IN: &[(&str, &str)] = &[
+    ("apple.com", "/auth/"), ("atlassian.com", "/authorize"), ("auth0.com", "/authorize"),
+    ("bitbucket.org", "/site/oauth2/"), ("discord.com", "/api/oauth2/"), ("discord.com", "/oauth2/"),
+    ("dropbox.com", "/oauth2/"), ("facebook.com", "/dialog/oauth"), ("facebook.com", "/v"),
+    ("github.com", "/login/oauth/"), ("gitlab.com", "/oauth/"), ("google.com", "/o/oauth2/"),
+    ("google.com", "/signin/oauth"), ("kakao.com", "/oauth/"), ("linkedin.com", "/oauth/"),
+    ("live.com", "/oauth20_"), ("microsoftonline.com", "/"), ("okta.com", "/oauth2/"),
+    ("salesforce.com", "/services/oauth2/"), ("slack.com", "/oauth/"), ("slack.com", "/openid/"),
+    ("spotify.com", "/authorize"), ("stripe.com", "/oauth/"), ("twitch.tv", "/oauth2/"),
+    ("twitter.com", "/i/oauth2/"), ("vk.com", "/authorize"), ("x.com", "/i/oauth2/"),
+    ("yahoo.com", "/oauth2/"), ("yandex.ru", "/authorize"), ("zoom.us", "/oauth/"),
+];
+
+/// What a page is known to do with the links that it is told of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Habit {
+    /// Nothing is known.
+    Unknown,
+    /// It shows them.
+    Shares,
+    /// It sends the reader on to the one in `redirect_uri`, if that was registered.
+    SignsIn,
+}
+
+/// What the page under review, on `host`, is known to do with links.
+pub(super) fn habit(case: &Case<'_>, host: &str) -> Habit {
     let site = super::site(host);
-    SHARING
-        .iter()
-        .any(|(domain, start)| *domain == site && path.starts_with(start))
+    let path = case.reference.path();
+    let is_listed = |table: &[(&str, &str)]| {
+        table
+            .iter()
+            .any(|(domain, start)| *domain == site && path.starts_with(start))
+    };
+    let is_client =
+        |param: Param| param.name.of(case.text()) == "client_id" && !param.value.is_empty();
+    if is_listed(SHARING) {
+        Habit::Shares
+    } else if is_listed(SIGN_IN) && values(case.reference).any(is_client) {
+        Habit::SignsIn
+    } else {
+        Habit::Unknown
+    }
 }
 
 /// Whether a param of this name, decoded, says where to go next.
