@@ -137,15 +137,17 @@ fn status(inspection: &Inspection, _: Option<usize>) -> String {
         let same = |finding: &&Finding| finding.severity == severity;
         inspection.findings.iter().filter(same).count()
     };
-    for (count, word) in [
-        (of(Severity::Danger), "danger"),
-        (inspection.reference.violations.len(), "invalid"),
-        (of(Severity::Warning), "warning"),
-        (of(Severity::Notice), "notice"),
-        (inspection.embedded_targets().len(), "inside"),
+    for (count, one, several) in [
+        (of(Severity::Danger), "danger", "dangers"),
+        (inspection.reference.violations.len(), "invalid", "invalid"),
+        (of(Severity::Warning), "warning", "warnings"),
+        (of(Severity::Notice), "notice", "notices"),
+        (inspection.embedded_targets().len(), "inside", "inside"),
     ] {
-        if count > 0 {
-            words.push(format!("{count} {word}"));
+        match count {
+            0 => {}
+            1 => words.push(format!("1 {one}")),
+            _ => words.push(format!("{count} {several}")),
         }
     }
     words.join(" · ")
