@@ -276,6 +276,27 @@ fn severity_follows_the_place() {
             "https://login.example.com/authorize?client_id=a&redirect_uri=https://example.net/",
             Warning,
         ),
+        // The space between two Japanese words.
+        (
+            "unicode-space",
+            "https://example.com/?q=%E6%97%A5%E3%80%80%E6%9D%B1",
+            Notice,
+        ),
+        (
+            "unicode-space",
+            "https://example.com/?q=%E6%97%A5%E3%80%80%E3%80%80%E6%9D%B1",
+            Warning,
+        ),
+        (
+            "unicode-space",
+            "https://example.com/?q=%E6%97%A5%E3%80%80@a",
+            Warning,
+        ),
+        (
+            "unicode-space",
+            "https://example.com/%E6%97%A5%E3%80%80%E6%9D%B1",
+            Warning,
+        ),
         // Who shares a link doesn't go to it.
         (
             "open-redirect-param",

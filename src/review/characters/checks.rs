@@ -39,7 +39,8 @@ pub(in super::super) static CHECKS: &[Check] = &[
         title: "Space outside of US-ASCII",
         explanation: "Unicode has some twenty spaces and line separators beside the ordinary one. \
             They are not taken for spaces by the programs that split a link, but they are shown \
-            as such: a row of them pushes the part that matters out of sight.",
+            as such: a row of them pushes the part that matters out of sight. One U+3000 between \
+            letters of East Asia in a query is a notice: it is the space of that text.",
         by_hand: "Decode the escapes, and look the characters up by their code points.",
         run: super::unicode_space,
     },

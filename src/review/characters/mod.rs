@@ -100,9 +100,23 @@ fn unicode_space(case: &Case<'_>, report: &mut Report) {
         return;
     }
     let view = case.decoded().once(case.whole());
+    // Between letters of East Asia this one is what an ordinary space is elsewhere.
+    let query = case.component(Component::Query).map(|(_, span)| span);
+    let at_home = |before: Option<char>, found, after: Option<char>| {
+        let is_letter = |found: Option<char>| found.is_some_and(sets::is_east_asian_letter);
+        found == '\u{3000}' && is_letter(before) && is_letter(after)
+    };
+    let ordinary: Vec<Span> = in_text(view, at_home).map(|(span, _)| span).collect();
     for (span, first, count) in runs(in_text(view, |_, found, _| sets::is_unicode_space(found))) {
         let encoded = encoded(case, span);
-        report.add(
+        let is_ordinary = query.is_some_and(|query| query.overlaps(span))
+            && ordinary.binary_search(&span).is_ok();
+        let severity = match is_ordinary {
+            true => Severity::Notice,
+            false => Severity::Warning,
+        };
+        report.add_with(
+            severity,
             span,
             format!(
                 "{}{encoded} looks like an ordinary space, or like the end of the line.",

@@ -94,6 +94,19 @@ pub(super) fn is_unicode_space(found: char) -> bool {
     )
 }
 
+/// A letter of Chinese, Japanese or Korean.
+pub(super) fn is_east_asian_letter(found: char) -> bool {
+    matches!(
+        found,
+        '\u{3005}'..='\u{3007}'
+            | '\u{3041}'..='\u{30ff}'
+            | '\u{3400}'..='\u{9fff}'
+            | '\u{ac00}'..='\u{d7a3}'
+            | '\u{f900}'..='\u{faff}'
+            | '\u{20000}'..='\u{323af}'
+    )
+}
+
 /// A character that does nothing but change the direction of the text around it (Bidi_Control).
 pub(super) fn is_bidi_control(found: char) -> bool {
     matches!(
