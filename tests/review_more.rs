@@ -2,6 +2,7 @@
 //! texts next to them.
 
 use urilens::inspect::{Request, inspect};
+use urilens::review::Severity;
 
 const ROWS: &[(&str, &[&str], &[&str])] = &[
     (
@@ -47,6 +48,33 @@ const ROWS: &[(&str, &[&str], &[&str])] = &[
             "http://example.com/@{name}",
             "http://example.com/~{user}/a*",
             "http://example.com/@{a",
+        ],
+    ),
+    (
+        "secret-value",
+        &[
+            "https://h.example/?t=xoxb-123456789012-abcdefABCDEF123456",
+            "https://h.example/xoxo-523423-234243-234233-e039d02840a0b9379c",
+            "https://h.example/?t=xoxe.xoxp-1-Mi0yLTEyMzQ1Njc4OTAx",
+            "https://h.example/?t=1//0gAbCdEfGhIjKlMnOpQrStUvWx-yZ0123456789_aB",
+            "https://h.example/?key=key-0123456789abcdef0123456789abcdef",
+            "https://api:key-0123456789abcdef0123456789abcdef@h.example/",
+            "https://h.example/?k=0123456789abcdef0123456789abcdef-us12&a=b",
+            "https://h.example/?sid=SK0123456789abcdef0123456789abcdef",
+            "https://h.example/hooks/abcdefghijklm0123456789nop",
+        ],
+        &[
+            "https://h.example/xoxo-love-letter-2024-edition",
+            "https://h.example/xoxo-20241225-love-letter",
+            "https://h.example/xoxo-heart-necklace-gold",
+            "https://h.example/1//0-foo-bar-baz-qux-quux-corge-grault-garply",
+            "https://h.example/1//0-Foo-Bar-Baz-Qux-Quux-Corge-Grault-2024-A1b",
+            "https://h.example/img/key-0123456789abcdef0123456789abcdef.png",
+            "https://h.example/key-0123456789abcdef0123456789abcdef/",
+            "https://h.example/0123456789abcdef0123456789abcdef-us12",
+            "https://h.example/?a=SK0123456789abcdef0123456789abcdef.jpg",
+            "https://h.example/sk-ant-farm-kits-for-children-2024",
+            "https://h.example/sk_test_environment.html",
         ],
     ),
     (
@@ -132,5 +160,86 @@ fn line_breaks_name_what_follows() {
         assert!(!message.contains("hunter2"), "{message}");
         assert_eq!(message.contains("“"), line.is_some(), "{message}");
         assert!(line.is_none_or(|line| message.contains(line)), "{message}");
+    }
+}
+
+/// The id of a key, and a key that pages show, are no such danger as the secrets are.
+#[test]
+fn ids_and_open_keys_are_a_step_lower() {
+    let open = "AIzaSyA1234567890abcdefghijklmnopqrstuv";
+    for (reference, severity) in [
+        (
+            "https://b.s3.amazonaws.com/a?X-Amz-Credential=AKIAIOSFODNN7QWERTY2%2F20240101%2Fus-east-1",
+            Severity::Warning,
+        ),
+        (
+            "https://b.s3.amazonaws.com/a?AWSAccessKeyId=ASIAIOSFODNN7QWERTY2&Expires=1",
+            Severity::Warning,
+        ),
+        (
+            "https://h.example/?id=AKIAIOSFODNN7QWERTY2",
+            Severity::Danger,
+        ),
+        (
+            "https://h.example/?sid=SK0123456789abcdef0123456789abcdef",
+            Severity::Warning,
+        ),
+        (
+            &format!("https://maps.googleapis.com/maps/api/js?key={open}"),
+            Severity::Warning,
+        ),
+        (
+            &format!("https://generativelanguage.googleapis.com/v1beta/models?key={open}"),
+            Severity::Danger,
+        ),
+        (&format!("https://h.example/?key={open}"), Severity::Danger),
+    ] {
+        let inspection = inspect(&Request {
+            reference,
+            ..Request::default()
+        });
+        let found = inspection
+            .findings
+            .iter()
+            .find(|finding| finding.id == "secret-value");
+        assert_eq!(
+            found.map(|found| found.severity),
+            Some(severity),
+            "{reference}"
+        );
+        assert!(!urilens::review::secret_spans(&split(reference)).is_empty());
+    }
+}
+
+fn split(text: &str) -> urilens::syntax::Reference<'_> {
+    urilens::syntax::Reference::split(text, urilens::syntax::Standard::Rfc3986)
+}
+
+/// What chance writes in base64 or in hexadecimal digits has the shape of no credential.
+#[test]
+fn chance_makes_no_credential() {
+    let mut state = 0x2545_f491_4f6c_dd1d_u64;
+    let mut next = || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state as usize >> 8
+    };
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+    for alphabet in [
+        [letters, "+/"].concat(),
+        [letters, "-_"].concat(),
+        "0123456789abcdef".into(),
+    ] {
+        for _ in 0..2000 {
+            let value: String = (0..268)
+                .filter_map(|_| alphabet.chars().nth(next() % alphabet.len()))
+                .collect();
+            for text in [format!("?d={value}=="), format!("/{value}")] {
+                let reference = split(&text);
+                let spans = urilens::review::secret_spans(&reference);
+                assert_eq!(spans, [], "{text}");
+            }
+        }
     }
 }

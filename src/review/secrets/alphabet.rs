@@ -48,6 +48,15 @@ impl Alphabet {
             Alphabet::Armour => alnum || b"-+/= \t\r\n\\:,".contains(&byte),
         }
     }
+
+    /// Whether a name in a language of people may be made of it. Key ids in capitals and hexadecimal
+    /// digits are short enough to look like one by chance.
+    pub(super) fn has_words(self) -> bool {
+        !matches!(
+            self,
+            Alphabet::Upper | Alphabet::Hex | Alphabet::LowerHex | Alphabet::Armour
+        )
+    }
 }
 
 /// How many octets at the start are of the alphabet.
@@ -56,4 +65,51 @@ pub(super) fn run(octets: &[u8], alphabet: Alphabet) -> usize {
         .iter()
         .take_while(|octet| alphabet.contains(**octet))
         .count()
+}
+
+/// No word of a name is longer, and no number in it: a date has eight digits.
+const LONGEST_WORD: usize = 19;
+const LONGEST_NUMBER: usize = 8;
+
+/// Whether some octets read as a name does: `love-letter-2024-edition`. Chance makes no credential of
+/// words and short numbers alone.
+pub(super) fn is_words(octets: &[u8]) -> bool {
+    octets
+        .split(|octet| !octet.is_ascii_alphanumeric())
+        .all(is_word)
+}
+
+/// A word in small letters, in capitals or with a capital in front, or a number.
+fn is_word(piece: &[u8]) -> bool {
+    let behind = piece.get(1..).unwrap_or_default();
+    match piece.iter().all(u8::is_ascii_digit) {
+        true => piece.len() <= LONGEST_NUMBER,
+        false => {
+            let small = behind.iter().all(u8::is_ascii_lowercase);
+            let letters = piece.first().is_some_and(u8::is_ascii_alphabetic);
+            let capitals = piece.iter().all(u8::is_ascii_uppercase);
+            piece.len() <= LONGEST_WORD && letters && (small || capitals)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_made_of_words() {
+        for words in ["love-letter-2024-edition", "Full_Day.PASS", "", "20241225"] {
+            assert!(is_words(words.as_bytes()), "{words}");
+        }
+        for chance in [
+            "aB3dE",
+            "love-l3tter",
+            "foo-fOo",
+            "1234567890",
+            &"a".repeat(20),
+        ] {
+            assert!(!is_words(chance.as_bytes()), "{chance}");
+        }
+    }
 }

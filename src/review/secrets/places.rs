@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::super::nested::written_links;
 use super::super::params::{Param, all_params_of};
 use super::super::{Decoded, View};
+use super::context::Standing;
 use super::{names, shapes};
 use crate::syntax::{Class, Reference, Span, Standard};
 
@@ -59,6 +60,8 @@ pub(super) struct Found {
     pub secret: Span,
     /// What it is.
     pub what: &'static str,
+    /// What it gives to whoever has it.
+    pub standing: Standing,
 }
 
 /// No credential has fewer octets.
@@ -89,6 +92,7 @@ pub(super) fn credentials<'v>(view: View<'v>) -> impl Iterator<Item = Found> + u
                     span: view.span(start..end),
                     secret: view.span(start + found.secret..end),
                     what: found.what,
+                    standing: found.standing,
                 });
             }
             at += 1;

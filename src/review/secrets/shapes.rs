@@ -1,7 +1,8 @@
 //! What credentials look like: the prefixes that their makers give them so that they can be found.
 
-use super::alphabet::{Alphabet, run};
-use super::tokens::{json_web_token, private_key, unprefixed};
+use super::alphabet::{Alphabet, is_words, run};
+use super::context::{Standing, is_alone, is_value, standing};
+use super::tokens::{google_refresh_token, json_web_token, private_key, slack, unprefixed};
 use super::webhooks::{WEBHOOKS, webhook};
 
 /// A credential that was found.
@@ -13,13 +14,20 @@ pub(super) struct Credential {
     pub secret: usize,
     /// What it is.
     pub what: &'static str,
+    /// What it gives to whoever has it.
+    pub standing: Standing,
 }
 
 /// How a credential goes on behind its prefix.
 #[derive(Clone, Copy)]
 enum Form {
-    /// A run of characters, with the least and the greatest length.
+    /// A run of characters that are no words, with the least and the greatest length.
     Run(Alphabet, usize, usize),
+    /// As many characters, where they are all of a param's value, or a password. Others give such names
+    /// to files.
+    Value(Alphabet, usize),
+    /// As many characters, where they are all of a value or of a segment.
+    Alone(Alphabet, usize),
     /// Gives the length of the whole credential, from its text and the octet before it.
     Check(fn(&[u8], Option<u8>) -> Option<usize>),
 }
@@ -31,7 +39,7 @@ const ANY: usize = usize::MAX;
 #[rustfmt::skip]
 static SHAPES: &[(&str, Form, &str)] = &[
     ("-----BEGIN", Form::Check(private_key), "private key"),
-    ("1//0", Form::Run(Alphabet::Dashed, 30, ANY), "Google OAuth refresh token"),
+    ("1//0", Form::Check(google_refresh_token), "Google OAuth refresh token"),
     ("ABIA", Form::Run(Alphabet::Upper, 16, 16), "AWS bearer token"),
     ("ACCA", Form::Run(Alphabet::Upper, 16, 16), "AWS context credential"),
     ("AGE-SECRET-KEY-1", Form::Run(Alphabet::Upper, 58, 58), "age secret key"),
@@ -62,7 +70,7 @@ static SHAPES: &[(&str, Form, &str)] = &[
     ("NRJS-", Form::Run(Alphabet::LowerHex, 19, 19), "New Relic browser key"),
     ("PMAK-", Form::Run(Alphabet::Dash, 40, ANY), "Postman key"),
     ("SG.", Form::Run(Alphabet::Dotted, 40, ANY), "SendGrid API key"),
-    ("SK", Form::Run(Alphabet::Hex, 32, 32), "Twilio API key"),
+    ("SK", Form::Alone(Alphabet::Hex, 32), "Twilio API key"),
     ("bkua_", Form::Run(Alphabet::LowerHex, 40, ANY), "Buildkite token"),
     ("cio", Form::Run(Alphabet::Alnum, 32, 32), "crates.io token"),
     ("dapi", Form::Run(Alphabet::LowerHex, 32, 32), "Databricks token"),
@@ -106,7 +114,7 @@ static SHAPES: &[(&str, Form, &str)] = &[
     ("hvr.", Form::Run(Alphabet::Dashed, 24, ANY), "HashiCorp Vault recovery token"),
     ("hvs.", Form::Run(Alphabet::Dashed, 24, ANY), "HashiCorp Vault token"),
     ("ico-", Form::Run(Alphabet::Alnum, 32, 32), "Infracost key"),
-    ("key-", Form::Run(Alphabet::LowerHex, 32, 32), "Mailgun key"),
+    ("key-", Form::Value(Alphabet::LowerHex, 32), "Mailgun key"),
     ("lin_api_", Form::Run(Alphabet::Alnum, 32, ANY), "Linear key"),
     ("lin_oauth_", Form::Run(Alphabet::Alnum, 32, ANY), "Linear OAuth token"),
     ("lsv2_pt_", Form::Run(Alphabet::Word, 40, ANY), "LangSmith key"),
@@ -165,17 +173,17 @@ static SHAPES: &[(&str, Form, &str)] = &[
     ("xai-", Form::Run(Alphabet::Alnum, 60, ANY), "xAI key"),
     ("xapp-", Form::Run(Alphabet::Dash, 10, ANY), "Slack app-level token"),
     ("xkeysib-", Form::Run(Alphabet::Dash, 60, ANY), "Brevo API key"),
-    ("xoxa-", Form::Run(Alphabet::Dash, 10, ANY), "Slack app token"),
-    ("xoxb-", Form::Run(Alphabet::Dash, 10, ANY), "Slack bot token"),
-    ("xoxc-", Form::Run(Alphabet::Dash, 10, ANY), "Slack client token"),
+    ("xoxa-", Form::Check(slack), "Slack app token"),
+    ("xoxb-", Form::Check(slack), "Slack bot token"),
+    ("xoxc-", Form::Check(slack), "Slack client token"),
     ("xoxd-", Form::Run(Alphabet::Percent, 10, ANY), "Slack cookie token"),
-    ("xoxe-", Form::Run(Alphabet::Dash, 10, ANY), "Slack configuration token"),
-    ("xoxe.xoxb-", Form::Run(Alphabet::Dash, 10, ANY), "Slack configuration token"),
-    ("xoxe.xoxp-", Form::Run(Alphabet::Dash, 10, ANY), "Slack configuration token"),
-    ("xoxo-", Form::Run(Alphabet::Dash, 10, ANY), "Slack legacy token"),
-    ("xoxp-", Form::Run(Alphabet::Dash, 10, ANY), "Slack user token"),
-    ("xoxr-", Form::Run(Alphabet::Dash, 10, ANY), "Slack refresh token"),
-    ("xoxs-", Form::Run(Alphabet::Dash, 10, ANY), "Slack session token"),
+    ("xoxe-", Form::Check(slack), "Slack configuration token"),
+    ("xoxe.xoxb-", Form::Check(slack), "Slack configuration token"),
+    ("xoxe.xoxp-", Form::Check(slack), "Slack configuration token"),
+    ("xoxo-", Form::Check(slack), "Slack legacy token"),
+    ("xoxp-", Form::Check(slack), "Slack user token"),
+    ("xoxr-", Form::Check(slack), "Slack refresh token"),
+    ("xoxs-", Form::Check(slack), "Slack session token"),
     ("xsmtpsib-", Form::Run(Alphabet::Dash, 60, ANY), "Brevo SMTP key"),
     ("ya29.", Form::Run(Alphabet::Dashed, 20, ANY), "Google OAuth token"),
 ];
@@ -218,13 +226,13 @@ pub(super) fn may_start(first: u8, second: u8) -> bool {
 pub(super) fn credential(octets: &[u8], at: usize) -> Option<Credential> {
     let rest = octets.get(at..)?;
     let (first, second) = (*rest.first()?, *rest.get(1)?);
-    if !starts_prefix(first, second) {
-        return without_prefix(rest);
-    }
     let before = at
         .checked_sub(1)
         .and_then(|before| octets.get(before))
         .copied();
+    if !starts_prefix(first, second) {
+        return without_prefix(rest, before);
+    }
     let bucket = SHAPES.partition_point(|(prefix, _, _)| prefix.as_bytes().first() < Some(&first));
     let shape = SHAPES
         .get(bucket..)?
@@ -232,15 +240,25 @@ pub(super) fn credential(octets: &[u8], at: usize) -> Option<Credential> {
         .take_while(|(prefix, _, _)| prefix.as_bytes().first() == Some(&first))
         .filter(|(prefix, _, _)| rest.starts_with(prefix.as_bytes()))
         .find_map(|(prefix, form, what)| {
+            let behind = rest.get(prefix.len()..)?;
+            let exactly = |alphabet, size: usize| {
+                let run = run(behind.get(..size + 1).unwrap_or(behind), alphabet);
+                (run == size).then_some(prefix.len() + size)
+            };
             let length = match *form {
                 Form::Check(check) => check(rest, before)?,
                 Form::Run(alphabet, least, most) => {
-                    let behind = rest.get(prefix.len()..)?;
                     // One more than the greatest length is too many already.
                     let most_seen = behind.get(..most.saturating_add(1)).unwrap_or(behind);
                     let run = run(most_seen, alphabet);
-                    ((least..=most).contains(&run)).then_some(prefix.len() + run)?
+                    let is_name =
+                        || alphabet.has_words() && behind.get(..run).is_some_and(is_words);
+                    ((least..=most).contains(&run) && !is_name()).then_some(prefix.len() + run)?
                 }
+                Form::Value(alphabet, size) => exactly(alphabet, size)
+                    .filter(|length| is_value(before, rest.get(*length).copied()))?,
+                Form::Alone(alphabet, size) => exactly(alphabet, size)
+                    .filter(|length| is_alone(before, rest.get(*length).copied()))?,
             };
             Some((length, *what))
         });
@@ -252,17 +270,19 @@ pub(super) fn credential(octets: &[u8], at: usize) -> Option<Credential> {
             length,
             secret,
             what,
+            standing: standing(octets, at),
         }),
-        None => without_prefix(rest),
+        None => without_prefix(rest, before),
     }
 }
 
-fn without_prefix(rest: &[u8]) -> Option<Credential> {
-    let (length, what) = unprefixed(rest)?;
+fn without_prefix(rest: &[u8], before: Option<u8>) -> Option<Credential> {
+    let (length, what) = unprefixed(rest, before)?;
     Some(Credential {
         length,
         secret: 0,
         what,
+        standing: Standing::Secret,
     })
 }
 
@@ -282,13 +302,15 @@ mod tests {
             let Form::Run(alphabet, least, _) = *form else {
                 continue;
             };
-            let letter = if alphabet.contains(b'a') { "a" } else { "A" };
-            let whole = format!("{prefix}{}", letter.repeat(least));
+            let letters = if alphabet.contains(b'a') { "a1" } else { "A1" };
+            let run = letters.repeat(least).get(..least).unwrap_or("").to_owned();
+            let whole = format!("{prefix}{run}");
             let found = credential(whole.as_bytes(), 0);
             let wanted = Credential {
                 length: whole.len(),
                 secret: 0,
                 what,
+                standing: Standing::Secret,
             };
             assert_eq!(found, Some(wanted), "{whole}");
             let cut = whole.get(..whole.len() - 1).unwrap_or("");
@@ -297,14 +319,28 @@ mod tests {
     }
 
     #[test]
+    fn a_prefix_before_words_is_the_start_of_a_name() {
+        let words = "love-letter-2024-edition-for-all-of-us-and-whoever-else-may-want-to-read-it";
+        for (prefix, _, _) in SHAPES {
+            for separator in ["-", "_", "."] {
+                let name = format!("{prefix}{}", words.replace('-', separator));
+                assert_eq!(credential(name.as_bytes(), 0), None, "{name}");
+            }
+        }
+    }
+
+    #[test]
     fn two_have_no_prefix() {
         for (text, found) in [
-            ("0123456789abcdef0123456789abcdef-us12", true),
-            ("0123456789abcdef0123456789abcdef-eu1", false),
-            ("123456789:AAabcdefghijklmnopqrstuvwxyz0123456", true),
-            ("123456789:AAabc", false),
+            ("=0123456789abcdef0123456789abcdef-us12", true),
+            (":0123456789abcdef0123456789abcdef-us12@", true),
+            ("/0123456789abcdef0123456789abcdef-us12", false),
+            ("=0123456789abcdef0123456789abcdef-us12.js", false),
+            ("=0123456789abcdef0123456789abcdef-eu1", false),
+            ("=123456789:AAabcdefghijklmnopqrstuvwxyz0123456", true),
+            ("=123456789:AAabc", false),
         ] {
-            assert_eq!(credential(text.as_bytes(), 0).is_some(), found, "{text}");
+            assert_eq!(credential(text.as_bytes(), 1).is_some(), found, "{text}");
         }
     }
 
