@@ -1,5 +1,7 @@
 //! The characters that credentials are made of.
 
+use crate::syntax::Class;
+
 /// The characters behind a prefix.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Alphabet {
@@ -16,6 +18,8 @@ pub(super) enum Alphabet {
     Dashed,
     /// Letters, digits, `-`, `_` and `.`.
     Dotted,
+    /// Letters, digits, `-`, `_`, `.` and `~` (RFC 3986 §2.3).
+    Unreserved,
     /// Base64 in either alphabet.
     Base64,
     Base64Url,
@@ -41,6 +45,7 @@ impl Alphabet {
             Alphabet::Word => alnum || byte == b'_',
             Alphabet::Dashed => alnum || matches!(byte, b'-' | b'_'),
             Alphabet::Dotted => alnum || matches!(byte, b'-' | b'_' | b'.'),
+            Alphabet::Unreserved => Class::UNRESERVED.contains(byte),
             Alphabet::Base64 => alnum || matches!(byte, b'+' | b'/' | b'='),
             Alphabet::Base64Url => alnum || matches!(byte, b'-' | b'_' | b'+' | b'/' | b'='),
             Alphabet::Percent => alnum || matches!(byte, b'-' | b'%'),

@@ -4,6 +4,7 @@ mod alphabet;
 mod context;
 mod known;
 mod names;
+mod parts;
 mod places;
 mod shapes;
 mod tokens;

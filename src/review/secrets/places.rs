@@ -6,7 +6,7 @@ use super::super::nested::written_links;
 use super::super::params::{Param, all_params_of};
 use super::super::{Decoded, View};
 use super::context::Standing;
-use super::{names, shapes};
+use super::{names, parts, shapes};
 use crate::syntax::{Class, Reference, Span, Standard};
 
 /// The params that hold a secret; those behind `;` in the path too, for the names of sessions only.
@@ -71,9 +71,21 @@ const SHORTEST: usize = 15;
 pub(super) fn credentials<'v>(view: View<'v>) -> impl Iterator<Item = Found> + use<'v> {
     let octets = view.octets;
     let mut at = 0;
+    let mut entra = parts::entra(octets, 0);
     std::iter::from_fn(move || {
         // Behind these places there is no room for any.
         while at + SHORTEST <= octets.len() {
+            if let Some((start, length)) = entra.filter(|(start, _)| *start <= at) {
+                let end = start + length;
+                entra = parts::entra(octets, end);
+                at = at.max(end);
+                return Some(Found {
+                    span: view.span(start..end),
+                    secret: view.span(start..end),
+                    what: "Microsoft Entra client secret",
+                    standing: Standing::Secret,
+                });
+            }
             // A credential isn't the end of a longer word.
             let before = at.checked_sub(1).and_then(|before| octets.get(before));
             let apart = before.is_none_or(|before| {
@@ -87,7 +99,7 @@ pub(super) fn credentials<'v>(view: View<'v>) -> impl Iterator<Item = Found> + u
             };
             if let Some(found) = found {
                 let end = at + found.length;
-                let start = std::mem::replace(&mut at, end);
+                let start = std::mem::replace(&mut at, end).saturating_sub(found.back);
                 return Some(Found {
                     span: view.span(start..end),
                     secret: view.span(start + found.secret..end),

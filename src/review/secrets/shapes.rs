@@ -2,13 +2,16 @@
 
 use super::alphabet::{Alphabet, is_words, run};
 use super::context::{Standing, is_alone, is_value, standing};
+use super::parts::{airtable, braintree, discord_bot, mapbox, rocket_chat, terraform, uuid, vault};
 use super::tokens::{google_refresh_token, json_web_token, private_key, slack, unprefixed};
 use super::webhooks::{WEBHOOKS, webhook};
 
 /// A credential that was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Credential {
-    /// How many octets it has.
+    /// How many octets of it stand before the place where it was found.
+    pub back: usize,
+    /// How many octets it has from there on.
     pub length: usize,
     /// Where in them that begins which is secret: behind the host of a webhook.
     pub secret: usize,
@@ -28,8 +31,12 @@ enum Form {
     Value(Alphabet, usize),
     /// As many characters, where they are all of a value or of a segment.
     Alone(Alphabet, usize),
+    /// A UUID (RFC 9562 §4).
+    Uuid,
     /// Gives the length of the whole credential, from its text and the octet before it.
     Check(fn(&[u8], Option<u8>) -> Option<usize>),
+    /// Begins as many octets before its mark. Gives its length from there on.
+    Behind(usize, fn(&[u8], Option<u8>) -> Option<usize>),
 }
 
 /// No greatest length.
@@ -40,6 +47,7 @@ const ANY: usize = usize::MAX;
 static SHAPES: &[(&str, Form, &str)] = &[
     ("-----BEGIN", Form::Check(private_key), "private key"),
     ("1//0", Form::Check(google_refresh_token), "Google OAuth refresh token"),
+    ("A3T", Form::Run(Alphabet::Upper, 17, 17), "AWS access key"),
     ("ABIA", Form::Run(Alphabet::Upper, 16, 16), "AWS bearer token"),
     ("ACCA", Form::Run(Alphabet::Upper, 16, 16), "AWS context credential"),
     ("AGE-SECRET-KEY-1", Form::Run(Alphabet::Upper, 58, 58), "age secret key"),
@@ -54,6 +62,7 @@ static SHAPES: &[(&str, Form, &str)] = &[
     ("CCIPAT_", Form::Run(Alphabet::Word, 40, ANY), "CircleCI token"),
     ("CFPAT-", Form::Run(Alphabet::Dashed, 40, ANY), "Contentful token"),
     ("CLOJARS_", Form::Run(Alphabet::LowerAlnum, 60, 60), "Clojars token"),
+    ("EAA", Form::Run(Alphabet::Alnum, 100, ANY), "Facebook token"),
     ("EAAA", Form::Run(Alphabet::Dashed, 60, 60), "Square access token"),
     ("EAACEdEose0cBA", Form::Run(Alphabet::Alnum, 10, ANY), "Facebook token"),
     ("EZAK", Form::Run(Alphabet::Alnum, 54, 54), "EasyPost key"),
@@ -65,12 +74,29 @@ static SHAPES: &[(&str, Form, &str)] = &[
     ("GR1348941", Form::Run(Alphabet::Dashed, 20, ANY), "GitLab runner registration token"),
     ("HRKU-", Form::Run(Alphabet::Dashed, 36, ANY), "Heroku key"),
     ("LTAI", Form::Run(Alphabet::Alnum, 16, 26), "Alibaba access key"),
+    ("MD", Form::Check(discord_bot), "Discord bot token"),
+    ("MT", Form::Check(discord_bot), "Discord bot token"),
+    ("Mj", Form::Check(discord_bot), "Discord bot token"),
+    ("Mz", Form::Check(discord_bot), "Discord bot token"),
+    ("ND", Form::Check(discord_bot), "Discord bot token"),
     ("NRAK-", Form::Run(Alphabet::Upper, 27, 27), "New Relic key"),
     ("NRII-", Form::Run(Alphabet::Dashed, 32, 32), "New Relic insert key"),
     ("NRJS-", Form::Run(Alphabet::LowerHex, 19, 19), "New Relic browser key"),
+    ("NT", Form::Check(discord_bot), "Discord bot token"),
+    ("Nj", Form::Check(discord_bot), "Discord bot token"),
+    ("Nz", Form::Check(discord_bot), "Discord bot token"),
+    ("OD", Form::Check(discord_bot), "Discord bot token"),
+    ("OT", Form::Check(discord_bot), "Discord bot token"),
     ("PMAK-", Form::Run(Alphabet::Dash, 40, ANY), "Postman key"),
     ("SG.", Form::Run(Alphabet::Dotted, 40, ANY), "SendGrid API key"),
     ("SK", Form::Alone(Alphabet::Hex, 32), "Twilio API key"),
+    ("access-development-", Form::Uuid, "Plaid token"),
+    ("access-production-", Form::Uuid, "Plaid token"),
+    ("access-sandbox-", Form::Uuid, "Plaid test token"),
+    ("access_token$production$", Form::Check(braintree), "Braintree token"),
+    ("access_token$sandbox$", Form::Check(braintree), "Braintree test token"),
+    ("apify_api_", Form::Run(Alphabet::Alnum, 36, ANY), "Apify token"),
+    ("atlasv1.", Form::Behind(15, terraform), "Terraform token"),
     ("bkua_", Form::Run(Alphabet::LowerHex, 40, ANY), "Buildkite token"),
     ("cio", Form::Run(Alphabet::Alnum, 32, 32), "crates.io token"),
     ("dapi", Form::Run(Alphabet::LowerHex, 32, 32), "Databricks token"),
@@ -110,6 +136,7 @@ static SHAPES: &[(&str, Form, &str)] = &[
     ("gsk_", Form::Run(Alphabet::Alnum, 40, ANY), "Groq key"),
     ("hf_", Form::Run(Alphabet::Alnum, 30, ANY), "Hugging Face token"),
     ("hooks/", Form::Run(Alphabet::LowerAlnum, 26, 26), "chat webhook"),
+    ("hooks/", Form::Check(rocket_chat), "chat webhook"),
     ("hvb.", Form::Run(Alphabet::Dashed, 24, ANY), "HashiCorp Vault batch token"),
     ("hvr.", Form::Run(Alphabet::Dashed, 24, ANY), "HashiCorp Vault recovery token"),
     ("hvs.", Form::Run(Alphabet::Dashed, 24, ANY), "HashiCorp Vault token"),
@@ -125,6 +152,10 @@ static SHAPES: &[(&str, Form, &str)] = &[
     ("ops_eyJ", Form::Run(Alphabet::Base64Url, 60, ANY), "1Password service token"),
     ("oy2", Form::Run(Alphabet::LowerAlnum, 43, 43), "NuGet key"),
     ("p8e-", Form::Run(Alphabet::Alnum, 32, 32), "Adobe secret"),
+    ("pat", Form::Check(airtable), "Airtable token"),
+    ("pat-eu1-", Form::Uuid, "HubSpot token"),
+    ("pat-na1-", Form::Uuid, "HubSpot token"),
+    ("pat-na2-", Form::Uuid, "HubSpot token"),
     ("pnu_", Form::Run(Alphabet::Alnum, 36, ANY), "Prefect key"),
     ("pplx-", Form::Run(Alphabet::Alnum, 32, ANY), "Perplexity key"),
     ("pscale_oauth_", Form::Run(Alphabet::Dotted, 32, ANY), "PlanetScale OAuth token"),
@@ -137,8 +168,10 @@ static SHAPES: &[(&str, Form, &str)] = &[
     ("rk_live_", Form::Run(Alphabet::Alnum, 10, ANY), "Stripe restricted key"),
     ("rk_prod_", Form::Run(Alphabet::Alnum, 10, ANY), "Stripe restricted key"),
     ("rk_test_", Form::Run(Alphabet::Alnum, 10, ANY), "Stripe restricted test key"),
+    ("rnd_", Form::Run(Alphabet::Alnum, 32, ANY), "Render key"),
     ("rubygems_", Form::Run(Alphabet::LowerHex, 48, ANY), "RubyGems key"),
     ("rzp_live_", Form::Run(Alphabet::Alnum, 14, ANY), "Razorpay key"),
+    ("s.", Form::Check(vault), "HashiCorp Vault token"),
     ("sb_secret_", Form::Run(Alphabet::Dashed, 20, ANY), "Supabase secret key"),
     ("sbp_", Form::Run(Alphabet::LowerHex, 40, ANY), "Supabase token"),
     ("secret_", Form::Run(Alphabet::Alnum, 43, 43), "Notion token"),
@@ -154,9 +187,12 @@ static SHAPES: &[(&str, Form, &str)] = &[
     ("sk-or-v1-", Form::Run(Alphabet::LowerHex, 32, ANY), "OpenRouter key"),
     ("sk-proj-", Form::Run(Alphabet::Dashed, 20, ANY), "OpenAI project key"),
     ("sk-svcacct-", Form::Run(Alphabet::Dashed, 20, ANY), "OpenAI service key"),
+    ("sk.eyJ", Form::Check(mapbox), "Mapbox secret token"),
     ("sk_live_", Form::Run(Alphabet::Alnum, 10, ANY), "Stripe live key"),
     ("sk_prod_", Form::Run(Alphabet::Alnum, 10, ANY), "Stripe key"),
     ("sk_test_", Form::Run(Alphabet::Alnum, 10, ANY), "Stripe test key"),
+    ("sl.", Form::Run(Alphabet::Dashed, 130, ANY), "Dropbox token"),
+    ("sl.u.", Form::Run(Alphabet::Dashed, 130, ANY), "Dropbox token"),
     ("sntrys_", Form::Run(Alphabet::Base64Url, 40, ANY), "Sentry organisation token"),
     ("sntryu_", Form::Run(Alphabet::LowerHex, 64, ANY), "Sentry user token"),
     ("snyk_uat.", Form::Run(Alphabet::Dotted, 20, ANY), "Snyk token"),
@@ -168,7 +204,11 @@ static SHAPES: &[(&str, Form, &str)] = &[
     ("tfp_", Form::Run(Alphabet::Dotted, 40, ANY), "Typeform token"),
     ("tskey-", Form::Run(Alphabet::Dash, 16, ANY), "Tailscale key"),
     ("v1.0-", Form::Run(Alphabet::Dash, 170, ANY), "Cloudflare origin key"),
+    ("vca_", Form::Run(Alphabet::Alnum, 24, ANY), "Vercel token"),
+    ("vci_", Form::Run(Alphabet::Alnum, 24, ANY), "Vercel token"),
     ("vck_", Form::Run(Alphabet::Alnum, 24, ANY), "Vercel token"),
+    ("vcp_", Form::Run(Alphabet::Alnum, 24, ANY), "Vercel token"),
+    ("vcr_", Form::Run(Alphabet::Alnum, 24, ANY), "Vercel token"),
     ("whsec_", Form::Run(Alphabet::Base64, 24, ANY), "Stripe webhook secret"),
     ("xai-", Form::Run(Alphabet::Alnum, 60, ANY), "xAI key"),
     ("xapp-", Form::Run(Alphabet::Dash, 10, ANY), "Slack app-level token"),
@@ -247,6 +287,13 @@ pub(super) fn credential(octets: &[u8], at: usize) -> Option<Credential> {
             };
             let length = match *form {
                 Form::Check(check) => check(rest, before)?,
+                Form::Uuid => uuid(behind).map(|length| prefix.len() + length)?,
+                Form::Behind(back, check) => {
+                    let start = at.checked_sub(back)?;
+                    let before = start.checked_sub(1).and_then(|before| octets.get(before));
+                    let length = check(octets.get(start..)?, before.copied())?;
+                    return Some((back, length.checked_sub(back)?, *what));
+                }
                 Form::Run(alphabet, least, most) => {
                     // One more than the greatest length is too many already.
                     let most_seen = behind.get(..most.saturating_add(1)).unwrap_or(behind);
@@ -260,13 +307,14 @@ pub(super) fn credential(octets: &[u8], at: usize) -> Option<Credential> {
                 Form::Alone(alphabet, size) => exactly(alphabet, size)
                     .filter(|length| is_alone(before, rest.get(*length).copied()))?,
             };
-            Some((length, *what))
+            Some((0, length, *what))
         });
     let found = shape
-        .map(|(length, what)| (length, 0, what))
-        .or_else(|| webhook(rest));
+        .map(|(back, length, what)| (back, length, 0, what))
+        .or_else(|| webhook(rest).map(|(length, secret, what)| (0, length, secret, what)));
     match found {
-        Some((length, secret, what)) => Some(Credential {
+        Some((back, length, secret, what)) => Some(Credential {
+            back,
             length,
             secret,
             what,
@@ -279,6 +327,7 @@ pub(super) fn credential(octets: &[u8], at: usize) -> Option<Credential> {
 fn without_prefix(rest: &[u8], before: Option<u8>) -> Option<Credential> {
     let (length, what) = unprefixed(rest, before)?;
     Some(Credential {
+        back: 0,
         length,
         secret: 0,
         what,
@@ -307,6 +356,7 @@ mod tests {
             let whole = format!("{prefix}{run}");
             let found = credential(whole.as_bytes(), 0);
             let wanted = Credential {
+                back: 0,
                 length: whole.len(),
                 secret: 0,
                 what,
