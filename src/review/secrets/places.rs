@@ -1,11 +1,13 @@
 //! Where a text holds secrets: in the places where they belong, and in those of the links inside.
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 
 use super::super::nested::written_links;
 use super::super::params::{Param, all_params_of};
 use super::super::{Decoded, View};
 use super::context::Standing;
+use super::names::Promise;
 use super::{names, parts, shapes};
 use crate::syntax::{Class, Reference, Span, Standard};
 
@@ -35,6 +37,7 @@ pub(super) fn secret_params<'a>(
     let signed = reference
         .query()
         .is_some_and(|query| query.contains("sv=") && query.contains("se="));
+    let names_user = OnceCell::new();
     all_params_of(reference)
         .chain(in_path)
         .filter(move |param| {
@@ -44,11 +47,17 @@ pub(super) fn secret_params<'a>(
             let name = decoded.fully(param.name);
             // Azure's shared access signature.
             let shared = signed && param.name.of(text) == "sig";
-            (shared || name.text().is_some_and(names::is_secret))
-                && !decoded
-                    .fully(param.value)
+            let promise = match shared {
+                true => Some(Promise::Secret),
+                false => name.text().and_then(names::promise),
+            };
+            promise.is_some_and(|promise| {
+                let value = decoded.fully(param.value);
+                let names_user = || *names_user.get_or_init(|| names::names_user(text.as_bytes()));
+                value
                     .text()
-                    .is_some_and(names::is_placeholder)
+                    .is_none_or(|value| promise.is_kept_by(value, names_user))
+            })
         })
 }
 
@@ -243,6 +252,11 @@ const LONGEST_NAME: usize = 64;
 /// The values of params that are named like secrets, wherever there seem to be params.
 fn params_inside(view: View<'_>, path: Span, spans: &mut Vec<Span>) {
     let octets = view.octets;
+    let has = |wanted: &[u8]| memchr::memmem::find(octets, wanted).is_some();
+    // Asked for once, since there may be as many such params as the text has room for.
+    let (signed, user) = (OnceCell::new(), OnceCell::new());
+    let signed = || *signed.get_or_init(|| has(b"sv=") && has(b"se="));
+    let names_user = || *user.get_or_init(|| names::names_user(octets));
     // Params follow a “?” or “#”, be it that of a link inside.
     let first = memchr::memchr2(b'?', b'#', octets).unwrap_or(octets.len());
     let mut at = 0;
@@ -276,26 +290,28 @@ fn params_inside(view: View<'_>, path: Span, spans: &mut Vec<Span>) {
             Some(b'?' | b'&' | b'#' | b';' | b'=') => first < start,
             _ => false,
         };
-        if !is_secret || place < path.start || !is_secret_name(name, octets) {
+        if !is_secret || place < path.start {
             continue;
         }
+        // Azure's shared access signature.
+        let promise = match name == "sig" && signed() {
+            true => Some(Promise::Secret),
+            false => names::promise(name),
+        };
+        let Some(promise) = promise else {
+            continue;
+        };
         let behind = octets.get(at..).unwrap_or_default();
         let length = behind
             .iter()
             .position(|octet| b"&;#\"<>".contains(octet) || (is_session && *octet == b'/'))
             .unwrap_or(behind.len());
         let value = behind.get(..length).unwrap_or_default();
-        if !std::str::from_utf8(value).is_ok_and(names::is_placeholder) {
+        if !std::str::from_utf8(value).is_ok_and(|value| !promise.is_kept_by(value, names_user)) {
             spans.push(view.span(at..at + length));
         }
         at += length;
     }
-}
-
-fn is_secret_name(name: &str, octets: &[u8]) -> bool {
-    let has = |wanted: &[u8]| memchr::memmem::find(octets, wanted).is_some();
-    // Azure's shared access signature.
-    names::is_secret(name) || (name == "sig" && has(b"sv=") && has(b"se="))
 }
 
 /// The text of a reference with `***` in the place of every secret.
@@ -349,7 +365,7 @@ mod tests {
                 "https://u:@example.com/".to_owned(),
             ),
             (
-                "/?sid=x;b#access_token=y",
+                "/?sid=x1;b#access_token=y",
                 "/?sid=***;b#access_token=***".to_owned(),
             ),
             ("/a;jsessionid=0123/b", "/a;jsessionid=***/b".to_owned()),
