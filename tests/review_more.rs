@@ -170,6 +170,27 @@ const ROWS: &[(&str, &[&str], &[&str])] = &[
         ],
     ),
     (
+        "scheme-looks-like-host",
+        &[
+            "example.com:443@evil.net/",
+            "localhost:80@evil.net",
+            "www.paypal.com:443@203.0.113.9/x",
+            "example.com:443:80/",
+            "localhost:00011211aaaa",
+            "example.com:443\\x",
+            "LOCALHOST:8080?a",
+        ],
+        &[
+            "app.io:x",
+            "./example.com:443",
+            "soap.beep:605",
+            "com.epicgames.launcher:1",
+            "localhost:x1",
+            "tel:123",
+            "example.com/:443",
+        ],
+    ),
+    (
         "host-brand-in-subdomain",
         &[
             "https://login.github.example.net/",
