@@ -191,6 +191,36 @@ const ROWS: &[(&str, &[&str], &[&str])] = &[
         ],
     ),
     (
+        "port-other-service",
+        &[
+            "mysql://h.example:22/",
+            "postgres://h.example:25/",
+            "postgresql://h.example:22/",
+            "mongodb://h.example:25/",
+            "amqp://h.example:22/",
+            "amqps://h.example:25/",
+            "rediss://h.example:22/",
+        ],
+        &[
+            "mysql://h.example:3306/",
+            "mysql://h.example:3307/",
+            "postgresql://h.example:5433/",
+            "mongodb://h.example:27018/",
+            "amqp://h.example:5672/",
+            "unheard-of://h.example:22/",
+        ],
+    ),
+    (
+        "port-nonstandard",
+        &["mysql://h.example:3307/", "amqp://h.example:5671/"],
+        &[
+            "mysql://h.example:3306/",
+            "postgres://h.example:5432/",
+            "mongodb://h.example:27017/",
+            "amqps://h.example:5671/",
+        ],
+    ),
+    (
         "host-brand-in-subdomain",
         &[
             "https://login.github.example.net/",
