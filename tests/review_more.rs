@@ -386,3 +386,28 @@ fn chance_makes_no_credential() {
         }
     }
 }
+
+/// An opaque origin is written “null” (HTML, serialisation of an origin): no link stands in such a blob's.
+#[test]
+fn a_blob_of_an_opaque_origin_wraps_no_link() {
+    for (reference, severity, wraps) in [
+        ("blob:null/1-2", Severity::Notice, false),
+        (
+            "BLOB:null/9115d58c-bcda-ff47-86e5-083e9a215304",
+            Severity::Notice,
+            false,
+        ),
+        ("blob:https://null.example/1-2", Severity::Warning, true),
+        ("view-source:null/1-2", Severity::Warning, true),
+    ] {
+        let inspection = inspect(&Request {
+            reference,
+            ..Request::default()
+        });
+        let found = |id: &str| inspection.findings.iter().find(move |found| found.id == id);
+        let found = found("scheme-wrapper").expect("it is found");
+        assert_eq!(found.severity, severity, "{reference}");
+        let said = found.message.contains("wraps another link");
+        assert_eq!(said, wraps, "{reference}: {}", found.message);
+    }
+}

@@ -126,6 +126,17 @@ fn wrapper(case: &Case<'_>, report: &mut Report) {
     let Some(inner) = wrapped(case.reference) else {
         return;
     };
+    // HTML writes an origin that is opaque as “null”; a blob of such a page has a name, and no link in it.
+    if name.eq_ignore_ascii_case("blob") && inner.url.starts_with("null/") {
+        report.add_with(
+            Severity::Notice,
+            span,
+            format!(
+                "“{name}” names what a page without an origin of its own holds, and wraps no link."
+            ),
+        );
+        return;
+    }
     let split = Reference::split(&inner.url, case.reference.standard());
     report.add(
         span,
