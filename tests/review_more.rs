@@ -22,8 +22,24 @@ const ROWS: &[(&str, &[&str], &[&str])] = &[
     ),
     (
         "scheme-obfuscated",
-        &["java\u{17f}cript:alert(1)", "J\u{430}vascript:alert(1)"],
-        &["javascript:alert(1)", "\u{17f}cheme:a"],
+        &[
+            "java\u{17f}cript:alert(1)",
+            "J\u{430}vascript:alert(1)",
+            "\u{24d9}avascript:x",
+            "\u{24bf}\u{24b6}vascript:x",
+            "javascrip\u{3c4}:x",
+            "javascrip\u{442}:x",
+            "d\u{3b1}\u{3c4}\u{3b1}:text/html,x",
+            "ht\u{1d42d}ps://a.example/",
+        ],
+        &[
+            "javascript:alert(1)",
+            "\u{17f}cheme:a",
+            "\u{24d9}ournal:x",
+            "\u{3c4}\u{3b1}\u{3c5}:x",
+            "\u{434}\u{430}\u{442}\u{430}:x",
+            "da\u{3c4}um:x",
+        ],
     ),
     (
         "windows-path-trick",
