@@ -84,6 +84,15 @@ pub(super) fn is_words(octets: &[u8]) -> bool {
         .all(is_word)
 }
 
+/// How far words are read, in octets. Many names in a row are begun as often, and read no further.
+const REACH: usize = 256;
+
+/// Whether the run of an alphabet that `octets` begin with reads as a name does.
+pub(super) fn begins_with_words(octets: &[u8], alphabet: Alphabet) -> bool {
+    let near = octets.get(..REACH).unwrap_or(octets);
+    near.get(..run(near, alphabet)).is_some_and(is_words)
+}
+
 /// A word in small letters, in capitals or with a capital in front, or a number.
 fn is_word(piece: &[u8]) -> bool {
     let behind = piece.get(1..).unwrap_or_default();

@@ -1,6 +1,6 @@
 //! What credentials look like: the prefixes that their makers give them so that they can be found.
 
-use super::alphabet::{Alphabet, is_words, run};
+use super::alphabet::{Alphabet, begins_with_words, run};
 use super::context::{Standing, is_alone, is_value, standing};
 use super::parts::{airtable, braintree, discord_bot, mapbox, rocket_chat, terraform, uuid, vault};
 use super::tokens::{google_refresh_token, json_web_token, private_key, slack, unprefixed};
@@ -295,12 +295,13 @@ pub(super) fn credential(octets: &[u8], at: usize) -> Option<Credential> {
                     return Some((back, length.checked_sub(back)?, *what));
                 }
                 Form::Run(alphabet, least, most) => {
+                    if alphabet.has_words() && begins_with_words(behind, alphabet) {
+                        return None;
+                    }
                     // One more than the greatest length is too many already.
                     let most_seen = behind.get(..most.saturating_add(1)).unwrap_or(behind);
                     let run = run(most_seen, alphabet);
-                    let is_name =
-                        || alphabet.has_words() && behind.get(..run).is_some_and(is_words);
-                    ((least..=most).contains(&run) && !is_name()).then_some(prefix.len() + run)?
+                    ((least..=most).contains(&run)).then_some(prefix.len() + run)?
                 }
                 Form::Value(alphabet, size) => exactly(alphabet, size)
                     .filter(|length| is_value(before, rest.get(*length).copied()))?,

@@ -1,6 +1,6 @@
 //! Credentials that are known by their form, and not by a prefix alone.
 
-use super::alphabet::{Alphabet, is_words, run};
+use super::alphabet::{Alphabet, begins_with_words, run};
 use super::context::is_value;
 
 /// Two that have no prefix: 32 hexadecimal digits with a data centre behind, as the whole value of a
@@ -36,9 +36,11 @@ pub(super) fn slack(rest: &[u8], _: Option<u8>) -> Option<usize> {
         _ => 5,
     };
     let token = rest.get(start..)?;
+    if !token.first()?.is_ascii_digit() || begins_with_words(token, Alphabet::Dash) {
+        return None;
+    }
     let length = run(token, Alphabet::Dash);
-    let is_token = token.first()?.is_ascii_digit() && !is_words(token.get(..length)?);
-    (length >= 10 && is_token).then_some(start + length)
+    (length >= 10).then_some(start + length)
 }
 
 /// Google's refresh tokens: letters of both cases and digits, in long runs between `-` and `_`.
