@@ -2,6 +2,7 @@
 //! texts next to them.
 
 use urilens::inspect::{Request, inspect};
+use urilens::review::Severity;
 
 const ROWS: &[(&str, &[&str], &[&str])] = &[
     (
@@ -21,8 +22,24 @@ const ROWS: &[(&str, &[&str], &[&str])] = &[
     ),
     (
         "scheme-obfuscated",
-        &["java\u{17f}cript:alert(1)", "J\u{430}vascript:alert(1)"],
-        &["javascript:alert(1)", "\u{17f}cheme:a"],
+        &[
+            "java\u{17f}cript:alert(1)",
+            "J\u{430}vascript:alert(1)",
+            "\u{24d9}avascript:x",
+            "\u{24bf}\u{24b6}vascript:x",
+            "javascrip\u{3c4}:x",
+            "javascrip\u{442}:x",
+            "d\u{3b1}\u{3c4}\u{3b1}:text/html,x",
+            "ht\u{1d42d}ps://a.example/",
+        ],
+        &[
+            "javascript:alert(1)",
+            "\u{17f}cheme:a",
+            "\u{24d9}ournal:x",
+            "\u{3c4}\u{3b1}\u{3c5}:x",
+            "\u{434}\u{430}\u{442}\u{430}:x",
+            "da\u{3c4}um:x",
+        ],
     ),
     (
         "windows-path-trick",
@@ -139,6 +156,204 @@ const ROWS: &[(&str, &[&str], &[&str])] = &[
             "http://example.com/@{name}",
             "http://example.com/~{user}/a*",
             "http://example.com/@{a",
+        ],
+    ),
+    (
+        "secret-value",
+        &[
+            "https://h.example/?t=xoxb-123456789012-abcdefABCDEF123456",
+            "https://h.example/xoxo-523423-234243-234233-e039d02840a0b9379c",
+            "https://h.example/?t=xoxe.xoxp-1-Mi0yLTEyMzQ1Njc4OTAx",
+            "https://h.example/?t=1//0gAbCdEfGhIjKlMnOpQrStUvWx-yZ0123456789_aB",
+            "https://h.example/?key=key-0123456789abcdef0123456789abcdef",
+            "https://api:key-0123456789abcdef0123456789abcdef@h.example/",
+            "https://h.example/?k=0123456789abcdef0123456789abcdef-us12&a=b",
+            "https://h.example/?sid=SK0123456789abcdef0123456789abcdef",
+            "https://h.example/hooks/abcdefghijklm0123456789nop",
+        ],
+        &[
+            "https://h.example/xoxo-love-letter-2024-edition",
+            "https://h.example/xoxo-20241225-love-letter",
+            "https://h.example/xoxo-heart-necklace-gold",
+            "https://h.example/1//0-foo-bar-baz-qux-quux-corge-grault-garply",
+            "https://h.example/1//0-Foo-Bar-Baz-Qux-Quux-Corge-Grault-2024-A1b",
+            "https://h.example/img/key-0123456789abcdef0123456789abcdef.png",
+            "https://h.example/key-0123456789abcdef0123456789abcdef/",
+            "https://h.example/0123456789abcdef0123456789abcdef-us12",
+            "https://h.example/?a=SK0123456789abcdef0123456789abcdef.jpg",
+            "https://h.example/sk-ant-farm-kits-for-children-2024",
+            "https://h.example/sk_test_environment.html",
+        ],
+    ),
+    (
+        "secret-value",
+        &[
+            "https://h.example/?t=patu8jzPde0IgxLd6.612dd272d1371c17149d439536b3216fdaeeb975729fae923d5a4fd12aabfe22",
+            "https://h.example/?t=pat-na1-6f1d8c2e-4b3a-4c5d-8e7f-0a1b2c3d4e5f",
+            "https://h.example/pat-eu1-6f1d8c2e-4b3a-4c5d-8e7f-0a1b2c3d4e5f",
+            "https://h.example/?t=8rESQedUStPKR0.atlasv1.CsTy4Qwb8DwkNhFdnXsiVpzz63FfkCzJr4i0B3JrTAwR4y9ojfljoQoaF1Llqsaj",
+            "https://h.example/?t=access-production-6f1d8c2e-4b3a-4c5d-8e7f-0a1b2c3d4e5f",
+            "https://h.example/?t=access-sandbox-6f1d8c2e-4b3a-4c5d-8e7f-0a1b2c3d4e5f",
+            "https://h.example/?s=AIx8Q~NKu8iS2G8NPRVdD53X83RZJzzzzgEOzdme",
+            "https://h.example/?s=nCk7Q~hvMdgaKjIg8x.Nbe3nNyjOq_9wMxEhh2&a=b",
+            "https://h.example/?t=EAABwzLixFDEEtfjgVvVqE1SkHbn88HxjSI6bWHtP3fS2qHx6kwXoIIXGvOoNZYW2mZp0zVZomHFwUbbYrEqmSM9wCZ7Uw9xfogoEmvnEN5N1aE6PwZPf1Qh6yYTWmE4l",
+            "https://h.example/?t=sk.eyJ1IjoiBYOvfZ8UzDzV8fUkkibjL5DZPjN0MEQ7wjJJibaZ.UPgHV7iB3m03nbqnsGpWLu",
+            "https://h.example/?t=sl.qIA1id6Vw5DQL05HA064GiIjHGb3CXlMaXZjljENUhJduRHHJEYXg4JdpmrcXgGCJbW56eCuNGMGmSrCGIZEG8pSH4487q7J58m1CiAhzCueQpBenQtYh5Xj8TPQxjq4i9DoV8g",
+            "https://h.example/?t=hvs.z4FkQ1okTBGzvAmwufUxbvJD",
+            "https://h.example/?t=s.CTbyvHNsG9eh6Yo4gfqrc5Xl",
+            "https://h.example/?t=MTk4NjIyNDgzNDcxOTI1MjQ4.Cl2FMQ.ZnCjm1XVW7vRze4b7Cq4se7kKWs",
+            "https://h.example/?t=access_token$production$ri1qzj865ufrdl1e$802827283e0ad84173581569969e58b0",
+            "https://h.example/?t=access_token%24sandbox%24qcab69m64p2g158z%24967a64cb14028d512c9791e558e08baa",
+            "https://h.example/?t=A3TXPCTNWLAVYF6RMPAF",
+            "https://h.example/?t=rnd_q0fjzLczbttOofL9H2WjQ5TY4MyWuUFj",
+            "https://h.example/?t=apify_api_sUNPjc01T5GOBUSZGi6HWGK10Zb0RLZ5TR9S",
+            "https://h.example/?t=vcp_PofbciOx9gy1CJdObOIRpFqa",
+            "https://h.example/hooks/DZeV7G5IfQHeVVEqZ/e2qpUWnoVPDF2yeE6RsXcNOPmeMjvqPVStNKiaEdFrRgSnRF",
+            "https://h.example/hooks/99eee3692f09e2e8c662248b/iM0OGr4hTxoF54Fzbka8FRCztUjAwyuh1vauWv1zh87mTa5V",
+            "https://discord.com/api/v10/webhooks/123456789012345678/sqxezy3Lex7BWr2drgd1QsO7jprBGumXxY9B4bZWOz648JJnUfd7UACNWiP3sFd67Jik",
+            "https://canary.discord.com/api/v9/webhooks/123456789012345678/EAvstqVVPqzPptEJQzhkPkenG5ZFJoC6vWCBiJmpflvJfupxqZKm4bV3AyAVHnyrvWdF",
+            "https://webexapis.com/v1/webhooks/incoming/rK9xiRGHOY32nfr5pyzPCB9t2039bicBTW5ZE9LFaez7770H2DCpYgojjHRg80USP2W5DfJXcaYioK6c",
+        ],
+        &[
+            "https://h.example/pattern-of-a-long-name.html",
+            "https://h.example/?t=pk_live_PTt9iOqHOBSWhgetH8LmyqoY",
+            "https://h.example/?id=AC009e8a7f770d9106fd287db7f1adbc60",
+            "https://h.example/?id=123456789012-zjxqcgpgjyghohiyjdtptfhpnvbtembg.apps.googleusercontent.com",
+            "https://h.example/?t=pk.eyJ1IjoibMjAdTdlzC5T4uUhf7kvmlP7HVDctQUy1xvCkgaf.rfwA94hJ9WnywX0t0ZBfdT",
+            "https://s.abcdefghijklmnopqrstuvwx.example/",
+            "https://s.EmxI6CmuxV5EbOApZOXzcycD.example/",
+            "https://h.example/access-production-guide-for-new-colleagues-2024",
+            "https://h.example/?id=6f1d8c2e-4b3a-4c5d-8e7f-0a1b2c3d4e5f",
+            "https://h.example/pat-na2-6f1d8c2e-4b3a-4c5d-8e7f-0a1b2c3d4e5f0",
+            "https://h.example/~user/8Q~notes",
+            "https://h.example/?s=ab8Q~eZ6dqmVe5Mvxrv99NcqVTSu7rtaUWM6ZO8",
+            "https://h.example/?s=abc8Q~8eb0ogET9D9XyYq6B0Fi7FlaZ7Vt0SXjMpu3uDxY",
+            "https://h.example/MTV.photos.of-the-year-and-all-the-stars-2024",
+            "https://h.example/YMfGmzWkpAePc.atlasv1.EJIukB4geqNfngAFTCloiADN5RpVI2XQWhX1ssrKrxqVqmCplppjs46LmuezqpGH",
+            "https://discord.com/api/v10/webhooks/",
+            "https://h.example/hooks/useEffectOnlyOnce/all-about-the-hook",
+            "https://h.example/rnd_department_of_the_year_in_2024_and_more",
+            "https://h.example/?t=access_token$production$abc",
+            "https://h.example/EAAoPZgPDcgaE40o1C6xc4sohdmM0Lm7exG3lCMqXXQ8agOMTNwncxvjcnqcMUP",
+        ],
+    ),
+    (
+        "secret-param",
+        &[
+            "https://h.example/?Ocp-Apim-Subscription-Key=abc",
+            "https://h.example/?subscription-key=abc",
+            "https://h.example/?webhook_secret=abc",
+            "https://h.example/?ASP.NET_SessionId=lk2x5mp0",
+            "https://h.example/?sastoken=abc",
+            "https://h.example/?confirmation_token=abc",
+            "https://h.example/?invite_token=abc",
+            "https://h.example/?reset_token=1",
+            "https://h.example/?ticket=ST-1856339-aA5Yuvrxzpv8Tau1cYQ7",
+            "https://h.example/?access_token=1",
+            "https://h.example/?api_key=none",
+            "https://h.example/?client_secret=map",
+            "https://h.example/?password=letmein",
+            "https://h.example/?otp=123456",
+            "https://h.example/?pin=0815",
+            "https://h.example/?pass=hunter2",
+            "https://h.example/?user=bob&pass=letmein",
+            "https://h.example/#session=8f3a21",
+        ],
+        &[
+            "https://h.example/?pincode=560001",
+            "https://h.example/?ticket=ST-42",
+            "https://h.example/?ticket=opera-2024-11-21-row-7",
+            "https://h.example/?auth=none",
+            "https://h.example/?auth=1",
+            "https://h.example/?pass=true",
+            "https://h.example/?pass=full-day",
+            "https://h.example/users?pass=weekend",
+            "https://h.example/?session=12",
+            "https://h.example/?session=%6Dorning",
+            "https://h.example/?password=required",
+            "https://h.example/?password=0",
+            "https://h.example/?pin=map",
+            "https://h.example/?tan=1",
+            "https://h.example/article.php?sid=2762",
+        ],
+    ),
+    (
+        "scheme-looks-like-host",
+        &[
+            "example.com:443@evil.net/",
+            "localhost:80@evil.net",
+            "www.paypal.com:443@203.0.113.9/x",
+            "example.com:443:80/",
+            "localhost:00011211aaaa",
+            "example.com:443\\x",
+            "LOCALHOST:8080?a",
+        ],
+        &[
+            "app.io:x",
+            "./example.com:443",
+            "soap.beep:605",
+            "com.epicgames.launcher:1",
+            "localhost:x1",
+            "tel:123",
+            "example.com/:443",
+        ],
+    ),
+    (
+        "port-other-service",
+        &[
+            "mysql://h.example:22/",
+            "postgres://h.example:25/",
+            "postgresql://h.example:22/",
+            "mongodb://h.example:25/",
+            "amqp://h.example:22/",
+            "amqps://h.example:25/",
+            "rediss://h.example:22/",
+        ],
+        &[
+            "mysql://h.example:3306/",
+            "mysql://h.example:3307/",
+            "postgresql://h.example:5433/",
+            "mongodb://h.example:27018/",
+            "amqp://h.example:5672/",
+            "unheard-of://h.example:22/",
+        ],
+    ),
+    (
+        "port-nonstandard",
+        &["mysql://h.example:3307/", "amqp://h.example:5671/"],
+        &[
+            "mysql://h.example:3306/",
+            "postgres://h.example:5432/",
+            "mongodb://h.example:27017/",
+            "amqps://h.example:5671/",
+        ],
+    ),
+    (
+        "scheme-os-handler",
+        &[
+            "smsto:+15550100",
+            "maps:q=x",
+            "JNLP://h.example/a.jnlp",
+            "nxm://a/mods/1",
+            "tvcontrol1://h.example/",
+            "TeamViewer10:x",
+            "st-business://com.splashtop.business?a=b",
+            "ethereum:0xabc@1",
+            "metamask://dapp/h.example",
+            "upi://pay?pa=a@b",
+            "momo://pay/1",
+            "openvpn://import-profile/https://h.example/",
+            "winscp-sftp://u@h.example/",
+            "itmss://h.example/",
+            "market://details?id=x",
+        ],
+        &[
+            "sms:+15550100",
+            "map:x",
+            "geo:1,2",
+            "tv:x",
+            "sftp://u@h.example/",
+            "https://market.example/",
         ],
     ),
     (
@@ -330,5 +545,111 @@ fn severity_follows_the_place() {
             .map(|found| found.severity)
             .collect();
         assert_eq!(found.first(), Some(&severity), "{reference}");
+    }
+}
+
+/// The id of a key, and a key that pages show, are no such danger as the secrets are.
+#[test]
+fn ids_and_open_keys_are_a_step_lower() {
+    let open = "AIzaSyA1234567890abcdefghijklmnopqrstuv";
+    for (reference, severity) in [
+        (
+            "https://b.s3.amazonaws.com/a?X-Amz-Credential=AKIAIOSFODNN7QWERTY2%2F20240101%2Fus-east-1",
+            Severity::Warning,
+        ),
+        (
+            "https://b.s3.amazonaws.com/a?AWSAccessKeyId=ASIAIOSFODNN7QWERTY2&Expires=1",
+            Severity::Warning,
+        ),
+        (
+            "https://h.example/?id=AKIAIOSFODNN7QWERTY2",
+            Severity::Danger,
+        ),
+        (
+            "https://h.example/?sid=SK0123456789abcdef0123456789abcdef",
+            Severity::Warning,
+        ),
+        (
+            &format!("https://maps.googleapis.com/maps/api/js?key={open}"),
+            Severity::Warning,
+        ),
+        (
+            &format!("https://generativelanguage.googleapis.com/v1beta/models?key={open}"),
+            Severity::Danger,
+        ),
+        (&format!("https://h.example/?key={open}"), Severity::Danger),
+    ] {
+        let inspection = inspect(&Request {
+            reference,
+            ..Request::default()
+        });
+        let found = inspection
+            .findings
+            .iter()
+            .find(|finding| finding.id == "secret-value");
+        assert_eq!(
+            found.map(|found| found.severity),
+            Some(severity),
+            "{reference}"
+        );
+        assert!(!urilens::review::secret_spans(&split(reference)).is_empty());
+    }
+}
+
+fn split(text: &str) -> urilens::syntax::Reference<'_> {
+    urilens::syntax::Reference::split(text, urilens::syntax::Standard::Rfc3986)
+}
+
+/// What chance writes in base64 or in hexadecimal digits has the shape of no credential.
+#[test]
+fn chance_makes_no_credential() {
+    let mut state = 0x2545_f491_4f6c_dd1d_u64;
+    let mut next = || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state as usize >> 8
+    };
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+    for alphabet in [
+        [letters, "+/"].concat(),
+        [letters, "-_"].concat(),
+        "0123456789abcdef".into(),
+    ] {
+        for _ in 0..2000 {
+            let value: String = (0..268)
+                .filter_map(|_| alphabet.chars().nth(next() % alphabet.len()))
+                .collect();
+            for text in [format!("?d={value}=="), format!("/{value}")] {
+                let reference = split(&text);
+                let spans = urilens::review::secret_spans(&reference);
+                assert_eq!(spans, [], "{text}");
+            }
+        }
+    }
+}
+
+/// An opaque origin is written “null” (HTML, serialisation of an origin): no link stands in such a blob's.
+#[test]
+fn a_blob_of_an_opaque_origin_wraps_no_link() {
+    for (reference, severity, wraps) in [
+        ("blob:null/1-2", Severity::Notice, false),
+        (
+            "BLOB:null/9115d58c-bcda-ff47-86e5-083e9a215304",
+            Severity::Notice,
+            false,
+        ),
+        ("blob:https://null.example/1-2", Severity::Warning, true),
+        ("view-source:null/1-2", Severity::Warning, true),
+    ] {
+        let inspection = inspect(&Request {
+            reference,
+            ..Request::default()
+        });
+        let found = |id: &str| inspection.findings.iter().find(move |found| found.id == id);
+        let found = found("scheme-wrapper").expect("it is found");
+        assert_eq!(found.severity, severity, "{reference}");
+        let said = found.message.contains("wraps another link");
+        assert_eq!(said, wraps, "{reference}: {}", found.message);
     }
 }

@@ -170,6 +170,24 @@ const LINKS: &[Link] = &[
         "?k=",
     ),
     link(
+        "https://example.com/a/%2e%2e/?t=6n0a0uARxlNten.atlasv1.XZxPmzUzn8aB5kBh0fzK4xDXkiadJjPZ6zfKN7xVGkjwskHk7egyFWZY9Zmti18c",
+        &["6n0a0uARxlNten.atlasv1"],
+        "?t=",
+    ),
+    link(
+        "https://example.com/./?s=cYF8Q%7EJEeAgYzQJjOIfPkzSrAsQtA9dtVK4wAAb3&x=1",
+        &[
+            "cYF8Q~JEeAgYzQJjOIfPkzSrAsQtA9dtVK4wAAb3",
+            "cYF8Q%7EJEeAgYzQJjOIfPkzSrAsQtA9dtVK4wAAb3",
+        ],
+        "?s=",
+    ),
+    link(
+        "https://discord.com/api/v10/webhooks/123456789012345678/6EudM7Oyf5TNS05kOY2oNzN2m1ElKncz8HkywhjpU05mc4J1WRcQ1uhyMDJ2OXtPAtLp",
+        &["6EudM7Oyf5TNS05kOY2oNzN2m1ElKncz8HkywhjpU05mc4J1WRcQ1uhyMDJ2OXtPAtLp"],
+        "123456789012345678",
+    ),
+    link(
         "hxxps://bob:hunter2zebra@example[.]com/",
         &["hunter2zebra"],
         "bob:",

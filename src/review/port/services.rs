@@ -192,6 +192,31 @@ static FAMILIES: &[(&str, &[u16])] = &[
     ("wss", &[80, 443]),
 ];
 
+/// The default ports of schemes that no specification of theirs names, and that their programs agree on:
+/// IANA has most of them under the service's name. Sorted.
+static DEFAULTS: &[(&str, u16)] = &[
+    ("amqp", 5672),
+    ("amqps", 5671),
+    ("mariadb", 3306),
+    ("memcached", 11211),
+    ("mongodb", 27017),
+    ("mqtt", 1883),
+    ("mqtts", 8883),
+    ("mssql", 1433),
+    ("mysql", 3306),
+    ("postgres", 5432),
+    ("postgresql", 5432),
+    ("rediss", 6379),
+    ("sqlserver", 1433),
+];
+
+fn agreed_port(scheme: &str) -> Option<u16> {
+    let found = DEFAULTS
+        .iter()
+        .find(|(name, _)| name.eq_ignore_ascii_case(scheme));
+    found.map(|(_, port)| *port)
+}
+
 /// What is spoken in a scheme: `https` in `git+https`.
 fn spoken(scheme: &str) -> &str {
     scheme.rsplit('+').next().unwrap_or(scheme)
@@ -205,8 +230,10 @@ pub(super) fn is_own_port(scheme: Option<&str>, port: u16) -> bool {
         .find(|(name, _)| name.eq_ignore_ascii_case(scheme));
     let same_name = service_at(port).is_some_and(|name| name.eq_ignore_ascii_case(scheme));
     let facts = scheme_facts(scheme);
+    let agreed = agreed_port(scheme);
     let known = family.is_some()
         || facts.is_some()
+        || agreed.is_some()
         || SERVICES
             .iter()
             .any(|(_, name)| name.eq_ignore_ascii_case(scheme));
@@ -214,6 +241,7 @@ pub(super) fn is_own_port(scheme: Option<&str>, port: u16) -> bool {
         || same_name
         || family.is_some_and(|(_, ports)| ports.contains(&port))
         || facts.is_some_and(|facts| facts.default_port == Some(port))
+        || agreed == Some(port)
 }
 
 /// The port that a scheme means when none is given.
@@ -225,7 +253,7 @@ pub(in crate::review) fn default_port(scheme: Option<&str>) -> Option<u16> {
     let named = SERVICES
         .iter()
         .find(|(_, name)| name.eq_ignore_ascii_case(scheme));
-    named.map(|(port, _)| *port)
+    named.map(|(port, _)| *port).or_else(|| agreed_port(scheme))
 }
 
 /// The service that a port belongs to.
@@ -257,6 +285,7 @@ mod tests {
         assert!(SERVICES.is_sorted_by(|a, b| a.0 < b.0));
         assert!(BLOCKED.is_sorted_by(|a, b| a < b));
         assert!(FAMILIES.is_sorted_by(|a, b| a.0 < b.0));
+        assert!(DEFAULTS.is_sorted_by(|a, b| a.0 < b.0));
     }
 
     #[test]
@@ -273,8 +302,13 @@ mod tests {
             ("unheard-of", 25, true),
             ("irc", 6667, true),
             ("http", 6667, false),
+            ("mysql", 22, false),
+            ("mysql", 3306, true),
+            ("amqps", 5671, true),
         ] {
             assert_eq!(is_own_port(Some(scheme), port), own, "{scheme} {port}");
         }
+        assert_eq!(default_port(Some("PostgreSQL")), Some(5432));
+        assert_eq!(default_port(Some("unheard-of")), None);
     }
 }

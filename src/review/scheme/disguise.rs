@@ -1,5 +1,6 @@
 //! Schemes that are seen only after something has been taken out, decoded or mistaken.
 
+use icu_normalizer::ComposingNormalizerBorrowed;
 use unicode_security::skeleton;
 
 use super::super::characters::named;
@@ -278,6 +279,27 @@ const COLONS: [char; 14] = [
     '\u{2236}', '\u{a789}', '\u{fe13}', '\u{fe55}', '\u{ff1a}',
 ];
 
+/// The scheme that a text looks like: its compatibility form (NFKC, for circled letters and the like) has
+/// the skeleton of the scheme (UTS #39 §4), in small letters or in capitals. A Greek tau is a T as a
+/// capital only, and a long s is an S once it has been one.
+fn mistaken_for(text: &str) -> Option<&'static str> {
+    let seen: String = text
+        .chars()
+        .filter(|found| !is_nothing(*found))
+        .take(LONGEST_MISTAKEN)
+        .collect();
+    let plain = ComposingNormalizerBorrowed::new_nfkc().normalize(&seen);
+    let capitals = plain.to_uppercase();
+    let shape = |text: &str| skeleton(text).collect::<String>();
+    let (small_shape, capital_shape) = (shape(&capitals.to_lowercase()), shape(&capitals));
+    MISTAKEN.into_iter().find(|known| {
+        shape(known) == small_shape || shape(&known.to_ascii_uppercase()) == capital_shape
+    })
+}
+
+/// No scheme of those has more characters, whatever they are written with.
+const LONGEST_MISTAKEN: usize = 32;
+
 /// A scheme of letters that look like others, or before what looks like a colon.
 fn look_alike(head: &str, report: &mut Report) {
     let Some((colon, found)) = head
@@ -293,18 +315,7 @@ fn look_alike(head: &str, report: &mut Report) {
     if before.is_ascii() && found == ':' {
         return;
     }
-    let folded: String = before
-        .trim()
-        .chars()
-        .filter(|found| !is_nothing(*found))
-        // A long s is no small s before it has been a capital one.
-        .flat_map(char::to_uppercase)
-        .flat_map(char::to_lowercase)
-        .collect();
-    let shape: String = skeleton(&folded).collect();
-    let known = MISTAKEN
-        .iter()
-        .find(|known| skeleton(known).collect::<String>() == shape);
+    let known = mistaken_for(before.trim());
     if let Some(known) = known {
         let other = before
             .chars()

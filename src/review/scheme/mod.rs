@@ -126,6 +126,17 @@ fn wrapper(case: &Case<'_>, report: &mut Report) {
     let Some(inner) = wrapped(case.reference) else {
         return;
     };
+    // HTML writes an origin that is opaque as “null”; a blob of such a page has a name, and no link in it.
+    if name.eq_ignore_ascii_case("blob") && inner.url.starts_with("null/") {
+        report.add_with(
+            Severity::Notice,
+            span,
+            format!(
+                "“{name}” names what a page without an origin of its own holds, and wraps no link."
+            ),
+        );
+        return;
+    }
     let split = Reference::split(&inner.url, case.reference.standard());
     report.add(
         span,
@@ -202,23 +213,29 @@ fn looks_like_host(case: &Case<'_>, report: &mut Report) {
         return;
     };
     let rest = case.text().get(span.end as usize + 1..).unwrap_or("");
-    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-    let ends = rest
-        .as_bytes()
-        .get(digits)
-        .is_none_or(|next| matches!(next, b'/' | b'?' | b'#'));
     let last = name.rsplit_once('.').map(|(_, last)| last);
-    let host_like = name.eq_ignore_ascii_case("localhost")
-        || last.is_some_and(|last| !last.is_empty() && !name.starts_with('.'));
-    if (1..=5).contains(&digits) && ends && host_like {
-        report.add(
-            span,
-            format!(
-                "This reads as a host with a port, but by RFC 3986 “{}” is the scheme.",
-                safe_host(name)
-            ),
-        );
+    let dotted = last.is_some_and(|last| !last.is_empty() && !name.starts_with('.'));
+    let host_like = name.eq_ignore_ascii_case("localhost") || dotted && !tables::is_known(name);
+    if !host_like || !rest.starts_with(|first: char| first.is_ascii_digit()) {
+        return;
     }
+    let end = rest.find(['/', '\\', '?', '#']).unwrap_or(rest.len());
+    let behind = rest.get(..end).unwrap_or(rest);
+    // RFC 3986 §3.2.1: behind “//”, the last “@” is where userinfo ends.
+    let host = behind.rsplit_once('@').map(|(_, host)| host);
+    let message = match host.filter(|host| !host.is_empty()) {
+        Some(host) => format!(
+            "This reads as a host with a port, but by RFC 3986 “{}” is the scheme; with “//” in front of \
+             it, all before “@” is userinfo, and the host is “{}”.",
+            safe_host(name),
+            safe_host(host)
+        ),
+        None => format!(
+            "This reads as a host with a port, but by RFC 3986 “{}” is the scheme.",
+            safe_host(name)
+        ),
+    };
+    report.add(span, message);
 }
 
 fn mailto_headers(case: &Case<'_>, report: &mut Report) {

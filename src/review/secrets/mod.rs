@@ -1,8 +1,10 @@
 //! RFC 3986 §7.5: what should not stand in a link, since a link is passed on, kept and logged.
 
 mod alphabet;
+mod context;
 mod known;
 mod names;
+mod parts;
 mod places;
 mod shapes;
 mod tokens;
@@ -13,6 +15,7 @@ pub use places::{covered, replaced, secret_spans};
 
 use super::{Case, Check, Marks, Report, Severity, safe};
 use crate::syntax::Component;
+use context::Standing;
 use places::{Found, credentials, secret_params};
 
 /// The checks of this family.
@@ -26,7 +29,8 @@ pub(super) static CHECKS: &[Check] = &[
         explanation: "The text holds a credential by the shape that its issuer gives it: an \
             access key, a token, a web token, a private key, or the address of a webhook. Whoever \
             sees the link can use it, and links end up in histories, logs and the Referer field \
-            (RFC 3986 §7.5 asks that none be put there).",
+            (RFC 3986 §7.5 asks that none be put there). The id of a key, and a key that pages show \
+            openly, give away less, and are a warning.",
         by_hand: "Compare the first letters with the issuer's documentation: “ghp_” is GitHub's, \
             “AKIA” is that of AWS.",
         run: value,
@@ -81,12 +85,25 @@ fn value(case: &Case<'_>, report: &mut Report) {
     } else {
         case.decoded().at(0, case.whole())
     };
-    for Found { span, secret, what } in credentials(view) {
-        let secret = secret.of(case.text());
-        report.add(
+    for found in credentials(view) {
+        let Found { span, what, .. } = found;
+        let secret = found.secret.of(case.text());
+        let (severity, said) = match found.standing {
+            Standing::Secret => (Severity::Danger, "This has the shape of a credential"),
+            Standing::Name => (
+                Severity::Warning,
+                "This names a key: it is its id, and not the secret that belongs to it",
+            ),
+            Standing::Shown => (
+                Severity::Warning,
+                "This key is of a kind that pages show openly; its owner should have limited its use",
+            ),
+        };
+        report.add_with(
+            severity,
             span,
             format!(
-                "This has the shape of a credential: {what} ({}, {} characters).",
+                "{said}: {what} ({}, {} characters).",
                 masked(secret),
                 secret.chars().count()
             ),

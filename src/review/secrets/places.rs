@@ -1,11 +1,14 @@
 //! Where a text holds secrets: in the places where they belong, and in those of the links inside.
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 
 use super::super::nested::written_links;
 use super::super::params::{Param, all_params_of};
 use super::super::{Decoded, View};
-use super::{names, shapes};
+use super::context::Standing;
+use super::names::Promise;
+use super::{names, parts, shapes};
 use crate::syntax::{Class, Reference, Span, Standard};
 
 /// The params that hold a secret; those behind `;` in the path too, for the names of sessions only.
@@ -34,6 +37,7 @@ pub(super) fn secret_params<'a>(
     let signed = reference
         .query()
         .is_some_and(|query| query.contains("sv=") && query.contains("se="));
+    let names_user = OnceCell::new();
     all_params_of(reference)
         .chain(in_path)
         .filter(move |param| {
@@ -43,11 +47,17 @@ pub(super) fn secret_params<'a>(
             let name = decoded.fully(param.name);
             // Azure's shared access signature.
             let shared = signed && param.name.of(text) == "sig";
-            (shared || name.text().is_some_and(names::is_secret))
-                && !decoded
-                    .fully(param.value)
+            let promise = match shared {
+                true => Some(Promise::Secret),
+                false => name.text().and_then(names::promise),
+            };
+            promise.is_some_and(|promise| {
+                let value = decoded.fully(param.value);
+                let names_user = || *names_user.get_or_init(|| names::names_user(text.as_bytes()));
+                value
                     .text()
-                    .is_some_and(names::is_placeholder)
+                    .is_none_or(|value| promise.is_kept_by(value, names_user))
+            })
         })
 }
 
@@ -59,6 +69,8 @@ pub(super) struct Found {
     pub secret: Span,
     /// What it is.
     pub what: &'static str,
+    /// What it gives to whoever has it.
+    pub standing: Standing,
 }
 
 /// No credential has fewer octets.
@@ -68,9 +80,21 @@ const SHORTEST: usize = 15;
 pub(super) fn credentials<'v>(view: View<'v>) -> impl Iterator<Item = Found> + use<'v> {
     let octets = view.octets;
     let mut at = 0;
+    let mut entra = parts::entra(octets, 0);
     std::iter::from_fn(move || {
         // Behind these places there is no room for any.
         while at + SHORTEST <= octets.len() {
+            if let Some((start, length)) = entra.filter(|(start, _)| *start <= at) {
+                let end = start + length;
+                entra = parts::entra(octets, end);
+                at = at.max(end);
+                return Some(Found {
+                    span: view.span(start..end),
+                    secret: view.span(start..end),
+                    what: "Microsoft Entra client secret",
+                    standing: Standing::Secret,
+                });
+            }
             // A credential isn't the end of a longer word.
             let before = at.checked_sub(1).and_then(|before| octets.get(before));
             let apart = before.is_none_or(|before| {
@@ -84,11 +108,12 @@ pub(super) fn credentials<'v>(view: View<'v>) -> impl Iterator<Item = Found> + u
             };
             if let Some(found) = found {
                 let end = at + found.length;
-                let start = std::mem::replace(&mut at, end);
+                let start = std::mem::replace(&mut at, end).saturating_sub(found.back);
                 return Some(Found {
                     span: view.span(start..end),
                     secret: view.span(start + found.secret..end),
                     what: found.what,
+                    standing: found.standing,
                 });
             }
             at += 1;
@@ -227,6 +252,11 @@ const LONGEST_NAME: usize = 64;
 /// The values of params that are named like secrets, wherever there seem to be params.
 fn params_inside(view: View<'_>, path: Span, spans: &mut Vec<Span>) {
     let octets = view.octets;
+    let has = |wanted: &[u8]| memchr::memmem::find(octets, wanted).is_some();
+    // Asked for once, since there may be as many such params as the text has room for.
+    let (signed, user) = (OnceCell::new(), OnceCell::new());
+    let signed = || *signed.get_or_init(|| has(b"sv=") && has(b"se="));
+    let names_user = || *user.get_or_init(|| names::names_user(octets));
     // Params follow a “?” or “#”, be it that of a link inside.
     let first = memchr::memchr2(b'?', b'#', octets).unwrap_or(octets.len());
     let mut at = 0;
@@ -260,26 +290,28 @@ fn params_inside(view: View<'_>, path: Span, spans: &mut Vec<Span>) {
             Some(b'?' | b'&' | b'#' | b';' | b'=') => first < start,
             _ => false,
         };
-        if !is_secret || place < path.start || !is_secret_name(name, octets) {
+        if !is_secret || place < path.start {
             continue;
         }
+        // Azure's shared access signature.
+        let promise = match name == "sig" && signed() {
+            true => Some(Promise::Secret),
+            false => names::promise(name),
+        };
+        let Some(promise) = promise else {
+            continue;
+        };
         let behind = octets.get(at..).unwrap_or_default();
         let length = behind
             .iter()
             .position(|octet| b"&;#\"<>".contains(octet) || (is_session && *octet == b'/'))
             .unwrap_or(behind.len());
         let value = behind.get(..length).unwrap_or_default();
-        if !std::str::from_utf8(value).is_ok_and(names::is_placeholder) {
+        if !std::str::from_utf8(value).is_ok_and(|value| !promise.is_kept_by(value, names_user)) {
             spans.push(view.span(at..at + length));
         }
         at += length;
     }
-}
-
-fn is_secret_name(name: &str, octets: &[u8]) -> bool {
-    let has = |wanted: &[u8]| memchr::memmem::find(octets, wanted).is_some();
-    // Azure's shared access signature.
-    names::is_secret(name) || (name == "sig" && has(b"sv=") && has(b"se="))
 }
 
 /// The text of a reference with `***` in the place of every secret.
@@ -333,7 +365,7 @@ mod tests {
                 "https://u:@example.com/".to_owned(),
             ),
             (
-                "/?sid=x;b#access_token=y",
+                "/?sid=x1;b#access_token=y",
                 "/?sid=***;b#access_token=***".to_owned(),
             ),
             ("/a;jsessionid=0123/b", "/a;jsessionid=***/b".to_owned()),

@@ -1,27 +1,42 @@
 //! What credentials look like: the prefixes that their makers give them so that they can be found.
 
-use super::alphabet::{Alphabet, run};
-use super::tokens::{json_web_token, private_key, unprefixed};
+use super::alphabet::{Alphabet, begins_with_words, run};
+use super::context::{Standing, is_alone, is_value, standing};
+use super::parts::{airtable, braintree, discord_bot, mapbox, rocket_chat, terraform, uuid, vault};
+use super::tokens::{google_refresh_token, json_web_token, private_key, slack, unprefixed};
 use super::webhooks::{WEBHOOKS, webhook};
 
 /// A credential that was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Credential {
-    /// How many octets it has.
+    /// How many octets of it stand before the place where it was found.
+    pub back: usize,
+    /// How many octets it has from there on.
     pub length: usize,
     /// Where in them that begins which is secret: behind the host of a webhook.
     pub secret: usize,
     /// What it is.
     pub what: &'static str,
+    /// What it gives to whoever has it.
+    pub standing: Standing,
 }
 
 /// How a credential goes on behind its prefix.
 #[derive(Clone, Copy)]
 enum Form {
-    /// A run of characters, with the least and the greatest length.
+    /// A run of characters that are no words, with the least and the greatest length.
     Run(Alphabet, usize, usize),
+    /// As many characters, where they are all of a param's value, or a password. Others give such names
+    /// to files.
+    Value(Alphabet, usize),
+    /// As many characters, where they are all of a value or of a segment.
+    Alone(Alphabet, usize),
+    /// A UUID (RFC 9562 §4).
+    Uuid,
     /// Gives the length of the whole credential, from its text and the octet before it.
     Check(fn(&[u8], Option<u8>) -> Option<usize>),
+    /// Begins as many octets before its mark. Gives its length from there on.
+    Behind(usize, fn(&[u8], Option<u8>) -> Option<usize>),
 }
 
 /// No greatest length.
@@ -31,7 +46,8 @@ const ANY: usize = usize::MAX;
 #[rustfmt::skip]
 static SHAPES: &[(&str, Form, &str)] = &[
     ("-----BEGIN", Form::Check(private_key), "private key"),
-    ("1//0", Form::Run(Alphabet::Dashed, 30, ANY), "Google OAuth refresh token"),
+    ("1//0", Form::Check(google_refresh_token), "Google OAuth refresh token"),
+    ("A3T", Form::Run(Alphabet::Upper, 17, 17), "AWS access key"),
     ("ABIA", Form::Run(Alphabet::Upper, 16, 16), "AWS bearer token"),
     ("ACCA", Form::Run(Alphabet::Upper, 16, 16), "AWS context credential"),
     ("AGE-SECRET-KEY-1", Form::Run(Alphabet::Upper, 58, 58), "age secret key"),
@@ -46,6 +62,7 @@ static SHAPES: &[(&str, Form, &str)] = &[
     ("CCIPAT_", Form::Run(Alphabet::Word, 40, ANY), "CircleCI token"),
     ("CFPAT-", Form::Run(Alphabet::Dashed, 40, ANY), "Contentful token"),
     ("CLOJARS_", Form::Run(Alphabet::LowerAlnum, 60, 60), "Clojars token"),
+    ("EAA", Form::Run(Alphabet::Alnum, 100, ANY), "Facebook token"),
     ("EAAA", Form::Run(Alphabet::Dashed, 60, 60), "Square access token"),
     ("EAACEdEose0cBA", Form::Run(Alphabet::Alnum, 10, ANY), "Facebook token"),
     ("EZAK", Form::Run(Alphabet::Alnum, 54, 54), "EasyPost key"),
@@ -57,12 +74,29 @@ static SHAPES: &[(&str, Form, &str)] = &[
     ("GR1348941", Form::Run(Alphabet::Dashed, 20, ANY), "GitLab runner registration token"),
     ("HRKU-", Form::Run(Alphabet::Dashed, 36, ANY), "Heroku key"),
     ("LTAI", Form::Run(Alphabet::Alnum, 16, 26), "Alibaba access key"),
+    ("MD", Form::Check(discord_bot), "Discord bot token"),
+    ("MT", Form::Check(discord_bot), "Discord bot token"),
+    ("Mj", Form::Check(discord_bot), "Discord bot token"),
+    ("Mz", Form::Check(discord_bot), "Discord bot token"),
+    ("ND", Form::Check(discord_bot), "Discord bot token"),
     ("NRAK-", Form::Run(Alphabet::Upper, 27, 27), "New Relic key"),
     ("NRII-", Form::Run(Alphabet::Dashed, 32, 32), "New Relic insert key"),
     ("NRJS-", Form::Run(Alphabet::LowerHex, 19, 19), "New Relic browser key"),
+    ("NT", Form::Check(discord_bot), "Discord bot token"),
+    ("Nj", Form::Check(discord_bot), "Discord bot token"),
+    ("Nz", Form::Check(discord_bot), "Discord bot token"),
+    ("OD", Form::Check(discord_bot), "Discord bot token"),
+    ("OT", Form::Check(discord_bot), "Discord bot token"),
     ("PMAK-", Form::Run(Alphabet::Dash, 40, ANY), "Postman key"),
     ("SG.", Form::Run(Alphabet::Dotted, 40, ANY), "SendGrid API key"),
-    ("SK", Form::Run(Alphabet::Hex, 32, 32), "Twilio API key"),
+    ("SK", Form::Alone(Alphabet::Hex, 32), "Twilio API key"),
+    ("access-development-", Form::Uuid, "Plaid token"),
+    ("access-production-", Form::Uuid, "Plaid token"),
+    ("access-sandbox-", Form::Uuid, "Plaid test token"),
+    ("access_token$production$", Form::Check(braintree), "Braintree token"),
+    ("access_token$sandbox$", Form::Check(braintree), "Braintree test token"),
+    ("apify_api_", Form::Run(Alphabet::Alnum, 36, ANY), "Apify token"),
+    ("atlasv1.", Form::Behind(15, terraform), "Terraform token"),
     ("bkua_", Form::Run(Alphabet::LowerHex, 40, ANY), "Buildkite token"),
     ("cio", Form::Run(Alphabet::Alnum, 32, 32), "crates.io token"),
     ("dapi", Form::Run(Alphabet::LowerHex, 32, 32), "Databricks token"),
@@ -102,11 +136,12 @@ static SHAPES: &[(&str, Form, &str)] = &[
     ("gsk_", Form::Run(Alphabet::Alnum, 40, ANY), "Groq key"),
     ("hf_", Form::Run(Alphabet::Alnum, 30, ANY), "Hugging Face token"),
     ("hooks/", Form::Run(Alphabet::LowerAlnum, 26, 26), "chat webhook"),
+    ("hooks/", Form::Check(rocket_chat), "chat webhook"),
     ("hvb.", Form::Run(Alphabet::Dashed, 24, ANY), "HashiCorp Vault batch token"),
     ("hvr.", Form::Run(Alphabet::Dashed, 24, ANY), "HashiCorp Vault recovery token"),
     ("hvs.", Form::Run(Alphabet::Dashed, 24, ANY), "HashiCorp Vault token"),
     ("ico-", Form::Run(Alphabet::Alnum, 32, 32), "Infracost key"),
-    ("key-", Form::Run(Alphabet::LowerHex, 32, 32), "Mailgun key"),
+    ("key-", Form::Value(Alphabet::LowerHex, 32), "Mailgun key"),
     ("lin_api_", Form::Run(Alphabet::Alnum, 32, ANY), "Linear key"),
     ("lin_oauth_", Form::Run(Alphabet::Alnum, 32, ANY), "Linear OAuth token"),
     ("lsv2_pt_", Form::Run(Alphabet::Word, 40, ANY), "LangSmith key"),
@@ -117,6 +152,10 @@ static SHAPES: &[(&str, Form, &str)] = &[
     ("ops_eyJ", Form::Run(Alphabet::Base64Url, 60, ANY), "1Password service token"),
     ("oy2", Form::Run(Alphabet::LowerAlnum, 43, 43), "NuGet key"),
     ("p8e-", Form::Run(Alphabet::Alnum, 32, 32), "Adobe secret"),
+    ("pat", Form::Check(airtable), "Airtable token"),
+    ("pat-eu1-", Form::Uuid, "HubSpot token"),
+    ("pat-na1-", Form::Uuid, "HubSpot token"),
+    ("pat-na2-", Form::Uuid, "HubSpot token"),
     ("pnu_", Form::Run(Alphabet::Alnum, 36, ANY), "Prefect key"),
     ("pplx-", Form::Run(Alphabet::Alnum, 32, ANY), "Perplexity key"),
     ("pscale_oauth_", Form::Run(Alphabet::Dotted, 32, ANY), "PlanetScale OAuth token"),
@@ -129,8 +168,10 @@ static SHAPES: &[(&str, Form, &str)] = &[
     ("rk_live_", Form::Run(Alphabet::Alnum, 10, ANY), "Stripe restricted key"),
     ("rk_prod_", Form::Run(Alphabet::Alnum, 10, ANY), "Stripe restricted key"),
     ("rk_test_", Form::Run(Alphabet::Alnum, 10, ANY), "Stripe restricted test key"),
+    ("rnd_", Form::Run(Alphabet::Alnum, 32, ANY), "Render key"),
     ("rubygems_", Form::Run(Alphabet::LowerHex, 48, ANY), "RubyGems key"),
     ("rzp_live_", Form::Run(Alphabet::Alnum, 14, ANY), "Razorpay key"),
+    ("s.", Form::Check(vault), "HashiCorp Vault token"),
     ("sb_secret_", Form::Run(Alphabet::Dashed, 20, ANY), "Supabase secret key"),
     ("sbp_", Form::Run(Alphabet::LowerHex, 40, ANY), "Supabase token"),
     ("secret_", Form::Run(Alphabet::Alnum, 43, 43), "Notion token"),
@@ -146,9 +187,12 @@ static SHAPES: &[(&str, Form, &str)] = &[
     ("sk-or-v1-", Form::Run(Alphabet::LowerHex, 32, ANY), "OpenRouter key"),
     ("sk-proj-", Form::Run(Alphabet::Dashed, 20, ANY), "OpenAI project key"),
     ("sk-svcacct-", Form::Run(Alphabet::Dashed, 20, ANY), "OpenAI service key"),
+    ("sk.eyJ", Form::Check(mapbox), "Mapbox secret token"),
     ("sk_live_", Form::Run(Alphabet::Alnum, 10, ANY), "Stripe live key"),
     ("sk_prod_", Form::Run(Alphabet::Alnum, 10, ANY), "Stripe key"),
     ("sk_test_", Form::Run(Alphabet::Alnum, 10, ANY), "Stripe test key"),
+    ("sl.", Form::Run(Alphabet::Dashed, 130, ANY), "Dropbox token"),
+    ("sl.u.", Form::Run(Alphabet::Dashed, 130, ANY), "Dropbox token"),
     ("sntrys_", Form::Run(Alphabet::Base64Url, 40, ANY), "Sentry organisation token"),
     ("sntryu_", Form::Run(Alphabet::LowerHex, 64, ANY), "Sentry user token"),
     ("snyk_uat.", Form::Run(Alphabet::Dotted, 20, ANY), "Snyk token"),
@@ -160,22 +204,26 @@ static SHAPES: &[(&str, Form, &str)] = &[
     ("tfp_", Form::Run(Alphabet::Dotted, 40, ANY), "Typeform token"),
     ("tskey-", Form::Run(Alphabet::Dash, 16, ANY), "Tailscale key"),
     ("v1.0-", Form::Run(Alphabet::Dash, 170, ANY), "Cloudflare origin key"),
+    ("vca_", Form::Run(Alphabet::Alnum, 24, ANY), "Vercel token"),
+    ("vci_", Form::Run(Alphabet::Alnum, 24, ANY), "Vercel token"),
     ("vck_", Form::Run(Alphabet::Alnum, 24, ANY), "Vercel token"),
+    ("vcp_", Form::Run(Alphabet::Alnum, 24, ANY), "Vercel token"),
+    ("vcr_", Form::Run(Alphabet::Alnum, 24, ANY), "Vercel token"),
     ("whsec_", Form::Run(Alphabet::Base64, 24, ANY), "Stripe webhook secret"),
     ("xai-", Form::Run(Alphabet::Alnum, 60, ANY), "xAI key"),
     ("xapp-", Form::Run(Alphabet::Dash, 10, ANY), "Slack app-level token"),
     ("xkeysib-", Form::Run(Alphabet::Dash, 60, ANY), "Brevo API key"),
-    ("xoxa-", Form::Run(Alphabet::Dash, 10, ANY), "Slack app token"),
-    ("xoxb-", Form::Run(Alphabet::Dash, 10, ANY), "Slack bot token"),
-    ("xoxc-", Form::Run(Alphabet::Dash, 10, ANY), "Slack client token"),
+    ("xoxa-", Form::Check(slack), "Slack app token"),
+    ("xoxb-", Form::Check(slack), "Slack bot token"),
+    ("xoxc-", Form::Check(slack), "Slack client token"),
     ("xoxd-", Form::Run(Alphabet::Percent, 10, ANY), "Slack cookie token"),
-    ("xoxe-", Form::Run(Alphabet::Dash, 10, ANY), "Slack configuration token"),
-    ("xoxe.xoxb-", Form::Run(Alphabet::Dash, 10, ANY), "Slack configuration token"),
-    ("xoxe.xoxp-", Form::Run(Alphabet::Dash, 10, ANY), "Slack configuration token"),
-    ("xoxo-", Form::Run(Alphabet::Dash, 10, ANY), "Slack legacy token"),
-    ("xoxp-", Form::Run(Alphabet::Dash, 10, ANY), "Slack user token"),
-    ("xoxr-", Form::Run(Alphabet::Dash, 10, ANY), "Slack refresh token"),
-    ("xoxs-", Form::Run(Alphabet::Dash, 10, ANY), "Slack session token"),
+    ("xoxe-", Form::Check(slack), "Slack configuration token"),
+    ("xoxe.xoxb-", Form::Check(slack), "Slack configuration token"),
+    ("xoxe.xoxp-", Form::Check(slack), "Slack configuration token"),
+    ("xoxo-", Form::Check(slack), "Slack legacy token"),
+    ("xoxp-", Form::Check(slack), "Slack user token"),
+    ("xoxr-", Form::Check(slack), "Slack refresh token"),
+    ("xoxs-", Form::Check(slack), "Slack session token"),
     ("xsmtpsib-", Form::Run(Alphabet::Dash, 60, ANY), "Brevo SMTP key"),
     ("ya29.", Form::Run(Alphabet::Dashed, 20, ANY), "Google OAuth token"),
 ];
@@ -218,13 +266,13 @@ pub(super) fn may_start(first: u8, second: u8) -> bool {
 pub(super) fn credential(octets: &[u8], at: usize) -> Option<Credential> {
     let rest = octets.get(at..)?;
     let (first, second) = (*rest.first()?, *rest.get(1)?);
-    if !starts_prefix(first, second) {
-        return without_prefix(rest);
-    }
     let before = at
         .checked_sub(1)
         .and_then(|before| octets.get(before))
         .copied();
+    if !starts_prefix(first, second) {
+        return without_prefix(rest, before);
+    }
     let bucket = SHAPES.partition_point(|(prefix, _, _)| prefix.as_bytes().first() < Some(&first));
     let shape = SHAPES
         .get(bucket..)?
@@ -232,37 +280,59 @@ pub(super) fn credential(octets: &[u8], at: usize) -> Option<Credential> {
         .take_while(|(prefix, _, _)| prefix.as_bytes().first() == Some(&first))
         .filter(|(prefix, _, _)| rest.starts_with(prefix.as_bytes()))
         .find_map(|(prefix, form, what)| {
+            let behind = rest.get(prefix.len()..)?;
+            let exactly = |alphabet, size: usize| {
+                let run = run(behind.get(..size + 1).unwrap_or(behind), alphabet);
+                (run == size).then_some(prefix.len() + size)
+            };
             let length = match *form {
                 Form::Check(check) => check(rest, before)?,
+                Form::Uuid => uuid(behind).map(|length| prefix.len() + length)?,
+                Form::Behind(back, check) => {
+                    let start = at.checked_sub(back)?;
+                    let before = start.checked_sub(1).and_then(|before| octets.get(before));
+                    let length = check(octets.get(start..)?, before.copied())?;
+                    return Some((back, length.checked_sub(back)?, *what));
+                }
                 Form::Run(alphabet, least, most) => {
-                    let behind = rest.get(prefix.len()..)?;
+                    if alphabet.has_words() && begins_with_words(behind, alphabet) {
+                        return None;
+                    }
                     // One more than the greatest length is too many already.
                     let most_seen = behind.get(..most.saturating_add(1)).unwrap_or(behind);
                     let run = run(most_seen, alphabet);
                     ((least..=most).contains(&run)).then_some(prefix.len() + run)?
                 }
+                Form::Value(alphabet, size) => exactly(alphabet, size)
+                    .filter(|length| is_value(before, rest.get(*length).copied()))?,
+                Form::Alone(alphabet, size) => exactly(alphabet, size)
+                    .filter(|length| is_alone(before, rest.get(*length).copied()))?,
             };
-            Some((length, *what))
+            Some((0, length, *what))
         });
     let found = shape
-        .map(|(length, what)| (length, 0, what))
-        .or_else(|| webhook(rest));
+        .map(|(back, length, what)| (back, length, 0, what))
+        .or_else(|| webhook(rest).map(|(length, secret, what)| (0, length, secret, what)));
     match found {
-        Some((length, secret, what)) => Some(Credential {
+        Some((back, length, secret, what)) => Some(Credential {
+            back,
             length,
             secret,
             what,
+            standing: standing(octets, at),
         }),
-        None => without_prefix(rest),
+        None => without_prefix(rest, before),
     }
 }
 
-fn without_prefix(rest: &[u8]) -> Option<Credential> {
-    let (length, what) = unprefixed(rest)?;
+fn without_prefix(rest: &[u8], before: Option<u8>) -> Option<Credential> {
+    let (length, what) = unprefixed(rest, before)?;
     Some(Credential {
+        back: 0,
         length,
         secret: 0,
         what,
+        standing: Standing::Secret,
     })
 }
 
@@ -282,13 +352,16 @@ mod tests {
             let Form::Run(alphabet, least, _) = *form else {
                 continue;
             };
-            let letter = if alphabet.contains(b'a') { "a" } else { "A" };
-            let whole = format!("{prefix}{}", letter.repeat(least));
+            let letters = if alphabet.contains(b'a') { "a1" } else { "A1" };
+            let run = letters.repeat(least).get(..least).unwrap_or("").to_owned();
+            let whole = format!("{prefix}{run}");
             let found = credential(whole.as_bytes(), 0);
             let wanted = Credential {
+                back: 0,
                 length: whole.len(),
                 secret: 0,
                 what,
+                standing: Standing::Secret,
             };
             assert_eq!(found, Some(wanted), "{whole}");
             let cut = whole.get(..whole.len() - 1).unwrap_or("");
@@ -297,14 +370,28 @@ mod tests {
     }
 
     #[test]
+    fn a_prefix_before_words_is_the_start_of_a_name() {
+        let words = "love-letter-2024-edition-for-all-of-us-and-whoever-else-may-want-to-read-it";
+        for (prefix, _, _) in SHAPES {
+            for separator in ["-", "_", "."] {
+                let name = format!("{prefix}{}", words.replace('-', separator));
+                assert_eq!(credential(name.as_bytes(), 0), None, "{name}");
+            }
+        }
+    }
+
+    #[test]
     fn two_have_no_prefix() {
         for (text, found) in [
-            ("0123456789abcdef0123456789abcdef-us12", true),
-            ("0123456789abcdef0123456789abcdef-eu1", false),
-            ("123456789:AAabcdefghijklmnopqrstuvwxyz0123456", true),
-            ("123456789:AAabc", false),
+            ("=0123456789abcdef0123456789abcdef-us12", true),
+            (":0123456789abcdef0123456789abcdef-us12@", true),
+            ("/0123456789abcdef0123456789abcdef-us12", false),
+            ("=0123456789abcdef0123456789abcdef-us12.js", false),
+            ("=0123456789abcdef0123456789abcdef-eu1", false),
+            ("=123456789:AAabcdefghijklmnopqrstuvwxyz0123456", true),
+            ("=123456789:AAabc", false),
         ] {
-            assert_eq!(credential(text.as_bytes(), 0).is_some(), found, "{text}");
+            assert_eq!(credential(text.as_bytes(), 1).is_some(), found, "{text}");
         }
     }
 

@@ -1,10 +1,11 @@
 //! Credentials that are known by their form, and not by a prefix alone.
 
-use super::alphabet::{Alphabet, run};
+use super::alphabet::{Alphabet, begins_with_words, run};
+use super::context::is_value;
 
-/// Two that have no prefix: 32 hexadecimal digits with a data centre behind (Mailchimp), and the
-/// number of a bot with `:AA…` behind (Telegram).
-pub(super) fn unprefixed(rest: &[u8]) -> Option<(usize, &'static str)> {
+/// Two that have no prefix: 32 hexadecimal digits with a data centre behind, as the whole value of a
+/// param or as a password (Mailchimp), and the number of a bot with `:AA…` behind (Telegram).
+pub(super) fn unprefixed(rest: &[u8], before: Option<u8>) -> Option<(usize, &'static str)> {
     let head = rest.get(..rest.len().min(64))?;
     let digits = run(head, Alphabet::LowerHex);
     if digits == 32 && head.get(32..)?.starts_with(b"-us") {
@@ -13,9 +14,8 @@ pub(super) fn unprefixed(rest: &[u8]) -> Option<(usize, &'static str)> {
             .iter()
             .take_while(|octet| octet.is_ascii_digit())
             .count();
-        return (1..=2)
-            .contains(&centre)
-            .then_some((35 + centre, "Mailchimp key"));
+        let is_whole = is_value(before, rest.get(35 + centre).copied());
+        return ((1..=2).contains(&centre) && is_whole).then_some((35 + centre, "Mailchimp key"));
     }
     let digits = head
         .iter()
@@ -26,6 +26,38 @@ pub(super) fn unprefixed(rest: &[u8]) -> Option<(usize, &'static str)> {
         return (token == 35).then_some((digits + 1 + token, "Telegram bot token"));
     }
     None
+}
+
+/// Slack's: a number stands behind the last prefix, of a workspace or of a version.
+pub(super) fn slack(rest: &[u8], _: Option<u8>) -> Option<usize> {
+    let behind = rest.get(..10)?.iter().rposition(|octet| *octet == b'-')?;
+    let start = match rest.get(..5)? {
+        b"xoxe." => behind + 1,
+        _ => 5,
+    };
+    let token = rest.get(start..)?;
+    if !token.first()?.is_ascii_digit() || begins_with_words(token, Alphabet::Dash) {
+        return None;
+    }
+    let length = run(token, Alphabet::Dash);
+    (length >= 10).then_some(start + length)
+}
+
+/// Google's refresh tokens: letters of both cases and digits, in long runs between `-` and `_`.
+pub(super) fn google_refresh_token(rest: &[u8], _: Option<u8>) -> Option<usize> {
+    let prefix = "1//0".len();
+    let token = rest.get(prefix..)?;
+    let length = run(token, Alphabet::Dashed);
+    let is_mixed = |piece: &[u8]| {
+        piece.len() >= 8
+            && piece.iter().any(u8::is_ascii_uppercase)
+            && piece.iter().any(u8::is_ascii_lowercase)
+            && piece.iter().any(u8::is_ascii_digit)
+    };
+    let mut pieces = token
+        .get(..length)?
+        .split(|octet| matches!(octet, b'-' | b'_'));
+    (length >= 30 && pieces.any(is_mixed)).then_some(prefix + length)
 }
 
 /// RFC 7519: a header and a payload that are JSON objects, and a signature, each in base64url.
