@@ -134,3 +134,23 @@ fn line_breaks_name_what_follows() {
         assert!(line.is_none_or(|line| message.contains(line)), "{message}");
     }
 }
+
+/// A label that is too long for the DNS is not decoded, since that takes time with the square of its length.
+#[test]
+fn labels_that_are_too_long_are_not_decoded() {
+    let said = |length: usize| {
+        let reference = format!("http://xn--{}.example/", "b".repeat(length - 4));
+        let inspection = inspect(&Request {
+            reference: &reference,
+            ..Request::default()
+        });
+        let found = |id: &str| inspection.findings.iter().any(|found| found.id == id);
+        let refused = inspection.findings.iter().find(|found| {
+            found.id == "host-punycode-invalid" && found.message.contains("63 at most")
+        });
+        (refused.is_some(), found("host-dns-limits"))
+    };
+    assert_eq!(said(63), (false, false));
+    assert_eq!(said(64), (true, true));
+    assert_eq!(said(1 << 17), (true, true));
+}

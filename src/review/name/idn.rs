@@ -1,7 +1,7 @@
 //! Internationalized labels: their Punycode and their scripts.
 
 use super::scripts::{foreign_script, is_at_home, is_mixed, names, reads_as_ascii};
-use crate::review::host::{HostFacts, Label, SuffixKind};
+use crate::review::host::{HostFacts, Label, MAX_LABEL, SuffixKind};
 use crate::review::safe::{safe, safe_host};
 use crate::review::{Case, Check, Report, Severity};
 use crate::syntax::Component;
@@ -25,7 +25,7 @@ pub static CHECKS: &[Check] = &[
         Component::Host,
         "host-punycode-invalid",
         Severity::Warning,
-        "UTS #46 §4; RFC 5891 §5.4",
+        "UTS #46 §4; RFC 5890 §2.3.2.1",
         [
             "An “xn--” label that is none",
             "The label starts with “xn--”, but what follows decodes to nothing, to US-ASCII alone, or to letters \
@@ -100,10 +100,14 @@ fn punycode_invalid(case: &Case<'_>, report: &mut Report) {
     };
     for label in host.labels() {
         if label.text.starts_with("xn--") && label.unicode.is_ascii() {
-            report.add(
-                label.span,
-                format!("{} is no valid Punycode.", safe_host(label.text)),
-            );
+            let name = safe_host(label.text);
+            let message = match label.text.len() {
+                0..=MAX_LABEL => format!("{name} is no valid Punycode."),
+                length => format!(
+                    "{name} has {length} octets and stays as it is: Punycode of a label has {MAX_LABEL} at most."
+                ),
+            };
+            report.add(label.span, message);
         }
     }
 }
