@@ -61,6 +61,20 @@ const ROWS: &[(&str, &[&str], &[&str])] = &[
             "https://login.example.net/github",
         ],
     ),
+    (
+        "at-after-authority",
+        &[
+            "http://a.example#@[::1]",
+            "http://a.example?@[::1]:80/",
+            "http://a.example?x@[fe80::1%25eth0]/",
+        ],
+        &[
+            "http://a.example/#@[::1]",
+            "http://a.example#@[x]",
+            "http://a.example#@[::1",
+            "http://a.example?to=me@[::1]",
+        ],
+    ),
 ];
 
 #[test]

@@ -97,11 +97,15 @@ fn at_after(case: &Case<'_>, report: &mut Report) {
         return;
     };
     let behind = rest.get(at + 1..).unwrap_or("").trim_start();
-    let end = behind
-        .find(|found: char| {
-            found.is_ascii() && !found.is_ascii_alphanumeric() && !"-._%".contains(found)
-        })
-        .unwrap_or(behind.len());
+    let literal = behind.starts_with('[').then(|| behind.find(']')).flatten();
+    let end = match literal {
+        Some(bracket) => bracket + 1,
+        None => behind
+            .find(|found: char| {
+                found.is_ascii() && !found.is_ascii_alphanumeric() && !"-._%".contains(found)
+            })
+            .unwrap_or(behind.len()),
+    };
     let name = behind.get(..end).unwrap_or("");
     let facts = HostFacts::new(name, Span::default());
     let known = facts
