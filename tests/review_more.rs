@@ -75,6 +75,45 @@ const ROWS: &[(&str, &[&str], &[&str])] = &[
             "http://a.example?to=me@[::1]",
         ],
     ),
+    (
+        "host-punycode-invalid",
+        &[
+            "http://xn--\u{e9}/",
+            "foo://xn--\u{e9}.example/",
+            "http://xn--google-kf0c.example/",
+            "http://xn--a-znc.example/",
+            "http://xn--8i7caa.example/",
+        ],
+        &[
+            "http://xn\u{e9}.example/",
+            "http://a.example/xn--\u{e9}",
+            "foo://xn--bcher-kva.example/",
+        ],
+    ),
+    // Letters in Punycode have the rows that they have as they are.
+    (
+        "host-mixed-script",
+        &["http://xn--a-znc.ru/", "http://\u{639}a.ru/"],
+        &["http://xn--4gb.ru/", "http://\u{639}.ru/"],
+    ),
+    (
+        "host-delimiter-lookalike",
+        &["http://xn--ab-c6t.example/", "http://a\u{2044}b.example/"],
+        &["http://xn--bcher-kva.example/", "http://xn--ab.example/"],
+    ),
+    (
+        "host-idna-delimiter",
+        &[
+            "http://xn--ab-1u3n.example/",
+            "http://a\u{ff0f}b.example/",
+            "http://xn--ab-r13a.example/",
+        ],
+        &[
+            "http://xn--8i7caa.example/",
+            "http://a\u{3002}b.example/",
+            "http://xn--bcher-kva.example/",
+        ],
+    ),
 ];
 
 #[test]
@@ -167,4 +206,61 @@ fn labels_that_are_too_long_are_not_decoded() {
     assert_eq!(said(63), (false, false));
     assert_eq!(said(64), (true, true));
     assert_eq!(said(1 << 17), (true, true));
+}
+
+/// An A-label that decodes is not called undecodable: what IDNA has against it is said.
+#[test]
+fn what_idna_refuses_is_named() {
+    for (host, said) in [
+        (
+            "xn--google-kf0c",
+            "decodes to gooU+200Cgle, which IDNA refuses (UTS #46 §4.1): U+200C ZERO WIDTH NON-JOINER",
+        ),
+        ("xn--8i7caa", "U+FF57 FULLWIDTH LATIN SMALL LETTER W"),
+        ("xn--a-znc", "from right to left"),
+        ("xn--a-wbb", "no label starts with U+0301"),
+        ("xn--\u{e9}", "U+00E9 LATIN SMALL LETTER E WITH ACUTE"),
+        ("xn--zzzzzz99999999", "is no valid Punycode"),
+        ("xn--abc-", "is no valid Punycode"),
+    ] {
+        let reference = format!("http://{host}.example/");
+        let inspection = inspect(&Request {
+            reference: &reference,
+            ..Request::default()
+        });
+        let found = |id: &str| inspection.findings.iter().find(move |found| found.id == id);
+        let message = &found("host-punycode-invalid").expect("it is found").message;
+        assert!(message.contains(said), "{message}");
+    }
+}
+
+/// Nothing is said twice of one place, and each place is said.
+#[test]
+fn each_place_is_told_once() {
+    for (reference, id, places) in [
+        ("http://xn--comab-tp3sb.com/", "host-delimiter-lookalike", 1),
+        ("http://xn--comab-tp3sb.com/", "host-restricted-char", 1),
+        (
+            "http://com\u{ff89}a\u{ff89}b.com/",
+            "host-delimiter-lookalike",
+            1,
+        ),
+        (
+            "http://com\u{2044}a\u{2044}b.com/",
+            "host-delimiter-lookalike",
+            2,
+        ),
+        (
+            "http://com\u{2044}a\u{2044}b.com/",
+            "host-restricted-char",
+            2,
+        ),
+    ] {
+        let inspection = inspect(&Request {
+            reference,
+            ..Request::default()
+        });
+        let found = inspection.findings.iter().filter(|found| found.id == id);
+        assert_eq!(found.count(), places, "{id}: {reference}");
+    }
 }

@@ -6,6 +6,7 @@ mod checks;
 mod names;
 mod sets;
 
+pub(super) use bidi::satisfies_bidi_rule;
 pub(super) use checks::CHECKS;
 pub use names::{name, named};
 
