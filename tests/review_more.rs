@@ -90,6 +90,24 @@ const ROWS: &[(&str, &[&str], &[&str])] = &[
             "foo://xn--bcher-kva.example/",
         ],
     ),
+    (
+        "host-combosquat",
+        &[
+            "http://google-login.example/",
+            "http://google-\u{e9}.example/",
+            "http://xn--google--hya.example/",
+        ],
+        &[
+            "http://google\u{e9}.example/",
+            "http://xn--google-gva.example/",
+            "http://xn--google-dva.example/",
+        ],
+    ),
+    (
+        "host-embedded-domain",
+        &["http://bank.com-login.example.net/"],
+        &["http://com.xn--bcher-kva.example.net/"],
+    ),
     // Letters in Punycode have the rows that they have as they are.
     (
         "host-mixed-script",
@@ -262,5 +280,93 @@ fn each_place_is_told_once() {
         });
         let found = inspection.findings.iter().filter(|found| found.id == id);
         assert_eq!(found.count(), places, "{id}: {reference}");
+    }
+}
+
+/// What a sentence says of a host holds where there is none.
+#[test]
+fn sentences_hold_without_a_host() {
+    let said = |reference: &str| {
+        let inspection = inspect(&Request {
+            reference,
+            ..Request::default()
+        });
+        let messages = inspection.findings.into_iter().map(|found| found.message);
+        messages.collect::<Vec<_>>().join("\n")
+    };
+    for (reference, there) in [
+        (
+            "https://paypal.com@/",
+            "only names a user; there is no host.",
+        ),
+        ("https://[::1]:80@/", "only names a user; there is no host."),
+        ("http://a@b@/", "The last one counts, and there is no host;"),
+        ("http://u@?@example.com", "Here there is no host;"),
+        ("http://:80/", "RFC 3986 still reads it: There is no host."),
+        (
+            "http://user@/",
+            "RFC 3986 still reads it: There is no host.",
+        ),
+        ("\\\\.\\con", "a browser goes to “.”."),
+        ("//./con", "the host becomes “.”."),
+    ] {
+        assert!(
+            said(reference).contains(there),
+            "{reference}: {}",
+            said(reference)
+        );
+    }
+    // Names of errors are no words for people.
+    for reference in [
+        "http://:80/",
+        "http://user@/",
+        "http://\u{639}a.ru/",
+        "http://a:99999/",
+    ] {
+        for name in ["host-missing", "domain-to-ASCII", "port-out-of-range"] {
+            assert!(!said(reference).contains(name), "{}", said(reference));
+        }
+    }
+    let long = "a".repeat(65);
+    assert!(
+        said(&format!("http://{long}@a.example/")).contains("65 characters stand before the “@”.")
+    );
+    let long = "%41".repeat(30);
+    let there = "90 characters stand before the “@”, 30 once they are decoded.";
+    assert!(said(&format!("http://{long}@a.example/")).contains(there));
+}
+
+/// RFC 2396 §5.2 step 6 forgets a slash that RFC 3986 §5.2.3 puts in: no trick of the link. The reading shows it
+/// all the same.
+#[test]
+fn a_base_without_a_path_makes_no_trick_of_a_relative_one() {
+    let apart = |reference: &str, base: &str| {
+        let inspection = inspect(&Request {
+            reference,
+            base: Some(base),
+            ..Request::default()
+        });
+        let old = inspection.readings.iter().find_map(|reading| {
+            let is_old = reading.parser == urilens::readings::Parser::Rfc2396;
+            reading.href().filter(|_| is_old).map(str::to_owned)
+        });
+        let mut findings = inspection.findings.iter();
+        (findings.any(|found| found.id == "parser-disagreement"), old)
+    };
+    let (danger, old) = apart("a.png", "https://example.com");
+    assert!(!danger);
+    assert_eq!(old.as_deref(), Some("https://example.coma.png"));
+    for (reference, base) in [
+        ("../a", "https://example.com"),
+        ("a/b?c#d", "https://example.com:8080?x"),
+        ("a.png", "https://example.com/"),
+    ] {
+        assert!(!apart(reference, base).0, "{reference} on {base}");
+    }
+    for (reference, base) in [
+        ("/\\b.example/a", "https://example.com"),
+        ("\\\\b.example/a", "https://example.com"),
+    ] {
+        assert!(apart(reference, base).0, "{reference} on {base}");
     }
 }

@@ -193,7 +193,8 @@ fn embedded_domain(case: &Case<'_>, report: &mut Report) {
             );
             return;
         }
-        let tied = label.text.split_once('-').is_some_and(|(first, rest)| {
+        let letters = label.letters();
+        let tied = letters.split_once('-').is_some_and(|(first, rest)| {
             let country = first.len() == 2
                 && matches!(before, Some("ac" | "co" | "com" | "edu" | "gov" | "org"));
             (ENDS.contains(&first) || country) && !rest.is_empty()
@@ -243,10 +244,11 @@ fn combosquat(case: &Case<'_>, report: &mut Report) {
         if !label.text.contains('-') || case.settings.brands.labelled(label.text).is_some() {
             continue;
         }
-        let found = label
-            .text
+        // The hyphens of Punycode are nobody's.
+        let letters = label.letters();
+        let found = letters
             .split('-')
-            .filter(|word| word.len() >= MIN_TOKEN)
+            .filter(|word| word.len() >= MIN_TOKEN && word.len() < letters.len())
             .find_map(|word| case.settings.brands.labelled(word));
         if let Some(brand) = found.filter(|brand| brand.usage != Use::Word) {
             let name = safe_host(&brand.label);
