@@ -105,8 +105,45 @@ const ROWS: &[(&str, &[&str], &[&str])] = &[
     ),
     (
         "host-embedded-domain",
-        &["http://bank.com-login.example.net/"],
-        &["http://com.xn--bcher-kva.example.net/"],
+        &[
+            "http://bank.com-login.example.net/",
+            "http://www.com.x.evil.example/",
+            "http://a.com.x.evil.example/",
+        ],
+        &[
+            "http://com.xn--bcher-kva.example.net/",
+            "http://com.x.evil.example/",
+            "http://www.com-pany.example/",
+            "http://www.x.evil.example/",
+        ],
+    ),
+    (
+        "host-ends-in-number",
+        &[
+            "foo://4294967296/",
+            "ssh://4294967296/",
+            "http://4294967296/",
+            "foo://1.2.3.4.5/",
+        ],
+        &["foo://4294967295/", "foo://a1/", "foo:4294967296"],
+    ),
+    (
+        "host-encoded-delimiter",
+        &["http://a%C2%85b.example/", "http://a%C2%80.example/"],
+        &["http://a%C2%A1b.example/", "http://a.example/%C2%85"],
+    ),
+    (
+        "addr-metadata",
+        &[
+            "http://169.254.169.254.nip.io/",
+            "http://a.169-254-169-254.sslip.io/",
+            "http://7f000001.a9fea9fe.rbndr.us/",
+        ],
+        &[
+            "http://169.254.169.253.nip.io/",
+            "http://169.254.169.254.example.com/",
+            "http://nip.io/169.254.169.254",
+        ],
     ),
     // Letters in Punycode have the rows that they have as they are.
     (
@@ -116,8 +153,18 @@ const ROWS: &[(&str, &[&str], &[&str])] = &[
     ),
     (
         "host-delimiter-lookalike",
-        &["http://xn--ab-c6t.example/", "http://a\u{2044}b.example/"],
-        &["http://xn--bcher-kva.example/", "http://xn--ab.example/"],
+        &[
+            "http://xn--ab-c6t.example/",
+            "http://a\u{2044}b.example/",
+            "http://a\u{241}b.example/",
+            "http://a\u{242}b.example/",
+            "http://a\u{294}b.example/",
+        ],
+        &[
+            "http://xn--bcher-kva.example/",
+            "http://xn--ab.example/",
+            "http://a\u{253}b.example/",
+        ],
     ),
     (
         "host-idna-delimiter",

@@ -139,25 +139,18 @@ fn encoded_delimiter(case: &Case<'_>, report: &mut Report) {
     if host.typed.starts_with('[') && host.address.is_some() {
         return;
     }
-    for (at, _) in host.typed.match_indices('%') {
-        let octet = host
-            .typed
-            .as_bytes()
-            .get(at..)
-            .and_then(percent_encoded_octet);
-        let Some(octet) =
-            octet.filter(|octet| octet.is_ascii_control() || b"/\\?#@:[]".contains(octet))
-        else {
-            continue;
-        };
-        let start = host.span.start as usize + at;
-        report.add(
-            Span::new(start, start + 3),
-            format!(
-                "This decodes to {}: whoever decodes first sees another host.",
-                safe_char(char::from(octet))
-            ),
-        );
+    for (found, span) in decoded_chars(host.typed, host.span) {
+        // U+0080 to U+009F are controls as well.
+        let hidden = found.is_control() || "/\\?#@:[]".contains(found);
+        if hidden && span.of(case.text()).starts_with('%') {
+            report.add(
+                span,
+                format!(
+                    "This decodes to {}: whoever decodes first sees another host.",
+                    safe_char(found)
+                ),
+            );
+        }
     }
 }
 
@@ -323,6 +316,8 @@ fn is_at_home(found: char, before: Option<char>, after: Option<char>) -> bool {
     let script = found.script();
     let neighbours = || [before, after].into_iter().flatten();
     match found {
+        // Glottal stops, drawn as a question mark with or without its dot: letters of few languages.
+        'Ɂ' | 'ɂ' | 'ʔ' => false,
         // Catalan: between two l.
         '·' => neighbours().count() == 2 && neighbours().all(|neighbour| neighbour == 'l'),
         // Letters and marks of Chinese and Japanese, unless a letter of another script is next to them.

@@ -180,7 +180,7 @@ fn embedded_domain(case: &Case<'_>, report: &mut Report) {
         .is_some_and(|domain| domain.kind == SuffixKind::Private);
     let mut before: Option<&str> = None;
     for label in host.labels().take_while(|label| label.start < suffix) {
-        let named = before.is_some_and(|name| name != "www" && name != "*" && !name.is_empty());
+        let named = before.is_some_and(|name| name != "*" && !name.is_empty());
         let inner = label.start < registrable || (private && label.start == registrable);
         if named && inner && (ENDS.contains(&label.text) || is_country_end(host, label.start)) {
             report.add(
@@ -199,7 +199,8 @@ fn embedded_domain(case: &Case<'_>, report: &mut Report) {
                 && matches!(before, Some("ac" | "co" | "com" | "edu" | "gov" | "org"));
             (ENDS.contains(&first) || country) && !rest.is_empty()
         });
-        if named && tied {
+        // “www” names nobody's domain.
+        if named && tied && before != Some("www") {
             report.add(
                 label.span,
                 format!(

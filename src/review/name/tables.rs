@@ -4,6 +4,7 @@
 pub(super) static DELIMITER_LOOKALIKES: &[(char, char)] = &[
     ('\u{B7}', '.'),
     ('\u{241}', '?'),
+    ('\u{242}', '?'),
     ('\u{294}', '?'),
     ('\u{2D0}', ':'),
     ('\u{2D1}', ':'),
