@@ -2,6 +2,7 @@
 //! texts next to them.
 
 use urilens::inspect::{Request, inspect};
+use urilens::review::Severity;
 
 const ROWS: &[(&str, &[&str], &[&str])] = &[
     (
@@ -415,5 +416,87 @@ fn a_base_without_a_path_makes_no_trick_of_a_relative_one() {
         ("\\\\b.example/a", "https://example.com"),
     ] {
         assert!(apart(reference, base).0, "{reference} on {base}");
+    }
+}
+
+/// What a well-known company owns never passes for a name that somebody has borrowed from it.
+#[test]
+fn nobody_borrows_from_themselves() {
+    let borrowed = |host: &str| {
+        let reference = format!("https://{host}/");
+        let inspection = inspect(&Request {
+            reference: &reference,
+            ..Request::default()
+        });
+        let ids = inspection
+            .findings
+            .into_iter()
+            .map(|found| (found.id, found.severity));
+        ids.filter(|(id, _)| {
+            [
+                "host-ascii-lookalike",
+                "host-brand-in-subdomain",
+                "host-combosquat",
+                "host-confusable-brand",
+                "host-embedded-domain",
+                "host-near-brand",
+            ]
+            .contains(id)
+        })
+        .collect::<Vec<_>>()
+    };
+    for host in [
+        "www.amazon.com.be",
+        "m.media.images-amazon.com",
+        "c.s-microsoft.com",
+        "google.aip.dev",
+        "files.slack-files.com",
+        "static.ads-twitter.com",
+        "a.paypal-corp.com",
+        "acme.my.salesforce-sites.com",
+        "www.cloudflare-quic.com",
+        "www.nintendo-europe.com",
+        "p16.tiktok-row.net",
+        "www.yandex-team.ru",
+        "www.sberbank-ast.ru",
+        "www.vodafone-stiftung.de",
+        "assets.gitlab-static.net",
+        "github-cloud.s3.amazonaws.com",
+        "github-production-user-asset-6210df.s3.amazonaws.com",
+        // Hundreds of companies share this name in one country.
+        "www.sparkasse-hannover.de",
+        "www.berliner-sparkasse.de",
+    ] {
+        assert_eq!(borrowed(host), [], "{host}");
+    }
+    for host in [
+        "www.paypal.com.be",
+        "amazon.com.be.example.net",
+        "paypal-corporate.com",
+        "github-production-user-asset.s3.amazonaws.com",
+        "sparkasse-hannover.com",
+        "sparkasse-login.example.net",
+    ] {
+        assert_ne!(borrowed(host), [], "{host}");
+    }
+    // Delivery networks name their hosts after those of their customers.
+    for network in [
+        "edgekey.net",
+        "edgesuite.net",
+        "akamai.net",
+        "cdn.cloudflare.net",
+    ] {
+        for name in ["www.paypal.com", "www.unheard-of.com"] {
+            let found = borrowed(&format!("{name}.{network}"));
+            let notices = found
+                .iter()
+                .all(|(_, severity)| *severity == Severity::Notice);
+            assert!(notices && !found.is_empty(), "{name}.{network}: {found:?}");
+            let found = borrowed(&format!("{name}.not{network}"));
+            let notices = found
+                .iter()
+                .all(|(_, severity)| *severity == Severity::Notice);
+            assert!(!notices, "{name}.not{network}: {found:?}");
+        }
     }
 }

@@ -179,6 +179,14 @@ impl<'a> HostFacts<'a> {
         self.name.get(domain.registrable?..)
     }
 
+    /// The registrable domain with one label more to its left, if the name has it.
+    pub fn below_registrable(&self) -> Option<&str> {
+        let dot = self.domain?.registrable?.checked_sub(1)?;
+        let before = self.name.get(..dot)?;
+        let start = before.rfind('.').map_or(0, |dot| dot + 1);
+        self.name.get(start..)
+    }
+
     /// The label that somebody has registered: the first one of the registrable domain.
     pub fn registrable_label(&self) -> Option<Label<'_>> {
         let domain = self.domain?;
