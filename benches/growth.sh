@@ -19,6 +19,7 @@ texts=(
     "http://h/ a/" "http://h/ a/../" "http://h/ %41" "http://h/ %00" "http://h/ %2e%2e/" "http://h/? &a=b"
     "http://h/ é" "x a " " /" " ../" " a/../" "http:// a." "http:// a@" "http:// 1." "http://[ 1:" "http://[ ["
     "http:// :" "mailto: A@B," "# #" "http:// xn--a." "http://h/ \\" " %25" "http:// é" "data: ,"
+    "http://xn-- b" "http://xn-- b1-"
 )
 
 program=$(cargo bench --locked --bench growth --no-run 2>&1 | sed -n 's/.*growth.rs (\(.*\))/\1/p')

@@ -10,7 +10,7 @@ mod promises;
 use std::hint::black_box;
 use std::time::Duration;
 
-use promises::repeated::texts;
+use promises::repeated::{pairs, texts};
 use urilens::inspect::{Inspection, Request, inspect};
 use urilens::normalize::Ladder;
 use urilens::readings::{read, whatwg};
@@ -238,8 +238,9 @@ const WORKS: &[Work] = &[
 
 #[test]
 fn no_work_takes_longer_for_a_byte_of_a_long_text() {
-    let long = texts(SHORT * TIMES as usize);
-    for (short, long) in texts(SHORT).zip(long).step_by(11) {
+    const LONG: usize = SHORT * TIMES as usize;
+    let some = texts(SHORT).zip(texts(LONG)).step_by(11);
+    for (short, long) in some.chain(pairs(SHORT).zip(pairs(LONG))) {
         for (name, work) in WORKS {
             for standard in Standard::ALL {
                 let linear = is_linear(|text| work(text, standard), &short, &long);

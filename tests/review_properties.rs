@@ -44,6 +44,14 @@ proptest! {
             };
             prop_assert!(!found.message.contains(harmful), "{found:?}");
         }
+        // Nothing is told twice.
+        let mut told: Vec<_> = inspection
+            .findings
+            .iter()
+            .map(|found| (found.id, found.span, &found.message))
+            .collect();
+        told.sort();
+        prop_assert!(told.is_sorted_by(|one, other| one != other), "{told:?}");
         // Readers who disagree come first of all dangers.
         let order = inspection.findings.is_sorted_by_key(|found| {
             let apart = found.id == "parser-disagreement";

@@ -2,7 +2,7 @@
 
 use super::host::HostFacts;
 use super::host::SuffixKind;
-use super::safe::safe_host;
+use super::safe::{host_is, safe_host};
 use super::{Case, Check, Report, Severity};
 use crate::syntax::{Component, Span};
 
@@ -55,13 +55,12 @@ fn multiple_at(case: &Case<'_>, report: &mut Report) {
     let (Some(_), Some(second)) = (at_signs.next(), at_signs.next()) else {
         return;
     };
-    let host = case.reference.host().unwrap_or("");
     report.add(
         Span::new(span.start as usize + second, span.end as usize),
         format!(
-            "The authority has more than one “@”. The last one counts, and the host is {}; a reader \
-             that stops at the first sees another.",
-            safe_host(host)
+            "The authority has more than one “@”. The last one counts, and {}; a reader that stops at the \
+             first sees another.",
+            host_is(case.reference.host())
         ),
     );
 }
@@ -97,11 +96,15 @@ fn at_after(case: &Case<'_>, report: &mut Report) {
         return;
     };
     let behind = rest.get(at + 1..).unwrap_or("").trim_start();
-    let end = behind
-        .find(|found: char| {
-            found.is_ascii() && !found.is_ascii_alphanumeric() && !"-._%".contains(found)
-        })
-        .unwrap_or(behind.len());
+    let literal = behind.starts_with('[').then(|| behind.find(']')).flatten();
+    let end = match literal {
+        Some(bracket) => bracket + 1,
+        None => behind
+            .find(|found: char| {
+                found.is_ascii() && !found.is_ascii_alphanumeric() && !"-._%".contains(found)
+            })
+            .unwrap_or(behind.len()),
+    };
     let name = behind.get(..end).unwrap_or("");
     let facts = HostFacts::new(name, Span::default());
     let known = facts
@@ -113,8 +116,8 @@ fn at_after(case: &Case<'_>, report: &mut Report) {
         report.add(
             Span::new(start, start + length),
             format!(
-                "The host is {}; the “@” behind it makes careless readers go to {}.",
-                safe_host(case.reference.host().unwrap_or("")),
+                "Here {}; the “@” behind the authority makes careless readers go to {}.",
+                host_is(case.reference.host()),
                 safe_host(name)
             ),
         );

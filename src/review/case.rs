@@ -20,7 +20,7 @@ pub struct Case<'a> {
     pub settings: &'a Settings,
     /// What is known of the reference's own host; `None` without one, or with an empty one.
     pub host: Option<HostFacts<'a>>,
-    /// Whether the host's registrable domain belongs to one of the names that are looked after.
+    /// Whether the host belongs to one of the names that are looked after.
     pub owned: bool,
     /// Which kinds of character the text has.
     pub marks: Marks,
@@ -41,10 +41,13 @@ impl<'a> Case<'a> {
             .host
             .filter(|span| !span.is_empty())
             .map(|span| HostFacts::new(span.of(reference.text()), span));
-        let owned = host
-            .as_ref()
-            .and_then(HostFacts::registrable)
-            .is_some_and(|registrable| settings.brands.own(registrable));
+        // Some companies have names in a domain that is another's, such as `amazon.com.be`.
+        let owned = host.as_ref().is_some_and(|host| {
+            [host.registrable(), host.below_registrable()]
+                .into_iter()
+                .flatten()
+                .any(|domain| settings.brands.own(domain))
+        });
         Case {
             reference,
             base,

@@ -200,7 +200,15 @@ impl Report {
         if self.silenced.contains(&severity) {
             return;
         }
+        let message = message.into();
         let kept = self.findings.get_mut(self.first..).unwrap_or_default();
+        // What is there already tells nothing new.
+        if kept
+            .iter()
+            .any(|kept| kept.span == span && kept.message == message)
+        {
+            return;
+        }
         // Where there are too many, a worse one takes the place of a milder one.
         let milder = match kept.len() >= Report::MAX_OF_ONE_CHECK {
             false => None,
@@ -218,7 +226,7 @@ impl Report {
             source: check.source,
             component: check.component,
             span,
-            message: message.into(),
+            message,
         };
         match milder {
             Some(milder) => *milder = finding,

@@ -6,8 +6,8 @@ use super::host::HostFacts;
 use super::safe::{safe, safe_host};
 use super::{Case, Check, Finding, Report, Severity};
 use crate::normalize::scheme_facts;
-use crate::readings::{Parser, Reading};
-use crate::syntax::{Class, Component, Span};
+use crate::readings::{self, Parser, Reading};
+use crate::syntax::{Class, Component, Reference, Span};
 
 /// The checks of this family.
 pub static CHECKS: &[Check] = &[
@@ -29,9 +29,9 @@ pub static CHECKS: &[Check] = &[
         component: Some(Component::Authority),
         source: "RFC 3986 §3.1, §3.2; URL Standard",
         title: "A reader refuses the text",
-        explanation: "One reader refuses this scheme or authority, while a plain split of the text \
-            still finds a host in it. What a strict program turns away, a lenient one requests. Letters \
-            outside of US-ASCII are no reason here: RFC 3987 allows them.",
+        explanation: "One reader refuses this scheme or authority, and another has nothing against them. \
+            What one program turns away, the other requests. Letters outside of US-ASCII are no reason \
+            here: RFC 3987 allows them.",
         by_hand: "Look at the table of readings for the reader that gives an error instead of a host.",
         run: rejects,
     },
@@ -210,8 +210,37 @@ fn differing<'c>(case: &'c Case<'_>) -> Option<(&'c Reading, &'c Reading)> {
         .iter()
         .filter(|one| goes_somewhere(one) && one.parser != Parser::Rfc3986)
         .filter(|one| !is_same_registry(one, strict))
-        .find(|one| Goal::of(one) != goal);
+        .find(|one| Goal::of(one) != goal && !is_merged_without_slash(case, one, &goal));
     other.map(|other| (strict, other))
+}
+
+/// Whether RFC 2396 goes elsewhere for one reason alone: where the base has an authority and an empty path,
+/// its §5.2 step 6 puts a relative path right behind the authority, and `a.png` on `https://example.com`
+/// becomes `https://example.coma.png`. RFC 3986 §5.2.3 puts a slash between them, as all programs do. It is
+/// the fault of that standard and no trick of the link. The reading itself stays as it is.
+fn is_merged_without_slash(case: &Case<'_>, one: &Reading, goal: &Goal<'_>) -> bool {
+    let Some(base) = case.base.filter(|_| one.parser == Parser::Rfc2396) else {
+        return false;
+    };
+    let bare = |reference: &Reference<'_>| {
+        reference
+            .components()
+            .authority
+            .filter(|span| !span.is_empty() && reference.path().is_empty())
+    };
+    let relative = case.reference.scheme().is_none()
+        && case.reference.authority().is_none()
+        && !matches!(case.reference.path().as_bytes().first(), None | Some(b'/'));
+    let Some(end) = bare(base).filter(|_| relative).map(|span| span.range().end) else {
+        return false;
+    };
+    let (Some(before), Some(behind)) = (base.text().get(..end), base.text().get(end..)) else {
+        return false;
+    };
+    let mended = readings::read(case.text(), Some(&format!("{before}/{behind}")));
+    mended
+        .iter()
+        .any(|mended| mended.parser == Parser::Rfc2396 && Goal::of(mended) == *goal)
 }
 
 /// Whether a reader has a place that it could differ about. A relative reference without a target
@@ -326,23 +355,29 @@ fn place(case: &Case<'_>) -> Span {
 }
 
 fn rejects(case: &Case<'_>, report: &mut Report) {
-    if let Some(refused) = refusing(case) {
-        let why = refused.error.as_deref().unwrap_or("");
+    if let Some((refused, other)) = refusing(case) {
+        let browser = refused.validation_errors.last();
+        // Names of errors are for those who look them up in the standard.
+        let why = match browser.filter(|_| refused.parser == Parser::Whatwg) {
+            Some(error) => error.kind.message(),
+            None => refused.error.as_deref().unwrap_or(""),
+        };
         report.add(
             place(case),
             format!(
-                "{} refuses the text, and others still read it: {why}",
-                capitalized(refused.parser.name())
+                "{} refuses the text, and {} still reads it: {why}",
+                capitalized(refused.parser.name()),
+                other.parser.name()
             ),
         );
     }
 }
 
-/// A reader who refuses the scheme or the authority.
-fn refusing<'c>(case: &'c Case<'_>) -> Option<&'c Reading> {
+/// A reader who refuses the scheme or the authority, and another who has nothing against them.
+fn refusing<'c>(case: &'c Case<'_>) -> Option<(&'c Reading, &'c Reading)> {
     let components = case.reference.components();
     let has_scheme = components.scheme.is_some();
-    case.readings().iter().find(|one| match one.parser {
+    let refused = case.readings().iter().find(|one| match one.parser {
         Parser::Rfc3986 => !one.accepts,
         // Without a base a browser refuses every relative reference, which says nothing.
         Parser::Whatwg => {
@@ -351,7 +386,21 @@ fn refusing<'c>(case: &'c Case<'_>) -> Option<&'c Reading> {
                 && (components.authority.is_some() || one.host().is_some())
         }
         Parser::Rfc2396 | Parser::Naive => false,
-    })
+    })?;
+    let literal = case
+        .reference
+        .authority()
+        .is_some_and(|authority| authority.contains('['));
+    let accepting = |parser| {
+        // It was too early for literals in brackets, and has no say about them.
+        let has_a_say = parser != Parser::Rfc2396 || !literal;
+        let mut readings = case.readings().iter();
+        readings.find(|one| one.parser == parser && one.accepts && has_a_say)
+    };
+    let other = [Parser::Whatwg, Parser::Rfc3986, Parser::Rfc2396]
+        .into_iter()
+        .find_map(accepting)?;
+    Some((refused, other))
 }
 
 fn capitalized(name: &str) -> String {

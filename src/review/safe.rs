@@ -24,13 +24,25 @@ pub fn safe(text: &str) -> String {
     out
 }
 
-/// As [`safe`], for a host: a long one loses its left end, so that the labels which decide stay.
+/// As [`safe`], for a host: a long one loses its left end, so that the labels which decide stay. One without a
+/// letter or digit stands in quotation marks, since it would pass for the end of a sentence.
 pub fn safe_host(host: &str) -> String {
+    if !host.is_empty() && host.chars().all(|found| found.is_ascii_punctuation()) {
+        return format!("“{}”", safe(host));
+    }
     match host.char_indices().rev().nth(QUOTED - 1) {
         Some((start, _)) if start > 0 => {
             format!("…{}", safe(host.get(start..).unwrap_or("")))
         }
         _ => safe(host),
+    }
+}
+
+/// What the host of a text is, for the end of a sentence.
+pub fn host_is(host: Option<&str>) -> String {
+    match host.filter(|host| !host.is_empty()) {
+        Some(host) => format!("the host is {}", safe_host(host)),
+        None => "there is no host".to_owned(),
     }
 }
 
@@ -88,5 +100,8 @@ mod tests {
         assert!(safe_host(&long).starts_with('…'));
         assert!(safe_host(&long).ends_with("a.example"));
         assert_eq!(safe_host("a.example"), "a.example");
+        assert_eq!(safe_host("."), "“.”");
+        assert_eq!(host_is(Some("a")), "the host is a");
+        assert_eq!(host_is(Some("")), "there is no host");
     }
 }

@@ -1,7 +1,7 @@
 //! RFC 3986 §3.2.1, §7.5, §7.6: what stands before the `@`.
 
 use super::host::{HostFacts, SuffixKind, UNICODE_DOTS, decoded_chars, percent_decoded};
-use super::safe::{safe, safe_char, safe_host};
+use super::safe::{host_is, safe, safe_char};
 use super::{Case, Check, Report, Severity};
 use crate::syntax::{Component, Span, percent_encoded_octet};
 
@@ -144,13 +144,12 @@ fn looks_like_host(case: &Case<'_>, report: &mut Report) {
     let Some(name) = leading_host(&decoded) else {
         return;
     };
-    let host = case.reference.host().unwrap_or("");
     report.add(
         span,
         format!(
-            "The text before the “@” reads as the host {}, but only names a user; the host is {}.",
+            "The text before the “@” reads as the host {}, but only names a user; {}.",
             safe(name),
-            safe_host(host)
+            host_is(case.reference.host())
         ),
     );
 }
@@ -233,9 +232,13 @@ fn long(case: &Case<'_>, report: &mut Report) {
     let count = decoded_chars(text, span).count();
     let typed = text.chars().count();
     if typed > LONG {
+        let decoded = match count == typed {
+            true => String::new(),
+            false => format!(", {count} once they are decoded"),
+        };
         report.add(
             span,
-            format!("The userinfo has {typed} characters ({count} decoded) before its “@”."),
+            format!("{typed} characters stand before the “@”{decoded}."),
         );
     }
 }

@@ -69,12 +69,24 @@ pub const HEADS: &[&str] = &[
     "//u:",
 ];
 
+/// Heads that one unit alone is to follow: Punycode that decodes however long it is.
+const PAIRS: &[(&str, &str)] = &[("http://xn--", "b"), ("http://xn--", "b1-")];
+
 /// Texts of about `length` bytes: every unit behind every head.
 pub fn texts(length: usize) -> impl Iterator<Item = String> {
-    HEADS.iter().flat_map(move |head| {
-        UNITS.iter().map(move |unit| {
-            let count = length.saturating_sub(head.len()) / unit.len();
-            head.to_string() + &unit.repeat(count)
-        })
-    })
+    let all = HEADS
+        .iter()
+        .flat_map(|head| UNITS.iter().map(move |unit| (*head, *unit)));
+    all.map(move |pair| repeated(pair, length))
+        .chain(pairs(length))
+}
+
+/// Texts of about `length` bytes that are made of one head and the one unit that belongs to it.
+pub fn pairs(length: usize) -> impl Iterator<Item = String> {
+    PAIRS.iter().map(move |pair| repeated(*pair, length))
+}
+
+fn repeated((head, unit): (&str, &str), length: usize) -> String {
+    let count = length.saturating_sub(head.len()) / unit.len();
+    head.to_string() + &unit.repeat(count)
 }

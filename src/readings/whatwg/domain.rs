@@ -7,6 +7,9 @@ use super::percent_encode::FORBIDDEN_DOMAIN;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use std::ops::Range;
 
+/// How many octets a label has at most (RFC 1035 §2.3.4).
+const MAX_LABEL: usize = 63;
+
 /// What the domain parser made of a text.
 pub(super) struct ParsedDomain {
     /// The ASCII domain in lower case; `None` for failure. Never empty.
@@ -42,6 +45,10 @@ pub(super) fn parse_domain(domain: &str) -> ParsedDomain {
 
 /// Whether ToASCII succeeds with *CheckHyphens*, *UseSTD3ASCIIRules* and *VerifyDnsLength* true.
 fn is_strictly_valid(domain: &str) -> bool {
+    if domain.is_ascii() && domain.split('.').any(|label| label.len() > MAX_LABEL) {
+        // *VerifyDnsLength* refuses it, whatever Punycode would make of it.
+        return false;
+    }
     if domain.is_ascii() && !domain.split('.').any(has_punycode_prefix) {
         // Without Punycode, what is left to check are lengths, hyphens and characters.
         return domain.len() <= 253 && domain.split('.').all(|label| blame_label(label).is_none());
@@ -83,7 +90,7 @@ fn blame_label(label: &str) -> Option<Range<usize>> {
         [b'-', ..] => Some(0..1),
         [.., b'-'] => Some(bytes.len() - 1..bytes.len()),
         [_, _, b'-', b'-', ..] => Some(2..4),
-        _ if bytes.len() > 63 => Some(0..bytes.len()),
+        _ if bytes.len() > MAX_LABEL => Some(0..bytes.len()),
         _ => None,
     }
 }
@@ -125,7 +132,7 @@ fn blame(domain: &str) -> Range<usize> {
             if let Some(part) = blame_label(label) {
                 return range.start + part.start..range.start + part.end;
             }
-        } else if !strict_to_ascii(label) {
+        } else if (label.is_ascii() && label.len() > MAX_LABEL) || !strict_to_ascii(label) {
             return range;
         }
     }

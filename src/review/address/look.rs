@@ -89,6 +89,9 @@ pub(super) fn ambiguous_octal(case: &Case<'_>, report: &mut Report) {
     report.add(span, message);
 }
 
+/// The special schemes of the URL Standard.
+const SPECIAL: [&str; 6] = ["http", "https", "ws", "wss", "ftp", "file"];
+
 pub(super) fn ends_in_number(case: &Case<'_>, report: &mut Report) {
     let Some(host) = case.host.as_ref().filter(|host| host.is_name()) else {
         return;
@@ -100,11 +103,20 @@ pub(super) fn ends_in_number(case: &Case<'_>, report: &mut Report) {
         Some(digits) => digits.bytes().all(|byte| byte.is_ascii_hexdigit()),
         None => !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit()),
     };
-    if number && (host.name.contains('.') || names_machines(case)) {
+    if number {
         let start = host.name.len() - last.len();
+        // A browser checks the hosts of its special schemes alone.
+        let special = case.scheme().is_none_or(|scheme| {
+            let mut schemes = SPECIAL.iter();
+            schemes.any(|special| special.eq_ignore_ascii_case(scheme))
+        });
+        let who = match special {
+            true => "a browser refuses it, others guess",
+            false => "programs that look it up guess",
+        };
         report.add(
             host.span_from(start),
-            "The host ends in a number, and is no IPv4 address: a browser refuses it, others guess.",
+            format!("The host ends in a number, and is no IPv4 address: {who}."),
         );
     }
 }
@@ -173,6 +185,17 @@ pub(super) fn metadata(case: &Case<'_>, report: &mut Report) {
                 host.span,
                 "This name stands for a cloud's metadata service.",
             );
+        } else if let Some(service) = names::rebind_service(&host.name) {
+            let written = names::written_addresses(&host.name, service);
+            let found = written
+                .map(IpAddr::V4)
+                .find_map(|value| Some((value, metadata_note(value)?)));
+            if let Some((value, note)) = found {
+                report.add(
+                    host.span,
+                    format!("This name under {service} stands for {value}, which is {note}."),
+                );
+            }
         }
         return;
     }

@@ -69,8 +69,8 @@ pub static CHECKS: &[Check] = &[
         "URL Standard, ends-in-a-number checker",
         [
             "A number at the end that makes no address",
-            "The last label of the host is a number, but the host is no IPv4 address. A browser refuses \
-             it. Lenient programs may wrap or cut the numbers until they fit.",
+            "The last label of the host is a number, but the host is no IPv4 address. For the schemes that \
+             it knows a browser refuses it. Lenient programs may wrap or cut the numbers until they fit.",
             "Check for four numbers from 0 to 255. No top-level domain is a number.",
         ],
         look::ends_in_number,

@@ -1,5 +1,8 @@
 //! Names that stand for an address without being one.
 
+use std::collections::VecDeque;
+use std::net::Ipv4Addr;
+
 use super::super::lookup::Filter;
 
 /// Names for the machine itself, beside `localhost` and what is below it (RFC 6761 §6.3): those that
@@ -157,6 +160,27 @@ pub(super) fn rebind_service(name: &str) -> Option<&'static str> {
     None
 }
 
+/// The IPv4 addresses that are written in a name below `service`: four numbers with dots or hyphens between
+/// them, or eight hexadecimal digits. Services differ in which of them they take, and where.
+pub(super) fn written_addresses(name: &str, service: &str) -> impl Iterator<Item = Ipv4Addr> {
+    let left = name.strip_suffix(service).unwrap_or("");
+    let mut octets = VecDeque::with_capacity(4);
+    left.split(['.', '-']).filter_map(move |part| {
+        if octets.len() == 4 {
+            octets.pop_front();
+        }
+        let decimal = part.len() <= 3 && part.bytes().all(|byte| byte.is_ascii_digit());
+        octets.push_back(part.parse::<u8>().ok().filter(|_| decimal));
+        let four = match octets.make_contiguous() {
+            [Some(a), Some(b), Some(c), Some(d)] => Some(Ipv4Addr::new(*a, *b, *c, *d)),
+            _ => None,
+        };
+        let hexadecimal = part.len() == 8 && part.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let eight = || u32::from_str_radix(part, 16).ok().map(Ipv4Addr::from);
+        four.or_else(|| hexadecimal.then(eight).flatten())
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -180,6 +204,27 @@ mod tests {
             assert!(may_stand_for_address(&format!("metadata.{name}")), "{name}");
         }
         assert!(!may_stand_for_address("www.example.com"));
+    }
+
+    #[test]
+    fn addresses_in_names() {
+        for (name, written) in [
+            ("169.254.169.254.nip.io", vec!["169.254.169.254"]),
+            ("a-169-254-169-254.b.nip.io", vec!["169.254.169.254"]),
+            (
+                "a9fea9fe.7f000001.nip.io",
+                vec!["169.254.169.254", "127.0.0.1"],
+            ),
+            ("1.2.3.4.5.nip.io", vec!["1.2.3.4", "2.3.4.5"]),
+            ("256.1.1.1.nip.io", vec![]),
+            ("+1.2.3.4.nip.io", vec![]),
+            ("1.2.3.nip.io", vec![]),
+        ] {
+            let found: Vec<_> = written_addresses(name, "nip.io")
+                .map(|address| address.to_string())
+                .collect();
+            assert_eq!(found, written, "{name}");
+        }
     }
 
     #[test]

@@ -29,7 +29,7 @@ pub(super) fn is_left_to_right(found: char) -> bool {
 }
 
 /// Whether a label of a name with right-to-left letters keeps to the six conditions.
-pub(super) fn satisfies_bidi_rule(label: &str) -> bool {
+pub(in super::super) fn satisfies_bidi_rule(label: &str) -> bool {
     let classes = || label.chars().map(class);
     let Some(first) = classes().next() else {
         return true;

@@ -6,13 +6,12 @@ mod checks;
 mod names;
 mod sets;
 
+pub(super) use bidi::satisfies_bidi_rule;
 pub(super) use checks::CHECKS;
 pub use names::{name, named};
 
-use std::borrow::Cow;
-
 use super::runs::runs;
-use super::{Case, Label, Marks, Report, Severity, View, secret_spans};
+use super::{Case, Marks, Report, Severity, View, secret_spans};
 use crate::syntax::{Component, Span};
 
 /// Characters that pass `wanted`, with their places, in the text decoded once: that is all of those
@@ -293,29 +292,20 @@ fn bidi_mixed(case: &Case<'_>, report: &mut Report) {
     }
 }
 
-/// A label of a host with its Punycode decoded, be it a good label or not.
-fn decoded(label: Label<'_>) -> Cow<'_, str> {
-    match label.unicode.strip_prefix("xn--") {
-        Some(punycode) => idna::punycode::decode_to_string(punycode)
-            .map_or(Cow::Borrowed(label.unicode), Cow::Owned),
-        None => Cow::Borrowed(label.unicode),
-    }
-}
-
 fn mixed_host(case: &Case<'_>, report: &mut Report) {
     let Some(host) = case.host.as_ref().filter(|host| host.is_name()) else {
         return;
     };
     let has = |wanted: fn(char) -> bool| {
         host.labels()
-            .any(|label| decoded(label).chars().any(wanted))
+            .any(|label| label.letters().chars().any(wanted))
     };
     if !has(bidi::is_right_to_left) {
         return;
     }
     let mut told = false;
     for label in host.labels() {
-        if !bidi::satisfies_bidi_rule(&decoded(label)) {
+        if !bidi::satisfies_bidi_rule(&label.letters()) {
             told = true;
             report.add_with(
                 Severity::Warning,

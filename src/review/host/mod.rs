@@ -11,8 +11,8 @@ pub use domain::{Domain, SuffixKind};
 use std::borrow::Cow;
 
 use crate::syntax::Span;
-use name::{Name, label_spans};
-pub use name::{UNICODE_DOTS, decoded_chars, map_char, percent_decoded};
+pub use name::{MAX_LABEL, UNICODE_DOTS, decoded_chars, map_char, percent_decoded};
+use name::{Name, label_spans, punycode_decoded};
 
 /// A host, with all that the checks want to know of it.
 ///
@@ -48,12 +48,29 @@ pub struct HostFacts<'a> {
 pub struct Label<'h> {
     /// In US-ASCII and lower case.
     pub text: &'h str,
-    /// With Punycode decoded.
+    /// With Punycode decoded, where IDNA allows what it stands for.
     pub unicode: &'h str,
     /// Where it starts in the name.
     pub start: usize,
     /// As typed; of the whole host, where mapping has changed the number of labels.
     pub span: Span,
+}
+
+impl<'h> Label<'h> {
+    /// What the label decodes to where it is Punycode that IDNA refuses (UTS #46 §4.1): letters that nobody
+    /// should be shown, but some programs show.
+    pub fn refused(&self) -> Option<String> {
+        let is_refused = self.text.starts_with("xn--") && self.unicode == self.text;
+        is_refused.then(|| punycode_decoded(self.text)).flatten()
+    }
+
+    /// The label with Punycode decoded, be it a good label or not.
+    pub fn letters(&self) -> Cow<'h, str> {
+        match self.refused() {
+            Some(letters) => Cow::Owned(letters),
+            None => Cow::Borrowed(self.unicode),
+        }
+    }
 }
 
 impl<'a> HostFacts<'a> {
@@ -160,6 +177,14 @@ impl<'a> HostFacts<'a> {
     pub fn registrable(&self) -> Option<&str> {
         let domain = self.domain?;
         self.name.get(domain.registrable?..)
+    }
+
+    /// The registrable domain with one label more to its left, if the name has it.
+    pub fn below_registrable(&self) -> Option<&str> {
+        let dot = self.domain?.registrable?.checked_sub(1)?;
+        let before = self.name.get(..dot)?;
+        let start = before.rfind('.').map_or(0, |dot| dot + 1);
+        self.name.get(start..)
     }
 
     /// The label that somebody has registered: the first one of the registrable domain.

@@ -11,6 +11,10 @@ use crate::syntax::{self, Span, percent_encoded_octet};
 /// The full stops that UTS #46 takes for the one between labels (§2.3, IDNA2003's four dots).
 pub const UNICODE_DOTS: [char; 3] = ['\u{3002}', '\u{FF0E}', '\u{FF61}'];
 
+/// How many octets a label has at most (RFC 1035 §2.3.4). No A-label is longer (RFC 5890 §2.3.2.1), so what
+/// is longer is never decoded: that would take time with the square of its length.
+pub const MAX_LABEL: usize = 63;
+
 /// The spellings of a name.
 pub(super) struct Name<'a> {
     pub(super) decoded: Cow<'a, str>,
@@ -40,15 +44,17 @@ impl<'a> Name<'a> {
             };
         }
         // The short functions of the crate deny nothing, and would make a delimiter of `／`.
-        let ascii = Uts46::new().to_ascii(
-            decoded.as_bytes(),
-            AsciiDenyList::URL,
-            Hyphens::Allow,
-            DnsLength::Ignore,
-        );
+        let ascii = (!has_long_punycode(&decoded)).then(|| {
+            Uts46::new().to_ascii(
+                decoded.as_bytes(),
+                AsciiDenyList::URL,
+                Hyphens::Allow,
+                DnsLength::Ignore,
+            )
+        });
         let (name, idna_error) = match ascii {
-            Ok(ascii) => (ascii.into_owned(), false),
-            Err(_) => (mapped(&decoded), true),
+            Some(Ok(ascii)) => (ascii.into_owned(), false),
+            _ => (mapped(&decoded), true),
         };
         let (name, trailing_dot) = without_trailing_dot(Cow::Owned(name));
         let unicode = if idna_error {
@@ -76,6 +82,31 @@ fn has_punycode(name: &str) -> bool {
         window.eq_ignore_ascii_case(b"xn--")
             && (at == 0 || name.as_bytes().get(at - 1) == Some(&b'.'))
     })
+}
+
+/// Whether a label starts with `xn--` and is longer than a label may be.
+fn has_long_punycode(name: &str) -> bool {
+    name.len() > MAX_LABEL
+        && name
+            .split('.')
+            .any(|label| label.len() > MAX_LABEL && has_punycode_prefix(label))
+}
+
+fn has_punycode_prefix(label: &str) -> bool {
+    label
+        .as_bytes()
+        .get(..4)
+        .is_some_and(|start| start.eq_ignore_ascii_case(b"xn--"))
+}
+
+/// What an A-label decodes to by Punycode alone (RFC 3492), whatever IDNA says of it. `None` for another
+/// label, for one that is too long, for one that doesn't decode, and for one that decodes to US-ASCII.
+pub(super) fn punycode_decoded(label: &str) -> Option<String> {
+    let punycode = label.strip_prefix("xn--")?;
+    if label.len() > MAX_LABEL {
+        return None;
+    }
+    idna::punycode::decode_to_string(punycode).filter(|letters| !letters.is_ascii())
 }
 
 fn lowered(text: Cow<'_, str>) -> Cow<'_, str> {
@@ -122,6 +153,10 @@ fn unicode_by_label(name: &str) -> String {
     for (index, label) in name.split('.').enumerate() {
         if index > 0 {
             out.push('.');
+        }
+        if has_long_punycode(label) {
+            out.push_str(label);
+            continue;
         }
         let (unicode, result) =
             Uts46::new().to_unicode(label.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);

@@ -36,15 +36,24 @@ const fn word(label: &'static str, domains: &'static [&'static str]) -> Row {
     }
 }
 
+/// Names that many independent companies of one country carry, each in a domain of its own, with the suffix
+/// of that country: the German savings banks are some hundreds, such as `sparkasse-hannover.de`.
+pub(super) const SHARED: &[(&str, &str)] = &[("sparkasse", "de")];
+
 /// The names, sorted by label.
 pub(super) static BRANDS: &[Row] = &[
     name("adobe", &["adobe.com", "adobe.io", "typekit.net"]),
     name("airbnb", &["airbnb.com"]),
     name(
         "alibaba",
-        &["alibaba.com", "alibabacloud.com", "alibabagroup.com"],
+        &[
+            "alibaba.com",
+            "alibabacloud.com",
+            "alibabagroup.com",
+            "alibaba-inc.com",
+        ],
     ),
-    name("aliexpress", &["aliexpress.com"]),
+    name("aliexpress", &["aliexpress.com", "aliexpress-media.com"]),
     name("alipay", &["alipay.com"]),
     name(
         "amazon",
@@ -56,6 +65,8 @@ pub(super) static BRANDS: &[Row] = &[
             "ssl-images-amazon.com",
             "amazontrust.com",
             "aws.dev",
+            "amazon.com.be",
+            "images-amazon.com",
         ],
     ),
     name(
@@ -69,9 +80,14 @@ pub(super) static BRANDS: &[Row] = &[
             "mzstatic.com",
             "cdn-apple.com",
             "apple-dns.net",
+            "apple-cloudkit.com",
+            "apple-mapkit.com",
         ],
     ),
-    name("atlassian", &["atlassian.com", "atlassian.net"]),
+    name(
+        "atlassian",
+        &["atlassian.com", "atlassian.net", "atlassian-dev.net"],
+    ),
     name("baidu", &["baidu.com", "bdstatic.com"]),
     name("bankofamerica", &["bankofamerica.com", "bofa.com"]),
     name("barclays", &["barclays.com", "barclays.co.uk"]),
@@ -88,11 +104,13 @@ pub(super) static BRANDS: &[Row] = &[
             "cloudflare.com",
             "cloudflare-dns.com",
             "cloudflareinsights.com",
+            "cloudflare-eth.com",
+            "cloudflare-quic.com",
         ],
     ),
     name("coinbase", &["coinbase.com"]),
     name("commerzbank", &["commerzbank.de", "commerzbank.com"]),
-    name("costco", &["costco.com"]),
+    name("costco", &["costco.com", "costco-static.com"]),
     name(
         "deutschebank",
         &["deutsche-bank.de", "deutschebank.de", "db.com"],
@@ -131,9 +149,15 @@ pub(super) static BRANDS: &[Row] = &[
             "github.dev",
             "githubassets.com",
             "githubstatus.com",
+            "github-cloud.s3.amazonaws.com",
+            "github-production-release-asset-2e65be.s3.amazonaws.com",
+            "github-production-repository-file-5c1aeb.s3.amazonaws.com",
+            "github-production-repository-image-32fea6.s3.amazonaws.com",
+            "github-production-upload-manifest-file-7fdce7.s3.amazonaws.com",
+            "github-production-user-asset-6210df.s3.amazonaws.com",
         ],
     ),
-    hosted("gitlab", &["gitlab.com"]),
+    hosted("gitlab", &["gitlab.com", "gitlab-static.net"]),
     name("gmail", &["gmail.com"]),
     name("godaddy", &["godaddy.com"]),
     name(
@@ -154,6 +178,7 @@ pub(super) static BRANDS: &[Row] = &[
             "youtube.com",
             "gstatic.com",
             "android.com",
+            "aip.dev",
         ],
     ),
     name("hotmail", &["hotmail.com"]),
@@ -180,6 +205,7 @@ pub(super) static BRANDS: &[Row] = &[
             "windows.com",
             "windowsupdate.com",
             "office365.com",
+            "s-microsoft.com",
         ],
     ),
     name(
@@ -195,7 +221,12 @@ pub(super) static BRANDS: &[Row] = &[
     name("netflix", &["netflix.com", "netflix.net", "nflxvideo.net"]),
     name(
         "nintendo",
-        &["nintendo.com", "nintendo.co.jp", "nintendo.net"],
+        &[
+            "nintendo.com",
+            "nintendo.co.jp",
+            "nintendo.net",
+            "nintendo-europe.com",
+        ],
     ),
     name("nvidia", &["nvidia.com"]),
     word("office", &["office.com", "office.net"]),
@@ -212,6 +243,9 @@ pub(super) static BRANDS: &[Row] = &[
             "paypal.me",
             "paypalobjects.com",
             "paypal-community.com",
+            "paypal-communication.com",
+            "paypal-corp.com",
+            "paypal-engineering.com",
         ],
     ),
     name("pinterest", &["pinterest.com", "pinimg.com"]),
@@ -222,14 +256,36 @@ pub(super) static BRANDS: &[Row] = &[
     name("reddit", &["reddit.com", "redd.it", "redditstatic.com"]),
     name("revolut", &["revolut.com"]),
     name("roblox", &["roblox.com", "rbxcdn.com"]),
-    name("salesforce", &["salesforce.com", "force.com"]),
+    name(
+        "salesforce",
+        &[
+            "salesforce.com",
+            "force.com",
+            "salesforce-communities.com",
+            "salesforce-experience.com",
+            "salesforce-sites.com",
+        ],
+    ),
     name("samsung", &["samsung.com"]),
     name("santander", &["santander.com", "santander.co.uk"]),
-    name("sberbank", &["sberbank.ru", "sberbank.com"]),
+    name(
+        "sberbank",
+        &["sberbank.ru", "sberbank.com", "sberbank-ast.ru"],
+    ),
     name("sharepoint", &["sharepoint.com", "sharepointonline.com"]),
     name("shopify", &["shopify.com", "shopifycdn.com"]),
     name("skype", &["skype.com"]),
-    hosted("slack", &["slack.com", "slack-edge.com"]),
+    hosted(
+        "slack",
+        &[
+            "slack.com",
+            "slack-edge.com",
+            "slack-files.com",
+            "slack-imgs.com",
+            "slack-msgs.com",
+            "slack-redir.net",
+        ],
+    ),
     name("snapchat", &["snapchat.com"]),
     name("sparkasse", &["sparkasse.de"]),
     name("spotify", &["spotify.com", "scdn.co"]),
@@ -237,18 +293,37 @@ pub(super) static BRANDS: &[Row] = &[
     name("steamcommunity", &["steamcommunity.com"]),
     name("steampowered", &["steampowered.com"]),
     name("stripe", &["stripe.com"]),
-    name("telegram", &["telegram.org", "telegram.me", "t.me"]),
-    name("tiktok", &["tiktok.com"]),
+    name(
+        "telegram",
+        &["telegram.org", "telegram.me", "t.me", "telegram-cdn.org"],
+    ),
+    name("tiktok", &["tiktok.com", "tiktok-row.net"]),
     name("trustwallet", &["trustwallet.com"]),
     name("twitch", &["twitch.tv"]),
-    name("twitter", &["twitter.com", "x.com", "t.co", "twimg.com"]),
+    name(
+        "twitter",
+        &[
+            "twitter.com",
+            "x.com",
+            "t.co",
+            "twimg.com",
+            "ads-twitter.com",
+        ],
+    ),
     name("usps", &["usps.com"]),
     name("venmo", &["venmo.com"]),
     name("verizon", &["verizon.com", "verizonwireless.com"]),
     word("visa", &["visa.com"]),
     name(
         "vodafone",
-        &["vodafone.com", "vodafone.de", "vodafone.co.uk"],
+        &[
+            "vodafone.com",
+            "vodafone.de",
+            "vodafone.co.uk",
+            "vodafone-institut.de",
+            "vodafone-ip.de",
+            "vodafone-stiftung.de",
+        ],
     ),
     name("walmart", &["walmart.com", "walmartimages.com"]),
     name("wellsfargo", &["wellsfargo.com"]),
@@ -259,7 +334,14 @@ pub(super) static BRANDS: &[Row] = &[
     name("yahoo", &["yahoo.com", "yimg.com", "yahoo.co.jp"]),
     name(
         "yandex",
-        &["yandex.com", "yandex.ru", "yandex.net", "ya.ru"],
+        &[
+            "yandex.com",
+            "yandex.ru",
+            "yandex.net",
+            "ya.ru",
+            "yandex-bank.ru",
+            "yandex-team.ru",
+        ],
     ),
     name(
         "youtube",

@@ -2,7 +2,7 @@
 
 use unicode_security::GeneralSecurityProfile as _;
 
-use super::delimiters::place_of;
+use super::delimiters::Places;
 use crate::review::host::{HostFacts, UNICODE_DOTS, decoded_chars, map_char};
 use crate::review::safe::{safe, safe_char, safe_host};
 use crate::review::{Case, Check, Report, Severity};
@@ -148,19 +148,24 @@ fn restricted_char(case: &Case<'_>, report: &mut Report) {
             report.add(span, told(found));
         }
     }
-    for label in host.labels().filter(|label| !label.unicode.is_ascii()) {
-        let punycode = label.text != label.unicode && label.span.of(case.text()).is_ascii();
+    for label in host.labels() {
+        let letters = label.letters();
+        if letters.is_ascii() {
+            continue;
+        }
+        let punycode = label.text.starts_with("xn--") && label.span.of(case.text()).is_ascii();
+        let mut places = Places::of(label.span, case.text());
         let mut before = None;
-        for found in label.unicode.chars() {
+        for found in letters.chars() {
             if report.is_full() {
                 return;
             }
             if punycode && !found.is_ascii() && !found.identifier_allowed() {
-                report.add(place_of(found, label.span, case.text()), told(found));
+                report.add(label.span, told(found));
             }
             if before.is_some_and(|before| is_hidden_mark(before, found)) {
                 report.add(
-                    place_of(found, label.span, case.text()),
+                    places.next(found),
                     format!("{} hides on the letter before it.", safe_char(found)),
                 );
             }

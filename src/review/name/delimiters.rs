@@ -5,7 +5,7 @@ use unicode_script::{Script, UnicodeScript as _};
 
 use super::tables::DELIMITER_LOOKALIKES;
 use crate::review::host::{HostFacts, UNICODE_DOTS, decoded_chars, map_char};
-use crate::review::safe::{safe, safe_char};
+use crate::review::safe::{safe, safe_char, safe_host};
 use crate::review::{Case, Check, Report, Severity};
 use crate::syntax::{Component, Span, percent_encoded_octet};
 
@@ -139,25 +139,18 @@ fn encoded_delimiter(case: &Case<'_>, report: &mut Report) {
     if host.typed.starts_with('[') && host.address.is_some() {
         return;
     }
-    for (at, _) in host.typed.match_indices('%') {
-        let octet = host
-            .typed
-            .as_bytes()
-            .get(at..)
-            .and_then(percent_encoded_octet);
-        let Some(octet) =
-            octet.filter(|octet| octet.is_ascii_control() || b"/\\?#@:[]".contains(octet))
-        else {
-            continue;
-        };
-        let start = host.span.start as usize + at;
-        report.add(
-            Span::new(start, start + 3),
-            format!(
-                "This decodes to {}: whoever decodes first sees another host.",
-                safe_char(char::from(octet))
-            ),
-        );
+    for (found, span) in decoded_chars(host.typed, host.span) {
+        // U+0080 to U+009F are controls as well.
+        let hidden = found.is_control() || "/\\?#@:[]".contains(found);
+        if hidden && span.of(case.text()).starts_with('%') {
+            report.add(
+                span,
+                format!(
+                    "This decodes to {}: whoever decodes first sees another host.",
+                    safe_char(found)
+                ),
+            );
+        }
     }
 }
 
@@ -203,6 +196,30 @@ fn idna_delimiter(case: &Case<'_>, report: &mut Report) {
             );
         }
     }
+    // IDNA refuses such Punycode. Who decodes without looking has the character after all.
+    for label in host.labels() {
+        let Some(letters) = label.refused() else {
+            continue;
+        };
+        for found in letters.chars().filter(|found| !found.is_ascii()) {
+            let becomes = compatible(found);
+            if becomes.contains(DELIMITERS) || UNICODE_DOTS.contains(&found) {
+                let becomes = match becomes.contains(DELIMITERS) {
+                    true => becomes,
+                    false => ".".to_owned(),
+                };
+                report.add(
+                    label.span,
+                    format!(
+                        "{} decodes to {}, which becomes “{}” when the host is mapped.",
+                        safe_host(label.text),
+                        safe_char(found),
+                        safe(&becomes)
+                    ),
+                );
+            }
+        }
+    }
 }
 
 /// What NFKC makes of a single character.
@@ -227,9 +244,14 @@ fn unicode_dot(case: &Case<'_>, report: &mut Report) {
 
 fn delimiter_lookalike(case: &Case<'_>, report: &mut Report) {
     let Some(host) = unusual(case) else { return };
-    for label in host.labels().filter(|label| !label.unicode.is_ascii()) {
+    for label in host.labels() {
+        let letters = label.letters();
+        if letters.is_ascii() {
+            continue;
+        }
+        let mut places = Places::of(label.span, case.text());
         let mut before = None;
-        let mut rest = label.unicode.chars().peekable();
+        let mut rest = letters.chars().peekable();
         while let Some(found) = rest.next() {
             if report.is_full() {
                 return;
@@ -239,7 +261,7 @@ fn delimiter_lookalike(case: &Case<'_>, report: &mut Report) {
                 && !is_at_home(found, before, after)
             {
                 report.add(
-                    place_of(found, label.span, case.text()),
+                    places.next(found),
                     format!(
                         "{} is drawn like “{drawn}”, and ends nothing.",
                         safe_char(found)
@@ -251,14 +273,30 @@ fn delimiter_lookalike(case: &Case<'_>, report: &mut Report) {
     }
 }
 
-/// Where a character stands in the typed label; the whole label if it is not typed as itself.
-pub(super) fn place_of(found: char, label: Span, text: &str) -> Span {
-    match label.of(text).find(found) {
-        Some(at) => {
-            let start = label.start as usize + at;
-            Span::new(start, start + found.len_utf8())
+/// Where the characters of a label stand in it as typed.
+pub(super) struct Places<'t> {
+    label: Span,
+    rest: &'t str,
+}
+
+impl<'t> Places<'t> {
+    pub(super) fn of(label: Span, text: &'t str) -> Self {
+        Places {
+            label,
+            rest: label.of(text),
         }
-        None => label,
+    }
+
+    /// The place of the next `found`, for characters in the order of the label; the whole label if it is not
+    /// typed as itself.
+    pub(super) fn next(&mut self, found: char) -> Span {
+        let Some(at) = self.rest.find(found) else {
+            return self.label;
+        };
+        let end = at + found.len_utf8();
+        let start = self.label.end as usize - self.rest.len() + at;
+        self.rest = self.rest.get(end..).unwrap_or("");
+        Span::new(start, start + found.len_utf8())
     }
 }
 
@@ -278,6 +316,8 @@ fn is_at_home(found: char, before: Option<char>, after: Option<char>) -> bool {
     let script = found.script();
     let neighbours = || [before, after].into_iter().flatten();
     match found {
+        // Glottal stops, drawn as a question mark with or without its dot: letters of few languages.
+        'Ɂ' | 'ɂ' | 'ʔ' => false,
         // Catalan: between two l.
         '·' => neighbours().count() == 2 && neighbours().all(|neighbour| neighbour == 'l'),
         // Letters and marks of Chinese and Japanese, unless a letter of another script is next to them.

@@ -1,9 +1,15 @@
 //! Internationalized labels: their Punycode and their scripts.
 
+use std::borrow::Cow;
+
+use icu_properties::CodePointMapData;
+use icu_properties::props::{GeneralCategory, GeneralCategoryGroup};
+
 use super::scripts::{foreign_script, is_at_home, is_mixed, names, reads_as_ascii};
-use crate::review::host::{HostFacts, Label, SuffixKind};
+use crate::review::characters::satisfies_bidi_rule;
+use crate::review::host::{HostFacts, Label, MAX_LABEL, SuffixKind, map_char};
 use crate::review::safe::{safe, safe_host};
-use crate::review::{Case, Check, Report, Severity};
+use crate::review::{Case, Check, Report, Severity, named};
 use crate::syntax::Component;
 
 /// The checks of this file.
@@ -25,11 +31,11 @@ pub static CHECKS: &[Check] = &[
         Component::Host,
         "host-punycode-invalid",
         Severity::Warning,
-        "UTS #46 §4; RFC 5891 §5.4",
+        "UTS #46 §4; RFC 5890 §2.3.2.1",
         [
             "An “xn--” label that is none",
             "The label starts with “xn--”, but what follows decodes to nothing, to US-ASCII alone, or to letters \
-             that IDNA doesn't allow. Some programs refuse it, others look it up as it is.",
+             that IDNA doesn't allow, or is too long to be decoded. Some programs refuse it, others look it up as it is.",
             "Decode what follows “xn--”, and encode the result again: it has to come out the same.",
         ],
         punycode_invalid,
@@ -63,21 +69,30 @@ pub static CHECKS: &[Check] = &[
     ),
 ];
 
-/// The labels of a host that have letters outside of US-ASCII, once Punycode is decoded.
-fn international<'c>(case: &'c Case<'_>) -> impl Iterator<Item = (&'c HostFacts<'c>, Label<'c>)> {
-    let host = case
-        .host
-        .as_ref()
-        .filter(|host| !host.is_plain() && host.is_name());
-    host.into_iter().flat_map(|host| {
-        let labels = host.labels().filter(|label| !label.unicode.is_ascii());
-        labels.map(move |label| (host, label))
+/// The labels of a host that have letters outside of US-ASCII, with these letters: once Punycode is decoded, be
+/// it good or not.
+fn international<'c>(
+    case: &'c Case<'_>,
+) -> impl Iterator<Item = (&'c HostFacts<'c>, Label<'c>, Cow<'c, str>)> {
+    odd_name(case).into_iter().flat_map(|host| {
+        host.labels()
+            .map(move |label| (host, label, label.letters()))
+            .filter(|(_, _, letters)| !letters.is_ascii())
     })
 }
 
+/// The host, if it is a name with something beside plain US-ASCII in it.
+fn odd_name<'c>(case: &'c Case<'_>) -> Option<&'c HostFacts<'c>> {
+    case.host
+        .as_ref()
+        .filter(|host| !host.is_plain() && host.is_name())
+}
+
 fn idn(case: &Case<'_>, report: &mut Report) {
-    for (_, label) in international(case) {
-        if label.text.starts_with("xn--") && label.span.of(case.text()).is_ascii() {
+    let Some(host) = odd_name(case) else { return };
+    for label in host.labels().filter(|label| !label.unicode.is_ascii()) {
+        if label.text.starts_with("xn--") && label.text.is_ascii() && typed(case, label).is_ascii()
+        {
             report.add(
                 label.span,
                 format!(
@@ -90,32 +105,70 @@ fn idn(case: &Case<'_>, report: &mut Report) {
     }
 }
 
+fn typed<'a>(case: &Case<'a>, label: Label<'_>) -> &'a str {
+    label.span.of(case.text())
+}
+
 fn punycode_invalid(case: &Case<'_>, report: &mut Report) {
-    let Some(host) = case
-        .host
-        .as_ref()
-        .filter(|host| !host.is_plain() && host.is_name())
-    else {
-        return;
+    let Some(host) = odd_name(case) else { return };
+    for label in host.labels().filter(|label| is_bad(*label)) {
+        let name = safe_host(label.text);
+        let odd = label.text.chars().find(|found| !found.is_ascii());
+        let message = match (odd, label.text.len(), label.refused()) {
+            (Some(odd), _, _) => format!(
+                "{name} starts as Punycode does, which is US-ASCII throughout, and holds {}.",
+                named(odd)
+            ),
+            (None, length, _) if length > MAX_LABEL => format!(
+                "{name} has {length} octets and stays as it is: Punycode of a label has {MAX_LABEL} at most."
+            ),
+            (None, _, Some(letters)) => format!(
+                "{name} decodes to {}, which IDNA refuses (UTS #46 §4.1): {}.",
+                safe(&letters),
+                why_refused(&letters)
+            ),
+            (None, _, None) => format!("{name} is no valid Punycode."),
+        };
+        report.add(label.span, message);
+    }
+}
+
+/// Whether a label starts as an A-label does, and is none.
+fn is_bad(label: Label<'_>) -> bool {
+    label.text.starts_with("xn--") && (label.unicode.is_ascii() || !label.text.is_ascii())
+}
+
+/// What is wrong with the letters of a label that fails the criteria of UTS #46 §4.1.
+fn why_refused(letters: &str) -> String {
+    let is_mark = |found: char| {
+        let category = CodePointMapData::<GeneralCategory>::new().get(found);
+        GeneralCategoryGroup::Mark.contains(category)
     };
-    for label in host.labels() {
-        if label.text.starts_with("xn--") && label.unicode.is_ascii() {
-            report.add(
-                label.span,
-                format!("{} is no valid Punycode.", safe_host(label.text)),
-            );
-        }
+    if let Some(first) = letters.chars().next().filter(|first| is_mark(*first)) {
+        return format!("no label starts with {}", named(first));
+    }
+    let changed = |found: &char| !map_char(*found).chars().eq([*found]);
+    let joiner = |found: &char| matches!(found, '\u{200C}' | '\u{200D}');
+    if let Some(odd) = letters
+        .chars()
+        .find(|found| changed(found) || joiner(found))
+    {
+        return format!("{} has no place in it", named(odd));
+    }
+    match satisfies_bidi_rule(letters) {
+        false => "it mixes letters that run from right to left with others".to_owned(),
+        true => "encoded again, it is another label".to_owned(),
     }
 }
 
 fn mixed_script(case: &Case<'_>, report: &mut Report) {
-    for (_, label) in international(case) {
-        if is_mixed(label.unicode) {
+    for (_, label, letters) in international(case) {
+        if is_mixed(&letters) {
             report.add(
                 label.span,
                 format!(
                     "The label mixes letters of several scripts, as no language does: {}.",
-                    names(label.unicode)
+                    names(&letters)
                 ),
             );
         }
@@ -123,7 +176,7 @@ fn mixed_script(case: &Case<'_>, report: &mut Report) {
 }
 
 fn whole_script(case: &Case<'_>, report: &mut Report) {
-    for (host, label) in international(case) {
+    for (host, label, letters) in international(case) {
         // A top-level domain that no list knows lends no script to anybody.
         let known = host
             .domain
@@ -134,11 +187,11 @@ fn whole_script(case: &Case<'_>, report: &mut Report) {
             .next()
             .filter(|_| known)
             .unwrap_or("");
-        let Some(script) = foreign_script(label.unicode).filter(|script| !is_at_home(*script, top))
+        let Some(script) = foreign_script(&letters).filter(|script| !is_at_home(*script, top))
         else {
             continue;
         };
-        if reads_as_ascii(label.unicode) {
+        if reads_as_ascii(&letters) {
             report.add(
                 label.span,
                 format!(

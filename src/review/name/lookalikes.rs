@@ -82,8 +82,12 @@ fn confusable_brand(case: &Case<'_>, report: &mut Report) {
     let Some(host) = foreign(case).filter(|host| !host.is_plain()) else {
         return;
     };
-    for label in chosen(host).filter(|label| !label.unicode.is_ascii()) {
-        let found = words(label.unicode)
+    for label in chosen(host) {
+        let letters = label.letters();
+        if letters.is_ascii() {
+            continue;
+        }
+        let found = words(&letters)
             .filter(|word| !word.is_ascii() && word.len() <= 256)
             .find_map(|word| case.settings.brands.with_skeleton(&skeleton(word)));
         if let Some(brand) = found.filter(|brand| brand.label.len() >= MIN_FOLDED) {

@@ -1,6 +1,8 @@
 //! Well-known names in places where they decide nothing.
 
-use super::brands::Use;
+use super::brand_list::SHARED;
+use super::brands::{Brand, Use};
+use super::tables::NAMED_AFTER_CUSTOMERS;
 use crate::review::host::{HostFacts, SuffixKind};
 use crate::review::safe::safe_host;
 use crate::review::{Case, Check, Report, Severity};
@@ -60,6 +62,30 @@ fn foreign<'c>(case: &'c Case<'_>) -> Option<(&'c HostFacts<'c>, usize)> {
     (!case.owned).then_some((host, registrable))
 }
 
+/// The delivery network that the host is named by, after a customer's own host.
+fn network(host: &HostFacts<'_>) -> Option<&'static str> {
+    let mut networks = NAMED_AFTER_CUSTOMERS.iter().copied();
+    networks.find(|network| {
+        let left = host.name.strip_suffix(network);
+        left.is_some_and(|left| left.ends_with('.'))
+    })
+}
+
+/// How a finding about a whole name to the left is told: whose the host is. Where a network names its
+/// hosts so, it is a fact and no warning.
+fn owner(host: &HostFacts<'_>, severity: Severity) -> (Severity, String) {
+    match network(host) {
+        Some(network) => (
+            Severity::Notice,
+            format!("{network} names its hosts after those of its customers"),
+        ),
+        None => {
+            let owner = safe_host(host.registrable().unwrap_or(""));
+            (severity, format!("the host belongs to {owner}"))
+        }
+    }
+}
+
 /// Whether there is room for a quotation: a label to the left of those that decide, or a hyphen.
 pub(in super::super) fn may_quote(case: &Case<'_>) -> bool {
     foreign(case).is_some_and(|(host, registrable)| {
@@ -89,13 +115,13 @@ fn brand_in_subdomain(case: &Case<'_>, report: &mut Report) {
             continue;
         };
         if let Some(end) = quoted(host, label.start, &brand.label, &brand.domain) {
+            let (severity, owner) = owner(host, Severity::Danger);
             report.add_with(
-                Severity::Danger,
+                severity,
                 host.span_between(label.start, end),
                 format!(
-                    "“{}” is quoted here; the host belongs to {}.",
-                    safe_host(host.name.get(label.start..end).unwrap_or("")),
-                    safe_host(host.registrable().unwrap_or(""))
+                    "“{}” is quoted here; {owner}.",
+                    safe_host(host.name.get(label.start..end).unwrap_or(""))
                 ),
             );
             return;
@@ -106,14 +132,18 @@ fn brand_in_subdomain(case: &Case<'_>, report: &mut Report) {
             Use::Word => false,
         };
         if borrowed && registered != brand.label {
-            report.add(
-                label.span,
-                format!(
+            let message = match network(host) {
+                Some(_) => {
+                    let (_, owner) = owner(host, Severity::Notice);
+                    format!("“{}” stands to the left; {owner}.", safe_host(&brand.label))
+                }
+                None => format!(
                     "“{}” stands to the left of {}, where others choose the names.",
                     safe_host(&brand.label),
                     safe_host(host.name.get(end..).unwrap_or(""))
                 ),
-            );
+            };
+            report.add_with(owner(host, Severity::Warning).0, label.span, message);
             return;
         }
     }
@@ -180,25 +210,22 @@ fn embedded_domain(case: &Case<'_>, report: &mut Report) {
         .is_some_and(|domain| domain.kind == SuffixKind::Private);
     let mut before: Option<&str> = None;
     for label in host.labels().take_while(|label| label.start < suffix) {
-        let named = before.is_some_and(|name| name != "www" && name != "*" && !name.is_empty());
+        let named = before.is_some_and(|name| name != "*" && !name.is_empty());
         let inner = label.start < registrable || (private && label.start == registrable);
         if named && inner && (ENDS.contains(&label.text) || is_country_end(host, label.start)) {
-            report.add(
-                label.span,
-                format!(
-                    "“{}” ends no domain here; the host belongs to {}.",
-                    safe_host(label.text),
-                    safe_host(host.registrable().unwrap_or(""))
-                ),
-            );
+            let (severity, owner) = owner(host, Severity::Warning);
+            let message = format!("“{}” ends no domain here; {owner}.", safe_host(label.text));
+            report.add_with(severity, label.span, message);
             return;
         }
-        let tied = label.text.split_once('-').is_some_and(|(first, rest)| {
+        let letters = label.letters();
+        let tied = letters.split_once('-').is_some_and(|(first, rest)| {
             let country = first.len() == 2
                 && matches!(before, Some("ac" | "co" | "com" | "edu" | "gov" | "org"));
             (ENDS.contains(&first) || country) && !rest.is_empty()
         });
-        if named && tied {
+        // “www” names nobody's domain.
+        if named && tied && before != Some("www") {
             report.add(
                 label.span,
                 format!(
@@ -243,12 +270,18 @@ fn combosquat(case: &Case<'_>, report: &mut Report) {
         if !label.text.contains('-') || case.settings.brands.labelled(label.text).is_some() {
             continue;
         }
-        let found = label
-            .text
+        // The hyphens of Punycode are nobody's.
+        let letters = label.letters();
+        let found = letters
             .split('-')
-            .filter(|word| word.len() >= MIN_TOKEN)
+            .filter(|word| word.len() >= MIN_TOKEN && word.len() < letters.len())
             .find_map(|word| case.settings.brands.labelled(word));
-        if let Some(brand) = found.filter(|brand| brand.usage != Use::Word) {
+        let shared = |brand: &Brand| {
+            SHARED
+                .iter()
+                .any(|(label, suffix)| brand.label == *label && host.suffix() == Some(*suffix))
+        };
+        if let Some(brand) = found.filter(|brand| brand.usage != Use::Word && !shared(brand)) {
             let name = safe_host(&brand.label);
             let owner = host.registrable().unwrap_or("");
             report.add(

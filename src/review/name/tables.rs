@@ -4,6 +4,7 @@
 pub(super) static DELIMITER_LOOKALIKES: &[(char, char)] = &[
     ('\u{B7}', '.'),
     ('\u{241}', '?'),
+    ('\u{242}', '?'),
     ('\u{294}', '?'),
     ('\u{2D0}', ':'),
     ('\u{2D1}', ':'),
@@ -204,6 +205,18 @@ pub(super) const INTERNAL: &[&str] = &[
     "localdomain",
 ];
 
+/// Suffixes of delivery networks under which the whole name of a customer's own host stands by design,
+/// as in `www.example.com.edgekey.net`: the network makes these names, and for its customers alone.
+/// (Proxies of libraries write names so as well, but below anybody's domain.)
+pub(super) const NAMED_AFTER_CUSTOMERS: &[&str] = &[
+    "akamai.net",
+    "akamaized.net",
+    "cdn.cloudflare.net",
+    "edgekey.net",
+    "edgesuite.net",
+    "herokudns.com",
+];
+
 /// Country suffixes whose readers use a script: labels of that script are ordinary there.
 pub(super) const SCRIPT_COUNTRIES: &[(unicode_script::Script, &[&str])] = {
     use unicode_script::Script;
@@ -257,5 +270,6 @@ mod tests {
         assert!(SHORTENERS.iter().all(|name| name.len() <= 17));
         assert!(SPECIAL_USE.is_sorted_by(|a, b| a < b));
         assert!(INTERNAL.is_sorted_by(|a, b| a < b));
+        assert!(NAMED_AFTER_CUSTOMERS.is_sorted_by(|a, b| a < b));
     }
 }
