@@ -29,8 +29,8 @@ pub static CHECKS: &[Check] = &[
         component: Some(Component::Authority),
         source: "RFC 3986 §3.1, §3.2; URL Standard",
         title: "A reader refuses the text",
-        explanation: "One reader refuses this scheme or authority, and another has nothing against them. \
-            What one program turns away, the other requests. Letters outside of US-ASCII are no reason \
+        explanation: "One reader refuses this scheme or authority, and another has nothing against them, be \
+            it a program that only splits the text. What one turns away, the other requests. Letters outside of US-ASCII are no reason \
             here: RFC 3987 allows them.",
         by_hand: "Look at the table of readings for the reader that gives an error instead of a host.",
         run: rejects,
@@ -367,14 +367,14 @@ fn rejects(case: &Case<'_>, report: &mut Report) {
             format!(
                 "{} refuses the text, and {} still reads it: {why}",
                 capitalized(refused.parser.name()),
-                other.parser.name()
+                other.name()
             ),
         );
     }
 }
 
 /// A reader who refuses the scheme or the authority, and another who has nothing against them.
-fn refusing<'c>(case: &'c Case<'_>) -> Option<(&'c Reading, &'c Reading)> {
+fn refusing<'c>(case: &'c Case<'_>) -> Option<(&'c Reading, Parser)> {
     let components = case.reference.components();
     let has_scheme = components.scheme.is_some();
     let refused = case.readings().iter().find(|one| match one.parser {
@@ -399,7 +399,14 @@ fn refusing<'c>(case: &'c Case<'_>) -> Option<(&'c Reading, &'c Reading)> {
     };
     let other = [Parser::Whatwg, Parser::Rfc3986, Parser::Rfc2396]
         .into_iter()
-        .find_map(accepting)?;
+        .find_map(accepting)
+        .map(|other| other.parser)
+        // Who only splits takes any authority, but a zone is refused for its own reasons (RFC 6874).
+        .or_else(|| {
+            let authority = case.reference.authority()?;
+            let zone = literal && authority.contains('%');
+            (has_scheme && !zone).then_some(Parser::Naive)
+        })?;
     Some((refused, other))
 }
 
