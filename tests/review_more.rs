@@ -181,6 +181,7 @@ const ROWS: &[(&str, &[&str], &[&str])] = &[
             "https://h.example/0123456789abcdef0123456789abcdef-us12",
             "https://h.example/?a=SK0123456789abcdef0123456789abcdef.jpg",
             "https://h.example/sk-ant-farm-kits-for-children-2024",
+            "https://h.example/?d=EAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
             "https://h.example/sk_test_environment.html",
         ],
     ),

@@ -200,7 +200,7 @@ fn is_plain(value: &str) -> bool {
             && (behind.bytes().all(|byte| byte.is_ascii_lowercase())
                 || word.bytes().all(|byte| byte.is_ascii_uppercase()))
     };
-    match value.split_once(['-', '_']) {
+    match value.split_once(['-', '_', '+', ' ']) {
         Some((first, second)) => is_short(first) && is_short(second),
         None => is_short(value),
     }
@@ -293,6 +293,7 @@ mod tests {
             ("session", "a9f3", "12"),
             ("auth", "dGVzdA", "none"),
             ("auth", "hunter2", "1"),
+            ("session", "8f3a21", "Morning+A"),
             ("pass", "hunter2", "full-day"),
             ("pass", "correct-horse-battery", "Weekend"),
             ("pass", "1234", "365"),

@@ -114,6 +114,15 @@ pub(super) fn discord_bot(rest: &[u8], _: Option<u8>) -> Option<usize> {
     is_token.then_some(dot + 1 + signature)
 }
 
+/// `EAA`, and 100 letters and digits or more. Binary data in base64 may begin like it, but with zeros.
+pub(super) fn facebook(rest: &[u8], _: Option<u8>) -> Option<usize> {
+    let start = "EAA".len();
+    let length = run(rest.get(start..)?, Alphabet::Alnum);
+    let near = rest.get(start..start + 100)?;
+    let kinds = (b'0'..=b'z').filter(|octet| near.contains(octet)).count();
+    (length >= 100 && kinds >= 20).then_some(start + length)
+}
+
 /// `hooks/`, an id of 17 characters or of 24 hexadecimal digits, and a token.
 pub(super) fn rocket_chat(rest: &[u8], _: Option<u8>) -> Option<usize> {
     let start = "hooks/".len();

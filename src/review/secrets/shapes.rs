@@ -2,7 +2,9 @@
 
 use super::alphabet::{Alphabet, begins_with_words, run};
 use super::context::{Standing, is_alone, is_value, standing};
-use super::parts::{airtable, braintree, discord_bot, mapbox, rocket_chat, terraform, uuid, vault};
+use super::parts::{
+    airtable, braintree, discord_bot, facebook, mapbox, rocket_chat, terraform, uuid, vault,
+};
 use super::tokens::{google_refresh_token, json_web_token, private_key, slack, unprefixed};
 use super::webhooks::{WEBHOOKS, webhook};
 
@@ -62,7 +64,7 @@ static SHAPES: &[(&str, Form, &str)] = &[
     ("CCIPAT_", Form::Run(Alphabet::Word, 40, ANY), "CircleCI token"),
     ("CFPAT-", Form::Run(Alphabet::Dashed, 40, ANY), "Contentful token"),
     ("CLOJARS_", Form::Run(Alphabet::LowerAlnum, 60, 60), "Clojars token"),
-    ("EAA", Form::Run(Alphabet::Alnum, 100, ANY), "Facebook token"),
+    ("EAA", Form::Check(facebook), "Facebook token"),
     ("EAAA", Form::Run(Alphabet::Dashed, 60, 60), "Square access token"),
     ("EAACEdEose0cBA", Form::Run(Alphabet::Alnum, 10, ANY), "Facebook token"),
     ("EZAK", Form::Run(Alphabet::Alnum, 54, 54), "EasyPost key"),
