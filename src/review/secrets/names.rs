@@ -1,6 +1,6 @@
 //! The names under which secrets travel.
 
-use super::super::lookup::Filter;
+use super::super::lookup::{Filter, is_listed};
 use super::super::params::{LONGEST, folded};
 use crate::syntax::Class;
 
@@ -173,10 +173,10 @@ impl Word {
         let digits = value.bytes().all(|byte| byte.is_ascii_digit());
         match (self, digits) {
             // Whoever numbers sessions has no secret of them, as long as the numbers are small.
-            (Word::Session, true) => value.len() > 7,
+            (Word::Session, true) => value.len() > 4,
             (Word::Pass | Word::Choice, true) => value.len() > 3,
             (Word::Code, true) => (4..=8).contains(&value.len()),
-            (_, false) => !is_plain(value),
+            (_, false) => !is_choice(value),
         }
     }
 }
@@ -188,22 +188,25 @@ fn is_answer(value: &str) -> bool {
         .any(|answer| answer.eq_ignore_ascii_case(value))
 }
 
-/// The longest word that is no secret of a param with a short name, in octets.
-const LONGEST_WORD: usize = 8;
+/// Words that a form offers or a page answers with under a short name: no secret, in lower case and sorted.
+#[rustfmt::skip]
+static CHOICES: &[&str] = &[
+    "afternoon", "all", "anonymous", "any", "auto", "basic", "bearer", "close", "closed",
+    "code", "day", "default", "digest", "disabled", "email", "enabled", "end", "error",
+    "evening", "expired", "facebook", "fail", "failed", "failure", "fall", "full", "github",
+    "global", "google", "guest", "half", "invalid", "local", "login", "logout", "manual", "map",
+    "missing", "month", "morning", "new", "night", "none", "ntlm", "null", "oauth", "oauth2",
+    "off", "ok", "on", "open", "optional", "phone", "private", "public", "required", "saml",
+    "season", "signin", "signup", "single", "sms", "spring", "sso", "start", "success",
+    "summer", "test", "user", "valid", "week", "weekday", "weekend", "weekly", "winter", "year",
+    "yearly",
+];
 
-/// Whether a value is a word or two, as a choice of a form is: `full-day`.
-fn is_plain(value: &str) -> bool {
-    let is_short = |word: &str| {
-        let behind = word.get(1..).unwrap_or("");
-        (1..=LONGEST_WORD).contains(&word.len())
-            && word.bytes().all(|byte| byte.is_ascii_alphabetic())
-            && (behind.bytes().all(|byte| byte.is_ascii_lowercase())
-                || word.bytes().all(|byte| byte.is_ascii_uppercase()))
-    };
-    match value.split_once(['-', '_', '+', ' ']) {
-        Some((first, second)) => is_short(first) && is_short(second),
-        None => is_short(value),
-    }
+/// Whether a value is made of such words only: `full-day`, `Morning+A`.
+fn is_choice(value: &str) -> bool {
+    let mut words = value.split(['-', '_', '+', ' ']);
+    words.next().is_some_and(|first| is_listed(CHOICES, first))
+        && words.all(|word| word.len() == 1 || is_listed(CHOICES, word))
 }
 
 /// Whether a value is a ticket of the Central Authentication Service (CAS Protocol §3): `ST-1-aB3dE…`.
@@ -235,6 +238,7 @@ mod tests {
         sorted.sort_unstable();
         assert_eq!(NAMES, sorted);
         assert!(WORDS.is_sorted_by(|a, b| a.0 < b.0));
+        assert!(CHOICES.is_sorted_by(|a, b| a < b));
         assert!(WORDS.iter().all(|(word, _)| NAMES.contains(word)));
         assert!(
             NAMES
