@@ -479,6 +479,14 @@ fn nobody_borrows_from_themselves() {
     ] {
         assert_ne!(borrowed(host), [], "{host}");
     }
+    let inspection = inspect(&Request {
+        reference: "https://www.paypal.com.edgekey.net/",
+        ..Request::default()
+    });
+    let mut findings = inspection.findings.iter();
+    let shared = findings.find(|found| found.id == "host-shared-hosting");
+    let message = shared.map(|found| &*found.message);
+    assert_eq!(message, Some("The page is by a customer of edgekey.net."));
     // Delivery networks name their hosts after those of their customers.
     for network in [
         "edgekey.net",
