@@ -155,6 +155,7 @@ fn a_base_without_a_path_makes_no_trick_of_a_relative_one() {
     assert_eq!(old.as_deref(), Some("https://example.coma.png"));
     for (reference, base) in [
         ("../a", "https://example.com"),
+        ("./a", "https://example.com"),
         ("a/b?c#d", "https://example.com:8080?x"),
         ("a.png", "https://example.com/"),
     ] {
@@ -163,6 +164,8 @@ fn a_base_without_a_path_makes_no_trick_of_a_relative_one() {
     for (reference, base) in [
         ("/\\b.example/a", "https://example.com"),
         ("\\\\b.example/a", "https://example.com"),
+        ("@b.example", "https://example.com"),
+        (".b.example/a", "https://example.com"),
     ] {
         assert!(apart(reference, base).0, "{reference} on {base}");
     }
@@ -228,6 +231,14 @@ fn nobody_borrows_from_themselves() {
     ] {
         assert_ne!(borrowed(host), [], "{host}");
     }
+    let inspection = inspect(&Request {
+        reference: "https://www.paypal.com.edgekey.net/",
+        ..Request::default()
+    });
+    let mut findings = inspection.findings.iter();
+    let shared = findings.find(|found| found.id == "host-shared-hosting");
+    let message = shared.map(|found| &*found.message);
+    assert_eq!(message, Some("The page is by a customer of edgekey.net."));
     // Delivery networks name their hosts after those of their customers.
     for network in [
         "edgekey.net",

@@ -228,9 +228,16 @@ fn is_merged_without_slash(case: &Case<'_>, one: &Reading, goal: &Goal<'_>) -> b
             .authority
             .filter(|span| !span.is_empty() && reference.path().is_empty())
     };
+    // Behind an authority, `@` and `:` and a label of a name do more than a file does: whoever joins texts is
+    // tricked by them.
+    let tricky = |path: &str| match path.as_bytes() {
+        [] | [b'/' | b'@' | b':', ..] => true,
+        [b'.', rest @ ..] => !matches!(rest, [] | [b'/' | b'.', ..]),
+        _ => false,
+    };
     let relative = case.reference.scheme().is_none()
         && case.reference.authority().is_none()
-        && !matches!(case.reference.path().as_bytes().first(), None | Some(b'/'));
+        && !tricky(case.reference.path());
     let Some(end) = bare(base).filter(|_| relative).map(|span| span.range().end) else {
         return false;
     };

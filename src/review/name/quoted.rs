@@ -63,7 +63,7 @@ fn foreign<'c>(case: &'c Case<'_>) -> Option<(&'c HostFacts<'c>, usize)> {
 }
 
 /// The delivery network that the host is named by, after a customer's own host.
-fn network(host: &HostFacts<'_>) -> Option<&'static str> {
+pub(super) fn network(host: &HostFacts<'_>) -> Option<&'static str> {
     let mut networks = NAMED_AFTER_CUSTOMERS.iter().copied();
     networks.find(|network| {
         let left = host.name.strip_suffix(network);

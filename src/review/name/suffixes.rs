@@ -1,6 +1,7 @@
 //! Where a name ends: whose registry, whose network, whose platform.
 
 use super::super::lookup::Filter;
+use super::quoted::network;
 use super::tables::{INTERNAL, SHORTENERS, SPECIAL_USE};
 use crate::review::host::{HostFacts, SuffixKind};
 use crate::review::safe::safe_host;
@@ -170,14 +171,15 @@ fn shared_hosting(case: &Case<'_>, report: &mut Report) {
     };
     if let Some(tenant) = domain.registrable {
         let label = host.name.get(tenant..domain.suffix.saturating_sub(1));
-        report.add(
-            host.span_from(domain.suffix),
-            format!(
+        let message = match network(host) {
+            Some(network) => format!("The page is by a customer of {network}."),
+            None => format!(
                 "The page is by somebody who chose the name “{}” on {}, where anybody may.",
                 safe_host(label.unwrap_or("")),
                 safe_host(host.suffix().unwrap_or(""))
             ),
-        );
+        };
+        report.add(host.span_from(domain.suffix), message);
     }
 }
 
