@@ -57,6 +57,7 @@ const ROWS: &[(&str, &[&str], &[&str])] = &[
         &[
             "https://example.com/?next=//@example.net",
             "https://example.com/?next=//:80@example.net",
+            "https://example.com/?a=b&next=//;@example.net",
             "https://example.com/?next=+https://example.net",
             "https://example.com/?next[0]=https://example.net",
             // Decoded, the host ends before the backslash.
@@ -69,6 +70,7 @@ const ROWS: &[(&str, &[&str], &[&str])] = &[
             "https://example.com/?next=//example.com%2F@a",
             "https://example.com/?next=/a%2F",
             "https://example.com/?title[0]=https://example.net",
+            "https://example.com/?next=/a;title=//example.net",
         ],
     ),
     (
@@ -121,7 +123,11 @@ const ROWS: &[(&str, &[&str], &[&str])] = &[
     ),
     (
         "windows-device-name",
-        &["http://example.com/nul;x=1", "http://example.com/a/LPT1;x"],
+        &[
+            "http://example.com/...;a",
+            "http://example.com/nul;x=1",
+            "http://example.com/a/LPT1;x",
+        ],
         &["http://example.com/null;x=1", "http://example.com/x;nul"],
     ),
     (

@@ -77,7 +77,8 @@ impl Embedding {
 pub fn embedded_targets(reference: &Reference<'_>) -> Vec<EmbeddedTarget> {
     let decoded = Decoded::of(reference.text());
     let mut targets: Vec<EmbeddedTarget> = Vec::new();
-    targets.extend(wrapped(reference));
+    // The blob of an opaque origin (`blob:null/…`) wraps no link.
+    targets.extend(wrapped(reference).filter(|target| !target.url.starts_with("null/")));
     if targets.is_empty() {
         targets.extend(
             in_path(reference, &decoded).map(|(span, url)| EmbeddedTarget {
@@ -293,6 +294,24 @@ fn encoded_payload(case: &Case<'_>, report: &mut Report) {
     }
 }
 
+/// The params whose value holds a `;`, which most programs don't take for a delimiter: `next=//;@b`.
+fn with_semicolon<'c>(reference: &Reference<'c>) -> impl Iterator<Item = Param> + use<'c> {
+    let query = reference.components().query.unwrap_or_default();
+    let mut start = query.start as usize;
+    query
+        .of(reference.text())
+        .split('&')
+        .filter_map(move |piece| {
+            let (at, end) = (start, start + piece.len());
+            start = end + 1;
+            let equals = piece.find('=').filter(|_| piece.contains(';'))?;
+            Some(Param {
+                name: Span::new(at, at + equals),
+                value: Span::new(at + equals + 1, end),
+            })
+        })
+}
+
 fn open_redirect(case: &Case<'_>, report: &mut Report) {
     let text = case.text();
     let habit = OnceCell::new();
@@ -302,7 +321,12 @@ fn open_redirect(case: &Case<'_>, report: &mut Report) {
         .map(|host| host.typed)
         .or_else(|| case.base.and_then(Reference::host))
         .filter(|host| !host.is_empty());
-    for param in values(case.reference) {
+    // What is cut at a `;` is a link of its own, or it is looked at whole.
+    let whole = with_semicolon(case.reference).filter(|param| {
+        let cut = param.value.of(text).split(';').next().unwrap_or("");
+        !is_url(cut.as_bytes())
+    });
+    for param in values(case.reference).chain(whole) {
         if param.name.is_empty() || param.value.len() < 3 {
             continue;
         }

@@ -260,7 +260,8 @@ fn is_device(stem: &str) -> bool {
 pub(super) fn device_name(case: &Case<'_>, report: &mut Report) {
     let first = |first: u8| first == b'.' || starts_device(first);
     each_piece(case, report, first, |text, view, piece, report| {
-        if text.len() > 2 && text.bytes().all(|byte| byte == b'.') {
+        let dots = text.split(';').next().unwrap_or(text);
+        if dots.len() > 2 && dots.bytes().all(|byte| byte == b'.') {
             report.add(
                 view.span(piece),
                 "A segment of three dots or more: some file systems read it as “..”, or climb further.",
