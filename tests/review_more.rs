@@ -104,6 +104,7 @@ const ROWS: &[(&str, &[&str], &[&str])] = &[
             "http://example.com/u/bob@example.com",
             "http://example.com/v1/a@b.example.com:generateToken",
             "http://example.com/a.sh:run",
+            "http://example.com/ws/server.dll?sign-in",
             "http://example.com/a\u{3002}html",
         ],
     ),

@@ -10,19 +10,19 @@ use crate::syntax::Span;
 /// is cut off before.
 #[rustfmt::skip]
 static NAMES: &[&str] = &[
-    "adurl", "after", "afterlogin", "afterlogout", "allin", "back", "backto", "backward",
+    "adurl", "after", "afterlogin", "afterlogout", "allinurl", "back", "backto", "backward",
     "burl", "callback", "cancel", "cb", "checkout", "click", "clickthrough", "clicktrack",
     "complete", "cont", "continue", "dest", "destination", "dst", "error", "exit",
     "exitpage", "fail", "failed", "failure", "finish", "follow", "forward", "fromuri",
     "fwd", "go", "goback", "goto", "href", "jump", "l", "landing", "leave", "link",
     "linkurl", "loc", "location", "login", "loginsuccess", "logout", "move", "murl",
     "navigate", "navigation", "next", "nextpage", "oauthcallback", "ok", "onsuccess",
-    "open", "origin", "out", "outbound", "outgoing", "page", "path", "postlogin",
-    "postlogout", "qurl", "r", "rd", "rdr", "rec", "recurl", "redir", "redirect", "relay",
+    "open", "originurl", "out", "outbound", "outgoing", "page", "path", "postlogin",
+    "postlogout", "qurl", "r", "rd", "rdr", "recurl", "redir", "redirect", "relay",
     "relaystate", "reply", "request", "ret", "retto", "return", "returnpath", "rit",
-    "rlink", "rto", "ru", "rurl", "sendback", "service", "signin", "signout", "sp", "sso",
-    "startpage", "success", "surl", "tar", "target", "tgt", "to", "turl", "u", "uri", "url",
-    "view", "visit", "wreply", "xforward",
+    "rlink", "rto", "ru", "rurl", "sendback", "service", "signin", "signout", "spurl",
+    "sso", "startpage", "success", "surl", "tar", "target", "tgt", "to", "turl", "u", "uri",
+    "url", "view", "visit", "wreply", "xforward",
 ];
 
 static FILTER: Filter = Filter::of(NAMES);
@@ -181,6 +181,7 @@ mod tests {
             "feed",
             "",
             "canonical_url",
+            "origin",
         ] {
             assert!(!is_redirect(name), "{name}");
         }

@@ -117,6 +117,9 @@ fn folded(name: &str) -> Cow<'_, str> {
 /// former (`/wiki/Booking.com`, `/u/bob@example.com`).
 const SITE: &str = "com";
 
+/// A library that a server runs when it is asked something (ISAPI): `/ws/a.dll?b=c`.
+const LIBRARY: &str = "dll";
+
 pub(super) fn executable(case: &Case<'_>, report: &mut Report) {
     if !may_have_extension(case) {
         return;
@@ -124,8 +127,16 @@ pub(super) fn executable(case: &Case<'_>, report: &mut Report) {
     let Some((name, view, from)) = last_name(case) else {
         return;
     };
+    let asks = case
+        .reference
+        .query()
+        .is_some_and(|query| !query.is_empty());
     for name in names(&folded(name)) {
-        let runs = |found: &str| is_program(found) && !found.eq_ignore_ascii_case(SITE);
+        let runs = |found: &str| {
+            is_program(found)
+                && !found.eq_ignore_ascii_case(SITE)
+                && !(asks && found.eq_ignore_ascii_case(LIBRARY))
+        };
         if let Some((_, found)) = extension(name).filter(|(_, found)| runs(found)) {
             report.add(
                 view.span(from..view.octets.len()),
