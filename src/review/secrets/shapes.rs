@@ -251,6 +251,31 @@ static STARTS: [u128; 128] = {
     table
 };
 
+/// Where in [`SHAPES`] those begin whose prefix starts with each octet of US-ASCII.
+static BUCKETS: [u16; 129] = {
+    let mut buckets = [0; 129];
+    let mut octet = 0;
+    let mut index = 0;
+    while octet < buckets.len() {
+        while index < SHAPES.len() && (SHAPES[index].0.as_bytes()[0] as usize) < octet {
+            index += 1;
+        }
+        buckets[octet] = index as u16;
+        octet += 1;
+    }
+    buckets
+};
+
+/// Which of [`SHAPES`] have a prefix that starts with this octet.
+fn bucket(first: u8) -> std::ops::Range<usize> {
+    let at = |octet: usize| {
+        BUCKETS
+            .get(octet)
+            .map_or(SHAPES.len(), |at| usize::from(*at))
+    };
+    at(usize::from(first))..at(usize::from(first) + 1)
+}
+
 /// Whether a prefix of the tables starts with these two octets.
 fn starts_prefix(first: u8, second: u8) -> bool {
     second < 128
@@ -275,12 +300,13 @@ pub(super) fn credential(octets: &[u8], at: usize) -> Option<Credential> {
     if !starts_prefix(first, second) {
         return without_prefix(rest, before);
     }
-    let bucket = SHAPES.partition_point(|(prefix, _, _)| prefix.as_bytes().first() < Some(&first));
     let shape = SHAPES
-        .get(bucket..)?
+        .get(bucket(first))?
         .iter()
-        .take_while(|(prefix, _, _)| prefix.as_bytes().first() == Some(&first))
-        .filter(|(prefix, _, _)| rest.starts_with(prefix.as_bytes()))
+        // Most are told apart by the second octet.
+        .filter(|(prefix, _, _)| {
+            prefix.as_bytes().get(1) == Some(&second) && rest.starts_with(prefix.as_bytes())
+        })
         .find_map(|(prefix, form, what)| {
             let behind = rest.get(prefix.len()..)?;
             let exactly = |alphabet, size: usize| {
@@ -345,6 +371,11 @@ mod tests {
     #[test]
     fn the_table_is_sorted() {
         assert!(SHAPES.is_sorted_by(|a, b| a.0 <= b.0));
+        assert!(
+            SHAPES
+                .iter()
+                .all(|(prefix, _, _)| prefix.is_ascii() && prefix.len() > 1)
+        );
         assert!(WEBHOOKS.is_sorted_by(|a, b| a.0 < b.0));
     }
 

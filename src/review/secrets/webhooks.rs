@@ -47,9 +47,15 @@ pub(super) fn webhook(rest: &[u8]) -> Option<(usize, usize, &'static str)> {
     if !rest.first()?.is_ascii_alphabetic() {
         return None;
     }
+    // Most text is told apart by four octets.
+    let near = rest
+        .first_chunk::<4>()?
+        .map(|octet| octet.to_ascii_lowercase());
     let (prefix, further, least, what) = WEBHOOKS.iter().find(|(prefix, _, _, _)| {
-        rest.get(..prefix.len())
-            .is_some_and(|start| start.eq_ignore_ascii_case(prefix.as_bytes()))
+        prefix.as_bytes().starts_with(&near)
+            && rest
+                .get(..prefix.len())
+                .is_some_and(|start| start.eq_ignore_ascii_case(prefix.as_bytes()))
     })?;
     let behind = rest.get(prefix.len()..)?;
     let length = behind
