@@ -214,3 +214,21 @@ fn a_blob_of_an_opaque_origin_wraps_no_link() {
         assert_eq!(said, wraps, "{reference}: {}", found.message);
     }
 }
+
+/// The namespace of devices is no machine.
+#[test]
+fn devices_are_of_the_machine_itself() {
+    for (reference, said) in [
+        ("\\\\.\\pipe\\a", "of the machine itself"),
+        ("\\\\b.example\\c", "of the machine b.example"),
+    ] {
+        let inspection = inspect(&Request {
+            reference,
+            ..Request::default()
+        });
+        let mut found = inspection.findings.iter();
+        let remote = found.find(|found| found.id == "file-remote-host");
+        let message = &remote.expect("it is found").message;
+        assert!(message.contains(said), "{message}");
+    }
+}

@@ -162,13 +162,15 @@ pub(super) fn remote_file(case: &Case<'_>, report: &mut Report) {
     let Some(host) = behind_start.get(..length).filter(|host| !host.is_empty()) else {
         return;
     };
-    report.add(
-        Span::new(start, start + length),
-        format!(
+    // Behind `\\.\` Windows keeps the names of devices, on the machine itself.
+    let message = match host {
+        "." => "On Windows this names a device or a pipe of the machine itself.".to_owned(),
+        host => format!(
             "On Windows this is a file of the machine {}, which may be handed the user's login.",
             safe_host(host)
         ),
-    );
+    };
+    report.add(Span::new(start, start + length), message);
 }
 
 #[cfg(test)]
