@@ -1,5 +1,8 @@
 //! What is ordinary in one place, or of one shape, and hostile in another.
 
+mod review_support;
+
+use review_support::severities;
 use urilens::inspect::{Request, inspect};
 use urilens::review::Severity;
 
@@ -95,16 +98,7 @@ fn severity_follows_the_place() {
             Warning,
         ),
     ] {
-        let inspection = inspect(&Request {
-            reference,
-            ..Request::default()
-        });
-        let found: Vec<_> = inspection
-            .findings
-            .iter()
-            .filter(|found| found.id == id)
-            .map(|found| found.severity)
-            .collect();
+        let found = severities(id, reference);
         assert_eq!(found.first(), Some(&severity), "{reference}");
     }
 }
@@ -140,19 +134,8 @@ fn ids_and_open_keys_are_a_step_lower() {
         ),
         (&format!("https://h.example/?key={open}"), Severity::Danger),
     ] {
-        let inspection = inspect(&Request {
-            reference,
-            ..Request::default()
-        });
-        let found = inspection
-            .findings
-            .iter()
-            .find(|finding| finding.id == "secret-value");
-        assert_eq!(
-            found.map(|found| found.severity),
-            Some(severity),
-            "{reference}"
-        );
+        let found = severities("secret-value", reference);
+        assert_eq!(found.first(), Some(&severity), "{reference}");
         assert!(!urilens::review::secret_spans(&split(reference)).is_empty());
     }
 }

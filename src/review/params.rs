@@ -72,6 +72,21 @@ pub(super) fn params(text: &str, span: Span) -> impl Iterator<Item = Param> + '_
     .filter(|param| !param.whole().is_empty())
 }
 
+/// The params at `span` of `text` that have a name, where only `&` ends one: most programs don't take a
+/// `;` for a delimiter.
+pub(super) fn params_by_ampersand(text: &str, span: Span) -> impl Iterator<Item = Param> + use<'_> {
+    let mut start = span.start as usize;
+    span.of(text).split('&').filter_map(move |piece| {
+        let (at, end) = (start, start + piece.len());
+        start = end + 1;
+        let equals = piece.find('=')?;
+        Some(Param {
+            name: Span::new(at, at + equals),
+            value: Span::new(at + equals + 1, end),
+        })
+    })
+}
+
 /// The params of query and fragment. A fragment that begins like a path (`#/a?b=c`, `#!a?b=c`) has
 /// them behind its `?`, and what stands before that is a value of its own.
 pub(super) fn all_params_of<'c>(

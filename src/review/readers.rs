@@ -1,13 +1,16 @@
 //! RFC 3986 and a browser, side by side: do all readers go to one place?
 
-use std::borrow::Cow;
+mod goal;
+mod refusals;
 
-use super::host::HostFacts;
+pub use goal::{Camp, camps};
+
 use super::safe::{safe, safe_host};
 use super::{Case, Check, Finding, Report, Severity};
-use crate::normalize::scheme_facts;
 use crate::readings::{self, Parser, Reading};
 use crate::syntax::{Class, Component, Reference, Span};
+use goal::{Goal, goes_somewhere, is_same_registry, told};
+use refusals::rejects;
 
 /// The checks of this family.
 pub static CHECKS: &[Check] = &[
@@ -30,8 +33,8 @@ pub static CHECKS: &[Check] = &[
         source: "RFC 3986 §3.1, §3.2; URL Standard",
         title: "A reader refuses the text",
         explanation: "One reader refuses this scheme or authority, and another has nothing against them, be \
-            it a program that only splits the text. What one turns away, the other requests. Letters outside of US-ASCII are no reason \
-            here: RFC 3987 allows them.",
+            it a program that only splits the text. What one turns away, the other requests. Letters \
+            outside of US-ASCII are no reason here: RFC 3987 allows them.",
         by_hand: "Look at the table of readings for the reader that gives an error instead of a host.",
         run: rejects,
     },
@@ -87,53 +90,6 @@ pub(super) fn is_ordinary(case: &Case<'_>) -> bool {
         && ordinary_port
         && !numeric
         && !host.ends_with('.')
-}
-
-/// What readers are compared by.
-#[derive(PartialEq, Eq)]
-struct Goal<'r> {
-    scheme: Cow<'r, str>,
-    host: String,
-    port: Option<Cow<'r, str>>,
-}
-
-impl<'r> Goal<'r> {
-    fn of(reading: &'r Reading) -> Self {
-        let scheme = reading.scheme().unwrap_or("").trim_matches(' ');
-        let scheme = match scheme.bytes().any(|byte| byte.is_ascii_uppercase()) {
-            true => Cow::Owned(scheme.to_ascii_lowercase()),
-            false => Cow::Borrowed(scheme),
-        };
-        let host = folded_host(reading.host().unwrap_or(""));
-        let host = match &*scheme {
-            // The one scheme with a host that means the same as none (RFC 8089 §2).
-            "file" if host == "localhost" => String::new(),
-            _ => host,
-        };
-        let port = reading
-            .port()
-            .map(|port| port.trim_matches(' '))
-            .filter(|port| !port.is_empty())
-            .map(|port| {
-                let digits = port.trim_start_matches('0');
-                Cow::Borrowed(if digits.is_empty() { "0" } else { digits })
-            })
-            .or_else(|| {
-                let default = scheme_facts(&scheme)?.default_port?;
-                (!host.is_empty()).then(|| Cow::Owned(default.to_string()))
-            });
-        Goal { scheme, host, port }
-    }
-}
-
-/// A host for comparing: case, escapes, IDNA and the spelling of addresses folded away.
-fn folded_host(host: &str) -> String {
-    let host = host.trim_matches(' ');
-    let facts = HostFacts::new(host, Span::default());
-    match facts.address {
-        Some(address) => address.to_string(),
-        None => facts.name.into_owned(),
-    }
 }
 
 fn disagreement(case: &Case<'_>, report: &mut Report) {
@@ -250,104 +206,6 @@ fn is_merged_without_slash(case: &Case<'_>, one: &Reading, goal: &Goal<'_>) -> b
         .any(|mended| mended.parser == Parser::Rfc2396 && Goal::of(mended) == *goal)
 }
 
-/// Whether a reader has a place that it could differ about. A relative reference without a target
-/// has none, a text that a browser refuses has none, and neither has the current document (RFC
-/// 2396 §4.2). What a careless reader sees is no standard's business.
-fn goes_somewhere(reading: &Reading) -> bool {
-    match reading.parser {
-        Parser::Naive => false,
-        Parser::Rfc3986 => true,
-        Parser::Rfc2396 => reading.href().is_some() || reading.error.is_some(),
-        Parser::Whatwg => reading.href().is_some(),
-    }
-}
-
-/// Readers that go to one scheme, host and port.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Camp {
-    /// Who they are.
-    pub parsers: Vec<Parser>,
-    /// Where they go: `scheme http, host a`. It is safe to show anywhere.
-    pub place: String,
-    /// The scheme, as the first of them reads it.
-    pub scheme: Option<String>,
-    /// The host, as the first of them reads it. Not empty. Under RFC 2396 it may be a whole authority.
-    pub host: Option<String>,
-    /// The port, as the first of them reads it. Not empty.
-    pub port: Option<String>,
-}
-
-/// Who goes where, for readings that RFC 3986's comes first of. Where all go to one place, it is one
-/// camp; readers who refuse the text, and the careless one, are in none.
-///
-/// ```
-/// use urilens::readings::read;
-/// use urilens::review::camps;
-///
-/// let camps = camps(&read(r"http://a\@b/", None));
-/// assert_eq!(camps.len(), 2);
-/// assert_eq!(camps[0].place, "scheme http, host b");
-/// assert_eq!(camps[1].place, "scheme http, host a");
-/// ```
-pub fn camps(readings: &[Reading]) -> Vec<Camp> {
-    let Some(strict) = readings.first() else {
-        return Vec::new();
-    };
-    let some = |text: Option<&str>| text.filter(|text| !text.is_empty()).map(str::to_owned);
-    let mut found: Vec<(Goal<'_>, Camp)> = Vec::new();
-    for reading in readings.iter().filter(|one| goes_somewhere(one)) {
-        let same = is_same_registry(reading, strict);
-        let goal = Goal::of(if same { strict } else { reading });
-        match found.iter_mut().find(|(known, _)| *known == goal) {
-            Some((_, camp)) => camp.parsers.push(reading.parser),
-            None => found.push((
-                goal,
-                Camp {
-                    parsers: vec![reading.parser],
-                    place: told(reading),
-                    scheme: reading.scheme().map(str::to_owned),
-                    host: some(reading.host()),
-                    port: some(reading.port()),
-                },
-            )),
-        }
-    }
-    found.into_iter().map(|(_, camp)| camp).collect()
-}
-
-/// Whether RFC 2396 has taken the whole authority for a `reg_name`, which it leaves in one piece
-/// (§3.2.1). It names no host then, and nothing to differ about.
-fn is_same_registry(one: &Reading, strict: &Reading) -> bool {
-    if one.parser != Parser::Rfc2396 || one.userinfo().is_some() || one.port().is_some() {
-        return false;
-    }
-    let mut authority = String::new();
-    if let Some(userinfo) = strict.userinfo() {
-        authority.push_str(userinfo);
-        authority.push('@');
-    }
-    authority.push_str(strict.host().unwrap_or(""));
-    if let Some(port) = strict.port() {
-        authority.push(':');
-        authority.push_str(port);
-    }
-    one.host().unwrap_or("") == authority
-}
-
-fn told(reading: &Reading) -> String {
-    let scheme = match reading.scheme() {
-        Some(scheme) => format!("scheme {}", safe(scheme)),
-        None => "no scheme".to_owned(),
-    };
-    match reading.host().filter(|host| !host.is_empty()) {
-        Some(host) => match reading.port().filter(|port| !port.is_empty()) {
-            Some(port) => format!("{scheme}, host {}, port {}", safe_host(host), safe(port)),
-            None => format!("{scheme}, host {}", safe_host(host)),
-        },
-        None => format!("{scheme} and no host"),
-    }
-}
-
 /// The authority; where there is none for RFC 3986, the text up to where one could end.
 fn place(case: &Case<'_>) -> Span {
     let components = case.reference.components();
@@ -359,62 +217,6 @@ fn place(case: &Case<'_>) -> Span {
             let start = components.scheme.map_or(path.start, |_| 0);
             Span { start, ..path }
         })
-}
-
-fn rejects(case: &Case<'_>, report: &mut Report) {
-    if let Some((refused, other)) = refusing(case) {
-        let browser = refused.validation_errors.last();
-        // Names of errors are for those who look them up in the standard.
-        let why = match browser.filter(|_| refused.parser == Parser::Whatwg) {
-            Some(error) => error.kind.message(),
-            None => refused.error.as_deref().unwrap_or(""),
-        };
-        report.add(
-            place(case),
-            format!(
-                "{} refuses the text, and {} still reads it: {why}",
-                capitalized(refused.parser.name()),
-                other.name()
-            ),
-        );
-    }
-}
-
-/// A reader who refuses the scheme or the authority, and another who has nothing against them.
-fn refusing<'c>(case: &'c Case<'_>) -> Option<(&'c Reading, Parser)> {
-    let components = case.reference.components();
-    let has_scheme = components.scheme.is_some();
-    let refused = case.readings().iter().find(|one| match one.parser {
-        Parser::Rfc3986 => !one.accepts,
-        // Without a base a browser refuses every relative reference, which says nothing.
-        Parser::Whatwg => {
-            !one.valid
-                && (has_scheme || case.base.is_some_and(|base| base.scheme().is_some()))
-                && (components.authority.is_some() || one.host().is_some())
-        }
-        Parser::Rfc2396 | Parser::Naive => false,
-    })?;
-    let literal = case
-        .reference
-        .authority()
-        .is_some_and(|authority| authority.contains('['));
-    let accepting = |parser| {
-        // It was too early for literals in brackets, and has no say about them.
-        let has_a_say = parser != Parser::Rfc2396 || !literal;
-        let mut readings = case.readings().iter();
-        readings.find(|one| one.parser == parser && one.accepts && has_a_say)
-    };
-    let other = [Parser::Whatwg, Parser::Rfc3986, Parser::Rfc2396]
-        .into_iter()
-        .find_map(accepting)
-        .map(|other| other.parser)
-        // Who only splits takes any authority, but a zone is refused for its own reasons (RFC 6874).
-        .or_else(|| {
-            let authority = case.reference.authority()?;
-            let zone = literal && authority.contains('%');
-            (has_scheme && !zone).then_some(Parser::Naive)
-        })?;
-    Some((refused, other))
 }
 
 fn capitalized(name: &str) -> String {
@@ -429,6 +231,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::super::Settings;
+    use super::refusals::refusing;
     use super::*;
     use crate::resolve::{Options, Resolution};
     use crate::syntax::{Reference, Standard};

@@ -1,7 +1,7 @@
 //! Where line breaks belong to a text, and what the line behind one says.
 
 use super::super::lookup::is_listed;
-use super::super::params::{LONGEST, folded, params};
+use super::super::params::{LONGEST, folded, params, params_by_ampersand};
 use super::super::{Case, safe};
 use crate::syntax::{Component, Span};
 
@@ -59,27 +59,16 @@ pub(super) fn prose(case: &Case<'_>) -> Vec<Span> {
     let tail = [Component::Query, Component::Fragment];
     tail.into_iter()
         .filter_map(|component| case.component(component))
-        .flat_map(|(text, span)| {
-            let mut start = span.start as usize;
-            text.split('&').filter_map(move |piece| {
-                let at = start;
-                start += piece.len() + 1;
-                let equals = piece.find('=')?;
-                Some((
-                    Span::new(at, at + equals),
-                    Span::new(at + equals + 1, at + piece.len()),
-                ))
-            })
-        })
-        .filter(|(name, _)| {
+        .flat_map(|(_, span)| params_by_ampersand(case.text(), span))
+        .filter(|param| {
             let mut buffer = [0; LONGEST];
-            let name = case.decoded().fully(*name);
+            let name = case.decoded().fully(param.name);
             name.text()
                 .and_then(|name| folded(name, |byte| byte.is_ascii_alphabetic(), &mut buffer))
                 .and_then(|name| std::str::from_utf8(name).ok())
                 .is_some_and(|name| is_listed(PROSE, name))
         })
-        .map(|(_, value)| value)
+        .map(|param| param.value)
         .filter(|value| {
             let view = case.decoded().fully(*value);
             let mut lines = view.octets.split(|octet| matches!(octet, b'\r' | b'\n'));

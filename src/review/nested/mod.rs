@@ -11,7 +11,7 @@ pub(super) use written::written_links;
 
 use std::cell::OnceCell;
 
-use super::params::{Param, all_params_of};
+use super::params::{Param, all_params_of, params_by_ampersand};
 use super::{Case, Decoded, Report, Severity, safe, safe_host, same_site, secret_spans};
 use crate::syntax::{Reference, Span};
 use redirect::Habit;
@@ -294,24 +294,6 @@ fn encoded_payload(case: &Case<'_>, report: &mut Report) {
     }
 }
 
-/// The params whose value holds a `;`, which most programs don't take for a delimiter: `next=//;@b`.
-fn with_semicolon<'c>(reference: &Reference<'c>) -> impl Iterator<Item = Param> + use<'c> {
-    let query = reference.components().query.unwrap_or_default();
-    let mut start = query.start as usize;
-    query
-        .of(reference.text())
-        .split('&')
-        .filter_map(move |piece| {
-            let (at, end) = (start, start + piece.len());
-            start = end + 1;
-            let equals = piece.find('=').filter(|_| piece.contains(';'))?;
-            Some(Param {
-                name: Span::new(at, at + equals),
-                value: Span::new(at + equals + 1, end),
-            })
-        })
-}
-
 fn open_redirect(case: &Case<'_>, report: &mut Report) {
     let text = case.text();
     let habit = OnceCell::new();
@@ -322,9 +304,10 @@ fn open_redirect(case: &Case<'_>, report: &mut Report) {
         .or_else(|| case.base.and_then(Reference::host))
         .filter(|host| !host.is_empty());
     // What is cut at a `;` is a link of its own, or it is looked at whole.
-    let whole = with_semicolon(case.reference).filter(|param| {
+    let query = case.reference.components().query.unwrap_or_default();
+    let whole = params_by_ampersand(text, query).filter(|param| {
         let cut = param.value.of(text).split(';').next().unwrap_or("");
-        !is_url(cut.as_bytes())
+        param.whole().of(text).contains(';') && !is_url(cut.as_bytes())
     });
     for param in values(case.reference).chain(whole) {
         if param.name.is_empty() || param.value.len() < 3 {
