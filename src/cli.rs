@@ -12,8 +12,8 @@ use std::process::ExitCode;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 
+use crate::message::stand_ins::shown_lines;
 use crate::report::batch::{Defaults, EXCESS_DOTS};
-use crate::report::shown::shown_lines;
 use crate::resolve::{ExcessDots, Options};
 use crate::review::Settings;
 use crate::syntax::Standard;

@@ -10,6 +10,7 @@ pub mod document;
 pub mod explain;
 pub mod file_error;
 pub mod inspect;
+pub mod message;
 pub mod normalize;
 pub mod readings;
 pub mod report;

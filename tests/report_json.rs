@@ -369,7 +369,7 @@ proptest! {
         };
         request.options.lenient = lenient;
         let text = written(&request);
-        prop_assert!(!text.chars().any(report::shown::is_hidden), "{text:?}");
+        prop_assert!(!text.chars().any(urilens::message::stand_ins::is_hidden), "{text:?}");
         let value: Value = serde_json::from_str(&text).expect("JSON");
         prop_assert_eq!(&value["input"], &reference);
         prop_assert_eq!(value["base"].as_str(), base.as_deref());

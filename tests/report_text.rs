@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use unicode_width::UnicodeWidthStr;
 use urilens::inspect::{Request, inspect};
-use urilens::report::shown::is_hidden;
+use urilens::message::stand_ins::is_hidden;
 use urilens::report::text::Look;
 use urilens::report::{markdown, text};
 use urilens::syntax::Standard;

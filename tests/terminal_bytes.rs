@@ -8,7 +8,7 @@ mod pty;
 use hostile::samples;
 use portable_pty::CommandBuilder;
 use pty::Session;
-use urilens::report::shown::is_hidden;
+use urilens::message::stand_ins::is_hidden;
 
 /// What ends the control sequences that a screen is drawn with: cursor, erasing, styles, modes.
 const DRAWING: &str = "HJKmhlABCDG";

@@ -13,7 +13,7 @@ use hostile::{references, samples};
 use promises::view::{visible, without_colors};
 use screens::{drawn, screen_of};
 use urilens::inspect::{Request, inspect};
-use urilens::report::shown::is_hidden;
+use urilens::message::stand_ins::is_hidden;
 use urilens::report::{json, markdown, text};
 use urilens::syntax::Standard;
 use urilens::tui::action::{Action, Browse, Effect};
@@ -283,7 +283,7 @@ fn arguments_that_are_no_text() {
 #[test]
 fn every_character_there_is_ends_up_visible() {
     for character in '\0'..=char::MAX {
-        let shown = urilens::report::shown::shown(&character.to_string());
+        let shown = urilens::message::stand_ins::shown(&character.to_string());
         let bytes = shown.as_bytes();
         assert!(!bytes.iter().any(|byte| *byte < b' ' || *byte == 0x7f));
         assert!(

@@ -6,8 +6,8 @@ use anstream::{AutoStream, ColorChoice};
 
 use super::{Color, Status};
 use crate::file_error::FileError;
+use crate::message::stand_ins::shown_lines;
 use crate::report::ordered::StreamError;
-use crate::report::shown::shown_lines;
 use crate::tui;
 
 /// Why something could not be done.

@@ -5,7 +5,7 @@
 //! needs an escape. Everything that a terminal would act on or hide is escaped: a JSON reader gets
 //! back the exact text, and a terminal nothing to obey.
 
-use super::shown::is_hidden;
+use crate::message::stand_ins::is_hidden;
 
 /// Where JSON goes.
 pub trait Sink {

@@ -8,10 +8,10 @@ use std::fmt::Write;
 
 use super::readings::{differing, words};
 use super::secrets::{COVER, Cover};
-use super::shown::{shown, shown_lines};
 use super::text::{Look, MOST_VIOLATIONS};
 use crate::explain;
 use crate::inspect::{Inspection, Parsed};
+use crate::message::stand_ins::{shown, shown_lines};
 use crate::normalize::RungKind;
 use crate::readings::Likeness;
 use crate::review::{cut, replaced};

@@ -13,7 +13,6 @@ pub mod ordered;
 mod phrases;
 pub mod readings;
 pub mod secrets;
-pub mod shown;
 pub mod text;
 
 pub use json_writer::Sink;

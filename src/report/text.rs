@@ -12,9 +12,9 @@ use ink::Page;
 use line::Text;
 
 use super::secrets::Cover;
-use super::shown::shown;
 use crate::explain;
 use crate::inspect::{Inspection, Parsed};
+use crate::message::stand_ins::shown;
 use crate::review::Severity;
 use crate::syntax::{Reference, uri_from_iri};
 

@@ -11,8 +11,8 @@ use std::ops::Range;
 
 use unicode_width::UnicodeWidthChar;
 
+use crate::message::stand_ins::is_hidden;
 use crate::report::secrets::{COVER, COVER_WIDTH};
-use crate::report::shown::is_hidden;
 use crate::syntax::Span;
 
 /// How a glyph comes to look as it does.

@@ -3,7 +3,7 @@
 
 use urilens::cli::parse_settings;
 use urilens::document::strip;
-use urilens::report::shown::{is_hidden, shown_lines};
+use urilens::message::stand_ins::{is_hidden, shown_lines};
 use urilens::review::{Brands, checks};
 use urilens::tui::theme::{Role, Theme};
 

@@ -2,8 +2,8 @@
 //! that is unsafe to show, and its unclickable copies turn back exactly.
 
 use urilens::inspect::{Inspection, inspect};
+use urilens::message::stand_ins::is_hidden;
 use urilens::readings::{read, read_one_by_one};
-use urilens::report::shown::is_hidden;
 use urilens::review::{
     Case, DefangStyle, Report, Settings, covered, defang, embedded_targets, refang, review,
     review_by_all, secret_spans,

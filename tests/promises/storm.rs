@@ -4,7 +4,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
-use urilens::report::shown::is_hidden;
+use urilens::message::stand_ins::is_hidden;
 use urilens::tui::action::{Action, Effect};
 use urilens::tui::input::{Input, MAX_CHARACTERS};
 use urilens::tui::state::{Focus, State};

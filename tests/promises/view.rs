@@ -3,9 +3,9 @@
 
 use serde_json::Value;
 use urilens::inspect::{Inspection, Request, inspect};
+use urilens::message::stand_ins::is_hidden;
 use urilens::report::batch::{Defaults, Item};
 use urilens::report::lines::Line;
-use urilens::report::shown::is_hidden;
 use urilens::report::{json, markdown, text};
 use urilens::resolve::{ExcessDots, Options};
 use urilens::syntax::{Component, Standard};

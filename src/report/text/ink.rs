@@ -2,7 +2,7 @@
 
 use anstyle::{AnsiColor, Style};
 
-use crate::report::shown::shown_width;
+use crate::message::stand_ins::shown_width;
 use crate::review::Severity;
 use crate::syntax::Component;
 
@@ -50,7 +50,7 @@ pub(super) const fn mark(severity: Severity) -> &'static str {
 }
 
 /// Where a report is written. Everything that is put on a page can be seen: text from outside
-/// goes through [`shown`](crate::report::shown) before.
+/// goes through [`shown`](crate::message::stand_ins) before.
 pub(super) struct Page<'o> {
     out: &'o mut Vec<u8>,
     color: bool,

@@ -4,9 +4,9 @@
 use anstyle::Style;
 
 use super::ink::{self, Page};
+use crate::message::stand_ins::{push_shown, shown_width};
 use crate::normalize::Edit;
 use crate::report::secrets::{COVER, COVER_WIDTH, Cover};
-use crate::report::shown::{push_shown, shown_width};
 use crate::review::cut;
 use crate::syntax::{Component, Components, Reference, Span};
 

@@ -4,9 +4,9 @@ use super::ink;
 use super::line::Text;
 use super::{INDENT, Report};
 use crate::explain;
+use crate::message::stand_ins::shown;
 use crate::readings::Likeness;
 use crate::report::readings::{differing, words};
-use crate::report::shown::shown;
 use crate::syntax::Reference;
 
 impl Report<'_, '_> {

@@ -5,8 +5,8 @@ use super::ink::{self, Page};
 use super::line::Text;
 use crate::explain;
 use crate::inspect::Parsed;
+use crate::message::stand_ins::shown;
 use crate::normalize::{Note, RungKind};
-use crate::report::shown::shown;
 use crate::resolve::{Buffers, State, StepView};
 use crate::syntax::{Component, Reference};
 

@@ -5,6 +5,8 @@
 //! visible shape of their own are written as they are; every other one is named by its code point,
 //! `‹U+202E›`.
 
+use icu_properties::CodePointMapData;
+use icu_properties::props::BidiClass;
 use unicode_width::UnicodeWidthChar;
 
 /// Whether `character` would be invisible, or do something, instead of being seen: controls,
@@ -26,7 +28,7 @@ pub fn is_hidden(character: char) -> bool {
 /// Writes `text` so that every character of it can be seen.
 ///
 /// ```
-/// use urilens::report::shown::shown;
+/// use urilens::message::stand_ins::shown;
 ///
 /// assert_eq!(shown("http://a/\u{202e}\u{1b}[2J"), "http://a/‹U+202E›‹U+001B›[2J");
 /// ```
@@ -53,7 +55,34 @@ pub fn shown_lines(text: &str) -> String {
 
 /// Appends `character`, or its stand-in.
 pub fn push_shown(character: char, out: &mut String) {
-    if is_hidden(character) {
+    push(character, is_hidden(character), out);
+}
+
+/// Appends a character of a text that is quoted in a sentence: as [`push_shown`], but a letter that is
+/// written from right to left is named too, since it would turn the sentence around it.
+pub fn push_quoted(character: char, out: &mut String) {
+    let turns = || {
+        let class = CodePointMapData::<BidiClass>::new().get(character);
+        matches!(
+            class,
+            BidiClass::RightToLeft | BidiClass::ArabicLetter | BidiClass::ArabicNumber
+        )
+    };
+    push(
+        character,
+        is_hidden(character) || (!character.is_ascii() && turns()),
+        out,
+    );
+}
+
+/// Appends a character of a host: everything but graphic ASCII is named, so that no letter passes for
+/// another one.
+pub fn push_host(character: char, out: &mut String) {
+    push(character, !character.is_ascii_graphic(), out);
+}
+
+fn push(character: char, is_named: bool, out: &mut String) {
+    if is_named {
         use std::fmt::Write;
         // Writing to a string can't fail.
         let _ = write!(out, "‹U+{:04X}›", u32::from(character));
