@@ -1,14 +1,33 @@
-//! urilens looks at a URI the way a careful reader does.
+//! urilens inspects URIs: what their components are, what a reference resolves to and why, how the result
+//! is normalized, how other programs read the same text, and what is suspicious about it.
 //!
 //! The whole program is one line: *text + base + standard → inspection → a screen, a report*.
-//! The rooms of this crate are named after the parts of RFC 3986, and a room imports only
-//! from the rooms below it.
+//! [`inspect::inspect`] is a pure function that returns an [`inspect::Inspection`], and everything that a
+//! person sees is a view of that value.
+//!
+//! The modules are named after the parts of RFC 3986. Each imports only from those below it; from the top:
+//!
+//! - [`cli`]: the command line, one file per command
+//! - [`tui`]: the inspector in the terminal
+//! - [`config`]: the user's files, which are the configuration and themes
+//! - [`batch`]: streams of requests on all cores, answered in order and in bounded memory
+//! - [`report`]: one inspection as text, JSON or Markdown, and the masking of secrets
+//! - [`explain`]: what a component, rule, step, rung or finding means, in sentences
+//! - [`mod@inspect`]: one call that fills an inspection
+//! - [`review`]: RFC 3986 §7, the security checks
+//! - [`readings`]: the same text as RFC 3986, RFC 2396, a browser and naive programs read it
+//! - [`document`]: appendix C, references found in other text
+//! - [`normalize`]: §6, the comparison ladder
+//! - [`resolve`]: §5, from base and reference to the target, with every step recorded
+//! - [`syntax`]: §2 to §4, characters, components and hosts, by the grammar of either standard
+//! - [`mod@message`]: messages in pieces, the program's words and quotes of the input
 #![forbid(unsafe_code)]
 
+pub mod batch;
 pub mod cli;
+pub mod config;
 pub mod document;
 pub mod explain;
-pub mod file_error;
 pub mod inspect;
 pub mod message;
 pub mod normalize;

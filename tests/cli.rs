@@ -14,7 +14,7 @@ fn command_lines() {
     let rows: &[Row<'_>] = &[
         // What can be asked for.
         (&["--version"], "", 0, "urilens ", ""),
-        (&["--help"], "", 0, "Look at a URI", ""),
+        (&["--help"], "", 0, "Inspect a URI", ""),
         (&["report", "--help"], "", 0, "Print one inspection", ""),
         (&["checks"], "", 0, "", ""),
         (&["checks", "userinfo-present"], "", 0, "Userinfo\n", ""),

@@ -7,7 +7,7 @@ mod screens;
 use common::feed;
 use proptest::prelude::*;
 use screens::screen_of;
-use urilens::report::text;
+use urilens::report::{ViewOptions, text};
 use urilens::review::{Brands, refang};
 use urilens::tui::action::Action;
 use urilens::tui::copies::{Copy, copied};
@@ -96,9 +96,9 @@ fn the_command_prints_what_the_screen_shows() {
         let ran = feed(&mut shell, b"");
         assert_eq!(ran.status, 0, "{command}: {}", ran.stderr);
         let mut out = Vec::new();
-        let look = text::Look {
+        let look = ViewOptions {
             show_secrets: true,
-            ..text::Look::default()
+            ..ViewOptions::default()
         };
         text::write(&state.inspection, look, &mut out);
         assert_eq!(ran.stdout, String::from_utf8_lossy(&out), "{command}");

@@ -14,7 +14,7 @@ use promises::repeated::{pairs, texts};
 use urilens::inspect::{Inspection, Request, inspect};
 use urilens::normalize::Ladder;
 use urilens::readings::{read, whatwg};
-use urilens::report::{Sink, json, markdown, text};
+use urilens::report::{Sink, ViewOptions, json, markdown, text};
 use urilens::resolve::{BufferRule, Options, Recorder, State, StepCode, Turn, resolve_into};
 use urilens::resolve::{Resolution, Silent};
 use urilens::review::{Case, Settings, checks, review};
@@ -123,8 +123,8 @@ fn what_an_inspection_holds_and_what_is_written_of_it_grow_no_faster_than_the_te
             let mut json = Counted::default();
             json::write(&inspection, &mut json);
             let mut people = Vec::new();
-            text::write(&inspection, text::Look::default(), &mut people);
-            markdown::write(&inspection, text::Look::default(), &mut people);
+            text::write(&inspection, ViewOptions::default(), &mut people);
+            markdown::write(&inspection, ViewOptions::default(), &mut people);
             [amount(&inspection), json.bytes, people.len()]
         };
         let (little, much) = (work(&short), work(&long));

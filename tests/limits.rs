@@ -167,7 +167,7 @@ fn a_huge_grapheme_is_drawn_and_walked_through() {
         // Reports have all of it, on lines of their own.
         let inspection = inspected(&text);
         let mut out = Vec::new();
-        report::text::write(&inspection, report::text::Look::default(), &mut out);
+        report::text::write(&inspection, report::ViewOptions::default(), &mut out);
         let out = String::from_utf8(out).expect("UTF-8");
         assert!(!out.chars().any(|found| found != '\n' && is_hidden(found)));
     }

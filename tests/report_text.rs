@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use unicode_width::UnicodeWidthStr;
 use urilens::inspect::{Request, inspect};
 use urilens::message::stand_ins::is_hidden;
-use urilens::report::text::Look;
+use urilens::report::ViewOptions;
 use urilens::report::{markdown, text};
 use urilens::syntax::Standard;
 
@@ -15,11 +15,11 @@ fn report(reference: &str, base: Option<&str>) -> String {
             base,
             ..Request::default()
         },
-        Look::default(),
+        ViewOptions::default(),
     )
 }
 
-fn written(request: &Request<'_>, look: Look) -> String {
+fn written(request: &Request<'_>, look: ViewOptions) -> String {
     let mut out = Vec::new();
     text::write(&inspect(request), look, &mut out);
     String::from_utf8(out).expect("UTF-8")
@@ -164,8 +164,8 @@ fn nothing_of_a_password_is_shown_wherever_it_stands() {
             standard,
             ..Request::default()
         };
-        let mut all = written(&request, Look::default()).into_bytes();
-        markdown::write(&inspect(&request), Look::default(), &mut all);
+        let mut all = written(&request, ViewOptions::default()).into_bytes();
+        markdown::write(&inspect(&request), ViewOptions::default(), &mut all);
         String::from_utf8(all).expect("UTF-8")
     };
     for standard in Standard::ALL {
@@ -221,7 +221,7 @@ proptest! {
             standard,
             ..Request::default()
         };
-        let look = Look { color: false, show_secrets };
+        let look = ViewOptions { color: false, show_secrets };
         let report = written(&request, look);
         prop_assert!(!report.chars().any(|found| found != '\n' && is_hidden(found)), "{report:?}");
         for line in report.lines() {
@@ -237,8 +237,8 @@ proptest! {
     #[test]
     fn colours_change_nothing_but_colours(reference in hostile()) {
         let request = Request { reference: &reference, ..Request::default() };
-        let plain = written(&request, Look::default());
-        let coloured = written(&request, Look { color: true, ..Look::default() });
+        let plain = written(&request, ViewOptions::default());
+        let coloured = written(&request, ViewOptions { color: true, ..ViewOptions::default() });
         prop_assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
         let reset = "\u{1b}[0m";
         let is_reset = coloured.rfind(reset) == coloured.rfind('\u{1b}');

@@ -6,7 +6,7 @@ mod screens;
 use proptest::prelude::*;
 use screens::{drawn, rows, screen_of};
 use urilens::inspect::{Inspection, Request, inspect};
-use urilens::report::{markdown, text};
+use urilens::report::{ViewOptions, markdown, text};
 use urilens::review::secret_spans;
 use urilens::syntax::{Component, Reference, Standard};
 use urilens::tui::action::{Action, Browse};
@@ -271,11 +271,11 @@ fn inspection(link: &Link, standard: Standard) -> Inspection {
 
 fn reports(link: &Link, standard: Standard, show_secrets: bool) -> [(&'static str, String); 3] {
     let inspection = inspection(link, standard);
-    let look = text::Look {
+    let look = ViewOptions {
         show_secrets,
-        ..text::Look::default()
+        ..ViewOptions::default()
     };
-    let written = |write: fn(&Inspection, text::Look, &mut Vec<u8>)| {
+    let written = |write: fn(&Inspection, ViewOptions, &mut Vec<u8>)| {
         let mut out = Vec::new();
         write(&inspection, look, &mut out);
         String::from_utf8_lossy(&out).into_owned()
@@ -525,10 +525,10 @@ proptest! {
             });
             prop_assume!(!names.chain(inside).any(|name| name.contains("unter2")));
             let mut out = Vec::new();
-            text::write(&inspection, text::Look::default(), &mut out);
+            text::write(&inspection, ViewOptions::default(), &mut out);
             told("the text report", &String::from_utf8_lossy(&out))?;
             out.clear();
-            markdown::write(&inspection, text::Look::default(), &mut out);
+            markdown::write(&inspection, ViewOptions::default(), &mut out);
             told("the Markdown report", &String::from_utf8_lossy(&out))?;
         }
         let mut state = screen_of((base, reference), "mono", (120, 40), &[]);

@@ -14,7 +14,7 @@ use promises::view::{visible, without_colors};
 use screens::{drawn, screen_of};
 use urilens::inspect::{Request, inspect};
 use urilens::message::stand_ins::is_hidden;
-use urilens::report::{json, markdown, text};
+use urilens::report::{ViewOptions, json, markdown, text};
 use urilens::syntax::Standard;
 use urilens::tui::action::{Action, Browse, Effect};
 use urilens::tui::copies::Copy;
@@ -43,22 +43,22 @@ fn reports_hold_nothing_hidden() {
                     ..Request::default()
                 });
                 for show_secrets in [false, true] {
-                    let look = text::Look {
+                    let options = ViewOptions {
                         color: false,
                         show_secrets,
                     };
                     let mut out = Vec::new();
-                    text::write(&inspection, look, &mut out);
+                    text::write(&inspection, options, &mut out);
                     printed(out);
                     let mut out = Vec::new();
-                    markdown::write(&inspection, look, &mut out);
+                    markdown::write(&inspection, options, &mut out);
                     printed(out);
                     let mut out = Vec::new();
-                    let look = text::Look {
+                    let options = ViewOptions {
                         color: true,
-                        ..look
+                        ..options
                     };
-                    text::write(&inspection, look, &mut out);
+                    text::write(&inspection, options, &mut out);
                     let out = String::from_utf8(out).expect("UTF-8");
                     visible(&without_colors(&out));
                 }

@@ -2,8 +2,9 @@
 
 use clap::{Args, ValueEnum};
 
-use super::Status;
-use super::output::{self, Trouble};
+use super::error::CliError;
+use super::output;
+use super::status::Status;
 use crate::report::checks;
 
 #[derive(Args, Debug)]
@@ -26,7 +27,7 @@ enum Format {
     Markdown,
 }
 
-pub(super) fn run(args: ChecksArgs) -> Result<Status, Trouble> {
+pub(super) fn run(args: ChecksArgs) -> Result<Status, CliError> {
     let text = match args.id {
         None => match args.format {
             Format::Text => checks::list(),
@@ -35,7 +36,7 @@ pub(super) fn run(args: ChecksArgs) -> Result<Status, Trouble> {
         },
         Some(id) => {
             let Some(check) = checks::find(&id) else {
-                return Err(Trouble::UnknownCheck(id));
+                return Err(CliError::UnknownCheck(id));
             };
             match args.format {
                 Format::Text => checks::page(check),

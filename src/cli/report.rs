@@ -6,13 +6,15 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use clap::{Args, ValueEnum};
 
-use super::output::{self, Trouble};
-use super::{ColorArgs, ReadingArgs, SettingsArgs, Status};
+use super::error::CliError;
+use super::options::{ColorArgs, ReadingArgs, ReviewArgs};
+use super::output;
+use super::status::Status;
+use crate::batch::lines::Line;
+use crate::batch::ordered::{ChunkOutput, for_each_line};
+use crate::batch::request::{self, Defaults, Item, LineError};
 use crate::inspect::{Inspection, Parts, inspect};
-use crate::report::batch::{self, Defaults, Item, LineError};
-use crate::report::lines::Line;
-use crate::report::ordered::{Slot, for_each_line};
-use crate::report::{Sink, json, markdown, text};
+use crate::report::{Sink, ViewOptions, json, markdown, text};
 use crate::resolve::ResolveError;
 use crate::review::Severity;
 
@@ -51,7 +53,7 @@ pub(super) struct ReportArgs {
     #[arg(long, value_name = "LEVEL", value_enum, default_value_t)]
     fail_on: FailOn,
     #[command(flatten)]
-    review: SettingsArgs,
+    review: ReviewArgs,
     /// Show secrets in text and Markdown: passwords, tokens and keys
     #[arg(long)]
     show_secrets: bool,
@@ -121,23 +123,23 @@ fn found(something: bool) -> Status {
     }
 }
 
-pub(super) fn run(args: ReportArgs) -> Result<Status, Trouble> {
+pub(super) fn run(args: ReportArgs) -> Result<Status, CliError> {
     let format = match (args.format, args.batch) {
         (Some(Format::Json) | None, true) => Format::Json,
-        (Some(_), true) => return Err(Trouble::BatchIsJson),
+        (Some(_), true) => return Err(CliError::BatchIsJson),
         (format, false) => format.unwrap_or_default(),
     };
     if args.only.is_some() && format != Format::Json {
-        return Err(Trouble::OnlyIsJson);
+        return Err(CliError::OnlyIsJson);
     }
-    let look = text::Look {
+    let options = ViewOptions {
         color: args.color.color.is_on(),
         show_secrets: args.show_secrets,
     };
     let only = args.only.unwrap_or_default();
     let printer = Printer {
         format,
-        look,
+        options,
         fail_on: args.fail_on,
         only,
         defaults: Defaults {
@@ -157,7 +159,7 @@ pub(super) fn run(args: ReportArgs) -> Result<Status, Trouble> {
 /// How inspections are printed.
 struct Printer {
     format: Format,
-    look: text::Look,
+    options: ViewOptions,
     fail_on: FailOn,
     /// What is written of the JSON.
     only: Parts,
@@ -166,7 +168,7 @@ struct Printer {
 
 impl Printer {
     /// Inspects the references of the command line.
-    fn references(&self, references: &[String]) -> Result<Status, Trouble> {
+    fn references(&self, references: &[String]) -> Result<Status, CliError> {
         let mut out = Vec::new();
         let mut json = json::Writer::of(self.only);
         let mut status = Status::Done;
@@ -181,8 +183,8 @@ impl Printer {
     }
 
     /// Inspects the lines of standard input.
-    fn lines(&self) -> Result<Status, Trouble> {
-        self.standard_input(|json, number, line, sink| match batch::text(line) {
+    fn lines(&self) -> Result<Status, CliError> {
+        self.standard_input(|json, number, line, sink| match request::text(line) {
             Ok(reference) => {
                 let inspection = inspect(&self.defaults.request(reference));
                 self.one(&inspection, number == 1, json, sink);
@@ -190,14 +192,14 @@ impl Printer {
             }
             Err(error) if self.format == Format::Json => refused(&error, number, sink),
             Err(error) => {
-                output::complain(&format!("line {number}: {error}"));
+                output::print_error(&format!("line {number}: {error}"));
                 Status::Wrong
             }
         })
     }
 
     /// Does what the lines of standard input ask for.
-    fn batch(&self) -> Result<Status, Trouble> {
+    fn batch(&self) -> Result<Status, CliError> {
         self.standard_input(
             |json, number, line, sink| match Item::parse(line, &self.defaults) {
                 Ok(item) => {
@@ -212,17 +214,19 @@ impl Printer {
 
     fn standard_input(
         &self,
-        work: impl Fn(&mut json::Writer, u64, Line<'_>, &mut Slot<'_, io::Stdout>) -> Status + Sync,
-    ) -> Result<Status, Trouble> {
+        work: impl Fn(&mut json::Writer, u64, Line<'_>, &mut ChunkOutput<'_, io::Stdout>) -> Status
+        + Sync,
+    ) -> Result<Status, CliError> {
         let workers = std::thread::available_parallelism().map_or(1, NonZero::get);
         let worst = AtomicU8::new(0);
         let stdin = io::BufReader::with_capacity(64 << 10, io::stdin());
-        let work = |json: &mut json::Writer, number, line: Line<'_>, sink: &mut Slot<'_, _>| {
-            let status = work(json, number, line, sink);
-            if status > Status::Done {
-                worst.fetch_max(status.code(), Ordering::Relaxed);
-            }
-        };
+        let work =
+            |json: &mut json::Writer, number, line: Line<'_>, sink: &mut ChunkOutput<'_, _>| {
+                let status = work(json, number, line, sink);
+                if status > Status::Done {
+                    worst.fetch_max(status.code(), Ordering::Relaxed);
+                }
+            };
         let writer = || json::Writer::of(self.only);
         for_each_line(stdin, io::stdout(), workers, writer, work)?;
         Ok(match worst.into_inner() {
@@ -248,8 +252,8 @@ impl Printer {
                 json.write(inspection, sink);
                 sink.buffer().push(b'\n');
             }
-            Format::Text => text::write(inspection, self.look, sink.buffer()),
-            Format::Markdown => markdown::write(inspection, self.look, sink.buffer()),
+            Format::Text => text::write(inspection, self.options, sink.buffer()),
+            Format::Markdown => markdown::write(inspection, self.options, sink.buffer()),
         }
     }
 }

@@ -24,13 +24,13 @@ impl Sink for Vec<u8> {
 
 /// Appends text that is JSON already.
 #[inline]
-pub(super) fn raw(out: &mut Vec<u8>, json: &str) {
+pub fn raw(out: &mut Vec<u8>, json: &str) {
     out.extend_from_slice(json.as_bytes());
 }
 
 /// Appends a string.
 #[inline]
-pub(super) fn string(out: &mut Vec<u8>, text: &str) {
+pub fn string(out: &mut Vec<u8>, text: &str) {
     if is_plain(text.as_bytes()) {
         quoted(out, text);
     } else {
@@ -88,7 +88,7 @@ impl Texts {
 
 /// Appends a number.
 #[inline]
-pub(super) fn number(out: &mut Vec<u8>, number: impl itoa::Integer) {
+pub fn number(out: &mut Vec<u8>, number: impl itoa::Integer) {
     raw(out, itoa::Buffer::new().format(number));
 }
 

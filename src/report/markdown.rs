@@ -6,9 +6,10 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
+use super::options::{MOST_VIOLATIONS, ViewOptions};
 use super::readings::{differing, words};
 use super::secrets::{COVER, Cover};
-use super::text::{Look, MOST_VIOLATIONS};
+
 use crate::explain;
 use crate::inspect::{Inspection, Parsed};
 use crate::message::stand_ins::{shown, shown_lines};
@@ -18,10 +19,10 @@ use crate::review::{cut, replaced};
 use crate::syntax::{Component, Reference, Span};
 
 /// Appends `inspection` to `out`, as Markdown that begins with a heading.
-pub fn write(inspection: &Inspection, look: Look, out: &mut Vec<u8>) {
+pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
     let mut page = String::new();
     // Writing to a string can't fail.
-    let cover = Cover::new(inspection, look.show_secrets);
+    let cover = Cover::new(inspection, options.show_secrets);
     let _ = report(inspection, cover, &mut page);
     out.extend_from_slice(page.as_bytes());
 }

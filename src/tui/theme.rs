@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 use ratatui::style::{Color, Modifier, Style};
 use serde::Deserialize;
 
+use crate::config::ConfigError;
 use crate::explain::Level;
-use crate::file_error::FileError;
 use crate::syntax::Component;
 
 /// What a style is for.
@@ -192,7 +192,7 @@ impl Paint {
 /// Why a theme can't be used. Its message names file, line and key.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("theme {0}")]
-pub struct ThemeError(#[from] pub FileError);
+pub struct ThemeError(#[from] pub ConfigError);
 
 /// The themes that the program brings along.
 pub const BUNDLED: [(&str, &str); 3] = [
@@ -209,7 +209,7 @@ impl Theme {
     /// Anything in the file that isn't known, with its line and key.
     pub fn parse(name: &str, file: &str, text: &str) -> Result<Theme, ThemeError> {
         let read: File =
-            toml::from_str(text).map_err(|error| FileError::of_toml(file, text, &error))?;
+            toml::from_str(text).map_err(|error| ConfigError::of_toml(file, text, &error))?;
         let mut styles: BTreeMap<Role, Style> = read
             .roles
             .iter()
@@ -219,7 +219,7 @@ impl Theme {
             let below = read.extends.as_deref().unwrap_or("dark");
             let Some(below) = Theme::bundled(below).filter(|theme| theme.name != file) else {
                 let message = format!("it extends `{below}`, and dark, light and mono are known");
-                return Err(FileError::of_file(file, message).into());
+                return Err(ConfigError::of_file(file, message).into());
             };
             for (role, style) in below.styles {
                 styles.entry(role).or_insert(style);

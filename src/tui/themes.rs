@@ -8,7 +8,7 @@ use etcetera::BaseStrategy;
 use terminal_colorsaurus::{QueryOptions, ThemeMode, theme_mode};
 
 use super::theme::{BUNDLED, Theme, ThemeError};
-use crate::file_error::FileError;
+use crate::config::ConfigError;
 
 /// How long the terminal is waited for when it is asked for its colours.
 const PATIENCE: Duration = Duration::from_millis(300);
@@ -84,7 +84,7 @@ fn find(wish: &str, folder: Option<&Path>) -> Result<Theme, ThemeError> {
                 None => String::new(),
             };
             let message = format!("auto, dark, light and mono are known{place}");
-            FileError::of_file(wish, message).into()
+            ConfigError::of_file(wish, message).into()
         }),
     }
 }
@@ -92,7 +92,7 @@ fn find(wish: &str, folder: Option<&Path>) -> Result<Theme, ThemeError> {
 fn read(path: &Path) -> Result<Theme, ThemeError> {
     let file = path.display().to_string();
     let text =
-        fs::read_to_string(path).map_err(|error| FileError::of_file(&file, error.to_string()))?;
+        fs::read_to_string(path).map_err(|error| ConfigError::of_file(&file, error.to_string()))?;
     let name = path
         .file_stem()
         .map_or_else(|| file.clone(), |stem| stem.to_string_lossy().into_owned());

@@ -1,7 +1,7 @@
 //! Texts that come from outside in other ways: what is pasted (appendix C), and the user's files,
 //! which are themes and the configuration.
 
-use urilens::cli::parse_settings;
+use urilens::config::parse as parse_settings;
 use urilens::document::strip;
 use urilens::message::stand_ins::{is_hidden, shown_lines};
 use urilens::review::{Brands, checks};

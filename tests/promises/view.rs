@@ -2,11 +2,11 @@
 //! anywhere, JSON that reads back, reports that hold nothing hidden.
 
 use serde_json::Value;
+use urilens::batch::lines::Line;
+use urilens::batch::request::{Defaults, Item};
 use urilens::inspect::{Inspection, Request, inspect};
 use urilens::message::stand_ins::is_hidden;
-use urilens::report::batch::{Defaults, Item};
-use urilens::report::lines::Line;
-use urilens::report::{json, markdown, text};
+use urilens::report::{ViewOptions, json, markdown, text};
 use urilens::resolve::{ExcessDots, Options};
 use urilens::syntax::{Component, Standard};
 
@@ -113,17 +113,17 @@ fn json_holds(inspection: &Inspection, request: &Request<'_>) {
 fn people_hold(inspection: &Inspection) {
     for show_secrets in [false, true] {
         for color in [false, true] {
-            let look = text::Look {
+            let options = ViewOptions {
                 color,
                 show_secrets,
             };
             let mut out = Vec::new();
-            text::write(inspection, look, &mut out);
+            text::write(inspection, options, &mut out);
             let out = String::from_utf8(out).expect("UTF-8");
             let plain = if color { without_colors(&out) } else { out };
             visible(&plain);
             let mut out = Vec::new();
-            markdown::write(inspection, look, &mut out);
+            markdown::write(inspection, options, &mut out);
             visible(&String::from_utf8(out).expect("UTF-8"));
         }
     }

@@ -3,7 +3,8 @@
 
 use anstyle::Style;
 
-use super::ink::{self, Page};
+use super::page::{Page, width};
+use super::styles;
 use crate::message::stand_ins::{push_shown, shown_width};
 use crate::normalize::Edit;
 use crate::report::secrets::{COVER, COVER_WIDTH, Cover};
@@ -125,8 +126,8 @@ impl<'a> Text<'a> {
 
     fn style(&self, piece: &Piece) -> Style {
         let style = match self.components {
-            Some(components) => ink::component(innermost(components, piece.start)),
-            None => ink::PLAIN,
+            Some(components) => styles::component(innermost(components, piece.start)),
+            None => styles::PLAIN,
         };
         // Edits stand from left to right.
         let index = self
@@ -174,7 +175,7 @@ impl<'a> Text<'a> {
     /// last one. An empty text is written as `""`.
     pub fn wrapped(&self, page: &mut Page<'_>, indent: usize) {
         if self.text.is_empty() {
-            page.put(ink::DIM, "\"\"");
+            page.put(styles::DIM, "\"\"");
         }
         let mut column = indent;
         for piece in self.pieces(0) {
@@ -193,7 +194,7 @@ impl<'a> Text<'a> {
     /// both ends tell more. Returns how many columns it took.
     pub fn fitted(&self, page: &mut Page<'_>, columns: usize) -> usize {
         if self.text.is_empty() {
-            page.put(ink::DIM, "\"\"");
+            page.put(styles::DIM, "\"\"");
             return 2;
         }
         let width = self.width(columns);
@@ -220,7 +221,7 @@ impl<'a> Text<'a> {
             taken += piece.width;
             self.put(page, &piece);
         }
-        page.put(ink::DIM, "…");
+        page.put(styles::DIM, "…");
         right.iter().rev().for_each(|piece| self.put(page, piece));
         taken + 1
     }
@@ -247,7 +248,7 @@ impl<'a> Text<'a> {
         page.space(INDENT);
         let mut column = 0;
         if from > 0 {
-            page.put(ink::DIM, "…");
+            page.put(styles::DIM, "…");
             column = 1;
         }
         // The marks, in columns of the line. An empty span is marked where it stands.
@@ -257,7 +258,7 @@ impl<'a> Text<'a> {
             if column + piece.width >= ROOM
                 && (piece.end < self.text.len() || column + piece.width > ROOM)
             {
-                page.put(ink::DIM, "…");
+                page.put(styles::DIM, "…");
                 is_whole = false;
                 break;
             }
@@ -281,7 +282,7 @@ impl<'a> Text<'a> {
             page.put(style, "…");
         }
         let column = INDENT + first + marks + usize::from(goes_on) + 1;
-        let label_width = ink::width(label);
+        let label_width = width(label);
         if column + label_width <= Page::WIDTH {
             page.space(1);
         } else {

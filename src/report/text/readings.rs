@@ -1,15 +1,16 @@
 //! How others read the same text, where they don't agree.
 
-use super::ink;
 use super::line::Text;
-use super::{INDENT, Report};
+use super::page::width;
+use super::styles;
+use super::text_report::{INDENT, TextReport};
 use crate::explain;
 use crate::message::stand_ins::shown;
 use crate::readings::Likeness;
 use crate::report::readings::{differing, words};
 use crate::syntax::Reference;
 
-impl Report<'_, '_> {
+impl TextReport<'_, '_> {
     /// A line for what the other standard makes of the text, where that is something else.
     pub(super) fn other_standard(&mut self) {
         let inspection = self.inspection;
@@ -20,15 +21,15 @@ impl Report<'_, '_> {
         };
         self.label("");
         let lead = format!("under {}: ", said.standard);
-        self.page.put(ink::DIM, &lead);
-        let column = INDENT + ink::width(&lead);
+        self.page.put(styles::DIM, &lead);
+        let column = INDENT + width(&lead);
         match said.target {
             Some(target) => {
                 let target = Reference::split(target, said.standard);
                 Text::reference(&target, self.cover).wrapped(&mut self.page, column);
             }
             None => self.page.prose(
-                ink::PLAIN,
+                styles::PLAIN,
                 &shown(&self.cover.piece(&said.words)),
                 column,
                 column,
@@ -48,7 +49,7 @@ impl Report<'_, '_> {
         self.heading("Readings");
         let readings = &inspection.readings;
         for part in parts {
-            self.page.put(ink::PLAIN, &format!("  {}", part.name()));
+            self.page.put(styles::PLAIN, &format!("  {}", part.name()));
             self.page.end();
             for (index, reading) in readings.iter().enumerate() {
                 let likeness = differences.likeness(readings, index, part);
@@ -58,26 +59,27 @@ impl Report<'_, '_> {
                     Likeness::Same | Likeness::Unread => " ",
                 };
                 let name = reading.parser.name();
-                self.page.put(ink::DIM, &format!("  {mark} {name}"));
+                self.page.put(styles::DIM, &format!("  {mark} {name}"));
                 self.page.space(NAMES.saturating_sub(name.len()));
                 let said = words(inspection, part, reading, likeness, self.cover);
                 self.page
-                    .prose(ink::PLAIN, &shown(&said), NAMES + 4, NAMES + 4);
+                    .prose(styles::PLAIN, &shown(&said), NAMES + 4, NAMES + 4);
             }
         }
         for reading in readings {
             if let Some(error) = &reading.error {
                 let head = format!("  ✗ {}: ", reading.parser.name());
-                self.page.put(ink::INVALID, &head);
-                let column = ink::width(&head);
+                self.page.put(styles::INVALID, &head);
+                let column = width(&head);
                 let error = self.cover.sentence(error);
-                self.page.prose(ink::PLAIN, &shown(&error), column, 4);
+                self.page.prose(styles::PLAIN, &shown(&error), column, 4);
             }
             for error in &reading.validation_errors {
                 let head = format!("  · {}: ", error.kind.name());
-                self.page.put(ink::DIM, &head);
-                let column = ink::width(&head);
-                self.page.prose(ink::DIM, error.kind.message(), column, 4);
+                self.page.put(styles::DIM, &head);
+                let column = width(&head);
+                self.page
+                    .prose(styles::DIM, error.kind.message(), column, 4);
             }
         }
     }

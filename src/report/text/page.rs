@@ -1,60 +1,16 @@
-//! Styles, and the page that is written in them.
+//! The page that a report is written on: styled text, in lines of at most 80 columns.
 
-use anstyle::{AnsiColor, Style};
+use anstyle::Style;
 
+use super::styles::PLAIN;
 use crate::message::stand_ins::shown_width;
-use crate::review::Severity;
-use crate::syntax::Component;
-
-/// No style.
-pub(super) const PLAIN: Style = Style::new();
-/// Delimiters, and whatever only helps.
-pub(super) const DIM: Style = Style::new().dimmed();
-/// Headings and labels.
-pub(super) const BOLD: Style = Style::new().bold();
-/// The grammar is broken.
-pub(super) const INVALID: Style = AnsiColor::Red.on_default().bold();
-
-/// The style of a component; `None` is a delimiter.
-pub(super) fn component(component: Option<Component>) -> Style {
-    let color = match component {
-        None => return DIM,
-        Some(Component::Userinfo) => return AnsiColor::Red.on_default().bold().underline(),
-        Some(Component::Host) => return AnsiColor::Green.on_default().bold(),
-        Some(Component::Scheme) => AnsiColor::Blue,
-        Some(Component::Authority) => return PLAIN,
-        Some(Component::Port) => AnsiColor::Yellow,
-        Some(Component::Path) => AnsiColor::Cyan,
-        Some(Component::Query) => AnsiColor::Magenta,
-        Some(Component::Fragment) => AnsiColor::BrightBlue,
-    };
-    color.on_default()
-}
-
-/// The style of a finding.
-pub(super) fn severity(severity: Severity) -> Style {
-    match severity {
-        Severity::Danger => AnsiColor::Red.on_default().bold(),
-        Severity::Warning => AnsiColor::Yellow.on_default().bold(),
-        Severity::Notice => AnsiColor::Blue.on_default().bold(),
-    }
-}
-
-/// The mark before a finding: what the colour says must be readable without it.
-pub(super) const fn mark(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Danger => "▲",
-        Severity::Warning => "!",
-        Severity::Notice => "·",
-    }
-}
 
 /// Where a report is written. Everything that is put on a page can be seen: text from outside
 /// goes through [`shown`](crate::message::stand_ins) before.
 pub(super) struct Page<'o> {
     out: &'o mut Vec<u8>,
     color: bool,
-    ink: Style,
+    style: Style,
 }
 
 impl<'o> Page<'o> {
@@ -65,16 +21,16 @@ impl<'o> Page<'o> {
         Page {
             out,
             color,
-            ink: PLAIN,
+            style: PLAIN,
         }
     }
 
     /// Writes `text` in `style`.
     pub fn put(&mut self, style: Style, text: &str) {
-        if self.color && self.ink != style && !text.is_empty() {
-            let change = format!("{}{}", self.ink.render_reset(), style.render());
+        if self.color && self.style != style && !text.is_empty() {
+            let change = format!("{}{}", self.style.render_reset(), style.render());
             self.out.extend_from_slice(change.as_bytes());
-            self.ink = style;
+            self.style = style;
         }
         self.out.extend_from_slice(text.as_bytes());
     }

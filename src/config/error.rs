@@ -3,7 +3,7 @@
 /// Why a file can't be used. Its message names file, line and key.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{file}{}: {message}", place(.line, .key))]
-pub struct FileError {
+pub struct ConfigError {
     /// The file, or the name that was asked for.
     pub file: String,
     /// The line, from 1.
@@ -14,10 +14,10 @@ pub struct FileError {
     pub message: String,
 }
 
-impl FileError {
+impl ConfigError {
     /// Something is wrong with a file as a whole.
     pub fn of_file(file: &str, message: impl Into<String>) -> Self {
-        FileError {
+        ConfigError {
             file: file.to_owned(),
             line: None,
             key: None,
@@ -31,18 +31,18 @@ impl FileError {
         let key = line
             .and_then(|line| text.lines().nth(line))
             .and_then(|line| line.split_once('='));
-        FileError {
+        ConfigError {
             line: line.map(|line| line + 1),
             key: key.map(|(key, _)| key.trim().to_owned()),
-            ..FileError::of_file(file, message)
+            ..ConfigError::of_file(file, message)
         }
     }
 
     /// What keeps its text from being TOML of the right form.
     pub fn of_toml(file: &str, text: &str, error: &toml::de::Error) -> Self {
         match error.span() {
-            Some(span) => FileError::at(file, text, span.start, error.message()),
-            None => FileError::of_file(file, error.message()),
+            Some(span) => ConfigError::at(file, text, span.start, error.message()),
+            None => ConfigError::of_file(file, error.message()),
         }
     }
 }

@@ -11,8 +11,8 @@ use std::collections::BTreeMap;
 use std::io::{self, BufRead, Write};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-use super::json_writer::Sink;
 use super::lines::{Chunk, Line, Lines};
+use crate::report::Sink;
 
 /// How many bytes of output may wait in memory, for all workers together.
 const MEMORY: usize = 4 << 20;
@@ -48,12 +48,12 @@ pub fn for_each_line<R, W, S, F>(
 where
     R: BufRead + Send,
     W: Write + Send,
-    F: Fn(&mut S, u64, Line<'_>, &mut Slot<'_, W>) + Sync,
+    F: Fn(&mut S, u64, Line<'_>, &mut ChunkOutput<'_, W>) + Sync,
 {
     let workers = workers.max(1);
-    let outlet = Outlet {
+    let ordered = OrderedOutput {
         limit: (MEMORY / 2 / workers).max(LEAST),
-        state: Mutex::new(State {
+        state: Mutex::new(Queue {
             next: 0,
             writer: Some(writer),
             waiting: BTreeMap::new(),
@@ -74,7 +74,7 @@ where
         loop {
             let taken = {
                 let mut input = lock(&input);
-                if outlet.has_stopped() {
+                if ordered.has_stopped() {
                     return;
                 }
                 input.take(&mut chunk)
@@ -82,16 +82,16 @@ where
             let Some(number) = taken else {
                 return;
             };
-            let mut slot = Slot {
-                buffer: outlet.spare(),
+            let mut output = ChunkOutput {
+                buffer: ordered.spare(),
                 number,
-                outlet: &outlet,
+                ordered: &ordered,
             };
             for (line, bytes) in chunk.lines() {
-                work(&mut state, line, bytes, &mut slot);
-                slot.relieve();
+                work(&mut state, line, bytes, &mut output);
+                output.relieve();
             }
-            outlet.hand_in(slot.number, slot.buffer);
+            ordered.hand_in(output.number, output.buffer);
         }
     };
     std::thread::scope(|scope| {
@@ -100,7 +100,7 @@ where
         }
         worker();
     });
-    let state = outlet.state.into_inner();
+    let state = ordered.state.into_inner();
     let input = input.into_inner();
     let write = state.unwrap_or_else(PoisonError::into_inner).error;
     let read = input.unwrap_or_else(PoisonError::into_inner).error;
@@ -143,33 +143,33 @@ impl<R: BufRead> Input<R> {
 }
 
 /// Where the output of one chunk goes.
-pub struct Slot<'o, W: Write> {
+pub struct ChunkOutput<'o, W: Write> {
     buffer: Vec<u8>,
     number: u64,
-    outlet: &'o Outlet<W>,
+    ordered: &'o OrderedOutput<W>,
 }
 
-impl<W: Write> Sink for Slot<'_, W> {
+impl<W: Write> Sink for ChunkOutput<'_, W> {
     fn buffer(&mut self) -> &mut Vec<u8> {
         &mut self.buffer
     }
 
     fn relieve(&mut self) {
-        if self.buffer.len() > self.outlet.limit {
-            self.outlet.write_now(self.number, &mut self.buffer);
+        if self.buffer.len() > self.ordered.limit {
+            self.ordered.write_now(self.number, &mut self.buffer);
         }
     }
 }
 
-struct Outlet<W> {
+struct OrderedOutput<W> {
     /// Of a buffer, in bytes.
     limit: usize,
-    state: Mutex<State<W>>,
+    state: Mutex<Queue<W>>,
     /// Told when a buffer was written.
     turn: Condvar,
 }
 
-struct State<W> {
+struct Queue<W> {
     /// The chunk whose output is next.
     next: u64,
     /// Away while somebody writes.
@@ -189,7 +189,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl<W: Write> Outlet<W> {
+impl<W: Write> OrderedOutput<W> {
     fn has_stopped(&self) -> bool {
         lock(&self.state).error.is_some()
     }
@@ -240,7 +240,7 @@ impl<W: Write> Outlet<W> {
         buffer.shrink_to(2 * self.limit);
     }
 
-    fn wait<'s>(&self, state: MutexGuard<'s, State<W>>) -> MutexGuard<'s, State<W>> {
+    fn wait<'s>(&self, state: MutexGuard<'s, Queue<W>>) -> MutexGuard<'s, Queue<W>> {
         self.turn
             .wait(state)
             .unwrap_or_else(PoisonError::into_inner)
@@ -249,9 +249,9 @@ impl<W: Write> Outlet<W> {
     /// Writes `bytes`, and lets go of the state meanwhile.
     fn write<'s>(
         &'s self,
-        mut state: MutexGuard<'s, State<W>>,
+        mut state: MutexGuard<'s, Queue<W>>,
         bytes: &[u8],
-    ) -> MutexGuard<'s, State<W>> {
+    ) -> MutexGuard<'s, Queue<W>> {
         let Some(mut writer) = state.writer.take() else {
             return state;
         };
@@ -275,7 +275,7 @@ mod tests {
     /// Writes every line again, `times` times, and longer than it was.
     fn repeat(input: &str, workers: usize, times: impl Fn(u64) -> usize + Sync) -> String {
         let mut out = Vec::new();
-        let work = |(): &mut (), number, line: Line<'_>, sink: &mut Slot<'_, _>| {
+        let work = |(): &mut (), number, line: Line<'_>, sink: &mut ChunkOutput<'_, _>| {
             let Line::Bytes(line) = line else { return };
             for _ in 0..times(number) {
                 sink.buffer().extend_from_slice(line);
@@ -347,7 +347,8 @@ mod tests {
         }
         let mut out = Vec::new();
         let input = io::BufReader::new(Breaking(0));
-        let work = |(): &mut (), _, _: Line<'_>, sink: &mut Slot<'_, _>| sink.buffer().push(b'.');
+        let work =
+            |(): &mut (), _, _: Line<'_>, sink: &mut ChunkOutput<'_, _>| sink.buffer().push(b'.');
         let result = for_each_line(input, &mut out, 2, || (), work);
         assert!(matches!(result, Err(StreamError::Read(_))));
         assert_eq!(out, b"...");

@@ -1,56 +1,28 @@
-//! What the user wants of the review: from the command line, and from `urilens/config.toml` where
-//! configurations are.
+//! The user's files. `urilens/config.toml` in the folder of configurations has settings of the review; themes
+//! are files of their own, which the inspector reads.
+
+mod error;
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use clap::Args;
 use etcetera::BaseStrategy;
 use serde::Deserialize;
 use strsim::levenshtein;
 use toml::Spanned;
 
-use crate::file_error::FileError;
+pub use error::ConfigError;
+
 use crate::review::{Brands, Settings, Severity, checks, registrable_domain};
 
-/// Which checks are silent, and which names are looked after.
-#[derive(Args, Debug)]
-pub(super) struct SettingsArgs {
-    /// Leave out the findings of this check, or of this severity: notice, warning, danger; may be
-    /// given several times
-    ///
-    /// `urilens checks` lists the ids. A file, urilens/config.toml where your configuration is, can
-    /// silence checks and severities for good: ignore = ["host-idn", "notice"]
-    #[arg(long, value_name = "ID", value_parser = known)]
-    ignore: Vec<String>,
-    /// Look for names that look like this domain's too; may be given several times
-    ///
-    /// It is a registrable domain, such as example.com. The file can have them too:
-    /// brands = { extend = ["example.com"], builtin = true }
-    #[arg(long, value_name = "DOMAIN", value_parser = domain)]
-    brand: Vec<String>,
-    /// Look for names that look like those of --brand and of the file only
-    #[arg(long)]
-    no_builtin_brands: bool,
-}
-
-impl SettingsArgs {
-    /// Those of the user's file, and what the command line adds to them.
-    pub(super) fn settings(self) -> Result<Settings, FileError> {
-        let mut settings = match file() {
-            Some(path) => read(&path)?,
-            None => Settings::default(),
-        };
-        for name in &self.ignore {
-            settings.silence(name);
-        }
-        if self.no_builtin_brands {
-            settings.brands = Brands::none().with(settings.brands.added());
-        }
-        if !self.brand.is_empty() {
-            settings.brands = settings.brands.with(&self.brand);
-        }
-        Ok(settings)
+/// The settings of the user's configuration file; the defaults if there is none.
+///
+/// # Errors
+/// A file that can't be read, or that can't be used.
+pub fn settings() -> Result<Settings, ConfigError> {
+    match path() {
+        Some(path) => read(&path),
+        None => Ok(Settings::default()),
     }
 }
 
@@ -81,12 +53,12 @@ impl Default for BrandsTable {
 }
 
 /// Where the file is, whether there is one or not.
-fn file() -> Option<PathBuf> {
+fn path() -> Option<PathBuf> {
     let strategy = etcetera::choose_base_strategy().ok()?;
     Some(strategy.config_dir().join("urilens").join("config.toml"))
 }
 
-fn read(path: &Path) -> Result<Settings, FileError> {
+fn read(path: &Path) -> Result<Settings, ConfigError> {
     let name = path.display().to_string();
     match fs::read_to_string(path) {
         Ok(text) => parse(&name, &text),
@@ -99,22 +71,22 @@ fn read(path: &Path) -> Result<Settings, FileError> {
         {
             Ok(Settings::default())
         }
-        Err(error) => Err(FileError::of_file(&name, error.to_string())),
+        Err(error) => Err(ConfigError::of_file(&name, error.to_string())),
     }
 }
 
 /// Reads `text`, which stands in `file`.
-pub fn parse(file: &str, text: &str) -> Result<Settings, FileError> {
-    let error = |at: usize, key: &str, message: String| FileError {
+pub fn parse(file: &str, text: &str) -> Result<Settings, ConfigError> {
+    let error = |at: usize, key: &str, message: String| ConfigError {
         key: Some(key.to_owned()),
-        ..FileError::at(file, text, at, message)
+        ..ConfigError::at(file, text, at, message)
     };
     let read: File =
-        toml::from_str(text).map_err(|wrong| FileError::of_toml(file, text, &wrong))?;
+        toml::from_str(text).map_err(|wrong| ConfigError::of_toml(file, text, &wrong))?;
     let mut settings = Settings::default();
     for id in read.ignore {
         let at = id.span().start;
-        let id = known(id.get_ref()).map_err(|wrong| error(at, "ignore", wrong))?;
+        let id = check_or_severity(id.get_ref()).map_err(|wrong| error(at, "ignore", wrong))?;
         settings.silence(&id);
     }
     for domain in &read.brands.extend {
@@ -136,7 +108,7 @@ pub fn parse(file: &str, text: &str) -> Result<Settings, FileError> {
 const OFFERED: usize = 3;
 
 /// A registrable domain.
-fn domain(name: &str) -> Result<String, String> {
+pub fn domain(name: &str) -> Result<String, String> {
     match registrable_domain(name) {
         Some(_) => Ok(name.to_owned()),
         None => Err(format!(
@@ -146,7 +118,7 @@ fn domain(name: &str) -> Result<String, String> {
 }
 
 /// The id of a check or the name of a severity, or what it may have been meant to be.
-fn known(id: &str) -> Result<String, String> {
+pub fn check_or_severity(id: &str) -> Result<String, String> {
     let ids = || {
         let severities = Severity::ALL.into_iter().map(Severity::id);
         checks().map(|check| check.id).chain(severities)

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use serde::Deserialize;
 
-use super::json_writer::{number, raw, string};
 use super::lines::Line;
 use crate::inspect::{Parts, Request};
+use crate::report::{number, raw, string};
 use crate::resolve::{ExcessDots, Options};
 use crate::review::Settings;
 use crate::syntax::{Standard, UnknownStandard};

@@ -1,0 +1,88 @@
+//! The command line: what can be asked for, one file per command, and the exit status that answers.
+
+mod checks;
+mod completions;
+mod error;
+mod inspector;
+mod man;
+mod options;
+mod output;
+mod report;
+mod status;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+use crate::message::stand_ins::shown_lines;
+
+pub use error::CliError;
+pub use status::Status;
+
+/// Inspect a URI: its components, what it resolves to and why, its normal forms, and what is
+/// suspicious about it.
+///
+/// Without a command, the inspector opens in the terminal.
+#[derive(Parser, Debug)]
+#[command(name = "urilens", version, args_conflicts_with_subcommands = true)]
+#[command(
+    after_help = "Put “--” before a reference that starts with “-” or matches a command name.\n\
+    Nothing is ever fetched."
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    inspector: inspector::InspectorArgs,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    Report(report::ReportArgs),
+    /// List the checks of the review, or explain one of them
+    Checks(checks::ChecksArgs),
+    /// Print a completion script for a shell
+    Completions(completions::CompletionsArgs),
+    /// Print the manual page
+    Man,
+}
+
+/// Does what `arguments` ask for; the first of them is the program's name.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let result = match Cli::try_parse_from(arguments) {
+        Ok(cli) => dispatch(cli),
+        Err(error) => print_clap_error(&error),
+    };
+    let status = result.unwrap_or_else(|error| {
+        if error.is_closed_pipe() {
+            return Status::Done;
+        }
+        output::print_error(&error.to_string());
+        Status::Wrong
+    });
+    ExitCode::from(status.code())
+}
+
+fn dispatch(cli: Cli) -> Result<Status, CliError> {
+    match cli.command {
+        None => inspector::run(cli.inspector),
+        Some(Command::Report(args)) => report::run(args),
+        Some(Command::Checks(args)) => checks::run(args),
+        Some(Command::Completions(args)) => {
+            output::print(&completions::script(&args, Cli::command()))
+        }
+        Some(Command::Man) => output::print(man::page(Cli::command()).as_bytes()),
+    }
+}
+
+/// Prints help, the version, or what is wrong with the arguments.
+fn print_clap_error(error: &clap::Error) -> Result<Status, CliError> {
+    if error.use_stderr() {
+        output::write_error(&shown_lines(&error.render().to_string()));
+        Ok(Status::Wrong)
+    } else {
+        error.print().map_err(CliError::Write)?;
+        Ok(Status::Done)
+    }
+}

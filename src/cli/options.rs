@@ -1,0 +1,132 @@
+//! Options that several commands share.
+
+use std::io;
+
+use anstream::{AutoStream, ColorChoice};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+
+use crate::batch::request::{Defaults, EXCESS_DOTS};
+use crate::config::{self, ConfigError};
+use crate::resolve::{ExcessDots, Options};
+use crate::review::{Brands, Settings};
+use crate::syntax::Standard;
+
+/// How references are read and resolved.
+#[derive(Args, Debug)]
+pub(super) struct ReadingArgs {
+    /// The base URI that references are resolved against
+    #[arg(short, long, value_name = "URI", allow_hyphen_values = true)]
+    pub base: Option<String>,
+    /// The standard to read by
+    #[arg(long, value_name = "NAME", default_value = Standard::default().id(), value_parser = standard())]
+    pub standard: Standard,
+    /// Treat a reference with the same scheme as the base as relative
+    /// (RFC 3986 §5.2.2, RFC 2396 §5.2 step 3)
+    #[arg(long)]
+    lenient: bool,
+    /// What to do with “..” above the root (RFC 2396 §5.2 step 6g)
+    #[arg(long, value_name = "WHAT", default_value = EXCESS_DOTS[0].0, value_parser = excess_dots())]
+    excess_dots: ExcessDots,
+}
+
+impl ReadingArgs {
+    pub fn defaults(self, settings: Settings) -> Defaults {
+        Defaults {
+            options: self.options(),
+            base: self.base,
+            standard: self.standard,
+            settings,
+            ..Defaults::default()
+        }
+    }
+
+    pub fn options(&self) -> Options {
+        Options {
+            lenient: self.lenient,
+            excess_dots: self.excess_dots,
+        }
+    }
+}
+
+fn standard() -> impl TypedValueParser<Value = Standard> {
+    PossibleValuesParser::new(Standard::ALL.map(Standard::id))
+        .try_map(|name| name.parse::<Standard>())
+}
+
+fn excess_dots() -> impl TypedValueParser<Value = ExcessDots> {
+    PossibleValuesParser::new(EXCESS_DOTS.map(|(name, _)| name)).map(|name| {
+        EXCESS_DOTS
+            .into_iter()
+            .find(|(known, _)| *known == name)
+            .map_or_else(ExcessDots::default, |(_, excess_dots)| excess_dots)
+    })
+}
+
+/// Which checks report nothing, and which domains lookalikes are compared with.
+#[derive(Args, Debug)]
+pub(super) struct ReviewArgs {
+    /// Leave out the findings of this check, or of this severity: notice, warning, danger; may be
+    /// given several times
+    ///
+    /// “urilens checks” lists the ids. Put permanent settings in urilens/config.toml in your configuration
+    /// folder: ignore = ["host-idn", "notice"]
+    #[arg(long, value_name = "ID", value_parser = config::check_or_severity)]
+    ignore: Vec<String>,
+    /// Also report names that look like this registrable domain, such as example.com; may be given
+    /// several times
+    ///
+    /// In urilens/config.toml: brands = { extend = ["example.com"], builtin = true }
+    #[arg(long, value_name = "DOMAIN", value_parser = config::domain)]
+    brand: Vec<String>,
+    /// Report lookalikes only of the domains of --brand and of the configuration file
+    #[arg(long)]
+    no_builtin_brands: bool,
+}
+
+impl ReviewArgs {
+    /// The settings of the user's configuration file, and what the command line adds to them.
+    pub fn settings(self) -> Result<Settings, ConfigError> {
+        let mut settings = config::settings()?;
+        for name in &self.ignore {
+            settings.silence(name);
+        }
+        if self.no_builtin_brands {
+            settings.brands = Brands::none().with(settings.brands.added());
+        }
+        if !self.brand.is_empty() {
+            settings.brands = settings.brands.with(&self.brand);
+        }
+        Ok(settings)
+    }
+}
+
+#[derive(Args, Debug)]
+pub(super) struct ColorArgs {
+    /// When to use colours; NO_COLOR and CLICOLOR_FORCE are honoured
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t)]
+    pub color: Color,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
+pub(super) enum Color {
+    /// On a terminal
+    #[default]
+    Auto,
+    /// In files and pipes too
+    Always,
+    /// Not at all
+    Never,
+}
+
+impl Color {
+    /// Whether standard output gets colours.
+    pub fn is_on(self) -> bool {
+        match self {
+            Color::Always => true,
+            Color::Never => false,
+            // Asks for a terminal, and for what NO_COLOR, CLICOLOR, CLICOLOR_FORCE and TERM say.
+            Color::Auto => AutoStream::choice(&io::stdout()) != ColorChoice::Never,
+        }
+    }
+}

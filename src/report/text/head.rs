@@ -1,0 +1,79 @@
+//! The text, and what it resolves to.
+
+use super::line::Text;
+use super::styles;
+use super::text_report::{INDENT, TextReport};
+use crate::explain;
+use crate::inspect::Inspection;
+use crate::message::stand_ins::shown;
+use crate::syntax::{Reference, uri_from_iri};
+
+impl TextReport<'_, '_> {
+    /// The text, and where it goes.
+    pub fn head(&mut self) {
+        let inspection = self.inspection;
+        let reference = inspection.reference.reference();
+        self.label("Reference");
+        Text::reference(&reference, self.cover).wrapped(&mut self.page, INDENT);
+        if let Some(base) = &inspection.base {
+            self.label("Base");
+            Text::reference(&base.reference(), self.cover).wrapped(&mut self.page, INDENT);
+        }
+        self.label("Target");
+        match (inspection.target(), &inspection.resolution.error) {
+            (Some(target), _) => {
+                Text::reference(&target, self.cover).wrapped(&mut self.page, INDENT);
+            }
+            (None, Some(error)) => {
+                let message = format!(
+                    "none: {}",
+                    self.cover.error(error, inspection.base.as_ref())
+                );
+                self.page
+                    .prose(styles::INVALID, &shown(&message), INDENT, INDENT);
+            }
+            (None, None) => {
+                let message = explain::current_document(&reference);
+                let message = self.cover.piece(&message);
+                self.page
+                    .prose(styles::PLAIN, &shown(&message), INDENT, INDENT);
+            }
+        }
+        self.other_standard();
+        self.label("");
+        let summary = summary(inspection, &reference);
+        self.page.prose(styles::DIM, &summary, INDENT, INDENT);
+        for note in reference.notes() {
+            self.note(explain::reading_note(note));
+        }
+        for note in &inspection.resolution.notes {
+            self.note(explain::resolution_note(*note));
+        }
+        if let Some(uri) = uri_from_iri(&reference) {
+            self.label("As a URI");
+            let uri = Reference::split(&uri, inspection.standard);
+            Text::reference(&uri, self.cover).wrapped(&mut self.page, INDENT);
+        }
+    }
+}
+
+/// What the reference is, in a line.
+fn summary(inspection: &Inspection, reference: &Reference<'_>) -> String {
+    let form = explain::form(reference);
+    let valid = if inspection.reference.is_valid() {
+        "keeps to the grammar"
+    } else {
+        "breaks the grammar"
+    };
+    let same = if inspection.resolution.same_document {
+        ", means the document it stands in"
+    } else {
+        ""
+    };
+    let lenient = if inspection.options.lenient {
+        ", read leniently"
+    } else {
+        ""
+    };
+    format!("{form}, {valid} of {}{same}{lenient}", inspection.standard)
+}

@@ -1,0 +1,43 @@
+//! One inspection as text for people, in 80 columns.
+//!
+//! The order is the one in which an eye should travel: the text, where it goes, what is wrong, why.
+//! Undefined is `∅` and empty is `""`. What is said by a colour is said by a mark or a word too.
+
+mod components;
+mod head;
+mod line;
+mod normalization;
+mod page;
+mod problems;
+mod readings;
+mod resolution;
+mod styles;
+mod text_report;
+
+use text_report::TextReport;
+
+use super::options::ViewOptions;
+use crate::inspect::Inspection;
+
+/// Appends `inspection` to `out`, as lines of text.
+///
+/// ```
+/// use urilens::inspect::{Request, inspect};
+/// use urilens::report::{ViewOptions, text};
+///
+/// let mut out = Vec::new();
+/// let request = Request { reference: "../g", base: Some("http://a/b/c"), ..Request::default() };
+/// text::write(&inspect(&request), ViewOptions::default(), &mut out);
+/// let report = String::from_utf8_lossy(&out);
+/// assert!(report.starts_with("Reference  ../g\n"));
+/// assert!(report.contains("\nTarget     http://a/g\n"));
+/// ```
+pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
+    let mut report = TextReport::new(inspection, options, out);
+    report.head();
+    report.problems();
+    report.readings();
+    report.components();
+    report.resolution();
+    report.ladder();
+}

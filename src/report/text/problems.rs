@@ -1,0 +1,75 @@
+//! What is wrong: the findings of the review, and violations of the grammar.
+
+use super::line::Text;
+use super::page::width;
+use super::styles;
+use super::text_report::TextReport;
+use crate::inspect::Parsed;
+use crate::message::stand_ins::shown;
+use crate::report::options::MOST_VIOLATIONS;
+use crate::review::Severity;
+
+impl TextReport<'_, '_> {
+    /// What is wrong.
+    pub fn problems(&mut self) {
+        self.page.end();
+        let inspection = self.inspection;
+        let base = inspection.base.as_ref();
+        // Notices are facts, and no reason for alarm.
+        let is_calm = inspection.severity() < Some(Severity::Warning)
+            && inspection.reference.is_valid()
+            && base.is_none_or(Parsed::is_valid);
+        if is_calm {
+            self.page.put(styles::DIM, "✓ nothing to warn about");
+            self.page.end();
+        }
+        self.findings();
+        self.violations(&inspection.reference, "");
+        if let Some(base) = base {
+            self.violations(base, "in the base, ");
+        }
+    }
+
+    fn findings(&mut self) {
+        let reference = self.inspection.reference.reference();
+        let text = Text::reference(&reference, self.cover);
+        for finding in &self.inspection.findings {
+            let style = styles::severity(finding.severity);
+            let head = format!(
+                "{} {}: ",
+                styles::mark(finding.severity),
+                finding.severity.id()
+            );
+            self.page.put(style, &head);
+            let column = width(&head);
+            let message = self.cover.finding(finding, reference.text());
+            self.page.prose(styles::PLAIN, &shown(&message), column, 2);
+            let label = format!("{}, {}", finding.id, finding.source);
+            text.marked(&mut self.page, finding.span, style, &label);
+        }
+    }
+
+    fn violations(&mut self, parsed: &Parsed, place: &str) {
+        let reference = parsed.reference();
+        let text = Text::reference(&reference, self.cover);
+        for violation in parsed.violations.iter().take(MOST_VIOLATIONS) {
+            let head = format!("✗ invalid: {place}");
+            self.page.put(styles::INVALID, &head);
+            let message = self.cover.violation(violation, reference.text());
+            self.page
+                .prose(styles::PLAIN, &shown(&message), width(&head), 2);
+            let rule = violation.rule;
+            let label = format!(
+                "{}, {} §{}",
+                rule.name, self.inspection.standard, rule.section
+            );
+            text.marked(&mut self.page, violation.span, styles::INVALID, &label);
+        }
+        let more = parsed.violations.len().saturating_sub(MOST_VIOLATIONS);
+        if more > 0 {
+            self.page
+                .put(styles::INVALID, &format!("✗ and {more} more such places"));
+            self.page.end();
+        }
+    }
+}
