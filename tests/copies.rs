@@ -10,9 +10,10 @@ use screens::screen_of;
 use urilens::report::{ViewOptions, text};
 use urilens::review::{Brands, refang};
 use urilens::tui::action::Action;
-use urilens::tui::copies::{Copy, copied};
+use urilens::tui::action::Copy;
+use urilens::tui::copies::copied;
 use urilens::tui::state::State;
-use urilens::tui::{Options, start};
+use urilens::tui::{Start, start};
 
 fn copy(state: &State, what: Copy) -> String {
     copied(state, what).expect("something to copy").text
@@ -58,14 +59,14 @@ proptest! {
 #[cfg(unix)]
 #[test]
 fn the_command_prints_what_the_screen_shows() {
-    let with = |change: fn(&mut Options)| {
-        let mut options = Options {
+    let with = |change: fn(&mut Start)| {
+        let mut options = Start {
             base: Some("http://a/b/c".to_owned()),
             reference: Some(
                 "//www.paypal.com.example-bank.com.examp1e-bank.com/it's;a=b".to_owned(),
             ),
             show_secrets: true,
-            ..Options::default()
+            ..Start::default()
         };
         change(&mut options);
         start(&options, Vec::new())

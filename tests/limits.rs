@@ -144,7 +144,7 @@ fn huge_graphemes() -> Vec<String> {
 #[test]
 fn a_huge_grapheme_is_drawn_and_walked_through() {
     for text in huge_graphemes() {
-        let options = tui::Options {
+        let options = tui::Start {
             reference: Some(text.clone()),
             ..Default::default()
         };

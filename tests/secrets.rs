@@ -9,8 +9,9 @@ use urilens::inspect::{Inspection, Request, inspect};
 use urilens::report::{ViewOptions, markdown, text};
 use urilens::review::secret_spans;
 use urilens::syntax::{Component, Reference, Standard};
+use urilens::tui::action::Copy;
 use urilens::tui::action::{Action, Browse};
-use urilens::tui::copies::{Copy, copied};
+use urilens::tui::copies::copied;
 use urilens::tui::panes::PANES;
 use urilens::tui::state::State;
 use urilens::tui::update::update;
@@ -347,12 +348,12 @@ fn walk(link: &Link, standard: Standard, panes: usize) {
         for _ in 0..(entry.count)(&state.inspection) {
             let depth = state.stack.len();
             update(&mut state, Action::Open);
-            check(link, entry.title, &screen(&state));
+            check(link, entry.shape.title, &screen(&state));
             update(&mut state, Action::Close);
             assert_eq!(state.stack.len(), depth);
             update(&mut state, Action::Browse(Browse::Forward));
         }
-        check(link, entry.title, &screen(&state));
+        check(link, entry.shape.title, &screen(&state));
     }
 }
 
@@ -380,7 +381,7 @@ fn no_row_tells_a_secret() {
             update(&mut state, Action::ChoosePane(pane));
             update(&mut state, Action::Browse(Browse::First));
             for _ in 0..(entry.count)(&state.inspection) {
-                check(link, entry.title, &screen(&state));
+                check(link, entry.shape.title, &screen(&state));
                 update(&mut state, Action::Browse(Browse::Forward));
             }
         }

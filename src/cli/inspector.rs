@@ -30,7 +30,7 @@ pub(super) struct InspectorArgs {
 pub(super) fn run(args: InspectorArgs) -> Result<Status, CliError> {
     let resolve = args.reading.options();
     let mono = || (args.color.color == Color::Never).then(|| "mono".to_owned());
-    let left = tui::run(tui::Options {
+    let left = tui::run(tui::Start {
         base: args.reading.base,
         reference: args.reference,
         standard: args.reading.standard,

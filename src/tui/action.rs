@@ -1,7 +1,5 @@
 //! What can be done: the language between keys and state.
 
-use super::copies::Copy;
-
 /// Something that is asked of the screen. Keys, the mouse and pastes become actions; only
 /// [`update`](super::update::update) carries them out.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -89,6 +87,47 @@ pub enum Action {
         /// In cells.
         height: u16,
     },
+}
+
+/// Something that can be copied.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Copy {
+    /// The target.
+    Target,
+    /// The target, or the reference if there is none, so that it can't be clicked.
+    Defanged,
+    /// The same, with links inside of it treated alike.
+    Bracketed,
+    /// The name or address that the request goes to, in US-ASCII.
+    Host,
+    /// What the review found, in Markdown.
+    Findings,
+    /// The command that reports what the screen shows.
+    Command,
+}
+
+impl Copy {
+    /// All of them, in the order of the menu.
+    pub const ALL: [Copy; 6] = [
+        Copy::Target,
+        Copy::Defanged,
+        Copy::Bracketed,
+        Copy::Host,
+        Copy::Findings,
+        Copy::Command,
+    ];
+
+    /// Its name in the menu and the help.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Copy::Target => "the target",
+            Copy::Defanged => "defanged: it can't be clicked",
+            Copy::Bracketed => "defanged in brackets, links inside of it too",
+            Copy::Host => "the host in US-ASCII",
+            Copy::Findings => "the findings in Markdown",
+            Copy::Command => "the command that reports this",
+        }
+    }
 }
 
 /// Ways of moving a cursor.

@@ -2,57 +2,14 @@
 //!
 //! Secrets are covered in all of them as long as they are covered on the screen.
 
-use super::keys;
-use super::panes::Block;
+use super::action::Copy;
 use super::state::State;
-use super::theme::Role;
 use crate::batch::request::EXCESS_DOTS;
-use crate::message::stand_ins::{is_hidden, shown_lines};
+use crate::message::stand_ins::is_hidden;
 use crate::report::markdown;
 use crate::resolve::Options;
 use crate::review::{DefangStyle, defang, replaced};
 use crate::syntax::{Component, Reference, Span, Standard};
-
-/// Something that can be copied.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Copy {
-    /// The target.
-    Target,
-    /// The target, or the reference if there is none, so that it can't be clicked.
-    Defanged,
-    /// The same, with links inside of it treated alike.
-    Bracketed,
-    /// The name or address that the request goes to, in US-ASCII.
-    Host,
-    /// What the review found, in Markdown.
-    Findings,
-    /// The command that reports what the screen shows.
-    Command,
-}
-
-impl Copy {
-    /// All of them, in the order of the menu.
-    pub const ALL: [Copy; 6] = [
-        Copy::Target,
-        Copy::Defanged,
-        Copy::Bracketed,
-        Copy::Host,
-        Copy::Findings,
-        Copy::Command,
-    ];
-
-    /// Its name in the menu and the help.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Copy::Target => "the target",
-            Copy::Defanged => "defanged: it can't be clicked",
-            Copy::Bracketed => "defanged in brackets, links inside of it too",
-            Copy::Host => "the host in US-ASCII",
-            Copy::Findings => "the findings in Markdown",
-            Copy::Command => "the command that reports this",
-        }
-    }
-}
 
 /// A text to copy.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -220,42 +177,6 @@ fn escaped(text: &str) -> String {
         }
     }
     out
-}
-
-/// Cells of a text that the menu shows.
-const PREVIEW: usize = 200;
-
-/// The menu: each key with what it copies.
-pub fn menu(state: &State) -> Vec<Block<'_>> {
-    let mut blocks = vec![Block::Title("Copy".to_owned(), Role::Focus)];
-    let mut covered = false;
-    for (key, what) in keys::copies() {
-        blocks.push(Block::Item(key, what.title().to_owned()));
-        let (text, role) = match copied(state, what) {
-            Ok(found) => {
-                covered |= found.covered;
-                (preview(&found.text), Role::Quiet)
-            }
-            Err(said) => (said.to_owned(), Role::Notice),
-        };
-        blocks.push(Block::Words(text, role));
-    }
-    if covered {
-        let said = "Secrets are covered in what is copied, as they are on the screen. Ctrl-P \
-                    uncovers them.";
-        blocks.push(Block::Words(said.to_owned(), Role::Text));
-    }
-    blocks
-}
-
-fn preview(text: &str) -> String {
-    let shown = shown_lines(text.trim_end());
-    let lines: Vec<&str> = shown.lines().filter(|line| !line.is_empty()).collect();
-    let line = lines.join(" ");
-    match line.char_indices().nth(PREVIEW) {
-        Some((end, _)) => format!("{}…", line.get(..end).unwrap_or("")),
-        None => line,
-    }
 }
 
 #[cfg(test)]

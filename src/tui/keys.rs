@@ -3,8 +3,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::action::{Action, Browse, Motion};
-use super::copies::Copy;
+use super::action::{Action, Browse, Copy, Motion};
 
 /// Where a key means what it means.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -365,18 +364,6 @@ mod tests {
                 let event = KeyEvent::new(KeyCode::Char(typed), modifiers);
                 assert_eq!(action(Input, event), Some(Action::Type(typed.to_string())));
             }
-        }
-    }
-
-    #[test]
-    fn every_pane_has_its_keys() {
-        for index in 0..super::super::panes::PANES.len() {
-            let pane = super::super::panes::PANES[index].title;
-            let binding = KEYS
-                .iter()
-                .find(|binding| binding.action == Action::ChoosePane(index))
-                .expect("a key for each pane");
-            assert_eq!(binding.help, pane);
         }
     }
 

@@ -6,7 +6,29 @@
 
 use ratatui::layout::Rect;
 
-use super::panes::{PANES, Pane, Place};
+/// Where a pane stands when all are seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// In the upper row of panes.
+    Upper,
+    /// In the lower one.
+    Lower,
+}
+
+/// The name of a pane, and the room that it wants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shape {
+    /// Its name.
+    pub title: &'static str,
+    /// Where it stands when all are seen.
+    pub place: Place,
+    /// Its share of the width there, compared with its neighbours'.
+    pub weight: u16,
+    /// Whether it wants to be seen as a whole, at the cost of the panes above it.
+    pub full: bool,
+    /// Cells beside its name for its status, where it shares a row with the names of others.
+    pub status_room: u16,
+}
 
 /// From this width on, the panes stand side by side.
 pub const WIDE: u16 = 120;
@@ -39,7 +61,7 @@ pub struct Layout {
     pub other: Rect,
     /// The rows in which the panes' names stand, with their lines.
     pub titles: Vec<Title>,
-    /// The panes that are seen: an index into [`PANES`], and an area.
+    /// The panes that are seen: their indices, and their areas.
     pub panes: Vec<(usize, Rect)>,
     /// All panes together, where a page opens; with the row of names above.
     pub body: Rect,
@@ -50,15 +72,16 @@ pub struct Layout {
 /// The name of a pane on a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Title {
-    /// An index into [`PANES`].
+    /// The index of the pane.
     pub pane: usize,
     /// The row that the name may take.
     pub area: Rect,
 }
 
 impl Layout {
-    /// The layout of a screen that shows `pane`, if it can show only one.
-    pub fn new(width: u16, height: u16, pane: usize) -> Layout {
+    /// The layout of a screen with panes of these shapes, which shows the one with the index `pane` if
+    /// it can show only one.
+    pub fn new(width: u16, height: u16, shapes: &[Shape], pane: usize) -> Layout {
         let screen = Rect::new(0, 0, width, height);
         let label = match width {
             60.. => 12,
@@ -91,7 +114,7 @@ impl Layout {
         let body = Rect::new(0, top, width, count);
         let (top, count) = take(rows.footer);
         let footer = Rect::new(0, top, width, count);
-        let (titles, panes) = place(body, width >= WIDE && height >= TALL, pane);
+        let (titles, panes) = place(body, width >= WIDE && height >= TALL, shapes, pane);
         Layout {
             screen,
             label,
@@ -119,6 +142,18 @@ impl Layout {
         self.titles
             .iter()
             .any(|other| other.area.y == title.area.y && self.pane(other.pane).is_none())
+    }
+
+    /// Where a page or the help opens: over the panes, or over everything when there are none.
+    pub fn overlay(&self) -> Rect {
+        if self.body.height < 3 {
+            return self.screen;
+        }
+        Rect {
+            y: self.body.y + 1,
+            height: self.body.height - 1,
+            ..self.body
+        }
     }
 
     /// The row of a line together with its name.
@@ -177,14 +212,19 @@ impl Rows {
     }
 }
 
-fn place(body: Rect, wide: bool, pane: usize) -> (Vec<Title>, Vec<(usize, Rect)>) {
+fn place(
+    body: Rect,
+    wide: bool,
+    shapes: &[Shape],
+    pane: usize,
+) -> (Vec<Title>, Vec<(usize, Rect)>) {
     let (mut titles, mut panes) = (Vec::new(), Vec::new());
     if body.height < 3 {
         return (titles, panes);
     }
     if !wide {
         let mut x = body.x;
-        for (index, entry) in PANES.iter().enumerate() {
+        for (index, entry) in shapes.iter().enumerate() {
             // " 1 Components ", or just " 1 " when the names don't fit.
             let room = match body.width {
                 72.. => entry.title.chars().count() as u16 + 5,
@@ -201,7 +241,7 @@ fn place(body: Rect, wide: bool, pane: usize) -> (Vec<Title>, Vec<(usize, Rect)>
         return (titles, panes);
     }
     let broad = body.width >= BROAD;
-    let chosen = PANES.get(pane);
+    let chosen = shapes.get(pane);
     let full = broad || chosen.is_some_and(|chosen| chosen.full);
     // A table that is looked at gets the room for all of its rows, if that leaves as much above.
     let lower = match full {
@@ -212,7 +252,7 @@ fn place(body: Rect, wide: bool, pane: usize) -> (Vec<Title>, Vec<(usize, Rect)>
     let upper = Rect::new(body.x, body.y, body.width, body.height - lower);
     let lower = Rect::new(body.x, upper.bottom(), body.width, lower);
     for (place, area) in [(Place::Upper, upper), (Place::Lower, lower)] {
-        let row: Vec<_> = PANES
+        let row: Vec<_> = shapes
             .iter()
             .enumerate()
             .filter(|(_, entry)| entry.place == place)
@@ -249,7 +289,7 @@ fn place(body: Rect, wide: bool, pane: usize) -> (Vec<Title>, Vec<(usize, Rect)>
 }
 
 /// The names of panes that share an area, beside each other. The last has what is left.
-fn tabs(area: Rect, row: &[(usize, &Pane)]) -> Vec<Title> {
+fn tabs(area: Rect, row: &[(usize, &Shape)]) -> Vec<Title> {
     let mut x = area.x;
     let mut titles = Vec::new();
     for (place, (index, entry)) in row.iter().enumerate() {
@@ -286,11 +326,38 @@ fn inset(area: Rect) -> Rect {
 mod tests {
     use super::*;
 
+    const SHAPE: Shape = Shape {
+        title: "Components",
+        place: Place::Upper,
+        weight: 40,
+        full: false,
+        status_room: 0,
+    };
+
+    const SHAPES: [Shape; 5] = [
+        SHAPE,
+        SHAPE,
+        Shape {
+            weight: 38,
+            ..SHAPE
+        },
+        Shape {
+            place: Place::Lower,
+            status_room: 50,
+            ..SHAPE
+        },
+        Shape {
+            place: Place::Lower,
+            full: true,
+            ..SHAPE
+        },
+    ];
+
     #[test]
     fn everything_stands_on_the_screen_and_nothing_overlaps() {
         for width in 0..220 {
             for height in 0..60 {
-                let layout = Layout::new(width, height, 0);
+                let layout = Layout::new(width, height, &SHAPES, 0);
                 let lines = [
                     layout.base,
                     layout.reference,
@@ -316,7 +383,7 @@ mod tests {
     #[test]
     fn small_screens_keep_what_matters_in_this_order() {
         let seen = |height| {
-            let layout = Layout::new(5, height, 0);
+            let layout = Layout::new(5, height, &SHAPES, 0);
             [
                 layout.reference,
                 layout.headline,

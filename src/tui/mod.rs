@@ -5,9 +5,10 @@
 //! with one file for each of the [`panes`]. Nothing here knows anything about URIs: all facts are in
 //! the [`Inspection`](crate::inspect::Inspection), all sentences in [`explain`](crate::explain).
 //!
-//! The pieces, in the order in which an event passes them: `events` (the terminal's events),
-//! [`keys`], [`update`](mod@update) and `pointer`, [`layout`], [`screen`], `terminal` (taking the
-//! terminal and giving it back), `clipboard`.
+//! From the bottom: what can be done ([`action`], [`keys`]); how text is drawn ([`glyphs`], [`text`],
+//! [`line`], [`page`]); what is known ([`state`], [`layout`]); what is seen ([`pane`], [`panes`],
+//! `overlay`, `headline`, [`screen`]); what changes the state ([`update`](mod@update)); and the terminal
+//! around it (`events`, [`terminal`], `clipboard`).
 
 pub mod action;
 mod changes;
@@ -20,15 +21,17 @@ pub mod input;
 pub mod keys;
 pub mod layout;
 pub mod line;
+mod lines;
+mod list;
 mod other_standard;
 mod overlay;
+pub mod page;
 mod paint;
+pub mod pane;
 pub mod panes;
 pub mod picture;
-mod pointer;
 mod ruler;
 pub mod screen;
-mod stack;
 pub mod state;
 pub mod terminal;
 pub mod text;
@@ -42,32 +45,10 @@ use std::io;
 pub use events::end_by;
 pub use keys::keys_markdown;
 pub use themes::{Themes, themes};
-
-use crate::resolve;
-use crate::review::Settings;
-use crate::syntax::Standard;
+pub use update::{Start, start};
 
 use action::{Action, Effect};
 use state::State;
-
-/// What the inspector starts with.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Options {
-    /// The base.
-    pub base: Option<String>,
-    /// The reference.
-    pub reference: Option<String>,
-    /// The standard to read by.
-    pub standard: Standard,
-    /// How to resolve.
-    pub resolve: resolve::Options,
-    /// What the user wants of the review.
-    pub settings: Settings,
-    /// `auto`, the name of a theme, or the path of a theme's file. `None` is `auto`.
-    pub theme: Option<String>,
-    /// Whether secrets are shown.
-    pub show_secrets: bool,
-}
 
 /// Why the inspector could not run.
 #[derive(Debug, thiserror::Error)]
@@ -96,7 +77,7 @@ pub struct Left {
 ///
 /// # Errors
 /// When there is no terminal, or it can't be used.
-pub fn run(options: Options) -> Result<Left, Error> {
+pub fn run(options: Start) -> Result<Left, Error> {
     if !io::IsTerminal::is_terminal(&io::stdout()) {
         return Err(Error::NoTerminal);
     }
@@ -112,19 +93,6 @@ pub fn run(options: Options) -> Result<Left, Error> {
         Err(error) => return Err(Error::Terminal(error)),
     };
     Ok(Left { complaint, signal })
-}
-
-/// The state that the inspector starts with.
-pub fn start(options: &Options, themes: Vec<theme::Theme>) -> State {
-    let base = options.base.as_deref().unwrap_or("");
-    let reference = options.reference.as_deref().unwrap_or("");
-    let mut state = State::unread(base, reference, themes);
-    state.standard = options.standard;
-    state.options = options.resolve;
-    state.settings.clone_from(&options.settings);
-    state.secrets = options.show_secrets;
-    state.inspect();
-    state
 }
 
 /// Runs the inspector on the terminal; returns the signal that ended it, if one did.

@@ -34,7 +34,7 @@ use super::panes::PANES;
 use super::state::{Focus, State};
 use super::text::{draw, put, width};
 use super::theme::{Role, Theme};
-use super::{headline, other_standard, overlay, ruler, titles};
+use super::{headline, lines, other_standard, overlay, ruler, titles};
 use crate::explain;
 use crate::syntax::{Span, Standard};
 
@@ -54,7 +54,7 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
     other_standard::render(state, layout.other, buf);
     titles::render(state, &layout, buf);
     match state.overlay {
-        Some(open) => overlay::render(state, open, overlay_area(&layout), buf),
+        Some(open) => overlay::render(state, open, layout.overlay(), buf),
         None => {
             for (pane, area) in &layout.panes {
                 if let Some(entry) = PANES.get(*pane) {
@@ -74,18 +74,6 @@ fn ground(buf: &mut Buffer, theme: &Theme) {
     buf.content.fill(blank);
 }
 
-/// Where a page or the help opens: over the panes, or over everything when there are none.
-pub fn overlay_area(layout: &Layout) -> Rect {
-    if layout.body.height < 3 {
-        return layout.screen;
-    }
-    Rect {
-        y: layout.body.y + 1,
-        height: layout.body.height - 1,
-        ..layout.body
-    }
-}
-
 fn label_column(layout: &Layout) -> u16 {
     u16::from(layout.label >= 12)
 }
@@ -102,7 +90,7 @@ fn inputs(state: &State, layout: &Layout, buf: &mut Buffer) {
         buf,
     );
     if !layout.base.is_empty() {
-        match state.base_line() {
+        match lines::base(state) {
             Some(line) => line.render(theme, layout.base, state.base.scroll, buf),
             None if !focused(Focus::Base) => {
                 let Rect { x, y, .. } = layout.base;
@@ -116,7 +104,7 @@ fn inputs(state: &State, layout: &Layout, buf: &mut Buffer) {
     let reference = layout.reference;
     let on_it = focused(Focus::Reference);
     label(state, layout, reference, "Reference", on_it, buf);
-    let line = state.reference_line();
+    let line = lines::reference(state);
     line.render(theme, reference, state.reference.scroll, buf);
     ruler::render(&line, theme, layout.ruler, state.reference.scroll, buf);
     if let Some(parting) = state.differences.parting.filter(|_| state.apart()) {
@@ -202,15 +190,7 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
         put(buf, x, area.right(), area.y, said, theme.style(Role::Quiet));
         uri.width = room - wide - 1;
     }
-    line.render(theme, uri, target_scroll(state, &line, uri), buf);
-}
-
-/// Cells of the target that are scrolled out: as the wheel has it, or so that the host is seen.
-pub fn target_scroll(state: &State, line: &Line<'_>, area: Rect) -> usize {
-    match state.target_scroll {
-        Some(scroll) => scroll.min(line.width().saturating_sub(usize::from(area.width))),
-        None => line.scroll_to_host(area.width),
-    }
+    line.render(theme, uri, lines::target_scroll(state, &line, uri), buf);
 }
 
 fn origin(state: &State, spans: &[Span], length: usize) -> &'static str {
@@ -288,11 +268,11 @@ fn cursor(state: &State, layout: &Layout) -> Option<Position> {
     let (area, column, scroll) = match state.focus {
         Focus::Pane => return None,
         Focus::Reference => {
-            let column = state.reference_line().column(state.reference.cursor());
+            let column = lines::reference(state).column(state.reference.cursor());
             (layout.reference, column, state.reference.scroll)
         }
         Focus::Base => {
-            let line = state.base_line();
+            let line = lines::base(state);
             let column = line.map_or(0, |line| line.column(state.base.cursor()));
             (layout.base, column, state.base.scroll)
         }

@@ -55,8 +55,8 @@ fn name(state: &State, layout: &Layout, title: &Title, buf: &mut Buffer) {
     let text = match (area.width < 8, shown) {
         (true, true) => format!("‹{number}›"),
         (true, false) => format!(" {number} "),
-        (false, true) => format!("‹{number} {}›", entry.title),
-        (false, false) => format!(" {number} {} ", entry.title),
+        (false, true) => format!("‹{number} {}›", entry.shape.title),
+        (false, false) => format!(" {number} {} ", entry.shape.title),
     };
     let start = if wide { area.x + 1 } else { area.x };
     let mut x = put(buf, start, area.right(), area.y, &text, style);

@@ -199,7 +199,7 @@ pub fn drawing_of_any_text_holds(data: &[u8]) {
     let (width, height) = (u16::from(storm.byte()), u16::from(storm.byte()));
     let bits = storm.byte();
     let [base, reference] = super::texts(storm.rest);
-    let options = urilens::tui::Options {
+    let options = urilens::tui::Start {
         base: Some(base),
         reference: Some(reference),
         show_secrets: bits & 1 == 1,

@@ -7,7 +7,7 @@ use urilens::tui::action::Action;
 use urilens::tui::state::State;
 use urilens::tui::theme::Theme;
 use urilens::tui::update::update;
-use urilens::tui::{Options, screen, start};
+use urilens::tui::{Start, screen, start};
 
 /// RFC 3986 §5.4's base, and a reference with everything in it that its tables have.
 pub const SECTION_5_4: (&str, &str) = ("http://a/b/c/d;p?q", "../g?y#s");
@@ -38,10 +38,10 @@ pub fn screen_of(
     actions: &[Action],
 ) -> State {
     let themes = vec![Theme::bundled(theme).expect("the theme is bundled")];
-    let options = Options {
+    let options = Start {
         base: Some(base.to_owned()),
         reference: Some(reference.to_owned()),
-        ..Options::default()
+        ..Start::default()
     };
     let mut state = start(&options, themes);
     update(&mut state, Action::Resize { width, height });

@@ -4,11 +4,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::super::state::State;
-use super::super::text::{draw, put, width};
-use super::super::theme::Role;
 use super::words::{cut, put_tail, told};
 use crate::explain::{Headline, Told, joined};
+use crate::tui::state::State;
+use crate::tui::text::{draw, put, width};
+use crate::tui::theme::Role;
 
 /// What is said at the left of the lines, where they stand beside it.
 const BESIDE: &str = "Readers disagree:";

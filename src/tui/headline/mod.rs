@@ -10,10 +10,10 @@ mod words;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::state::State;
-use super::text::put;
-use super::theme::Role;
-use crate::explain::{self, Headline, Level};
+use crate::explain::{self, Headline};
+use crate::tui::state::State;
+use crate::tui::text::put;
+use crate::tui::theme::Role;
 
 /// Draws the headline; `label` is where its mark stands, empty on a narrow screen.
 pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
@@ -55,18 +55,4 @@ fn badge(said: &Headline) -> String {
         "" => said.level.mark().to_owned(),
         word => format!("{} {}", said.level.mark(), word.to_uppercase()),
     }
-}
-
-/// Where it comes from, and how much more there is.
-fn tail(said: &Headline) -> String {
-    let mut parts = Vec::new();
-    parts.extend(said.source.clone());
-    match said.more {
-        0 => {}
-        1 if said.level == Level::Quiet => parts.push("1 thing to know".to_owned()),
-        more if said.level == Level::Quiet => parts.push(format!("{more} things to know")),
-        1 => parts.push("1 more finding".to_owned()),
-        more => parts.push(format!("{more} more findings")),
-    }
-    parts.join(" · ")
 }

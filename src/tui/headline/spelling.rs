@@ -5,11 +5,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::super::state::State;
-use super::super::text::{put, shade, width};
-use super::super::theme::Role;
 use super::words::{put_tail, told};
 use crate::explain::{Headline, Level, Spelling, joined};
+use crate::tui::state::State;
+use crate::tui::text::{put, shade, width};
+use crate::tui::theme::Role;
 
 /// The names of the two rows, with a gap behind them.
 const NAMES: [&str; 2] = ["shown as    ", "looked up   "];

@@ -7,11 +7,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::super::state::State;
-use super::super::text::{draw, put, shade, width, wrap};
-use super::super::theme::Role;
-use super::tail;
 use crate::explain::{Headline, Level, Told, joined};
+use crate::tui::state::State;
+use crate::tui::text::{draw, put, shade, width, wrap};
+use crate::tui::theme::Role;
 
 /// All sentences, and behind them where they come from, if there is room. Without room for the host,
 /// the host alone.
@@ -71,6 +70,20 @@ pub(super) fn put_tail(
         let quiet = state.theme().style(Role::Quiet);
         put(buf, area.right() - wide, area.right(), y, &tail, quiet);
     }
+}
+
+/// Where it comes from, and how much more there is.
+fn tail(said: &Headline) -> String {
+    let mut parts = Vec::new();
+    parts.extend(said.source.clone());
+    match said.more {
+        0 => {}
+        1 if said.level == Level::Quiet => parts.push("1 thing to know".to_owned()),
+        more if said.level == Level::Quiet => parts.push(format!("{more} things to know")),
+        1 => parts.push("1 more finding".to_owned()),
+        more => parts.push(format!("{more} more findings")),
+    }
+    parts.join(" · ")
 }
 
 /// Whether the host is seen whole if the words are wrapped in that area.

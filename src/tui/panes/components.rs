@@ -3,25 +3,29 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::line::Line;
-use super::super::state::State;
-use super::super::text::{paragraph, put, width};
-use super::super::theme::{Role, Theme};
-use super::list::{is_active, rows, with_below};
-use super::page::Block;
-use super::{Pane, Place};
 use crate::explain;
 use crate::inspect::Inspection;
 use crate::resolve::Source;
 use crate::syntax::{Component, DotSegment, Segment, Span};
+use crate::tui::layout::{Place, Shape};
+use crate::tui::line::Line;
+use crate::tui::lines;
+use crate::tui::list::{is_active, rows, with_below};
+use crate::tui::page::Block;
+use crate::tui::pane::Pane;
+use crate::tui::state::State;
+use crate::tui::text::{paragraph, put, width};
+use crate::tui::theme::{Role, Theme};
 
 /// The row of the table.
 pub const PANE: Pane = Pane {
-    title: "Components",
-    place: Place::Upper,
-    weight: 38,
-    full: false,
-    status_room: 0,
+    shape: Shape {
+        title: "Components",
+        place: Place::Upper,
+        weight: 38,
+        full: false,
+        status_room: 0,
+    },
     starts_at_end: false,
     height: 1,
     heights: None,
@@ -111,7 +115,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let said = explain::form(&reference);
     put(buf, x, top.right(), top.y, said, theme.style(Role::Key));
 
-    let rows = rows(state, index, area, buf);
+    let rows = rows(&PANE, state, index, area, buf);
     let first = rows.first().map_or(0, |(row, _)| *row);
     for ((_, area), item) in rows.into_iter().zip(items(&state.inspection).skip(first)) {
         match item {
@@ -249,12 +253,9 @@ fn render_value(state: &State, value: Option<Span>, area: Rect, buf: &mut Buffer
 
 fn value_line(state: &State, span: Span) -> Line<'_> {
     Line {
-        lit: None,
-        selection: None,
         alarm: false,
-        ..state.reference_line()
+        ..lines::part(state, span)
     }
-    .part(span)
 }
 
 /// A value decoded, unless it holds a secret that is covered.

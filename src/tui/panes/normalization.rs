@@ -3,25 +3,28 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::line::{Line, scrolled};
-use super::super::state::State;
-use super::super::text::{paragraph, put, width};
-use super::super::theme::Role;
-use super::list::{is_active, rows, with_below};
-use super::page::Block;
-use super::{Pane, Place};
 use crate::explain;
 use crate::inspect::Inspection;
 use crate::normalize::{Note, Rung, RungKind};
 use crate::syntax::{Reference, Span};
+use crate::tui::layout::{Place, Shape};
+use crate::tui::line::{Line, scrolled};
+use crate::tui::list::{is_active, rows, with_below};
+use crate::tui::page::Block;
+use crate::tui::pane::Pane;
+use crate::tui::state::State;
+use crate::tui::text::{paragraph, put, width};
+use crate::tui::theme::Role;
 
 /// The row of the table.
 pub const PANE: Pane = Pane {
-    title: "Normalization",
-    place: Place::Upper,
-    weight: 40,
-    full: false,
-    status_room: 0,
+    shape: Shape {
+        title: "Normalization",
+        place: Place::Upper,
+        weight: 40,
+        full: false,
+        status_room: 0,
+    },
     starts_at_end: false,
     height: 2,
     heights: None,
@@ -49,7 +52,7 @@ fn status(inspection: &Inspection, _: Option<usize>) -> String {
 
 fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
-    for (row, area) in rows(state, index, area, buf) {
+    for (row, area) in rows(&PANE, state, index, area, buf) {
         if let Some((rung, result)) = state.inspection.ladder.rungs().nth(row) {
             render_rung(state, rung, result, area, buf);
         }

@@ -4,14 +4,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::super::glyphs::Glyphs;
-use super::super::line::Line;
-use super::super::state::State;
-use super::super::text::{draw, draw_glyph, put};
-use super::super::theme::Role;
-use super::list::rows;
-use super::page::Block;
-use super::{Pane, Place};
 use crate::explain;
 use crate::inspect::Inspection;
 use crate::readings::whatwg::ValidationError;
@@ -20,14 +12,26 @@ use crate::report::readings::{Covered, covered, words};
 use crate::report::secrets::COVER;
 use crate::resolve::Source;
 use crate::syntax::{Component, Reference, Span, Standard};
+use crate::tui::glyphs::Glyphs;
+use crate::tui::layout::{Place, Shape};
+use crate::tui::line::Line;
+use crate::tui::lines;
+use crate::tui::list::rows;
+use crate::tui::page::Block;
+use crate::tui::pane::Pane;
+use crate::tui::state::State;
+use crate::tui::text::{draw, draw_glyph, put};
+use crate::tui::theme::Role;
 
 /// The row of the table.
 pub const PANE: Pane = Pane {
-    title: "Readings",
-    place: Place::Lower,
-    weight: 60,
-    full: true,
-    status_room: 0,
+    shape: Shape {
+        title: "Readings",
+        place: Place::Lower,
+        weight: 60,
+        full: true,
+        status_room: 0,
+    },
     starts_at_end: false,
     height: 1,
     heights: None,
@@ -167,7 +171,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         let x = put(buf, area.x, end, area.y, mark, theme.style(role));
         put(buf, x, end, area.y, head(reading), theme.style(Role::Key));
     }
-    let rows = rows(state, index, area, buf);
+    let rows = rows(&PANE, state, index, area, buf);
     let first = rows.first().map_or(0, |(row, _)| *row);
     for ((_, area), item) in rows.into_iter().zip(items(inspection).skip(first)) {
         match item {
@@ -292,14 +296,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     let inspection = &state.inspection;
     let readings = &inspection.readings;
     let mut blocks = Vec::new();
-    let piece = |span: Span| {
-        let line = Line {
-            lit: None,
-            selection: None,
-            ..state.reference_line()
-        };
-        Block::Uri(Box::new(line.part(span)))
-    };
+    let piece = |span: Span| Block::Uri(Box::new(lines::part(state, span)));
     match items(inspection).nth(row) {
         None => {}
         Some(Item::Part(part)) => {

@@ -3,25 +3,28 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::line::Line;
-use super::super::state::State;
-use super::super::text::{paragraph, put, width};
-use super::super::theme::Role;
-use super::list::{rows, with_below};
-use super::page::Block;
-use super::{Pane, Place};
 use crate::explain;
 use crate::inspect::{Inspection, Parsed};
 use crate::resolve::{BufferTexts, Buffers, Slot, Source, State as Target, StepCode, StepView};
 use crate::syntax::{Component, Reference, Span};
+use crate::tui::layout::{Place, Shape};
+use crate::tui::line::Line;
+use crate::tui::list::{rows, with_below};
+use crate::tui::page::Block;
+use crate::tui::pane::Pane;
+use crate::tui::state::State;
+use crate::tui::text::{paragraph, put, width};
+use crate::tui::theme::Role;
 
 /// The row of the table.
 pub const PANE: Pane = Pane {
-    title: "Resolution",
-    place: Place::Upper,
-    weight: 42,
-    full: false,
-    status_room: 0,
+    shape: Shape {
+        title: "Resolution",
+        place: Place::Upper,
+        weight: 42,
+        full: false,
+        status_room: 0,
+    },
     starts_at_end: true,
     height: 1,
     heights: None,
@@ -117,7 +120,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         paragraph(buf, area, &said, theme.style(Role::Quiet));
         return;
     }
-    let seen = rows(state, index, area, buf);
+    let seen = rows(&PANE, state, index, area, buf);
     let first = seen.first().map_or(0, |(index, _)| *index);
     let selected = state.selected(index);
     with_steps(inspection, first, seen.len(), |step, view| {

@@ -1,15 +1,15 @@
 //! The page on both standards: what each makes of the text, why they differ, and the table of rules
 //! that are no more.
 
-use super::super::line::Line;
-use super::super::state::State;
-use super::super::theme::Role;
-use super::page::Block;
 use crate::explain;
 use crate::readings::standards::StandardReading;
 use crate::report::secrets::COVER;
 use crate::review::{cut, replaced};
 use crate::syntax::{Component, Reference, Standard};
+use crate::tui::line::Line;
+use crate::tui::page::Block;
+use crate::tui::state::State;
+use crate::tui::theme::Role;
 
 /// The page.
 pub fn page(state: &State) -> Vec<Block<'_>> {

@@ -1,31 +1,38 @@
 //! The review: what a careful reader would warn about, the worst first.
 
+mod decoded;
+mod items;
+mod rows;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::action::Action;
-use super::super::keys::name_of;
-use super::super::line::Line;
-use super::super::state::State;
-use super::super::text::put;
-use super::super::theme::Role;
-use super::list::{is_active, rows};
-use super::page::Block;
-use super::review_rows::{heights, render_row, told};
-use super::{Pane, Place};
-use crate::explain::Level;
 use crate::inspect::Inspection;
 use crate::resolve::Source;
-use crate::review::{EmbeddedTarget, Finding, Secrets, Settings, Severity, checks, replaced, safe};
-use crate::syntax::{Span, Violation};
+use crate::review::{Finding, Settings, Severity, checks};
+use crate::tui::action::Action;
+use crate::tui::keys::name_of;
+use crate::tui::layout::{Place, Shape};
+use crate::tui::lines;
+use crate::tui::list::{is_active, rows};
+use crate::tui::page::Block;
+use crate::tui::pane::Pane;
+use crate::tui::state::State;
+use crate::tui::text::put;
+use crate::tui::theme::Role;
+
+use items::{Item, count, item, link};
+use rows::{heights, render_row, told};
 
 /// The row of the table.
 pub const PANE: Pane = Pane {
-    title: "Review",
-    place: Place::Lower,
-    weight: 60,
-    full: false,
-    status_room: 50,
+    shape: Shape {
+        title: "Review",
+        place: Place::Lower,
+        weight: 60,
+        full: false,
+        status_room: 50,
+    },
     starts_at_end: false,
     height: 1,
     heights: Some(heights),
@@ -40,96 +47,6 @@ pub const PANE: Pane = Pane {
     render,
     page,
 };
-
-/// What a row is about.
-#[derive(Clone, Copy)]
-pub(super) enum Item<'a> {
-    Finding(&'a Finding),
-    Violation(&'a Violation),
-    Link(&'a EmbeddedTarget),
-}
-
-/// Findings and violations, and below them the links inside the reference.
-fn count(inspection: &Inspection) -> usize {
-    let found = inspection.findings.len() + inspection.reference.violations.len();
-    found + inspection.embedded_targets().len()
-}
-
-impl Item<'_> {
-    pub(super) fn level(self) -> Level {
-        match self {
-            Item::Finding(finding) => Level::from(finding.severity),
-            Item::Violation(_) => Level::Invalid,
-            Item::Link(_) => Level::Notice,
-        }
-    }
-
-    fn span(self) -> Span {
-        match self {
-            Item::Finding(finding) => finding.span,
-            Item::Violation(violation) => violation.span,
-            Item::Link(target) => target.span,
-        }
-    }
-
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Item::Finding(finding) => finding.id,
-            Item::Violation(violation) => violation.rule.name,
-            Item::Link(target) => target.how.words(),
-        }
-    }
-
-    /// In a sentence, its secrets covered.
-    pub(super) fn message(self, state: &State) -> String {
-        let (cover, reference) = (state.cover(), state.inspection.reference.text());
-        match self {
-            Item::Link(target) => format!("{}  (Enter inspects it here)", link(state, &target.url)),
-            Item::Finding(finding) => cover.finding(finding, reference).into_owned(),
-            Item::Violation(violation) => cover.violation(violation, reference),
-        }
-    }
-
-    pub(super) fn source(self, inspection: &Inspection) -> String {
-        match self {
-            Item::Finding(finding) => finding.source.to_owned(),
-            Item::Violation(violation) => {
-                format!("{} §{}", inspection.standard, violation.rule.section)
-            }
-            Item::Link(_) => String::new(),
-        }
-    }
-}
-
-/// Another link than the one on the screen, for a sentence.
-fn link(state: &State, link: &str) -> String {
-    let secrets = match state.secrets {
-        true => Secrets::default(),
-        false => Secrets::of([state.inspection.reference.text(), link]),
-    };
-    safe(&replaced(link, &secrets.in_reference(link), "***"))
-}
-
-/// Dangers come first, then what breaks the grammar, then the rest.
-pub(super) fn item(inspection: &Inspection, row: usize) -> Option<Item<'_>> {
-    let findings = &inspection.findings;
-    let violations = &inspection.reference.violations;
-    let dangers = findings.partition_point(|finding| finding.severity == Severity::Danger);
-    if row < dangers {
-        return findings.get(row).map(Item::Finding);
-    }
-    match violations.get(row - dangers) {
-        Some(violation) => Some(Item::Violation(violation)),
-        None => {
-            let row = row - violations.len();
-            let links = inspection.embedded_targets();
-            match findings.get(row) {
-                Some(finding) => Some(Item::Finding(finding)),
-                None => links.get(row - findings.len()).map(Item::Link),
-            }
-        }
-    }
-}
 
 fn status(inspection: &Inspection, _: Option<usize>) -> String {
     let mut words = Vec::new();
@@ -181,7 +98,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     };
     let list = above_the_keys(area);
     let mut end = list.y;
-    for (row, area) in rows(state, index, area, buf) {
+    for (row, area) in rows(&PANE, state, index, area, buf) {
         end = area.bottom();
         if let Some(item) = item(inspection, row) {
             render_row(state, item, area, buf);
@@ -223,12 +140,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         return Vec::new();
     };
     let role = Role::from(item.level());
-    let line = Line {
-        lit: None,
-        selection: None,
-        ..state.reference_line()
-    }
-    .part(item.span());
+    let line = lines::part(state, item.span());
     let mut blocks = Vec::new();
     match item {
         Item::Finding(finding) => {
@@ -238,7 +150,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             blocks.push(Block::Title(head, role));
             blocks.push(Block::Words(item.message(state), Role::Text));
             blocks.push(Block::Uri(Box::new(line)));
-            blocks.extend(super::decoded::blocks(state, finding.span));
+            blocks.extend(decoded::blocks(state, finding.span));
             if finding.id == "defanged-input" {
                 blocks.extend(refanged(state));
             }

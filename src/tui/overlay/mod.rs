@@ -1,11 +1,14 @@
 //! What lies over the panes: the page of a row, or the help.
 
+mod copies;
+mod help;
+mod standards;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::copies;
-use super::keys::{self, Context};
-use super::panes::{Block, PANES, render_page, standards_page};
+use super::page::{self, Block};
+use super::panes::PANES;
 use super::state::{Overlay, State};
 use super::text::{draw, shade};
 use super::theme::Role;
@@ -21,7 +24,7 @@ pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
     shade(buf, area, theme.ground_style());
     let inner = inner(area);
     let blocks = blocks(state, open);
-    let total = render_page(&blocks, theme, inner, state.overlay_scroll, buf);
+    let total = page::render(&blocks, theme, inner, state.overlay_scroll, buf);
     let seen = state.overlay_scroll + usize::from(inner.height);
     let mark = theme.style(Role::Label);
     if inner.is_empty() {
@@ -40,7 +43,7 @@ pub fn last_scroll(state: &State, open: Overlay, area: Rect) -> usize {
     let inner = inner(area);
     let mut nowhere = Buffer::empty(Rect::ZERO);
     let measured = Rect { height: 0, ..inner };
-    let total = render_page(
+    let total = page::render(
         &blocks(state, open),
         state.theme(),
         measured,
@@ -72,61 +75,8 @@ fn blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
                 _ => Vec::new(),
             }
         }
-        Overlay::Standards => standards_page(state),
-        Overlay::Help => help(),
-        Overlay::Copies => copies::menu(state),
+        Overlay::Standards => standards::page(state),
+        Overlay::Help => help::page(),
+        Overlay::Copies => copies::page(state),
     }
-}
-
-/// What the marks on the screen mean.
-const MARKS: &[(&str, &str)] = &[
-    ("∅", "undefined: the component isn't there at all"),
-    (
-        "\"\"",
-        "empty: its delimiter is there, and nothing follows it",
-    ),
-    ("▲ ✗ ! ·", "danger, breaks the grammar, warning, notice"),
-    (
-        "‹U+202E› ␀ ␣",
-        "characters that can't be seen, or would act on the terminal",
-    ),
-    ("••••••", "a secret, covered; always six dots"),
-    (
-        "underlined",
-        "in the target: taken from the base; elsewhere: breaks the grammar",
-    ),
-    (
-        "≠ ≈ —",
-        "another reading than RFC 3986's; the same in another spelling; not read at all",
-    ),
-    ("…", "there is more on this side"),
-];
-
-fn help() -> Vec<Block<'static>> {
-    let mut blocks = vec![Block::Words(
-        "Everything on the screen follows what you type, and nothing is ever fetched.".into(),
-        Role::Text,
-    )];
-    for context in Context::ALL {
-        blocks.push(Block::Title(context.title().to_owned(), Role::Focus));
-        for (keys, help) in keys::help(context) {
-            blocks.push(Block::Item(keys, help.to_owned()));
-        }
-    }
-    blocks.push(Block::Title("The mouse".into(), Role::Focus));
-    for (what, does) in [
-        (
-            "click",
-            "place the cursor; choose a pane or a row; open the chosen row's page",
-        ),
-        ("drag", "select"),
-        ("wheel", "through a pane or page; over the target, along it"),
-    ] {
-        blocks.push(Block::Item(what.into(), does.into()));
-    }
-    blocks.push(Block::Title("The marks".into(), Role::Focus));
-    for (mark, means) in MARKS {
-        blocks.push(Block::Item((*mark).into(), (*means).into()));
-    }
-    blocks
 }

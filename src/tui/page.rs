@@ -3,10 +3,10 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::glyphs::Glyphs;
-use super::super::line::{Line, wrapped};
-use super::super::text::{put, wrap};
-use super::super::theme::{Role, Theme};
+use super::glyphs::Glyphs;
+use super::line::{Line, wrapped};
+use super::text::{put, wrap};
+use super::theme::{Role, Theme};
 
 /// A piece of a page. A row of air follows each of them.
 #[derive(Clone, Debug)]

@@ -3,17 +3,20 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::state::{Focus, State};
-use super::super::text::{draw, shade};
-use super::super::theme::Role;
-use super::PANES;
+use super::pane::Pane;
+use super::state::{Focus, State};
+use super::text::{draw, shade};
+use super::theme::Role;
 
-/// The rows of a pane's list that are seen: index, and area. The selected one is shaded, and a
-/// bar at the right says where the visible part lies, if there is more.
-pub fn rows(state: &State, pane: usize, area: Rect, buf: &mut Buffer) -> Vec<(usize, Rect)> {
-    let Some(entry) = PANES.get(pane) else {
-        return Vec::new();
-    };
+/// Prepares the visible rows of a pane's list, and returns their indices and areas: the selected one is
+/// shaded, and a bar at the right shows where the visible part lies, if there is more.
+pub fn rows(
+    entry: &Pane,
+    state: &State,
+    pane: usize,
+    area: Rect,
+    buf: &mut Buffer,
+) -> Vec<(usize, Rect)> {
     let list = (entry.list)(area);
     let count = state.count(pane);
     let fit = entry.rows(state, pane, area);
@@ -29,7 +32,7 @@ pub fn rows(state: &State, pane: usize, area: Rect, buf: &mut Buffer) -> Vec<(us
     }
     let width = list.width - u16::from(scrolls);
     let mut rows = Vec::new();
-    for (index, area) in entry.placed(state, pane, area) {
+    for (index, area) in entry.visible(state, pane, area) {
         let area = Rect { width, ..area };
         if selected == Some(index) && is_active(state, pane) {
             let shaded = Rect {

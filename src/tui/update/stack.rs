@@ -1,25 +1,17 @@
 //! Links inside of links: opened in place, a few deep, and left again.
 
-use super::input::Input;
-use super::state::{Focus, List, State};
 use crate::syntax::{Reference, Standard};
+use crate::tui::input::Input;
+use crate::tui::state::{List, Outer, State};
+
+use super::refresh::{inspect, report_cut};
 
 /// How many links deep one can go.
 pub const DEEPEST: usize = 5;
 
-/// What was on the screen before a link in it was opened.
-#[derive(Clone, Debug)]
-pub struct Outer {
-    base: Input,
-    reference: Input,
-    focus: Focus,
-    pane: usize,
-    lists: Vec<List>,
-}
-
 /// Opens a link that was found inside the reference. A relative one is resolved against the target
 /// of the reference, as whoever follows it would.
-pub(super) fn enter(state: &mut State, link: &str) {
+pub fn enter(state: &mut State, link: &str) {
     if state.stack.len() >= DEEPEST {
         state.message = Some(format!("This is {DEEPEST} links deep: Esc goes back."));
         return;
@@ -42,16 +34,16 @@ pub(super) fn enter(state: &mut State, link: &str) {
         *list = List::default();
     }
     state.overlay = None;
-    state.inspect();
+    inspect(state);
     state.message = Some(format!(
         "Opened from inside the link, {} of {DEEPEST} deep. Esc goes back.",
         state.stack.len()
     ));
-    state.cut(cut + cut_base);
+    report_cut(state, cut + cut_base);
 }
 
 /// Goes back to what the link was found in; everything is as it was.
-pub(super) fn leave(state: &mut State) {
+pub fn leave(state: &mut State) {
     let Some(outer) = state.stack.pop() else {
         return;
     };
@@ -60,5 +52,5 @@ pub(super) fn leave(state: &mut State) {
     state.focus = outer.focus;
     state.pane = outer.pane;
     state.lists = outer.lists;
-    state.inspect();
+    inspect(state);
 }

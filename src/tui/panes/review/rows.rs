@@ -4,13 +4,13 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::state::State;
-use super::super::text::{paragraph, put, width, wrap};
-use super::super::theme::Role;
-use super::list::is_active;
-use super::review::{Item, item};
+use super::items::{Item, item};
 use crate::explain::Level;
 use crate::review::checks;
+use crate::tui::list::is_active;
+use crate::tui::state::State;
+use crate::tui::text::{paragraph, put, width, wrap};
+use crate::tui::theme::Role;
 
 /// The most rows of the screen that a row takes which is not the chosen one.
 const MOST: u16 = 3;

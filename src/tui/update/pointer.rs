@@ -2,10 +2,12 @@
 
 use ratatui::layout::{Position, Rect};
 
-use super::action::Browse;
-use super::panes::PANES;
-use super::state::{Focus, State};
-use super::update::{browse, choose_pane, open_row, scroll_target};
+use crate::tui::action::Browse;
+use crate::tui::lines;
+use crate::tui::panes::PANES;
+use crate::tui::state::{Focus, State};
+
+use super::browse::{browse, choose_pane, open_row, scroll_target};
 
 fn holds(area: Rect, column: u16, row: u16) -> bool {
     area.contains(Position::new(column, row))
@@ -17,7 +19,7 @@ pub fn click(state: &mut State, column: u16, row: u16) {
     let layout = state.layout();
     if state.overlay.is_some() {
         // Below what is open nothing can be reached; the lines above close it.
-        if row >= super::screen::overlay_area(&layout).y {
+        if row >= layout.overlay().y {
             return;
         }
         state.overlay = None;
@@ -55,8 +57,8 @@ fn click_row(state: &mut State, pane: usize, area: Rect, row: u16, was_active: b
     let Some(entry) = PANES.get(pane) else {
         return;
     };
-    let placed = entry.placed(state, pane, area);
-    let Some((index, _)) = placed
+    let visible = entry.visible(state, pane, area);
+    let Some((index, _)) = visible
         .into_iter()
         .find(|(_, area)| (area.y..area.bottom()).contains(&row))
     else {
@@ -84,15 +86,12 @@ fn place_cursor(state: &mut State, line: Rect, column: u16, select: bool) {
     match state.focus {
         Focus::Base => {
             let scroll = state.base.scroll;
-            let byte = state
-                .base_line()
-                .map_or(0, |line| line.byte_at(cell + scroll));
+            let line = lines::base(state);
+            let byte = line.map_or(0, |line| line.byte_at(cell + scroll));
             state.base.move_to_byte(byte, select);
         }
         Focus::Reference => {
-            let byte = state
-                .reference_line()
-                .byte_at(cell + state.reference.scroll);
+            let byte = lines::reference(state).byte_at(cell + state.reference.scroll);
             state.reference.move_to_byte(byte, select);
         }
         Focus::Pane => {}

@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use super::super::state::State;
-use super::super::theme::Role;
-use super::page::Block;
 use crate::report::secrets::COVER;
 use crate::review::{Decoded, Finding, View, named};
 use crate::syntax::Span;
+use crate::tui::page::Block;
+use crate::tui::state::State;
+use crate::tui::theme::Role;
 
 /// How many octets of a round are shown.
 const MOST: usize = 600;

@@ -1,0 +1,82 @@
+//! What a pane is: a list with something selected in it, and room below or beside the list for what
+//! the selected row has to say.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::layout::Shape;
+use super::page::Block;
+use super::state::State;
+use crate::inspect::Inspection;
+use crate::resolve::Source;
+use crate::syntax::Span;
+
+/// How many rows of the screen each row of a list takes: of the pane with this index, in this area.
+pub type Heights = fn(&State, usize, Rect) -> Vec<u16>;
+
+/// A pane.
+pub struct Pane {
+    /// Its name, and the room that it wants.
+    pub shape: Shape,
+    /// Whether its last row is selected at first.
+    pub starts_at_end: bool,
+    /// How many rows of the screen one row of its list takes.
+    pub height: u16,
+    /// The same for each row, where they differ: with the pane's index, and the list's part of its area.
+    pub heights: Option<Heights>,
+    /// How many rows its list has.
+    pub count: fn(&Inspection) -> usize,
+    /// A few words beside its name, for the selected row if there is one.
+    pub status: fn(&Inspection, Option<usize>) -> String,
+    /// The place in base or reference that a row is about.
+    pub subject: fn(&Inspection, usize) -> Option<(Source, Span)>,
+    /// The link that a row is, to be opened in place of the reference.
+    pub link: fn(&Inspection, usize) -> Option<&str>,
+    /// The part of its area that the list takes.
+    pub list: fn(Rect) -> Rect,
+    /// Draws it. The number is its index in the table.
+    pub render: fn(&State, usize, Rect, &mut Buffer),
+    /// The page of a row.
+    pub page: for<'a> fn(&'a State, usize) -> Vec<Block<'a>>,
+}
+
+impl Pane {
+    /// How many rows of the list fit when the pane has this area. `pane` is its index.
+    pub fn rows(&self, state: &State, pane: usize, area: Rect) -> usize {
+        let list = (self.list)(area);
+        let Some(heights) = self.heights else {
+            return usize::from(list.height / self.height.max(1));
+        };
+        let heights = heights(state, pane, list);
+        let all: usize = heights.iter().map(|height| usize::from(*height)).sum();
+        let room = usize::from(list.height);
+        if all <= room {
+            return heights.len().max(room);
+        }
+        // Where they don't all fit, only the selected one is higher than a row.
+        let most = heights.iter().copied().max().unwrap_or(1);
+        (room + 1).saturating_sub(usize::from(most)).min(room)
+    }
+
+    /// The visible rows of the list: their indices, and their areas.
+    pub fn visible(&self, state: &State, pane: usize, area: Rect) -> Vec<(usize, Rect)> {
+        let list = (self.list)(area);
+        let fit = self.rows(state, pane, area);
+        let count = state.count(pane);
+        let offset = state.offset(pane, fit);
+        let heights = self.heights.map(|heights| heights(state, pane, list));
+        let mut y = list.y;
+        let mut visible = Vec::new();
+        for index in offset..count.min(offset + fit) {
+            let height = heights.as_ref().and_then(|heights| heights.get(index));
+            let height = height.copied().unwrap_or(self.height);
+            let row = Rect { y, height, ..list }.intersection(list);
+            if row.is_empty() {
+                break;
+            }
+            visible.push((index, row));
+            y += height;
+        }
+        visible
+    }
+}

@@ -1,0 +1,101 @@
+//! What the rows of the review are about.
+
+use crate::explain::Level;
+use crate::inspect::Inspection;
+use crate::review::{EmbeddedTarget, Finding, Secrets, Severity, replaced, safe};
+use crate::syntax::{Span, Violation};
+use crate::tui::state::State;
+
+/// What a row is about.
+#[derive(Clone, Copy)]
+pub enum Item<'a> {
+    /// A finding of the review.
+    Finding(&'a Finding),
+    /// A place where the reference breaks the grammar.
+    Violation(&'a Violation),
+    /// A link inside of the reference.
+    Link(&'a EmbeddedTarget),
+}
+
+/// Findings and violations, and below them the links inside the reference.
+pub fn count(inspection: &Inspection) -> usize {
+    let found = inspection.findings.len() + inspection.reference.violations.len();
+    found + inspection.embedded_targets().len()
+}
+
+impl Item<'_> {
+    pub fn level(self) -> Level {
+        match self {
+            Item::Finding(finding) => Level::from(finding.severity),
+            Item::Violation(_) => Level::Invalid,
+            Item::Link(_) => Level::Notice,
+        }
+    }
+
+    /// The place in the reference.
+    pub fn span(self) -> Span {
+        match self {
+            Item::Finding(finding) => finding.span,
+            Item::Violation(violation) => violation.span,
+            Item::Link(target) => target.span,
+        }
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Item::Finding(finding) => finding.id,
+            Item::Violation(violation) => violation.rule.name,
+            Item::Link(target) => target.how.words(),
+        }
+    }
+
+    /// In a sentence, its secrets covered.
+    pub fn message(self, state: &State) -> String {
+        let (cover, reference) = (state.cover(), state.inspection.reference.text());
+        match self {
+            Item::Link(target) => format!("{}  (Enter inspects it here)", link(state, &target.url)),
+            Item::Finding(finding) => cover.finding(finding, reference).into_owned(),
+            Item::Violation(violation) => cover.violation(violation, reference),
+        }
+    }
+
+    pub fn source(self, inspection: &Inspection) -> String {
+        match self {
+            Item::Finding(finding) => finding.source.to_owned(),
+            Item::Violation(violation) => {
+                format!("{} §{}", inspection.standard, violation.rule.section)
+            }
+            Item::Link(_) => String::new(),
+        }
+    }
+}
+
+/// Another link than the one on the screen, for a sentence.
+pub fn link(state: &State, link: &str) -> String {
+    let secrets = match state.secrets {
+        true => Secrets::default(),
+        false => Secrets::of([state.inspection.reference.text(), link]),
+    };
+    safe(&replaced(link, &secrets.in_reference(link), "***"))
+}
+
+/// Dangers come first, then what breaks the grammar, then the rest.
+pub fn item(inspection: &Inspection, row: usize) -> Option<Item<'_>> {
+    let findings = &inspection.findings;
+    let violations = &inspection.reference.violations;
+    let dangers = findings.partition_point(|finding| finding.severity == Severity::Danger);
+    if row < dangers {
+        return findings.get(row).map(Item::Finding);
+    }
+    match violations.get(row - dangers) {
+        Some(violation) => Some(Item::Violation(violation)),
+        None => {
+            let row = row - violations.len();
+            let links = inspection.embedded_targets();
+            match findings.get(row) {
+                Some(finding) => Some(Item::Finding(finding)),
+                None => links.get(row - findings.len()).map(Item::Link),
+            }
+        }
+    }
+}

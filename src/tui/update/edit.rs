@@ -1,0 +1,187 @@
+//! Changes of the inputs.
+
+use crate::document::strip;
+use crate::inspect::Parsed;
+use crate::syntax::{Component, Span};
+use crate::tui::action::Motion;
+use crate::tui::input::Input;
+use crate::tui::state::{Focus, State};
+
+use super::refresh::{inspect, report_cut};
+
+/// The input that has the focus, and no page over it.
+fn focused(state: &mut State) -> Option<&mut Input> {
+    match (state.overlay, state.focus) {
+        (Some(_), _) | (_, Focus::Pane) => None,
+        (None, Focus::Base) => Some(&mut state.base),
+        (None, Focus::Reference) => Some(&mut state.reference),
+    }
+}
+
+/// Selects all of the focused input.
+pub fn select_all(state: &mut State) {
+    if let Some(input) = focused(state) {
+        input.select_all();
+    }
+}
+
+/// Changes the focused input; `change` says whether it did, and how many characters were cut.
+pub fn edit(state: &mut State, change: impl FnOnce(&mut Input) -> (bool, usize)) {
+    let Some(input) = focused(state) else {
+        return;
+    };
+    let (changed, cut) = change(input);
+    if changed {
+        inspect(state);
+    }
+    report_cut(state, cut);
+}
+
+/// Inserts a pasted text, without what stands around it (RFC 3986 appendix C).
+pub fn paste(state: &mut State, text: &str) {
+    if focused(state).is_none() {
+        state.message = Some("Nothing was pasted: Tab goes to an input.".to_owned());
+        return;
+    }
+    let stripped = strip(text);
+    edit(state, |input| {
+        let cut = input.insert(&stripped.text);
+        (cut < stripped.text.chars().count(), cut)
+    });
+    let mut said = Vec::new();
+    let words = stripped.words();
+    if !words.is_empty() {
+        said.push(format!("Pasted without {} (appendix C).", words.join(", ")));
+    }
+    if stripped.hyphen {
+        said.push("A line ended in “-”: it may not belong there.".to_owned());
+    }
+    said.extend(state.message.take());
+    if !said.is_empty() {
+        state.message = Some(said.join(" "));
+    }
+}
+
+/// Moves the cursor of the focused input.
+pub fn move_cursor(state: &mut State, motion: Motion, select: bool) {
+    let line = focused_line(state);
+    let to = match motion {
+        Motion::Left | Motion::Right => None,
+        motion => Some(destination(state, line.as_ref(), motion)),
+    };
+    let covered = covered(state);
+    let Some(input) = focused(state) else {
+        return;
+    };
+    let forward = matches!(
+        motion,
+        Motion::Right | Motion::WordRight | Motion::PartRight | Motion::End
+    );
+    match to {
+        Some(byte) => input.move_to_byte(byte, select),
+        None => input.step(forward, select),
+    }
+    // Inside of a covered secret there is nothing to see: the cursor passes over it.
+    let cursor = input.cursor();
+    let inside = |span: &Span| (span.start as usize) < cursor && cursor < span.end as usize;
+    if let Some(span) = covered.into_iter().find(inside) {
+        let span = span.range();
+        input.move_to_byte(if forward { span.end } else { span.start }, select);
+    }
+}
+
+/// Deletes from the cursor of the focused input to where a motion leads.
+pub fn delete(state: &mut State, motion: Motion) {
+    let line = focused_line(state);
+    let to = match motion {
+        Motion::Left | Motion::Right => None,
+        motion => Some(destination(state, line.as_ref(), motion)),
+    };
+    edit(state, |input| match to {
+        Some(byte) => (input.delete_to(byte), 0),
+        None => (input.delete_step(motion == Motion::Right), 0),
+    });
+}
+
+/// What the focused input holds, split.
+fn focused_line(state: &State) -> Option<Parsed> {
+    match state.focus {
+        Focus::Base => state.inspection.base.clone(),
+        Focus::Reference => Some(state.inspection.reference.clone()),
+        Focus::Pane => None,
+    }
+}
+
+/// What is covered in the focused input.
+fn covered(state: &State) -> Vec<Span> {
+    let parsed = match state.focus {
+        Focus::Base => state.inspection.base.as_ref(),
+        Focus::Reference => Some(&state.inspection.reference),
+        Focus::Pane => None,
+    };
+    parsed.map_or_else(Vec::new, |parsed| state.cover().of_reference(parsed.text()))
+}
+
+/// The byte that a motion leads to.
+fn destination(state: &State, parsed: Option<&Parsed>, motion: Motion) -> usize {
+    let Some(parsed) = parsed else {
+        return 0;
+    };
+    let text = parsed.text();
+    let cursor = match state.focus {
+        Focus::Base => state.base.cursor(),
+        _ => state.reference.cursor(),
+    };
+    match motion {
+        Motion::Start => 0,
+        Motion::End => text.len(),
+        Motion::Left | Motion::Right => cursor,
+        Motion::WordLeft => words(text)
+            .map(|(start, _)| start)
+            .take_while(|start| *start < cursor)
+            .last()
+            .unwrap_or(0),
+        Motion::WordRight => words(text)
+            .map(|(_, end)| end)
+            .find(|end| *end > cursor)
+            .unwrap_or(text.len()),
+        Motion::PartLeft => parts(parsed)
+            .filter(|start| *start < cursor)
+            .max()
+            .unwrap_or(0),
+        Motion::PartRight => parts(parsed)
+            .filter(|start| *start > cursor)
+            .min()
+            .unwrap_or(text.len()),
+    }
+}
+
+/// The words of a text: runs of letters and digits, as byte offsets.
+fn words(text: &str) -> impl Iterator<Item = (usize, usize)> {
+    let mut rest = text.char_indices().peekable();
+    std::iter::from_fn(move || {
+        let (start, first) = rest.find(|(_, character)| character.is_alphanumeric())?;
+        let mut end = start + first.len_utf8();
+        while let Some((offset, character)) =
+            rest.next_if(|(_, character)| character.is_alphanumeric())
+        {
+            end = offset + character.len_utf8();
+        }
+        Some((start, end))
+    })
+}
+
+/// Where components and segments start.
+fn parts(parsed: &Parsed) -> impl Iterator<Item = usize> {
+    let reference = parsed.reference();
+    let components = *reference.components();
+    let starts = Component::LEAVES
+        .into_iter()
+        .filter_map(move |component| components.get(component))
+        .map(|span| span.start as usize);
+    let segments: Vec<usize> = reference
+        .segments()
+        .map(|segment| segment.span.start as usize)
+        .collect();
+    starts.chain(segments)
+}

@@ -1,0 +1,129 @@
+//! The only place that changes the state.
+
+mod browse;
+mod edit;
+mod pointer;
+mod refresh;
+mod stack;
+mod start;
+
+pub use start::{Start, start};
+
+use super::action::{Action, Copy, Effect};
+use super::copies::copied;
+use super::state::{Overlay, State};
+use crate::syntax::Standard;
+
+use refresh::{inspect, report_cut, settle};
+
+/// Carries out an action, and says what the world outside has to do about it.
+pub fn update(state: &mut State, action: Action) -> Effect {
+    // A message stays until somebody does something.
+    if !matches!(action, Action::Resize { .. }) {
+        state.message = None;
+    }
+    let mut effect = Effect::None;
+    match action {
+        Action::Quit => effect = Effect::Quit,
+        Action::FocusNext => browse::focus(state, true),
+        Action::FocusPrevious => browse::focus(state, false),
+        Action::ChoosePane(pane) => browse::choose_pane(state, pane),
+        Action::ToggleHelp => browse::open(state, Overlay::Help),
+        Action::ToggleStandards => browse::open(state, Overlay::Standards),
+        Action::Close => match state.overlay {
+            Some(_) => state.overlay = None,
+            None => stack::leave(state),
+        },
+        Action::ToggleStandard => toggle_standard(state),
+        Action::ToggleLenient => toggle_lenient(state),
+        Action::ToggleSecrets => {
+            state.secrets = !state.secrets;
+            state.message = Some(match state.secrets {
+                true => "Secrets are shown.".to_owned(),
+                false => "Secrets are covered.".to_owned(),
+            });
+        }
+        Action::NextTheme => {
+            state.theme = (state.theme + 1) % state.themes.len().max(1);
+            state.message = Some(format!("Theme: {}", state.theme().name));
+        }
+        Action::Copy(what) => effect = copy(state, what),
+        Action::ToggleCopies => browse::open(state, Overlay::Copies),
+        Action::Refang => refang(state),
+        Action::Type(text) => edit::edit(state, |input| {
+            let cut = input.insert(&text);
+            (cut < text.chars().count(), cut)
+        }),
+        Action::Paste(text) => edit::paste(state, &text),
+        Action::Move { motion, select } => edit::move_cursor(state, motion, select),
+        Action::Delete(motion) => edit::delete(state, motion),
+        Action::SelectAll => edit::select_all(state),
+        Action::Undo => edit::edit(state, |input| (input.undo(false), 0)),
+        Action::Redo => edit::edit(state, |input| (input.undo(true), 0)),
+        Action::Send => {
+            state.message = Some(
+                "There is nothing to send: the answer is on the screen. Tab goes on.".to_owned(),
+            );
+        }
+        Action::Browse(browse) => browse::browse(state, browse),
+        Action::Open => browse::open_row(state),
+        Action::Click { column, row } => pointer::click(state, column, row),
+        Action::Drag { column, row } => pointer::drag(state, column, row),
+        Action::Wheel { down, column, row } => pointer::wheel(state, down, column, row),
+        Action::Resize { width, height } => state.size = (width, height),
+    }
+    settle(state);
+    effect
+}
+
+/// Hands a text on to be copied, and says what is to be said of it.
+fn copy(state: &mut State, what: Copy) -> Effect {
+    let (text, said) = match copied(state, what) {
+        Err(said) => (None, Some(said.to_owned())),
+        Ok(found) => {
+            let remark = match (found.covered, found.secret) {
+                (true, _) => Some("Its secrets are covered; Ctrl-P uncovers them."),
+                (false, true) => Some("It holds a secret."),
+                (false, false) => None,
+            };
+            (Some(found.text), remark.map(str::to_owned))
+        }
+    };
+    state.message = said;
+    if state.overlay == Some(Overlay::Copies) {
+        state.overlay = None;
+    }
+    text.map_or(Effect::None, Effect::Copy)
+}
+
+/// Takes the link that a defanged reference stands for; one step to undo.
+fn refang(state: &mut State) {
+    let Some(refanged) = state.refanged() else {
+        state.message = Some("The reference has no marks of a defanged link.".to_owned());
+        return;
+    };
+    let cut = state.reference.replace(&refanged);
+    inspect(state);
+    state.message = Some("Refanged. Ctrl-Z in the reference brings the marks back.".to_owned());
+    report_cut(state, cut);
+}
+
+fn toggle_standard(state: &mut State) {
+    state.standard = state.standard.other();
+    inspect(state);
+    state.message = Some(format!("Read by {}.", state.standard));
+}
+
+fn toggle_lenient(state: &mut State) {
+    state.options.lenient = !state.options.lenient;
+    inspect(state);
+    let place = match state.standard {
+        Standard::Rfc3986 => "§5.2.2",
+        Standard::Rfc2396 => "§5.2, step 3",
+    };
+    let said = match state.options.lenient {
+        true => "Lenient: a reference that repeats the base's scheme is relative",
+        false => "Strict: a reference with a scheme stands for itself",
+    };
+    state.message = Some(format!("{said} ({place})."));
+}

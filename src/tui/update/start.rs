@@ -1,0 +1,75 @@
+//! The state that the inspector starts with.
+
+use crate::inspect::{Request, inspect};
+use crate::readings::Differences;
+use crate::readings::standards::Comparison;
+use crate::resolve;
+use crate::review::Settings;
+use crate::syntax::Standard;
+use crate::tui::input::Input;
+use crate::tui::panes::PANES;
+use crate::tui::state::{Focus, List, State};
+use crate::tui::theme::Theme;
+
+use super::refresh;
+
+/// What the inspector starts with.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Start {
+    /// The base.
+    pub base: Option<String>,
+    /// The reference.
+    pub reference: Option<String>,
+    /// The standard to read by.
+    pub standard: Standard,
+    /// How to resolve.
+    pub resolve: resolve::Options,
+    /// What the user wants of the review.
+    pub settings: Settings,
+    /// `auto`, the name of a theme, or the path of a theme's file. `None` is `auto`.
+    pub theme: Option<String>,
+    /// Whether secrets are shown.
+    pub show_secrets: bool,
+}
+
+/// The first state, in the first of `themes`.
+pub fn start(options: &Start, themes: Vec<Theme>) -> State {
+    let (base, cut_base) = Input::new(options.base.as_deref().unwrap_or(""));
+    let (reference, cut) = Input::new(options.reference.as_deref().unwrap_or(""));
+    let lists = PANES.iter().map(|pane| List {
+        selected: if pane.starts_at_end { usize::MAX } else { 0 },
+        ..List::default()
+    });
+    let mut state = State {
+        base,
+        reference,
+        standard: options.standard,
+        options: options.resolve,
+        settings: options.settings.clone(),
+        inspection: inspect(&Request::default()),
+        stack: Vec::new(),
+        comparison: Comparison::new("", None, options.resolve),
+        differences: Differences::default(),
+        focus: Focus::Reference,
+        shapes: PANES.iter().map(|pane| pane.shape).collect(),
+        pane: 0,
+        lists: lists.collect(),
+        counts: Vec::new(),
+        subject: None,
+        overlay: None,
+        overlay_scroll: 0,
+        target_scroll: None,
+        secrets: options.show_secrets,
+        themes: match themes.is_empty() {
+            true => vec![Theme::fallback()],
+            false => themes,
+        },
+        theme: 0,
+        message: None,
+        size: (80, 24),
+    };
+    refresh::report_cut(&mut state, cut_base);
+    refresh::report_cut(&mut state, cut);
+    refresh::inspect(&mut state);
+    state
+}
