@@ -4,14 +4,14 @@ use std::ops::BitOr;
 use std::str::FromStr;
 use std::sync::OnceLock;
 
+use crate::facts::destination::{Destination, destination};
+use crate::facts::embedded::{EmbeddedTarget, embedded_targets};
 use crate::normalize::Ladder;
 use crate::readings::standards::Comparison;
 use crate::readings::{Differences, Reading, read};
 use crate::resolve::{Options, Resolution, Slot, Source};
-use crate::review::{
-    Case, Destination, EmbeddedTarget, Finding, Secrets, Settings, Severity, destination,
-    embedded_targets, review,
-};
+use crate::review::{Case, Finding, Settings, Severity, review};
+use crate::secrets::Secrets;
 use crate::syntax::{
     Components, HostKind, ReadingNote, Reference, Span, Standard, Violation, uri_from_iri,
 };

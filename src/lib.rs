@@ -15,6 +15,8 @@
 //! - [`explain`]: what a component, rule, step, rung or finding means, in sentences
 //! - [`mod@inspect`]: one call that fills an inspection
 //! - [`review`]: RFC 3986 §7, the security checks
+//! - [`secrets`]: which parts of a text are secret
+//! - [`facts`]: what is known about addresses, schemes, ports, suffixes, brands, lookalikes and parameters
 //! - [`readings`]: the same text as RFC 3986, RFC 2396, a browser and naive programs read it
 //! - [`document`]: appendix C, references found in other text
 //! - [`normalize`]: §6, the comparison ladder
@@ -28,6 +30,7 @@ pub mod cli;
 pub mod config;
 pub mod document;
 pub mod explain;
+pub mod facts;
 pub mod inspect;
 pub mod message;
 pub mod normalize;
@@ -35,5 +38,6 @@ pub mod readings;
 pub mod report;
 pub mod resolve;
 pub mod review;
+pub mod secrets;
 pub mod syntax;
 pub mod tui;

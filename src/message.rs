@@ -34,6 +34,8 @@ pub enum Piece {
     Words(&'static str),
     /// A number that the program counted or read.
     Number(u64),
+    /// A finished sentence, until its parts are pieces.
+    Sentence(String),
     /// A text that isn't the program's own.
     Quote(Quote),
 }
@@ -242,6 +244,7 @@ impl Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Piece::Words(words) => f.write_str(words),
+            Piece::Sentence(words) => f.write_str(words),
             Piece::Number(number) => number.fmt(f),
             Piece::Quote(quote) => quote.fmt(f),
         }
@@ -287,6 +290,14 @@ impl<A: Append> Append for Option<A> {
     fn append_to(self, message: &mut Message) {
         if let Some(more) = self {
             more.append_to(message);
+        }
+    }
+}
+
+impl From<String> for Message {
+    fn from(words: String) -> Self {
+        Message {
+            pieces: vec![Piece::Sentence(words)],
         }
     }
 }

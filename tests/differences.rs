@@ -61,7 +61,7 @@ fn d_1_ipv6_and_later_literals() {
         let comparison = compare(text, None);
         assert_eq!(comparison.changes, [Change::IpLiterals]);
         let message = comparison.rfc2396.violations[0].to_string();
-        assert!(message.contains("RFC 2732"), "{message}");
+        assert!(message.to_string().contains("RFC 2732"), "{message}");
         assert_eq!(comparison.rfc2396.violations[0].rule.section, "3.2.2");
     }
     assert_eq!(valid("http://[v1.x]/"), [true, false]);

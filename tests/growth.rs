@@ -101,7 +101,7 @@ fn amount(inspection: &Inspection) -> usize {
     let messages: usize = inspection
         .findings
         .iter()
-        .map(|found| found.message.len())
+        .map(|found| found.message.to_string().len())
         .sum();
     inspection.reference.violations.len()
         + inspection.findings.len()
@@ -150,7 +150,7 @@ fn findings_are_bounded() {
         let longest = inspection
             .findings
             .iter()
-            .map(|found| found.message.len())
+            .map(|found| found.message.to_string().len())
             .max();
         assert!(longest.unwrap_or(0) <= 1 << 10, "{:?}", longest);
     }

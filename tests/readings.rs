@@ -122,7 +122,7 @@ fn the_current_document_is_on_the_base_s_host_under_both_standards() {
             inspection
                 .findings
                 .iter()
-                .all(|finding| finding.id != "parser-disagreement")
+                .all(|finding| finding.check.id != "parser-disagreement")
         );
     }
 }

@@ -258,8 +258,8 @@ fn excluded(set: Excluded, characters: &str) {
             let violation = first(&format!("{before}{found}"));
             assert_eq!(violation.excluded(), Some(set), "{before}{found:?}");
             let message = violation.to_string();
-            assert!(message.contains("§2.4.3"), "{message}");
-            assert!(message.contains(set.name()), "{message}");
+            assert!(message.to_string().contains("§2.4.3"), "{message}");
+            assert!(message.to_string().contains(set.name()), "{message}");
         }
     }
 }

@@ -865,7 +865,7 @@ fn checks_have_ids_of_their_own_and_words() {
     for check in urilens::review::checks() {
         assert!(!ids.contains(&check.id), "{} stands twice", check.id);
         ids.push(check.id);
-        let words = [check.source, check.title, check.explanation, check.by_hand];
+        let words = [check.source, check.title, check.explanation, check.verify];
         assert!(words.iter().all(|text| !text.is_empty()), "{}", check.id);
         assert!(check.explanation.ends_with('.'), "{}", check.id);
         assert!(!check.explanation.contains("  "), "{}", check.id);

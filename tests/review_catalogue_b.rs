@@ -1,12 +1,11 @@
 //! Each check on characters, encodings, path, query, secrets, scheme and reference: what it fires
 //! on, and the near miss that it stays silent on; two of each.
 
+use urilens::facts::{DefangStyle, defang, embedded_targets, refang};
 use urilens::inspect::{Request, inspect};
 use urilens::resolve::{Options, Resolution};
-use urilens::review::{
-    Case, DefangStyle, Finding, Report, Settings, Severity, checks, covered, defang,
-    embedded_targets, refang,
-};
+use urilens::review::{Case, Finding, Findings, Settings, Severity, checks};
+use urilens::secrets::covered;
 use urilens::syntax::{Reference, Standard};
 
 struct Row {
@@ -716,9 +715,9 @@ fn every_row_fires_and_stays_silent() {
             let found = findings(text, row.base);
             if !found
                 .iter()
-                .any(|finding| finding.id == row.id && finding.severity == row.severity)
+                .any(|finding| finding.check.id == row.id && finding.severity == row.severity)
             {
-                let ids: Vec<_> = found.iter().map(|f| (f.id, f.severity)).collect();
+                let ids: Vec<_> = found.iter().map(|f| (f.check.id, f.severity)).collect();
                 faults.push(format!("{} misses {text:?}: {ids:?}", row.id));
             }
         }
@@ -726,7 +725,7 @@ fn every_row_fires_and_stays_silent() {
             let found = findings(text, row.base);
             if found
                 .iter()
-                .any(|finding| finding.id == row.id && finding.severity == row.severity)
+                .any(|finding| finding.check.id == row.id && finding.severity == row.severity)
             {
                 faults.push(format!("{} fires on {text:?}", row.id));
             }
@@ -741,13 +740,17 @@ fn spans_lie_in_the_text_and_messages_are_safe() {
         for text in row.hostile.into_iter().chain(row.near_miss) {
             for finding in findings(text, row.base) {
                 let span = finding.span.range();
-                assert!(text.get(span).is_some(), "{} in {text:?}", finding.id);
-                let safe = finding.message.chars().all(|found| {
+                assert!(text.get(span).is_some(), "{} in {text:?}", finding.check.id);
+                let safe = finding.message.to_string().chars().all(|found| {
                     !found.is_control()
                         && !matches!(found, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{ad}' | '\u{feff}')
                 });
-                assert!(safe, "{}: {:?}", finding.id, finding.message);
-                assert!(finding.message.ends_with('.'), "{:?}", finding.message);
+                assert!(safe, "{}: {:?}", finding.check.id, finding.message);
+                assert!(
+                    finding.message.to_string().ends_with('.'),
+                    "{:?}",
+                    finding.message
+                );
             }
         }
     }
@@ -761,10 +764,10 @@ fn every_check_of_these_families_has_its_rows_and_its_words() {
             panic!("no check has the id {id}");
         };
         assert!(known.next().is_none(), "{id} is there twice");
-        for words in [check.title, check.explanation, check.by_hand, check.source] {
+        for words in [check.title, check.explanation, check.verify, check.source] {
             assert!(!words.is_empty() && !words.contains("  "), "{id}: {words}");
         }
-        assert!(check.explanation.ends_with('.') && check.by_hand.ends_with('.'));
+        assert!(check.explanation.ends_with('.') && check.verify.ends_with('.'));
     }
     let rows: Vec<&str> = TABLES.iter().copied().flatten().map(|row| row.id).collect();
     for id in ALL_IDS.split_whitespace() {
@@ -840,7 +843,7 @@ fn long_texts_take_time_in_proportion() {
             let resolution = Resolution::new(None, &reference, Options::default());
             let settings = Settings::default();
             let case = Case::new(&reference, None, &resolution, &settings);
-            let mut report = Report::default();
+            let mut report = Findings::default();
             for check in checks().filter(|check| ALL_IDS.contains(check.id)) {
                 (check.run)(&case, &mut report);
             }
@@ -861,7 +864,7 @@ fn a_long_link_is_told_from_its_2001st_character_on() {
         let text = format!("https://example.com/{}", "é".repeat(length - 20));
         findings(&text, None)
             .iter()
-            .any(|finding| finding.id == "uri-long")
+            .any(|finding| finding.check.id == "uri-long")
     };
     assert!(long(2001));
     assert!(!long(2000) && !long(1999));
@@ -880,7 +883,7 @@ fn no_message_shows_a_secret() {
     ] {
         for finding in findings(text, None) {
             for part in ["hunter", "U+202E", "U+3000", "%6e"] {
-                assert!(!finding.message.contains(part), "{finding:?}");
+                assert!(!finding.message.to_string().contains(part), "{finding:?}");
             }
         }
     }
@@ -908,7 +911,7 @@ proptest::proptest! {
                 found.is_control()
                     || matches!(found, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
             };
-            proptest::prop_assert!(!finding.message.contains(harmful), "{:?}", finding);
+            proptest::prop_assert!(!finding.message.to_string().contains(harmful), "{:?}", finding);
         }
         let reference = Reference::split(&text, Standard::Rfc3986);
         for target in embedded_targets(&reference) {

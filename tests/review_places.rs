@@ -136,7 +136,7 @@ fn ids_and_open_keys_are_a_step_lower() {
     ] {
         let found = severities("secret-value", reference);
         assert_eq!(found.first(), Some(&severity), "{reference}");
-        assert!(!urilens::review::secret_spans(&split(reference)).is_empty());
+        assert!(!urilens::secrets::secret_spans(&split(reference)).is_empty());
     }
 }
 
@@ -166,7 +166,7 @@ fn chance_makes_no_credential() {
                 .collect();
             for text in [format!("?d={value}=="), format!("/{value}")] {
                 let reference = split(&text);
-                let spans = urilens::review::secret_spans(&reference);
+                let spans = urilens::secrets::secret_spans(&reference);
                 assert_eq!(spans, [], "{text}");
             }
         }
@@ -190,10 +190,15 @@ fn a_blob_of_an_opaque_origin_wraps_no_link() {
             reference,
             ..Request::default()
         });
-        let found = |id: &str| inspection.findings.iter().find(move |found| found.id == id);
+        let found = |id: &str| {
+            inspection
+                .findings
+                .iter()
+                .find(move |found| found.check.id == id)
+        };
         let found = found("scheme-wrapper").expect("it is found");
         assert_eq!(found.severity, severity, "{reference}");
-        let said = found.message.contains("wraps another link");
+        let said = found.message.to_string().contains("wraps another link");
         assert_eq!(said, wraps, "{reference}: {}", found.message);
     }
 }
@@ -210,8 +215,8 @@ fn devices_are_of_the_machine_itself() {
             ..Request::default()
         });
         let mut found = inspection.findings.iter();
-        let remote = found.find(|found| found.id == "file-remote-host");
+        let remote = found.find(|found| found.check.id == "file-remote-host");
         let message = &remote.expect("it is found").message;
-        assert!(message.contains(said), "{message}");
+        assert!(message.to_string().contains(said), "{message}");
     }
 }

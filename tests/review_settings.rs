@@ -1,7 +1,8 @@
 //! What the user may change about the review, and what must not change it.
 
+use urilens::facts::Brands;
 use urilens::inspect::{Request, inspect, inspect_with};
-use urilens::review::{Brands, Settings, Severity};
+use urilens::review::{Settings, Severity};
 use urilens::syntax::Standard;
 
 fn ids(reference: &str, settings: &Settings) -> Vec<&'static str> {
@@ -10,7 +11,11 @@ fn ids(reference: &str, settings: &Settings) -> Vec<&'static str> {
         ..Request::default()
     };
     let inspection = inspect_with(&request, settings);
-    inspection.findings.iter().map(|found| found.id).collect()
+    inspection
+        .findings
+        .iter()
+        .map(|found| found.check.id)
+        .collect()
 }
 
 #[test]

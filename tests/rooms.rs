@@ -458,11 +458,14 @@ fn a_violation_is_told_in_the_words_of_its_standard() {
     ] {
         let message = message(text, standard);
         assert!(
-            message.starts_with(start) && message.ends_with(end),
+            message.to_string().starts_with(start) && message.to_string().ends_with(end),
             "{text}: {message}"
         );
         let allows = split(text, standard).check()[0].rule.allows;
-        assert!(!allows.is_empty() && message.contains(allows), "{message}");
+        assert!(
+            !allows.is_empty() && message.to_string().contains(allows),
+            "{message}"
+        );
     }
 }
 

@@ -232,7 +232,7 @@ fn sentences_are_whole_where_there_is_room() {
         let joined: Vec<&str> = rows.iter().flat_map(|row| row.split_whitespace()).collect();
         let joined = joined.join(" ");
         for finding in &state.inspection.findings {
-            assert!(joined.contains(&finding.message), "{rows:#?}");
+            assert!(joined.contains(&finding.message.to_string()), "{rows:#?}");
         }
         assert_eq!(rows[26], "", "{rows:#?}");
     }
@@ -244,7 +244,10 @@ fn sentences_are_whole_where_there_is_room() {
             .flat_map(|row| row.split_whitespace())
             .collect();
         let message = &state.inspection.findings[0].message;
-        assert!(pane.join(" ").contains(message), "{width}: {rows:#?}");
+        assert!(
+            pane.join(" ").contains(&message.to_string()),
+            "{width}: {rows:#?}"
+        );
     }
 }
 

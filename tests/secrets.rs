@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use screens::{drawn, rows, screen_of};
 use urilens::inspect::{Inspection, Request, inspect};
 use urilens::report::{ViewOptions, markdown, text};
-use urilens::review::secret_spans;
+use urilens::secrets::secret_spans;
 use urilens::syntax::{Component, Reference, Standard};
 use urilens::tui::action::Copy;
 use urilens::tui::action::{Action, Browse};

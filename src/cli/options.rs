@@ -8,8 +8,9 @@ use clap::{Args, ValueEnum};
 
 use crate::batch::request::{Defaults, EXCESS_DOTS};
 use crate::config::{self, ConfigError};
+use crate::facts::brands::Brands;
 use crate::resolve::{ExcessDots, Options};
-use crate::review::{Brands, Settings};
+use crate::review::Settings;
 use crate::syntax::Standard;
 
 /// How references are read and resolved.

@@ -13,7 +13,9 @@ use toml::Spanned;
 
 pub use error::ConfigError;
 
-use crate::review::{Brands, Settings, Severity, checks, registrable_domain};
+use crate::facts::brands::Brands;
+use crate::facts::host::registrable_domain;
+use crate::review::{Settings, Severity, checks};
 
 /// The settings of the user's configuration file; the defaults if there is none.
 ///

@@ -38,7 +38,7 @@ pub fn page(check: &Check) -> String {
     out.push('\n');
     wrap(check.explanation, &mut out);
     out.push_str("\nBy hand: ");
-    wrap_from("By hand: ".len(), check.by_hand, &mut out);
+    wrap_from("By hand: ".len(), check.verify, &mut out);
     out
 }
 
@@ -68,7 +68,7 @@ pub fn markdown_page(check: &Check) -> String {
         check.severity.id(),
         check.source,
         check.explanation,
-        check.by_hand
+        check.verify
     )
 }
 
@@ -102,7 +102,7 @@ impl From<&'static Check> for Entry {
             section: check.source,
             title: check.title,
             explanation: check.explanation,
-            by_hand: check.by_hand,
+            by_hand: check.verify,
         }
     }
 }

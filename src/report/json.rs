@@ -321,11 +321,11 @@ fn reading_behind_parser(out: &mut Vec<u8>, reading: &Reading) {
 
 fn finding(out: &mut Vec<u8>, finding: &Finding) {
     raw(out, "{\"id\":");
-    sentence(out, finding.id);
+    sentence(out, finding.check.id);
     raw(out, ",\"severity\":\"");
     raw(out, finding.severity.id());
     raw(out, "\",\"section\":");
-    sentence(out, finding.source);
+    sentence(out, finding.check.source);
     raw(out, ",\"component\":");
     match finding.component {
         Some(component) => sentence(out, component.name()),
@@ -334,6 +334,6 @@ fn finding(out: &mut Vec<u8>, finding: &Finding) {
     raw(out, ",");
     ends(out, finding.span);
     raw(out, ",\"message\":");
-    string(out, &finding.message);
+    string(out, &finding.message.to_string());
     raw(out, "}");
 }

@@ -15,7 +15,7 @@ use crate::inspect::{Inspection, Parsed};
 use crate::message::stand_ins::{shown, shown_lines};
 use crate::normalize::RungKind;
 use crate::readings::Likeness;
-use crate::review::{cut, replaced};
+use crate::secrets::{cut, replaced};
 use crate::syntax::{Component, Reference, Span};
 
 /// Appends `inspection` to `out`, as Markdown that begins with a heading.
@@ -46,10 +46,10 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
             out,
             "- **{}** {} at {}: {} ({})",
             finding.severity.id(),
-            code(finding.id),
+            code(finding.check.id),
             place(finding.span),
             prose(&cover.finding(finding, text)),
-            finding.source,
+            finding.check.source,
         );
     }
     for violation in &inspection.reference.violations {
@@ -102,8 +102,8 @@ fn problems(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std
             finding.severity.id(),
             code(&place),
             prose(&cover.finding(finding, reference.text())),
-            code(finding.id),
-            finding.source,
+            code(finding.check.id),
+            finding.check.source,
         )?;
     }
     for (name, parsed) in [

@@ -3,7 +3,7 @@
 use super::secrets::{COVER, Cover};
 use crate::inspect::Inspection;
 use crate::readings::{Differences, Likeness, Parser, Part, Reading};
-use crate::review::replaced;
+use crate::secrets::replaced;
 use crate::syntax::{Component, Reference, Span};
 
 /// What of a cell has to be covered.

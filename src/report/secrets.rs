@@ -9,7 +9,8 @@ use std::borrow::Cow;
 use crate::explain::{Camp, Headline, Told};
 use crate::inspect::{Inspection, Parsed};
 use crate::resolve::ResolveError;
-use crate::review::{Finding, Secrets, replaced};
+use crate::review::Finding;
+use crate::secrets::{Secrets, replaced};
 use crate::syntax::{Component, Fault, Span, Violation};
 
 use super::checks::find;
@@ -95,16 +96,19 @@ impl<'i> Cover<'i> {
     pub fn finding<'f>(self, finding: &'f Finding, text: &str) -> Cow<'f, str> {
         // These find secrets, and show no more of one than its start.
         let knows = matches!(
-            finding.id,
+            finding.check.id,
             "secret-value" | "secret-param" | "userinfo-password"
         );
         let is_inside =
             |secret: &Span| secret.start <= finding.span.start && finding.span.end <= secret.end;
-        match find(finding.id) {
+        match find(finding.check.id) {
             Some(check) if !knows && self.of_reference(text).iter().any(is_inside) => {
                 Cow::Borrowed(check.title)
             }
-            _ => self.sentence(&finding.message),
+            _ => {
+                let message = finding.message.to_string();
+                Cow::Owned(self.sentence(&message).into_owned())
+            }
         }
     }
 
@@ -141,7 +145,7 @@ impl<'i> Cover<'i> {
         let reference = &inspection.reference;
         let again = |sentence: &str| {
             let mut findings = inspection.findings.iter();
-            if let Some(found) = findings.find(|found| found.message == sentence) {
+            if let Some(found) = findings.find(|found| found.message.to_string() == sentence) {
                 return self.finding(found, reference.text()).into_owned();
             }
             if let Some(error) = &inspection.resolution.error

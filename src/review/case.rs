@@ -2,7 +2,9 @@
 
 use std::cell::OnceCell;
 
-use super::{Decoded, HostFacts, Marks, Settings};
+use super::Settings;
+use crate::facts::decoded::{Decoded, Marks};
+use crate::facts::host::HostFacts;
 use crate::readings::{self, Reading};
 use crate::resolve::Resolution;
 use crate::syntax::{Component, Reference, Span};

@@ -1,10 +1,10 @@
 //! Places that stand side by side, told as one.
 
-use super::Report;
+use super::Findings;
 use crate::syntax::Span;
 
 /// How many places a check looks at. A text with more of them has made its point.
-pub(super) const MOST: usize = Report::MAX_COUNTED;
+pub(super) const MOST: usize = Findings::MAX_COUNTED;
 
 /// Neighbouring places of `items` as one place, with what came with the first of them and with
 /// their number. Never more than [`MOST`].

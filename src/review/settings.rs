@@ -1,7 +1,7 @@
 //! What the user wants of the review.
 
 use super::Severity;
-use super::name::Brands;
+use crate::facts::brands::Brands;
 
 /// Which checks stay silent, and which names are looked after.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

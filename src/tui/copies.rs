@@ -5,10 +5,11 @@
 use super::action::Copy;
 use super::state::State;
 use crate::batch::request::EXCESS_DOTS;
+use crate::facts::defang::{DefangStyle, defang};
 use crate::message::stand_ins::is_hidden;
 use crate::report::markdown;
 use crate::resolve::Options;
-use crate::review::{DefangStyle, defang, replaced};
+use crate::secrets::replaced;
 use crate::syntax::{Component, Reference, Span, Standard};
 
 /// A text to copy.

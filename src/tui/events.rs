@@ -17,9 +17,8 @@ use std::time::Instant;
 use crossterm::event::{self, Event as TerminalEvent, KeyEventKind, MouseButton, MouseEventKind};
 
 use super::action::Action;
-use super::keys;
 use super::state::State;
-use super::terminal;
+use super::{keys, terminal};
 
 /// Something to be dealt with.
 #[derive(Debug)]

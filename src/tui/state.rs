@@ -3,12 +3,13 @@
 
 use std::borrow::Cow;
 
+use crate::facts::defang::refang;
 use crate::inspect::Inspection;
 use crate::readings::Differences;
 use crate::readings::standards::Comparison;
 use crate::report::secrets::Cover;
 use crate::resolve::{self, Source};
-use crate::review::{Finding, Settings, Severity, refang};
+use crate::review::{Finding, Settings, Severity};
 use crate::syntax::{Component, Span, Standard};
 
 use super::input::Input;
@@ -199,7 +200,7 @@ impl State {
     /// Whether readers go to different places.
     pub fn apart(&self) -> bool {
         let mut findings = self.inspection.findings.iter();
-        findings.any(|finding| finding.id == "parser-disagreement")
+        findings.any(|finding| finding.check.id == "parser-disagreement")
     }
 
     /// The findings that are more than notices, the worst first.

@@ -3,8 +3,9 @@
 
 use urilens::config::parse as parse_settings;
 use urilens::document::strip;
+use urilens::facts::Brands;
 use urilens::message::stand_ins::{is_hidden, shown_lines};
-use urilens::review::{Brands, checks};
+use urilens::review::checks;
 use urilens::tui::theme::{Role, Theme};
 
 use super::texts;
@@ -44,7 +45,7 @@ pub fn theme_holds(data: &[u8]) {
                     .line
                     .is_none_or(|line| (1..=lines + 1).contains(&line))
             );
-            assert!(!error.0.message.is_empty());
+            assert!(!error.0.message.to_string().is_empty());
             let _ = error.to_string();
         }
     }
@@ -69,7 +70,7 @@ pub fn configuration_holds(data: &[u8]) {
             let lines = text.lines().count().max(1);
             let line = error.line.expect("a line");
             assert!((1..=lines + 1).contains(&line), "{error}");
-            assert!(!error.message.is_empty());
+            assert!(!error.message.to_string().is_empty());
             let words = error.to_string();
             assert!(
                 words.starts_with(&format!("config.toml, line {line}")),

@@ -1,13 +1,12 @@
 //! The review: it looks at anything at all without harm, points at places of the text, says nothing
 //! that is unsafe to show, and its unclickable copies turn back exactly.
 
+use urilens::facts::{DefangStyle, defang, embedded_targets, refang};
 use urilens::inspect::{Inspection, inspect};
 use urilens::message::stand_ins::is_hidden;
 use urilens::readings::{read, read_one_by_one};
-use urilens::review::{
-    Case, DefangStyle, Report, Settings, covered, defang, embedded_targets, refang, review,
-    review_by_all, secret_spans,
-};
+use urilens::review::{Case, Findings, Settings, review, review_by_all};
+use urilens::secrets::{covered, secret_spans};
 use urilens::syntax::{Component, Reference, Standard};
 
 use super::view::request;
@@ -68,12 +67,16 @@ fn findings_hold(inspection: &Inspection) {
     let mut before: Option<&urilens::review::Finding> = None;
     for finding in &inspection.findings {
         assert!(typed.get(finding.span.range()).is_some(), "{finding:?}");
-        assert!(!finding.message.is_empty(), "{finding:?}");
-        let hidden = finding.message.chars().find(|found| is_hidden(*found));
+        assert!(!finding.message.to_string().is_empty(), "{finding:?}");
+        let hidden = finding
+            .message
+            .to_string()
+            .chars()
+            .find(|found| is_hidden(*found));
         assert_eq!(hidden, None, "{finding:?}");
         // Readers who disagree come first of all dangers.
         let order = |found: &urilens::review::Finding| {
-            let apart = found.id == "parser-disagreement";
+            let apart = found.check.id == "parser-disagreement";
             (std::cmp::Reverse(found.severity), !apart, found.span)
         };
         assert!(before.is_none_or(|before| order(before) <= order(finding)));
@@ -81,8 +84,12 @@ fn findings_hold(inspection: &Inspection) {
         let same = inspection
             .findings
             .iter()
-            .filter(|found| found.id == finding.id);
-        assert!(same.count() <= Report::MAX_OF_ONE_CHECK, "{}", finding.id);
+            .filter(|found| found.check.id == finding.check.id);
+        assert!(
+            same.count() <= Findings::MAX_OF_ONE_CHECK,
+            "{}",
+            finding.check.id
+        );
     }
     for parsed in [Some(&inspection.reference), inspection.base.as_ref()] {
         for violation in parsed.iter().flat_map(|parsed| &parsed.violations) {

@@ -27,14 +27,20 @@ pub fn severities(id: &str, text: &str) -> Vec<Severity> {
         base,
         ..Request::default()
     });
-    let found = inspection.findings.iter().filter(|found| found.id == id);
+    let found = inspection
+        .findings
+        .iter()
+        .filter(|found| found.check.id == id);
     for finding in found.clone() {
         let range = finding.span.range();
         assert!(reference.get(range).is_some(), "{id} in {text:?}: bad span");
-        assert!(!finding.message.is_empty(), "{id} in {text:?}: no message");
+        assert!(
+            !finding.message.to_string().is_empty(),
+            "{id} in {text:?}: no message"
+        );
         let unsafe_character = |c: char| c.is_control() || ('\u{202a}'..='\u{202e}').contains(&c);
         assert!(
-            !finding.message.contains(unsafe_character),
+            !finding.message.to_string().contains(unsafe_character),
             "{id} in {text:?}: unsafe message {:?}",
             finding.message
         );

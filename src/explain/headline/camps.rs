@@ -2,8 +2,9 @@
 
 use super::goes;
 use super::told::{Told, quoted};
+use crate::facts::destination::destination;
+use crate::facts::reader_groups::ReaderGroup;
 use crate::readings::Parser;
-use crate::review::{self, destination};
 use crate::syntax::{Reference, Standard};
 
 /// Readers who go to one place.
@@ -18,14 +19,14 @@ pub struct Camp {
 }
 
 /// The camps in words. What all of them agree on is left out.
-pub(super) fn in_words(camps: &[review::Camp]) -> Vec<Camp> {
-    let scheme = |camp: &review::Camp| camp.scheme.as_deref().map(str::to_ascii_lowercase);
+pub(super) fn in_words(camps: &[ReaderGroup]) -> Vec<Camp> {
+    let scheme = |camp: &ReaderGroup| camp.scheme.as_deref().map(str::to_ascii_lowercase);
     let schemes_differ = camps.windows(2).any(|pair| match pair {
         [one, other] => scheme(one) != scheme(other),
         _ => false,
     });
     // A click goes where a browser does.
-    let browser = |camp: &&review::Camp| camp.parsers.contains(&Parser::Whatwg);
+    let browser = |camp: &&ReaderGroup| camp.parsers.contains(&Parser::Whatwg);
     let first = camps.iter().filter(browser);
     let camps = first.chain(camps.iter().filter(|camp| !browser(camp)));
     camps
@@ -42,7 +43,7 @@ pub(super) fn in_words(camps: &[review::Camp]) -> Vec<Camp> {
 }
 
 /// Where a camp goes, in a few words and in as few as possible.
-fn place(camp: &review::Camp, tell_scheme: bool) -> (Told, Told) {
+fn place(camp: &ReaderGroup, tell_scheme: bool) -> (Told, Told) {
     let scheme = match camp.scheme.as_deref() {
         Some(scheme) => format!("scheme {}", quoted(scheme)),
         None => "no scheme".to_owned(),

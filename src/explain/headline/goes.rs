@@ -4,7 +4,8 @@ use std::net::IpAddr;
 
 use super::told::{Told, quoted};
 use crate::explain::components::host_use;
-use crate::review::{AddressClass, Destination};
+use crate::facts::address::AddressClass;
+use crate::facts::destination::Destination;
 use crate::syntax::Reference;
 
 /// “The request goes to 10.0.0.1 (private address), in clear text.”

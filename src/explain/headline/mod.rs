@@ -14,8 +14,9 @@ pub use level::Level;
 pub use spelling::Spelling;
 pub use told::{Told, joined};
 
+use crate::facts::reader_groups::reader_groups;
 use crate::inspect::Inspection;
-use crate::review::{Finding, Severity, apparent_host, camps};
+use crate::review::{Finding, Severity, apparent_host};
 use crate::syntax::{Component, Reference};
 
 /// What is to be said first. All texts are safe to show anywhere, but for what people are shown of a
@@ -87,7 +88,7 @@ pub fn headline(inspection: &Inspection) -> Headline {
     let apart = inspection
         .findings
         .iter()
-        .find(|finding| finding.id == "parser-disagreement");
+        .find(|finding| finding.check.id == "parser-disagreement");
     let worst = worst.map(|worst| most_telling(&inspection.findings, worst));
     let said = match (apart, worst, violations.first()) {
         // Who goes where comes before everything that is said of one of the places.
@@ -134,7 +135,7 @@ fn most_telling<'f>(findings: &'f [Finding], worst: &'f Finding) -> &'f Finding 
     findings
         .iter()
         .take_while(|finding| finding.severity == worst.severity)
-        .find(|finding| !TOLD_ELSEWHERE.contains(&finding.id))
+        .find(|finding| !TOLD_ELSEWHERE.contains(&finding.check.id))
         .unwrap_or(worst)
 }
 
@@ -143,7 +144,7 @@ const NOT_ASKING: &[&str] = &["scheme-script", "scheme-data", "scheme-os-handler
 
 /// Whether the scheme asks nobody for anything, or not the host that is seen.
 pub fn asks_nobody(inspection: &Inspection) -> bool {
-    let asks_not = |finding: &Finding| NOT_ASKING.contains(&finding.id);
+    let asks_not = |finding: &Finding| NOT_ASKING.contains(&finding.check.id);
     inspection.findings.iter().any(asks_not)
 }
 
@@ -193,7 +194,7 @@ fn is_broken_before_the_path(inspection: &Inspection) -> bool {
 /// The headline of a finding.
 fn found(inspection: &Inspection, finding: &Finding) -> Headline {
     Headline {
-        source: Some(finding.source.to_owned()),
+        source: Some(finding.check.source.to_owned()),
         ..Headline::new(
             Level::from(finding.severity),
             [Told::words(reason(inspection, finding))]
@@ -210,17 +211,17 @@ fn also(inspection: &Inspection, first: &Finding) -> Option<Told> {
         finding.component != first.component
             && finding.span != first.span
             && !finding.span.overlaps(first.span)
-            && !TOLD_ELSEWHERE.contains(&finding.id)
+            && !TOLD_ELSEWHERE.contains(&finding.check.id)
     };
     let mut dangers = inspection
         .findings
         .iter()
         .take_while(|finding| finding.severity == Severity::Danger);
-    if NOT_ASKING.contains(&first.id) {
+    if NOT_ASKING.contains(&first.check.id) {
         return None;
     }
     let found = dangers.find(another)?;
-    Some(Told::words(found.message.clone()))
+    Some(Told::words(found.message.to_string()))
 }
 
 /// The headline of readers who go to different places; and what else is dangerous here, which mostly is
@@ -230,11 +231,13 @@ fn disagreement(inspection: &Inspection, apart: &Finding) -> Headline {
         .findings
         .iter()
         .take_while(|finding| finding.severity == Severity::Danger)
-        .find(|finding| finding.id != apart.id && !ONE_SIDED.contains(&finding.id));
-    let reason = reason.map(|finding| Told::words(finding.message.clone()));
+        .find(|finding| {
+            finding.check.id != apart.check.id && !ONE_SIDED.contains(&finding.check.id)
+        });
+    let reason = reason.map(|finding| Told::words(finding.message.to_string()));
     Headline {
-        source: Some(apart.source.to_owned()),
-        camps: camps::in_words(&camps(&inspection.readings)),
+        source: Some(apart.check.source.to_owned()),
+        camps: camps::in_words(&reader_groups(&inspection.readings)),
         ..Headline::new(
             Level::Danger,
             [Told::words(DISAGREE)].into_iter().chain(reason).collect(),
@@ -246,14 +249,14 @@ fn reason(inspection: &Inspection, finding: &Finding) -> String {
     let reference = inspection.reference.reference();
     let apparent = reference
         .get(Component::Userinfo)
-        .filter(|_| finding.id == "userinfo-looks-like-host")
+        .filter(|_| finding.check.id == "userinfo-looks-like-host")
         .and_then(apparent_host);
     match apparent {
         Some(name) => format!(
             "Everything before “@” is userinfo, made to look like the host {}.",
             told::quoted(&name)
         ),
-        None => finding.message.clone(),
+        None => finding.message.to_string(),
     }
 }
 

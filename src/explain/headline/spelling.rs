@@ -1,6 +1,7 @@
 //! A host as people are shown it, and as it is looked up, one above the other.
 
-use crate::review::{Destination, named};
+use crate::facts::characters::named;
+use crate::facts::destination::Destination;
 
 /// How many odd characters are told.
 const TOLD: usize = 8;

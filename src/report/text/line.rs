@@ -8,7 +8,7 @@ use super::styles;
 use crate::message::stand_ins::{push_shown, shown_width};
 use crate::normalize::Edit;
 use crate::report::secrets::{COVER, COVER_WIDTH, Cover};
-use crate::review::cut;
+use crate::secrets::cut;
 use crate::syntax::{Component, Components, Reference, Span};
 
 /// A text that is to be shown.

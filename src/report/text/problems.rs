@@ -44,7 +44,7 @@ impl TextReport<'_, '_> {
             let column = width(&head);
             let message = self.cover.finding(finding, reference.text());
             self.page.prose(styles::PLAIN, &shown(&message), column, 2);
-            let label = format!("{}, {}", finding.id, finding.source);
+            let label = format!("{}, {}", finding.check.id, finding.check.source);
             text.marked(&mut self.page, finding.span, style, &label);
         }
     }

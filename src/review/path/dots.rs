@@ -1,16 +1,16 @@
 //! RFC 3986 §5.2.4: dot-segments, plain and in disguise, and what their removal can do.
 
-use std::ops::Range;
-
-use super::super::runs::{MOST, runs};
-use super::super::safe::safe;
-use super::super::{Case, Marks, ROUNDS, Report, Severity, View, secret_spans};
+use crate::facts::decoded::{Marks, ROUNDS, View};
 use crate::resolve::{Merged, remove_dot_segments};
-use crate::syntax::{DotSegment, Segment, Segments, Span};
+use crate::review::safe::safe;
+use crate::review::{Case, Findings, Severity};
+use crate::secrets::secret_spans;
+use crate::syntax::{DotSegment, Segment, Span};
+use std::ops::Range;
 
 /// The pieces of a segment between slashes and backslashes, encoded ones among them. A segment
 /// without any is its own only piece.
-pub(super) fn pieces(view: View<'_>) -> impl Iterator<Item = Range<usize>> + '_ {
+pub(in crate::review) fn pieces(view: View<'_>) -> impl Iterator<Item = Range<usize>> + '_ {
     let mut at = 0;
     view.octets
         .split(|octet| matches!(octet, b'/' | b'\\'))
@@ -21,68 +21,12 @@ pub(super) fn pieces(view: View<'_>) -> impl Iterator<Item = Range<usize>> + '_ 
         })
 }
 
-fn is_dots(octets: &[u8]) -> bool {
+pub(in crate::review) fn is_dots(octets: &[u8]) -> bool {
     matches!(octets, b"." | b"..")
 }
 
-pub(super) fn dot_segments(case: &Case<'_>, report: &mut Report) {
-    let path = case.reference.path();
-    if !path.starts_with('.') && !path.contains("/.") {
-        return;
-    }
-    for segment in case
-        .reference
-        .segments()
-        .filter(|segment| segment.dot.is_some())
-        .take(MOST)
-    {
-        let message = match segment.dot {
-            Some(DotSegment::Double) => {
-                "“..” takes the segment before it away when the reference is resolved."
-            }
-            _ => "“.” is taken away when the reference is resolved.",
-        };
-        report.add(segment.span, message);
-    }
-}
-
-pub(super) fn escape(case: &Case<'_>, report: &mut Report) {
-    let path = case.reference.path();
-    if !path.contains("..") {
-        return;
-    }
-    let components = case.reference.components();
-    let own =
-        components.scheme.is_some() || components.authority.is_some() || path.starts_with('/');
-    // What is above a relative path is known only from the base.
-    let above = match case.base {
-        _ if own => 0,
-        None => return,
-        Some(base) => {
-            let (directory, _) = Merged::new(base.path(), "").pieces();
-            let directory = directory.strip_suffix('/').unwrap_or(directory);
-            let mut depth = 0;
-            for segment in Segments::new(directory, 0) {
-                climb(&segment, &mut depth);
-            }
-            depth
-        }
-    };
-    let mut depth = above;
-    for segment in case.reference.segments() {
-        if climb(&segment, &mut depth) {
-            report.add(
-                segment.span,
-                "This “..” climbs above the root: resolving drops it, and a program that doesn't may leave its \
-                 directory.",
-            );
-            return;
-        }
-    }
-}
-
 /// Moves `depth` as `segment` does; whether there was nothing left to climb out of.
-fn climb(segment: &Segment<'_>, depth: &mut usize) -> bool {
+pub(in crate::review) fn climb(segment: &Segment<'_>, depth: &mut usize) -> bool {
     match segment.dot {
         Some(DotSegment::Single) => {}
         Some(DotSegment::Double) => match depth.checked_sub(1) {
@@ -95,18 +39,20 @@ fn climb(segment: &Segment<'_>, depth: &mut usize) -> bool {
 }
 
 /// The segments that hold an escape.
-fn escaped_segments<'c>(case: &'c Case<'_>) -> impl Iterator<Item = Segment<'c>> {
+pub(in crate::review) fn escaped_segments<'c>(
+    case: &'c Case<'_>,
+) -> impl Iterator<Item = Segment<'c>> {
     case.reference
         .segments()
         .filter(|segment| segment.text.contains('%'))
 }
 
 /// What a browser takes for a dot-segment (URL Standard, single-dot and double-dot segments).
-const DOTS: [&str; 4] = ["%2e", ".%2e", "%2e.", "%2e%2e"];
+pub(in crate::review) const DOTS: [&str; 4] = ["%2e", ".%2e", "%2e.", "%2e%2e"];
 
 /// Says of dots in disguise who sees through it. A browser knows dots that are encoded once, and stand
 /// between slashes that aren't.
-fn disguised(case: &Case<'_>, span: Span, shown: &str) -> String {
+pub(in crate::review) fn disguised(case: &Case<'_>, span: Span, shown: &str) -> String {
     let text = case.text();
     let typed = span.of(text);
     let ends =
@@ -131,7 +77,7 @@ fn disguised(case: &Case<'_>, span: Span, shown: &str) -> String {
 }
 
 /// What NFKC makes of characters that look like dots and slashes.
-fn compatible(found: char) -> Option<&'static str> {
+pub(in crate::review) fn compatible(found: char) -> Option<&'static str> {
     Some(match found {
         '\u{ff0e}' | '\u{2024}' | '\u{fe52}' => ".",
         '\u{2025}' => "..",
@@ -143,7 +89,7 @@ fn compatible(found: char) -> Option<&'static str> {
 
 /// Dot-segments in compatibility characters: none to any reader of URIs, but to a program that folds them
 /// before it looks for a file.
-fn folded(case: &Case<'_>, report: &mut Report) {
+pub(in crate::review) fn folded(case: &Case<'_>, findings: &mut Findings) {
     if !case.has(Marks::NON_ASCII, ROUNDS) {
         return;
     }
@@ -163,7 +109,7 @@ fn folded(case: &Case<'_>, report: &mut Report) {
             }
         }
         if folded.split(['/', '\\']).any(|piece| piece == "..") {
-            report.add_with(
+            findings.add_with(
                 Severity::Warning,
                 segment.span,
                 format!(
@@ -173,45 +119,18 @@ fn folded(case: &Case<'_>, report: &mut Report) {
                 ),
             );
         }
-        if report.is_full() {
+        if findings.is_full() {
             return;
         }
     }
 }
 
-pub(super) fn encoded(case: &Case<'_>, report: &mut Report) {
-    folded(case, report);
-    if !case.marks.any(Marks::PERCENT) {
-        return;
-    }
-    let mut arrives = None;
-    for segment in escaped_segments(case) {
-        let view = case.decoded().fully(segment.span);
-        for piece in pieces(view) {
-            let octets = view.octets.get(piece.clone()).unwrap_or_default();
-            if is_dots(octets) && piece.clone().any(|at| view.is_escape(at)) {
-                if report.is_full() {
-                    return;
-                }
-                let span = view.span(piece);
-                // One dot only stays where it is; some archives have it in their addresses.
-                if octets.len() == 1 {
-                    report.add_with(Severity::Warning, span, disguised(case, span, "."));
-                } else {
-                    let arrives = arrives.get_or_insert_with(|| arrival(case));
-                    report.add(span, format!("{}{arrives}", disguised(case, span, "..")));
-                }
-            }
-        }
-    }
-}
-
 /// How many octets a path may have that is told once it is decoded.
-const TOLD: usize = 96;
+pub(in crate::review) const TOLD: usize = 96;
 
 /// Where the path leads once it is decoded and its dot-segments are removed, in a sentence. Empty for a
 /// long path, and for one with a secret in it.
-fn arrival(case: &Case<'_>) -> String {
+pub(in crate::review) fn arrival(case: &Case<'_>) -> String {
     let path = case.reference.components().path;
     let view = case.decoded().fully(path);
     let secret = secret_spans(case.reference);
@@ -224,80 +143,8 @@ fn arrival(case: &Case<'_>) -> String {
     format!(" All decoded, the path leads to “{}”.", safe(&out))
 }
 
-pub(super) fn with_parameters(case: &Case<'_>, report: &mut Report) {
-    if !case.reference.path().contains(';') && !case.marks.any(Marks::PERCENT) {
-        return;
-    }
-    for segment in case.reference.segments() {
-        let view = case.decoded().at(ROUNDS, segment.span);
-        for piece in pieces(view) {
-            let octets = view.octets.get(piece.clone()).unwrap_or_default();
-            if octets.starts_with(b"..;") || octets.starts_with(b".;") {
-                report.add(
-                    view.span(piece),
-                    "A dot-segment with a parameter: one server takes it for a name, the next for “..”.",
-                );
-            }
-        }
-        if report.is_full() {
-            return;
-        }
-    }
-}
-
-pub(super) fn encoded_slash(case: &Case<'_>, report: &mut Report) {
-    if !case.marks.any(Marks::PERCENT) {
-        return;
-    }
-    for segment in escaped_segments(case) {
-        let slashes = segment
-            .text
-            .match_indices('%')
-            .filter(|(at, _)| {
-                segment
-                    .text
-                    .as_bytes()
-                    .get(at + 1..at + 3)
-                    .is_some_and(|digits| digits.eq_ignore_ascii_case(b"2f"))
-            })
-            .map(|(at, _)| {
-                (
-                    Span::new(at, at + 3).shifted(segment.span.start as usize),
-                    (),
-                )
-            });
-        let mut slashes = runs(slashes).peekable();
-        if slashes.peek().is_none() {
-            continue;
-        }
-        let view = case.decoded().fully(segment.span);
-        let beside_dots =
-            pieces(view).any(|piece| is_dots(view.octets.get(piece).unwrap_or_default()));
-        for (span, (), _) in slashes {
-            if beside_dots {
-                report.add_with(
-                    Severity::Warning,
-                    span,
-                    format!(
-                        "{} next to a dot-segment: whoever decodes first climbs out of the directory.",
-                        beside(case, segment.span, span)
-                    ),
-                );
-            } else {
-                report.add(
-                    span,
-                    "An encoded slash is data, and no delimiter; some servers decode it and see another path.",
-                );
-            }
-        }
-        if report.is_full() {
-            return;
-        }
-    }
-}
-
 /// An encoded slash with what stands before it in its segment, if that is nothing but dots and slashes.
-fn beside(case: &Case<'_>, segment: Span, slash: Span) -> String {
+pub(in crate::review) fn beside(case: &Case<'_>, segment: Span, slash: Span) -> String {
     let upto = Span {
         end: slash.end,
         ..segment
@@ -310,34 +157,8 @@ fn beside(case: &Case<'_>, segment: Span, slash: Span) -> String {
     }
 }
 
-pub(super) fn becomes_authority(case: &Case<'_>, report: &mut Report) {
-    let resolution = case.resolution;
-    let path = case.reference.components().path;
-    let fires = resolution.kept_apart
-        || match resolution.target.as_deref() {
-            Some(target) => {
-                // Nothing can grow two slashes at the start of a path that has none side by side.
-                case.reference.path().contains("//") && case.reference.authority().is_none() && {
-                    let target = crate::syntax::Reference::split(target, case.reference.standard());
-                    target.authority().is_none() && turns_into_authority(target.path())
-                }
-            }
-            None => {
-                case.reference.path().contains("//")
-                    && case.reference.authority().is_none()
-                    && turns_into_authority(case.reference.path())
-            }
-        };
-    if fires {
-        report.add(
-            path,
-            "Once its dot-segments are removed, this path begins with “//”: what follows would be read as a host.",
-        );
-    }
-}
-
 /// Whether a path that follows no authority begins with `//` after normalization (RFC 3986 §6.2.2).
-fn turns_into_authority(path: &str) -> bool {
+pub(in crate::review) fn turns_into_authority(path: &str) -> bool {
     if path.starts_with("/.//") {
         return true;
     }

@@ -1,38 +1,32 @@
 //! Schemes that are seen only after something has been taken out, decoded or mistaken.
 
+use crate::facts::characters::named;
+use crate::facts::decoded::Marks;
+use crate::facts::embedded::WRAPPERS;
+use crate::facts::schemes;
+use crate::review::{Case, Findings};
+use crate::syntax::{Class, Span};
 use icu_normalizer::ComposingNormalizerBorrowed;
 use unicode_security::skeleton;
 
-use super::super::characters::named;
-use super::super::nested::WRAPPERS;
-use super::super::{Case, Marks, Report};
-use super::tables;
-use crate::syntax::{Class, Span};
-
 /// How far into the text a scheme is looked for, in characters.
-const REACH: usize = 160;
+pub(in crate::review) const REACH: usize = 160;
 
 /// A character, and the place in the text that it comes from.
 type Placed = (char, Span);
 
 /// A scheme, as some reader sees it.
-struct Seen {
-    scheme: String,
+pub(in crate::review) struct Seen {
+    pub(in crate::review) scheme: String,
     /// From the start of the text to behind the `:`.
-    span: Span,
+    pub(in crate::review) span: Span,
     /// What follows the `:`.
-    behind: [Option<char>; 2],
-}
-
-/// Whether a scheme is spelt as RFC 3986 §3.1 has it.
-pub(in super::super) fn is_well_formed(scheme: &str) -> bool {
-    scheme.starts_with(|first: char| first.is_ascii_alphabetic())
-        && scheme.bytes().all(|byte| Class::SCHEME.contains(byte))
+    pub(in crate::review) behind: [Option<char>; 2],
 }
 
 /// Reads a scheme as a browser does: white space and controls at the start are cut off, tabs and
 /// line breaks taken out.
-fn read(characters: impl Iterator<Item = Placed>) -> Option<Seen> {
+pub(in crate::review) fn read(characters: impl Iterator<Item = Placed>) -> Option<Seen> {
     let mut characters = characters
         .skip_while(|(found, _)| *found <= ' ')
         .filter(|(found, _)| !matches!(found, '\t' | '\n' | '\r'))
@@ -42,7 +36,7 @@ fn read(characters: impl Iterator<Item = Placed>) -> Option<Seen> {
         if found == ':' {
             let behind =
                 [characters.next(), characters.next()].map(|next| next.map(|(next, _)| next));
-            return is_well_formed(&scheme).then_some(Seen {
+            return schemes::is_well_formed(&scheme).then_some(Seen {
                 scheme,
                 span: Span { start: 0, ..span },
                 behind,
@@ -58,70 +52,25 @@ fn read(characters: impl Iterator<Item = Placed>) -> Option<Seen> {
 
 /// Whether what was seen is a scheme that does something, and no word before a colon: `Talk%3APage`
 /// is an ordinary name.
-fn matters(seen: &Seen) -> bool {
+pub(in crate::review) fn matters(seen: &Seen) -> bool {
     let scheme = seen.scheme.as_str();
     let slash = |found: Option<char>| matches!(found, Some('/' | '\\'));
     let slashes = slash(seen.behind[0]) && (slash(seen.behind[1]) || scheme == "file");
-    tables::is_script(scheme)
-        || tables::is_abused_handler(scheme)
+    schemes::is_script(scheme)
+        || schemes::is_abused_handler(scheme)
         || scheme == "data"
             && seen.behind[0].is_some_and(|next| next.is_ascii_lowercase() || ",;".contains(next))
         || WRAPPERS.contains(&scheme)
             && seen.behind[0].is_some_and(|next| next.is_ascii_lowercase())
-        || slashes && tables::is_known(scheme)
+        || slashes && schemes::is_known(scheme)
 }
 
-fn placed(text: &str) -> impl Iterator<Item = Placed> + '_ {
+pub(in crate::review) fn placed(text: &str) -> impl Iterator<Item = Placed> + '_ {
     text.char_indices()
         .map(|(at, found)| (found, Span::new(at, at + found.len_utf8())))
 }
 
-pub(super) fn obfuscated(case: &Case<'_>, report: &mut Report) {
-    let text = case.text();
-    let own = case.reference.scheme();
-    // Where a well-formed scheme is, every reader sees it, and none sees another.
-    if own.is_some_and(is_well_formed) {
-        return;
-    }
-    if let Some(seen) = read(placed(text)) {
-        report.add(
-            seen.span,
-            format!(
-                "A browser cuts off or takes out white space and controls, and reads the scheme “{}”.",
-                seen.scheme
-            ),
-        );
-        return;
-    }
-    let head = text
-        .char_indices()
-        .nth(REACH * 4)
-        .map_or(text, |(end, _)| text.get(..end).unwrap_or(text));
-    let decoded = percent_decoded(case, head)
-        .or_else(|| {
-            head.contains('&')
-                .then(|| unescaped(placed(head)))
-                .and_then(found_in)
-        })
-        .or_else(|| {
-            head.contains('\\')
-                .then(|| unescaped(placed(head)))
-                .and_then(found_in)
-        });
-    if let Some(seen) = decoded {
-        report.add(
-            seen.span,
-            format!(
-                "Decoded once, the text begins with the scheme “{}”.",
-                seen.scheme
-            ),
-        );
-        return;
-    }
-    look_alike(head, report);
-}
-
-fn found_in(characters: Vec<Placed>) -> Option<Seen> {
+pub(in crate::review) fn found_in(characters: Vec<Placed>) -> Option<Seen> {
     read(
         characters
             .into_iter()
@@ -131,7 +80,7 @@ fn found_in(characters: Vec<Placed>) -> Option<Seen> {
 }
 
 /// Percent-decoding, and character references in what it gives.
-fn percent_decoded(case: &Case<'_>, head: &str) -> Option<Seen> {
+pub(in crate::review) fn percent_decoded(case: &Case<'_>, head: &str) -> Option<Seen> {
     if !case.marks.any(Marks::PERCENT) {
         return None;
     }
@@ -151,7 +100,7 @@ fn percent_decoded(case: &Case<'_>, head: &str) -> Option<Seen> {
 }
 
 /// A character that shows nothing, and is left out before a scheme is compared.
-fn is_nothing(found: char) -> bool {
+pub(in crate::review) fn is_nothing(found: char) -> bool {
     matches!(
         found,
         '\0' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{180e}'
@@ -159,7 +108,7 @@ fn is_nothing(found: char) -> bool {
 }
 
 /// Names of character references that hide a scheme.
-const REFERENCES: [(&str, char); 12] = [
+pub(in crate::review) const REFERENCES: [(&str, char); 12] = [
     ("tab;", '\t'),
     ("newline;", '\n'),
     ("colon;", ':'),
@@ -175,7 +124,7 @@ const REFERENCES: [(&str, char); 12] = [
 ];
 
 /// Decodes HTML's character references, and the escapes of JavaScript's strings, once.
-fn unescaped(characters: impl Iterator<Item = Placed>) -> Vec<Placed> {
+pub(in crate::review) fn unescaped(characters: impl Iterator<Item = Placed>) -> Vec<Placed> {
     let characters: Vec<Placed> = characters.collect();
     let mut out = Vec::with_capacity(characters.len());
     let mut at = 0;
@@ -204,7 +153,7 @@ fn unescaped(characters: impl Iterator<Item = Placed>) -> Vec<Placed> {
 }
 
 /// What the character reference behind `&` stands for, and how many characters it has.
-fn reference(behind: &[Placed]) -> Option<(char, usize)> {
+pub(in crate::review) fn reference(behind: &[Placed]) -> Option<(char, usize)> {
     if behind.first()?.0 != '#' {
         let name: String = behind
             .iter()
@@ -226,7 +175,7 @@ fn reference(behind: &[Placed]) -> Option<(char, usize)> {
 }
 
 /// `\u006a` and `\x6a`.
-fn string_escape(behind: &[Placed]) -> Option<(char, usize)> {
+pub(in crate::review) fn string_escape(behind: &[Placed]) -> Option<(char, usize)> {
     let digits = match behind.first()?.0 {
         'u' => 4,
         'x' => 2,
@@ -237,7 +186,11 @@ fn string_escape(behind: &[Placed]) -> Option<(char, usize)> {
         .map(|(found, length)| (found, length + 1))
 }
 
-fn number(digits: &[Placed], radix: u32, most: usize) -> Option<(char, usize)> {
+pub(in crate::review) fn number(
+    digits: &[Placed],
+    radix: u32,
+    most: usize,
+) -> Option<(char, usize)> {
     let mut value = 0u32;
     let mut length = 0;
     for (found, _) in digits.iter().take(most) {
@@ -254,7 +207,7 @@ fn number(digits: &[Placed], radix: u32, most: usize) -> Option<(char, usize)> {
 }
 
 /// Schemes that somebody would want to be mistaken for.
-const MISTAKEN: [&str; 16] = [
+pub(in crate::review) const MISTAKEN: [&str; 16] = [
     "javascript",
     "vbscript",
     "livescript",
@@ -274,7 +227,7 @@ const MISTAKEN: [&str; 16] = [
 ];
 
 /// Characters that are drawn like a colon.
-const COLONS: [char; 14] = [
+pub(in crate::review) const COLONS: [char; 14] = [
     ':', '\u{2d0}', '\u{589}', '\u{5c3}', '\u{703}', '\u{704}', '\u{1803}', '\u{1809}', '\u{205a}',
     '\u{2236}', '\u{a789}', '\u{fe13}', '\u{fe55}', '\u{ff1a}',
 ];
@@ -282,7 +235,7 @@ const COLONS: [char; 14] = [
 /// The scheme that a text looks like: its compatibility form (NFKC, for circled letters and the like) has
 /// the skeleton of the scheme (UTS #39 §4), in small letters or in capitals. A Greek tau is a T as a
 /// capital only, and a long s is an S once it has been one.
-fn mistaken_for(text: &str) -> Option<&'static str> {
+pub(in crate::review) fn mistaken_for(text: &str) -> Option<&'static str> {
     let seen: String = text
         .chars()
         .filter(|found| !is_nothing(*found))
@@ -298,10 +251,10 @@ fn mistaken_for(text: &str) -> Option<&'static str> {
 }
 
 /// No scheme of those has more characters, whatever they are written with.
-const LONGEST_MISTAKEN: usize = 32;
+pub(in crate::review) const LONGEST_MISTAKEN: usize = 32;
 
 /// A scheme of letters that look like others, or before what looks like a colon.
-fn look_alike(head: &str, report: &mut Report) {
+pub(in crate::review) fn look_alike(head: &str, findings: &mut Findings) {
     let Some((colon, found)) = head
         .char_indices()
         .take(32)
@@ -321,7 +274,7 @@ fn look_alike(head: &str, report: &mut Report) {
             .chars()
             .find(|found| !found.is_ascii())
             .unwrap_or(found);
-        report.add(
+        findings.add(
             Span::new(0, colon + found.len_utf8()),
             format!(
                 "This looks like the scheme “{known}”, but holds {}.",

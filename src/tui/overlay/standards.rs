@@ -4,7 +4,7 @@
 use crate::explain;
 use crate::readings::standards::StandardReading;
 use crate::report::secrets::COVER;
-use crate::review::{cut, replaced};
+use crate::secrets::{cut, replaced};
 use crate::syntax::{Component, Reference, Standard};
 use crate::tui::line::Line;
 use crate::tui::page::Block;

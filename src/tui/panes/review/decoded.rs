@@ -1,9 +1,11 @@
 //! What stands at a place, as typed and after each round of decoding, with every odd character named.
 
+use crate::facts::characters::named;
+use crate::facts::decoded::{Decoded, View};
 use std::ops::Range;
 
 use crate::report::secrets::COVER;
-use crate::review::{Decoded, Finding, View, named};
+use crate::review::Finding;
 use crate::syntax::Span;
 use crate::tui::page::Block;
 use crate::tui::state::State;
@@ -60,7 +62,7 @@ const LINES: usize = 6;
 /// that an encoded line break begins. Empty where that is nothing new.
 pub fn lines(state: &State, finding: &Finding) -> Vec<String> {
     let reference = state.inspection.reference.reference();
-    let broken = finding.id == "encoded-crlf";
+    let broken = finding.check.id == "encoded-crlf";
     let component = reference.components().at(finding.span.start as usize);
     let span = match component.and_then(|component| reference.components().get(component)) {
         Some(whole) if broken => whole,

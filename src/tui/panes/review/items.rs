@@ -1,8 +1,11 @@
 //! What the rows of the review are about.
 
 use crate::explain::Level;
+use crate::facts::embedded::EmbeddedTarget;
 use crate::inspect::Inspection;
-use crate::review::{EmbeddedTarget, Finding, Secrets, Severity, replaced, safe};
+use crate::review::safe::safe;
+use crate::review::{Finding, Severity};
+use crate::secrets::{Secrets, replaced};
 use crate::syntax::{Span, Violation};
 use crate::tui::state::State;
 
@@ -43,7 +46,7 @@ impl Item<'_> {
 
     pub fn name(self) -> &'static str {
         match self {
-            Item::Finding(finding) => finding.id,
+            Item::Finding(finding) => finding.check.id,
             Item::Violation(violation) => violation.rule.name,
             Item::Link(target) => target.how.words(),
         }
@@ -61,7 +64,7 @@ impl Item<'_> {
 
     pub fn source(self, inspection: &Inspection) -> String {
         match self {
-            Item::Finding(finding) => finding.source.to_owned(),
+            Item::Finding(finding) => finding.check.source.to_owned(),
             Item::Violation(violation) => {
                 format!("{} §{}", inspection.standard, violation.rule.section)
             }

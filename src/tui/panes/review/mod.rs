@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 
 use crate::inspect::Inspection;
 use crate::resolve::Source;
-use crate::review::{Finding, Settings, Severity, checks};
+use crate::review::{Finding, Settings, Severity, Trait, checks};
 use crate::tui::action::Action;
 use crate::tui::keys::name_of;
 use crate::tui::layout::{Place, Shape};
@@ -144,19 +144,19 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     let mut blocks = Vec::new();
     match item {
         Item::Finding(finding) => {
-            let check = checks().find(|check| check.id == finding.id);
-            let title = check.map_or(finding.id, |check| check.title);
+            let check = checks().find(|check| check.id == finding.check.id);
+            let title = check.map_or(finding.check.id, |check| check.title);
             let head = format!("{} {}: {title}", item.level().mark(), finding.severity.id());
             blocks.push(Block::Title(head, role));
             blocks.push(Block::Words(item.message(state), Role::Text));
             blocks.push(Block::Uri(Box::new(line)));
             blocks.extend(decoded::blocks(state, finding.span));
-            if finding.id == "defanged-input" {
+            if finding.check.is(Trait::Defanged) {
                 blocks.extend(refanged(state));
             }
             if let Some(check) = check {
                 blocks.push(Block::Words(check.explanation.to_owned(), Role::Text));
-                blocks.push(Block::Item("by hand".into(), check.by_hand.to_owned()));
+                blocks.push(Block::Item("by hand".into(), check.verify.to_owned()));
             }
         }
         Item::Violation(_) => {

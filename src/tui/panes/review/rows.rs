@@ -81,8 +81,8 @@ fn reasons(state: &State, item: Item<'_>) -> Vec<(Vec<String>, Role)> {
     if decoded.iter().any(is_new) {
         reasons.push((decoded, Role::Text));
     }
-    if let Some(check) = checks().find(|check| check.id == finding.id) {
-        let source = format!("{}, {}", finding.source, finding.id);
+    if let Some(check) = checks().find(|check| check.id == finding.check.id) {
+        let source = format!("{}, {}", finding.check.source, finding.check.id);
         reasons.push((vec![check.explanation.to_owned()], Role::Text));
         reasons.push((vec![source], Role::Quiet));
     }

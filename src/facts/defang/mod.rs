@@ -1,0 +1,273 @@
+//! Links that can't be clicked: how reports write them, and how they are turned back.
+//!
+//! Two styles are written. *Classic* is what feeds exchange: `hxxps://www[.]example[.]com/path`.
+//! *Bracketed* follows the Internet-Draft on safe sharing of indicators:
+//! `[https]://www[.]example[.]com/path`, with links inside of path and query treated alike. Both
+//! turn back into the same text.
+
+pub mod undo;
+
+use std::borrow::Cow;
+
+use super::host::looks_like_host;
+use crate::syntax::{Reference, Standard};
+use undo::{authority_length, is_scheme, undone};
+
+/// How a link is made unclickable.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub enum DefangStyle {
+    /// `hxxps://www[.]example[.]com`; other schemes have their colon in brackets.
+    #[default]
+    Classic,
+    /// `[https]://www[.]example[.]com`; colons of IPv6 addresses are in brackets too.
+    Bracketed,
+}
+
+/// Turns an unclickable text back into the link that it stands for: both styles of [`defang`], and
+/// what else is in use. A text without such marks comes back as it is.
+///
+/// ```
+/// use urilens::facts::refang;
+/// assert_eq!(refang("hxxps://example[.]com/a"), "https://example.com/a");
+/// assert_eq!(refang("bob[at]example[dot]com"), "bob@example.com");
+/// assert_eq!(refang("https://example.com/[.]"), "https://example.com/[.]");
+/// ```
+pub fn refang(text: &str) -> Cow<'_, str> {
+    match undone(text) {
+        Some(undone) => Cow::Owned(undone.text),
+        None => Cow::Borrowed(text),
+    }
+}
+
+/// Makes a link unclickable. [`refang`] gives exactly `text` back. A text that is unclickable
+/// already stays as it is. Secrets stay too: [`masked`](crate::secrets::covered) covers them.
+///
+/// ```
+/// use urilens::facts::{DefangStyle, defang};
+/// let text = "https://www.example.com/path";
+/// assert_eq!(defang(text, DefangStyle::Classic), "hxxps://www[.]example[.]com/path");
+/// assert_eq!(defang(text, DefangStyle::Bracketed), "[https]://www[.]example[.]com/path");
+/// assert_eq!(defang("javascript:alert(1)", DefangStyle::Classic), "javascript[:]alert(1)");
+/// ```
+pub fn defang(text: &str, style: DefangStyle) -> String {
+    let other = match style {
+        DefangStyle::Classic => DefangStyle::Bracketed,
+        DefangStyle::Bracketed => DefangStyle::Classic,
+    };
+    if undone(text).is_some() {
+        return text.to_owned();
+    }
+    [style, other]
+        .into_iter()
+        .map(|style| marked(text, style))
+        .find(|marked| refang(marked) == text)
+        .unwrap_or_else(|| text.to_owned())
+}
+
+fn marked(text: &str, style: DefangStyle) -> String {
+    let split = Reference::split(text, Standard::Rfc3986);
+    let components = split.components();
+    let mut out = String::with_capacity(text.len() + 16);
+    let mut at = 0;
+    if let Some(scheme) = split.scheme() {
+        let web = scheme.eq_ignore_ascii_case("http") || scheme.eq_ignore_ascii_case("https");
+        match style {
+            DefangStyle::Classic if web => {
+                out.extend(scheme.chars().map(|found| match found {
+                    't' => 'x',
+                    'T' => 'X',
+                    found => found,
+                }));
+                out.push(':');
+            }
+            DefangStyle::Classic => {
+                out.push_str(scheme);
+                out.push_str("[:]");
+            }
+            DefangStyle::Bracketed => {
+                out.push('[');
+                out.push_str(scheme);
+                out.push_str("]:");
+            }
+        }
+        at = scheme.len() + 1;
+    }
+    let mail = split
+        .scheme()
+        .is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto"));
+    let first = components.path.of(text).split('/').next().unwrap_or("");
+    if let Some(authority) = components.authority {
+        out.push_str("//");
+        with_marks(authority.of(text), style, false, &mut out);
+        at = authority.end as usize;
+    } else if mail && style == DefangStyle::Bracketed {
+        with_marks(components.path.of(text), style, true, &mut out);
+        at = components.path.end as usize;
+    } else if split.scheme().is_none() && looks_like_host(first) {
+        with_marks(first, style, false, &mut out);
+        at = first.len();
+    }
+    let tail = text.get(at..).unwrap_or("");
+    match style {
+        DefangStyle::Bracketed if split.scheme().is_some() => links_marked(tail, &mut out),
+        _ => out.push_str(tail),
+    }
+    out
+}
+
+/// Writes an authority, or the addresses of a mail, with marks.
+fn with_marks(text: &str, style: DefangStyle, mail: bool, out: &mut String) {
+    let literal = text
+        .rfind('[')
+        .map(|start| start..text.rfind(']').unwrap_or(text.len()));
+    for (at, found) in text.char_indices() {
+        let inside = literal
+            .as_ref()
+            .is_some_and(|literal| literal.contains(&at));
+        match found {
+            '.' => out.push_str("[.]"),
+            ':' if inside && style == DefangStyle::Bracketed => out.push_str("[:]"),
+            '@' if mail => out.push_str("[@]"),
+            found => out.push(found),
+        }
+    }
+}
+
+/// Writes path, query and fragment with marks in the links inside.
+fn links_marked(tail: &str, out: &mut String) {
+    let mut rest = tail;
+    while let Some(colon) = rest.find("://") {
+        let (before, behind) = rest.split_at(colon);
+        let start = before
+            .rfind(|found: char| !found.is_ascii_alphanumeric() && !"+-.".contains(found))
+            .map_or(0, |at| at + 1);
+        let (kept, scheme) = before.split_at_checked(start).unwrap_or((before, ""));
+        let behind = behind.get(3..).unwrap_or("");
+        out.push_str(kept);
+        if is_scheme(scheme) {
+            out.push('[');
+            out.push_str(scheme);
+            out.push_str("]://");
+            let (authority, left) = behind.split_at(authority_length(behind, true));
+            with_marks(authority, DefangStyle::Bracketed, false, out);
+            rest = left;
+        } else {
+            out.push_str(scheme);
+            out.push_str("://");
+            rest = behind;
+        }
+    }
+    out.push_str(rest);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn both_styles() {
+        for (text, classic, bracketed) in [
+            (
+                "https://user:pw@www.example.com:80/a.b?c.d",
+                "hxxps://user:pw@www[.]example[.]com:80/a.b?c.d",
+                "[https]://user:pw@www[.]example[.]com:80/a.b?c.d",
+            ),
+            (
+                "HTTP://EXAMPLE.com",
+                "HXXP://EXAMPLE[.]com",
+                "[HTTP]://EXAMPLE[.]com",
+            ),
+            (
+                "ftp://[2001:db8::1]/",
+                "ftp[:]//[2001:db8::1]/",
+                "[ftp]://[2001[:]db8[:][:]1]/",
+            ),
+            (
+                "https://a.example/?u=https://b.example/c.d",
+                "hxxps://a[.]example/?u=https://b.example/c.d",
+                "[https]://a[.]example/?u=[https]://b[.]example/c.d",
+            ),
+            (
+                "mailto:bob@example.com",
+                "mailto[:]bob@example.com",
+                "[mailto]:bob[@]example[.]com",
+            ),
+            ("//example.com/x", "//example[.]com/x", "//example[.]com/x"),
+            (
+                "www.example.com/x.y",
+                "www[.]example[.]com/x.y",
+                "www[.]example[.]com/x.y",
+            ),
+            ("readme.html", "readme.html", "readme.html"),
+        ] {
+            assert_eq!(defang(text, DefangStyle::Classic), classic);
+            assert_eq!(defang(text, DefangStyle::Bracketed), bracketed);
+            assert_eq!(refang(classic), text);
+            assert_eq!(refang(bracketed), text);
+        }
+    }
+
+    #[test]
+    fn what_else_is_in_use() {
+        for (text, plain) in [
+            ("hXXp://example[.]com", "hTTp://example.com"),
+            ("hxxp[:]//example[.]com/", "http://example.com/"),
+            ("hxxps[://]example(.)com", "https://example.com"),
+            ("http://example[dot]com", "http://example.com"),
+            ("example[.]com/[.]", "example.com/[.]"),
+            ("192[.]0[.]2[.]1:80", "192.0.2.1:80"),
+            ("bob[@]example{.}com", "bob@example.com"),
+            ("http://example[.com/", "http://example.com/"),
+            ("h**p://example.com", "http://example.com"),
+            ("fxp://example.com", "ftp://example.com"),
+            ("mailto:bob[at]example[.]com", "mailto:bob@example.com"),
+        ] {
+            assert_eq!(refang(text), plain, "{text}");
+        }
+        for text in [
+            "https://example.com/[.]",
+            "http://[::1]/",
+            "http://[::1]:80/?a=[.]",
+            "a(b)",
+            "",
+            "[",
+            "data:,[.]",
+            "x[0]",
+        ] {
+            assert_eq!(refang(text), text);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_comes_back(text in "\\PC{0,40}") {
+            for style in [DefangStyle::Classic, DefangStyle::Bracketed] {
+                let marked = defang(&text, style);
+                prop_assert_eq!(refang(&marked), refang(&text), "by way of {}", marked);
+            }
+        }
+
+        #[test]
+        fn any_text_of_marks_comes_back(text in "(h[tx]{2}ps?|ftp|a|mailto)?[\\[\\]().:@/?#a{}x&.]{0,24}") {
+            for style in [DefangStyle::Classic, DefangStyle::Bracketed] {
+                let marked = defang(&text, style);
+                prop_assert_eq!(refang(&marked), refang(&text), "by way of {}", marked);
+            }
+        }
+
+        #[test]
+        fn a_link_is_left_without_a_live_host(
+            text in "(http|https|ftp|HtTp)://([a-z]{1,5}:[a-z.]{0,5}@)?([a-z]{1,4}\\.){1,3}[a-z]{2,3}(:[0-9]{1,4})?(/[a-z.]{0,6}){0,2}(\\?u=https://[a-z]{1,3}\\.com/[a-z.]{0,4})?(#[a-z.]{0,4})?"
+        ) {
+            for style in [DefangStyle::Classic, DefangStyle::Bracketed] {
+                let marked = defang(&text, style);
+                prop_assert_eq!(refang(&marked), text.as_str());
+                let split = Reference::split(&text, Standard::Rfc3986);
+                let live = format!("//{}", split.host().unwrap_or(""));
+                prop_assert!(!marked.contains(&live), "{}", marked);
+                prop_assert_ne!(marked, text.clone());
+            }
+        }
+    }
+}

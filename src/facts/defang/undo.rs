@@ -1,0 +1,264 @@
+//! From an unclickable text back to the link.
+
+use std::borrow::Cow;
+
+use crate::syntax::Span;
+
+/// A text that was turned back, and the marks that were undone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Undone {
+    /// The text without marks.
+    pub text: String,
+    /// Where the marks stand in the text as typed.
+    pub marks: Vec<Span>,
+}
+
+/// What a mark stands for.
+const MARKS: [(&str, &str); 16] = [
+    ("[.]", "."),
+    ("(.)", "."),
+    ("{.}", "."),
+    ("[dot]", "."),
+    ("(dot)", "."),
+    ("{dot}", "."),
+    ("[:]", ":"),
+    ("(:)", ":"),
+    ("[@]", "@"),
+    ("(@)", "@"),
+    ("[at]", "@"),
+    ("(at)", "@"),
+    ("{at}", "@"),
+    ("[-]", "-"),
+    ("[/]", "/"),
+    ("[//]", "//"),
+];
+
+/// Marks between a scheme and what follows.
+const COLONS: [(&str, &str); 8] = [
+    ("[:]", ":"),
+    ("(:)", ":"),
+    ("[://]", "://"),
+    ("(://)", "://"),
+    ("[:/]", ":/"),
+    ("[:]/[/]", "://"),
+    ("[:][/][/]", "://"),
+    (":[//]", "://"),
+];
+
+fn strip_ignoring_case<'t>(text: &'t str, mark: &str) -> Option<&'t str> {
+    let (start, rest) = text.split_at_checked(mark.len())?;
+    start.eq_ignore_ascii_case(mark).then_some(rest)
+}
+
+/// Turns text back, piece by piece.
+struct Undoing<'t> {
+    text: &'t str,
+    at: usize,
+    out: Undone,
+}
+
+impl<'t> Undoing<'t> {
+    fn rest(&self) -> &'t str {
+        self.text.get(self.at..).unwrap_or("")
+    }
+
+    /// Copies `length` bytes.
+    fn keep(&mut self, length: usize) {
+        self.out
+            .text
+            .push_str(self.rest().get(..length).unwrap_or(""));
+        self.at += length;
+    }
+
+    /// Writes `plain` for the next `length` bytes.
+    fn undo(&mut self, length: usize, plain: &str) {
+        self.out.marks.push(Span::new(self.at, self.at + length));
+        self.out.text.push_str(plain);
+        self.at += length;
+    }
+
+    /// A scheme in brackets, or one with another spelling or a mark behind it. Whether one was
+    /// there, and whether it was in brackets.
+    fn scheme(&mut self) -> (bool, bool) {
+        let rest = self.rest();
+        if let Some((inner, behind)) = rest
+            .strip_prefix('[')
+            .and_then(|rest| rest.split_once(']'))
+            .filter(|(inner, behind)| {
+                is_scheme(inner) && (behind.starts_with(':') || behind.starts_with("[:]"))
+            })
+        {
+            let plain = plain_scheme(inner);
+            self.undo(inner.len() + 2, &plain);
+            match behind.starts_with(':') {
+                true => self.keep(1),
+                false => self.undo(3, ":"),
+            }
+            return (true, true);
+        }
+        let length = rest
+            .find([':', '/', '?', '#', '[', '('])
+            .unwrap_or(rest.len());
+        let Some((scheme, behind)) = rest
+            .split_at_checked(length)
+            .filter(|(scheme, _)| !scheme.is_empty())
+        else {
+            return (false, false);
+        };
+        let colon = COLONS
+            .iter()
+            .rev()
+            .find(|(mark, _)| behind.starts_with(mark))
+            .filter(|_| scheme != "." && !scheme.contains('.'));
+        if colon.is_none() && !behind.starts_with(':') {
+            return (false, false);
+        }
+        let plain = plain_scheme(scheme);
+        if plain == scheme {
+            self.keep(length);
+        } else {
+            self.undo(length, &plain);
+        }
+        match colon {
+            Some((mark, plain)) => self.undo(mark.len(), plain),
+            None => self.keep(1),
+        }
+        (true, false)
+    }
+
+    /// Undoes the marks in the next `length` bytes.
+    fn region(&mut self, length: usize) {
+        let end = self.at + length;
+        let last_closed = self.text.get(..end).and_then(|text| text.rfind(']'));
+        while self.at < end {
+            let rest = self.text.get(self.at..end).unwrap_or("");
+            let next = rest.find(['[', '(', '{']).unwrap_or(rest.len());
+            self.keep(next);
+            let rest = self.text.get(self.at..end).unwrap_or("");
+            match MARKS
+                .iter()
+                .find(|(mark, _)| strip_ignoring_case(rest, mark).is_some())
+            {
+                Some((mark, plain)) => self.undo(mark.len(), plain),
+                // A bracket that nobody has closed: `example[.com`.
+                None if rest.starts_with("[.") && last_closed < Some(self.at) => self.undo(2, "."),
+                None if rest.is_empty() => return,
+                None => self.keep(1),
+            }
+        }
+    }
+
+    /// Undoes links that stand in path and query as the bracketed style writes them.
+    fn links_inside(&mut self) {
+        while let Some(start) = self.rest().find('[') {
+            self.keep(start);
+            let rest = self.rest();
+            // No scheme is longer; so the search is a short one.
+            let length = rest.bytes().take(42).position(|byte| byte == b']');
+            let link = length
+                .and_then(|length| rest.get(1..length))
+                .filter(|scheme| is_scheme(scheme))
+                .filter(|scheme| {
+                    rest.get(scheme.len() + 2..)
+                        .is_some_and(|behind| behind.starts_with("://"))
+                });
+            match link {
+                Some(scheme) => {
+                    self.undo(scheme.len() + 2, scheme);
+                    self.keep(3);
+                    let length = authority_length(self.rest(), true);
+                    self.region(length);
+                }
+                None => self.keep(1),
+            }
+        }
+        let left = self.rest().len();
+        self.keep(left);
+    }
+}
+
+/// Whether `text` is short enough for a scheme, and spelt as one.
+pub fn is_scheme(text: &str) -> bool {
+    text.len() < 40 && crate::facts::schemes::is_well_formed(text)
+}
+
+/// Up to the end of an authority; one inside of a query also ends with its value.
+pub fn authority_length(text: &str, inside: bool) -> usize {
+    text.char_indices()
+        .find(|(at, found)| match found {
+            // A slash in brackets is a mark.
+            '/' => !text
+                .get(..*at)
+                .is_some_and(|before| before.ends_with('[') || before.ends_with("[/")),
+            '?' | '#' => true,
+            '&' | ';' | '%' | '"' | '\'' => inside,
+            found => inside && found.is_whitespace(),
+        })
+        .map_or(text.len(), |(at, _)| at)
+}
+
+/// The scheme that an unclickable one stands for, in the same case of letters.
+pub fn plain_scheme(scheme: &str) -> Cow<'_, str> {
+    let bytes = scheme.as_bytes();
+    let crossed = |byte: u8| matches!(byte, b'x' | b'X' | b'*' | b'_');
+    let (start, end) = match bytes {
+        [b'h' | b'H', a, b, b'p' | b'P'] | [b'h' | b'H', a, b, b'p' | b'P', b's' | b'S']
+            if crossed(*a) && crossed(*b)
+                || (crossed(*a) || crossed(*b)) && (is_t(*a) || is_t(*b)) =>
+        {
+            (1, 3)
+        }
+        [b'f' | b'F', a, b'p' | b'P'] | [b'f' | b'F', a, b'p' | b'P', b's' | b'S']
+            if crossed(*a) =>
+        {
+            (1, 2)
+        }
+        _ => return Cow::Borrowed(scheme),
+    };
+    let plain = bytes.iter().enumerate().map(|(at, byte)| match byte {
+        _ if !(start..end).contains(&at) => char::from(*byte),
+        b'X' | b'T' => 'T',
+        _ => 't',
+    });
+    Cow::Owned(plain.collect())
+}
+
+fn is_t(byte: u8) -> bool {
+    byte.eq_ignore_ascii_case(&b't')
+}
+
+/// Undoes all marks; `None` if there are none.
+pub fn undone(text: &str) -> Option<Undone> {
+    let mut undoing = Undoing {
+        text,
+        at: 0,
+        out: Undone {
+            text: String::with_capacity(text.len()),
+            marks: Vec::new(),
+        },
+    };
+    let (scheme, bracketed) = undoing.scheme();
+    let mail = undoing.out.text.eq_ignore_ascii_case("mailto:");
+    let written_slashes = undoing.out.text.ends_with("://");
+    let rest = undoing.rest();
+    let slashes = ["//", "[/][/]", "[//]"]
+        .into_iter()
+        .find(|slashes| rest.starts_with(slashes));
+    if let Some(slashes) = slashes.filter(|_| !written_slashes) {
+        match slashes.len() {
+            2 => undoing.keep(2),
+            length => undoing.undo(length, "//"),
+        }
+    }
+    if slashes.is_some() || written_slashes || mail || !scheme {
+        let length = authority_length(undoing.rest(), false);
+        undoing.region(length);
+    }
+    if bracketed {
+        undoing.links_inside();
+    } else {
+        let left = undoing.rest().len();
+        undoing.keep(left);
+    }
+    (!undoing.out.marks.is_empty()).then_some(undoing.out)
+}

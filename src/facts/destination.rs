@@ -1,0 +1,224 @@
+//! Who gets the request: what the headline of a review says, in facts.
+
+use std::net::IpAddr;
+
+use super::address::{Address, AddressClass, classify, embedded_v4, metadata_note};
+use super::host::{HostFacts, SuffixKind};
+use crate::syntax::{Component, Reference, Span};
+
+/// Where a request would go, as the standard reads a reference; spans are offsets into that. Texts are as typed or in US-ASCII; whoever shows
+/// them takes care of what a terminal must not see.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Destination {
+    /// The scheme in lower case.
+    pub scheme: Option<String>,
+    /// The host as typed.
+    pub host: String,
+    /// The name that is looked up: decoded, in lower case and US-ASCII, without a dot at the end. Of an address,
+    /// its dotted or compressed form.
+    pub ascii: String,
+    /// As `ascii`, with Punycode decoded.
+    pub unicode: String,
+    /// Where the host stands in the reference.
+    pub host_span: Span,
+    /// Where the registrable domain stands in the reference: what decides who gets the request.
+    pub registrable_span: Option<Span>,
+    /// The registrable domain, in US-ASCII and lower case.
+    pub registrable: Option<String>,
+    /// Where the labels to the left of it stand.
+    pub subdomain_span: Option<Span>,
+    /// Tenant and platform, where the suffix is one under which a platform gives names to its customers.
+    pub tenancy: Option<Tenancy>,
+    /// The values of a host that is an address, each with its class: two where octal is ambiguous, and the
+    /// address that another one carries.
+    pub addresses: Vec<(IpAddr, Option<AddressClass>)>,
+    /// The port that is used: the one typed, else the scheme's default.
+    pub port: Option<u16>,
+    /// Whether the port is typed, and not the scheme's default.
+    pub unusual_port: bool,
+    /// Whether the scheme sends in the clear; `None` where that is not known.
+    pub cleartext: Option<bool>,
+}
+
+/// A customer of a platform.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tenancy {
+    /// The customer's label.
+    pub tenant: String,
+    /// Where it stands in the reference.
+    pub tenant_span: Span,
+    /// The platform's suffix.
+    pub platform: String,
+    /// Where it stands in the reference.
+    pub platform_span: Span,
+}
+
+/// Schemes that send in the clear, sorted.
+const CLEARTEXT: &[&str] = &[
+    "dict", "ftp", "git", "gopher", "http", "imap", "irc", "ldap", "nntp", "pop", "redis", "rtsp",
+    "smtp", "telnet", "tftp", "ws",
+];
+
+/// Schemes that encrypt, sorted.
+const ENCRYPTED: &[&str] = &[
+    "ftps", "https", "imaps", "ircs", "ldaps", "nntps", "pops", "rediss", "rtsps", "scp", "sftp",
+    "smtps", "ssh", "wss",
+];
+
+/// Who gets the request for `reference`; `None` where it names no host of its own.
+pub fn destination(reference: &Reference<'_>) -> Option<Destination> {
+    let span = reference
+        .components()
+        .host
+        .filter(|span| !span.is_empty())?;
+    let host = &HostFacts::new(span.of(reference.text()), span);
+    let scheme = reference.scheme().map(str::to_ascii_lowercase);
+    let registrable_start = host.domain.and_then(|domain| domain.registrable);
+    let (port, unusual_port) = port(reference, scheme.as_deref());
+    Some(Destination {
+        ascii: match host.address {
+            Some(address) => address.to_string(),
+            None => host.name.clone().into_owned(),
+        },
+        unicode: host.unicode.clone().into_owned(),
+        host: host.typed.to_owned(),
+        host_span: host.span,
+        registrable_span: registrable_start.map(|start| host.span_from(start)),
+        registrable: host.registrable().map(str::to_owned),
+        subdomain_span: registrable_start
+            .filter(|start| *start > 0)
+            .map(|start| host.span_between(0, start - 1)),
+        tenancy: tenancy(host),
+        addresses: addresses(host),
+        port,
+        unusual_port,
+        cleartext: scheme.as_deref().and_then(cleartext),
+        scheme,
+    })
+}
+
+fn tenancy(host: &HostFacts<'_>) -> Option<Tenancy> {
+    let domain = host
+        .domain
+        .filter(|domain| domain.kind == SuffixKind::Private)?;
+    let start = domain.registrable?;
+    let end = domain.suffix.checked_sub(1)?;
+    Some(Tenancy {
+        tenant: host.name.get(start..end)?.to_owned(),
+        tenant_span: host.span_between(start, end),
+        platform: host.suffix()?.to_owned(),
+        platform_span: host.span_from(domain.suffix),
+    })
+}
+
+fn addresses(host: &HostFacts<'_>) -> Vec<(IpAddr, Option<AddressClass>)> {
+    let class = |value: IpAddr| {
+        let metadata = metadata_note(value).map(|_| AddressClass::Metadata);
+        metadata.or(classify(value).map(|(class, _)| class))
+    };
+    let mut found = Vec::new();
+    for value in host.address.iter().flat_map(Address::values) {
+        found.push((value, class(value)));
+        if let IpAddr::V6(outer) = value
+            && let Some((inner, _)) = embedded_v4(outer)
+        {
+            found.push((IpAddr::V4(inner), class(IpAddr::V4(inner))));
+        }
+    }
+    found
+}
+
+fn port(reference: &Reference<'_>, scheme: Option<&str>) -> (Option<u16>, bool) {
+    let default = crate::facts::ports::default_port(scheme);
+    let typed = reference
+        .get(Component::Port)
+        .filter(|digits| !digits.is_empty())
+        .map(|digits| {
+            let digits_only = digits.bytes().all(|byte| byte.is_ascii_digit());
+            digits.parse().ok().filter(|_| digits_only)
+        });
+    match typed {
+        None => (default, false),
+        Some(port) => (port, port != default),
+    }
+}
+
+fn cleartext(scheme: &str) -> Option<bool> {
+    let spoken = scheme.rsplit('+').next().unwrap_or(scheme);
+    if CLEARTEXT.binary_search(&spoken).is_ok() {
+        Some(true)
+    } else if ENCRYPTED.binary_search(&spoken).is_ok() {
+        Some(false)
+    } else {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::Standard;
+
+    fn of(text: &str) -> Option<Destination> {
+        destination(&Reference::split(text, Standard::Rfc3986))
+    }
+
+    fn at(text: &str) -> Destination {
+        of(text).expect("a host")
+    }
+
+    #[test]
+    fn registrable_domain_and_what_is_left_of_it() {
+        let text = "https://u@A.b.Example.co.uk:8443/x";
+        let found = at(text);
+        assert_eq!(
+            found.registrable_span.map(|span| span.of(text)),
+            Some("Example.co.uk")
+        );
+        assert_eq!(found.subdomain_span.map(|span| span.of(text)), Some("A.b"));
+        assert_eq!(found.registrable.as_deref(), Some("example.co.uk"));
+        assert_eq!((found.port, found.unusual_port), (Some(8443), true));
+        assert_eq!(found.cleartext, Some(false));
+        assert_eq!(found.tenancy, None);
+    }
+
+    #[test]
+    fn tenant_and_platform() {
+        let text = "http://www.bank。github.io/";
+        let tenancy = at(text).tenancy.expect("a platform");
+        assert_eq!(tenancy.tenant, "bank");
+        assert_eq!(tenancy.tenant_span.of(text), "bank");
+        assert_eq!(tenancy.platform_span.of(text), "github.io");
+        assert_eq!(at(text).cleartext, Some(true));
+    }
+
+    #[test]
+    fn addresses_have_classes() {
+        assert_eq!(at("http://0x7f.1/").ascii, "127.0.0.1");
+        let classes =
+            |text| -> Vec<_> { at(text).addresses.iter().map(|(_, class)| *class).collect() };
+        assert_eq!(classes("http://0x7f.1/"), [Some(AddressClass::Loopback)]);
+        assert_eq!(
+            classes("http://010.0.0.1/"),
+            [None, Some(AddressClass::Private)]
+        );
+        assert_eq!(
+            classes("http://[::ffff:169.254.169.254]/"),
+            [None, Some(AddressClass::Metadata)]
+        );
+        assert_eq!(at("http://1.2.3.4:80").port, Some(80));
+    }
+
+    #[test]
+    fn no_host_no_destination() {
+        for text in ["mailto:a@b", "/x", "file:///x", ""] {
+            assert_eq!(of(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn tables_are_sorted() {
+        assert!(CLEARTEXT.is_sorted_by(|a, b| a < b));
+        assert!(ENCRYPTED.is_sorted_by(|a, b| a < b));
+    }
+}

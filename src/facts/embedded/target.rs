@@ -1,0 +1,260 @@
+//! Whether a text is a URL that something would go to, and where that leads.
+
+use crate::facts::View;
+use crate::facts::host::registrable_domain;
+use crate::readings::whatwg;
+use crate::syntax::Span;
+
+/// Schemes that need no slashes to be gone to, in a browser.
+const SPECIAL: [&str; 6] = ["http", "https", "ftp", "ws", "wss", "file"];
+
+/// Schemes that need no slashes by nature, and do something when they are opened.
+const OPAQUE: [&str; 6] = [
+    "javascript",
+    "vbscript",
+    "data",
+    "blob",
+    "view-source",
+    "jar",
+];
+
+/// Whether `octets` begin as an absolute URL or as `//host` does, with what a browser cuts off or
+/// takes out on the way.
+pub fn is_url(octets: &[u8]) -> bool {
+    // A form writes a space as `+`.
+    let mut rest = octets
+        .iter()
+        .copied()
+        .skip_while(|octet| *octet <= b' ' || *octet == b'+')
+        .filter(|octet| !matches!(octet, b'\t' | b'\n' | b'\r'));
+    let Some(first) = rest.next() else {
+        return false;
+    };
+    let slash = |octet: &u8| matches!(octet, b'/' | b'\\');
+    // An authority begins with its host, or with a userinfo, which may be empty.
+    let host = |octet: u8| {
+        octet.is_ascii_alphanumeric() || octet >= 0x80 || b"[%-._~:;@&$!".contains(&octet)
+    };
+    if slash(&first) {
+        let mut slashes = 1;
+        return rest
+            .take(32)
+            .find(|octet| {
+                let more = slash(octet);
+                slashes += usize::from(more);
+                !more
+            })
+            .is_some_and(|next| slashes > 1 && host(next));
+    }
+    if !first.is_ascii_alphabetic() {
+        return false;
+    }
+    let mut scheme = [0; 24];
+    let mut length = 0;
+    let mut next = Some(first);
+    while let Some(octet) =
+        next.filter(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.'))
+    {
+        let Some(slot) = scheme.get_mut(length) else {
+            return false;
+        };
+        *slot = octet.to_ascii_lowercase();
+        length += 1;
+        next = rest.next();
+    }
+    if next != Some(b':') {
+        return false;
+    }
+    let scheme = scheme.get(..length).unwrap_or_default();
+    let is = |names: &[&str]| names.iter().any(|name| name.as_bytes() == scheme);
+    match (rest.next(), rest.next()) {
+        (Some(_), _) if is(&OPAQUE) => true,
+        (Some(first), _) if is(&SPECIAL) => slash(&first) || host(first),
+        (Some(b'/'), Some(b'/')) => true,
+        _ => false,
+    }
+}
+
+/// Where a URL in a text starts: at the scheme before `://`.
+pub fn url_in(text: &str) -> Option<&str> {
+    let colon = text.find("://")?;
+    let before = text.get(..colon)?;
+    let scheme =
+        before.rfind(|found: char| !found.is_ascii_alphanumeric() && !"+-.".contains(found));
+    let start = scheme.map_or(0, |at| {
+        at + before
+            .get(at..)
+            .and_then(|rest| rest.chars().next())
+            .map_or(0, char::len_utf8)
+    });
+    let url = text.get(start..)?;
+    let begins = url.starts_with(|first: char| first.is_ascii_alphabetic());
+    let behind = text.get(colon + 3..)?.chars().next()?;
+    if !begins || !(behind.is_alphanumeric() || behind == '[') {
+        return None;
+    }
+    let end = url
+        .find(|found: char| found.is_whitespace() || matches!(found, '"' | '<' | '>' | '|' | '`'))
+        .unwrap_or(url.len());
+    url.get(..end)
+}
+
+/// Where an e-mail address stands in a text: a local part, and a name with a suffix that is known
+/// or set aside for examples. Linear in the length of the text.
+pub fn email_in(text: &str) -> Option<std::ops::Range<usize>> {
+    text.match_indices('@').find_map(|(at, _)| {
+        let before = text.as_bytes().get(at.saturating_sub(64)..at)?;
+        let local = before
+            .iter()
+            .rev()
+            .take_while(|octet| octet.is_ascii_alphanumeric() || b"._%+-'".contains(octet))
+            .count();
+        let behind = text.as_bytes().get(at + 1..)?;
+        let length = behind
+            .iter()
+            .take(253)
+            .take_while(|octet| octet.is_ascii_alphanumeric() || b".-".contains(octet))
+            .count();
+        let name = text
+            .get(at + 1..at + 1 + length)?
+            .trim_end_matches(['.', '-']);
+        // Behind `//` or a `:` it is the userinfo of a URL, and may be a password.
+        let start = text.as_bytes().get(..at - local)?;
+        let userinfo = start.ends_with(b"//")
+            || start.ends_with(b":")
+                && !start
+                    .get(start.len().saturating_sub(7)..)
+                    .is_some_and(|end| end.eq_ignore_ascii_case(b"mailto:"));
+        let good = local > 0 && !userinfo && name.contains('.') && has_suffix(name);
+        good.then_some(at - local..at + 1 + name.len())
+    })
+}
+
+/// Whether a dotted name ends in a suffix that is known, or set aside (RFC 2606).
+pub fn has_suffix(name: &str) -> bool {
+    let lower = name.to_ascii_lowercase();
+    let last = lower.rsplit('.').next().unwrap_or("");
+    !lower.split('.').any(str::is_empty)
+        && (matches!(
+            last,
+            "example" | "test" | "invalid" | "local" | "internal" | "onion"
+        ) || psl::suffix(lower.as_bytes()).is_some_and(|suffix| suffix.is_known()))
+}
+
+/// The first round of decoding after which a view is a URL.
+pub fn round_of_url<'d>(at: impl Fn(usize) -> View<'d>, rounds: usize) -> Option<usize> {
+    (0..=rounds).find(|round| is_url(at(*round).octets))
+}
+
+/// Where a URL leads, as a browser reads it: its host. A script or data has none.
+pub fn host_of(url: &str) -> Option<String> {
+    let url = url.trim_start_matches(|found: char| found <= ' ' || found == '+');
+    // On a page of https, `//host` and its disguises read as behind that scheme.
+    let with_scheme;
+    let url = if url.starts_with(['/', '\\']) {
+        with_scheme = format!("https:{url}");
+        with_scheme.as_str()
+    } else {
+        url
+    };
+    let outcome = whatwg::parse(url, None);
+    match outcome.url {
+        Some(found) => found.host().map(ToString::to_string),
+        // What a browser refuses, another program may still go to.
+        None => outcome
+            .components
+            .host
+            .map(|span: Span| span.of(url).to_owned()),
+    }
+    .filter(|host| !host.is_empty())
+}
+
+/// The registrable domain of a host, or the host where it has none.
+pub fn site(host: &str) -> String {
+    registrable_domain(host).unwrap_or_else(|| host.to_ascii_lowercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn urls_and_near_misses() {
+        for text in [
+            "https://example.net/",
+            "HTTPS:example.net",
+            "http:/\\example.net",
+            "//example.net",
+            "///example.net",
+            "/\\example.net",
+            "\\/\\/example.net",
+            "/\t/example.net",
+            " \u{1}https://example.net",
+            "ht\ntps://example.net",
+            "//[::1]/",
+            "//@example.net",
+            "//:80@example.net",
+            "//;@example.net",
+            "+//example.net",
+            "ssh://example.net",
+            "javascript:alert(1)",
+            "data:text/html,x",
+        ] {
+            assert!(is_url(text.as_bytes()), "{text:?}");
+        }
+        for text in [
+            "",
+            "/home",
+            "/",
+            "//",
+            "a:b",
+            "10:30",
+            "// a remark",
+            "//*",
+            "urn:isbn:1",
+            "http",
+            "http:",
+            "/a//b",
+            "example.net",
+            "mailto:a@b",
+        ] {
+            assert!(!is_url(text.as_bytes()), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn urls_in_other_text() {
+        assert_eq!(
+            url_in("{\"u\":\"https://example.net/a\"}"),
+            Some("https://example.net/a")
+        );
+        assert_eq!(url_in("a ://b"), None);
+        assert_eq!(url_in("1://b"), None);
+    }
+
+    #[test]
+    fn addresses_of_mail() {
+        for (text, expected) in [
+            ("bob@example.net", Some("bob@example.net")),
+            (
+                "/u/a.b+c@mail.example.co.uk/x",
+                Some("a.b+c@mail.example.co.uk"),
+            ),
+            ("bob@example.net.", Some("bob@example.net")),
+            ("mailto:bob@example.net", Some("bob@example.net")),
+            ("https://bob@example.net", None),
+            ("https://a:bob@example.net", None),
+            ("lodash@4.17", None),
+            ("/@scope/pkg", None),
+            ("@example.net", None),
+            ("a@localhost", None),
+            ("@@@@", None),
+        ] {
+            assert_eq!(
+                email_in(text).and_then(|range| text.get(range)),
+                expected,
+                "{text}"
+            );
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! The scripts of a label (UTS #39 §5).
+
+use unicode_script::{Script, UnicodeScript as _};
+use unicode_security::mixed_script::AugmentedScriptSet;
+
+use crate::facts::names::SCRIPT_COUNTRIES;
+
+/// Whether a label mixes scripts beyond UTS #39's Highly Restrictive level: more than one script, other than
+/// Latin with the scripts of Chinese, Japanese or Korean.
+pub fn is_mixed(label: &str) -> bool {
+    let mut all = AugmentedScriptSet::default();
+    let mut without_latin = AugmentedScriptSet::default();
+    for found in label.chars() {
+        let set = AugmentedScriptSet::for_char(found);
+        all.intersect_with(set);
+        if !set.base.contains_script(Script::Latin) {
+            without_latin.intersect_with(set);
+        }
+    }
+    let east_asian = without_latin.kore || without_latin.hanb || without_latin.jpan;
+    all.is_empty() && !east_asian
+}
+
+/// The script of a label with one script, if that is not Latin.
+pub fn foreign_script(label: &str) -> Option<Script> {
+    let mut script = None;
+    for found in label.chars() {
+        match found.script() {
+            Script::Common | Script::Inherited => {}
+            Script::Latin => return None,
+            other if script.is_some_and(|script| script != other) => return None,
+            other => script = Some(other),
+        }
+    }
+    script
+}
+
+/// The scripts that a label has letters of, named.
+pub fn names(label: &str) -> String {
+    let mut found: Vec<Script> = Vec::new();
+    for script in label.chars().map(|found| found.script()) {
+        if !matches!(script, Script::Common | Script::Inherited) && !found.contains(&script) {
+            found.push(script);
+        }
+        if found.len() == 4 {
+            break;
+        }
+    }
+    let names: Vec<&str> = found.iter().map(|script| script.full_name()).collect();
+    names.join(", ")
+}
+
+/// Cyrillic and Greek letters that UTS #39 sees no US-ASCII letter in, but browsers do.
+const ALSO_LATIN: &str = "ъыьюпҽԗκηωτ";
+
+/// Whether a label of one foreign script can be read as one of US-ASCII throughout.
+pub fn reads_as_ascii(label: &str) -> bool {
+    label.chars().all(|found| {
+        let mut buffer = [0; 4];
+        ALSO_LATIN.contains(found)
+            || unicode_security::skeleton(found.encode_utf8(&mut buffer))
+                .all(|letter| letter.is_ascii())
+    })
+}
+
+/// Whether a script is at home under a top-level domain (in letters, not in Punycode): the domain is in
+/// that script, or belongs to a country that uses it.
+pub fn is_at_home(script: Script, top: &str) -> bool {
+    if top.chars().any(|found| found.script() == script) {
+        return true;
+    }
+    SCRIPT_COUNTRIES
+        .iter()
+        .any(|(known, countries)| *known == script && countries.contains(&top))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels() {
+        for (label, mixed) in [
+            ("pаypal", true),
+            ("例えabc", false),
+            ("中文abc", false),
+            ("한국abc", false),
+            ("αbc", true),
+            ("ไทยabc", true),
+            ("münchen", false),
+            ("сайт", false),
+            ("i❤you", false),
+            ("сайт-2", false),
+            ("中ру", true),
+        ] {
+            assert_eq!(is_mixed(label), mixed, "{label}");
+        }
+    }
+
+    #[test]
+    fn whole_scripts() {
+        assert_eq!(foreign_script("сайт-1"), Some(Script::Cyrillic));
+        assert_eq!(foreign_script("pаy"), None);
+        assert_eq!(foreign_script("1-2"), None);
+        assert!(reads_as_ascii("аррӏе"));
+        assert!(!reads_as_ascii("сайт"));
+        assert!(is_at_home(Script::Cyrillic, "рф"));
+        assert!(is_at_home(Script::Cyrillic, "ru"));
+        assert!(!is_at_home(Script::Cyrillic, "com"));
+    }
+}

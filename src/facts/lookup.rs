@@ -1,0 +1,99 @@
+//! Looking a short text up in a sorted table; and a glance at it that tells most of those that are in
+//! none, before the table is searched.
+
+/// The longest text that is looked up, in bytes; none in any table is as long.
+const LONGEST: usize = 40;
+
+/// Whether `table`, which is sorted and in lower case, has `text` in any case of letters.
+pub fn is_listed(table: &[&str], text: &str) -> bool {
+    let mut lowered = [0; LONGEST];
+    let Some(lowered) = lowered.get_mut(..text.len()) else {
+        return false;
+    };
+    lowered.copy_from_slice(text.as_bytes());
+    lowered.make_ascii_lowercase();
+    table
+        .binary_search_by(|known| known.as_bytes().cmp(lowered))
+        .is_ok()
+}
+
+/// Which texts may be in a table: by length, first, middle and last octet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Filter([u64; 64]);
+
+impl Filter {
+    /// For a table.
+    pub const fn of(table: &[&str]) -> Self {
+        let mut filter = Filter([0; 64]);
+        let mut index = 0;
+        while index < table.len() {
+            filter = filter.with(table[index]);
+            index += 1;
+        }
+        filter
+    }
+
+    /// This filter, which lets `text` pass as well.
+    pub const fn with(mut self, text: &str) -> Self {
+        let bit = Filter::bit(text.as_bytes());
+        self.0[bit / 64] |= 1 << (bit % 64);
+        self
+    }
+
+    /// `false` if `text` is in no such table.
+    #[inline]
+    pub fn may_contain(&self, text: &[u8]) -> bool {
+        let bit = Filter::bit(text);
+        self.0[bit / 64] >> (bit % 64) & 1 == 1
+    }
+
+    /// One of 4096 bits.
+    const fn bit(text: &[u8]) -> usize {
+        let length = text.len();
+        if length == 0 {
+            return 0;
+        }
+        let mixed = (length as u32).wrapping_mul(0x9e37_79b1)
+            ^ (text[0] as u32).wrapping_mul(0x85eb_ca6b)
+            ^ (text[length / 2] as u32).wrapping_mul(0xc2b2_ae35)
+            ^ (text[length - 1] as u32).wrapping_mul(0x27d4_eb2f);
+        (mixed >> 20) as usize
+    }
+}
+
+impl Default for Filter {
+    /// For an empty table.
+    fn default() -> Self {
+        Filter::of(&[])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_of_both_cases_are_looked_up() {
+        let table = ["a", "jar", "tar+gz"];
+        assert!(
+            ["a", "A", "Jar", "TAR+gz"]
+                .iter()
+                .all(|text| is_listed(&table, text))
+        );
+        let long = "a".repeat(100);
+        assert!(
+            !["", "b", "ja", &long]
+                .iter()
+                .any(|text| is_listed(&table, text))
+        );
+    }
+
+    #[test]
+    fn what_is_in_the_table_passes() {
+        const TABLE: [&str; 4] = ["", "a", "nip.io", "é"];
+        const FILTER: Filter = Filter::of(&TABLE);
+        assert!(TABLE.iter().all(|text| FILTER.may_contain(text.as_bytes())));
+        let others = ('b'..='z').filter(|found| FILTER.may_contain(found.to_string().as_bytes()));
+        assert!(others.count() < 3);
+    }
+}

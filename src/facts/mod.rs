@@ -1,0 +1,30 @@
+//! What is known about the parts of a reference: what addresses are for, schemes, ports, suffixes, brands and
+//! what looks like them, parameters, layers of decoding, embedded links, and who gets the request.
+//!
+//! A fact has one owner here, and everyone above asks it. Tables are data files beside their readers.
+
+pub mod address;
+pub mod brands;
+pub mod characters;
+pub mod decoded;
+pub mod defang;
+pub mod destination;
+pub mod embedded;
+pub mod file_types;
+pub mod host;
+pub mod lookalikes;
+pub mod lookup;
+pub mod names;
+pub mod parameters;
+pub mod ports;
+pub mod reader_groups;
+pub mod schemes;
+
+pub use address::{Address, AddressClass};
+pub use brands::Brands;
+pub use decoded::{Decoded, Marks, ROUNDS, View};
+pub use defang::{DefangStyle, defang, refang};
+pub use destination::{Destination, Tenancy, destination};
+pub use embedded::{EmbeddedTarget, Embedding, embedded_targets};
+pub use host::{Domain, HostFacts, Label, SuffixKind};
+pub use reader_groups::{ReaderGroup, reader_groups};

@@ -1,0 +1,157 @@
+//! Where a reader goes: scheme, host and port, their spelling folded away.
+
+use std::borrow::Cow;
+
+use super::host::HostFacts;
+use crate::message;
+use crate::message::{Message, Quote};
+use crate::normalize::scheme_facts;
+use crate::readings::{Parser, Reading};
+use crate::syntax::Span;
+
+/// What readers are compared by.
+#[derive(PartialEq, Eq)]
+pub struct Goal<'r> {
+    scheme: Cow<'r, str>,
+    host: String,
+    port: Option<Cow<'r, str>>,
+}
+
+impl<'r> Goal<'r> {
+    /// Where `reading` goes.
+    pub fn of(reading: &'r Reading) -> Self {
+        let scheme = reading.scheme().unwrap_or("").trim_matches(' ');
+        let scheme = match scheme.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            true => Cow::Owned(scheme.to_ascii_lowercase()),
+            false => Cow::Borrowed(scheme),
+        };
+        let host = folded_host(reading.host().unwrap_or(""));
+        let host = match &*scheme {
+            // The one scheme with a host that means the same as none (RFC 8089 §2).
+            "file" if host == "localhost" => String::new(),
+            _ => host,
+        };
+        let port = reading
+            .port()
+            .map(|port| port.trim_matches(' '))
+            .filter(|port| !port.is_empty())
+            .map(|port| {
+                let digits = port.trim_start_matches('0');
+                Cow::Borrowed(if digits.is_empty() { "0" } else { digits })
+            })
+            .or_else(|| {
+                let default = scheme_facts(&scheme)?.default_port?;
+                (!host.is_empty()).then(|| Cow::Owned(default.to_string()))
+            });
+        Goal { scheme, host, port }
+    }
+}
+
+/// A host for comparing: case, escapes, IDNA and the spelling of addresses folded away.
+fn folded_host(host: &str) -> String {
+    let host = host.trim_matches(' ');
+    let facts = HostFacts::new(host, Span::default());
+    match facts.address {
+        Some(address) => address.to_string(),
+        None => facts.name.into_owned(),
+    }
+}
+
+/// Whether a reader has a place that it could differ about. A relative reference without a target
+/// has none, a text that a browser refuses has none, and neither has the current document (RFC
+/// 2396 §4.2). What a careless reader sees is no standard's business.
+pub fn goes_somewhere(reading: &Reading) -> bool {
+    match reading.parser {
+        Parser::Naive => false,
+        Parser::Rfc3986 => true,
+        Parser::Rfc2396 => reading.href().is_some() || reading.error.is_some(),
+        Parser::Whatwg => reading.href().is_some(),
+    }
+}
+
+/// Readers that go to one scheme, host and port.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReaderGroup {
+    /// Who they are.
+    pub parsers: Vec<Parser>,
+    /// Where they go: “scheme http, host a”.
+    pub place: Message,
+    /// The scheme, as the first of them reads it.
+    pub scheme: Option<String>,
+    /// The host, as the first of them reads it. Not empty. Under RFC 2396 it may be a whole authority.
+    pub host: Option<String>,
+    /// The port, as the first of them reads it. Not empty.
+    pub port: Option<String>,
+}
+
+/// Who goes where, for readings that RFC 3986's comes first of. Where all go to one place, it is one
+/// group; readers who refuse the text, and the careless one, are in none.
+///
+/// ```
+/// use urilens::readings::read;
+/// use urilens::facts::reader_groups;
+///
+/// let reader_groups = reader_groups(&read(r"http://a\@b/", None));
+/// assert_eq!(reader_groups.len(), 2);
+/// assert_eq!(reader_groups[0].place.to_string(), "scheme http, host b");
+/// assert_eq!(reader_groups[1].place.to_string(), "scheme http, host a");
+/// ```
+pub fn reader_groups(readings: &[Reading]) -> Vec<ReaderGroup> {
+    let Some(strict) = readings.first() else {
+        return Vec::new();
+    };
+    let some = |text: Option<&str>| text.filter(|text| !text.is_empty()).map(str::to_owned);
+    let mut found: Vec<(Goal<'_>, ReaderGroup)> = Vec::new();
+    for reading in readings.iter().filter(|one| goes_somewhere(one)) {
+        let same = is_same_registry(reading, strict);
+        let goal = Goal::of(if same { strict } else { reading });
+        match found.iter_mut().find(|(known, _)| *known == goal) {
+            Some((_, group)) => group.parsers.push(reading.parser),
+            None => found.push((
+                goal,
+                ReaderGroup {
+                    parsers: vec![reading.parser],
+                    place: place(reading),
+                    scheme: reading.scheme().map(str::to_owned),
+                    host: some(reading.host()),
+                    port: some(reading.port()),
+                },
+            )),
+        }
+    }
+    found.into_iter().map(|(_, group)| group).collect()
+}
+
+/// Whether RFC 2396 has taken the whole authority for a `reg_name`, which it leaves in one piece
+/// (§3.2.1). It names no host then, and nothing to differ about.
+pub fn is_same_registry(one: &Reading, strict: &Reading) -> bool {
+    if one.parser != Parser::Rfc2396 || one.userinfo().is_some() || one.port().is_some() {
+        return false;
+    }
+    let mut authority = String::new();
+    if let Some(userinfo) = strict.userinfo() {
+        authority.push_str(userinfo);
+        authority.push('@');
+    }
+    authority.push_str(strict.host().unwrap_or(""));
+    if let Some(port) = strict.port() {
+        authority.push(':');
+        authority.push_str(port);
+    }
+    one.host().unwrap_or("") == authority
+}
+
+/// Scheme, host and port in words: “scheme http, host a, port 80”.
+pub fn place(reading: &Reading) -> Message {
+    let some = |text: Option<&str>| text.filter(|text| !text.is_empty()).map(str::to_owned);
+    let scheme = match reading.scheme() {
+        Some(scheme) => message!["scheme ", Quote::bare_from_elsewhere(scheme.to_owned())],
+        None => "no scheme".into(),
+    };
+    let Some(host) = some(reading.host()) else {
+        return message![scheme, " and no host"];
+    };
+    let port = some(reading.port());
+    let port = port.map(|port| message![", port ", Quote::bare_from_elsewhere(port)]);
+    message![scheme, ", host ", Quote::host_from_elsewhere(host), port]
+}

@@ -1,0 +1,43 @@
+//! `encoded-backslash`: Encoded backslash in the path.
+
+use crate::facts::decoded::Marks;
+use crate::review::runs::runs;
+use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::syntax::{Component, Span};
+
+/// The check.
+pub static CHECK: Check = Check {
+    id: "encoded-backslash",
+    severity: Severity::Warning,
+    component: Some(Component::Path),
+    need: Need::Path,
+    source: "RFC 3986 §7.3",
+    title: "Encoded backslash in the path",
+    explanation: "RFC 3986 §7.3 warns of data that is a delimiter to the file system: “%5C” \
+            decodes to a backslash, which on Windows separates directories. “..%5C” climbs there, \
+            and is one name elsewhere.",
+    verify: "Look for “%5C” in the path.",
+    traits: &[],
+    hostile: &[],
+    innocent: &[],
+    run,
+};
+
+fn run(case: &Case<'_>, findings: &mut Findings) {
+    let Some((path, span)) = case
+        .component(Component::Path)
+        .filter(|_| case.marks.any(Marks::PERCENT))
+    else {
+        return;
+    };
+    let escapes = path
+        .match_indices("%5")
+        .filter(|(at, _)| matches!(path.as_bytes().get(at + 2), Some(b'c' | b'C')))
+        .map(|(at, _)| (Span::new(at, at + 3).shifted(span.start as usize), ()));
+    for (span, (), _) in runs(escapes) {
+        findings.add(
+            span,
+            "An encoded backslash: data to RFC 3986, and the delimiter of directories to a server on Windows.",
+        );
+    }
+}

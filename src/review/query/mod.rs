@@ -1,0 +1,29 @@
+//! RFC 3986 §3.4, §3.5, §7.5: values of the query and the fragment: links, addresses and secrets.
+
+mod email_in_url;
+mod encoded_url_payload;
+mod nested_url;
+mod nested_url_path;
+mod open_redirect_param;
+mod secret_param;
+mod secret_value;
+mod uri_long;
+
+pub(super) mod email_and_length;
+pub(super) mod links;
+pub(super) mod redirect;
+pub(super) mod secrets;
+
+use super::Check;
+
+/// The checks of this component. Of findings at one place with one severity, the check further up comes first.
+pub(super) static CHECKS: &[&Check] = &[
+    &open_redirect_param::CHECK,
+    &encoded_url_payload::CHECK,
+    &nested_url::CHECK,
+    &nested_url_path::CHECK,
+    &email_in_url::CHECK,
+    &uri_long::CHECK,
+    &secret_value::CHECK,
+    &secret_param::CHECK,
+];

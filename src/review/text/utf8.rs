@@ -1,0 +1,115 @@
+//! RFC 3629: octets that are no UTF-8, and among them the longer ways of writing a character that
+//! §10 warns of.
+
+use crate::facts::decoded::View;
+use std::ops::Range;
+
+/// What is wrong with some octets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::review) enum Fault {
+    /// More octets than the character needs; the character, where it is one.
+    Overlong(Option<char>),
+    /// No UTF-8 for another reason.
+    Invalid,
+}
+
+/// Every fault in the octets of `view`, from left to right.
+pub(in crate::review) fn faults(
+    view: View<'_>,
+) -> impl Iterator<Item = (Range<usize>, Fault)> + '_ {
+    let mut at = 0;
+    let mut done = 0;
+    view.octets.utf8_chunks().filter_map(move |chunk| {
+        at += chunk.valid().len();
+        let start = at;
+        at += chunk.invalid().len();
+        if start == at || start < done {
+            return None;
+        }
+        if let Some((length, found)) = overlong(view, start) {
+            done = start + length;
+            return Some((start..done, Fault::Overlong(found)));
+        }
+        Some((start..at, Fault::Invalid))
+    })
+}
+
+/// The length of an overlong form at `at`, and the character that it stands for.
+pub(in crate::review) fn overlong(view: View<'_>, at: usize) -> Option<(usize, Option<char>)> {
+    let rest = view.octets.get(at..)?;
+    let (first, length) = match rest {
+        [first @ (0xc0 | 0xc1), ..] => (first & 0x1f, 2),
+        [0xe0, 0x80..=0x9f, ..] => (0, 3),
+        [0xf0, 0x80..=0x8f, ..] => (0, 4),
+        [0xf8, 0x80..=0x87, ..] => (0, 5),
+        [0xfc, 0x80..=0x83, ..] => (0, 6),
+        _ => return None,
+    };
+    let behind = rest.get(1..length)?;
+    let continued = behind.iter().all(|octet| octet & 0xc0 == 0x80);
+    // Some decoders never look at the two high bits of the second octet: they take C0 2F for a
+    // slash.
+    let careless = length == 2
+        && view.is_escape(at + 1)
+        && matches!(behind, [b'.' | b'/' | b'\\' | 0x00..=0x1f]);
+    if !continued && !careless {
+        return None;
+    }
+    let point = behind.iter().try_fold(u32::from(first), |point, octet| {
+        point
+            .checked_mul(64)
+            .map(|point| point | u32::from(octet & 0x3f))
+    });
+    Some((length, point.and_then(char::from_u32)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::facts::decoded::Decoded;
+    use crate::syntax::Span;
+
+    #[test]
+    fn overlong_forms_are_told_from_other_faults() {
+        for (text, expected) in [
+            ("%C0%AE", vec![("%C0%AE", Fault::Overlong(Some('.')))]),
+            ("%c1%9c", vec![("%c1%9c", Fault::Overlong(Some('\\')))]),
+            ("%E0%80%AF", vec![("%E0%80%AF", Fault::Overlong(Some('/')))]),
+            (
+                "%F0%80%80%AE",
+                vec![("%F0%80%80%AE", Fault::Overlong(Some('.')))],
+            ),
+            (
+                "%F8%80%80%80%AE",
+                vec![("%F8%80%80%80%AE", Fault::Overlong(Some('.')))],
+            ),
+            (
+                "%FC%80%80%80%80%AE",
+                vec![("%FC%80%80%80%80%AE", Fault::Overlong(Some('.')))],
+            ),
+            ("%C0%2F", vec![("%C0%2F", Fault::Overlong(Some('/')))]),
+            ("%C0/", vec![("%C0", Fault::Invalid)]),
+            ("%C0", vec![("%C0", Fault::Invalid)]),
+            ("%C3%80", vec![]),
+            (
+                "%E9t%E9",
+                vec![("%E9", Fault::Invalid), ("%E9", Fault::Invalid)],
+            ),
+            (
+                "%ED%A0%80",
+                vec![
+                    ("%ED", Fault::Invalid),
+                    ("%A0", Fault::Invalid),
+                    ("%80", Fault::Invalid),
+                ],
+            ),
+        ] {
+            let decoded = Decoded::of(text);
+            let view = decoded.once(Span::new(0, text.len()));
+            let found: Vec<_> = faults(view)
+                .map(|(range, fault)| (view.span(range).of(text), fault))
+                .collect();
+            assert_eq!(found, expected, "{text}");
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! The characters that credentials are made of.
+
+use crate::syntax::Class;
+
+/// The characters behind a prefix.
+#[derive(Clone, Copy, Debug)]
+pub enum Alphabet {
+    Upper,
+    Alnum,
+    LowerAlnum,
+    Hex,
+    LowerHex,
+    /// Letters, digits and `-`.
+    Dash,
+    /// Letters, digits and `_`.
+    Word,
+    /// Letters, digits, `-` and `_`.
+    Dashed,
+    /// Letters, digits, `-`, `_` and `.`.
+    Dotted,
+    /// Letters, digits, `-`, `_`, `.` and `~` (RFC 3986 §2.3).
+    Unreserved,
+    /// Base64 in either alphabet.
+    Base64,
+    Base64Url,
+    /// Letters, digits, `-` and `%`.
+    Percent,
+    /// Base64, with spaces.
+    Plus,
+    /// What stands in the armour of a key (RFC 7468): base64, blanks and the words of its lines.
+    Armour,
+}
+
+impl Alphabet {
+    /// Whether it has this octet.
+    pub fn contains(self, byte: u8) -> bool {
+        let alnum = byte.is_ascii_alphanumeric();
+        match self {
+            Alphabet::Upper => byte.is_ascii_uppercase() || byte.is_ascii_digit(),
+            Alphabet::Alnum => alnum,
+            Alphabet::LowerAlnum => byte.is_ascii_lowercase() || byte.is_ascii_digit(),
+            Alphabet::Hex => byte.is_ascii_hexdigit(),
+            Alphabet::LowerHex => matches!(byte, b'0'..=b'9' | b'a'..=b'f'),
+            Alphabet::Dash => alnum || byte == b'-',
+            Alphabet::Word => alnum || byte == b'_',
+            Alphabet::Dashed => alnum || matches!(byte, b'-' | b'_'),
+            Alphabet::Dotted => alnum || matches!(byte, b'-' | b'_' | b'.'),
+            Alphabet::Unreserved => Class::UNRESERVED.contains(byte),
+            Alphabet::Base64 => alnum || matches!(byte, b'+' | b'/' | b'='),
+            Alphabet::Base64Url => alnum || matches!(byte, b'-' | b'_' | b'+' | b'/' | b'='),
+            Alphabet::Percent => alnum || matches!(byte, b'-' | b'%'),
+            Alphabet::Plus => alnum || matches!(byte, b'-' | b'_' | b'+' | b'/' | b'=' | b' '),
+            Alphabet::Armour => alnum || b"-+/= \t\r\n\\:,".contains(&byte),
+        }
+    }
+
+    /// Whether a name in a language of people may be made of it. Key ids in capitals and hexadecimal
+    /// digits are short enough to look like one by chance.
+    pub fn has_words(self) -> bool {
+        !matches!(
+            self,
+            Alphabet::Upper | Alphabet::Hex | Alphabet::LowerHex | Alphabet::Armour
+        )
+    }
+}
+
+/// How many octets at the start are of the alphabet.
+pub fn run(octets: &[u8], alphabet: Alphabet) -> usize {
+    octets
+        .iter()
+        .take_while(|octet| alphabet.contains(**octet))
+        .count()
+}
+
+/// No word of a name is longer, and no number in it: a date has eight digits.
+const LONGEST_WORD: usize = 19;
+const LONGEST_NUMBER: usize = 8;
+
+/// Whether some octets read as a name does: `love-letter-2024-edition`. Chance makes no credential of
+/// words and short numbers alone.
+pub fn is_words(octets: &[u8]) -> bool {
+    octets
+        .split(|octet| !octet.is_ascii_alphanumeric())
+        .all(is_word)
+}
+
+/// How far words are read, in octets. Many names in a row are begun as often, and read no further.
+const REACH: usize = 256;
+
+/// Whether the run of an alphabet that `octets` begin with reads as a name does.
+pub fn begins_with_words(octets: &[u8], alphabet: Alphabet) -> bool {
+    let near = octets.get(..REACH).unwrap_or(octets);
+    near.get(..run(near, alphabet)).is_some_and(is_words)
+}
+
+/// A word in small letters, in capitals or with a capital in front, or a number.
+fn is_word(piece: &[u8]) -> bool {
+    let behind = piece.get(1..).unwrap_or_default();
+    match piece.iter().all(u8::is_ascii_digit) {
+        true => piece.len() <= LONGEST_NUMBER,
+        false => {
+            let small = behind.iter().all(u8::is_ascii_lowercase);
+            let letters = piece.first().is_some_and(u8::is_ascii_alphabetic);
+            let capitals = piece.iter().all(u8::is_ascii_uppercase);
+            piece.len() <= LONGEST_WORD && letters && (small || capitals)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_made_of_words() {
+        for words in ["love-letter-2024-edition", "Full_Day.PASS", "", "20241225"] {
+            assert!(is_words(words.as_bytes()), "{words}");
+        }
+        for chance in [
+            "aB3dE",
+            "love-l3tter",
+            "foo-fOo",
+            "1234567890",
+            &"a".repeat(20),
+        ] {
+            assert!(!is_words(chance.as_bytes()), "{chance}");
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! Where a credential stands, and what that says of it: an id in its usual place is no secret, and some
+//! keys are made for pages that everybody may read.
+
+use crate::facts::parameters::LONGEST;
+
+/// What a credential gives to whoever has it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// What it was made for.
+    Secret,
+    /// Nothing by itself: it only names the key that something was signed with.
+    Name,
+    /// What everybody has who sees a page with it.
+    Shown,
+}
+
+/// Whether what stands between these octets is the whole value of a param, or a password (RFC 3986
+/// §3.2.1).
+pub fn is_value(before: Option<u8>, after: Option<u8>) -> bool {
+    match before {
+        Some(b'=') => after.is_none_or(|after| b"&;#,\"'<> ".contains(&after)),
+        Some(b':') => after == Some(b'@'),
+        _ => false,
+    }
+}
+
+/// Whether what stands between these octets is a whole value, a whole segment of a path, or a user's name.
+pub fn is_alone(before: Option<u8>, after: Option<u8>) -> bool {
+    let ends = |after: u8| b"/?&;#,:@\"'<> ".contains(&after);
+    is_value(before, after)
+        || before.is_none_or(|before| b"/?&;#=,".contains(&before)) && after.is_none_or(ends)
+}
+
+/// Params that name the key which a link was signed with, in lower case.
+const KEY_IDS: [&[u8]; 2] = [b"awsaccesskeyid", b"x-amz-credential"];
+
+/// Google's services that take keys which must not be shown.
+const GUARDED: [&[u8]; 2] = [
+    b"aiplatform.googleapis.com",
+    b"generativelanguage.googleapis.com",
+];
+
+/// What the credential at `at` gives to whoever has it.
+pub fn standing(octets: &[u8], at: usize) -> Standing {
+    let (Some(before), Some(rest)) = (octets.get(..at), octets.get(at..)) else {
+        return Standing::Secret;
+    };
+    let name = || param(before).unwrap_or_default();
+    match rest.get(..4) {
+        Some(b"AKIA" | b"ASIA") if KEY_IDS.iter().any(|id| name().eq_ignore_ascii_case(id)) => {
+            Standing::Name
+        }
+        // The secret of a key of Twilio's is another text, without a prefix.
+        Some([b'S', b'K', ..]) => Standing::Name,
+        Some(b"AIza") => match host(before) {
+            Some(host) if is_open(host, name()) => Standing::Shown,
+            _ => Standing::Secret,
+        },
+        _ => Standing::Secret,
+    }
+}
+
+/// Whether a key that is sent to this host in this param is one that pages show.
+fn is_open(host: &[u8], param: &[u8]) -> bool {
+    let host = host.to_ascii_lowercase();
+    host == b"maps.googleapis.com"
+        || host.ends_with(b".googleapis.com")
+            && param == b"key"
+            && !GUARDED.iter().any(|guarded| host.ends_with(guarded))
+}
+
+/// The name of the param that a value ends `before` at.
+fn param(before: &[u8]) -> Option<&[u8]> {
+    let name = before.strip_suffix(b"=")?;
+    let near = name.get(name.len().saturating_sub(LONGEST)..)?;
+    let start = near
+        .iter()
+        .rposition(|octet| b"?&;#".contains(octet))
+        .map_or(0, |separator| separator + 1);
+    near.get(start..)
+}
+
+/// No link that is looked at for its host is longer, in octets.
+const REACH: usize = 2048;
+
+/// The host of the last link in `before`, which begins the text or is a value: behind its userinfo, and
+/// without its port.
+fn host(before: &[u8]) -> Option<&[u8]> {
+    let near = before.get(before.len().saturating_sub(REACH)..)?;
+    let slashes = memchr::memmem::rfind(near, b"//")?;
+    let scheme = near.get(..slashes)?;
+    let opens = scheme.is_empty() || scheme.ends_with(b":") || scheme.ends_with(b"=");
+    let behind = near.get(slashes + 2..).filter(|_| opens)?;
+    let end = behind
+        .iter()
+        .position(|octet| b"/?#\\".contains(octet))
+        .unwrap_or(behind.len());
+    let authority = behind.get(..end)?;
+    let start = memchr::memrchr(b'@', authority).map_or(0, |at| at + 1);
+    authority.get(start..)?.split(|octet| *octet == b':').next()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KEY: &str = "AIzaSyA1234567890abcdefghijklmnopqrstuv";
+
+    #[test]
+    fn keys_of_pages_are_known_by_their_host() {
+        for (before, shown) in [
+            ("https://maps.googleapis.com/maps/api/js?key=", true),
+            ("//maps.googleapis.com/maps/api/js?a=b&key=", true),
+            ("https://Maps.Googleapis.com:443/maps/", true),
+            (
+                "/?u=https://www.googleapis.com/youtube/v3/search?key=",
+                true,
+            ),
+            ("https://www.googleapis.com/youtube/v3/search?k=", false),
+            (
+                "https://generativelanguage.googleapis.com/v1/models?key=",
+                false,
+            ),
+            ("https://maps.googleapis.com@a.example/?key=", false),
+            ("https://maps.googleapis.com.a.example/?key=", false),
+            ("https://a.example/?key=", false),
+            ("?key=", false),
+        ] {
+            let text = [before, KEY].concat();
+            let wanted = if shown {
+                Standing::Shown
+            } else {
+                Standing::Secret
+            };
+            assert_eq!(standing(text.as_bytes(), before.len()), wanted, "{text}");
+        }
+    }
+
+    #[test]
+    fn ids_are_known_by_their_param() {
+        for (before, name) in [
+            ("/a?X-Amz-Credential=", true),
+            ("/a?b=c&AWSAccessKeyId=", true),
+            ("X-Amz-Credential=", true),
+            ("/a?key=", false),
+            ("/a?NotX-Amz-Credential=", false),
+            ("/", false),
+        ] {
+            let text = format!("{before}AKIAIOSFODNN7QWERTY2");
+            let wanted = if name {
+                Standing::Name
+            } else {
+                Standing::Secret
+            };
+            assert_eq!(standing(text.as_bytes(), before.len()), wanted, "{text}");
+        }
+    }
+}

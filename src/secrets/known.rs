@@ -1,0 +1,274 @@
+//! The secrets of an inspection, and where they stand in any text that comes of it.
+//!
+//! A target, a path in a buffer, another reader's host: each is made of pieces of what was typed. A
+//! secret is found in them by the place where it stands, and by its value where it has come to stand
+//! in another.
+
+use super::places::{merged, secret_spans};
+use crate::syntax::{Component, Reference, Span, Standard};
+
+/// How many characters of a secret may be shown. Values that are no longer aren't looked for: they would
+/// be found everywhere.
+const SHOWN: usize = 3;
+
+/// How many values are looked for.
+const MOST: usize = 64;
+
+/// Pieces of a value that are words are no secret by themselves, unless they are as long as this.
+const LONG: usize = 12;
+
+/// Where readers may cut a text, and what they may write in another way.
+const CUTS: [char; 18] = [
+    '/', '\\', '?', '#', '@', ':', '&', ';', '"', '<', '>', '`', '{', '}', '|', '^', '[', ']',
+];
+
+/// The graphic characters that a browser percent-encodes.
+const REWRITTEN: [char; 8] = ['"', '<', '>', '`', '{', '}', '|', '^'];
+
+/// Of longer pieces, in bytes, only values are looked for.
+const LONGEST_PIECE: usize = 4096;
+
+/// The secrets in some texts.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Secrets {
+    /// The texts that hold some, each with their places.
+    known: Vec<(String, Vec<Span>)>,
+    /// What they are, in lower case: a host that was one is.
+    values: Vec<String>,
+}
+
+impl Secrets {
+    /// The secrets of these references.
+    pub fn of<'t>(texts: impl IntoIterator<Item = &'t str>) -> Secrets {
+        let mut secrets = Secrets::default();
+        for text in texts {
+            let split = Reference::split(text, Standard::Rfc3986);
+            let spans = secret_spans(&split);
+            if spans.is_empty() || secrets.known.iter().any(|(known, _)| known == text) {
+                continue;
+            }
+            for span in &spans {
+                secrets.add(span.of(text));
+            }
+            secrets.known.push((text.to_owned(), spans));
+        }
+        // What is a secret in one of them is a secret in the others.
+        for (text, spans) in std::mem::take(&mut secrets.known) {
+            let spans = secrets.with_values(&text, spans);
+            secrets.known.push((text, spans));
+        }
+        secrets
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.known.is_empty()
+    }
+
+    fn add(&mut self, value: &str) {
+        let decoded = crate::facts::Decoded::of(value);
+        for round in 0..=decoded.rounds() {
+            let Some(value) = decoded.at(round, Span::new(0, value.len())).text() else {
+                continue;
+            };
+            self.push(value);
+            if !value.bytes().all(|byte| byte.is_ascii_graphic()) || value.contains(REWRITTEN) {
+                self.push(&rewritten(value));
+            }
+            if value.contains("://") {
+                continue;
+            }
+            // A reader who cuts in another place, or writes a character in another way, has a part of it.
+            let cuts = |found: char| !found.is_ascii_graphic() || CUTS.contains(&found);
+            for piece in value.split(cuts) {
+                let is_word = piece.bytes().all(|byte| byte.is_ascii_alphabetic());
+                if piece.len() != value.len() && (!is_word || piece.len() >= LONG) {
+                    self.push(piece);
+                }
+            }
+        }
+    }
+
+    fn push(&mut self, value: &str) {
+        let value = value.to_ascii_lowercase();
+        let is_long = value.chars().nth(SHOWN).is_some();
+        if is_long && self.values.len() < MOST && !self.values.contains(&value) {
+            self.values.push(value);
+        }
+    }
+
+    /// Where a reference holds secrets. Sorted, and none overlaps another.
+    ///
+    /// A value that stands a second time is one there too, but not as a user's name or as a host:
+    /// where a request goes is always shown.
+    pub fn in_reference(&self, text: &str) -> Vec<Span> {
+        if self.is_empty() {
+            return Vec::new();
+        }
+        if let Some((_, spans)) = self.known.iter().find(|(known, _)| known == text) {
+            return spans.clone();
+        }
+        let split = Reference::split(text, Standard::Rfc3986);
+        self.with_values(text, secret_spans(&split))
+    }
+
+    fn with_values(&self, text: &str, mut spans: Vec<Span>) -> Vec<Span> {
+        let split = Reference::split(text, Standard::Rfc3986);
+        let components = split.components();
+        let start = components
+            .host
+            .map_or(components.path.start, |host| host.end) as usize;
+        let behind = self.values_in(text.get(start..).unwrap_or(""));
+        spans.extend(behind.into_iter().map(|span| span.shifted(start)));
+        merged(spans)
+    }
+
+    /// Where a component that stands alone holds secrets.
+    pub fn in_component(&self, component: Component, text: &str) -> Vec<Span> {
+        let (before, behind) = match component {
+            Component::Scheme => return Vec::new(),
+            Component::Authority | Component::Host => ("//", ""),
+            Component::Userinfo => ("//", "@"),
+            Component::Query => ("?", ""),
+            Component::Fragment => ("#", ""),
+            Component::Path | Component::Port => return self.in_piece(text),
+        };
+        if self.is_empty() {
+            return Vec::new();
+        }
+        let whole = [before, text, behind].concat();
+        let inside = Span::new(before.len(), before.len() + text.len());
+        cut(&self.in_reference(&whole), inside)
+    }
+
+    /// Where a piece of a reference holds secrets: some of a path, or what a reader takes for a port.
+    pub fn in_piece(&self, text: &str) -> Vec<Span> {
+        if self.is_empty() {
+            return Vec::new();
+        }
+        let mut spans = self.values_in(text);
+        // The buffers of a long path come by the thousand: values tell enough of them.
+        if text.len() <= LONGEST_PIECE || self.values.len() == MOST {
+            spans.extend(secret_spans(&Reference::split(text, Standard::Rfc3986)));
+        }
+        merged(spans)
+    }
+
+    /// Where a sentence of the program's holds secrets. A value that may be a word of its own is one in
+    /// quotation marks only.
+    pub fn in_sentence(&self, text: &str) -> Vec<Span> {
+        let is_quoted = |span: &Span| {
+            let before = text.get(..span.start as usize).unwrap_or("");
+            let opened = before.matches('“').count();
+            opened > before.matches('”').count()
+        };
+        let mut spans = self.values_in(text);
+        spans.retain(|span| {
+            let value = span.of(text);
+            let is_word = value.bytes().all(|byte| byte.is_ascii_alphabetic());
+            let is_number = value.len() < 8 && value.bytes().all(|byte| byte.is_ascii_digit());
+            !(is_word || is_number) || is_quoted(span)
+        });
+        merged(spans)
+    }
+
+    fn values_in(&self, text: &str) -> Vec<Span> {
+        let mut spans = Vec::new();
+        if self.values.is_empty() {
+            return spans;
+        }
+        let lower = text.to_ascii_lowercase();
+        for value in &self.values {
+            let found = lower.match_indices(value.as_str());
+            spans.extend(found.map(|(at, value)| Span::new(at, at + value.len())));
+        }
+        merged(spans)
+    }
+}
+
+/// A text as a browser writes it: without tabs and line breaks, and what no URI holds percent-encoded.
+fn rewritten(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() * 3);
+    let mut bytes = [0; 4];
+    for found in text.chars().filter(|found| !"\t\n\r".contains(*found)) {
+        match found.is_ascii_graphic() && !REWRITTEN.contains(&found) {
+            true => out.push(found),
+            false => {
+                for byte in found.encode_utf8(&mut bytes).bytes() {
+                    out.push_str(&format!("%{byte:02X}"));
+                }
+            }
+        }
+    }
+    out
+}
+
+/// The parts of `spans` that stand inside of `place`, as offsets from its start.
+pub fn cut(spans: &[Span], place: Span) -> Vec<Span> {
+    spans
+        .iter()
+        .filter(|span| span.overlaps(place))
+        .map(|span| Span {
+            start: span.start.max(place.start) - place.start,
+            end: span.end.min(place.end) - place.start,
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words<'t>(text: &'t str, spans: &[Span]) -> Vec<&'t str> {
+        spans.iter().map(|span| span.of(text)).collect()
+    }
+
+    #[test]
+    fn values_are_found_in_what_comes_of_a_text() {
+        let secrets = Secrets::of(["https://bob:hunter2secret@example.com/a"]);
+        let found = |text: &'static str| words(text, &secrets.in_piece(text));
+        assert_eq!(found("/x/bob:Hunter2Secret@y"), ["Hunter2Secret"]);
+        assert_eq!(found("/bob/example.com"), Vec::<&str>::new());
+        let query = "a=hunter2secret&token=abc";
+        let spans = secrets.in_component(Component::Query, query);
+        assert_eq!(words(query, &spans), ["hunter2secret", "abc"]);
+        let userinfo = "bob:x";
+        let spans = secrets.in_component(Component::Userinfo, userinfo);
+        assert_eq!(words(userinfo, &spans), ["x"]);
+    }
+
+    #[test]
+    fn values_are_found_as_a_browser_writes_them() {
+        let secrets = Secrets::of(["https:u:pa\tss {wo\u{202e}rd@"]);
+        let text = "/a/u:pass%20%7Bwo%E2%80%AErd@";
+        assert_eq!(
+            words(text, &secrets.in_piece(text)),
+            ["pass%20%7Bwo%E2%80%AErd"]
+        );
+    }
+
+    #[test]
+    fn names_and_hosts_are_always_shown() {
+        let text = "https://admin:admin@admin.example/admin";
+        let secrets = Secrets::of([text]);
+        let starts: Vec<u32> = secrets
+            .in_reference(text)
+            .iter()
+            .map(|span| span.start)
+            .collect();
+        assert_eq!(starts, [14, 34]);
+    }
+
+    #[test]
+    fn words_of_the_program_are_no_secrets() {
+        let secrets = Secrets::of(["https://u:password@example.com/"]);
+        let text = "A password stands in “password”.";
+        let starts: Vec<u32> = secrets
+            .in_sentence(text)
+            .iter()
+            .map(|span| span.start)
+            .collect();
+        assert_eq!(starts, [24]);
+        assert!(Secrets::of(["https://u@example.com/"]).is_empty());
+    }
+}

@@ -1,0 +1,15 @@
+//! Which parts of a text are secret: passwords, parameters that hold a secret, credentials (RFC 3986 §3.2.1,
+//! §7.5). Whoever draws a text for people asks here what to mask.
+
+mod alphabet;
+pub mod context;
+mod known;
+mod names;
+mod parts;
+pub mod places;
+mod shapes;
+mod tokens;
+mod webhooks;
+
+pub use known::{Secrets, cut};
+pub use places::{covered, replaced, secret_spans};

@@ -1,0 +1,323 @@
+//! The names under which secrets travel.
+
+use crate::facts::lookup::{Filter, is_listed};
+use crate::facts::parameters::{LONGEST, folded};
+use crate::syntax::Class;
+
+/// Names of params that hold a secret, in lower case and without `-`, `_`, `.` and spaces; sorted.
+#[rustfmt::skip]
+static NAMES: &[&str] = &[
+    "accesskey", "accesskeyid", "accesskeysecret", "accesspassword", "accesstoken", "accountkey",
+    "adminpassword", "apikey", "apikeysecret", "apipassword", "apisecret", "apitoken", "appkey",
+    "appsecret", "apptoken", "aspnetsessionid", "aspsessionid", "assertion", "auth", "authcode",
+    "authenticationtoken", "authkey", "authorization", "authpassword", "authsecret", "authsession",
+    "authtoken", "awsaccesskeyid", "awssecretaccesskey", "bearer", "bearertoken", "bottoken",
+    "cfduid", "clientassertion", "clientkey", "clientsecret", "confirmationtoken",
+    "confirmpassword", "connectsid", "consumerkey", "consumersecret", "cred", "credential",
+    "credentials", "creds", "currentpassword", "cvc", "cvv", "dbpass", "dbpassword", "deploytoken",
+    "devicetoken", "encryptionkey", "githubtoken", "gitlabtoken", "idtoken", "idtokenhint",
+    "invitationtoken", "invitetoken", "jsessionid", "jwt", "jwttoken", "keysecret", "licensekey",
+    "loginpassword", "logintoken", "magictoken", "masterkey", "mfa", "mfacode", "mfatoken",
+    "netsessionid", "newpassword", "oauthtoken", "oauthtokensecret", "oauthverifier",
+    "ocpapimsubscriptionkey", "oldpassword", "onetimepassword", "otp", "otpcode", "pass",
+    "passcode", "passphrase", "passwd", "password", "passwordconfirm", "passwordconfirmation",
+    "passwordhash", "phpsessid", "pin", "privatekey", "privatetoken", "psw", "pswd", "pw", "pwd",
+    "refreshtoken", "registrationtoken", "resetcode", "resetpasswordtoken", "resettoken",
+    "samlresponse", "sastoken", "secret", "secretaccesskey", "secretkey", "secrettoken",
+    "securitytoken", "servicetoken", "sess", "sessid", "session", "sessionid", "sessionkey",
+    "sessiontoken", "sid", "signingkey", "sshkey", "ssid", "ssotoken", "subscriptionkey", "tan",
+    "tempauth", "token", "tokenid", "totp", "totpcode", "totpsecret", "userpass", "userpassword",
+    "usertoken", "verificationcode", "verificationtoken", "webhooksecret", "xaccesstoken",
+    "xamzcredential", "xamzsecuritytoken", "xamzsignature", "xapikey", "xauthtoken",
+    "xgoogsignature", "xtoken",
+];
+
+static FILTER: Filter = Filter::of(NAMES);
+
+/// Ends of names that mean the same with anything before them: `my_api_key`, `stripeSecretKey`.
+const ENDS: [&str; 13] = [
+    "accesskey",
+    "accesstoken",
+    "apikey",
+    "apitoken",
+    "authtoken",
+    "clientsecret",
+    "passphrase",
+    "passwd",
+    "password",
+    "privatekey",
+    "refreshtoken",
+    "secretkey",
+    "sessiontoken",
+];
+
+/// What the name of a param says of its value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Promise {
+    /// A secret, whatever it looks like.
+    Secret,
+    /// A secret, or whether there is one.
+    Password,
+    /// The name has other uses: a secret, if the value can be one.
+    Word(Word),
+    /// The ticket of a service (CAS Protocol §3), or one for the opera.
+    Ticket,
+}
+
+/// A short name that has other uses beside that for a secret.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Word {
+    /// `sid=2762` is the number of an article.
+    Session,
+    /// `pass=full-day`; but beside the name of a user it is a password.
+    Pass,
+    /// `auth=none`.
+    Choice,
+    /// `pin=map`, `tan=1`.
+    Code,
+}
+
+/// The names with other uses, sorted.
+static WORDS: &[(&str, Word)] = &[
+    ("auth", Word::Choice),
+    ("cred", Word::Choice),
+    ("credential", Word::Choice),
+    ("credentials", Word::Choice),
+    ("creds", Word::Choice),
+    ("mfa", Word::Code),
+    ("otp", Word::Code),
+    ("pass", Word::Pass),
+    ("pin", Word::Code),
+    ("pw", Word::Pass),
+    ("sess", Word::Session),
+    ("sessid", Word::Session),
+    ("session", Word::Session),
+    ("sid", Word::Session),
+    ("ssid", Word::Session),
+    ("tan", Word::Code),
+    ("totp", Word::Code),
+];
+
+/// What the name of a param, decoded, says of its value; `None` if it says nothing of a secret. Of
+/// `user[password]` and `a.password` the last word counts.
+pub fn promise(name: &str) -> Option<Promise> {
+    let mut buffer = [0; LONGEST];
+    let kept = |byte| !matches!(byte, b'-' | b'_' | b' ' | b'+' | b'.');
+    let folded = folded(name, kept, &mut buffer)?;
+    if folded == b"ticket" {
+        return Some(Promise::Ticket);
+    }
+    let known = FILTER.may_contain(folded)
+        && NAMES
+            .binary_search_by(|known| known.as_bytes().cmp(folded))
+            .is_ok();
+    // The last letter tells most names apart from all of these.
+    let ends =
+        |end: &str| end.as_bytes().last() == folded.last() && folded.ends_with(end.as_bytes());
+    if !known && !ENDS.iter().copied().any(ends) {
+        return None;
+    }
+    let word = WORDS.binary_search_by(|(word, _)| word.as_bytes().cmp(folded));
+    let is_password = [&b"password"[..], b"passwd", b"pwd", b"pswd", b"passphrase"]
+        .iter()
+        .any(|end| folded.ends_with(end));
+    Some(match word.ok().and_then(|index| WORDS.get(index)) {
+        Some((_, word)) => Promise::Word(*word),
+        None if is_password => Promise::Password,
+        None => Promise::Secret,
+    })
+}
+
+impl Promise {
+    /// Whether `value`, decoded, can be what the name says. `names_user` tells whether another param names
+    /// a user.
+    pub fn is_kept_by(self, value: &str, names_user: impl FnOnce() -> bool) -> bool {
+        if is_placeholder(value) {
+            return false;
+        }
+        match self {
+            Promise::Secret => true,
+            Promise::Password => !is_answer(value),
+            Promise::Word(word) => {
+                !is_answer(value)
+                    && (word.may_be_secret(value) || word == Word::Pass && names_user())
+            }
+            Promise::Ticket => is_ticket(value),
+        }
+    }
+}
+
+/// Names of params that name a user, in lower case.
+const USERS: [&[u8]; 8] = [
+    b"account",
+    b"email",
+    b"login",
+    b"uname",
+    b"user",
+    b"userid",
+    b"username",
+    b"usr",
+];
+
+/// Whether a param in these octets names a user.
+pub fn names_user(octets: &[u8]) -> bool {
+    octets.split(|octet| b"?&;#".contains(octet)).any(|param| {
+        let name = param.split(|octet| *octet == b'=').next();
+        let name = name.filter(|name| name.len() < param.len());
+        name.is_some_and(|name| USERS.iter().any(|user| name.eq_ignore_ascii_case(user)))
+    })
+}
+
+impl Word {
+    fn may_be_secret(self, value: &str) -> bool {
+        let digits = value.bytes().all(|byte| byte.is_ascii_digit());
+        match (self, digits) {
+            // Whoever numbers sessions has no secret of them, as long as the numbers are small.
+            (Word::Session, true) => value.len() > 4,
+            (Word::Pass | Word::Choice, true) => value.len() > 3,
+            (Word::Code, true) => (4..=8).contains(&value.len()),
+            (_, false) => !is_choice(value),
+        }
+    }
+}
+
+/// Words that say whether there is a secret.
+fn is_answer(value: &str) -> bool {
+    ["0", "1", "false", "no", "required", "true", "yes"]
+        .iter()
+        .any(|answer| answer.eq_ignore_ascii_case(value))
+}
+
+/// Words that a form offers or a page answers with under a short name: no secret, in lower case and sorted.
+#[rustfmt::skip]
+static CHOICES: &[&str] = &[
+    "afternoon", "all", "anonymous", "any", "auto", "basic", "bearer", "close", "closed",
+    "code", "day", "default", "digest", "disabled", "email", "enabled", "end", "error",
+    "evening", "expired", "facebook", "fail", "failed", "failure", "fall", "full", "github",
+    "global", "google", "guest", "half", "invalid", "local", "login", "logout", "manual", "map",
+    "missing", "month", "morning", "new", "night", "none", "ntlm", "null", "oauth", "oauth2",
+    "off", "ok", "on", "open", "optional", "phone", "private", "public", "required", "saml",
+    "season", "signin", "signup", "single", "sms", "spring", "sso", "start", "success",
+    "summer", "test", "user", "valid", "week", "weekday", "weekend", "weekly", "winter", "year",
+    "yearly",
+];
+
+/// Whether a value is made of such words only: `full-day`, `Morning+A`.
+fn is_choice(value: &str) -> bool {
+    let mut words = value.split(['-', '_', '+', ' ']);
+    words.next().is_some_and(|first| is_listed(CHOICES, first))
+        && words.all(|word| word.len() == 1 || is_listed(CHOICES, word))
+}
+
+/// Whether a value is a ticket of the Central Authentication Service (CAS Protocol §3): `ST-1-aB3dE…`.
+/// The number of an issue in a tracker looks like its start.
+fn is_ticket(value: &str) -> bool {
+    let behind = ["ST-", "PT-", "PGT-", "TGT-"]
+        .iter()
+        .find_map(|start| value.strip_prefix(start));
+    behind.is_some_and(|behind| {
+        behind.len() >= 10 && behind.bytes().all(|byte| Class::UNRESERVED.contains(byte))
+    })
+}
+
+/// Whether a value only keeps the place for a secret: `{token}`, `<password>`, `$TOKEN`,
+/// `YOUR_API_KEY`.
+fn is_placeholder(value: &str) -> bool {
+    let begins = value.starts_with(['{', '<', '$', '[', '%', '…']) || value.starts_with("...");
+    let lower = value.get(..value.len().min(5)).map(str::to_ascii_lowercase);
+    begins || lower.is_some_and(|lower| lower.starts_with("your") && value.len() > 5)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_sorted_and_folded() {
+        let mut sorted = NAMES.to_vec();
+        sorted.sort_unstable();
+        assert_eq!(NAMES, sorted);
+        assert!(WORDS.is_sorted_by(|a, b| a.0 < b.0));
+        assert!(CHOICES.is_sorted_by(|a, b| a < b));
+        assert!(WORDS.iter().all(|(word, _)| NAMES.contains(word)));
+        assert!(
+            NAMES
+                .iter()
+                .all(|name| name.bytes().all(|byte| byte.is_ascii_lowercase()))
+        );
+    }
+
+    #[test]
+    fn names_in_any_spelling() {
+        for name in [
+            "token",
+            "access_token",
+            "ACCESS-TOKEN",
+            "user[password]",
+            "x.api_key",
+            "amp;sid",
+            "myPassword",
+            "X-Amz-Signature",
+            "PHPSESSID",
+            "ASP.NET_SessionId",
+            "Ocp-Apim-Subscription-Key",
+        ] {
+            assert!(promise(name).is_some(), "{name}");
+        }
+        for name in [
+            "tokens",
+            "page_token",
+            "tokenizer",
+            "author",
+            "key",
+            "",
+            "passage",
+            "passwords",
+            "pincode",
+            "tickets",
+        ] {
+            assert_eq!(promise(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn places_that_are_kept() {
+        for value in ["{token}", "<password>", "$TOKEN", "YOUR_API_KEY", "..."] {
+            assert!(is_placeholder(value), "{value}");
+        }
+        for value in ["abc", "yours", "xxx"] {
+            assert!(!is_placeholder(value), "{value}");
+        }
+    }
+
+    #[test]
+    fn values_that_can_be_no_secret() {
+        for (name, secret, plain) in [
+            ("sid", "27620815", "2762"),
+            ("session", "a9f3", "12"),
+            ("auth", "dGVzdA", "none"),
+            ("auth", "hunter2", "1"),
+            ("session", "8f3a21", "Morning+A"),
+            ("pass", "hunter2", "full-day"),
+            ("pass", "correct-horse-battery", "Weekend"),
+            ("pass", "1234", "365"),
+            ("pin", "0815", "map"),
+            ("tan", "123456", "1"),
+            ("otp", "1234", "123456789"),
+            ("password", "none", "required"),
+            ("user[password]", "2", "TRUE"),
+            ("ticket", "ST-1856339-aA5Yuvrxzpv8Tau1cYQ7", "ST-42"),
+            ("ticket", "PGT-330-CSdUc5fCBz3g8KDDiSgO", "opera"),
+        ] {
+            let promise = promise(name).expect("a name of secrets");
+            assert!(promise.is_kept_by(secret, || false), "{name}={secret}");
+            assert!(!promise.is_kept_by(plain, || false), "{name}={plain}");
+        }
+        let pass = promise("pass").expect("a name of secrets");
+        assert!(pass.is_kept_by("letmein", || true) && !pass.is_kept_by("true", || true));
+        assert!(names_user(b"/a?b=c&User=bob&pass=x") && !names_user(b"/user?user&users=1"));
+        for name in ["access_token", "api_key", "client_secret", "token"] {
+            assert_eq!(promise(name), Some(Promise::Secret), "{name}");
+        }
+    }
+}

@@ -1,0 +1,420 @@
+//! Where a text holds secrets: in the places where they belong, and in those of the links inside.
+
+use std::borrow::Cow;
+use std::cell::OnceCell;
+
+use super::context::Standing;
+use super::names::Promise;
+use super::{names, parts, shapes};
+use crate::facts::embedded::written::written_links;
+use crate::facts::parameters::{Param, all_params_of};
+use crate::facts::{Decoded, View};
+use crate::syntax::{Class, Reference, Span, Standard};
+
+/// The params that hold a secret; those behind `;` in the path too, for the names of sessions only.
+pub fn secret_params<'a>(
+    reference: &Reference<'a>,
+    decoded: &'a Decoded<'a>,
+) -> impl Iterator<Item = Param> + use<'a> {
+    let text = reference.text();
+    let path = reference.components().path;
+    let in_path = path.of(text).match_indices(';').filter_map(move |(at, _)| {
+        let start = path.start as usize + at + 1;
+        let behind = text.get(start..path.end as usize)?;
+        let end = start
+            + behind
+                .find([';', '/', '='])
+                .filter(|end| behind.as_bytes().get(*end) == Some(&b'='))?;
+        let value = text.get(end + 1..path.end as usize)?;
+        let name = text.get(start..end)?;
+        let length = value.find([';', '/']).unwrap_or(value.len());
+        let session = name.to_ascii_lowercase().contains("sess");
+        session.then_some(Param {
+            name: Span::new(start, end),
+            value: Span::new(end + 1, end + 1 + length),
+        })
+    });
+    let signed = reference
+        .query()
+        .is_some_and(|query| query.contains("sv=") && query.contains("se="));
+    let names_user = OnceCell::new();
+    all_params_of(reference)
+        .chain(in_path)
+        .filter(move |param| {
+            if param.name.is_empty() || param.value.is_empty() {
+                return false;
+            }
+            let name = decoded.fully(param.name);
+            // Azure's shared access signature.
+            let shared = signed && param.name.of(text) == "sig";
+            let promise = match shared {
+                true => Some(Promise::Secret),
+                false => name.text().and_then(names::promise),
+            };
+            promise.is_some_and(|promise| {
+                let value = decoded.fully(param.value);
+                let names_user = || *names_user.get_or_init(|| names::names_user(text.as_bytes()));
+                value
+                    .text()
+                    .is_none_or(|value| promise.is_kept_by(value, names_user))
+            })
+        })
+}
+
+/// A credential in the text as typed.
+pub struct Found {
+    /// All of it.
+    pub span: Span,
+    /// The part of it that is secret.
+    pub secret: Span,
+    /// What it is.
+    pub what: &'static str,
+    /// What it gives to whoever has it.
+    pub standing: Standing,
+}
+
+/// No credential has fewer octets.
+const SHORTEST: usize = 15;
+
+/// The credentials in some octets.
+pub fn credentials<'v>(view: View<'v>) -> impl Iterator<Item = Found> + use<'v> {
+    let octets = view.octets;
+    let mut at = 0;
+    let mut entra = parts::entra(octets, 0);
+    std::iter::from_fn(move || {
+        // Behind these places there is no room for any.
+        while at + SHORTEST <= octets.len() {
+            if let Some((start, length)) = entra.filter(|(start, _)| *start <= at) {
+                let end = start + length;
+                entra = parts::entra(octets, end);
+                at = at.max(end);
+                return Some(Found {
+                    span: view.span(start..end),
+                    secret: view.span(start..end),
+                    what: "Microsoft Entra client secret",
+                    standing: Standing::Secret,
+                });
+            }
+            // A credential isn't the end of a longer word.
+            let before = at.checked_sub(1).and_then(|before| octets.get(before));
+            let apart = before.is_none_or(|before| {
+                !Class::UNRESERVED.contains(*before) || matches!(before, b'-' | b'.' | b'~')
+            });
+            let found = match octets.get(at..at + 2) {
+                Some([first, second]) if apart && shapes::may_start(*first, *second) => {
+                    shapes::credential(octets, at)
+                }
+                _ => None,
+            };
+            if let Some(found) = found {
+                let end = at + found.length;
+                let start = std::mem::replace(&mut at, end).saturating_sub(found.back);
+                return Some(Found {
+                    span: view.span(start..end),
+                    secret: view.span(start + found.secret..end),
+                    what: found.what,
+                    standing: found.standing,
+                });
+            }
+            at += 1;
+        }
+        None
+    })
+}
+
+/// Where a reference holds what is covered until the user asks: passwords of userinfo, the values of
+/// params that are named like secrets, and credentials; also those of links inside it, however often
+/// they are percent-encoded. A link in base64 that has one is covered as a whole. Sorted, and none
+/// overlaps another.
+///
+/// What is a password is decided by RFC 3986 and by browsers, whatever standard `reference` was split
+/// by. Linear in the length of the text.
+pub fn secret_spans(reference: &Reference<'_>) -> Vec<Span> {
+    let text = reference.text();
+    let reference = Reference::split(text, Standard::Rfc3986);
+    let decoded = Decoded::of(text);
+    let mut spans: Vec<Span> = Vec::new();
+    spans.extend(password(&reference));
+    if text.contains('=') || decoded.rounds() > 0 {
+        spans.extend(secret_params(&reference, &decoded).map(|param| param.value));
+    }
+    // No authority and no scheme has params; behind the path, “&” ends the values of the reference itself.
+    let path = reference.components().path;
+    for round in 0..=decoded.rounds() {
+        let view = decoded.at(round, Span::new(0, text.len()));
+        passwords_inside(view, path.end, &mut spans);
+        params_inside(view, path, &mut spans);
+        spans.extend(credentials(view).map(|found| found.secret));
+    }
+    spans.extend(
+        written_links(&reference, &decoded).filter_map(|(span, link)| {
+            let link = Reference::split(&link, Standard::Rfc3986);
+            (!secret_spans(&link).is_empty()).then_some(span)
+        }),
+    );
+    merged(spans)
+}
+
+/// The same places, each of them once, from left to right.
+pub fn merged(mut spans: Vec<Span>) -> Vec<Span> {
+    spans.retain(|span| !span.is_empty());
+    spans.sort_unstable();
+    let mut merged: Vec<Span> = Vec::with_capacity(spans.len());
+    for span in spans {
+        match merged.last_mut() {
+            Some(last) if span.start < last.end => last.end = last.end.max(span.end),
+            _ => merged.push(span),
+        }
+    }
+    merged
+}
+
+/// RFC 3986 §3.2.1: what follows the first `:` of userinfo. Userinfo is what an authority has before
+/// its last `@`.
+fn password(reference: &Reference<'_>) -> Option<Span> {
+    let authority = reference.components().authority?;
+    let range = password_of(authority.of(reference.text()).as_bytes())?;
+    Some(Span::new(range.start, range.end).shifted(authority.start as usize))
+}
+
+fn password_of(authority: &[u8]) -> Option<std::ops::Range<usize>> {
+    let at = memchr::memrchr(b'@', authority)?;
+    let colon = memchr::memchr(b':', authority.get(..at)?)?;
+    (colon + 1 < at).then_some(colon + 1..at)
+}
+
+/// Schemes behind which a browser needs no slashes.
+const SPECIAL: [&[u8]; 5] = [b"http", b"https", b"ws", b"wss", b"ftp"];
+
+/// The passwords of all that looks like an authority: it stands behind two slashes or more, of either
+/// kind, or behind the colon of a scheme that needs none.
+fn passwords_inside(view: View<'_>, path_end: u32, spans: &mut Vec<Span>) {
+    let octets = view.octets;
+    // Behind the last “@” there is no userinfo.
+    let Some(last) = memchr::memrchr(b'@', octets) else {
+        return;
+    };
+    let mut at = 0;
+    while let Some(start) = authority_from(octets, at).filter(|start| *start <= last) {
+        let behind = octets.get(start..).unwrap_or_default();
+        let ends = |(index, octet): (usize, &u8)| match octet {
+            b'/' | b'\\' | b'?' | b'#' | b'"' | b'<' | b'>' => true,
+            b'&' => {
+                !view.is_escape(start + index)
+                    && view.span(start + index..start + index).start > path_end
+            }
+            _ => false,
+        };
+        let length = behind.iter().enumerate().position(ends);
+        let end = start + length.unwrap_or(behind.len());
+        if let Some(found) = octets.get(start..end).and_then(password_of) {
+            spans.push(view.span(start + found.start..start + found.end));
+        }
+        at = end.max(start);
+    }
+}
+
+/// Where the next authority begins, from `from` on.
+fn authority_from(octets: &[u8], from: usize) -> Option<usize> {
+    let is_slash = |octet: &u8| matches!(octet, b'/' | b'\\');
+    let mut at = from;
+    loop {
+        let found = at
+            + octets
+                .get(at..)?
+                .iter()
+                .position(|octet| is_slash(octet) || *octet == b':')?;
+        let slashes = found + usize::from(octets.get(found) == Some(&b':'));
+        // A browser takes tabs and line breaks out before it reads.
+        let run = octets
+            .get(slashes..)?
+            .iter()
+            .take_while(|octet| is_slash(octet) || matches!(octet, b'\t' | b'\n' | b'\r'));
+        let count = run.clone().filter(|octet| is_slash(octet)).count();
+        let behind = slashes + run.count();
+        let needs_none = slashes > found
+            && SPECIAL.iter().any(|scheme| {
+                let name = found
+                    .checked_sub(scheme.len())
+                    .and_then(|start| octets.get(start..found));
+                name.is_some_and(|name| name.eq_ignore_ascii_case(scheme))
+            });
+        if count >= 2 || needs_none {
+            return Some(behind);
+        }
+        at = behind.max(found + 1);
+    }
+}
+
+/// The longest name that is looked at, in octets.
+const LONGEST_NAME: usize = 64;
+
+/// The values of params that are named like secrets, wherever there seem to be params.
+fn params_inside(view: View<'_>, path: Span, spans: &mut Vec<Span>) {
+    let octets = view.octets;
+    let has = |wanted: &[u8]| memchr::memmem::find(octets, wanted).is_some();
+    // Asked for once, since there may be as many such params as the text has room for.
+    let (signed, user) = (OnceCell::new(), OnceCell::new());
+    let signed = || *signed.get_or_init(|| has(b"sv=") && has(b"se="));
+    let names_user = || *user.get_or_init(|| names::names_user(octets));
+    // Params follow a “?” or “#”, be it that of a link inside.
+    let first = memchr::memchr2(b'?', b'#', octets).unwrap_or(octets.len());
+    let mut at = 0;
+    while let Some(equals) = octets
+        .get(at..)
+        .and_then(|rest| memchr::memchr(b'=', rest))
+        .map(|equals| at + equals)
+    {
+        at = equals + 1;
+        let before = octets.get(equals.saturating_sub(LONGEST_NAME)..equals);
+        let before = before.unwrap_or_default();
+        let length = before
+            .iter()
+            .rev()
+            .take_while(|octet| !b"?&#;=/\\\"'<>,".contains(octet))
+            .count();
+        let start = equals - length;
+        let opens = start.checked_sub(1).and_then(|before| octets.get(before));
+        let name = octets
+            .get(start..equals)
+            .and_then(|name| std::str::from_utf8(name).ok());
+        let Some(name) = name.filter(|name| !name.is_empty()) else {
+            continue;
+        };
+        // In a path, only sessions have params, and they end with their segment.
+        let is_session = opens == Some(&b';') && name.to_ascii_lowercase().contains("sess");
+        let place = view.span(start..start).start;
+        let in_path = place <= path.end;
+        let is_secret = match opens {
+            Some(b';') if in_path => is_session,
+            Some(b'?' | b'&' | b'#' | b';' | b'=') => first < start,
+            _ => false,
+        };
+        if !is_secret || place < path.start {
+            continue;
+        }
+        // Azure's shared access signature.
+        let promise = match name == "sig" && signed() {
+            true => Some(Promise::Secret),
+            false => names::promise(name),
+        };
+        let Some(promise) = promise else {
+            continue;
+        };
+        let behind = octets.get(at..).unwrap_or_default();
+        let length = behind
+            .iter()
+            .position(|octet| b"&;#\"<>".contains(octet) || (is_session && *octet == b'/'))
+            .unwrap_or(behind.len());
+        let value = behind.get(..length).unwrap_or_default();
+        if !std::str::from_utf8(value).is_ok_and(|value| !promise.is_kept_by(value, names_user)) {
+            spans.push(view.span(at..at + length));
+        }
+        at += length;
+    }
+}
+
+/// The text of a reference with `***` in the place of every secret.
+///
+/// ```
+/// use urilens::facts::covered;
+/// use urilens::syntax::{Reference, Standard};
+///
+/// let reference = Reference::split("https://bob:hunter2@example.com/?token=abc&a=b", Standard::Rfc3986);
+/// assert_eq!(covered(&reference), "https://bob:***@example.com/?token=***&a=b");
+/// ```
+pub fn covered<'a>(reference: &Reference<'a>) -> Cow<'a, str> {
+    replaced(reference.text(), &secret_spans(reference), "***")
+}
+
+/// `text` with `cover` in the place of every one of `spans`, which are sorted and don't overlap.
+pub fn replaced<'a>(text: &'a str, spans: &[Span], cover: &str) -> Cow<'a, str> {
+    if spans.is_empty() {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len());
+    let mut at = 0;
+    for span in spans {
+        out.push_str(text.get(at..span.start as usize).unwrap_or(""));
+        out.push_str(cover);
+        at = span.end as usize;
+    }
+    out.push_str(text.get(at..).unwrap_or(""));
+    Cow::Owned(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::Standard;
+
+    #[test]
+    fn secrets_are_covered() {
+        let token = format!("ghp_{}", "a".repeat(36));
+        for (text, shown) in [
+            (
+                "https://example.com/?a=b",
+                "https://example.com/?a=b".to_owned(),
+            ),
+            (
+                "https://u:p@example.com/",
+                "https://u:***@example.com/".to_owned(),
+            ),
+            (
+                "https://u:@example.com/",
+                "https://u:@example.com/".to_owned(),
+            ),
+            (
+                "/?sid=x1;b#access_token=y",
+                "/?sid=***;b#access_token=***".to_owned(),
+            ),
+            ("/a;jsessionid=0123/b", "/a;jsessionid=***/b".to_owned()),
+            (
+                &format!("/{token}/x?token={token}"),
+                "/***/x?token=***".to_owned(),
+            ),
+            ("/?pass%77ord=x", "/?pass%77ord=***".to_owned()),
+        ] {
+            let reference = Reference::split(text, Standard::Rfc3986);
+            assert_eq!(covered(&reference), shown);
+        }
+    }
+
+    #[test]
+    fn secrets_of_links_inside_are_covered() {
+        for (text, shown) in [
+            (
+                "/?u=https%3A%2F%2Fu%3Ahunter2%40h%2F",
+                "/?u=https%3A%2F%2Fu%3A***%40h%2F",
+            ),
+            (
+                "/?u=https%253A%252F%252Fu%253Ap%2540h",
+                "/?u=https%253A%252F%252Fu%253A***%2540h",
+            ),
+            ("/?u=http://u:p@h/&a=b", "/?u=http://u:***@h/&a=b"),
+            ("/?u=http://h:80&mail=a@b", "/?u=http://h:80&mail=a@b"),
+            ("/x/http://u:p&w@h/", "/x/http://u:***@h/"),
+            ("view-source:https:u:p@h", "view-source:https:u:***@h"),
+            ("http:/\\u:p@h", "http:/\\u:***@h"),
+            (
+                "/?u=%2Fx%3Ftoken%3Dabc%26a%3Db",
+                "/?u=%2Fx%3Ftoken%3D***%26a%3Db",
+            ),
+            (
+                "/?u=%2Fx%3Bjsessionid%3D12%2Fy",
+                "/?u=%2Fx%3Bjsessionid%3D***%2Fy",
+            ),
+            ("/?u=aHR0cHM6Ly91OmZvb0Bob3N0Lw", "/?u=***"),
+            ("/a//b/c?d=e;f", "/a//b/c?d=e;f"),
+            ("mailto:a:b@c", "mailto:a:b@c"),
+            ("/token=abc", "/token=abc"),
+            (
+                "https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX",
+                "https://hooks.slack.com/services/T00000000/***",
+            ),
+        ] {
+            let reference = Reference::split(text, Standard::Rfc3986);
+            assert_eq!(covered(&reference), shown);
+        }
+    }
+}
