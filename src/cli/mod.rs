@@ -9,15 +9,18 @@ mod options;
 mod output;
 mod report;
 mod status;
+mod streams;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
+use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::message::stand_ins::shown_lines;
 
 pub use error::CliError;
+use options::Color;
 pub use status::Status;
 
 /// Inspect a URI: its components, what it resolves to and why, its normal forms, and what is
@@ -82,7 +85,15 @@ fn print_clap_error(error: &clap::Error) -> Result<Status, CliError> {
         output::write_error(&shown_lines(&error.render().to_string()));
         Ok(Status::Wrong)
     } else {
-        error.print().map_err(CliError::Write)?;
-        Ok(Status::Done)
+        let text = error.render();
+        let text = match Color::Auto.is_on() {
+            true => text.ansi().to_string(),
+            false => text.to_string(),
+        };
+        match error.kind() {
+            // It is how scripts ask whether the program is there.
+            ErrorKind::DisplayVersion => output::print_beside_status(text.as_bytes()),
+            _ => output::print(text.as_bytes()),
+        }
     }
 }

@@ -1,18 +1,23 @@
-//! Standard output and standard error, which may be full, closed, or a terminal.
+//! What is written to standard output and to standard error.
 
 use std::io::{self, Write};
 
 use super::error::CliError;
 use super::status::Status;
+use super::streams;
 use crate::message::stand_ins::shown_lines;
 
 /// Writes `bytes` to standard output.
 pub(super) fn print(bytes: &[u8]) -> Result<Status, CliError> {
-    let mut stdout = io::stdout().lock();
-    stdout
-        .write_all(bytes)
-        .and_then(|()| stdout.flush())
-        .map_err(CliError::Write)?;
+    let mut out = streams::output().map_err(CliError::Write)?;
+    out.write_all(bytes).map_err(CliError::Write)?;
+    Ok(Status::Done)
+}
+
+/// Writes `bytes` to standard output, which may be closed.
+pub(super) fn print_beside_status(bytes: &[u8]) -> Result<Status, CliError> {
+    let mut out = streams::output_beside_status().map_err(CliError::Write)?;
+    out.write_all(bytes).map_err(CliError::Write)?;
     Ok(Status::Done)
 }
 

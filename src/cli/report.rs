@@ -1,6 +1,6 @@
 //! `urilens report`: one inspection for each reference.
 
-use std::io;
+use std::io::{self, Write};
 use std::num::NonZero;
 use std::sync::atomic::{AtomicU8, Ordering};
 
@@ -10,8 +10,9 @@ use super::error::CliError;
 use super::options::{ColorArgs, ReadingArgs, ReviewArgs};
 use super::output;
 use super::status::Status;
+use super::streams::{self, Output};
 use crate::batch::lines::Line;
-use crate::batch::ordered::{ChunkOutput, for_each_line};
+use crate::batch::ordered::{ChunkOutput, StreamError, for_each_line};
 use crate::batch::request::{self, Defaults, Item, LineError};
 use crate::inspect::{Inspection, Parts, inspect};
 use crate::report::{Sink, ViewOptions, json, markdown, text};
@@ -167,8 +168,17 @@ struct Printer {
 }
 
 impl Printer {
+    fn output(&self) -> Result<Output, CliError> {
+        let output = match self.fail_on {
+            FailOn::Never => streams::output(),
+            _ => streams::output_beside_status(),
+        };
+        output.map_err(CliError::Write)
+    }
+
     /// Inspects the references of the command line.
     fn references(&self, references: &[String]) -> Result<Status, CliError> {
+        let mut output = self.output()?;
         let mut out = Vec::new();
         let mut json = json::Writer::of(self.only);
         let mut status = Status::Done;
@@ -177,7 +187,7 @@ impl Printer {
             let inspection = inspect(&self.defaults.request(reference));
             self.one(&inspection, index == 0, &mut json, &mut out);
             status = status.max(self.fail_on.status(&inspection));
-            output::print(&out)?;
+            output.write_all(&out).map_err(CliError::Write)?;
         }
         Ok(status)
     }
@@ -214,12 +224,12 @@ impl Printer {
 
     fn standard_input(
         &self,
-        work: impl Fn(&mut json::Writer, u64, Line<'_>, &mut ChunkOutput<'_, io::Stdout>) -> Status
-        + Sync,
+        work: impl Fn(&mut json::Writer, u64, Line<'_>, &mut ChunkOutput<'_, Output>) -> Status + Sync,
     ) -> Result<Status, CliError> {
         let workers = std::thread::available_parallelism().map_or(1, NonZero::get);
         let worst = AtomicU8::new(0);
-        let stdin = io::BufReader::with_capacity(64 << 10, io::stdin());
+        let stdin = streams::input().map_err(StreamError::Read)?;
+        let stdin = io::BufReader::with_capacity(64 << 10, stdin);
         let work =
             |json: &mut json::Writer, number, line: Line<'_>, sink: &mut ChunkOutput<'_, _>| {
                 let status = work(json, number, line, sink);
@@ -228,7 +238,7 @@ impl Printer {
                 }
             };
         let writer = || json::Writer::of(self.only);
-        for_each_line(stdin, io::stdout(), workers, writer, work)?;
+        for_each_line(stdin, self.output()?, workers, writer, work)?;
         Ok(match worst.into_inner() {
             0 => Status::Done,
             1 => Status::Found,
