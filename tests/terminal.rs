@@ -166,7 +166,7 @@ fn a_bad_theme_is_told_and_the_program_runs() {
     let folder = env::temp_dir().join(format!("urilens-theme-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let path = folder.join("bad.toml");
-    std::fs::write(&path, "ground = \"reset\"\n[roles]\nhots = {}\n").expect("a file");
+    std::fs::write(&path, "background = \"reset\"\n[roles]\nhots = {}\n").expect("a file");
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_urilens"));
     command.args(["--theme".into(), path.into_os_string()]);
     command.arg("http://a/");

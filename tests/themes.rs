@@ -36,44 +36,37 @@ fn every_bundled_theme_names_every_role() {
     for (name, text) in BUNDLED {
         assert!(!text.contains("extends"), "{name}");
         for role in Role::ALL {
-            let key = format!("{role:?}");
-            let mut spelt = String::new();
-            for letter in key.chars() {
-                if letter.is_uppercase() && !spelt.is_empty() {
-                    spelt.push('-');
-                }
-                spelt.push(letter.to_ascii_lowercase());
-            }
+            let role = role.name();
             let named = text
                 .lines()
-                .any(|line| line.starts_with(&format!("{spelt} = ")));
-            assert!(named, "{name} lacks {spelt}");
+                .any(|line| line.starts_with(&format!("{role} = ")));
+            assert!(named, "{name} lacks {role}");
         }
     }
 }
 
-/// Text has a contrast of at least 4.5 on its ground (WCAG 2.2, 1.4.3), also where a row is
-/// selected. In an input, where something is lit up or selected for a moment, 3 is enough (1.4.11).
+/// Text has a contrast of at least 4.5 with its background (WCAG 2.2, 1.4.3), also where a row is
+/// selected. In an input, where something is highlighted or selected for a moment, 3 is enough (1.4.11).
 /// The lines between panes are no text.
 #[test]
-fn text_can_be_read_on_every_ground() {
+fn text_can_be_read_on_every_background() {
     let in_inputs = |role: &Role| {
         let components = Component::LEAVES.map(Role::of);
         components.contains(role) || matches!(role, Role::Delimiter | Role::Violation)
     };
     for theme in bundled() {
         for role in Role::ALL.into_iter().filter(|role| *role != Role::Border) {
-            let style = theme.ground_style().patch(theme.style(role));
-            let mut grounds = vec![
-                (theme.ground_style(), 4.5),
+            let style = theme.screen_style().patch(theme.style(role));
+            let mut backgrounds = vec![
+                (theme.screen_style(), 4.5),
                 (theme.style(Role::Selected), 4.5),
             ];
             if in_inputs(&role) {
-                grounds.push((theme.style(Role::Lit), 3.0));
-                grounds.push((theme.style(Role::Selection), 3.0));
+                backgrounds.push((theme.style(Role::Highlight), 3.0));
+                backgrounds.push((theme.style(Role::Selection), 3.0));
             }
-            for (ground, least) in grounds {
-                let back = theme.style(role).bg.or(ground.bg);
+            for (background, least) in backgrounds {
+                let back = theme.style(role).bg.or(background.bg);
                 let (Some(front), Some(back)) = (style.fg, back) else {
                     continue;
                 };
@@ -112,7 +105,7 @@ fn components_differ() {
     }
 }
 
-/// What breaks the grammar, what is lit, and what is selected can be told without colour.
+/// What breaks the grammar, what is highlighted, and what is selected can be told without colour.
 #[test]
 fn mono_says_everything_without_colour() {
     let mono = Theme::bundled("mono").expect("it is bundled");
@@ -123,7 +116,7 @@ fn mono_says_everything_without_colour() {
     for role in [
         Role::Alarm,
         Role::Violation,
-        Role::Lit,
+        Role::Highlight,
         Role::Selection,
         Role::StandIn,
         Role::Edit,

@@ -2,6 +2,7 @@
 //! are files of their own, which the inspector reads.
 
 mod error;
+mod suggestion;
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -12,6 +13,7 @@ use strsim::levenshtein;
 use toml::Spanned;
 
 pub use error::ConfigError;
+pub use suggestion::did_you_mean;
 
 use crate::facts::brands::Brands;
 use crate::facts::host::registrable_domain;

@@ -38,7 +38,7 @@ enum Arrival {
 /// How many events wait in the queue at most; whoever sends more waits.
 const QUEUE: usize = 4096;
 
-/// How many events are taken between two pictures.
+/// How many events are taken between two frames.
 const BURST: usize = 4096;
 
 /// The queue.

@@ -136,7 +136,7 @@ impl<'a> Line<'a> {
             let x = area.x + column as u16;
             draw_glyph(buf, x, area.y, &glyph, self.style(&glyph, theme));
         }
-        let mark = theme.style(Role::Quiet);
+        let mark = theme.style(Role::Muted);
         if scroll > 0 {
             draw(buf, area.x, area.y, "…", mark);
         }
@@ -153,7 +153,7 @@ impl<'a> Line<'a> {
         let rows = wrapped(self.glyphs(), style, area, 0, buf);
         if rows > usize::from(area.height) && !area.is_empty() {
             let (x, y) = (area.right() - 1, area.bottom() - 1);
-            draw(buf, x, y, "…", theme.style(Role::Quiet));
+            draw(buf, x, y, "…", theme.style(Role::Muted));
         }
         rows.min(usize::from(area.height)) as u16
     }
@@ -184,7 +184,7 @@ impl<'a> Line<'a> {
             Some(Component::Host) if self.apart => {
                 theme.style(Role::Host).remove_modifier(Modifier::BOLD)
             }
-            Some(Component::Host) if self.unasked => theme.style(Role::Quiet),
+            Some(Component::Host) if self.unasked => theme.style(Role::Muted),
             Some(component) => theme.component(component),
             None if self.alarm && self.is_at_sign(at) => theme.style(Role::Alarm),
             None => theme.style(Role::Delimiter),
@@ -206,7 +206,7 @@ impl<'a> Line<'a> {
         }
         if self.lit.as_ref().is_some_and(inside) {
             // A stand-in stands out already, and would be hard to read on another ground.
-            let lit = theme.style(Role::Lit);
+            let lit = theme.style(Role::Highlight);
             let reversed = lit.add_modifier.contains(Modifier::REVERSED);
             style = match glyph.is_stand_in() {
                 true => style.add_modifier(Modifier::BOLD),

@@ -11,9 +11,10 @@
 //! around it (`events`, [`terminal`], `clipboard`).
 
 pub mod action;
-mod changes;
+mod ansi;
 mod clipboard;
 pub mod copies;
+mod diff;
 mod events;
 pub mod glyphs;
 mod headline;
@@ -26,7 +27,6 @@ mod list;
 mod other_standard;
 mod overlay;
 pub mod page;
-mod paint;
 pub mod pane;
 pub mod panes;
 pub mod picture;
@@ -36,7 +36,6 @@ pub mod state;
 pub mod terminal;
 pub mod text;
 pub mod theme;
-mod themes;
 mod titles;
 pub mod update;
 
@@ -44,7 +43,7 @@ use std::io;
 
 pub use events::end_by;
 pub use keys::keys_markdown;
-pub use themes::{Themes, themes};
+pub use theme::{Themes, themes};
 pub use update::{Start, start};
 
 use action::{Action, Effect};
@@ -123,7 +122,7 @@ fn show(state: &mut State) -> io::Result<Option<i32>> {
         if !std::mem::take(&mut drawn) {
             screen.draw(state)?;
         }
-        // One event is waited for; what has arrived behind it is taken before the next picture.
+        // One event is waited for; what has arrived behind it is taken before the next frame.
         for event in events.next_burst(state)? {
             let action = match event {
                 events::Event::Action(action) => action,

@@ -22,7 +22,7 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
         return;
     }
     let theme = state.theme();
-    let (label, quiet) = (theme.style(Role::Label), theme.style(Role::Quiet));
+    let (label, quiet) = (theme.style(Role::Label), theme.style(Role::Muted));
     let lead = format!("under {}: ", said.standard);
     let mut end = area.right();
     if let Some(key) = keys::name(&Action::ToggleStandards).filter(|_| area.width >= 60) {

@@ -155,10 +155,10 @@ struct Paper {
 
 impl Paper {
     fn new(theme: &Theme) -> Paper {
-        match rgb(theme.ground) {
+        match rgb(theme.background) {
             Some(ground) => Paper {
                 ground,
-                text: theme.ground_style().fg.and_then(rgb).unwrap_or([128; 3]),
+                text: theme.screen_style().fg.and_then(rgb).unwrap_or([128; 3]),
             },
             None => Paper {
                 ground: [255; 3],

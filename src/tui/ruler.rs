@@ -66,8 +66,8 @@ pub fn render(line: &Line<'_>, theme: &Theme, area: Rect, scroll: usize, buf: &m
     for bracket in brackets(line, usize::from(area.width), scroll) {
         let role = match bracket.component {
             Component::Userinfo if line.alarm => Role::Invalid,
-            Component::Host if line.unasked || line.apart => Role::Quiet,
-            Component::Userinfo if line.apart => Role::Quiet,
+            Component::Host if line.unasked || line.apart => Role::Muted,
+            Component::Userinfo if line.apart => Role::Muted,
             component => Role::of(component),
         };
         let style = theme.style(role);

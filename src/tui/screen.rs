@@ -70,7 +70,7 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
 /// Empties the screen.
 fn ground(buf: &mut Buffer, theme: &Theme) {
     let mut blank = Cell::EMPTY;
-    blank.set_style(theme.ground_style());
+    blank.set_style(theme.screen_style());
     buf.content.fill(blank);
 }
 
@@ -94,7 +94,7 @@ fn inputs(state: &State, layout: &Layout, buf: &mut Buffer) {
             Some(line) => line.render(theme, layout.base, state.base.scroll, buf),
             None if !focused(Focus::Base) => {
                 let Rect { x, y, .. } = layout.base;
-                let quiet = theme.style(Role::Quiet);
+                let quiet = theme.style(Role::Muted);
                 let said = if layout.label == 0 { "∅ base" } else { "∅" };
                 put(buf, x, layout.base.right(), y, said, quiet);
             }
@@ -164,7 +164,7 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
             area.right(),
             area.y,
             &said,
-            theme.style(Role::Quiet),
+            theme.style(Role::Muted),
         );
         return;
     };
@@ -187,7 +187,7 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
     let mut uri = area;
     if !said.is_empty() && line.width() + 3 + usize::from(wide) <= usize::from(room) {
         let x = area.right() - wide;
-        put(buf, x, area.right(), area.y, said, theme.style(Role::Quiet));
+        put(buf, x, area.right(), area.y, said, theme.style(Role::Muted));
         uri.width = room - wide - 1;
     }
     line.render(theme, uri, lines::target_scroll(state, &line, uri), buf);
@@ -257,7 +257,7 @@ fn footer(state: &State, layout: &Layout, buf: &mut Buffer) {
             break;
         }
         x = put(buf, x, end, area.y, &hint.0, theme.style(Role::Key));
-        x = put(buf, x + 1, end, area.y, hint.1, theme.style(Role::Quiet)) + 2;
+        x = put(buf, x + 1, end, area.y, hint.1, theme.style(Role::Muted)) + 2;
     }
 }
 

@@ -20,15 +20,15 @@ use crossterm::{execute, queue};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::changes::changes;
-use super::paint::{move_to, paint};
+use super::ansi::{move_to, write_cells};
+use super::diff::diff;
 use super::screen;
 use super::state::State;
 
 /// Whether the terminal is ours and has to be given back.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// The largest picture that is drawn: no screen is larger, but a terminal can say that it is.
+/// The largest frame that is drawn: no screen is larger, but a terminal can say that it is.
 const LARGEST: (u16, u16) = (1000, 500);
 
 /// The terminal, while it is ours.
@@ -37,7 +37,7 @@ pub struct Screen {
     shown: Buffer,
     /// What it is to show.
     next: Buffer,
-    /// What is to be sent: a picture goes out as a whole, in one write.
+    /// What is to be sent: a frame goes out as a whole, in one write.
     bytes: Vec<u8>,
     /// Whether the cursor is seen.
     cursor: bool,
@@ -103,7 +103,7 @@ impl Screen {
             self.forget();
         }
         let cursor = screen::render(state, &mut self.next);
-        paint(changes(&self.shown, &self.next), &mut self.bytes);
+        write_cells(diff(&self.shown, &self.next), &mut self.bytes);
         std::mem::swap(&mut self.shown, &mut self.next);
         if let Some(Position { x, y }) = cursor {
             move_to(x, y, &mut self.bytes);

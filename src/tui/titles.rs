@@ -69,7 +69,7 @@ fn name(state: &State, layout: &Layout, title: &Title, buf: &mut Buffer) {
             area.right(),
             area.y,
             &format!(" {status} "),
-            theme.style(Role::Quiet),
+            theme.style(Role::Muted),
         );
     }
 }

@@ -41,11 +41,10 @@ pub fn theme_holds(data: &[u8]) {
             let lines = text.lines().count().max(1);
             assert!(
                 error
-                    .0
                     .line
                     .is_none_or(|line| (1..=lines + 1).contains(&line))
             );
-            assert!(!error.0.message.to_string().is_empty());
+            assert!(!error.message.to_string().is_empty());
             let _ = error.to_string();
         }
     }

@@ -124,7 +124,7 @@ const DELIMITERS: &[&[u8]] = &[
 /// What themes are made of.
 #[rustfmt::skip]
 const TOML: &[&[u8]] = &[
-    b"[", b"]", b"=", b"\"", b"#", b"\n", b"{", b"}", b",", b"fg", b"bg", b"bold", b"extends", b"ground", b"roles", b"scheme",
+    b"[", b"]", b"=", b"\"", b"#", b"\n", b"{", b"}", b",", b"fg", b"bg", b"bold", b"extends", b"background", b"roles", b"scheme",
     b"\"#ff8800\"", b"\"light-blue\"", b"\"42\"", b"\"reset\"", b"true", b"1979-05-27", b"''", b"\x1b",
 ];
 

@@ -31,7 +31,7 @@ pub(super) fn render(state: &State, said: &Headline, area: Rect, buf: &mut Buffe
     let theme = state.theme();
     let loud = said.level > Level::Notice;
     let style = match said.level {
-        Level::Quiet => theme.style(Role::Calm),
+        Level::Quiet => theme.style(Role::Ok),
         Level::Notice => theme.style(Role::Notice),
         _ => theme.style(Role::Text),
     };

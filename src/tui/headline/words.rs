@@ -17,7 +17,7 @@ use crate::tui::theme::Role;
 pub(super) fn render(state: &State, said: &Headline, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let style = match said.level {
-        Level::Quiet => theme.style(Role::Calm),
+        Level::Quiet => theme.style(Role::Ok),
         Level::Notice => theme.style(Role::Notice),
         _ => theme.style(Role::Text),
     };
@@ -67,7 +67,7 @@ pub(super) fn put_tail(
     let tail = tail(said);
     let wide = width(&tail) as u16;
     if !tail.is_empty() && x + 2 + wide <= area.right() {
-        let quiet = state.theme().style(Role::Quiet);
+        let quiet = state.theme().style(Role::Muted);
         put(buf, area.right() - wide, area.right(), y, &tail, quiet);
     }
 }

@@ -19,7 +19,7 @@ pub fn page(state: &State) -> Vec<Block<'_>> {
         let (text, role) = match copied(state, what) {
             Ok(found) => {
                 covered |= found.covered;
-                (preview(&found.text), Role::Quiet)
+                (preview(&found.text), Role::Muted)
             }
             Err(said) => (said.to_owned(), Role::Notice),
         };

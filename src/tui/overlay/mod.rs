@@ -18,10 +18,10 @@ pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     for y in area.top()..area.bottom() {
         for x in area.left()..area.right() {
-            draw(buf, x, y, " ", theme.ground_style());
+            draw(buf, x, y, " ", theme.screen_style());
         }
     }
-    shade(buf, area, theme.ground_style());
+    shade(buf, area, theme.screen_style());
     let inner = inner(area);
     let blocks = blocks(state, open);
     let total = page::render(&blocks, theme, inner, state.overlay_scroll, buf);

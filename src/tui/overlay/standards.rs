@@ -68,13 +68,13 @@ fn reading<'a>(state: &'a State, reading: &'a StandardReading, blocks: &mut Vec<
             Reference::split(target, reading.standard),
             state.cover(),
         )))),
-        (None, Some(_)) => blocks.push(Block::Words("∅ no target".into(), Role::Quiet)),
+        (None, Some(_)) => blocks.push(Block::Words("∅ no target".into(), Role::Muted)),
         (None, None) => blocks.push(Block::Words(
             state
                 .cover()
                 .piece(&explain::current_document(&reference))
                 .into_owned(),
-            Role::Quiet,
+            Role::Muted,
         )),
     }
     let covered = state.cover().of_reference(text);

@@ -108,7 +108,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let reference = state.inspection.reference.reference();
     let form = reference.form();
     let (mark, role) = match state.inspection.reference.is_valid() {
-        true => ("✓ ", Role::Calm),
+        true => ("✓ ", Role::Ok),
         false => ("✗ not valid: ", Role::Invalid),
     };
     let x = put(buf, top.x, top.right(), top.y, mark, theme.style(role));
@@ -135,7 +135,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
             said
         }
     };
-    paragraph(buf, below, &said, theme.style(Role::Quiet));
+    paragraph(buf, below, &said, theme.style(Role::Muted));
 }
 
 /// A sentence about a row.
@@ -202,7 +202,7 @@ fn render_segment(
         area.right(),
         area.y,
         &name,
-        theme.style(Role::Quiet),
+        theme.style(Role::Muted),
     );
     let x = render_value(state, Some(segment.span), area, buf);
     let note = segment.dot.map(|dot| match dot {
@@ -222,7 +222,7 @@ fn render_segment(
 /// The value, with undefined and empty told apart. Returns the column behind it.
 fn render_value(state: &State, value: Option<Span>, area: Rect, buf: &mut Buffer) -> u16 {
     let x = (area.x + NAME).min(area.right());
-    let quiet = state.theme().style(Role::Quiet);
+    let quiet = state.theme().style(Role::Muted);
     match value {
         None => put(buf, x, area.right(), area.y, "∅", quiet),
         Some(span) if span.is_empty() => put(buf, x, area.right(), area.y, "\"\"", quiet),
@@ -284,7 +284,7 @@ fn render_notes(
             area.right(),
             area.y,
             "→ ",
-            theme.style(Role::Quiet),
+            theme.style(Role::Muted),
         );
         x = put(
             buf,
@@ -303,7 +303,7 @@ fn render_notes(
             area.right(),
             area.y,
             &note,
-            theme.style(Role::Quiet),
+            theme.style(Role::Muted),
         );
     }
 }
@@ -327,18 +327,18 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     match value {
         None => blocks.push(Block::Words(
             "∅ undefined: it isn't there at all.".into(),
-            Role::Quiet,
+            Role::Muted,
         )),
         Some(span) if span.is_empty() => blocks.push(Block::Words(
             "\"\" empty: its delimiter is there, and nothing follows it.".into(),
-            Role::Quiet,
+            Role::Muted,
         )),
         Some(span) => blocks.push(Block::Uri(Box::new(value_line(state, span)))),
     }
     if let Some(decoded) = decoded(state, value) {
         blocks.push(Block::Words(
             "decoded, to look at only:".into(),
-            Role::Quiet,
+            Role::Muted,
         ));
         blocks.push(Block::Value(decoded, Role::Text));
     }

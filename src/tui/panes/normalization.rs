@@ -73,7 +73,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
                  equivalent there."
             .to_owned(),
     };
-    paragraph(buf, below, &said, theme.style(Role::Quiet));
+    paragraph(buf, below, &said, theme.style(Role::Muted));
 }
 
 /// The notes that say more than the rung's own words.
@@ -84,13 +84,13 @@ fn notes(rung: &Rung) -> impl Iterator<Item = Note> {
 fn render_rung(state: &State, rung: &Rung, result: &str, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let (answer, role) = match rung.kind {
-        RungKind::SimpleString => ("", Role::Quiet),
-        RungKind::Protocol => ("not performed", Role::Quiet),
-        _ if rung.is_changed() => ("changed", Role::Calm),
-        _ => ("same", Role::Quiet),
+        RungKind::SimpleString => ("", Role::Muted),
+        RungKind::Protocol => ("not performed", Role::Muted),
+        _ if rung.is_changed() => ("changed", Role::Ok),
+        _ => ("same", Role::Muted),
     };
     let loud = rung.is_changed() || rung.kind == RungKind::SimpleString;
-    let quiet = theme.style(Role::Quiet);
+    let quiet = theme.style(Role::Muted);
     let name = if loud { theme.style(Role::Text) } else { quiet };
     let end = area.right().saturating_sub(width(answer) as u16 + 1);
     let section = rung.kind.section(state.standard);
@@ -151,9 +151,9 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         ),
     ];
     if let (true, Some((_, before))) = (rung.is_changed(), below) {
-        blocks.push(Block::Words("from".into(), Role::Quiet));
+        blocks.push(Block::Words("from".into(), Role::Muted));
         blocks.push(Block::Uri(Box::new(line(before))));
-        blocks.push(Block::Words("to".into(), Role::Quiet));
+        blocks.push(Block::Words("to".into(), Role::Muted));
         blocks.push(Block::Uri(Box::new(line(result))));
         for edit in &rung.edits {
             let shown = |text: &str| match text {

@@ -190,7 +190,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
                 let name = format!("{}  ", error.kind.name());
                 let x = put(buf, x, area.right(), area.y, &name, theme.style(Role::Key));
                 let said = error.kind.message();
-                put(buf, x, area.right(), area.y, said, theme.style(Role::Quiet));
+                put(buf, x, area.right(), area.y, said, theme.style(Role::Muted));
             }
         }
     }
@@ -213,7 +213,7 @@ fn render_part(state: &State, part: Part, area: Rect, buf: &mut Buffer) {
             ..area
         };
         if likeness == Likeness::Unread {
-            put(buf, x, end, area.y, "—", theme.style(Role::Quiet));
+            put(buf, x, end, area.y, "—", theme.style(Role::Muted));
         } else {
             render_cell(state, part, reading, cell, buf);
         }
@@ -223,8 +223,8 @@ fn render_part(state: &State, part: Part, area: Rect, buf: &mut Buffer) {
 /// A difference has a mark, and the colour of a warning.
 fn mark(likeness: Likeness) -> (&'static str, Role) {
     match likeness {
-        Likeness::Same | Likeness::Unread => ("  ", Role::Quiet),
-        Likeness::Spelling => ("≈ ", Role::Quiet),
+        Likeness::Same | Likeness::Unread => ("  ", Role::Muted),
+        Likeness::Spelling => ("≈ ", Role::Muted),
         Likeness::Different => ("≠ ", Role::Warning),
     }
 }
@@ -233,7 +233,7 @@ fn mark(likeness: Likeness) -> (&'static str, Role) {
 /// and the host of a target.
 fn render_cell(state: &State, part: Part, reading: &Reading, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
-    let quiet = theme.style(Role::Quiet);
+    let quiet = theme.style(Role::Muted);
     let covered = covered(&state.inspection, part, reading, state.cover());
     let words = match (part, part.of(reading), covered) {
         (Part::Target, None, _) if reading.error.is_none() => "the current document",
@@ -339,7 +339,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
                     "A validation error of the URL Standard. A browser passes over it silently."
                 }
             };
-            blocks.push(Block::Words(ends.to_owned(), Role::Quiet));
+            blocks.push(Block::Words(ends.to_owned(), Role::Muted));
         }
     }
     blocks

@@ -111,13 +111,13 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let inspection = &state.inspection;
     if state.is_empty() {
         let said = "What becomes of the base and the reference, step by step.";
-        paragraph(buf, area, said, theme.style(Role::Quiet));
+        paragraph(buf, area, said, theme.style(Role::Muted));
         return;
     }
     if let Some(error) = &inspection.resolution.error {
         let error = state.cover().error(error, inspection.base.as_ref());
         let said = format!("There is no target: {error}.");
-        paragraph(buf, area, &said, theme.style(Role::Quiet));
+        paragraph(buf, area, &said, theme.style(Role::Muted));
         return;
     }
     let seen = rows(&PANE, state, index, area, buf);
@@ -139,7 +139,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
 fn render_row(state: &State, view: &StepView<'_>, selected: bool, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let words = explain::step(view);
-    let quiet = theme.style(Role::Quiet);
+    let quiet = theme.style(Role::Muted);
     // RFC 2396 has one section for all, and numbers its steps.
     let place = match words.rule {
         Some(rule) if words.section.len() <= 3 => format!("{} {rule}", words.section),
@@ -173,8 +173,8 @@ fn render_row(state: &State, view: &StepView<'_>, selected: bool, area: Rect, bu
         put(buf, x, area.right(), area.y, &input, quiet);
     }
     let role = match answer {
-        "yes" => Role::Calm,
-        _ => Role::Quiet,
+        "yes" => Role::Ok,
+        _ => Role::Muted,
     };
     put(
         buf,
@@ -204,14 +204,14 @@ fn render_state(state: &State, view: &StepView<'_>, area: Rect, buf: &mut Buffer
     paragraph(buf, said, &told(state, view), theme.style(Role::Text));
 
     let mut y = said.bottom();
-    let quiet = theme.style(Role::Quiet);
+    let quiet = theme.style(Role::Muted);
     let (output, input) = match &view.buffers {
         Some(Buffers { input, output }) => (output.as_str(), input.as_str()),
         None => ("", ""),
     };
     for (name, text, role) in [
         ("output", output, Role::Path),
-        ("input", input, Role::Quiet),
+        ("input", input, Role::Muted),
     ] {
         // The rows are kept free where a step has no buffers.
         if beside && y + (TARGET.len() as u16) < area.bottom() {
@@ -277,7 +277,7 @@ fn render_slot(
     let name = format!("T.{}", component.name());
     put(buf, area.x, area.right(), area.y, &name, theme.style(role));
     let x = (area.x + 13).min(area.right());
-    let quiet = theme.style(Role::Quiet);
+    let quiet = theme.style(Role::Muted);
     let x = match view.target(component) {
         None if view.is_assigned(component) => put(buf, x, area.right(), area.y, "∅", quiet),
         None => put(buf, x, area.right(), area.y, "·", quiet),
@@ -341,9 +341,9 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         blocks.push(Block::Words(told(state, view), Role::Text));
         if let Some(buffers) = &view.buffers {
             for (name, text) in [("output", &buffers.output), ("input", &buffers.input)] {
-                blocks.push(Block::Words(format!("{name} buffer:"), Role::Quiet));
+                blocks.push(Block::Words(format!("{name} buffer:"), Role::Muted));
                 match text.is_empty() {
-                    true => blocks.push(Block::Words("\"\"".into(), Role::Quiet)),
+                    true => blocks.push(Block::Words("\"\"".into(), Role::Muted)),
                     false => {
                         let text = state.cover().piece(text).into_owned();
                         blocks.push(Block::Value(text, Role::Path));

@@ -47,7 +47,7 @@ pub fn blocks(state: &State, span: Span) -> Vec<Block<'static>> {
     if marked {
         let said =
             "‹/› was written as an escape: it is data there, and no delimiter (RFC 3986 §2.2).";
-        blocks.push(Block::Words(said.to_owned(), Role::Quiet));
+        blocks.push(Block::Words(said.to_owned(), Role::Muted));
     }
     for found in odd {
         blocks.push(Block::Item("holds".to_owned(), named(found)));

@@ -92,7 +92,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
             area.right(),
             area.y,
             &text,
-            theme.style(Role::Calm),
+            theme.style(Role::Ok),
         );
         return;
     };

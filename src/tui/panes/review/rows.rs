@@ -84,7 +84,7 @@ fn reasons(state: &State, item: Item<'_>) -> Vec<(Vec<String>, Role)> {
     if let Some(check) = checks().find(|check| check.id == finding.check.id) {
         let source = format!("{}, {}", finding.check.source, finding.check.id);
         reasons.push((vec![check.explanation.to_owned()], Role::Text));
-        reasons.push((vec![source], Role::Quiet));
+        reasons.push((vec![source], Role::Muted));
     }
     reasons
 }
@@ -167,7 +167,7 @@ pub(super) fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Bu
             theme.style(Role::Key),
         );
         let start = right.saturating_sub(width(&source) as u16 + 1);
-        put(buf, start, right, y, &source, theme.style(Role::Quiet));
+        put(buf, start, right, y, &source, theme.style(Role::Muted));
     }
     let text = theme.style(Role::Text);
     match words.height {

@@ -1,28 +1,23 @@
-//! Which cells of a picture have to be sent: those that aren't on the terminal yet.
+//! The difference between two frames: the cells that have to be sent to the terminal.
 //!
-//! Nearly all of a picture is what it was before, so that this is most of what a key costs. Ratatui's
-//! own comparison measures every cell; here only what isn't US-ASCII is measured.
+//! From one frame to the next, few cells change, and so the comparison is most of what a key press
+//! costs. Ratatui's own comparison measures every cell; this one measures only what isn't ASCII.
 
 use ratatui::buffer::{Buffer, Cell};
 use unicode_width::UnicodeWidthStr;
 
 /// The cells of `next` that differ from those of `shown`, with their columns and rows. Both are of the
 /// same size.
-pub fn changes<'b>(
-    shown: &'b Buffer,
-    next: &'b Buffer,
-) -> impl Iterator<Item = (u16, u16, &'b Cell)> {
+pub fn diff<'b>(shown: &'b Buffer, next: &'b Buffer) -> impl Iterator<Item = (u16, u16, &'b Cell)> {
     let width = usize::from(next.area.width.max(1));
     let (shown, rows) = (shown.content.chunks(width), next.content.chunks(width));
     (next.area.y..)
         .zip(shown.zip(rows))
-        .flat_map(move |(y, (shown, row))| {
-            row_changes(shown, row).map(move |(x, cell)| (x, y, cell))
-        })
+        .flat_map(move |(y, (shown, row))| row_diff(shown, row).map(move |(x, cell)| (x, y, cell)))
 }
 
 /// The same for a row.
-fn row_changes<'b>(shown: &'b [Cell], next: &'b [Cell]) -> impl Iterator<Item = (u16, &'b Cell)> {
+fn row_diff<'b>(shown: &'b [Cell], next: &'b [Cell]) -> impl Iterator<Item = (u16, &'b Cell)> {
     // The second half of a character that is two cells wide belongs to that character. When such a
     // character goes, its second half goes with it.
     let (mut is_half, mut has_lost_half) = (false, false);
@@ -69,7 +64,7 @@ mod tests {
 
     fn sent(before: &str, after: &str) -> Vec<(u16, String)> {
         let (before, after) = (row(before), row(after));
-        changes(&before, &after)
+        diff(&before, &after)
             .map(|(x, _, cell)| (x, cell.symbol().to_owned()))
             .collect()
     }
@@ -81,7 +76,7 @@ mod tests {
         let mut red = row("ab");
         red[(1, 0)].set_fg(Color::Red);
         let plain = row("ab");
-        let places: Vec<_> = changes(&plain, &red).map(|(x, y, _)| (x, y)).collect();
+        let places: Vec<_> = diff(&plain, &red).map(|(x, y, _)| (x, y)).collect();
         assert_eq!(places, [(1, 0)]);
     }
 
@@ -102,7 +97,7 @@ mod tests {
         assert_eq!(cells("日本b", "a日 b"), [0, 1, 3]);
     }
 
-    /// What is sent makes the one picture into the other, as ratatui's own comparison does.
+    /// What is sent makes the one frame into the other, as ratatui's own comparison does.
     #[test]
     fn ratatui_sends_no_less() {
         let texts = [
@@ -118,7 +113,7 @@ mod tests {
         for before in texts {
             for after in texts {
                 let (old, new) = (row(before), row(after));
-                let ours: Vec<_> = changes(&old, &new).map(|(x, _, _)| x).collect();
+                let ours: Vec<_> = diff(&old, &new).map(|(x, _, _)| x).collect();
                 for (x, _, _) in old.diff_iter(&new) {
                     let behind_wide = x > 0 && is_wide(&new[(x - 1, 0)]);
                     assert!(ours.contains(&x) || behind_wide, "{before:?} {after:?}");

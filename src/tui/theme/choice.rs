@@ -7,11 +7,31 @@ use std::{env, fs};
 use etcetera::BaseStrategy;
 use terminal_colorsaurus::{QueryOptions, ThemeMode, theme_mode};
 
-use super::theme::{BUNDLED, Theme, ThemeError};
-use crate::config::ConfigError;
+use super::file::BUNDLED;
+use super::styles::Theme;
+use crate::config::{ConfigError, did_you_mean};
 
 /// How long the terminal is waited for when it is asked for its colours.
 const PATIENCE: Duration = Duration::from_millis(300);
+
+/// Why a theme can't be used.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ThemeError {
+    /// There is no theme of this name.
+    #[error("unknown theme `{name}`{}", did_you_mean(.name, known()))]
+    Unknown {
+        /// What was asked for.
+        name: String,
+    },
+    /// Its file can't be read, or something in it is wrong: with its line and key.
+    #[error("theme {0}")]
+    File(#[from] ConfigError),
+}
+
+/// The names that are always known.
+fn known() -> impl Iterator<Item = &'static str> {
+    ["auto"].into_iter().chain(BUNDLED.map(|(name, _)| name))
+}
 
 /// The themes to choose from, the chosen one first; and what was wrong, if anything was.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,9 +43,9 @@ pub struct Themes {
 }
 
 /// The themes for a wish: `auto`, a name, or a path. `auto` asks the terminal whether it is dark or
-/// light, and is `mono` when `NO_COLOR` is set. A name is looked up in the person's own folder
-/// first, `urilens/themes/` where configurations are, and then among the bundled ones. A theme that
-/// can't be used is complained of, and the default one is used.
+/// light, and is `mono` when `NO_COLOR` is set. A name is looked up in the user's own folder first,
+/// `urilens/themes/` in the folder of configurations, and then among the bundled themes. If the theme
+/// can't be used, the default one is, with a complaint.
 pub fn themes(wish: Option<&str>) -> Themes {
     let full_colour = env::var("COLORTERM")
         .is_ok_and(|value| value.contains("truecolor") || value.contains("24bit"));
@@ -78,13 +98,8 @@ fn find(wish: &str, folder: Option<&Path>) -> Result<Theme, ThemeError> {
     let own = folder.map(|folder| folder.join(format!("{wish}.toml")));
     match own.filter(|path| path.exists()) {
         Some(path) => read(&path),
-        None => Theme::bundled(wish).ok_or_else(|| {
-            let place = match folder {
-                Some(folder) => format!(", and {} has none", folder.display()),
-                None => String::new(),
-            };
-            let message = format!("auto, dark, light and mono are known{place}");
-            ConfigError::of_file(wish, message).into()
+        None => Theme::bundled(wish).ok_or_else(|| ThemeError::Unknown {
+            name: wish.to_owned(),
         }),
     }
 }
@@ -96,7 +111,7 @@ fn read(path: &Path) -> Result<Theme, ThemeError> {
     let name = path
         .file_stem()
         .map_or_else(|| file.clone(), |stem| stem.to_string_lossy().into_owned());
-    Theme::parse(&name, &file, &text)
+    Ok(Theme::parse(&name, &file, &text)?)
 }
 
 #[cfg(test)]
@@ -110,7 +125,7 @@ mod tests {
         let complaint = chosen.complaint.expect("pink is unknown");
         assert_eq!(
             complaint,
-            "theme pink: auto, dark, light and mono are known"
+            "unknown theme `pink`; use `auto`, `dark`, `light` or `mono`"
         );
         let chosen = choose("/nowhere/pink.toml", None);
         assert!(

@@ -1,8 +1,7 @@
-//! Cells become bytes for the terminal.
+//! The escape sequences that draw cells on a terminal.
 //!
-//! A first picture is ten thousand cells and more. They are written by hand here, and what of a style
-//! is in force already isn't sent again: that is several times quicker than one formatted command for
-//! each cell, and half as long.
+//! A first frame has ten thousand cells and more. Attributes that are already set aren't sent again:
+//! that is several times quicker than a formatted command for each cell, and half as long.
 
 use ratatui::buffer::Cell;
 use ratatui::style::{Color, Modifier};
@@ -20,17 +19,17 @@ const MODIFIERS: [(Modifier, &str); 9] = [
     (Modifier::CROSSED_OUT, "9"),
 ];
 
-/// The style in force.
+/// What a terminal draws characters with.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Look {
+struct Attributes {
     fg: Color,
     bg: Color,
     underline: Color,
     modifier: Modifier,
 }
 
-/// How a terminal draws that was told nothing.
-const PLAIN: Look = Look {
+/// The attributes after a reset.
+const RESET: Attributes = Attributes {
     fg: Color::Reset,
     bg: Color::Reset,
     underline: Color::Reset,
@@ -39,8 +38,8 @@ const PLAIN: Look = Look {
 
 /// Appends what draws these cells, given with their columns and rows. It begins and ends with no
 /// style in force; the cursor stays where it comes to stand.
-pub fn paint<'c>(cells: impl Iterator<Item = (u16, u16, &'c Cell)>, out: &mut Vec<u8>) {
-    let mut look = PLAIN;
+pub fn write_cells<'c>(cells: impl Iterator<Item = (u16, u16, &'c Cell)>, out: &mut Vec<u8>) {
+    let mut attributes = RESET;
     let mut next = None;
     for (x, y, cell) in cells {
         if next != Some((x, y)) {
@@ -48,17 +47,17 @@ pub fn paint<'c>(cells: impl Iterator<Item = (u16, u16, &'c Cell)>, out: &mut Ve
         }
         // Behind a character of two cells the cursor is moved: not all terminals count alike.
         next = Some((x.saturating_add(1), y));
-        let wanted = Look {
+        let wanted = Attributes {
             fg: cell.fg,
             bg: cell.bg,
             underline: cell.underline_color,
             modifier: cell.modifier,
         };
-        change(look, wanted, out);
-        look = wanted;
+        change(attributes, wanted, out);
+        attributes = wanted;
         out.extend_from_slice(cell.symbol().as_bytes());
     }
-    if look != PLAIN {
+    if attributes != RESET {
         out.extend_from_slice(b"\x1b[0m");
     }
 }
@@ -77,7 +76,7 @@ fn number(number: u32, out: &mut Vec<u8>) {
 }
 
 /// Appends what makes one style into another.
-fn change(from: Look, to: Look, out: &mut Vec<u8>) {
+fn change(from: Attributes, to: Attributes, out: &mut Vec<u8>) {
     if from == to {
         return;
     }
@@ -87,7 +86,7 @@ fn change(from: Look, to: Look, out: &mut Vec<u8>) {
     let mut from = from;
     if !to.modifier.contains(from.modifier) {
         out.extend_from_slice(b"0;");
-        from = PLAIN;
+        from = RESET;
     }
     for (modifier, parameter) in MODIFIERS {
         if to.modifier.contains(modifier) && !from.modifier.contains(modifier) {
@@ -153,7 +152,7 @@ fn colour(kind: u32, colour: Color, out: &mut Vec<u8>) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::changes::changes;
+    use super::super::diff::diff;
     use super::*;
     use proptest::prelude::*;
     use ratatui::buffer::Buffer;
@@ -186,7 +185,7 @@ mod tests {
         })
     }
 
-    fn picture() -> impl Strategy<Value = Buffer> {
+    fn frame() -> impl Strategy<Value = Buffer> {
         let count = usize::from(SIZE.0 * SIZE.1);
         prop::collection::vec(cell(), count..=count).prop_map(|cells| {
             let mut buf = Buffer::empty(Rect::new(0, 0, SIZE.0, SIZE.1));
@@ -218,15 +217,15 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(64))]
 
-        /// One picture after the other: a terminal shows the last of them.
+        /// One frame after the other: a terminal shows the last of them.
         #[test]
-        fn a_terminal_shows_what_was_painted(pictures in prop::collection::vec(picture(), 1..5)) {
+        fn a_terminal_shows_what_was_painted(frames in prop::collection::vec(frame(), 1..5)) {
             let cells = |count| NonZeroU16::new(count).expect("a terminal has cells");
             let mut terminal = vt100::Parser::new(cells(SIZE.1), cells(SIZE.0), 0);
             let mut shown = Buffer::empty(Rect::new(0, 0, SIZE.0, SIZE.1));
-            for picture in pictures {
+            for frame in frames {
                 let mut bytes = Vec::new();
-                paint(changes(&shown, &picture), &mut bytes);
+                write_cells(diff(&shown, &frame), &mut bytes);
                 terminal.process(&bytes);
                 for y in 0..SIZE.1 {
                     for x in 0..SIZE.0 {
@@ -234,7 +233,7 @@ mod tests {
                         if cell.is_wide_continuation() {
                             continue;
                         }
-                        let wanted = &picture[(x, y)];
+                        let wanted = &frame[(x, y)];
                         let contents = if cell.has_contents() { cell.contents() } else { " " };
                         prop_assert_eq!(contents, wanted.symbol());
                         prop_assert_eq!(cell.fgcolor(), expected(wanted.fg));
@@ -245,7 +244,7 @@ mod tests {
                         prop_assert_eq!(cell.inverse(), wanted.modifier.contains(Modifier::REVERSED));
                     }
                 }
-                shown = picture;
+                shown = frame;
             }
         }
     }
@@ -257,7 +256,7 @@ mod tests {
         buf.set_string(0, 0, "ab", red);
         buf.set_string(2, 0, "c", red.add_modifier(Modifier::BOLD));
         let mut out = Vec::new();
-        paint(changes(&Buffer::empty(buf.area), &buf), &mut out);
+        write_cells(diff(&Buffer::empty(buf.area), &buf), &mut out);
         let out = String::from_utf8(out).expect("UTF-8");
         assert_eq!(out, "\x1b[1;1H\x1b[38;2;255;0;7mab\x1b[1mc\x1b[0m");
     }

@@ -1,0 +1,31 @@
+//! What a misspelt name may have been meant to be.
+
+use strsim::levenshtein;
+
+/// The rest of an error about an unknown `name`: the name that is near it, or else all that are known.
+///
+/// ```
+/// use urilens::config::did_you_mean;
+///
+/// assert_eq!(did_you_mean("drak", ["dark", "light"]), "; did you mean `dark`?");
+/// assert_eq!(did_you_mean("pink", ["dark", "light"]), "; use `dark` or `light`");
+/// ```
+pub fn did_you_mean<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> String {
+    let known: Vec<&str> = known.into_iter().collect();
+    // A long text is like none of them, and takes long to compare.
+    let near = known
+        .iter()
+        .filter(|_| name.len() <= 64)
+        .map(|known| (levenshtein(name, known), known))
+        .filter(|(distance, known)| 3 * distance <= known.len().max(6))
+        .min();
+    if let Some((_, known)) = near {
+        return format!("; did you mean `{known}`?");
+    }
+    let quoted: Vec<String> = known.iter().map(|known| format!("`{known}`")).collect();
+    match quoted.split_last() {
+        None => String::new(),
+        Some((last, [])) => format!("; use {last}"),
+        Some((last, others)) => format!("; use {} or {last}", others.join(", ")),
+    }
+}

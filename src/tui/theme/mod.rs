@@ -1,0 +1,16 @@
+//! Themes: which style everything on the screen has.
+//!
+//! A theme is a TOML file that names a style for each [`Role`]: the components of a URI, the
+//! severities, and the parts of the screen. Colour is never the only sign: every role that matters also
+//! has a mark or a modifier. To add a role, add a row to the table in `roles.rs` and a line to each file
+//! in `themes/`.
+
+mod choice;
+mod file;
+mod roles;
+mod styles;
+
+pub use choice::{ThemeError, Themes, themes};
+pub use file::BUNDLED;
+pub use roles::Role;
+pub use styles::Theme;
