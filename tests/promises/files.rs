@@ -44,7 +44,7 @@ pub fn theme_holds(data: &[u8]) {
                     .line
                     .is_none_or(|line| (1..=lines + 1).contains(&line))
             );
-            assert!(!error.message.to_string().is_empty());
+            assert!(!error.message.is_empty());
             let _ = error.to_string();
         }
     }
@@ -69,7 +69,7 @@ pub fn configuration_holds(data: &[u8]) {
             let lines = text.lines().count().max(1);
             let line = error.line.expect("a line");
             assert!((1..=lines + 1).contains(&line), "{error}");
-            assert!(!error.message.to_string().is_empty());
+            assert!(!error.message.is_empty());
             let words = error.to_string();
             assert!(
                 words.starts_with(&format!("config.toml, line {line}")),
