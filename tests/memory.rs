@@ -1,9 +1,11 @@
-//! Memory is bounded by a small multiple of the text. One test, since all of the process is counted.
+//! Memory is bounded by a small multiple of the text. One test in a program of its own, since all
+//! of the process is counted.
 
-mod promises;
+#[path = "promises/repeated.rs"]
+mod repeated;
 
 use peak_alloc::PeakAlloc;
-use promises::repeated::texts;
+use repeated::texts;
 use urilens::inspect::{Request, inspect};
 use urilens::normalize::Ladder;
 use urilens::syntax::{Reference, Standard};
@@ -13,6 +15,7 @@ static ALLOCATED: PeakAlloc = PeakAlloc;
 
 /// Bytes that an inspection holds for each byte of its text, at most.
 const HELD: usize = 64;
+
 /// Bytes that are in use at once while it is made.
 const AT_ONCE: usize = 96;
 

@@ -1,7 +1,7 @@
 //! What holds for any bytes at all: one function for each promise, that panics where it is broken.
 //!
 //! The bodies stand here once. The fuzz targets in `fuzz/` run them on what libFuzzer comes up with,
-//! `tests/fuzz_corpus.rs` on the corpus that is kept, and on random changes of it.
+//! `tests/engine/fuzz_corpus.rs` on the corpus that is kept, and on random changes of it.
 
 #![allow(dead_code)] // Not every test needs all of it.
 

@@ -1,0 +1,152 @@
+//! Every promise holds for its corpus, which is kept in `tests/corpus`, and for random changes of it.
+//!
+//! A corpus is a file with one entry on each line, its bytes written as in a byte string literal.
+//! `fuzz/run` makes and minimizes it. Fuzzing here needs no tool but the stable toolchain: changes are
+//! tried for `URILENS_FUZZ_SECONDS` (default 0.5) for each promise, from a seed that is printed when
+//! something is found.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
+
+use crate::support::promises::{self, Promise};
+
+/// The bytes of an entry.
+fn unescaped(line: &str) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut rest = line.bytes();
+    while let Some(byte) = rest.next() {
+        if byte != b'\\' {
+            bytes.push(byte);
+            continue;
+        }
+        match rest.next() {
+            Some(b'n') => bytes.push(b'\n'),
+            Some(b'r') => bytes.push(b'\r'),
+            Some(b't') => bytes.push(b'\t'),
+            Some(b'x') => {
+                let digits: String = rest.by_ref().take(2).map(char::from).collect();
+                bytes.push(u8::from_str_radix(&digits, 16).expect("two digits behind \\x"));
+            }
+            Some(other) => bytes.push(other),
+            None => panic!("a backslash at the end of {line}"),
+        }
+    }
+    bytes
+}
+
+fn corpus(promise: &Promise) -> Vec<Vec<u8>> {
+    let path = format!(
+        "{}/tests/corpus/{}.txt",
+        env!("CARGO_MANIFEST_DIR"),
+        promise.name
+    );
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let entries: Vec<Vec<u8>> = text.lines().map(unescaped).collect();
+    assert!(!entries.is_empty(), "{path} is empty");
+    entries
+}
+
+/// Tries one input, and says which it was if the promise is broken.
+fn attempt(promise: &Promise, input: &[u8], seed: Option<u64>) {
+    if catch_unwind(AssertUnwindSafe(|| (promise.holds)(input))).is_err() {
+        let seed = seed.map_or(String::new(), |seed| format!(" (seed {seed})"));
+        panic!(
+            "{} is broken by{seed}\n{}",
+            promise.name,
+            input.escape_ascii()
+        );
+    }
+}
+
+/// One to four small changes: pieces put in, bytes changed, parts cut out, doubled, or taken from
+/// another entry.
+fn changed(random: &mut fastrand::Rng, entries: &[Vec<u8>], promise: &Promise) -> Vec<u8> {
+    let mut input = entries[random.usize(..entries.len())].clone();
+    for _ in 0..random.usize(1..5) {
+        let at = random.usize(..=input.len());
+        let end = random.usize(at..=input.len().min(at + 16));
+        match random.u8(..6) {
+            0 | 1 => {
+                let piece = promise.pieces[random.usize(..promise.pieces.len())];
+                input.splice(at..at, piece.iter().copied());
+            }
+            2 => {
+                if let Some(byte) = input.get_mut(at) {
+                    *byte = random.u8(..);
+                }
+            }
+            3 => drop(input.drain(at..end)),
+            4 => {
+                let part = input[at..end].to_vec();
+                input.splice(at..at, part);
+            }
+            _ => {
+                let other = &entries[random.usize(..entries.len())];
+                let from = random.usize(..=other.len());
+                input.truncate(at);
+                input.extend_from_slice(&other[from..]);
+            }
+        }
+    }
+    input
+}
+
+fn replay_and_change(promise: &Promise) {
+    let entries = corpus(promise);
+    for entry in &entries {
+        attempt(promise, entry, None);
+    }
+    let variable = |name| std::env::var(name).ok();
+    let seconds = variable("URILENS_FUZZ_SECONDS").and_then(|text| text.parse().ok());
+    let seed = variable("URILENS_FUZZ_SEED").and_then(|text| text.parse().ok());
+    let seed = seed.unwrap_or_else(|| fastrand::u64(..));
+    let mut random = fastrand::Rng::with_seed(seed);
+    let end = Instant::now() + Duration::from_secs_f64(seconds.unwrap_or(0.5));
+    while Instant::now() < end {
+        attempt(
+            promise,
+            &changed(&mut random, &entries, promise),
+            Some(seed),
+        );
+    }
+}
+
+macro_rules! replays {
+    ($($name:ident),* $(,)?) => {
+        $(#[test]
+        fn $name() {
+            let name = stringify!($name);
+            let promise = promises::ALL.iter().find(|promise| promise.name == name);
+            replay_and_change(promise.expect("a promise of that name"));
+        })*
+
+        #[test]
+        fn every_promise_is_replayed() {
+            let names: Vec<&str> = promises::ALL.iter().map(|promise| promise.name).collect();
+            assert_eq!(names, [$(stringify!($name)),*]);
+        }
+    };
+}
+
+replays!(
+    grammar_rfc3986,
+    grammar_rfc2396,
+    resolution_rfc3986,
+    resolution_rfc2396,
+    ladder_rfc3986,
+    ladder_rfc2396,
+    browser,
+    review,
+    view,
+    delimiters,
+    theme,
+    configuration,
+    storm,
+    drawing,
+);
+
+#[test]
+fn entries_are_read_as_they_are_written() {
+    let all: Vec<u8> = (0..=255).collect();
+    assert_eq!(unescaped(&all.escape_ascii().to_string()), all);
+}

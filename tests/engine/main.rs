@@ -1,0 +1,31 @@
+//! What the engine promises: both grammars, resolution, the ladder, the readings, and how work grows.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod appendix_d;
+mod equivalence;
+mod fuzz_corpus;
+mod grammar_rfc2396;
+mod grammar_rfc3986;
+mod growth;
+mod ladder_edits;
+mod ladder_rfc2396;
+mod ladder_rfc3986;
+mod names;
+mod properties_rfc2396;
+mod properties_rfc3986;
+mod readings;
+mod requirements_rfc2396;
+mod resolution_notes;
+mod resolution_rfc2396;
+mod resolution_rfc3986;
+mod resolution_steps;
+mod spans;
+mod standards_compared;
+mod step_limits;
+mod violations;
+mod whatwg_examples;
+mod whatwg_properties;
+mod whatwg_spans;
+mod whatwg_validation_errors;

@@ -1,0 +1,387 @@
+//! The command line: arguments and input in, text and exit status out.
+
+use crate::support::program::{feed, run, urilens};
+
+/// Arguments, standard input, exit status, what standard output and standard error begin with.
+type Row<'r> = (&'r [&'r str], &'r str, i32, &'r str, &'r str);
+
+#[test]
+fn command_lines() {
+    const RFC: &str = "http://a/b/c/d;p?q";
+    const USERINFO: &str = "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm";
+    let rows: &[Row<'_>] = &[
+        // What can be asked for.
+        (&["--version"], "", 0, "urilens ", ""),
+        (&["--help"], "", 0, "Inspect a URI", ""),
+        (&["report", "--help"], "", 0, "Print one inspection", ""),
+        (&["checks"], "", 0, "", ""),
+        (&["checks", "userinfo-present"], "", 0, "Userinfo\n", ""),
+        (&["checks", "--format", "json"], "", 0, "[{\"id\":", ""),
+        (&["checks", "--format", "markdown"], "", 0, "| id |", ""),
+        (
+            &["checks", "userinfo-present", "--format", "markdown"],
+            "",
+            0,
+            "## Userinfo\n",
+            "",
+        ),
+        (
+            &["checks", "none"],
+            "",
+            2,
+            "",
+            "error: unknown check `none`",
+        ),
+        (&["completions", "bash"], "", 0, "_urilens()", ""),
+        (
+            &["completions", "tcsh"],
+            "",
+            2,
+            "",
+            "error: invalid value 'tcsh'",
+        ),
+        (&["man"], "", 0, ".ie \\n(.g .ds Aq", ""),
+        // References on the command line.
+        (
+            &["report", "../g", "-b", RFC],
+            "",
+            0,
+            "Reference  ../g\nBase       http://a/b/c/d;p?q\nTarget     http://a/b/g\n",
+            "",
+        ),
+        (
+            &["report", "../g", "--base", RFC],
+            "",
+            0,
+            "Reference  ../g\n",
+            "",
+        ),
+        (
+            &["report", "../g"],
+            "",
+            0,
+            "Reference  ../g\nTarget     none: a relative reference",
+            "",
+        ),
+        (&["report", ""], "", 0, "Reference  \"\"\n", ""),
+        (&["report", "--", "-g"], "", 0, "Reference  -g\n", ""),
+        (
+            &["report", "--", "--batch"],
+            "",
+            0,
+            "Reference  --batch\n",
+            "",
+        ),
+        (
+            &["report", "-b", "-x:y", "g"],
+            "",
+            0,
+            "Reference  g\nBase       -x:y\nTarget     none",
+            "",
+        ),
+        (
+            &["report", "--format", "json", "a:b"],
+            "",
+            0,
+            "{\"input\":\"a:b\",\"base\":null,\"standard\":\"rfc3986\",",
+            "",
+        ),
+        (
+            &["report", "--format", "markdown", "a:b"],
+            "",
+            0,
+            "## `a:b`\n",
+            "",
+        ),
+        (
+            &["report", "--standard", "rfc2396", "a:b", "--format=json"],
+            "",
+            0,
+            "{\"input\":\"a:b\",\"base\":null,\"standard\":\"rfc2396\",",
+            "",
+        ),
+        (
+            &["report", "http:g", "-b", RFC, "--lenient"],
+            "",
+            0,
+            "Reference  http:g\nBase       http://a/b/c/d;p?q\nTarget     http://a/b/c/g\n",
+            "",
+        ),
+        (
+            &["report", "http:g", "-b", RFC],
+            "",
+            0,
+            "Reference  http:g\nBase       http://a/b/c/d;p?q\nTarget     http:g\n",
+            "",
+        ),
+        // Lines of standard input; an empty one is the empty reference.
+        (
+            &["report", "-b", RFC],
+            "g\r\n\nh",
+            0,
+            "Reference  g\nBase       http://a/b/c/d;p?q\nTarget     http://a/b/c/g\n",
+            "",
+        ),
+        (&["report"], "", 0, "", ""),
+        (
+            &["report", "--format", "json"],
+            "a:\n",
+            0,
+            "{\"input\":\"a:\",",
+            "",
+        ),
+        // The exit status of what is found.
+        (&["report", USERINFO], "", 0, "", ""),
+        (&["report", USERINFO, "--fail-on", "never"], "", 0, "", ""),
+        (&["report", USERINFO, "--fail-on", "invalid"], "", 0, "", ""),
+        (&["report", USERINFO, "--fail-on", "notice"], "", 1, "", ""),
+        (&["report", USERINFO, "--fail-on", "danger"], "", 1, "", ""),
+        (
+            &["report", "https://bob@example.com/", "--fail-on", "warning"],
+            "",
+            1,
+            "",
+            "",
+        ),
+        (
+            &["report", "https://bob@example.com/", "--fail-on", "danger"],
+            "",
+            0,
+            "",
+            "",
+        ),
+        (
+            &["report", "https://example.com/", "--fail-on", "notice"],
+            "",
+            0,
+            "",
+            "",
+        ),
+        (
+            &["report", "http://a/ b", "--fail-on", "invalid"],
+            "",
+            1,
+            "",
+            "",
+        ),
+        (
+            &["report", "http://a/%zz", "--fail-on", "invalid"],
+            "",
+            1,
+            "",
+            "",
+        ),
+        (
+            &["report", "g", "-b", "/no/scheme", "--fail-on", "invalid"],
+            "",
+            1,
+            "",
+            "",
+        ),
+        (
+            &["report", "g", "-b", "http://a b/", "--fail-on", "invalid"],
+            "",
+            1,
+            "",
+            "",
+        ),
+        (&["report", "g", "--fail-on", "invalid"], "", 0, "", ""),
+        (
+            &["report", "a:b", USERINFO, "a:b", "--fail-on", "danger"],
+            "",
+            1,
+            "",
+            "",
+        ),
+        (
+            &["report", "--fail-on", "danger"],
+            "a:b\nftp://a.com@b/\na:b\n",
+            1,
+            "",
+            "",
+        ),
+        // Requests that are wrong.
+        (
+            &["report", "--standard", "rfc1738", "a:b"],
+            "",
+            2,
+            "",
+            "error: invalid value 'rfc1738' for '--standard <NAME>'",
+        ),
+        (
+            &["report", "--format", "svg", "a:b"],
+            "",
+            2,
+            "",
+            "error: invalid value 'svg'",
+        ),
+        (
+            &["report", "--nonsense"],
+            "",
+            2,
+            "",
+            "error: unexpected argument '--nonsense' found",
+        ),
+        (
+            &["report", "--fail-on", "always", "a:b"],
+            "",
+            2,
+            "",
+            "error: invalid value 'always'",
+        ),
+        (
+            &["report", "--excess-dots", "fold", "a:b"],
+            "",
+            2,
+            "",
+            "error: invalid value 'fold'",
+        ),
+        (
+            &["report", "--batch", "a:b"],
+            "",
+            2,
+            "",
+            "error: the argument '--batch' cannot be used with",
+        ),
+        (
+            &["report", "--batch", "--format", "text"],
+            "",
+            2,
+            "",
+            "error: a batch is written as JSON",
+        ),
+    ];
+    for (arguments, stdin, status, stdout, stderr) in rows {
+        let run = run(arguments, stdin.as_bytes());
+        assert_eq!(run.status, *status, "{arguments:?}: {}", run.stderr);
+        assert!(
+            run.stdout.starts_with(stdout),
+            "{arguments:?}: {}",
+            run.stdout
+        );
+        assert!(
+            run.stderr.starts_with(stderr),
+            "{arguments:?}: {}",
+            run.stderr
+        );
+        if stderr.is_empty() {
+            assert_eq!(run.stderr, "", "{arguments:?}");
+        }
+        if *status == 2 {
+            assert_eq!(run.stdout, "", "{arguments:?}");
+        }
+    }
+}
+
+#[test]
+fn every_line_of_standard_input_is_a_reference() {
+    let by_lines = run(&["report", "--format", "json"], b"a:b\n\n /c\r\n//d");
+    let by_arguments = run(
+        &["report", "--format", "json", "a:b", "", " /c", "//d"],
+        b"",
+    );
+    assert_eq!(by_lines.stdout, by_arguments.stdout);
+    assert_eq!(by_lines.stdout.lines().count(), 4);
+
+    let by_lines = run(&["report"], b"a:b\n//d\n");
+    let by_arguments = run(&["report", "a:b", "//d"], b"");
+    assert_eq!(by_lines.stdout, by_arguments.stdout);
+}
+
+#[test]
+fn a_line_that_is_no_utf_8_is_named_and_the_rest_is_done() {
+    let text = run(&["report"], b"a:b\n\xff\nc:d\xc3\ne:f\n");
+    assert_eq!(text.status, 2);
+    assert_eq!(text.stdout.matches("Reference").count(), 2);
+    let mut messages: Vec<_> = text.stderr.lines().collect();
+    messages.sort_unstable();
+    assert_eq!(
+        messages,
+        [
+            "error: line 2: the line is no UTF-8: byte 1 of it can't stand there",
+            "error: line 3: the line is no UTF-8: byte 4 of it can't stand there",
+        ]
+    );
+
+    let json = run(&["report", "--format", "json"], b"a:b\n\xff\ne:f\n");
+    assert_eq!(json.status, 2);
+    assert_eq!(
+        json.stdout.lines().nth(1),
+        Some(r#"{"error":"the line is no UTF-8: byte 1 of it can't stand there","line":2}"#)
+    );
+    assert_eq!(json.stdout.lines().count(), 3);
+}
+
+#[test]
+fn no_argument_reaches_the_terminal_as_it_is() {
+    let escape = "\u{1b}[31m\u{202e}x";
+    for arguments in [
+        &["report", "--standard", escape, "a:b"][..],
+        &["report", &format!("--{escape}")],
+        &["report", "--theme", escape],
+        &["checks", escape],
+        &["report", escape],
+        &["report", "a:b", "-b", escape],
+        &["report", "--format", "markdown", escape],
+        &["report", "--format", "json", escape],
+    ] {
+        let run = run(arguments, b"");
+        for stream in [&run.stdout, &run.stderr] {
+            assert!(
+                !stream.contains(['\u{1b}', '\u{202e}']),
+                "{arguments:?}: {stream:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn colours_are_for_terminals_unless_they_are_asked_for() {
+    let is_coloured = |arguments: &[&str], environment: &[(&str, &str)]| {
+        let mut command = urilens();
+        command.args(["report", "a:b"]).args(arguments);
+        command.envs(environment.iter().copied());
+        feed(&mut command, b"").stdout.contains('\u{1b}')
+    };
+    assert!(!is_coloured(&[], &[]));
+    assert!(is_coloured(&["--color", "always"], &[]));
+    assert!(is_coloured(&["--color", "always"], &[("NO_COLOR", "1")]));
+    assert!(is_coloured(&[], &[("CLICOLOR_FORCE", "1")]));
+    assert!(!is_coloured(
+        &[],
+        &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]
+    ));
+    assert!(!is_coloured(
+        &["--color", "never"],
+        &[("CLICOLOR_FORCE", "1")]
+    ));
+    assert!(!is_coloured(
+        &["--format", "json", "--color", "always"],
+        &[]
+    ));
+}
+
+#[test]
+fn passwords_are_covered_until_they_are_asked_for() {
+    for format in ["text", "markdown"] {
+        let arguments = [
+            "report",
+            "--format",
+            format,
+            "//bob:hunter2@a/",
+            "-b",
+            "http://x:swordfish@b/",
+        ];
+        let covered = run(&arguments, b"").stdout;
+        assert!(
+            !covered.contains("hunter2") && !covered.contains("swordfish"),
+            "{covered}"
+        );
+        assert!(covered.contains("bob:••••••@a/"), "{covered}");
+        let shown = run(&[&arguments[..], &["--show-secrets"]].concat(), b"").stdout;
+        assert!(
+            shown.contains("hunter2") && shown.contains("swordfish"),
+            "{shown}"
+        );
+    }
+}

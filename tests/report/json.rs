@@ -1,0 +1,397 @@
+//! One inspection as JSON: every name, every null, and the standard's own examples through it.
+
+use serde_json::{Value, json};
+use urilens::inspect::{Parts, Request, inspect};
+use urilens::report;
+use urilens::syntax::Standard;
+
+fn written(request: &Request<'_>) -> String {
+    let mut out = Vec::new();
+    report::json::write(&inspect(request), &mut out);
+    String::from_utf8(out).expect("UTF-8")
+}
+
+fn inspected(reference: &str, base: Option<&str>) -> Value {
+    let text = written(&Request {
+        reference,
+        base,
+        ..Request::default()
+    });
+    assert!(!text.contains('\n'), "one line: {text}");
+    serde_json::from_str(&text).expect("JSON")
+}
+
+/// The fields of an object, sorted.
+fn names(value: &Value) -> Vec<&str> {
+    let mut names: Vec<&str> = value
+        .as_object()
+        .expect("an object")
+        .keys()
+        .map(String::as_str)
+        .collect();
+    names.sort_unstable();
+    names
+}
+
+#[test]
+fn every_field_has_its_name_and_its_value() {
+    let value = inspected("../g?y#s", Some("http://a/b/c/d;p?q"));
+    assert_eq!(value["input"], "../g?y#s");
+    assert_eq!(value["base"], "http://a/b/c/d;p?q");
+    assert_eq!(value["standard"], "rfc3986");
+    assert_eq!(
+        value["reference"],
+        json!({
+            "valid": true,
+            "kind": "relative-ref",
+            "form": "relative-path reference",
+            "components": {
+                "scheme": null, "authority": null, "userinfo": null, "host": null, "port": null,
+                "path": {"text": "../g", "start": 0, "end": 4},
+                "query": {"text": "y", "start": 5, "end": 6},
+                "fragment": {"text": "s", "start": 7, "end": 8}
+            },
+            "host_kind": null,
+            "path_kind": "path-noscheme",
+            "violations": [],
+            "notes": []
+        })
+    );
+    assert_eq!(names(&value["base_reference"]), names(&value["reference"]));
+    assert_eq!(value["base_reference"]["host_kind"], "reg-name");
+
+    let resolution = &value["resolution"];
+    assert_eq!(
+        names(resolution),
+        ["error", "notes", "same_document", "steps", "target"]
+    );
+    assert_eq!(resolution["target"], "http://a/b/g?y#s");
+    assert_eq!(resolution["same_document"], false);
+    assert_eq!(resolution["error"], Value::Null);
+    for step in resolution["steps"].as_array().expect("steps") {
+        assert_eq!(
+            names(step),
+            ["buffers", "id", "rule", "section", "target", "text"]
+        );
+        assert_eq!(
+            names(&step["target"]),
+            ["authority", "fragment", "path", "query", "scheme"]
+        );
+    }
+
+    for rung in value["normalization"].as_array().expect("rungs") {
+        assert_eq!(
+            names(rung),
+            ["changed", "edits", "notes", "result", "rung", "section"]
+        );
+    }
+    for reading in value["readings"].as_array().expect("readings") {
+        assert_eq!(
+            names(reading),
+            [
+                "error",
+                "fragment",
+                "host",
+                "href",
+                "parser",
+                "path",
+                "port",
+                "query",
+                "scheme",
+                "userinfo",
+                "valid",
+                "validation_errors"
+            ]
+        );
+    }
+    assert_eq!(value["readings"][2]["parser"], "whatwg");
+    assert_eq!(value["readings"][2]["href"], "http://a/b/g?y#s");
+    assert_eq!(value["findings"][0]["id"], "dot-segments");
+    assert_eq!(value["findings"].as_array().map(Vec::len), Some(1));
+}
+
+#[test]
+fn without_a_base_there_is_an_error_and_the_ladder_is_the_reference_s() {
+    let value = inspected("../G", None);
+    assert_eq!(value["base"], Value::Null);
+    assert_eq!(value["base_reference"], Value::Null);
+    assert_eq!(value["resolution"]["target"], Value::Null);
+    assert!(value["resolution"]["error"].is_string());
+    assert_eq!(value["resolution"]["steps"], json!([]));
+    assert_eq!(value["normalization"][5]["result"], "../G");
+}
+
+/// RFC 3986 §5.2.4: both tables, with the steps before and behind the loop.
+#[test]
+fn the_buffers_of_a_loop_are_those_of_section_5_2_4() {
+    for (reference, base, rows) in [
+        (
+            "/a/b/c/./../../g",
+            "f:",
+            &[
+                ("2E", "/b/c/./../../g", "/a"),
+                ("2E", "/c/./../../g", "/a/b"),
+                ("2E", "/./../../g", "/a/b/c"),
+                ("2B", "/../../g", "/a/b/c"),
+                ("2C", "/../g", "/a/b"),
+                ("2C", "/g", "/a"),
+                ("2E", "", "/a/g"),
+            ][..],
+        ),
+        (
+            "mid/content=5/../6",
+            "f:",
+            &[
+                ("2E", "/content=5/../6", "mid"),
+                ("2E", "/../6", "mid/content=5"),
+                ("2C", "/6", "mid"),
+                ("2E", "", "mid/6"),
+            ],
+        ),
+    ] {
+        let value = inspected(reference, Some(base));
+        let steps = value["resolution"]["steps"].as_array().expect("steps");
+        let turns: Vec<_> = steps
+            .iter()
+            .filter(|step| step["id"] == "remove-dot-segments")
+            .map(|step| {
+                assert_eq!(step["section"], "5.2.4");
+                let text = |value: &Value| value.as_str().unwrap_or("?").to_owned();
+                (
+                    text(&step["rule"]),
+                    text(&step["buffers"]["input"]),
+                    text(&step["buffers"]["output"]),
+                )
+            })
+            .collect();
+        let expected: Vec<_> = rows
+            .iter()
+            .map(|(rule, input, output)| (rule.to_string(), input.to_string(), output.to_string()))
+            .collect();
+        assert_eq!(turns, expected, "{reference}");
+        for step in steps {
+            if step["id"] != "remove-dot-segments" {
+                assert_eq!(
+                    (&step["rule"], &step["buffers"]),
+                    (&Value::Null, &Value::Null)
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_target_grows_from_step_to_step() {
+    let value = inspected("g?y", Some("http://a/b?q"));
+    let steps = value["resolution"]["steps"].as_array().expect("steps");
+    assert_eq!(
+        steps[0]["target"],
+        json!({"scheme": null, "authority": null, "path": null, "query": null, "fragment": null})
+    );
+    let merge = steps.iter().find(|step| step["id"] == "merge");
+    assert_eq!(merge.expect("a merge")["target"]["path"], "/g");
+    assert_eq!(
+        steps.last().expect("a step")["target"],
+        json!({"scheme": "http", "authority": "a", "path": "/g", "query": "y", "fragment": null})
+    );
+}
+
+/// RFC 3986 §6.2.2.
+#[test]
+fn every_rung_has_its_section_its_result_and_its_edits() {
+    let value = inspected("eXAMPLE://a/./b/../b/%63/%7bfoo%7d", None);
+    let rungs: Vec<_> = value["normalization"]
+        .as_array()
+        .expect("rungs")
+        .iter()
+        .map(|rung| {
+            (
+                rung["rung"].as_str().expect("a name"),
+                rung["section"].as_str().expect("a section"),
+                rung["result"].as_str().expect("a text"),
+                rung["changed"].as_bool().expect("yes or no"),
+            )
+        })
+        .collect();
+    assert_eq!(
+        rungs,
+        [
+            (
+                "simple-string",
+                "6.2.1",
+                "eXAMPLE://a/b/%63/%7bfoo%7d",
+                false
+            ),
+            ("case", "6.2.2.1", "example://a/b/%63/%7Bfoo%7D", true),
+            (
+                "percent-encoding",
+                "6.2.2.2",
+                "example://a/b/c/%7Bfoo%7D",
+                true
+            ),
+            (
+                "dot-segments",
+                "6.2.2.3",
+                "example://a/b/c/%7Bfoo%7D",
+                false
+            ),
+            ("scheme", "6.2.3", "example://a/b/c/%7Bfoo%7D", false),
+            ("protocol", "6.2.4", "example://a/b/c/%7Bfoo%7D", false),
+        ]
+    );
+    assert_eq!(
+        value["normalization"][2]["edits"],
+        json!([{"before": {"start": 14, "end": 17}, "after": {"start": 14, "end": 15}}])
+    );
+    assert!(value["normalization"][5]["notes"][0].is_string());
+}
+
+/// RFC 3986 §7.6.
+#[test]
+fn a_finding_names_its_place_and_its_source() {
+    let value = inspected(
+        "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm",
+        None,
+    );
+    let finding = &value["findings"][0];
+    assert_eq!(
+        names(finding),
+        [
+            "component",
+            "end",
+            "id",
+            "message",
+            "section",
+            "severity",
+            "start"
+        ]
+    );
+    assert_eq!(finding["id"], "userinfo-looks-like-host");
+    assert_eq!(finding["severity"], "danger");
+    assert_eq!(finding["section"], "RFC 3986 §7.6");
+    assert_eq!(finding["component"], "userinfo");
+    assert_eq!(
+        (&finding["start"], &finding["end"]),
+        (&json!(6), &json!(41))
+    );
+    assert!(
+        finding["message"]
+            .as_str()
+            .expect("a text")
+            .contains("10.0.0.1")
+    );
+    assert_eq!(value["reference"]["host_kind"], "ipv4");
+}
+
+#[test]
+fn a_violation_names_its_place_its_rule_and_its_section() {
+    let value = inspected("http://a/%zz", None);
+    assert_eq!(value["reference"]["valid"], false);
+    let violation = &value["reference"]["violations"][0];
+    assert_eq!(
+        names(violation),
+        ["end", "message", "rule", "section", "start"]
+    );
+    assert_eq!(violation["rule"], "pct-encoded");
+    assert_eq!(violation["section"], "2.1");
+    assert_eq!(violation["start"], 9);
+}
+
+#[test]
+fn passwords_are_exact() {
+    let text = written(&Request {
+        reference: "//bob:hunter2@a/",
+        base: Some("http://bob:swordfish@a/"),
+        ..Request::default()
+    });
+    assert!(text.contains("hunter2") && text.contains("swordfish"));
+    assert!(!text.contains('•'));
+}
+
+#[test]
+fn rfc_2396_in_its_own_labels() {
+    let value = |reference, base| {
+        let text = written(&Request {
+            reference,
+            base: Some(base),
+            standard: Standard::Rfc2396,
+            ..Request::default()
+        });
+        serde_json::from_str::<Value>(&text).expect("JSON")
+    };
+    let merged = value("../g?y", "http://a/b/c/d;p?q");
+    let steps = merged["resolution"]["steps"].as_array().expect("steps");
+    let rows: Vec<_> = steps
+        .iter()
+        .filter(|step| !step["buffers"].is_null())
+        .map(|step| {
+            let buffers = &step["buffers"];
+            json!([step["rule"], buffers["input"], buffers["output"]])
+        })
+        .collect();
+    assert_eq!(
+        Value::from(rows),
+        json!([
+            ["6a", "../g", "/b/c/"],
+            ["6b", "", "/b/c/../g"],
+            ["6c", "", "/b/c/../g"],
+            ["6d", "", "/b/c/../g"],
+            ["6e", "", "/b/g"],
+            ["6f", "", "/b/g"],
+            ["6g", "", "/b/g"],
+            ["6h", "", "/b/g"],
+        ])
+    );
+    assert_eq!(steps.last().map(|step| &step["rule"]), Some(&json!("7")));
+
+    let current = value("#s", "http://a/");
+    assert_eq!(current["resolution"]["target"], Value::Null);
+    assert_eq!(current["resolution"]["same_document"], true);
+    assert_eq!(current["resolution"]["error"], Value::Null);
+
+    let glued = value("g", "http://a");
+    assert_eq!(glued["resolution"]["target"], "http://ag");
+    assert!(glued["resolution"]["notes"][0].is_string());
+    let opaque = value("mailto:a?b", "http://a/");
+    assert_eq!(opaque["reference"]["path_kind"], "opaque_part");
+    assert!(opaque["reference"]["notes"][0].is_string());
+    assert_eq!(opaque["reference"]["violations"], json!([]));
+    let registry = value("//a_b:80/", "http://a/");
+    assert_eq!(registry["reference"]["host_kind"], "reg_name");
+    assert_eq!(registry["reference"]["components"]["host"], Value::Null);
+    assert_eq!(registry["reference"]["components"]["port"], Value::Null);
+}
+
+#[test]
+fn parts_can_be_chosen() {
+    let whole = inspected("HTTP://a/../b?token=x", Some("http://a/"));
+    let always = ["base", "base_reference", "input", "reference", "standard"];
+    for (only, names_of_parts) in [
+        ("reference", vec![]),
+        ("resolution", vec!["resolution"]),
+        ("normalization", vec!["normalization"]),
+        ("readings", vec!["readings"]),
+        ("findings", vec!["findings"]),
+        ("findings,resolution", vec!["findings", "resolution"]),
+    ] {
+        let parts: Parts = only.parse().expect("parts");
+        let mut out = Vec::new();
+        let inspection = inspect(&Request {
+            reference: "HTTP://a/../b?token=x",
+            base: Some("http://a/"),
+            parts,
+            ..Request::default()
+        });
+        report::json::Writer::of(parts).write(&inspection, &mut out);
+        let value: Value = serde_json::from_slice(&out).expect("JSON");
+        let mut expected: Vec<&str> = always.into_iter().chain(names_of_parts).collect();
+        expected.sort_unstable();
+        assert_eq!(names(&value), expected, "{only}");
+        for name in expected {
+            assert_eq!(value[name], whole[name], "{only}: {name}");
+        }
+    }
+    for wrong in ["", "steps", "findings,", "Findings"] {
+        assert!(wrong.parse::<Parts>().is_err(), "{wrong:?}");
+    }
+}

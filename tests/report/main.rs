@@ -1,0 +1,15 @@
+//! What reports and the command line promise: text, JSON, batches, exit statuses, and nothing unsafe in any of them.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod batch;
+mod command_line;
+mod hidden_characters;
+mod json;
+mod json_of_any_text;
+mod review_options;
+mod secrets;
+#[cfg(unix)]
+mod standard_streams;
+mod text;

@@ -1,0 +1,246 @@
+//! The report for people: what it says and in which order, what it never lets through.
+
+use proptest::prelude::*;
+use unicode_width::UnicodeWidthStr;
+use urilens::inspect::{Request, inspect};
+use urilens::message::stand_ins::is_hidden;
+use urilens::report::{ViewOptions, markdown, text};
+use urilens::syntax::Standard;
+
+fn report(reference: &str, base: Option<&str>) -> String {
+    written(
+        &Request {
+            reference,
+            base,
+            ..Request::default()
+        },
+        ViewOptions::default(),
+    )
+}
+
+fn written(request: &Request<'_>, look: ViewOptions) -> String {
+    let mut out = Vec::new();
+    text::write(&inspect(request), look, &mut out);
+    String::from_utf8(out).expect("UTF-8")
+}
+
+/// What stands from `heading` to the next blank line.
+fn section<'r>(report: &'r str, heading: &str) -> &'r str {
+    let start = report.find(heading).expect("the heading");
+    let section = &report[start..];
+    section.split("\n\n").next().unwrap_or(section)
+}
+
+#[test]
+fn the_text_comes_first_then_where_it_goes_then_what_is_wrong_then_why() {
+    let report = report("http://a@b/../%zz", Some("http://c/"));
+    let places: Vec<_> = [
+        "Reference ",
+        "Base ",
+        "Target ",
+        "! warning: ",
+        "✗ invalid: ",
+        "Components",
+        "Resolution",
+        "Normalization",
+    ]
+    .iter()
+    .map(|part| {
+        report
+            .find(part)
+            .unwrap_or_else(|| panic!("{part} in {report}"))
+    })
+    .collect();
+    assert!(places.is_sorted(), "{report}");
+}
+
+#[test]
+fn undefined_and_empty_are_told_apart() {
+    let report = report("http://@a:?#", None);
+    assert_eq!(
+        section(&report, "Components"),
+        "Components\n  \
+           scheme       http\n  \
+           authority    @a:\n    \
+             userinfo   \"\"\n    \
+             host       a  reg-name\n    \
+             port       \"\"\n  \
+           path         \"\"  path-abempty\n  \
+           query        \"\"\n  \
+           fragment     \"\""
+    );
+    assert!(self::report("a:", None).contains("  query        ∅\n"));
+}
+
+/// RFC 3986 §5.2.4.
+#[test]
+fn steps_are_a_table_with_rules_and_buffers() {
+    let report = report("/a/b/c/./../../g", Some("f:"));
+    let table = section(&report, "Resolution");
+    let rows: Vec<Vec<&str>> = table
+        .lines()
+        .map(|line| line.split_whitespace().collect())
+        .filter(|cells: &Vec<&str>| cells.len() <= 3 && cells[0].starts_with(['2', '/']))
+        .collect();
+    assert_eq!(
+        rows,
+        [
+            &["/a/b/c/./../../g", "\"\""][..],
+            &["2E", "/b/c/./../../g", "/a"],
+            &["2E", "/c/./../../g", "/a/b"],
+            &["2E", "/./../../g", "/a/b/c"],
+            &["2B", "/../../g", "/a/b/c"],
+            &["2C", "/../g", "/a/b"],
+            &["2C", "/g", "/a"],
+            &["2E", "\"\"", "/a/g"],
+        ],
+        "{table}"
+    );
+}
+
+#[test]
+fn marks_stand_below_what_they_speak_of() {
+    let report = report("http://a/b c", None);
+    let (line, marks) = marked(&report, "segment, RFC 3986 §3.3");
+    let column = line.find("b␣c").expect("the text") + 1;
+    assert_eq!(marks.find('^'), Some(column));
+    assert_eq!(marks.matches('^').count(), 1);
+
+    // A place far to the right stays in sight, and so does one that is wider than the page.
+    for reference in [
+        format!("http://a/{}/b c/{}", "x".repeat(500), "y".repeat(500)),
+        format!("http://a/{}\u{1}\u{2}c", "中".repeat(300)),
+        format!("http://a/b{}", " ".repeat(300)),
+        format!("http://www.example.com@{}/ ", "x".repeat(300)),
+    ] {
+        let report = self::report(&reference, None);
+        let (_, marks) = marked(&report, "segment, RFC 3986 §3.3");
+        assert!(marks.contains('^'), "{report}");
+        narrow_enough(&report);
+    }
+}
+
+#[test]
+fn of_many_violations_the_first_are_shown_and_the_others_counted() {
+    let reference = format!("http://a/{}", " b".repeat(50));
+    let report = report(&reference, None);
+    assert_eq!(report.matches("✗ invalid").count(), 20);
+    assert!(report.contains("\n✗ and 30 more such places\n"), "{report}");
+}
+
+/// The line before the marks that `label` belongs to, and the marks.
+fn marked<'r>(report: &'r str, label: &str) -> (&'r str, &'r str) {
+    let lines: Vec<&str> = report.lines().collect();
+    let mut index = lines
+        .iter()
+        .position(|line| line.contains(label))
+        .expect("the label");
+    if !lines[index].contains('^') {
+        index -= 1;
+    }
+    (lines[index - 1], lines[index])
+}
+
+fn narrow_enough(report: &str) {
+    for line in report.lines() {
+        assert!(line.width() <= 80, "{} columns: {line}", line.width());
+    }
+}
+
+#[test]
+fn a_calm_report_says_so_in_one_line() {
+    assert!(report("http://example.com/", None).contains("\n✓ nothing to warn about\n"));
+    assert!(!report("http://a@example.com/", None).contains('✓'));
+    assert!(!report("g", Some("/no/scheme")).contains("Resolution"));
+}
+
+#[test]
+fn nothing_of_a_password_is_shown_wherever_it_stands() {
+    let covered = |reference: &str, base: Option<&str>, standard| {
+        let request = Request {
+            reference,
+            base,
+            standard,
+            ..Request::default()
+        };
+        let mut all = written(&request, ViewOptions::default()).into_bytes();
+        markdown::write(&inspect(&request), ViewOptions::default(), &mut all);
+        String::from_utf8(all).expect("UTF-8")
+    };
+    for standard in Standard::ALL {
+        for (reference, base) in [
+            ("http://u:QXZJ@a/%7e", None),
+            ("http://u:QXZJ@a:80/../b", Some("http://c/")),
+            ("//u:QXZJ@a/%7e", Some("http://c/")),
+            ("g", Some("http://u:QXZJ@a/b/%7e")),
+            ("", Some("http://u:QXZJ@a/b")),
+            ("g", Some("http://u:QX ZJ@a/b")),
+            ("http://u:QXZJ:QXZJ@QXZJ@a/", None),
+            ("http://u:QX\u{202e}ZJ@a_b/", None),
+            ("http://u:QX[ZJ@a/", None),
+            ("HTTP://u:QXéZJ@a/", None),
+        ] {
+            let report = covered(reference, base, standard);
+            for part in ["QX", "ZJ", "“[”", "U+202E", "U+00E9"] {
+                assert!(!report.contains(part), "{part} of {reference}: {report}");
+            }
+            assert!(report.contains("u:••••••@"), "{report}");
+        }
+    }
+}
+
+/// A text with the pieces that matter in it.
+fn hostile() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![
+        Just("http:".to_owned()),
+        Just("//".to_owned()),
+        Just("bob:pw@".to_owned()),
+        Just("/../".to_owned()),
+        Just("`|*_\n[x](y)<b>".to_owned()),
+        Just("\u{1b}]0;x\u{7}\u{9b}2J".to_owned()),
+        Just("\u{202e}\u{2066}\u{200d}\u{feff}\u{ad}\u{e0041}\u{301}\u{3164}".to_owned()),
+        "[a-zA-Z0-9.:/?#@%\\[\\]-]{0,40}",
+        any::<String>(),
+        "\\PC{0,100}",
+    ];
+    prop::collection::vec(piece, 0..8).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #[test]
+    fn nothing_that_acts_or_hides_gets_through(
+        reference in hostile(),
+        base in prop::option::of(hostile()),
+        standard in prop::sample::select(&Standard::ALL[..]),
+        show_secrets: bool,
+    ) {
+        let request = Request {
+            reference: &reference,
+            base: base.as_deref(),
+            standard,
+            ..Request::default()
+        };
+        let look = ViewOptions { color: false, show_secrets };
+        let report = written(&request, look);
+        prop_assert!(!report.chars().any(|found| found != '\n' && is_hidden(found)), "{report:?}");
+        for line in report.lines() {
+            prop_assert!(line.width() <= 80, "{} columns: {line}", line.width());
+        }
+
+        let mut out = Vec::new();
+        markdown::write(&inspect(&request), look, &mut out);
+        let report = String::from_utf8(out).expect("UTF-8");
+        prop_assert!(!report.chars().any(|found| found != '\n' && is_hidden(found)), "{report:?}");
+    }
+
+    #[test]
+    fn colours_change_nothing_but_colours(reference in hostile()) {
+        let request = Request { reference: &reference, ..Request::default() };
+        let plain = written(&request, ViewOptions::default());
+        let coloured = written(&request, ViewOptions { color: true, ..ViewOptions::default() });
+        prop_assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
+        let reset = "\u{1b}[0m";
+        let is_reset = coloured.rfind(reset) == coloured.rfind('\u{1b}');
+        prop_assert!(is_reset, "the last style is taken back");
+    }
+}

@@ -1,0 +1,59 @@
+//! Dot-segments are found, encoded ones too, and what a browser makes of them is true.
+
+use crate::support::checks::severities;
+use urilens::inspect::{Request, inspect};
+
+/// RFC 3986 §5.2.4: a dot alone is a dot-segment, and as short as a path can be that is worth a look.
+#[test]
+fn a_dot_alone_is_a_dot_segment() {
+    for (reference, seen) in [
+        (".", true),
+        ("..", true),
+        ("/.", true),
+        ("/", false),
+        ("a", false),
+        ("", false),
+    ] {
+        let found = severities("dot-segments", reference);
+        assert_eq!(!found.is_empty(), seen, "{reference}");
+    }
+}
+
+/// What is said of dots in disguise is true for whoever is named: a browser takes them for a dot-segment
+/// where its own reading has none left (URL Standard, double-dot segment).
+#[test]
+fn a_browser_sees_through_dots_that_are_encoded_once() {
+    for path in [
+        "%2e%2e",
+        ".%2E",
+        "%2e.",
+        "%252e%252e",
+        "%2e%252e",
+        "%2e%2e%2f",
+        "a%2f%2e%2e",
+        "%25252e%25252e",
+    ] {
+        let reference = format!("https://example.com/a/{path}/b");
+        let inspection = inspect(&Request {
+            reference: &reference,
+            ..Request::default()
+        });
+        let found = |id: &str| {
+            inspection
+                .findings
+                .iter()
+                .find(move |found| found.check.id == id)
+        };
+        let found = found("dot-segments-encoded").expect("it is found");
+        let browser = inspection.readings.iter().find_map(|reading| {
+            let is_browser = reading.parser == urilens::readings::Parser::Whatwg;
+            reading.href().filter(|_| is_browser)
+        });
+        let removed = browser == Some("https://example.com/b");
+        let said = found
+            .message
+            .to_string()
+            .contains("a browser takes it for that at once");
+        assert_eq!(said, removed, "{path}: {} {browser:?}", found.message);
+    }
+}

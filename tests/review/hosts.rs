@@ -1,0 +1,239 @@
+//! What is said of hosts: each place once, and in sentences that hold.
+
+use urilens::inspect::{Request, inspect};
+use urilens::review::Severity;
+
+/// A label that is too long for the DNS is not decoded, since that takes time with the square of its length.
+#[test]
+fn labels_that_are_too_long_are_not_decoded() {
+    let said = |length: usize| {
+        let reference = format!("http://xn--{}.example/", "b".repeat(length - 4));
+        let inspection = inspect(&Request {
+            reference: &reference,
+            ..Request::default()
+        });
+        let found = |id: &str| inspection.findings.iter().any(|found| found.check.id == id);
+        let refused = inspection.findings.iter().find(|found| {
+            found.check.id == "host-punycode-invalid"
+                && found.message.to_string().contains("63 at most")
+        });
+        (refused.is_some(), found("host-dns-limits"))
+    };
+    assert_eq!(said(63), (false, false));
+    assert_eq!(said(64), (true, true));
+    assert_eq!(said(1 << 17), (true, true));
+}
+
+/// An A-label that decodes is not called undecodable: what IDNA has against it is said.
+#[test]
+fn what_idna_refuses_is_named() {
+    for (host, said) in [
+        (
+            "xn--google-kf0c",
+            "decodes to gooU+200Cgle, which IDNA refuses (UTS #46 §4.1): U+200C ZERO WIDTH NON-JOINER",
+        ),
+        ("xn--8i7caa", "U+FF57 FULLWIDTH LATIN SMALL LETTER W"),
+        ("xn--a-znc", "from right to left"),
+        ("xn--a-wbb", "no label starts with U+0301"),
+        ("xn--\u{e9}", "U+00E9 LATIN SMALL LETTER E WITH ACUTE"),
+        ("xn--zzzzzz99999999", "is no valid Punycode"),
+        ("xn--abc-", "is no valid Punycode"),
+    ] {
+        let reference = format!("http://{host}.example/");
+        let inspection = inspect(&Request {
+            reference: &reference,
+            ..Request::default()
+        });
+        let found = |id: &str| {
+            inspection
+                .findings
+                .iter()
+                .find(move |found| found.check.id == id)
+        };
+        let message = &found("host-punycode-invalid").expect("it is found").message;
+        assert!(message.to_string().contains(said), "{message}");
+    }
+}
+
+/// Nothing is said twice of one place, and each place is said.
+#[test]
+fn each_place_is_told_once() {
+    for (reference, id, places) in [
+        ("http://xn--comab-tp3sb.com/", "host-delimiter-lookalike", 1),
+        ("http://xn--comab-tp3sb.com/", "host-restricted-char", 1),
+        (
+            "http://com\u{ff89}a\u{ff89}b.com/",
+            "host-delimiter-lookalike",
+            1,
+        ),
+        (
+            "http://com\u{2044}a\u{2044}b.com/",
+            "host-delimiter-lookalike",
+            2,
+        ),
+        (
+            "http://com\u{2044}a\u{2044}b.com/",
+            "host-restricted-char",
+            2,
+        ),
+    ] {
+        let inspection = inspect(&Request {
+            reference,
+            ..Request::default()
+        });
+        let found = inspection
+            .findings
+            .iter()
+            .filter(|found| found.check.id == id);
+        assert_eq!(found.count(), places, "{id}: {reference}");
+    }
+}
+
+/// What a sentence says of a host holds where there is none.
+#[test]
+fn sentences_hold_without_a_host() {
+    let said = |reference: &str| {
+        let inspection = inspect(&Request {
+            reference,
+            ..Request::default()
+        });
+        let messages = inspection.findings.into_iter().map(|found| found.message);
+        messages
+            .map(|message| message.to_string())
+            .collect::<Vec<_>>()
+            .join("\n")
+    };
+    for (reference, there) in [
+        (
+            "https://paypal.com@/",
+            "only names a user; there is no host.",
+        ),
+        ("https://[::1]:80@/", "only names a user; there is no host."),
+        ("http://a@b@/", "The last one counts, and there is no host;"),
+        ("http://u@?@example.com", "Here there is no host;"),
+        ("http://:80/", "RFC 3986 still reads it: There is no host."),
+        (
+            "http://user@/",
+            "RFC 3986 still reads it: There is no host.",
+        ),
+        ("\\\\.\\con", "a browser goes to “.”."),
+        ("//./con", "the host becomes “.”."),
+    ] {
+        assert!(
+            said(reference).contains(there),
+            "{reference}: {}",
+            said(reference)
+        );
+    }
+    // Names of errors are no words for people.
+    for reference in [
+        "http://:80/",
+        "http://user@/",
+        "http://\u{639}a.ru/",
+        "http://a:99999/",
+    ] {
+        for name in ["host-missing", "domain-to-ASCII", "port-out-of-range"] {
+            assert!(!said(reference).contains(name), "{}", said(reference));
+        }
+    }
+    let long = "a".repeat(65);
+    assert!(
+        said(&format!("http://{long}@a.example/")).contains("65 characters stand before the “@”.")
+    );
+    let long = "%41".repeat(30);
+    let there = "90 characters stand before the “@”, 30 once they are decoded.";
+    assert!(said(&format!("http://{long}@a.example/")).contains(there));
+}
+
+/// What a well-known company owns never passes for a name that somebody has borrowed from it.
+#[test]
+fn nobody_borrows_from_themselves() {
+    let borrowed = |host: &str| {
+        let reference = format!("https://{host}/");
+        let inspection = inspect(&Request {
+            reference: &reference,
+            ..Request::default()
+        });
+        let ids = inspection
+            .findings
+            .into_iter()
+            .map(|found| (found.check.id, found.severity));
+        ids.filter(|(id, _)| {
+            [
+                "host-ascii-lookalike",
+                "host-brand-in-subdomain",
+                "host-combosquat",
+                "host-confusable-brand",
+                "host-embedded-domain",
+                "host-near-brand",
+            ]
+            .contains(id)
+        })
+        .collect::<Vec<_>>()
+    };
+    for host in [
+        "www.amazon.com.be",
+        "m.media.images-amazon.com",
+        "c.s-microsoft.com",
+        "google.aip.dev",
+        "files.slack-files.com",
+        "static.ads-twitter.com",
+        "a.paypal-corp.com",
+        "acme.my.salesforce-sites.com",
+        "www.cloudflare-quic.com",
+        "www.nintendo-europe.com",
+        "p16.tiktok-row.net",
+        "www.yandex-team.ru",
+        "www.sberbank-ast.ru",
+        "www.vodafone-stiftung.de",
+        "assets.gitlab-static.net",
+        "github-cloud.s3.amazonaws.com",
+        "github-production-user-asset-6210df.s3.amazonaws.com",
+        // Hundreds of companies share this name in one country.
+        "www.sparkasse-hannover.de",
+        "www.berliner-sparkasse.de",
+    ] {
+        assert_eq!(borrowed(host), [], "{host}");
+    }
+    for host in [
+        "www.paypal.com.be",
+        "amazon.com.be.example.net",
+        "paypal-corporate.com",
+        "github-production-user-asset.s3.amazonaws.com",
+        "sparkasse-hannover.com",
+        "sparkasse-login.example.net",
+    ] {
+        assert_ne!(borrowed(host), [], "{host}");
+    }
+    let inspection = inspect(&Request {
+        reference: "https://www.paypal.com.edgekey.net/",
+        ..Request::default()
+    });
+    let mut findings = inspection.findings.iter();
+    let shared = findings.find(|found| found.check.id == "host-shared-hosting");
+    let message = shared.map(|found| found.message.to_string());
+    assert_eq!(
+        message.as_deref(),
+        Some("The page is by a customer of edgekey.net.")
+    );
+    // Delivery networks name their hosts after those of their customers.
+    for network in [
+        "edgekey.net",
+        "edgesuite.net",
+        "akamai.net",
+        "cdn.cloudflare.net",
+    ] {
+        for name in ["www.paypal.com", "www.unheard-of.com"] {
+            let found = borrowed(&format!("{name}.{network}"));
+            let notices = found
+                .iter()
+                .all(|(_, severity)| *severity == Severity::Notice);
+            assert!(notices && !found.is_empty(), "{name}.{network}: {found:?}");
+            let found = borrowed(&format!("{name}.not{network}"));
+            let notices = found
+                .iter()
+                .all(|(_, severity)| *severity == Severity::Notice);
+            assert!(!notices, "{name}.not{network}: {found:?}");
+        }
+    }
+}

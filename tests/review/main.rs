@@ -1,0 +1,21 @@
+//! What the review promises: each check fires on its tricks and on nothing else, whatever the text.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod addresses;
+mod any_text;
+mod any_text_with_encodings;
+mod authority;
+mod components;
+mod credentials;
+mod dot_segments;
+mod hosts;
+mod limits;
+mod nested_links;
+mod reader_disagreement;
+mod secrets_in_messages;
+mod settings;
+mod severity_by_place;
+mod spellings;
+mod time;

@@ -1,0 +1,89 @@
+//! Links inside a link are found in every notation.
+
+use urilens::facts::{Embedding, embedded_targets};
+use urilens::inspect::{Request, inspect};
+use urilens::review::Severity;
+use urilens::syntax::{Reference, Standard};
+
+/// An opaque origin is written “null” (HTML, serialisation of an origin): no link stands in such a blob's.
+#[test]
+fn a_blob_of_an_opaque_origin_wraps_no_link() {
+    for (reference, severity, wraps) in [
+        ("blob:null/1-2", Severity::Notice, false),
+        (
+            "BLOB:null/9115d58c-bcda-ff47-86e5-083e9a215304",
+            Severity::Notice,
+            false,
+        ),
+        ("blob:https://null.example/1-2", Severity::Warning, true),
+        ("view-source:null/1-2", Severity::Warning, true),
+    ] {
+        let inspection = inspect(&Request {
+            reference,
+            ..Request::default()
+        });
+        let found = |id: &str| {
+            inspection
+                .findings
+                .iter()
+                .find(move |found| found.check.id == id)
+        };
+        let found = found("scheme-wrapper").expect("it is found");
+        assert_eq!(found.severity, severity, "{reference}");
+        let said = found.message.to_string().contains("wraps another link");
+        assert_eq!(said, wraps, "{reference}: {}", found.message);
+    }
+}
+
+#[test]
+fn links_inside_are_found_however_they_are_written() {
+    for (reference, expected) in [
+        (
+            "jar:https://a.example/x.jar!/y",
+            (
+                "https://a.example/x.jar",
+                Embedding::Scheme,
+                "behind the scheme",
+            ),
+        ),
+        (
+            "feed://a.example/x",
+            ("http://a.example/x", Embedding::Scheme, "behind the scheme"),
+        ),
+        (
+            "view-source:https://a.example/",
+            ("https://a.example/", Embedding::Scheme, "behind the scheme"),
+        ),
+        (
+            "https://h/https://a.example/",
+            ("https://a.example/", Embedding::Path, "in the path"),
+        ),
+        (
+            "https://h/?https://a.example/?a=b",
+            ("https://a.example/?a=b", Embedding::Value, "in a value"),
+        ),
+        (
+            "https://h/?u=aHR0cHM6Ly9hLmV4YW1wbGUv",
+            ("https://a.example/", Embedding::Base64, "in base64"),
+        ),
+        (
+            "https://h/?u=68747470733a2f2f612e6578616d706c652f",
+            (
+                "https://a.example/",
+                Embedding::Hexadecimal,
+                "in hexadecimal digits",
+            ),
+        ),
+    ] {
+        let found = embedded_targets(&Reference::split(reference, Standard::Rfc3986));
+        let found: Vec<_> = found
+            .iter()
+            .map(|target| (target.url.as_str(), target.how, target.how.words()))
+            .collect();
+        assert_eq!(found, [expected], "{reference}");
+    }
+    for reference in ["jar:", "feed:", "https://h/?u=68747470", "https://h/a//b"] {
+        let found = embedded_targets(&Reference::split(reference, Standard::Rfc3986));
+        assert_eq!(found, [], "{reference}");
+    }
+}

@@ -1,0 +1,44 @@
+//! Readers disagree where the link is a trick, and not where one of them forgets a slash.
+
+use urilens::inspect::{Request, inspect};
+
+/// RFC 2396 §5.2 step 6 forgets a slash that RFC 3986 §5.2.3 puts in: no trick of the link. The reading shows it
+/// all the same.
+#[test]
+fn a_base_without_a_path_makes_no_trick_of_a_relative_one() {
+    let apart = |reference: &str, base: &str| {
+        let inspection = inspect(&Request {
+            reference,
+            base: Some(base),
+            ..Request::default()
+        });
+        let old = inspection.readings.iter().find_map(|reading| {
+            let is_old = reading.parser == urilens::readings::Parser::Rfc2396;
+            reading.href().filter(|_| is_old).map(str::to_owned)
+        });
+        let mut findings = inspection.findings.iter();
+        (
+            findings.any(|found| found.check.id == "parser-disagreement"),
+            old,
+        )
+    };
+    let (danger, old) = apart("a.png", "https://example.com");
+    assert!(!danger);
+    assert_eq!(old.as_deref(), Some("https://example.coma.png"));
+    for (reference, base) in [
+        ("../a", "https://example.com"),
+        ("./a", "https://example.com"),
+        ("a/b?c#d", "https://example.com:8080?x"),
+        ("a.png", "https://example.com/"),
+    ] {
+        assert!(!apart(reference, base).0, "{reference} on {base}");
+    }
+    for (reference, base) in [
+        ("/\\b.example/a", "https://example.com"),
+        ("\\\\b.example/a", "https://example.com"),
+        ("@b.example", "https://example.com"),
+        (".b.example/a", "https://example.com"),
+    ] {
+        assert!(apart(reference, base).0, "{reference} on {base}");
+    }
+}

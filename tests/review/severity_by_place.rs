@@ -1,0 +1,142 @@
+//! What is ordinary in one place or of one shape, and hostile in another, differs in severity.
+
+use crate::support::checks::severities;
+use urilens::review::Severity;
+
+/// What is ordinary in one place and hostile in another differs in severity there.
+#[test]
+fn severity_follows_the_place() {
+    use urilens::review::Severity::{Danger, Notice, Warning};
+    for (id, reference, severity) in [
+        // A text of several lines, as people share it, is no header; a header in it is one.
+        (
+            "encoded-crlf",
+            "https://example.com/?text=Hello%0A%0Aworld",
+            Notice,
+        ),
+        (
+            "encoded-crlf",
+            "https://example.com/new?title=a&issue[body]=a%0D%0AVersion:%202",
+            Notice,
+        ),
+        (
+            "encoded-crlf",
+            "https://example.com/?code=fn%20main()%20%7B;%0A%7D",
+            Notice,
+        ),
+        (
+            "encoded-crlf",
+            "https://example.com/?text=a%0D%0ASet-Cookie:%20a=b",
+            Danger,
+        ),
+        (
+            "encoded-crlf",
+            "https://example.com/?text=a%0D%0ARCPT%20TO:b",
+            Danger,
+        ),
+        ("encoded-crlf", "https://example.com/?page=a%0D%0Ab", Danger),
+        ("encoded-crlf", "https://example.com/a%0Ab?text=c", Danger),
+        // Clients of these providers have registered where they come back to.
+        (
+            "open-redirect-param",
+            "https://accounts.google.com/o/oauth2/v2/auth?client_id=a&redirect_uri=https://example.net/",
+            Notice,
+        ),
+        (
+            "open-redirect-param",
+            "https://accounts.google.com/o/oauth2/v2/auth?redirect_uri=https://example.net/",
+            Warning,
+        ),
+        (
+            "open-redirect-param",
+            "https://login.example.com/authorize?client_id=a&redirect_uri=https://example.net/",
+            Warning,
+        ),
+        // The space between two Japanese words.
+        (
+            "unicode-space",
+            "https://example.com/?q=%E6%97%A5%E3%80%80%E6%9D%B1",
+            Notice,
+        ),
+        (
+            "unicode-space",
+            "https://example.com/?q=%E6%97%A5%E3%80%80%E3%80%80%E6%9D%B1",
+            Warning,
+        ),
+        (
+            "unicode-space",
+            "https://example.com/?q=%E6%97%A5%E3%80%80@a",
+            Warning,
+        ),
+        (
+            "unicode-space",
+            "https://example.com/%E6%97%A5%E3%80%80%E6%9D%B1",
+            Warning,
+        ),
+        // Who shares a link doesn't go to it.
+        (
+            "open-redirect-param",
+            "https://www.facebook.com/sharer/sharer.php?u=https://example.net/",
+            Notice,
+        ),
+        (
+            "open-redirect-param",
+            "https://twitter.com/intent/tweet?url=https://example.net/",
+            Notice,
+        ),
+        (
+            "open-redirect-param",
+            "https://www.facebook.com/l.php?u=https://example.net/",
+            Warning,
+        ),
+        (
+            "open-redirect-param",
+            "https://www.facebook.com.example.net/sharer/?u=https://example.com/",
+            Warning,
+        ),
+    ] {
+        let found = severities(id, reference);
+        assert_eq!(found.first(), Some(&severity), "{reference}");
+    }
+}
+
+/// The id of a key, and a key that pages show, are no such danger as the secrets are.
+#[test]
+fn ids_and_open_keys_are_a_step_lower() {
+    let open = "AIzaSyA1234567890abcdefghijklmnopqrstuv";
+    for (reference, severity) in [
+        (
+            "https://b.s3.amazonaws.com/a?X-Amz-Credential=AKIAIOSFODNN7QWERTY2%2F20240101%2Fus-east-1",
+            Severity::Warning,
+        ),
+        (
+            "https://b.s3.amazonaws.com/a?AWSAccessKeyId=ASIAIOSFODNN7QWERTY2&Expires=1",
+            Severity::Warning,
+        ),
+        (
+            "https://h.example/?id=AKIAIOSFODNN7QWERTY2",
+            Severity::Danger,
+        ),
+        (
+            "https://h.example/?sid=SK0123456789abcdef0123456789abcdef",
+            Severity::Warning,
+        ),
+        (
+            &format!("https://maps.googleapis.com/maps/api/js?key={open}"),
+            Severity::Warning,
+        ),
+        (
+            &format!("https://generativelanguage.googleapis.com/v1beta/models?key={open}"),
+            Severity::Danger,
+        ),
+        (&format!("https://h.example/?key={open}"), Severity::Danger),
+    ] {
+        let found = severities("secret-value", reference);
+        assert_eq!(found.first(), Some(&severity), "{reference}");
+        assert!(!urilens::secrets::secret_spans(&split(reference)).is_empty());
+    }
+}
+
+fn split(text: &str) -> urilens::syntax::Reference<'_> {
+    urilens::syntax::Reference::split(text, urilens::syntax::Standard::Rfc3986)
+}

@@ -1,0 +1,166 @@
+//! The time of a review grows with the text and no faster.
+
+use std::time::{Duration, Instant};
+
+use crate::components::ALL_IDS;
+use urilens::facts::{DefangStyle, defang, embedded_targets, refang};
+use urilens::inspect::{Request, inspect};
+use urilens::resolve::{Options, Resolution};
+use urilens::review::{Case, Findings, Settings, checks};
+use urilens::secrets::covered;
+use urilens::syntax::{Reference, Standard};
+
+/// How long an inspection of a text takes.
+fn time(reference: &str) -> Duration {
+    let start = Instant::now();
+    let inspection = inspect(&Request {
+        reference,
+        ..Request::default()
+    });
+    let words: usize = inspection
+        .findings
+        .iter()
+        .map(|found| found.message.to_string().len())
+        .sum();
+    assert!(words < 1 << 17, "{words} bytes of words");
+    start.elapsed()
+}
+
+/// Four times the text may take four times as long; where time grew with the square, it would take
+/// sixteen times as long. Machines stumble, so a suspect is asked again.
+#[test]
+fn time_grows_with_the_text_and_not_faster() {
+    const SMALL: usize = 1 << 14;
+    let pieces = [
+        "a",
+        "a.",
+        ".",
+        "-",
+        "%",
+        "%41",
+        "%E3%80%82",
+        "0.",
+        "[",
+        "[:",
+        ":",
+        "@",
+        "a@",
+        "\\",
+        "/\\",
+        "é",
+        "é.",
+        "。",
+        "xn--",
+        "xn--a.",
+        "xn--bcher-kva.",
+        "\u{ad}",
+        "㎯",
+        "⁄",
+        "p\u{430}.",
+        "paypal.",
+        "paypal-",
+        "com.",
+        "com-.",
+        "rn",
+        "\u{307}",
+        "ß",
+        "{",
+        "#@",
+        "co.uk.",
+        "ノ",
+        "\u{5d0}.",
+        "🔒.",
+    ];
+    for piece in pieces {
+        let text = |size: usize| {
+            let host = piece.repeat(size / piece.len());
+            format!("http://{host}.github.io:{host}")
+        };
+        let (small, large) = (text(SMALL), text(4 * SMALL));
+        let linear = (0..4).any(|_| {
+            let (small, large) = (time(&small), time(&large));
+            large < small * 9 + Duration::from_millis(20)
+        });
+        assert!(linear, "{piece:?}: time grows faster than the text");
+    }
+}
+
+/// What these checks look for, over and over: time must not grow faster than the text. The bound is
+/// generous, since tests are built without optimization.
+#[test]
+fn long_texts_take_time_in_proportion() {
+    const PIECES: [&str; 44] = [
+        "%",
+        "%25",
+        "%00",
+        "%0A",
+        "%C0%AE",
+        "%E5%98%8A",
+        "//",
+        "/../",
+        "..;/",
+        "%2e%2e%2f",
+        "<",
+        "<on",
+        "\"on",
+        "&",
+        "&a=",
+        "[",
+        "[.",
+        "[.]",
+        "(",
+        "@",
+        "a@a.",
+        "aHR0c",
+        "-eyJaaaaaaaaaa",
+        "eyJaaaaaaaaa.",
+        "AIza-",
+        "hooks.slack.com/services/",
+        "a://",
+        "[a]://",
+        ";sess=",
+        "a~1/",
+        ".",
+        ".exe",
+        "&#1",
+        "\\u",
+        "{{",
+        "%{",
+        "é",
+        "\u{5d0}",
+        "\u{200d}",
+        "\t",
+        "next=//a&",
+        "#",
+        "www.",
+        "0123456789abcdef",
+    ];
+    const SIZE: usize = 1 << 16;
+    for piece in PIECES {
+        let long = piece.repeat(SIZE / piece.len());
+        for text in [
+            format!("http://a/{long}"),
+            format!("http://a/?{long}"),
+            format!("http://a/#{long}"),
+            format!("mailto:{long}"),
+            long,
+        ] {
+            let start = std::time::Instant::now();
+            let reference = Reference::split(&text, Standard::Rfc3986);
+            let resolution = Resolution::new(None, &reference, Options::default());
+            let settings = Settings::default();
+            let case = Case::new(&reference, None, &resolution, &settings);
+            let mut report = Findings::default();
+            for check in checks().filter(|check| ALL_IDS.contains(check.id)) {
+                (check.run)(&case, &mut report);
+            }
+            embedded_targets(&reference);
+            refang(&defang(&covered(&reference), DefangStyle::Bracketed));
+            let took = start.elapsed();
+            assert!(
+                took < std::time::Duration::from_secs(10),
+                "{piece:?} took {took:?}"
+            );
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Typing, pasting, moving and undoing change the text as expected.
+
+use crate::support::screen::{EMPTY, drawn, dump, screen_of, text_of};
+use urilens::tui::action::{Action, Motion};
+use urilens::tui::input::MAX_CHARACTERS;
+use urilens::tui::update::update;
+
+#[test]
+fn a_paste_is_stripped_told_and_undone_at_once() {
+    let mut state = screen_of(EMPTY, "dark", (120, 40), &[]);
+    update(&mut state, Action::Type("x".to_owned()));
+    update(
+        &mut state,
+        Action::Paste("<URL:ftp://foo.example.\n      com/rfc/>".to_owned()),
+    );
+    assert_eq!(state.reference.text(), "xftp://foo.example.com/rfc/");
+    let said = state.message.clone().expect("it is told");
+    assert_eq!(
+        said,
+        "Pasted without the angle brackets around it, “URL:”, a line break (appendix C)."
+    );
+    update(&mut state, Action::Undo);
+    assert_eq!(state.reference.text(), "x");
+    update(&mut state, Action::Redo);
+    assert_eq!(state.reference.text(), "xftp://foo.example.com/rfc/");
+}
+
+#[test]
+fn too_long_a_paste_is_cut_and_told() {
+    let mut state = screen_of(EMPTY, "dark", (120, 40), &[]);
+    update(&mut state, Action::Paste("a".repeat(MAX_CHARACTERS + 5)));
+    assert_eq!(state.reference.text().len(), MAX_CHARACTERS);
+    let said = state.message.clone().expect("it is told");
+    assert!(
+        said.starts_with("Cut: 5 characters beyond 65536."),
+        "{said}"
+    );
+    let (buf, cursor) = drawn(&state);
+    assert!(cursor.is_some());
+    assert!(dump(&buf, cursor).contains("…aaaa"));
+}
+
+#[test]
+fn words_parts_and_ends_can_be_reached() {
+    let texts = ("", "http://ab.cd/ef/gh?ij");
+    let mut state = screen_of(texts, "dark", (80, 24), &[]);
+    let mut places = |motion, count: usize| {
+        let mut at = Vec::new();
+        for _ in 0..count {
+            update(
+                &mut state,
+                Action::Move {
+                    motion,
+                    select: false,
+                },
+            );
+            at.push(state.reference.cursor());
+        }
+        at
+    };
+    assert_eq!(places(Motion::PartLeft, 6), [19, 16, 13, 12, 7, 0]);
+    assert_eq!(places(Motion::PartRight, 6), [7, 12, 13, 16, 19, 21]);
+    assert_eq!(places(Motion::WordLeft, 6), [19, 16, 13, 10, 7, 0]);
+    assert_eq!(places(Motion::WordRight, 6), [4, 9, 12, 15, 18, 21]);
+    assert_eq!(places(Motion::Start, 1), [0]);
+    assert_eq!(places(Motion::End, 1), [21]);
+}
+
+#[test]
+fn a_defanged_link_is_offered_refanged() {
+    let text = "hxxps://www[.]example[.]com/a";
+    let mut state = screen_of(("", text), "dark", (120, 40), &[]);
+    assert!(
+        text_of(&state).contains("Alt-R refang"),
+        "{}",
+        text_of(&state)
+    );
+    update(&mut state, Action::Refang);
+    assert_eq!(state.reference.text(), "https://www.example.com/a");
+    assert_eq!(
+        state.inspection.reference.text(),
+        "https://www.example.com/a"
+    );
+    assert!(!text_of(&state).contains("Alt-R refang"));
+    update(&mut state, Action::Undo);
+    assert_eq!(state.reference.text(), text, "one step to undo");
+    let mut state = screen_of(("", "http://a/"), "dark", (80, 24), &[Action::Refang]);
+    assert_eq!(state.reference.text(), "http://a/");
+    assert!(state.message.take().is_some());
+}

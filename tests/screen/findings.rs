@@ -1,0 +1,105 @@
+//! The pane of findings and their pages show whole sentences, decoded values and each reader.
+
+use crate::support::screen::{REVIEW, drawn, dump, rows, screen_of, text_of};
+use ratatui::style::Modifier;
+use urilens::tui::action::{Action, Browse};
+use urilens::tui::update::update;
+
+#[test]
+fn a_page_shows_each_round_of_decoding() {
+    let text = "https://example.com/a%252F%252e%252e%252Fb%E2%80%AE";
+    let mut state = screen_of(("", text), "dark", (120, 60), &[REVIEW]);
+    let mut pages = String::new();
+    for _ in 0..state.inspection.findings.len() {
+        update(&mut state, Action::Open);
+        pages.push_str(&text_of(&state));
+        update(&mut state, Action::Close);
+        update(&mut state, Action::Browse(Browse::Forward));
+    }
+    for said in [
+        "as typed",
+        "decoded twice",
+        "‹/›",
+        "it is data there",
+        "U+202E RIGHT-TO-LEFT OVERRIDE",
+    ] {
+        assert!(pages.contains(said), "{said}: {pages}");
+    }
+}
+
+#[test]
+fn the_page_of_an_encoded_delimiter() {
+    let text = "https://example.com%2F@evil.example/a";
+    let state = screen_of(("", text), "dark", (120, 40), &[REVIEW, Action::Open]);
+    let (buf, cursor) = drawn(&state);
+    insta::assert_snapshot!("page-encoded-120x40", dump(&buf, cursor));
+}
+
+/// A row of the review is cut only where rows are missing, the chosen one never; and the key bar has air
+/// above it.
+#[test]
+fn sentences_are_whole_where_there_is_room() {
+    let text = "https://www.example.com/static/..%2f..%2f/%2e%2e/%252e%252e/etc/passwd";
+    for chosen in 0..5 {
+        let mut actions = vec![REVIEW];
+        actions.extend(vec![Action::Browse(Browse::Forward); chosen]);
+        let state = screen_of(("", text), "dark", (100, 28), &actions);
+        let rows = rows(&drawn(&state).0);
+        let joined: Vec<&str> = rows.iter().flat_map(|row| row.split_whitespace()).collect();
+        let joined = joined.join(" ");
+        for finding in &state.inspection.findings {
+            assert!(joined.contains(&finding.message.to_string()), "{rows:#?}");
+        }
+        assert_eq!(rows[26], "", "{rows:#?}");
+    }
+    for width in (40..100).step_by(7) {
+        let state = screen_of(("", text), "dark", (width, 24), &[REVIEW]);
+        let rows = rows(&drawn(&state).0);
+        let pane: Vec<&str> = rows[10..]
+            .iter()
+            .flat_map(|row| row.split_whitespace())
+            .collect();
+        let message = &state.inspection.findings[0].message;
+        assert!(
+            pane.join(" ").contains(&message.to_string()),
+            "{width}: {rows:#?}"
+        );
+    }
+}
+
+/// An encoded line break is shown as the lines that it makes.
+#[test]
+fn encoded_lines_are_shown_as_lines() {
+    let text = "http://www.example.com/%0D%0AHELO%20me%0D%0AMAIL%20FROM:a@example.net";
+    let state = screen_of(("", text), "dark", (100, 28), &[REVIEW]);
+    let text = text_of(&state);
+    assert!(
+        text.contains(" │ /\n │ HELO me\n │ MAIL FROM:a@example.net\n"),
+        "{text}"
+    );
+    assert!(text.contains("“HELO me” behind it"), "{text}");
+}
+
+/// Where readers disagree, the browser comes first, and what holds for one reading says so.
+#[test]
+fn the_browser_comes_first() {
+    let text = r"https://login.example.net\@www.example.com/";
+    let state = screen_of(("", text), "mono", (100, 28), &[REVIEW]);
+    let text = text_of(&state);
+    let browser = text.find("a browser  ").expect("it is told");
+    assert!(browser < text.find("RFC 3986 and RFC 2396").expect("it is told"));
+    assert!(
+        text.contains("A browser goes to login.example.net;"),
+        "{text}"
+    );
+    assert!(
+        text.contains("By RFC 3986, the text before the “@”"),
+        "{text}"
+    );
+    assert!(text.contains("≠ readers part here"), "{text}");
+    // On cells that are reversed, the backslash isn't.
+    let (buf, _) = drawn(&state);
+    let row = rows(&buf)[1].find('\\').expect("it is shown") as u16;
+    let reversed = |x: u16| buf[(x, 1)].modifier.contains(Modifier::REVERSED);
+    assert_eq!((reversed(row - 1), reversed(row)), (true, false));
+}

@@ -1,0 +1,225 @@
+//! The headline, on terminals of all sizes: who gets the request is always said, and lit.
+
+use crate::support::screen::{REVIEW, drawn, dump, rows, screen_of, text_of};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+use urilens::tui::state::State;
+
+const HOMOGRAPH: &str = "https://www.p\u{430}ypal.com:8443/signin";
+
+/// The rows of the headline.
+fn headline(state: &State) -> (Vec<String>, Buffer, Rect) {
+    let (buf, _) = drawn(state);
+    let area = state.layout().headline;
+    let all = rows(&buf);
+    let part = all
+        .into_iter()
+        .skip(usize::from(area.y))
+        .take(usize::from(area.height))
+        .collect();
+    (part, buf, area)
+}
+
+/// What is underlined in the rows of the headline, one row after the other.
+fn lit(buf: &Buffer, area: Rect) -> String {
+    let mut text = String::new();
+    for y in area.top()..area.bottom() {
+        for x in 0..area.right() {
+            let cell = &buf[(x, y)];
+            if cell.modifier.contains(Modifier::UNDERLINED) {
+                text.push_str(cell.symbol());
+            }
+        }
+    }
+    text
+}
+
+/// Widths of terminals: all of the small ones, where the most changes.
+fn widths() -> impl Iterator<Item = u16> {
+    (5..48).chain([59, 60, 64, 72, 80, 99, 100, 119, 120, 160, 200])
+}
+
+/// The owner's part of the host is lit whole, on whatever row it stands; where there is no room for it,
+/// its middle is left out, and a mark says so.
+#[test]
+fn who_gets_the_request_is_lit_on_every_size() {
+    for (text, owner) in [
+        ("https://www.example.co.uk/", "example.co.uk"),
+        ("https://www.paypal.com@login.example.net/", "example.net"),
+        ("http://127.0.0.1/", "127.0.0.1"),
+        ("https://bank.example.com/%2e%2e/x", "example.com"),
+        (
+            "https://paypal.com.a.long-name-of-somebody.example.net:8443/",
+            "example.net",
+        ),
+        ("http://bob:secret@www.example.com:25/a b", "example.com"),
+    ] {
+        for theme in ["dark", "light", "mono"] {
+            for width in widths().filter(|width| theme == "dark" || width % 20 == 0) {
+                for height in [2, 11, 24, 36] {
+                    let state = screen_of(("", text), theme, (width, height), &[]);
+                    let (rows, buf, area) = headline(&state);
+                    let lit = lit(&buf, area);
+                    let cut = lit.split_once('…').is_some_and(|(start, end)| {
+                        owner.starts_with(start) && owner.ends_with(end)
+                    });
+                    assert!(
+                        lit == owner || cut && width < 20,
+                        "{width}×{height} {text}: {lit} in {rows:#?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// The platform's part of a host is bright, but only its customer's is underlined.
+#[test]
+fn tenant_and_platform_are_told_apart() {
+    let state = screen_of(("", "https://www.bank.github.io/"), "dark", (120, 40), &[]);
+    let (rows, buf, area) = headline(&state);
+    assert_eq!(lit(&buf, area), "bank");
+    let words: Vec<&str> = rows.iter().flat_map(|row| row.split_whitespace()).collect();
+    let wanted = "(somebody who chose the name “bank” on github.io, where anybody may)";
+    assert!(words.join(" ").contains(wanted), "{rows:#?}");
+}
+
+/// Whatever the size, the places that readers go to are told, and never one of them as if it were the
+/// only one.
+#[test]
+fn no_reader_is_left_out() {
+    for (text, places) in [
+        (r"http://a.example\@b.example/", ["b.example", "a.example"]),
+        ("http:/example.net/x", ["no host", "example.net"]),
+    ] {
+        for width in widths() {
+            for height in [2, 4, 11, 14, 24, 36, 50] {
+                let state = screen_of(("", text), "dark", (width, height), &[]);
+                let (rows, ..) = headline(&state);
+                let all = rows.join(" ");
+                let words: String = all.split_whitespace().collect::<Vec<_>>().join(" ");
+                let told = places.iter().all(|place| words.contains(place));
+                let marked = all.contains('≠') || words.contains("Readers disagree");
+                assert!(marked, "{width}×{height}: {rows:#?}");
+                assert!(told || width < 30, "{width}×{height}: {rows:#?}");
+                let one = places.iter().filter(|place| words.contains(*place)).count() == 1;
+                assert!(!one || all.contains('…'), "{width}×{height}: {rows:#?}");
+            }
+        }
+    }
+}
+
+/// Three readers who go to three places have three lines, on an ordinary terminal too.
+#[test]
+fn three_places_have_three_lines() {
+    let text = ("ftp:/y", "%41../..//ftp.example");
+    let state = screen_of(text, "dark", (80, 24), &[]);
+    let (rows, ..) = headline(&state);
+    let wanted = [
+        "a browser  y",
+        "RFC 3986   no host",
+        "RFC 2396   ftp.example",
+    ];
+    for (row, wanted) in rows.iter().zip(wanted) {
+        assert!(row.contains(wanted), "{rows:#?}");
+    }
+}
+
+#[test]
+fn both_forms_of_a_host_stand_above_each_other() {
+    let state = screen_of(("", HOMOGRAPH), "dark", (100, 28), &[]);
+    let (rows, ..) = headline(&state);
+    assert!(rows[0].contains("www.xn--pypal-4ve.com, port 8443, encrypted."));
+    let column =
+        |row: &str, part: &str| row[..row.find(part).expect("it is there")].chars().count();
+    assert_eq!(
+        column(&rows[1], "p\u{430}ypal"),
+        column(&rows[2], "xn--pypal")
+    );
+    assert_eq!(column(&rows[1], ".com"), column(&rows[2], ".com"));
+    assert!(
+        rows[1].ends_with("U+0430 CYRILLIC SMALL LETTER A"),
+        "{rows:#?}"
+    );
+}
+
+#[test]
+fn headlines() {
+    for (name, text) in [
+        ("homograph", HOMOGRAPH),
+        (
+            "backslash",
+            r"https://login.example.net\@www.example.com:8443/",
+        ),
+        ("address", "http://0xa9fea9fe:8080/latest"),
+        ("script", "javascript://www.example.com/%0aalert(1)"),
+        ("tenant", "https://example-login.github.io/"),
+    ] {
+        let mut all = String::new();
+        for size in [(5, 4), (20, 6), (40, 12), (80, 24), (120, 36), (200, 50)] {
+            let state = screen_of(("", text), "dark", size, &[]);
+            let (rows, ..) = headline(&state);
+            all.push_str(&format!("{}×{}\n", size.0, size.1));
+            for row in rows {
+                all.push_str(&format!("│{row}\n"));
+            }
+        }
+        insta::assert_snapshot!(name, all);
+    }
+    let state = screen_of(("", HOMOGRAPH), "dark", (100, 28), &[]);
+    let (buf, cursor) = drawn(&state);
+    insta::assert_snapshot!("homograph-100x28", dump(&buf, cursor));
+}
+
+/// The registrable domain is bright, and what stands before it dim, in alarms and without.
+#[test]
+fn the_owner_of_the_host_is_bright_in_the_headline() {
+    for text in [
+        "https://www.example.co.uk/",
+        "https://bank.example@www.example.co.uk/",
+    ] {
+        let state = screen_of(("", text), "dark", (120, 40), &[]);
+        let (buf, _) = drawn(&state);
+        let rows = rows(&buf);
+        let at = |row: &String| Some(row.find("goes to www.")? + "goes to ".len());
+        let (y, byte) = rows
+            .iter()
+            .enumerate()
+            .find_map(|(y, row)| Some((y, at(row)?)))
+            .expect("the headline says where it goes");
+        let column = rows[y][..byte].chars().count();
+        let is = |offset: usize, wanted| {
+            let cell = &buf[((column + offset) as u16, y as u16)];
+            cell.modifier.contains(wanted)
+        };
+        assert!(
+            is(0, Modifier::DIM) && !is(0, Modifier::UNDERLINED),
+            "{text}"
+        );
+        assert!(is(4, Modifier::BOLD | Modifier::UNDERLINED), "{text}");
+        assert!(!is(4, Modifier::DIM), "{text}");
+    }
+}
+
+#[test]
+fn a_narrow_screen_keeps_the_end_of_the_host() {
+    let text = "https://a@www.paypal.com.login.example.net/";
+    let state = screen_of(("", text), "dark", (20, 2), &[]);
+    assert!(
+        text_of(&state).ends_with("example.net"),
+        "{}",
+        text_of(&state)
+    );
+}
+
+/// A host that nobody asks is not made to stand out.
+#[test]
+fn a_host_that_is_not_asked_is_quiet() {
+    let text = "javascript://www.example.com/%0Aalert(1)";
+    let state = screen_of(("", text), "dark", (100, 28), &[REVIEW]);
+    assert!(text_of(&state).contains("host, not asked"));
+    let (buf, _) = drawn(&state);
+    let x = rows(&buf)[1].find("www").expect("it is shown") as u16;
+    assert!(!buf[(x, 1)].modifier.contains(Modifier::BOLD));
+}

@@ -1,0 +1,134 @@
+//! The screen shows every character that acts on a terminal or hides by a visible stand-in.
+
+use crate::support::hostile::{references, samples};
+use crate::support::promises::view::visible;
+use crate::support::screen::{drawn, screen_of, text_of};
+use urilens::message::stand_ins::is_hidden;
+use urilens::tui::action::{Action, Browse, Copy, Effect};
+use urilens::tui::panes::PANES;
+use urilens::tui::state::State;
+use urilens::tui::update::update;
+
+const HOSTILE: (&str, &str) = (
+    "http://u:p@h\u{1b}[2J/\u{7}",
+    "//a\u{202e}:bc@\u{200b}\u{5d0}\u{5d1}日本\u{301}/%\u{0}\u{9b}31m\u{feff}?\u{e0041}#\t",
+);
+
+#[test]
+fn nothing_but_drawing_reaches_the_terminal() {
+    let mut state = screen_of(HOSTILE, "dark", (120, 40), &[]);
+    for pane in 0..PANES.len() {
+        update(&mut state, Action::ChoosePane(pane));
+        for _ in 0..20 {
+            let (buf, _) = drawn(&state);
+            for cell in buf.content() {
+                for character in cell.symbol().chars() {
+                    let code = u32::from(character);
+                    assert!(!character.is_control(), "U+{code:04X}");
+                    let unseen = matches!(code,
+                        0x590..=0x8ff | 0x200b..=0x200f | 0x202a..=0x202e | 0x2060..=0x206f
+                        | 0xfeff | 0xe0000..=0xe0fff);
+                    assert!(!unseen, "U+{code:04X}");
+                }
+            }
+            update(&mut state, Action::Browse(Browse::Forward));
+            update(&mut state, Action::Open);
+            drawn(&state);
+            update(&mut state, Action::Close);
+        }
+    }
+    assert!(text_of(&state).contains("‹U+202E›"));
+    assert!(text_of(&state).contains("␀"));
+}
+
+/// Every cell shows something that can be seen.
+#[track_caller]
+fn seen(state: &State) {
+    let (buf, _) = drawn(state);
+    for cell in &buf.content {
+        let hidden = cell.symbol().chars().find(|found| is_hidden(*found));
+        assert_eq!(hidden, None, "{:?}", state.reference.text());
+    }
+    if let Some(said) = &state.message {
+        // The footer draws it by glyphs; what it says should need none of them.
+        assert!(!said.contains(is_hidden), "{said:?}");
+    }
+}
+
+/// The screen, every pane with its first and last rows, the pages of these, the help, both standards,
+/// and what is copied.
+fn screen_holds(mut state: State) {
+    seen(&state);
+    for pane in 0..PANES.len() {
+        update(&mut state, Action::ChoosePane(pane));
+        for browse in [
+            Browse::First,
+            Browse::Forward,
+            Browse::Forward,
+            Browse::Last,
+        ] {
+            update(&mut state, Action::Browse(browse));
+            seen(&state);
+            let links = state.stack.len();
+            update(&mut state, Action::Open);
+            for browse in [Browse::First, Browse::Last] {
+                update(&mut state, Action::Browse(browse));
+                seen(&state);
+            }
+            update(&mut state, Action::Close);
+            assert_eq!(state.stack.len(), links);
+        }
+    }
+    for open in [
+        Action::ToggleHelp,
+        Action::ToggleStandards,
+        Action::ToggleCopies,
+        Action::ToggleStandard,
+        Action::ToggleLenient,
+        Action::ToggleSecrets,
+        Action::Refang,
+        Action::Undo,
+    ] {
+        update(&mut state, open);
+        seen(&state);
+    }
+    for copy in Copy::ALL {
+        let effect = update(&mut state, Action::Copy(copy));
+        seen(&state);
+        match (copy, effect) {
+            // A target is copied as it is, and a defanged one can be refanged exactly.
+            (Copy::Target | Copy::Defanged | Copy::Bracketed, _) => {}
+            (_, Effect::Copy(text)) => visible(&text),
+            (_, _) => {}
+        }
+    }
+}
+
+#[test]
+fn the_screen_shows_nothing_hidden() {
+    for sample in samples() {
+        // The text alone, in every place at once, and the same encoded.
+        let references = references(&sample);
+        let chosen = references.first().into_iter();
+        let chosen = chosen.chain(references.iter().rev().take(2));
+        for (index, reference) in chosen.enumerate() {
+            let base = [reference.as_str(), "http://a/b/c", ""][index % 3];
+            let size = [(80, 24), (120, 30), (30, 9)][index % 3];
+            screen_holds(screen_of((base, reference), "dark", size, &[]));
+        }
+    }
+}
+
+/// What is pasted goes another way than what is given.
+#[test]
+fn a_paste_shows_nothing_hidden() {
+    for sample in samples() {
+        let paste = format!("<URL:{sample}>\n {sample}");
+        let mut state = screen_of(("", ""), "mono", (80, 24), &[]);
+        update(&mut state, Action::Paste(paste.clone()));
+        seen(&state);
+        update(&mut state, Action::FocusPrevious);
+        update(&mut state, Action::Paste(paste));
+        screen_holds(state);
+    }
+}

@@ -1,0 +1,21 @@
+//! What the screen promises, without a terminal: a state, some actions, and the cells that are drawn.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod components_and_steps;
+mod copies;
+mod editing;
+mod findings;
+mod graphemes;
+mod headline;
+mod hidden_characters;
+mod mouse;
+mod nested_links;
+mod passwords;
+mod readings;
+mod secrets;
+mod sizes;
+mod snapshots;
+mod storms;
+mod themes;

@@ -1,0 +1,85 @@
+//! A link inside a link opens in its place, five deep, and Esc goes back.
+
+use crate::support::screen::{REVIEW, drawn, dump, screen_of, text_of};
+use urilens::tui::action::{Action, Browse, Motion};
+use urilens::tui::state::Focus;
+use urilens::tui::update::update;
+
+#[test]
+fn a_link_inside_opens_in_place_and_esc_goes_back() {
+    let text = "https://www.example.com/go?to=%2F%2Fexample.net%2Fx";
+    let mut state = screen_of(("http://a/b", text), "dark", (120, 40), &[]);
+    let left = Action::Move {
+        motion: Motion::WordLeft,
+        select: false,
+    };
+    for action in [left, REVIEW, Action::Browse(Browse::Last)] {
+        update(&mut state, action);
+    }
+    let before = (state.reference.cursor(), state.lists.clone());
+    assert!(text_of(&state).contains("↳ link"), "{}", text_of(&state));
+    update(&mut state, Action::Open);
+    assert_eq!(state.reference.text(), "//example.net/x");
+    assert_eq!(state.base.text(), text);
+    assert_eq!(
+        state.inspection.resolution.target.as_deref(),
+        Some("https://example.net/x")
+    );
+    // What is typed and undone inside leaves the outer link alone.
+    update(&mut state, Action::FocusPrevious);
+    update(&mut state, Action::Type("y".to_owned()));
+    update(&mut state, Action::Undo);
+    update(&mut state, Action::Close);
+    assert_eq!(
+        (state.base.text(), state.reference.text()),
+        ("http://a/b", text)
+    );
+    assert_eq!((state.focus, state.pane), (Focus::Pane, 3));
+    assert_eq!((state.reference.cursor(), state.lists.clone()), before);
+    assert_eq!(state.inspection.reference.text(), text);
+    update(&mut state, Action::Close);
+    assert_eq!(state.reference.text(), text, "there is nothing further out");
+}
+
+#[test]
+fn links_open_five_deep() {
+    let mut text = "https://example.org/".to_owned();
+    for _ in 0..6 {
+        text = format!("view-source:{text}");
+    }
+    let mut state = screen_of(("", &text), "dark", (80, 24), &[REVIEW]);
+    let mut deep = Vec::new();
+    for _ in 0..7 {
+        update(&mut state, Action::Browse(Browse::Last));
+        update(&mut state, Action::Open);
+        deep.push(state.stack.len());
+    }
+    assert_eq!(deep, [1, 2, 3, 4, 5, 5, 5]);
+    assert!(
+        state
+            .message
+            .clone()
+            .is_some_and(|said| said.contains("5 links deep"))
+    );
+    for _ in 0..5 {
+        update(&mut state, Action::Close);
+    }
+    assert_eq!(
+        (state.stack.len(), state.reference.text()),
+        (0, text.as_str())
+    );
+}
+
+#[test]
+fn links_inside_on_the_pane() {
+    let text =
+        "https://example.com/go?to=https%3A%2F%2Fexample.net%2F&r=aHR0cHM6Ly9leGFtcGxlLm9yZy9h";
+    let state = screen_of(
+        ("", text),
+        "dark",
+        (120, 40),
+        &[REVIEW, Action::Browse(Browse::Last)],
+    );
+    let (buf, cursor) = drawn(&state);
+    insta::assert_snapshot!("links-inside-120x40", dump(&buf, cursor));
+}

@@ -1,0 +1,109 @@
+//! A password is masked on the screen, and its length with it, until somebody reveals it.
+
+use crate::support::screen::{PASSWORD, REVIEW, screen_of, text_of};
+use urilens::tui::action::{Action, Browse, Motion};
+use urilens::tui::panes::PANES;
+use urilens::tui::update::update;
+
+#[test]
+fn a_covered_password_is_nowhere_until_somebody_asks() {
+    let mut state = screen_of(PASSWORD, "dark", (120, 40), &[]);
+    for pane in 0..PANES.len() {
+        update(&mut state, Action::ChoosePane(pane));
+        for _ in 0..20 {
+            update(&mut state, Action::Browse(Browse::Forward));
+            for action in [Action::Open, Action::Close] {
+                update(&mut state, action);
+                assert!(!text_of(&state).contains("hunter2"), "{}", text_of(&state));
+            }
+        }
+    }
+    update(&mut state, Action::ToggleSecrets);
+    assert!(text_of(&state).contains("hunter2"));
+}
+
+#[test]
+fn the_cover_doesn_t_tell_how_long_a_password_is() {
+    let with = |reference: &str| text_of(&screen_of(("", reference), "dark", (80, 24), &[]));
+    assert_eq!(with("ftp://u:abc@h/"), with("ftp://u:a-much-longer-one@h/"));
+}
+
+#[test]
+fn the_cursor_passes_over_a_covered_password() {
+    let mut state = screen_of(("", "//u:secret@h"), "dark", (80, 24), &[]);
+    for _ in 0..3 {
+        update(
+            &mut state,
+            Action::Move {
+                motion: Motion::Left,
+                select: false,
+            },
+        );
+    }
+    assert_eq!(state.reference.cursor(), 4);
+    update(
+        &mut state,
+        Action::Move {
+            motion: Motion::Right,
+            select: false,
+        },
+    );
+    assert_eq!(state.reference.cursor(), 10);
+    update(&mut state, Action::Delete(Motion::Left));
+    assert_eq!(state.reference.text(), "//u:secre@h");
+}
+
+fn encoded(text: &str) -> String {
+    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
+}
+
+#[test]
+fn a_password_inside_a_link_inside_is_covered() {
+    let text = format!(
+        "https://example.com/?to={}",
+        encoded("https://bob:hunter2@example.net/")
+    );
+    let state = screen_of(
+        ("", &text),
+        "dark",
+        (120, 40),
+        &[REVIEW, Action::Browse(Browse::Last)],
+    );
+    assert!(
+        text_of(&state).contains("bob:***@example.net"),
+        "{}",
+        text_of(&state)
+    );
+}
+
+const BASE: &str = "http://a/b/c/d;p?q";
+
+/// What a reader takes for a port or a path may be a piece of what RFC 3986 calls a password.
+#[test]
+fn no_reader_tells_a_covered_password() {
+    for reference in [
+        r"http://u:hunter2\@b/",
+        "http://u:hunter2/@b",
+        "http://u:hunter2@b@c/",
+        "//u:hunter2@h:80x/",
+        r"http://u:hunter2\x@b/",
+        r"http://u:a@b\hunter2@c/",
+        "http://u:hunter2:hunter2@hunter2@a/",
+        "http://u:hun\tter2@b/",
+    ] {
+        let secret = reference != "http://u:hunter2/@b";
+        for pane in [0, 4] {
+            let actions = [Action::ChoosePane(pane), Action::Browse(Browse::First)];
+            let mut state = screen_of((BASE, reference), "dark", (200, 50), &actions);
+            for _ in 0..16 {
+                for action in [Action::Open, Action::Close, Action::ToggleStandards] {
+                    update(&mut state, action);
+                    let text = text_of(&state);
+                    assert!(!secret || !text.contains("unter2"), "{reference}\n{text}");
+                }
+                update(&mut state, Action::Close);
+                update(&mut state, Action::Browse(Browse::Forward));
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! The pane of readings, the line of the other standard, and what both promise.
+
+use crate::support::screen::{drawn, dump, rows, screen_of, text_of};
+use urilens::tui::action::{Action, Browse};
+use urilens::tui::state::{Overlay, State};
+use urilens::tui::update::update;
+
+const BASE: &str = "http://a/b/c/d;p?q";
+
+const TEXTS: &[(&str, &str, &str)] = &[
+    ("backslash", "", r"http://a\@b/"),
+    ("three-slashes", BASE, "///x"),
+    ("scheme-again", BASE, "http:g"),
+    ("query-alone", BASE, "?y"),
+    ("short-address", "", "http://1.2.3/"),
+    ("opaque", "", "mailto:a?b"),
+    ("ipv6", "", "http://[::1]/"),
+    ("hexadecimal-address", "", "http://0x7f.1/"),
+    (
+        "userinfo",
+        "",
+        "http://bob:secret@example.com:80@example.net:8080/a",
+    ),
+    ("tab-and-newline", "", "http://exa\tmple.com\n/a?b"),
+];
+
+#[test]
+fn three_readings() {
+    for (name, base, reference) in TEXTS {
+        for (width, height) in [(80, 24), (120, 40), (200, 50)] {
+            let actions = [Action::ChoosePane(4)];
+            let state = screen_of((base, reference), "dark", (width, height), &actions);
+            let (buf, cursor) = drawn(&state);
+            insta::assert_snapshot!(format!("{name}-{width}x{height}"), dump(&buf, cursor));
+        }
+    }
+}
+
+#[test]
+fn switching_the_standard_keeps_cursor_scroll_and_pane() {
+    let long = format!("http://a/{}?x", "segment/".repeat(60));
+    for pane in 0..5 {
+        let actions = [
+            Action::ChoosePane(pane),
+            Action::Browse(Browse::First),
+            Action::Browse(Browse::Forward),
+            Action::Browse(Browse::Forward),
+        ];
+        let mut state = screen_of((BASE, &long), "dark", (80, 24), &actions);
+        let kept = |state: &State| {
+            (
+                state.reference.cursor(),
+                state.reference.scroll,
+                state.base.cursor(),
+                state.focus,
+                state.pane,
+                state.lists.clone(),
+                state.overlay,
+                state.layout(),
+            )
+        };
+        let before = kept(&state);
+        update(&mut state, Action::ToggleStandard);
+        assert_eq!(kept(&state), before, "pane {pane}");
+        update(&mut state, Action::ToggleStandard);
+        assert_eq!(kept(&state), before, "pane {pane}");
+    }
+}
+
+#[test]
+fn the_other_standard_is_told_without_being_asked() {
+    let mut state = screen_of((BASE, "?y"), "dark", (80, 24), &[]);
+    let row = usize::from(state.layout().other.y);
+    let line = |state: &State| rows(&drawn(state).0)[row].trim().to_owned();
+    assert_eq!(
+        line(&state).split("  ").next(),
+        Some("under RFC 2396: http://a/b/c/?y")
+    );
+    update(&mut state, Action::ToggleStandard);
+    assert!(line(&state).starts_with("under RFC 3986: http://a/b/c/d;p?y"));
+    update(&mut state, Action::ToggleStandards);
+    assert_eq!(state.overlay, Some(Overlay::Standards));
+    assert!(text_of(&state).contains("A query alone (RFC 3986 D.2)"));
+    update(&mut state, Action::Browse(Browse::Last));
+    assert!(text_of(&state).contains("alphanum"));
+    let name = screen_of(("", "http://a_b.c/"), "dark", (80, 24), &[]);
+    assert!(line(&name).starts_with("under RFC 2396: the authority is a reg_name"));
+    // Where they agree, the row stays empty.
+    let calm = screen_of((BASE, "../g"), "dark", (80, 24), &[]);
+    assert_eq!(line(&calm), "");
+}
+
+#[test]
+fn readers_who_disagree_are_the_headline() {
+    for size in [(80, 24), (120, 40)] {
+        let state = screen_of(("", r"http://a\@b/"), "dark", size, &[]);
+        let text = text_of(&state);
+        assert!(
+            text.contains("Readers disagree about who gets the request:"),
+            "{text}"
+        );
+        assert!(
+            text.contains("RFC 3986 and RFC 2396  b, in clear text"),
+            "{text}"
+        );
+        assert!(
+            text.contains("a browser              a, in clear text"),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn the_place_where_readers_part_is_marked_below_the_text() {
+    let state = screen_of(("", r"http://a\@b/"), "mono", (80, 24), &[]);
+    let layout = state.layout();
+    let (buf, _) = drawn(&state);
+    assert_eq!(buf[(layout.ruler.x + 8, layout.ruler.y)].symbol(), "≠");
+}

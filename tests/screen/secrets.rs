@@ -1,0 +1,229 @@
+//! No page, row, size or copy shows a secret until somebody reveals it.
+
+use crate::support::screen::{screen_of, text_of};
+use crate::support::secrets::{LINKS, Link, check};
+use proptest::prelude::*;
+use urilens::inspect::{Request, inspect};
+use urilens::report::{ViewOptions, markdown, text};
+use urilens::secrets::secret_spans;
+use urilens::syntax::{Component, Reference, Standard};
+use urilens::tui::action::{Action, Browse, Copy};
+use urilens::tui::copies::copied;
+use urilens::tui::panes::PANES;
+use urilens::tui::state::State;
+use urilens::tui::update::update;
+
+/// Every page of these panes, and what else opens, on a large screen.
+fn walk(link: &Link, standard: Standard, panes: usize) {
+    let texts = (link.base, link.reference);
+    let mut state = screen_of(texts, "mono", (200, 60), &[]);
+    if standard != Standard::default() {
+        update(&mut state, Action::ToggleStandard);
+    }
+    for overlay in [Action::ToggleStandards, Action::ToggleCopies] {
+        update(&mut state, overlay.clone());
+        check(link, "a page", &text_of(&state));
+        update(&mut state, overlay);
+    }
+    for (pane, entry) in PANES.iter().enumerate().take(panes) {
+        update(&mut state, Action::ChoosePane(pane));
+        update(&mut state, Action::Browse(Browse::First));
+        for _ in 0..(entry.count)(&state.inspection) {
+            let depth = state.stack.len();
+            update(&mut state, Action::Open);
+            check(link, entry.shape.title, &text_of(&state));
+            update(&mut state, Action::Close);
+            assert_eq!(state.stack.len(), depth);
+            update(&mut state, Action::Browse(Browse::Forward));
+        }
+        check(link, entry.shape.title, &text_of(&state));
+    }
+}
+
+#[test]
+fn no_page_tells_a_secret() {
+    for link in LINKS {
+        walk(link, Standard::Rfc3986, PANES.len());
+    }
+}
+
+#[test]
+fn nor_does_one_of_the_old_standard() {
+    for link in LINKS {
+        // Review and readings are the same under both.
+        walk(link, Standard::Rfc2396, 3);
+    }
+}
+
+/// The words below a list follow the row.
+#[test]
+fn no_row_tells_a_secret() {
+    for link in LINKS {
+        let mut state = screen_of((link.base, link.reference), "mono", (120, 40), &[]);
+        for (pane, entry) in PANES.iter().enumerate() {
+            update(&mut state, Action::ChoosePane(pane));
+            update(&mut state, Action::Browse(Browse::First));
+            for _ in 0..(entry.count)(&state.inspection) {
+                check(link, entry.shape.title, &text_of(&state));
+                update(&mut state, Action::Browse(Browse::Forward));
+            }
+        }
+    }
+}
+
+#[test]
+fn no_size_tells_a_secret() {
+    for link in LINKS {
+        for size in [(20, 4), (40, 12), (60, 20), (80, 24), (120, 40)] {
+            let mut state = screen_of((link.base, link.reference), "mono", size, &[]);
+            check(link, "the screen", &text_of(&state));
+            for pane in 0..PANES.len() {
+                for action in [
+                    Action::ChoosePane(pane),
+                    Action::Browse(Browse::Last),
+                    Action::Open,
+                ] {
+                    update(&mut state, action);
+                    check(link, "the screen", &text_of(&state));
+                }
+                update(&mut state, Action::Close);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_screen_tells_all_when_asked() {
+    for link in LINKS {
+        let mut state = screen_of((link.base, link.reference), "mono", (240, 40), &[]);
+        assert!(text_of(&state).contains(link.seen), "{}", text_of(&state));
+        update(&mut state, Action::ToggleSecrets);
+        let shown = text_of(&state);
+        let typed: String = [link.base, link.reference].concat();
+        for secret in link
+            .secrets
+            .iter()
+            .filter(|secret| typed.contains(**secret))
+        {
+            assert!(
+                shown.contains(&secret.replace(' ', "␣")),
+                "{secret} in\n{shown}"
+            );
+        }
+        update(&mut state, Action::ToggleSecrets);
+        check(link, "the screen", &text_of(&state));
+    }
+}
+
+#[test]
+fn no_copy_tells_a_secret() {
+    for link in LINKS {
+        let mut state = screen_of((link.base, link.reference), "mono", (80, 24), &[]);
+        for copy in Copy::ALL {
+            if let Ok(found) = copied(&state, copy) {
+                check(link, copy.title(), &found.text);
+                assert!(!found.secret, "{}", copy.title());
+            }
+        }
+        let plain = copied(&state, Copy::Command).expect("a command");
+        assert!(plain.covered, "{}", link.reference);
+        update(&mut state, Action::ToggleSecrets);
+        let shown = copied(&state, Copy::Command).expect("a command");
+        assert!(shown.secret && !shown.covered, "{}", link.reference);
+        assert!(shown.text.contains("--show-secrets"), "{}", shown.text);
+    }
+}
+
+/// A cursor that goes through a covered text stops once at each thing that is seen.
+#[test]
+fn the_cursor_goes_over_every_cover_in_one_step() {
+    use urilens::tui::action::Motion;
+    for link in LINKS {
+        let mut state = screen_of(("", link.reference), "mono", (200, 40), &[]);
+        let step = |state: &mut State, motion| {
+            let select = false;
+            update(state, Action::Move { motion, select });
+            state.reference.cursor()
+        };
+        let covered = state.cover().of_reference(link.reference);
+        for (there, back) in [
+            (Motion::Left, Motion::Right),
+            (Motion::WordLeft, Motion::WordRight),
+            (Motion::PartLeft, Motion::PartRight),
+        ] {
+            for (motion, end) in [(there, 0), (back, link.reference.len())] {
+                let mut steps = 0;
+                loop {
+                    let cursor = step(&mut state, motion);
+                    let inside = covered
+                        .iter()
+                        .find(|span| span.start < cursor as u32 && (cursor as u32) < span.end);
+                    assert_eq!(inside, None, "{} at {cursor}", link.reference);
+                    if cursor == end {
+                        break;
+                    }
+                    steps += 1;
+                    assert!(steps <= link.reference.len(), "{}", link.reference);
+                }
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
+    /// Wherever a secret is seen to be one, no other view of the text tells it.
+    #[test]
+    fn what_is_known_for_a_secret_is_told_nowhere(
+        before in "(https?:|HTTP:|view-source:|x:|/a/|\\?u=|[a-z]{0,2})?(//|/|\\\\|///|https?%3A%2F%2F|http://)?([a-z]{1,3}[.@:\\\\/?#%]){0,2}(u:|;jsessionid=|\\?token=|&pwd=|#sid=)",
+        behind in "[@\\\\/:?#%.a &;=\u{202e}]{0,3}(@|%40)?[a-z.]{0,4}(/|/\\.\\./[a-z]|//b|\\?q|#f|:8x)?",
+        in_base in any::<bool>(),
+    ) {
+        let typed = format!("{before}hunter2zebra{behind}");
+        let reference = Reference::split(&typed, Standard::Rfc3986);
+        let known = secret_spans(&reference);
+        prop_assume!(known.iter().any(|span| span.of(&typed).contains("hunter2zebra")));
+        let (base, reference) = match in_base {
+            true => (typed.as_str(), "../g"),
+            false => ("https://example.com/a/b", typed.as_str()),
+        };
+        let told = |place: &str, shown: &str| {
+            let shown = shown.to_lowercase();
+            prop_assert!(!shown.contains("unter2"), "{place} of {base} {reference}:\n{shown}");
+            Ok(())
+        };
+        for standard in Standard::ALL {
+            let request = Request { reference, base: Some(base), standard, ..Request::default() };
+            let inspection = inspect(&request);
+            // Who asks and who is asked is always shown.
+            let names = inspection.readings.iter().flat_map(|reading| {
+                let user = reading.userinfo().and_then(|user| user.split(':').next());
+                [reading.host(), user].into_iter().flatten()
+            });
+            let links = inspection.embedded_targets().iter();
+            let inside = links.flat_map(|link| {
+                let link = Reference::split(&link.url, Standard::Rfc3986);
+                let user = link.get(Component::Userinfo).and_then(|user| user.split(':').next());
+                [link.host(), user].into_iter().flatten()
+            });
+            prop_assume!(!names.chain(inside).any(|name| name.contains("unter2")));
+            let mut out = Vec::new();
+            text::write(&inspection, ViewOptions::default(), &mut out);
+            told("the text report", &String::from_utf8_lossy(&out))?;
+            out.clear();
+            markdown::write(&inspection, ViewOptions::default(), &mut out);
+            told("the Markdown report", &String::from_utf8_lossy(&out))?;
+        }
+        let mut state = screen_of((base, reference), "mono", (120, 40), &[]);
+        for action in [Action::ChoosePane(0), Action::ChoosePane(4), Action::Open] {
+            update(&mut state, action);
+            told("the screen", &text_of(&state))?;
+        }
+        for copy in Copy::ALL {
+            if let Ok(found) = copied(&state, copy) {
+                told(copy.title(), &found.text)?;
+            }
+        }
+    }
+}

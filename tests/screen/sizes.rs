@@ -1,0 +1,114 @@
+//! Every size of terminal is drawn, small ones keep what matters, and nothing moves while somebody types.
+
+use crate::support::screen::{
+    EMPTY, INVALID, PASSWORD, SECTION_5_4, SECTION_7_6, drawn, rows, screen_of, text_of,
+};
+use urilens::tui::action::{Action, Browse};
+use urilens::tui::panes::PANES;
+use urilens::tui::state::State;
+use urilens::tui::update::update;
+
+const HOSTILE: (&str, &str) = (
+    "http://u:p@h\u{1b}[2J/\u{7}",
+    "//a\u{202e}:bc@\u{200b}\u{5d0}\u{5d1}日本\u{301}/%\u{0}\u{9b}31m\u{feff}?\u{e0041}#\t",
+);
+
+#[test]
+fn every_size_can_be_drawn() {
+    for texts in [EMPTY, SECTION_5_4, SECTION_7_6, INVALID, PASSWORD, HOSTILE] {
+        let mut state = screen_of(texts, "dark", (1, 1), &[]);
+        for width in 0..=40 {
+            for height in 0..=15 {
+                update(&mut state, Action::Resize { width, height });
+                drawn(&state);
+            }
+        }
+        for (width, height) in [(1, 200), (500, 1), (120, 24), (119, 24), (500, 200)] {
+            update(&mut state, Action::Resize { width, height });
+            for pane in 0..PANES.len() {
+                update(&mut state, Action::ChoosePane(pane));
+                drawn(&state);
+                update(&mut state, Action::Open);
+                drawn(&state);
+            }
+        }
+    }
+}
+
+/// Small terminals keep, in this order: the reference, the headline, the target, the base, a pane.
+#[test]
+fn small_screens_keep_the_reference_and_where_it_goes() {
+    let at = |width, height| {
+        let state = screen_of(SECTION_7_6, "dark", (width, height), &[]);
+        rows(&drawn(&state).0)
+    };
+    assert!(at(20, 1)[0].ends_with("top_story.htm"));
+    assert_eq!(at(20, 2)[1], "▲ 10.0.0.1");
+    assert_eq!(at(5, 2)[1], "▲ 1…1", "neither end passes for the whole");
+    assert!(
+        at(20, 3)[2].contains("10.0.0.1"),
+        "the target keeps its host"
+    );
+    assert!(
+        at(40, 12)
+            .iter()
+            .any(|row| row.contains("The request goes to 10.0.0.1"))
+    );
+}
+
+/// Rows keep their places while a text is typed character by character.
+#[test]
+fn nothing_jumps_while_typing() {
+    for size in [(80, 24), (120, 40)] {
+        let mut state = screen_of(EMPTY, "dark", size, &[]);
+        let layout = state.layout();
+        for typed in SECTION_7_6.1.chars() {
+            update(&mut state, Action::Type(typed.to_string()));
+            assert_eq!(state.layout(), layout);
+            let (buf, cursor) = drawn(&state);
+            let text = rows(&buf);
+            assert!(text[layout.target.y as usize].starts_with(" Target"));
+            assert!(cursor.is_some());
+        }
+        assert_eq!(state.reference.text(), SECTION_7_6.1);
+    }
+}
+
+#[test]
+fn what_is_longer_than_its_place_can_be_scrolled_and_says_so() {
+    let long = format!("http://a/{}?{}", "segment/".repeat(40), "q".repeat(300));
+    let mut state = screen_of(("", &long), "dark", (80, 24), &[Action::ChoosePane(0)]);
+    assert!(text_of(&state).contains('┃'));
+    let target = state.layout().target;
+    let row = |state: &State| rows(&drawn(state).0)[target.y as usize].clone();
+    assert!(row(&state).ends_with('…'));
+    for _ in 0..200 {
+        let wheel = Action::Wheel {
+            down: true,
+            column: target.x,
+            row: target.y,
+        };
+        update(&mut state, wheel);
+    }
+    assert!(
+        row(&state).contains('…') && row(&state).ends_with('q'),
+        "{}",
+        row(&state)
+    );
+
+    // The query's page is longer than the screen.
+    update(
+        &mut state,
+        Action::Resize {
+            width: 40,
+            height: 12,
+        },
+    );
+    update(&mut state, Action::Browse(Browse::Last));
+    update(&mut state, Action::Browse(Browse::Back));
+    update(&mut state, Action::Open);
+    assert!(text_of(&state).contains('▼'));
+    update(&mut state, Action::Browse(Browse::Last));
+    assert!(!text_of(&state).contains('▼'));
+    assert!(text_of(&state).contains("place"));
+}

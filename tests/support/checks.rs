@@ -1,0 +1,80 @@
+//! What the tables of the review's checks share.
+use urilens::inspect::{Request, inspect};
+use urilens::review::{Finding, Severity};
+
+/// One check's examples: `hostile` must be found with the severity given, `harmless` must not.
+pub struct Row {
+    pub id: &'static str,
+    pub hostile: &'static [(&'static str, Severity)],
+    pub harmless: &'static [&'static str],
+}
+
+/// A text may have a base in front: `base -> reference`.
+fn split(text: &str) -> (Option<&str>, &str) {
+    match text.split_once(" -> ") {
+        Some((base, reference)) => (Some(base), reference),
+        None => (None, text),
+    }
+}
+
+/// The severities of the findings of `id` in `text`, the worst first.
+pub fn severities(id: &str, text: &str) -> Vec<Severity> {
+    let (base, reference) = split(text);
+    let inspection = inspect(&Request {
+        reference,
+        base,
+        ..Request::default()
+    });
+    let found = inspection
+        .findings
+        .iter()
+        .filter(|found| found.check.id == id);
+    for finding in found.clone() {
+        let range = finding.span.range();
+        assert!(reference.get(range).is_some(), "{id} in {text:?}: bad span");
+        assert!(
+            !finding.message.to_string().is_empty(),
+            "{id} in {text:?}: no message"
+        );
+        let unsafe_character = |c: char| c.is_control() || ('\u{202a}'..='\u{202e}').contains(&c);
+        assert!(
+            !finding.message.to_string().contains(unsafe_character),
+            "{id} in {text:?}: unsafe message {:?}",
+            finding.message
+        );
+    }
+    found.map(|finding| finding.severity).collect()
+}
+
+/// Asks every row of a table, and tells of all that fail at once.
+pub fn check_rows<'r>(rows: impl IntoIterator<Item = &'r Row>) {
+    let mut failures = Vec::new();
+    for row in rows {
+        for (text, severity) in row.hostile {
+            let found = severities(row.id, text);
+            if found.first() != Some(severity) {
+                failures.push(format!(
+                    "{}: {text:?} gave {found:?}, not {severity:?}",
+                    row.id
+                ));
+            }
+        }
+        for text in row.harmless {
+            let found = severities(row.id, text);
+            if !found.is_empty() {
+                failures.push(format!("{}: {text:?} gave {found:?}", row.id));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "\n{}", failures.join("\n"));
+}
+
+/// The findings in a text, resolved against a base if there is one.
+pub fn findings(text: &str, base: Option<&str>) -> Vec<Finding> {
+    let request = Request {
+        reference: text,
+        base,
+        ..Request::default()
+    };
+    inspect(&request).findings
+}

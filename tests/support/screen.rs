@@ -1,0 +1,129 @@
+//! Screens without a terminal: a state, some actions, and what is drawn.
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use urilens::tui::action::Action;
+use urilens::tui::state::State;
+use urilens::tui::theme::Theme;
+use urilens::tui::update::update;
+use urilens::tui::{Start, screen, start};
+
+/// RFC 3986 §5.4's base, and a reference with everything in it that its tables have.
+pub const SECTION_5_4: (&str, &str) = ("http://a/b/c/d;p?q", "../g?y#s");
+
+/// RFC 3986 §7.6's example.
+pub const SECTION_7_6: (&str, &str) = (
+    "",
+    "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm",
+);
+
+/// A text that breaks the grammar in four places, two of which can't be seen.
+pub const INVALID: (&str, &str) = (
+    "http://a/b/c/d;p?q",
+    "http://ex ample.com/a\u{202e}b/100%/caf\u{e9}?q=[\0]",
+);
+
+/// A text with a password.
+pub const PASSWORD: (&str, &str) = ("", "https://bob:hunter2@example.com:8443/%7Ebob/");
+
+/// Nothing at all.
+pub const EMPTY: (&str, &str) = ("", "");
+
+/// Opens the pane of findings.
+pub const REVIEW: Action = Action::ChoosePane(3);
+
+/// A screen of this size, after these actions.
+pub fn screen_of(
+    (base, reference): (&str, &str),
+    theme: &str,
+    (width, height): (u16, u16),
+    actions: &[Action],
+) -> State {
+    let themes = vec![Theme::bundled(theme).expect("the theme is bundled")];
+    let options = Start {
+        base: Some(base.to_owned()),
+        reference: Some(reference.to_owned()),
+        ..Start::default()
+    };
+    let mut state = start(&options, themes);
+    update(&mut state, Action::Resize { width, height });
+    for action in actions {
+        update(&mut state, action.clone());
+    }
+    state
+}
+
+/// What a state looks like, and where its cursor stands.
+pub fn drawn(state: &State) -> (Buffer, Option<Position>) {
+    let (width, height) = state.size;
+    let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
+    let cursor = screen::render(state, &mut buf);
+    (buf, cursor)
+}
+
+/// The rows of a buffer as text, without blanks at their ends.
+pub fn rows(buf: &Buffer) -> Vec<String> {
+    let area = buf.area;
+    (area.top()..area.bottom())
+        .map(|y| {
+            let mut row = String::new();
+            let mut x = area.left();
+            while x < area.right() {
+                let symbol = buf[(x, y)].symbol();
+                row.push_str(symbol);
+                x += unicode_width::UnicodeWidthStr::width(symbol).max(1) as u16;
+            }
+            row.trim_end().to_owned()
+        })
+        .collect()
+}
+
+/// The rows of a screen as one text.
+pub fn text_of(state: &State) -> String {
+    rows(&drawn(state).0).join("\n")
+}
+
+/// A buffer as text and styles: its rows, a grid with a letter for every style, and what the
+/// letters mean. A dot is the style of the empty screen.
+pub fn dump(buf: &Buffer, cursor: Option<Position>) -> String {
+    let mut seen: Vec<String> = Vec::new();
+    let mut grid = Vec::new();
+    let area = buf.area;
+    let ground = style_name(&buf[(area.right() - 1, area.top())]);
+    for y in area.top()..area.bottom() {
+        let mut row = String::new();
+        for x in area.left()..area.right() {
+            let name = style_name(&buf[(x, y)]);
+            if name == ground {
+                row.push('.');
+                continue;
+            }
+            let index = seen.iter().position(|known| *known == name);
+            let index = index.unwrap_or_else(|| {
+                seen.push(name);
+                seen.len() - 1
+            });
+            let letters = ('a'..='z').chain('A'..='Z');
+            row.push(letters.clone().nth(index).unwrap_or('?'));
+        }
+        grid.push(row.trim_end_matches('.').to_owned());
+    }
+    let legend: Vec<String> = seen
+        .iter()
+        .zip(('a'..='z').chain('A'..='Z'))
+        .map(|(name, letter)| format!("{letter} {name}"))
+        .collect();
+    let cursor = match cursor {
+        Some(position) => format!("cursor {},{}", position.x, position.y),
+        None => "no cursor".to_owned(),
+    };
+    format!(
+        "{}\n{cursor}\n\n{}\n\n{}",
+        rows(buf).join("\n"),
+        grid.join("\n"),
+        legend.join("\n")
+    )
+}
+
+fn style_name(cell: &ratatui::buffer::Cell) -> String {
+    format!("{} on {} {:?}", cell.fg, cell.bg, cell.modifier)
+}

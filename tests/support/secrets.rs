@@ -1,0 +1,247 @@
+//! Links with secrets in every place, and what may be seen of them.
+
+/// What may be shown of a secret.
+const SHOWN: usize = 3;
+
+/// A base, a reference, what is secret in them, and what stays in sight.
+pub struct Link {
+    pub base: &'static str,
+    pub reference: &'static str,
+    pub secrets: &'static [&'static str],
+    pub seen: &'static str,
+}
+
+const fn link(
+    reference: &'static str,
+    secrets: &'static [&'static str],
+    seen: &'static str,
+) -> Link {
+    Link {
+        base: "",
+        reference,
+        secrets,
+        seen,
+    }
+}
+
+const fn against(
+    base: &'static str,
+    reference: &'static str,
+    secrets: &'static [&'static str],
+    seen: &'static str,
+) -> Link {
+    Link {
+        base,
+        reference,
+        secrets,
+        seen,
+    }
+}
+
+/// Links with secrets.
+pub const LINKS: &[Link] = &[
+    link(
+        "https://bob:hunter2zebra@example.com/a",
+        &["hunter2zebra"],
+        "bob:",
+    ),
+    link(
+        "https://bob:correcthorse@example.com/",
+        &["correcthorse"],
+        "bob:",
+    ),
+    link(
+        "https://api.example.com/v1?access_token=Zx9kQ2mV7pLw&x=1",
+        &["Zx9kQ2mV7pLw"],
+        "access_token=",
+    ),
+    link(
+        "https://example.com/?api_key=Qw8rT5yU1iOp",
+        &["Qw8rT5yU1iOp"],
+        "api_key=",
+    ),
+    link(
+        "https://example.com/in/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.c2lnbmF0dXJl/../out",
+        &["eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.c2lnbmF0dXJl"],
+        "/in/",
+    ),
+    link(
+        "https://example.com/?id=AKIAIOSFODNN7QWERTY2",
+        &["AKIAIOSFODNN7QWERTY2"],
+        "?id=",
+    ),
+    link(
+        "https://example.com/?next=https%3A%2F%2Fu%3Ahunter2zebra%40host%2F",
+        &["hunter2zebra"],
+        "next=",
+    ),
+    link(
+        "https://example.com/?next=https%253A%252F%252Fu%253Ahunter2%25257Aebra%2540host%252F",
+        &["hunter2zebra", "hunter2%7Aebra", "hunter2%257Aebra"],
+        "next=",
+    ),
+    link(
+        "https://example.com/?next=%2Fin%3Fpassword%3Dhunter2zebra%26a%3Db",
+        &["hunter2zebra"],
+        "next=",
+    ),
+    link(
+        "https://example.com/?r=aHR0cHM6Ly91Omh1bnRlcjJ6ZWJyYUBob3N0LmV4YW1wbGUv",
+        &["hunter2zebra"],
+        "?r=",
+    ),
+    link(
+        "https://example.com/cb#access_token=Zx9kQ2mV7pLw&state=1",
+        &["Zx9kQ2mV7pLw"],
+        "state=1",
+    ),
+    link(
+        "https://example.com/#/in?token=Zx9kQ2mV7pLw",
+        &["Zx9kQ2mV7pLw"],
+        "#/in?token=",
+    ),
+    link(
+        "https://proxy.example/to/https://u:hunter2zebra@example.com/./a/../b",
+        &["hunter2zebra"],
+        "proxy.example",
+    ),
+    link(
+        "https://hooks.slack.com/./services/T01AB2CD3/B0QWERTY9/../B0QWERTY9/XyZwVuTsRqPoNmLkJiHgFeDc",
+        &["XyZwVuTsRqPoNmLkJiHgFeDc"],
+        "hooks.slack.com",
+    ),
+    link(
+        r"http://u:hunter2zebra\@b.example/",
+        &["hunter2zebra"],
+        "u:",
+    ),
+    link(
+        "http:/\\u:hunter2zebra@b.example/",
+        &["hunter2zebra"],
+        "b.example",
+    ),
+    link(
+        "view-source:https://u:hunter2zebra@b.example/",
+        &["hunter2zebra"],
+        "b.example",
+    ),
+    link(
+        "https://bob:hunter2zebra@example.com/hunter2zebra?q=hunter2zebra",
+        &["hunter2zebra"],
+        "bob:",
+    ),
+    link(
+        "https://bob:hunter%32z%65bra@example.com/",
+        &["hunter2zebra", "hunter%32z%65bra"],
+        "bob:",
+    ),
+    link(
+        "https://bob:hunter2 zebra\"\u{202e}9@example.com/",
+        &["hunter2 zebra"],
+        "bob:",
+    ),
+    link(
+        "https://example.com/a;jsessionid=0A1B2C3D4E5F/../b",
+        &["0A1B2C3D4E5F"],
+        "jsessionid=",
+    ),
+    link(
+        "https://x.blob.core.windows.net/c?sv=2022-11-02&se=2027&sig=Zx9kQ2mV7pLw",
+        &["Zx9kQ2mV7pLw"],
+        "sig=",
+    ),
+    link(
+        "https://example.com/?k=-----BEGIN%20PRIVATE%20KEY-----%0AQw8rT5yU1iOpQw8rT5yU1iOpQw8rT5yU1iOp%0AZx9kQ2mV7pLw%0A-----END%20PRIVATE%20KEY-----",
+        &["Qw8rT5yU1iOp", "Zx9kQ2mV7pLw"],
+        "?k=",
+    ),
+    link(
+        "https://example.com/a/%2e%2e/?t=6n0a0uARxlNten.atlasv1.XZxPmzUzn8aB5kBh0fzK4xDXkiadJjPZ6zfKN7xVGkjwskHk7egyFWZY9Zmti18c",
+        &["6n0a0uARxlNten.atlasv1"],
+        "?t=",
+    ),
+    link(
+        "https://example.com/./?s=cYF8Q%7EJEeAgYzQJjOIfPkzSrAsQtA9dtVK4wAAb3&x=1",
+        &[
+            "cYF8Q~JEeAgYzQJjOIfPkzSrAsQtA9dtVK4wAAb3",
+            "cYF8Q%7EJEeAgYzQJjOIfPkzSrAsQtA9dtVK4wAAb3",
+        ],
+        "?s=",
+    ),
+    link(
+        "https://discord.com/api/v10/webhooks/123456789012345678/6EudM7Oyf5TNS05kOY2oNzN2m1ElKncz8HkywhjpU05mc4J1WRcQ1uhyMDJ2OXtPAtLp",
+        &["6EudM7Oyf5TNS05kOY2oNzN2m1ElKncz8HkywhjpU05mc4J1WRcQ1uhyMDJ2OXtPAtLp"],
+        "123456789012345678",
+    ),
+    link(
+        "hxxps://bob:hunter2zebra@example[.]com/",
+        &["hunter2zebra"],
+        "bob:",
+    ),
+    link("//u:hunter2zebra@h:80x/", &["hunter2zebra"], "u:"),
+    link(
+        "https://bob:hunter2zebra@example.com/?m=hunter2zebra@example.com",
+        &["hunter2zebra"],
+        "?m=",
+    ),
+    link(
+        "https://bob:hunter2zebra@example.com:hunter2zebra/",
+        &["hunter2zebra"],
+        "bob:",
+    ),
+    against(
+        "https://bob:hunter2zebra@example.com/a/b?token=Zx9kQ2mV7pLw",
+        "../c",
+        &["hunter2zebra", "Zx9kQ2mV7pLw"],
+        "bob:",
+    ),
+    against(
+        "https://bob:hunter2zebra@example.com/a/b?token=Zx9kQ2mV7pLw",
+        "#x",
+        &["hunter2zebra", "Zx9kQ2mV7pLw"],
+        "bob:",
+    ),
+    against(
+        "https://bob:hunter2zebra@example.com/a/b?token=Zx9kQ2mV7pLw",
+        "",
+        &["hunter2zebra", "Zx9kQ2mV7pLw"],
+        "bob:",
+    ),
+    against(
+        "https://bob:hunter2 zebra@example.com/a",
+        "b",
+        &["hunter2 zebra"],
+        "bob:",
+    ),
+    against(
+        "https://example.com/a/",
+        "#token=Zx9kQ2mV7pLw",
+        &["Zx9kQ2mV7pLw"],
+        "#token=",
+    ),
+    against(
+        "https://example.com/",
+        "/x/hooks.slack.com/../../services/a?pwd=Zx9kQ2mV7pLw",
+        &["Zx9kQ2mV7pLw"],
+        "pwd=",
+    ),
+];
+
+/// Complains if a text has more of a secret than its start.
+#[track_caller]
+pub fn check(link: &Link, place: &str, shown: &str) {
+    let lower = shown.to_lowercase();
+    for secret in link.secrets {
+        let secret: Vec<char> = secret.to_lowercase().chars().collect();
+        // A window of two more, since a few letters stand in other words.
+        for window in secret.windows(SHOWN + 2) {
+            let window: String = window.iter().collect();
+            assert!(
+                !lower.contains(&window),
+                "{place} of {} {} tells “{window}”:\n{shown}",
+                link.base,
+                link.reference
+            );
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! A program in a pseudo-terminal, and a terminal emulator that reads what it draws.
+//!
+//! Nothing here sleeps: what is waited for is a text on the screen, or the end of the program.
+use std::io::{Read, Write};
+use std::num::NonZeroU16;
+use std::sync::{Arc, Condvar, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
+
+/// How long anything may take; only a failure takes so long.
+pub const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What has come from the program.
+pub struct Seen {
+    /// The screen.
+    pub parser: vt100::Parser,
+    /// All bytes.
+    pub bytes: Vec<u8>,
+    /// Whether nothing more will come.
+    pub closed: bool,
+}
+
+pub fn cells(count: u16) -> NonZeroU16 {
+    NonZeroU16::new(count).expect("a terminal has cells")
+}
+
+/// A program in a terminal of its own.
+pub struct Session {
+    pub seen: Arc<(Mutex<Seen>, Condvar)>,
+    pub master: Box<dyn MasterPty + Send>,
+    pub writer: Box<dyn Write + Send>,
+    pub child: Box<dyn Child + Send + Sync>,
+    pub modes: String,
+}
+
+impl Session {
+    /// The program with these arguments.
+    pub fn urilens(arguments: &[&str]) -> Session {
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_urilens"));
+        command.args(["--theme", "dark"]);
+        command.args(arguments);
+        Session::start(command)
+    }
+
+    /// A command in a terminal of 24 rows and 80 columns that has all colours.
+    pub fn start(mut command: CommandBuilder) -> Session {
+        for name in ["TMUX", "SSH_TTY", "SSH_CONNECTION", "NO_COLOR", "DISPLAY"] {
+            if command.get_env(name).is_none() || name != "NO_COLOR" {
+                command.env_remove(name);
+            }
+        }
+        command.env("TERM", "xterm-256color");
+        command.env("COLORTERM", "truecolor");
+        Session::spawn(command, 24, 80)
+    }
+
+    /// A command, with the environment that it has, in a terminal of this size.
+    pub fn spawn(command: CommandBuilder, rows: u16, cols: u16) -> Session {
+        let size = PtySize {
+            rows,
+            cols,
+            pixel_width: 0,
+            pixel_height: 0,
+        };
+        let pair = native_pty_system().openpty(size).expect("a pty");
+        let modes = format!("{:?}", pair.master.get_termios());
+        let child = pair.slave.spawn_command(command).expect("a child");
+        let seen = Arc::new((
+            Mutex::new(Seen {
+                parser: vt100::Parser::new(cells(rows), cells(cols), 0),
+                bytes: Vec::new(),
+                closed: false,
+            }),
+            Condvar::new(),
+        ));
+        let mut reader = pair.master.try_clone_reader().expect("a reader");
+        let writer = pair.master.take_writer().expect("a writer");
+        let shared = Arc::clone(&seen);
+        thread::spawn(move || {
+            let mut buffer = [0; 4096];
+            loop {
+                let read = reader.read(&mut buffer).unwrap_or(0);
+                let mut seen = shared.0.lock().expect("a lock");
+                seen.parser.process(&buffer[..read]);
+                seen.bytes.extend_from_slice(&buffer[..read]);
+                seen.closed = read == 0;
+                shared.1.notify_all();
+                if read == 0 {
+                    break;
+                }
+            }
+        });
+        Session {
+            seen,
+            master: pair.master,
+            writer,
+            child,
+            modes,
+        }
+    }
+
+    /// Types.
+    pub fn send(&mut self, keys: &str) {
+        self.writer
+            .write_all(keys.as_bytes())
+            .expect("keys are sent");
+        self.writer.flush().expect("keys are sent");
+    }
+
+    /// Waits until the screen is as it should be.
+    #[track_caller]
+    pub fn until(&self, what: &str, holds: impl Fn(&vt100::Screen) -> bool) {
+        let deadline = Instant::now() + PATIENCE;
+        let mut seen = self.seen.0.lock().expect("a lock");
+        while !holds(seen.parser.screen()) {
+            let left = deadline.saturating_duration_since(Instant::now());
+            assert!(
+                !left.is_zero() && !seen.closed,
+                "never saw {what}:\n{}",
+                seen.parser.screen().contents()
+            );
+            let (next, _) = self.seen.1.wait_timeout(seen, left).expect("a lock");
+            seen = next;
+        }
+    }
+
+    /// Waits for a text on the screen.
+    #[track_caller]
+    pub fn until_text(&self, text: &str) {
+        self.until(text, |screen| screen.contents().contains(text));
+    }
+
+    /// Gives the terminal another size.
+    pub fn resize(&self, rows: u16, cols: u16) {
+        let size = PtySize {
+            rows,
+            cols,
+            pixel_width: 0,
+            pixel_height: 0,
+        };
+        let mut seen = self.seen.0.lock().expect("a lock");
+        seen.parser.screen_mut().set_size(cells(rows), cells(cols));
+        drop(seen);
+        self.master.resize(size).expect("a new size");
+    }
+
+    /// Sends a signal, `-TERM`.
+    pub fn signal(&self, name: &str) {
+        let id = self.child.process_id().expect("a process").to_string();
+        let status = std::process::Command::new("kill")
+            .args([name, &id])
+            .status()
+            .expect("kill runs");
+        assert!(status.success());
+    }
+
+    /// Waits for the end of the program.
+    pub fn end(&mut self) -> ExitStatus {
+        let deadline = Instant::now() + PATIENCE;
+        let mut killer = self.child.clone_killer();
+        let (done, over) = std::sync::mpsc::channel::<()>();
+        let watch = thread::spawn(move || {
+            let left = deadline.saturating_duration_since(Instant::now());
+            if over.recv_timeout(left) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
+                let _ = killer.kill();
+            }
+        });
+        let status = self.child.wait().expect("an exit status");
+        drop(done);
+        watch.join().expect("the watch ends");
+        status
+    }
+
+    /// The terminal is as it was before the program came.
+    #[track_caller]
+    pub fn assert_given_back(&mut self) {
+        let modes = format!("{:?}", self.master.get_termios());
+        assert_eq!(modes, self.modes, "raw mode is over");
+        self.until("the main screen", |screen| {
+            !screen.alternate_screen()
+                && !screen.hide_cursor()
+                && !screen.bracketed_paste()
+                && screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None
+        });
+    }
+}
+
+/// What the screen says of `http://a/` once it is drawn.
+pub const SHOWN: &str = "The request goes to a, in clear text.";
+
+/// The program, to be run in a terminal that has some colours.
+pub fn program(arguments: &[&str]) -> CommandBuilder {
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_urilens"));
+    command.args(["--theme", "dark"]);
+    command.args(arguments);
+    for name in ["TMUX", "SSH_TTY", "SSH_CONNECTION", "NO_COLOR", "DISPLAY"] {
+        command.env_remove(name);
+    }
+    command.env("TERM", "xterm-256color");
+    command
+}
+
+/// Ctrl-C ends the program well, and the terminal is as it was.
+pub fn leaves_well(session: &mut Session) {
+    session.send("\x03");
+    assert_eq!(session.end().exit_code(), 0);
+    session.assert_given_back();
+}
+
+/// The program with `http://a/b` and its standard input redirected, once it has drawn.
+pub fn redirected(redirection: &str) -> Session {
+    let mut command = CommandBuilder::new("sh");
+    let program = env!("CARGO_BIN_EXE_urilens");
+    let line = format!("exec '{program}' --theme dark http://a/b {redirection}");
+    command.args(["-c", &line]);
+    command.env("TERM", "xterm-256color");
+    let session = Session::spawn(command, 24, 80);
+    session.until_text(SHOWN);
+    session
+}

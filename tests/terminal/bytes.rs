@@ -1,0 +1,130 @@
+//! Every byte that a terminal gets while hostile text is pasted, gone through, and copied: only the
+//! sequences that draw, and characters that can be seen.
+
+use crate::support::hostile::samples;
+use crate::support::terminal::Session;
+use portable_pty::CommandBuilder;
+use urilens::message::stand_ins::is_hidden;
+
+/// What ends the control sequences that a screen is drawn with: cursor, erasing, styles, modes.
+const DRAWING: &str = "HJKmhlABCDG";
+
+/// Goes through all that was sent. Returns what was put on the clipboard, as it was sent.
+fn interpreted(sent: &str) -> Vec<&str> {
+    let mut copied = Vec::new();
+    let mut rest = sent;
+    while let Some(first) = rest.chars().next() {
+        let behind = &rest[first.len_utf8()..];
+        rest = if let Some(sequence) = rest.strip_prefix("\x1b[") {
+            let parameters = |found: char| found.is_ascii_digit() || ";?".contains(found);
+            let end = sequence.find(|found| !parameters(found));
+            let end = end.expect("a whole sequence");
+            let (last, behind) = sequence[end..].split_at(1);
+            assert!(DRAWING.contains(last), "{:?}", &sequence[..=end]);
+            behind
+        } else if let Some(clipboard) = rest.strip_prefix("\x1b]52;c;") {
+            let base64 = |found: char| found.is_ascii_alphanumeric() || "+/=".contains(found);
+            let end = clipboard.find(|found| !base64(found));
+            let (text, behind) = clipboard.split_at(end.expect("an end"));
+            copied.push(text);
+            let end = ["\x1b\\", "\x07"]
+                .iter()
+                .find_map(|end| behind.strip_prefix(end));
+            end.expect("an end of the sequence")
+        } else {
+            assert!(
+                !is_hidden(first),
+                "{first:?} in {:?}",
+                &rest[..rest.len().min(40)]
+            );
+            behind
+        };
+    }
+    copied
+}
+
+fn from_base64(text: &str) -> String {
+    let alphabet = ('A'..='Z')
+        .chain('a'..='z')
+        .chain('0'..='9')
+        .chain(['+', '/']);
+    let alphabet: Vec<char> = alphabet.collect();
+    let mut bytes = Vec::new();
+    let (mut bits, mut count) = (0_u32, 0);
+    for letter in text.chars().filter(|letter| *letter != '=') {
+        let value = alphabet.iter().position(|known| *known == letter);
+        bits = bits << 6 | value.expect("a letter of the alphabet") as u32;
+        count += 6;
+        if count >= 8 {
+            count -= 8;
+            bytes.push((bits >> count) as u8);
+            bits &= (1 << count) - 1;
+        }
+    }
+    String::from_utf8(bytes).expect("UTF-8")
+}
+
+/// A session whose clipboard is the terminal's.
+fn session() -> Session {
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_urilens"));
+    command.args(["--theme", "dark"]);
+    for name in ["TMUX", "NO_COLOR", "DISPLAY", "WAYLAND_DISPLAY"] {
+        command.env_remove(name);
+    }
+    command.env("SSH_TTY", "/dev/pts/0");
+    command.env("TERM", "xterm-256color");
+    Session::spawn(command, 50, 200)
+}
+
+fn sent(session: &Session) -> String {
+    let seen = session.seen.0.lock().expect("a lock");
+    String::from_utf8(seen.bytes.clone()).expect("UTF-8")
+}
+
+#[test]
+fn only_what_draws_reaches_the_terminal() {
+    let mut session = session();
+    session.until_text("Type or paste a reference");
+    for (index, sample) in samples().enumerate() {
+        // The end of a paste can't be pasted.
+        let sample = sample.replace("\x1b[201~", "");
+        let text = format!("http://u{sample}:p{sample}@h{sample}/{sample}?q={sample}#n{index}-");
+        // Everything away, a paste, each pane with a page, all overlays, a copy of the target.
+        session.send(&format!("\x01\x7f\x1b[200~{text}\x1b[201~"));
+        session.until_text(&format!("n{index}-"));
+        for pane in 1..=5 {
+            session.send(&format!("\x1b{pane}"));
+            session.send("\x1b[B\x1b[B\r\x1b[F");
+            session.until_text("close");
+            // The menu of copies can be opened from anywhere, and closes what is open.
+            session.send("\x1by");
+            session.until_text("defanged: it can't be clicked");
+            session.send("d");
+            session.until_text("Sent to the terminal");
+        }
+        session.send("\x19");
+        session.send("\x1b[Z");
+        session.until_text("select all");
+    }
+    session.send("\x03");
+    assert_eq!(session.end().exit_code(), 0);
+    session.assert_given_back();
+    assert!(!interpreted(&sent(&session)).is_empty());
+}
+
+#[test]
+fn the_clipboard_gets_the_text_itself_and_the_terminal_only_letters() {
+    let text = "http://h/\u{1b}[31m\u{1b}]0;t\u{7}\u{202e}\u{9b}é\u{1f468}\u{200d}\u{1f469}";
+    let mut session = session();
+    session.until_text("Type or paste a reference");
+    session.send(&format!("\x1b[200~{text}\x1b[201~"));
+    session.until_text("http://h/␛[31m");
+    session.send("\x19");
+    session.until_text("Sent to the terminal");
+    session.send("\x03");
+    assert_eq!(session.end().exit_code(), 0);
+    session.assert_given_back();
+    let sent = sent(&session);
+    let copied: Vec<String> = interpreted(&sent).into_iter().map(from_base64).collect();
+    assert_eq!(copied, [text]);
+}

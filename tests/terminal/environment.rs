@@ -1,0 +1,139 @@
+//! Unknown terminals, locales, configurations and standard streams do not keep the inspector from working.
+
+use std::env;
+use std::fs::File;
+use std::process::Stdio;
+
+use crate::support::program::urilens;
+use crate::support::screen::SECTION_7_6;
+use crate::support::terminal::{SHOWN, Session, leaves_well, program, redirected};
+use portable_pty::CommandBuilder;
+
+#[test]
+fn a_terminal_of_no_known_kind_or_locale_is_drawn_on_all_the_same() {
+    let environments: &[&[(&str, Option<&str>)]] = &[
+        &[("TERM", None)],
+        &[("TERM", Some("dumb"))],
+        &[("TERM", Some("no-such-terminal"))],
+        &[("LC_ALL", Some("C")), ("LANG", Some("C"))],
+        &[("LC_ALL", Some("tlh_QO.ISO-8859-16")), ("COLORTERM", None)],
+        &[
+            ("HOME", Some("/nonexistent")),
+            ("XDG_CONFIG_HOME", Some("/dev/null")),
+        ],
+        &[("HOME", None), ("XDG_CONFIG_HOME", None)],
+        &[
+            ("DISPLAY", Some("nowhere:9")),
+            ("WAYLAND_DISPLAY", Some("none")),
+        ],
+    ];
+    for environment in environments {
+        let mut command = program(&["http://a/é"]);
+        command.cwd("/");
+        for (name, value) in *environment {
+            match value {
+                Some(value) => command.env(name, value),
+                None => command.env_remove(name),
+            }
+        }
+        let mut session = Session::spawn(command, 24, 80);
+        session.until_text("Target      http://a/é");
+        session.send("x");
+        session.until_text("Target      http://a/éx");
+        leaves_well(&mut session);
+    }
+}
+
+#[test]
+fn a_folder_of_configurations_that_can_t_be_read_is_no_obstacle() {
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_urilens"));
+    command.args(["--theme", "own", "http://a/"]);
+    command.env("TERM", "xterm-256color");
+    // Nobody can make or read files there.
+    command.env("XDG_CONFIG_HOME", "/proc/1");
+    let mut session = Session::spawn(command, 24, 80);
+    session.until_text(SHOWN);
+    session.until_text("theme own");
+    leaves_well(&mut session);
+}
+
+#[test]
+fn standard_input_that_is_closed_or_no_terminal_leaves_the_keys_to_the_terminal() {
+    for redirection in ["</dev/null", "<&-", "</"] {
+        let mut session = redirected(redirection);
+        session.send("cde");
+        session.until_text("http://a/bcde");
+        leaves_well(&mut session);
+    }
+}
+
+#[test]
+fn without_a_terminal_to_draw_on_the_inspector_says_so() {
+    for stdout in ["/dev/null", "/dev/full"] {
+        let file = File::options().write(true).open(stdout).expect("a device");
+        let output = urilens()
+            .arg("http://a/")
+            .stdin(Stdio::null())
+            .stdout(file)
+            .output()
+            .expect("the program ends");
+        assert_eq!(output.status.code(), Some(2));
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(stderr.contains("terminal"), "{stderr}");
+    }
+}
+
+#[test]
+fn keys_come_from_the_terminal_when_standard_input_is_a_pipe() {
+    let mut command = CommandBuilder::new("sh");
+    let program = env!("CARGO_BIN_EXE_urilens");
+    command.args([
+        "-c",
+        &format!("echo piped | '{program}' --theme dark http://a/b"),
+    ]);
+    let mut session = Session::start(command);
+    session.until_text("The request goes to a, in clear text.");
+    session.send("cde");
+    session.until_text("http://a/bcde");
+    session.send("\x03");
+    assert_eq!(session.end().exit_code(), 0);
+    session.assert_given_back();
+}
+
+#[test]
+fn without_colour_nothing_coloured_is_sent() {
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_urilens"));
+    command.arg(SECTION_7_6.1);
+    command.env("NO_COLOR", "1");
+    let mut session = Session::start(command);
+    session.until_text("▲ DANGER");
+    session.until("reversed userinfo", |screen| {
+        screen.cell(1, 13 + 6).is_some_and(vt100::Cell::inverse)
+    });
+    let seen = session.seen.0.lock().expect("a lock");
+    let sent = String::from_utf8_lossy(&seen.bytes).into_owned();
+    drop(seen);
+    for colour in ["\x1b[38;", "\x1b[48;", ";38;", ";48;"] {
+        assert!(!sent.contains(colour), "{colour:?}");
+    }
+    session.send("\x03");
+    assert_eq!(session.end().exit_code(), 0);
+}
+
+#[test]
+fn a_bad_theme_is_told_and_the_program_runs() {
+    let folder = env::temp_dir().join(format!("urilens-theme-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let path = folder.join("bad.toml");
+    std::fs::write(&path, "background = \"reset\"\n[roles]\nhots = {}\n").expect("a file");
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_urilens"));
+    command.args(["--theme".into(), path.into_os_string()]);
+    command.arg("http://a/");
+    let mut session = Session::start(command);
+    session.until_text("The request goes to a, in clear text.");
+    session.until_text("line 3, `hots`");
+    session.send("\x03");
+    assert_eq!(session.end().exit_code(), 0);
+    session.until_text("line 3, `hots`");
+    let _ = std::fs::remove_dir_all(folder);
+}
