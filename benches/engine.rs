@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use urilens::inspect::{Request, inspect};
 use urilens::normalize::{Ladder, normalize};
-use urilens::resolve::{Options, Resolution, Silent, resolve_into};
+use urilens::resolve::{Resolution, ResolveOptions, Silent, resolve_into};
 use urilens::syntax::{Component, Reference, Standard};
 
 const ROUNDS: usize = 15;
@@ -182,7 +182,7 @@ fn resolving(references: &[String]) {
                     let done = resolve_into(
                         Some(&base),
                         reference,
-                        Options::default(),
+                        ResolveOptions::default(),
                         &mut ours,
                         &mut Silent,
                     );
@@ -254,7 +254,7 @@ fn ours_resolved(reference: &str, base: &str) -> usize {
     let base = Reference::split(base, Standard::Rfc3986);
     let reference = Reference::split(reference, Standard::Rfc3986);
     let violations = reference.check().len() + base.check().len();
-    let resolution = Resolution::new(Some(&base), &reference, Options::default());
+    let resolution = Resolution::new(Some(&base), &reference, ResolveOptions::default());
     let ladder = match resolution.target.as_deref() {
         Some(target) => Ladder::climb(&Reference::split(target, Standard::Rfc3986)),
         None => Ladder::climb(&reference),

@@ -6,7 +6,7 @@ use urilens::inspect::{Request, inspect};
 use urilens::normalize::Ladder;
 use urilens::readings::{read, whatwg};
 use urilens::report::json;
-use urilens::resolve::{Options, Resolution, Silent, resolve_into};
+use urilens::resolve::{Resolution, ResolveOptions, Silent, resolve_into};
 use urilens::review::{Case, Settings, review};
 use urilens::syntax::{Reference, Standard};
 
@@ -34,7 +34,7 @@ fn main() {
         "resolve" => {
             let reference = Reference::split(&text, standard);
             let mut out = String::new();
-            let options = Options::default();
+            let options = ResolveOptions::default();
             let _ = black_box(resolve_into(
                 Some(&base),
                 &reference,
@@ -55,7 +55,7 @@ fn main() {
         }
         "review" => {
             let reference = Reference::split(&text, standard);
-            let resolution = Resolution::new(Some(&base), &reference, Options::default());
+            let resolution = Resolution::new(Some(&base), &reference, ResolveOptions::default());
             let settings = Settings::default();
             let case = Case::new(&reference, Some(&base), &resolution, &settings);
             black_box(review(&case));

@@ -9,7 +9,7 @@ use crate::facts::embedded::{EmbeddedTarget, embedded_targets};
 use crate::normalize::Ladder;
 use crate::readings::standards::Comparison;
 use crate::readings::{Differences, Reading, read};
-use crate::resolve::{Options, Resolution, Slot, Source};
+use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
 use crate::review::{Case, Finding, Settings, Severity, review};
 use crate::secrets::Secrets;
 use crate::syntax::{
@@ -105,7 +105,7 @@ pub struct Request<'a> {
     /// The standard to read both by.
     pub standard: Standard,
     /// How to resolve.
-    pub options: Options,
+    pub options: ResolveOptions,
     /// What the user wants of the review; `None` is nothing out of the ordinary.
     pub settings: Option<&'a Settings>,
     /// What is wanted of the answer. The other parts are left empty, and cost nothing.
@@ -165,7 +165,7 @@ pub struct Inspection {
     /// The standard that everything was read by.
     pub standard: Standard,
     /// How it was resolved.
-    pub options: Options,
+    pub options: ResolveOptions,
     /// The reference.
     pub reference: Parsed,
     /// The base, if one was given.
@@ -261,7 +261,7 @@ impl Inspection {
             return Vec::new();
         };
         let components = target.components();
-        let from_base = |slot: Slot| slot.source() == Some(Source::Base);
+        let from_base = |slot: TargetComponent| slot.source() == Some(Source::Base);
         let mut spans: Vec<Span> = Vec::new();
         let mut add = |start: usize, end: usize| match spans.last_mut() {
             Some(last) if last.end as usize == start => last.end = Span::new(start, end).end,
@@ -269,18 +269,18 @@ impl Inspection {
             _ => {}
         };
         // Before each component stands its delimiter, but the scheme's stands behind it.
-        if let Some(span) = components.scheme.filter(|_| from_base(step.state.scheme)) {
+        if let Some(span) = components.scheme.filter(|_| from_base(step.target.scheme)) {
             add(0, span.end as usize + 1);
         }
         if let Some(span) = components
             .authority
-            .filter(|_| from_base(step.state.authority))
+            .filter(|_| from_base(step.target.authority))
         {
             add((span.start as usize).saturating_sub(2), span.end as usize);
         }
         let path = components.path.start as usize;
         add(path, path + self.resolution.path_from_base);
-        if let Some(span) = components.query.filter(|_| from_base(step.state.query)) {
+        if let Some(span) = components.query.filter(|_| from_base(step.target.query)) {
             add((span.start as usize).saturating_sub(1), span.end as usize);
         }
         spans

@@ -8,7 +8,7 @@
 //! use urilens::message;
 //! use urilens::message::Quote;
 //!
-//! let port = 25;
+//! let port = 25u16;
 //! let message = message!["Port ", port, " is not for ", Quote::text("ht\u{202e}tp", 0..7), "."];
 //! assert_eq!(message.to_string(), "Port 25 is not for “ht‹U+202E›tp”.");
 //! ```

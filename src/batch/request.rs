@@ -7,7 +7,7 @@ use serde::Deserialize;
 use super::lines::Line;
 use crate::inspect::{Parts, Request};
 use crate::report::{number, raw, string};
-use crate::resolve::{ExcessDots, Options};
+use crate::resolve::{ExcessDots, ResolveOptions};
 use crate::review::Settings;
 use crate::syntax::{Standard, UnknownStandard};
 
@@ -26,7 +26,7 @@ pub struct Defaults {
     /// The standard.
     pub standard: Standard,
     /// How to resolve.
-    pub options: Options,
+    pub options: ResolveOptions,
     /// What the user wants of the review.
     pub settings: Settings,
     /// What is wanted of the inspections.
@@ -105,7 +105,7 @@ pub struct Item<'a> {
     reference: Cow<'a, str>,
     base: Option<Cow<'a, str>>,
     standard: Option<Standard>,
-    options: Options,
+    options: ResolveOptions,
 }
 
 impl<'a> Item<'a> {
@@ -157,7 +157,7 @@ impl<'a> Item<'a> {
             reference: fields.reference.0,
             base: fields.base.map(|Text(base)| base),
             standard: fields.standard.map(|Text(name)| name.parse()).transpose()?,
-            options: Options {
+            options: ResolveOptions {
                 lenient: fields.lenient.unwrap_or(defaults.options.lenient),
                 excess_dots,
             },
@@ -262,7 +262,7 @@ mod tests {
         let defaults = Defaults {
             base: Some("http://a/".into()),
             standard: Standard::Rfc3986,
-            options: Options {
+            options: ResolveOptions {
                 lenient: true,
                 excess_dots: ExcessDots::Drop,
             },
@@ -280,7 +280,7 @@ mod tests {
                 reference: "g",
                 base: Some("f:/"),
                 standard: Standard::Rfc2396,
-                options: Options {
+                options: ResolveOptions {
                     lenient: false,
                     excess_dots: ExcessDots::Refuse,
                 },

@@ -1,4 +1,4 @@
-//! Options that several commands share.
+//! ResolveOptions that several commands share.
 
 use std::io;
 
@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use crate::batch::request::{Defaults, EXCESS_DOTS};
 use crate::config::{self, ConfigError};
 use crate::facts::brands::Brands;
-use crate::resolve::{ExcessDots, Options};
+use crate::resolve::{ExcessDots, ResolveOptions};
 use crate::review::Settings;
 use crate::syntax::Standard;
 
@@ -42,8 +42,8 @@ impl ReadingArgs {
         }
     }
 
-    pub fn options(&self) -> Options {
-        Options {
+    pub fn options(&self) -> ResolveOptions {
+        ResolveOptions {
             lenient: self.lenient,
             excess_dots: self.excess_dots,
         }

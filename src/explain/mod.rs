@@ -8,6 +8,7 @@ mod headline;
 mod ladder;
 mod notes;
 mod other_standard;
+mod step_description;
 mod steps;
 mod steps_rfc2396;
 mod terms;
@@ -18,5 +19,6 @@ pub use headline::{Camp, Headline, Level, Spelling, Told, asks_nobody, headline,
 pub use ladder::{note, rung, rung_name};
 pub use notes::{reading_note, resolution_note};
 pub use other_standard::{OtherStandard, other_standard};
-pub use steps::{StepWords, step};
+pub use step_description::StepDescription;
+pub use steps::step;
 pub use terms::{Vocabulary, component_name, current_document, form, vocabulary};

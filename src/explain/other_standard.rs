@@ -22,10 +22,10 @@ pub struct OtherStandard<'c> {
 /// ```
 /// use urilens::explain::other_standard;
 /// use urilens::readings::standards::Comparison;
-/// use urilens::resolve::Options;
+/// use urilens::resolve::ResolveOptions;
 /// use urilens::syntax::Standard;
 ///
-/// let comparison = Comparison::new("?y", Some("http://a/b/c/d;p?q"), Options::default());
+/// let comparison = Comparison::new("?y", Some("http://a/b/c/d;p?q"), ResolveOptions::default());
 /// let said = other_standard(&comparison, "?y", Standard::Rfc3986).unwrap();
 /// assert_eq!(said.standard, Standard::Rfc2396);
 /// assert_eq!(said.target, Some("http://a/b/c/?y"));

@@ -1,243 +1,226 @@
-//! The steps of a resolution, in the words of the standard that made them.
+//! The steps of a resolution: those of RFC 3986 §5.2 and §5.3 here, each with its line of the pseudocode,
+//! those of RFC 2396 in a file of their own.
 
 use std::borrow::Cow;
 
+use super::step_description::StepDescription;
 use super::steps_rfc2396;
 use crate::resolve::{DotRule, Source, StepCode, StepView};
 use crate::syntax::Component;
 
-/// How a step is called and told.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StepWords {
-    /// A stable name: `remove-dot-segments`.
-    pub id: &'static str,
-    /// The section that the step carries out, without the standard's name.
-    pub section: &'static str,
-    /// The standard's own label, where it has one: `2C`, `6e`.
-    pub rule: Option<&'static str>,
-    /// The line of the pseudocode or of the algorithm, with its answer where it asks.
-    pub code: Cow<'static, str>,
-    /// A sentence.
-    pub text: &'static str,
-}
-
-/// The words for a step.
-pub fn step(view: &StepView<'_>) -> StepWords {
-    let (id, section, code, text) = words(view.step.code);
-    let rule = match view.step.code {
-        StepCode::RemoveDotSegments(turn) => Some(turn.rule.label()),
-        StepCode::Rfc2396(step) => step.label(),
-        _ => None,
-    };
-    StepWords {
-        id,
-        section,
-        rule,
-        code,
-        text,
-    }
-}
-
-/// Id, section, line of pseudocode, sentence.
-pub(super) type Words = (&'static str, &'static str, Cow<'static, str>, &'static str);
-
-fn words(code: StepCode) -> Words {
-    let say = |id: &'static str,
-               section: &'static str,
-               code: &'static str,
-               text: &'static str|
-     -> Words { (id, section, Cow::Borrowed(code), text) };
-    // The line and the sentence for each answer. They are whole, and nothing is put together when
-    // they are asked for: a batch asks for them by the million.
-    let ask = |id: &'static str,
-               holds: bool,
-               yes: (&'static str, &'static str),
-               no: (&'static str, &'static str)|
-     -> Words {
-        let (code, text) = if holds { yes } else { no };
-        say(id, "5.2.2", code, text)
-    };
-    match code {
-        StepCode::ParseBase => say(
+/// The description of a step, in the terms of its standard.
+pub fn step(view: &StepView<'_>) -> StepDescription {
+    let step = StepDescription::new;
+    match view.step.code {
+        StepCode::Rfc2396(step) => steps_rfc2396::description(step),
+        StepCode::ParseBase => step(
             "parse-base",
             "5.2.1",
             "(Base.scheme, …) = parse(Base)",
-            "The base is a URI; it is split into its components.",
+            "The base URI is split into its components.",
         ),
-        StepCode::DropBaseFragment(_) => say(
+        StepCode::DropBaseFragment(_) => step(
             "drop-base-fragment",
             "5.1",
             "Base.fragment = undefined",
-            "The base's fragment takes no part in resolution.",
+            "The base's fragment is ignored.",
         ),
-        StepCode::BaseUnused => say(
+        StepCode::BaseUnused => step(
             "base-unused",
             "5.2",
             "no base",
-            "The reference has a scheme, and so needs no base.",
+            "The reference has a scheme, so no base is needed.",
         ),
-        StepCode::IgnoreSameScheme => say(
+        StepCode::IgnoreSameScheme => step(
             "ignore-same-scheme",
             "5.2.2",
             "if not strict and R.scheme == Base.scheme: undefine(R.scheme)",
-            "The reference repeats the base's scheme; leniently, it is taken as if it had none.",
+            "The reference repeats the base's scheme. In lenient mode the scheme is ignored and the \
+             rest is treated as relative.",
         ),
-        StepCode::IfScheme(holds) => ask(
-            "if-scheme",
-            holds,
-            (
-                "if defined(R.scheme)  yes",
-                "The reference has a scheme: nothing is taken from the base.",
-            ),
-            (
-                "if defined(R.scheme)  no",
-                "The reference has no scheme: it is relative, and the base is needed.",
-            ),
-        ),
-        StepCode::IfAuthority(holds) => ask(
-            "if-authority",
-            holds,
-            (
-                "if defined(R.authority)  yes",
-                "The reference has an authority: only the scheme comes from the base.",
-            ),
-            (
-                "if defined(R.authority)  no",
-                "The reference has no authority: the base's will be taken.",
-            ),
-        ),
-        StepCode::IfPathEmpty(holds) => ask(
-            "if-path-empty",
-            holds,
-            (
-                "if R.path == \"\"  yes",
-                "The reference's path is empty: the base's path is taken as it stands.",
-            ),
-            ("if R.path == \"\"  no", "The reference has a path."),
-        ),
-        StepCode::IfQuery(holds) => ask(
-            "if-query",
-            holds,
-            (
-                "if defined(R.query)  yes",
-                "The reference has a query: it replaces the base's.",
-            ),
-            (
-                "if defined(R.query)  no",
-                "The reference has no query: the base's is taken.",
-            ),
-        ),
-        StepCode::IfPathAbsolute(holds) => ask(
-            "if-path-absolute",
-            holds,
-            (
-                "if R.path starts-with \"/\"  yes",
-                "The path begins with a slash: it replaces the base's path.",
-            ),
-            (
-                "if R.path starts-with \"/\"  no",
-                "The path doesn't begin with a slash: it is merged with the base's path.",
-            ),
-        ),
+        StepCode::IfScheme(holds) => if_scheme(holds),
+        StepCode::IfAuthority(holds) => if_authority(holds),
+        StepCode::IfPathEmpty(holds) => if_path_empty(holds),
+        StepCode::IfQuery(holds) => if_query(holds),
+        StepCode::IfPathAbsolute(holds) => if_path_absolute(holds),
         StepCode::Set(component, source) => assignment(component, source),
-        StepCode::Merge { root } => say(
+        StepCode::Merge { root } => step(
             "merge",
             "5.2.3",
             "T.path = merge(Base.path, R.path)",
-            if root {
-                "The base has an authority and an empty path: a slash goes before the reference's path."
-            } else {
-                "The reference's path replaces what stands behind the last slash of the base's path."
+            match root {
+                true => {
+                    "The base has an authority and an empty path, so “/” is put before the \
+                     reference's path."
+                }
+                false => {
+                    "The reference's path replaces everything after the last “/” of the base's path."
+                }
             },
         ),
-        StepCode::FillInputBuffer(source) => say(
+        StepCode::FillInputBuffer(source) => step(
             "fill-input-buffer",
             "5.2.4",
             match source {
                 Source::Base => "T.path = remove_dot_segments(T.path)",
                 Source::Reference => "T.path = remove_dot_segments(R.path)",
             },
-            "The path goes into the input buffer; the output buffer is empty.",
+            "The path is copied to the input buffer. The output buffer starts empty.",
         ),
-        StepCode::RemoveDotSegments(turn) => turn_words(turn.rule),
-        StepCode::MoreTurns(count) => (
-            "more-turns",
-            "5.2.4",
-            format!("{count} more turns").into(),
-            "The loop goes on; its turns are too many to be shown one by one.",
-        ),
-        StepCode::TakeOutputBuffer => say(
+        StepCode::RemoveDotSegments(turn) => loop_turn(turn.rule),
+        StepCode::MoreTurns(count) => StepDescription {
+            code: match count {
+                1 => Cow::Borrowed("1 more turn"),
+                count => Cow::Owned(format!("{count} more turns")),
+            },
+            ..step(
+                "more-turns",
+                "5.2.4",
+                "",
+                "The loop continues. Its remaining turns are only counted.",
+            )
+        },
+        StepCode::TakeOutputBuffer => step(
             "take-output-buffer",
             "5.2.4",
             "T.path = output buffer",
             "The input buffer is empty: the output buffer is the target's path.",
         ),
-        StepCode::Recompose => say(
+        StepCode::Recompose => step(
             "recompose",
             "5.3",
             "T = T.scheme \":\" \"//\" T.authority T.path \"?\" T.query \"#\" T.fragment",
-            "The defined components are written down, each with its delimiter.",
+            "The defined components are joined, each with its delimiter.",
         ),
-        StepCode::Rfc2396(step) => steps_rfc2396::words(step),
-        StepCode::KeepPathApart => say(
+        StepCode::KeepPathApart => step(
             "keep-path-apart",
             "5.3",
             "T.path = \"/.\" + T.path",
-            "Kept apart from an authority: without one, a path that begins with “//” would be read \
-             as an authority (§3.3), so “/.” goes before it.",
+            "Without an authority, a path that starts with “//” would be read as an authority \
+             (§3.3), so “/.” is put before it.",
         ),
     }
 }
 
-fn assignment(component: Component, source: Source) -> Words {
+fn if_scheme(holds: bool) -> StepDescription {
+    let (code, text) = match holds {
+        true => (
+            "if defined(R.scheme)  yes",
+            "The reference has a scheme, so nothing is taken from the base.",
+        ),
+        false => (
+            "if defined(R.scheme)  no",
+            "The reference has no scheme, so it is relative and needs the base.",
+        ),
+    };
+    StepDescription::new("if-scheme", "5.2.2", code, text)
+}
+
+fn if_authority(holds: bool) -> StepDescription {
+    let (code, text) = match holds {
+        true => (
+            "if defined(R.authority)  yes",
+            "The reference has an authority, so only the scheme is taken from the base.",
+        ),
+        false => (
+            "if defined(R.authority)  no",
+            "The reference has no authority, so the base's authority is used.",
+        ),
+    };
+    StepDescription::new("if-authority", "5.2.2", code, text)
+}
+
+fn if_path_empty(holds: bool) -> StepDescription {
+    let (code, text) = match holds {
+        true => (
+            "if R.path == \"\"  yes",
+            "The reference's path is empty, so the base's path is used unchanged.",
+        ),
+        false => ("if R.path == \"\"  no", "The reference has a path."),
+    };
+    StepDescription::new("if-path-empty", "5.2.2", code, text)
+}
+
+fn if_query(holds: bool) -> StepDescription {
+    let (code, text) = match holds {
+        true => (
+            "if defined(R.query)  yes",
+            "The reference has a query, which replaces the base's query.",
+        ),
+        false => (
+            "if defined(R.query)  no",
+            "The reference has no query, so the base's query is used.",
+        ),
+    };
+    StepDescription::new("if-query", "5.2.2", code, text)
+}
+
+fn if_path_absolute(holds: bool) -> StepDescription {
+    let (code, text) = match holds {
+        true => (
+            "if R.path starts-with \"/\"  yes",
+            "The reference's path starts with “/”, so it replaces the base's path.",
+        ),
+        false => (
+            "if R.path starts-with \"/\"  no",
+            "The reference's path does not start with “/”, so it is merged with the base's path.",
+        ),
+    };
+    StepDescription::new("if-path-absolute", "5.2.2", code, text)
+}
+
+fn assignment(component: Component, source: Source) -> StepDescription {
     let (id, from_base, from_reference) = match component {
         Component::Scheme => (
             "set-scheme",
-            ("T.scheme = Base.scheme", "The scheme comes from the base."),
+            (
+                "T.scheme = Base.scheme",
+                "The scheme is taken from the base.",
+            ),
             (
                 "T.scheme = R.scheme",
-                "The scheme comes from the reference.",
+                "The scheme is taken from the reference.",
             ),
         ),
         Component::Path => (
             "set-path",
             (
                 "T.path = Base.path",
-                "The path comes from the base, its dot-segments untouched.",
+                "The path is taken from the base, with any dot-segments that it has.",
             ),
-            ("T.path = R.path", "The path comes from the reference."),
+            ("T.path = R.path", "The path is taken from the reference."),
         ),
         Component::Query => (
             "set-query",
             (
                 "T.query = Base.query",
-                "The query, defined or not, comes from the base.",
+                "The query, if any, is taken from the base.",
             ),
             (
                 "T.query = R.query",
-                "The query, defined or not, comes from the reference.",
+                "The query, if any, is taken from the reference.",
             ),
         ),
         Component::Fragment => (
             "set-fragment",
             (
                 "T.fragment = Base.fragment",
-                "The fragment, defined or not, comes from the base.",
+                "The fragment, if any, is taken from the base.",
             ),
             (
                 "T.fragment = R.fragment",
-                "The fragment, defined or not, comes from the reference.",
+                "The fragment, if any, is taken from the reference.",
             ),
         ),
         _ => (
             "set-authority",
             (
                 "T.authority = Base.authority",
-                "The authority, defined or not, comes from the base.",
+                "The authority, if any, is taken from the base.",
             ),
             (
                 "T.authority = R.authority",
-                "The authority, defined or not, comes from the reference.",
+                "The authority, if any, is taken from the reference.",
             ),
         ),
     };
@@ -245,29 +228,30 @@ fn assignment(component: Component, source: Source) -> Words {
         Source::Base => from_base,
         Source::Reference => from_reference,
     };
-    (id, "5.2.2", code.into(), text)
+    StepDescription::new(id, "5.2.2", code, text)
 }
 
-fn turn_words(rule: DotRule) -> Words {
+/// A turn of the loop of §5.2.4, step 2.
+fn loop_turn(rule: DotRule) -> StepDescription {
     let (code, text) = match rule {
         DotRule::A => (
             "rule 2A",
-            "The input begins with “../” or “./”: that prefix is removed.",
+            "The input starts with “../” or “./”, which is removed.",
         ),
         DotRule::B => (
             "rule 2B",
-            "The input begins with “/./” or is “/.”: that becomes “/”.",
+            "The input starts with “/./” or is “/.”, which is replaced by “/”.",
         ),
         DotRule::C => (
             "rule 2C",
-            "The input begins with “/../” or is “/..”: that becomes “/”, and the last segment of \
+            "The input starts with “/../” or is “/..”, which is replaced by “/”. The last segment of \
              the output is removed.",
         ),
-        DotRule::D => ("rule 2D", "The input is only “.” or “..”: it is removed."),
+        DotRule::D => ("rule 2D", "The input is “.” or “..”, which is removed."),
         DotRule::E => (
             "rule 2E",
             "The first segment of the input is moved to the end of the output.",
         ),
     };
-    ("remove-dot-segments", "5.2.4", code.into(), text)
+    StepDescription::new("remove-dot-segments", "5.2.4", code, text).with_rule(Some(rule.label()))
 }

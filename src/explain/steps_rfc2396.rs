@@ -1,194 +1,195 @@
-//! The steps of RFC 2396 §5.2, in that standard's words.
+//! The steps of RFC 2396 §5.2, in that standard's terms.
 
 use std::borrow::Cow;
 
-use super::steps::Words;
+use super::step_description::StepDescription;
 use crate::resolve::{BufferRule, ExcessDots, Rfc2396Step};
 
-/// Id, section, line, sentence.
-pub(super) fn words(step: Rfc2396Step) -> Words {
-    let (id, section, line, text) = match step {
-        Rfc2396Step::ParseBase => (
+/// The description of a step of RFC 2396.
+pub(super) fn description(code: Rfc2396Step) -> StepDescription {
+    let step = |id, line, text| StepDescription::new(id, "5.2", line, text);
+    let description = match code {
+        Rfc2396Step::ParseBase => step(
             "parse-base",
-            "5.2",
             "base = parse(base URI)",
-            "Only its scheme has to be there; the other components may be empty or undefined.",
+            "The base URI is split into its components. Only the scheme is required; the others may be \
+             empty or undefined.",
         ),
-        Rfc2396Step::DropBaseQuery(_) => (
+        Rfc2396Step::DropBaseQuery(_) => step(
             "drop-base-query",
-            "5.2",
             "base.query is not used",
-            "Whatever the reference, the base's query takes no part.",
+            "The base's query is never used, whatever the reference is.",
         ),
-        Rfc2396Step::DropBaseFragment(_) => (
-            "drop-base-fragment",
-            "4",
-            "base.fragment is removed",
-            "A fragment identifier is part of a URI reference, but of no URI.",
-        ),
-        Rfc2396Step::BaseUnused => (
+        Rfc2396Step::DropBaseFragment(_) => StepDescription {
+            section: "4",
+            ..step(
+                "drop-base-fragment",
+                "base.fragment is removed",
+                "The base's fragment is ignored: a fragment identifier is part of a URI reference, not of \
+                 a URI.",
+            )
+        },
+        Rfc2396Step::BaseUnused => step(
             "base-unused",
-            "5.2",
             "no base URI",
-            "The reference is absolute or means the current document, and so needs no base.",
+            "The reference is an absolute URI or refers to the current document, so no base is needed.",
         ),
-        Rfc2396Step::ParseReference => (
+        Rfc2396Step::ParseReference => step(
             "parse-reference",
-            "5.2",
             "the URI reference is parsed",
-            "From here on, the reference's own components are completed until they are the target's.",
+            "The reference is split into its components. The next steps add what is missing, until the \
+             components are those of the target.",
         ),
-        Rfc2396Step::IfCurrentDocument(holds) => (
-            "if-current-document",
-            "5.2",
-            yes_or_no(
-                holds,
-                "if path is empty; scheme, authority, query undefined  yes",
-                "if path is empty; scheme, authority, query undefined  no",
-            ),
-            yes_or_no(
-                holds,
-                "It is a reference to the current document (§4.2), and we are done: there is no \
-                 target.",
-                "Query and fragment are the reference's own, defined or not; they are never \
-                 inherited.",
-            ),
-        ),
-        Rfc2396Step::RemoveSameScheme => (
+        Rfc2396Step::IfCurrentDocument(holds) => if_current_document(holds),
+        Rfc2396Step::RemoveSameScheme => step(
             "remove-same-scheme",
-            "5.2",
             "the scheme matches the base URI's, and is removed",
-            "A loophole of older standards: a relative reference that repeats the base's scheme. \
-             Leniently, what follows it is parsed as relative.",
+            "The reference repeats the base's scheme, as older specifications allowed. In lenient mode \
+             the scheme is removed and the rest is parsed as a relative reference.",
         ),
-        Rfc2396Step::IfAbsolute(holds) => (
-            "if-scheme",
-            "5.2",
-            yes_or_no(
-                holds,
-                "if scheme is defined  yes: done",
-                "if scheme is defined  no: scheme = base.scheme",
-            ),
-            yes_or_no(
-                holds,
-                "The reference is an absolute URI, and we are done: nothing of it is changed.",
-                "The scheme is inherited from the base.",
-            ),
-        ),
-        Rfc2396Step::IfNetworkPath(holds) => (
-            "if-authority",
-            "5.2",
-            yes_or_no(
-                holds,
-                "if authority is defined  yes: to step 7",
-                "if authority is defined  no: authority = base.authority",
-            ),
-            yes_or_no(
-                holds,
-                "The reference is a network-path, and its path stays as it is.",
-                "The authority, defined or not, is inherited from the base.",
-            ),
-        ),
-        Rfc2396Step::IfAbsolutePath(holds) => (
-            "if-path-absolute",
-            "5.2",
-            yes_or_no(
-                holds,
-                "if path begins with a slash  yes: to step 7",
-                "if path begins with a slash  no",
-            ),
-            yes_or_no(
-                holds,
-                "The reference is an absolute-path. It stays as it is, its “.” and “..” too.",
-                "It is a relative-path reference: its path is merged with the base's.",
-            ),
-        ),
-        Rfc2396Step::CopyBasePath => (
+        Rfc2396Step::IfAbsolute(holds) => if_absolute(holds),
+        Rfc2396Step::IfNetworkPath(holds) => if_network_path(holds),
+        Rfc2396Step::IfAbsolutePath(holds) => if_absolute_path(holds),
+        Rfc2396Step::CopyBasePath => step(
             "copy-base-path",
-            "5.2",
             "buffer = all but the last segment of base.path",
-            "Everything behind the last slash is left out; without a slash, nothing is copied.",
+            "Everything up to and including the last “/” of the base's path is copied to the buffer. \
+             Without a “/”, nothing is copied.",
         ),
-        Rfc2396Step::AppendReferencePath => (
+        Rfc2396Step::AppendReferencePath => step(
             "append-reference-path",
-            "5.2",
             "buffer = buffer path",
-            "Whatever the buffer ends with, the path follows at once.",
+            "The reference's path is appended to the buffer.",
         ),
         Rfc2396Step::Remove(rule, place) => removal(rule, place.is_some()),
-        Rfc2396Step::MoreRemovals(_, count) => {
-            return (
+        Rfc2396Step::MoreRemovals(_, count) => StepDescription {
+            code: match count {
+                1 => Cow::Borrowed("1 more removal"),
+                count => Cow::Owned(format!("{count} more removals")),
+            },
+            ..step(
                 "more-removals",
-                "5.2",
-                format!("{count} more removals").into(),
-                "It goes on; there are too many removals to be shown one by one.",
-            );
-        }
-        Rfc2396Step::ExcessDots(None, _) => (
+                "",
+                "Removal continues. The remaining removals are only counted.",
+            )
+        },
+        Rfc2396Step::ExcessDots(None, _) => step(
             "excess-dots",
-            "5.2",
             "if buffer begins with “..”  no",
-            "The path doesn't climb above the root.",
+            "The path does not climb above the root.",
         ),
-        Rfc2396Step::ExcessDots(Some(_), what) => (
+        Rfc2396Step::ExcessDots(Some(_), what) => step(
             "excess-dots",
-            "5.2",
             match what {
                 ExcessDots::Keep => "if buffer begins with “..”  yes: retained",
                 ExcessDots::Drop => "if buffer begins with “..”  yes: removed",
                 ExcessDots::Refuse => "if buffer begins with “..”  yes: refused",
             },
-            "More “..” than the base has levels: the reference is in error. An implementation may \
-             keep them, remove them, or not follow the reference.",
+            "The path climbs above the root, which is an error in the reference. An implementation may \
+             keep the excess “..”, remove them, or refuse the reference.",
         ),
-        Rfc2396Step::TakeBuffer => (
+        Rfc2396Step::TakeBuffer => step(
             "take-buffer",
-            "5.2",
             "path = buffer",
-            "What is left in the buffer is the new path.",
+            "The buffer is the target's path.",
         ),
-        Rfc2396Step::Recombine => (
+        Rfc2396Step::Recombine => step(
             "recombine",
-            "5.2",
             "scheme \":\" \"//\" authority path \"?\" query \"#\" fragment",
-            "The defined components are recombined, each with its separator.",
+            "The defined components are joined, each with its separator.",
         ),
     };
-    (id, section, Cow::Borrowed(line), text)
+    description.with_rule(code.label())
 }
 
-fn yes_or_no(holds: bool, yes: &'static str, no: &'static str) -> &'static str {
-    if holds { yes } else { no }
+fn if_current_document(holds: bool) -> StepDescription {
+    let (line, text) = match holds {
+        true => (
+            "if path is empty; scheme, authority, query undefined  yes",
+            "The reference refers to the current document (§4.2). It has no target, and resolution ends \
+             here.",
+        ),
+        false => (
+            "if path is empty; scheme, authority, query undefined  no",
+            "The query and the fragment, if any, are the reference's own. They are never inherited.",
+        ),
+    };
+    StepDescription::new("if-current-document", "5.2", line, text)
 }
 
-type Line = (&'static str, &'static str, &'static str, &'static str);
+fn if_absolute(holds: bool) -> StepDescription {
+    let (line, text) = match holds {
+        true => (
+            "if scheme is defined  yes: done",
+            "The reference is an absolute URI. It is the target, unchanged.",
+        ),
+        false => (
+            "if scheme is defined  no: scheme = base.scheme",
+            "The scheme is inherited from the base.",
+        ),
+    };
+    StepDescription::new("if-scheme", "5.2", line, text)
+}
 
-fn removal(rule: BufferRule, found: bool) -> Line {
-    let (id, line, text, nothing) = match rule {
+fn if_network_path(holds: bool) -> StepDescription {
+    let (line, text) = match holds {
+        true => (
+            "if authority is defined  yes: to step 7",
+            "The reference is a network-path. Its path is kept unchanged.",
+        ),
+        false => (
+            "if authority is defined  no: authority = base.authority",
+            "The authority, if any, is inherited from the base.",
+        ),
+    };
+    StepDescription::new("if-authority", "5.2", line, text)
+}
+
+fn if_absolute_path(holds: bool) -> StepDescription {
+    let (line, text) = match holds {
+        true => (
+            "if path begins with a slash  yes: to step 7",
+            "The reference is an absolute-path. Its path is kept unchanged, with any “.” and “..” in it.",
+        ),
+        false => (
+            "if path begins with a slash  no",
+            "The reference is a relative-path, so its path is merged with the base's path.",
+        ),
+    };
+    StepDescription::new("if-path-absolute", "5.2", line, text)
+}
+
+/// Steps 6c to 6f, where something is removed and where nothing is.
+fn removal(rule: BufferRule, is_found: bool) -> StepDescription {
+    let (id, line, found, not_found) = match rule {
         BufferRule::C => (
             "remove-single-dots",
             "remove “./”",
-            "A “.” means this level: it goes, with its slash.",
-            "No complete segment “.” stands before a slash.",
+            "A segment “.” means the current level. It is removed with its slash.",
+            "No complete segment in the buffer is “.” followed by a slash.",
         ),
         BufferRule::D => (
             "remove-final-single-dot",
             "remove a final “.”",
-            "A “.” at the end means this level: it goes.",
-            "The buffer doesn't end with a complete segment “.”.",
+            "A final segment “.” means the current level. It is removed.",
+            "The buffer does not end with a complete segment “.”.",
         ),
         BufferRule::E => (
             "remove-double-dots",
             "remove the leftmost “<segment>/../”",
-            "A “..” means the level above: it goes, and the segment before it.",
-            "No “..” with a slash behind it follows a segment that could go with it.",
+            "A segment “..” means the level above. It is removed with the segment before it.",
+            "The buffer has no “<segment>/../” in which the segment is not “..” itself.",
         ),
         BufferRule::F => (
             "remove-final-double-dots",
             "remove a final “<segment>/..”",
-            "A “..” at the end means the level above: it goes, and the segment before it.",
-            "The buffer doesn't end with a segment and “..”.",
+            "A final segment “..” means the level above. It is removed with the segment before it.",
+            "The buffer does not end with “<segment>/..” in which the segment is not “..” itself.",
         ),
     };
-    (id, "5.2", line, yes_or_no(found, text, nothing))
+    let text = match is_found {
+        true => found,
+        false => not_found,
+    };
+    StepDescription::new(id, "5.2", line, text)
 }

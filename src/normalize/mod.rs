@@ -9,12 +9,14 @@
 
 mod edit;
 mod ladder;
+mod notes;
 mod rfc2396;
 mod scheme_rung;
 mod schemes;
 mod syntax_rungs;
 
 pub use edit::{Edit, Edits};
-pub use ladder::{Ladder, Note, Notes, Rung, RungKind, normalize};
+pub use ladder::{Ladder, Rung, RungKind, normalize};
+pub use notes::{Note, Notes};
 pub use rfc2396::{CANONICALIZATIONS, Canonicalization};
 pub use schemes::{SCHEMES, SchemeFacts, scheme_facts};

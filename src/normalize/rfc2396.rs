@@ -7,7 +7,7 @@
 //! alone that RFC 3986 would change, a note says why.
 
 use super::edit::{Edits, Rewrite};
-use super::ladder::{Note, Notes};
+use super::notes::{Note, Notes};
 use super::scheme_rung::{lower_mail_domains, means_this_machine};
 use super::schemes::scheme_facts;
 use super::syntax_rungs::{lower, triplets};

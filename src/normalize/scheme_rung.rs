@@ -1,7 +1,7 @@
 //! RFC 3986 §6.2.3: normalization that knows the scheme.
 
 use super::edit::{Edits, Rewrite};
-use super::ladder::{Note, Notes};
+use super::notes::{Note, Notes};
 use super::schemes::{SchemeFacts, scheme_facts};
 use crate::syntax::{HostKind, Reference, Span, percent_encoded_octet};
 

@@ -1,7 +1,7 @@
 //! RFC 3986 §6.2.2: normalization that needs to know nothing but the generic syntax.
 
 use super::edit::{Edit, Edits, Rewrite};
-use super::ladder::{Note, Notes};
+use super::notes::{Note, Notes};
 use crate::resolve::{DotRule, Merged, remove_dot_segments};
 use crate::syntax::{Class, Reference, Span, percent_encoded_octet};
 

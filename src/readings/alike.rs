@@ -2,7 +2,7 @@
 //! looked at once, and the readers need not be asked one by one.
 
 use super::{Parser, Reading};
-use crate::resolve::{Options, Silent, resolve_into};
+use crate::resolve::{ResolveOptions, Silent, resolve_into};
 use crate::syntax::{DotSegment, Reference, Span, Standard};
 
 /// The schemes whose URIs a browser leaves as they are where nothing in them is odd, and their
@@ -50,7 +50,7 @@ fn merged(reference: &Reference<'_>, base: &str) -> Option<Reading> {
         return None;
     }
     let mut target = String::new();
-    let options = Options::default();
+    let options = ResolveOptions::default();
     resolve_into(Some(&base), reference, options, &mut target, &mut Silent).ok()?;
     let read = Reference::split(&target, Standard::Rfc3986);
     let components = *read.components();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{alike, naive, whatwg};
-use crate::resolve::{Options, Silent, resolve_into};
+use crate::resolve::{ResolveOptions, Silent, resolve_into};
 use crate::syntax::{
     Component, Components, Fault, Reference, Span, Standard, Violation, recompose,
 };
@@ -175,7 +175,7 @@ fn by_standard(text: &str, base: Option<&str>, standard: Standard) -> Reading {
     let resolved = resolve_into(
         base.as_ref(),
         &reference,
-        Options::default(),
+        ResolveOptions::default(),
         &mut target,
         &mut Silent,
     );

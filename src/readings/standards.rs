@@ -2,7 +2,7 @@
 //! difference.
 
 use crate::normalize::normalize;
-use crate::resolve::{Options, Resolution, ResolutionNote, ResolveError};
+use crate::resolve::{Resolution, ResolutionNote, ResolveError, ResolveOptions};
 use crate::syntax::{
     Class, Component, Components, DotSegment, HostKind, PathKind, ReadingNote, Reference, Standard,
     Violation, percent_encoded_octet, rfc2396,
@@ -102,7 +102,7 @@ pub struct StandardReading {
 }
 
 impl StandardReading {
-    fn new(text: &str, base: Option<&str>, standard: Standard, options: Options) -> Self {
+    fn new(text: &str, base: Option<&str>, standard: Standard, options: ResolveOptions) -> Self {
         let reference = Reference::split(text, standard);
         let base = base.map(|base| Reference::split(base, standard));
         let resolution = Resolution::new(base.as_ref(), &reference, options);
@@ -136,9 +136,9 @@ impl StandardReading {
 ///
 /// ```
 /// use urilens::readings::standards::{Change, Comparison};
-/// use urilens::resolve::Options;
+/// use urilens::resolve::ResolveOptions;
 ///
-/// let comparison = Comparison::new("?y", Some("http://a/b/c/d;p?q"), Options::default());
+/// let comparison = Comparison::new("?y", Some("http://a/b/c/d;p?q"), ResolveOptions::default());
 /// assert_eq!(comparison.rfc3986.target.as_deref(), Some("http://a/b/c/d;p?y"));
 /// assert_eq!(comparison.rfc2396.target.as_deref(), Some("http://a/b/c/?y"));
 /// assert_eq!(comparison.changes, [Change::QueryAlone]);
@@ -157,7 +157,7 @@ pub struct Comparison {
 
 impl Comparison {
     /// Reads and resolves `text` by both standards.
-    pub fn new(text: &str, base: Option<&str>, options: Options) -> Self {
+    pub fn new(text: &str, base: Option<&str>, options: ResolveOptions) -> Self {
         let [rfc3986, rfc2396] =
             Standard::ALL.map(|standard| StandardReading::new(text, base, standard, options));
         let differing = Component::ALL

@@ -10,7 +10,7 @@ use crate::explain;
 use crate::inspect::{Inspection, Parsed, Parts};
 use crate::normalize::{Edit, Rung};
 use crate::readings::Reading;
-use crate::resolve::{BufferTexts, State, StepCode, StepView};
+use crate::resolve::{BufferTexts, PartialTarget, StepCode, StepView};
 use crate::review::Finding;
 use crate::syntax::{Component, Reference, Span, Violation};
 
@@ -115,7 +115,7 @@ impl Writer {
         let reference = inspection.reference.reference();
         self.targets.last = None;
         let mut is_first = true;
-        resolution.tell(base.as_ref(), &reference, |view, buffers| {
+        resolution.for_each_step(base.as_ref(), &reference, |view, buffers| {
             if !std::mem::take(&mut is_first) {
                 raw(sink.buffer(), ",");
             }
@@ -229,7 +229,7 @@ fn violation(out: &mut Vec<u8>, violation: &Violation) {
 /// Writes the state of the target. Most steps leave it as it was: then it is copied.
 #[derive(Clone, Default, Debug)]
 struct Targets {
-    last: Option<State>,
+    last: Option<PartialTarget>,
     json: Vec<u8>,
 }
 
@@ -242,8 +242,8 @@ impl Targets {
             (Component::Query, ",\"query\":"),
             (Component::Fragment, ",\"fragment\":"),
         ];
-        if self.last != Some(view.step.state) {
-            self.last = Some(view.step.state);
+        if self.last != Some(view.step.target) {
+            self.last = Some(view.step.target);
             self.json.clear();
             for (component, name) in NAMES {
                 raw(&mut self.json, name);

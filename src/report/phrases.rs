@@ -4,7 +4,7 @@
 //! again by where it lies in memory, without being read.
 
 use super::json_writer::{raw, sentence};
-use crate::explain::StepWords;
+use crate::explain::StepDescription;
 
 /// How many beginnings are kept; there are some forty.
 const PLACES: usize = 128;
@@ -27,7 +27,7 @@ struct Phrase {
 struct Key([(usize, usize); 4]);
 
 impl Key {
-    fn of(words: &StepWords) -> Key {
+    fn of(words: &StepDescription) -> Key {
         let place = |text: &'static str| (text.as_ptr().addr(), text.len());
         Key([
             place(words.id),
@@ -56,7 +56,7 @@ impl Default for Phrases {
 
 impl Phrases {
     /// Appends a step up to the value of its `target`.
-    pub fn step(&mut self, out: &mut Vec<u8>, words: &StepWords) {
+    pub fn step(&mut self, out: &mut Vec<u8>, words: &StepDescription) {
         let key = Key::of(words);
         let Some(phrase) = self.places.get_mut(key.place()) else {
             return;
@@ -70,7 +70,7 @@ impl Phrases {
     }
 }
 
-fn step(out: &mut Vec<u8>, words: &StepWords) {
+fn step(out: &mut Vec<u8>, words: &StepDescription) {
     raw(out, "{\"id\":");
     sentence(out, words.id);
     raw(out, ",\"section\":");

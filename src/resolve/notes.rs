@@ -1,8 +1,11 @@
 //! Where a resolution by the letter of its standard deserves a word of warning.
 
-use super::rfc2396::{self, Rfc2396Step};
-use super::state::{Slot, Source, State, Step, StepCode};
-use super::{ExcessDots, Options};
+use super::options::{ExcessDots, ResolveOptions};
+use super::resolved::same_scheme;
+use super::rfc2396;
+use super::rfc2396_step::Rfc2396Step;
+use super::step::{Step, StepCode};
+use super::target::{PartialTarget, Source, TargetComponent};
 use crate::syntax::{PathKind, Reference, Standard};
 
 /// Something that a reader of a resolution should know.
@@ -60,7 +63,7 @@ impl ResolutionNote {
 pub(super) fn notes(
     base: Option<&Reference<'_>>,
     reference: &Reference<'_>,
-    options: Options,
+    options: ResolveOptions,
     steps: &[Step],
     input: &str,
     path: &str,
@@ -82,13 +85,13 @@ fn of_rfc3986(steps: &[Step], input: &str, path: &str) -> Vec<ResolutionNote> {
 fn of_rfc2396(
     base: Option<&Reference<'_>>,
     reference: &Reference<'_>,
-    options: Options,
+    options: ResolveOptions,
     steps: &[Step],
     path: &str,
 ) -> Vec<ResolutionNote> {
-    let Some(State {
+    let Some(PartialTarget {
         scheme, authority, ..
-    }) = steps.last().map(|step| step.state)
+    }) = steps.last().map(|step| step.target)
     else {
         return Vec::new();
     };
@@ -102,7 +105,7 @@ fn of_rfc2396(
     let base_is = |wanted: fn(&Reference<'_>) -> bool| base.is_some_and(wanted);
     let excess = has(|step| matches!(step, Rfc2396Step::ExcessDots(Some(_), _)));
     let removed = has(|step| step == Rfc2396Step::RemoveSameScheme);
-    let repeats = super::rfc3986::same_scheme(base, reference);
+    let repeats = same_scheme(base, reference);
     let known = reference.scheme().is_some_and(rfc2396::is_hierarchical);
     [
         (removed, ResolutionNote::SameSchemeRemoved),
@@ -127,7 +130,7 @@ fn of_rfc2396(
             ResolutionNote::ExcessDotsDropped,
         ),
         (
-            path.starts_with("//") && !matches!(authority, Slot::Defined(..)),
+            path.starts_with("//") && !matches!(authority, TargetComponent::Defined(..)),
             ResolutionNote::PathReadsAsAuthority,
         ),
     ]

@@ -1,27 +1,28 @@
-//! Who listens while a reference is resolved.
+//! What records the steps while a reference is resolved.
 
 use super::dots::Turn;
-use super::rfc2396::{BufferRule, Rfc2396Step};
-use super::state::{Slot, State, Step, StepCode};
+use super::rfc2396_step::{BufferRule, Rfc2396Step};
+use super::step::{Step, StepCode};
+use super::target::{PartialTarget, TargetComponent};
 use crate::syntax::Span;
 
-/// Told of every step of an algorithm. Whoever needs no steps listens with [`Silent`].
+/// Is called at every step of an algorithm. [`StepLog`] keeps the steps, [`Silent`] ignores them.
 pub trait Recorder {
-    /// Whether anything is done with what is told. Who doesn't listen need not be told every turn.
-    const LISTENS: bool = true;
+    /// Whether anything is recorded. If not, the algorithm may leave out single turns of its loops.
+    const RECORDS: bool = true;
 
-    /// A step was made, with this state of the target after it.
-    fn step(&mut self, code: StepCode, state: &State);
+    /// A step was made, after which the target is as given.
+    fn step(&mut self, code: StepCode, target: &PartialTarget);
 
     /// Two paths were merged (RFC 3986 §5.2.3): first the base's part, then the reference's.
     fn merged(&mut self, base: &str, reference: &str);
 
     /// A turn of the loop of §5.2.4 was made; both buffers together hold `size` bytes after it.
-    fn turn(&mut self, turn: Turn, size: usize, state: &State);
+    fn turn(&mut self, turn: Turn, size: usize, target: &PartialTarget);
 
-    /// Something was removed from the buffer of RFC 2396 §5.2 step 6: what stood at `place` before.
-    /// The buffer holds `size` bytes after it.
-    fn removal(&mut self, rule: BufferRule, place: Span, size: usize, state: &State);
+    /// A match of `rule` was removed from the buffer of RFC 2396 §5.2 step 6. `place` is where it stood in
+    /// the buffer, which holds `size` bytes after it.
+    fn removal(&mut self, rule: BufferRule, place: Span, size: usize, target: &PartialTarget);
 }
 
 /// Records nothing, and costs nothing.
@@ -29,25 +30,24 @@ pub trait Recorder {
 pub struct Silent;
 
 impl Recorder for Silent {
-    const LISTENS: bool = false;
+    const RECORDS: bool = false;
 
     #[inline(always)]
-    fn step(&mut self, _: StepCode, _: &State) {}
+    fn step(&mut self, _: StepCode, _: &PartialTarget) {}
     #[inline(always)]
     fn merged(&mut self, _: &str, _: &str) {}
     #[inline(always)]
-    fn turn(&mut self, _: Turn, _: usize, _: &State) {}
+    fn turn(&mut self, _: Turn, _: usize, _: &PartialTarget) {}
     #[inline(always)]
-    fn removal(&mut self, _: BufferRule, _: Span, _: usize, _: &State) {}
+    fn removal(&mut self, _: BufferRule, _: Span, _: usize, _: &PartialTarget) {}
 }
 
-/// Records every step.
+/// Keeps every step.
 ///
-/// Of a loop, turns and removals are kept until the texts that they show add up to
-/// [`Told::MAX_BYTES`]; the rest are counted. Showing every step of a long path would take space that
-/// grows with the square of its length.
+/// The turns of a loop are kept until the buffers that they show add up to [`StepLog::MAX_BYTES`]; the rest are
+/// only counted. To show every turn of a long path would take space that grows with the square of its length.
 #[derive(Clone, Debug)]
-pub struct Told {
+pub struct StepLog {
     /// The steps so far.
     pub(super) steps: Vec<Step>,
     /// The merged path, if there was a merge.
@@ -55,23 +55,28 @@ pub struct Told {
     shown: usize,
 }
 
-impl Told {
-    /// How many bytes the buffers of all kept turns may hold together, with what else is known of
-    /// the target while they are made. A path of 1,000 short segments stays below it.
+impl StepLog {
+    /// How many bytes the buffers of all kept turns may hold together, each with the other components of the
+    /// target at that time. A path of 1,000 short segments stays below it.
     pub const MAX_BYTES: usize = 4 << 20;
 
-    /// Whether buffers of `size` bytes may still be shown, beside this state of the target.
-    fn has_room(&mut self, size: usize, state: &State) -> bool {
-        let slots = [state.scheme, state.authority, state.query, state.fragment];
+    /// Whether buffers of `size` bytes may still be shown, with the other components of `target`.
+    fn has_room(&mut self, size: usize, target: &PartialTarget) -> bool {
+        let others = [
+            target.scheme,
+            target.authority,
+            target.query,
+            target.fragment,
+        ];
         self.shown += size;
-        self.shown += slots.into_iter().map(Slot::len).sum::<usize>();
+        self.shown += others.into_iter().map(TargetComponent::len).sum::<usize>();
         self.shown <= Self::MAX_BYTES
     }
 }
 
-impl Default for Told {
+impl Default for StepLog {
     fn default() -> Self {
-        Told {
+        StepLog {
             // Enough for an ordinary reference.
             steps: Vec::with_capacity(24),
             merged: None,
@@ -80,11 +85,11 @@ impl Default for Told {
     }
 }
 
-impl Recorder for Told {
-    fn step(&mut self, code: StepCode, state: &State) {
+impl Recorder for StepLog {
+    fn step(&mut self, code: StepCode, target: &PartialTarget) {
         self.steps.push(Step {
             code,
-            state: *state,
+            target: *target,
         });
     }
 
@@ -92,26 +97,26 @@ impl Recorder for Told {
         self.merged = Some([base, reference].concat());
     }
 
-    fn turn(&mut self, turn: Turn, size: usize, state: &State) {
-        if self.has_room(size, state) {
-            return self.step(StepCode::RemoveDotSegments(turn), state);
+    fn turn(&mut self, turn: Turn, size: usize, target: &PartialTarget) {
+        if self.has_room(size, target) {
+            return self.step(StepCode::RemoveDotSegments(turn), target);
         }
         match self.steps.last_mut() {
             Some(Step {
                 code: StepCode::MoreTurns(count),
-                state: last,
+                target: last,
             }) => {
                 *count += 1;
-                *last = *state;
+                *last = *target;
             }
-            _ => self.step(StepCode::MoreTurns(1), state),
+            _ => self.step(StepCode::MoreTurns(1), target),
         }
     }
 
-    fn removal(&mut self, rule: BufferRule, place: Span, size: usize, state: &State) {
-        if self.has_room(size, state) {
+    fn removal(&mut self, rule: BufferRule, place: Span, size: usize, target: &PartialTarget) {
+        if self.has_room(size, target) {
             let step = Rfc2396Step::Remove(rule, Some(place));
-            return self.step(StepCode::Rfc2396(step), state);
+            return self.step(StepCode::Rfc2396(step), target);
         }
         match self.steps.last_mut() {
             Some(Step {
@@ -120,7 +125,7 @@ impl Recorder for Told {
             }) if *last == rule => *count += 1,
             _ => {
                 let step = Rfc2396Step::MoreRemovals(rule, 1);
-                self.step(StepCode::Rfc2396(step), state);
+                self.step(StepCode::Rfc2396(step), target);
             }
         }
     }

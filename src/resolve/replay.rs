@@ -1,9 +1,11 @@
 //! What the buffers of a loop hold, followed from step to step.
 
-use super::ExcessDots;
 use super::dots::{BufferInput, DotRule, Turn};
-use super::rfc2396::{Rfc2396Step, all_but_last_segment};
-use super::state::{PathSlot, Step, StepCode};
+use super::options::ExcessDots;
+use super::rfc2396::all_but_last_segment;
+use super::rfc2396_step::Rfc2396Step;
+use super::step::{Step, StepCode};
+use super::target::TargetPath;
 
 /// What both buffers of a loop hold.
 ///
@@ -103,8 +105,8 @@ impl<'r> Replay<'r> {
     /// Step 6 of RFC 2396 §5.2.
     fn merge_step(&mut self, code: Rfc2396Step, step: &Step) -> Option<BufferTexts<'_>> {
         let mut input = "";
-        let reference_path = match step.state.path {
-            PathSlot::Copied(_, span) => span.of(self.reference),
+        let reference_path = match step.target.path {
+            TargetPath::Copied(_, span) => span.of(self.reference),
             _ => "",
         };
         match code {

@@ -1,16 +1,20 @@
-//! A resolution that was told: the target, and every step on the way to it.
+//! A resolution with its record: the target, and every step on the way to it.
 
+use super::by_standard::{needs_no_base, resolve_into};
 use super::dots::Turn;
+use super::error::ResolveError;
 use super::notes::{ResolutionNote, notes};
-use super::recorder::Told;
+use super::options::ResolveOptions;
+use super::recorder::StepLog;
 use super::replay::{BufferTexts, Buffers, Replay};
-use super::rfc2396::{Rfc2396Step, all_but_last_segment};
-use super::state::{PathSlot, Slot, Source, State, Step, StepCode};
-use super::{Options, ResolveError, needs_no_base, resolve_into};
+use super::rfc2396::all_but_last_segment;
+use super::rfc2396_step::Rfc2396Step;
+use super::step::{Step, StepCode};
+use super::target::{PartialTarget, Source, TargetComponent, TargetPath};
 use crate::syntax::{Component, Reference, Span, Standard};
 
-/// What resolving a reference gave, with the steps. Where nobody has resolved, the default, there is
-/// no target, no error and no step.
+/// The result of resolving a reference, with the steps. The default is a resolution that was not carried out:
+/// without target, error and steps.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Resolution {
     /// The target URI.
@@ -33,18 +37,22 @@ pub struct Resolution {
 }
 
 impl Resolution {
-    /// Resolves `reference` against `base` by the reference's standard, telling every step.
+    /// Resolves `reference` against `base` by the reference's standard, and records every step.
     ///
-    /// A base that is no URI has no part in it: a relative reference then has no target, and the
-    /// error says where the base goes wrong (RFC 3986 §5.1).
-    pub fn new(base: Option<&Reference<'_>>, reference: &Reference<'_>, options: Options) -> Self {
-        let mut told = Told::default();
+    /// A base that is not a valid URI is not used: a relative reference then has no target, and the
+    /// error says where the base breaks the grammar (RFC 3986 §5.1).
+    pub fn new(
+        base: Option<&Reference<'_>>,
+        reference: &Reference<'_>,
+        options: ResolveOptions,
+    ) -> Self {
+        let mut log = StepLog::default();
         let mut target = String::new();
         let base = base.map(usable).transpose();
         let result = match &base {
             Err(error) if !needs_no_base(reference) => Err(error.clone()),
-            Err(_) => resolve_into(None, reference, options, &mut target, &mut told),
-            Ok(base) => resolve_into(*base, reference, options, &mut target, &mut told),
+            Err(_) => resolve_into(None, reference, options, &mut target, &mut log),
+            Ok(base) => resolve_into(*base, reference, options, &mut target, &mut log),
         };
         let mut resolution = Resolution {
             target: None,
@@ -53,8 +61,8 @@ impl Resolution {
             path_from_base: 0,
             kept_apart: false,
             notes: Vec::new(),
-            steps: told.steps,
-            merged: told.merged,
+            steps: log.steps,
+            merged: log.merged,
             path: Span::default(),
         };
         match result {
@@ -74,7 +82,7 @@ impl Resolution {
         &mut self,
         base: Option<&Reference<'_>>,
         reference: &Reference<'_>,
-        options: Options,
+        options: ResolveOptions,
         target: String,
     ) {
         let input = self.input_path(reference);
@@ -111,13 +119,13 @@ impl Resolution {
         })
     }
 
-    /// Calls `tell` with every step and what the buffers hold after it, in order. The same as
+    /// Calls `visit` with every step and what the buffers hold after it, in order. The same as
     /// [`views`](Self::views), but copies nothing: the views themselves have no buffers here.
-    pub fn tell<'r>(
+    pub fn for_each_step<'r>(
         &'r self,
         base: Option<&'r Reference<'r>>,
         reference: &'r Reference<'r>,
-        mut tell: impl FnMut(&StepView<'r>, Option<BufferTexts<'_>>),
+        mut visit: impl FnMut(&StepView<'r>, Option<BufferTexts<'_>>),
     ) {
         let mut replay = Replay::new(base.map_or("", Reference::path), reference.text());
         for step in &self.steps {
@@ -128,7 +136,7 @@ impl Resolution {
                 reference,
                 buffers: None,
             };
-            tell(&view, replay.after(step, self.input_path(reference)));
+            visit(&view, replay.after(step, self.input_path(reference)));
         }
     }
 
@@ -168,13 +176,13 @@ pub struct StepView<'r> {
 impl<'r> StepView<'r> {
     /// A component of the target after this step; `None` while it is unassigned or undefined.
     pub fn target(&self, component: Component) -> Option<&'r str> {
-        let State {
+        let PartialTarget {
             scheme,
             authority,
             path,
             query,
             fragment,
-        } = self.step.state;
+        } = self.step.target;
         match component {
             Component::Scheme => self.slot(scheme),
             Component::Authority => self.slot(authority),
@@ -187,13 +195,13 @@ impl<'r> StepView<'r> {
 
     /// Whether a component of the target was assigned by now, be it as undefined.
     pub fn is_assigned(&self, component: Component) -> bool {
-        let state = &self.step.state;
+        let state = &self.step.target;
         match component {
-            Component::Scheme => state.scheme != Slot::Unset,
-            Component::Query => state.query != Slot::Unset,
-            Component::Fragment => state.fragment != Slot::Unset,
-            Component::Path => state.path != PathSlot::Unset,
-            _ => state.authority != Slot::Unset,
+            Component::Scheme => state.scheme != TargetComponent::Unset,
+            Component::Query => state.query != TargetComponent::Unset,
+            Component::Fragment => state.fragment != TargetComponent::Unset,
+            Component::Path => state.path != TargetPath::Unset,
+            _ => state.authority != TargetComponent::Unset,
         }
     }
 
@@ -228,10 +236,10 @@ impl<'r> StepView<'r> {
     /// As [`subject`](Self::subject). The state after step 1 holds the places of the reference's
     /// components, whether or not its scheme was removed.
     fn rfc2396_subject(&self, step: Rfc2396Step) -> Option<(Source, Span)> {
-        let state = &self.step.state;
+        let state = &self.step.target;
         let slot = |slot| match slot {
-            Slot::Defined(source, span) => Some((source, span)),
-            Slot::Unset | Slot::Undefined(_) => None,
+            TargetComponent::Defined(source, span) => Some((source, span)),
+            TargetComponent::Unset | TargetComponent::Undefined(_) => None,
         };
         match step {
             Rfc2396Step::DropBaseQuery(span) | Rfc2396Step::DropBaseFragment(span) => {
@@ -247,7 +255,7 @@ impl<'r> StepView<'r> {
             Rfc2396Step::IfAbsolute(_) => slot(state.scheme),
             Rfc2396Step::IfNetworkPath(_) => slot(state.authority),
             Rfc2396Step::IfAbsolutePath(_) | Rfc2396Step::AppendReferencePath => match state.path {
-                PathSlot::Copied(source, span) => Some((source, span)),
+                TargetPath::Copied(source, span) => Some((source, span)),
                 _ => None,
             },
             Rfc2396Step::CopyBasePath => {
@@ -286,24 +294,24 @@ impl<'r> StepView<'r> {
         }
     }
 
-    fn slot(&self, slot: Slot) -> Option<&'r str> {
+    fn slot(&self, slot: TargetComponent) -> Option<&'r str> {
         match slot {
-            Slot::Unset | Slot::Undefined(_) => None,
-            Slot::Defined(source, span) => Some(span.of(self.source(source))),
+            TargetComponent::Unset | TargetComponent::Undefined(_) => None,
+            TargetComponent::Defined(source, span) => Some(span.of(self.source(source))),
         }
     }
 
-    fn path(&self, path: PathSlot) -> Option<&'r str> {
+    fn path(&self, path: TargetPath) -> Option<&'r str> {
         match path {
-            PathSlot::Unset => None,
-            PathSlot::Copied(source, span) => Some(span.of(self.source(source))),
-            PathSlot::Merged => self.resolution.merged.as_deref(),
-            PathSlot::Output => {
+            TargetPath::Unset => None,
+            TargetPath::Copied(source, span) => Some(span.of(self.source(source))),
+            TargetPath::Merged => self.resolution.merged.as_deref(),
+            TargetPath::Output => {
                 let path = self.target_path()?;
                 let added = if self.resolution.kept_apart { 2 } else { 0 };
                 path.get(added..)
             }
-            PathSlot::KeptApart => self.target_path(),
+            TargetPath::KeptApart => self.target_path(),
         }
     }
 

@@ -1,81 +1,49 @@
 //! RFC 3986 §5.2.2–5.3: the pseudocode, line by line.
 
-use std::ops::Range;
-
 use super::dots::{Merged, remove_dot_segments};
+use super::error::ResolveError;
+use super::fast_dots::remove_dot_segments_fast;
+use super::options::ResolveOptions;
 use super::recorder::Recorder;
-use super::state::{PathSlot, Slot, Source, State, StepCode};
-use super::untold::remove_dot_segments_untold;
-use super::{Options, ResolveError};
+use super::resolved::{Resolved, same_scheme};
+use super::step::StepCode;
+use super::target::{PartialTarget, Source, TargetComponent, TargetPath};
 use crate::syntax::{Component, Reference, Span};
-
-/// What is known of a target beside its text.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Resolved {
-    /// Where the path stands in the text that was appended to, in bytes.
-    pub path: Range<usize>,
-    /// How many of the path's first bytes are the base's.
-    pub path_from_base: usize,
-    /// Whether `/.` was put before the path, to keep it apart from an authority.
-    pub kept_apart: bool,
-    /// Whether there is no target because the reference means the current document (RFC 2396
-    /// §4.2).
-    pub current_document: bool,
-}
-
-impl Resolved {
-    fn new(path: Range<usize>, path_from_base: usize) -> Self {
-        Resolved {
-            path,
-            path_from_base,
-            kept_apart: false,
-            current_document: false,
-        }
-    }
-}
 
 /// [`resolve_into`](super::resolve_into) by RFC 3986.
 pub(super) fn resolve_into<R: Recorder>(
     base: Option<&Reference<'_>>,
     reference: &Reference<'_>,
-    options: Options,
+    options: ResolveOptions,
     out: &mut String,
     recorder: &mut R,
 ) -> Result<Resolved, ResolveError> {
-    let state = State::default();
+    let target = PartialTarget::default();
     let base = base.filter(|base| base.scheme().is_some());
     match base {
         Some(base) => {
-            recorder.step(StepCode::ParseBase, &state);
+            recorder.step(StepCode::ParseBase, &target);
             if let Some(fragment) = base.components().fragment {
-                recorder.step(StepCode::DropBaseFragment(fragment), &state);
+                recorder.step(StepCode::DropBaseFragment(fragment), &target);
             }
         }
-        None if reference.scheme().is_some() => recorder.step(StepCode::BaseUnused, &state),
+        None if reference.scheme().is_some() => recorder.step(StepCode::BaseUnused, &target),
         None => return Err(ResolveError::NoBase),
     }
 
     let mut scheme = reference.components().scheme;
     if options.lenient && same_scheme(base, reference) {
         scheme = None;
-        recorder.step(StepCode::IgnoreSameScheme, &state);
+        recorder.step(StepCode::IgnoreSameScheme, &target);
     }
     let transform = Transform {
         base,
         reference,
         out,
         recorder,
-        state,
+        target,
     };
     Ok(transform.run(scheme.is_some()))
-}
-
-pub(super) fn same_scheme(base: Option<&Reference<'_>>, reference: &Reference<'_>) -> bool {
-    // Schemes are case-insensitive (§3.1).
-    match (base.and_then(Reference::scheme), reference.scheme()) {
-        (Some(base), Some(scheme)) => base.eq_ignore_ascii_case(scheme),
-        _ => false,
-    }
 }
 
 struct Transform<'t, 'a, R> {
@@ -83,7 +51,7 @@ struct Transform<'t, 'a, R> {
     reference: &'t Reference<'a>,
     out: &'t mut String,
     recorder: &'t mut R,
-    state: State,
+    target: PartialTarget,
 }
 
 impl<'a, R: Recorder> Transform<'_, 'a, R> {
@@ -93,7 +61,7 @@ impl<'a, R: Recorder> Transform<'_, 'a, R> {
         use Source::{Base, Reference};
 
         let r = *self.reference.components();
-        self.tell(StepCode::IfScheme(has_scheme));
+        self.record(StepCode::IfScheme(has_scheme));
         let mut resolved;
         if has_scheme {
             self.set(Scheme, Reference);
@@ -102,7 +70,7 @@ impl<'a, R: Recorder> Transform<'_, 'a, R> {
             resolved = self.removed(Merged::whole(self.reference.path()), Reference);
             self.set(Query, Reference);
         } else {
-            self.tell(StepCode::IfAuthority(r.authority.is_some()));
+            self.record(StepCode::IfAuthority(r.authority.is_some()));
             if r.authority.is_some() {
                 self.set(Authority, Reference);
                 self.head(Base, Reference);
@@ -110,14 +78,14 @@ impl<'a, R: Recorder> Transform<'_, 'a, R> {
                 self.set(Query, Reference);
             } else {
                 self.head(Base, Base);
-                self.tell(StepCode::IfPathEmpty(r.path.is_empty()));
+                self.record(StepCode::IfPathEmpty(r.path.is_empty()));
                 if r.path.is_empty() {
                     resolved = self.copied();
-                    self.tell(StepCode::IfQuery(r.query.is_some()));
+                    self.record(StepCode::IfQuery(r.query.is_some()));
                     self.set(Query, if r.query.is_some() { Reference } else { Base });
                 } else {
                     let absolute = self.reference.path().starts_with('/');
-                    self.tell(StepCode::IfPathAbsolute(absolute));
+                    self.record(StepCode::IfPathAbsolute(absolute));
                     resolved = if absolute {
                         self.removed(Merged::whole(self.reference.path()), Reference)
                     } else {
@@ -134,8 +102,8 @@ impl<'a, R: Recorder> Transform<'_, 'a, R> {
         resolved
     }
 
-    fn tell(&mut self, code: StepCode) {
-        self.recorder.step(code, &self.state);
+    fn record(&mut self, code: StepCode) {
+        self.recorder.step(code, &self.target);
     }
 
     fn span(&self, source: Source, component: Component) -> Option<Span> {
@@ -154,14 +122,14 @@ impl<'a, R: Recorder> Transform<'_, 'a, R> {
 
     /// Assigns a component of the target, other than the path.
     fn set(&mut self, component: Component, source: Source) {
-        let slot = Slot::assigned(source, self.span(source, component));
+        let slot = TargetComponent::assigned(source, self.span(source, component));
         match component {
-            Component::Scheme => self.state.scheme = slot,
-            Component::Authority => self.state.authority = slot,
-            Component::Query => self.state.query = slot,
-            _ => self.state.fragment = slot,
+            Component::Scheme => self.target.scheme = slot,
+            Component::Authority => self.target.authority = slot,
+            Component::Query => self.target.query = slot,
+            _ => self.target.fragment = slot,
         }
-        self.tell(StepCode::Set(component, source));
+        self.record(StepCode::Set(component, source));
     }
 
     /// Writes what stands before the path. The steps keep the pseudocode's order, but the path
@@ -192,14 +160,14 @@ impl<'a, R: Recorder> Transform<'_, 'a, R> {
         let path = self.text(Source::Base, Component::Path).unwrap_or("");
         let start = self.out.len();
         let resolved = Resolved::new(start..start + path.len(), path.len());
-        self.state.path = PathSlot::Copied(
+        self.target.path = TargetPath::Copied(
             Source::Base,
             self.span(Source::Base, Component::Path).unwrap_or_default(),
         );
         if let Some(base) = self.base {
             self.out.push_str(base.path());
         }
-        self.tell(StepCode::Set(Component::Path, Source::Base));
+        self.record(StepCode::Set(Component::Path, Source::Base));
         resolved
     }
 
@@ -210,8 +178,8 @@ impl<'a, R: Recorder> Transform<'_, 'a, R> {
         let merged = Merged::new(if root { "/" } else { base_path }, self.reference.path());
         let (base, reference) = merged.pieces();
         self.recorder.merged(base, reference);
-        self.state.path = PathSlot::Merged;
-        self.tell(StepCode::Merge { root });
+        self.target.path = TargetPath::Merged;
+        self.record(StepCode::Merge { root });
         let mut resolved = self.removed(merged, Source::Base);
         if root {
             // The slash stands for an empty path: it is nobody's text.
@@ -222,44 +190,44 @@ impl<'a, R: Recorder> Transform<'_, 'a, R> {
 
     /// `T.path = remove_dot_segments(…)`, §5.2.4.
     fn removed(&mut self, path: Merged<'_>, source: Source) -> Resolved {
-        self.tell(StepCode::FillInputBuffer(source));
+        self.record(StepCode::FillInputBuffer(source));
         let path_start = self.out.len();
-        let (recorder, state) = (&mut *self.recorder, self.state);
+        let (recorder, target) = (&mut *self.recorder, self.target);
         let length = path.len();
-        let untold = if R::LISTENS {
+        let fast = if R::RECORDS {
             None
         } else {
-            remove_dot_segments_untold(path, self.out)
+            remove_dot_segments_fast(path, self.out)
         };
-        let path_from_base = untold.unwrap_or_else(|| {
+        let path_from_base = fast.unwrap_or_else(|| {
             remove_dot_segments(path, self.out, |turn| {
                 let left = length - turn.input.offset as usize;
-                recorder.turn(turn, left + turn.output as usize, &state)
+                recorder.turn(turn, left + turn.output as usize, &target)
             })
         });
-        self.state.path = PathSlot::Output;
-        self.tell(StepCode::TakeOutputBuffer);
+        self.target.path = TargetPath::Output;
+        self.record(StepCode::TakeOutputBuffer);
         Resolved::new(path_start..self.out.len(), path_from_base)
     }
 
     /// §5.3, and our own mending of it where the path would be read as an authority.
     fn finish(&mut self, resolved: &mut Resolved) {
-        self.tell(StepCode::Recompose);
-        let authority = matches!(self.state.authority, Slot::Defined(..));
+        self.record(StepCode::Recompose);
+        let authority = matches!(self.target.authority, TargetComponent::Defined(..));
         let path = self.out.as_bytes().get(resolved.path.start..);
         if !authority && path.is_some_and(|path| path.starts_with(b"//")) {
             self.out.insert_str(resolved.path.start, "/.");
             resolved.path.end += 2;
             resolved.kept_apart = true;
             resolved.path_from_base = 0;
-            self.state.path = PathSlot::KeptApart;
-            self.tell(StepCode::KeepPathApart);
+            self.target.path = TargetPath::KeptApart;
+            self.record(StepCode::KeepPathApart);
         }
         for (slot, component, delimiter) in [
-            (self.state.query, Component::Query, '?'),
-            (self.state.fragment, Component::Fragment, '#'),
+            (self.target.query, Component::Query, '?'),
+            (self.target.fragment, Component::Fragment, '#'),
         ] {
-            let Slot::Defined(source, _) = slot else {
+            let TargetComponent::Defined(source, _) = slot else {
                 continue;
             };
             self.out.push(delimiter);

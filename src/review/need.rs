@@ -152,14 +152,14 @@ mod tests {
 
     use super::super::{Settings, review, review_by_all};
     use super::*;
-    use crate::resolve::{Options, Resolution};
+    use crate::resolve::{Resolution, ResolveOptions};
     use crate::syntax::{Reference, Standard};
 
     #[test]
     fn texts_in_which_a_need_could_be_missed() {
         for text in [".", "\\\\www:com=x@y.com", "\t//x", "a\\b", "?'"] {
             let reference = Reference::split(text, Standard::Rfc3986);
-            let resolution = Resolution::new(None, &reference, Options::default());
+            let resolution = Resolution::new(None, &reference, ResolveOptions::default());
             let settings = Settings::default();
             let case = Case::new(&reference, None, &resolution, &settings);
             assert_eq!(review(&case), review_by_all(&case), "{text:?}");
@@ -176,7 +176,7 @@ mod tests {
         ) {
             let reference = Reference::split(&text, Standard::Rfc3986);
             let base = base.as_deref().map(|base| Reference::split(base, Standard::Rfc3986));
-            let resolution = Resolution::new(base.as_ref(), &reference, Options::default());
+            let resolution = Resolution::new(base.as_ref(), &reference, ResolveOptions::default());
             let settings = Settings::default();
             let case = Case::new(&reference, base.as_ref(), &resolution, &settings);
             prop_assert_eq!(review(&case), review_by_all(&case), "{:?}", text);

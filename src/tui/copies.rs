@@ -8,7 +8,7 @@ use crate::batch::request::EXCESS_DOTS;
 use crate::facts::defang::{DefangStyle, defang};
 use crate::message::stand_ins::is_hidden;
 use crate::report::markdown;
-use crate::resolve::Options;
+use crate::resolve::ResolveOptions;
 use crate::secrets::replaced;
 use crate::syntax::{Component, Reference, Span, Standard};
 
@@ -112,7 +112,7 @@ fn command(state: &State) -> Result<Copied, &'static str> {
         words.push("--lenient".to_owned());
     }
     let excess = state.options.excess_dots;
-    if excess != Options::default().excess_dots {
+    if excess != ResolveOptions::default().excess_dots {
         let name = EXCESS_DOTS.iter().find(|(_, dots)| *dots == excess);
         words.extend(name.map(|(name, _)| format!("--excess-dots={name}")));
     }

@@ -78,7 +78,7 @@ pub struct State {
     /// The standard to read by.
     pub standard: Standard,
     /// How to resolve.
-    pub options: resolve::Options,
+    pub options: resolve::ResolveOptions,
     /// What the user wants of the review.
     pub settings: Settings,
     /// What is known of base and reference.

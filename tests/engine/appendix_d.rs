@@ -3,7 +3,7 @@
 use urilens::explain;
 use urilens::normalize::normalize;
 use urilens::readings::standards::{Change, Comparison};
-use urilens::resolve::{ExcessDots, Options, ResolutionNote};
+use urilens::resolve::{ExcessDots, ResolutionNote, ResolveOptions};
 use urilens::syntax::{
     Class, Component, Excluded, HostKind, PathKind, Reference, Standard, rfc2396,
 };
@@ -23,7 +23,7 @@ fn valid(text: &str) -> [bool; 2] {
 }
 
 fn compare(text: &str, base: Option<&str>) -> Comparison {
-    Comparison::new(text, base, Options::default())
+    Comparison::new(text, base, ResolveOptions::default())
 }
 
 /// Both targets, RFC 3986's first, and what makes them differ.
@@ -325,9 +325,9 @@ fn d_2_dot_segments_go_from_all_paths() {
     );
     targets(BASE, "u:a/../b", "u:/b", Some("u:a/../b"), &changes);
     targets("zz:abc", "foo/../bar", "zz:/bar", Some("zz:bar"), &changes);
-    let refusing = Options {
+    let refusing = ResolveOptions {
         excess_dots: ExcessDots::Refuse,
-        ..Options::default()
+        ..ResolveOptions::default()
     };
     let comparison = Comparison::new("../../../g", Some(BASE), refusing);
     assert_eq!(comparison.changes, changes);

@@ -14,7 +14,8 @@ use urilens::normalize::Ladder;
 use urilens::readings::{read, whatwg};
 use urilens::report::{Sink, ViewOptions, json, markdown, text};
 use urilens::resolve::{
-    BufferRule, Options, Recorder, Resolution, Silent, State, StepCode, Turn, resolve_into,
+    BufferRule, PartialTarget, Recorder, Resolution, ResolveOptions, Silent, StepCode, Turn,
+    resolve_into,
 };
 use urilens::review::{Case, Settings, checks, review};
 use urilens::syntax::{Reference, Span, Standard};
@@ -27,14 +28,14 @@ struct Counting {
 }
 
 impl Recorder for Counting {
-    fn step(&mut self, _: StepCode, _: &State) {
+    fn step(&mut self, _: StepCode, _: &PartialTarget) {
         self.steps += 1;
     }
     fn merged(&mut self, _: &str, _: &str) {}
-    fn turn(&mut self, _: Turn, _: usize, _: &State) {
+    fn turn(&mut self, _: Turn, _: usize, _: &PartialTarget) {
         self.turns += 1;
     }
-    fn removal(&mut self, _: BufferRule, _: Span, _: usize, _: &State) {
+    fn removal(&mut self, _: BufferRule, _: Span, _: usize, _: &PartialTarget) {
         self.turns += 1;
     }
 }
@@ -52,7 +53,7 @@ fn a_path_takes_one_turn_for_each_segment() {
             let _ = resolve_into(
                 Some(&base),
                 &reference,
-                Options::default(),
+                ResolveOptions::default(),
                 &mut out,
                 &mut counted,
             );
@@ -129,7 +130,7 @@ fn what_an_inspection_holds_and_what_is_written_of_it_grow_no_faster_than_the_te
         let (little, much) = (work(&short), work(&long));
         for (kind, (little, much)) in little.into_iter().zip(much).enumerate() {
             // The buffers of a loop's turns may grow with the square, up to a limit.
-            let turns = 2 * urilens::resolve::Told::MAX_BYTES;
+            let turns = 2 * urilens::resolve::StepLog::MAX_BYTES;
             let limit = little * 20 + if kind == 0 { 4 << 10 } else { 3 * turns };
             assert!(much <= limit, "{kind}: {little} → {much} for {:.40}", long);
         }
@@ -207,7 +208,7 @@ const WORKS: &[Work] = &[
         let _ = black_box(resolve_into(
             Some(&base),
             &reference,
-            Options::default(),
+            ResolveOptions::default(),
             &mut out,
             &mut Silent,
         ));
@@ -225,7 +226,7 @@ const WORKS: &[Work] = &[
     ("review", |text, standard| {
         let base = Reference::split("http://a/b/c/d;p?q", standard);
         let reference = Reference::split(text, standard);
-        let resolution = Resolution::new(Some(&base), &reference, Options::default());
+        let resolution = Resolution::new(Some(&base), &reference, ResolveOptions::default());
         let settings = Settings::default();
         black_box(review(&Case::new(
             &reference,

@@ -6,16 +6,16 @@ use urilens::explain;
 use urilens::inspect::{Request, inspect};
 use urilens::normalize::{Ladder, normalize};
 use urilens::readings::standards::Comparison;
-use urilens::resolve::{ExcessDots, Options, Resolution, Silent, Source, resolve_into};
+use urilens::resolve::{ExcessDots, Resolution, ResolveOptions, Silent, Source, resolve_into};
 use urilens::syntax::{Component, PathKind, Reference, Standard, recompose};
 
 fn split(text: &str) -> Reference<'_> {
     Reference::split(text, Standard::Rfc2396)
 }
 
-fn options() -> impl Strategy<Value = Options> {
+fn options() -> impl Strategy<Value = ResolveOptions> {
     let excess = prop::sample::select(vec![ExcessDots::Keep, ExcessDots::Drop, ExcessDots::Refuse]);
-    (any::<bool>(), excess).prop_map(|(lenient, excess_dots)| Options {
+    (any::<bool>(), excess).prop_map(|(lenient, excess_dots)| ResolveOptions {
         lenient,
         excess_dots,
     })

@@ -4,7 +4,7 @@ use crate::support::config;
 use proptest::prelude::*;
 use urilens::inspect::{Request, inspect};
 use urilens::normalize::{Ladder, normalize};
-use urilens::resolve::{Options, Resolution, Silent, resolve_into};
+use urilens::resolve::{Resolution, ResolveOptions, Silent, resolve_into};
 use urilens::syntax::{Component, Reference, Standard, recompose};
 
 fn split(text: &str) -> Reference<'_> {
@@ -165,7 +165,7 @@ proptest! {
     #[test]
     fn a_target_is_a_uri_when_base_and_reference_are_valid(base in uri(), reference in prop_oneof![uri(), near_reference()]) {
         prop_assume!(split(&reference).is_valid());
-        let resolution = Resolution::new(Some(&split(&base)), &split(&reference), Options::default());
+        let resolution = Resolution::new(Some(&split(&base)), &split(&reference), ResolveOptions::default());
         let target = resolution.target.expect("a valid base gives a target");
         prop_assert!(split(&target).is_valid(), "{} + {} = {}", base, reference, target);
         prop_assert!(split(&target).scheme().is_some());
@@ -173,7 +173,7 @@ proptest! {
 
     #[test]
     fn told_and_untold_agree(base in uri(), reference in near_reference(), lenient: bool) {
-        let options = Options { lenient, ..Options::default() };
+        let options = ResolveOptions { lenient, ..ResolveOptions::default() };
         let (base, reference) = (split(&base), split(&reference));
         let told = Resolution::new(Some(&base), &reference, options);
         let mut untold = String::new();
@@ -184,9 +184,9 @@ proptest! {
 
     #[test]
     fn a_uri_resolved_against_itself_is_itself_without_dots(text in uri()) {
-        let resolution = Resolution::new(Some(&split(&text)), &split(&text), Options::default());
+        let resolution = Resolution::new(Some(&split(&text)), &split(&text), ResolveOptions::default());
         let target = resolution.target.expect("a URI is a base");
-        let again = Resolution::new(Some(&split(&target)), &split(&target), Options::default());
+        let again = Resolution::new(Some(&split(&target)), &split(&target), ResolveOptions::default());
         prop_assert_eq!(again.target, Some(target));
     }
 

@@ -1,14 +1,19 @@
 //! A resolution reports why a base cannot be used, and notes what the standards left open (RFC 2396 §5).
 
 use Standard::{Rfc2396, Rfc3986};
-use urilens::resolve::{ExcessDots, Options, Resolution, ResolutionNote, ResolveError};
+use urilens::resolve::{ExcessDots, Resolution, ResolutionNote, ResolveError, ResolveOptions};
 use urilens::syntax::{Reference, Standard};
 
 fn split(text: &str, standard: Standard) -> Reference<'_> {
     Reference::split(text, standard)
 }
 
-fn resolved(base: &str, reference: &str, standard: Standard, options: Options) -> Resolution {
+fn resolved(
+    base: &str,
+    reference: &str,
+    standard: Standard,
+    options: ResolveOptions,
+) -> Resolution {
     Resolution::new(
         Some(&split(base, standard)),
         &split(reference, standard),
@@ -21,7 +26,7 @@ fn resolved(base: &str, reference: &str, standard: Standard, options: Options) -
 fn a_base_is_asked_for_only_where_it_is_needed() {
     for standard in Standard::ALL {
         let target =
-            |base: &str, reference| resolved(base, reference, standard, Options::default());
+            |base: &str, reference| resolved(base, reference, standard, ResolveOptions::default());
         for base in ["g", "http://a/ b"] {
             assert_eq!(target(base, "x:/y").target.as_deref(), Some("x:/y"));
             assert_eq!(target(base, "g").target, None);
@@ -31,15 +36,15 @@ fn a_base_is_asked_for_only_where_it_is_needed() {
             target("http://a/ b", "h").error,
             Some(ResolveError::InvalidBase(_))
         ));
-        let without = Resolution::new(None, &split("g", standard), Options::default());
+        let without = Resolution::new(None, &split("g", standard), ResolveOptions::default());
         assert_eq!(
             (without.target, without.error),
             (None, Some(ResolveError::NoBase))
         );
     }
     // RFC 2396 §4.2: a reference to the current document needs none, whatever the base is.
-    assert!(resolved("g", "#f", Rfc2396, Options::default()).same_document);
-    assert!(!resolved("g", "#f", Rfc3986, Options::default()).same_document);
+    assert!(resolved("g", "#f", Rfc2396, ResolveOptions::default()).same_document);
+    assert!(!resolved("g", "#f", Rfc3986, ResolveOptions::default()).same_document);
 }
 
 /// RFC 2396 §5 and §5.2, where a resolution deserves a word.
@@ -50,7 +55,7 @@ fn notes_on_resolutions_are_where_they_belong() {
             base,
             reference,
             standard,
-            Options {
+            ResolveOptions {
                 lenient,
                 excess_dots,
             },

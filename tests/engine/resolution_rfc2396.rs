@@ -1,19 +1,19 @@
 //! RFC 2396 §5.2 and appendix C: every row of both tables, and the steps that lead there.
 
 use urilens::explain;
-use urilens::resolve::{ExcessDots, Options, Resolution, ResolutionNote, ResolveError};
+use urilens::resolve::{ExcessDots, Resolution, ResolutionNote, ResolveError, ResolveOptions};
 use urilens::syntax::{Component, Reference, Standard};
 
 const BASE: &str = "http://a/b/c/d;p?q";
 
-fn resolve(base: &str, reference: &str, options: Options) -> Resolution {
+fn resolve(base: &str, reference: &str, options: ResolveOptions) -> Resolution {
     let base = Reference::split(base, Standard::Rfc2396);
     let reference = Reference::split(reference, Standard::Rfc2396);
     Resolution::new(Some(&base), &reference, options)
 }
 
-fn options(lenient: bool, excess_dots: ExcessDots) -> Options {
-    Options {
+fn options(lenient: bool, excess_dots: ExcessDots) -> ResolveOptions {
+    ResolveOptions {
         lenient,
         excess_dots,
     }
@@ -40,7 +40,7 @@ fn current_document(reference: &str) {
     for base in [Some(BASE), None, Some("no base")] {
         let base = base.map(|base| Reference::split(base, Standard::Rfc2396));
         let reference = Reference::split(reference, Standard::Rfc2396);
-        let resolution = Resolution::new(base.as_ref(), &reference, Options::default());
+        let resolution = Resolution::new(base.as_ref(), &reference, ResolveOptions::default());
         assert_eq!(resolution.target, None);
         assert_eq!(resolution.error, None);
         assert!(resolution.same_document);
@@ -154,7 +154,7 @@ fn appendix_c_2_the_scheme_repeated() {
 }
 
 /// Label, and the output buffer after the step.
-fn told(base: &str, reference: &str, options: Options) -> Vec<(String, Option<String>)> {
+fn told(base: &str, reference: &str, options: ResolveOptions) -> Vec<(String, Option<String>)> {
     let resolution = resolve(base, reference, options);
     let base = Reference::split(base, Standard::Rfc2396);
     let reference = Reference::split(reference, Standard::Rfc2396);
@@ -179,7 +179,7 @@ fn steps(told: &[(String, Option<String>)], expected: &[(&str, Option<&str>)]) {
 #[test]
 fn every_step_has_its_label_and_the_buffer_after_it() {
     steps(
-        &told(BASE, ".././../../x/./g/..?y", Options::default()),
+        &told(BASE, ".././../../x/./g/..?y", ResolveOptions::default()),
         &[
             ("1", None),
             ("2", None),
@@ -225,7 +225,7 @@ fn steps_that_are_skipped_are_not_told() {
 fn step_6a_shows_what_is_still_to_be_appended() {
     let base = Reference::split(BASE, Standard::Rfc2396);
     let reference = Reference::split("../g?y", Standard::Rfc2396);
-    let resolution = Resolution::new(Some(&base), &reference, Options::default());
+    let resolution = Resolution::new(Some(&base), &reference, ResolveOptions::default());
     let inputs: Vec<_> = resolution
         .views(Some(&base), &reference)
         .filter_map(|view| Some(view.buffers?.input))
@@ -251,7 +251,7 @@ fn the_reference_is_completed_component_by_component() {
     use Component::{Authority, Fragment, Path, Query, Scheme};
     let base = Reference::split(BASE, Standard::Rfc2396);
     let reference = Reference::split("../g?y", Standard::Rfc2396);
-    let resolution = Resolution::new(Some(&base), &reference, Options::default());
+    let resolution = Resolution::new(Some(&base), &reference, ResolveOptions::default());
     let mut state = Vec::new();
     for view in resolution.views(Some(&base), &reference) {
         let rule = explain::step(&view).rule;
@@ -330,7 +330,7 @@ fn bases_that_step_6_is_not_made_for() {
         // The base's query and fragment take no part.
         ("http://a/b/c?d/e#f", "g", "http://a/b/g", &[]),
     ] {
-        let resolution = resolve(base, reference, Options::default());
+        let resolution = resolve(base, reference, ResolveOptions::default());
         assert_eq!(
             resolution.target.as_deref(),
             Some(target),
@@ -343,10 +343,10 @@ fn bases_that_step_6_is_not_made_for() {
 #[test]
 fn a_base_that_is_no_uri_leaves_absolute_references_alone() {
     for base in ["", "/a", "a b", "http:", "http://[::1]/", "1:b"] {
-        let resolution = resolve(base, "g", Options::default());
+        let resolution = resolve(base, "g", ResolveOptions::default());
         assert_eq!(resolution.target, None, "{base}");
         assert!(resolution.error.is_some(), "{base}");
-        let resolution = resolve(base, "u:g", Options::default());
+        let resolution = resolve(base, "u:g", ResolveOptions::default());
         assert_eq!(resolution.target.as_deref(), Some("u:g"), "{base}");
     }
 }
@@ -354,7 +354,7 @@ fn a_base_that_is_no_uri_leaves_absolute_references_alone() {
 #[test]
 fn a_long_path_is_told_in_part_and_resolved_whole() {
     let reference = "a/../".repeat(200_000) + "g";
-    let resolution = resolve(BASE, &reference, Options::default());
+    let resolution = resolve(BASE, &reference, ResolveOptions::default());
     assert_eq!(resolution.target.as_deref(), Some("http://a/b/c/g"));
     assert!(resolution.steps.len() < 1_000);
     let base = Reference::split(BASE, Standard::Rfc2396);

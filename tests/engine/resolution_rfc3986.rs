@@ -1,6 +1,6 @@
 //! RFC 3986 §5.4: every row of both tables, and the step tables of §5.2.4.
 
-use urilens::resolve::{Merged, Options, Resolution, StepCode, remove_dot_segments};
+use urilens::resolve::{Merged, Resolution, ResolveOptions, StepCode, remove_dot_segments};
 use urilens::syntax::{Reference, Standard};
 
 const BASE: &str = "http://a/b/c/d;p?q";
@@ -8,9 +8,9 @@ const BASE: &str = "http://a/b/c/d;p?q";
 fn resolve(base: &str, reference: &str, lenient: bool) -> Resolution {
     let base = Reference::split(base, Standard::Rfc3986);
     let reference = Reference::split(reference, Standard::Rfc3986);
-    let options = Options {
+    let options = ResolveOptions {
         lenient,
-        ..Options::default()
+        ..ResolveOptions::default()
     };
     Resolution::new(Some(&base), &reference, options)
 }

@@ -1,14 +1,19 @@
 //! The steps of a resolution, in the order of their standard, point at the parts that they are about.
 
 use Standard::{Rfc2396, Rfc3986};
-use urilens::resolve::{Options, Resolution, Source, StepCode};
+use urilens::resolve::{Resolution, ResolveOptions, Source, StepCode};
 use urilens::syntax::{Component, Reference, Span, Standard};
 
 fn split(text: &str, standard: Standard) -> Reference<'_> {
     Reference::split(text, standard)
 }
 
-fn resolved(base: &str, reference: &str, standard: Standard, options: Options) -> Resolution {
+fn resolved(
+    base: &str,
+    reference: &str,
+    standard: Standard,
+    options: ResolveOptions,
+) -> Resolution {
     Resolution::new(
         Some(&split(base, standard)),
         &split(reference, standard),
@@ -24,7 +29,7 @@ fn steps(
     base: &str,
     reference: &str,
     standard: Standard,
-    options: Options,
+    options: ResolveOptions,
 ) -> Vec<(StepCode, Subject)> {
     let resolution = resolved(base, reference, standard, options);
     let (base, reference) = (split(base, standard), split(reference, standard));
@@ -48,7 +53,7 @@ fn steps(
 fn steps_of_rfc_3986_point_at_what_they_speak_of() {
     use Component::{Authority, Fragment, Query, Scheme};
     let base = "http://a/b/c/d;p?q#f";
-    let told = steps(base, "../g?y#s", Rfc3986, Options::default());
+    let told = steps(base, "../g?y#s", Rfc3986, ResolveOptions::default());
     let codes: Vec<StepCode> = told.iter().map(|step| step.0).collect();
     let is_turn = |code: &&StepCode| matches!(code, StepCode::RemoveDotSegments(_));
     assert_eq!(codes.iter().filter(is_turn).count(), 4);
@@ -107,8 +112,8 @@ fn steps_of_rfc_3986_point_at_what_they_speak_of() {
             .find(|(code, _)| *code == wanted)
             .map(|(_, subject)| subject)
     };
-    let strict = Options::default();
-    let lenient = Options {
+    let strict = ResolveOptions::default();
+    let lenient = ResolveOptions {
         lenient: true,
         ..strict
     };
@@ -147,7 +152,7 @@ fn steps_of_rfc_3986_point_at_what_they_speak_of() {
 #[test]
 fn components_are_assigned_in_the_order_of_the_pseudocode() {
     let (base, reference) = (split("http://a/b", Rfc3986), split("g", Rfc3986));
-    let resolution = Resolution::new(Some(&base), &reference, Options::default());
+    let resolution = Resolution::new(Some(&base), &reference, ResolveOptions::default());
     let views: Vec<_> = resolution.views(Some(&base), &reference).collect();
     let first = |component| views.iter().position(|view| view.is_assigned(component));
     let set = |component, source| {
@@ -181,7 +186,7 @@ fn components_are_assigned_in_the_order_of_the_pseudocode() {
 #[test]
 fn steps_of_rfc_2396_point_at_what_they_speak_of() {
     let base = "http://a/b/c/d;p?q#f";
-    let strict = Options::default();
+    let strict = ResolveOptions::default();
     let told = |reference, options| -> Vec<(Option<&'static str>, Subject)> {
         steps(base, reference, Rfc2396, options)
             .into_iter()
@@ -215,7 +220,7 @@ fn steps_of_rfc_2396_point_at_what_they_speak_of() {
             (Some("7"), None),
         ]
     );
-    let lenient = Options {
+    let lenient = ResolveOptions {
         lenient: true,
         ..strict
     };

@@ -3,13 +3,13 @@
 use urilens::explain;
 use urilens::inspect::{Request, inspect};
 use urilens::readings::standards::{Change, Comparison};
-use urilens::resolve::Options;
+use urilens::resolve::ResolveOptions;
 use urilens::syntax::Standard;
 
 const BASE: &str = "http://a/b/c/d;p?q";
 
 fn compare(text: &str, base: Option<&str>) -> Comparison {
-    Comparison::new(text, base, Options::default())
+    Comparison::new(text, base, ResolveOptions::default())
 }
 
 #[test]
@@ -86,9 +86,9 @@ fn every_difference_has_a_reason() {
         for text in &texts {
             for base in bases {
                 for lenient in [false, true] {
-                    let options = Options {
+                    let options = ResolveOptions {
                         lenient,
-                        ..Options::default()
+                        ..ResolveOptions::default()
                     };
                     let comparison = Comparison::new(text, base, options);
                     assert_eq!(

@@ -3,7 +3,7 @@
 use Standard::{Rfc2396, Rfc3986};
 use urilens::explain;
 use urilens::inspect::{Inspection, Request, inspect};
-use urilens::resolve::{BufferRule, Options, Resolution, Rfc2396Step, StepCode, Told};
+use urilens::resolve::{BufferRule, Resolution, ResolveOptions, Rfc2396Step, StepCode, StepLog};
 use urilens::syntax::{Component, Reference, Standard};
 
 fn inspected(reference: &str) -> Inspection {
@@ -35,7 +35,7 @@ fn turns_past_the_limit_are_counted() {
         }
     }
     assert_eq!(told + counted, segments);
-    assert!(told > 0 && told * 2 * segments <= Told::MAX_BYTES);
+    assert!(told > 0 && told * 2 * segments <= StepLog::MAX_BYTES);
     // A path of a thousand segments is told whole.
     let inspection = inspected(&"/a".repeat(1_000));
     let is_more = |code| matches!(code, StepCode::MoreTurns(_));
@@ -52,7 +52,12 @@ fn split(text: &str, standard: Standard) -> Reference<'_> {
     Reference::split(text, standard)
 }
 
-fn resolved(base: &str, reference: &str, standard: Standard, options: Options) -> Resolution {
+fn resolved(
+    base: &str,
+    reference: &str,
+    standard: Standard,
+    options: ResolveOptions,
+) -> Resolution {
     Resolution::new(
         Some(&split(base, standard)),
         &split(reference, standard),
@@ -63,7 +68,7 @@ fn resolved(base: &str, reference: &str, standard: Standard, options: Options) -
 /// Turns and removals are told until what they show adds up to the limit, and counted from there.
 #[test]
 fn what_is_told_of_a_loop_is_bounded() {
-    let strict = Options::default();
+    let strict = ResolveOptions::default();
     for (standard, unit) in [(Rfc3986, "a/"), (Rfc2396, "a/../"), (Rfc2396, "./")] {
         // With a long query, each turn shows more.
         for (count, query) in [(100, 0), (4_000, 0), (300, 50_000)] {
@@ -104,11 +109,11 @@ fn what_is_told_of_a_loop_is_bounded() {
                 (count..=count + 2).contains(&all),
                 "{unit} {count}: {told} and {counted}"
             );
-            assert!(shown <= Told::MAX_BYTES, "{shown}");
-            let fits = (reference.len() + 10) * all < Told::MAX_BYTES;
+            assert!(shown <= StepLog::MAX_BYTES, "{shown}");
+            let fits = (reference.len() + 10) * all < StepLog::MAX_BYTES;
             assert!(!fits || counted == 0, "{unit} {count}");
             assert!(
-                counted == 0 || shown + reference.len() + 20 > Told::MAX_BYTES,
+                counted == 0 || shown + reference.len() + 20 > StepLog::MAX_BYTES,
                 "{unit} {count}: {shown}"
             );
         }
@@ -119,7 +124,7 @@ fn what_is_told_of_a_loop_is_bounded() {
 #[test]
 fn each_rule_counts_its_own_removals() {
     let reference = "./a/../".repeat(5_000);
-    let resolution = resolved("http://a/b", &reference, Rfc2396, Options::default());
+    let resolution = resolved("http://a/b", &reference, Rfc2396, ResolveOptions::default());
     let mut counts = Vec::new();
     for step in &resolution.steps {
         match step.code {

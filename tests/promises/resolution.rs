@@ -1,8 +1,8 @@
 //! Resolution, against a literal transcription of the standards' texts.
 
 use urilens::resolve::{
-    DotRule, ExcessDots, HIERARCHICAL_SCHEMES, Options, Resolution, Silent, StepCode, StepView,
-    Told, resolve_into,
+    DotRule, ExcessDots, HIERARCHICAL_SCHEMES, Resolution, ResolveOptions, Silent, StepCode,
+    StepLog, StepView, resolve_into,
 };
 use urilens::syntax::{Component, Reference, Standard};
 
@@ -160,7 +160,7 @@ fn recompose(t: &Parts) -> String {
 /// Long enough for anything but time: the transcription's grows with the square of the length.
 const MAX_LENGTH: usize = 4 << 10;
 
-/// Options, a base and a reference: the target is that of the transcription, and told and untold runs
+/// ResolveOptions, a base and a reference: the target is that of the transcription, and told and untold runs
 /// agree.
 pub fn rfc3986_holds(data: &[u8]) {
     let (bits, data) = choice(data);
@@ -168,16 +168,16 @@ pub fn rfc3986_holds(data: &[u8]) {
     if base.len() + reference.len() > MAX_LENGTH {
         return;
     }
-    let options = Options {
+    let options = ResolveOptions {
         lenient: bits & 1 == 1,
-        ..Options::default()
+        ..ResolveOptions::default()
     };
     let (base_parts, reference_parts) = (parse(&base), parse(&reference));
     let split = |text| Reference::split(text, Standard::Rfc3986);
     let (base, reference) = (split(&base), split(&reference));
 
     let mut untold = String::from("kept:");
-    let mut told = Told::default();
+    let mut told = StepLog::default();
     let mut again = String::new();
     let resolved = resolve_into(Some(&base), &reference, options, &mut untold, &mut Silent);
     let resolved_told = resolve_into(Some(&base), &reference, options, &mut again, &mut told);
@@ -223,11 +223,11 @@ pub fn rfc3986_holds(data: &[u8]) {
 /// A target, resolved against itself or by itself, stays what it is.
 fn itself_holds(target: &str) {
     let reference = Reference::split(target, Standard::Rfc3986);
-    let itself = Resolution::new(None, &reference, Options::default()).target;
+    let itself = Resolution::new(None, &reference, ResolveOptions::default()).target;
     let once = itself.as_deref().unwrap_or(target);
     // A path that was copied from the base keeps its dots (§5.2.2) until it is the reference's.
     let once = Reference::split(once, Standard::Rfc3986);
-    let again = Resolution::new(Some(&once), &once, Options::default()).target;
+    let again = Resolution::new(Some(&once), &once, ResolveOptions::default()).target;
     if once.is_valid() {
         assert_eq!(again.as_deref(), Some(once.text()));
     }
@@ -316,7 +316,11 @@ fn parse_rfc2396(text: &str) -> Parts {
 }
 
 /// RFC 2396 §5.2: `None` for the current document, an error where step 6g refuses.
-fn resolve_rfc2396(base: &str, reference: &str, options: Options) -> Result<Option<String>, ()> {
+fn resolve_rfc2396(
+    base: &str,
+    reference: &str,
+    options: ResolveOptions,
+) -> Result<Option<String>, ()> {
     let base = parse_rfc2396(base);
     // 1)
     let mut r = parse_rfc2396(reference);
@@ -428,7 +432,7 @@ pub fn rfc2396_holds(data: &[u8]) {
     if base.len() + reference.len() > MAX_LENGTH {
         return;
     }
-    let options = Options {
+    let options = ResolveOptions {
         lenient: bits & 1 == 1,
         excess_dots: match bits >> 1 & 3 {
             0 | 3 => ExcessDots::Keep,
@@ -440,7 +444,7 @@ pub fn rfc2396_holds(data: &[u8]) {
     let split = |text| Reference::split(text, Standard::Rfc2396);
     let (base, reference) = (split(&base), split(&reference));
     let mut untold = String::from("kept:");
-    let mut told = Told::default();
+    let mut told = StepLog::default();
     let mut again = String::new();
     let resolved = resolve_into(Some(&base), &reference, options, &mut untold, &mut Silent);
     let resolved_told = resolve_into(Some(&base), &reference, options, &mut again, &mut told);

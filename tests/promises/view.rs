@@ -7,12 +7,12 @@ use urilens::batch::request::{Defaults, Item};
 use urilens::inspect::{Inspection, Request, inspect};
 use urilens::message::stand_ins::is_hidden;
 use urilens::report::{ViewOptions, json, markdown, text};
-use urilens::resolve::{ExcessDots, Options};
+use urilens::resolve::{ExcessDots, ResolveOptions};
 use urilens::syntax::{Component, Standard};
 
 use super::{choice, texts};
 
-/// Options, a reference, and a base or none.
+/// ResolveOptions, a reference, and a base or none.
 pub fn holds(data: &[u8]) {
     let (bits, data) = choice(data);
     let [reference, base] = texts(data);
@@ -36,7 +36,7 @@ pub fn request<'t>(bits: u8, reference: &'t str, base: &'t str) -> Request<'t> {
         reference,
         base: Some(base).filter(|_| bits & 1 == 0),
         standard: Standard::ALL[usize::from(bits >> 1 & 1)],
-        options: Options {
+        options: ResolveOptions {
             lenient: bits >> 2 & 1 == 1,
             excess_dots: match bits >> 3 & 3 {
                 0 | 3 => ExcessDots::Keep,

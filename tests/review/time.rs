@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crate::components::ALL_IDS;
 use urilens::facts::{DefangStyle, defang, embedded_targets, refang};
 use urilens::inspect::{Request, inspect};
-use urilens::resolve::{Options, Resolution};
+use urilens::resolve::{Resolution, ResolveOptions};
 use urilens::review::{Case, Findings, Settings, checks};
 use urilens::secrets::covered;
 use urilens::syntax::{Reference, Standard};
@@ -147,7 +147,7 @@ fn long_texts_take_time_in_proportion() {
         ] {
             let start = std::time::Instant::now();
             let reference = Reference::split(&text, Standard::Rfc3986);
-            let resolution = Resolution::new(None, &reference, Options::default());
+            let resolution = Resolution::new(None, &reference, ResolveOptions::default());
             let settings = Settings::default();
             let case = Case::new(&reference, None, &resolution, &settings);
             let mut report = Findings::default();

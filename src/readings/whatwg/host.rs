@@ -1,11 +1,11 @@
 //! The host parser and the opaque-host parser (section "Host parsing").
 
-use super::domain::{self, parse_domain};
+use super::domain::parse_domain;
 use super::errors::{Log, ValidationError, ValidationErrorKind, failure};
+use super::host_text::HostText;
 use super::percent_encode::{C0_CONTROL, Decoded, FORBIDDEN_HOST, encoded, for_each_non_url_unit};
 use super::{ipv4, ipv6};
 use std::net::Ipv4Addr;
-use std::ops::Range;
 
 /// Where a browser would go, or the name it would hand on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -20,50 +20,6 @@ pub enum Host {
     Opaque(String),
     /// The empty host, as in `file:///etc`.
     Empty,
-}
-
-/// A host's typed text, its decoded form, and the way back.
-pub(super) struct HostText<'a> {
-    /// Offset of the typed text, into the text that the state machine reads.
-    start: usize,
-    decoded: Decoded<'a>,
-}
-
-impl HostText<'_> {
-    /// Where a range of the decoded text stands in what the state machine reads.
-    pub(super) fn place(&self, range: Range<usize>) -> (usize, usize) {
-        (
-            self.start + self.decoded.origin(range.start),
-            self.start + self.decoded.origin(range.end),
-        )
-    }
-
-    /// All of the host.
-    pub(super) fn whole(&self) -> (usize, usize) {
-        self.place(0..self.decoded.text.len())
-    }
-
-    /// The labels from number `first` to number `last`, of `count` that the domain has in ASCII.
-    ///
-    /// All of the host, if mapping changed the number of labels.
-    pub(super) fn labels(&self, first: usize, last: usize, count: usize) -> (usize, usize) {
-        let mut start = None;
-        let mut end = None;
-        let mut seen = 0;
-        for (index, label) in domain::labels(&self.decoded.text).enumerate() {
-            if index == first {
-                start = Some(label.start);
-            }
-            if index == last {
-                end = Some(label.end);
-            }
-            seen = index + 1;
-        }
-        match (start, end) {
-            (Some(start), Some(end)) if seen == count => self.place(start..end),
-            _ => self.whole(),
-        }
-    }
 }
 
 /// The host parser.
@@ -86,20 +42,16 @@ pub(super) fn parse_host(
     if is_opaque {
         return parse_opaque_host(input, start, log);
     }
-    let host = HostText {
-        start,
-        decoded: Decoded::new(input, |from, to| {
-            let kind = ValidationErrorKind::DomainPercentEncoded;
-            log.report(kind, start + from, start + to);
-        }),
+    let decoded = Decoded::new(input, |from, to| {
+        let kind = ValidationErrorKind::DomainPercentEncoded;
+        log.report(kind, start + from, start + to);
+    });
+    let host = HostText::new(start, decoded);
+    let parsed = parse_domain(host.decoded());
+    let (from, to) = match &parsed.not_strict {
+        Some(range) => host.place(range.clone()),
+        None => host.whole(),
     };
-    let parsed = parse_domain(&host.decoded.text);
-    let (from, to) = host.place(
-        parsed
-            .not_strict
-            .clone()
-            .unwrap_or(0..host.decoded.text.len()),
-    );
     let Some(domain) = parsed.ascii else {
         // Whatever fails the relaxed rules fails the strict ones too.
         return Err(failure(ValidationErrorKind::DomainToAscii, from, to));

@@ -1,7 +1,7 @@
 //! The ends in a number checker and the IPv4 parser (section "Host parsing").
 
 use super::errors::{Log, ValidationError, ValidationErrorKind, failure};
-use super::host::HostText;
+use super::host_text::HostText;
 use std::net::Ipv4Addr;
 
 /// The ends in a number checker: whether a browser takes this domain for an IPv4 address.

@@ -24,6 +24,7 @@ mod domain;
 mod errors;
 mod file;
 mod host;
+mod host_text;
 mod input;
 mod ipv4;
 mod ipv6;

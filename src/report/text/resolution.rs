@@ -7,7 +7,7 @@ use super::text_report::TextReport;
 use crate::explain;
 use crate::inspect::Parsed;
 use crate::message::stand_ins::shown;
-use crate::resolve::{Buffers, State, StepView};
+use crate::resolve::{Buffers, PartialTarget, StepView};
 use crate::syntax::Component;
 
 impl TextReport<'_, '_> {
@@ -20,7 +20,7 @@ impl TextReport<'_, '_> {
         self.heading("Resolution");
         let base = self.inspection.base.as_ref().map(Parsed::reference);
         let reference = self.inspection.reference.reference();
-        let mut before = State::default();
+        let mut before = PartialTarget::default();
         let mut in_loop = false;
         for view in resolution.views(base.as_ref(), &reference) {
             let words = explain::step(&view);
@@ -42,12 +42,12 @@ impl TextReport<'_, '_> {
                     }
                 }
             }
-            before = view.step.state;
+            before = view.step.target;
         }
     }
 
     /// A line of the pseudocode, and the component of the target that it has set.
-    fn step(&mut self, words: &explain::StepWords, set: Option<(Component, Option<&str>)>) {
+    fn step(&mut self, words: &explain::StepDescription, set: Option<(Component, Option<&str>)>) {
         let section = format!("  §{:<8}", words.section);
         self.page.put(styles::DIM, &section);
         let code = shown(&words.code);
@@ -100,8 +100,11 @@ impl TextReport<'_, '_> {
 }
 
 /// The component that a step has set, and its value.
-fn changed<'r>(view: &StepView<'r>, before: &State) -> Option<(Component, Option<&'r str>)> {
-    let now = &view.step.state;
+fn changed<'r>(
+    view: &StepView<'r>,
+    before: &PartialTarget,
+) -> Option<(Component, Option<&'r str>)> {
+    let now = &view.step.target;
     let component = if now.scheme != before.scheme {
         Component::Scheme
     } else if now.authority != before.authority {

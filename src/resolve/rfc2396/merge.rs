@@ -10,8 +10,12 @@
 //! `../../../g` would otherwise not be `http://a/../g` in appendix C.2. Any other empty segment is
 //! a segment, which `..` removes (`//../`).
 
-use super::steps::{BufferRule, Rfc2396Step};
-use crate::resolve::{ExcessDots, Recorder, ResolveError, State, StepCode};
+use crate::resolve::error::ResolveError;
+use crate::resolve::options::ExcessDots;
+use crate::resolve::recorder::Recorder;
+use crate::resolve::rfc2396_step::{BufferRule, Rfc2396Step};
+use crate::resolve::step::StepCode;
+use crate::resolve::target::PartialTarget;
 use crate::syntax::Span;
 
 /// All but the last segment of `path`: what stands up to its last slash (step 6a).
@@ -29,18 +33,18 @@ pub(super) fn merge<R: Recorder>(
     excess: ExcessDots,
     out: &mut String,
     recorder: &mut R,
-    state: &State,
+    target: &PartialTarget,
 ) -> Result<usize, ResolveError> {
     let base = all_but_last_segment(base_path);
-    recorder.step(StepCode::Rfc2396(Rfc2396Step::CopyBasePath), state);
-    recorder.step(StepCode::Rfc2396(Rfc2396Step::AppendReferencePath), state);
+    recorder.step(StepCode::Rfc2396(Rfc2396Step::CopyBasePath), target);
+    recorder.step(StepCode::Rfc2396(Rfc2396Step::AppendReferencePath), target);
     let mut buffer = Buffer {
         start: out.len(),
         size: base.len() + reference_path.len(),
         from_base: 0,
         out,
         recorder,
-        state,
+        target,
         rule: BufferRule::C,
         matched: false,
     };
@@ -58,7 +62,7 @@ struct Buffer<'t, R> {
     from_base: usize,
     out: &'t mut String,
     recorder: &'t mut R,
-    state: &'t State,
+    target: &'t PartialTarget,
     /// The rule that is applied, and whether it removed anything.
     rule: BufferRule,
     matched: bool,
@@ -76,14 +80,14 @@ impl<R: Recorder> Buffer<'_, R> {
         self.size -= length;
         let place = Span::new(at, at + length);
         self.recorder
-            .removal(self.rule, place, self.size, self.state);
+            .removal(self.rule, place, self.size, self.target);
     }
 
     /// Tells that a rule found nothing to remove.
     fn end(&mut self) {
         if !self.matched {
             let step = Rfc2396Step::Remove(self.rule, None);
-            self.recorder.step(StepCode::Rfc2396(step), self.state);
+            self.recorder.step(StepCode::Rfc2396(step), self.target);
         }
     }
 
@@ -194,7 +198,7 @@ impl<R: Recorder> Buffer<'_, R> {
             self.from_base = self.from_base.min(root) + self.from_base.saturating_sub(end);
         }
         let step = Rfc2396Step::ExcessDots(found, excess);
-        self.recorder.step(StepCode::Rfc2396(step), self.state);
+        self.recorder.step(StepCode::Rfc2396(step), self.target);
         if found.is_some() && excess == ExcessDots::Refuse {
             self.out.truncate(self.start);
             return Err(ResolveError::ExcessDots);
@@ -216,7 +220,7 @@ mod tests {
             excess,
             &mut out,
             &mut Silent,
-            &State::default(),
+            &PartialTarget::default(),
         );
         let merged = out.strip_prefix("kept:")?.to_owned();
         result.ok().map(|from_base| (merged, from_base))

@@ -10,17 +10,18 @@
 //! authority. Each of these is said in a [note](crate::resolve::ResolutionNote).
 
 mod merge;
-mod steps;
 
 pub(super) use merge::all_but_last_segment;
-pub use steps::{BufferRule, Rfc2396Step};
 
+use super::error::ResolveError;
+use super::options::ResolveOptions;
 use super::recorder::Recorder;
-use super::rfc3986::{Resolved, same_scheme};
-use super::state::{PathSlot, Slot, Source, State, StepCode};
-use super::{Options, ResolveError};
+use super::resolved::{Resolved, same_scheme};
+use super::rfc2396_step::Rfc2396Step;
+use super::step::StepCode;
+use super::target::{PartialTarget, Source, TargetComponent, TargetPath};
 use crate::syntax::rfc2396::hierarchical;
-use crate::syntax::{Component, Components, Reference, Span, recompose};
+use crate::syntax::{Component, Components, Reference, recompose};
 
 /// The schemes that are known to use the syntax of `hier_part` always, sorted: with these, a
 /// relative reference that repeats the scheme can be told from an opaque URI (step 3).
@@ -52,7 +53,7 @@ fn is_current_document(r: &Components) -> bool {
 pub(super) fn resolve_into<R: Recorder>(
     base: Option<&Reference<'_>>,
     reference: &Reference<'_>,
-    options: Options,
+    options: ResolveOptions,
     out: &mut String,
     recorder: &mut R,
 ) -> Result<Resolved, ResolveError> {
@@ -65,45 +66,45 @@ pub(super) fn resolve_into<R: Recorder>(
         reference,
         options,
         recorder,
-        state: State::default(),
+        target: PartialTarget::default(),
     };
-    completion.tell_base();
+    completion.record_base();
     completion.run(out)
 }
 
 struct Completion<'t, 'a, R> {
     base: Option<&'t Reference<'a>>,
     reference: &'t Reference<'a>,
-    options: Options,
+    options: ResolveOptions,
     recorder: &'t mut R,
-    state: State,
+    target: PartialTarget,
 }
 
 impl<R: Recorder> Completion<'_, '_, R> {
-    fn tell(&mut self, step: Rfc2396Step) {
-        self.recorder.step(StepCode::Rfc2396(step), &self.state);
+    fn record(&mut self, step: Rfc2396Step) {
+        self.recorder.step(StepCode::Rfc2396(step), &self.target);
     }
 
-    fn tell_base(&mut self) {
+    fn record_base(&mut self) {
         let Some(base) = self.base else {
-            return self.tell(Rfc2396Step::BaseUnused);
+            return self.record(Rfc2396Step::BaseUnused);
         };
-        self.tell(Rfc2396Step::ParseBase);
+        self.record(Rfc2396Step::ParseBase);
         if let Some(query) = base.components().query {
-            self.tell(Rfc2396Step::DropBaseQuery(query));
+            self.record(Rfc2396Step::DropBaseQuery(query));
         }
         if let Some(fragment) = base.components().fragment {
-            self.tell(Rfc2396Step::DropBaseFragment(fragment));
+            self.record(Rfc2396Step::DropBaseFragment(fragment));
         }
     }
 
     fn run(&mut self, out: &mut String) -> Result<Resolved, ResolveError> {
         let mut r = *self.reference.components();
         self.parse(&r);
-        self.tell(Rfc2396Step::ParseReference);
+        self.record(Rfc2396Step::ParseReference);
 
         let current_document = is_current_document(&r);
-        self.tell(Rfc2396Step::IfCurrentDocument(current_document));
+        self.record(Rfc2396Step::IfCurrentDocument(current_document));
         if current_document {
             return Ok(Resolved::without_target(out.len()));
         }
@@ -113,25 +114,25 @@ impl<R: Recorder> Completion<'_, '_, R> {
         {
             (r, _) = hierarchical(self.reference.text(), scheme.end as usize + 1);
             self.parse(&r);
-            self.tell(Rfc2396Step::RemoveSameScheme);
+            self.record(Rfc2396Step::RemoveSameScheme);
         }
         if r.scheme.is_some() {
-            self.tell(Rfc2396Step::IfAbsolute(true));
+            self.record(Rfc2396Step::IfAbsolute(true));
             let start = out.len();
             out.push_str(self.reference.text());
             return Ok(Resolved::at(r.path, start));
         }
-        self.state.scheme = self.inherited(Component::Scheme);
-        self.tell(Rfc2396Step::IfAbsolute(false));
+        self.target.scheme = self.inherited(Component::Scheme);
+        self.record(Rfc2396Step::IfAbsolute(false));
 
         if r.authority.is_none() {
-            self.state.authority = self.inherited(Component::Authority);
+            self.target.authority = self.inherited(Component::Authority);
         }
-        self.tell(Rfc2396Step::IfNetworkPath(r.authority.is_some()));
+        self.record(Rfc2396Step::IfNetworkPath(r.authority.is_some()));
         let start = out.len();
         recompose(
-            self.text(self.state.scheme),
-            self.text(self.state.authority),
+            self.text(self.target.scheme),
+            self.text(self.target.authority),
             "",
             None,
             None,
@@ -143,27 +144,27 @@ impl<R: Recorder> Completion<'_, '_, R> {
         let mut path_from_base = 0;
         let absolute = path.starts_with('/');
         if r.authority.is_none() {
-            self.tell(Rfc2396Step::IfAbsolutePath(absolute));
+            self.record(Rfc2396Step::IfAbsolutePath(absolute));
         }
         if r.authority.is_some() || absolute {
             out.push_str(path);
         } else {
             let base = self.base.map_or("", Reference::path);
             let excess = self.options.excess_dots;
-            let merged = merge::merge(base, path, excess, out, self.recorder, &self.state);
+            let merged = merge::merge(base, path, excess, out, self.recorder, &self.target);
             path_from_base = merged.inspect_err(|_| out.truncate(start))?;
-            self.state.path = PathSlot::Output;
-            self.tell(Rfc2396Step::TakeBuffer);
+            self.target.path = TargetPath::Output;
+            self.record(Rfc2396Step::TakeBuffer);
         }
 
         let path_end = out.len();
-        for (slot, delimiter) in [(self.state.query, '?'), (self.state.fragment, '#')] {
+        for (slot, delimiter) in [(self.target.query, '?'), (self.target.fragment, '#')] {
             if let Some(text) = self.text(slot) {
                 out.push(delimiter);
                 out.push_str(text);
             }
         }
-        self.tell(Rfc2396Step::Recombine);
+        self.record(Rfc2396Step::Recombine);
         Ok(Resolved {
             path: path_start..path_end,
             path_from_base,
@@ -183,46 +184,30 @@ impl<R: Recorder> Completion<'_, '_, R> {
 
     /// Sets all components of the state to the reference's.
     fn parse(&mut self, r: &Components) {
-        let slot = |span| Slot::assigned(Source::Reference, span);
-        self.state = State {
+        let slot = |span| TargetComponent::assigned(Source::Reference, span);
+        self.target = PartialTarget {
             scheme: slot(r.scheme),
             authority: slot(r.authority),
-            path: PathSlot::Copied(Source::Reference, r.path),
+            path: TargetPath::Copied(Source::Reference, r.path),
             query: slot(r.query),
             fragment: slot(r.fragment),
         };
     }
 
-    fn inherited(&self, component: Component) -> Slot {
+    fn inherited(&self, component: Component) -> TargetComponent {
         let span = self.base.and_then(|base| base.components().get(component));
-        Slot::assigned(Source::Base, span)
+        TargetComponent::assigned(Source::Base, span)
     }
 
-    fn text(&self, slot: Slot) -> Option<&str> {
+    fn text(&self, slot: TargetComponent) -> Option<&str> {
         match slot {
-            Slot::Unset | Slot::Undefined(_) => None,
-            Slot::Defined(Source::Base, span) => self.base.map(|base| span.of(base.text())),
-            Slot::Defined(Source::Reference, span) => Some(span.of(self.reference.text())),
-        }
-    }
-}
-
-impl Resolved {
-    fn without_target(at: usize) -> Resolved {
-        Resolved {
-            current_document: true,
-            ..Resolved::at(Span::default(), at)
-        }
-    }
-
-    /// The target is a text, appended `start` bytes into the output, whose path is at `path`.
-    fn at(path: Span, start: usize) -> Resolved {
-        let range = path.range();
-        Resolved {
-            path: start + range.start..start + range.end,
-            path_from_base: 0,
-            kept_apart: false,
-            current_document: false,
+            TargetComponent::Unset | TargetComponent::Undefined(_) => None,
+            TargetComponent::Defined(Source::Base, span) => {
+                self.base.map(|base| span.of(base.text()))
+            }
+            TargetComponent::Defined(Source::Reference, span) => {
+                Some(span.of(self.reference.text()))
+            }
         }
     }
 }

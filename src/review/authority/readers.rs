@@ -166,7 +166,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::resolve::{Options, Resolution};
+    use crate::resolve::{Resolution, ResolveOptions};
     use crate::review::Settings;
     use crate::review::authority::refusals::refusing;
     use crate::syntax::{Reference, Standard};
@@ -175,7 +175,7 @@ mod tests {
     fn judged(text: &str, base: Option<&str>) -> (bool, bool, bool) {
         let reference = Reference::split(text, Standard::Rfc3986);
         let base = base.map(|base| Reference::split(base, Standard::Rfc3986));
-        let resolution = Resolution::new(base.as_ref(), &reference, Options::default());
+        let resolution = Resolution::new(base.as_ref(), &reference, ResolveOptions::default());
         let settings = Settings::default();
         let case = Case::new(&reference, base.as_ref(), &resolution, &settings);
         (

@@ -75,13 +75,13 @@ pub(in crate::review) fn belongs_to_names(found: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::resolve::{Options, Resolution};
+    use crate::resolve::{Resolution, ResolveOptions};
     use crate::review::{Settings, Severity, review};
     use crate::syntax::{Reference, Standard};
 
     fn found(text: &str) -> Vec<(&'static str, Severity, &str)> {
         let reference = Reference::split(text, Standard::Rfc3986);
-        let resolution = Resolution::new(None, &reference, Options::default());
+        let resolution = Resolution::new(None, &reference, ResolveOptions::default());
         let settings = Settings::default();
         review(&Case::new(&reference, None, &resolution, &settings))
             .into_iter()

@@ -5,7 +5,9 @@ use ratatui::layout::Rect;
 
 use crate::explain;
 use crate::inspect::{Inspection, Parsed};
-use crate::resolve::{BufferTexts, Buffers, Slot, Source, State as Target, StepCode, StepView};
+use crate::resolve::{
+    BufferTexts, Buffers, PartialTarget, Source, StepCode, StepView, TargetComponent,
+};
 use crate::syntax::{Component, Reference, Span};
 use crate::tui::layout::{Place, Shape};
 use crate::tui::line::Line;
@@ -80,7 +82,9 @@ fn with_steps(
         }
         index += 1;
     };
-    inspection.resolution.tell(base.as_ref(), &reference, tell);
+    inspection
+        .resolution
+        .for_each_step(base.as_ref(), &reference, tell);
 }
 
 fn subject(inspection: &Inspection, row: usize) -> Option<(Source, Span)> {
@@ -294,7 +298,7 @@ fn render_slot(
             theme.component(component),
         ),
     };
-    let said = match source(&view.step.state, component) {
+    let said = match source(&view.step.target, component) {
         Some(Source::Base) => "← base",
         Some(Source::Reference) => "← R",
         None => "",
@@ -317,13 +321,13 @@ fn render_authority(state: &State, text: &str, x: u16, area: Rect, buf: &mut Buf
         .min(area.right())
 }
 
-fn source(target: &Target, component: Component) -> Option<Source> {
+fn source(target: &PartialTarget, component: Component) -> Option<Source> {
     let slot = match component {
         Component::Scheme => target.scheme,
         Component::Authority => target.authority,
         Component::Query => target.query,
         Component::Fragment => target.fragment,
-        _ => Slot::Unset,
+        _ => TargetComponent::Unset,
     };
     slot.source()
 }

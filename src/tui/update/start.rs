@@ -23,7 +23,7 @@ pub struct Start {
     /// The standard to read by.
     pub standard: Standard,
     /// How to resolve.
-    pub resolve: resolve::Options,
+    pub resolve: resolve::ResolveOptions,
     /// What the user wants of the review.
     pub settings: Settings,
     /// `auto`, the name of a theme, or the path of a theme's file. `None` is `auto`.

@@ -5,7 +5,7 @@ mod components;
 mod references;
 
 use urilens::normalize::normalize;
-use urilens::resolve::{Options, Resolution};
+use urilens::resolve::{Resolution, ResolveOptions};
 use urilens::syntax::{Component, HostKind, Reference, Standard, Violation};
 
 fn split(text: &str) -> Reference<'_> {
@@ -60,7 +60,12 @@ fn equivalent(a: &str, b: &str) -> bool {
 }
 
 fn resolve(base: &str, reference: &str) -> Option<String> {
-    Resolution::new(Some(&split(base)), &split(reference), Options::default()).target
+    Resolution::new(
+        Some(&split(base)),
+        &split(reference),
+        ResolveOptions::default(),
+    )
+    .target
 }
 
 /// All characters of US-ASCII.

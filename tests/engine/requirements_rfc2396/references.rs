@@ -2,7 +2,7 @@
 
 use super::{MARK, RESERVED, equivalent, first, invalid, parts, resolve, split, us_ascii, valid};
 
-use urilens::resolve::{Options, Resolution};
+use urilens::resolve::{Resolution, ResolveOptions};
 
 #[test]
 fn section_4_1_a_uri_is_what_is_left_without_the_fragment_in_absolute_form() {
@@ -71,7 +71,11 @@ fn section_4_1_4_a_fragment_is_never_inherited() {
 #[test]
 fn section_4_2_same_document_references() {
     let reference = split("#s");
-    let resolution = Resolution::new(Some(&split("http://a/")), &reference, Options::default());
+    let resolution = Resolution::new(
+        Some(&split("http://a/")),
+        &reference,
+        ResolveOptions::default(),
+    );
     assert!(resolution.same_document && resolution.target.is_none());
 }
 

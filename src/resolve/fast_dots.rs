@@ -1,4 +1,4 @@
-//! RFC 3986 §5.2.4 where nobody asks for the turns of its loop.
+//! RFC 3986 §5.2.4 in less time, where the turns of its loop are not recorded.
 
 use super::dots::Merged;
 use crate::syntax::DotSegment;
@@ -10,7 +10,7 @@ use crate::syntax::DotSegment;
 /// Such a path is a slash and segments behind slashes, and so is every output buffer on the way. So
 /// the segments between two dot-segments are copied in one piece, and a dot-segment takes with it
 /// what its rule says.
-pub(super) fn remove_dot_segments_untold(path: Merged<'_>, out: &mut String) -> Option<usize> {
+pub(super) fn remove_dot_segments_fast(path: Merged<'_>, out: &mut String) -> Option<usize> {
     let (base, reference) = path.pieces();
     let rooted = match base.as_bytes().first() {
         Some(first) => *first == b'/',
@@ -73,12 +73,12 @@ mod tests {
 
     fn agree(base: &str, reference: &str) -> Result<(), TestCaseError> {
         let path = Merged::new(base, reference);
-        let (mut told, mut untold) = ("x:".to_owned(), "x:".to_owned());
-        match remove_dot_segments_untold(path, &mut untold) {
-            None => prop_assert_eq!(untold, "x:"),
+        let (mut slow, mut fast) = ("x:".to_owned(), "x:".to_owned());
+        match remove_dot_segments_fast(path, &mut fast) {
+            None => prop_assert_eq!(fast, "x:"),
             Some(from_base) => {
-                prop_assert_eq!(remove_dot_segments(path, &mut told, |_| {}), from_base);
-                prop_assert_eq!(told, untold);
+                prop_assert_eq!(remove_dot_segments(path, &mut slow, |_| {}), from_base);
+                prop_assert_eq!(slow, fast);
             }
         }
         Ok(())
@@ -115,7 +115,7 @@ mod tests {
         ] {
             assert!(agree("/b/c/d;p", reference).is_ok(), "{reference}");
             let path = Merged::new("/b/c/d;p", reference);
-            assert!(remove_dot_segments_untold(path, &mut String::new()).is_some());
+            assert!(remove_dot_segments_fast(path, &mut String::new()).is_some());
         }
     }
 
@@ -123,7 +123,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(4_000))]
 
         #[test]
-        fn told_and_untold_paths_are_the_same(
+        fn both_ways_lead_to_the_same_path(
             base in "(/|a|)([a.]{0,2}/){0,3}[a.]{0,2}",
             reference in "/?([aé.]{0,3}/){0,6}[a.]{0,3}",
         ) {

@@ -1,6 +1,6 @@
 //! The steps of RFC 2396 §5.2, as they are recorded.
 
-use crate::resolve::ExcessDots;
+use super::options::ExcessDots;
 use crate::syntax::Span;
 
 /// A step of RFC 2396 §5.2, or one on the way to it.
@@ -32,7 +32,7 @@ pub enum Rfc2396Step {
     AppendReferencePath,
     /// Steps 6c to 6f: what stood at this place in the buffer is removed; or nothing is.
     Remove(BufferRule, Option<Span>),
-    /// Removals that were made and are not told one by one.
+    /// Further removals, which are only counted.
     MoreRemovals(BufferRule, u32),
     /// Step 6g: the `..` that the buffer still begins with, if any, and what is done about them.
     ExcessDots(Option<Span>, ExcessDots),

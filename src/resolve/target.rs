@@ -1,0 +1,82 @@
+//! The target while it is being put together: which component is assigned, and from where.
+
+use crate::syntax::Span;
+
+/// Which of the two texts a part of the target is taken from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Source {
+    /// `Base` in the pseudocode of RFC 3986 §5.2.2; "the base URI" in RFC 2396 §5.2.
+    Base,
+    /// `R`; "the reference URI".
+    Reference,
+}
+
+/// A component of the target, other than the path.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum TargetComponent {
+    /// Not assigned yet.
+    #[default]
+    Unset,
+    /// Assigned, with a component that is undefined in its source.
+    Undefined(Source),
+    /// Assigned.
+    Defined(Source, Span),
+}
+
+impl TargetComponent {
+    /// What an assignment from `source` gives.
+    pub(super) fn assigned(source: Source, span: Option<Span>) -> TargetComponent {
+        span.map_or(TargetComponent::Undefined(source), |span| {
+            TargetComponent::Defined(source, span)
+        })
+    }
+
+    /// How many bytes the value has.
+    pub(super) fn len(self) -> usize {
+        match self {
+            TargetComponent::Unset | TargetComponent::Undefined(_) => 0,
+            TargetComponent::Defined(_, span) => span.len(),
+        }
+    }
+
+    /// Where the value comes from, once it is assigned.
+    pub fn source(self) -> Option<Source> {
+        match self {
+            TargetComponent::Unset => None,
+            TargetComponent::Undefined(source) | TargetComponent::Defined(source, _) => {
+                Some(source)
+            }
+        }
+    }
+}
+
+/// The path of the target.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum TargetPath {
+    /// Not assigned yet.
+    #[default]
+    Unset,
+    /// As it stands in a source.
+    Copied(Source, Span),
+    /// The merged path (RFC 3986 §5.2.3), its dot-segments still in it.
+    Merged,
+    /// What the output buffer held in the end (RFC 3986 §5.2.4, step 3; RFC 2396 §5.2, step 6h).
+    Output,
+    /// The same, with `/.` before it to keep it apart from an authority.
+    KeptApart,
+}
+
+/// The target after a step.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct PartialTarget {
+    /// `T.scheme`
+    pub scheme: TargetComponent,
+    /// `T.authority`
+    pub authority: TargetComponent,
+    /// `T.path`
+    pub path: TargetPath,
+    /// `T.query`
+    pub query: TargetComponent,
+    /// `T.fragment`
+    pub fragment: TargetComponent,
+}
