@@ -19,6 +19,7 @@ pub mod parameters;
 pub mod ports;
 pub mod reader_groups;
 pub mod schemes;
+mod table;
 
 pub use address::{Address, AddressClass};
 pub use brands::Brands;

@@ -1,5 +1,7 @@
 //! Characters and names that the checks of a name look up.
 
+use super::table::names;
+
 /// Characters drawn like a delimiter of a URI, which no mapping turns into it; sorted.
 pub static DELIMITER_LOOKALIKES: &[(char, char)] = &[
     ('\u{B7}', '.'),
@@ -81,103 +83,7 @@ pub static DELIMITER_LOOKALIKES: &[(char, char)] = &[
 ];
 
 /// Link shorteners: what stands behind them decides where a link goes. Sorted.
-pub static SHORTENERS: &[&str] = &[
-    "0rz.tw",
-    "1url.com",
-    "adf.ly",
-    "aka.ms",
-    "amzn.eu",
-    "amzn.to",
-    "apple.co",
-    "b23.tv",
-    "bc.vc",
-    "bit.do",
-    "bit.ly",
-    "bitly.com",
-    "bl.ink",
-    "budurl.com",
-    "buff.ly",
-    "chilp.it",
-    "clck.ru",
-    "cli.gs",
-    "clicky.me",
-    "cutt.ly",
-    "cutt.us",
-    "db.tt",
-    "dlvr.it",
-    "dub.sh",
-    "fb.me",
-    "flic.kr",
-    "g.co",
-    "git.io",
-    "goo.gl",
-    "goo.su",
-    "hubs.ly",
-    "hyperurl.co",
-    "ift.tt",
-    "inx.lv",
-    "is.gd",
-    "j.mp",
-    "kutt.it",
-    "linktr.ee",
-    "lnk.to",
-    "lnkd.in",
-    "mcaf.ee",
-    "migre.me",
-    "moourl.com",
-    "n9.cl",
-    "nyti.ms",
-    "ouo.io",
-    "ow.ly",
-    "po.st",
-    "prettylinkpro.com",
-    "qps.ru",
-    "qr.ae",
-    "qr.net",
-    "rb.gy",
-    "rebrand.ly",
-    "redd.it",
-    "reut.rs",
-    "s.coop",
-    "s.id",
-    "sh.st",
-    "short.gy",
-    "short.io",
-    "shorte.st",
-    "shorturl.at",
-    "shrtco.de",
-    "shrunken.com",
-    "smarturl.it",
-    "snip.ly",
-    "snipurl.com",
-    "soo.gd",
-    "spoti.fi",
-    "su.pr",
-    "surl.li",
-    "t.co",
-    "t.ly",
-    "t2m.io",
-    "tiny.cc",
-    "tiny.one",
-    "tinyurl.com",
-    "tr.im",
-    "trib.al",
-    "tweez.me",
-    "u.to",
-    "urlz.fr",
-    "urlzs.com",
-    "v.gd",
-    "v.ht",
-    "vk.cc",
-    "vzturl.com",
-    "wp.me",
-    "x.co",
-    "yourls.org",
-    "youtu.be",
-    "yt.be",
-    "zpr.io",
-    "zzb.bz",
-];
+pub static SHORTENERS: &[&str] = names!("shorteners.tsv", 1);
 
 /// Names of special use that no public list of suffixes has: RFC 2606, RFC 6761, RFC 6762, RFC 7686,
 /// RFC 8375, RFC 9476, and ICANN's `internal`.
@@ -261,12 +167,13 @@ pub const SCRIPT_COUNTRIES: &[(unicode_script::Script, &[&str])] = {
 
 #[cfg(test)]
 mod tests {
+    use super::super::table::assert_well_formed;
     use super::*;
 
     #[test]
     fn tables_are_sorted() {
         assert!(DELIMITER_LOOKALIKES.is_sorted_by(|a, b| a.0 < b.0));
-        assert!(SHORTENERS.is_sorted_by(|a, b| a < b));
+        assert_well_formed(include_str!("shorteners.tsv"));
         assert!(SHORTENERS.iter().all(|name| name.len() <= 17));
         assert!(SPECIAL_USE.is_sorted_by(|a, b| a < b));
         assert!(INTERNAL.is_sorted_by(|a, b| a < b));

@@ -1,148 +1,24 @@
 //! Whose port is whose: the well-known ports (RFC 6335 §6, the IANA registry) and those that
 //! browsers refuse (Fetch Standard, "port blocking").
 
+use super::table::{number, table};
 use crate::normalize::scheme_facts;
 
 /// The services of the well-known ports, sorted by port. A scheme of the same name owns its port.
-static SERVICES: &[(u16, &str)] = &[
-    (1, "tcpmux"),
-    (7, "echo"),
-    (9, "discard"),
-    (11, "systat"),
-    (13, "daytime"),
-    (15, "netstat"),
-    (17, "qotd"),
-    (19, "chargen"),
-    (20, "ftp-data"),
-    (21, "ftp"),
-    (22, "ssh"),
-    (23, "telnet"),
-    (25, "smtp"),
-    (37, "time"),
-    (42, "name"),
-    (43, "whois"),
-    (49, "tacacs"),
-    (53, "dns"),
-    (67, "dhcp"),
-    (68, "dhcp"),
-    (69, "tftp"),
-    (70, "gopher"),
-    (79, "finger"),
-    (88, "kerberos"),
-    (101, "hostname"),
-    (102, "iso-tsap"),
-    (105, "csnet-ns"),
-    (107, "rtelnet"),
-    (109, "pop2"),
-    (110, "pop"),
-    (111, "sunrpc"),
-    (113, "ident"),
-    (115, "simple file transfer"),
-    (117, "uucp-path"),
-    (119, "nntp"),
-    (123, "ntp"),
-    (135, "msrpc"),
-    (137, "netbios"),
-    (138, "netbios"),
-    (139, "netbios"),
-    (143, "imap"),
-    (161, "snmp"),
-    (162, "snmptrap"),
-    (177, "xdmcp"),
-    (179, "bgp"),
-    (194, "irc"),
-    (199, "smux"),
-    (210, "z39.50"),
-    (264, "bgmp"),
-    (318, "timestamping"),
-    (322, "rtsps"),
-    (323, "rpki-rtr"),
-    (371, "clearcase"),
-    (387, "aurp"),
-    (389, "ldap"),
-    (427, "slp"),
-    (444, "snpp"),
-    (445, "smb"),
-    (464, "kpasswd"),
-    (465, "smtps"),
-    (500, "ike"),
-    (502, "modbus"),
-    (512, "exec"),
-    (513, "login"),
-    (514, "shell"),
-    (515, "printer"),
-    (517, "talk"),
-    (518, "ntalk"),
-    (520, "rip"),
-    (521, "ripng"),
-    (524, "ncp"),
-    (525, "timed"),
-    (526, "tempo"),
-    (530, "courier"),
-    (531, "chat"),
-    (532, "netnews"),
-    (533, "netwall"),
-    (540, "uucp"),
-    (543, "klogin"),
-    (544, "kshell"),
-    (546, "dhcpv6"),
-    (547, "dhcpv6"),
-    (548, "afp"),
-    (554, "rtsp"),
-    (556, "remotefs"),
-    (563, "nntps"),
-    (587, "submission"),
-    (593, "rpc over http"),
-    (601, "syslog"),
-    (623, "ipmi"),
-    (636, "ldaps"),
-    (639, "msdp"),
-    (646, "ldp"),
-    (664, "secure ipmi"),
-    (666, "doom"),
-    (674, "acap"),
-    (691, "exchange routing"),
-    (700, "epp"),
-    (749, "kerberos administration"),
-    (750, "kerberos-iv"),
-    (783, "spamassassin"),
-    (830, "netconf"),
-    (843, "flash policy"),
-    (847, "dhcp failover"),
-    (853, "domain-s"),
-    (860, "iscsi"),
-    (861, "owamp"),
-    (862, "twamp"),
-    (873, "rsync"),
-    (902, "vmware authentication"),
-    (953, "rndc"),
-    (989, "ftps-data"),
-    (990, "ftps"),
-    (991, "nas"),
-    (992, "telnets"),
-    (993, "imaps"),
-    (994, "ircs"),
-    (995, "pops"),
-    (1719, "h323 gatekeeper"),
-    (1720, "h323"),
-    (1723, "pptp"),
-    (2049, "nfs"),
-    (3659, "apple-sasl"),
-    (4045, "npp"),
-    (4190, "sieve"),
-    (5060, "sip"),
-    (5061, "sips"),
-    (6000, "x11"),
-    (6566, "sane"),
-    (6665, "irc"),
-    (6666, "irc"),
-    (6667, "irc"),
-    (6668, "irc"),
-    (6669, "irc"),
-    (6679, "osaut"),
-    (6697, "ircs"),
-    (10080, "amanda"),
-];
+static SERVICES: &[(u16, &str)] = {
+    const ROWS: &[[&str; 2]] = table!("services.tsv", 2);
+    const SERVICES: [(u16, &str); ROWS.len()] = {
+        let mut services = [(0, ""); ROWS.len()];
+        let mut row = 0;
+        while row < ROWS.len() {
+            let [port, service] = ROWS[row];
+            services[row] = (number(port) as u16, service);
+            row += 1;
+        }
+        services
+    };
+    &SERVICES
+};
 
 /// The Fetch Standard's bad ports, sorted.
 static BLOCKED: &[u16] = &[
@@ -278,10 +154,12 @@ pub fn is_blocked(port: u16) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::table::assert_well_formed;
     use super::*;
 
     #[test]
     fn tables_are_sorted() {
+        assert_well_formed(include_str!("services.tsv"));
         assert!(SERVICES.is_sorted_by(|a, b| a.0 < b.0));
         assert!(BLOCKED.is_sorted_by(|a, b| a < b));
         assert!(FAMILIES.is_sorted_by(|a, b| a.0 < b.0));
