@@ -26,12 +26,7 @@ macro_rules! names {
     }};
 }
 
-pub(crate) use names;
-#[cfg_attr(
-    not(test),
-    expect(unused_imports, reason = "the first table of rows is yet to come")
-)]
-pub(crate) use table;
+pub(crate) use {names, table};
 
 /// How many rows a file has.
 pub const fn count(text: &str) -> usize {
