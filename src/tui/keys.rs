@@ -1,5 +1,5 @@
 //! The one table of keys. Keys are looked up in it, and the help, the footer and the table in the
-//! README are printed from it.
+//! documents are printed from it.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -319,7 +319,7 @@ pub fn hints(context: Context) -> impl Iterator<Item = (String, &'static str)> {
         .chain(of(Anywhere).skip(1))
 }
 
-/// The table in Markdown, as it stands in the README between `<!-- keys:start -->` and
+/// The table in Markdown, as it stands in docs/inspector.md between `<!-- keys:start -->` and
 /// `<!-- keys:end -->`.
 pub fn keys_markdown() -> String {
     let mut out = String::from("| Where | Keys | What they do |\n| --- | --- | --- |\n");

@@ -3,6 +3,6 @@
 #[path = "../support/mod.rs"]
 mod support;
 
-mod readme;
+mod documents;
 mod screenshots;
 mod supply_chain;

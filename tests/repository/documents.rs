@@ -1,0 +1,119 @@
+//! What the documents show is what the program prints.
+//!
+//! Parts of them stand between two marks and are printed by the program. When they are out of date,
+//! `URILENS_UPDATE=1 cargo test --test repository documents` writes them anew.
+
+use crate::support::program::run;
+use urilens::tui::keys_markdown;
+
+/// Printed parts: the document, the name of the marks, and what belongs between them.
+fn parts() -> [(&'static str, &'static str, String); 3] {
+    let report = run(&["report", "-b", "http://a/b/c/d;p?q", "../g?y#s"], b"");
+    let indented: String = report
+        .stdout
+        .lines()
+        .map(|line| format!("    {line}").trim_end().to_owned() + "\n")
+        .collect();
+    let checks = run(&["checks", "--format", "markdown"], b"");
+    [
+        (
+            "docs/inspector.md",
+            "keys",
+            format!("\n{}\n", keys_markdown()),
+        ),
+        ("docs/reports.md", "report", format!("\n{indented}\n")),
+        ("docs/checks.md", "checks", format!("\n{}\n", checks.stdout)),
+    ]
+}
+
+fn path(document: &str) -> std::path::PathBuf {
+    std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(document)
+}
+
+#[test]
+fn parts_that_are_printed_are_up_to_date() {
+    for (document, name, text) in parts() {
+        let committed = std::fs::read_to_string(path(document)).expect(document);
+        let (start, end) = (
+            format!("<!-- {name}:start -->\n"),
+            format!("<!-- {name}:end -->"),
+        );
+        let from = committed.find(&start).expect("the first mark") + start.len();
+        let to = committed.find(&end).expect("the second mark");
+        let mut fresh = committed.clone();
+        fresh.replace_range(from..to, &text);
+        if fresh != committed && std::env::var_os("URILENS_UPDATE").is_some() {
+            std::fs::write(path(document), fresh).expect("the document is written");
+        } else {
+            assert!(
+                fresh == committed,
+                "{document} is out of date: URILENS_UPDATE=1 cargo test --test repository documents"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_readme_is_one_page() {
+    let readme = include_str!("../../README.md");
+    assert!(readme.lines().count() <= 150);
+}
+
+#[test]
+fn links_of_the_documents_lead_to_files() {
+    let link = regex::Regex::new(r"\]\(([^)#]+)\)").expect("an expression");
+    for document in [
+        "README.md",
+        "CONTRIBUTING.md",
+        "docs/inspector.md",
+        "docs/reports.md",
+        "docs/json.md",
+        "docs/checks.md",
+        "docs/limits.md",
+    ] {
+        let text = std::fs::read_to_string(path(document)).expect(document);
+        for target in link.captures_iter(&text).map(|found| found[1].to_owned()) {
+            if target.contains("://") {
+                continue;
+            }
+            let folder = path(document).parent().expect("a folder").to_owned();
+            assert!(folder.join(&target).exists(), "{document}: {target}");
+        }
+    }
+}
+
+#[test]
+fn every_option_of_reports_is_documented() {
+    let documented = include_str!("../../docs/reports.md");
+    let help = run(&["report", "--help"], b"").stdout;
+    let mut count = 0;
+    for line in help
+        .lines()
+        .map(str::trim_start)
+        .filter(|line| line.starts_with('-'))
+    {
+        let option = line
+            .split([' ', ','])
+            .find(|word| word.starts_with("--"))
+            .unwrap_or("");
+        if ["--help", ""].contains(&option) {
+            continue;
+        }
+        count += 1;
+        assert!(documented.contains(option), "{option}");
+    }
+    assert!(count >= 8, "{help}");
+}
+
+#[test]
+fn the_lines_of_the_example_of_a_batch_are_requests() {
+    let documented = include_str!("../../docs/reports.md");
+    let lines: String = documented
+        .lines()
+        .filter(|line| line.starts_with("    {\"reference\": "))
+        .map(|line| format!("{}\n", line.trim()))
+        .collect();
+    let batch = run(&["report", "--batch"], lines.as_bytes());
+    assert_eq!(batch.status, 0, "{}", batch.stdout);
+    assert_eq!(batch.stdout.lines().count(), 3);
+}
