@@ -1,19 +1,10 @@
 //! Texts that all readers take for the same: most links there are. What the grammars agree on is
 //! looked at once, and the readers need not be asked one by one.
 
+use super::whatwg::special_scheme;
 use super::{Parser, Reading};
 use crate::resolve::{ResolveOptions, Silent, resolve_into};
 use crate::syntax::{DotSegment, Reference, Span, Standard};
-
-/// The schemes whose URIs a browser leaves as they are where nothing in them is odd, and their
-/// default ports, which it leaves out.
-const SCHEMES: [(&str, &str); 5] = [
-    ("https", "443"),
-    ("http", "80"),
-    ("wss", "443"),
-    ("ws", "80"),
-    ("ftp", "21"),
-];
 
 /// Reads `text`, if it is known that RFC 3986, RFC 2396 and a browser read it alike, and the careless
 /// reader too; `None` if that isn't known.
@@ -67,7 +58,11 @@ fn is_plain(reference: &Reference<'_>) -> bool {
     else {
         return false;
     };
-    let Some((_, default_port)) = SCHEMES.iter().find(|(name, _)| *name == scheme) else {
+    // A browser writes the scheme in lower case, and leaves out the default port.
+    let Some(default_port) = special_scheme(scheme)
+        .filter(|special| special.name == scheme)
+        .and_then(|special| special.default_port)
+    else {
         return false;
     };
     let text = reference.text();
@@ -107,9 +102,12 @@ fn is_plain_host(host: &[u8]) -> bool {
 }
 
 /// Whether a browser hands the port on as it is.
-fn is_plain_port(port: Span, text: &str, default_port: &str) -> bool {
+fn is_plain_port(port: Span, text: &str, default_port: u16) -> bool {
     let digits = port.of(text);
-    !digits.starts_with('0') && digits != default_port && digits.parse::<u16>().is_ok()
+    !digits.starts_with('0')
+        && digits
+            .parse::<u16>()
+            .is_ok_and(|number| number != default_port)
 }
 
 /// Whether the dot-segments of a relative path are plain ones that never climb above the root of the

@@ -4,7 +4,7 @@ use super::errors::{ValidationErrorKind, failure};
 use super::host::parse_host;
 use super::parser::{Next, Parser, State};
 use super::percent_encode::{USERINFO, encoded};
-use super::url::default_port;
+use super::special_schemes::special_scheme;
 use crate::syntax::Span;
 
 impl Parser<'_> {
@@ -93,7 +93,9 @@ impl Parser<'_> {
             let Ok(port) = text.parse::<u16>() else {
                 return Err(failure(ValidationErrorKind::PortOutOfRange, start, end));
             };
-            self.url.port = Some(port).filter(|_| default_port(&self.url.scheme) != Some(port));
+            let special = special_scheme(&self.url.scheme);
+            let is_default = special.is_some_and(|special| special.default_port == Some(port));
+            self.url.port = (!is_default).then_some(port);
         }
         self.pointer = end;
         Ok(State::PathStart)

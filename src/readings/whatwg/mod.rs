@@ -32,10 +32,14 @@ mod parser;
 mod path;
 mod percent_encode;
 mod serialize;
+mod special_schemes;
 mod url;
 
 pub use errors::{Failure, ValidationError, ValidationErrorKind};
 pub use host::Host;
+pub use special_schemes::{
+    SPECIAL_SCHEMES, SpecialScheme, is_special, is_special_with_host, special_scheme,
+};
 pub use url::Url;
 
 use crate::syntax::Span;

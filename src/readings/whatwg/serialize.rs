@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+use super::special_schemes::is_special_with_host;
 use super::{Host, Url, parse};
 use crate::syntax::{Components, Span};
 
@@ -156,8 +157,8 @@ impl Url {
     pub fn origin(&self) -> String {
         const OPAQUE: &str = "null";
         match self.scheme() {
-            "ftp" | "http" | "https" | "ws" | "wss" => {
-                format!("{}://{}", self.scheme, self.host_and_port())
+            scheme if is_special_with_host(scheme) => {
+                format!("{scheme}://{}", self.host_and_port())
             }
             "blob" => match parse(self.pathname(), None).url {
                 // A blob inside a blob is opaque, so this goes one level deep.

@@ -1,6 +1,7 @@
 //! A URL record (section "URL representation").
 
-use super::Host;
+use super::host::Host;
+use super::special_schemes::{is_special, special_scheme};
 
 /// A URL as a browser holds it after reading: repaired, percent-encoded, its dots resolved.
 ///
@@ -31,28 +32,12 @@ pub(super) enum SchemeKind {
     NotSpecial,
 }
 
-/// The special schemes and their default ports (section "URL miscellaneous").
-const SPECIAL_SCHEMES: [(&str, Option<u16>); 6] = [
-    ("ftp", Some(21)),
-    ("file", None),
-    ("http", Some(80)),
-    ("https", Some(443)),
-    ("ws", Some(80)),
-    ("wss", Some(443)),
-];
-
-/// The default port of a scheme in lower case, where it has one.
-pub(super) fn default_port(scheme: &str) -> Option<u16> {
-    let row = SPECIAL_SCHEMES.iter().find(|(name, _)| *name == scheme);
-    row.and_then(|(_, port)| *port)
-}
-
-/// What a scheme in lower case means to the parser.
+/// What a scheme means to the parser.
 pub(super) fn scheme_kind(scheme: &str) -> SchemeKind {
-    match scheme {
-        "file" => SchemeKind::File,
-        _ if SPECIAL_SCHEMES.iter().any(|(name, _)| *name == scheme) => SchemeKind::Special,
-        _ => SchemeKind::NotSpecial,
+    match special_scheme(scheme) {
+        None => SchemeKind::NotSpecial,
+        Some(special) if special.name == "file" => SchemeKind::File,
+        Some(_) => SchemeKind::Special,
     }
 }
 
@@ -80,7 +65,7 @@ impl Url {
     /// Whether the scheme is one of `ftp`, `file`, `http`, `https`, `ws`, `wss`, which browsers
     /// read by rules of their own.
     pub fn is_special(&self) -> bool {
-        scheme_kind(&self.scheme) != SchemeKind::NotSpecial
+        is_special(&self.scheme)
     }
 
     /// The username, percent-encoded; empty if there is none.
