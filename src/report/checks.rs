@@ -4,8 +4,12 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
-use crate::review::{Check, checks};
+use crate::message::stand_ins::shown;
+use crate::review::{Check, Example, checks};
 use crate::syntax::Component;
+
+/// The longest example that is printed whole, in characters.
+const LONGEST_EXAMPLE: usize = 74;
 
 /// The check with this id.
 pub fn find(id: &str) -> Option<&'static Check> {
@@ -37,9 +41,42 @@ pub fn page(check: &Check) -> String {
     wrap(&facts, &mut out);
     out.push('\n');
     wrap(check.explanation, &mut out);
-    out.push_str("\nBy hand: ");
-    wrap_from("By hand: ".len(), check.verify, &mut out);
+    out.push_str("\nHow to verify: ");
+    wrap_from("How to verify: ".len(), check.verify, &mut out);
+    for (heading, examples) in examples(check) {
+        let _ = writeln!(out, "\n{heading}:");
+        for example in examples {
+            let _ = writeln!(out, "  {}", visible(example.reference));
+            if let Some(base) = example.base {
+                let _ = writeln!(out, "    on the base {}", visible(base));
+            }
+        }
+    }
     out
+}
+
+/// The examples of a check under their headings.
+fn examples(check: &Check) -> impl Iterator<Item = (&'static str, &'static [Example])> {
+    let reported = ("Reported for", check.hostile);
+    let not_reported = ("Not reported for", check.innocent);
+    [reported, not_reported]
+        .into_iter()
+        .filter(|(_, examples)| !examples.is_empty())
+}
+
+/// An example with stand-ins for characters that are invisible or do something. A long one loses its end.
+fn visible(text: &str) -> String {
+    if text.is_empty() {
+        return "(an empty reference)".to_owned();
+    }
+    let visible = shown(text);
+    let count = visible.chars().count();
+    if count <= LONGEST_EXAMPLE {
+        return visible;
+    }
+    let more = format!("… ({} characters)", text.chars().count());
+    let kept = LONGEST_EXAMPLE.saturating_sub(more.chars().count());
+    visible.chars().take(kept).chain(more.chars()).collect()
 }
 
 /// All checks as a Markdown table.
@@ -61,15 +98,34 @@ pub fn markdown_list() -> String {
 /// The page of one check as Markdown.
 pub fn markdown_page(check: &Check) -> String {
     let component = check.component.map_or("the whole text", Component::name);
-    format!(
-        "## {}\n\n`{}`, {}, {component}, {}\n\n{}\n\n**By hand:** {}\n",
+    let mut out = format!(
+        "## {}\n\n`{}`, {}, {component}, {}\n\n{}\n\n**How to verify:** {}\n",
         check.title,
         check.id,
         check.severity.id(),
         check.source,
         check.explanation,
         check.verify
-    )
+    );
+    for (heading, examples) in examples(check) {
+        let _ = writeln!(out, "\n{heading}:\n");
+        for example in examples {
+            let _ = write!(out, "- {}", code(&visible(example.reference)));
+            let _ = match example.base {
+                Some(base) => writeln!(out, " on the base {}", code(&visible(base))),
+                None => writeln!(out),
+            };
+        }
+    }
+    out
+}
+
+/// A code span of Markdown.
+fn code(text: &str) -> String {
+    match text.contains('`') {
+        true => format!("`` {text} ``"),
+        false => format!("`{text}`"),
+    }
 }
 
 /// All checks as a JSON array on one line.
@@ -91,6 +147,23 @@ struct Entry {
     title: &'static str,
     explanation: &'static str,
     by_hand: &'static str,
+    hostile: Vec<ExampleEntry>,
+    innocent: Vec<ExampleEntry>,
+}
+
+#[derive(Serialize)]
+struct ExampleEntry {
+    reference: &'static str,
+    base: Option<&'static str>,
+}
+
+impl From<&Example> for ExampleEntry {
+    fn from(example: &Example) -> Self {
+        ExampleEntry {
+            reference: example.reference,
+            base: example.base,
+        }
+    }
 }
 
 impl From<&'static Check> for Entry {
@@ -103,6 +176,8 @@ impl From<&'static Check> for Entry {
             title: check.title,
             explanation: check.explanation,
             by_hand: check.verify,
+            hostile: check.hostile.iter().map(ExampleEntry::from).collect(),
+            innocent: check.innocent.iter().map(ExampleEntry::from).collect(),
         }
     }
 }
@@ -140,6 +215,16 @@ mod tests {
     use super::*;
 
     #[test]
+    fn examples_are_visible_and_short() {
+        assert_eq!(visible("a\u{202e}b"), "a‹U+202E›b");
+        assert_eq!(visible(""), "(an empty reference)");
+        let long = visible(&"a".repeat(2001));
+        assert!(long.ends_with("a… (2001 characters)"), "{long}");
+        assert_eq!(long.chars().count(), LONGEST_EXAMPLE);
+        assert_eq!(code("a`b"), "`` a`b ``");
+    }
+
+    #[test]
     fn every_check_is_listed_and_has_a_page() {
         for check in checks() {
             assert!(list().contains(check.id));
@@ -150,6 +235,9 @@ mod tests {
                 "{page}"
             );
             assert!(page.starts_with(check.title));
+            for example in check.hostile.iter().chain(check.innocent) {
+                assert!(page.contains(&visible(example.reference)), "{page}");
+            }
         }
         assert!(find("no-such-check").is_none());
     }

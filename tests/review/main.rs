@@ -10,6 +10,7 @@ mod authority;
 mod components;
 mod credentials;
 mod dot_segments;
+mod examples;
 mod hosts;
 mod limits;
 mod nested_links;

@@ -1,0 +1,131 @@
+//! Every check fires on its hostile examples and stays silent on the innocent ones that look alike.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use crate::support::checks::findings;
+use urilens::review::{Check, Example, Finding, checks};
+
+/// The folders of `src/review` whose checks have no examples yet. Once it is empty, it goes.
+const WITHOUT_EXAMPLES: &[&str] = &[
+    "authority",
+    "host",
+    "path",
+    "port",
+    "query",
+    "reference",
+    "scheme",
+    "text",
+    "userinfo",
+];
+
+fn findings_of(check: &Check, example: &Example) -> Vec<Finding> {
+    let mut found = findings(example.reference, example.base);
+    found.retain(|finding| finding.check == check);
+    found
+}
+
+#[test]
+fn hostile_examples_fire() {
+    let mut failures = Vec::new();
+    for check in checks() {
+        for (index, example) in check.hostile.iter().enumerate() {
+            let found = findings_of(check, example);
+            let worst = found.iter().map(|finding| finding.severity).max();
+            // The first example shows the ordinary case, others may be milder or worse.
+            let is_as_declared = match index {
+                0 => worst == Some(check.severity),
+                _ => worst.is_some(),
+            };
+            if !is_as_declared {
+                failures.push(format!("{}: {example:?} gave {worst:?}", check.id));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "\n{}", failures.join("\n"));
+}
+
+#[test]
+fn innocent_examples_stay_silent() {
+    let mut failures = Vec::new();
+    for check in checks() {
+        for example in check.innocent {
+            for finding in findings_of(check, example) {
+                failures.push(format!("{}: {example:?}: {}", check.id, finding.message));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "\n{}", failures.join("\n"));
+}
+
+/// What is found in an example has its place in the text, and a message that is a sentence.
+#[test]
+fn findings_in_examples_are_sound() {
+    let examples = checks().flat_map(|check| check.hostile.iter().chain(check.innocent));
+    for example in examples {
+        for finding in findings(example.reference, example.base) {
+            let id = finding.check.id;
+            assert!(
+                example.reference.get(finding.span.range()).is_some(),
+                "{id}: {example:?}"
+            );
+            let message = finding.message.to_string();
+            let is_unsafe = |found: char| {
+                found.is_control()
+                    || matches!(found, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+            };
+            assert!(
+                message.ends_with('.') && !message.contains(is_unsafe),
+                "{id}: {example:?}: {message}"
+            );
+        }
+    }
+}
+
+#[test]
+fn no_check_is_without_examples() {
+    let has_examples = |id: &str| {
+        let check = checks().find(|check| check.id == id).expect("registered");
+        !check.hostile.is_empty() && !check.innocent.is_empty()
+    };
+    let without: Vec<_> = files()
+        .into_iter()
+        .filter(|(_, ids)| !ids.iter().all(|id| has_examples(id)))
+        .map(|(folder, _)| folder)
+        .collect();
+    assert_eq!(without, WITHOUT_EXAMPLES);
+}
+
+/// A check is a file, named after its id; a file that is not in the registry would never run.
+#[test]
+fn every_file_of_a_check_is_registered() {
+    let mut in_files: Vec<String> = files().into_values().flatten().collect();
+    let mut registered: Vec<&str> = checks().map(|check| check.id).collect();
+    in_files.sort();
+    registered.sort_unstable();
+    assert_eq!(in_files, registered);
+}
+
+/// The ids of the checks in each folder of `src/review`, by the files' names.
+fn files() -> BTreeMap<String, Vec<String>> {
+    let review = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/review");
+    let entries = |path: &Path| {
+        let entries = path.read_dir().expect("a directory");
+        entries.map(|entry| entry.expect("readable").path())
+    };
+    let mut found = BTreeMap::new();
+    for folder in entries(&review).filter(|path| path.is_dir()) {
+        let ids = entries(&folder).filter_map(|path| {
+            let text = std::fs::read_to_string(&path).ok()?;
+            let name = path.file_stem()?.to_str()?;
+            let is_check = text.contains("pub static CHECK: Check");
+            is_check.then(|| name.replace('_', "-"))
+        });
+        let ids: Vec<_> = ids.collect();
+        let name = folder.file_name().expect("a name").to_string_lossy();
+        if !ids.is_empty() {
+            found.insert(name.into_owned(), ids);
+        }
+    }
+    found
+}
