@@ -27,6 +27,9 @@ pub enum CliError {
     /// The user's configuration can't be used.
     #[error(transparent)]
     Config(#[from] ConfigError),
+    /// The theme can't be used.
+    #[error(transparent)]
+    Theme(#[from] tui::ThemeError),
     /// The inspector can't run.
     #[error(transparent)]
     Inspector(tui::Error),

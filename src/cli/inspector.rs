@@ -28,6 +28,9 @@ pub(super) struct InspectorArgs {
 
 /// Opens the inspector.
 pub(super) fn run(args: InspectorArgs) -> Result<Status, CliError> {
+    if let Some(theme) = &args.theme {
+        tui::check_theme(theme)?;
+    }
     let resolve = args.reading.options();
     let mono = || (args.color.color == Color::Never).then(|| "mono".to_owned());
     let left = tui::run(tui::Start {

@@ -1,6 +1,6 @@
-//! What is wrong with a file of the user's, and where: themes and the configuration are TOML.
+//! Why a file of the user's can't be used: its name, the line, the key, and what is wrong.
 
-/// Why a file can't be used. Its message names file, line and key.
+/// Why a file can't be used. The text of the error names file, line and key.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{file}{}: {message}", place(.line, .key))]
 pub struct ConfigError {
@@ -8,7 +8,7 @@ pub struct ConfigError {
     pub file: String,
     /// The line, from 1.
     pub line: Option<usize>,
-    /// The key on that line.
+    /// The key whose value is wrong, with the table that it is in: `brands.extend`.
     pub key: Option<String>,
     /// What is wrong.
     pub message: String,
@@ -25,24 +25,27 @@ impl ConfigError {
         }
     }
 
-    /// Something is wrong at a byte of its text. The key is the one on that line.
+    /// Something is wrong at a byte of its text, which is in the value of the last key before it.
     pub fn at(file: &str, text: &str, byte: usize, message: impl Into<String>) -> Self {
-        let line = text.get(..byte).map(|before| before.matches('\n').count());
-        let key = line
-            .and_then(|line| text.lines().nth(line))
-            .and_then(|line| line.split_once('='));
+        let line = line(text, byte);
         ConfigError {
-            line: line.map(|line| line + 1),
-            key: key.map(|(key, _)| key.trim().to_owned()),
+            line: Some(line),
+            key: key(text, line),
             ..ConfigError::of_file(file, message)
         }
     }
 
-    /// What keeps its text from being TOML of the right form.
+    /// The text is not TOML, or not of the right form.
     pub fn of_toml(file: &str, text: &str, error: &toml::de::Error) -> Self {
-        match error.span() {
-            Some(span) => ConfigError::at(file, text, span.start, error.message()),
-            None => ConfigError::of_file(file, error.message()),
+        let at = error.span().map_or(text.len(), |span| span.start);
+        let message = error.message().replace('\n', ", ");
+        match message.starts_with("missing field") {
+            // The place is that of the table, and no key is wrong.
+            true => ConfigError {
+                line: Some(line(text, at)),
+                ..ConfigError::of_file(file, message)
+            },
+            false => ConfigError::at(file, text, at, message),
         }
     }
 }
@@ -52,5 +55,87 @@ fn place(line: &Option<usize>, key: &Option<String>) -> String {
         (Some(line), Some(key)) => format!(", line {line}, `{key}`"),
         (Some(line), None) => format!(", line {line}"),
         _ => String::new(),
+    }
+}
+
+/// The line of a byte, from 1. What follows the last line break belongs to the last line.
+fn line(text: &str, byte: usize) -> usize {
+    let before = text.as_bytes().get(..byte).unwrap_or(text.as_bytes());
+    let breaks = before.iter().filter(|byte| **byte == b'\n').count();
+    (breaks + 1).min(text.lines().count().max(1))
+}
+
+/// The key of the value that a line belongs to: the last one that is set there or above.
+fn key(text: &str, line: usize) -> Option<String> {
+    let mut table = "";
+    let mut key = None;
+    for line in text.lines().take(line) {
+        let line = line.trim();
+        if let Some(name) = line.strip_prefix('[').and_then(|rest| {
+            let name = rest.trim_start_matches('[').split(']').next()?;
+            name.split('.')
+                .all(|part| is_bare_key(part.trim()))
+                .then_some(name)
+        }) {
+            table = name;
+            key = None;
+        } else if let Some((name, _)) = line.split_once('=')
+            && name.split('.').all(|part| is_key(part.trim()))
+        {
+            key = Some(name.trim());
+        }
+    }
+    match (table, key) {
+        ("", key) => key.map(str::to_owned),
+        (table, Some(key)) => Some(format!("{table}.{key}")),
+        (table, None) => Some(table.to_owned()),
+    }
+}
+
+/// Whether `text` is a bare or a quoted key of TOML.
+fn is_key(text: &str) -> bool {
+    let inner = ['"', '\'']
+        .into_iter()
+        .find_map(|mark| text.strip_prefix(mark)?.strip_suffix(mark));
+    match inner {
+        Some(inner) => !inner.contains(['"', '\'', '\\']),
+        None => is_bare_key(text),
+    }
+}
+
+fn is_bare_key(text: &str) -> bool {
+    let is_bare = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    !text.is_empty() && text.bytes().all(is_bare)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_key_is_the_one_whose_value_a_line_belongs_to() {
+        let text =
+            "# a = b\na = 1\nb = [\n  \"c = d\",\n  [\"e\"],\n]\n[f.g]\n# h\n\"i\".j = {k = 1}\n";
+        let keys: Vec<_> = (1..=9).map(|line| key(text, line)).collect();
+        let expected = [
+            None,
+            Some("a"),
+            Some("b"),
+            Some("b"),
+            Some("b"),
+            Some("b"),
+            Some("f.g"),
+            Some("f.g"),
+            Some("f.g.\"i\".j"),
+        ];
+        assert_eq!(keys, expected.map(|key| key.map(str::to_owned)));
+    }
+
+    #[test]
+    fn lines_are_counted_from_one_and_never_past_the_last() {
+        assert_eq!(line("", 0), 1);
+        assert_eq!(line("a\n", 2), 1);
+        assert_eq!(line("a\nb", 2), 2);
+        assert_eq!(line("a\nb", 9), 2);
     }
 }

@@ -1,19 +1,20 @@
-//! The user's files. `urilens/config.toml` in the folder of configurations has settings of the review; themes
-//! are files of their own, which the inspector reads.
+//! The user's files: `urilens/config.toml` in the folder for configurations, which holds settings of the review,
+//! and what themes need to be read like it.
 
 mod error;
+pub mod file;
 mod suggestion;
+mod table;
 
-use std::path::{Path, PathBuf};
-use std::{fs, io};
+use std::path::PathBuf;
 
 use etcetera::BaseStrategy;
 use serde::Deserialize;
-use strsim::levenshtein;
 use toml::Spanned;
 
 pub use error::ConfigError;
-pub use suggestion::did_you_mean;
+pub use suggestion::{did_you_mean, nearest};
+pub use table::Table;
 
 use crate::facts::brands::Brands;
 use crate::facts::host::registrable_domain;
@@ -24,26 +25,29 @@ use crate::review::{Settings, Severity, checks};
 /// # Errors
 /// A file that can't be read, or that can't be used.
 pub fn settings() -> Result<Settings, ConfigError> {
-    match path() {
-        Some(path) => read(&path),
+    let Some(path) = path() else {
+        return Ok(Settings::default());
+    };
+    match file::read(&path)? {
+        Some(text) => parse(&path.display().to_string(), &text),
         None => Ok(Settings::default()),
     }
 }
 
-/// The file as it is written. What it has beside these is an error, so that no slip goes unseen.
+/// The file as it is written. Any other key is an error, so that a misspelled one is noticed.
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 struct File {
     ignore: Vec<Spanned<String>>,
-    brands: BrandsTable,
+    brands: Table<BrandsTable>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct BrandsTable {
-    /// Whether the names that are compiled in are looked after.
+    /// Whether lookalikes are compared with the domains of the program's own list.
     builtin: bool,
-    /// Registrable domains to look after beside them.
+    /// Registrable domains to compare them with too.
     extend: Vec<Spanned<String>>,
 }
 
@@ -62,24 +66,10 @@ fn path() -> Option<PathBuf> {
     Some(strategy.config_dir().join("urilens").join("config.toml"))
 }
 
-fn read(path: &Path) -> Result<Settings, ConfigError> {
-    let name = path.display().to_string();
-    match fs::read_to_string(path) {
-        Ok(text) => parse(&name, &text),
-        // Nobody needs to have one: no file, or no folder that could hold one.
-        Err(error)
-            if matches!(
-                error.kind(),
-                io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
-            ) =>
-        {
-            Ok(Settings::default())
-        }
-        Err(error) => Err(ConfigError::of_file(&name, error.to_string())),
-    }
-}
-
-/// Reads `text`, which stands in `file`.
+/// Reads `text`, the content of `file`.
+///
+/// # Errors
+/// Anything that is not a configuration, with its line and key.
 pub fn parse(file: &str, text: &str) -> Result<Settings, ConfigError> {
     let error = |at: usize, key: &str, message: String| ConfigError {
         key: Some(key.to_owned()),
@@ -87,64 +77,62 @@ pub fn parse(file: &str, text: &str) -> Result<Settings, ConfigError> {
     };
     let read: File =
         toml::from_str(text).map_err(|wrong| ConfigError::of_toml(file, text, &wrong))?;
+    let Table(brands) = read.brands;
     let mut settings = Settings::default();
     for id in read.ignore {
         let at = id.span().start;
         let id = check_or_severity(id.get_ref()).map_err(|wrong| error(at, "ignore", wrong))?;
         settings.silence(&id);
     }
-    for domain in &read.brands.extend {
+    for domain in &brands.extend {
         let at = domain.span().start;
         self::domain(domain.get_ref()).map_err(|wrong| error(at, "brands.extend", wrong))?;
     }
-    let brands = match read.brands.builtin {
-        true => settings.brands,
-        false => Brands::none(),
-    };
-    settings.brands = match read.brands.extend.is_empty() {
-        true => brands,
-        false => brands.with(read.brands.extend.iter().map(Spanned::get_ref)),
-    };
+    if !brands.builtin {
+        settings.brands = Brands::none();
+    }
+    if !brands.extend.is_empty() {
+        let domains = brands.extend.iter().map(Spanned::get_ref);
+        settings.brands = settings.brands.with(domains);
+    }
     Ok(settings)
 }
 
-/// How many ids are offered in place of an unknown one.
-const OFFERED: usize = 3;
-
-/// A registrable domain.
+/// A registrable domain, as a name that could be looked up.
+///
+/// # Errors
+/// Any other text.
 pub fn domain(name: &str) -> Result<String, String> {
-    match registrable_domain(name) {
-        Some(_) => Ok(name.to_owned()),
-        None => Err(format!(
-            "`{name}` is no registrable domain, as example.com is one"
+    let is_name = idna::domain_to_ascii_strict(name).is_ok_and(|ascii| {
+        let lower = name.to_lowercase();
+        // Characters that the mapping removes, such as invisible ones, make for another name.
+        lower == ascii || lower == idna::domain_to_unicode(&ascii).0
+    });
+    match is_name && registrable_domain(name).is_some() {
+        true => Ok(name.to_owned()),
+        false => Err(format!(
+            "`{name}` is not a registrable domain such as example.com"
         )),
     }
 }
 
-/// The id of a check or the name of a severity, or what it may have been meant to be.
+/// The id of a check or the name of a severity.
+///
+/// # Errors
+/// Any other text; the error suggests what may have been meant.
 pub fn check_or_severity(id: &str) -> Result<String, String> {
-    let ids = || {
-        let severities = Severity::ALL.into_iter().map(Severity::id);
-        checks().map(|check| check.id).chain(severities)
-    };
-    if ids().any(|known| known == id) {
-        return Ok(id.to_owned());
+    match known_ids().any(|known| known == id) {
+        true => Ok(id.to_owned()),
+        false => Err(match nearest(id, known_ids()) {
+            Some(known) => format!("unknown check or severity `{id}`; did you mean `{known}`?"),
+            None => format!("unknown check or severity `{id}`; `urilens checks` lists all"),
+        }),
     }
-    // A longer text is like none of them.
-    let short = id.get(..id.len().min(64)).unwrap_or("");
-    let mut near: Vec<(usize, &str)> = ids()
-        .map(|known| (levenshtein(short, known), known))
-        .collect();
-    near.sort();
-    let offered: Vec<String> = near
-        .iter()
-        .take(OFFERED)
-        .map(|(_, id)| format!("`{id}`"))
-        .collect();
-    Err(format!(
-        "no check or severity is called `{id}`; near it are {}",
-        offered.join(", ")
-    ))
+}
+
+fn known_ids() -> impl Iterator<Item = &'static str> {
+    let severities = Severity::ALL.into_iter().map(Severity::id);
+    checks().map(|check| check.id).chain(severities)
 }
 
 #[cfg(test)]
@@ -179,13 +167,62 @@ mod tests {
         assert!(
             error("\nignored = []\n").starts_with("config.toml, line 2, `ignored`: unknown field")
         );
-        assert!(error("ignore = [\n  \"host-idm\",\n]").starts_with(
-            "config.toml, line 2, `ignore`: no check or severity is called `host-idm`; near it are `host-idn`"
-        ));
-        assert!(error("[brands]\nbuiltin = 1\n").starts_with("config.toml, line 2, `builtin`: "));
-        assert!(
-            error("brands = {extend = [\"com\"]}")
-                .starts_with("config.toml, line 1, `brands.extend`: `com` is no registrable")
+        assert_eq!(
+            error("ignore = [\n  \"host-idm\",\n]"),
+            "config.toml, line 2, `ignore`: unknown check or severity `host-idm`; did you mean `host-idn`?"
         );
+        assert_eq!(
+            error("[brands]\nbuiltin = 1\n"),
+            "config.toml, line 2, `brands.builtin`: invalid type: integer `1`, expected a boolean"
+        );
+        assert_eq!(
+            error("brands = {extend = [\"com\"]}"),
+            "config.toml, line 1, `brands.extend`: `com` is not a registrable domain such as example.com"
+        );
+        assert_eq!(
+            error("brands = {\n  extend = [\n 1\n]}\n"),
+            "config.toml, line 3, `extend`: invalid type: integer `1`, expected a string"
+        );
+    }
+
+    /// An array of the fields' values would do for a derived `Deserialize`.
+    #[test]
+    fn a_table_is_written_as_a_table() {
+        for text in [
+            "brands = []",
+            "brands = [true]",
+            "[[brands]]\nbuiltin = true",
+        ] {
+            let message = error(text);
+            assert!(
+                message.starts_with(
+                    "config.toml, line 1, `brands`: invalid type: sequence, expected a table"
+                ),
+                "{message}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_domain_is_a_name_that_could_be_looked_up() {
+        for name in [
+            "example.com",
+            "Example.CO.UK",
+            "b\u{fc}cher.example",
+            "xn--bcher-kva.example",
+        ] {
+            assert_eq!(domain(name), Ok(name.to_owned()));
+        }
+        for name in [
+            "",
+            "com",
+            "\u{1b}[2Jfoo.com",
+            "foo\u{200b}.com",
+            "a b.com",
+            "foo.com/",
+            "10.0.0.1",
+        ] {
+            assert!(domain(name).is_err(), "{name:?}");
+        }
     }
 }

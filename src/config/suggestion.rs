@@ -12,14 +12,7 @@ use strsim::levenshtein;
 /// ```
 pub fn did_you_mean<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> String {
     let known: Vec<&str> = known.into_iter().collect();
-    // A long text is like none of them, and takes long to compare.
-    let near = known
-        .iter()
-        .filter(|_| name.len() <= 64)
-        .map(|known| (levenshtein(name, known), known))
-        .filter(|(distance, known)| 3 * distance <= known.len().max(6))
-        .min();
-    if let Some((_, known)) = near {
+    if let Some(known) = nearest(name, known.iter().copied()) {
         return format!("; did you mean `{known}`?");
     }
     let quoted: Vec<String> = known.iter().map(|known| format!("`{known}`")).collect();
@@ -28,4 +21,16 @@ pub fn did_you_mean<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) ->
         Some((last, [])) => format!("; use {last}"),
         Some((last, others)) => format!("; use {} or {last}", others.join(", ")),
     }
+}
+
+/// The one of the `known` names that is near `name`.
+pub fn nearest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
+    // A long text is like none of them, and takes long to compare.
+    let near = known
+        .into_iter()
+        .filter(|_| name.len() <= 64)
+        .map(|known| (levenshtein(name, known), known))
+        .filter(|(distance, known)| 3 * distance <= known.len().max(6))
+        .min();
+    near.map(|(_, known)| known)
 }

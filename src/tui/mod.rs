@@ -43,7 +43,7 @@ use std::io;
 
 pub use events::end_by;
 pub use keys::keys_markdown;
-pub use theme::{Themes, themes};
+pub use theme::{ThemeError, Themes, check_theme, themes};
 pub use update::{Start, start};
 
 use action::{Action, Effect};

@@ -5,6 +5,8 @@ mod support;
 
 mod batch;
 mod command_line;
+#[cfg(unix)]
+mod config_files;
 mod hidden_characters;
 mod json;
 mod json_of_any_text;

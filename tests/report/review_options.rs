@@ -12,7 +12,7 @@ fn checks_are_silenced_by_option_and_by_file() {
     let unknown = run(&["report", "--ignore", "userinfo-presnt", reference], b"");
     assert_eq!(unknown.status, 2);
     assert!(
-        unknown.stderr.contains("near it are `userinfo-present`"),
+        unknown.stderr.contains("did you mean `userinfo-present`?"),
         "{}",
         unknown.stderr
     );
@@ -23,7 +23,7 @@ fn checks_are_silenced_by_option_and_by_file() {
     assert!(silent.stdout.contains("· notice"), "{}", silent.stdout);
     let unknown = run(&["report", "--ignore", "dangers", reference], b"");
     assert!(
-        unknown.stderr.contains("near it are `danger`"),
+        unknown.stderr.contains("did you mean `danger`?"),
         "{}",
         unknown.stderr
     );
@@ -68,7 +68,7 @@ fn names_to_look_after_are_given_by_option() {
     let wrong = run(&["report", "--brand", "com", copied], b"");
     assert_eq!(wrong.status, 2);
     assert!(
-        wrong.stderr.contains("`com` is no registrable domain"),
+        wrong.stderr.contains("`com` is not a registrable domain"),
         "{}",
         wrong.stderr
     );

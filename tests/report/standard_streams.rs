@@ -1,11 +1,12 @@
 //! Input and output that are closed, full or unreadable end in an exit status and a message.
 
 use std::ffi::OsStr;
+use std::fs::OpenOptions;
 use std::io::Write;
 use std::os::unix::ffi::OsStrExt;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
-use crate::support::program::{feed, urilens};
+use crate::support::program::{Run, feed, urilens};
 
 #[test]
 fn an_argument_that_is_no_utf_8_is_refused() {
@@ -105,35 +106,10 @@ fn an_input_that_cannot_be_read_is_said() {
     );
 }
 
-/// What a shell's `<&-` and `>&-` leave behind.
 #[test]
-fn reports_without_standard_input_or_output() {
-    let program = env!("CARGO_BIN_EXE_urilens");
-    for (line, status) in [
-        ("report <&-", 0),
-        ("report --batch <&-", 0),
-        // The runtime puts /dev/null in the place of what is closed: nobody wants it.
-        ("report a:b >&-", 0),
-        ("report a:b >/dev/full", 2),
-        ("report </", 2),
-        ("report --batch </", 2),
-        ("checks >&-", 0),
-        ("report --standard none a:b 2>&-", 2),
-    ] {
-        let output = std::process::Command::new("sh")
-            .args(["-c", &format!("'{program}' {line}")])
-            .stdin(Stdio::null())
-            .output()
-            .expect("a shell");
-        let stderr = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(status), "{line}: {stderr}");
-        let said = stderr.starts_with("error: ");
-        assert_eq!(
-            said,
-            status != 0 && !line.ends_with("2>&-"),
-            "{line}: {stderr}"
-        );
-    }
+fn a_closed_standard_error_changes_no_status() {
+    let run = run_by_shell(&["report", "--standard", "none", "a:b"], "2>&-", "");
+    assert_eq!((run.status, run.stderr.as_str()), (2, ""));
 }
 
 #[test]
@@ -153,4 +129,101 @@ fn reports_are_the_same_in_every_locale() {
     reports.sort();
     assert_eq!(reports[0], reports[2]);
     assert!(String::from_utf8_lossy(&reports[0]).contains("bücher"));
+}
+
+/// The arguments of every command that prints something, and what it reads.
+const PRINTING: &[(&[&str], &str)] = &[
+    (&["report", "x"], ""),
+    (&["report", "--format", "markdown", "x"], ""),
+    (&["report", "--format", "json", "x", "y"], ""),
+    (&["report"], "x\ny\n"),
+    (&["report", "--batch"], "{\"reference\": \"x\"}\n"),
+    (&["checks"], ""),
+    (&["checks", "host-idn"], ""),
+    (&["completions", "bash"], ""),
+    (&["man"], ""),
+    (&["--help"], ""),
+    (&["report", "--help"], ""),
+];
+
+/// Runs the program by a shell, which sets the streams up: `redirection` is `>&-`, for example.
+fn run_by_shell(arguments: &[&str], redirection: &str, stdin: &str) -> Run {
+    let program = urilens();
+    let mut shell = Command::new("sh");
+    for (name, value) in program.get_envs() {
+        match value {
+            Some(value) => shell.env(name, value),
+            None => shell.env_remove(name),
+        };
+    }
+    shell.args(["-c", &format!("\"$0\" \"$@\" {redirection}")]);
+    shell.arg(program.get_program()).args(arguments);
+    feed(&mut shell, stdin.as_bytes())
+}
+
+#[test]
+fn output_that_cannot_be_written_is_an_error() {
+    for (arguments, stdin) in PRINTING {
+        let mut redirections = vec![">&-", "1</dev/null"];
+        if std::path::Path::new("/dev/full").exists() {
+            redirections.push(">/dev/full");
+        }
+        for redirection in redirections {
+            let run = run_by_shell(arguments, redirection, stdin);
+            assert_eq!(run.status, 2, "{arguments:?} {redirection}: {}", run.stderr);
+            assert!(
+                run.stderr
+                    .starts_with("error: can't write to standard output: "),
+                "{arguments:?} {redirection}: {}",
+                run.stderr
+            );
+            assert_eq!(run.stderr.lines().count(), 1, "{}", run.stderr);
+        }
+    }
+}
+
+#[test]
+fn discarded_output_is_no_error() {
+    for (arguments, stdin) in PRINTING {
+        let run = run_by_shell(arguments, ">/dev/null", stdin);
+        assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{arguments:?}");
+    }
+    // What many programs give to a child whose output they don't want.
+    for (arguments, status) in [
+        (&["--version"][..], 0),
+        (&["report", "--fail-on", "danger", "x"], 0),
+        (&["report", "--fail-on", "danger", "ftp://a.com@b/"], 1),
+    ] {
+        let null = OpenOptions::new().read(true).write(true).open("/dev/null");
+        let status_and_output = urilens()
+            .args(arguments)
+            .stdout(Stdio::from(null.expect("/dev/null")))
+            .stderr(Stdio::piped())
+            .output()
+            .expect("the program runs");
+        let stderr = String::from_utf8_lossy(&status_and_output.stderr).into_owned();
+        assert_eq!(
+            (status_and_output.status.code(), stderr.as_str()),
+            (Some(status), ""),
+            "{arguments:?}"
+        );
+    }
+}
+
+#[test]
+fn input_that_cannot_be_read_is_an_error() {
+    for arguments in [&["report"][..], &["report", "--batch"]] {
+        for redirection in ["<&-", "0>/dev/null", "</"] {
+            let run = run_by_shell(arguments, redirection, "");
+            assert_eq!(run.status, 2, "{arguments:?} {redirection}: {}", run.stderr);
+            assert!(
+                run.stderr.starts_with("error: can't read standard input: "),
+                "{arguments:?} {redirection}: {}",
+                run.stderr
+            );
+            assert_eq!(run.stdout, "", "{arguments:?} {redirection}");
+        }
+        let run = run_by_shell(arguments, "</dev/null", "");
+        assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{arguments:?}");
+    }
 }

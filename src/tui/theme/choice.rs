@@ -1,15 +1,15 @@
 //! Which theme is used: by name, by path, or by asking the terminal.
 
+use std::env;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use std::{env, fs};
 
 use etcetera::BaseStrategy;
 use terminal_colorsaurus::{QueryOptions, ThemeMode, theme_mode};
 
 use super::file::BUNDLED;
 use super::styles::Theme;
-use crate::config::{ConfigError, did_you_mean};
+use crate::config::{ConfigError, did_you_mean, file};
 
 /// How long the terminal is waited for when it is asked for its colours.
 const PATIENCE: Duration = Duration::from_millis(300);
@@ -23,8 +23,11 @@ pub enum ThemeError {
         /// What was asked for.
         name: String,
     },
+    /// There is no such file.
+    #[error("{}: there is no such file", _0.display())]
+    Missing(PathBuf),
     /// Its file can't be read, or something in it is wrong: with its line and key.
-    #[error("theme {0}")]
+    #[error(transparent)]
     File(#[from] ConfigError),
 }
 
@@ -49,9 +52,7 @@ pub struct Themes {
 pub fn themes(wish: Option<&str>) -> Themes {
     let full_colour = env::var("COLORTERM")
         .is_ok_and(|value| value.contains("truecolor") || value.contains("24bit"));
-    let folder = etcetera::choose_base_strategy()
-        .ok()
-        .map(|strategy| strategy.config_dir().join("urilens").join("themes"));
+    let folder = folder();
     let no_colour = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let name = match wish {
         None | Some("auto") if no_colour => "mono",
@@ -70,6 +71,23 @@ pub fn themes(wish: Option<&str>) -> Themes {
             .collect();
     }
     chosen
+}
+
+/// The folder of the user's own themes.
+fn folder() -> Option<PathBuf> {
+    let strategy = etcetera::choose_base_strategy().ok()?;
+    Some(strategy.config_dir().join("urilens").join("themes"))
+}
+
+/// Whether a theme can be used, without a question to the terminal.
+///
+/// # Errors
+/// A name that no theme has, and a file that can't be used.
+pub fn check_theme(wish: &str) -> Result<(), ThemeError> {
+    match wish {
+        "auto" => Ok(()),
+        _ => find(wish, folder().as_deref()).map(drop),
+    }
 }
 
 fn options() -> QueryOptions {
@@ -96,22 +114,30 @@ fn find(wish: &str, folder: Option<&Path>) -> Result<Theme, ThemeError> {
         return read(&PathBuf::from(wish));
     }
     let own = folder.map(|folder| folder.join(format!("{wish}.toml")));
-    match own.filter(|path| path.exists()) {
-        Some(path) => read(&path),
-        None => Theme::bundled(wish).ok_or_else(|| ThemeError::Unknown {
-            name: wish.to_owned(),
-        }),
+    if let Some(path) = own
+        && let Some(theme) = read_if_there(&path)?
+    {
+        return Ok(theme);
     }
+    Theme::bundled(wish).ok_or_else(|| ThemeError::Unknown {
+        name: wish.to_owned(),
+    })
 }
 
 fn read(path: &Path) -> Result<Theme, ThemeError> {
+    read_if_there(path)?.ok_or_else(|| ThemeError::Missing(path.to_owned()))
+}
+
+/// The theme of a file; `None` if there is no such file.
+fn read_if_there(path: &Path) -> Result<Option<Theme>, ThemeError> {
+    let Some(text) = file::read(path)? else {
+        return Ok(None);
+    };
     let file = path.display().to_string();
-    let text =
-        fs::read_to_string(path).map_err(|error| ConfigError::of_file(&file, error.to_string()))?;
     let name = path
         .file_stem()
         .map_or_else(|| file.clone(), |stem| stem.to_string_lossy().into_owned());
-    Ok(Theme::parse(&name, &file, &text)?)
+    Ok(Some(Theme::parse(&name, &file, &text)?))
 }
 
 #[cfg(test)]
@@ -132,7 +158,7 @@ mod tests {
             chosen
                 .complaint
                 .expect("no such file")
-                .starts_with("theme /nowhere/pink.toml: ")
+                .starts_with("/nowhere/pink.toml: there is no such file")
         );
     }
 

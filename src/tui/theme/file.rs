@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use ratatui::style::{Color, Modifier, Style};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, IgnoredAny};
+use toml::Spanned;
 
 use super::roles::Role;
 use super::styles::Theme;
-use crate::config::{ConfigError, did_you_mean};
+use crate::config::{ConfigError, Table, did_you_mean};
 
 /// The file, read.
 #[derive(Deserialize)]
@@ -19,8 +20,8 @@ struct File {
     #[serde(default, rename = "ground")]
     _ground: Option<Renamed>,
     #[serde(default)]
-    extends: Option<String>,
-    roles: BTreeMap<Role, Paint>,
+    extends: Option<Spanned<String>>,
+    roles: BTreeMap<Role, Table<Paint>>,
 }
 
 /// A key that has another name now.
@@ -90,14 +91,19 @@ impl Theme {
         let mut styles: BTreeMap<Role, Style> = read
             .roles
             .iter()
-            .map(|(role, paint)| (*role, paint.style()))
+            .map(|(role, Table(paint))| (*role, paint.style()))
             .collect();
-        if styles.len() < Role::ALL.len() {
-            let below = read.extends.as_deref().unwrap_or("dark");
+        if let Some(missing) = Role::ALL.iter().find(|role| !styles.contains_key(role)) {
+            let extends = read.extends.as_ref();
+            let below = extends.map_or("dark", |name| name.get_ref());
             let Some(below) = Theme::bundled(below).filter(|theme| theme.name != file) else {
+                let at = extends.map_or(0, |name| name.span().start);
                 let suggestion = did_you_mean(below, BUNDLED.map(|(name, _)| name));
-                let message = format!("extends an unknown theme `{below}`{suggestion}");
-                return Err(ConfigError::of_file(file, message));
+                let message = format!(
+                    "the role `{}` is missing, and there is no theme `{below}` to take it from{suggestion}",
+                    missing.name()
+                );
+                return Err(ConfigError::at(file, text, at, message));
             };
             for (role, style) in below.styles {
                 styles.entry(role).or_insert(style);
@@ -141,25 +147,26 @@ mod tests {
             said("background = \"reset\"\n[roles]\nhost = { fg = \"blue\" }\nhots = {}\n");
         assert!(
             message.starts_with(
-                "mine.toml, line 4, `hots`: unknown role `hots`; did you mean `host`?"
+                "mine.toml, line 4, `roles.hots`: unknown role `hots`; did you mean `host`?"
             ),
             "{message}"
         );
         let message = said("background = \"reset\"\n[roles]\nhost = { fg = \"bleu-ish\" }\n");
         assert!(
-            message.starts_with("mine.toml, line 3, `host`: "),
+            message.starts_with("mine.toml, line 3, `roles.host`: "),
             "{message}"
         );
         let message = said("background = \"reset\"\n[roles]\nhost = { colour = \"blue\" }\n");
         assert!(
-            message.contains("line 3, `host`: unknown field `colour`"),
+            message.contains("line 3, `roles.host`: unknown field `colour`"),
             "{message}"
         );
         assert!(said("[roles]\n").contains("missing field `background`"));
         let message = said("background = \"reset\"\nextends = \"pink\"\n[roles]\n");
         assert_eq!(
             message,
-            "mine.toml: extends an unknown theme `pink`; use `dark`, `light` or `mono`"
+            "mine.toml, line 2, `extends`: the role `text` is missing, and there is no theme `pink` \
+             to take it from; use `dark`, `light` or `mono`"
         );
     }
 
@@ -171,7 +178,7 @@ mod tests {
         };
         assert_eq!(
             error("background = \"reset\"\n[roles]\nquiet = { dim = true }\n"),
-            "mine.toml, line 3, `quiet`: the role `quiet` is called `muted` now"
+            "mine.toml, line 3, `roles.quiet`: the role `quiet` is called `muted` now"
         );
         assert_eq!(
             error("ground = \"reset\"\n[roles]\nlit = {}\n"),

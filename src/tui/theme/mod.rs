@@ -10,7 +10,7 @@ mod file;
 mod roles;
 mod styles;
 
-pub use choice::{ThemeError, Themes, themes};
+pub use choice::{ThemeError, Themes, check_theme, themes};
 pub use file::BUNDLED;
 pub use roles::Role;
 pub use styles::Theme;
