@@ -14,6 +14,7 @@
 //! ```
 
 pub mod stand_ins;
+pub mod wrap;
 
 use std::borrow::Cow;
 use std::fmt::{self, Display};
@@ -147,7 +148,7 @@ impl Quote {
             }
             match owner.is_some() {
                 true => stand_ins::push_host(character, &mut visible.text),
-                false => stand_ins::push_quoted(character, &mut visible.text),
+                false => stand_ins::push_shown(character, &mut visible.text),
             }
         }
         if kept.end < self.text.len() {

@@ -2,8 +2,8 @@
 //!
 //! The screen is hostile ground: an escape sequence in a reference could repaint it, a bidi control
 //! could turn its order round, a zero-width character could hide. So only characters that have a
-//! visible shape of their own are written as they are; every other one is named by its code point,
-//! `‹U+202E›`.
+//! visible shape of their own, and leave the order of their neighbours alone, are written as they are;
+//! every other one is named by its code point, `‹U+202E›`.
 
 use icu_properties::CodePointMapData;
 use icu_properties::props::BidiClass;
@@ -55,24 +55,7 @@ pub fn shown_lines(text: &str) -> String {
 
 /// Appends `character`, or its stand-in.
 pub fn push_shown(character: char, out: &mut String) {
-    push(character, is_hidden(character), out);
-}
-
-/// Appends a character of a text that is quoted in a sentence: as [`push_shown`], but a letter that is
-/// written from right to left is named too, since it would turn the sentence around it.
-pub fn push_quoted(character: char, out: &mut String) {
-    let turns = || {
-        let class = CodePointMapData::<BidiClass>::new().get(character);
-        matches!(
-            class,
-            BidiClass::RightToLeft | BidiClass::ArabicLetter | BidiClass::ArabicNumber
-        )
-    };
-    push(
-        character,
-        is_hidden(character) || (!character.is_ascii() && turns()),
-        out,
-    );
+    push(character, is_named(character), out);
 }
 
 /// Appends a character of a host: everything but graphic ASCII is named, so that no letter passes for
@@ -93,7 +76,10 @@ fn push(character: char, is_named: bool, out: &mut String) {
 
 /// How many columns `character` takes as [`push_shown`] writes it.
 pub fn shown_width(character: char) -> usize {
-    if is_hidden(character) {
+    if matches!(character, ' '..='~') {
+        return 1;
+    }
+    if is_named(character) {
         let digits = match u32::from(character) {
             0..=0xffff => 4,
             0x1_0000..=0xf_ffff => 5,
@@ -102,6 +88,25 @@ pub fn shown_width(character: char) -> usize {
         return digits + "‹U+›".chars().count();
     }
     character.width().unwrap_or(1)
+}
+
+/// Whether a text shows the code point of `character` in its place: it is [hidden](is_hidden), or a
+/// letter or digit that is written from right to left, which would change the order of what stands
+/// around it, or terminals don't agree on its width.
+pub fn is_named(character: char) -> bool {
+    !matches!(character, ' '..='~')
+        && (is_hidden(character)
+            || is_right_to_left(character)
+            || character.width().is_some_and(|width| width > 2))
+}
+
+fn is_right_to_left(character: char) -> bool {
+    // The first of them is in the Hebrew block.
+    character >= '\u{590}'
+        && matches!(
+            CodePointMapData::<BidiClass>::new().get(character),
+            BidiClass::RightToLeft | BidiClass::ArabicLetter | BidiClass::ArabicNumber
+        )
 }
 
 #[cfg(test)]
@@ -148,11 +153,30 @@ mod tests {
 
     #[test]
     fn what_can_be_seen_is_left_alone() {
-        for seen in (' '..='~').chain(['é', 'ü', 'я', 'ж', '中', 'あ', 'ﷺ', '😀', '“', '\u{fffd}'])
+        for seen in (' '..='~').chain(['é', 'ü', 'я', 'ж', '中', 'あ', '😀', '“', '\u{fffd}'])
         {
-            assert!(!is_hidden(seen), "{seen}");
+            assert!(!is_named(seen), "{seen}");
         }
+        assert!(!is_hidden('ﷺ'));
         assert_eq!(shown("a\"b\\c'"), "a\"b\\c'");
+    }
+
+    #[test]
+    fn what_would_turn_its_neighbours_is_named() {
+        for turned in [
+            '\u{5d0}',
+            '\u{627}',
+            '\u{660}',
+            '\u{fb1d}',
+            '\u{10800}',
+            '\u{1e900}',
+        ] {
+            assert!(
+                !is_hidden(turned) && is_named(turned),
+                "{:04X}",
+                u32::from(turned)
+            );
+        }
     }
 
     #[test]

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use serde::Serialize;
 
 use crate::message::stand_ins::shown;
+use crate::message::wrap::lines;
 use crate::review::{Check, Example, checks};
 use crate::syntax::Component;
 
@@ -38,11 +39,11 @@ pub fn page(check: &Check) -> String {
     let component = check.component.map_or("the whole text", Component::name);
     let mut out = format!("{}\n", check.title);
     let facts = format!("{}, {component}, {}", check.severity.id(), check.source);
-    wrap(&facts, &mut out);
+    push_wrapped(&facts, 0, &mut out);
     out.push('\n');
-    wrap(check.explanation, &mut out);
+    push_wrapped(check.explanation, 0, &mut out);
     out.push_str("\nHow to verify: ");
-    wrap_from("How to verify: ".len(), check.verify, &mut out);
+    push_wrapped(check.verify, "How to verify: ".len(), &mut out);
     for (heading, examples) in examples(check) {
         let _ = writeln!(out, "\n{heading}:");
         for example in examples {
@@ -189,25 +190,12 @@ fn to_json(value: &impl Serialize) -> String {
     json
 }
 
-fn wrap(text: &str, out: &mut String) {
-    wrap_from(0, text, out);
-}
-
 /// Breaks `text` into lines of 80 columns; the first begins at `column`.
-fn wrap_from(mut column: usize, text: &str, out: &mut String) {
-    for (index, word) in text.split(' ').enumerate() {
-        let width = word.chars().count();
-        if index > 0 && column + 1 + width > 80 {
-            out.push('\n');
-            column = 0;
-        } else if index > 0 {
-            out.push(' ');
-            column += 1;
-        }
-        out.push_str(word);
-        column += width;
+fn push_wrapped(text: &str, column: usize, out: &mut String) {
+    for line in lines(text, 80 - column, 80) {
+        out.push_str(text.get(line).unwrap_or(""));
+        out.push('\n');
     }
-    out.push('\n');
 }
 
 #[cfg(test)]

@@ -1,30 +1,26 @@
 //! What a character looks like on the screen.
 //!
-//! The screen is hostile ground: whatever a text holds, only what this file makes of it reaches
-//! the terminal. Characters that would act (controls, bidi overrides), that can't be seen
-//! (zero-width ones, odd blanks), or that would change the order of what stands beside them
-//! (letters of right-to-left scripts) get visible stand-ins; a secret gets a cover that is
-//! always the same length.
+//! The screen is hostile ground: whatever a text holds, only its glyphs reach the terminal. Characters
+//! that are unsafe to draw get [stand-ins](crate::message::stand_ins), a space is visible, and a secret
+//! gets a cover that is always the same length.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
-use unicode_width::UnicodeWidthChar;
-
-use crate::message::stand_ins::is_hidden;
+use crate::message::stand_ins::{is_named, shown, shown_width};
 use crate::report::secrets::{COVER, COVER_WIDTH};
 use crate::syntax::Span;
 
-/// How a glyph comes to look as it does.
+/// How a glyph looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// The character itself.
+pub enum GlyphKind {
+    /// As the character.
     Plain(char),
-    /// One cell that stands for the character: `␀` for a control, `␣` for a space.
-    Picture(char),
-    /// The character's code point, as `‹U+202E›`.
-    Token(char),
-    /// The cover over a secret.
+    /// `␣`, for a space.
+    Space,
+    /// As the character's code point, `‹U+202E›`.
+    Named(char),
+    /// As the cover over a secret.
     Cover,
 }
 
@@ -40,22 +36,23 @@ pub struct Glyph {
     /// Cells that it takes; at least one.
     pub width: usize,
     /// How it looks.
-    pub kind: Kind,
+    pub kind: GlyphKind,
 }
 
 impl Glyph {
     /// What is drawn.
     pub fn shown(&self) -> Cow<'static, str> {
         match self.kind {
-            Kind::Plain(character) | Kind::Picture(character) => character.to_string().into(),
-            Kind::Token(character) => format!("‹U+{:04X}›", u32::from(character)).into(),
-            Kind::Cover => COVER.into(),
+            GlyphKind::Plain(character) => character.to_string().into(),
+            GlyphKind::Space => "␣".into(),
+            GlyphKind::Named(character) => shown(character.encode_utf8(&mut [0; 4])).into(),
+            GlyphKind::Cover => COVER.into(),
         }
     }
 
     /// Whether something else is drawn than what is in the text.
     pub fn is_stand_in(&self) -> bool {
-        matches!(self.kind, Kind::Picture(_) | Kind::Token(_))
+        matches!(self.kind, GlyphKind::Space | GlyphKind::Named(_))
     }
 }
 
@@ -167,7 +164,7 @@ impl Iterator for Glyphs<'_> {
         let (kind, end, width) = match self.covered.first() {
             Some(cover) if cover.contains(start) => {
                 let end = (cover.end as usize).min(self.range.end);
-                (Kind::Cover, end, COVER_WIDTH)
+                (GlyphKind::Cover, end, COVER_WIDTH)
             }
             _ => {
                 let character = self.text.get(start..)?.chars().next()?;
@@ -189,54 +186,19 @@ impl Iterator for Glyphs<'_> {
 }
 
 /// How a character looks, and how many cells it takes.
-fn look(character: char) -> (Kind, usize) {
+fn look(character: char) -> (GlyphKind, usize) {
     match character {
-        '!'..='~' => (Kind::Plain(character), 1),
-        ' ' => (Kind::Picture('␣'), 1),
-        '\x7f' => (Kind::Picture('␡'), 1),
-        '\0'..='\x1f' => {
-            let picture = char::from_u32(0x2400 + u32::from(character)).unwrap_or('␀');
-            (Kind::Picture(picture), 1)
-        }
-        // Terminals don't agree on those that are said to be wider (U+17D8 is).
-        _ => match character.width() {
-            Some(width @ 1..=2) if !is_hidden(character) && !is_right_to_left(character) => {
-                (Kind::Plain(character), width)
-            }
-            _ => {
-                let digits = match u32::from(character) {
-                    0..=0xffff => 4,
-                    0x1_0000..=0xf_ffff => 5,
-                    _ => 6,
-                };
-                (Kind::Token(character), "‹U+›".chars().count() + digits)
-            }
-        },
+        '!'..='~' => (GlyphKind::Plain(character), 1),
+        ' ' => (GlyphKind::Space, 1),
+        _ if is_named(character) => (GlyphKind::Named(character), shown_width(character)),
+        _ => (GlyphKind::Plain(character), shown_width(character)),
     }
-}
-
-/// Scripts that are written from right to left. A terminal that turns them round would show them,
-/// and the delimiters beside them, in another order than that of the text. Sorted, both ends
-/// included.
-const RIGHT_TO_LEFT: &[(u32, u32)] = &[
-    (0x0590, 0x08ff),
-    (0xfb1d, 0xfdff),
-    (0xfe70, 0xfeff),
-    (0x1_0800, 0x1_0fff),
-    (0x1_e800, 0x1_efff),
-];
-
-fn is_right_to_left(character: char) -> bool {
-    let code = u32::from(character);
-    let found = RIGHT_TO_LEFT.partition_point(|(_, last)| *last < code);
-    RIGHT_TO_LEFT
-        .get(found)
-        .is_some_and(|(first, _)| *first <= code)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use unicode_width::UnicodeWidthStr;
 
     fn drawn(text: &str) -> String {
         Glyphs::new(text, 0..text.len(), &[])
@@ -251,13 +213,9 @@ mod tests {
             let glyphs: Vec<_> = Glyphs::new(&text, 0..text.len(), &[]).collect();
             assert_eq!(glyphs.len(), 1);
             let shown = glyphs[0].shown();
-            let width: usize = shown
-                .chars()
-                .map(|character| character.width().unwrap_or(0))
-                .sum();
-            assert_eq!(width, glyphs[0].width, "{shown}");
+            assert_eq!(shown.width(), glyphs[0].width, "{shown}");
             assert!(glyphs[0].width > 0);
-            assert!(!shown.chars().any(is_hidden), "{shown}");
+            assert!(!shown.chars().any(is_named), "{shown}");
         }
     }
 
@@ -297,7 +255,7 @@ mod tests {
 
     #[test]
     fn what_acts_or_hides_is_shown_by_stand_ins() {
-        assert_eq!(drawn("a\0\x1b[2J\x7f"), "a␀␛[2J␡");
+        assert_eq!(drawn("a\0\x1b[2J\x7f"), "a‹U+0000›‹U+001B›[2J‹U+007F›");
         assert_eq!(drawn("\u{202e}\u{200b}"), "‹U+202E›‹U+200B›");
         assert_eq!(drawn("e\u{301} \u{a0}"), "e‹U+0301›␣‹U+00A0›");
         assert_eq!(
@@ -315,13 +273,8 @@ mod tests {
             let cover = [Span::new(4, end)];
             let glyphs: Vec<_> = Glyphs::new(text, 0..text.len(), &cover).collect();
             assert_eq!(glyphs.len(), 7);
-            assert_eq!(glyphs[4].kind, Kind::Cover);
+            assert_eq!(glyphs[4].kind, GlyphKind::Cover);
             assert_eq!((glyphs[4].start, glyphs[4].end), (4, end));
         }
-    }
-
-    #[test]
-    fn the_table_is_sorted() {
-        assert!(RIGHT_TO_LEFT.is_sorted_by(|a, b| a.1 < b.0));
     }
 }

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::glyphs::{Glyph, Glyphs, Kind};
+use super::glyphs::{Glyph, GlyphKind, Glyphs};
 use super::text::{draw, draw_glyph};
 use super::theme::{Role, Theme};
 use crate::report::secrets::{COVER_WIDTH, Cover};
@@ -123,7 +123,7 @@ impl<'a> Line<'a> {
             let Some(column) = glyph.column.checked_sub(scroll) else {
                 // A cover that is cut at the left is a cover still.
                 let left = (glyph.column + glyph.width).saturating_sub(scroll);
-                if glyph.kind == Kind::Cover && left <= room {
+                if glyph.kind == GlyphKind::Cover && left <= room {
                     let shown: String = glyph.shown().chars().take(left).collect();
                     draw(buf, area.x, area.y, &shown, self.style(&glyph, theme));
                 }

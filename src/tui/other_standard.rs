@@ -7,9 +7,10 @@ use super::action::Action;
 use super::keys;
 use super::line::Line;
 use super::state::State;
-use super::text::{put, width};
+use super::text::put;
 use super::theme::Role;
 use crate::explain;
+use crate::message::wrap::width;
 use crate::syntax::Reference;
 
 /// What the other standard makes of it, where that is something else; the row is kept free for it.

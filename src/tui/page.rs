@@ -5,8 +5,9 @@ use ratatui::layout::Rect;
 
 use super::glyphs::Glyphs;
 use super::line::{Line, wrapped};
-use super::text::{put, wrap};
+use super::text::put;
 use super::theme::{Role, Theme};
+use crate::message::wrap::wrap;
 
 /// A piece of a page. A row of air follows each of them.
 #[derive(Clone, Debug)]
@@ -70,7 +71,7 @@ fn words(
     skip: usize,
     buf: &mut Buffer,
 ) -> usize {
-    let lines = wrap(text, usize::from(area.width));
+    let lines: Vec<&str> = wrap(text, usize::from(area.width)).collect();
     let rows = usize::from(area.height);
     for (row, line) in lines.iter().skip(skip).take(rows).enumerate() {
         let y = area.y + row as u16;

@@ -32,10 +32,11 @@ use super::layout::Layout;
 use super::line::Line;
 use super::panes::PANES;
 use super::state::{Focus, State};
-use super::text::{draw, put, width};
+use super::text::{draw, put};
 use super::theme::{Role, Theme};
 use super::{headline, lines, other_standard, overlay, ruler, titles};
 use crate::explain;
+use crate::message::wrap::width;
 use crate::syntax::{Span, Standard};
 
 /// Draws everything, over whatever was there before. Returns where the cursor stands, if it is seen.

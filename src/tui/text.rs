@@ -4,14 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::glyphs::{Glyph, Glyphs, Kind};
-
-/// How many cells a text takes.
-pub fn width(text: &str) -> usize {
-    let mut glyphs = Glyphs::new(text, 0..text.len(), &[]);
-    glyphs.pass_to(text.len());
-    glyphs.column()
-}
+use super::glyphs::{Glyph, GlyphKind, Glyphs};
+use crate::message::wrap::wrap;
 
 /// Puts words on a row from `x` on, up to but not including `end`. What doesn't fit is cut, and
 /// `…` says so. A space is a space here. Returns the column behind what was put.
@@ -56,10 +50,12 @@ fn fits(text: &str, room: usize) -> bool {
 /// Draws a glyph.
 pub fn draw_glyph(buf: &mut Buffer, x: u16, y: u16, glyph: &Glyph, style: Style) {
     match glyph.kind {
-        Kind::Plain(character) | Kind::Picture(character) => {
+        GlyphKind::Plain(character) => {
             draw_character(buf, x, y, character, glyph.width == 2, style);
         }
-        Kind::Token(_) | Kind::Cover => draw(buf, x, y, &glyph.shown(), style),
+        GlyphKind::Space | GlyphKind::Named(_) | GlyphKind::Cover => {
+            draw(buf, x, y, &glyph.shown(), style)
+        }
     }
 }
 
@@ -95,52 +91,12 @@ pub fn shade(buf: &mut Buffer, area: Rect, style: Style) {
     buf.set_style(area, style);
 }
 
-/// Breaks words into lines of at most `width` cells. A word that is longer than a line is broken
-/// where the line ends.
-pub fn wrap(text: &str, width: usize) -> Vec<&str> {
-    lines(text, width).collect()
-}
-
-/// The same, line by line.
-pub fn lines(text: &str, width: usize) -> impl Iterator<Item = &str> {
-    let mut rest = match width {
-        0 => "",
-        _ => text.trim_start_matches(' '),
-    };
-    std::iter::from_fn(move || {
-        if rest.is_empty() {
-            return None;
-        }
-        // Where the line has to end, and the last space at which it may.
-        let mut end = rest.len();
-        let mut space = None;
-        for glyph in Glyphs::new(rest, 0..rest.len(), &[]) {
-            let blank = rest.get(glyph.start..glyph.end) == Some(" ");
-            if blank {
-                space = Some(glyph.start);
-            }
-            if glyph.column + glyph.width > width && !(blank && glyph.column == width) {
-                end = match space.filter(|space| *space > 0) {
-                    Some(space) => space,
-                    // A glyph that is wider than the line stands alone.
-                    None if glyph.start == 0 => glyph.end,
-                    None => glyph.start,
-                };
-                break;
-            }
-        }
-        let (line, behind) = rest.split_at(end);
-        rest = behind.trim_start_matches(' ');
-        Some(line.trim_end_matches(' '))
-    })
-}
-
 /// Puts words on the rows of `area`, wrapped; the last row is cut when they are too many. Returns
 /// how many rows were used.
 pub fn paragraph(buf: &mut Buffer, area: Rect, text: &str, style: Style) -> u16 {
     let rows = usize::from(area.height);
     let (mut used, mut used_to) = (0, area.x);
-    for (index, line) in lines(text, usize::from(area.width)).enumerate() {
+    for (index, line) in wrap(text, usize::from(area.width)).enumerate() {
         let y = area.y + index as u16;
         if index == rows {
             // There is more than was put on the row above.
@@ -185,19 +141,6 @@ mod tests {
         assert_eq!(row("hello", 1), "…");
         assert_eq!(row("hello", 0), "");
         assert_eq!(row("a\u{202e}b", 20), "a‹U+202E›b");
-    }
-
-    #[test]
-    fn lines_break_at_spaces_and_long_words_anywhere() {
-        assert_eq!(wrap("to be or not to be", 6), ["to be", "or not", "to be"]);
-        assert_eq!(wrap("incomprehensible", 6), ["incomp", "rehens", "ible"]);
-        assert_eq!(
-            wrap("a incomprehensible", 6),
-            ["a", "incomp", "rehens", "ible"]
-        );
-        assert_eq!(wrap("", 6), Vec::<&str>::new());
-        assert_eq!(wrap("abc", 0), Vec::<&str>::new());
-        assert_eq!(wrap("日本語", 1), ["日", "本", "語"]);
     }
 
     #[test]

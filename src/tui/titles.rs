@@ -5,8 +5,9 @@ use ratatui::buffer::Buffer;
 use super::layout::{Layout, Title};
 use super::panes::PANES;
 use super::state::{Focus, State};
-use super::text::{draw, put, width};
+use super::text::{draw, put};
 use super::theme::Role;
+use crate::message::wrap::width;
 
 /// The names of the panes, on the lines above them.
 pub fn render(state: &State, layout: &Layout, buf: &mut Buffer) {

@@ -7,7 +7,7 @@ use urilens::inspect::{Inspection, Request, inspect};
 use urilens::message::stand_ins::is_hidden;
 use urilens::report;
 use urilens::tui::action::Action;
-use urilens::tui::glyphs::{Glyph, Glyphs, Kind};
+use urilens::tui::glyphs::{Glyph, GlyphKind, Glyphs};
 use urilens::tui::theme::Theme;
 use urilens::tui::update::update;
 use urilens::tui::{self, screen};
@@ -31,7 +31,7 @@ fn a_grapheme_is_no_wider_than_its_characters() {
             panic!("{text:?} is {} glyphs", glyphs.len());
         };
         let most = match glyph.kind {
-            Kind::Token(_) => 10,
+            GlyphKind::Named(_) => 10,
             _ => 2,
         };
         assert!(

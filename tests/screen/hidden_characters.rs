@@ -38,7 +38,7 @@ fn nothing_but_drawing_reaches_the_terminal() {
         }
     }
     assert!(text_of(&state).contains("‹U+202E›"));
-    assert!(text_of(&state).contains("␀"));
+    assert!(text_of(&state).contains("‹U+0000›"));
 }
 
 /// Every cell shows something that can be seen.

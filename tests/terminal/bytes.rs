@@ -118,7 +118,7 @@ fn the_clipboard_gets_the_text_itself_and_the_terminal_only_letters() {
     let mut session = session();
     session.until_text("Type or paste a reference");
     session.send(&format!("\x1b[200~{text}\x1b[201~"));
-    session.until_text("http://h/␛[31m");
+    session.until_text("http://h/‹U+001B›[31m");
     session.send("\x19");
     session.until_text("Sent to the terminal");
     session.send("\x03");

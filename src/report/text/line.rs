@@ -3,9 +3,10 @@
 
 use anstyle::Style;
 
-use super::page::{Page, width};
+use super::page::Page;
 use super::styles;
 use crate::message::stand_ins::{push_shown, shown_width};
+use crate::message::wrap::width;
 use crate::normalize::Edit;
 use crate::report::secrets::{COVER, COVER_WIDTH, Cover};
 use crate::secrets::cut;

@@ -1,10 +1,11 @@
 //! The comparison ladder, rung by rung.
 
 use super::line::Text;
-use super::page::{Page, width};
+use super::page::Page;
 use super::styles;
 use super::text_report::TextReport;
 use crate::explain;
+use crate::message::wrap::width;
 use crate::normalize::{Note, RungKind};
 use crate::syntax::Reference;
 

@@ -3,7 +3,7 @@
 use anstyle::Style;
 
 use super::styles::PLAIN;
-use crate::message::stand_ins::shown_width;
+use crate::message::wrap::lines;
 
 /// Where a report is written. Everything that is put on a page can be seen: text from outside
 /// goes through [`shown`](crate::message::stand_ins) before.
@@ -48,38 +48,15 @@ impl<'o> Page<'o> {
     /// Writes `prose`, which begins at `column` and goes on at `indent` on further lines, and
     /// ends the line. A word that no line has room for is broken.
     pub fn prose(&mut self, style: Style, prose: &str, column: usize, indent: usize) {
-        let mut column = column;
-        for (index, word) in prose.split(' ').enumerate() {
-            let width = width(word);
-            let fits = column + 1 + width <= Self::WIDTH;
-            if index > 0 && !fits && column > indent {
+        let first = Self::WIDTH.saturating_sub(column);
+        let rest = Self::WIDTH.saturating_sub(indent);
+        for (index, line) in lines(prose, first, rest).enumerate() {
+            if index > 0 {
                 self.end();
                 self.space(indent);
-                column = indent;
-            } else if index > 0 {
-                self.put(style, " ");
-                column += 1;
             }
-            if column + width <= Self::WIDTH {
-                self.put(style, word);
-                column += width;
-                continue;
-            }
-            for character in word.chars() {
-                if column + shown_width(character) > Self::WIDTH {
-                    self.end();
-                    self.space(indent);
-                    column = indent;
-                }
-                self.put(style, character.encode_utf8(&mut [0; 4]));
-                column += shown_width(character);
-            }
+            self.put(style, prose.get(line).unwrap_or(""));
         }
         self.end();
     }
-}
-
-/// How many columns `text` takes.
-pub(super) fn width(text: &str) -> usize {
-    text.chars().map(shown_width).sum()
 }

@@ -1,11 +1,11 @@
 //! What is wrong: the findings of the review, and violations of the grammar.
 
 use super::line::Text;
-use super::page::width;
 use super::styles;
 use super::text_report::TextReport;
 use crate::inspect::Parsed;
 use crate::message::stand_ins::shown;
+use crate::message::wrap::width;
 use crate::report::options::MOST_VIOLATIONS;
 use crate::review::Severity;
 

@@ -1,11 +1,11 @@
 //! How others read the same text, where they don't agree.
 
 use super::line::Text;
-use super::page::width;
 use super::styles;
 use super::text_report::{INDENT, TextReport};
 use crate::explain;
 use crate::message::stand_ins::shown;
+use crate::message::wrap::width;
 use crate::readings::Likeness;
 use crate::report::readings::{differing, words};
 use crate::syntax::Reference;

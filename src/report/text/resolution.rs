@@ -1,12 +1,13 @@
 //! The steps of the resolution.
 
 use super::line::Text;
-use super::page::{Page, width};
+use super::page::Page;
 use super::styles;
 use super::text_report::TextReport;
 use crate::explain;
 use crate::inspect::Parsed;
 use crate::message::stand_ins::shown;
+use crate::message::wrap::width;
 use crate::resolve::{Buffers, PartialTarget, StepView};
 use crate::syntax::Component;
 

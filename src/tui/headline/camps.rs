@@ -6,8 +6,9 @@ use ratatui::style::{Modifier, Style};
 
 use super::words::{cut, put_tail, told};
 use crate::explain::{Headline, Told, joined};
+use crate::message::wrap::width;
 use crate::tui::state::State;
-use crate::tui::text::{draw, put, width};
+use crate::tui::text::{draw, put};
 use crate::tui::theme::Role;
 
 /// What is said at the left of the lines, where they stand beside it.

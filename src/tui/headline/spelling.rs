@@ -7,8 +7,9 @@ use ratatui::style::{Modifier, Style};
 
 use super::words::{put_tail, told};
 use crate::explain::{Headline, Level, Spelling, joined};
+use crate::message::wrap::width;
 use crate::tui::state::State;
-use crate::tui::text::{put, shade, width};
+use crate::tui::text::{put, shade};
 use crate::tui::theme::Role;
 
 /// The names of the two rows, with a gap behind them.

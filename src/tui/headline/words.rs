@@ -8,8 +8,9 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use crate::explain::{Headline, Level, Told, joined};
+use crate::message::wrap::{lines, width};
 use crate::tui::state::State;
-use crate::tui::text::{draw, put, shade, width, wrap};
+use crate::tui::text::{draw, put, shade};
 use crate::tui::theme::Role;
 
 /// All sentences, and behind them where they come from, if there is room. Without room for the host,
@@ -34,7 +35,7 @@ pub(super) fn render(state: &State, said: &Headline, area: Rect, buf: &mut Buffe
     };
     // A row of its own for each sentence, where there are enough.
     let wide = usize::from(area.width);
-    let rows = |sentence: &Told| wrap(&sentence.text, wide).len();
+    let rows = |sentence: &Told| lines(&sentence.text, wide, wide).count();
     let wanted: usize = said.sentences.iter().map(rows).sum();
     if said.level > Level::Notice && wanted <= usize::from(area.height) {
         let mut last = (area.x, area.y);
@@ -91,20 +92,16 @@ fn holds_host(told: &Told, area: Rect) -> bool {
     let Some(host) = &told.host else {
         return true;
     };
-    let lines = wrap(&told.text, usize::from(area.width));
+    let columns = usize::from(area.width);
+    let lines: Vec<Range<usize>> = lines(&told.text, columns, columns).collect();
     let rows = usize::from(area.height);
     let Some(last) = lines.iter().take(rows).next_back() else {
         return false;
     };
     // The last row of too many ends with a mark.
-    let cut = lines.len() > rows && width(last) >= usize::from(area.width);
-    host.end + usize::from(cut) <= place_of(&told.text, last).end
-}
-
-/// Where in `text` a piece of it stands.
-fn place_of(text: &str, piece: &str) -> Range<usize> {
-    let start = (piece.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
-    start..start + piece.len()
+    let text = told.text.get(last.clone()).unwrap_or("");
+    let cut = lines.len() > rows && width(text) >= columns;
+    host.end + usize::from(cut) <= last.end
 }
 
 /// Draws words wrapped, the first `bold` bytes of them bold and the host lit. Returns where they end,
@@ -117,13 +114,14 @@ pub(super) fn told(
     area: Rect,
     buf: &mut Buffer,
 ) -> (u16, u16, bool) {
-    let lines = wrap(&told.text, usize::from(area.width));
+    let columns = usize::from(area.width);
+    let lines: Vec<Range<usize>> = lines(&told.text, columns, columns).collect();
     let rows = usize::from(area.height);
     let mut last = (area.x, area.y);
-    for (row, line) in lines.iter().take(rows).enumerate() {
+    for (row, place) in lines.iter().take(rows).enumerate() {
+        let line = told.text.get(place.clone()).unwrap_or("");
         let y = area.y + row as u16;
         let mut x = put(buf, area.x, area.right(), y, line, style);
-        let place = place_of(&told.text, line);
         for (range, over) in styles(state, told, bold) {
             let start = range.start.clamp(place.start, place.end) - place.start;
             let end = range.end.clamp(place.start, place.end) - place.start;

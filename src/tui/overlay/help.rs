@@ -13,7 +13,7 @@ const MARKS: &[(&str, &str)] = &[
     ),
     ("▲ ✗ ! ·", "danger, breaks the grammar, warning, notice"),
     (
-        "‹U+202E› ␀ ␣",
+        "‹U+202E› ␣",
         "characters that can't be seen, or would act on the terminal",
     ),
     ("••••••", "a secret, covered; always six dots"),

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 
 use crate::explain;
 use crate::inspect::Inspection;
+use crate::message::wrap::width;
 use crate::resolve::Source;
 use crate::syntax::{Component, DotSegment, Segment, Span};
 use crate::tui::layout::{Place, Shape};
@@ -14,7 +15,7 @@ use crate::tui::list::{is_active, rows, with_below};
 use crate::tui::page::Block;
 use crate::tui::pane::Pane;
 use crate::tui::state::State;
-use crate::tui::text::{paragraph, put, width};
+use crate::tui::text::{paragraph, put};
 use crate::tui::theme::{Role, Theme};
 
 /// The row of the table.

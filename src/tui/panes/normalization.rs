@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 
 use crate::explain;
 use crate::inspect::Inspection;
+use crate::message::wrap::width;
 use crate::normalize::{Note, Rung, RungKind};
 use crate::syntax::{Reference, Span};
 use crate::tui::layout::{Place, Shape};
@@ -13,7 +14,7 @@ use crate::tui::list::{is_active, rows, with_below};
 use crate::tui::page::Block;
 use crate::tui::pane::Pane;
 use crate::tui::state::State;
-use crate::tui::text::{paragraph, put, width};
+use crate::tui::text::{paragraph, put};
 use crate::tui::theme::Role;
 
 /// The row of the table.

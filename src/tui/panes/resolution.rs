@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 
 use crate::explain;
 use crate::inspect::{Inspection, Parsed};
+use crate::message::wrap::width;
 use crate::resolve::{
     BufferTexts, Buffers, PartialTarget, Source, StepCode, StepView, TargetComponent,
 };
@@ -15,7 +16,7 @@ use crate::tui::list::{rows, with_below};
 use crate::tui::page::Block;
 use crate::tui::pane::Pane;
 use crate::tui::state::State;
-use crate::tui::text::{paragraph, put, width};
+use crate::tui::text::{paragraph, put};
 use crate::tui::theme::Role;
 
 /// The row of the table.

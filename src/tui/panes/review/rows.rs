@@ -6,10 +6,11 @@ use ratatui::layout::Rect;
 
 use super::items::{Item, item};
 use crate::explain::Level;
+use crate::message::wrap::{width, wrap};
 use crate::review::checks;
 use crate::tui::list::is_active;
 use crate::tui::state::State;
-use crate::tui::text::{paragraph, put, width, wrap};
+use crate::tui::text::{paragraph, put};
 use crate::tui::theme::Role;
 
 /// The most rows of the screen that a row takes which is not the chosen one.
@@ -36,7 +37,7 @@ pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
         );
         Some(
             wrap(&item.message(state), usize::from(words.width))
-                .len()
+                .count()
                 .max(1) as u16,
         )
     };
@@ -91,7 +92,7 @@ fn reasons(state: &State, item: Item<'_>) -> Vec<(Vec<String>, Role)> {
 
 /// How many rows they take.
 fn rows_of(reasons: &[(Vec<String>, Role)], wide: u16) -> usize {
-    let rows = |line: &String| wrap(line, usize::from(wide.saturating_sub(1))).len();
+    let rows = |line: &String| wrap(line, usize::from(wide.saturating_sub(1))).count();
     reasons.iter().flat_map(|(lines, _)| lines).map(rows).sum()
 }
 
