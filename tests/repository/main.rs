@@ -1,8 +1,10 @@
-//! What the repository promises: the README and the pictures are current, the dependencies are allowed.
+//! What the repository promises: documents and pictures are current, dependencies are allowed, and the sources
+//! keep to their plan.
 
 #[path = "../support/mod.rs"]
 mod support;
 
+mod architecture;
 mod documents;
 mod screenshots;
 mod supply_chain;
