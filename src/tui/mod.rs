@@ -29,7 +29,6 @@ mod overlay;
 pub mod page;
 pub mod pane;
 pub mod panes;
-pub mod picture;
 mod ruler;
 pub mod screen;
 pub mod state;

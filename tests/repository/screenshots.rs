@@ -10,8 +10,8 @@ use std::path::Path;
 use std::{env, fs};
 
 use crate::support::screen::{INVALID, PASSWORD, SECTION_5_4, SECTION_7_6, drawn, screen_of};
+use crate::support::svg::svg;
 use urilens::tui::action::{Action, Browse};
-use urilens::tui::picture::svg;
 
 /// File, theme, texts, size, actions, and a title.
 type Picture = (

@@ -8,7 +8,7 @@ use std::fmt::Write;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 
-use super::theme::Theme;
+use urilens::tui::theme::Theme;
 
 const CELL_WIDTH: f32 = 8.4;
 const CELL_HEIGHT: u16 = 19;
@@ -25,7 +25,7 @@ struct Look {
 }
 
 /// The cells of `buf` as an SVG picture, with the theme's colours. Colours that a terminal would
-/// decide are the theme's ground and text; a theme without any is drawn as black on white paper.
+/// decide are the theme's background and text; a theme without any is drawn as black on white paper.
 pub fn svg(buf: &Buffer, theme: &Theme, title: &str) -> String {
     let paper = Paper::new(theme);
     let area = buf.area;
@@ -42,7 +42,7 @@ pub fn svg(buf: &Buffer, theme: &Theme, title: &str) -> String {
          .i {{ font-style: italic }}</style>\n\
          <rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{}\"/>",
         escaped(title),
-        hex(paper.ground)
+        hex(paper.background)
     );
     for y in area.top()..area.bottom() {
         let row: Vec<(u16, &Cell, Look)> = (area.left()..area.right())
@@ -63,7 +63,7 @@ fn write_run(out: &mut String, run: &[(u16, &Cell, Look)], y: u16, paper: &Paper
     let left = x_of(*first);
     let top = MARGIN + y * CELL_HEIGHT;
     let wide = run.len() as f32 * CELL_WIDTH;
-    if look.back != paper.ground {
+    if look.back != paper.background {
         let _ = writeln!(
             out,
             "<rect x=\"{left:.1}\" y=\"{top}\" width=\"{wide:.1}\" height=\"{CELL_HEIGHT}\" \
@@ -149,19 +149,19 @@ fn x_of(column: u16) -> f32 {
 
 /// What a terminal would decide.
 struct Paper {
-    ground: [u8; 3],
+    background: [u8; 3],
     text: [u8; 3],
 }
 
 impl Paper {
     fn new(theme: &Theme) -> Paper {
         match rgb(theme.background) {
-            Some(ground) => Paper {
-                ground,
+            Some(background) => Paper {
+                background,
                 text: theme.screen_style().fg.and_then(rgb).unwrap_or([128; 3]),
             },
             None => Paper {
-                ground: [255; 3],
+                background: [255; 3],
                 text: [0; 3],
             },
         }
@@ -169,7 +169,7 @@ impl Paper {
 
     fn look(&self, cell: &Cell) -> Look {
         let front = rgb(cell.fg).unwrap_or(self.text);
-        let back = rgb(cell.bg).unwrap_or(self.ground);
+        let back = rgb(cell.bg).unwrap_or(self.background);
         let modifiers = cell.modifier;
         let (front, back) = match modifiers.contains(Modifier::REVERSED) {
             true => (back, front),
