@@ -80,7 +80,7 @@ impl BitOr for Parts {
 #[error(
     "unknown part `{0}`: reference, resolution, normalization, readings and findings are known"
 )]
-pub struct UnknownPart(String);
+pub struct UnknownPart(pub String);
 
 impl FromStr for Parts {
     type Err = UnknownPart;

@@ -4,6 +4,9 @@ use std::io;
 
 use crate::batch::ordered::StreamError;
 use crate::config::ConfigError;
+use crate::config::nearest;
+use crate::report::quoted;
+use crate::review::checks;
 use crate::tui;
 
 /// Why a command failed.
@@ -16,13 +19,13 @@ pub enum CliError {
     #[error(transparent)]
     Stream(#[from] StreamError),
     /// No check has this id.
-    #[error("unknown check `{0}`: “urilens checks” lists all of them")]
+    #[error("unknown check {}{}", quoted(.0), suggestion(.0))]
     UnknownCheck(String),
     /// Another format is asked for than the one that a batch has.
-    #[error("a batch is written as JSON: --batch goes with no other --format")]
+    #[error("`--batch` writes JSON and can't be combined with another `--format`")]
     BatchIsJson,
     /// Text and Markdown are always whole.
-    #[error("parts are chosen for programs: --only goes with --batch or --format json")]
+    #[error("`--only` needs `--batch` or `--format json`")]
     OnlyIsJson,
     /// The user's configuration can't be used.
     #[error(transparent)]
@@ -44,5 +47,12 @@ impl CliError {
             }
             _ => false,
         }
+    }
+}
+
+fn suggestion(id: &str) -> String {
+    match nearest(id, checks().map(|check| check.id)) {
+        Some(known) => format!("; did you mean `{known}`?"),
+        None => "; `urilens checks` lists all".to_owned(),
     }
 }

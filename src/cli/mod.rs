@@ -10,14 +10,13 @@ mod output;
 mod report;
 mod status;
 mod streams;
+mod usage;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
-
-use crate::message::stand_ins::shown_lines;
 
 pub use error::CliError;
 use options::Color;
@@ -53,9 +52,15 @@ enum Command {
 
 /// Does what `arguments` ask for; the first of them is the program's name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let result = match Cli::try_parse_from(arguments) {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let result = match Cli::try_parse_from(&arguments) {
         Ok(cli) => dispatch(cli),
-        Err(error) => print_clap_error(&error),
+        Err(error) if error.use_stderr() => {
+            output::print_error(&usage::message(&error, &arguments, &Cli::command()));
+            output::print_hint("for more information, try `--help`");
+            Ok(Status::Wrong)
+        }
+        Err(error) => print_help(&error),
     };
     let status = result.unwrap_or_else(|error| {
         if error.is_closed_pipe() {
@@ -79,21 +84,16 @@ fn dispatch(cli: Cli) -> Result<Status, CliError> {
     }
 }
 
-/// Prints help, the version, or what is wrong with the arguments.
-fn print_clap_error(error: &clap::Error) -> Result<Status, CliError> {
-    if error.use_stderr() {
-        output::write_error(&shown_lines(&error.render().to_string()));
-        Ok(Status::Wrong)
-    } else {
-        let text = error.render();
-        let text = match Color::Auto.is_on() {
-            true => text.ansi().to_string(),
-            false => text.to_string(),
-        };
-        match error.kind() {
-            // It is how scripts ask whether the program is there.
-            ErrorKind::DisplayVersion => output::print_beside_status(text.as_bytes()),
-            _ => output::print(text.as_bytes()),
-        }
+/// Prints help or the version, which clap returns as an error.
+fn print_help(error: &clap::Error) -> Result<Status, CliError> {
+    let text = error.render();
+    let text = match Color::Auto.is_on() {
+        true => text.ansi().to_string(),
+        false => text.to_string(),
+    };
+    match error.kind() {
+        // It is how scripts ask whether the program is there.
+        ErrorKind::DisplayVersion => output::print_beside_status(text.as_bytes()),
+        _ => output::print(text.as_bytes()),
     }
 }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::error::CliError;
 use super::status::Status;
 use super::streams;
-use crate::message::stand_ins::shown_lines;
+use crate::message::stand_ins::shown;
 
 /// Writes `bytes` to standard output.
 pub(super) fn print(bytes: &[u8]) -> Result<Status, CliError> {
@@ -21,17 +21,22 @@ pub(super) fn print_beside_status(bytes: &[u8]) -> Result<Status, CliError> {
     Ok(Status::Done)
 }
 
-/// Writes an error message to standard error, with stand-ins for unsafe characters.
+/// Writes an error message to standard error, in one line.
 pub(super) fn print_error(message: &str) {
-    write_error(&format!("error: {}\n", shown_lines(message)));
+    write_error(&format!("error: {}\n", shown(message)));
 }
 
-/// Writes a warning to standard error, with stand-ins for unsafe characters.
+/// Writes a warning to standard error, in one line.
 pub(super) fn print_warning(message: &str) {
-    write_error(&format!("warning: {}\n", shown_lines(message)));
+    write_error(&format!("warning: {}\n", shown(message)));
 }
 
-/// Writes to standard error. A failure of that can be reported nowhere.
-pub(super) fn write_error(text: &str) {
+/// Writes what helps with an error to standard error, below it.
+pub(super) fn print_hint(hint: &str) {
+    write_error(&format!("\n{}\n", shown(hint)));
+}
+
+/// A failure of standard error can be reported nowhere.
+fn write_error(text: &str) {
     let _ = io::stderr().lock().write_all(text.as_bytes());
 }

@@ -14,8 +14,9 @@ use super::streams::{self, Output};
 use crate::batch::lines::Line;
 use crate::batch::ordered::{ChunkOutput, StreamError, for_each_line};
 use crate::batch::request::{self, Defaults, Item, LineError};
-use crate::inspect::{Inspection, Parts, inspect};
-use crate::report::{Sink, ViewOptions, json, markdown, text};
+use crate::config::did_you_mean;
+use crate::inspect::{Inspection, Parts, UnknownPart, inspect};
+use crate::report::{Sink, ViewOptions, json, markdown, quoted, text};
 use crate::resolve::ResolveError;
 use crate::review::Severity;
 
@@ -48,7 +49,7 @@ pub(super) struct ReportArgs {
     ///
     /// “input”, “base”, “standard” and the references as they were split are always there. What is left
     /// out is not worked out either.
-    #[arg(long, value_name = "PARTS")]
+    #[arg(long, value_name = "PARTS", value_parser = parts)]
     only: Option<Parts>,
     /// Exit with status 1 if something is at or above this level
     #[arg(long, value_name = "LEVEL", value_enum, default_value_t)]
@@ -60,6 +61,13 @@ pub(super) struct ReportArgs {
     show_secrets: bool,
     #[command(flatten)]
     color: ColorArgs,
+}
+
+fn parts(names: &str) -> Result<Parts, String> {
+    names.parse().map_err(|UnknownPart(name)| {
+        let suggestion = did_you_mean(&name, Parts::NAMES.map(|(name, _)| name));
+        format!("unknown part {}{suggestion}", quoted(&name))
+    })
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]

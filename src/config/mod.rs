@@ -18,6 +18,7 @@ pub use table::Table;
 
 use crate::facts::brands::Brands;
 use crate::facts::host::registrable_domain;
+use crate::report::quoted;
 use crate::review::{Settings, Severity, checks};
 
 /// The settings of the user's configuration file; the defaults if there is none.
@@ -111,7 +112,8 @@ pub fn domain(name: &str) -> Result<String, String> {
     match is_name && registrable_domain(name).is_some() {
         true => Ok(name.to_owned()),
         false => Err(format!(
-            "`{name}` is not a registrable domain such as example.com"
+            "{} is not a registrable domain such as example.com",
+            quoted(name)
         )),
     }
 }
@@ -123,9 +125,9 @@ pub fn domain(name: &str) -> Result<String, String> {
 pub fn check_or_severity(id: &str) -> Result<String, String> {
     match known_ids().any(|known| known == id) {
         true => Ok(id.to_owned()),
-        false => Err(match nearest(id, known_ids()) {
-            Some(known) => format!("unknown check or severity `{id}`; did you mean `{known}`?"),
-            None => format!("unknown check or severity `{id}`; `urilens checks` lists all"),
+        false => Err(match (nearest(id, known_ids()), quoted(id)) {
+            (Some(known), id) => format!("unknown check or severity {id}; did you mean `{known}`?"),
+            (None, id) => format!("unknown check or severity {id}; `urilens checks` lists all"),
         }),
     }
 }

@@ -30,7 +30,9 @@ pub fn nearest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Opti
         .into_iter()
         .filter(|_| name.len() <= 64)
         .map(|known| (levenshtein(name, known), known))
-        .filter(|(distance, known)| 3 * distance <= known.len().max(6))
+        .filter(|(distance, known)| {
+            3 * distance <= known.len().max(6) && 2 * distance <= known.len().max(name.len())
+        })
         .min();
     near.map(|(_, known)| known)
 }

@@ -9,9 +9,11 @@ mod json_writer;
 pub mod markdown;
 mod options;
 mod phrases;
+mod quote;
 pub mod readings;
 pub mod secrets;
 pub mod text;
 
 pub use json_writer::{Sink, number, raw, string};
 pub use options::ViewOptions;
+pub use quote::quoted;

@@ -148,9 +148,15 @@ fn command(state: &State) -> Result<Copied, &'static str> {
 /// One word for a POSIX shell. What a terminal might obey, or a person not see, is written by
 /// `printf`, whose octal escapes every shell knows.
 pub fn quoted(text: &str) -> String {
-    match text.chars().all(is_plain) {
-        true => format!("'{}'", text.replace('\'', "'\\''")),
-        false => format!("\"$(printf '{}')\"", escaped(text)),
+    if text.chars().all(is_plain) {
+        return format!("'{}'", text.replace('\'', "'\\''"));
+    }
+    // A shell takes away the line feeds at the end of what a command prints.
+    let printed = text.trim_end_matches('\n');
+    let line_feeds = &text[printed.len()..];
+    match printed {
+        "" => format!("\"{line_feeds}\""),
+        _ => format!("\"$(printf '{}'){line_feeds}\"", escaped(printed)),
     }
 }
 
@@ -164,20 +170,22 @@ fn is_plain(found: char) -> bool {
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut bytes = [0; 4];
-    for found in text.chars() {
+    for (index, found) in text.chars().enumerate() {
         match found {
             '%' => out.push_str("%%"),
-            '\\' => out.push_str("\\\\"),
-            '\'' => out.push_str("'\\''"),
+            // An escape of `printf`, the end of the quotes, and the history of an interactive shell.
+            '\\' | '\'' | '!' => out.push_str(&octal(found as u8)),
+            // An option of `printf`.
+            '-' if index == 0 => out.push_str(&octal(b'-')),
             found if is_plain(found) => out.push(found),
-            found => {
-                for byte in found.encode_utf8(&mut bytes).bytes() {
-                    out.push_str(&format!("\\{byte:03o}"));
-                }
-            }
+            found => out.extend(found.encode_utf8(&mut bytes).bytes().map(octal)),
         }
     }
     out
+}
+
+fn octal(byte: u8) -> String {
+    format!("\\{byte:03o}")
 }
 
 #[cfg(test)]
@@ -193,24 +201,54 @@ mod tests {
             ("é", "'é'"),
             (
                 "a\u{202e}%'\\",
-                "\"$(printf 'a\\342\\200\\256%%'\\''\\\\')\"",
+                "\"$(printf 'a\\342\\200\\256%%\\047\\134')\"",
             ),
             ("\u{1b}[2J", "\"$(printf '\\033[2J')\""),
+            ("--a\t\n", "\"$(printf '\\055-a\\011')\n\""),
         ] {
             assert_eq!(quoted(text), expected);
         }
     }
 
-    /// What a shell makes of a word is the text again.
+    /// What a shell makes of a word is the text again, in every shell that is installed.
     #[cfg(unix)]
     #[test]
     fn a_shell_gives_the_text_back() {
-        let text = "http://a'b/$(x)`y`\"\\%41%s \u{202e}\u{1b}[2J\u{7f}日 é!*";
-        let script = format!("printf %s {}", quoted(text));
-        let output = std::process::Command::new("sh")
-            .args(["-c", &script])
-            .output()
-            .expect("a shell");
-        assert_eq!(String::from_utf8_lossy(&output.stdout), text);
+        let mut texts = vec![
+            "http://a'b/$(x)`y`\"\\%41%s \u{202e}\u{1b}[2J\u{7f}日 é!*".to_owned(),
+            "\n".to_owned(),
+            "a\n\n".to_owned(),
+        ];
+        let starts = [
+            "-", "--", "-n", "-v x", "--help", "%", "\\", "'", "!", "~", "=", "",
+        ];
+        let hidden = ["\u{1b}", "\u{1}", "\n", "\u{202e}", "\u{7f}"];
+        let ends = ["", "5", "0377", "-", "'", "\\", "%d", "!x", "\"", "\n"];
+        for start in starts {
+            for hidden in hidden {
+                for end in ends {
+                    texts.push(format!("{start}{hidden}{end}"));
+                    texts.push(format!("{hidden}{start}{end}"));
+                }
+            }
+        }
+        let script: String = texts
+            .iter()
+            .map(|text| format!("printf '%s\\0' {}\n", quoted(text)))
+            .collect();
+        let expected: String = texts.iter().map(|text| format!("{text}\0")).collect();
+        let mut tried = 0;
+        for shell in ["sh", "bash", "dash", "zsh", "ksh", "busybox"] {
+            let mut command = std::process::Command::new(shell);
+            if shell == "busybox" {
+                command.arg("sh");
+            }
+            let Ok(output) = command.args(["-c", &script]).output() else {
+                continue;
+            };
+            assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "{shell}");
+            tried += 1;
+        }
+        assert!(tried > 0, "no shell is installed");
     }
 }

@@ -37,12 +37,11 @@ impl Default for Input {
 
 impl Input {
     /// A line with a text that can't be undone, its cursor at the end; and how many characters
-    /// were too many.
+    /// were too many. Line breaks stay characters of the line, so that an argument is shown as it was given.
     pub fn new(text: &str) -> (Self, usize) {
         let (text, cut) = capped(text, MAX_CHARACTERS);
-        let line = one_line(text).into_owned();
-        let characters = line.chars().count();
-        let mut area = TextArea::new(vec![line]);
+        let characters = text.chars().count();
+        let mut area = TextArea::new(vec![text.to_owned()]);
         area.set_max_histories(HISTORY);
         let mut input = Input {
             area,
@@ -252,6 +251,25 @@ mod tests {
     use super::*;
 
     #[test]
+    fn line_breaks_of_an_argument_stay_characters_of_the_line() {
+        let (mut input, _) = Input::new("a\nb\r\nc");
+        assert_eq!((input.text(), input.cursor()), ("a\nb\r\nc", 6));
+        input.move_to_byte(2, false);
+        input.delete_step(false);
+        assert_eq!(input.text(), "ab\r\nc");
+        input.undo(false);
+        assert_eq!(input.text(), "a\nb\r\nc");
+        input.move_to_byte(1, false);
+        input.move_to_byte(5, true);
+        input.insert("-");
+        assert_eq!(input.text(), "a-c");
+        input.undo(false);
+        assert_eq!(input.text(), "a\nb\r\nc");
+        input.select_all();
+        assert_eq!(input.selection(), Some(0..6));
+    }
+
+    #[test]
     fn typing_selecting_and_undoing() {
         let (mut input, cut) = Input::new("http://a/");
         assert_eq!((input.text(), input.cursor(), cut), ("http://a/", 9, 0));
@@ -306,7 +324,6 @@ mod tests {
         input.select_all();
         assert_eq!(input.insert("a\nb\r\nc"), 0);
         assert_eq!(input.text(), "abc");
-        assert_eq!(Input::new("a\nb").0.text(), "ab");
     }
 
     #[test]

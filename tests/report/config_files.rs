@@ -163,7 +163,7 @@ fn a_theme_that_is_not_there_is_a_wrong_request() {
     let run = inspector(&folder, "/nowhere/at/all.toml");
     assert_eq!(
         (run.status, run.stderr.as_str()),
-        (2, "error: /nowhere/at/all.toml: there is no such file\n")
+        (2, "error: there is no theme file `/nowhere/at/all.toml`\n")
     );
     fs::write(folder.join("urilens/themes/mine.toml"), "background = 1\n").expect("a file");
     let run = inspector(&folder, "mine");

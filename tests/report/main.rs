@@ -7,6 +7,7 @@ mod batch;
 mod command_line;
 #[cfg(unix)]
 mod config_files;
+mod error_messages;
 mod hidden_characters;
 mod json;
 mod json_of_any_text;

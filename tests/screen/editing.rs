@@ -25,6 +25,20 @@ fn a_paste_is_stripped_told_and_undone_at_once() {
     assert_eq!(state.reference.text(), "xftp://foo.example.com/rfc/");
 }
 
+/// As a report shows it: nothing of an argument is left out in silence.
+#[test]
+fn line_breaks_of_an_argument_are_shown() {
+    let texts = ("http://a/\r", "http://h/a\nb");
+    let state = screen_of(texts, "dark", (120, 40), &[]);
+    assert_eq!(state.base.text(), texts.0);
+    assert_eq!(state.reference.text(), texts.1);
+    let (buf, cursor) = drawn(&state);
+    let screen = dump(&buf, cursor);
+    assert!(screen.contains("http://h/a‹U+000A›b"), "{screen}");
+    assert!(screen.contains("http://a/‹U+000D›"), "{screen}");
+    assert!(!state.inspection.reference.is_valid());
+}
+
 #[test]
 fn too_long_a_paste_is_cut_and_told() {
     let mut state = screen_of(EMPTY, "dark", (120, 40), &[]);

@@ -10,6 +10,7 @@ use terminal_colorsaurus::{QueryOptions, ThemeMode, theme_mode};
 use super::file::BUNDLED;
 use super::styles::Theme;
 use crate::config::{ConfigError, did_you_mean, file};
+use crate::report::quoted;
 
 /// How long the terminal is waited for when it is asked for its colours.
 const PATIENCE: Duration = Duration::from_millis(300);
@@ -18,13 +19,13 @@ const PATIENCE: Duration = Duration::from_millis(300);
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ThemeError {
     /// There is no theme of this name.
-    #[error("unknown theme `{name}`{}", did_you_mean(.name, known()))]
+    #[error("unknown theme {}{}", quoted(.name), did_you_mean(.name, known()))]
     Unknown {
         /// What was asked for.
         name: String,
     },
     /// There is no such file.
-    #[error("{}: there is no such file", _0.display())]
+    #[error("there is no theme file {}", quoted(&_0.display().to_string()))]
     Missing(PathBuf),
     /// Its file can't be read, or something in it is wrong: with its line and key.
     #[error(transparent)]
@@ -158,7 +159,7 @@ mod tests {
             chosen
                 .complaint
                 .expect("no such file")
-                .starts_with("/nowhere/pink.toml: there is no such file")
+                .starts_with("there is no theme file `/nowhere/pink.toml`")
         );
     }
 

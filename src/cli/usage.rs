@@ -1,0 +1,127 @@
+//! What is wrong with the arguments, in the words of all other errors.
+//!
+//! clap renders its errors as styled text and takes away whatever looks like a style, a part of an
+//! argument too. So the facts of the error are put into words here: what is quoted stays whole, without its
+//! secrets, and is safe to show.
+
+use std::error::Error;
+use std::ffi::OsString;
+
+use clap::Command;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+use crate::config::{did_you_mean, nearest};
+use crate::report::quoted;
+
+/// The message for an error of clap's about the `arguments` of `program`.
+pub(super) fn message(error: &clap::Error, arguments: &[OsString], program: &Command) -> String {
+    let facts = Facts(error);
+    let argument = facts.argument();
+    let command = facts.text(ContextKind::InvalidSubcommand);
+    match error.kind() {
+        // clap takes a second reference for a command.
+        ErrorKind::InvalidSubcommand | ErrorKind::ArgumentConflict if !command.is_empty() => {
+            let unexpected = quoted(command);
+            match command_meant(arguments, program) {
+                Some(command) => format!(
+                    "unexpected argument {unexpected}; did you mean the command `{command}`?"
+                ),
+                None => format!(
+                    "unexpected argument {unexpected}: the inspector opens one reference, \
+                     and `urilens report` takes several"
+                ),
+            }
+        }
+        ErrorKind::InvalidValue if facts.value().is_empty() => {
+            let known = facts.texts(ContextKind::ValidValue);
+            format!("{argument} needs a value{}", did_you_mean("", known))
+        }
+        ErrorKind::InvalidValue => {
+            let known = facts.texts(ContextKind::ValidValue);
+            let suggestion = did_you_mean(facts.value(), known);
+            let value = quoted(facts.value());
+            format!("invalid value {value} for {argument}{suggestion}")
+        }
+        ErrorKind::ValueValidation => match error.source() {
+            Some(source) => format!("invalid value for {argument}: {source}"),
+            None => format!("invalid value {} for {argument}", quoted(facts.value())),
+        },
+        ErrorKind::UnknownArgument => {
+            let unexpected = facts.text(ContextKind::InvalidArg);
+            let suggestion = match facts.text(ContextKind::SuggestedArg) {
+                "" if unexpected.starts_with('-') => {
+                    "; put `--` before a reference that starts with `-`".to_owned()
+                }
+                "" => String::new(),
+                suggested => format!("; did you mean `{}`?", name(suggested)),
+            };
+            format!("unexpected argument {}{suggestion}", quoted(unexpected))
+        }
+        ErrorKind::ArgumentConflict => {
+            let others: Vec<String> = facts
+                .texts(ContextKind::PriorArg)
+                .map(|other| format!("`{}`", name(other)))
+                .collect();
+            match others.as_slice() {
+                [other] if *other == argument => format!("{argument} can be given only once"),
+                [] => format!("{argument} can't be combined with the other arguments"),
+                others => format!("{argument} can't be combined with {}", others.join(", ")),
+            }
+        }
+        ErrorKind::MissingRequiredArgument => {
+            let missing: Vec<String> = facts
+                .texts(ContextKind::InvalidArg)
+                .map(|missing| format!("`{}`", name(missing)))
+                .collect();
+            format!("{} is missing", missing.join(", "))
+        }
+        ErrorKind::TooManyValues | ErrorKind::WrongNumberOfValues => {
+            let value = quoted(facts.value());
+            format!("unexpected value {value} for {argument}")
+        }
+        ErrorKind::TooFewValues | ErrorKind::NoEquals => format!("{argument} needs a value"),
+        ErrorKind::InvalidUtf8 => "an argument is not UTF-8".to_owned(),
+        kind => kind.to_string(),
+    }
+}
+
+/// The facts of an error.
+struct Facts<'e>(&'e clap::Error);
+
+impl<'e> Facts<'e> {
+    fn texts(&self, kind: ContextKind) -> impl Iterator<Item = &'e str> + use<'e> {
+        let (one, several): (Option<&str>, &[String]) = match self.0.get(kind) {
+            Some(ContextValue::String(text)) => (Some(text), &[]),
+            Some(ContextValue::Strings(texts)) => (None, texts),
+            _ => (None, &[]),
+        };
+        one.into_iter().chain(several.iter().map(String::as_str))
+    }
+
+    fn text(&self, kind: ContextKind) -> &'e str {
+        self.texts(kind).next().unwrap_or("")
+    }
+
+    fn value(&self) -> &'e str {
+        self.text(ContextKind::InvalidValue)
+    }
+
+    /// The name of the argument that is wrong.
+    fn argument(&self) -> String {
+        match self.text(ContextKind::InvalidArg) {
+            "" => "an argument".to_owned(),
+            argument => format!("`{}`", name(argument)),
+        }
+    }
+}
+
+/// The name of an argument, without that of its value: `--base` of `--base <URI>`.
+fn name(argument: &str) -> &str {
+    argument.split(' ').next().unwrap_or(argument)
+}
+
+/// The command that the first argument may have been meant to be.
+fn command_meant<'c>(arguments: &[OsString], program: &'c Command) -> Option<&'c str> {
+    let first = arguments.get(1)?.to_str()?;
+    nearest(first, program.get_subcommands().map(Command::get_name))
+}

@@ -1,0 +1,19 @@
+//! A text that is quoted in an error.
+
+use super::secrets::COVER;
+use crate::message::stand_ins::shown;
+use crate::secrets::{Secrets, replaced};
+
+/// `text` in backticks: whole, its secrets masked, unsafe characters as stand-ins.
+///
+/// ```
+/// use urilens::report::quoted;
+///
+/// assert_eq!(quoted("http://u:hunter2@h/"), "`http://u:••••••@h/`");
+/// assert_eq!(quoted("a\u{1b}[2J"), "`a‹U+001B›[2J`");
+/// ```
+pub fn quoted(text: &str) -> String {
+    let secrets = Secrets::of([text]);
+    let masked = replaced(text, &secrets.in_reference(text), COVER);
+    format!("`{}`", shown(&masked))
+}
