@@ -142,7 +142,7 @@ fn other_standard(
 ) -> std::fmt::Result {
     let comparison = inspection.comparison();
     let text = inspection.reference.text();
-    let Some(said) = explain::other_standard(&comparison, text, inspection.standard) else {
+    let Some(said) = explain::other_standard(comparison, text, inspection.standard) else {
         return Ok(());
     };
     let words = match said.target {
@@ -155,7 +155,7 @@ fn other_standard(
 /// The parts that aren't the same to all readers.
 fn readings(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std::fmt::Result {
     let differences = inspection.differences();
-    let parts = differing(inspection, &differences);
+    let parts = differing(inspection, differences);
     if parts.is_empty() {
         return Ok(());
     }

@@ -45,8 +45,8 @@ fn plain_reference(state: &State) -> Line<'_> {
         violations: &reference.violations,
         warned: state.warned(),
         unasked: asks_nobody(&state.inspection),
-        apart: state.apart(),
-        alarm: state.alarm(),
+        apart: state.inspection.readers_disagree(),
+        alarm: state.inspection.userinfo_misleads(),
         ..Line::new(reference.reference(), state.cover())
     }
 }

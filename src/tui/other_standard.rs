@@ -16,7 +16,8 @@ use crate::syntax::Reference;
 /// What the other standard makes of it, where that is something else; the row is kept free for it.
 pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
     let text = state.inspection.reference.text();
-    let Some(said) = explain::other_standard(&state.comparison, text, state.standard) else {
+    let Some(said) = explain::other_standard(state.inspection.comparison(), text, state.standard)
+    else {
         return;
     };
     if area.is_empty() {

@@ -108,7 +108,9 @@ fn inputs(state: &State, layout: &Layout, buf: &mut Buffer) {
     let line = lines::reference(state);
     line.render(theme, reference, state.reference.scroll, buf);
     ruler::render(&line, theme, layout.ruler, state.reference.scroll, buf);
-    if let Some(parting) = state.differences.parting.filter(|_| state.apart()) {
+    let disagree = state.inspection.readers_disagree();
+    let parting = || state.inspection.differences().parting;
+    if let Some(parting) = disagree.then(parting).flatten() {
         ruler::part(
             &line,
             parting,
@@ -170,16 +172,11 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
         return;
     };
     let spans = state.inspection.target_from_base();
-    // What breaks the grammar of the reference is mostly still there.
-    let violations = match state.inspection.reference.is_valid() {
-        true => Vec::new(),
-        false => reference.check(),
-    };
     let line = Line {
         underlined: &spans,
-        violations: &violations,
+        violations: state.inspection.target_violations(),
         unasked: explain::asks_nobody(&state.inspection),
-        apart: state.apart(),
+        apart: state.inspection.readers_disagree(),
         ..Line::new(reference, state.cover())
     };
     // Where the target comes from, if there is room to say so.
@@ -199,7 +196,7 @@ fn origin(state: &State, spans: &[Span], length: usize) -> &'static str {
     match from_base {
         _ if state.inspection.resolution.same_document => "the base itself",
         // The target is one standard's, and a browser's is another.
-        _ if state.apart() => match state.standard {
+        _ if state.inspection.readers_disagree() => match state.standard {
             Standard::Rfc3986 => "by RFC 3986",
             Standard::Rfc2396 => "by RFC 2396",
         },
@@ -241,7 +238,7 @@ fn footer(state: &State, layout: &Layout, buf: &mut Buffer) {
     if !state.stack.is_empty() && state.overlay.is_none() {
         hints.insert(0, (keys::name_of(&Action::Close), "back to the outer link"));
     }
-    if state.overlay.is_none() && state.refanged().is_some() {
+    if state.overlay.is_none() && state.inspection.refanged().is_some() {
         hints.insert(0, (keys::name_of(&Action::Refang), "refang"));
     }
     let wide = |(key, hint): &(String, &str)| (width(key) + 1 + width(hint) + 2) as u16;

@@ -1,16 +1,11 @@
 //! What the screen knows. Everything on it is drawn from here, and only
 //! [`update`](super::update::update) changes it.
 
-use std::borrow::Cow;
-
-use crate::facts::defang::refang;
 use crate::inspect::Inspection;
-use crate::readings::Differences;
-use crate::readings::standards::Comparison;
 use crate::report::secrets::Cover;
 use crate::resolve::{self, Source};
 use crate::review::{Finding, Settings, Severity};
-use crate::syntax::{Component, Span, Standard};
+use crate::syntax::{Span, Standard};
 
 use super::input::Input;
 use super::keys::Context;
@@ -85,10 +80,6 @@ pub struct State {
     pub inspection: Inspection,
     /// What Esc goes back to: the links that the one on the screen was found in.
     pub stack: Vec<Outer>,
-    /// The reference under both standards.
-    pub comparison: Comparison,
-    /// How its readings differ.
-    pub differences: Differences,
     /// What has the focus.
     pub focus: Focus,
     /// The names of the panes, and the room that each wants.
@@ -123,15 +114,6 @@ impl State {
     /// How many rows a pane has.
     pub fn count(&self, pane: usize) -> usize {
         self.counts.get(pane).copied().unwrap_or(0)
-    }
-
-    /// The link that a defanged reference stands for.
-    pub fn refanged(&self) -> Option<String> {
-        let text = self.inspection.reference.text();
-        match refang(text) {
-            Cow::Owned(refanged) if refanged != text => Some(refanged),
-            _ => None,
-        }
     }
 
     /// Whether nothing was typed yet.
@@ -185,22 +167,6 @@ impl State {
         list.offset
             .clamp(least, most)
             .min(count.saturating_sub(rows))
-    }
-
-    /// Whether the userinfo is something that a person should be warned of. Not where readers disagree: what
-    /// is userinfo for one of them may be the host for another, and is not to be struck out.
-    pub fn alarm(&self) -> bool {
-        let findings = &self.inspection.findings;
-        let of_userinfo = |finding: &Finding| {
-            finding.component == Some(Component::Userinfo) && finding.severity > Severity::Notice
-        };
-        findings.iter().any(of_userinfo) && !self.apart()
-    }
-
-    /// Whether readers go to different places.
-    pub fn apart(&self) -> bool {
-        let mut findings = self.inspection.findings.iter();
-        findings.any(|finding| finding.check.id == "parser-disagreement")
     }
 
     /// The findings that are more than notices, the worst first.

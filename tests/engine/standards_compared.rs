@@ -38,7 +38,7 @@ fn an_inspection_has_both_readings_at_hand() {
             ..Request::default()
         });
         let comparison = inspection.comparison();
-        assert_eq!(comparison, compare("?y", Some(BASE)));
+        assert_eq!(*comparison, compare("?y", Some(BASE)));
         assert_eq!(
             comparison.reading(standard).target,
             inspection.resolution.target

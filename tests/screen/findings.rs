@@ -20,7 +20,7 @@ fn a_page_shows_each_round_of_decoding() {
         "as typed",
         "decoded twice",
         "‹/›",
-        "it is data there",
+        "it is data and not a delimiter",
         "U+202E RIGHT-TO-LEFT OVERRIDE",
     ] {
         assert!(pages.contains(said), "{said}: {pages}");

@@ -154,7 +154,7 @@ fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
         if let Some(to) = inspection.destination() {
             let mut told = Told::words("What looks like the host, ");
             let mut host = Told::default();
-            goes::host(&to, &mut host);
+            goes::host(to, &mut host);
             told.text.push_str(&host.text);
             told.text.push_str(", is not asked for anything.");
             said.sentences.push(told);
@@ -294,8 +294,8 @@ fn goes(inspection: &Inspection, begins: &str) -> Option<(Told, Told, Option<Spe
     let from: &Reference<'_> = target.as_ref().unwrap_or(&reference);
     let to = inspection.destination()?;
     let mut host = Told::default();
-    goes::short_host(&to, &mut host);
-    Some((goes::sentence(from, &to, begins), host, Spelling::new(&to)))
+    goes::short_host(to, &mut host);
+    Some((goes::sentence(from, to, begins), host, Spelling::new(to)))
 }
 
 #[cfg(test)]

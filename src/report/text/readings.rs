@@ -16,7 +16,7 @@ impl TextReport<'_, '_> {
         let inspection = self.inspection;
         let comparison = inspection.comparison();
         let text = inspection.reference.text();
-        let Some(said) = explain::other_standard(&comparison, text, inspection.standard) else {
+        let Some(said) = explain::other_standard(comparison, text, inspection.standard) else {
             return;
         };
         self.label("");
@@ -42,7 +42,7 @@ impl TextReport<'_, '_> {
         const NAMES: usize = 20;
         let inspection = self.inspection;
         let differences = inspection.differences();
-        let parts = differing(inspection, &differences);
+        let parts = differing(inspection, differences);
         if parts.is_empty() {
             return;
         }

@@ -13,7 +13,7 @@ use crate::tui::theme::Role;
 
 /// The page.
 pub fn page(state: &State) -> Vec<Block<'_>> {
-    let comparison = &state.comparison;
+    let comparison = state.inspection.comparison();
     let mut blocks = Vec::new();
     if comparison.is_same() {
         blocks.push(Block::Words(
@@ -78,7 +78,7 @@ fn reading<'a>(state: &'a State, reading: &'a StandardReading, blocks: &mut Vec<
         )),
     }
     let covered = state.cover().of_reference(text);
-    let differing = &state.comparison.differing;
+    let differing = &state.inspection.comparison().differing;
     for component in Component::ALL
         .into_iter()
         .filter(|one| differing.contains(one))

@@ -162,7 +162,7 @@ fn render_component(state: &State, component: Component, area: Rect, buf: &mut B
         component,
         Component::Userinfo | Component::Host | Component::Port
     );
-    let alarm = component == Component::Userinfo && state.alarm();
+    let alarm = component == Component::Userinfo && state.inspection.userinfo_misleads();
     let (mark, role) = match (alarm, inside) {
         (true, _) => ("▲ ", Role::Invalid),
         (false, true) => ("  ", Role::Label),

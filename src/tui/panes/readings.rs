@@ -110,7 +110,7 @@ fn refused_at(inspection: &Inspection, reading: &Reading) -> Option<Span> {
             return reading.validation_errors.last().map(|error| error.span);
         }
     };
-    let violations = Reference::split(inspection.reference.text(), standard).check();
+    let violations = &inspection.comparison().reading(standard).violations;
     violations.first().map(|violation| violation.span)
 }
 
@@ -204,7 +204,10 @@ fn render_part(state: &State, part: Part, area: Rect, buf: &mut Buffer) {
     for (index, reading) in readings.iter().enumerate() {
         let area = column(area, index, readings.len());
         let end = area.right().saturating_sub(1);
-        let likeness = state.differences.likeness(readings, index, part);
+        let likeness = state
+            .inspection
+            .differences()
+            .likeness(readings, index, part);
         let (mark, role) = mark(likeness);
         let x = put(buf, area.x, end, area.y, mark, theme.style(role));
         let cell = Rect {
@@ -302,18 +305,21 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         Some(Item::Part(part)) => {
             blocks.push(Block::Title(part.name().to_owned(), Role::Focus));
             for (index, reading) in readings.iter().enumerate() {
-                let likeness = state.differences.likeness(readings, index, part);
+                let likeness = state
+                    .inspection
+                    .differences()
+                    .likeness(readings, index, part);
                 let name = format!("{}{}", mark(likeness).0, head(reading));
                 blocks.push(Block::Item(
                     name,
                     words(inspection, part, reading, likeness, state.cover()),
                 ));
             }
-            if let Some(parting) = state.differences.parting {
+            if let Some(parting) = state.inspection.differences().parting {
                 let place = format!("at byte {parting} of the reference, where “≠” stands");
                 blocks.push(Block::Item("readers part ways".into(), place));
             }
-            for change in &state.comparison.changes {
+            for change in &state.inspection.comparison().changes {
                 let words = explain::change(*change);
                 let head = format!("{} (RFC 3986 {})", words.title, words.section);
                 blocks.push(Block::Title(head, Role::Key));

@@ -63,20 +63,18 @@ fn status(inspection: &Inspection, selected: Option<usize>) -> String {
     }
 }
 
-/// Calls `look` with the steps from `first` on, `count` of them.
+/// Calls `look` with the wanted steps.
 fn with_steps(
     inspection: &Inspection,
-    first: usize,
-    count: usize,
+    wanted: impl Fn(usize) -> bool,
     mut look: impl FnMut(usize, &StepView<'_>),
 ) {
     let reference = inspection.reference.reference();
     let base = inspection.base.as_ref().map(Parsed::reference);
-    let wanted = first..first.saturating_add(count);
     let mut index = 0;
     // Only the buffers that are looked at are copied.
     let tell = |view: &StepView<'_>, buffers: Option<BufferTexts<'_>>| {
-        if wanted.contains(&index) {
+        if wanted(index) {
             let mut view = view.clone();
             view.buffers = buffers.map(Buffers::from);
             look(index, &view);
@@ -90,7 +88,13 @@ fn with_steps(
 
 fn subject(inspection: &Inspection, row: usize) -> Option<(Source, Span)> {
     let mut subject = None;
-    with_steps(inspection, row, 1, |_, view| subject = view.subject());
+    with_steps(
+        inspection,
+        |step| step == row,
+        |_, view| {
+            subject = view.subject();
+        },
+    );
     subject
 }
 
@@ -128,17 +132,18 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let seen = rows(&PANE, state, index, area, buf);
     let first = seen.first().map_or(0, |(index, _)| *index);
     let selected = state.selected(index);
-    with_steps(inspection, first, seen.len(), |step, view| {
-        if let Some((_, area)) = seen.get(step - first) {
-            render_row(state, view, selected == Some(step), *area, buf);
+    let (_, below) = parts(area);
+    let wanted = |step| selected == Some(step) || (first..first + seen.len()).contains(&step);
+    with_steps(inspection, wanted, |step, view| {
+        let is_selected = selected == Some(step);
+        let row = step.checked_sub(first).and_then(|row| seen.get(row));
+        if let Some((_, area)) = row {
+            render_row(state, view, is_selected, *area, buf);
+        }
+        if is_selected {
+            render_state(state, view, below, buf);
         }
     });
-    if let Some(selected) = selected {
-        let (_, below) = parts(area);
-        with_steps(inspection, selected, 1, |_, view| {
-            render_state(state, view, below, buf);
-        });
-    }
 }
 
 fn render_row(state: &State, view: &StepView<'_>, selected: bool, area: Rect, buf: &mut Buffer) {
@@ -335,27 +340,31 @@ fn source(target: &PartialTarget, component: Component) -> Option<Source> {
 
 fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     let mut blocks = Vec::new();
-    with_steps(&state.inspection, row, 1, |_, view| {
-        let words = explain::step(view);
-        let rule = words
-            .rule
-            .map_or(String::new(), |rule| format!(", rule {rule}"));
-        let title = format!("{} §{}{rule}", state.standard, words.section);
-        blocks.push(Block::Title(title, Role::Key));
-        blocks.push(Block::Words(words.code.clone().into_owned(), Role::Text));
-        blocks.push(Block::Words(told(state, view), Role::Text));
-        if let Some(buffers) = &view.buffers {
-            for (name, text) in [("output", &buffers.output), ("input", &buffers.input)] {
-                blocks.push(Block::Words(format!("{name} buffer:"), Role::Muted));
-                match text.is_empty() {
-                    true => blocks.push(Block::Words("\"\"".into(), Role::Muted)),
-                    false => {
-                        let text = state.cover().piece(text).into_owned();
-                        blocks.push(Block::Value(text, Role::Path));
+    with_steps(
+        &state.inspection,
+        |step| step == row,
+        |_, view| {
+            let words = explain::step(view);
+            let rule = words
+                .rule
+                .map_or(String::new(), |rule| format!(", rule {rule}"));
+            let title = format!("{} §{}{rule}", state.standard, words.section);
+            blocks.push(Block::Title(title, Role::Key));
+            blocks.push(Block::Words(words.code.clone().into_owned(), Role::Text));
+            blocks.push(Block::Words(told(state, view), Role::Text));
+            if let Some(buffers) = &view.buffers {
+                for (name, text) in [("output", &buffers.output), ("input", &buffers.input)] {
+                    blocks.push(Block::Words(format!("{name} buffer:"), Role::Muted));
+                    match text.is_empty() {
+                        true => blocks.push(Block::Words("\"\"".into(), Role::Muted)),
+                        false => {
+                            let text = state.cover().piece(text).into_owned();
+                            blocks.push(Block::Value(text, Role::Path));
+                        }
                     }
                 }
             }
-        }
-    });
+        },
+    );
     blocks
 }

@@ -98,7 +98,7 @@ fn copy(state: &mut State, what: Copy) -> Effect {
 
 /// Takes the link that a defanged reference stands for; one step to undo.
 fn refang(state: &mut State) {
-    let Some(refanged) = state.refanged() else {
+    let Some(refanged) = state.inspection.refanged().map(str::to_owned) else {
         state.message = Some("The reference has no marks of a defanged link.".to_owned());
         return;
     };

@@ -21,8 +21,6 @@ pub fn inspect(state: &mut State) {
         settings: Some(&state.settings),
         ..Request::default()
     });
-    state.comparison = state.inspection.comparison();
-    state.differences = state.inspection.differences();
     let count = |pane: &Pane| (pane.count)(&state.inspection);
     state.counts = PANES.iter().map(count).collect();
     state.target_scroll = None;

@@ -1,9 +1,7 @@
 //! The state that the inspector starts with.
 
-use crate::inspect::{Request, inspect};
-use crate::readings::Differences;
-use crate::readings::standards::Comparison;
-use crate::resolve;
+use crate::inspect::{Parts, Request, inspect};
+use crate::resolve::ResolveOptions;
 use crate::review::Settings;
 use crate::syntax::Standard;
 use crate::tui::input::Input;
@@ -23,7 +21,7 @@ pub struct Start {
     /// The standard to read by.
     pub standard: Standard,
     /// How to resolve.
-    pub resolve: resolve::ResolveOptions,
+    pub resolve: ResolveOptions,
     /// What the user wants of the review.
     pub settings: Settings,
     /// `auto`, the name of a theme, or the path of a theme's file. `None` is `auto`.
@@ -46,10 +44,12 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
         standard: options.standard,
         options: options.resolve,
         settings: options.settings.clone(),
-        inspection: inspect(&Request::default()),
+        // Replaced below, once there is a state to read the inputs from.
+        inspection: inspect(&Request {
+            parts: Parts::REFERENCE,
+            ..Request::default()
+        }),
         stack: Vec::new(),
-        comparison: Comparison::new("", None, options.resolve),
-        differences: Differences::default(),
         focus: Focus::Reference,
         shapes: PANES.iter().map(|pane| pane.shape).collect(),
         pane: 0,

@@ -144,20 +144,18 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     let mut blocks = Vec::new();
     match item {
         Item::Finding(finding) => {
-            let check = checks().find(|check| check.id == finding.check.id);
-            let title = check.map_or(finding.check.id, |check| check.title);
-            let head = format!("{} {}: {title}", item.level().mark(), finding.severity.id());
+            let check = finding.check;
+            let (mark, severity) = (item.level().mark(), finding.severity.id());
+            let head = format!("{mark} {severity}: {}", check.title);
             blocks.push(Block::Title(head, role));
             blocks.push(Block::Words(item.message(state), Role::Text));
             blocks.push(Block::Uri(Box::new(line)));
             blocks.extend(decoded::blocks(state, finding.span));
-            if finding.check.is(Trait::Defanged) {
+            if check.is(Trait::Defanged) {
                 blocks.extend(refanged(state));
             }
-            if let Some(check) = check {
-                blocks.push(Block::Words(check.explanation.to_owned(), Role::Text));
-                blocks.push(Block::Item("by hand".into(), check.verify.to_owned()));
-            }
+            blocks.push(Block::Words(check.explanation.to_owned(), Role::Text));
+            blocks.push(Block::Item("how to verify".into(), check.verify.to_owned()));
         }
         Item::Violation(_) => {
             let head = format!(
@@ -182,7 +180,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
 
 /// The link that a defanged text stands for.
 fn refanged(state: &State) -> Option<Block<'_>> {
-    let refanged = state.refanged()?;
+    let refanged = state.inspection.refanged()?;
     let name = format!("{} reads it as", name_of(&Action::Refang));
-    Some(Block::Item(name, link(state, &refanged)))
+    Some(Block::Item(name, link(state, refanged)))
 }

@@ -7,7 +7,6 @@ use ratatui::layout::Rect;
 use super::items::{Item, item};
 use crate::explain::Level;
 use crate::message::wrap::{width, wrap};
-use crate::review::checks;
 use crate::tui::list::is_active;
 use crate::tui::state::State;
 use crate::tui::text::{paragraph, put};
@@ -82,11 +81,10 @@ fn reasons(state: &State, item: Item<'_>) -> Vec<(Vec<String>, Role)> {
     if decoded.iter().any(is_new) {
         reasons.push((decoded, Role::Text));
     }
-    if let Some(check) = checks().find(|check| check.id == finding.check.id) {
-        let source = format!("{}, {}", finding.check.source, finding.check.id);
-        reasons.push((vec![check.explanation.to_owned()], Role::Text));
-        reasons.push((vec![source], Role::Muted));
-    }
+    let check = finding.check;
+    let source = format!("{}, {}", check.source, check.id);
+    reasons.push((vec![check.explanation.to_owned()], Role::Text));
+    reasons.push((vec![source], Role::Muted));
     reasons
 }
 

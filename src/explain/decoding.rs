@@ -1,0 +1,225 @@
+//! What a place of a reference decodes to, round by round.
+
+use std::ops::Range;
+
+use crate::facts::decoded::{Decoded, View};
+use crate::message::stand_ins::push_shown;
+use crate::syntax::{Reference, Span};
+
+/// How many octets of a round are shown.
+const LONGEST: usize = 600;
+
+/// How many unusual characters are listed.
+const MOST_UNUSUAL: usize = 8;
+
+/// The places of a text that are to be masked, and what is shown in their place.
+#[derive(Clone, Copy, Debug)]
+pub struct Masks<'m> {
+    /// The places, sorted and without overlaps.
+    pub places: &'m [Span],
+    /// What is shown.
+    pub mask: &'m str,
+}
+
+impl Masks<'_> {
+    /// The masked place that a place of the text belongs to.
+    fn at(&self, place: Span) -> Option<Span> {
+        let index = self
+            .places
+            .partition_point(|masked| masked.end <= place.start);
+        let masked = self.places.get(index).copied();
+        masked.filter(|masked| masked.overlaps(place))
+    }
+}
+
+/// A place of a reference, and what it decodes to.
+///
+/// ```
+/// use urilens::explain::{Masks, decoding};
+/// use urilens::syntax::{Reference, Span, Standard};
+///
+/// let reference = Reference::split("/a%252Fb%20c", Standard::Rfc3986);
+/// let masks = Masks { places: &[], mask: "***" };
+/// let decoding = decoding(&reference, Span::new(0, 12), masks);
+/// assert_eq!(decoding.rounds, ["/a%252Fb%20c", "/a‹%›2Fb␣c", "/a‹/›b␣c"]);
+/// ```
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Decoding {
+    /// The text as it is, and after each round of decoding that changes something; safe to show. A
+    /// delimiter that was percent-encoded is in `‹›`.
+    pub rounds: Vec<String>,
+    /// Whether a delimiter was percent-encoded, and so is data (RFC 3986 §2.2).
+    pub has_encoded_delimiter: bool,
+    /// The first characters that aren't graphic ASCII, in order.
+    pub unusual: Vec<char>,
+}
+
+/// What `span` of `reference` decodes to.
+pub fn decoding(reference: &Reference<'_>, span: Span, masks: Masks<'_>) -> Decoding {
+    let decoded = Decoded::of(reference.text());
+    let mut found = Decoding::default();
+    for round in 0..=decoded.rounds() {
+        let view = decoded.at(round, span);
+        if round > 0 && view.octets == decoded.at(round - 1, span).octets {
+            break;
+        }
+        let (text, has_encoded_delimiter) = shown(view, round > 0, masks);
+        found.rounds.push(text);
+        found.has_encoded_delimiter |= has_encoded_delimiter;
+        for (range, character) in view.characters().take(LONGEST) {
+            let is_unusual = !character.is_ascii_graphic() && character != ' ';
+            let is_masked = masks.at(view.span(range)).is_some();
+            let is_new = !found.unusual.contains(&character);
+            if is_unusual && !is_masked && is_new && found.unusual.len() < MOST_UNUSUAL {
+                found.unusual.push(character);
+            }
+        }
+    }
+    found
+}
+
+/// What `span` of `reference` decodes to in the end, if that is another text and not a long one; safe
+/// to show. A space stays a space.
+pub fn fully_decoded(reference: &Reference<'_>, span: Span, masks: Masks<'_>) -> Option<String> {
+    let decoded = Decoded::of(reference.text());
+    let view = decoded.fully(span);
+    let is_same = view.octets == span.of(reference.text()).as_bytes();
+    (!is_same && view.octets.len() <= LONGEST)
+        .then(|| shown(view, false, masks).0.replace('␣', " "))
+}
+
+/// The lines of a text that was [fully decoded](fully_decoded).
+pub fn decoded_lines(text: &str) -> Vec<String> {
+    const BREAKS: [&str; 2] = ["‹U+000D›", "‹U+000A›"];
+    let text = text.replace(&BREAKS.concat(), "\n");
+    let text = BREAKS
+        .iter()
+        .fold(text, |text, one| text.replace(one, "\n"));
+    text.split('\n').map(str::to_owned).collect()
+}
+
+/// A round of decoding, while it is written.
+struct Writer<'v> {
+    view: View<'v>,
+    masks: Masks<'v>,
+    out: String,
+    /// The place whose mask was written last.
+    last: Option<Span>,
+}
+
+impl Writer<'_> {
+    /// Whether a place is masked; the mask is written once.
+    fn masks(&mut self, range: Range<usize>) -> bool {
+        let found = self.masks.at(self.view.span(range));
+        if found.is_some() && found != self.last {
+            self.out.push_str(self.masks.mask);
+        }
+        self.last = found;
+        found.is_some()
+    }
+
+    /// Octets that are no character are shown by their number.
+    fn octets(&mut self, range: Range<usize>) {
+        for at in range {
+            if let Some(octet) = self.view.octets.get(at).copied()
+                && !self.masks(at..at + 1)
+            {
+                self.out.push_str(&format!("‹0x{octet:02X}›"));
+            }
+        }
+    }
+}
+
+/// A round as it is shown, and whether a delimiter in it was percent-encoded.
+fn shown(view: View<'_>, is_decoded: bool, masks: Masks<'_>) -> (String, bool) {
+    let mut writer = Writer {
+        view,
+        masks,
+        out: String::new(),
+        last: None,
+    };
+    let mut has_encoded_delimiter = false;
+    let mut at = 0;
+    for (range, character) in view.characters() {
+        if range.start >= LONGEST {
+            writer.out.push('…');
+            return (writer.out, has_encoded_delimiter);
+        }
+        writer.octets(at..range.start);
+        at = range.end;
+        if writer.masks(range.clone()) {
+            continue;
+        }
+        let out = &mut writer.out;
+        if is_decoded && is_delimiter(character) && view.is_escape(range.start) {
+            has_encoded_delimiter = true;
+            out.push_str(&format!("‹{character}›"));
+        } else if character == ' ' {
+            out.push('␣');
+        } else {
+            push_shown(character, out);
+        }
+    }
+    writer.octets(at..view.octets.len().min(at + LONGEST));
+    if writer.out.is_empty() {
+        writer.out.push_str("\"\"");
+    }
+    (writer.out, has_encoded_delimiter)
+}
+
+/// RFC 3986 §2.2 `reserved`, the percent sign of an encoded octet, and `\`, which browsers take for `/`.
+fn is_delimiter(character: char) -> bool {
+    ":/?#[]@!$&'()*+,;=%\\".contains(character)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::Standard;
+
+    const NO_MASKS: Masks<'_> = Masks {
+        places: &[],
+        mask: "***",
+    };
+
+    fn of(text: &str, masks: Masks<'_>) -> Decoding {
+        let reference = Reference::split(text, Standard::Rfc3986);
+        decoding(&reference, Span::new(0, text.len()), masks)
+    }
+
+    #[test]
+    fn rounds_end_where_nothing_changes() {
+        assert_eq!(of("/a", NO_MASKS).rounds, ["/a"]);
+        assert_eq!(of("%2541", NO_MASKS).rounds, ["%2541", "‹%›41", "A"]);
+        assert_eq!(of("", NO_MASKS).rounds, ["\"\""]);
+    }
+
+    #[test]
+    fn what_is_no_character_is_an_octet() {
+        let decoding = of("%FF%E2%80%AE", NO_MASKS);
+        assert_eq!(decoding.rounds[1], "‹0xFF›‹U+202E›");
+        assert_eq!(decoding.unusual, ['\u{202e}']);
+    }
+
+    #[test]
+    fn a_masked_place_shows_and_names_nothing() {
+        let places = [Span::new(3, 9)];
+        let masks = Masks {
+            places: &places,
+            ..NO_MASKS
+        };
+        let decoding = of("?p=%C3%A9&q=%41", masks);
+        assert_eq!(decoding.rounds, ["?p=***&q=%41", "?p=***&q=A"]);
+        assert!(decoding.unusual.is_empty());
+    }
+
+    #[test]
+    fn lines_are_those_of_the_decoded_text() {
+        let reference = Reference::split("/a%0D%0Ab%20c%0Ad", Standard::Rfc3986);
+        let span = Span::new(0, reference.text().len());
+        let text = fully_decoded(&reference, span, NO_MASKS).expect("it decodes to another");
+        assert_eq!(decoded_lines(&text), ["/a", "b c", "d"]);
+        let plain = Reference::split("/a", Standard::Rfc3986);
+        assert_eq!(fully_decoded(&plain, Span::new(0, 2), NO_MASKS), None);
+    }
+}

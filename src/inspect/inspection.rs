@@ -1,0 +1,218 @@
+//! Everything that is known about a reference.
+
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
+use super::parsed::Parsed;
+use crate::facts::defang::refang;
+use crate::facts::destination::{Destination, destination};
+use crate::facts::embedded::{EmbeddedTarget, embedded_targets};
+use crate::normalize::Ladder;
+use crate::readings::standards::Comparison;
+use crate::readings::{Differences, Reading};
+use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
+use crate::review::{Finding, Severity, Trait};
+use crate::secrets::Secrets;
+use crate::syntax::{Component, Reference, Span, Standard, Violation};
+/// Everything that urilens has to say about a reference. All views, on the screen and in reports,
+/// are views of this value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Inspection {
+    /// The standard that everything was read by.
+    pub standard: Standard,
+    /// How it was resolved.
+    pub options: ResolveOptions,
+    /// The reference.
+    pub reference: Parsed,
+    /// The base, if one was given.
+    pub base: Option<Parsed>,
+    /// From reference and base to the target.
+    pub resolution: Resolution,
+    /// The ladder, climbed from the target; from the reference when there is no target.
+    pub ladder: Ladder,
+    /// The reference as every reader sees it: RFC 3986, RFC 2396, a browser, and a careless one where
+    /// that one differs.
+    pub readings: Vec<Reading>,
+    /// What the review found, the worst first.
+    pub findings: Vec<Finding>,
+    pub(super) worked_out: WorkedOut,
+}
+
+/// What follows from the rest, worked out when it is first asked for. It adds nothing to a comparison
+/// of two inspections.
+#[derive(Clone, Default, Debug)]
+pub(super) struct WorkedOut {
+    comparison: OnceLock<Comparison>,
+    differences: OnceLock<Differences>,
+    destination: OnceLock<Option<Destination>>,
+    target_violations: OnceLock<Vec<Violation>>,
+    embedded: OnceLock<Vec<EmbeddedTarget>>,
+    secrets: OnceLock<Secrets>,
+    refanged: OnceLock<Option<String>>,
+}
+
+impl PartialEq for WorkedOut {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for WorkedOut {}
+
+impl Inspection {
+    /// The worst severity that was found.
+    pub fn severity(&self) -> Option<Severity> {
+        self.findings.first().map(|finding| finding.severity)
+    }
+
+    /// The same reference under both standards, resolved the same way.
+    pub fn comparison(&self) -> &Comparison {
+        self.worked_out.comparison.get_or_init(|| {
+            let base = self.base.as_ref().map(Parsed::text);
+            Comparison::new(self.reference.text(), base, self.options)
+        })
+    }
+
+    /// How the readings differ, and where in the reference they part ways.
+    pub fn differences(&self) -> &Differences {
+        self.worked_out.differences.get_or_init(|| {
+            let base = self.base.as_ref().map(Parsed::text);
+            Differences::new(self.reference.text(), base, &self.readings)
+        })
+    }
+
+    /// Who gets the request: of the target, or of the reference where there is no target. Spans are
+    /// offsets into that text. `None` if it names no host.
+    pub fn destination(&self) -> Option<&Destination> {
+        let find = || match self.target() {
+            Some(target) => destination(&target),
+            None => destination(&self.reference.reference()),
+        };
+        self.worked_out.destination.get_or_init(find).as_ref()
+    }
+
+    /// Where the target breaks the grammar. That of a valid reference never does.
+    pub fn target_violations(&self) -> &[Violation] {
+        self.worked_out.target_violations.get_or_init(|| {
+            let target = self.target().filter(|_| !self.reference.is_valid());
+            target.map_or_else(Vec::new, |target| target.check())
+        })
+    }
+
+    /// The links inside the reference, from left to right.
+    pub fn embedded_targets(&self) -> &[EmbeddedTarget] {
+        let find = || embedded_targets(&self.reference.reference());
+        self.worked_out.embedded.get_or_init(find)
+    }
+
+    /// The secrets in all of this.
+    pub fn secrets(&self) -> &Secrets {
+        self.worked_out.secrets.get_or_init(|| {
+            let base = self.base.as_ref().map(Parsed::text);
+            let last = self.ladder.rungs().last().map(|(_, result)| result);
+            // Each reader may spell a password in another way.
+            let read = self.readings.iter().filter_map(|reading| reading.href());
+            let texts = [Some(self.reference.text()), base, last];
+            let target = self.resolution.target.as_deref();
+            Secrets::of(texts.into_iter().flatten().chain(target).chain(read))
+        })
+    }
+
+    /// The link that a defanged reference stands for; `None` if the reference isn't defanged.
+    pub fn refanged(&self) -> Option<&str> {
+        let text = self.reference.text();
+        let refanged = self.worked_out.refanged.get_or_init(|| match refang(text) {
+            Cow::Owned(refanged) if refanged != text => Some(refanged),
+            _ => None,
+        });
+        refanged.as_deref()
+    }
+
+    /// The findings of checks with this trait.
+    pub fn findings_of(&self, wanted: Trait) -> impl Iterator<Item = &Finding> {
+        self.findings
+            .iter()
+            .filter(move |finding| finding.check.is(wanted))
+    }
+
+    /// Whether readers go to different places.
+    pub fn readers_disagree(&self) -> bool {
+        self.findings_of(Trait::ReadersDisagree).next().is_some()
+    }
+
+    /// Whether the userinfo passes for something else. Not where readers disagree: what is userinfo for one
+    /// of them may be the host for another.
+    pub fn userinfo_misleads(&self) -> bool {
+        let misleads = |finding: &Finding| {
+            finding.component == Some(Component::Userinfo) && finding.severity > Severity::Notice
+        };
+        self.findings.iter().any(misleads) && !self.readers_disagree()
+    }
+
+    /// The target, split; `None` when there is none.
+    pub fn target(&self) -> Option<Reference<'_>> {
+        let target = self.resolution.target.as_deref()?;
+        Some(Reference::split(target, self.standard))
+    }
+
+    /// The places of the target that were taken from the base, from left to right, with their
+    /// delimiters. Everything else is the reference's.
+    pub fn target_from_base(&self) -> Vec<Span> {
+        let (Some(target), Some(step)) = (self.target(), self.resolution.steps.last()) else {
+            return Vec::new();
+        };
+        let components = target.components();
+        let from_base = |slot: TargetComponent| slot.source() == Some(Source::Base);
+        let mut spans: Vec<Span> = Vec::new();
+        let mut add = |start: usize, end: usize| match spans.last_mut() {
+            Some(last) if last.end as usize == start => last.end = Span::new(start, end).end,
+            _ if start < end => spans.push(Span::new(start, end)),
+            _ => {}
+        };
+        // Before each component stands its delimiter, but the scheme's stands behind it.
+        if let Some(span) = components.scheme.filter(|_| from_base(step.target.scheme)) {
+            add(0, span.end as usize + 1);
+        }
+        if let Some(span) = components
+            .authority
+            .filter(|_| from_base(step.target.authority))
+        {
+            add((span.start as usize).saturating_sub(2), span.end as usize);
+        }
+        let path = components.path.start as usize;
+        add(path, path + self.resolution.path_from_base);
+        if let Some(span) = components.query.filter(|_| from_base(step.target.query)) {
+            add((span.start as usize).saturating_sub(1), span.end as usize);
+        }
+        spans
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::inspect::{Request, inspect};
+
+    #[test]
+    fn parts_of_the_target_that_the_base_gave() {
+        let parts = |base, reference| {
+            let inspection = inspect(&Request {
+                reference,
+                base: Some(base),
+                ..Request::default()
+            });
+            let target = inspection.resolution.target.clone().unwrap_or_default();
+            let spans = inspection.target_from_base();
+            spans
+                .iter()
+                .map(|span| span.of(&target).to_owned())
+                .collect::<Vec<_>>()
+        };
+        let base = "http://a/b/c/d;p?q";
+        assert_eq!(parts(base, "../g?y#s"), ["http://a/b"]);
+        assert_eq!(parts(base, "#s"), ["http://a/b/c/d;p?q"]);
+        assert_eq!(parts(base, "?y"), ["http://a/b/c/d;p"]);
+        assert_eq!(parts(base, "//g"), ["http:"]);
+        assert_eq!(parts(base, "g:h"), Vec::<String>::new());
+        assert_eq!(parts("f:/a", ".//g"), ["f:"]);
+    }
+}

@@ -1,0 +1,104 @@
+//! What is asked, and which parts of the answer are wanted.
+
+use std::ops::BitOr;
+use std::str::FromStr;
+
+use crate::resolve::ResolveOptions;
+use crate::review::Settings;
+use crate::syntax::Standard;
+
+/// Which parts of an inspection are wanted.
+///
+/// ```
+/// use urilens::inspect::{Parts, Request, inspect};
+///
+/// let parts: Parts = "readings,findings".parse()?;
+/// assert_eq!(parts, Parts::READINGS | Parts::FINDINGS);
+/// let inspection = inspect(&Request { reference: "http://a/", parts, ..Request::default() });
+/// assert_eq!(inspection.readings.len(), 3);
+/// assert_eq!(inspection.ladder.rungs().count(), 0);
+/// # Ok::<(), urilens::inspect::UnknownPart>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Parts(u8);
+
+impl Parts {
+    /// The reference and the base, split and checked; they belong to every inspection.
+    pub const REFERENCE: Parts = Parts(0);
+    /// The target, and the steps to it.
+    pub const RESOLUTION: Parts = Parts(1);
+    /// The ladder.
+    pub const NORMALIZATION: Parts = Parts(1 << 1);
+    /// What other readers see.
+    pub const READINGS: Parts = Parts(1 << 2);
+    /// The review.
+    pub const FINDINGS: Parts = Parts(1 << 3);
+    /// Everything.
+    pub const ALL: Parts = Parts(0b1111);
+
+    /// The parts by the names that they have in JSON.
+    pub const NAMES: [(&str, Parts); 5] = [
+        ("reference", Parts::REFERENCE),
+        ("resolution", Parts::RESOLUTION),
+        ("normalization", Parts::NORMALIZATION),
+        ("readings", Parts::READINGS),
+        ("findings", Parts::FINDINGS),
+    ];
+
+    /// Whether one of `wanted` is among them.
+    pub const fn any(self, wanted: Parts) -> bool {
+        self.0 & wanted.0 != 0
+    }
+}
+
+impl Default for Parts {
+    /// Everything.
+    fn default() -> Self {
+        Parts::ALL
+    }
+}
+
+impl BitOr for Parts {
+    type Output = Parts;
+
+    fn bitor(self, other: Parts) -> Parts {
+        Parts(self.0 | other.0)
+    }
+}
+
+/// A name that no part has.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "unknown part `{0}`: reference, resolution, normalization, readings and findings are known"
+)]
+pub struct UnknownPart(pub String);
+
+impl FromStr for Parts {
+    type Err = UnknownPart;
+
+    /// Reads names with commas between.
+    fn from_str(names: &str) -> Result<Self, UnknownPart> {
+        names.split(',').try_fold(Parts::REFERENCE, |parts, name| {
+            let found = Parts::NAMES.iter().find(|(known, _)| *known == name);
+            let (_, part) = found.ok_or_else(|| UnknownPart(name.to_owned()))?;
+            Ok(parts | *part)
+        })
+    }
+}
+
+/// What is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Request<'a> {
+    /// The reference; may be any text.
+    pub reference: &'a str,
+    /// The base; may be any text.
+    pub base: Option<&'a str>,
+    /// The standard to read both by.
+    pub standard: Standard,
+    /// How to resolve.
+    pub options: ResolveOptions,
+    /// What the user wants of the review; `None` is nothing out of the ordinary.
+    pub settings: Option<&'a Settings>,
+    /// What is wanted of the answer. The other parts are left empty, and cost nothing.
+    pub parts: Parts,
+}
