@@ -4,18 +4,26 @@
 //! secret is found in them by the place where it stands, and by its value where it has come to stand
 //! in another.
 
+use std::collections::BTreeSet;
+
+use aho_corasick::AhoCorasick;
+
 use super::places::{merged, secret_spans};
+use crate::facts::Decoded;
 use crate::syntax::{Component, Reference, Span, Standard};
 
-/// How many characters of a secret may be shown. Values that are no longer aren't looked for: they would
-/// be found everywhere.
-const SHOWN: usize = 3;
+/// Values of fewer characters aren't looked for elsewhere: they would be found everywhere.
+const SHORTEST: usize = 3;
 
-/// How many values are looked for.
-const MOST: usize = 64;
+/// How many bytes the values that are looked for elsewhere have in all. Where there are more, all that
+/// follows a host is hidden.
+const MOST: usize = 1 << 20;
+
+/// How often values may be found, for each byte of a text. Where they overlap more, all of it is hidden.
+const MOST_FOUND: usize = 4;
 
 /// Pieces of a value that are words are no secret by themselves, unless they are as long as this.
-const LONG: usize = 12;
+const LONG: usize = 4;
 
 /// Where readers may cut a text, and what they may write in another way.
 const CUTS: [char; 18] = [
@@ -29,13 +37,25 @@ const REWRITTEN: [char; 8] = ['"', '<', '>', '`', '{', '}', '|', '^'];
 const LONGEST_PIECE: usize = 4096;
 
 /// The secrets in some texts.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Secrets {
     /// The texts that hold some, each with their places.
     known: Vec<(String, Vec<Span>)>,
     /// What they are, in lower case: a host that was one is.
-    values: Vec<String>,
+    values: BTreeSet<String>,
+    /// How many bytes these have.
+    bytes: usize,
+    /// Finds them in one pass over a text, in any case of letters; `None` without values, or with too many.
+    finder: Option<AhoCorasick>,
 }
+
+impl PartialEq for Secrets {
+    fn eq(&self, other: &Self) -> bool {
+        self.known == other.known && self.values == other.values
+    }
+}
+
+impl Eq for Secrets {}
 
 impl Secrets {
     /// The secrets of these references.
@@ -52,6 +72,11 @@ impl Secrets {
             }
             secrets.known.push((text.to_owned(), spans));
         }
+        if !secrets.has_too_many() && !secrets.values.is_empty() {
+            let builder = &mut AhoCorasick::builder();
+            let builder = builder.ascii_case_insensitive(true);
+            secrets.finder = builder.build(&secrets.values).ok();
+        }
         // What is a secret in one of them is a secret in the others.
         for (text, spans) in std::mem::take(&mut secrets.known) {
             let spans = secrets.with_values(&text, spans);
@@ -66,7 +91,7 @@ impl Secrets {
     }
 
     fn add(&mut self, value: &str) {
-        let decoded = crate::facts::Decoded::of(value);
+        let decoded = Decoded::of(value);
         for round in 0..=decoded.rounds() {
             let Some(value) = decoded.at(round, Span::new(0, value.len())).text() else {
                 continue;
@@ -91,10 +116,16 @@ impl Secrets {
 
     fn push(&mut self, value: &str) {
         let value = value.to_ascii_lowercase();
-        let is_long = value.chars().nth(SHOWN).is_some();
-        if is_long && self.values.len() < MOST && !self.values.contains(&value) {
-            self.values.push(value);
+        let is_long = value.chars().nth(SHORTEST - 1).is_some();
+        if is_long && !self.has_too_many() {
+            let length = value.len();
+            self.bytes += length * usize::from(self.values.insert(value));
         }
+    }
+
+    /// Whether there are more values than can be looked for.
+    fn has_too_many(&self) -> bool {
+        self.bytes > MOST
     }
 
     /// Where a reference holds secrets. Sorted, and none overlaps another.
@@ -148,7 +179,7 @@ impl Secrets {
         }
         let mut spans = self.values_in(text);
         // The buffers of a long path come by the thousand: values tell enough of them.
-        if text.len() <= LONGEST_PIECE || self.values.len() == MOST {
+        if text.len() <= LONGEST_PIECE || self.has_too_many() {
             spans.extend(secret_spans(&Reference::split(text, Standard::Rfc3986)));
         }
         merged(spans)
@@ -172,15 +203,25 @@ impl Secrets {
         merged(spans)
     }
 
+    /// Where the values stand in `text`, as they are or percent-encoded.
     fn values_in(&self, text: &str) -> Vec<Span> {
+        let whole = Span::new(0, text.len());
+        let Some(finder) = &self.finder else {
+            return match self.values.is_empty() {
+                true => Vec::new(),
+                false => vec![whole],
+            };
+        };
         let mut spans = Vec::new();
-        if self.values.is_empty() {
-            return spans;
-        }
-        let lower = text.to_ascii_lowercase();
-        for value in &self.values {
-            let found = lower.match_indices(value.as_str());
-            spans.extend(found.map(|(at, value)| Span::new(at, at + value.len())));
+        let decoded = Decoded::of(text);
+        for round in 0..=decoded.rounds() {
+            let view = decoded.at(round, whole);
+            for found in finder.find_overlapping_iter(view.octets) {
+                if spans.len() > MOST_FOUND * text.len() + SHORTEST {
+                    return vec![whole];
+                }
+                spans.push(view.span(found.range()));
+            }
         }
         merged(spans)
     }

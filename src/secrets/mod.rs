@@ -2,8 +2,10 @@
 //! §7.5). Whoever draws a text for people asks here what to mask.
 
 mod alphabet;
+mod careless;
 pub mod context;
 mod known;
+mod layers;
 mod names;
 mod parts;
 pub mod places;

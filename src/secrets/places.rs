@@ -4,14 +4,16 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 
 use super::context::Standing;
+use super::layers::layered_values;
 use super::names::Promise;
-use super::{names, parts, shapes};
+use super::{careless, names, parts, shapes};
+use crate::facts::defang::undo::undone;
 use crate::facts::embedded::written::written_links;
 use crate::facts::parameters::{Param, all_params_of};
 use crate::facts::{Decoded, View};
-use crate::syntax::{Class, Reference, Span, Standard};
+use crate::syntax::{Class, Components, Reference, Span, Standard};
 
-/// The params that hold a secret; those behind `;` in the path too, for the names of sessions only.
+/// The params that hold a secret; those after a `;` in the path too.
 pub fn secret_params<'a>(
     reference: &Reference<'a>,
     decoded: &'a Decoded<'a>,
@@ -26,10 +28,8 @@ pub fn secret_params<'a>(
                 .find([';', '/', '='])
                 .filter(|end| behind.as_bytes().get(*end) == Some(&b'='))?;
         let value = text.get(end + 1..path.end as usize)?;
-        let name = text.get(start..end)?;
         let length = value.find([';', '/']).unwrap_or(value.len());
-        let session = name.to_ascii_lowercase().contains("sess");
-        session.then_some(Param {
+        Some(Param {
             name: Span::new(start, end),
             value: Span::new(end + 1, end + 1 + length),
         })
@@ -133,26 +133,60 @@ pub fn secret_spans(reference: &Reference<'_>) -> Vec<Span> {
     let text = reference.text();
     let reference = Reference::split(text, Standard::Rfc3986);
     let decoded = Decoded::of(text);
-    let mut spans: Vec<Span> = Vec::new();
-    spans.extend(password(&reference));
-    if text.contains('=') || decoded.rounds() > 0 {
-        spans.extend(secret_params(&reference, &decoded).map(|param| param.value));
-    }
-    // No authority and no scheme has params; behind the path, “&” ends the values of the reference itself.
-    let path = reference.components().path;
-    for round in 0..=decoded.rounds() {
-        let view = decoded.at(round, Span::new(0, text.len()));
-        passwords_inside(view, path.end, &mut spans);
-        params_inside(view, path, &mut spans);
-        spans.extend(credentials(view).map(|found| found.secret));
-    }
+    let mut spans = visible(&reference, &decoded);
+    spans.extend(layered_values(&reference, &decoded));
     spans.extend(
         written_links(&reference, &decoded).filter_map(|(span, link)| {
             let link = Reference::split(&link, Standard::Rfc3986);
             (!secret_spans(&link).is_empty()).then_some(span)
         }),
     );
+    spans.extend(defanged(text));
     merged(spans)
+}
+
+/// The secrets that can be read once the text is decoded as a whole, up to three times.
+pub(super) fn visible_secrets(reference: &Reference<'_>) -> Vec<Span> {
+    visible(reference, &Decoded::of(reference.text()))
+}
+
+/// The secrets of a defanged link, by its refanged form. Where one can't be found in the text as typed, all
+/// after the first colon is hidden.
+fn defanged(text: &str) -> Vec<Span> {
+    let Some(undone) = undone(text) else {
+        return Vec::new();
+    };
+    let secrets = visible_secrets(&Reference::split(&undone.text, Standard::Rfc3986));
+    let places = secrets.iter().map(|secret| {
+        let secret = secret.of(&undone.text);
+        let colon = text.find(':').map_or(0, |colon| colon + 1);
+        match text.find(secret).filter(|_| !secret.is_empty()) {
+            Some(at) => Span::new(at, at + secret.len()),
+            None => Span::new(colon, text.len()),
+        }
+    });
+    places.collect()
+}
+
+fn visible(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Vec<Span> {
+    let text = reference.text();
+    let mut spans: Vec<Span> = Vec::new();
+    spans.extend(password(reference));
+    if text.contains('=') || decoded.rounds() > 0 {
+        spans.extend(secret_params(reference, decoded).map(|param| param.value));
+    }
+    // In an authority only “;” starts a parameter; after the path, “&” ends the values of the reference
+    // itself.
+    let components = reference.components();
+    for round in 0..=decoded.rounds() {
+        let view = decoded.at(round, Span::new(0, text.len()));
+        passwords_inside(view, components.path.end, &mut spans);
+        params_inside(view, components, &mut spans);
+        careless::logins(view, &mut spans);
+        careless::members(view, &mut spans);
+        spans.extend(credentials(view).map(|found| found.secret));
+    }
+    spans
 }
 
 /// The same places, each of them once, from left to right.
@@ -210,6 +244,12 @@ fn passwords_inside(view: View<'_>, path_end: u32, spans: &mut Vec<Span>) {
         if let Some(found) = octets.get(start..end).and_then(password_of) {
             spans.push(view.span(start + found.start..start + found.end));
         }
+        let ends_value = |octet: &u8| b"\"<> \t\r\n".contains(octet);
+        let limit = behind.iter().position(ends_value);
+        let limit = start + limit.unwrap_or(behind.len());
+        if let Some((from, to)) = careless::password_across(octets, start, end.min(limit), limit) {
+            spans.push(view.span(from..to));
+        }
         at = end.max(start);
     }
 }
@@ -250,7 +290,8 @@ fn authority_from(octets: &[u8], from: usize) -> Option<usize> {
 const LONGEST_NAME: usize = 64;
 
 /// The values of params that are named like secrets, wherever there seem to be params.
-fn params_inside(view: View<'_>, path: Span, spans: &mut Vec<Span>) {
+fn params_inside(view: View<'_>, components: &Components, spans: &mut Vec<Span>) {
+    let (authority, path) = (components.authority, components.path);
     let octets = view.octets;
     let has = |wanted: &[u8]| memchr::memmem::find(octets, wanted).is_some();
     // Asked for once, since there may be as many such params as the text has room for.
@@ -271,7 +312,7 @@ fn params_inside(view: View<'_>, path: Span, spans: &mut Vec<Span>) {
         let length = before
             .iter()
             .rev()
-            .take_while(|octet| !b"?&#;=/\\\"'<>,".contains(octet))
+            .take_while(|octet| !b"?&#;=/\\\"'<>,({ ".contains(octet))
             .count();
         let start = equals - length;
         let opens = start.checked_sub(1).and_then(|before| octets.get(before));
@@ -281,16 +322,22 @@ fn params_inside(view: View<'_>, path: Span, spans: &mut Vec<Span>) {
         let Some(name) = name.filter(|name| !name.is_empty()) else {
             continue;
         };
-        // In a path, only sessions have params, and they end with their segment.
+        // In a path, parameters follow a “;” and end with their segment; sessions do so anywhere.
         let is_session = opens == Some(&b';') && name.to_ascii_lowercase().contains("sess");
         let place = view.span(start..start).start;
         let in_path = place <= path.end;
         let is_secret = match opens {
-            Some(b';') if in_path => is_session,
-            Some(b'?' | b'&' | b'#' | b';' | b'=') => first < start,
+            Some(b';') if in_path => true,
+            Some(b'?' | b'&' | b'#' | b';' | b'=' | b' ' | b',' | b'(' | b'{' | b'"' | b'\'') => {
+                first < start
+            }
             _ => false,
         };
-        if !is_secret || place < path.start {
+        let from = match opens {
+            Some(b';') => authority.map_or(path.start, |authority| authority.start),
+            _ => path.start,
+        };
+        if !is_secret || place < from {
             continue;
         }
         // Azure's shared access signature.
@@ -304,7 +351,11 @@ fn params_inside(view: View<'_>, path: Span, spans: &mut Vec<Span>) {
         let behind = octets.get(at..).unwrap_or_default();
         let length = behind
             .iter()
-            .position(|octet| b"&;#\"<>".contains(octet) || (is_session && *octet == b'/'))
+            .position(|octet| {
+                b"&;#\"<>".contains(octet)
+                    || ((in_path || is_session) && *octet == b'/')
+                    || (opens == Some(&b' ') && *octet == b' ')
+            })
             .unwrap_or(behind.len());
         let value = behind.get(..length).unwrap_or_default();
         if !std::str::from_utf8(value).is_ok_and(|value| !promise.is_kept_by(value, names_user)) {

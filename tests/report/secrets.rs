@@ -1,6 +1,8 @@
 //! Reports hide every secret until they are asked to reveal it.
 
-use crate::support::secrets::{LINKS, Link, check};
+use crate::support::config;
+use crate::support::secrets::{LINKS, Link, check, check_planted, planted};
+use proptest::prelude::*;
 use urilens::inspect::{Inspection, Request, inspect};
 use urilens::report::{ViewOptions, markdown, text};
 use urilens::syntax::Standard;
@@ -66,6 +68,40 @@ fn reports_tell_all_when_asked() {
                 let start: String = secret.chars().take_while(|found| *found != ' ').collect();
                 assert!(unbroken.contains(&start), "{place}: {secret} in\n{report}");
             }
+        }
+    }
+}
+
+/// A text with more than 64 secrets, the last of which stands again in the path.
+#[test]
+fn every_secret_of_a_text_is_hidden() {
+    let query: Vec<String> = (0..100)
+        .map(|index| format!("token=Zx9kQ2mV{index:03}w"))
+        .collect();
+    let reference = format!("https://example.com/Zx9kQ2mV099w/?{}", query.join("&"));
+    let inspection = inspect(&Request {
+        reference: &reference,
+        ..Request::default()
+    });
+    let mut out = Vec::new();
+    text::write(&inspection, ViewOptions::default(), &mut out);
+    let report = String::from_utf8_lossy(&out);
+    assert!(!report.contains("Zx9kQ2mV"), "{report}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1_000, ..config() })]
+
+    #[test]
+    fn no_report_shows_three_characters_of_a_planted_secret(reference in planted()) {
+        let inspection = inspect(&Request {
+            reference: &reference,
+            ..Request::default()
+        });
+        for write in [text::write as fn(&Inspection, ViewOptions, &mut Vec<u8>), markdown::write] {
+            let mut out = Vec::new();
+            write(&inspection, ViewOptions::default(), &mut out);
+            check_planted(&reference, "a report", &String::from_utf8_lossy(&out));
         }
     }
 }

@@ -1,7 +1,8 @@
 //! No page, row, size or copy shows a secret until somebody reveals it.
 
+use crate::support::config;
 use crate::support::screen::{screen_of, text_of};
-use crate::support::secrets::{LINKS, Link, check};
+use crate::support::secrets::{LINKS, Link, check, check_planted, planted};
 use proptest::prelude::*;
 use urilens::inspect::{Request, inspect};
 use urilens::report::{ViewOptions, markdown, text};
@@ -224,6 +225,19 @@ proptest! {
             if let Ok(found) = copied(&state, copy) {
                 told(copy.title(), &found.text)?;
             }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, ..config() })]
+
+    #[test]
+    fn no_pane_shows_three_characters_of_a_planted_secret(reference in planted()) {
+        let mut state = screen_of(("", &reference), "mono", (200, 60), &[]);
+        for pane in 0..PANES.len() {
+            update(&mut state, Action::ChoosePane(pane));
+            check_planted(&reference, "the screen", &text_of(&state));
         }
     }
 }

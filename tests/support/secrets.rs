@@ -1,5 +1,7 @@
 //! Links with secrets in every place, and what may be seen of them.
 
+use proptest::prelude::*;
+
 /// What may be shown of a secret.
 const SHOWN: usize = 3;
 
@@ -225,6 +227,77 @@ pub const LINKS: &[Link] = &[
         &["Zx9kQ2mV7pLw"],
         "pwd=",
     ),
+    link(
+        "https://example.com/?u=http%2525253A%2525252F%2525252Fu%2525253Ahunter2Zq%25252540in.example%2525252F",
+        &["hunter2Zq"],
+        "?u=",
+    ),
+    link(
+        "https://example.com/a;password=hunter2Zq?x",
+        &["hunter2Zq"],
+        "password=",
+    ),
+    link(
+        "https://example.com/;token=hunter2Zq/b",
+        &["hunter2Zq"],
+        "token=",
+    ),
+    link(
+        "https://example.com/%68unter2Zq?password=hunter2Zq",
+        &["hunter2Zq", "%68unter2Zq"],
+        "password=",
+    ),
+    link(
+        "postgres://u:hunter2Zq/x@h.example/db",
+        &["hunter2Zq"],
+        "postgres://u:",
+    ),
+    link(
+        "https://u:hunter?2Zq@h.example/db",
+        &["hunter?2Zq"],
+        "https://u:",
+    ),
+    link("admin:hunter2Zq@example.com/x", &["hunter2Zq"], "admin:"),
+    link(
+        "sip:alice:hunter2Zq@example.com",
+        &["hunter2Zq"],
+        "sip:alice:",
+    ),
+    link(
+        "jdbc:sqlserver://h.example:1433;user=sa;password=hunter2Zq;encrypt=true",
+        &["hunter2Zq"],
+        "encrypt=true",
+    ),
+    link(
+        "https://example.com/?q={\"user\":\"bob\",\"password\":\"hunter2Zq\"}",
+        &["hunter2Zq"],
+        "?q=",
+    ),
+    link(
+        "https://example.com/?q=%7B%22password%22%3A%20%22hunter2Zq%22%7D&x=1",
+        &["hunter2Zq"],
+        "x=1",
+    ),
+    link(
+        "hxxps://u:hunter2Zq[at]example[.]com/",
+        &["hunter2Zq"],
+        "hxxps",
+    ),
+    link(
+        "https://example.com/?dsn=Server=h;Uid=sa;Password=hunter2Zq;x=1",
+        &["hunter2Zq"],
+        "?dsn=",
+    ),
+    link(
+        "https://example.com/?dsn=host%3Dh%20password%3Dhunter2Zq%20port%3D1",
+        &["hunter2Zq"],
+        "?dsn=",
+    ),
+    link(
+        "https://example.com/?dsn=root:hunter2Zq@tcp(db.example:3306)/x",
+        &["hunter2Zq"],
+        "?dsn=root:",
+    ),
 ];
 
 /// Complains if a text has more of a secret than its start.
@@ -244,4 +317,104 @@ pub fn check(link: &Link, place: &str, shown: &str) {
             );
         }
     }
+}
+
+/// A secret of which no three characters in a row stand in a word or in any of the texts around it.
+pub const PLANTED: &str = "7Qz9Xk4Jw2";
+
+/// A link with [`PLANTED`] in one of the forms in which people pass secrets on, encoded and nested up to four
+/// times in any way.
+pub fn planted() -> impl Strategy<Value = String> {
+    let forms = prop::sample::select(vec![
+        "https://u:{}@in.example/",
+        "https://in.example/?password={}",
+        "https://in.example/cb#access_token={}",
+        "https://in.example/a;token={}/b",
+        "postgres://u:{}/x@in.example/db",
+        "admin:{}@in.example/x",
+        "jdbc:sqlserver://in.example;user=a;password={};x=1",
+        "{\"user\": \"a\", \"password\": \"{}\"}",
+        "Server=in.example;Uid=a;Password={};x=1",
+        "root:{}@tcp(in.example)/db",
+    ]);
+    let layers = prop::sample::select(vec![
+        "percent",
+        "base64",
+        "hexadecimal",
+        "query",
+        "fragment",
+        "path",
+    ]);
+    (forms, prop::collection::vec(layers, 0..5)).prop_map(|(form, layers)| {
+        let mut text = form.replacen("{}", PLANTED, 1);
+        for layer in layers {
+            text = wrapped(&text, layer);
+        }
+        match text.starts_with("https://") {
+            true => text,
+            false => format!("https://out.example/?u={}", wrapped(&text, "percent")),
+        }
+    })
+}
+
+fn wrapped(text: &str, layer: &str) -> String {
+    let percent = |text: &str| {
+        let byte = |byte: u8| match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => char::from(byte).to_string(),
+            _ => format!("%{byte:02X}"),
+        };
+        text.bytes().map(byte).collect::<String>()
+    };
+    match layer {
+        "percent" => percent(text),
+        "base64" => base64(text.as_bytes()),
+        "hexadecimal" => text.bytes().map(|byte| format!("{byte:02x}")).collect(),
+        "query" => format!("https://mid.example/?u={}&y=1", percent(text)),
+        "fragment" => format!("https://mid.example/#u={}", percent(text)),
+        _ => format!("https://mid.example/to/{}", percent(text)),
+    }
+}
+
+/// RFC 4648 §5, without padding.
+fn base64(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    let group = |chunk: &[u8]| {
+        let octet = |index: usize| u32::from(chunk.get(index).copied().unwrap_or(0));
+        let bits = octet(0) << 16 | octet(1) << 8 | octet(2);
+        let digit = |index: usize| char::from(DIGITS[(bits >> (18 - 6 * index)) as usize & 63]);
+        (0..=chunk.len()).map(digit).collect::<String>()
+    };
+    bytes.chunks(3).map(group).collect()
+}
+
+/// Complains if a view of a link with [`PLANTED`] shows three characters of it in a row, or a layer in which it
+/// can be read.
+#[track_caller]
+pub fn check_planted(reference: &str, place: &str, shown: &str) {
+    let shown: String = shown.split_whitespace().collect();
+    for start in 0..PLANTED.len() - 2 {
+        let window = &PLANTED[start..start + 3];
+        assert!(
+            !shown.contains(window),
+            "{place} of {reference} shows “{window}”:\n{shown}"
+        );
+    }
+    for start in 0..3 {
+        // Six digits in a row of base64 hold four octets, wherever the secret starts among them.
+        let encoded = base64(&PLANTED.as_bytes()[start..]);
+        let window = &encoded[..6];
+        assert!(
+            !shown.contains(window),
+            "{place} of {reference} shows “{window}”:\n{shown}"
+        );
+    }
+    let digits: String = PLANTED
+        .bytes()
+        .take(4)
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    assert!(
+        !shown.contains(&digits),
+        "{place} of {reference} shows “{digits}”"
+    );
 }

@@ -22,7 +22,7 @@ fn is_plain(octet: u8) -> bool {
 
 /// What `octets` say in base64, if it is UTF-8 without control characters and begins in US-ASCII. Most
 /// text that is not meant as base64 is given up after a few octets, and nothing is allocated before.
-fn base64(octets: &[u8]) -> Option<String> {
+pub fn base64(octets: &[u8]) -> Option<String> {
     let end = octets
         .iter()
         .rposition(|octet| *octet != b'=')
@@ -51,7 +51,7 @@ fn base64(octets: &[u8]) -> Option<String> {
 
 /// What `octets` say in hexadecimal digits, if it is UTF-8 without control characters and begins in
 /// US-ASCII. A hash is given up after a few octets.
-fn hexadecimal(octets: &[u8]) -> Option<String> {
+pub fn hexadecimal(octets: &[u8]) -> Option<String> {
     if octets.len() < 16 || octets.len() % 2 == 1 {
         return None;
     }

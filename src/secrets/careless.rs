@@ -1,0 +1,153 @@
+//! Secrets that people write where the grammar has no place for them: a password with a delimiter in it, a
+//! login without a scheme, the members of a JSON object.
+
+use super::names::{self, Promise};
+use crate::facts::decoded::View;
+use crate::facts::schemes;
+use crate::syntax::Span;
+
+/// The longest name of a user or of a member that is looked at, in octets.
+const LONGEST_NAME: usize = 64;
+
+/// Passwords in `user:password@host` where a delimiter in the password ends the authority for the grammar:
+/// `postgres://u:pass/word@host/db`. `start` is where the authority starts, `end` where it ends, and the
+/// password may reach up to `limit`.
+pub fn password_across(
+    octets: &[u8],
+    start: usize,
+    end: usize,
+    limit: usize,
+) -> Option<(usize, usize)> {
+    let authority = octets.get(start..end)?;
+    if authority.contains(&b'@') || authority.contains(&b'[') {
+        return None;
+    }
+    let colon = start + memchr::memchr(b':', authority)?;
+    let port = octets.get(colon + 1..end)?;
+    if port.iter().all(u8::is_ascii_digit) {
+        return None;
+    }
+    let at = end + memchr::memrchr(b'@', octets.get(end..limit)?)?;
+    Some((colon + 1, at))
+}
+
+/// Schemes whose authority-less form has a password: RFC 3261 §19.1.1.
+const WITH_PASSWORD: [&str; 2] = ["sip", "sips"];
+
+/// The longest password that is looked for behind a user's name, in octets.
+const LONGEST_PASSWORD: usize = 1024;
+
+/// The passwords of `user:password@host` without a scheme, at the start of the text, of a segment and of a
+/// value. In a segment, no password has a slash.
+pub fn logins(view: View<'_>, spans: &mut Vec<Span>) {
+    let octets = view.octets;
+    let Some(last) = memchr::memrchr(b'@', octets) else {
+        return;
+    };
+    let before = octets.get(..last).unwrap_or_default();
+    let starts = memchr::memchr3_iter(b'=', b'/', b'#', before).map(|before| before + 1);
+    for start in std::iter::once(0).chain(starts) {
+        let in_path = start.checked_sub(1).and_then(|at| octets.get(at)) == Some(&b'/');
+        let has_slash = |octets: &[u8]| octets.contains(&b'/');
+        let found = login(octets, start)
+            .filter(|(from, to)| !in_path || !octets.get(*from..*to).is_some_and(has_slash));
+        if let Some((from, to)) = found {
+            spans.push(view.span(from..to));
+        }
+    }
+}
+
+fn login(octets: &[u8], start: usize) -> Option<(usize, usize)> {
+    let colon = name_end(octets, start).filter(|colon| octets.get(*colon) == Some(&b':'))?;
+    let name = octets
+        .get(start..colon)
+        .and_then(|name| std::str::from_utf8(name).ok())?;
+    let is_scheme = |name: &str| schemes::is_known(&name.to_ascii_lowercase());
+    if WITH_PASSWORD
+        .iter()
+        .any(|scheme| scheme.eq_ignore_ascii_case(name))
+    {
+        return login(octets, colon + 1);
+    }
+    if name.is_empty() || is_scheme(name) {
+        return None;
+    }
+    let rest = octets.get(colon + 1..)?;
+    let rest = rest.get(..rest.len().min(LONGEST_PASSWORD))?;
+    if rest
+        .first()
+        .is_none_or(|first| matches!(first, b'/' | b'\\' | b'@'))
+    {
+        return None;
+    }
+    let ends = |octet: &u8| octet.is_ascii_whitespace() || b"&\"<>".contains(octet);
+    let value = rest.get(..rest.iter().position(ends).unwrap_or(rest.len()))?;
+    let at = memchr::memchr(b'@', value)?;
+    let host = value.get(at + 1)?;
+    (host.is_ascii_alphanumeric() || *host == b'[').then_some((colon + 1, colon + 1 + at))
+}
+
+/// Where a user's name ends.
+fn name_end(octets: &[u8], start: usize) -> Option<usize> {
+    let rest = octets.get(start..)?;
+    let is_name = |octet: &u8| octet.is_ascii_alphanumeric() || b"._+-".contains(octet);
+    let length = rest
+        .iter()
+        .take(LONGEST_NAME)
+        .take_while(|octet| is_name(octet))
+        .count();
+    Some(start + length)
+}
+
+/// The values of members of JSON objects that are named like secrets: `{"password": "…"}`, with either kind
+/// of quotation marks.
+pub fn members(view: View<'_>, spans: &mut Vec<Span>) {
+    let octets = view.octets;
+    for colon in memchr::memchr_iter(b':', octets) {
+        let Some((name, value)) = member(octets, colon) else {
+            continue;
+        };
+        let Some(promise) = std::str::from_utf8(name).ok().and_then(names::promise) else {
+            continue;
+        };
+        let text = octets.get(value.clone()).unwrap_or_default();
+        let is_kept = |text: &str| promise.is_kept_by(text, || true);
+        if promise != Promise::Ticket && std::str::from_utf8(text).is_ok_and(is_kept) {
+            spans.push(view.span(value));
+        }
+    }
+}
+
+fn member(octets: &[u8], colon: usize) -> Option<(&[u8], std::ops::Range<usize>)> {
+    let before = octets.get(..colon)?.trim_ascii_end();
+    let quote = *before.last().filter(|last| matches!(last, b'"' | b'\''))?;
+    let name = before.get(..before.len() - 1)?;
+    let name = name.strip_suffix(b"\\").unwrap_or(name);
+    let name = name.get(name.len().saturating_sub(LONGEST_NAME)..)?;
+    let opened = name.iter().rposition(|octet| *octet == quote)?;
+    let behind = octets.get(colon + 1..)?;
+    let mut start = colon + 1 + behind.len() - behind.trim_ascii_start().len();
+    let is_escaped = octets.get(start) == Some(&b'\\');
+    start += usize::from(is_escaped);
+    let value = octets.get(start..)?;
+    let length = match value.first()? {
+        mark @ (b'"' | b'\'') => {
+            start += 1;
+            let inside = value.get(1..)?;
+            let mut escape = false;
+            inside
+                .iter()
+                .position(|octet| {
+                    let ends = *octet == *mark && !escape || is_escaped && *octet == b'\\';
+                    escape = *octet == b'\\' && !escape;
+                    ends
+                })
+                .unwrap_or(inside.len())
+        }
+        _ => value
+            .iter()
+            .position(|octet| b",}] \t\r\n&".contains(octet))
+            .unwrap_or(value.len()),
+    };
+    Some((name.get(opened + 1..)?, start..start + length))
+}

@@ -1,0 +1,89 @@
+//! Secrets that are encoded more deeply than the text is decoded as a whole: percent-encoded more than three
+//! times, or written in base64 or hexadecimal digits, one inside the other in any order.
+//!
+//! Such a secret has no place of its own in the text as typed, so the value that holds it is hidden as a
+//! whole. Where a limit ends the search, what was not looked into is hidden too.
+
+use super::places;
+use crate::facts::decoded::{Decoded, ROUNDS};
+use crate::facts::embedded::base64::{base64, hexadecimal};
+use crate::facts::parameters::all_params_of;
+use crate::syntax::{Reference, Span, Standard, percent_decoded};
+
+/// How many layers are looked through.
+const DEPTH: usize = 16;
+
+/// The shortest text that is looked into: no shorter one holds a secret with its name in base64.
+const SHORTEST: usize = 8;
+
+/// How many bytes may be decoded in all, for each byte of the value.
+const WORK: usize = 32;
+
+/// What separates values from one another and from their names.
+const DELIMITERS: &[u8] = b"?&#;,:\"'<>{}[]() \t\r\n=";
+
+/// The values, segments and parameters of `reference` that hold a secret in a deeper layer.
+pub fn layered_values<'a>(
+    reference: &Reference<'a>,
+    decoded: &'a Decoded<'a>,
+) -> impl Iterator<Item = Span> + use<'a> {
+    let text = reference.text();
+    let userinfo = reference.components().userinfo;
+    let segments = reference.segments().map(|segment| segment.span);
+    let params = all_params_of(reference).map(|param| match param.name.is_empty() {
+        true => param.whole(),
+        false => param.value,
+    });
+    userinfo
+        .into_iter()
+        .chain(segments)
+        .chain(params)
+        .filter(move |span| {
+            let octets = decoded.at(ROUNDS, *span).octets;
+            let mut work = WORK * span.of(text).len();
+            may_hide(octets) && holds_secret(octets, DEPTH, &mut work)
+        })
+}
+
+/// A quick look that tells most values apart from those with another layer.
+fn may_hide(octets: &[u8]) -> bool {
+    octets.len() >= SHORTEST
+}
+
+/// Whether a secret lies in a deeper layer of `octets`, which have been looked through themselves.
+fn holds_secret(octets: &[u8], depth: usize, work: &mut usize) -> bool {
+    if octets.len() < SHORTEST {
+        return false;
+    }
+    let Some(rest) = work.checked_sub(octets.len()) else {
+        return next_layer(octets).is_some();
+    };
+    *work = rest;
+    if let Some(layer) = next_layer(octets) {
+        return depth == 0 || is_secret(&layer) || holds_secret(layer.as_bytes(), depth - 1, work);
+    }
+    let mut parts = octets.split(|octet| DELIMITERS.contains(octet));
+    parts.any(|part| part.len() < octets.len() && holds_in_part(part, depth, work))
+}
+
+/// A part may be written in base64 with slashes, or be several segments.
+fn holds_in_part(part: &[u8], depth: usize, work: &mut usize) -> bool {
+    holds_secret(part, depth, work)
+        || part
+            .split(|octet| *octet == b'/')
+            .any(|segment| segment.len() < part.len() && holds_secret(segment, depth, work))
+}
+
+/// The text that `octets` encode, if they encode one.
+fn next_layer(octets: &[u8]) -> Option<String> {
+    let text = std::str::from_utf8(octets).ok()?;
+    if let Some(decoded) = percent_decoded(text) {
+        return Some(String::from_utf8_lossy(&decoded).into_owned());
+    }
+    let trimmed = text.trim().as_bytes();
+    base64(trimmed).or_else(|| hexadecimal(trimmed))
+}
+
+fn is_secret(text: &str) -> bool {
+    !places::visible_secrets(&Reference::split(text, Standard::Rfc3986)).is_empty()
+}
