@@ -1,4 +1,5 @@
-//! Lines of an input of any length, a chunk of whole lines at a time.
+//! Lines of an input of any length, a chunk of whole lines at a time. A byte order mark before the first of them is
+//! skipped.
 
 use std::io::{self, BufRead};
 
@@ -15,14 +16,17 @@ pub struct Chunk {
     is_too_long: bool,
 }
 
-/// What stands on a line.
+/// A line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Line<'c> {
-    /// Without its end.
+    /// Its bytes, without its end.
     Bytes(&'c [u8]),
-    /// It has more bytes than [`Lines::MAX_LENGTH`], and was passed over.
+    /// It has more bytes than [`Lines::MAX_LENGTH`], and was skipped.
     TooLong,
 }
+
+/// U+FEFF in UTF-8, which some programs put before a text.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 impl Chunk {
     /// The lines with their numbers, counted from 1. A line ends with LF or CR LF.
@@ -34,10 +38,7 @@ impl Chunk {
                 return None;
             }
             let (line, behind) = match memchr(b'\n', rest) {
-                Some(end) => {
-                    let line = &rest[..end];
-                    (line.strip_suffix(b"\r").unwrap_or(line), &rest[end + 1..])
-                }
+                Some(end) => (content(&rest[..=end]), &rest[end + 1..]),
                 None => (rest, &rest[rest.len()..]),
             };
             rest = behind;
@@ -52,15 +53,24 @@ impl Chunk {
     }
 }
 
+/// A line without its end.
+fn content(line: &[u8]) -> &[u8] {
+    match line.strip_suffix(b"\n") {
+        Some(line) => line.strip_suffix(b"\r").unwrap_or(line),
+        None => line,
+    }
+}
+
 /// Reads chunks of lines.
 #[derive(Debug)]
 pub struct Lines<R> {
     reader: R,
     next: u64,
+    skipped_mark: bool,
 }
 
 impl<R: BufRead> Lines<R> {
-    /// The longest line that is looked at, in bytes.
+    /// The longest line that is read, in bytes without its end.
     pub const MAX_LENGTH: usize = 16 << 20;
     /// How many bytes a chunk has, about: one line at least, and whole lines only. What is made
     /// of a line may be a hundred times as long, and every chunk at work needs room for that.
@@ -68,7 +78,16 @@ impl<R: BufRead> Lines<R> {
 
     /// The lines of `reader`.
     pub fn new(reader: R) -> Self {
-        Lines { reader, next: 1 }
+        Lines {
+            reader,
+            next: 1,
+            skipped_mark: false,
+        }
+    }
+
+    /// Whether a byte order mark was skipped.
+    pub fn skipped_mark(&self) -> bool {
+        self.skipped_mark
     }
 
     /// Fills `chunk` with the next lines that are there; waits only while there is none. Returns
@@ -77,6 +96,21 @@ impl<R: BufRead> Lines<R> {
     /// # Errors
     /// Those of the reader.
     pub fn read(&mut self, chunk: &mut Chunk) -> io::Result<bool> {
+        let is_first = self.next == 1;
+        let is_filled = self.fill(chunk)?;
+        if !is_first || !chunk.bytes.starts_with(BYTE_ORDER_MARK) {
+            return Ok(is_filled);
+        }
+        self.skipped_mark = true;
+        chunk.bytes.drain(..BYTE_ORDER_MARK.len());
+        if chunk.bytes.is_empty() {
+            // There was nothing else.
+            return self.fill(chunk);
+        }
+        Ok(true)
+    }
+
+    fn fill(&mut self, chunk: &mut Chunk) -> io::Result<bool> {
         chunk.bytes.clear();
         chunk.bytes.shrink_to(4 * Self::CHUNK);
         chunk.is_too_long = false;
@@ -88,6 +122,7 @@ impl<R: BufRead> Lines<R> {
                 Err(error) => return Err(error),
             };
             if available.is_empty() {
+                chunk.is_too_long |= chunk.bytes.len() > Self::MAX_LENGTH;
                 self.next += u64::from(!chunk.bytes.is_empty());
                 return Ok(!chunk.bytes.is_empty());
             }
@@ -100,14 +135,18 @@ impl<R: BufRead> Lines<R> {
                 memchr(b'\n', part)
             };
             let length = end.map_or(part.len(), |end| end + 1);
-            if chunk.bytes.len() + length > Self::MAX_LENGTH {
-                chunk.is_too_long = true;
-                chunk.bytes.truncate(1);
-            }
             if !chunk.is_too_long {
                 chunk.bytes.extend_from_slice(&part[..length]);
+                // A carriage return may be the start of the line's end.
+                let line = content(&chunk.bytes);
+                let line = line.strip_suffix(b"\r").unwrap_or(line);
+                if line.len() > Self::MAX_LENGTH {
+                    chunk.is_too_long = true;
+                    chunk.bytes.truncate(1);
+                }
             }
             if end.is_some() {
+                chunk.is_too_long |= content(&chunk.bytes).len() > Self::MAX_LENGTH;
                 let ends = memchr_iter(b'\n', &part[..length]).count() as u64;
                 self.next += ends;
                 self.reader.consume(length);
@@ -158,19 +197,61 @@ mod tests {
     }
 
     #[test]
-    fn a_line_past_the_limit_is_passed_over_and_the_rest_is_read() {
+    fn a_line_past_the_limit_is_skipped_and_the_rest_is_read() {
         let limit = Lines::<&[u8]>::MAX_LENGTH;
-        let mut input = b"a\n".to_vec();
-        input.resize(input.len() + limit + 1, b'x');
-        input.extend_from_slice(b"\nb\n");
-        input.resize(input.len() + limit - 1, b'y');
-        input.extend_from_slice(b"\nc");
-        let lines = lines(&input, 64 << 10);
-        assert_eq!(lines[0], (1, b"a".to_vec()));
-        assert_eq!(lines[1], (2, b"(too long)".to_vec()));
-        assert_eq!(lines[2], (3, b"b".to_vec()));
-        assert_eq!((lines[3].0, lines[3].1.len()), (4, limit - 1));
-        assert_eq!(lines[4], (5, b"c".to_vec()));
+        for (length, end, is_kept) in [
+            (limit + 1, "\n", false),
+            (limit + 1, "\r\n", false),
+            (limit + 1, "", false),
+            (limit, "\r", false),
+            (limit, "\r\r\n", false),
+            (limit, "\n", true),
+            (limit, "\r\n", true),
+            (limit, "", true),
+            (limit - 1, "\n", true),
+        ] {
+            let mut input = b"a\n".to_vec();
+            input.resize(input.len() + length, b'x');
+            input.extend_from_slice(end.as_bytes());
+            let has_more = end.ends_with('\n');
+            if has_more {
+                input.extend_from_slice(b"b\nc");
+            }
+            let lines = lines(&input, 64 << 10);
+            assert_eq!(lines[0], (1, b"a".to_vec()));
+            match is_kept {
+                true => assert_eq!((lines[1].0, lines[1].1.len()), (2, length), "{end:?}"),
+                false => assert_eq!(lines[1], (2, b"(too long)".to_vec()), "{length} {end:?}"),
+            }
+            if has_more {
+                assert_eq!(lines[2..], [(3, b"b".to_vec()), (4, b"c".to_vec())]);
+            }
+            assert_eq!(lines.len(), if has_more { 4 } else { 2 });
+        }
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_skipped_at_the_start_only() {
+        for capacity in [1, 2, 3, 100] {
+            let mut lines = Lines::new(io::BufReader::with_capacity(
+                capacity,
+                &b"\xef\xbb\xbfa\n\xef\xbb\xbfb"[..],
+            ));
+            let mut chunk = Chunk::default();
+            let mut all = Vec::new();
+            while lines.read(&mut chunk).expect("readable") {
+                all.extend(chunk.lines().map(|(number, line)| match line {
+                    Line::Bytes(line) => (number, line.to_vec()),
+                    Line::TooLong => (number, Vec::new()),
+                }));
+            }
+            let expected = [(1, b"a".to_vec()), (2, b"\xef\xbb\xbfb".to_vec())];
+            assert_eq!(all, expected, "{capacity}");
+            assert!(lines.skipped_mark());
+        }
+        assert_eq!(lines(b"\xef\xbb\xbf", 100), []);
+        assert_eq!(lines(b"\xef\xbb\xbf\n", 100), [(1, b"".to_vec())]);
+        assert_eq!(lines(b"\xef\xbb", 100), [(1, b"\xef\xbb".to_vec())]);
     }
 
     #[test]

@@ -30,6 +30,13 @@ pub enum StreamError {
     Write(io::Error),
 }
 
+/// What was seen of an input beside its lines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Summary {
+    /// Whether a byte order mark at the start was skipped.
+    pub skipped_mark: bool,
+}
+
 /// Calls `work` with every line of `reader` and its number, on `workers` threads, and writes to
 /// `writer` what it puts into its sink, in the order of the lines. Every thread has a `state` of
 /// its own, to keep from line to line. The output is flushed whenever
@@ -44,7 +51,7 @@ pub fn for_each_line<R, W, S, F>(
     workers: usize,
     state: impl Fn() -> S + Sync,
     work: F,
-) -> Result<(), StreamError>
+) -> Result<Summary, StreamError>
 where
     R: BufRead + Send,
     W: Write + Send,
@@ -64,7 +71,8 @@ where
         turn: Condvar::new(),
     };
     let input = Mutex::new(Input {
-        lines: Some(Lines::new(reader)),
+        lines: Lines::new(reader),
+        has_ended: false,
         next: 0,
         error: None,
     });
@@ -103,18 +111,21 @@ where
     let state = ordered.state.into_inner();
     let input = input.into_inner();
     let write = state.unwrap_or_else(PoisonError::into_inner).error;
-    let read = input.unwrap_or_else(PoisonError::into_inner).error;
-    match (write, read) {
+    let input = input.unwrap_or_else(PoisonError::into_inner);
+    let summary = Summary {
+        skipped_mark: input.lines.skipped_mark(),
+    };
+    match (write, input.error) {
         (Some(error), _) => Err(StreamError::Write(error)),
         (None, Some(error)) => Err(StreamError::Read(error)),
-        (None, None) => Ok(()),
+        (None, None) => Ok(summary),
     }
 }
 
 /// What the workers take their chunks from.
 struct Input<R> {
-    /// `None` once the input has ended.
-    lines: Option<Lines<R>>,
+    lines: Lines<R>,
+    has_ended: bool,
     /// The number of the next chunk.
     next: u64,
     error: Option<io::Error>,
@@ -124,21 +135,19 @@ impl<R: BufRead> Input<R> {
     /// Fills `chunk` and returns its number. An error ends the input: what was read before it is
     /// still worked on.
     fn take(&mut self, chunk: &mut Chunk) -> Option<u64> {
-        match self.lines.as_mut()?.read(chunk) {
+        if self.has_ended {
+            return None;
+        }
+        match self.lines.read(chunk) {
             Ok(true) => {
                 self.next += 1;
-                Some(self.next - 1)
+                return Some(self.next - 1);
             }
-            Ok(false) => {
-                self.lines = None;
-                None
-            }
-            Err(error) => {
-                self.lines = None;
-                self.error = Some(error);
-                None
-            }
+            Ok(false) => {}
+            Err(error) => self.error = Some(error),
         }
+        self.has_ended = true;
+        None
     }
 }
 

@@ -246,7 +246,10 @@ impl Printer {
                 }
             };
         let writer = || json::Writer::of(self.only);
-        for_each_line(stdin, self.output()?, workers, writer, work)?;
+        let summary = for_each_line(stdin, self.output()?, workers, writer, work)?;
+        if summary.skipped_mark {
+            output::print_warning("skipped a byte order mark at the start of standard input");
+        }
         Ok(match worst.into_inner() {
             0 => Status::Done,
             1 => Status::Found,

@@ -248,3 +248,26 @@ fn memory_is_bounded() {
     // A debug build is larger than a release build.
     assert!(kilobytes < 32 << 10, "{kilobytes} KiB");
 }
+
+#[test]
+fn a_byte_order_mark_at_the_start_is_skipped_and_reported() {
+    for (arguments, line, answer) in [
+        (
+            &["report", "--batch"][..],
+            r#"{"reference": "a:b"}"#,
+            r#"{"input":"a:b","#,
+        ),
+        (&["report"], "a:b", "Reference  a:b\n"),
+    ] {
+        let run = run(arguments, format!("\u{feff}{line}\n").as_bytes());
+        assert_eq!(run.status, 0, "{arguments:?}");
+        assert!(run.stdout.starts_with(answer), "{}", run.stdout);
+        assert_eq!(
+            run.stderr,
+            "warning: skipped a byte order mark at the start of standard input\n"
+        );
+    }
+    // Elsewhere it is a character of the text.
+    let run = run(&["report", "--batch"], b"\n\xef\xbb\xbf{}\n");
+    assert_eq!((run.status, run.stderr.as_str()), (2, ""));
+}

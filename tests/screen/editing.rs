@@ -52,6 +52,9 @@ fn too_long_a_paste_is_cut_and_told() {
     let (buf, cursor) = drawn(&state);
     assert!(cursor.is_some());
     assert!(dump(&buf, cursor).contains("…aaaa"));
+    update(&mut state, Action::Paste("b".to_owned()));
+    let said = state.message.clone().expect("it is told");
+    assert!(said.starts_with("Cut: 1 character beyond 65536."), "{said}");
 }
 
 #[test]

@@ -29,8 +29,13 @@ pub fn inspect(state: &mut State) {
 /// Says that `count` characters were too many, if any were.
 pub fn report_cut(state: &mut State, count: usize) {
     if count > 0 {
+        let noun = if count == 1 {
+            "character"
+        } else {
+            "characters"
+        };
         state.message = Some(format!(
-            "Cut: {count} characters beyond {MAX_CHARACTERS}. (`urilens report` has no such limit.)"
+            "Cut: {count} {noun} beyond {MAX_CHARACTERS}. (`urilens report` has no such limit.)"
         ));
     }
 }
