@@ -41,3 +41,8 @@ pub mod review;
 pub mod secrets;
 pub mod syntax;
 pub mod tui;
+
+// The one seed of all properties, here and in `tests/`.
+#[cfg(test)]
+#[path = "../tests/support/cases.rs"]
+mod cases;

@@ -169,6 +169,8 @@ fn is_dots(segment: &[u8]) -> bool {
 mod tests {
     use proptest::prelude::*;
 
+    use crate::cases::config;
+
     use super::super::reading::read_one_by_one;
     use super::*;
 
@@ -241,7 +243,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(4_000))]
+        #![proptest_config(config(4_000))]
 
         #[test]
         fn what_is_read_once_is_what_each_would_read(

@@ -68,6 +68,8 @@ fn next_dot(bytes: &[u8], from: usize) -> Option<usize> {
 mod tests {
     use proptest::prelude::*;
 
+    use crate::cases::config;
+
     use super::super::remove_dot_segments;
     use super::*;
 
@@ -120,7 +122,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(4_000))]
+        #![proptest_config(config(4_000))]
 
         #[test]
         fn both_ways_lead_to_the_same_path(

@@ -150,6 +150,8 @@ impl Needs {
 mod tests {
     use proptest::prelude::*;
 
+    use crate::cases::config;
+
     use super::super::{Settings, review, review_by_all};
     use super::*;
     use crate::resolve::{Resolution, ResolveOptions};
@@ -167,7 +169,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(2_000))]
+        #![proptest_config(config(2_000))]
 
         #[test]
         fn a_need_hides_nothing(

@@ -155,6 +155,8 @@ mod tests {
     use super::super::diff::diff;
     use super::*;
     use proptest::prelude::*;
+
+    use crate::cases::config;
     use ratatui::buffer::Buffer;
     use ratatui::layout::Rect;
     use ratatui::style::Style;
@@ -215,7 +217,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(64))]
+        #![proptest_config(config(64))]
 
         /// One frame after the other: a terminal shows the last of them.
         #[test]

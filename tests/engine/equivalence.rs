@@ -1,7 +1,8 @@
 //! RFC 3986 §6.1 and §6.2: two URIs are equivalent on a rung of the ladder if they are the same there.
 //! That is an equivalence relation, and each rung merges classes of the rung below it and splits none.
 
-use crate::support::{config, strategies};
+use crate::support::cases::config;
+use crate::support::strategies;
 use proptest::prelude::*;
 use urilens::normalize::{Ladder, RungKind};
 use urilens::syntax::{Reference, Standard, uri_from_iri};
@@ -122,7 +123,7 @@ fn three() -> impl Strategy<Value = [String; 3]> {
 }
 
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(config(4_000))]
 
     #[test]
     fn each_rung_is_an_equivalence_relation(texts in three()) {

@@ -1,14 +1,15 @@
 //! RFC 2396's grammar, against a second formulation of it: a regular expression that is put
 //! together from appendix A, rule by rule and in its order.
 
+use crate::support::cases::config;
 use crate::support::promises::grammar_rfc2396::{appendix_b_holds, check_holds};
-use crate::support::{config, strategies};
+use crate::support::strategies;
 use Standard::Rfc2396;
 use proptest::prelude::*;
 use urilens::syntax::{PathKind, Reference, Standard};
 
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(config(4_000))]
 
     #[test]
     fn the_grammar_is_appendix_a(text in strategies::texts()) {

@@ -3,8 +3,9 @@
 
 use std::sync::LazyLock;
 
+use crate::support::cases::config;
 use crate::support::promises::grammar_rfc3986::{check_holds, ipv4address, ipv6address};
-use crate::support::{config, strategies};
+use crate::support::strategies;
 use proptest::prelude::*;
 use regex::Regex;
 use urilens::syntax::{hex_value, ipv4_address, ipv6_address, percent_encoded_octet};
@@ -20,7 +21,7 @@ static IPV4_ADDRESS: LazyLock<Regex> = LazyLock::new(|| {
 });
 
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(config(4_000))]
 
     #[test]
     fn split_and_grammar_are_those_of_the_appendixes(text in strategies::texts()) {

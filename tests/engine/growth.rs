@@ -8,6 +8,7 @@
 use std::hint::black_box;
 use std::time::Duration;
 
+use crate::support::clock::thread_time;
 use crate::support::promises::repeated::{pairs, texts};
 use urilens::inspect::{Inspection, Request, inspect};
 use urilens::normalize::Ladder;
@@ -161,24 +162,10 @@ const SHORT: usize = 1 << 12;
 
 const TIMES: u32 = 16;
 
-/// How long this thread has had a processor, whatever else the machine does.
-#[cfg(unix)]
-fn now() -> Duration {
-    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-    Duration::try_from(time).unwrap_or_default()
-}
-
-#[cfg(not(unix))]
-fn now() -> Duration {
-    static START: std::sync::LazyLock<std::time::Instant> =
-        std::sync::LazyLock::new(std::time::Instant::now);
-    START.elapsed()
-}
-
 fn time(work: impl Fn(&str), text: &str) -> Duration {
-    let start = now();
+    let start = thread_time();
     work(text);
-    now().saturating_sub(start)
+    thread_time().saturating_sub(start)
 }
 
 /// Whether `work` takes as many times as long as the text is longer. What grows with the square takes

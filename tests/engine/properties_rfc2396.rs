@@ -1,6 +1,7 @@
 //! Properties that hold for any text under RFC 2396, and of what the two standards make of it.
 
-use crate::support::{config, strategies};
+use crate::support::cases::config;
+use crate::support::strategies;
 use proptest::prelude::*;
 use urilens::explain;
 use urilens::inspect::{Request, inspect};
@@ -43,7 +44,7 @@ fn bases() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(config(4_000))]
 
     #[test]
     fn recomposing_a_split_gives_back_the_text(text in strategies::texts()) {

@@ -1,6 +1,6 @@
 //! Properties that hold for any text, from the definitions of RFC 3986.
 
-use crate::support::config;
+use crate::support::cases::config;
 use proptest::prelude::*;
 use urilens::inspect::{Request, inspect};
 use urilens::normalize::{Ladder, normalize};
@@ -107,7 +107,7 @@ fn uri() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { max_global_rejects: 1_000_000, ..config() })]
+    #![proptest_config(config(4_000))]
 
     #[test]
     fn recomposing_a_split_gives_back_the_text(text in prop_oneof![any::<String>(), near_reference()]) {

@@ -1,6 +1,7 @@
 //! What holds of the browser reading for any text at all, and how it compares with the `url`
 //! crate: they part ways only where a listed clause of the standard decides.
 
+use crate::support::cases::config;
 use crate::support::promises::browser::{Case, DIFFERENCES, Difference, read};
 use proptest::prelude::*;
 use urilens::readings::whatwg::parse;
@@ -92,11 +93,7 @@ fn any_base() -> impl Strategy<Value = Option<&'static str>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig {
-        cases: 2048,
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    })]
+    #![proptest_config(config(2_048))]
 
     /// "A non-failure result of a parse-then-serialize operation will not change with any further
     /// parse-then-serialize operations applied to it" (section "Goals").

@@ -1,5 +1,6 @@
 //! Any text gives JSON that reads back, and a long one no endless JSON.
 
+use crate::support::cases::config;
 use proptest::prelude::*;
 use serde_json::Value;
 use urilens::inspect::{Request, inspect};
@@ -57,6 +58,8 @@ fn hostile() -> impl Strategy<Value = String> {
 }
 
 proptest! {
+    #![proptest_config(config(256))]
+
     #[test]
     fn any_text_gives_json_that_holds_it(
         reference in hostile(),

@@ -1,6 +1,6 @@
 //! Reports hide every secret until they are asked to reveal it.
 
-use crate::support::config;
+use crate::support::cases::config;
 use crate::support::secrets::{LINKS, Link, check, check_planted, planted};
 use proptest::prelude::*;
 use urilens::inspect::{Inspection, Request, inspect};
@@ -90,7 +90,7 @@ fn every_secret_of_a_text_is_hidden() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1_000, ..config() })]
+    #![proptest_config(config(1_000))]
 
     #[test]
     fn no_report_shows_three_characters_of_a_planted_secret(reference in planted()) {

@@ -1,5 +1,6 @@
 //! The report for people: what it says and in which order, what it never lets through.
 
+use crate::support::cases::config;
 use proptest::prelude::*;
 use unicode_width::UnicodeWidthStr;
 use urilens::inspect::{Request, inspect};
@@ -207,6 +208,8 @@ fn hostile() -> impl Strategy<Value = String> {
 }
 
 proptest! {
+    #![proptest_config(config(256))]
+
     #[test]
     fn nothing_that_acts_or_hides_gets_through(
         reference in hostile(),

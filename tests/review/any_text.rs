@@ -1,5 +1,6 @@
 //! Findings in any text are sound: their spans lie in the text, and their messages are safe to show.
 
+use crate::support::cases::config;
 use proptest::prelude::*;
 use urilens::inspect::{Request, inspect};
 
@@ -24,7 +25,7 @@ fn text() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1500))]
+    #![proptest_config(config(1_500))]
 
     #[test]
     fn findings_are_sound(reference in text(), base in prop::option::of(text())) {

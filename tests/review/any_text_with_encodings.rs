@@ -1,5 +1,6 @@
 //! The same for texts full of encodings and links: findings, nested links and defanged copies.
 
+use crate::support::cases::config;
 use crate::support::checks::findings;
 use urilens::facts::{DefangStyle, defang, embedded_targets, refang};
 use urilens::syntax::{Reference, Standard};
@@ -14,7 +15,7 @@ fn what_mapping_drops_behind_a_dot_is_no_half_character() {
 }
 
 proptest::proptest! {
-    #![proptest_config(proptest::prelude::ProptestConfig::with_cases(1500))]
+    #![proptest_config(config(1_500))]
 
     #[test]
     fn findings_in_any_text_are_sound(

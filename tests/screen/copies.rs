@@ -1,6 +1,7 @@
 //! What is copied for reports does what it says: a defanged link turns back, and the command prints what
 //! the screen shows.
 
+use crate::support::cases::config;
 use crate::support::program::feed;
 use crate::support::screen::{PASSWORD, drawn, dump, screen_of, text_of};
 use proptest::prelude::*;
@@ -31,7 +32,7 @@ fn a_link_is_defanged_in_two_styles() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(config(64))]
 
     /// What was made unclickable is the target again, with its secrets covered as they were.
     #[test]

@@ -1,6 +1,6 @@
 //! No page, row, size or copy shows a secret until somebody reveals it.
 
-use crate::support::config;
+use crate::support::cases::config;
 use crate::support::screen::{screen_of, text_of};
 use crate::support::secrets::{LINKS, Link, check, check_planted, planted};
 use proptest::prelude::*;
@@ -172,7 +172,7 @@ fn the_cursor_goes_over_every_cover_in_one_step() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(128))]
+    #![proptest_config(config(128))]
 
     /// Wherever a secret is seen to be one, no other view of the text tells it.
     #[test]
@@ -230,7 +230,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, ..config() })]
+    #![proptest_config(config(200))]
 
     #[test]
     fn no_pane_shows_three_characters_of_a_planted_secret(reference in planted()) {

@@ -1,5 +1,6 @@
 //! No sequence of actions does any harm.
 
+use crate::support::cases::config;
 use crate::support::screen::{SECTION_5_4, drawn, screen_of};
 use proptest::prelude::*;
 use urilens::tui::action::{Action, Browse, Copy, Motion};
@@ -64,7 +65,7 @@ fn any_action() -> impl Strategy<Value = Action> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(config(64))]
 
     /// Whatever is done, nothing panics, the cursor stays in its text and on the screen, and the
     /// inspection is that of the two texts.

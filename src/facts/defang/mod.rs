@@ -165,6 +165,8 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    use crate::cases::config;
+
     #[test]
     fn both_styles() {
         for (text, classic, bracketed) in [
@@ -240,6 +242,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(config(256))]
+
         #[test]
         fn any_text_comes_back(text in "\\PC{0,40}") {
             for style in [DefangStyle::Classic, DefangStyle::Bracketed] {

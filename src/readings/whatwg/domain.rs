@@ -144,6 +144,8 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    use crate::cases::config;
+
     fn ascii(domain: &str) -> Option<String> {
         parse_domain(domain).ascii
     }
@@ -219,6 +221,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(config(256))]
+
         /// The short cut for ASCII says what UTS #46 says.
         #[test]
         fn short_cut_agrees_with_uts46(domain in "[a-cA-C0-1_.xn%-]{0,12}|(a{60,66}\\.?){1,5}") {

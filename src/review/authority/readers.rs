@@ -165,6 +165,8 @@ pub(in crate::review) fn capitalized(name: &str) -> String {
 mod tests {
     use proptest::prelude::*;
 
+    use crate::cases::config;
+
     use super::*;
     use crate::resolve::{Resolution, ResolveOptions};
     use crate::review::Settings;
@@ -200,7 +202,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(5_000))]
+        #![proptest_config(config(5_000))]
 
         /// The short cut never hides what the readings would tell.
         #[test]

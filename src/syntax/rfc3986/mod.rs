@@ -79,6 +79,8 @@ fn find(bytes: &[u8], start: usize, class: Class) -> usize {
 mod tests {
     use proptest::prelude::*;
 
+    use crate::cases::config;
+
     use super::super::{Component, Reference, Standard};
     use super::{check, plain_split, quick};
 
@@ -118,7 +120,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(4_000))]
+        #![proptest_config(config(4_000))]
         #[test]
         fn quick_and_plain_split_agree(text in "(http|u1)?(:|:/|://)?[a-c0-9:@/?#%.A é\\[\\]]{0,90}") {
             agree(&text);
