@@ -6,6 +6,8 @@
 pub enum Action {
     /// Leave, with exit status 0.
     Quit,
+    /// Give the terminal back and stop, until the shell continues the program.
+    Suspend,
     /// Move the focus: Base, Reference, pane, Base.
     FocusNext,
     /// Move the focus the other way round.
@@ -35,7 +37,12 @@ pub enum Action {
     /// Insert what was typed.
     Type(String),
     /// Insert what was pasted, without what stands around it.
-    Paste(String),
+    Paste {
+        /// The text.
+        text: String,
+        /// How many characters came after it that were not kept.
+        dropped: usize,
+    },
     /// Move the cursor; with `select`, the selection grows.
     Move {
         /// Where to.
@@ -130,6 +137,16 @@ impl Copy {
     }
 }
 
+impl Action {
+    /// Inserts what was pasted, all of which was kept.
+    pub fn paste(text: impl Into<String>) -> Action {
+        Action::Paste {
+            text: text.into(),
+            dropped: 0,
+        }
+    }
+}
+
 /// Ways of moving a cursor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Motion {
@@ -175,6 +192,8 @@ pub enum Effect {
     None,
     /// Leave.
     Quit,
+    /// Stop until the shell continues the program.
+    Suspend,
     /// Put this text on the clipboard.
     Copy(String),
 }

@@ -182,6 +182,7 @@ pub static KEYS: &[Binding] = &[
     row(Anywhere, &[ctrl('t')], Action::NextTheme, "the next theme", None),
     row(Anywhere, &[key(F(1))], Action::ToggleHelp, "help", Some("help")),
     row(Anywhere, &[key(Esc)], Action::Close, "close what is open; back to the link around this one", None),
+    row(Anywhere, &[alt('z')], Action::Suspend, "suspend; `fg` in the shell continues", None),
     row(Anywhere, &[ctrl('c'), ctrl('q')], Action::Quit, "leave", Some("leave")),
 
     row(Input, &[key(Left)], motion(Motion::Left, false), "a character left or right", None),

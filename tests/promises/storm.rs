@@ -71,7 +71,7 @@ impl Storm<'_> {
                 keys::action(state.context(), KeyEvent::new(code, modifiers))
             }
             3 => Some(Action::Type(self.text())),
-            4 => Some(Action::Paste(self.text())),
+            4 => Some(Action::paste(self.text())),
             5 => {
                 let (column, row) = cell(self);
                 Some(match kind >> 3 & 3 {
@@ -118,7 +118,7 @@ pub fn holds(data: &[u8]) {
         let before = state.clone();
         let edits = matches!(
             action,
-            Action::Type(_) | Action::Paste(_) | Action::Delete(_)
+            Action::Type(_) | Action::Paste { .. } | Action::Delete(_)
         );
         if update(&mut state, action) == Effect::Quit {
             break;

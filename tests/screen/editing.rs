@@ -11,7 +11,7 @@ fn a_paste_is_stripped_told_and_undone_at_once() {
     update(&mut state, Action::Type("x".to_owned()));
     update(
         &mut state,
-        Action::Paste("<URL:ftp://foo.example.\n      com/rfc/>".to_owned()),
+        Action::paste("<URL:ftp://foo.example.\n      com/rfc/>".to_owned()),
     );
     assert_eq!(state.reference.text(), "xftp://foo.example.com/rfc/");
     let said = state.message.clone().expect("it is told");
@@ -42,7 +42,7 @@ fn line_breaks_of_an_argument_are_shown() {
 #[test]
 fn too_long_a_paste_is_cut_and_told() {
     let mut state = screen_of(EMPTY, "dark", (120, 40), &[]);
-    update(&mut state, Action::Paste("a".repeat(MAX_CHARACTERS + 5)));
+    update(&mut state, Action::paste("a".repeat(MAX_CHARACTERS + 5)));
     assert_eq!(state.reference.text().len(), MAX_CHARACTERS);
     let said = state.message.clone().expect("it is told");
     assert!(
@@ -52,7 +52,7 @@ fn too_long_a_paste_is_cut_and_told() {
     let (buf, cursor) = drawn(&state);
     assert!(cursor.is_some());
     assert!(dump(&buf, cursor).contains("…aaaa"));
-    update(&mut state, Action::Paste("b".to_owned()));
+    update(&mut state, Action::paste("b".to_owned()));
     let said = state.message.clone().expect("it is told");
     assert!(said.starts_with("Cut: 1 character beyond 65536."), "{said}");
 }

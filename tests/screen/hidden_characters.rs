@@ -125,10 +125,10 @@ fn a_paste_shows_nothing_hidden() {
     for sample in samples() {
         let paste = format!("<URL:{sample}>\n {sample}");
         let mut state = screen_of(("", ""), "mono", (80, 24), &[]);
-        update(&mut state, Action::Paste(paste.clone()));
+        update(&mut state, Action::paste(paste.clone()));
         seen(&state);
         update(&mut state, Action::FocusPrevious);
-        update(&mut state, Action::Paste(paste));
+        update(&mut state, Action::paste(paste));
         screen_holds(state);
     }
 }

@@ -50,7 +50,7 @@ fn any_action() -> impl Strategy<Value = Action> {
     let cell = || (0..130u16, 0..45u16);
     prop_oneof![
         4 => piece.prop_map(Action::Type),
-        2 => "[ <\"]?(URL:)?[a-z:/?#@\n\u{1b}\u{202e} -]{0,20}[>\"]?".prop_map(Action::Paste),
+        2 => "[ <\"]?(URL:)?[a-z:/?#@\n\u{1b}\u{202e} -]{0,20}[>\"]?".prop_map(Action::paste),
         4 => (motion(), any::<bool>()).prop_map(|(motion, select)| Action::Move { motion, select }),
         2 => motion().prop_map(Action::Delete),
         3 => browse.prop_map(Action::Browse),

@@ -103,10 +103,35 @@ impl Session {
 
     /// Types.
     pub fn send(&mut self, keys: &str) {
-        self.writer
-            .write_all(keys.as_bytes())
-            .expect("keys are sent");
+        self.send_bytes(keys.as_bytes());
+    }
+
+    /// Sends what need not be text.
+    pub fn send_bytes(&mut self, bytes: &[u8]) {
+        self.writer.write_all(bytes).expect("keys are sent");
         self.writer.flush().expect("keys are sent");
+    }
+
+    /// Waits until the program has sent these bytes.
+    #[track_caller]
+    pub fn until_bytes(&self, bytes: &[u8]) {
+        let what = String::from_utf8_lossy(bytes);
+        self.until_sent(&what, |sent| {
+            sent.windows(bytes.len()).any(|found| found == bytes)
+        });
+    }
+
+    /// Waits until what the program has sent is as it should be.
+    #[track_caller]
+    pub fn until_sent(&self, what: &str, holds: impl Fn(&[u8]) -> bool) {
+        let deadline = Instant::now() + PATIENCE;
+        let mut seen = self.seen.0.lock().expect("a lock");
+        while !holds(&seen.bytes) {
+            let left = deadline.saturating_duration_since(Instant::now());
+            assert!(!left.is_zero() && !seen.closed, "{what:?} was never sent");
+            let (next, _) = self.seen.1.wait_timeout(seen, left).expect("a lock");
+            seen = next;
+        }
     }
 
     /// Waits until the screen is as it should be.

@@ -81,10 +81,23 @@ fn sent(session: &Session) -> String {
     String::from_utf8(seen.bytes.clone()).expect("UTF-8")
 }
 
+/// How many panes there are.
+const PANES: usize = 5;
+
+/// Waits for a copy, and for what is said of it.
+fn until_copied(session: &Session, times: usize) {
+    session.until_sent("a copy", |sent| {
+        let sent = String::from_utf8_lossy(sent);
+        let last = sent.rsplit("\x1b]52;").next().unwrap_or_default();
+        sent.matches("\x1b]52;").count() >= times && last.contains("Sent to the terminal")
+    });
+}
+
 #[test]
 fn only_what_draws_reaches_the_terminal() {
     let mut session = session();
     session.until_text("Type or paste a reference");
+    let mut copies = 0;
     for (index, sample) in samples().enumerate() {
         // The end of a paste can't be pasted.
         let sample = sample.replace("\x1b[201~", "");
@@ -92,7 +105,7 @@ fn only_what_draws_reaches_the_terminal() {
         // Everything away, a paste, each pane with a page, all overlays, a copy of the target.
         session.send(&format!("\x01\x7f\x1b[200~{text}\x1b[201~"));
         session.until_text(&format!("n{index}-"));
-        for pane in 1..=5 {
+        for pane in 1..=PANES {
             session.send(&format!("\x1b{pane}"));
             session.send("\x1b[B\x1b[B\r\x1b[F");
             session.until_text("close");
@@ -103,6 +116,8 @@ fn only_what_draws_reaches_the_terminal() {
             session.until_text("Sent to the terminal");
         }
         session.send("\x19");
+        copies += PANES + 1;
+        until_copied(&session, copies);
         session.send("\x1b[Z");
         session.until_text("select all");
     }

@@ -13,7 +13,7 @@ use portable_pty::CommandBuilder;
 fn a_terminal_of_no_known_kind_or_locale_is_drawn_on_all_the_same() {
     let environments: &[&[(&str, Option<&str>)]] = &[
         &[("TERM", None)],
-        &[("TERM", Some("dumb"))],
+        &[("TERM", Some(""))],
         &[("TERM", Some("no-such-terminal"))],
         &[("LC_ALL", Some("C")), ("LANG", Some("C"))],
         &[("LC_ALL", Some("tlh_QO.ISO-8859-16")), ("COLORTERM", None)],
@@ -42,6 +42,23 @@ fn a_terminal_of_no_known_kind_or_locale_is_drawn_on_all_the_same() {
         session.until_text("Target      http://a/éx");
         leaves_well(&mut session);
     }
+}
+
+#[test]
+fn a_terminal_that_can_t_move_its_cursor_gets_no_screen() {
+    let mut command = program(&["http://a/"]);
+    command.env("TERM", "dumb");
+    let mut session = Session::spawn(command, 24, 80);
+    let status = session.end();
+    assert_eq!(status.exit_code(), 2);
+    session.until_text("urilens report");
+    session.assert_given_back();
+    let seen = session.seen.0.lock().expect("a lock");
+    assert!(
+        !seen.bytes.contains(&0x1b),
+        "{:?}",
+        seen.parser.screen().contents()
+    );
 }
 
 #[test]

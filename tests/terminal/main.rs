@@ -1,14 +1,18 @@
 //! What the real program promises in a real terminal: a pseudo-terminal, and an emulator that reads it.
 //!
-//! Nothing here sleeps: what is waited for is a text on the screen, or the end of the program.
+//! What is waited for is a text on the screen, or the end of the program. A test sleeps only where time
+//! itself is what it is about.
 #![cfg(unix)]
 
 #[path = "../support/mod.rs"]
 mod support;
 
+mod answers;
 mod bytes;
+mod clipboards;
 mod environment;
 mod given_back;
 mod processes;
 mod sizes;
+mod suspending;
 mod typing;

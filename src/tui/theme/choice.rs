@@ -1,19 +1,18 @@
-//! Which theme is used: by name, by path, or by asking the terminal.
+//! Which theme is used: by name, by path, or as the terminal is.
 
 use std::env;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use etcetera::BaseStrategy;
-use terminal_colorsaurus::{QueryOptions, ThemeMode, theme_mode};
 
 use super::file::BUNDLED;
 use super::styles::Theme;
 use crate::config::{ConfigError, did_you_mean, file};
 use crate::report::quoted;
 
-/// How long the terminal is waited for when it is asked for its colours.
-const PATIENCE: Duration = Duration::from_millis(300);
+/// The theme for terminals with dark text on a light ground, and the one for the others.
+pub const LIGHT: &str = "light";
+const DARK: &str = "dark";
 
 /// Why a theme can't be used.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -54,13 +53,10 @@ pub fn themes(wish: Option<&str>) -> Themes {
     let full_colour = env::var("COLORTERM")
         .is_ok_and(|value| value.contains("truecolor") || value.contains("24bit"));
     let folder = folder();
-    let no_colour = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let name = match wish {
-        None | Some("auto") if no_colour => "mono",
-        None | Some("auto") => match theme_mode(options()) {
-            Ok(ThemeMode::Light) => "light",
-            _ => "dark",
-        },
+        None | Some("auto") if no_color() => "mono",
+        None | Some("auto") if is_light() => LIGHT,
+        None | Some("auto") => DARK,
         Some(wish) => wish,
     };
     let mut chosen = choose(name, folder.as_deref());
@@ -91,10 +87,31 @@ pub fn check_theme(wish: &str) -> Result<(), ThemeError> {
     }
 }
 
-fn options() -> QueryOptions {
+/// Whether the terminal should be asked which theme fits it. Until it answers, it is taken for a dark
+/// one. A terminal without a name may be anything.
+pub fn asks_the_terminal(wish: Option<&str>) -> bool {
+    let has_name = env::var_os("TERM").is_some_and(|term| !term.is_empty());
+    cfg!(unix) && matches!(wish, None | Some("auto")) && !no_color() && has_name
+}
+
+fn no_color() -> bool {
+    env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
+}
+
+/// Whether the terminal is known to be light before it is taken. Here its answers are read as all
+/// that it sends is, and it is asked later.
+#[cfg(unix)]
+fn is_light() -> bool {
+    false
+}
+
+/// Whether the terminal is known to be light before it is taken.
+#[cfg(not(unix))]
+fn is_light() -> bool {
+    use terminal_colorsaurus::{QueryOptions, ThemeMode, theme_mode};
     let mut options = QueryOptions::default();
-    options.timeout = PATIENCE;
-    options
+    options.timeout = std::time::Duration::from_millis(300);
+    matches!(theme_mode(options), Ok(ThemeMode::Light))
 }
 
 fn choose(name: &str, folder: Option<&Path>) -> Themes {

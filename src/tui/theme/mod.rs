@@ -10,7 +10,7 @@ mod file;
 mod roles;
 mod styles;
 
-pub use choice::{ThemeError, Themes, check_theme, themes};
+pub use choice::{LIGHT, ThemeError, Themes, asks_the_terminal, check_theme, themes};
 pub use file::BUNDLED;
 pub use roles::Role;
 pub use styles::Theme;

@@ -37,8 +37,9 @@ pub fn edit(state: &mut State, change: impl FnOnce(&mut Input) -> (bool, usize))
     report_cut(state, cut);
 }
 
-/// Inserts a pasted text, without what stands around it (RFC 3986 appendix C).
-pub fn paste(state: &mut State, text: &str) {
+/// Inserts a pasted text, without what stands around it (RFC 3986 appendix C). `dropped` characters
+/// after it were not kept.
+pub fn paste(state: &mut State, text: &str, dropped: usize) {
     if focused(state).is_none() {
         state.message = Some("Nothing was pasted: Tab goes to an input.".to_owned());
         return;
@@ -46,7 +47,7 @@ pub fn paste(state: &mut State, text: &str) {
     let stripped = strip(text);
     edit(state, |input| {
         let cut = input.insert(&stripped.text);
-        (cut < stripped.text.chars().count(), cut)
+        (cut < stripped.text.chars().count(), cut + dropped)
     });
     let mut said = Vec::new();
     let words = stripped.words();

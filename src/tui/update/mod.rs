@@ -25,6 +25,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
     let mut effect = Effect::None;
     match action {
         Action::Quit => effect = Effect::Quit,
+        Action::Suspend => effect = Effect::Suspend,
         Action::FocusNext => browse::focus(state, true),
         Action::FocusPrevious => browse::focus(state, false),
         Action::ChoosePane(pane) => browse::choose_pane(state, pane),
@@ -54,7 +55,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             let cut = input.insert(&text);
             (cut < text.chars().count(), cut)
         }),
-        Action::Paste(text) => edit::paste(state, &text),
+        Action::Paste { text, dropped } => edit::paste(state, &text, dropped),
         Action::Move { motion, select } => edit::move_cursor(state, motion, select),
         Action::Delete(motion) => edit::delete(state, motion),
         Action::SelectAll => edit::select_all(state),

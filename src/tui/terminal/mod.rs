@@ -3,15 +3,38 @@
 //! [`Screen`] is a guard: however it goes away, the terminal is as it was. A panic gives it back
 //! before its message is printed, so that the message can be read.
 
+#[cfg(unix)]
+pub mod colors;
+#[cfg(unix)]
+mod decode;
+#[cfg(unix)]
+pub mod device;
+pub mod incoming;
+#[cfg(unix)]
+mod key_tables;
+#[cfg(unix)]
+mod paste;
+#[cfg(unix)]
+mod piece;
+#[cfg(unix)]
+mod sequences;
+#[cfg(unix)]
+mod states;
+
+#[cfg(unix)]
+use std::fmt;
 use std::io::{self, Write, stdout};
-use std::panic;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::{panic, thread};
 
+#[cfg(unix)]
+use crossterm::Command;
+use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::Show;
-use crossterm::event::{
-    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
-};
+#[cfg(not(unix))]
+use crossterm::event::EnableMouseCapture as MouseOn;
+use crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste};
 use crossterm::style::{ResetColor, force_color_output};
 use crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
@@ -21,12 +44,25 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::ansi::{move_to, write_cells};
+use super::clipboard::DESKTOP_THREAD;
 use super::diff::diff;
 use super::screen;
 use super::state::State;
 
 /// Whether the terminal is ours and has to be given back.
 static TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// Asks for reports of the mouse's buttons, of drags, and of the wheel, in numbers. Moves without a
+/// button mean nothing here and are not asked for.
+#[cfg(unix)]
+struct MouseOn;
+
+#[cfg(unix)]
+impl Command for MouseOn {
+    fn write_ansi(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        out.write_str("\x1b[?1000h\x1b[?1002h\x1b[?1006h")
+    }
+}
 
 /// The largest frame that is drawn: no screen is larger, but a terminal can say that it is.
 const LARGEST: (u16, u16) = (1000, 500);
@@ -53,28 +89,53 @@ impl Screen {
         // Themes decide what is coloured. Left to itself, crossterm turns colours into resets when
         // NO_COLOR is set, and these also take bold and underline away.
         force_color_output(true);
-        TAKEN.store(true, Ordering::SeqCst);
-        let taken = enable_raw_mode().and_then(|()| {
-            execute!(
-                stdout(),
-                EnterAlternateScreen,
-                EnableBracketedPaste,
-                EnableMouseCapture
-            )?;
-            Ok(())
-        });
-        match taken {
-            Ok(()) => Ok(Screen {
-                shown: Buffer::empty(Rect::ZERO),
-                next: Buffer::empty(Rect::ZERO),
-                bytes: Vec::new(),
-                cursor: true,
-            }),
-            Err(error) => {
-                give_back();
-                Err(error)
-            }
-        }
+        enter()?;
+        Ok(Screen {
+            shown: Buffer::empty(Rect::ZERO),
+            next: Buffer::empty(Rect::ZERO),
+            bytes: Vec::new(),
+            cursor: true,
+        })
+    }
+
+    /// Gives the terminal back for now.
+    pub fn suspend(&mut self) {
+        give_back();
+    }
+
+    /// Takes the terminal again, whatever others have done with it meanwhile.
+    ///
+    /// # Errors
+    /// When it is gone, or it refuses.
+    pub fn resume(&mut self) -> io::Result<()> {
+        // Raw mode may be gone although nobody here has given it back.
+        disable_raw_mode()?;
+        enter()?;
+        self.forget();
+        self.cursor = true;
+        self.bytes.extend_from_slice(b"\x1b[?25h");
+        Ok(())
+    }
+
+    /// Sends these bytes, and what waits to be sent.
+    ///
+    /// # Errors
+    /// When the terminal can't be written to.
+    pub fn send(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.bytes.extend_from_slice(bytes);
+        let mut out = stdout().lock();
+        let sent = out.write_all(&self.bytes).and_then(|()| out.flush());
+        self.bytes.clear();
+        sent
+    }
+
+    /// Asks the terminal to put a text on its clipboard.
+    ///
+    /// # Errors
+    /// When the terminal can't be written to.
+    pub fn copy(&mut self, text: &str) -> io::Result<()> {
+        queue!(self.bytes, CopyToClipboard::to_clipboard_from(text))?;
+        self.send(b"")
     }
 
     /// Width and height in cells.
@@ -117,10 +178,7 @@ impl Screen {
             };
             self.bytes.extend_from_slice(change);
         }
-        let mut out = stdout().lock();
-        let sent = out.write_all(&self.bytes).and_then(|()| out.flush());
-        self.bytes.clear();
-        sent
+        self.send(b"")
     }
 }
 
@@ -133,6 +191,24 @@ impl Drop for Screen {
     fn drop(&mut self) {
         give_back();
     }
+}
+
+/// Takes the terminal. Raw mode comes first: a program in the background is stopped there, before it
+/// draws over what is in the foreground.
+fn enter() -> io::Result<()> {
+    TAKEN.store(true, Ordering::SeqCst);
+    let taken = enable_raw_mode().and_then(|()| {
+        execute!(
+            stdout(),
+            EnterAlternateScreen,
+            EnableBracketedPaste,
+            MouseOn
+        )
+    });
+    if taken.is_err() {
+        give_back();
+    }
+    taken
 }
 
 /// Gives the terminal back, once. Errors are of no use here: everything is tried.
@@ -165,6 +241,10 @@ fn give_back_on_panic() {
     ONCE.call_once(|| {
         let before = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
+            // The desktop's libraries may fail by themselves. The thread that waits for them sees that.
+            if thread::current().name() == Some(DESKTOP_THREAD) {
+                return;
+            }
             give_back();
             before(info);
         }));

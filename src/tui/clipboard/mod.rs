@@ -1,0 +1,202 @@
+//! Ways to copy, tried in the order that fits where the program runs.
+//!
+//! A display server or tmux may never answer. So a thread of its own tries each way for a short time
+//! and goes on to the next, while the screen stays usable. The last way, the terminal's own escape
+//! sequence, is left to the thread that draws: nobody else writes to the terminal.
+
+mod desktop;
+#[cfg(all(unix, not(target_os = "macos")))]
+mod display;
+mod tmux;
+mod way;
+
+use std::env;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+
+pub use way::DESKTOP_THREAD;
+
+use desktop::Desktop;
+use way::{DEADLINE, Failure, Way};
+
+/// How a copy ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Copied {
+    /// What to say.
+    pub message: String,
+    /// The text, if it is to be sent to the terminal.
+    pub for_terminal: Option<String>,
+    /// Which copy this was.
+    number: usize,
+}
+
+/// A text to be copied.
+struct Job {
+    text: String,
+    /// What else is to be said.
+    remark: Option<String>,
+    number: usize,
+}
+
+/// The clipboard. On X11 what was copied lives as long as this does, unless a clipboard manager takes
+/// it over.
+pub struct Clipboard {
+    report: Option<Box<dyn Fn(Copied) + Send>>,
+    jobs: Option<Sender<Job>>,
+    /// Hung up when the thread has ended.
+    ended: Option<Receiver<()>>,
+    /// How many copies were asked for, and the last one that has ended.
+    asked: usize,
+    last: usize,
+}
+
+impl Clipboard {
+    /// A clipboard that calls `report` from another thread when a copy has ended.
+    pub fn new(report: impl Fn(Copied) + Send + 'static) -> Clipboard {
+        Clipboard {
+            report: Some(Box::new(report)),
+            jobs: None,
+            ended: None,
+            asked: 0,
+            last: 0,
+        }
+    }
+
+    /// Begins to copy a text. `remark` is said of it when that has ended.
+    pub fn copy(&mut self, text: String, remark: Option<String>) {
+        if let Some(report) = self.report.take() {
+            let (jobs, waiting) = channel();
+            let (alive, ended) = channel::<()>();
+            let work = move || {
+                work(&waiting, &report);
+                drop(alive);
+            };
+            let started = thread::Builder::new().name("clipboard".into()).spawn(work);
+            if started.is_ok() {
+                (self.jobs, self.ended) = (Some(jobs), Some(ended));
+            }
+        }
+        self.asked += 1;
+        let number = self.asked;
+        if let Some(jobs) = &self.jobs {
+            let _ = jobs.send(Job {
+                text,
+                remark,
+                number,
+            });
+        }
+    }
+
+    /// Notes that a copy has ended.
+    pub fn ended(&mut self, copied: &Copied) {
+        self.last = self.last.max(copied.number);
+    }
+
+    /// Whether the last copy has not ended.
+    pub fn is_busy(&self) -> bool {
+        self.jobs.is_some() && self.last < self.asked
+    }
+}
+
+impl Drop for Clipboard {
+    /// Gives the desktop a moment to take over what was copied.
+    fn drop(&mut self) {
+        drop(self.jobs.take());
+        if let Some(ended) = &self.ended {
+            // As long as the desktop is given, and a little more.
+            let _ = ended.recv_timeout(2 * DEADLINE);
+        }
+    }
+}
+
+/// Copies one text after the other.
+fn work(jobs: &Receiver<Job>, report: &dyn Fn(Copied)) {
+    let mut desktop = Desktop::default();
+    while let Ok(mut job) = jobs.recv() {
+        // Of texts that have queued up, only the last one would stay on the clipboard.
+        while let Ok(newer) = jobs.try_recv() {
+            job = newer;
+        }
+        let chain = Way::chain(|name| env::var_os(name).is_some_and(|set| !set.is_empty()));
+        let (way, mut said) = copy_by(&chain, |way| match way {
+            Way::Tmux => tmux::copy(&job.text),
+            Way::Desktop => desktop.copy(&job.text),
+            Way::Terminal => Ok(()),
+        });
+        said.extend(job.remark);
+        report(Copied {
+            message: said.join(" "),
+            for_terminal: (way == Way::Terminal).then_some(job.text),
+            number: job.number,
+        });
+    }
+}
+
+/// Tries one way after the other. Returns the one that worked, and what to say.
+fn copy_by(
+    chain: &[Way],
+    mut try_way: impl FnMut(Way) -> Result<(), Failure>,
+) -> (Way, Vec<String>) {
+    let mut failed = Vec::new();
+    let mut worked = Way::Terminal;
+    for way in chain {
+        match try_way(*way) {
+            Ok(()) => {
+                worked = *way;
+                break;
+            }
+            Err(failure) => failed.extend(way.failed(failure)),
+        }
+    }
+    let said = std::iter::once(worked.done()).chain(failed);
+    (worked, said.map(str::to_owned).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_way_fits_where_the_program_runs() {
+        let chain = |set: &[&str]| Way::chain(|name| set.contains(&name));
+        assert_eq!(chain(&["TMUX", "SSH_TTY"]), [Way::Tmux, Way::Terminal]);
+        assert_eq!(
+            chain(&["TMUX", "DISPLAY"]),
+            [Way::Tmux, Way::Desktop, Way::Terminal]
+        );
+        assert_eq!(chain(&["SSH_CONNECTION"]), [Way::Terminal]);
+        assert_eq!(chain(&["SSH_TTY", "DISPLAY"]), [Way::Terminal]);
+        assert_eq!(chain(&["DISPLAY"]), [Way::Desktop, Way::Terminal]);
+        assert_eq!(chain(&[]), [Way::Desktop, Way::Terminal]);
+    }
+
+    #[test]
+    fn a_way_that_fails_is_named_after_the_one_that_works() {
+        let all = [Way::Tmux, Way::Desktop, Way::Terminal];
+        let said = |tmux, desktop| {
+            let (_, said) = copy_by(&all, |way| match way {
+                Way::Tmux => tmux,
+                Way::Desktop => desktop,
+                Way::Terminal => Ok(()),
+            });
+            said.join(" ")
+        };
+        assert_eq!(said(Ok(()), Ok(())), Way::Tmux.done());
+        assert_eq!(
+            said(Err(Failure::Unavailable), Ok(())),
+            "Copied to the clipboard."
+        );
+        assert_eq!(
+            said(Err(Failure::Silent), Ok(())),
+            "Copied to the clipboard. No answer from tmux within 300 ms."
+        );
+        let both = said(Err(Failure::Silent), Err(Failure::Silent));
+        assert!(
+            both.starts_with("Sent to the terminal's clipboard"),
+            "{both}"
+        );
+        assert!(both.ends_with(
+            "No answer from tmux within 300 ms. No answer from the desktop clipboard within 300 ms."
+        ));
+    }
+}

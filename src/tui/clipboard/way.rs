@@ -1,0 +1,71 @@
+//! The ways to copy, and what to say of each.
+
+use std::time::Duration;
+
+/// How long each way may take.
+pub const DEADLINE: Duration = Duration::from_millis(300);
+
+/// The name of the thread that calls the desktop's libraries.
+pub const DESKTOP_THREAD: &str = "desktop clipboard";
+
+/// A way to copy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// `tmux load-buffer -w`: its own buffer, and the clipboard of the terminal around it.
+    Tmux,
+    /// The desktop's clipboard.
+    Desktop,
+    /// The terminal's escape sequence, OSC 52, which is not confirmed.
+    Terminal,
+}
+
+/// Why a way did not work.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Failure {
+    /// It isn't there, or it refuses.
+    Unavailable,
+    /// There was no answer in time.
+    Silent,
+    /// It leads over a network.
+    #[cfg_attr(not(all(unix, not(target_os = "macos"))), expect(dead_code))]
+    Network,
+}
+
+impl Way {
+    /// The ways to try, the first first. The last one is always there.
+    pub fn chain(is_set: impl Fn(&str) -> bool) -> Vec<Way> {
+        let mut chain = Vec::new();
+        if is_set("TMUX") {
+            chain.push(Way::Tmux);
+        }
+        // The clipboard of another computer is of no use to who sits at this one.
+        if !is_set("SSH_TTY") && !is_set("SSH_CONNECTION") {
+            chain.push(Way::Desktop);
+        }
+        chain.push(Way::Terminal);
+        chain
+    }
+
+    /// What to say when it worked.
+    pub const fn done(self) -> &'static str {
+        match self {
+            Way::Tmux => "Copied to tmux, which passes it to the terminal.",
+            Way::Desktop => "Copied to the clipboard.",
+            Way::Terminal => {
+                "Sent to the terminal's clipboard (OSC 52); the terminal does not confirm it."
+            }
+        }
+    }
+
+    /// What to say when it did not work, if that is worth saying.
+    pub const fn failed(self, failure: Failure) -> Option<&'static str> {
+        match (self, failure) {
+            (_, Failure::Unavailable) => None,
+            (Way::Tmux, _) => Some("No answer from tmux within 300 ms."),
+            (_, Failure::Silent) => Some("No answer from the desktop clipboard within 300 ms."),
+            (_, Failure::Network) => {
+                Some("DISPLAY leads over a network and was not used; URILENS_X11_TCP=1 allows it.")
+            }
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! Signals: those that end the program, those that stop and continue it, and a new size of the terminal.
+//!
+//! A thread waits for them and notes them; the main thread is woken, and looks. No signal is lost
+//! because a queue is full, and one that ends the program does not wait behind keys.
+
+/// What a signal asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Signal {
+    /// To end, as this signal does.
+    End(i32),
+    /// To give the terminal back and stop.
+    Suspend,
+    /// To take the terminal again.
+    Resume,
+    /// To ask the terminal for its size.
+    Resize,
+}
+
+#[cfg(unix)]
+mod unix {
+    use std::io;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, AtomicI32, AtomicUsize, Ordering};
+    use std::thread;
+    use std::time::Duration;
+
+    use signal_hook::consts::{
+        SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2,
+        SIGVTALRM, SIGWINCH, SIGXCPU, SIGXFSZ,
+    };
+    use signal_hook::iterator::Signals as Iterator;
+    use signal_hook::{flag, low_level};
+
+    use super::Signal;
+    use crate::tui::terminal;
+
+    /// The signals that end a program, and that it can do something about.
+    const ENDING: &[i32] = &[
+        SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+        SIGXFSZ,
+    ];
+
+    /// The signal of a terminal that has gone away.
+    pub const HANG_UP: Option<i32> = Some(SIGHUP);
+
+    /// How long a signal waits for the program to end by itself.
+    const GRACE: Duration = Duration::from_secs(1);
+
+    /// What was asked for last, of stopping and continuing.
+    const STOP: usize = 1;
+    const CONTINUE: usize = 2;
+
+    /// What has arrived and was not dealt with.
+    #[derive(Default)]
+    struct Noted {
+        /// A signal's number, or 0.
+        end: AtomicI32,
+        suspend: AtomicBool,
+        resume: AtomicBool,
+        resize: AtomicBool,
+    }
+
+    /// The signals that have arrived.
+    pub struct Signals {
+        noted: Arc<Noted>,
+        /// Set where the signal arrives, so that the order of two signals is known.
+        wanted: Arc<AtomicUsize>,
+    }
+
+    impl Signals {
+        /// Waits for signals from now on; `wake` is called after one has arrived.
+        ///
+        /// # Errors
+        /// When the system refuses.
+        pub fn new(wake: impl Fn() + Send + 'static) -> io::Result<Signals> {
+            let noted = Arc::new(Noted::default());
+            let wanted = Arc::new(AtomicUsize::new(0));
+            flag::register_usize(SIGTSTP, Arc::clone(&wanted), STOP)?;
+            flag::register_usize(SIGCONT, Arc::clone(&wanted), CONTINUE)?;
+            let all = ENDING.iter().chain(&[SIGTSTP, SIGCONT, SIGWINCH]);
+            let mut signals = Iterator::new(all)?;
+            let shared = Arc::clone(&noted);
+            thread::Builder::new()
+                .name("signals".into())
+                .spawn(move || {
+                    for signal in signals.forever() {
+                        let note = match signal {
+                            SIGTSTP => &shared.suspend,
+                            SIGCONT => &shared.resume,
+                            SIGWINCH => &shared.resize,
+                            _ => {
+                                shared.end.store(signal, Ordering::SeqCst);
+                                wake();
+                                // The main thread ends the program, unless it can't: a terminal that
+                                // reads nothing more stops whoever writes to it.
+                                thread::sleep(GRACE);
+                                terminal::give_modes_back();
+                                end_by(signal);
+                                break;
+                            }
+                        };
+                        note.store(true, Ordering::SeqCst);
+                        wake();
+                    }
+                })?;
+            Ok(Signals { noted, wanted })
+        }
+
+        /// The next signal that was not dealt with, the most urgent first.
+        pub fn take(&self) -> Option<Signal> {
+            let noted = &self.noted;
+            let taken = |note: &AtomicBool| note.swap(false, Ordering::SeqCst);
+            match noted.end.swap(0, Ordering::SeqCst) {
+                0 if taken(&noted.suspend) => Some(Signal::Suspend),
+                0 if taken(&noted.resume) => Some(Signal::Resume),
+                0 if taken(&noted.resize) => Some(Signal::Resize),
+                0 => None,
+                end => Some(Signal::End(end)),
+            }
+        }
+
+        /// Asks for a stop, as [`Signal::Suspend`] does.
+        pub fn want_stop(&self) {
+            self.wanted.store(STOP, Ordering::SeqCst);
+        }
+
+        /// Stops the program, until somebody continues it; does nothing if that has happened since a
+        /// stop was asked for.
+        pub fn stop(&self) {
+            if self.wanted.load(Ordering::SeqCst) == STOP {
+                let _ = low_level::emulate_default_handler(SIGTSTP);
+            }
+        }
+    }
+
+    /// Whether there is a shell that can continue the program. There is none where the program is what
+    /// its terminal was opened for.
+    pub fn can_stop() -> bool {
+        let group = rustix::process::getpgrp();
+        rustix::process::getsid(None).is_ok_and(|session| session != group)
+    }
+
+    /// Ends the program as a signal does that nobody handles; a shell reports that as 128 and the
+    /// signal's number.
+    pub fn end_by(signal: i32) {
+        if low_level::emulate_default_handler(signal).is_err() {
+            std::process::exit(128 + signal);
+        }
+    }
+}
+
+#[cfg(not(unix))]
+mod other {
+    use std::io;
+
+    use super::Signal;
+
+    /// The signal of a terminal that has gone away: there is none here.
+    pub const HANG_UP: Option<i32> = None;
+
+    /// No signals.
+    pub struct Signals;
+
+    impl Signals {
+        /// No signals.
+        ///
+        /// # Errors
+        /// Never.
+        pub fn new(_: impl Fn() + Send + 'static) -> io::Result<Signals> {
+            Ok(Signals)
+        }
+
+        /// No signal.
+        pub fn take(&self) -> Option<Signal> {
+            None
+        }
+
+        /// Nothing stops here.
+        pub fn want_stop(&self) {}
+
+        /// Nothing stops here.
+        pub fn stop(&self) {}
+    }
+
+    /// Nothing stops here.
+    pub fn can_stop() -> bool {
+        false
+    }
+
+    /// Ends nothing: no signal ended it.
+    pub fn end_by(_: i32) {}
+}
+
+#[cfg(not(unix))]
+pub use other::{HANG_UP, Signals, can_stop, end_by};
+#[cfg(unix)]
+pub use unix::{HANG_UP, Signals, can_stop, end_by};

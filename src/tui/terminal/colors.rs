@@ -1,0 +1,127 @@
+//! Whether the terminal is light or dark: the question, and the answers.
+//!
+//! The terminal answers whenever it likes, or never. Its answers come among the keys, as all that it
+//! sends does (`OSC 10` and `OSC 11`: xterm, "Operating System Commands").
+
+use std::time::Instant;
+
+use xterm_color::Color;
+
+use super::incoming::Incoming;
+
+/// Asks for the foreground and the background color, and then for something that every terminal
+/// knows: a terminal that has answered that has answered all that it will. BEL ends each question,
+/// since some terminals end their answers as the question ended, and rxvt gets the other end wrong.
+pub const QUESTION: &[u8] = b"\x1b]10;?\x07\x1b]11;?\x07\x1b[c";
+
+/// What the terminal was asked, and what it has said.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Answers {
+    foreground: Option<Color>,
+    background: Option<Color>,
+    /// Until when the rest is waited for.
+    outstanding: Option<Instant>,
+}
+
+impl Answers {
+    /// Notes that the terminal was asked, and until when it is waited for.
+    pub fn ask(&mut self, deadline: Instant) {
+        self.outstanding = Some(deadline);
+    }
+
+    /// Until when an answer is waited for; `None` if there are all, or nothing was asked.
+    pub fn outstanding(&self) -> Option<Instant> {
+        self.outstanding
+    }
+
+    /// Takes an answer, if it is one.
+    pub fn take(&mut self, incoming: &Incoming) {
+        match incoming {
+            Incoming::Foreground(color) => self.foreground = Some(color.clone()),
+            Incoming::Background(color) => self.background = Some(color.clone()),
+            Incoming::Attributes => self.outstanding = None,
+            _ => {}
+        }
+    }
+
+    /// Whether text is dark on light; `None` while that is not known.
+    pub fn is_light(&self) -> Option<bool> {
+        let foreground = luminance(self.foreground.as_ref()?);
+        let background = luminance(self.background.as_ref()?);
+        Some(background > foreground)
+    }
+}
+
+/// An answer about a color: `11;rgb:ffff/ffff/ffff`.
+pub fn color_answer(content: &[u8]) -> Option<Incoming> {
+    // The color may hold anything.
+    let content = content.is_ascii().then_some(content)?;
+    let is_foreground = content.starts_with(b"10;");
+    let is_background = content.starts_with(b"11;");
+    let color = Color::parse(content.get(3..)?).ok()?;
+    match (is_foreground, is_background) {
+        (true, _) => Some(Incoming::Foreground(color)),
+        (_, true) => Some(Incoming::Background(color)),
+        _ => None,
+    }
+}
+
+/// The relative luminance (WCAG 2.1), from 0 to 1.
+fn luminance(color: &Color) -> f64 {
+    let linear = |channel: u16| {
+        let channel = f64::from(channel) / f64::from(u16::MAX);
+        match channel <= 0.03928 {
+            true => channel / 12.92,
+            false => ((channel + 0.055) / 1.055).powf(2.4),
+        }
+    };
+    0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_about_colors() {
+        let white = Color::rgb(0xffff, 0xffff, 0xffff);
+        let answer = color_answer(b"11;rgb:ffff/ffff/ffff");
+        assert_eq!(answer, Some(Incoming::Background(white.clone())));
+        assert!(color_answer(b"10;#fff000fff").is_some());
+        assert_eq!(
+            color_answer(b"10;rgb:f/f/f"),
+            Some(Incoming::Foreground(white))
+        );
+        for other in [
+            "",
+            "1",
+            "10",
+            "10;",
+            "10;?",
+            "12;rgb:f/f/f",
+            "11;#é1",
+            "52;c;aGk=",
+        ] {
+            assert_eq!(color_answer(other.as_bytes()), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn dark_text_is_on_a_light_ground() {
+        let colors = |foreground: &str, background: &str| {
+            let mut answers = Answers::default();
+            for answer in [format!("10;{foreground}"), format!("11;{background}")] {
+                if let Some(answer) = color_answer(answer.as_bytes()) {
+                    answers.take(&answer);
+                }
+            }
+            answers.is_light()
+        };
+        assert_eq!(colors("rgb:0/0/0", "rgb:ff/ff/ff"), Some(true));
+        assert_eq!(colors("rgb:ff/ff/ff", "rgb:0/0/0"), Some(false));
+        // Solarized, whose two grounds have the same text.
+        assert_eq!(colors("rgb:65/7b/83", "rgb:fd/f6/e3"), Some(true));
+        assert_eq!(colors("rgb:83/94/96", "rgb:00/2b/36"), Some(false));
+        assert_eq!(colors("rgb:0/0/0", "nothing"), None);
+    }
+}

@@ -1,0 +1,216 @@
+//! Reading from the terminal device, and the time that its sequences are given.
+//!
+//! A thread reads and stamps what it has read. What that means is found out by whoever takes it,
+//! since only there is known whether more is coming.
+
+use std::fs::File;
+use std::io::{self, IsTerminal, Read};
+use std::os::fd::{AsFd, OwnedFd};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::event::{PollFd, PollFlags, poll};
+use rustix::io::Errno;
+
+use super::decode::decode;
+use super::incoming::Incoming;
+use super::piece::{Pending, Piece};
+use super::sequences::Parser;
+
+/// How many bytes are read at once.
+const CHUNK: usize = 4096;
+
+/// How long to wait before asking a device again that has nothing although it said so.
+const PAUSE: Duration = Duration::from_millis(10);
+
+/// The terminal that keys come from.
+#[derive(Debug)]
+pub struct Device {
+    file: File,
+    /// Hung up when nothing is to be read any more.
+    stop: OwnedFd,
+}
+
+/// As long as this is kept, the terminal is read from. What is typed afterwards is left to the next
+/// program.
+#[derive(Debug)]
+pub struct Listening {
+    _stop: OwnedFd,
+}
+
+impl Device {
+    /// Opens the terminal: standard input, or the terminal that the program was started in.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn open() -> io::Result<(Device, Listening)> {
+        let stdin = io::stdin();
+        let file = match stdin.is_terminal() {
+            true => File::from(stdin.as_fd().try_clone_to_owned()?),
+            false => controlling()?,
+        };
+        let (stop, listening) = rustix::pipe::pipe()?;
+        Ok((Device { file, stop }, Listening { _stop: listening }))
+    }
+
+    /// Reads what there is, and waits for it; `None` when nothing is to be read any more.
+    ///
+    /// # Errors
+    /// When nothing can be read from the terminal any more.
+    pub fn read(&mut self) -> io::Result<Option<Vec<u8>>> {
+        let mut buffer = [0; CHUNK];
+        loop {
+            let mut ready = [
+                PollFd::new(&self.file, PollFlags::IN),
+                PollFd::new(&self.stop, PollFlags::IN),
+            ];
+            match poll(&mut ready, None) {
+                Ok(_) => {}
+                Err(Errno::INTR) => continue,
+                Err(error) => return Err(error.into()),
+            }
+            if !ready[1].revents().is_empty() {
+                return Ok(None);
+            }
+            match self.file.read(&mut buffer) {
+                Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
+                Ok(length) => return Ok(Some(buffer[..length].to_vec())),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                // Another program was faster, and has set the terminal not to be waited for.
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => thread::sleep(PAUSE),
+                Err(error) => return Err(error),
+            }
+        }
+    }
+}
+
+/// The terminal that the program was started in.
+fn controlling() -> io::Result<File> {
+    // There, the device that stands for it can't be waited for, and the terminal itself can.
+    #[cfg(target_os = "macos")]
+    if let Ok(name) = rustix::termios::ttyname(io::stdout(), Vec::new())
+        && let Ok(file) = name
+            .to_str()
+            .map_or_else(|_| Err(io::ErrorKind::InvalidData.into()), File::open)
+    {
+        return Ok(file);
+    }
+    File::open("/dev/tty")
+}
+
+/// Turns bytes into what they mean, as they come.
+#[derive(Debug, Default)]
+pub struct Decoder {
+    parser: Parser,
+    pieces: Vec<Piece>,
+    /// What is pending since when, and which it is.
+    since: Option<(Instant, u64)>,
+    /// Until when the rest of it is waited for.
+    deadline: Option<Instant>,
+}
+
+impl Decoder {
+    /// Takes bytes that were read at a time.
+    pub fn feed(&mut self, read: Instant, bytes: &[u8], incoming: &mut Vec<Incoming>) {
+        self.expire(read, incoming);
+        self.parser.feed(bytes, &mut self.pieces);
+        self.finish(read, incoming);
+    }
+
+    /// Gives up what has waited for too long at a time.
+    pub fn expire(&mut self, now: Instant, incoming: &mut Vec<Incoming>) {
+        if self.deadline.is_some_and(|deadline| now >= deadline) {
+            self.parser.expire(&mut self.pieces);
+            self.finish(now, incoming);
+        }
+    }
+
+    /// When to call [`expire`](Self::expire), if nothing comes before.
+    pub fn deadline(&self) -> Option<Instant> {
+        self.deadline
+    }
+
+    fn finish(&mut self, now: Instant, incoming: &mut Vec<Incoming>) {
+        for piece in self.pieces.drain(..) {
+            decode(piece, incoming);
+        }
+        let Some(pending) = self.parser.pending() else {
+            (self.since, self.deadline) = (None, None);
+            return;
+        };
+        let begun = self.parser.begun();
+        let start = match (self.since, pending) {
+            // Each part of a paste is waited for.
+            (_, Pending::Paste | Pending::Interrupt) => now,
+            (Some((since, same)), _) if same == begun => since,
+            _ => now,
+        };
+        self.since = Some((start, begun));
+        self.deadline = Some(start + pending.patience());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::slice::from_ref;
+
+    use super::*;
+    use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+
+    fn key(code: KeyCode, modifiers: KeyModifiers) -> Incoming {
+        Incoming::Event(Event::Key(KeyEvent::new(code, modifiers)))
+    }
+
+    /// What comes of parts that are read at these milliseconds.
+    fn timed(parts: &[(u64, &str)]) -> Vec<Incoming> {
+        let start = Instant::now();
+        let mut decoder = Decoder::default();
+        let mut incoming = Vec::new();
+        for (after, part) in parts {
+            let read = start + Duration::from_millis(*after);
+            decoder.feed(read, part.as_bytes(), &mut incoming);
+        }
+        if let Some(deadline) = decoder.deadline() {
+            decoder.expire(deadline, &mut incoming);
+        }
+        assert_eq!(decoder.deadline(), None);
+        incoming
+    }
+
+    #[test]
+    fn a_sequence_may_come_in_parts_but_not_forever() {
+        let none = KeyModifiers::NONE;
+        let up = key(KeyCode::Up, none);
+        assert_eq!(timed(&[(0, "\x1b"), (40, "[A")]), from_ref(&up));
+        assert_eq!(timed(&[(0, "\x1b[1"), (200, ";1A")]), [up]);
+        let late = [
+            key(KeyCode::Esc, none),
+            key(KeyCode::Char('['), none),
+            key(KeyCode::Char('A'), KeyModifiers::SHIFT),
+        ];
+        assert_eq!(timed(&[(0, "\x1b"), (60, "[A")]), late);
+        // Each byte of a sequence comes in time, but all of it doesn't.
+        let drops: Vec<(u64, &str)> = (0..10).map(|part| (part * 90, "1")).collect();
+        let drops = [vec![(0, "\x1b[?")], drops, vec![(1000, "x")]].concat();
+        let found = timed(&drops);
+        assert_eq!(found.last(), Some(&key(KeyCode::Char('x'), none)));
+    }
+
+    #[test]
+    fn keys_are_heard_soon_after_a_string_that_does_not_end() {
+        let parts = [(0, "\x1b]10;rgb:ff"), (200, "a"), (400, "b"), (600, "c")];
+        assert_eq!(timed(&parts), [key(KeyCode::Char('c'), KeyModifiers::NONE)]);
+    }
+
+    #[test]
+    fn each_part_of_a_paste_has_its_time() {
+        let parts = [(0, "\x1b[200~a"), (900, "b"), (1800, "c\x1b[201~")];
+        assert_eq!(timed(&parts), [Incoming::Paste("abc".to_owned(), 0)]);
+        let unfinished = [(0, "\x1b[200~a"), (1100, "b")];
+        let b = key(KeyCode::Char('b'), KeyModifiers::NONE);
+        assert_eq!(timed(&unfinished), [Incoming::Paste("a".to_owned(), 0), b]);
+        let interrupted = [(0, "\x1b[200~a"), (300, "\x03"), (360, "b")];
+        let found = timed(&interrupted);
+        assert_eq!(found[1], key(KeyCode::Char('c'), KeyModifiers::CONTROL));
+    }
+}

@@ -1,0 +1,101 @@
+//! Pasted text, from `CSI 200 ~` to `CSI 201 ~`.
+//!
+//! It may hold anything but its end, and may have none: a bound on its length and, in the parser, one
+//! on its time see to it that the keys are heard again.
+
+use std::mem;
+
+use super::piece::{Pending, Piece};
+
+/// How many characters of a paste are kept: as many as an input takes, and some more for line breaks
+/// and spaces that are left out.
+pub const PASTE: usize = 64 * 1024 + 4096;
+
+/// What ends a paste.
+const END: &[u8] = b"\x1b[201~";
+
+const CTRL_C: u8 = 0x03;
+
+/// A paste that has begun.
+#[derive(Clone, Default, Debug)]
+pub struct Paste {
+    content: Vec<u8>,
+    /// How many bytes of its end have been seen.
+    ended: usize,
+    /// How many characters there were, and how many of them were not kept.
+    characters: usize,
+    dropped: usize,
+    /// The last byte.
+    last: u8,
+}
+
+impl Paste {
+    /// Takes a byte. Says whether that was the last one.
+    pub fn push(&mut self, byte: u8) -> bool {
+        self.last = byte;
+        if END.get(self.ended) == Some(&byte) {
+            self.ended += 1;
+        } else {
+            // What looked like the beginning of the end was text.
+            for text in END.iter().take(mem::take(&mut self.ended)) {
+                self.keep(*text);
+            }
+            match END.first() == Some(&byte) {
+                true => self.ended = 1,
+                false => self.keep(byte),
+            }
+        }
+        self.ended == END.len()
+    }
+
+    fn keep(&mut self, byte: u8) {
+        let begins_character = byte & 0b1100_0000 != 0b1000_0000;
+        self.characters += usize::from(begins_character);
+        // Bytes that are not UTF-8 are characters each; a character has four at most.
+        if self.characters <= PASTE && self.content.len() < 4 * PASTE {
+            self.content.push(byte);
+        } else {
+            self.dropped += usize::from(begins_character);
+        }
+    }
+
+    /// What the rest is waited for.
+    pub fn pending(&self) -> Pending {
+        match self.last {
+            CTRL_C => Pending::Interrupt,
+            _ => Pending::Paste,
+        }
+    }
+
+    /// Ends a paste whose end did not come. If the last byte was Ctrl-C, it was typed to end it.
+    pub fn give_up(mut self, pieces: &mut Vec<Piece>) {
+        let interrupted = self.last == CTRL_C;
+        if interrupted && self.dropped > 0 {
+            self.dropped -= 1;
+        } else if interrupted {
+            self.content.pop();
+        }
+        self.finish(pieces);
+        if interrupted {
+            pieces.push(Piece::typed(char::from(CTRL_C)));
+        }
+    }
+
+    /// Ends the paste.
+    pub fn finish(self, pieces: &mut Vec<Piece>) {
+        let text = match String::from_utf8(self.content) {
+            Ok(text) => text,
+            Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
+        };
+        let dropped = self.dropped;
+        if !text.is_empty() {
+            pieces.push(Piece::Paste { text, dropped });
+        }
+    }
+
+    /// How many bytes are kept.
+    #[cfg(test)]
+    pub fn len(&self) -> usize {
+        self.content.len()
+    }
+}

@@ -1,0 +1,90 @@
+//! The states that the parser of sequences goes through (ECMA-48 §5.3 to §5.6).
+
+use super::piece::StringKind;
+
+/// The key that quits.
+pub const CTRL_C: u8 = 0x03;
+/// What ends an operating system command, besides the string terminator.
+pub const BELL: u8 = 0x07;
+/// What begins sequences.
+pub const ESCAPE: u8 = 0x1b;
+/// What Backspace sends.
+pub const DELETE: u8 = 0x7f;
+/// The string terminator in one byte.
+pub const ST: u8 = 0x9c;
+
+/// Where the parser is.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum State {
+    /// Between sequences.
+    #[default]
+    Ground,
+    /// In a character of several bytes.
+    Character {
+        /// Whether ESC came before it.
+        alt: bool,
+    },
+    /// After ESC; with `twice`, after two of them.
+    Escape {
+        /// Whether there were two.
+        twice: bool,
+    },
+    /// In a sequence.
+    Sequence(Kind),
+    /// In a paste.
+    Paste,
+}
+
+/// The sequences.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// After CSI.
+    Control,
+    /// After SS3.
+    Single,
+    /// After `CSI [`.
+    Console,
+    /// After `CSI M`.
+    Mouse,
+    /// In a string.
+    String {
+        /// Which.
+        kind: StringKind,
+        /// Whether the last byte was ESC, the first half of its terminator.
+        escape: bool,
+        /// How many bytes of a character are to come. One of them may look like a terminator.
+        rest: u8,
+    },
+}
+
+/// What begins with ESC and this byte, or with the control character of C1 that this stands for
+/// (ECMA-48 §5.3).
+pub fn introduced(byte: u8) -> Option<Kind> {
+    let kind = match byte {
+        b'[' => return Some(Kind::Control),
+        b'O' => return Some(Kind::Single),
+        b']' => StringKind::Osc,
+        b'P' => StringKind::Dcs,
+        b'X' => StringKind::Sos,
+        b'^' => StringKind::Pm,
+        b'_' => StringKind::Apc,
+        _ => return None,
+    };
+    Some(Kind::String {
+        kind,
+        escape: false,
+        rest: 0,
+    })
+}
+
+/// How many of these bytes are the rest of a string that was given up: those up to its terminator, if
+/// that is there.
+pub fn rest_of_string(bytes: &[u8]) -> usize {
+    let in_string = |byte: &&u8| !matches!(**byte, 0..=BELL | 0x0e..=0x1f | DELETE | ST);
+    let length = bytes.iter().take_while(|byte| in_string(byte)).count();
+    match &bytes[length..] {
+        [BELL | ST, ..] => length + 1,
+        [ESCAPE, b'\\', ..] => length + 2,
+        _ => 0,
+    }
+}

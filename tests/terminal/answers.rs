@@ -1,0 +1,243 @@
+//! What a terminal sends besides keys is never typed into the reference, and never keeps keys from being
+//! heard: late answers, broken answers, and pastes without an end.
+
+use std::thread;
+use std::time::Duration;
+
+use crate::support::terminal::{SHOWN, Session, leaves_well, program};
+use portable_pty::CommandBuilder;
+
+/// Longer than any part of a sequence is waited for.
+const GIVEN_UP: Duration = Duration::from_millis(700);
+
+/// Longer than the next part of a paste is waited for.
+const PASTE_GIVEN_UP: Duration = Duration::from_millis(1300);
+
+/// The answers of a terminal with black text on white.
+const COLORS: &str = "\x1b]10;rgb:0000/0000/0000\x1b\\\x1b]11;rgb:ffff/ffff/ffff\x1b\\\x1b[?62;22c";
+
+/// Answers to questions that programs ask, whole.
+const ANSWERS: &[&str] = &[
+    COLORS,
+    "\x1b]11;rgb:0000/0000/0000\x07",
+    "\x1b]4;1;rgb:cd/00/00\x1b\\",
+    "\x1b]52;c;aHR0cDovL2EvYg==\x1b\\",
+    "\x1b[?2026;2$y",
+    "\x1b[?997;1n",
+    "\x1b[0n",
+    "\x1b[12;40R",
+    "\x1b[>41;380;0c",
+    "\x1b[?1u",
+    "\x1b[4;600;800t",
+    "\x1bP>|XTerm(390)\x1b\\",
+    "\x1bP1+r544e=787465726d\x1b\\",
+    "\x1b_Gi=31;OK\x1b\\",
+    "\x1b^private\x1b\\",
+    "\x1bXanything\x1b\\",
+    "\x1b[I",
+    "\x1b[O",
+    "\x1b[<35;4;4M",
+    "\x1b[<0;5;5Z",
+];
+
+/// Answers that were cut off.
+const BROKEN: &[&str] = &[
+    "\x1b]10;rgb:ffff/ff",
+    "\x1b]10;rgb:ffff/ffff/ffff\x1b",
+    "\x1bP1$r0",
+    "\x1b_Gi=31",
+    "\x1b[?",
+    "\x1b[<",
+    "\x1b[<0;5",
+    "\x1b[M",
+    "\x1b[M !",
+    "\x1b[1;",
+    "\x1bO",
+    "\x1b",
+];
+
+/// The inspector in a terminal that it asks for its colors.
+fn asking() -> Session {
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_urilens"));
+    command.arg("http://a/");
+    Session::start(command)
+}
+
+/// The inspector, once it has drawn.
+fn shown() -> Session {
+    let session = Session::spawn(program(&["http://a/"]), 24, 80);
+    session.until_text(SHOWN);
+    session
+}
+
+/// What was typed is in the reference, and nothing else.
+fn assert_typed(session: &Session, typed: &str) {
+    session.until(typed, |screen| {
+        let mut rows = screen.rows(0, 80);
+        rows.any(|row| row.contains("Reference") && row.trim_end().ends_with(typed))
+    });
+}
+
+#[test]
+fn the_question_for_colors_is_asked_before_anything_is_drawn() {
+    let mut session = asking();
+    session.until_bytes(b"\x1b]11;?\x07\x1b[c");
+    session.send(COLORS);
+    session.until_text(SHOWN);
+    // The theme after the light one.
+    session.send("\x14");
+    session.until_text("Theme: dark");
+    leaves_well(&mut session);
+}
+
+#[test]
+fn an_answer_that_comes_late_is_still_an_answer() {
+    let mut session = asking();
+    // Nobody answers for now.
+    session.until_text(SHOWN);
+    session.send("x");
+    session.send(COLORS);
+    session.send("y");
+    assert_typed(&session, "http://a/xy");
+    session.send("\x14");
+    session.until_text("Theme: dark");
+    leaves_well(&mut session);
+}
+
+/// As soon as the program has ended, a late answer would be a command line for the shell.
+#[test]
+fn the_end_waits_for_answers_that_are_outstanding() {
+    let mut session = asking();
+    session.until_bytes(b"\x1b[c");
+    // Typed before the answer.
+    session.send("x\x03");
+    session.send(COLORS);
+    assert_eq!(session.end().exit_code(), 0);
+    session.assert_given_back();
+}
+
+#[test]
+fn answers_are_swallowed_whole_and_keys_between_them_kept() {
+    let mut session = shown();
+    let mut typed = String::from("http://a/");
+    for (letter, answer) in ('a'..='z').cycle().zip(ANSWERS) {
+        session.send(answer);
+        session.send(&letter.to_string());
+        typed.push(letter);
+    }
+    assert_typed(&session, &typed);
+    leaves_well(&mut session);
+}
+
+#[test]
+fn an_answer_may_come_byte_by_byte() {
+    let mut session = shown();
+    for byte in COLORS.as_bytes().chunks(1) {
+        session.send_bytes(byte);
+        thread::yield_now();
+    }
+    // And so may a character, and a key.
+    for byte in "é\x1b[D".as_bytes().chunks(1) {
+        session.send_bytes(byte);
+    }
+    session.send("x");
+    assert_typed(&session, "http://a/xé");
+    leaves_well(&mut session);
+}
+
+#[test]
+fn a_broken_answer_is_given_up_and_the_keys_after_it_are_heard() {
+    let mut session = shown();
+    let mut typed = String::from("http://a/");
+    for (letter, broken) in ('a'..='z').zip(BROKEN) {
+        session.send(broken);
+        thread::sleep(GIVEN_UP);
+        session.send(&letter.to_string());
+        typed.push(letter);
+        assert_typed(&session, &typed);
+    }
+    leaves_well(&mut session);
+}
+
+#[test]
+fn the_rest_of_an_answer_that_was_given_up_is_swallowed() {
+    let mut session = shown();
+    session.send("\x1b]10;rgb:ffff/ff");
+    thread::sleep(GIVEN_UP);
+    session.send("ff/ffff\x1b\\");
+    session.send("x");
+    assert_typed(&session, "http://a/x");
+    leaves_well(&mut session);
+}
+
+#[test]
+fn ctrl_c_is_heard_in_the_middle_of_anything() {
+    for broken in BROKEN
+        .iter()
+        .chain(&["\x1b[200~", "\x1b[200~abc", "\x1b[200~abc\x1b[201"])
+    {
+        let mut session = shown();
+        session.send(broken);
+        leaves_well(&mut session);
+    }
+}
+
+#[test]
+fn a_paste_without_an_end_ends_by_itself() {
+    let mut session = shown();
+    session.send("\x1b[200~b/c");
+    thread::sleep(PASTE_GIVEN_UP);
+    assert_typed(&session, "http://a/b/c");
+    session.send("x");
+    assert_typed(&session, "http://a/b/cx");
+    // Its end comes after all.
+    session.send("\x1b[201~y");
+    assert_typed(&session, "http://a/b/cxy");
+    leaves_well(&mut session);
+}
+
+#[test]
+fn a_paste_that_never_ends_is_bounded_and_can_be_interrupted() {
+    let mut session = Session::spawn(program(&["http://a/"]), 24, 200);
+    session.until_text(SHOWN);
+    session.send("\x1b[200~");
+    for _ in 0..512 {
+        session.send(&"p".repeat(4096));
+    }
+    session.send("\x03");
+    assert_eq!(session.end().exit_code(), 0);
+    session.assert_given_back();
+
+    // The same with its end: what was cut is counted, to the last character.
+    let mut session = Session::spawn(program(&[]), 24, 200);
+    session.until_text("Type or paste");
+    session.send("\x1b[200~");
+    for _ in 0..64 {
+        session.send(&"p".repeat(4096));
+    }
+    session.send("\x1b[201~");
+    let cut = 64 * 4096 - 65_536;
+    session.until_text(&format!("Cut: {cut} characters"));
+    leaves_well(&mut session);
+}
+
+/// A copied text can hold Ctrl-C, which is no key then.
+#[test]
+fn what_is_pasted_is_text() {
+    let mut session = shown();
+    session.send("\x1b[200~b\x03\x1bc\x11d\x1b[201~");
+    assert_typed(&session, "http://a/b‹U+0003›‹U+001B›c‹U+0011›d");
+    leaves_well(&mut session);
+}
+
+#[test]
+fn bytes_that_are_no_text_are_seen() {
+    let mut session = shown();
+    session.send_bytes(b"a\xffb\xc3");
+    thread::sleep(GIVEN_UP);
+    session.send("c");
+    // The emulator of these tests leaves the replacement character out; the headline names it.
+    session.until_text("U+FFFD");
+    session.until_bytes("\u{fffd}".as_bytes());
+    leaves_well(&mut session);
+}

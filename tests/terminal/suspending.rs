@@ -1,0 +1,143 @@
+//! Stopped by a signal or a key, the program gives the terminal back; continued, it takes it again.
+
+use crate::support::terminal::{PATIENCE, SHOWN, Session, leaves_well, program};
+use portable_pty::CommandBuilder;
+use std::thread;
+use std::time::Instant;
+
+/// Waits until the program is stopped (`T`), or runs or sleeps again.
+#[cfg(target_os = "linux")]
+fn until_stopped(session: &Session, stopped: bool) {
+    let id = session.child.process_id().expect("a process");
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        let stat = std::fs::read_to_string(format!("/proc/{id}/stat")).expect("a process");
+        let state = stat
+            .rsplit(") ")
+            .next()
+            .and_then(|rest| rest.chars().next());
+        if (state == Some('T')) == stopped {
+            return;
+        }
+        assert!(Instant::now() < deadline, "it is in state {state:?}");
+        thread::yield_now();
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_stop_gives_the_terminal_back_and_continuing_takes_it_again() {
+    let mut session = Session::spawn(program(&["http://a/"]), 24, 80);
+    session.until_text(SHOWN);
+    for (rows, columns) in [(24, 80), (40, 120), (24, 80)] {
+        session.signal("-TSTP");
+        until_stopped(&session, true);
+        session.assert_given_back();
+        // Meanwhile the terminal gets another size.
+        session.resize(rows, columns);
+        session.signal("-CONT");
+        session.until("the inspector", |screen| {
+            let drawn = screen.contents().contains(SHOWN);
+            drawn && screen.alternate_screen() && screen.bracketed_paste()
+        });
+        session.until("the mouse", |screen| {
+            screen.mouse_protocol_mode() != vt100::MouseProtocolMode::None
+        });
+        session.send("x\x7f");
+        session.until("a footer on the last row", |screen| {
+            let rows = screen.rows(0, columns);
+            rows.last().is_some_and(|row| row.contains("F1 help"))
+        });
+    }
+    session.send("bc");
+    session.until_text("http://a/bc");
+    leaves_well(&mut session);
+}
+
+/// A program that stops after it was continued would be stopped for ever.
+#[cfg(target_os = "linux")]
+#[test]
+fn stops_and_continuations_in_a_row_leave_it_running() {
+    let mut session = Session::spawn(program(&["http://a/"]), 24, 80);
+    session.until_text(SHOWN);
+    for _ in 0..20 {
+        session.signal("-TSTP");
+        session.signal("-CONT");
+    }
+    // The last of them may have come just between the last look and the stop.
+    session.signal("-CONT");
+    until_stopped(&session, false);
+    session.send("bc");
+    session.until_text("http://a/bc");
+    leaves_well(&mut session);
+}
+
+/// Nobody is told of this stop; whoever continues it finds the terminal in any state.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_stop_that_can_t_be_caught_is_mended_when_it_continues() {
+    let mut session = Session::spawn(program(&["http://a/"]), 24, 80);
+    session.until_text(SHOWN);
+    session.signal("-STOP");
+    until_stopped(&session, true);
+    // As a shell does.
+    {
+        let mut seen = session.seen.0.lock().expect("a lock");
+        seen.parser
+            .process(b"\x1b[?1049l\x1b[?2004l\x1b[?1000l\x1b[?1002l$ fg\r\n");
+    }
+    session.signal("-CONT");
+    session.until("the inspector", |screen| {
+        let drawn = screen.contents().contains(SHOWN);
+        drawn && screen.alternate_screen() && screen.bracketed_paste()
+    });
+    leaves_well(&mut session);
+}
+
+#[test]
+fn a_signal_that_ends_a_stopped_program_leaves_the_terminal_as_it_is() {
+    let mut session = Session::spawn(program(&["http://a/"]), 24, 80);
+    session.until_text(SHOWN);
+    session.signal("-TSTP");
+    session.until("the main screen", |screen| !screen.alternate_screen());
+    session.signal("-TERM");
+    session.signal("-CONT");
+    assert!(session.end().signal().is_some());
+    session.assert_given_back();
+}
+
+#[test]
+fn a_key_leads_to_the_shell_and_fg_back() {
+    let mut command = CommandBuilder::new("sh");
+    command.arg("-i");
+    command.env("PS1", "ready> ");
+    command.env("ENV", "");
+    let mut session = Session::start(command);
+    session.until_text("ready>");
+    let program = env!("CARGO_BIN_EXE_urilens");
+    session.send(&format!("'{program}' --theme dark http://a/\n"));
+    session.until_text(SHOWN);
+    for _ in 0..2 {
+        session.send("\x1bz");
+        session.until("the shell", |screen| {
+            !screen.alternate_screen() && screen.contents().trim_end().ends_with("ready>")
+        });
+        session.send("echo wo''rks\n");
+        session.until_text("works");
+        session.send("fg\n");
+        session.until_text(SHOWN);
+    }
+    session.send("b\x03");
+    session.until("the shell", |screen| !screen.alternate_screen());
+    session.send("exit\n");
+    assert_eq!(session.end().exit_code(), 0);
+}
+
+#[test]
+fn without_a_shell_there_is_nothing_to_go_back_to() {
+    let mut session = Session::spawn(program(&["http://a/"]), 24, 80);
+    session.until_text(SHOWN);
+    session.send("\x1bz");
+    session.until_text("No shell to return to");
+    leaves_well(&mut session);
+}
