@@ -1,0 +1,224 @@
+//! RFC 3986 §4.5: what a text without a scheme is taken for by people, address bars and tools.
+//!
+//! To the standard, `www.example.com/x` is a relative path. Links in messages, on posters and in speech are
+//! written so all the same, and are opened as `https://www.example.com/x`. Other forms that are no URIs stand
+//! for one too: `user@host:path` of scp and git, a Windows path, a bare e-mail or IPv6 address.
+
+use super::host::looks_like_host;
+use super::names::{INTERNAL, SPECIAL_USE};
+use super::schemes;
+use crate::syntax::{Reference, Standard, ipv6_address};
+
+/// The URI that a text is taken for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Assumed {
+    /// The URI.
+    pub reference: String,
+    /// What the text is.
+    pub form: AssumedForm,
+}
+
+/// What a text is that has no scheme and is taken for a URI all the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AssumedForm {
+    /// A host, perhaps with userinfo, a port, and what follows.
+    Host,
+    /// An IPv6 address.
+    Ipv6,
+    /// An e-mail address.
+    Email,
+    /// `user@host:path`, as scp and git write it.
+    Scp,
+    /// `C:\path`.
+    WindowsPath,
+    /// `\\host\share`.
+    Unc,
+}
+
+impl AssumedForm {
+    /// A noun phrase for it, with its article.
+    pub const fn name(self) -> &'static str {
+        match self {
+            AssumedForm::Host => "a host without a scheme",
+            AssumedForm::Ipv6 => "an IPv6 address without a scheme",
+            AssumedForm::Email => "an e-mail address",
+            AssumedForm::Scp => "the form user@host:path of scp and git",
+            AssumedForm::WindowsPath => "a Windows path",
+            AssumedForm::Unc => "a UNC path, which names a file on another machine",
+        }
+    }
+}
+
+/// What `text` is taken for; `None` for a text with a scheme, and for one that reads like a path.
+///
+/// ```
+/// use urilens::facts::assumed::{AssumedForm, assumed};
+///
+/// let found = assumed("www.example.com/x").expect("a host");
+/// assert_eq!(found.reference, "https://www.example.com/x");
+/// assert_eq!(assumed("git@example.com:org/repo.git").map(|found| found.form), Some(AssumedForm::Scp));
+/// assert_eq!(assumed("readme.html"), None);
+/// ```
+pub fn assumed(text: &str) -> Option<Assumed> {
+    let found = |form, reference| Some(Assumed { reference, form });
+    if let Some(path) = text.strip_prefix(r"\\") {
+        let (host, share) = path.split_once('\\')?;
+        let is_unc = is_name(host) && !share.is_empty();
+        let share = share.replace('\\', "/");
+        return is_unc
+            .then(|| format!("file://{host}/{share}"))
+            .and_then(|uri| found(AssumedForm::Unc, uri));
+    }
+    if let [drive, b':', b'\\' | b'/', next @ ..] = text.as_bytes()
+        && drive.is_ascii_alphabetic()
+        && next.first() != Some(&b'/')
+    {
+        let path = text.replace('\\', "/");
+        return found(AssumedForm::WindowsPath, format!("file:///{path}"));
+    }
+    let end = text.find(['/', '\\', '?', '#']).unwrap_or(text.len());
+    let (authority, rest) = text.split_at(end);
+    if ipv6_address(authority).is_ok() {
+        return found(AssumedForm::Ipv6, format!("https://[{authority}]{rest}"));
+    }
+    let (userinfo, host) = match authority.rsplit_once('@') {
+        Some((userinfo, host)) => (Some(userinfo), host),
+        None => (None, authority),
+    };
+    if let Some(address) = host.strip_prefix('[') {
+        let (address, port) = address.split_once(']')?;
+        let is_host =
+            ipv6_address(address).is_ok() && is_port(port.strip_prefix(':').unwrap_or(port));
+        return is_host
+            .then(|| format!("https://{text}"))
+            .and_then(|uri| found(AssumedForm::Ipv6, uri));
+    }
+    if let Some((host, port)) = host.split_once(':')
+        && !is_port(port)
+    {
+        let path = text.get(text.len() - rest.len() - port.len()..)?;
+        let is_scp = userinfo.is_some_and(is_name) && is_name(host) && !path.starts_with('/');
+        let user = userinfo.unwrap_or_default();
+        return is_scp
+            .then(|| format!("ssh://{user}@{host}/{path}"))
+            .and_then(|uri| found(AssumedForm::Scp, uri));
+    }
+    let name = host.split_once(':').map_or(host, |(name, _)| name);
+    let is_local = name.eq_ignore_ascii_case("localhost") && host != name;
+    if !reads_like_host(name) && !is_local {
+        return None;
+    }
+    let split = Reference::split(text, Standard::Rfc3986);
+    if split
+        .scheme()
+        .is_some_and(|scheme| schemes::is_known(&scheme.to_ascii_lowercase()))
+    {
+        return None;
+    }
+    let is_user = |user: &str| is_name(user) && !reads_like_host(user);
+    match userinfo {
+        Some(user) if rest.is_empty() && is_user(user) && name == host => {
+            found(AssumedForm::Email, format!("mailto:{text}"))
+        }
+        _ => found(AssumedForm::Host, format!("https://{text}")),
+    }
+}
+
+/// As [`looks_like_host`], with names below the domains that no public suffix list has: those of examples
+/// and of internal networks.
+fn reads_like_host(name: &str) -> bool {
+    let last = name
+        .rsplit_once('.')
+        .map(|(before, last)| (before, last.to_ascii_lowercase()));
+    let is_special = last.is_some_and(|(before, last)| {
+        let listed = SPECIAL_USE.contains(&&*last) || INTERNAL.contains(&&*last);
+        listed && is_name(before) && !before.split('.').any(str::is_empty)
+    });
+    is_special || looks_like_host(name)
+}
+
+fn is_port(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether `text` may be the name of a host or of a user.
+fn is_name(text: &str) -> bool {
+    let is_name = |found: char| found.is_alphanumeric() || matches!(found, '.' | '-' | '_' | '+');
+    !text.is_empty() && text.chars().all(is_name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, form: AssumedForm, reference: &str) {
+        let found = assumed(text).expect(text);
+        assert_eq!((found.form, &*found.reference), (form, reference), "{text}");
+    }
+
+    #[test]
+    fn texts_that_stand_for_a_uri() {
+        use AssumedForm::{Email, Host, Ipv6, Scp, Unc, WindowsPath};
+        check(
+            "www.paypa1.com/verify",
+            Host,
+            "https://www.paypa1.com/verify",
+        );
+        check(
+            "paypal.com.evil.example/login",
+            Host,
+            "https://paypal.com.evil.example/login",
+        );
+        check("xn--pypal-4ve.com/", Host, "https://xn--pypal-4ve.com/");
+        check(
+            "paypal.com@evil.com/x",
+            Host,
+            "https://paypal.com@evil.com/x",
+        );
+        check("paypal.com@evil.com", Host, "https://paypal.com@evil.com");
+        check(
+            "admin:secret@example.com/x",
+            Host,
+            "https://admin:secret@example.com/x",
+        );
+        check("example.com:8443/x", Host, "https://example.com:8443/x");
+        check("localhost:8080", Host, "https://localhost:8080");
+        check("10.0.0.1/admin?x", Host, "https://10.0.0.1/admin?x");
+        check(
+            "git@github.com:org/repo.git",
+            Scp,
+            "ssh://git@github.com/org/repo.git",
+        );
+        check(r"C:\Users\a b", WindowsPath, "file:///C:/Users/a b");
+        check(r"\\host\share\a", Unc, "file://host/share/a");
+        check("bob@example.com", Email, "mailto:bob@example.com");
+        check("2001:db8::1", Ipv6, "https://[2001:db8::1]");
+        check("::1/x", Ipv6, "https://[::1]/x");
+        check("[::1]:80/x", Ipv6, "https://[::1]:80/x");
+    }
+
+    #[test]
+    fn texts_that_stand_for_nothing_else() {
+        for text in [
+            "",
+            "g",
+            "../g",
+            "readme.html",
+            "main.rs",
+            "a/b.com",
+            "?www.example.com",
+            "http://www.example.com/",
+            "mailto:bob@example.com",
+            "urn:isbn:1",
+            "tel:+1",
+            "x:y",
+            "@example",
+            "//example.com/x",
+            r"\\host",
+            "file.txt:12",
+        ] {
+            assert_eq!(assumed(text), None, "{text}");
+        }
+    }
+}
