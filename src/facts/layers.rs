@@ -1,0 +1,396 @@
+//! What a value holds: a link, JSON, a JSON Web Token, base64, a time, a UUID, an e-mail address.
+//!
+//! A value is opened like an onion. Each layer says what it was and what it decodes to, and has members where
+//! it is made of several values. Depth and size are bounded.
+
+use std::time::{Duration, SystemTime};
+
+use super::embedded::base64::{base64, hexadecimal};
+use super::embedded::target::{email_in, is_url};
+use super::parameter_list::parameters_of;
+use crate::syntax::{Reference, Standard, percent_decoded};
+
+/// How many layers are opened.
+pub const DEPTH: usize = 6;
+
+/// How many members of a layer are listed.
+pub const MEMBERS: usize = 64;
+
+/// The longest value that is looked into, in bytes.
+const LONGEST: usize = 64 * 1024;
+
+/// What a layer is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LayerKind {
+    /// An absolute URL, or one that starts with `//`. Its members are its parameters.
+    Link,
+    /// Percent-encoded once more.
+    PercentEncoded,
+    /// Base64, of either alphabet (RFC 4648 §4, §5).
+    Base64,
+    /// Pairs of hexadecimal digits (RFC 4648 §8).
+    Hexadecimal,
+    /// A JSON object or array (RFC 8259).
+    Json,
+    /// A JSON Web Token (RFC 7519): its header and its claims.
+    JsonWebToken,
+    /// A UUID (RFC 9562).
+    Uuid,
+    /// Seconds or milliseconds since 1970 that fall between 2001 and 2099.
+    UnixTime,
+    /// An e-mail address.
+    Email,
+}
+
+impl LayerKind {
+    /// A noun phrase for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            LayerKind::Link => "link",
+            LayerKind::PercentEncoded => "percent-encoded",
+            LayerKind::Base64 => "base64",
+            LayerKind::Hexadecimal => "hexadecimal",
+            LayerKind::Json => "JSON",
+            LayerKind::JsonWebToken => "JSON Web Token",
+            LayerKind::Uuid => "UUID",
+            LayerKind::UnixTime => "Unix time",
+            LayerKind::Email => "e-mail address",
+        }
+    }
+}
+
+/// What a value holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Layer {
+    /// What it is.
+    pub kind: LayerKind,
+    /// What it decodes to, or means: a decoded text, a date, the version of a UUID.
+    pub text: String,
+    /// The values it is made of, each with its name.
+    pub members: Vec<Member>,
+    /// How many more members there are.
+    pub more: usize,
+    /// What the decoded text holds in turn.
+    pub inside: Option<Box<Layer>>,
+}
+
+/// A value inside a layer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Member {
+    /// Its name: a parameter's, a JSON member's, `header` or `claims` of a token.
+    pub name: String,
+    /// The value, decoded.
+    pub value: String,
+    /// What the value holds.
+    pub layer: Option<Layer>,
+}
+
+/// What a decoded value holds; `None` for a plain one.
+///
+/// ```
+/// use urilens::facts::layers::{LayerKind, layer_of};
+///
+/// let layer = layer_of("aHR0cHM6Ly9leGFtcGxlLm5ldC8_YT1i").expect("base64");
+/// assert_eq!((layer.kind, layer.text.as_str()), (LayerKind::Base64, "https://example.net/?a=b"));
+/// let link = layer.inside.expect("a link");
+/// assert_eq!(link.kind, LayerKind::Link);
+/// assert_eq!((link.members[0].name.as_str(), link.members[0].value.as_str()), ("a", "b"));
+/// ```
+pub fn layer_of(value: &str) -> Option<Layer> {
+    open(value, DEPTH)
+}
+
+fn open(value: &str, depth: usize) -> Option<Layer> {
+    let trimmed = value.trim();
+    if depth == 0 || trimmed.len() < 3 || trimmed.len() > LONGEST {
+        return None;
+    }
+    link(trimmed, depth)
+        .or_else(|| json(trimmed, depth))
+        .or_else(|| web_token(trimmed, depth))
+        .or_else(|| uuid(trimmed))
+        .or_else(|| unix_time(trimmed).map(|date| plain(LayerKind::UnixTime, date)))
+        .or_else(|| encoded(trimmed, depth))
+        .or_else(|| email(trimmed))
+}
+
+fn plain(kind: LayerKind, text: String) -> Layer {
+    Layer {
+        kind,
+        text,
+        members: Vec::new(),
+        more: 0,
+        inside: None,
+    }
+}
+
+/// A layer with members, of which only so many are kept.
+fn with_members(
+    kind: LayerKind,
+    text: String,
+    members: Vec<(String, String)>,
+    depth: usize,
+) -> Layer {
+    let more = members.len().saturating_sub(MEMBERS);
+    let members = members
+        .into_iter()
+        .take(MEMBERS)
+        .map(|(name, value)| Member {
+            layer: open(&value, depth - 1),
+            name,
+            value,
+        });
+    Layer {
+        members: members.collect(),
+        more,
+        ..plain(kind, text)
+    }
+}
+
+fn link(value: &str, depth: usize) -> Option<Layer> {
+    if !is_url(value.as_bytes()) || value.contains(char::is_whitespace) {
+        return None;
+    }
+    let parameters = parameters_of(&Reference::split(value, Standard::Rfc3986));
+    let members = parameters
+        .into_iter()
+        .map(|one| (one.name_decoded, one.value_decoded.unwrap_or_default()));
+    Some(with_members(
+        LayerKind::Link,
+        value.to_owned(),
+        members.collect(),
+        depth,
+    ))
+}
+
+fn json(value: &str, depth: usize) -> Option<Layer> {
+    if !value.starts_with(['{', '[']) {
+        return None;
+    }
+    let parsed: serde_json::Value = serde_json::from_str(value).ok()?;
+    Some(with_members(
+        LayerKind::Json,
+        value.to_owned(),
+        json_members(&parsed)?,
+        depth,
+    ))
+}
+
+fn json_members(value: &serde_json::Value) -> Option<Vec<(String, String)>> {
+    let shown = |value: &serde_json::Value| match value {
+        serde_json::Value::String(text) => text.clone(),
+        other => other.to_string(),
+    };
+    match value {
+        serde_json::Value::Object(members) => Some(
+            members
+                .iter()
+                .map(|(name, value)| (name.clone(), shown(value)))
+                .collect(),
+        ),
+        serde_json::Value::Array(items) => {
+            let named =
+                |(index, value): (usize, &serde_json::Value)| (index.to_string(), shown(value));
+            Some(items.iter().enumerate().map(named).collect())
+        }
+        _ => None,
+    }
+}
+
+/// RFC 7519 §3: three parts between dots, of which the first two are JSON objects in base64url.
+fn web_token(value: &str, depth: usize) -> Option<Layer> {
+    let mut parts = value.split('.');
+    let (header, claims, signature) = (parts.next()?, parts.next()?, parts.next()?);
+    if parts.next().is_some() || !header.starts_with("ey") || !claims.starts_with("ey") {
+        return None;
+    }
+    let object = |part: &str| {
+        let text = base64(part.as_bytes())?;
+        let parsed: serde_json::Value = serde_json::from_str(&text).ok()?;
+        parsed.is_object().then_some(text)
+    };
+    let members = vec![
+        ("header".to_owned(), object(header)?),
+        ("claims".to_owned(), object(claims)?),
+        ("signature".to_owned(), signature.to_owned()),
+    ];
+    Some(with_members(
+        LayerKind::JsonWebToken,
+        String::new(),
+        members,
+        depth,
+    ))
+}
+
+fn uuid(value: &str) -> Option<Layer> {
+    if value.len() != 36 {
+        return None;
+    }
+    let uuid = uuid::Uuid::try_parse(value).ok()?;
+    let version = uuid.get_version_num();
+    let text = match uuid.get_timestamp().map(|time| time.to_unix()) {
+        Some((seconds, _)) => match date(seconds) {
+            Some(date) => format!("version {version}, made on {date}"),
+            None => format!("version {version}"),
+        },
+        None => format!("version {version}"),
+    };
+    Some(plain(LayerKind::Uuid, text))
+}
+
+/// Times that people put into links: numbers of seconds or milliseconds from 2001 to 2099.
+fn unix_time(value: &str) -> Option<String> {
+    if !value.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let number: u64 = value.parse().ok()?;
+    match value.len() {
+        10 => date(number),
+        13 => date(number / 1000),
+        _ => None,
+    }
+}
+
+/// 2001-09-09 to 2099-12-31.
+const YEARS: std::ops::RangeInclusive<u64> = 1_000_000_000..=4_102_444_799;
+
+fn date(seconds: u64) -> Option<String> {
+    let time = SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds))?;
+    YEARS
+        .contains(&seconds)
+        .then(|| humantime::format_rfc3339_seconds(time).to_string())
+}
+
+fn encoded(value: &str, depth: usize) -> Option<Layer> {
+    let (kind, text) = if let Some(octets) = percent_decoded(value) {
+        let text = String::from_utf8(octets).ok()?;
+        (LayerKind::PercentEncoded, text)
+    } else if let Some(text) = hexadecimal(value.as_bytes()) {
+        (LayerKind::Hexadecimal, text)
+    } else {
+        (
+            LayerKind::Base64,
+            base64(value.as_bytes()).filter(|text| reads_like_text(text))?,
+        )
+    };
+    let inside = open(&text, depth - 1).map(Box::new);
+    Some(Layer {
+        inside,
+        ..plain(kind, text)
+    })
+}
+
+/// Whether a decoded text is one on purpose: many words happen to be base64 of a few odd characters.
+fn reads_like_text(text: &str) -> bool {
+    let is_word = |found: char| found.is_alphanumeric() || found == ' ';
+    let words = text.chars().filter(|found| is_word(*found)).count();
+    text.chars().count() >= 8 && words * 4 >= text.chars().count() * 3
+        || is_url(text.trim().as_bytes())
+        || text.starts_with(['{', '['])
+}
+
+fn email(value: &str) -> Option<Layer> {
+    let found = email_in(value)?;
+    (found == (0..value.len())).then(|| plain(LayerKind::Email, value.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kind(value: &str) -> Option<LayerKind> {
+        layer_of(value).map(|layer| layer.kind)
+    }
+
+    #[test]
+    fn values_are_known_by_their_form() {
+        assert_eq!(kind("https://example.com/?a=b"), Some(LayerKind::Link));
+        assert_eq!(kind("{\"a\": 1}"), Some(LayerKind::Json));
+        assert_eq!(kind("a%20b"), Some(LayerKind::PercentEncoded));
+        assert_eq!(kind("bob@example.com"), Some(LayerKind::Email));
+        assert_eq!(
+            kind("68747470733a2f2f6578616d706c652e6e6574"),
+            Some(LayerKind::Hexadecimal)
+        );
+        for value in [
+            "",
+            "a",
+            "abc",
+            "12",
+            "hello world",
+            "1234567",
+            "dashboard",
+            "documentation",
+            "100%",
+        ] {
+            assert_eq!(kind(value), None, "{value}");
+        }
+    }
+
+    #[test]
+    fn times_are_dates() {
+        assert_eq!(
+            layer_of("1700000000").map(|layer| layer.text).as_deref(),
+            Some("2023-11-14T22:13:20Z")
+        );
+        assert_eq!(
+            layer_of("1700000000123").map(|layer| layer.text).as_deref(),
+            Some("2023-11-14T22:13:20Z")
+        );
+        assert_eq!(kind("0000000001"), None);
+        assert_eq!(kind("9999999999"), None);
+    }
+
+    #[test]
+    fn a_uuid_has_a_version_and_perhaps_a_time() {
+        let text = |value: &str| layer_of(value).map(|layer| layer.text).unwrap_or_default();
+        assert_eq!(text("6ba7b810-9dad-41d1-80b4-00c04fd430c8"), "version 4");
+        // RFC 9562 appendix A.6.
+        assert_eq!(
+            text("017F22E2-79B0-7CC3-98C4-DC0C0C07398F"),
+            "version 7, made on 2022-02-22T19:22:22Z"
+        );
+    }
+
+    #[test]
+    fn a_token_has_a_header_and_claims() {
+        let token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJib2IiLCJleHAiOjE3MDAwMDAwMDB9.c2lnbmF0dXJl";
+        let layer = layer_of(token).expect("a token");
+        assert_eq!(layer.kind, LayerKind::JsonWebToken);
+        let claims = layer.members[1].layer.as_ref().expect("claims");
+        let exp = claims
+            .members
+            .iter()
+            .find(|member| member.name == "exp")
+            .expect("exp");
+        assert_eq!(
+            exp.layer.as_ref().map(|layer| layer.text.as_str()),
+            Some("2023-11-14T22:13:20Z")
+        );
+    }
+
+    #[test]
+    fn layers_are_opened_to_a_depth_and_no_deeper() {
+        let mut value = "https://example.com/?a=b".to_owned();
+        for _ in 0..20 {
+            value = value.replace('%', "%25").replace(['/', ':'], "%2F");
+        }
+        let mut layer = layer_of(&value);
+        let mut count = 0;
+        while let Some(one) = layer {
+            count += 1;
+            layer = one.inside.map(|inside| *inside);
+        }
+        assert_eq!(count, DEPTH);
+        let many: Vec<String> = (0..100).map(|index| format!("p{index}=x")).collect();
+        let layer = layer_of(&format!("https://example.com/?{}", many.join("&"))).expect("a link");
+        assert_eq!((layer.members.len(), layer.more), (MEMBERS, 36));
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn no_value_is_too_odd(value in proptest::prelude::any::<String>()) {
+            let _ = layer_of(&value);
+        }
+    }
+}

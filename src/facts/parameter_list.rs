@@ -1,0 +1,221 @@
+//! The parameters of a reference as a person reads them: each with its name and value, as written and decoded.
+//!
+//! RFC 3986 knows no parameters; §3.4 only says that queries are often “key=value” pairs. So this is how
+//! most programs read a query: split first and decoded after (§2.4), so that a decoded delimiter never
+//! splits anything.
+
+use super::Decoded;
+use crate::syntax::{Component, Reference, Span};
+
+/// One parameter.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Parameter {
+    /// The component it stands in: query, fragment or path.
+    pub component: Component,
+    /// The name with its place; empty where a value has no name (`?=b`), or where there is only a name.
+    pub name: Span,
+    /// The value with its place; `None` where there is no `=`.
+    pub value: Option<Span>,
+    /// The name, percent-decoded once. Octets that are not UTF-8 become U+FFFD.
+    pub name_decoded: String,
+    /// The value, percent-decoded once; `None` where there is no `=`.
+    pub value_decoded: Option<String>,
+    /// Whether a `+` was read as a space: a convention of HTML forms, which only queries follow.
+    pub plus_is_space: bool,
+}
+
+impl Parameter {
+    /// Name and value with the `=` between them.
+    pub fn span(&self) -> Span {
+        Span {
+            start: self.name.start,
+            end: self.value.map_or(self.name.end, |value| value.end),
+        }
+    }
+}
+
+/// The parameters of `reference`, from left to right: those after a `;` in a segment of the path (§3.3), those of
+/// the query, and those of a fragment that is made of pairs.
+///
+/// ```
+/// use urilens::facts::parameters_of;
+/// use urilens::syntax::{Reference, Standard};
+///
+/// let text = "http://a/?a=b%26c%3Dd&d=e";
+/// let found = parameters_of(&Reference::split(text, Standard::Rfc3986));
+/// assert_eq!(found[0].value_decoded.as_deref(), Some("b&c=d"));
+/// assert_eq!(found[0].value.map(|value| value.of(text)), Some("b%26c%3Dd"));
+/// assert_eq!(found.len(), 2);
+/// ```
+pub fn parameters_of(reference: &Reference<'_>) -> Vec<Parameter> {
+    let text = reference.text();
+    let components = reference.components();
+    let decoded = Decoded::of(text);
+    let mut found = Vec::new();
+    let mut add = |component: Component, piece: Span| {
+        let part = |span: Span| {
+            let octets = decoded.once(span).octets;
+            String::from_utf8_lossy(octets).into_owned()
+        };
+        let start = piece.start as usize;
+        let equals = piece.of(text).find('=').map(|equals| start + equals);
+        let name = Span::new(start, equals.unwrap_or(piece.end as usize));
+        let value = equals.map(|equals| Span::new(equals + 1, piece.end as usize));
+        let plus_is_space = component == Component::Query && piece.of(text).contains('+');
+        // A form writes a space as “+”, and a “+” as “%2B”: the one is replaced before the other is decoded.
+        let form_decoded = |span: Span| match plus_is_space && span.of(text).contains('+') {
+            false => part(span),
+            true => {
+                let spaced = span.of(text).replace('+', " ");
+                let decoded = Decoded::of(&spaced);
+                let octets = decoded.once(Span::new(0, spaced.len())).octets;
+                String::from_utf8_lossy(octets).into_owned()
+            }
+        };
+        found.push(Parameter {
+            component,
+            name,
+            value,
+            name_decoded: form_decoded(name),
+            value_decoded: value.map(form_decoded),
+            plus_is_space,
+        });
+    };
+    for segment in reference.segments() {
+        for piece in pieces(text, segment.span, ';').skip(1) {
+            if piece.of(text).contains('=') {
+                add(Component::Path, piece);
+            }
+        }
+    }
+    if let Some(query) = components.query.filter(|query| !query.is_empty()) {
+        for piece in pieces(text, query, delimiter(query.of(text))) {
+            if !piece.is_empty() {
+                add(Component::Query, piece);
+            }
+        }
+    }
+    if let Some(fragment) = components.fragment.and_then(|span| pairs_of(text, span)) {
+        for piece in pieces(text, fragment, '&') {
+            if !piece.is_empty() {
+                add(Component::Fragment, piece);
+            }
+        }
+    }
+    found
+}
+
+/// What separates the pairs of a query: `;` (RFC 1866 §8.2.1 recommended it) where no `&` does and each piece
+/// is a pair of its own.
+fn delimiter(query: &str) -> char {
+    let are_pairs = || query.split(';').all(|piece| piece.contains('='));
+    match query.contains(';') && !query.contains('&') && are_pairs() {
+        true => ';',
+        false => '&',
+    }
+}
+
+/// Where a fragment has pairs: all of it, or what follows its `?` where it starts with a route of the page's
+/// own, as in `#/inbox?id=1`.
+fn pairs_of(text: &str, fragment: Span) -> Option<Span> {
+    let start = fragment
+        .of(text)
+        .find('?')
+        .map_or(0, |question| question + 1);
+    let before = fragment.of(text).get(..start)?;
+    let start = if before.contains('=') { 0 } else { start };
+    let pairs = Span::new(fragment.start as usize + start, fragment.end as usize);
+    pairs.of(text).contains('=').then_some(pairs)
+}
+
+/// The pieces of `span` between delimiters, with their places.
+fn pieces(text: &str, span: Span, delimiter: char) -> impl Iterator<Item = Span> + use<'_> {
+    let mut at = span.start as usize;
+    span.of(text).split(delimiter).map(move |piece| {
+        let place = Span::new(at, at + piece.len());
+        at += piece.len() + delimiter.len_utf8();
+        place
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::Standard;
+
+    #[track_caller]
+    fn check(text: &str, expected: &[(&str, Option<&str>)]) {
+        let found = parameters_of(&Reference::split(text, Standard::Rfc3986));
+        let found: Vec<_> = found
+            .iter()
+            .map(|one| (&*one.name_decoded, one.value_decoded.as_deref()))
+            .collect();
+        assert_eq!(found, expected, "{text}");
+    }
+
+    #[test]
+    fn split_first_and_decoded_after() {
+        check(
+            "?q=a%26b%3Dc&d=e",
+            &[("q", Some("a&b=c")), ("d", Some("e"))],
+        );
+        check("?a%3Db=c", &[("a=b", Some("c"))]);
+        check("?q=%2525", &[("q", Some("%25"))]);
+    }
+
+    #[test]
+    fn empty_and_missing_values_are_told_apart() {
+        check(
+            "?a=&b&=c&&a=2",
+            &[
+                ("a", Some("")),
+                ("b", None),
+                ("", Some("c")),
+                ("a", Some("2")),
+            ],
+        );
+        check("?", &[]);
+        check("http://a/", &[]);
+    }
+
+    #[test]
+    fn a_plus_is_a_space_in_a_query_only() {
+        check(
+            "?q=a+b%2Bc#x=a+b",
+            &[("q", Some("a b+c")), ("x", Some("a+b"))],
+        );
+    }
+
+    #[test]
+    fn a_semicolon_separates_pairs_where_nothing_else_does() {
+        check("?a=1;b=2", &[("a", Some("1")), ("b", Some("2"))]);
+        check("?a=1;2&b=3", &[("a", Some("1;2")), ("b", Some("3"))]);
+        check("?a=1;b", &[("a", Some("1;b"))]);
+    }
+
+    #[test]
+    fn fragments_and_segments_have_parameters_too() {
+        check(
+            "#access_token=x&state=y",
+            &[("access_token", Some("x")), ("state", Some("y"))],
+        );
+        check("#/inbox?id=1", &[("id", Some("1"))]);
+        check("#section", &[]);
+        check("/a;v=1;w/b;x=%41", &[("v", Some("1")), ("x", Some("A"))]);
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn parameters_are_places_of_their_component(text in "[a-z/?#;&=%+0-9é]{0,40}") {
+            let reference = Reference::split(&text, Standard::Rfc3986);
+            let mut at = 0;
+            for parameter in parameters_of(&reference) {
+                let span = parameter.span();
+                let component = reference.components().get(parameter.component).unwrap_or_default();
+                proptest::prop_assert!(component.start <= span.start && span.end <= component.end);
+                proptest::prop_assert!(at <= span.start);
+                at = span.end;
+            }
+        }
+    }
+}
