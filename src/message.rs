@@ -89,6 +89,15 @@ impl Quote {
         Quote::new(text.into(), Some(place.into()), QuoteKind::Text)
     }
 
+    /// The bytes of the input `text` at `place`, in quotation marks. Of a long text only as much is kept as a
+    /// quote shows, and one character more, so that it is seen to be shortened.
+    pub fn excerpt(text: &str, place: impl Into<Range<usize>>) -> Self {
+        let place = place.into();
+        let text = text.get(place.clone()).unwrap_or_default();
+        let end = end_of_first(text, LONGEST_QUOTE + 1);
+        Quote::text(text.get(..end).unwrap_or_default(), place)
+    }
+
     /// A name, an address or a code point that is found in, or follows from, the bytes at `place`.
     pub fn bare(text: impl Into<String>, place: impl Into<Range<usize>>) -> Self {
         Quote::new(text.into(), Some(place.into()), QuoteKind::Bare)

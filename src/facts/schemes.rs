@@ -1,7 +1,7 @@
 //! Schemes by what they do, in lower case and sorted.
 
 use crate::facts::lookup::is_listed;
-use crate::syntax::Class;
+use crate::syntax::rfc3986;
 
 /// The registry of IANA (RFC 7595), permanent, provisional and historical.
 #[rustfmt::skip]
@@ -189,7 +189,7 @@ pub fn is_script(scheme: &str) -> bool {
 /// Whether a scheme is spelt as RFC 3986 §3.1 has it.
 pub fn is_well_formed(scheme: &str) -> bool {
     scheme.starts_with(|first: char| first.is_ascii_alphabetic())
-        && scheme.bytes().all(|byte| Class::SCHEME.contains(byte))
+        && scheme.bytes().all(|byte| rfc3986::SCHEME.contains(byte))
 }
 
 #[cfg(test)]

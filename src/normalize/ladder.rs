@@ -3,7 +3,7 @@
 use super::edit::{Count, Edit, Edits};
 use super::notes::{Note, Notes};
 use super::{rfc2396, scheme_rung, syntax_rungs};
-use crate::syntax::{Glance, Reference, Span, Standard};
+use crate::syntax::{Prefilter, Reference, Span, Standard};
 
 /// The rungs of RFC 3986 §6.2, from the lowest. RFC 2396's rules stand on the same.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -116,14 +116,14 @@ impl Ladder {
         texts.push_str(reference.text());
         let mut result = Span::new(0, texts.len());
         let mut below = *reference;
-        let mut glance = Glance::at(reference.text());
+        let mut prefilter = Prefilter::of(reference.text());
         let mut buffers = [const { String::new() }; RungKind::ALL.len()];
         let mut rungs = RungKind::ALL.map(Rung::unchanged);
         for (rung, buffer) in rungs.iter_mut().zip(&mut buffers) {
             apply(
                 rung.kind,
                 &below,
-                glance,
+                prefilter,
                 buffer,
                 &mut rung.edits,
                 &mut rung.notes,
@@ -133,7 +133,7 @@ impl Ladder {
                 texts.push_str(buffer);
                 result = Span::new(start, texts.len());
                 below = Reference::split(buffer, reference.standard());
-                glance = Glance::at(buffer);
+                prefilter = Prefilter::of(buffer);
             }
             rung.result = result;
         }
@@ -172,8 +172,8 @@ impl Ladder {
 /// ```
 pub fn normalize(reference: &Reference<'_>) -> String {
     let mut below = *reference;
-    let mut glance = Glance::at(reference.text());
-    if is_normal_at_a_glance(reference, glance) {
+    let mut prefilter = Prefilter::of(reference.text());
+    if is_already_normal(reference, prefilter) {
         return reference.text().to_owned();
     }
     let mut buffers = [const { String::new() }; RungKind::ALL.len()];
@@ -183,14 +183,14 @@ pub fn normalize(reference: &Reference<'_>) -> String {
         apply(
             kind,
             &below,
-            glance,
+            prefilter,
             buffer,
             &mut edits,
             &mut Notes::default(),
         );
         if !edits.is_empty() {
             below = Reference::split(buffer, reference.standard());
-            glance = Glance::at(buffer);
+            prefilter = Prefilter::of(buffer);
             highest = Some(index);
         }
     }
@@ -203,8 +203,8 @@ pub fn normalize(reference: &Reference<'_>) -> String {
 /// Whether no rung can have anything to do: no letter, octet or dot-segment to be normalized
 /// (§6.2.2), an authority without a port, a path, and not the one host that a scheme may take for an
 /// empty one (§6.2.3).
-fn is_normal_at_a_glance(reference: &Reference<'_>, glance: Glance) -> bool {
-    let nothing_seen = !glance.capital && !glance.percent && !glance.leading_dot;
+fn is_already_normal(reference: &Reference<'_>, prefilter: Prefilter) -> bool {
+    let nothing_seen = !prefilter.capital && !prefilter.percent && !prefilter.leading_dot;
     nothing_seen
         && reference.standard() == Standard::Rfc3986
         && reference.components().port.is_none()
@@ -217,7 +217,7 @@ fn is_normal_at_a_glance(reference: &Reference<'_>, glance: Glance) -> bool {
 fn apply(
     kind: RungKind,
     below: &Reference<'_>,
-    glance: Glance,
+    prefilter: Prefilter,
     out: &mut String,
     edits: &mut impl Edits,
     notes: &mut Notes,
@@ -225,20 +225,20 @@ fn apply(
     use Standard::{Rfc2396, Rfc3986};
     match (kind, below.standard()) {
         (RungKind::SimpleString, _) => {}
-        (RungKind::Case, Rfc3986) if glance.capital || glance.percent => {
-            syntax_rungs::case(below, glance.percent, out, edits);
+        (RungKind::Case, Rfc3986) if prefilter.capital || prefilter.percent => {
+            syntax_rungs::case(below, prefilter.percent, out, edits);
         }
-        (RungKind::Case, Rfc2396) if glance.capital || glance.percent => {
+        (RungKind::Case, Rfc2396) if prefilter.capital || prefilter.percent => {
             rfc2396::case(below, out, edits, notes);
         }
-        (RungKind::PercentEncoding, Rfc3986) if glance.percent => {
+        (RungKind::PercentEncoding, Rfc3986) if prefilter.percent => {
             syntax_rungs::percent_encoding(below, out, edits, notes);
         }
-        (RungKind::PercentEncoding, Rfc2396) if glance.percent => {
+        (RungKind::PercentEncoding, Rfc2396) if prefilter.percent => {
             rfc2396::unescaping(below, out, edits, notes);
         }
         (RungKind::DotSegments, Rfc3986)
-            if glance.leading_dot || !below.path().starts_with('/') =>
+            if prefilter.leading_dot || !below.path().starts_with('/') =>
         {
             syntax_rungs::dot_segments(below, out, edits, notes);
         }
@@ -246,7 +246,7 @@ fn apply(
         (RungKind::Scheme, Rfc3986) => scheme_rung::scheme(below, out, edits, notes),
         (RungKind::Scheme, Rfc2396) => rfc2396::scheme(below, out, edits, notes),
         (RungKind::Protocol, _) => notes.add(Note::NotPerformed),
-        // Most texts give most rungs nothing to do, and that is seen at a glance.
+        // Most texts give most rungs nothing to do, and that is seen at a prefilter.
         (RungKind::Case | RungKind::PercentEncoding | RungKind::DotSegments, _) => {}
     }
 }

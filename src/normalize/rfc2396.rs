@@ -11,7 +11,7 @@ use super::notes::{Note, Notes};
 use super::scheme_rung::{lower_mail_domains, means_this_machine};
 use super::schemes::scheme_facts;
 use super::syntax_rungs::{lower, triplets};
-use crate::syntax::rfc2396::Class;
+use crate::syntax::rfc2396;
 use crate::syntax::{Component, HostKind, PathKind, Reference, Span};
 
 /// A scheme whose own specification says that escaped characters and others are equivalent.
@@ -122,7 +122,7 @@ pub(super) fn unescaping(
     let mut kept = false;
     let mut rewrite = Rewrite::new(text, out, edits);
     triplets(bytes, 0..bytes.len(), |at, octet| {
-        if !Class::UNRESERVED.contains(octet) {
+        if !rfc2396::UNRESERVED.contains(octet) {
         } else if licensed.is_some() && inside.contains(at) {
             let unescaped = char::from(octet);
             let place = Span::new(at, at + 3);

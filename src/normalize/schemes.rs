@@ -3,7 +3,7 @@
 //! Default ports are those that the scheme's own specification names, and otherwise the port
 //! that IANA has registered for the service of the same name.
 
-use crate::syntax::Class;
+use crate::syntax::rfc3986;
 
 /// The facts about a scheme that the ladder needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +26,7 @@ impl SchemeFacts {
     /// Whether `digits` is the default port, written without leading zeros. (With leading zeros
     /// it is another text, and the standard has no rule that makes them equal.)
     pub fn is_default_port(&self, digits: &str) -> bool {
-        let plain = !digits.starts_with('0') && Class::DIGIT.contains_all(digits);
+        let plain = !digits.starts_with('0') && rfc3986::DIGIT.contains_all(digits);
         plain && self.default_port.is_some() && digits.parse().ok() == self.default_port
     }
 }

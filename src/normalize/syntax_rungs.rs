@@ -3,7 +3,7 @@
 use super::edit::{Edit, Edits, Rewrite};
 use super::notes::{Note, Notes};
 use crate::resolve::{DotRule, Merged, remove_dot_segments};
-use crate::syntax::{Class, Reference, Span, percent_encoded_octet};
+use crate::syntax::{Reference, Span, percent_encoded_octet, rfc3986};
 
 /// §6.2.2.1: scheme and host in lower case, the digits of percent-encoded octets in upper case.
 ///
@@ -116,7 +116,7 @@ pub(super) fn percent_encoding(
     let start = components.scheme.map_or(0, |span| span.end as usize);
     let mut rewrite = Rewrite::new(text, out, edits);
     triplets(bytes, start..bytes.len(), |at, octet| {
-        if !Class::UNRESERVED.contains(octet) {
+        if !rfc3986::UNRESERVED.contains(octet) {
             return;
         }
         let mut decoded = char::from(octet);

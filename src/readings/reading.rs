@@ -235,7 +235,7 @@ fn reason(violation: &Violation, reference: &Reference<'_>) -> String {
             violation.rule.section
         )
     } else {
-        violation.to_string()
+        violation.message(reference.text()).to_string()
     }
 }
 

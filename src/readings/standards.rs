@@ -4,8 +4,8 @@
 use crate::normalize::normalize;
 use crate::resolve::{Resolution, ResolutionNote, ResolveError, ResolveOptions};
 use crate::syntax::{
-    Class, Component, Components, DotSegment, HostKind, PathKind, ReadingNote, Reference, Standard,
-    Violation, percent_encoded_octet, rfc2396,
+    Component, Components, DotSegment, HostKind, PathKind, ReadingNote, Reference, Standard,
+    Violation, percent_encoded_octet, rfc2396, rfc3986,
 };
 
 /// What RFC 3986 changed, item by item of its appendix D.
@@ -331,13 +331,15 @@ impl Evidence<'_> {
 
     /// Whether RFC 2396's normal form has an escaped octet that RFC 3986 decodes.
     fn decodes(&self) -> bool {
-        escaped(&self.old.normal, |octet| Class::UNRESERVED.contains(octet))
+        escaped(&self.old.normal, |octet| {
+            rfc3986::UNRESERVED.contains(octet)
+        })
     }
 
     /// Whether RFC 3986's normal form has an encoded octet that only RFC 2396 calls unreserved.
     fn has_marks(&self) -> bool {
         escaped(&self.new.normal, |octet| {
-            rfc2396::Class::UNRESERVED.contains(octet)
+            rfc2396::UNRESERVED.contains(octet)
         })
     }
 }

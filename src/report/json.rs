@@ -107,7 +107,10 @@ impl Writer {
         boolean(out, resolution.same_document);
         raw(out, ",\"error\":");
         match &resolution.error {
-            Some(error) => string(out, &error.to_string()),
+            Some(error) => {
+                let base = inspection.base.as_ref().map_or("", Parsed::text);
+                string(out, &error.message(base).to_string());
+            }
             None => raw(out, "null"),
         }
         raw(out, ",\"steps\":[");
@@ -172,7 +175,9 @@ fn parsed(sink: &mut impl Sink, parsed: &Parsed, texts: Texts) {
     raw(out, ",\"path_kind\":\"");
     raw(out, reference.path_kind().name());
     raw(out, "\",\"violations\":");
-    array(sink, &parsed.violations, violation);
+    array(sink, &parsed.violations, |out, found| {
+        violation(out, found, parsed.text())
+    });
     raw(sink.buffer(), ",\"notes\":");
     array(sink, parsed.notes(), |out, note| {
         sentence(out, explain::reading_note(note));
@@ -214,7 +219,7 @@ fn ends(out: &mut Vec<u8>, span: Span) {
     number(out, span.end);
 }
 
-fn violation(out: &mut Vec<u8>, violation: &Violation) {
+fn violation(out: &mut Vec<u8>, violation: &Violation, text: &str) {
     raw(out, "{");
     ends(out, violation.span);
     raw(out, ",\"rule\":");
@@ -222,7 +227,7 @@ fn violation(out: &mut Vec<u8>, violation: &Violation) {
     raw(out, ",\"section\":");
     sentence(out, violation.rule.section);
     raw(out, ",\"message\":");
-    string(out, &violation.to_string());
+    string(out, &violation.message(text).to_string());
     raw(out, "}");
 }
 

@@ -8,10 +8,11 @@ use std::borrow::Cow;
 
 use crate::explain::{Camp, Headline, Told};
 use crate::inspect::{Inspection, Parsed};
+use crate::message::{Message, Quote, QuoteKind};
 use crate::resolve::ResolveError;
 use crate::review::Finding;
 use crate::secrets::{Secrets, replaced};
-use crate::syntax::{Component, Fault, Span, Violation};
+use crate::syntax::{Component, Span, Violation};
 
 use super::checks::find;
 
@@ -112,28 +113,34 @@ impl<'i> Cover<'i> {
         }
     }
 
-    /// The words for a violation in `text`. One in a secret names no character of it.
+    /// A message about `text`. A quote of a secret, or about one, is hidden.
+    pub fn message(self, message: &Message, text: &str) -> Message {
+        let secrets = self.of_reference(text);
+        message.map_quotes(|quote| {
+            let is_secret = quote.place.as_ref().is_some_and(|place| {
+                let place = Span::new(place.start, place.end);
+                secrets.iter().any(|secret| secret.overlaps(place))
+            });
+            match is_secret {
+                true => Quote {
+                    text: COVER.into(),
+                    kind: QuoteKind::Bare,
+                    ..quote.clone()
+                },
+                false => quote.clone(),
+            }
+        })
+    }
+
+    /// The message about a violation in `text`.
     pub fn violation(self, violation: &Violation, text: &str) -> String {
-        let named = matches!(violation.fault, Fault::Character(_) | Fault::NotAscii(_));
-        match named && self.covers(text, violation.span) {
-            true => format!(
-                "Something in the secret can't stand there. Allowed here: {}.",
-                violation.rule.allows
-            ),
-            false => violation.to_string(),
-        }
+        self.message(&violation.message(text), text).to_string()
     }
 
     /// Why there is no target.
     pub fn error(self, error: &ResolveError, base: Option<&Parsed>) -> String {
-        match (error, base) {
-            (ResolveError::InvalidBase(violation), Some(base))
-                if self.covers(base.text(), violation.span) =>
-            {
-                "the base is no URI: something in its secret can't stand there".to_owned()
-            }
-            _ => error.to_string(),
-        }
+        let base = base.map_or("", Parsed::text);
+        self.message(&error.message(base), base).to_string()
     }
 
     /// The headline of `inspection`, with what it quotes covered. A sentence that is covered no longer
@@ -155,7 +162,7 @@ impl<'i> Cover<'i> {
                 return format!("No target: {error}.");
             }
             match reference.violations.first() {
-                Some(first) if first.to_string() == sentence => {
+                Some(first) if first.message(reference.text()).to_string() == sentence => {
                     self.violation(first, reference.text())
                 }
                 _ => self.sentence(sentence).into_owned(),

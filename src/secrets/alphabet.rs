@@ -1,6 +1,6 @@
 //! The characters that credentials are made of.
 
-use crate::syntax::Class;
+use crate::syntax::rfc3986;
 
 /// The characters behind a prefix.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +45,7 @@ impl Alphabet {
             Alphabet::Word => alnum || byte == b'_',
             Alphabet::Dashed => alnum || matches!(byte, b'-' | b'_'),
             Alphabet::Dotted => alnum || matches!(byte, b'-' | b'_' | b'.'),
-            Alphabet::Unreserved => Class::UNRESERVED.contains(byte),
+            Alphabet::Unreserved => rfc3986::UNRESERVED.contains(byte),
             Alphabet::Base64 => alnum || matches!(byte, b'+' | b'/' | b'='),
             Alphabet::Base64Url => alnum || matches!(byte, b'-' | b'_' | b'+' | b'/' | b'='),
             Alphabet::Percent => alnum || matches!(byte, b'-' | b'%'),

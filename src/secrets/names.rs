@@ -2,7 +2,7 @@
 
 use crate::facts::lookup::{Filter, is_listed};
 use crate::facts::parameters::{LONGEST, folded};
-use crate::syntax::Class;
+use crate::syntax::rfc3986;
 
 /// Names of params that hold a secret, in lower case and without `-`, `_`, `.` and spaces; sorted.
 #[rustfmt::skip]
@@ -216,7 +216,10 @@ fn is_ticket(value: &str) -> bool {
         .iter()
         .find_map(|start| value.strip_prefix(start));
     behind.is_some_and(|behind| {
-        behind.len() >= 10 && behind.bytes().all(|byte| Class::UNRESERVED.contains(byte))
+        behind.len() >= 10
+            && behind
+                .bytes()
+                .all(|byte| rfc3986::UNRESERVED.contains(byte))
     })
 }
 

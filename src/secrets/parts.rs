@@ -2,7 +2,7 @@
 
 use super::alphabet::{Alphabet, is_words, run};
 use super::context::is_alone;
-use crate::syntax::Class;
+use crate::syntax::rfc3986;
 
 /// How many octets of `rest` match these parts: `Ok` is a run that is exactly as long, `Err` a text.
 fn parts(rest: &[u8], parts: &[Result<(Alphabet, usize), &[u8]>]) -> Option<usize> {
@@ -150,11 +150,11 @@ pub fn entra(octets: &[u8], from: usize) -> Option<(usize, usize)> {
         let apart = start
             .checked_sub(1)
             .and_then(|before| octets.get(before))
-            .is_none_or(|before| !Class::UNRESERVED.contains(*before));
+            .is_none_or(|before| !rfc3986::UNRESERVED.contains(*before));
         let head = octets.get(start..tilde).unwrap_or_default();
         let is_head = matches!(head, [first @ .., digit, b'Q']
             if digit.is_ascii_digit()
-                && first.iter().all(|octet| Class::UNRESERVED.contains(*octet) && *octet != b'-'));
+                && first.iter().all(|octet| rfc3986::UNRESERVED.contains(*octet) && *octet != b'-'));
         if !(apart && is_head) {
             continue;
         }

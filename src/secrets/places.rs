@@ -11,7 +11,7 @@ use crate::facts::defang::undo::undone;
 use crate::facts::embedded::written::written_links;
 use crate::facts::parameters::{Param, all_params_of};
 use crate::facts::{Decoded, View};
-use crate::syntax::{Class, Components, Reference, Span, Standard};
+use crate::syntax::{Components, Reference, Span, Standard, rfc3986};
 
 /// The params that hold a secret; those after a `;` in the path too.
 pub fn secret_params<'a>(
@@ -98,7 +98,7 @@ pub fn credentials<'v>(view: View<'v>) -> impl Iterator<Item = Found> + use<'v> 
             // A credential isn't the end of a longer word.
             let before = at.checked_sub(1).and_then(|before| octets.get(before));
             let apart = before.is_none_or(|before| {
-                !Class::UNRESERVED.contains(*before) || matches!(before, b'-' | b'.' | b'~')
+                !rfc3986::UNRESERVED.contains(*before) || matches!(before, b'-' | b'.' | b'~')
             });
             let found = match octets.get(at..at + 2) {
                 Some([first, second]) if apart && shapes::may_start(*first, *second) => {

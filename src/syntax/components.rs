@@ -1,6 +1,6 @@
 //! RFC 3986 §3: the names of the components, and where each one stands in a text.
 
-use super::Span;
+use super::span::Span;
 
 /// A component of a reference (RFC 3986 §3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -3,7 +3,7 @@
 use idna::AsciiDenyList;
 use idna::uts46::{DnsLength, Hyphens, Uts46};
 
-use super::{HostKind, Reference};
+use super::reference::{HostKind, Reference};
 
 const HEX_DIGITS: &[u8; 16] = b"0123456789ABCDEF";
 

@@ -1,32 +1,40 @@
-//! RFC 3986 §2–4: characters, components, hosts; the grammar of each standard.
+//! RFC 3986 §2–4 and RFC 2396 §2–4: characters, components, hosts; the grammar of each standard.
 //!
-//! Splitting and checking are two things here. Splitting ([`Reference::split`]) gives components
-//! for any text at all; checking ([`Reference::check`]) says where the text breaks the grammar,
-//! every violation with its place, its rule and the section that states it.
+//! Splitting and checking are two steps. [`Reference::split`] finds the components of
+//! any text at all; [`Reference::check`] reports where the text breaks the grammar: every violation
+//! with its place, its rule and the section that states it.
+//!
+//! `rfc3986` and `rfc2396` have the characters, rules and splits of their standards, to be read beside the RFC.
+//! `grammar` is what they share.
 
-mod characters;
+mod by_standard;
+mod character_set;
 mod components;
+mod excluded;
+mod grammar;
 mod iri;
-mod masks;
 mod path;
+mod percent_encoding;
+mod prefilter;
 mod reference;
 pub mod rfc2396;
-mod rfc3986;
-mod scan;
+pub mod rfc3986;
 mod span;
 mod standard;
 mod violation;
 
-pub(crate) use characters::percent_decoded;
-pub use characters::{Class, hex_value, percent_encoded_octet};
-pub use components::{Component, Components};
-pub(crate) use masks::Glance;
+pub(crate) use percent_encoding::percent_decoded;
+pub(crate) use prefilter::Prefilter;
 
+pub use character_set::CharacterSet;
+pub use components::{Component, Components};
+pub use excluded::Excluded;
 pub use iri::uri_from_iri;
 pub use path::{DotSegment, PathKind, Segment, Segments};
+pub use percent_encoding::{hex_value, percent_encoded_octet};
 pub use reference::{Form, HostKind, Kind, Reference, recompose};
-pub use rfc2396::{Excluded, ReadingNote};
-pub use rfc3986::{Ipv6Fault, ipv4_address, ipv6_address};
+pub use rfc2396::ReadingNote;
+pub use rfc3986::{IpLiteralError, ipv4_address, ipv6_address};
 pub use span::Span;
 pub use standard::{Standard, UnknownStandard};
 pub use violation::{Fault, Rule, Violation};

@@ -1,6 +1,7 @@
 //! RFC 3986 §3.3: the kinds of path, and the segments that a path is made of.
 
-use super::{Reference, Span};
+use super::reference::Reference;
+use super::span::Span;
 
 /// Which rule a path is read by: one of five in RFC 3986 §3.3, one of four in RFC 2396 §3 and §5.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

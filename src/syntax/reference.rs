@@ -1,9 +1,8 @@
-//! A text, split into its components by a standard.
+//! A text, split into its components by a standard. The split itself, and what else depends on the standard, is
+//! in [`by_standard`](super::by_standard).
 
-use super::{
-    Component, Components, PathKind, ReadingNote, Segments, Standard, Violation, path, rfc2396,
-    rfc3986,
-};
+use super::components::{Component, Components};
+use super::standard::Standard;
 
 /// A text and where its components stand in it. Made by splitting, which never fails; whether
 /// the text is what the standard's grammar allows is asked with [`check`](Reference::check).
@@ -24,41 +23,18 @@ use super::{
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Reference<'a> {
-    text: &'a str,
-    standard: Standard,
-    components: Components,
-    host_kind: Option<HostKind>,
-    /// Whether the split has seen that the text keeps to the grammar.
-    known_valid: bool,
+    pub(super) text: &'a str,
+    pub(super) standard: Standard,
+    pub(super) components: Components,
+    pub(super) host_kind: Option<HostKind>,
+    /// Whether the split has found that the text keeps to the grammar.
+    pub(super) known_valid: bool,
 }
 
 impl<'a> Reference<'a> {
     /// The longest text that is split, in bytes; of a longer one, every component is undefined
     /// and the path is empty.
     pub const MAX_LENGTH: usize = u32::MAX as usize - 1;
-
-    #[inline]
-    /// Splits any text (RFC 3986 appendix B, then §3.2; RFC 2396 §4.3 and appendix A).
-    pub fn split(text: &'a str, standard: Standard) -> Self {
-        let (components, host_kind, known_valid) = if text.len() > Self::MAX_LENGTH {
-            (Components::default(), None, false)
-        } else {
-            match standard {
-                Standard::Rfc3986 => rfc3986::split(text),
-                Standard::Rfc2396 => {
-                    let (components, host_kind) = rfc2396::split(text);
-                    (components, host_kind, false)
-                }
-            }
-        };
-        Reference {
-            text,
-            standard,
-            components,
-            host_kind,
-            known_valid,
-        }
-    }
 
     /// Puts together what an earlier split of the same text has found.
     pub fn from_parts(
@@ -160,49 +136,6 @@ impl<'a> Reference<'a> {
             (None, None) if self.path().starts_with('/') => Form::AbsolutePath,
             (None, None) => Form::RelativePath,
         }
-    }
-
-    /// Which of the standard's path rules the path is read by (RFC 3986 §3.3; RFC 2396 §3, §5).
-    pub fn path_kind(&self) -> PathKind {
-        match self.standard {
-            Standard::Rfc3986 => path::kind(self),
-            Standard::Rfc2396 => rfc2396::path_kind(self),
-        }
-    }
-
-    /// The path's segments, with their dot-segments marked (§3.3 of both standards). An
-    /// `opaque_part` of RFC 2396 has none.
-    pub fn segments(&self) -> Segments<'a> {
-        if self.path_kind() == PathKind::OpaquePart {
-            return Segments::none();
-        }
-        Segments::new(self.path(), self.components.path.start as usize)
-    }
-
-    /// Every place where the text breaks the standard's grammar, in the order of the text.
-    ///
-    /// Allocates nothing for a text that breaks no rule. Time is linear in the text's length.
-    pub fn check(&self) -> Vec<Violation> {
-        if self.known_valid {
-            return Vec::new();
-        }
-        match self.standard {
-            Standard::Rfc3986 => rfc3986::check(self),
-            Standard::Rfc2396 => rfc2396::check(self),
-        }
-    }
-
-    /// What a reader should know of the way the text is read, beside violations.
-    pub fn notes(&self) -> Vec<ReadingNote> {
-        match self.standard {
-            Standard::Rfc3986 => Vec::new(),
-            Standard::Rfc2396 => rfc2396::notes(self),
-        }
-    }
-
-    /// Whether the text is a `URI-reference` by the standard's grammar.
-    pub fn is_valid(&self) -> bool {
-        self.check().is_empty()
     }
 }
 

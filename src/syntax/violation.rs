@@ -1,9 +1,10 @@
-//! A place where a text breaks a rule of the grammar, and the words for it.
+//! A place where a text breaks a rule of the grammar, and the message about it.
 
-use std::fmt;
-
-use super::rfc2396::Excluded;
-use super::{Span, Standard};
+use super::excluded::Excluded;
+use super::span::Span;
+use super::standard::Standard;
+use crate::message;
+use crate::message::{Message, Quote, stand_ins};
 
 /// A rule of a standard's grammar.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,14 +15,14 @@ pub struct Rule {
     pub name: &'static str,
     /// The section that states it, without the standard's name: `2.1`.
     pub section: &'static str,
-    /// What the rule allows, to follow "Allowed here:".
+    /// The part of a URI that the rule is about, to follow "in": `the path`.
+    pub part: &'static str,
+    /// What the rule allows, to follow "Allowed:".
     pub allows: &'static str,
 }
 
-/// A violation of the grammar: where, which rule, and in what way.
-///
-/// Its `Display` is one or two sentences that are safe to show anywhere: a character that isn't
-/// graphic US-ASCII appears by its code point only.
+/// A violation of the grammar: where, which rule, and in what way. It has no text of its own; the
+/// [message](Violation::message) is made when it is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Violation {
     /// The bytes that break the rule.
@@ -35,94 +36,114 @@ pub struct Violation {
 /// The ways of breaking a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// A run of characters that the rule doesn't have; this is the first of them.
+    /// A run of characters that the rule does not allow; this is the first of them.
     Character(char),
     /// A run of characters outside of US-ASCII; this is the first of them.
     NotAscii(char),
-    /// A `%` without two hexadecimal digits.
+    /// A `%` that two hexadecimal digits do not follow.
     Percent,
-    /// What the sentence says.
-    Because(&'static str),
+    /// Another fault: what is wrong with the text at the span, to follow a quote of it.
+    Text(&'static str),
 }
 
 impl Violation {
     /// Which of the sets that RFC 2396 excludes the character is in (§2.4.3); `None` under RFC 3986,
-    /// and for a character that is no more than misplaced.
+    /// and for a character that is allowed elsewhere.
     pub fn excluded(&self) -> Option<Excluded> {
         match (self.rule.standard, self.fault) {
             (Standard::Rfc2396, Fault::Character(found)) => Excluded::of(found),
             _ => None,
         }
     }
-}
 
-impl fmt::Display for Violation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Rule {
-            standard,
-            name,
-            allows,
-            ..
-        } = self.rule;
-        match (self.fault, standard) {
-            (Fault::Character(found), _) => {
-                write!(f, "{} can't stand in {}", Shown(found), article(name))?;
-                if let Some(set) = self.excluded() {
-                    write!(
-                        f,
-                        ": it is one of the {} (§2.4.3), {}",
-                        set.set(),
-                        set.reason()
-                    )?;
-                }
-                write!(f, ". Allowed here: {allows}.")
+    /// What is wrong, and what is allowed instead: one or two sentences. `text` is the text that was
+    /// checked. All that is said about it is in quotes that have its place there.
+    ///
+    /// ```
+    /// use urilens::syntax::{Reference, Standard};
+    ///
+    /// let text = "http://a:8o";
+    /// let violations = Reference::split(text, Standard::Rfc3986).check();
+    /// assert_eq!(
+    ///     violations[0].message(text).to_string(),
+    ///     "“o” is not allowed in the port. Allowed: digits, or nothing."
+    /// );
+    /// ```
+    pub fn message(&self, text: &str) -> Message {
+        // The reason tells something about the character, and is hidden where the character is.
+        let reason = self.excluded().map(|excluded| {
+            let reason = Quote::bare(excluded.reason(), self.first_character());
+            message![": ", reason, " (§2.4.3)"]
+        });
+        message![
+            self.subject(text, true),
+            self.predicate(),
+            reason,
+            ". Allowed: ",
+            self.rule.allows,
+            "."
+        ]
+    }
+
+    /// What is wrong, as a clause without full stop that can follow a colon.
+    pub fn clause(&self, text: &str) -> Message {
+        message![self.subject(text, false), self.predicate()]
+    }
+
+    /// The bytes of the first character; of the whole span where the fault is not in a character.
+    fn first_character(&self) -> std::ops::Range<usize> {
+        let range = self.span.range();
+        match self.fault {
+            Fault::Character(found) | Fault::NotAscii(found) => {
+                range.start..range.start + found.len_utf8()
             }
-            (Fault::NotAscii(found), Standard::Rfc3986) => write!(
-                f,
-                "{} is outside of US-ASCII: this is an IRI (RFC 3987), not a URI. \
-                 Its octets would have to be percent-encoded. Allowed here: {allows}.",
-                Shown(found)
-            ),
-            (Fault::NotAscii(found), Standard::Rfc2396) => write!(
-                f,
-                "{} is outside of US-ASCII, and a URI has no other characters (§2.1). \
-                 Its octets would have to be escaped. Allowed here: {allows}.",
-                Shown(found)
-            ),
-            (Fault::Percent, Standard::Rfc3986) => write!(
-                f,
-                "“%” starts a percent-encoded octet. Allowed here: {allows}."
-            ),
-            (Fault::Percent, Standard::Rfc2396) => write!(
-                f,
-                "“%” is one of the delims (§2.4.3): it starts an escaped octet. \
-                 Allowed here: {allows}."
-            ),
-            (Fault::Because(reason), _) => write!(f, "{reason} Allowed here: {allows}."),
+            Fault::Percent => range.start..range.start + 1,
+            Fault::Text(_) => range,
+        }
+    }
+
+    /// The character or the text that is at fault.
+    fn subject(&self, text: &str, starts_sentence: bool) -> Message {
+        let place = self.first_character();
+        match self.fault {
+            Fault::Character(' ') if starts_sentence => message![Quote::bare("A space", place)],
+            Fault::Character(' ') => message![Quote::bare("a space", place)],
+            Fault::Character(found) | Fault::NotAscii(found) => {
+                let code_point = Quote::bare(code_point(found), place.clone());
+                match found {
+                    _ if stand_ins::is_hidden(found) => message![code_point],
+                    _ if found.is_ascii() => message![Quote::text(found, place)],
+                    _ => message![Quote::text(found, place), " (", code_point, ")"],
+                }
+            }
+            Fault::Percent => message![Quote::text("%", place)],
+            Fault::Text(_) => message![Quote::excerpt(text, place)],
+        }
+    }
+
+    /// What is wrong with the subject.
+    fn predicate(&self) -> Message {
+        let Rule { standard, part, .. } = self.rule;
+        match (self.fault, standard) {
+            (Fault::Character(_), _) => message![" is not allowed in ", *part],
+            (Fault::NotAscii(_), Standard::Rfc3986) => {
+                message![" is not ASCII, which makes this an IRI (RFC 3987) and not a URI"]
+            }
+            (Fault::NotAscii(_), Standard::Rfc2396) => {
+                message![" is not ASCII, and a URI has only ASCII characters (§2.1)"]
+            }
+            (Fault::Percent, Standard::Rfc3986) => {
+                message![" does not start a percent-encoded octet"]
+            }
+            (Fault::Percent, Standard::Rfc2396) => {
+                message![" is one of the delims (§2.4.3), and does not start an escaped octet"]
+            }
+            (Fault::Text(predicate), _) => message![" ", predicate],
         }
     }
 }
 
-fn article(rule: &str) -> String {
-    let article = if rule.starts_with(['a', 'e', 'i', 'o', 'I']) {
-        "an"
-    } else {
-        "a"
-    };
-    format!("{article} {rule}")
-}
-
-/// A character in a sentence: itself where it is graphic US-ASCII, else its code point, so that
-/// nothing invisible or active reaches a terminal.
-struct Shown(char);
-
-impl fmt::Display for Shown {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            ' ' => f.write_str("A space"),
-            '"' => f.write_str("A double quote"),
-            found if found.is_ascii_graphic() => write!(f, "“{found}”"),
-            found => write!(f, "U+{:04X}", u32::from(found)),
-        }
-    }
+/// `U+202E`.
+fn code_point(character: char) -> String {
+    format!("U+{:04X}", u32::from(character))
 }

@@ -1,6 +1,7 @@
 //! A violation names its place and its rule (appendix A of each standard), in the words of the standard.
 
 use Standard::{Rfc2396, Rfc3986};
+use urilens::message::Quote;
 use urilens::syntax::{Reference, Span, Standard, Violation, ipv6_address};
 
 fn split(text: &str, standard: Standard) -> Reference<'_> {
@@ -97,93 +98,128 @@ fn violations_of_rfc_2396_are_where_they_are() {
 }
 
 #[test]
-fn a_violation_is_told_in_the_words_of_its_standard() {
-    let message = |text, standard| split(text, standard).check()[0].to_string();
-    for (text, standard, start, end) in [
+fn a_message_is_in_the_terms_of_its_standard() {
+    for (text, standard, start) in [
+        ("/ ", Rfc3986, "A space is not allowed in the path"),
+        ("/\"", Rfc3986, "“\"” is not allowed in the path"),
+        ("/\u{7f}", Rfc3986, "U+007F is not allowed in the path"),
         (
-            "/ ",
+            "/\u{202e}",
             Rfc3986,
-            "A space can't stand in a segment. Allowed here: ",
-            ".",
-        ),
-        (
-            "/\"",
-            Rfc3986,
-            "A double quote can't stand in a segment. Allowed here: ",
-            ".",
-        ),
-        (
-            "/\u{7f}",
-            Rfc3986,
-            "U+007F can't stand in a segment. Allowed here: ",
-            ".",
+            "U+202E is not ASCII, which makes this an IRI (RFC 3987) and not a URI",
         ),
         (
             "/é",
             Rfc3986,
-            "U+00E9 is outside of US-ASCII: this is an IRI (RFC 3987), not a URI. ",
-            ".",
+            "“é” (U+00E9) is not ASCII, which makes this an IRI (RFC 3987) and not a URI",
         ),
         (
             "/é",
             Rfc2396,
-            "U+00E9 is outside of US-ASCII, and a URI has no other characters (§2.1). ",
-            ".",
+            "“é” (U+00E9) is not ASCII, and a URI has only ASCII characters (§2.1)",
         ),
-        (
-            "/%",
-            Rfc3986,
-            "“%” starts a percent-encoded octet. Allowed here: ",
-            ".",
-        ),
+        ("/%", Rfc3986, "“%” does not start a percent-encoded octet"),
         (
             "/%",
             Rfc2396,
-            "“%” is one of the delims (§2.4.3): it starts an escaped octet. Allowed here: ",
-            ".",
+            "“%” is one of the delims (§2.4.3), and does not start an escaped octet",
         ),
         (
             ":",
             Rfc3986,
-            "A colon in the first segment of a relative reference would make what stands before it a scheme. Allowed here: ",
-            ".",
+            "“:” cannot start a reference: what is before a first colon is the scheme",
+        ),
+        (
+            "1:",
+            Rfc3986,
+            "“1” cannot be the first character of a scheme",
+        ),
+        ("a:", Rfc2396, "“:” is not followed by anything"),
+        (
+            "//[",
+            Rfc3986,
+            "“[” has an opening bracket without a closing bracket",
+        ),
+        (
+            "//[::]x",
+            Rfc3986,
+            "“x” follows the closing bracket, where only “:” and a port are allowed",
+        ),
+        ("//[::1%25en0]", Rfc3986, "“%25en0” is a zone identifier"),
+        ("//[]", Rfc3986, "“]” closes a literal without an address"),
+        (
+            "//[12345::]",
+            Rfc3986,
+            "“12345” has more than four hexadecimal digits",
+        ),
+        ("//[v1.]", Rfc3986, "“.” is not followed by an address"),
+        (
+            "//[::1]",
+            Rfc2396,
+            "“[::1]” is an IPv6 address, which this standard does not support",
         ),
         (
             "x:^",
             Rfc2396,
-            "“^” can't stand in an opaque_part: it is one of the unwise characters (§2.4.3), which gateways are known to change",
-            ".",
+            "“^” is not allowed in the opaque part: the “unwise” characters are excluded because",
         ),
         (
             "/\u{1}",
             Rfc2396,
-            "U+0001 can't stand in a segment: it is one of the control characters (§2.4.3), which can't be printed",
-            ".",
+            "U+0001 is not allowed in the path: control characters are excluded because",
         ),
         (
             "/ ",
             Rfc2396,
-            "A space can't stand in a segment: it is one of the space characters (§2.4.3), which get lost",
-            ".",
+            "A space is not allowed in the path: spaces are excluded because",
         ),
         (
             "/>",
             Rfc2396,
-            "“>” can't stand in a segment: it is one of the delims (§2.4.3), which delimit a URI",
-            ".",
+            "“>” is not allowed in the path: the delims < > # % \" are excluded because",
         ),
     ] {
-        let message = message(text, standard);
+        let violation = split(text, standard).check()[0];
+        let message = violation.message(text).to_string();
+        let allowed = format!(". Allowed: {}.", violation.rule.allows);
         assert!(
-            message.to_string().starts_with(start) && message.to_string().ends_with(end),
+            message.starts_with(start) && message.ends_with(&allowed),
             "{text}: {message}"
         );
-        let allows = split(text, standard).check()[0].rule.allows;
-        assert!(
-            !allows.is_empty() && message.to_string().contains(allows),
-            "{message}"
-        );
     }
+}
+
+/// A view hides a quote that overlaps a secret. Nothing else in a message depends on the text.
+#[test]
+fn everything_that_follows_from_the_text_is_a_quote_with_its_place() {
+    let words = |text: &str, standard| {
+        let violation = split(text, standard).check()[0];
+        for quote in violation.message(text).quotes() {
+            let place = quote.place.clone().expect("the quote has a place");
+            assert!(
+                !place.is_empty() && text.get(place).is_some(),
+                "{text}: {quote:?}"
+            );
+        }
+        let hidden = violation.message(text).map_quotes(|quote| Quote {
+            text: "…".into(),
+            ..quote.clone()
+        });
+        hidden.to_string()
+    };
+    for standard in [Rfc3986, Rfc2396] {
+        assert_eq!(words("//u:{@h", standard), words("//u:}@h", standard));
+        assert_eq!(words("//u:é@h", standard), words("//u:ü@h", standard));
+    }
+}
+
+/// The text at a fault may be as long as the whole; a message is not.
+#[test]
+fn a_message_about_a_long_text_is_short() {
+    let text = format!("//[{}", "a".repeat(100_000));
+    let message = split(&text, Rfc3986).check()[0].message(&text);
+    assert!(message.quotes().all(|quote| quote.text.len() < 200));
+    assert!(message.to_string().contains("…”"), "{message}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! was done.
 
 use urilens::normalize::{Ladder, Rung, normalize};
-use urilens::syntax::{Class, Component, Reference, Standard, percent_encoded_octet};
+use urilens::syntax::{Component, Reference, Standard, percent_encoded_octet, rfc3986};
 
 use super::texts;
 
@@ -129,7 +129,7 @@ fn decoded(text: &str) -> String {
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
         match percent_encoded_octet(rest.as_bytes()) {
-            Some(octet) if Class::UNRESERVED.contains(octet) => out.push(char::from(octet)),
+            Some(octet) if rfc3986::UNRESERVED.contains(octet) => out.push(char::from(octet)),
             Some(_) => out.push_str(&rest[..3].to_ascii_uppercase()),
             None => {
                 out.push(first);

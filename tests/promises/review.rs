@@ -92,8 +92,10 @@ fn findings_hold(inspection: &Inspection) {
         );
     }
     for parsed in [Some(&inspection.reference), inspection.base.as_ref()] {
-        for violation in parsed.iter().flat_map(|parsed| &parsed.violations) {
+        let Some(parsed) = parsed else { continue };
+        for violation in &parsed.violations {
             let hidden = violation
+                .message(parsed.text())
                 .to_string()
                 .chars()
                 .find(|found| is_hidden(*found));

@@ -105,7 +105,7 @@ pub fn headline(inspection: &Inspection) -> Headline {
                             format!("{many} places break the grammar: this is no URI reference.")
                         }
                     }),
-                    Told::words(first.to_string()),
+                    Told::words(first.message(inspection.reference.text()).to_string()),
                 ],
             )
         },

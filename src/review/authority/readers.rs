@@ -5,7 +5,7 @@ use crate::readings;
 use crate::readings::{Parser, Reading};
 use crate::review::safe::{safe, safe_host};
 use crate::review::{Case, Finding, Trait};
-use crate::syntax::{Class, Component, Reference, Span};
+use crate::syntax::{Component, Reference, Span, rfc3986};
 
 /// The schemes that a browser reads by rules of its own.
 pub(in crate::review) const SPECIAL: &[&str] = &["http", "https", "ws", "wss", "ftp"];
@@ -23,7 +23,7 @@ pub(in crate::review) fn is_ordinary(case: &Case<'_>) -> bool {
         return case.reference.authority().is_none() && !text.contains(['\t', '\n', '\r']);
     };
     let letter = scheme.starts_with(|first: char| first.is_ascii_alphabetic());
-    if !letter || !Class::SCHEME.contains_all(scheme) {
+    if !letter || !rfc3986::SCHEME.contains_all(scheme) {
         return false;
     }
     let special = case.has_scheme(SPECIAL);

@@ -5,7 +5,7 @@ use crate::facts::decoded::Marks;
 use crate::facts::embedded::WRAPPERS;
 use crate::facts::schemes;
 use crate::review::{Case, Findings};
-use crate::syntax::{Class, Span};
+use crate::syntax::{Span, rfc3986};
 use icu_normalizer::ComposingNormalizerBorrowed;
 use unicode_security::skeleton;
 
@@ -42,7 +42,7 @@ pub(in crate::review) fn read(characters: impl Iterator<Item = Placed>) -> Optio
                 behind,
             });
         }
-        if !found.is_ascii() || !Class::SCHEME.contains(found as u8) {
+        if !found.is_ascii() || !rfc3986::SCHEME.contains(found as u8) {
             return None;
         }
         scheme.push(found.to_ascii_lowercase());

@@ -1,18 +1,20 @@
 //! RFC 2396 §3.2: an authority is a `server` or a `reg_name`.
 
-use super::characters::Class;
-use super::hosts;
-use crate::syntax::{Components, HostKind, Span, percent_encoded_octet};
+use super::{characters, hosts};
+use crate::syntax::components::Components;
+use crate::syntax::percent_encoding::percent_encoded_octet;
+use crate::syntax::reference::HostKind;
+use crate::syntax::span::Span;
 
-/// Reads the authority at `span` and notes its parts in `components`.
+/// Splits the authority at `span` and sets its parts in `components`.
 ///
-/// `server` is the first alternative, and is taken where it derives the whole authority; only it
+/// `server` is the first alternative, and is chosen where it derives the whole authority; only it
 /// has userinfo, host and port. Any other text made of the right characters is a `reg_name`, whose
-/// structure is the scheme's own affair (§3.2.1): nothing inside of it is told apart. The empty
-/// authority is a `server` without a host.
+/// structure depends on the scheme (§3.2.1), so it is not split. The empty authority is a `server`
+/// without a host.
 ///
-/// A text that neither derives holds a character that no authority has. Whoever wrote it had a
-/// server in mind (`[::1]:80`, `bücher.example`), and so it is split as one: userinfo before the
+/// A text that neither rule derives has a character that is not allowed in any authority. Most such texts
+/// are meant as a server (`[::1]:80`, `bücher.example`), so they are split as one: userinfo before the
 /// last `@`, then the host, up to its bracket or the first `:`, then the port.
 pub(super) fn split(text: &str, span: Span, components: &mut Components) -> Option<HostKind> {
     let authority = span.of(text);
@@ -35,7 +37,7 @@ pub(super) fn split(text: &str, span: Span, components: &mut Components) -> Opti
     if is_reg_name(authority) {
         let server = kind.is_some()
             && userinfo.is_none_or(|userinfo| !userinfo.contains('@'))
-            && port.is_none_or(|port| Class::DIGIT.contains_all(port));
+            && port.is_none_or(|port| characters::DIGIT.contains_all(port));
         if !server {
             return Some(HostKind::RegistryName);
         }
@@ -57,7 +59,7 @@ pub(super) fn is_reg_name(text: &str) -> bool {
     while let Some(first) = rest.first() {
         let taken = match *first {
             b'%' if percent_encoded_octet(rest).is_some() => 3,
-            byte if Class::REG_NAME.contains(byte) => 1,
+            byte if characters::REG_NAME.contains(byte) => 1,
             _ => return false,
         };
         rest = &rest[taken..];

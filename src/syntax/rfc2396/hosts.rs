@@ -1,7 +1,7 @@
 //! RFC 2396 §3.2.2: `hostname` and `IPv4address`.
 
-use super::characters::Class;
-use crate::syntax::HostKind;
+use super::characters;
+use crate::syntax::reference::HostKind;
 
 /// Which of the two alternatives of `host` derives `text`.
 pub(super) fn kind(text: &str) -> Option<HostKind> {
@@ -18,7 +18,7 @@ fn is_ipv4_address(text: &str) -> bool {
     let mut groups = 0;
     let digits = text.split('.').all(|group| {
         groups += 1;
-        !group.is_empty() && Class::DIGIT.contains_all(group)
+        !group.is_empty() && characters::DIGIT.contains_all(group)
     });
     digits && groups == 4
 }
@@ -34,17 +34,17 @@ fn is_hostname(text: &str) -> bool {
 /// `toplabel = alpha | alpha *( alphanum | "-" ) alphanum`
 fn is_toplabel(label: &str) -> bool {
     let first = label.bytes().next();
-    first.is_some_and(|byte| Class::ALPHA.contains(byte)) && is_domainlabel(label)
+    first.is_some_and(|byte| characters::ALPHA.contains(byte)) && is_domainlabel(label)
 }
 
 /// `domainlabel = alphanum | alphanum *( alphanum | "-" ) alphanum`
 fn is_domainlabel(label: &str) -> bool {
     let ends = label.bytes().next().zip(label.bytes().next_back());
     ends.is_some_and(|(first, last)| {
-        Class::ALPHANUM.contains(first) && Class::ALPHANUM.contains(last)
+        characters::ALPHANUM.contains(first) && characters::ALPHANUM.contains(last)
     }) && label
         .bytes()
-        .all(|byte| byte == b'-' || Class::ALPHANUM.contains(byte))
+        .all(|byte| byte == b'-' || characters::ALPHANUM.contains(byte))
 }
 
 #[cfg(test)]
@@ -71,7 +71,7 @@ mod tests {
             ("1.2.3", None),
             ("1.2.3.4.5", None),
             ("1.2.3.4.", None),
-            // Labels begin and end with a letter or digit, and aren't empty.
+            // Labels begin and end with a letter or digit, and are not empty.
             ("-a", None),
             ("a-", None),
             ("a-.b", None),

@@ -1,8 +1,8 @@
 //! The grammar of RFC 2396: the split of §4.3, and the check by appendix A.
 //!
-//! What the components are, beside those of RFC 3986: `path` covers `abs_path`, `rel_path` and
+//! The components differ from those of RFC 3986: `path` is `abs_path`, `rel_path` or
 //! `opaque_part` (§3: "they are mutually exclusive for any given URI and can be parsed as a single
-//! component"). An `opaque_part` may hold `?`, and so an opaque URI has no query. Only an
+//! component"). An `opaque_part` can have a `?`, so an opaque URI has no query. Only an
 //! authority that is a `server` has userinfo, host and port.
 
 mod authority;
@@ -12,34 +12,40 @@ mod hosts;
 mod notes;
 mod rules;
 
-pub use characters::{Class, Excluded};
+pub use characters::{
+    ALPHA, ALPHANUM, DIGIT, MARK, PATH, PCHAR, REG_NAME, RESERVED, SCHEME, UNRESERVED, URIC,
+    USERINFO,
+};
 pub(super) use check::check;
 pub use notes::ReadingNote;
 pub(super) use notes::notes;
 
-use super::{Components, HostKind, PathKind, Reference, Span};
+use super::components::Components;
+use super::path::PathKind;
+use super::reference::{HostKind, Reference};
+use super::span::Span;
 
-/// Splits any text into a scheme and what the grammar sees behind it.
+/// Splits any text into a scheme and what the grammar makes of the rest.
 ///
 /// As far as a text is hierarchical or relative, the parts are those of appendix B's expression.
-/// Behind a scheme, anything that begins with no slash is an `opaque_part`, up to the fragment.
+/// After a scheme, anything that does not start with a slash is an `opaque_part`, up to the fragment.
 pub(super) fn split(text: &str) -> (Components, Option<HostKind>) {
     let bytes = text.as_bytes();
     let first = find(bytes, 0, b":/?#");
     if first == 0 || bytes.get(first) != Some(&b':') {
         return hierarchical(text, 0);
     }
-    let behind = first + 1;
-    let (mut components, host_kind) = match bytes.get(behind) {
-        Some(b'/') => hierarchical(text, behind),
-        _ => (opaque(text, behind), None),
+    let start = first + 1;
+    let (mut components, host_kind) = match bytes.get(start) {
+        Some(b'/') => hierarchical(text, start),
+        _ => (opaque(text, start), None),
     };
     components.scheme = Some(Span::new(0, first));
     (components, host_kind)
 }
 
-/// Splits what stands behind `start` as `net_path`, `abs_path` or `rel_path`, each with a query
-/// and a fragment, whatever it begins with.
+/// Splits the text after `start` as `net_path`, `abs_path` or `rel_path`, each with a query
+/// and a fragment, whatever it starts with.
 pub(crate) fn hierarchical(text: &str, start: usize) -> (Components, Option<HostKind>) {
     let bytes = text.as_bytes();
     let mut components = Components::default();
@@ -97,14 +103,15 @@ pub(super) fn path_kind(reference: &Reference<'_>) -> PathKind {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Component, HostKind, Reference, Standard};
+    use super::*;
+    use crate::syntax::{CharacterSet, Component, Excluded, Standard};
 
-    fn split(text: &str) -> Reference<'_> {
+    fn reference(text: &str) -> Reference<'_> {
         Reference::split(text, Standard::Rfc2396)
     }
 
     fn parts(text: &str) -> Vec<(&'static str, &str)> {
-        let reference = split(text);
+        let reference = self::tests::reference(text);
         Component::ALL
             .into_iter()
             .filter_map(|component| Some((component.name(), reference.get(component)?)))
@@ -157,7 +164,7 @@ mod tests {
     #[test]
     fn a_server_is_taken_apart_and_a_reg_name_is_not() {
         let server = |text| {
-            let reference = split(text);
+            let reference = self::tests::reference(text);
             (
                 reference.get(Component::Userinfo),
                 reference.get(Component::Host),
@@ -198,7 +205,7 @@ mod tests {
             "//1.2.3.4.",
         ] {
             assert_eq!(server(text), whole, "{text}");
-            assert!(split(text).is_valid(), "{text}");
+            assert!(reference(text).is_valid(), "{text}");
         }
         // What no authority derives is shown as the server that was meant.
         assert_eq!(
@@ -241,9 +248,9 @@ mod tests {
             "?#",
         ] {
             assert!(
-                split(valid).is_valid(),
+                reference(valid).is_valid(),
                 "{valid}: {:?}",
-                split(valid).check()
+                reference(valid).check()
             );
         }
         for (invalid, rule, section) in [
@@ -266,7 +273,7 @@ mod tests {
             ("//[::1]", "host", "3.2.2"),
             ("//é:x", "authority", "3.2"),
         ] {
-            let found = split(invalid).check();
+            let found = reference(invalid).check();
             let first = found
                 .first()
                 .map(|found| (found.rule.name, found.rule.section));
@@ -276,38 +283,78 @@ mod tests {
 
     #[test]
     fn excluded_characters_are_named() {
-        for (text, sentence) in [
+        for (text, message) in [
             (
                 "/\u{7}",
-                "U+0007 can't stand in a segment: it is one of the control characters (§2.4.3)",
+                "U+0007 is not allowed in the path: control characters are excluded because",
             ),
             (
                 "/ ",
-                "A space can't stand in a segment: it is one of the space characters (§2.4.3)",
+                "A space is not allowed in the path: spaces are excluded because",
             ),
             (
                 "?<",
-                "“<” can't stand in a query: it is one of the delims (§2.4.3)",
+                "“<” is not allowed in the query: the delims < > # % \" are excluded because",
             ),
             (
                 "#\"",
-                "A double quote can't stand in a fragment: it is one of the delims (§2.4.3)",
+                "“\"” is not allowed in the fragment: the delims < > # % \" are excluded because",
             ),
             (
                 "a:{",
-                "“{” can't stand in an opaque_part: it is one of the unwise characters (§2.4.3)",
+                "“{” is not allowed in the opaque part: the “unwise” characters are excluded because",
             ),
             (
                 "/%",
-                "“%” is one of the delims (§2.4.3): it starts an escaped octet.",
+                "“%” is one of the delims (§2.4.3), and does not start an escaped octet.",
             ),
         ] {
-            let found = split(text).check();
-            let message = found.first().map(ToString::to_string).unwrap_or_default();
-            assert!(message.starts_with(sentence), "{text:?}: {message}");
+            let found = reference(text).check();
+            let found = found.first().map(|found| found.message(text).to_string());
+            assert!(
+                found
+                    .as_ref()
+                    .is_some_and(|found| found.starts_with(message)),
+                "{found:?}"
+            );
         }
-        // Misplaced, and not excluded.
-        let found = split("a_:b").check();
+        // Allowed elsewhere, and not excluded.
+        let found = reference("a_:b").check();
         assert_eq!(found[0].excluded(), None);
+    }
+
+    const ALPHANUM: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+    #[track_caller]
+    fn holds(set: &CharacterSet, others: &str) {
+        for byte in 0..=255u8 {
+            let expected = byte.is_ascii_alphanumeric() || others.as_bytes().contains(&byte);
+            assert_eq!(set.contains(byte), expected, "{:?}", char::from(byte));
+        }
+    }
+
+    #[test]
+    fn sets_are_those_of_appendix_a() {
+        holds(&super::ALPHANUM, ALPHANUM);
+        holds(&UNRESERVED, "-_.!~*'()");
+        holds(&URIC, ";/?:@&=+$,-_.!~*'()");
+        holds(&REG_NAME, "-_.!~*'()$,;:@&=+");
+        holds(&USERINFO, "-_.!~*'();:&=+$,");
+        holds(&PCHAR, "-_.!~*'():@&=+$,");
+        holds(&PATH, "-_.!~*'():@&=+$,;/");
+        holds(&SCHEME, "+-.");
+    }
+
+    #[test]
+    fn every_character_of_us_ascii_is_reserved_unreserved_or_excluded() {
+        // §2.4.3: the excluded characters are those that the rest of §2 leaves over.
+        for byte in 0..128u8 {
+            let sets = usize::from(RESERVED.contains(byte))
+                + usize::from(UNRESERVED.contains(byte))
+                + usize::from(Excluded::of(char::from(byte)).is_some());
+            assert_eq!(sets, 1, "{:?}", char::from(byte));
+        }
+        assert_eq!(Excluded::of('é'), None);
+        assert_eq!(Excluded::of('\u{2028}'), None);
     }
 }

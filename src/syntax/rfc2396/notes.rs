@@ -1,16 +1,16 @@
-//! Where the standard contradicts itself, or reads a text otherwise than one expects.
+//! Where the standard contradicts itself, or splits a text in an unexpected way.
 
-use crate::syntax::{HostKind, PathKind, Reference};
+use crate::syntax::path::PathKind;
+use crate::syntax::reference::{HostKind, Reference};
 
-/// Something that a reader of a split text should know, and that breaks no rule.
+/// A remark on how a text was split, where no rule is broken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ReadingNote {
     /// A query without a path (`?y`): appendix C.1 resolves it, appendix A can't derive it.
     QueryWithoutPath,
-    /// An `opaque_part` holds `?`: by the grammar it has no query, by appendix B's expression it
-    /// would.
+    /// An `opaque_part` has a `?`: the grammar gives it no query, appendix B's expression would.
     OpaqueQuestionMark,
-    /// An authority that isn't empty and is no `server`: nothing inside of it is told apart.
+    /// An authority that is neither empty nor a `server`: it is not split any further.
     RegistryName,
 }
 
@@ -24,7 +24,7 @@ impl ReadingNote {
         }
     }
 
-    /// The section that it rests on.
+    /// The section that it is based on.
     pub const fn section(self) -> &'static str {
         match self {
             ReadingNote::QueryWithoutPath => "5",

@@ -1,14 +1,15 @@
 //! RFC 3986 §3.2: userinfo, host and port inside an authority.
 
-use super::super::{Components, HostKind, Span};
 use super::host;
+use crate::syntax::components::Components;
+use crate::syntax::reference::HostKind;
+use crate::syntax::span::Span;
 
-/// Splits the authority at `span` and notes its parts in `components`.
+/// Splits the authority at `span` and sets its parts in `components`.
 ///
-/// Userinfo ends at the last `@`: neither it nor a host can hold one, so a text with two breaks
-/// the grammar whichever is chosen, and the last is where the host that a request goes to begins.
-/// A host in brackets ends with its bracket, any other at the first `:`, since a `reg-name` holds
-/// none.
+/// Userinfo ends at the last `@`. Neither userinfo nor a host can have one, so a text with two breaks
+/// the grammar either way, and the host that a request goes to starts after the last.
+/// A host in brackets ends with its bracket, any other at the first `:`, which a `reg-name` cannot have.
 pub(super) fn split(text: &str, span: Span, components: &mut Components) -> Option<HostKind> {
     let (start, end) = (span.start as usize, span.end as usize);
     let bytes = text.as_bytes().get(..end).unwrap_or_default();

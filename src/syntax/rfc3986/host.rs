@@ -1,12 +1,14 @@
 //! RFC 3986 §3.2.2: IPv4address, IPv6address, IPvFuture and reg-name.
 
-use super::super::characters::{Class, hex_value};
-use super::super::{HostKind, Span};
+use super::characters;
+use crate::syntax::percent_encoding::hex_value;
+use crate::syntax::reference::HostKind;
+use crate::syntax::span::Span;
 
 /// Which rule of §3.2.2 a host is read by. The first that matches wins: a host that could be an
 /// `IPv4address` is one, and not a `reg-name`.
 ///
-/// `None` for a bracketed host that is no IP literal.
+/// `None` for a bracketed host that is not an IP literal.
 pub(super) fn kind(host: &str) -> Option<HostKind> {
     if let Some(inside) = host.strip_prefix('[') {
         let literal = inside.strip_suffix(']')?;
@@ -32,7 +34,7 @@ pub(super) fn kind(host: &str) -> Option<HostKind> {
 /// assert_eq!(ipv4_address("256.1.1.1"), None);
 /// ```
 pub fn ipv4_address(text: &str) -> Option<[u8; 4]> {
-    // The longest one is `255.255.255.255`; names are told apart from it at once.
+    // The longest one is `255.255.255.255`. Most names are out at once.
     if !(7..=15).contains(&text.len()) || !text.as_bytes()[0].is_ascii_digit() {
         return None;
     }
@@ -46,19 +48,24 @@ pub fn ipv4_address(text: &str) -> Option<[u8; 4]> {
 
 fn dec_octet(digits: &str) -> Option<u8> {
     let leading_zero = digits.len() > 1 && digits.starts_with('0');
-    if leading_zero || !Class::DIGIT.contains_all(digits) {
+    if leading_zero || !characters::DIGIT.contains_all(digits) {
         return None;
     }
     digits.parse().ok()
 }
 
-/// Where and why a text is no `IPv6address`.
+/// Where and why a text is not an `IPv6address` or `IPvFuture`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ipv6Fault {
-    /// In bytes from the start of the address, without its bracket.
+pub struct IpLiteralError {
+    /// In bytes from the start of the address, without its bracket. An empty span is where something is missing.
     pub span: Span,
-    /// A sentence.
+    /// What is wrong with the text at the span, to follow a quote of it.
     pub reason: &'static str,
+}
+
+fn error<T>(start: usize, end: usize, reason: &'static str) -> Result<T, IpLiteralError> {
+    let span = Span::new(start, end);
+    Err(IpLiteralError { span, reason })
 }
 
 /// The eight 16-bit groups of an `IPv6address`, in any of the nine forms of §3.2.2.
@@ -72,17 +79,11 @@ pub struct Ipv6Fault {
 /// assert_eq!(ipv6_address("::192.0.2.1"), Ok([0, 0, 0, 0, 0, 0, 0xc000, 0x201]));
 /// assert!(ipv6_address("1:2:3").is_err());
 /// ```
-pub fn ipv6_address(text: &str) -> Result<[u16; 8], Ipv6Fault> {
+pub fn ipv6_address(text: &str) -> Result<[u16; 8], IpLiteralError> {
     let bytes = text.as_bytes();
-    let fault = |start: usize, end: usize, reason| {
-        Err(Ipv6Fault {
-            span: Span::new(start, end),
-            reason,
-        })
-    };
     let mut groups = [0u16; 8];
     let mut count = 0;
-    // How many groups stand before `::`.
+    // How many groups are before `::`.
     let mut gap = None;
     let mut at = 0;
 
@@ -90,7 +91,7 @@ pub fn ipv6_address(text: &str) -> Result<[u16; 8], Ipv6Fault> {
         gap = Some(0);
         at = 2;
     } else if text.starts_with(':') {
-        return fault(0, 1, "An IPv6 address starts with a group or with “::”.");
+        return error(0, 1, "cannot start an IPv6 address; “::” can");
     }
     while at < bytes.len() {
         let start = at;
@@ -101,21 +102,13 @@ pub fn ipv6_address(text: &str) -> Result<[u16; 8], Ipv6Fault> {
         }
         if bytes.get(at) == Some(&b'.') {
             let Some([a, b, c, d]) = ipv4_address(text.get(start..).unwrap_or("")) else {
-                return fault(
-                    start,
-                    bytes.len(),
-                    "The last 32 bits may be written as an \
-                     IPv4address, with four numbers from 0 to 255 without leading zeros; \
-                     this is none.",
-                );
+                let reason = "is not an IPv4 address, which has four numbers from 0 to 255 without \
+                              leading zeros";
+                return error(start, bytes.len(), reason);
             };
             if count > 6 {
-                return fault(
-                    start,
-                    bytes.len(),
-                    "There is no room left for the 32 bits of an \
-                     IPv4address.",
-                );
+                let reason = "takes the place of two groups, and there is no room for them";
+                return error(start, bytes.len(), reason);
             }
             groups[count] = u16::from_be_bytes([a, b]);
             groups[count + 1] = u16::from_be_bytes([c, d]);
@@ -124,22 +117,17 @@ pub fn ipv6_address(text: &str) -> Result<[u16; 8], Ipv6Fault> {
         }
         match at - start {
             0 => {
-                let end = start + text[start..].chars().next().map_or(0, char::len_utf8);
-                return fault(
-                    start,
-                    end,
-                    "A group of one to four hexadecimal digits has to \
-                     stand here.",
-                );
+                let reason = "is not a group of one to four hexadecimal digits";
+                return error(start, end_of_character(text, start), reason);
             }
             1..=4 => {}
-            _ => return fault(start, at, "A group has at most four hexadecimal digits."),
+            _ => return error(start, at, "has more than four hexadecimal digits"),
         }
         if count == 8 {
-            return fault(
+            return error(
                 start,
                 at,
-                "An IPv6 address has eight groups; this is one more.",
+                "is one group too many: an IPv6 address has eight",
             );
         }
         groups[count] = (value & 0xffff) as u16;
@@ -148,23 +136,14 @@ pub fn ipv6_address(text: &str) -> Result<[u16; 8], Ipv6Fault> {
             None => break,
             Some(b':') => at += 1,
             Some(_) => {
-                let end = at + text[at..].chars().next().map_or(0, char::len_utf8);
-                return fault(
-                    at,
-                    end,
-                    "Only hexadecimal digits, “:” and “.” stand in an \
-                     IPv6 address.",
-                );
+                let reason = "is not allowed in an IPv6 address";
+                return error(at, end_of_character(text, at), reason);
             }
         }
         match bytes.get(at) {
-            None => return fault(at - 1, at, "A single “:” can't end an IPv6 address."),
+            None => return error(at - 1, at, "cannot end an IPv6 address; “::” can"),
             Some(b':') if gap.is_some() => {
-                return fault(
-                    at - 1,
-                    at + 1,
-                    "“::” can stand in an IPv6 address only once.",
-                );
+                return error(at - 1, at + 1, "can be used only once in an IPv6 address");
             }
             Some(b':') => {
                 gap = Some(count);
@@ -175,18 +154,13 @@ pub fn ipv6_address(text: &str) -> Result<[u16; 8], Ipv6Fault> {
     }
     match gap {
         None if count == 8 => Ok(groups),
-        None => fault(
-            0,
-            bytes.len(),
-            "An IPv6 address has eight groups, unless “::” stands \
-             for the missing ones; here are fewer.",
-        ),
-        Some(_) if count > 7 => fault(
-            0,
-            bytes.len(),
-            "“::” stands for at least one group, and \
-             here are eight already.",
-        ),
+        // The place of an address that is missing as a whole is the bracket after it.
+        None if text.is_empty() => error(0, 0, "closes a literal without an address"),
+        None => error(0, bytes.len(), "has fewer than eight groups and no “::”"),
+        Some(_) if count > 7 => {
+            let reason = "has eight groups beside “::”, which stands for at least one";
+            error(0, bytes.len(), reason)
+        }
         Some(before) => {
             groups[before..].rotate_right(8 - count);
             Ok(groups)
@@ -194,49 +168,47 @@ pub fn ipv6_address(text: &str) -> Result<[u16; 8], Ipv6Fault> {
     }
 }
 
+/// Where the character ends that starts at `start`.
+fn end_of_character(text: &str, start: usize) -> usize {
+    let character = text.get(start..).and_then(|rest| rest.chars().next());
+    start + character.map_or(0, char::len_utf8)
+}
+
 /// Checks an `IPvFuture`: `"v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, the `v` in
 /// either case (RFC 5234 §2.3).
 ///
 /// # Errors
-/// The place, in bytes from the start of the literal, and a reason.
-pub(super) fn ip_future(text: &str) -> Result<(), Ipv6Fault> {
-    let fault = |start: usize, end: usize, reason| {
-        Err(Ipv6Fault {
-            span: Span::new(start, end),
-            reason,
-        })
-    };
+/// The first place at which the rule doesn't go on.
+pub(super) fn ip_future(text: &str) -> Result<(), IpLiteralError> {
     let Some(rest) = text.strip_prefix(['v', 'V']) else {
-        return fault(0, 0, "An IPvFuture starts with “v”.");
+        return error(0, 0, "is where the “v” of an IPvFuture address is missing");
     };
     let Some((version, address)) = rest.split_once('.') else {
-        return fault(0, text.len(), "An IPvFuture has a “.” behind its version.");
+        return error(0, text.len(), "has no “.” after the version");
     };
-    if version.is_empty() || !Class::HEXDIG.contains_all(version) {
-        return fault(
-            0,
-            1 + version.len(),
-            "The version of an IPvFuture is hexadecimal.",
-        );
+    if version.is_empty() {
+        return error(0, 1, "is not followed by a version");
+    }
+    if !characters::HEXDIG.contains_all(version) {
+        return error(0, 1 + version.len(), "is not “v” and a hexadecimal version");
     }
     let start = 1 + version.len() + 1;
     if address.is_empty() {
-        return fault(
-            start - 1,
-            start,
-            "The address of an IPvFuture can't be empty.",
-        );
+        return error(start - 1, start, "is not followed by an address");
     }
     match address
         .char_indices()
-        .find(|(_, found)| !found.is_ascii() || !Class::USERINFO.contains(*found as u8))
+        .find(|(_, found)| !found.is_ascii() || !characters::USERINFO.contains(*found as u8))
     {
         None => Ok(()),
-        Some((at, found)) => fault(
-            start + at,
-            start + at + found.len_utf8(),
-            "This character can't stand in an IPvFuture.",
-        ),
+        Some((at, found)) => {
+            let start = start + at;
+            error(
+                start,
+                start + found.len_utf8(),
+                "is not allowed in an IPvFuture address",
+            )
+        }
     }
 }
 

@@ -1,26 +1,34 @@
 //! The grammar of RFC 3986: the split of appendix B, and the check by appendix A.
 
 mod authority;
+mod characters;
 mod check;
+mod fast_path;
 mod host;
-mod quick;
-pub(super) mod rules;
+mod masks;
+mod rules;
 
+pub use characters::{
+    ALPHA, DIGIT, GEN_DELIMS, HEXDIG, PATH, PCHAR, QUERY, REG_NAME, RESERVED, SCHEME, SUB_DELIMS,
+    UNRESERVED, USERINFO,
+};
 pub(super) use check::check;
-pub use host::{Ipv6Fault, ipv4_address, ipv6_address};
+pub use host::{IpLiteralError, ipv4_address, ipv6_address};
 
-use super::characters::Class;
-use super::{Components, HostKind, Span};
+use super::character_set::CharacterSet;
+use super::components::Components;
+use super::reference::HostKind;
+use super::span::Span;
 
 /// Splits any text as appendix B's expression does, and its authority by §3.2.
 ///
 /// The expression is `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`, with `.`
-/// standing for any character at all, line breaks too.
+/// standing for any character at all, line breaks included.
 ///
-/// The last of the three says whether the text is known to keep to the grammar.
+/// The last of the three is whether the text is known to keep to the grammar.
 #[inline]
 pub(super) fn split(text: &str) -> (Components, Option<HostKind>, bool) {
-    match quick::split(text) {
+    match fast_path::split(text) {
         Some(found) => (found.components, found.host_kind, true),
         None => {
             let (components, host_kind) = plain_split(text);
@@ -35,7 +43,7 @@ fn plain_split(text: &str) -> (Components, Option<HostKind>) {
     let mut components = Components::default();
     let mut at = 0;
 
-    let first = find(bytes, 0, Class::ENDS_SCHEME);
+    let first = find(bytes, 0, &characters::ENDS_SCHEME);
     if first > 0 && bytes.get(first) == Some(&b':') {
         components.scheme = Some(Span::new(0, first));
         at = first + 1;
@@ -43,7 +51,7 @@ fn plain_split(text: &str) -> (Components, Option<HostKind>) {
     let mut host_kind = None;
     if bytes[at..].starts_with(b"//") {
         let start = at + 2;
-        at = find(bytes, start, Class::ENDS_AUTHORITY);
+        at = find(bytes, start, &characters::ENDS_AUTHORITY);
         let span = Span::new(start, at);
         components.authority = Some(span);
         host_kind = authority::split(text, span, &mut components);
@@ -67,11 +75,11 @@ fn plain_split(text: &str) -> (Components, Option<HostKind>) {
     (components, host_kind)
 }
 
-/// The offset of the first byte of `class` from `start` on, or the end.
-fn find(bytes: &[u8], start: usize, class: Class) -> usize {
+/// The offset of the first of `wanted` from `start` on, or the end.
+fn find(bytes: &[u8], start: usize, wanted: &CharacterSet) -> usize {
     bytes[start..]
         .iter()
-        .position(|byte| class.contains(*byte))
+        .position(|byte| wanted.contains(*byte))
         .map_or(bytes.len(), |index| start + index)
 }
 
@@ -79,15 +87,14 @@ fn find(bytes: &[u8], start: usize, class: Class) -> usize {
 mod tests {
     use proptest::prelude::*;
 
+    use super::{characters, check, fast_path, plain_split};
     use crate::cases::config;
-
-    use super::super::{Component, Reference, Standard};
-    use super::{check, plain_split, quick};
+    use crate::syntax::{CharacterSet, Component, Reference, Standard};
 
     fn agree(text: &str) {
         let (components, host_kind) = plain_split(text);
         let plain = Reference::from_parts(text, Standard::Rfc3986, components, host_kind);
-        if let Some(found) = quick::split(text) {
+        if let Some(found) = fast_path::split(text) {
             assert_eq!(
                 (found.components, found.host_kind),
                 (components, host_kind),
@@ -102,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn quick_and_plain_split_agree_at_block_ends() {
+    fn fast_path_and_plain_split_agree_at_block_ends() {
         let tails = [
             "", "%", "%4", "%41", "%zz", "/", "?", "#", "?#", "##", "#?", ":", "@", "é", "[",
             "%41%42",
@@ -122,12 +129,12 @@ mod tests {
     proptest! {
         #![proptest_config(config(4_000))]
         #[test]
-        fn quick_and_plain_split_agree(text in "(http|u1)?(:|:/|://)?[a-c0-9:@/?#%.A é\\[\\]]{0,90}") {
+        fn fast_path_and_plain_split_agree(text in "(http|u1)?(:|:/|://)?[a-c0-9:@/?#%.A é\\[\\]]{0,90}") {
             agree(&text);
         }
     }
 
-    /// Where `//` ends a block, there is nothing behind it to look at.
+    /// Where `//` ends a block, nothing of the authority is in it.
     #[test]
     fn an_authority_may_begin_where_the_first_block_ends() {
         for length in 58..=63 {
@@ -138,9 +145,9 @@ mod tests {
         }
     }
 
-    /// Giving up costs no answer, but time. Ordinary texts are looked at once.
+    /// Giving up never changes an answer, but it takes time.
     #[test]
-    fn ordinary_texts_of_any_length_take_the_quick_way() {
+    fn ordinary_texts_of_any_length_take_the_fast_path() {
         for length in 0..200 {
             let more = "a".repeat(length);
             let escapes = "%4a".repeat(length);
@@ -153,7 +160,7 @@ mod tests {
                 format!("x-y.z+1:{more}?"),
                 format!("s://h#{more}?"),
             ] {
-                assert!(quick::split(&text).is_some(), "{text}");
+                assert!(fast_path::split(&text).is_some(), "{text}");
                 agree(&text);
             }
         }
@@ -231,5 +238,37 @@ mod tests {
             parts("?a?b#c?d#e"),
             [("path", ""), ("query", "a?b"), ("fragment", "c?d#e")]
         );
+    }
+
+    fn members(set: &CharacterSet) -> String {
+        (0..=255u8)
+            .filter(|byte| set.contains(*byte))
+            .map(char::from)
+            .collect()
+    }
+
+    #[test]
+    fn sets_are_those_of_section_2() {
+        const ALNUM: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+        let sorted = |text: String| {
+            let mut characters: Vec<char> = text.chars().collect();
+            characters.sort_unstable();
+            characters.into_iter().collect::<String>()
+        };
+        assert_eq!(members(&characters::GEN_DELIMS), sorted(":/?#[]@".into()));
+        assert_eq!(
+            members(&characters::SUB_DELIMS),
+            sorted("!$&'()*+,;=".into())
+        );
+        assert_eq!(
+            members(&characters::UNRESERVED),
+            sorted(format!("{ALNUM}-._~"))
+        );
+        assert_eq!(members(&characters::SCHEME), sorted(format!("{ALNUM}+-.")));
+        assert_eq!(
+            members(&characters::PCHAR),
+            sorted(format!("{ALNUM}-._~!$&'()*+,;=:@"))
+        );
+        assert_eq!(members(&characters::HEXDIG), "0123456789ABCDEFabcdef");
     }
 }

@@ -1,117 +1,56 @@
-//! The rules of appendix A that a component's text can break, and the characters of each.
+//! The rules of RFC 3986 appendix A that a component's text can break, and the characters of each.
 
-use super::super::Standard;
-use super::super::characters::Class;
-use super::super::violation::Rule;
+use crate::syntax::grammar::{character_rules, rules};
 
-/// A rule that says which characters a component is made of.
-pub struct CharacterRule {
-    /// The rule.
-    pub rule: &'static Rule,
-    /// Its characters, percent-encoded octets aside.
-    pub class: Class,
-    /// Whether percent-encoded octets may stand among them.
-    pub escapes: bool,
+rules! { Rfc3986;
+    /// `pct-encoded`.
+    PCT_ENCODED: "pct-encoded", "2.1", "a percent-encoded octet", "“%” and two hexadecimal digits";
+    /// `scheme`.
+    SCHEME: "scheme", "3.1", "the scheme", "a letter, then letters, digits, “+”, “-” and “.”";
+    /// `userinfo`.
+    USERINFO: "userinfo", "3.2.1", "the userinfo",
+        "letters, digits, - . _ ~ ! $ & ' ( ) * + , ; = : and percent-encoded octets";
+    /// `IP-literal`.
+    IP_LITERAL: "IP-literal", "3.2.2", "the host", "“[”, an IPv6address or IPvFuture, and “]”";
+    /// `IPv6address`.
+    IPV6_ADDRESS: "IPv6address", "3.2.2", "an IPv6 address",
+        "eight groups of one to four hexadecimal digits with “:” between them; the last two groups can be an \
+         IPv4address, and one “::” can stand for missing groups";
+    /// `IPvFuture`.
+    IPV_FUTURE: "IPvFuture", "3.2.2", "an IPvFuture address",
+        "“v”, a hexadecimal version, “.”, then letters, digits, - . _ ~ ! $ & ' ( ) * + , ; = :";
+    /// `reg-name`.
+    REG_NAME: "reg-name", "3.2.2", "the host",
+        "letters, digits, - . _ ~ ! $ & ' ( ) * + , ; = and percent-encoded octets";
+    /// `port`.
+    PORT: "port", "3.2.3", "the port", "digits, or nothing";
+    /// `segment`.
+    SEGMENT: "segment", "3.3", "the path",
+        "letters, digits, - . _ ~ ! $ & ' ( ) * + , ; = : @ and percent-encoded octets";
+    /// `segment-nz-nc`.
+    SEGMENT_NZ_NC: "segment-nz-nc", "3.3", "the first segment of a relative path",
+        "a first segment without “:”, for instance with “./” before it";
+    /// `query`.
+    QUERY: "query", "3.4", "the query",
+        "letters, digits, - . _ ~ ! $ & ' ( ) * + , ; = : @ / ? and percent-encoded octets";
+    /// `fragment`.
+    FRAGMENT: "fragment", "3.5", "the fragment",
+        "letters, digits, - . _ ~ ! $ & ' ( ) * + , ; = : @ / ? and percent-encoded octets";
 }
 
-macro_rules! rule {
-    ($name:literal, $section:literal, $allows:literal) => {
-        Rule {
-            standard: Standard::Rfc3986,
-            name: $name,
-            section: $section,
-            allows: $allows,
-        }
-    };
+character_rules! {
+    /// The characters of a `scheme`.
+    SCHEME_CHARACTERS: SCHEME, SCHEME;
+    /// The characters of `userinfo`.
+    USERINFO_CHARACTERS: USERINFO, USERINFO or PCT_ENCODED;
+    /// The characters of a `reg-name`.
+    REG_NAME_CHARACTERS: REG_NAME, REG_NAME or PCT_ENCODED;
+    /// The characters of a `port`.
+    PORT_CHARACTERS: PORT, DIGIT;
+    /// The characters of a path.
+    PATH_CHARACTERS: SEGMENT, PATH or PCT_ENCODED;
+    /// The characters of a `query`.
+    QUERY_CHARACTERS: QUERY, QUERY or PCT_ENCODED;
+    /// The characters of a `fragment`.
+    FRAGMENT_CHARACTERS: FRAGMENT, QUERY or PCT_ENCODED;
 }
-
-/// `pct-encoded`.
-pub static PCT_ENCODED: Rule = rule!("pct-encoded", "2.1", "“%” and two hexadecimal digits");
-/// `scheme`.
-pub static SCHEME: Rule = rule!(
-    "scheme",
-    "3.1",
-    "a letter, then letters, digits, “+”, “-” and “.”"
-);
-/// `userinfo`.
-pub static USERINFO: Rule = rule!(
-    "userinfo",
-    "3.2.1",
-    "letters, digits, - . _ ~ ! $ & ' ( ) * + , ; = : and percent-encoded octets"
-);
-/// `IP-literal`.
-pub static IP_LITERAL: Rule = rule!(
-    "IP-literal",
-    "3.2.2",
-    "“[”, an IPv6address or IPvFuture, and “]”"
-);
-/// `IPv6address`.
-pub static IPV6_ADDRESS: Rule = rule!(
-    "IPv6address",
-    "3.2.2",
-    "eight groups of one to four hexadecimal digits with “:” between them, the last two also as \
-     an IPv4address, and one “::” for missing groups"
-);
-/// `IPvFuture`.
-pub static IPV_FUTURE: Rule = rule!(
-    "IPvFuture",
-    "3.2.2",
-    "“v”, a hexadecimal version, “.”, then letters, digits, - . _ ~ ! $ & ' ( ) * + , ; = :"
-);
-/// `reg-name`.
-pub static REG_NAME: Rule = rule!(
-    "reg-name",
-    "3.2.2",
-    "letters, digits, - . _ ~ ! $ & ' ( ) * + , ; = and percent-encoded octets"
-);
-/// `port`.
-pub static PORT: Rule = rule!("port", "3.2.3", "digits, or nothing");
-/// `segment`.
-pub static SEGMENT: Rule = rule!(
-    "segment",
-    "3.3",
-    "letters, digits, - . _ ~ ! $ & ' ( ) * + , ; = : @ and percent-encoded octets"
-);
-/// `segment-nz-nc`.
-pub static SEGMENT_NZ_NC: Rule = rule!(
-    "segment-nz-nc",
-    "3.3",
-    "a first segment without “:”, for instance with “./” before it"
-);
-/// `query`.
-pub static QUERY: Rule = rule!(
-    "query",
-    "3.4",
-    "letters, digits, - . _ ~ ! $ & ' ( ) * + , ; = : @ / ? and percent-encoded octets"
-);
-/// `fragment`.
-pub static FRAGMENT: Rule = rule!(
-    "fragment",
-    "3.5",
-    "letters, digits, - . _ ~ ! $ & ' ( ) * + , ; = : @ / ? and percent-encoded octets"
-);
-
-macro_rules! characters {
-    ($rule:ident, $class:ident, $escapes:literal) => {
-        CharacterRule {
-            rule: &$rule,
-            class: Class::$class,
-            escapes: $escapes,
-        }
-    };
-}
-
-/// The characters of a `scheme`; the first is looked at apart.
-pub static SCHEME_CHARACTERS: CharacterRule = characters!(SCHEME, SCHEME, false);
-/// The characters of `userinfo`.
-pub static USERINFO_CHARACTERS: CharacterRule = characters!(USERINFO, USERINFO, true);
-/// The characters of a `reg-name`.
-pub static REG_NAME_CHARACTERS: CharacterRule = characters!(REG_NAME, REG_NAME, true);
-/// The characters of a `port`.
-pub static PORT_CHARACTERS: CharacterRule = characters!(PORT, DIGIT, false);
-/// The characters of a path.
-pub static PATH_CHARACTERS: CharacterRule = characters!(SEGMENT, PATH, true);
-/// The characters of a `query`.
-pub static QUERY_CHARACTERS: CharacterRule = characters!(QUERY, QUERY, true);
-/// The characters of a `fragment`.
-pub static FRAGMENT_CHARACTERS: CharacterRule = characters!(FRAGMENT, QUERY, true);

@@ -188,7 +188,8 @@ fn section_3_2_2_3_host() {
     }
     // “Literal IPv6 addresses are not supported.”
     invalid("host", &["//[::1]", "http://u@[1:2:3:4:5:6:7:8]:80/"]);
-    assert!(first("//[::1]").to_string().contains("RFC 2732"));
+    let message = first("//[::1]").message("//[::1]").to_string();
+    assert!(message.contains("RFC 2732"), "{message}");
 }
 
 #[test]

@@ -1,28 +1,29 @@
-//! The split and the check of ordinary texts in one go, on masks.
+//! The split and the check of ordinary texts in one pass, on masks.
 //!
-//! Gives up (`None`) wherever something calls for a closer look: brackets, characters that no
-//! component holds, an authority that doesn't end in the first 64 bytes. The plain split and the
-//! plain check then do the work, and whatever this one says has to be what they would say; a
-//! property holds them together.
+//! It gives up (`None`) on brackets, on characters that are not allowed in any component, and on an authority
+//! that doesn't end in the first 64 bytes. The plain split and the plain check then do the work. A property
+//! test holds the two ways to the same answers; `benches/README.md` has what this one gains.
 
-use super::super::characters::Class;
-use super::super::masks::{Masks, below};
-use super::super::{Components, HostKind, Span};
+use super::characters;
 use super::host::ipv4_address;
+use super::masks::{Masks, below};
+use crate::syntax::components::Components;
+use crate::syntax::reference::HostKind;
+use crate::syntax::span::Span;
 
-/// What was found in a text that keeps to the grammar.
-pub(super) struct Quick {
+/// The split of a text that keeps to the grammar.
+pub(super) struct ValidSplit {
     pub components: Components,
     pub host_kind: Option<HostKind>,
 }
 
-/// Splits `text`, if it is a `URI-reference` that can be seen to be one quickly.
+/// Splits `text`, if it is an ordinary `URI-reference`.
 #[inline]
-pub(super) fn split(text: &str) -> Option<Quick> {
+pub(super) fn split(text: &str) -> Option<ValidSplit> {
     let bytes = text.as_bytes();
     let end = bytes.len();
     let head = Masks::of(bytes);
-    if head.odd != 0 {
+    if head.not_allowed != 0 {
         return None;
     }
     let mut components = Components::default();
@@ -33,7 +34,7 @@ pub(super) fn split(text: &str) -> Option<Quick> {
     let first = ends_scheme.trailing_zeros() as usize;
     if first < 64 && head.colon >> first & 1 == 1 {
         let plain = head.alpha & below(first) == below(first);
-        // `first` of 0 is a colon at the start, which no rule allows (§4.2).
+        // With a `first` of 0, the text starts with a colon, which no rule allows (§4.2).
         if first == 0 || !plain && !is_scheme(&bytes[..first]) {
             return None;
         }
@@ -43,7 +44,7 @@ pub(super) fn split(text: &str) -> Option<Quick> {
         return None;
     }
 
-    // Behind a long scheme, the slashes of an authority would stand in the next block.
+    // After a long scheme, the slashes of an authority would be in the next block.
     if at + 1 >= Masks::SIZE && end > Masks::SIZE {
         return None;
     }
@@ -60,7 +61,7 @@ pub(super) fn split(text: &str) -> Option<Quick> {
         let mut host_start = start;
         let at_signs = head.at & inside;
         if at_signs != 0 {
-            // A second one stands in userinfo, which has none.
+            // A second one would be in userinfo, which allows none.
             if at_signs & (at_signs - 1) != 0 {
                 return None;
             }
@@ -88,7 +89,7 @@ pub(super) fn split(text: &str) -> Option<Quick> {
         });
     }
     rest(bytes, head, at, &mut components)?;
-    Some(Quick {
+    Some(ValidSplit {
         components,
         host_kind,
     })
@@ -97,8 +98,8 @@ pub(super) fn split(text: &str) -> Option<Quick> {
 fn is_scheme(bytes: &[u8]) -> bool {
     bytes
         .first()
-        .is_some_and(|byte| Class::ALPHA.contains(*byte))
-        && bytes.iter().all(|byte| Class::SCHEME.contains(*byte))
+        .is_some_and(|byte| characters::ALPHA.contains(*byte))
+        && bytes.iter().all(|byte| characters::SCHEME.contains(*byte))
 }
 
 /// Finds where path, query and fragment end, block by block, and checks every block.
@@ -107,21 +108,21 @@ fn rest(bytes: &[u8], head: Masks, path: usize, components: &mut Components) -> 
     let end = bytes.len();
     let mut question = None;
     let mut number_sign = None;
-    // The bits of the next block that have to be hexadecimal digits, because a `%` stands before.
+    // The bits of the next block that have to be hexadecimal digits, because they follow a `%`.
     let mut digits_due = 0;
     let mut start = 0;
     let mut masks = head;
     loop {
-        if masks.odd != 0 {
+        if masks.not_allowed != 0 {
             return None;
         }
         let due = masks.percent << 1 | masks.percent << 2 | digits_due;
-        // Behind the end of the text no digit is found.
+        // Past the end of the text there are no digits.
         if due & !masks.hex_digit != 0 {
             return None;
         }
         digits_due = masks.percent >> 63 | masks.percent >> 62;
-        // In the first block, what stands before the path was looked at already.
+        // In the first block, what is before the path was checked already.
         let from = !below(path.saturating_sub(start));
         if number_sign.is_none() {
             let signs = masks.number_sign & from;
@@ -132,7 +133,7 @@ fn rest(bytes: &[u8], head: Masks, path: usize, components: &mut Components) -> 
             }
             if signs != 0 {
                 number_sign = Some(start + signs.trailing_zeros() as usize);
-                // A fragment holds no second one (§3.5).
+                // A fragment cannot have a second one (§3.5).
                 if signs & (signs - 1) != 0 {
                     return None;
                 }

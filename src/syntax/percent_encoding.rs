@@ -1,0 +1,62 @@
+//! RFC 3986 §2.1, RFC 2396 §2.4.1: percent-encoded octets.
+
+/// The octet that `bytes` starts with, percent-encoded (§2.1).
+///
+/// `None` unless `bytes` starts with `%` and two hexadecimal digits.
+#[inline]
+pub fn percent_encoded_octet(bytes: &[u8]) -> Option<u8> {
+    match bytes {
+        [b'%', high, low, ..] => Some(hex_value(*high)? << 4 | hex_value(*low)?),
+        _ => None,
+    }
+}
+
+/// The octets of `text` with its percent-encoded octets decoded, once (§2.1); `None` if it has none. The
+/// result is never split again (§2.4).
+pub(crate) fn percent_decoded(text: &str) -> Option<Vec<u8>> {
+    let bytes = text.as_bytes();
+    let first = memchr::memchr(b'%', bytes)?;
+    let mut octets = Vec::with_capacity(bytes.len());
+    let mut rest = bytes.get(first..)?;
+    let mut found = false;
+    octets.extend_from_slice(bytes.get(..first)?);
+    while let Some((first, others)) = rest.split_first() {
+        match (percent_encoded_octet(rest), rest.get(3..)) {
+            (Some(octet), Some(others)) => {
+                octets.push(octet);
+                rest = others;
+                found = true;
+            }
+            _ => {
+                octets.push(*first);
+                rest = others;
+            }
+        }
+    }
+    found.then_some(octets)
+}
+
+/// The value of a hexadecimal digit, in either case.
+#[inline]
+pub const fn hex_value(digit: u8) -> Option<u8> {
+    match digit {
+        b'0'..=b'9' => Some(digit - b'0'),
+        b'a'..=b'f' => Some(digit - b'a' + 10),
+        b'A'..=b'F' => Some(digit - b'A' + 10),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn triplets_decode_in_either_case() {
+        assert_eq!(percent_encoded_octet(b"%2f"), Some(0x2f));
+        assert_eq!(percent_encoded_octet(b"%C3%A9"), Some(0xc3));
+        assert_eq!(percent_encoded_octet(b"%2"), None);
+        assert_eq!(percent_encoded_octet(b"%zz"), None);
+        assert_eq!(percent_encoded_octet(b"2f"), None);
+    }
+}
