@@ -153,6 +153,7 @@ fn link(value: &str, depth: usize) -> Option<Layer> {
     }
     let parameters = parameters_of(&Reference::split(value, Standard::Rfc3986));
     let members = parameters
+        .listed
         .into_iter()
         .map(|one| (one.name_decoded, one.value_decoded.unwrap_or_default()));
     Some(with_members(

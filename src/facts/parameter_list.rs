@@ -34,6 +34,20 @@ impl Parameter {
     }
 }
 
+/// The parameters of a reference.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Parameters {
+    /// The first of them, from left to right.
+    pub listed: Vec<Parameter>,
+    /// How many more there are.
+    pub more: usize,
+}
+
+impl Parameters {
+    /// How many parameters are listed.
+    pub const MOST: usize = 4096;
+}
+
 /// The parameters of `reference`, from left to right: those after a `;` in a segment of the path (§3.3), those of
 /// the query, and those of a fragment that is made of pairs.
 ///
@@ -43,16 +57,21 @@ impl Parameter {
 ///
 /// let text = "http://a/?a=b%26c%3Dd&d=e";
 /// let found = parameters_of(&Reference::split(text, Standard::Rfc3986));
+/// let found = found.listed;
 /// assert_eq!(found[0].value_decoded.as_deref(), Some("b&c=d"));
 /// assert_eq!(found[0].value.map(|value| value.of(text)), Some("b%26c%3Dd"));
 /// assert_eq!(found.len(), 2);
 /// ```
-pub fn parameters_of(reference: &Reference<'_>) -> Vec<Parameter> {
+pub fn parameters_of(reference: &Reference<'_>) -> Parameters {
     let text = reference.text();
     let components = reference.components();
     let decoded = Decoded::of(text);
-    let mut found = Vec::new();
+    let mut found = Parameters::default();
     let mut add = |component: Component, piece: Span| {
+        if found.listed.len() == Parameters::MOST {
+            found.more += 1;
+            return;
+        }
         let part = |span: Span| {
             let octets = decoded.once(span).octets;
             String::from_utf8_lossy(octets).into_owned()
@@ -72,7 +91,7 @@ pub fn parameters_of(reference: &Reference<'_>) -> Vec<Parameter> {
                 String::from_utf8_lossy(octets).into_owned()
             }
         };
-        found.push(Parameter {
+        found.listed.push(Parameter {
             component,
             name,
             value,
@@ -147,6 +166,7 @@ mod tests {
     fn check(text: &str, expected: &[(&str, Option<&str>)]) {
         let found = parameters_of(&Reference::split(text, Standard::Rfc3986));
         let found: Vec<_> = found
+            .listed
             .iter()
             .map(|one| (&*one.name_decoded, one.value_decoded.as_deref()))
             .collect();
@@ -161,6 +181,13 @@ mod tests {
         );
         check("?a%3Db=c", &[("a=b", Some("c"))]);
         check("?q=%2525", &[("q", Some("%25"))]);
+    }
+
+    #[test]
+    fn a_long_query_is_listed_in_part_and_counted() {
+        let text = format!("?{}", "a&".repeat(5_000));
+        let found = parameters_of(&Reference::split(&text, Standard::Rfc3986));
+        assert_eq!((found.listed.len(), found.more), (Parameters::MOST, 904));
     }
 
     #[test]
@@ -209,7 +236,7 @@ mod tests {
         fn parameters_are_places_of_their_component(text in "[a-z/?#;&=%+0-9é]{0,40}") {
             let reference = Reference::split(&text, Standard::Rfc3986);
             let mut at = 0;
-            for parameter in parameters_of(&reference) {
+            for parameter in parameters_of(&reference).listed {
                 let span = parameter.span();
                 let component = reference.components().get(parameter.component).unwrap_or_default();
                 proptest::prop_assert!(component.start <= span.start && span.end <= component.end);

@@ -7,6 +7,7 @@ use super::parsed::Parsed;
 use crate::facts::defang::refang;
 use crate::facts::destination::{Destination, destination};
 use crate::facts::embedded::{EmbeddedTarget, embedded_targets};
+use crate::facts::{Parameters, parameters_of};
 use crate::normalize::Ladder;
 use crate::readings::standards::Comparison;
 use crate::readings::{Differences, Reading};
@@ -47,6 +48,7 @@ pub(super) struct WorkedOut {
     destination: OnceLock<Option<Destination>>,
     target_violations: OnceLock<Vec<Violation>>,
     embedded: OnceLock<Vec<EmbeddedTarget>>,
+    parameters: OnceLock<Parameters>,
     secrets: OnceLock<Secrets>,
     refanged: OnceLock<Option<String>>,
 }
@@ -103,6 +105,12 @@ impl Inspection {
     pub fn embedded_targets(&self) -> &[EmbeddedTarget] {
         let find = || embedded_targets(&self.reference.reference());
         self.worked_out.embedded.get_or_init(find)
+    }
+
+    /// The parameters of the reference, from left to right.
+    pub fn parameters(&self) -> &Parameters {
+        let find = || parameters_of(&self.reference.reference());
+        self.worked_out.parameters.get_or_init(find)
     }
 
     /// The secrets in all of this.

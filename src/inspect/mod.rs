@@ -47,7 +47,9 @@ pub fn inspect_with(request: &Request<'_>, settings: &Settings) -> Inspection {
         .map(|base| Reference::split(base, request.standard));
     let parts = request.parts;
     // The ladder starts at the target, and the review looks at it.
-    let resolution = if parts.any(Parts::RESOLUTION | Parts::NORMALIZATION | Parts::FINDINGS) {
+    let resolution = if parts
+        .any(Parts::RESOLUTION | Parts::NORMALIZATION | Parts::FINDINGS | Parts::DESTINATION)
+    {
         Resolution::new(base.as_ref(), &reference, request.options)
     } else {
         Resolution::default()

@@ -33,16 +33,22 @@ impl Parts {
     pub const READINGS: Parts = Parts(1 << 2);
     /// The review.
     pub const FINDINGS: Parts = Parts(1 << 3);
+    /// Who gets the request.
+    pub const DESTINATION: Parts = Parts(1 << 4);
+    /// The parameters of path, query and fragment.
+    pub const PARAMETERS: Parts = Parts(1 << 5);
     /// Everything.
-    pub const ALL: Parts = Parts(0b1111);
+    pub const ALL: Parts = Parts(0b11_1111);
 
     /// The parts by the names that they have in JSON.
-    pub const NAMES: [(&str, Parts); 5] = [
+    pub const NAMES: [(&str, Parts); 7] = [
         ("reference", Parts::REFERENCE),
         ("resolution", Parts::RESOLUTION),
         ("normalization", Parts::NORMALIZATION),
         ("readings", Parts::READINGS),
         ("findings", Parts::FINDINGS),
+        ("destination", Parts::DESTINATION),
+        ("parameters", Parts::PARAMETERS),
     ];
 
     /// Whether one of `wanted` is among them.
@@ -69,7 +75,8 @@ impl BitOr for Parts {
 /// A name that no part has.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "unknown part `{0}`: reference, resolution, normalization, readings and findings are known"
+    "unknown part `{0}`: reference, resolution, normalization, readings, findings, destination and parameters \
+     are known"
 )]
 pub struct UnknownPart(pub String);
 

@@ -4,6 +4,7 @@
 //! byte offsets into the text that they belong to, as UTF-8. JSON is for machines and exact:
 //! nothing is masked or cut. One object takes one line, with no line break in it or behind it.
 
+use super::json_request;
 use super::json_writer::{Sink, Texts, array, boolean, number, raw, sentence, string};
 use super::phrases::Phrases;
 use crate::explain;
@@ -94,6 +95,18 @@ impl Writer {
         if self.parts.any(Parts::FINDINGS) {
             raw(sink.buffer(), ",\"findings\":");
             array(sink, &inspection.findings, finding);
+        }
+        if self.parts.any(Parts::DESTINATION) {
+            raw(sink.buffer(), ",\"destination\":");
+            json_request::destination(sink.buffer(), inspection.destination());
+        }
+        if self.parts.any(Parts::PARAMETERS) {
+            raw(sink.buffer(), ",\"parameters\":");
+            let text = inspection.reference.text();
+            let parameters = inspection.parameters();
+            json_request::parameters(sink.buffer(), text, parameters);
+            raw(sink.buffer(), ",\"more_parameters\":");
+            number(sink.buffer(), parameters.more);
         }
         raw(sink.buffer(), "}");
     }

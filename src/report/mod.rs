@@ -5,6 +5,7 @@
 
 pub mod checks;
 pub mod json;
+mod json_request;
 mod json_writer;
 pub mod markdown;
 mod options;

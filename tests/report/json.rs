@@ -395,3 +395,54 @@ fn parts_can_be_chosen() {
         assert!(wrong.parse::<Parts>().is_err(), "{wrong:?}");
     }
 }
+
+#[test]
+fn the_destination_is_stated_as_the_headline_has_it() {
+    let to = |reference: &str| inspected(reference, None)["destination"].clone();
+    assert_eq!(
+        to("https://www.example.com/"),
+        json!({
+            "host": "www.example.com", "lookup": "www.example.com", "displayed": "www.example.com",
+            "registrable_domain": "example.com", "kind": "name", "tenant": null, "addresses": [],
+            "port": 443, "encrypted": true
+        })
+    );
+    let address = to("http://0x7f.1:81/");
+    assert_eq!(address["kind"], "address");
+    assert_eq!(
+        address["addresses"],
+        json!([{"address": "127.0.0.1", "class": "loopback"}])
+    );
+    assert_eq!(
+        (&address["port"], &address["encrypted"]),
+        (&json!(81), &json!(false))
+    );
+    let tenant = to("https://bank.github.io/");
+    assert_eq!(
+        tenant["tenant"],
+        json!({"name": "bank", "platform": "github.io"})
+    );
+    assert_eq!(to("../g"), Value::Null);
+    // A relative reference goes where its target does.
+    assert_eq!(
+        inspected("../g", Some("http://a/b"))["destination"]["host"],
+        "a"
+    );
+}
+
+#[test]
+fn parameters_are_split_first_and_decoded_after() {
+    let value = inspected("/a;v=1?q=a%26b%3Dc&flag#x=+", None);
+    assert_eq!(
+        value["parameters"],
+        json!([
+            {"name": "v", "value": "1", "name_decoded": "v", "value_decoded": "1", "start": 3, "end": 6, "in": "path"},
+            {"name": "q", "value": "a%26b%3Dc", "name_decoded": "q", "value_decoded": "a&b=c",
+                "start": 7, "end": 18, "in": "query"},
+            {"name": "flag", "value": null, "name_decoded": "flag", "value_decoded": null,
+                "start": 19, "end": 23, "in": "query"},
+            {"name": "x", "value": "+", "name_decoded": "x", "value_decoded": "+", "start": 24, "end": 27, "in": "fragment"}
+        ])
+    );
+    assert_eq!(value["more_parameters"], 0);
+}
