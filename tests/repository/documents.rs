@@ -117,3 +117,34 @@ fn the_lines_of_the_example_of_a_batch_are_requests() {
     assert_eq!(batch.status, 0, "{}", batch.stdout);
     assert_eq!(batch.stdout.lines().count(), 3);
 }
+
+/// CONTRIBUTING.md says what each dependency is for, and names none that isn't there.
+#[test]
+fn every_dependency_is_listed() {
+    let manifest: toml::Table = include_str!("../../Cargo.toml")
+        .parse()
+        .expect("a manifest");
+    let tables = [
+        manifest.get("dependencies"),
+        manifest["target"]["cfg(unix)"].get("dependencies"),
+    ];
+    let mut dependencies: Vec<&str> = tables
+        .into_iter()
+        .flatten()
+        .filter_map(toml::Value::as_table)
+        .flat_map(|table| table.keys().map(String::as_str))
+        .collect();
+    dependencies.sort_unstable();
+    dependencies.dedup();
+    let contributing = include_str!("../../CONTRIBUTING.md");
+    let section = contributing
+        .split("## Dependencies")
+        .nth(1)
+        .expect("a section");
+    let mut listed: Vec<&str> = section
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `")?.split('`').next())
+        .collect();
+    listed.sort_unstable();
+    assert_eq!(listed, dependencies);
+}
