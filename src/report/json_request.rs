@@ -1,107 +1,94 @@
 //! Who gets the request and what is handed over, as JSON: the `destination` and the `parameters` of an inspection.
 
-use serde::Serialize;
-
-use crate::facts::{Destination, Parameters, Tenancy};
+use super::json_writer::{boolean, number, raw, sentence, string};
+use crate::facts::{Destination, Parameter, Parameters};
 use crate::syntax::Span;
 
-/// The destination, as the headline states it.
-#[derive(Serialize)]
-struct DestinationJson<'d> {
-    host: &'d str,
-    lookup: &'d str,
-    displayed: &'d str,
-    registrable_domain: Option<&'d str>,
-    kind: &'static str,
-    tenant: Option<TenantJson<'d>>,
-    addresses: Vec<AddressJson>,
-    port: Option<u16>,
-    encrypted: Option<bool>,
-}
-
-/// A customer of a platform.
-#[derive(Serialize)]
-struct TenantJson<'d> {
-    name: &'d str,
-    platform: &'d str,
-}
-
-/// A value of a host that is an address.
-#[derive(Serialize)]
-struct AddressJson {
-    address: String,
-    class: Option<&'static str>,
-}
-
-/// A parameter with its place.
-#[derive(Serialize)]
-struct ParameterJson<'p> {
-    name: &'p str,
-    value: Option<&'p str>,
-    name_decoded: &'p str,
-    value_decoded: Option<&'p str>,
-    start: u32,
-    end: u32,
-    r#in: &'static str,
-}
-
-/// Appends the destination, or `null` without one.
+/// Appends the destination as the headline states it, or `null` without one.
 pub(super) fn destination(out: &mut Vec<u8>, destination: Option<&Destination>) {
-    let json = destination.map(|to| DestinationJson {
-        host: &to.host,
-        lookup: &to.ascii,
-        displayed: &to.unicode,
-        registrable_domain: to.registrable.as_deref(),
-        kind: match (&to.tenancy, to.addresses.is_empty()) {
-            (Some(_), _) => "tenant",
-            (None, true) => "name",
-            (None, false) => "address",
-        },
-        tenant: to.tenancy.as_ref().map(tenant),
-        addresses: to
-            .addresses
-            .iter()
-            .map(|(address, class)| AddressJson {
-                address: address.to_string(),
-                class: class.map(|class| class.name()),
-            })
-            .collect(),
-        port: to.port,
-        encrypted: to.cleartext.map(|cleartext| !cleartext),
-    });
-    append(out, &json);
-}
-
-fn tenant(tenancy: &Tenancy) -> TenantJson<'_> {
-    TenantJson {
-        name: &tenancy.tenant,
-        platform: &tenancy.platform,
+    let Some(to) = destination else {
+        return raw(out, "null");
+    };
+    raw(out, "{\"host\":");
+    string(out, &to.host);
+    raw(out, ",\"lookup\":");
+    string(out, &to.ascii);
+    raw(out, ",\"displayed\":");
+    string(out, &to.unicode);
+    raw(out, ",\"registrable_domain\":");
+    optional(out, to.registrable.as_deref());
+    raw(out, ",\"kind\":");
+    let kind = match (&to.tenancy, to.addresses.is_empty()) {
+        (Some(_), _) => "tenant",
+        (None, true) => "name",
+        (None, false) => "address",
+    };
+    sentence(out, kind);
+    raw(out, ",\"tenant\":");
+    match &to.tenancy {
+        Some(tenancy) => {
+            raw(out, "{\"name\":");
+            string(out, &tenancy.tenant);
+            raw(out, ",\"platform\":");
+            string(out, &tenancy.platform);
+            raw(out, "}");
+        }
+        None => raw(out, "null"),
     }
+    raw(out, ",\"addresses\":[");
+    for (index, (address, class)) in to.addresses.iter().enumerate() {
+        raw(out, if index > 0 { ",{" } else { "{" });
+        raw(out, "\"address\":");
+        string(out, &address.to_string());
+        raw(out, ",\"class\":");
+        optional(out, class.map(|class| class.name()));
+        raw(out, "}");
+    }
+    raw(out, "],\"port\":");
+    match to.port {
+        Some(port) => number(out, port),
+        None => raw(out, "null"),
+    }
+    raw(out, ",\"encrypted\":");
+    match to.cleartext {
+        Some(cleartext) => boolean(out, !cleartext),
+        None => raw(out, "null"),
+    }
+    raw(out, "}");
 }
 
 /// Appends the parameters of `text`, without those that are only counted.
 pub(super) fn parameters(out: &mut Vec<u8>, text: &str, parameters: &Parameters) {
-    let json: Vec<_> = parameters
-        .listed
-        .iter()
-        .map(|one| {
-            let Span { start, end } = one.span();
-            ParameterJson {
-                name: one.name.of(text),
-                value: one.value.map(|value| value.of(text)),
-                name_decoded: &one.name_decoded,
-                value_decoded: one.value_decoded.as_deref(),
-                start,
-                end,
-                r#in: one.component.name(),
-            }
-        })
-        .collect();
-    append(out, &json);
+    raw(out, "[");
+    for (index, one) in parameters.listed.iter().enumerate() {
+        raw(out, if index > 0 { "," } else { "" });
+        parameter(out, text, one);
+    }
+    raw(out, "]");
 }
 
-fn append(out: &mut Vec<u8>, json: &impl Serialize) {
-    // A vector takes everything, and these values have no map with keys that aren't texts.
-    let written = serde_json::to_writer(out, json);
-    debug_assert!(written.is_ok());
+fn parameter(out: &mut Vec<u8>, text: &str, one: &Parameter) {
+    let Span { start, end } = one.span();
+    raw(out, "{\"name\":");
+    string(out, one.name.of(text));
+    raw(out, ",\"value\":");
+    optional(out, one.value.map(|value| value.of(text)));
+    raw(out, ",\"name_decoded\":");
+    string(out, &one.name_decoded);
+    raw(out, ",\"value_decoded\":");
+    optional(out, one.value_decoded.as_deref());
+    raw(out, ",\"start\":");
+    number(out, start);
+    raw(out, ",\"end\":");
+    number(out, end);
+    raw(out, ",\"in\":");
+    sentence(out, one.component.name());
+    raw(out, "}");
+}
+
+fn optional(out: &mut Vec<u8>, text: Option<&str>) {
+    match text {
+        Some(text) => string(out, text),
+        None => raw(out, "null"),
+    }
 }

@@ -124,12 +124,10 @@ fn every_dependency_is_listed() {
     let manifest: toml::Table = include_str!("../../Cargo.toml")
         .parse()
         .expect("a manifest");
-    let tables = [
-        manifest.get("dependencies"),
-        manifest["target"]["cfg(unix)"].get("dependencies"),
-    ];
+    let targets = manifest["target"].as_table().expect("targets").values();
+    let tables = targets.map(|target| target.get("dependencies"));
+    let tables = tables.chain([manifest.get("dependencies")]);
     let mut dependencies: Vec<&str> = tables
-        .into_iter()
         .flatten()
         .filter_map(toml::Value::as_table)
         .flat_map(|table| table.keys().map(String::as_str))
