@@ -91,7 +91,7 @@ pub struct Decoded<'a> {
 #[derive(Clone, Debug)]
 struct Round {
     octets: Vec<u8>,
-    /// Where each octet starts in the text as typed, and behind the last one the text's end.
+    /// Where each octet starts in the text as typed, and after the last one the text's end.
     starts: Vec<u32>,
     marks: Marks,
 }
@@ -165,8 +165,8 @@ impl<'a> Decoded<'a> {
 fn decode(octets: &[u8], start: impl Fn(usize) -> u32) -> Option<Round> {
     let mut next = octets.iter().position(|octet| *octet == b'%')?;
     while percent_encoded_octet(octets.get(next..)?).is_none() {
-        let behind = octets.get(next + 1..)?;
-        next += 1 + behind.iter().position(|octet| *octet == b'%')?;
+        let after = octets.get(next + 1..)?;
+        next += 1 + after.iter().position(|octet| *octet == b'%')?;
     }
     let mut round = Round {
         octets: Vec::with_capacity(octets.len()),

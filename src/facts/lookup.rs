@@ -6,15 +6,32 @@ const LONGEST: usize = 40;
 
 /// Whether `table`, which is sorted and in lower case, has `text` in any case of letters.
 pub fn is_listed(table: &[&str], text: &str) -> bool {
+    index_of(table, text, |name| name).is_some()
+}
+
+/// The row of `table` whose first cell is `name`, in any case of letters. The table is sorted by its first
+/// cells, which are in lower case.
+pub fn find<const COLUMNS: usize>(
+    table: &'static [[&'static str; COLUMNS]],
+    name: &str,
+) -> Option<&'static [&'static str; COLUMNS]> {
+    let first = |row: &[&'static str; COLUMNS]| row.first().copied().unwrap_or_default();
+    table.get(index_of(table, name, first)?)
+}
+
+fn index_of<'t, R: Copy>(
+    table: &'t [R],
+    text: &str,
+    name_of: impl Fn(&'t R) -> &'t str,
+) -> Option<usize> {
     let mut lowered = [0; LONGEST];
-    let Some(lowered) = lowered.get_mut(..text.len()) else {
-        return false;
-    };
+    let lowered = lowered.get_mut(..text.len())?;
     lowered.copy_from_slice(text.as_bytes());
     lowered.make_ascii_lowercase();
+    let lowered: &[u8] = lowered;
     table
-        .binary_search_by(|known| known.as_bytes().cmp(lowered))
-        .is_ok()
+        .binary_search_by(|row| name_of(row).as_bytes().cmp(lowered))
+        .ok()
 }
 
 /// Which texts may be in a table: by length, first, middle and last octet.

@@ -21,8 +21,10 @@ pub mod parameter_list;
 pub mod parameters;
 pub mod ports;
 pub mod reader_groups;
+pub mod redirects;
 pub mod schemes;
 mod table;
+pub mod windows_names;
 
 pub use address::{Address, AddressClass};
 pub use brands::Brands;

@@ -1,6 +1,8 @@
-//! Names and values in a query or a fragment. No standard of URIs knows them (RFC 3986 §3.4 speaks
-//! of “key=value” pairs as a habit), but nearly everything that reads a query does.
+//! Names and values in a query or a fragment. URI standards do not define them (RFC 3986 §3.4 mentions
+//! “key=value” pairs only as a frequent use), but nearly every program that reads a query does.
 
+use super::lookup::is_listed;
+use super::table::names;
 use crate::syntax::{Reference, Span};
 
 /// One `name=value`. The name is empty where there is no `=`.
@@ -8,7 +10,7 @@ use crate::syntax::{Reference, Span};
 pub struct Param {
     /// Without its `=`.
     pub name: Span,
-    /// Behind the first `=`; all of it where there is none.
+    /// What follows the first `=`; all of it where there is none.
     pub value: Span,
 }
 
@@ -44,19 +46,30 @@ pub fn folded<'b>(
     buffer.get(..length)
 }
 
-/// What stands between the `&` (or `;`) at `span` of `text`.
+/// Names of parameters that hold a text of several lines, in lower case and letters only.
+static PROSE: &[&str] = names!("prose_parameters.tsv", 1);
+
+/// Whether a parameter of this name, decoded, holds a text of several lines, as people write it.
+pub fn is_prose(name: &str) -> bool {
+    let mut buffer = [0; LONGEST];
+    folded(name, |byte| byte.is_ascii_alphabetic(), &mut buffer)
+        .and_then(|name| std::str::from_utf8(name).ok())
+        .is_some_and(|name| is_listed(PROSE, name))
+}
+
+/// The params between the `&` (or `;`) at `span` of `text`.
 pub fn params(text: &str, span: Span) -> impl Iterator<Item = Param> + '_ {
     let mut rest = Some(span.of(text));
     let mut at = span.start as usize;
     std::iter::from_fn(move || {
-        let (piece, behind) = match rest?.split_once(['&', ';']) {
-            Some((piece, behind)) => (piece, Some(behind)),
+        let (piece, after) = match rest?.split_once(['&', ';']) {
+            Some((piece, after)) => (piece, Some(after)),
             None => (rest?, None),
         };
         let start = at;
         let end = start + piece.len();
         at = end + 1;
-        rest = behind;
+        rest = after;
         Some(match piece.find('=') {
             Some(equals) => Param {
                 name: Span::new(start, start + equals),
@@ -71,8 +84,8 @@ pub fn params(text: &str, span: Span) -> impl Iterator<Item = Param> + '_ {
     .filter(|param| !param.whole().is_empty())
 }
 
-/// The params at `span` of `text` that have a name, where only `&` ends one: most programs don't take a
-/// `;` for a delimiter.
+/// The params at `span` of `text` that have a name, where only `&` ends one: to most programs `;` is not a
+/// delimiter.
 pub fn params_by_ampersand(text: &str, span: Span) -> impl Iterator<Item = Param> + use<'_> {
     let mut start = span.start as usize;
     span.of(text).split('&').filter_map(move |piece| {
@@ -87,7 +100,7 @@ pub fn params_by_ampersand(text: &str, span: Span) -> impl Iterator<Item = Param
 }
 
 /// The params of query and fragment. A fragment that begins like a path (`#/a?b=c`, `#!a?b=c`) has
-/// them behind its `?`, and what stands before that is a value of its own.
+/// them after its `?`, and what precedes it is a value of its own.
 pub fn all_params_of<'c>(reference: &Reference<'c>) -> impl Iterator<Item = Param> + use<'c> {
     let text = reference.text();
     let components = reference.components();
@@ -98,7 +111,7 @@ pub fn all_params_of<'c>(reference: &Reference<'c>) -> impl Iterator<Item = Para
         let question = fragment
             .find('?')
             .filter(|question| !fragment.get(..*question).unwrap_or("").contains('='));
-        let (before, behind) = match question {
+        let (before, after) = match question {
             Some(at) => (start + at, start + at + 1),
             None => (start, start),
         };
@@ -109,7 +122,7 @@ pub fn all_params_of<'c>(reference: &Reference<'c>) -> impl Iterator<Item = Para
         (!route.value.is_empty())
             .then_some(route)
             .into_iter()
-            .chain(params(text, Span::new(behind, span.end as usize)))
+            .chain(params(text, Span::new(after, span.end as usize)))
     });
     query
         .into_iter()
@@ -119,7 +132,19 @@ pub fn all_params_of<'c>(reference: &Reference<'c>) -> impl Iterator<Item = Para
 
 #[cfg(test)]
 mod tests {
+    use super::super::table::assert_well_formed;
     use super::*;
+
+    #[test]
+    fn prose_is_known_by_its_name() {
+        assert_well_formed(include_str!("prose_parameters.tsv"));
+        assert!(
+            ["text", "issue[body]", "Message", "quote_"]
+                .iter()
+                .all(|name| is_prose(name))
+        );
+        assert!(!["", "page", "texts"].iter().any(|name| is_prose(name)));
+    }
 
     #[test]
     fn names_and_values_have_their_places() {

@@ -152,7 +152,8 @@ impl Inspection {
     /// of them may be the host for another.
     pub fn userinfo_misleads(&self) -> bool {
         let misleads = |finding: &Finding| {
-            finding.component == Some(Component::Userinfo) && finding.severity > Severity::Notice
+            finding.check.component == Some(Component::Userinfo)
+                && finding.severity > Severity::Notice
         };
         self.findings.iter().any(misleads) && !self.readers_disagree()
     }

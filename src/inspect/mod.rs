@@ -14,7 +14,7 @@ use crate::normalize::Ladder;
 use crate::readings::{Reading, read};
 use crate::resolve::Resolution;
 use crate::review::{Case, Finding, Settings, review};
-use crate::syntax::{Reference, Standard};
+use crate::syntax::{Components, Reference, Standard};
 /// Inspects a reference: splits and checks it, resolves it with every step told, climbs the
 /// ladder, and reviews it. Pure: the same request always gives the same answer, and nothing is
 /// asked of the world.
@@ -60,7 +60,7 @@ pub fn inspect_with(request: &Request<'_>, settings: &Settings) -> Inspection {
         None => Ladder::climb(&reference),
     };
     let (findings, readings) = if parts.any(Parts::READINGS | Parts::FINDINGS) {
-        reviewed(request, settings, &resolution)
+        reviewed(request, settings, &resolution, reference.components())
     } else {
         Default::default()
     };
@@ -82,6 +82,7 @@ fn reviewed(
     request: &Request<'_>,
     settings: &Settings,
     resolution: &Resolution,
+    components: &Components,
 ) -> (Vec<Finding>, Vec<Reading>) {
     let wants_readings = request.parts.any(Parts::READINGS);
     if !request.parts.any(Parts::FINDINGS) {
@@ -91,7 +92,8 @@ fn reviewed(
     // for hosts and ports where RFC 3986 sees them.
     let today = |text| Reference::split(text, Standard::Rfc3986);
     let (reference, base) = (today(request.reference), request.base.map(today));
-    let case = Case::new(&reference, base.as_ref(), resolution, settings);
+    let case =
+        Case::new(&reference, base.as_ref(), resolution, settings).with_components(components);
     let findings = review(&case);
     let readings = wants_readings.then(|| case.into_readings());
     (findings, readings.unwrap_or_default())

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
-use crate::message::stand_ins::shown;
+use crate::message::stand_ins::{is_hidden, shown};
 use crate::message::wrap::lines;
 use crate::review::{Check, Example, checks};
 use crate::syntax::Component;
@@ -183,11 +183,22 @@ impl From<&'static Check> for Entry {
     }
 }
 
+/// `value` as JSON on one line, with escapes for characters of an example that are invisible or do something.
 fn to_json(value: &impl Serialize) -> String {
     // Plain strings only: this can't fail.
-    let mut json = serde_json::to_string(value).unwrap_or_default();
-    json.push('\n');
-    json
+    let json = serde_json::to_string(value).unwrap_or_default();
+    let mut out = String::with_capacity(json.len() + 1);
+    for character in json.chars() {
+        if is_hidden(character) {
+            for unit in character.encode_utf16(&mut [0; 2]) {
+                let _ = write!(out, "\\u{unit:04x}");
+            }
+        } else {
+            out.push(character);
+        }
+    }
+    out.push('\n');
+    out
 }
 
 /// Breaks `text` into lines of 80 columns; the first begins at `column`.

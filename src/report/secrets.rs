@@ -14,8 +14,6 @@ use crate::review::Finding;
 use crate::secrets::{Secrets, replaced};
 use crate::syntax::{Component, Span, Violation};
 
-use super::checks::find;
-
 /// What is shown in place of a secret.
 pub const COVER: &str = "••••••";
 /// How many columns it takes.
@@ -93,24 +91,22 @@ impl<'i> Cover<'i> {
         )
     }
 
-    /// The words for a finding of `text`. One inside of a secret names no character of it.
+    /// The words for a finding of `text`, with what it quotes of a secret covered. One inside of a secret says
+    /// nothing but its title.
     pub fn finding<'f>(self, finding: &'f Finding, text: &str) -> Cow<'f, str> {
-        // These find secrets, and show no more of one than its start.
+        // These find secrets, and quote none.
         let knows = matches!(
             finding.check.id,
             "secret-value" | "secret-param" | "userinfo-password"
         );
+        let secrets = self.of_reference(text);
         let is_inside =
             |secret: &Span| secret.start <= finding.span.start && finding.span.end <= secret.end;
-        match find(finding.check.id) {
-            Some(check) if !knows && self.of_reference(text).iter().any(is_inside) => {
-                Cow::Borrowed(check.title)
-            }
-            _ => {
-                let message = finding.message.to_string();
-                Cow::Owned(self.sentence(&message).into_owned())
-            }
+        if !knows && secrets.iter().any(is_inside) {
+            return Cow::Borrowed(finding.check.title);
         }
+        let message = self.message(&finding.message, text);
+        Cow::Owned(self.sentence(&message.to_string()).into_owned())
     }
 
     /// A message about `text`. A quote of a secret, or about one, is hidden.

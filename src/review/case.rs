@@ -7,7 +7,7 @@ use crate::facts::decoded::{Decoded, Marks};
 use crate::facts::host::HostFacts;
 use crate::readings::{self, Reading};
 use crate::resolve::Resolution;
-use crate::syntax::{Component, Reference, Span};
+use crate::syntax::{Component, Components, Reference, Span};
 
 /// One reference under review.
 #[derive(Clone, Debug)]
@@ -26,6 +26,8 @@ pub struct Case<'a> {
     pub owned: bool,
     /// Which kinds of character the text has.
     pub marks: Marks,
+    /// The components that findings are said to be in.
+    pub components: Components,
     decoded: OnceCell<Decoded<'a>>,
     readings: OnceCell<Vec<Reading>>,
 }
@@ -58,8 +60,18 @@ impl<'a> Case<'a> {
             host,
             owned,
             marks: Marks::of(reference.text().as_bytes()),
+            components: *reference.components(),
             decoded: OnceCell::new(),
             readings: OnceCell::new(),
+        }
+    }
+
+    /// The same, with findings that are said to be in these components of the same text. The review looks for
+    /// hosts and ports where RFC 3986 sees them, and another standard may see none there.
+    pub fn with_components(self, components: &Components) -> Self {
+        Case {
+            components: *components,
+            ..self
         }
     }
 
@@ -106,17 +118,20 @@ impl<'a> Case<'a> {
                     .any(|found| found.any(marks)))
     }
 
-    /// Whether `span` holds something of a password: of what stands between the first `:` of an
-    /// authority and its last `@` (RFC 3986 §3.2.1). No message names what is in there.
-    pub fn is_password(&self, span: Span) -> bool {
-        let Some((authority, place)) = self.component(Component::Authority) else {
-            return false;
-        };
-        let password = authority.rfind('@').and_then(|at| {
-            let colon = authority.get(..at)?.find(':')?;
-            Some(Span::new(colon + 1, at).shifted(place.start as usize))
-        });
-        password.is_some_and(|password| password.overlaps(span))
+    /// The path, the query and the fragment with their places: what is left to servers and pages.
+    pub fn after_authority(&self) -> impl Iterator<Item = (Component, Span)> + use<> {
+        let components = *self.reference.components();
+        [Component::Path, Component::Query, Component::Fragment]
+            .into_iter()
+            .filter_map(move |component| Some((component, components.get(component)?)))
+    }
+
+    /// The most characters of a text that is not long.
+    pub const LONG: usize = 2_000;
+
+    /// Whether the text has so many octets that it may be long.
+    pub fn may_be_long(&self) -> bool {
+        self.text().len() > Case::LONG
     }
 
     /// Where the whole text stands.

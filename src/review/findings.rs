@@ -3,7 +3,7 @@
 use super::{Check, Severity, Trait};
 use crate::message;
 use crate::message::Message;
-use crate::syntax::{Component, Span};
+use crate::syntax::{Component, Components, Span};
 
 /// Something that a check found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,7 +12,8 @@ pub struct Finding {
     pub check: &'static Check,
     /// How much it matters here.
     pub severity: Severity,
-    /// The component in which it stands; `None` where it stands in several.
+    /// The smallest component around the place, in the standard that the reference is inspected by; `None` if
+    /// the place lies in several. [`Check::component`] is the one that the check is about.
     pub component: Option<Component>,
     /// Where in the reference.
     pub span: Span,
@@ -112,7 +113,7 @@ impl Findings {
         let finding = Finding {
             check,
             severity,
-            component: check.component,
+            component: None,
             span,
             message,
         };
@@ -122,10 +123,13 @@ impl Findings {
         }
     }
 
-    /// All findings, the worst first, then the one further left. The last
+    /// All findings in a reference with these components, the worst first, then the one further left. The last
     /// one of a check that has more says so.
-    pub(super) fn sorted(self) -> Vec<Finding> {
+    pub(super) fn sorted(self, components: &Components) -> Vec<Finding> {
         let mut findings = self.findings;
+        for finding in &mut findings {
+            finding.component = components.around(finding.span);
+        }
         let disagreement = |finding: &Finding| finding.check.is(Trait::ReadersDisagree);
         findings.sort_by(|a, b| {
             let worse = b.severity.cmp(&a.severity);
@@ -192,7 +196,7 @@ mod tests {
         let case = Case::new(&reference, None, &resolution, &settings);
         let mut findings = Findings::default();
         findings.run(check, &case);
-        let findings = findings.sorted();
+        let findings = findings.sorted(reference.components());
         let dangers = findings
             .iter()
             .filter(|one| one.severity == Severity::Danger);

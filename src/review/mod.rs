@@ -70,7 +70,7 @@ fn run(case: &Case<'_>, is_needed: impl Fn(&Check) -> bool) -> Vec<Finding> {
     for check in checks().filter(|check| is_needed(check) && !is_ignored(check)) {
         findings.run(check, case);
     }
-    let mut findings = findings.sorted();
+    let mut findings = findings.sorted(&case.components);
     readers::qualify(case, &mut findings);
     findings
 }

@@ -8,7 +8,6 @@
 use super::Case;
 use super::authority::readers;
 use super::host::{address, quoted, shape, suffixes};
-use super::query::email_and_length;
 use super::scheme::kinds;
 use crate::facts::decoded::Marks;
 use crate::facts::schemes;
@@ -116,9 +115,7 @@ impl Need {
             // A dot alone is a dot-segment.
             Need::Path => !matches!(case.reference.path(), "" | "/"),
             Need::Link => case.reference.path().len() > 1 || has_tail,
-            Need::EmailOrLength => {
-                marks(Marks::AT.or(Marks::PERCENT)) || email_and_length::is_long(case)
-            }
+            Need::EmailOrLength => marks(Marks::AT.or(Marks::PERCENT)) || case.may_be_long(),
             Need::UncommonScheme => !kinds::is_ordinary(case),
             Need::Relative => {
                 let scheme = case.reference.scheme();

@@ -101,11 +101,92 @@ impl Components {
         }
     }
 
+    /// The smallest component that holds all of `span`; `None` if it lies in several. Delimiters count as part
+    /// of the component that they belong to: the `:` of the scheme and of the port, the `@` of the userinfo, the
+    /// `//` of the authority, the `?` of the query and the `#` of the fragment.
+    pub fn around(&self, span: Span) -> Option<Component> {
+        // Those inside of the authority come before it.
+        let smallest_first = [
+            Component::Scheme,
+            Component::Userinfo,
+            Component::Host,
+            Component::Port,
+            Component::Authority,
+            Component::Path,
+            Component::Query,
+            Component::Fragment,
+        ];
+        smallest_first.into_iter().find(|component| {
+            self.with_delimiters(*component)
+                .is_some_and(|place| place.start <= span.start && span.end <= place.end)
+        })
+    }
+
+    fn with_delimiters(&self, component: Component) -> Option<Span> {
+        let (before, after) = match component {
+            Component::Scheme | Component::Userinfo => (0, 1),
+            Component::Port | Component::Query | Component::Fragment => (1, 0),
+            Component::Authority => (2, 0),
+            Component::Host | Component::Path => (0, 0),
+        };
+        let span = self.get(component)?;
+        Some(Span {
+            start: span.start.saturating_sub(before),
+            end: span.end.saturating_add(after),
+        })
+    }
+
     /// The innermost component that holds the byte at `offset`; `None` on a delimiter.
     pub fn at(&self, offset: usize) -> Option<Component> {
         Component::LEAVES.into_iter().find(|component| {
             self.get(*component)
                 .is_some_and(|span| span.contains(offset))
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::{Reference, Standard};
+
+    #[test]
+    fn a_place_belongs_to_the_smallest_component_around_it() {
+        let text = "a://b@c:1/d?e#f";
+        let of = |span: Span, standard| {
+            let reference = Reference::split(text, standard);
+            reference.components().around(span)
+        };
+        for (start, end, component) in [
+            (0, 2, Some(Component::Scheme)),
+            (0, 3, None),
+            (2, 4, Some(Component::Authority)),
+            (4, 6, Some(Component::Userinfo)),
+            (5, 6, Some(Component::Userinfo)),
+            (5, 7, Some(Component::Authority)),
+            (6, 7, Some(Component::Host)),
+            (7, 8, Some(Component::Port)),
+            (6, 9, Some(Component::Authority)),
+            (8, 10, None),
+            (9, 11, Some(Component::Path)),
+            (11, 13, Some(Component::Query)),
+            (13, 15, Some(Component::Fragment)),
+            (12, 14, None),
+            (0, 15, None),
+        ] {
+            let found = of(Span::new(start, end), Standard::Rfc3986);
+            assert_eq!(found, component, "{start}..{end}");
+        }
+        // To RFC 2396, `b_` is the name of no server, and the authority has no parts.
+        let reference = Reference::split("a://b_:1/", Standard::Rfc2396);
+        let components = reference.components();
+        assert_eq!(components.host, None);
+        assert_eq!(
+            components.around(Span::new(4, 6)),
+            Some(Component::Authority)
+        );
+        let empty = Components::default();
+        assert_eq!(empty.around(Span::empty(0)), Some(Component::Path));
+        assert_eq!(empty.around(Span::new(0, 1)), None);
     }
 }

@@ -33,6 +33,71 @@ fn names(value: &Value) -> Vec<&str> {
     names
 }
 
+/// A finding is in the component in which it stands, whatever its check is about.
+#[test]
+fn the_component_of_a_finding_is_that_of_its_place() {
+    use Standard::{Rfc2396, Rfc3986};
+    for (reference, standard, id, component) in [
+        (
+            "https://h/#token=abc",
+            Rfc3986,
+            "secret-param",
+            Some("fragment"),
+        ),
+        (
+            "https://h/?token=abc",
+            Rfc3986,
+            "secret-param",
+            Some("query"),
+        ),
+        (
+            "https://h/?a\\b",
+            Rfc3986,
+            "backslash-outside-authority",
+            Some("query"),
+        ),
+        (
+            "https://h/a\\b",
+            Rfc3986,
+            "backslash-outside-authority",
+            Some("path"),
+        ),
+        (
+            "http://u:p@h/",
+            Rfc3986,
+            "userinfo-password",
+            Some("userinfo"),
+        ),
+        ("http://h:/", Rfc3986, "port-empty", Some("port")),
+        ("//h/", Rfc3986, "network-path-ref", Some("authority")),
+        (
+            "http://u:p@h_/",
+            Rfc2396,
+            "userinfo-password",
+            Some("authority"),
+        ),
+        (" http://h/", Rfc3986, "whitespace-raw", Some("path")),
+        ("#", Rfc3986, "ref-same-document", Some("fragment")),
+        ("?a=b&u=//h\n#c", Rfc3986, "control-char-raw", Some("query")),
+    ] {
+        let text = written(&Request {
+            reference,
+            standard,
+            ..Request::default()
+        });
+        let value: Value = serde_json::from_str(&text).expect("JSON");
+        let findings = value["findings"].as_array().expect("an array");
+        let found = findings.iter().find(|found| found["id"] == id);
+        let found = found.unwrap_or_else(|| panic!("{reference:?}: {findings:?}"));
+        assert_eq!(found["component"].as_str(), component, "{reference:?}");
+    }
+    let long = format!("https://h/{}?b", "a".repeat(2_000));
+    let value = inspected(&long, None);
+    let findings = value["findings"].as_array().expect("an array");
+    let found = findings.iter().find(|found| found["id"] == "uri-long");
+    assert_eq!(found.expect("a long link")["component"], Value::Null);
+}
+
 #[test]
 fn every_field_has_its_name_and_its_value() {
     let value = inspected("../g?y#s", Some("http://a/b/c/d;p?q"));

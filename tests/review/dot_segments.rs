@@ -53,7 +53,7 @@ fn a_browser_sees_through_dots_that_are_encoded_once() {
         let said = found
             .message
             .to_string()
-            .contains("a browser takes it for that at once");
+            .contains("Browsers treat it as one");
         assert_eq!(said, removed, "{path}: {} {browser:?}", found.message);
     }
 }

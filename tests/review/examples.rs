@@ -10,12 +10,9 @@ use urilens::review::{Check, Example, Finding, checks};
 const WITHOUT_EXAMPLES: &[&str] = &[
     "authority",
     "host",
-    "path",
     "port",
-    "query",
     "reference",
     "scheme",
-    "text",
     "userinfo",
 ];
 
@@ -79,6 +76,21 @@ fn findings_in_examples_are_sound() {
                 "{id}: {example:?}: {message}"
             );
         }
+    }
+}
+
+/// Titles are labels, everything else is sentences.
+#[test]
+fn every_check_is_described() {
+    for check in checks() {
+        let id = check.id;
+        assert_eq!(checks().filter(|other| other.id == id).count(), 1, "{id}");
+        for words in [check.title, check.explanation, check.verify, check.source] {
+            assert!(!words.is_empty() && !words.contains("  "), "{id}: {words}");
+        }
+        assert!(!check.title.ends_with('.'), "{id}");
+        assert!(check.explanation.ends_with('.'), "{id}");
+        assert!(check.verify.ends_with('.'), "{id}");
     }
 }
 

@@ -43,16 +43,16 @@ fn links_inside_are_found_however_they_are_written() {
             (
                 "https://a.example/x.jar",
                 Embedding::Scheme,
-                "behind the scheme",
+                "after the scheme",
             ),
         ),
         (
             "feed://a.example/x",
-            ("http://a.example/x", Embedding::Scheme, "behind the scheme"),
+            ("http://a.example/x", Embedding::Scheme, "after the scheme"),
         ),
         (
             "view-source:https://a.example/",
-            ("https://a.example/", Embedding::Scheme, "behind the scheme"),
+            ("https://a.example/", Embedding::Scheme, "after the scheme"),
         ),
         (
             "https://h/https://a.example/",

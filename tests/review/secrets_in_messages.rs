@@ -1,52 +1,68 @@
-//! No message repeats anything of a secret.
+//! No message of a finding shows anything of a secret to people.
 
-use crate::support::checks::findings;
 use urilens::inspect::{Request, inspect};
+use urilens::report::secrets::Cover;
 
-fn messages(reference: &str) -> Vec<String> {
+/// The messages of the findings in a reference as a view shows them, by the ids of their checks.
+fn shown(reference: &str) -> Vec<(&'static str, String)> {
     let inspection = inspect(&Request {
         reference,
         ..Request::default()
     });
-    let findings = inspection.findings.into_iter();
-    findings.map(|found| found.message.to_string()).collect()
+    let cover = Cover::new(&inspection, false);
+    let findings = inspection.findings.iter();
+    findings
+        .map(|found| (found.id(), cover.finding(found, reference).into_owned()))
+        .collect()
 }
 
-/// A finding in a password says what it is, and nothing of the password itself.
 #[test]
-fn a_finding_in_a_password_repeats_nothing_of_it() {
-    for (reference, words, secret) in [
-        (
-            "http://u:%01@h/",
-            "A percent-encoded control character, in the password",
-            "01",
-        ),
-        ("http://u:%51@h/", "A letter or digit", "Q"),
-        ("http://u:%u0051@h/", "a character", "0051"),
-        (
-            "http://u:%24%7B7*7%7D@h/",
-            "Decoded, this opens a template expression.",
-            "7*7",
-        ),
+fn a_finding_in_a_secret_repeats_nothing_of_it() {
+    for (reference, id, secret) in [
+        ("http://u:%01@h/", "encoded-control", "01"),
+        ("http://u:%51@h/", "encoded-alnum", "Q"),
+        ("http://u:%u0051@h/", "percent-u-escape", "0051"),
+        ("http://u:%24%7B7*7%7D@h/", "template-payload", "7*7"),
+        ("http://u:a\u{202e}b@h/", "bidi-control", "202E"),
         (
             "http://h/?password=someone@example.com",
-            "An e-mail address.",
+            "email-in-url",
             "someone",
         ),
     ] {
-        let messages = messages(reference);
+        let shown = shown(reference);
         assert!(
-            messages
-                .iter()
-                .any(|message| message.to_string().contains(words)),
-            "{reference}: {messages:?}"
+            shown.iter().any(|(found, _)| *found == id),
+            "{reference}: {shown:?}"
         );
-        assert!(
-            !messages
-                .iter()
-                .any(|message| message.to_string().contains(secret)),
-            "{reference}: {messages:?}"
-        );
+        for (_, message) in shown {
+            assert!(!message.contains(secret), "{reference}: {message}");
+        }
+    }
+}
+
+/// These findings are about secrets: not even the message for programs has anything of one, or its length.
+#[test]
+fn a_finding_about_a_secret_says_nothing_of_it() {
+    for (reference, id, expected) in [
+        (
+            "https://example.com/?password=1%2023four",
+            "secret-param",
+            "“password” holds a secret, which is exposed wherever the link is stored or passed on.",
+        ),
+        (
+            "https://example.com/?k=ghp_abcdefghijklmnopqrstuvwxyzABCDEFGHIJ",
+            "secret-value",
+            "This has the shape of a credential: GitHub personal token.",
+        ),
+    ] {
+        let inspection = inspect(&Request {
+            reference,
+            ..Request::default()
+        });
+        let mut findings = inspection.findings.iter();
+        let found = findings.find(|found| found.id() == id).expect(id);
+        assert_eq!(found.message.to_string(), expected);
     }
 }
 
@@ -60,13 +76,23 @@ fn no_message_shows_a_secret() {
         "view-source:https://bob:hunter2secret@example.com/",
         "https://example.com/?k=ghp_hunter2secretghijklmnopqrstuvwxyzABCDEFGHIJ",
         "https://example.com/?r=aHR0cHM6Ly9ib2I6aHVudGVyMnNlY3JldEBleGFtcGxlLm5ldC8",
+        "https://example.com/%2e%2e/hooks.slack.com/services/T00000000/B00000000/hunter2secrethunter2secr",
     ] {
-        for finding in findings(text, None) {
-            for part in ["hunter", "U+202E", "U+3000", "%6e"] {
-                assert!(!finding.message.to_string().contains(part), "{finding:?}");
+        for (id, message) in shown(text) {
+            for part in ["hunter", "U+202E", "U+3000", "%6e", "aHVudGVy"] {
+                assert!(!message.contains(part), "{id}: {message}");
             }
         }
     }
+}
+
+/// What is quoted of a link with a secret is what is not secret.
+#[test]
+fn hosts_beside_a_secret_are_shown() {
+    let text =
+        "https://example.com/?next=https://bob:hunter2secret@example.net/?token=hunter2secret";
+    let expected = "“next” may redirect to another site, example.net.";
+    assert!(shown(text).contains(&("open-redirect-param", expected.to_owned())));
 }
 
 /// Encoded line breaks name the line that they begin, but nothing of a secret.
@@ -74,29 +100,23 @@ fn no_message_shows_a_secret() {
 fn line_breaks_name_what_follows() {
     for (reference, line) in [
         ("http://h.example/%0d%0aHELO%20me%0aRSET", Some("“HELO me”")),
+        (
+            "http://h.example/%0ax:%20token=hunter2",
+            Some("“x: token=hunter2”"),
+        ),
         ("http://h.example/a%0a", None),
         ("http://h.example/?token=%0ahunter2hunter2", None),
+        (
+            "http://h.example/?a=%0ab%3Ftoken=hunter2hunter2",
+            Some("••••••"),
+        ),
     ] {
-        let inspection = inspect(&Request {
-            reference,
-            ..Request::default()
-        });
-        let found = |id: &str| {
-            inspection
-                .findings
-                .iter()
-                .find(move |found| found.check.id == id)
-        };
-        let message = &found("encoded-crlf").expect("it is found").message;
-        assert!(!message.to_string().contains("hunter2"), "{message}");
-        assert_eq!(
-            message.to_string().contains("“"),
-            line.is_some(),
-            "{message}"
-        );
-        assert!(
-            line.is_none_or(|line| message.to_string().contains(line)),
-            "{message}"
-        );
+        let shown = shown(reference);
+        let mut found = shown.iter().filter(|(id, _)| *id == "encoded-crlf");
+        let (_, message) = found.next().expect("it is found");
+        match line {
+            Some(line) => assert!(message.contains(line), "{message}"),
+            None => assert!(!message.contains(['“', '•']), "{message}"),
+        }
     }
 }

@@ -34,6 +34,47 @@ fn severity_follows_the_place() {
             "https://example.com/?text=a%0D%0ARCPT%20TO:b",
             Danger,
         ),
+        // Links inside links are encoded twice.
+        ("double-encoding", "http://example.com/%252e%252e/", Warning),
+        ("double-encoding", "http://example.com/?%2561=b", Warning),
+        ("double-encoding", "http://example.com/?a=%2520", Notice),
+        ("double-encoding", "http://example.com/#%252F", Notice),
+        // Browsers keep a backslash after the path.
+        (
+            "backslash-outside-authority",
+            r"https://example.com/a\b",
+            Warning,
+        ),
+        (
+            "backslash-outside-authority",
+            r"https://example.com/?a\b",
+            Notice,
+        ),
+        // A label that breaks the rule of RFC 5893, and other text.
+        ("bidi-mixed", "http://\u{5d0}a.example/", Warning),
+        ("bidi-mixed", "http://xn--a-zhc.example/", Warning),
+        ("bidi-mixed", "http://example.com/%D7%90a", Notice),
+        // One dot climbs nowhere.
+        (
+            "dot-segments-encoded",
+            "http://example.com/%2e%2e/x",
+            Danger,
+        ),
+        ("dot-segments-encoded", "http://example.com/%2e/x", Warning),
+        (
+            "dot-segments-encoded",
+            "http://example.com/a%2F%2e%2Fx",
+            Warning,
+        ),
+        (
+            "dot-segments-encoded",
+            "http://example.com/a/..%EF%BC%8Fb",
+            Warning,
+        ),
+        ("encoded-slash", "http://example.com/a%2Fb", Notice),
+        ("encoded-slash", "http://example.com/../a%2Fb", Notice),
+        ("encoded-slash", "http://example.com/..%2Fb", Warning),
+        ("encoded-slash", "http://example.com/a%2f..%2fb", Warning),
         ("encoded-crlf", "https://example.com/?page=a%0D%0Ab", Danger),
         ("encoded-crlf", "https://example.com/a%0Ab?text=c", Danger),
         // Clients of these providers have registered where they come back to.

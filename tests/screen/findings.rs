@@ -77,7 +77,10 @@ fn encoded_lines_are_shown_as_lines() {
         text.contains(" │ /\n │ HELO me\n │ MAIL FROM:a@example.net\n"),
         "{text}"
     );
-    assert!(text.contains("“HELO me” behind it"), "{text}");
+    assert!(
+        text.contains("so that “HELO me” may be read as a line of its own"),
+        "{text}"
+    );
 }
 
 /// Where readers disagree, the browser comes first, and what holds for one reading says so.

@@ -54,7 +54,7 @@ fn clicks_find_rows_of_several_lines() {
     let text = "https://www.example.com/static/..%2f..%2f/%2e%2e/%252e%252e/etc/passwd";
     let mut state = screen_of(("", text), "dark", (100, 28), &[REVIEW]);
     // A click on the chosen row would open its page.
-    for (index, start) in [(1, "“%252e%252e”"), (2, "An encoded slash, “..%2f”,")] {
+    for (index, start) in [(1, "“%252e%252e”"), (2, "This encoded slash, “..%2f”,")] {
         let rows = rows(&drawn(&state).0);
         let row = rows
             .iter()

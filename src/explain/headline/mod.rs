@@ -205,10 +205,10 @@ fn found(inspection: &Inspection, finding: &Finding) -> Headline {
     }
 }
 
-/// Another danger, in another component: it makes a trick of the first.
+/// Another danger, of a check of another component: it makes a trick of the first.
 fn also(inspection: &Inspection, first: &Finding) -> Option<Told> {
     let another = |finding: &&Finding| {
-        finding.component != first.component
+        finding.check.component != first.check.component
             && finding.span != first.span
             && !finding.span.overlaps(first.span)
             && !TOLD_ELSEWHERE.contains(&finding.check.id)

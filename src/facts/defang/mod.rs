@@ -137,24 +137,24 @@ fn with_marks(text: &str, style: DefangStyle, mail: bool, out: &mut String) {
 fn links_marked(tail: &str, out: &mut String) {
     let mut rest = tail;
     while let Some(colon) = rest.find("://") {
-        let (before, behind) = rest.split_at(colon);
+        let (before, after) = rest.split_at(colon);
         let start = before
             .rfind(|found: char| !found.is_ascii_alphanumeric() && !"+-.".contains(found))
             .map_or(0, |at| at + 1);
         let (kept, scheme) = before.split_at_checked(start).unwrap_or((before, ""));
-        let behind = behind.get(3..).unwrap_or("");
+        let after = after.get(3..).unwrap_or("");
         out.push_str(kept);
         if is_scheme(scheme) {
             out.push('[');
             out.push_str(scheme);
             out.push_str("]://");
-            let (authority, left) = behind.split_at(authority_length(behind, true));
+            let (authority, left) = after.split_at(authority_length(after, true));
             with_marks(authority, DefangStyle::Bracketed, false, out);
             rest = left;
         } else {
             out.push_str(scheme);
             out.push_str("://");
-            rest = behind;
+            rest = after;
         }
     }
     out.push_str(rest);

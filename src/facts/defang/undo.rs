@@ -77,20 +77,20 @@ impl<'t> Undoing<'t> {
         self.at += length;
     }
 
-    /// A scheme in brackets, or one with another spelling or a mark behind it. Whether one was
+    /// A scheme in brackets, or one with another spelling or a mark after it. Whether one was
     /// there, and whether it was in brackets.
     fn scheme(&mut self) -> (bool, bool) {
         let rest = self.rest();
-        if let Some((inner, behind)) = rest
+        if let Some((inner, after)) = rest
             .strip_prefix('[')
             .and_then(|rest| rest.split_once(']'))
-            .filter(|(inner, behind)| {
-                is_scheme(inner) && (behind.starts_with(':') || behind.starts_with("[:]"))
+            .filter(|(inner, after)| {
+                is_scheme(inner) && (after.starts_with(':') || after.starts_with("[:]"))
             })
         {
             let plain = plain_scheme(inner);
             self.undo(inner.len() + 2, &plain);
-            match behind.starts_with(':') {
+            match after.starts_with(':') {
                 true => self.keep(1),
                 false => self.undo(3, ":"),
             }
@@ -99,7 +99,7 @@ impl<'t> Undoing<'t> {
         let length = rest
             .find([':', '/', '?', '#', '[', '('])
             .unwrap_or(rest.len());
-        let Some((scheme, behind)) = rest
+        let Some((scheme, after)) = rest
             .split_at_checked(length)
             .filter(|(scheme, _)| !scheme.is_empty())
         else {
@@ -108,9 +108,9 @@ impl<'t> Undoing<'t> {
         let colon = COLONS
             .iter()
             .rev()
-            .find(|(mark, _)| behind.starts_with(mark))
+            .find(|(mark, _)| after.starts_with(mark))
             .filter(|_| scheme != "." && !scheme.contains('.'));
-        if colon.is_none() && !behind.starts_with(':') {
+        if colon.is_none() && !after.starts_with(':') {
             return (false, false);
         }
         let plain = plain_scheme(scheme);
@@ -160,7 +160,7 @@ impl<'t> Undoing<'t> {
                 .filter(|scheme| is_scheme(scheme))
                 .filter(|scheme| {
                     rest.get(scheme.len() + 2..)
-                        .is_some_and(|behind| behind.starts_with("://"))
+                        .is_some_and(|after| after.starts_with("://"))
                 });
             match link {
                 Some(scheme) => {

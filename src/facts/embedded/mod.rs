@@ -1,17 +1,19 @@
-//! Links inside a link: in a value, in the path, behind a wrapping scheme, or written in base64.
+//! Links inside a link: in a value, in the path, after a scheme that wraps another, or in base64.
 
 pub mod base64;
+mod embedding;
+mod inner_link;
 pub mod target;
 pub mod written;
+
+pub use embedding::{Embedding, MOST};
+pub use inner_link::InnerLink;
 
 use super::decoded::Decoded;
 use super::parameters::{Param, all_params_of};
 use crate::syntax::{Reference, Span};
 use target::{host_of, is_url, round_of_url};
 use written::payloads;
-
-/// How many links are looked for in one.
-pub const MOST: usize = 24;
 
 /// A link that was found inside another.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,34 +24,6 @@ pub struct EmbeddedTarget {
     pub url: String,
     /// How it was written there.
     pub how: Embedding,
-}
-
-/// How a link is written into another.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Embedding {
-    /// As a value of the query or the fragment.
-    Value,
-    /// As a part of the path.
-    Path,
-    /// Behind a scheme that wraps another: `view-source:`.
-    Scheme,
-    /// In base64.
-    Base64,
-    /// In hexadecimal digits.
-    Hexadecimal,
-}
-
-impl Embedding {
-    /// A few words for it, to follow “a link”.
-    pub const fn words(self) -> &'static str {
-        match self {
-            Embedding::Value => "in a value",
-            Embedding::Path => "in the path",
-            Embedding::Scheme => "behind the scheme",
-            Embedding::Base64 => "in base64",
-            Embedding::Hexadecimal => "in hexadecimal digits",
-        }
-    }
 }
 
 /// The links inside `reference`, from left to right, at most 24 of them: values of query and
@@ -73,18 +47,18 @@ pub fn embedded_targets(reference: &Reference<'_>) -> Vec<EmbeddedTarget> {
     targets.extend(wrapped(reference).filter(|target| !target.url.starts_with("null/")));
     if targets.is_empty() {
         targets.extend(
-            in_path(reference, &decoded).map(|(span, url)| EmbeddedTarget {
-                span,
-                url,
+            link_in_path(reference, &decoded).map(|link| EmbeddedTarget {
+                span: link.span(),
+                url: link.url.into_owned(),
                 how: Embedding::Path,
             }),
         );
     }
     targets.extend(values(reference).take(MOST).filter_map(|param| {
-        let url = value_url(&decoded, param.value)?;
+        let link = value_link(&decoded, param.value)?;
         Some(EmbeddedTarget {
             span: param.value,
-            url,
+            url: link.url.into_owned(),
             how: Embedding::Value,
         })
     }));
@@ -113,7 +87,7 @@ pub const WRAPPERS: [&str; 8] = [
     "wyciwyg",
 ];
 
-/// The URL behind a scheme that wraps it.
+/// The URL after a scheme that wraps it.
 pub fn wrapped(reference: &Reference<'_>) -> Option<EmbeddedTarget> {
     let text = reference.text();
     let scheme = reference.components().scheme?;
@@ -126,7 +100,7 @@ pub fn wrapped(reference: &Reference<'_>) -> Option<EmbeddedTarget> {
     }
     let start = scheme.end as usize + 1;
     let inner = text.get(start..)?;
-    // What stands behind `!/` is a file inside of the archive.
+    // What follows `!/` is a file inside the archive.
     let inner = match name.eq_ignore_ascii_case("jar") {
         true => inner.split("!/").next().unwrap_or(inner),
         false => inner,
@@ -161,24 +135,27 @@ pub fn values<'a>(reference: &Reference<'a>) -> impl Iterator<Item = Param> + us
     })
 }
 
-/// The URL that a value is, decoded as often as it takes.
-pub fn value_url(decoded: &Decoded<'_>, value: Span) -> Option<String> {
+/// The link that a value is, decoded as often as it takes.
+pub fn value_link<'d>(decoded: &'d Decoded<'_>, value: Span) -> Option<InnerLink<'d>> {
     let round = round_of_url(|round| decoded.at(round, value), decoded.rounds())?;
-    let url = |round| String::from_utf8_lossy(decoded.at(round, value).octets).into_owned();
-    let typed = url(round);
-    // Whoever takes the value decodes it once (RFC 3986 §2.4): a delimiter that comes to light then
-    // ends the host.
-    if round == 0 && typed.contains('%') {
-        let taken = url(1);
-        if is_url(taken.as_bytes()) && host_of(&taken) != host_of(&typed) {
+    let link = |round| InnerLink::new(decoded.at(round, value));
+    let typed = link(round);
+    // A page that takes the value decodes it once (RFC 3986 §2.4), and a delimiter that appears then ends
+    // the host.
+    if round == 0 && typed.url.contains('%') {
+        let taken = link(1);
+        if is_url(taken.url.as_bytes()) && host_of(&taken.url) != host_of(&typed.url) {
             return Some(taken);
         }
     }
     Some(typed)
 }
 
-/// The first URL in the path, decoded once.
-pub fn in_path(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Option<(Span, String)> {
+/// The first link in the path, decoded once.
+pub fn link_in_path<'d>(
+    reference: &Reference<'_>,
+    decoded: &'d Decoded<'_>,
+) -> Option<InnerLink<'d>> {
     let path = reference.components().path;
     if !path.of(reference.text()).contains([':', '%']) {
         return None;
@@ -193,11 +170,7 @@ pub fn in_path(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Option<(Span
         .take_while(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.'))
         .count();
     let start = colon - scheme;
-    let letter = octets.get(start).is_some_and(u8::is_ascii_alphabetic);
+    let is_letter = octets.get(start).is_some_and(u8::is_ascii_alphabetic);
     // A single letter is a drive.
-    if scheme < 2 || !letter {
-        return None;
-    }
-    let url = String::from_utf8_lossy(octets.get(start..)?).into_owned();
-    Some((view.span(start..octets.len()), url))
+    (scheme >= 2 && is_letter).then(|| InnerLink::new(view.part(start..octets.len())))
 }

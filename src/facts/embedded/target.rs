@@ -1,9 +1,11 @@
 //! Whether a text is a URL that something would go to, and where that leads.
 
-use crate::facts::View;
+use std::borrow::Cow;
+use std::ops::Range;
+
+use crate::facts::decoded::View;
 use crate::facts::host::registrable_domain;
 use crate::readings::whatwg;
-use crate::syntax::Span;
 
 /// Schemes that need no slashes to be gone to, in a browser.
 const SPECIAL: [&str; 6] = ["http", "https", "ftp", "ws", "wss", "file"];
@@ -89,8 +91,8 @@ pub fn url_in(text: &str) -> Option<&str> {
     });
     let url = text.get(start..)?;
     let begins = url.starts_with(|first: char| first.is_ascii_alphabetic());
-    let behind = text.get(colon + 3..)?.chars().next()?;
-    if !begins || !(behind.is_alphanumeric() || behind == '[') {
+    let after = text.get(colon + 3..)?.chars().next()?;
+    if !begins || !(after.is_alphanumeric() || after == '[') {
         return None;
     }
     let end = url
@@ -101,7 +103,7 @@ pub fn url_in(text: &str) -> Option<&str> {
 
 /// Where an e-mail address stands in a text: a local part, and a name with a suffix that is known
 /// or set aside for examples. Linear in the length of the text.
-pub fn email_in(text: &str) -> Option<std::ops::Range<usize>> {
+pub fn email_in(text: &str) -> Option<Range<usize>> {
     text.match_indices('@').find_map(|(at, _)| {
         let before = text.as_bytes().get(at.saturating_sub(64)..at)?;
         let local = before
@@ -109,8 +111,8 @@ pub fn email_in(text: &str) -> Option<std::ops::Range<usize>> {
             .rev()
             .take_while(|octet| octet.is_ascii_alphanumeric() || b"._%+-'".contains(octet))
             .count();
-        let behind = text.as_bytes().get(at + 1..)?;
-        let length = behind
+        let after = text.as_bytes().get(at + 1..)?;
+        let length = after
             .iter()
             .take(253)
             .take_while(|octet| octet.is_ascii_alphanumeric() || b".-".contains(octet))
@@ -118,7 +120,7 @@ pub fn email_in(text: &str) -> Option<std::ops::Range<usize>> {
         let name = text
             .get(at + 1..at + 1 + length)?
             .trim_end_matches(['.', '-']);
-        // Behind `//` or a `:` it is the userinfo of a URL, and may be a password.
+        // After `//` or a `:` it is the userinfo of a URL, and may be a password.
         let start = text.as_bytes().get(..at - local)?;
         let userinfo = start.ends_with(b"//")
             || start.ends_with(b":")
@@ -148,25 +150,34 @@ pub fn round_of_url<'d>(at: impl Fn(usize) -> View<'d>, rounds: usize) -> Option
 
 /// Where a URL leads, as a browser reads it: its host. A script or data has none.
 pub fn host_of(url: &str) -> Option<String> {
-    let url = url.trim_start_matches(|found: char| found <= ' ' || found == '+');
-    // On a page of https, `//host` and its disguises read as behind that scheme.
-    let with_scheme;
-    let url = if url.starts_with(['/', '\\']) {
-        with_scheme = format!("https:{url}");
-        with_scheme.as_str()
-    } else {
-        url
+    host_in(url).map(|(host, _)| host)
+}
+
+/// As [`host_of`], with the bytes of the URL that the host is taken from.
+pub fn host_in(url: &str) -> Option<(String, Option<Range<usize>>)> {
+    let trimmed = url.trim_start_matches(|found: char| found <= ' ' || found == '+');
+    // On a page of https, `//host` and its disguises are read as if that scheme preceded them.
+    let scheme = match trimmed.starts_with(['/', '\\']) {
+        true => "https:",
+        false => "",
     };
-    let outcome = whatwg::parse(url, None);
-    match outcome.url {
+    let read = match scheme {
+        "" => Cow::Borrowed(trimmed),
+        scheme => Cow::Owned([scheme, trimmed].concat()),
+    };
+    let outcome = whatwg::parse(&read, None);
+    let typed = outcome.components.host;
+    let host = match outcome.url {
         Some(found) => found.host().map(ToString::to_string),
         // What a browser refuses, another program may still go to.
-        None => outcome
-            .components
-            .host
-            .map(|span: Span| span.of(url).to_owned()),
-    }
-    .filter(|host| !host.is_empty())
+        None => typed.map(|span| span.of(&read).to_owned()),
+    };
+    let host = host.filter(|host| !host.is_empty())?;
+    let range = typed.and_then(|span| {
+        let shift = |at: u32| (at as usize + url.len() - trimmed.len()).checked_sub(scheme.len());
+        Some(shift(span.start)?..shift(span.end)?)
+    });
+    Some((host, range))
 }
 
 /// The registrable domain of a host, or the host where it has none.

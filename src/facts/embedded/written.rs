@@ -1,13 +1,13 @@
-//! Links and addresses that are written in base64 or in hexadecimal digits.
+//! Links and addresses in base64 or in hexadecimal digits.
 
 use super::base64::{Writing, unwrapped};
+use super::embedding::{Embedding, MOST};
 use super::target::{self, email_in, is_url, url_in};
-use super::{Embedding, MOST};
+use crate::facts::decoded::{Decoded, ROUNDS};
 use crate::facts::parameters::all_params_of;
-use crate::facts::{Decoded, ROUNDS};
 use crate::syntax::{Reference, Span};
 
-/// A text that was written in base64 or hexadecimal digits, and holds a URL or an e-mail address.
+/// A text in base64 or hexadecimal digits that holds a URL or an e-mail address.
 pub struct Payload {
     /// Where it stands.
     pub span: Span,
@@ -98,7 +98,7 @@ pub fn payloads<'c>(
         .take(MOST)
 }
 
-/// The links that are written in base64 or in hexadecimal digits, each with its place.
+/// The links in base64 or in hexadecimal digits, each with its place.
 pub fn written_links<'c>(
     reference: &Reference<'c>,
     decoded: &'c Decoded<'c>,

@@ -1,7 +1,7 @@
-//! `dot-segments`: Dot-segments.
+//! `dot-segments`: a segment `.` or `..`.
 
 use crate::review::runs::MOST;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Component, DotSegment};
 
 /// The check.
@@ -12,13 +12,15 @@ pub static CHECK: Check = Check {
     need: Need::Path,
     source: "RFC 3986 §5.2.4",
     title: "Dot-segments",
-    explanation: "The path has segments “.” or “..”. They are for relative references, and \
-            are removed when one is resolved (RFC 3986 §5.2.4), so the path that is asked for is \
-            a shorter one.",
+    explanation: "The path has “.” or “..” segments. They are meant for relative references, and are removed when \
+            a reference is resolved (RFC 3986 §5.2.4), so that the path of the request is a shorter one.",
     verify: "Look for “.” and “..” between slashes.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[Example::of("http://example.com/a/../b"), Example::of("./a")],
+    innocent: &[
+        Example::of("http://example.com/.well-known/"),
+        Example::of("http://example.com/..a"),
+    ],
     run,
 };
 
@@ -35,9 +37,9 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     {
         let message = match segment.dot {
             Some(DotSegment::Double) => {
-                "“..” takes the segment before it away when the reference is resolved."
+                "“..” removes the segment before it when the reference is resolved."
             }
-            _ => "“.” is taken away when the reference is resolved.",
+            _ => "“.” is removed when the reference is resolved.",
         };
         findings.add(segment.span, message);
     }

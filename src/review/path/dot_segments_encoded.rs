@@ -1,9 +1,12 @@
-//! `dot-segments-encoded`: Dot-segment in disguise.
+//! `dot-segments-encoded`: a segment that is `.` or `..` once it is decoded, or folded.
 
-use super::dots::*;
-use crate::facts::decoded::Marks;
-use crate::review::{Case, Check, Findings, Need, Severity};
-use crate::syntax::Component;
+use super::pieces::{escaped_segments, is_dots, pieces};
+use crate::facts::decoded::{Marks, ROUNDS};
+use crate::message;
+use crate::message::{Message, Quote};
+use crate::resolve::{Merged, remove_dot_segments};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::syntax::{Component, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -12,16 +15,30 @@ pub static CHECK: Check = Check {
     component: Some(Component::Path),
     need: Need::Path,
     source: "RFC 3986 §6.2.2.3; WHATWG URL, double-dot segment",
-    title: "Dot-segment in disguise",
-    explanation: "A segment becomes “.” or “..” by decoding, once or more often. So the path that \
-            a filter checks is not the path that is used. Resolving by RFC 3986 §5.2.4 knows no encoded \
-            dots, and normalizing (§6.2.2) finds those that are encoded once. A browser takes “%2e%2e” \
-            for “..” at once, and “%252e%252e” never; a server may decode more than once.",
-    verify: "Replace every “%2e” (and “%252e”) of the path by a dot, and look for segments \
-            “.” and “..”.",
+    title: "Disguised dot-segment",
+    explanation: "A segment decodes to “.” or “..”, in one round of decoding or more. The path that a filter checks \
+            is then not the path that is used. Resolution (RFC 3986 §5.2.4) does not recognize encoded dots, and \
+            normalization (§6.2.2) finds those that are encoded once. Browsers treat “%2e%2e” as “..” and \
+            “%252e%252e” never; a server may decode more than once.",
+    verify: "Replace every “%2e” and “%252e” in the path with a dot, and look for the segments “.” and “..”.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com/%2e%2e/x"),
+        Example::of("http://example.com/a/.%252E%2fx"),
+        Example::of("http://example.com/%2e/x"),
+        Example::of("http://example.com/a%2F%2e%2Fx"),
+        Example::of("http://example.com/a/\u{ff0e}\u{ff0e}/b"),
+        Example::of("http://example.com/a/..%EF%BC%8Fb"),
+        Example::of("http://example.com/a/%E2%80%A5/b"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/a%2eb"),
+        Example::of("http://example.com/..%2F"),
+        Example::of("http://example.com/./x"),
+        Example::of("http://example.com/a/b\u{ff0e}c"),
+        Example::of("http://example.com/a/\u{2026}/b"),
+        Example::of("http://example.com/a/..b%EF%BC%8F"),
+    ],
     run,
 };
 
@@ -30,7 +47,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.marks.any(Marks::PERCENT) {
         return;
     }
-    let mut arrives = None;
+    let mut path = None;
     for segment in escaped_segments(case) {
         let view = case.decoded().fully(segment.span);
         for piece in pieces(view) {
@@ -44,10 +61,106 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 if octets.len() == 1 {
                     findings.add_with(Severity::Warning, span, disguised(case, span, "."));
                 } else {
-                    let arrives = arrives.get_or_insert_with(|| arrival(case));
-                    findings.add(span, format!("{}{arrives}", disguised(case, span, "..")));
+                    let path = path.get_or_insert_with(|| decoded_path(case)).clone();
+                    let message = message![disguised(case, span, ".."), path];
+                    findings.add(span, message);
                 }
             }
+        }
+    }
+}
+
+/// What a browser takes for a dot-segment (URL Standard, single-dot and double-dot segments).
+const DOTS: [&str; 4] = ["%2e", ".%2e", "%2e.", "%2e%2e"];
+
+/// Who recognizes the `dots` at `span`. A browser does if they are encoded once and stand between slashes that
+/// aren't encoded.
+fn disguised(case: &Case<'_>, span: Span, dots: &'static str) -> Message {
+    let text = case.text();
+    let typed = span.of(text);
+    let ends =
+        |byte: Option<&u8>| byte.is_none_or(|byte| matches!(byte, b'/' | b'\\' | b'?' | b'#'));
+    let before = (span.start as usize).checked_sub(1);
+    let before = before.and_then(|at| text.as_bytes().get(at));
+    let is_alone = ends(before) && ends(text.as_bytes().get(span.end as usize));
+    let by_browsers = is_alone && DOTS.iter().any(|dots| dots.eq_ignore_ascii_case(typed));
+    let decoded = case.decoded();
+    let is_seen = |round: &usize| decoded.at(*round, span).octets == dots.as_bytes();
+    let who = match (1..ROUNDS).find(is_seen) {
+        _ if by_browsers => "Browsers treat it as one; RFC 3986 does so only after normalization.",
+        Some(1) => "Browsers do not treat it as one; a server that decodes the path first does.",
+        Some(2) => "Browsers do not treat it as one; a server that decodes the path twice does.",
+        _ => "Browsers do not treat it as one; a server that decodes the path repeatedly does.",
+    };
+    let typed = Quote::text(typed, span);
+    let dots = Quote::text(dots, span);
+    message![typed, " is the dot-segment ", dots, " in disguise. ", who]
+}
+
+/// How many octets a path has at most that is given decoded.
+const LONGEST: usize = 96;
+
+/// Where the path leads once it is decoded and its dot-segments are removed; `None` for a long path.
+fn decoded_path(case: &Case<'_>) -> Option<Message> {
+    let path = case.reference.components().path;
+    let view = case.decoded().fully(path);
+    if view.octets.len() > LONGEST {
+        return None;
+    }
+    let decoded = String::from_utf8_lossy(view.octets).replace('\\', "/");
+    let mut out = String::new();
+    remove_dot_segments(Merged::whole(&decoded), &mut out, |_| {});
+    Some(message![
+        " Fully decoded, the path leads to ",
+        Quote::text(out, path),
+        "."
+    ])
+}
+
+/// What NFKC makes of characters that look like dots and slashes.
+fn compatible(found: char) -> Option<&'static str> {
+    Some(match found {
+        '\u{ff0e}' | '\u{2024}' | '\u{fe52}' => ".",
+        '\u{2025}' => "..",
+        '\u{ff0f}' => "/",
+        '\u{ff3c}' => "\\",
+        _ => return None,
+    })
+}
+
+/// Dot-segments in compatibility characters. No reader of URIs sees them, but a program that folds such
+/// characters before it looks for a file does.
+fn folded(case: &Case<'_>, findings: &mut Findings) {
+    if !case.has(Marks::NON_ASCII, ROUNDS) {
+        return;
+    }
+    for segment in case.reference.segments() {
+        let view = case.decoded().fully(segment.span);
+        let Some(text) = view.text() else {
+            continue;
+        };
+        if !text.chars().any(|found| compatible(found).is_some()) {
+            continue;
+        }
+        let mut folded = String::with_capacity(text.len());
+        for found in text.chars() {
+            match compatible(found) {
+                Some(plain) => folded.push_str(plain),
+                None => folded.push(found),
+            }
+        }
+        if folded.split(['/', '\\']).any(|piece| piece == "..") {
+            let message = message![
+                "A program that folds compatibility characters (NFKC) turns ",
+                Quote::text(text, segment.span),
+                " into ",
+                Quote::text(folded, segment.span),
+                ", which contains a dot-segment."
+            ];
+            findings.add_with(Severity::Warning, segment.span, message);
+        }
+        if findings.is_full() {
+            return;
         }
     }
 }

@@ -1,9 +1,8 @@
-//! `dot-segments-escape`: Path that climbs above the root.
+//! `dot-segments-escape`: more `..` segments than there are segments to remove.
 
-use super::dots::*;
 use crate::resolve::Merged;
-use crate::review::{Case, Check, Findings, Need, Severity};
-use crate::syntax::{Component, Segments};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::syntax::{Component, DotSegment, Segment, Segments};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -12,15 +11,25 @@ pub static CHECK: Check = Check {
     component: Some(Component::Path),
     need: Need::Path,
     source: "RFC 3986 §5.2.4, §5.4.2",
-    title: "Path that climbs above the root",
-    explanation: "There are more “..” than segments to remove. RFC 3986 §5.2.4 drops those \
-            that are too many, and §5.4.2 calls such references abnormal: some programs keep \
-            them. A file server that does so leaves the directory that it serves.",
-    verify: "Go through the segments of the path behind the base's, one up for a name, one \
-            down for “..”.",
+    title: "Path climbs above the root",
+    explanation: "There are more “..” segments than there are segments to remove. RFC 3986 §5.2.4 discards the \
+            surplus; §5.4.2 calls such references abnormal, since some programs keep it. A file server that does \
+            so leaves the directory that it serves.",
+    verify: "Start from the number of directories in the path of the base, and read the path: add one for a name, \
+            and subtract one for each “..”. The number falls below zero.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com/../../etc"),
+        Example::of("http://example.com/a/../../b/c"),
+        Example::on("http://a/b/c/d;p?q", "../../../g"),
+        Example::on("http://a/b/c/d;p?q", "/../g"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/a/../b"),
+        Example::of("../../g"),
+        Example::on("http://a/b/c/d;p?q", "../../g"),
+        Example::on("http://a/b/c/d;p?q", "g/../../../h"),
+    ],
     run,
 };
 
@@ -30,11 +39,11 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         return;
     }
     let components = case.reference.components();
-    let own =
+    let is_own =
         components.scheme.is_some() || components.authority.is_some() || path.starts_with('/');
     // What is above a relative path is known only from the base.
     let above = match case.base {
-        _ if own => 0,
+        _ if is_own => 0,
         None => return,
         Some(base) => {
             let (directory, _) = Merged::new(base.path(), "").pieces();
@@ -51,10 +60,23 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         if climb(&segment, &mut depth) {
             findings.add(
                 segment.span,
-                "This “..” climbs above the root: resolving drops it, and a program that doesn't may leave its \
+                "This “..” climbs above the root. A resolver discards it; a program that does not may leave its \
                  directory.",
             );
             return;
         }
     }
+}
+
+/// Moves `depth` as `segment` does. Whether there was nothing left to climb out of.
+fn climb(segment: &Segment<'_>, depth: &mut usize) -> bool {
+    match segment.dot {
+        Some(DotSegment::Single) => {}
+        Some(DotSegment::Double) => match depth.checked_sub(1) {
+            Some(less) => *depth = less,
+            None => return true,
+        },
+        None => *depth += 1,
+    }
+    false
 }

@@ -1,8 +1,8 @@
-//! `dot-segments-param`: Dot-segment with a parameter.
+//! `dot-segments-param`: a dot-segment with a parameter, such as `..;a`.
 
-use super::dots::*;
+use super::pieces::pieces;
 use crate::facts::decoded::{Marks, ROUNDS};
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -13,13 +13,19 @@ pub static CHECK: Check = Check {
     need: Need::Path,
     source: "RFC 3986 §3.3; Orange Tsai, Breaking Parser Logic (2018)",
     title: "Dot-segment with a parameter",
-    explanation: "RFC 3986 §3.3 lets a segment carry parameters behind “;”, and “..;a” is \
-            then an ordinary segment. Some servers cut the parameter off first and then climb on \
-            “..”, behind a proxy that did not.",
+    explanation: "RFC 3986 §3.3 lets a segment have parameters after “;”, so that “..;a” is an ordinary segment. \
+            Some servers remove the parameter first and then treat “..” as a dot-segment, while a proxy in front \
+            of them does not.",
     verify: "Look for “..;” and “.;” at the start of a segment.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com/a/..;/admin"),
+        Example::of("http://example.com/a/%2e%2e%3Bx=y/admin"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/a;v=1/"),
+        Example::of("http://example.com/a..;/b"),
+    ],
     run,
 };
 
@@ -34,7 +40,8 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             if octets.starts_with(b"..;") || octets.starts_with(b".;") {
                 findings.add(
                     view.span(piece),
-                    "A dot-segment with a parameter: one server takes it for a name, the next for “..”.",
+                    "This is a dot-segment with a parameter. Some servers remove the parameter and treat the rest \
+                     as a dot-segment; others read an ordinary name.",
                 );
             }
         }

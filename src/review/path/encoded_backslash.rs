@@ -1,8 +1,8 @@
-//! `encoded-backslash`: Encoded backslash in the path.
+//! `encoded-backslash`: a percent-encoded backslash in the path.
 
 use crate::facts::decoded::Marks;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Component, Span};
 
 /// The check.
@@ -13,13 +13,19 @@ pub static CHECK: Check = Check {
     need: Need::Path,
     source: "RFC 3986 §7.3",
     title: "Encoded backslash in the path",
-    explanation: "RFC 3986 §7.3 warns of data that is a delimiter to the file system: “%5C” \
-            decodes to a backslash, which on Windows separates directories. “..%5C” climbs there, \
-            and is one name elsewhere.",
+    explanation: "RFC 3986 §7.3 warns of data that is a delimiter to the file system. “%5C” decodes to a backslash, \
+            which separates directories on Windows: “..%5C” climbs to the parent directory there, and is part of \
+            a name elsewhere.",
     verify: "Look for “%5C” in the path.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com/..%5C..%5Cx"),
+        Example::of("http://example.com/a%5cb"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/?q=%5C"),
+        Example::of("http://example.com/a%5Bb"),
+    ],
     run,
 };
 
@@ -37,7 +43,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     for (span, (), _) in runs(escapes) {
         findings.add(
             span,
-            "An encoded backslash: data to RFC 3986, and the delimiter of directories to a server on Windows.",
+            "An encoded backslash is data by RFC 3986. A server on Windows may read it as a separator of directories.",
         );
     }
 }

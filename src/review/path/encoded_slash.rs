@@ -1,9 +1,11 @@
-//! `encoded-slash`: Encoded slash in the path.
+//! `encoded-slash`: a percent-encoded slash in the path.
 
-use super::dots::*;
+use super::pieces::{escaped_segments, is_dots, pieces};
 use crate::facts::decoded::Marks;
+use crate::message;
+use crate::message::{Message, Quote};
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Component, Span};
 
 /// The check.
@@ -14,13 +16,21 @@ pub static CHECK: Check = Check {
     need: Need::Path,
     source: "RFC 3986 §2.2, §7.3",
     title: "Encoded slash in the path",
-    explanation: "“%2F” is a slash as data: by RFC 3986 §2.2 it differs from “/”, and ends no \
-            segment. Servers that decode the path before they split it see more segments. Next to \
-            a dot-segment it is a warning.",
+    explanation: "“%2F” is a slash as data: by RFC 3986 §2.2 it is not equivalent to “/”, and does not end a \
+            segment. Servers that decode the path before they split it see more segments. Next to a dot-segment \
+            it is a warning.",
     verify: "Look for “%2F” in the path.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com/a%2Fb"),
+        Example::of("http://example.com/@a%2fb/c"),
+        Example::of("http://example.com/..%2Fb"),
+        Example::of("http://example.com/a%2f..%2fb"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/?u=a%2Fb"),
+        Example::of("http://example.com/a%252b"),
+    ],
     run,
 };
 
@@ -29,48 +39,54 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         return;
     }
     for segment in escaped_segments(case) {
-        let slashes = segment
-            .text
-            .match_indices('%')
-            .filter(|(at, _)| {
-                segment
-                    .text
-                    .as_bytes()
-                    .get(at + 1..at + 3)
-                    .is_some_and(|digits| digits.eq_ignore_ascii_case(b"2f"))
-            })
-            .map(|(at, _)| {
-                (
-                    Span::new(at, at + 3).shifted(segment.span.start as usize),
-                    (),
-                )
+        let octets = segment.text.as_bytes();
+        let is_slash = |at: &usize| {
+            let digits = octets.get(at + 1..at + 3);
+            digits.is_some_and(|digits| digits.eq_ignore_ascii_case(b"2f"))
+        };
+        let slashes = memchr::memchr_iter(b'%', octets)
+            .filter(is_slash)
+            .map(|at| {
+                let span = Span::new(at, at + 3);
+                (span.shifted(segment.span.start as usize), ())
             });
         let mut slashes = runs(slashes).peekable();
         if slashes.peek().is_none() {
             continue;
         }
         let view = case.decoded().fully(segment.span);
-        let beside_dots =
+        let has_dots =
             pieces(view).any(|piece| is_dots(view.octets.get(piece).unwrap_or_default()));
         for (span, (), _) in slashes {
-            if beside_dots {
-                findings.add_with(
-                    Severity::Warning,
+            match has_dots {
+                true => {
+                    let message = beside_dots(case, segment.span, span);
+                    findings.add_with(Severity::Warning, span, message);
+                }
+                false => findings.add(
                     span,
-                    format!(
-                        "{} next to a dot-segment: whoever decodes first climbs out of the directory.",
-                        beside(case, segment.span, span)
-                    ),
-                );
-            } else {
-                findings.add(
-                    span,
-                    "An encoded slash is data, and no delimiter; some servers decode it and see another path.",
-                );
+                    "An encoded slash is data, not a delimiter. Some servers decode it and see another path.",
+                ),
             }
         }
         if findings.is_full() {
             return;
         }
     }
+}
+
+/// An encoded slash in a segment with dot-segments; with what stands before it, if that is nothing but dots and
+/// slashes.
+fn beside_dots(case: &Case<'_>, segment: Span, slash: Span) -> Message {
+    let end = slash.end;
+    let place = Span { end, ..segment };
+    let view = case.decoded().fully(place);
+    let is_plain = view.octets.iter().all(|octet| matches!(octet, b'.' | b'/'));
+    let quote = (is_plain && place.len() <= 32)
+        .then(|| message![", ", Quote::text(place.of(case.text()), place), ","]);
+    message![
+        "This encoded slash",
+        quote,
+        " is next to a dot-segment: a server that decodes the path before it splits it climbs out of the directory."
+    ]
 }

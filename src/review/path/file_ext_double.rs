@@ -1,9 +1,11 @@
-//! `file-ext-double`: Program that is named like a document.
+//! `file-ext-double`: the extension of a document before that of a program or a script.
 
-use super::files::*;
+use super::file_name::{extension, folded, is_gap, last_name, names};
 use crate::facts::decoded::Marks;
 use crate::facts::file_types::{is_document_before, is_dotted, is_program, is_script};
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -13,15 +15,31 @@ pub static CHECK: Check = Check {
     component: Some(Component::Path),
     need: Need::Path,
     source: "RFC 3986 §7.3; phishing feature lists",
-    title: "Program that is named like a document",
-    explanation: "The name has the ending of a document, a picture or a film, and behind it \
-            that of a program or a script. Where a system hides the last ending, or a row of \
-            spaces pushes it away, the program looks like the document.",
-    verify: "Read the last segment from its right end: the last ending is the one that \
-            counts.",
+    title: "Program named like a document",
+    explanation: "The name has the extension of a document, a picture or a film, followed by that of a program or a \
+            script. Where a system hides the last extension, or a row of spaces pushes it out of sight, the program \
+            looks like the document.",
+    verify: "Read the last segment from its end: only the last extension counts.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com/invoice.pdf.exe"),
+        Example::of("http://example.com/photo.JPG%20%20%20.scr"),
+        Example::of("http://example.com/report.xls.js"),
+        Example::of("http://example.com/page.html%20%20.js"),
+        Example::of("http://example.com/invoice.pdf.com"),
+        Example::of("http://example.com/mail.msg.jar"),
+        Example::of("http://example.com/1:invoice.pdf.exe"),
+        Example::of("http://example.com/invoice.pdf\u{ff0e}exe"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/a.tar.gz"),
+        Example::of("http://example.com/x.min.js"),
+        Example::of("http://example.com/page.html.js"),
+        Example::of("http://example.com/org.example.pdf.jar"),
+        Example::of("http://example.com/jquery.csv.js"),
+        Example::of("http://example.com/parser.ics.py"),
+        Example::of("http://example.com/www.mp3.com"),
+    ],
     run,
 };
 
@@ -47,18 +65,22 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         let Some((before, document)) = extension(stem) else {
             continue;
         };
-        let host_like = before == "www" || is_dotted(program) && before.contains('.');
+        let is_host_like = before == "www" || is_dotted(program) && before.contains('.');
         // With a gap between the two, no script is ordinary either.
-        let gap = stem.len() < whole.len();
-        if is_document_before(document, if gap { "exe" } else { program }) && !host_like {
-            findings.add(
-                view.span(from..view.octets.len()),
-                format!(
-                    "The name reads as “.{}”, but the file is a “.{}”, which runs.",
-                    document.to_ascii_lowercase(),
-                    program.to_ascii_lowercase()
-                ),
-            );
+        let has_gap = stem.len() < whole.len();
+        let judged_as = if has_gap { "exe" } else { program };
+        if is_document_before(document, judged_as) && !is_host_like {
+            let span = view.span(from..view.octets.len());
+            let dotted =
+                |extension: &str| Quote::text(format!(".{}", extension.to_ascii_lowercase()), span);
+            let message = message![
+                "The name looks like that of a ",
+                dotted(document),
+                " file, but its real extension is ",
+                dotted(program),
+                ", that of a program or a script."
+            ];
+            findings.add(span, message);
             return;
         }
     }

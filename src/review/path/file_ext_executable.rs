@@ -1,8 +1,11 @@
-//! `file-ext-executable`: Program or installer.
+//! `file-ext-executable`: the extension of a program, an installer or a package at the end of the path.
 
-use super::files::*;
+use super::file_name::{extension, folded, last_name, names};
+use crate::facts::decoded::Marks;
 use crate::facts::file_types::is_program;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -13,41 +16,67 @@ pub static CHECK: Check = Check {
     need: Need::Path,
     source: "phishing feature lists",
     title: "Program or installer",
-    explanation: "The path ends in the type of a file that runs or installs something when it \
-            is opened, or of a package or disk image that holds such files. That is what a \
-            download page is for, and what a mail or a chat rarely has reason to send.",
-    verify: "Read what stands behind the last dot of the last segment.",
+    explanation: "The path ends in the extension of a file that runs or installs something when it is opened, or of \
+            a package or disk image that contains such files. Download pages link to them; mail and chat rarely \
+            have a reason to.",
+    verify: "Read what follows the last dot of the last segment.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com/setup.exe"),
+        Example::of("http://example.com/a%2ELNK%20;b?c"),
+        Example::of("http://example.com/a:setup.exe"),
+        Example::of("http://example.com/12:05-update.msi"),
+        Example::of("http://example.com/setup.exe::$DATA"),
+        Example::of("http://example.com/setup\u{ff0e}\u{ff45}xe"),
+        Example::of("http://example.com/setup%E2%80%A4scr"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/exe"),
+        Example::of("http://example.com/app.js"),
+        Example::of("http://example.com/wiki/Booking.com"),
+        Example::of("http://example.com/u/bob@example.com"),
+        Example::of("http://example.com/v1/a@b.example.com:generateToken"),
+        Example::of("http://example.com/a.sh:run"),
+        Example::of("http://example.com/ws/server.dll?sign-in"),
+        Example::of("http://example.com/a\u{3002}html"),
+    ],
     run,
 };
 
+/// The end of the name of a site, and of old programs for DOS: alone it is the former (`/wiki/Booking.com`,
+/// `/u/bob@example.com`).
+const SITE: &str = "com";
+
+/// A library that a server runs when it is sent a query (ISAPI): `/ws/a.dll?b=c`.
+const LIBRARY: &str = "dll";
+
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    if !may_have_extension(case) {
+    let may_have_dot = case.marks.any(Marks::PERCENT.or(Marks::NON_ASCII));
+    if !may_have_dot && !case.reference.path().contains('.') {
         return;
     }
     let Some((name, view, from)) = last_name(case) else {
         return;
     };
-    let asks = case
+    let has_query = case
         .reference
         .query()
         .is_some_and(|query| !query.is_empty());
+    let runs = |found: &str| {
+        is_program(found)
+            && !found.eq_ignore_ascii_case(SITE)
+            && !(has_query && found.eq_ignore_ascii_case(LIBRARY))
+    };
     for name in names(&folded(name)) {
-        let runs = |found: &str| {
-            is_program(found)
-                && !found.eq_ignore_ascii_case(SITE)
-                && !(asks && found.eq_ignore_ascii_case(LIBRARY))
-        };
         if let Some((_, found)) = extension(name).filter(|(_, found)| runs(found)) {
-            findings.add(
-                view.span(from..view.octets.len()),
-                format!(
-                    "The path ends in “.{}”: what is opened runs, or installs something.",
-                    found.to_ascii_lowercase()
-                ),
-            );
+            let span = view.span(from..view.octets.len());
+            let found = Quote::text(format!(".{}", found.to_ascii_lowercase()), span);
+            let message = message![
+                "The path ends in ",
+                found,
+                ", an extension of files that run or install something when they are opened."
+            ];
+            findings.add(span, message);
             return;
         }
     }

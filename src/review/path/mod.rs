@@ -1,4 +1,5 @@
-//! RFC 3986 §3.3, §5.2.4: the path, its dot-segments, and what file systems make of a name.
+//! Checks of the path: dot-segments, slashes that are data, and names that file systems treat specially
+//! (RFC 3986 §3.3, §5.2.4, §7.3).
 
 mod dot_segments;
 mod dot_segments_encoded;
@@ -13,13 +14,12 @@ mod path_empty_segments;
 mod windows_device_name;
 mod windows_path_trick;
 
-pub(super) mod dots;
-pub(super) mod files;
-pub(super) mod root;
+mod file_name;
+mod pieces;
 
 use super::Check;
 
-/// The checks of this component. Of findings at one place with one severity, the check further up comes first.
+/// The checks of the path. Of findings of one severity at one place, that of the check further up comes first.
 pub(super) static CHECKS: &[&Check] = &[
     &dot_segments_encoded::CHECK,
     &dot_segments_param::CHECK,

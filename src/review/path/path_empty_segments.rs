@@ -1,7 +1,7 @@
-//! `path-empty-segments`: Empty segments.
+//! `path-empty-segments`: two slashes or more in a row in the path.
 
 use crate::review::runs::MOST;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Component, Span};
 
 /// The check.
@@ -11,14 +11,20 @@ pub static CHECK: Check = Check {
     component: Some(Component::Path),
     need: Need::Path,
     source: "RFC 3986 §3.3; WHATWG URL",
-    title: "Empty segments",
-    explanation: "Two slashes follow one another, with an empty segment between them. RFC \
-            3986 keeps it, many servers drop it, and a rule for “/admin” may not see “//admin”. \
-            Sent on as a reference of its own, a path that begins so is a host.",
-    verify: "Look for “//” behind the authority.",
+    title: "Empty segment",
+    explanation: "Two slashes in a row have an empty segment between them. RFC 3986 keeps it, many servers drop it, \
+            and a rule for “/admin” may not apply to “//admin”. Used as a reference of its own, a path that starts \
+            with “//” names a host.",
+    verify: "Look for “//” after the authority.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("https://example.com//example.net/"),
+        Example::of("https://example.com/a///b"),
+    ],
+    innocent: &[
+        Example::of("https://example.com/a/b"),
+        Example::of("https://example.com/web/https://example.net/"),
+    ],
     run,
 };
 
@@ -26,9 +32,9 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((path, span)) = case.component(Component::Path) else {
         return;
     };
-    let mut behind = 0;
+    let mut end = 0;
     let doubled = path.match_indices("//").filter_map(|(at, _)| {
-        if at < behind {
+        if at < end {
             return None;
         }
         let slashes = path
@@ -36,21 +42,21 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             .bytes()
             .take_while(|byte| *byte == b'/')
             .count();
-        let run = Span::new(at, at + slashes);
-        behind = at + slashes;
-        Some(run)
+        end = at + slashes;
+        Some(Span::new(at, end))
     });
     for run in doubled.take(MOST) {
         let before = path.get(..run.start as usize).unwrap_or("");
-        // The slashes behind the scheme of a URL that is written into the path.
-        let nested = run.len() == 2
+        // The slashes after the scheme of a URL inside of the path.
+        let is_nested = run.len() == 2
             && before
                 .strip_suffix(':')
                 .is_some_and(|before| before.ends_with(|last: char| last.is_ascii_alphanumeric()));
-        if !nested {
+        if !is_nested {
             findings.add(
                 run.shifted(span.start as usize),
-                "An empty segment: many servers make one slash of it, and some take the rest for a host.",
+                "These slashes have an empty segment between them. Many servers merge them, and some programs read \
+                 what follows as a host.",
             );
         }
     }

@@ -1,7 +1,10 @@
-//! `windows-device-name`: Device name, or a row of dots.
+//! `windows-device-name`: a segment that Windows reads as a device, or a row of dots.
 
-use super::files::*;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::pieces::for_each_piece;
+use crate::facts::windows_names::{is_device, may_start_device};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -11,26 +14,36 @@ pub static CHECK: Check = Check {
     component: Some(Component::Path),
     need: Need::Path,
     source: "RFC 3986 §7.3",
-    title: "Device name, or a row of dots",
-    explanation: "RFC 3986 §7.3 names devices as what a file system may find in a path: con, \
-            prn, aux, nul, com0 to com9 and lpt0 to lpt9 are devices in every directory of \
-            Windows, with any extension, and have hung or broken programs that opened them. A \
-            segment of three dots or more is read as “..” by some systems.",
-    verify: "Compare the part of each segment before its first dot with the list.",
+    title: "Device name or row of dots",
+    explanation: "RFC 3986 §7.3 warns of names that a file system reads as devices. On Windows, con, prn, aux, nul, \
+            com0 to com9 and lpt0 to lpt9 are devices in every directory and with any extension; programs that \
+            opened one have hung or crashed. Some systems read a segment of three dots or more as “..”.",
+    verify: "Compare the part of each segment before its first dot with these names.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com/aux.txt"),
+        Example::of("http://example.com/.../etc"),
+        Example::of("http://example.com/...;a"),
+        Example::of("http://example.com/nul;x=1"),
+        Example::of("http://example.com/a/LPT1;x"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/auxiliary/"),
+        Example::of("http://example.com/com10"),
+        Example::of("http://example.com/null;x=1"),
+        Example::of("http://example.com/x;nul"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let first = |first: u8| first == b'.' || starts_device(first);
-    each_piece(case, findings, first, |text, view, piece, findings| {
+    let first = |first: u8| first == b'.' || may_start_device(first);
+    for_each_piece(case, findings, first, |text, view, piece, findings| {
         let dots = text.split(';').next().unwrap_or(text);
         if dots.len() > 2 && dots.bytes().all(|byte| byte == b'.') {
             findings.add(
                 view.span(piece),
-                "A segment of three dots or more: some file systems read it as “..”, or climb further.",
+                "Some file systems read a segment of three dots or more as “..”, or climb even further.",
             );
             return;
         }
@@ -40,13 +53,14 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             .unwrap_or("")
             .trim_end_matches(' ');
         if is_device(stem) {
-            findings.add(
-                view.span(piece),
-                format!(
-                    "On Windows “{}” is a device and no file, whatever its extension.",
-                    stem.to_ascii_lowercase()
-                ),
-            );
+            let span = view.span(piece);
+            let name = Quote::text(stem.to_ascii_lowercase(), span);
+            let message = message![
+                "On Windows, ",
+                name,
+                " is the name of a device and not of a file, whatever its extension."
+            ];
+            findings.add(span, message);
         }
     });
 }

@@ -1,8 +1,11 @@
-//! `windows-path-trick`: Another name for a file on Windows.
+//! `windows-path-trick`: a name by which Windows finds a file that has another one.
 
-use super::files::*;
+use super::file_name::extension;
+use super::pieces::for_each_piece;
 use crate::facts::decoded::Marks;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::facts::file_types::{is_program, is_served};
+use crate::facts::windows_names::{is_short_name, is_stream};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -12,53 +15,82 @@ pub static CHECK: Check = Check {
     component: Some(Component::Path),
     need: Need::Path,
     source: "RFC 3986 §7.3",
-    title: "Another name for a file on Windows",
-    explanation: "Windows has more than one name for a file: with a stream (“a.asp::$DATA”), \
-            with dots or spaces at its end, by its short form (“PROGRA~1”), or from a drive \
-            letter on. A rule about the name then misses, and the file is served all the same.",
-    verify: "Look at the ends of segments for dots, spaces, “~1” and “:$”, and for a letter \
-            with “:” or “|”.",
+    title: "Alternative name of a file on Windows",
+    explanation: "Windows finds a file by more than one name: with a stream (“a.asp::$DATA”), with dots or spaces at \
+            the end, by its short name (“PROGRA~1”), or starting from a drive letter. A rule about the ordinary \
+            name then does not apply, and the file is served all the same.",
+    verify: "Look for dots, spaces, “~1” and “:$” at the ends of segments, and for a letter followed by “:” or “|”.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com/a.asp::$DATA"),
+        Example::of("http://example.com/a.php%20"),
+        Example::of("http://example.com/PROGRA~1/"),
+        Example::of("file:///C|/Windows"),
+        Example::of("http://example.com/a/%2e%2e%20/b"),
+        Example::of("http://example.com/a/..%20%20/b"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/~user/"),
+        Example::of("http://example.com/a.b~1.2"),
+        Example::of("http://example.com/page~2x"),
+        Example::of("http://example.com/Cc:/"),
+        Example::of("http://example.com/a/../b"),
+        Example::of("http://example.com/a/%20/b"),
+        Example::of("http://example.com/..%20a/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
     // Each of the tricks needs one of these, at least encoded: a dot only at the end of a segment.
     let path = case.reference.path();
-    let escapes = case.marks.any(Marks::PERCENT.or(Marks::BACKSLASH));
-    let tricky = escapes
-        || case
-            .marks
-            .any(Marks::TILDE.or(Marks::ILLEGAL).or(Marks::SPACE))
+    let marks = [
+        Marks::PERCENT,
+        Marks::BACKSLASH,
+        Marks::TILDE,
+        Marks::ILLEGAL,
+        Marks::SPACE,
+    ];
+    let may_be_tricky = marks.into_iter().any(|mark| case.marks.any(mark))
         || path.ends_with('.')
         || path.contains("./")
         || path.contains(':');
-    if !tricky {
+    if !may_be_tricky {
         return;
     }
-    each_piece(
+    for_each_piece(
         case,
         findings,
         |_| true,
         |text, view, piece, findings| {
-            let message = if let [letter, b':' | b'|'] = text.as_bytes()
-                && letter.is_ascii_alphabetic()
-            {
-                "This segment is a drive letter: on Windows the path starts anew here."
-            } else if is_stream(text) {
-                "On Windows this names a stream of a file: the file itself, past a check of its extension."
-            } else if is_short_name(text) {
-                "On Windows this may be the short name of another file."
-            } else if matches!(text.trim_end_matches(' '), "." | "..") && text.ends_with(' ') {
-                "Windows drops spaces at the end of a name: this is a dot-segment there."
-            } else if has_trailing_dot_or_space(text) {
-                "Windows drops dots and spaces at the end of a name: this is a file of the type before them."
-            } else {
-                return;
-            };
-            findings.add(view.span(piece), message);
+            if let Some(message) = trick(text) {
+                findings.add(view.span(piece), message);
+            }
         },
     );
+}
+
+/// What Windows makes of a piece of a path, if it is a name for another one.
+fn trick(text: &str) -> Option<&'static str> {
+    let is_drive = matches!(text.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic());
+    let is_dots = matches!(text.trim_end_matches(' '), "." | "..");
+    Some(if is_drive {
+        "This segment is a drive letter. On Windows, the path starts over here."
+    } else if is_stream(text) {
+        "On Windows, this is a stream of a file: it gets the file past a check of its extension."
+    } else if is_short_name(text) {
+        "On Windows, this may be the short name of another file."
+    } else if is_dots && text.ends_with(' ') {
+        "Windows ignores spaces at the end of a name, so that this is a dot-segment there."
+    } else if has_trailing_dot_or_space(text) {
+        "Windows ignores dots and spaces at the end of a name: the extension is the one before them."
+    } else {
+        return None;
+    })
+}
+
+fn has_trailing_dot_or_space(text: &str) -> bool {
+    let name = text.trim_end_matches(['.', ' ']);
+    name.len() < text.len()
+        && extension(name).is_some_and(|(_, found)| is_served(found) || is_program(found))
 }

@@ -1,12 +1,10 @@
-//! `email-in-url`: E-mail address.
+//! `email-in-url`: an e-mail address in the path, the query or the fragment.
 
 use crate::facts::decoded::Marks;
 use crate::facts::embedded::target::email_in;
-use crate::review::safe::safe;
-use crate::review::{Case, Check, Findings, Need, Severity};
-use crate::secrets::secret_spans;
-use crate::syntax::Component;
-use std::cell::OnceCell;
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -16,45 +14,44 @@ pub static CHECK: Check = Check {
     need: Need::EmailOrLength,
     source: "RFC 3986 §7.5, RFC 5322 §3.4.1",
     title: "E-mail address",
-    explanation: "Decoded once, path, query or fragment hold an e-mail address. Links that \
-            were made for one reader carry his address to the page, which greets him with it; and \
-            it is personal data wherever the link is kept.",
+    explanation: "Decoded once, the path, the query or the fragment contains an e-mail address. A link made for one \
+            recipient gives the address to the page, which can greet the recipient with it. It is also personal data \
+            wherever the link is stored.",
     verify: "Look for “@” or “%40” between a name and a domain.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("https://example.com/#bob@example.net"),
+        Example::of("https://example.com/u/bob%40example.net/"),
+    ],
+    innocent: &[
+        Example::of("mailto:bob@example.net"),
+        Example::of("https://example.com/pkg@1.2.3"),
+    ],
     run,
 };
 
+/// Schemes whose URIs are such addresses.
+const OF_ADDRESSES: [&str; 10] = [
+    "mailto", "sip", "sips", "xmpp", "acct", "im", "pres", "mid", "cid", "news",
+];
+
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let mail = case.has_scheme(&[
-        "mailto", "sip", "sips", "xmpp", "acct", "im", "pres", "mid", "cid", "news",
-    ]);
-    if mail || !case.has(Marks::AT, 1) {
+    if case.has_scheme(&OF_ADDRESSES) || !case.has(Marks::AT, 1) {
         return;
     }
-    let secrets = OnceCell::new();
-    for component in [Component::Path, Component::Query, Component::Fragment] {
-        let Some((_, span)) = case.component(component) else {
-            continue;
-        };
+    for (_, span) in case.after_authority() {
         let view = case.decoded().once(span);
         let Some(text) = view.text() else { continue };
         let mut from = 0;
         while let Some(found) = text.get(from..).and_then(email_in) {
             let range = from + found.start..from + found.end;
-            let found = view.span(range.clone());
-            // What a secret holds is not repeated.
-            let secret = secrets
-                .get_or_init(|| secret_spans(case.reference))
-                .iter()
-                .any(|secret| secret.overlaps(found));
-            let message = match text.get(range.clone()) {
-                Some(address) if !secret => format!("An e-mail address: {}.", safe(address)),
-                _ => "An e-mail address.".to_owned(),
-            };
-            findings.add(found, message);
             from = range.end;
+            let span = view.span(range.clone());
+            let address = Quote::bare(text.get(range).unwrap_or_default(), span);
+            findings.add(
+                span,
+                message!["The link contains the e-mail address ", address, "."],
+            );
             if findings.is_full() {
                 return;
             }

@@ -1,13 +1,14 @@
-//! `encoded-url-payload`: Link or address in base64.
+//! `encoded-url-payload`: a link or an e-mail address in base64 or hexadecimal digits.
 
-use super::links::*;
 use crate::facts::embedded::target::{email_in, host_of};
+use crate::facts::embedded::values;
 use crate::facts::embedded::written::payloads;
-use crate::review::safe::{safe, safe_host};
-use crate::review::{Case, Check, Findings, Need, Severity};
-use crate::secrets::secret_spans;
+use crate::facts::host::same_site;
+use crate::facts::redirects::is_redirect;
+use crate::message;
+use crate::message::{Message, Quote};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Span;
-use std::cell::OnceCell;
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -17,56 +18,72 @@ pub static CHECK: Check = Check {
     need: Need::Link,
     source: "RFC 4648 §4, §5",
     title: "Link or address in base64",
-    explanation: "A value or a segment decodes from base64 (either alphabet, with or without \
-            padding; or from hexadecimal digits) to text with a URL or an e-mail address in it. \
-            It hides a destination from readers and filters, or tells the page who was sent the \
-            link.",
-    verify: "Give the value to `base64 -d`, after “-” and “_” are replaced by “+” and “/”.",
+    explanation: "A value or a segment is base64 (either alphabet, with or without padding) or hexadecimal digits, and \
+            decodes to text with a URL or an e-mail address in it. This hides a destination from readers and filters, \
+            or tells the page who received the link.",
+    verify: "Replace “-” and “_” in the value with “+” and “/”, and decode it with `base64 -d`.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("https://example.com/?r=aHR0cHM6Ly9leGFtcGxlLm5ldC8"),
+        Example::of("https://example.com/#Ym9iQGV4YW1wbGUubmV0"),
+        // Hexadecimal digits of “HTTPS://example.net” and “mailto:a@example.net”.
+        Example::of("https://example.com/48545450533a2f2f6578616d706c652e6e6574"),
+        Example::of("https://example.com/?r=6d61696c746f3a61406578616d706c652e6e6574"),
+        // “https://example.net/п”
+        Example::of("https://example.com/?r=aHR0cHM6Ly9leGFtcGxlLm5ldC_Qvw"),
+        Example::of("https://example.com/#!/aHR0cHM6Ly9leGFtcGxlLm5ldC8"),
+        Example::of("https://example.com/a;u=aHR0cHM6Ly9leGFtcGxlLm5ldC8"),
+    ],
+    innocent: &[
+        Example::of("https://example.com/?r=aGVsbG8"),
+        Example::of("https://example.com/?id=0123456789abcdef0123"),
+        Example::of("https://example.com/d41d8cd98f00b204e9800998ecf8427e"),
+        Example::of("https://example.com/?r=48656c6c6f2c20776f726c64"),
+        Example::of("https://example.com/#/aGVsbG8gd29ybGQ"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    // What a secret holds is not repeated.
-    let secrets = OnceCell::new();
-    let is_secret = |span| {
-        let secrets: &Vec<Span> = secrets.get_or_init(|| secret_spans(case.reference));
-        secrets.iter().any(|secret| secret.overlaps(span))
-    };
-    // Of what is not to be read, a few letters are enough to find the place.
-    let quotation = |span: Span| match span.of(case.text()) {
-        _ if is_secret(span) => "This text".to_owned(),
-        long if long.chars().count() > QUOTED => {
-            let start: String = long.chars().take(QUOTED).collect();
-            format!("“{}…”", safe(&start))
-        }
-        short => format!("“{}”", safe(short)),
-    };
     for payload in payloads(case.reference, case.decoded()) {
-        let writing = payload.how.words();
+        let span = payload.span;
         let host = payload.url().and_then(host_of);
         let onward = host
             .as_deref()
             .filter(|_| !findings.is_full())
-            .and_then(|host| crate::review::query::redirect::sent_on(case, payload.span, host));
-        let onward = onward.unwrap_or_default();
+            .and_then(|host| redirects_to(case, span, host));
         let what = match (host, email_in(&payload.text)) {
-            (Some(host), _) => format!("a link to {}", safe_host(&host)),
-            _ if is_secret(payload.span) => "a link or an address".to_owned(),
-            (None, Some(range)) => format!(
-                "the e-mail address {}",
-                safe(payload.text.get(range).unwrap_or(""))
-            ),
-            _ => "a link".to_owned(),
+            (Some(host), _) => message!["a link to ", Quote::host(host, span)],
+            (None, Some(range)) => {
+                let address = payload.text.get(range).unwrap_or_default();
+                message!["the e-mail address ", Quote::bare(address, span)]
+            }
+            (None, None) => message!["a link"],
         };
-        findings.add(
-            payload.span,
-            format!(
-                "{} hides {what}: it is written {writing}.{onward}",
-                quotation(payload.span)
-            ),
-        );
+        let message = message![
+            Quote::text(span.of(case.text()), span),
+            " is ",
+            what,
+            " ",
+            payload.how.words(),
+            ".",
+            onward
+        ];
+        findings.add(span, message);
     }
+}
+
+/// Says that the parameter with its value at `span` may redirect to another site.
+fn redirects_to(case: &Case<'_>, span: Span, host: &str) -> Option<Message> {
+    let own = case.host.as_ref().map(|own| own.typed)?;
+    let param = values(case.reference).find(|param| param.value.overlaps(span))?;
+    let name = case.decoded().fully(param.name).text()?;
+    let name = is_redirect(name).then(|| Quote::text(param.name.of(case.text()), param.name))?;
+    (!same_site(own, host)).then(|| {
+        message![
+            " The parameter ",
+            name,
+            " may redirect to it, and it is on another site."
+        ]
+    })
 }

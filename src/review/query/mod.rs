@@ -1,4 +1,4 @@
-//! RFC 3986 §3.4, §3.5, §7.5: values of the query and the fragment: links, addresses and secrets.
+//! Checks of what a link passes on: links inside of it, addresses and secrets (RFC 3986 §3.4, §3.5, §7.5).
 
 mod email_in_url;
 mod encoded_url_payload;
@@ -9,14 +9,10 @@ mod secret_param;
 mod secret_value;
 mod uri_long;
 
-pub(super) mod email_and_length;
-pub(super) mod links;
-pub(super) mod redirect;
-pub(super) mod secrets;
-
 use super::Check;
 
-/// The checks of this component. Of findings at one place with one severity, the check further up comes first.
+/// The checks of what a link passes on. Of findings of one severity at one place, that of the check further up
+/// comes first.
 pub(super) static CHECKS: &[&Check] = &[
     &open_redirect_param::CHECK,
     &encoded_url_payload::CHECK,

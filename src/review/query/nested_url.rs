@@ -1,9 +1,9 @@
-//! `nested-url`: Link in a value.
+//! `nested-url`: a value of the query or the fragment that is a link.
 
-use crate::facts::embedded::target::host_of;
-use crate::facts::embedded::{value_url, values};
-use crate::review::safe::safe_host;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::facts::embedded::{value_link, values};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -14,14 +14,19 @@ pub static CHECK: Check = Check {
     need: Need::Link,
     source: "RFC 3986 §3.4",
     title: "Link in a value",
-    explanation: "A value of the query or the fragment is an absolute URL or begins with “//” \
-            and a host, after up to three rounds of decoding. RFC 3986 §3.4 lets slashes and \
-            question marks stand in a query for just that; the inner link deserves the same look \
-            as the outer one.",
-    verify: "Decode the value behind “=”, and look for a scheme or for “//” at its start.",
+    explanation: "After up to three rounds of decoding, a value of the query or the fragment is an absolute URL, or \
+            starts with “//” and a host. RFC 3986 §3.4 allows slashes and question marks in a query for such uses. \
+            The inner link deserves the same review as the outer one.",
+    verify: "Decode the value after “=”, and look for a scheme or “//” at its start.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("https://example.com/?ref=https://example.net/"),
+        Example::of("https://example.com/#%252F%255Cexample.net"),
+    ],
+    innocent: &[
+        Example::of("https://example.com/?p=/home"),
+        Example::of("https://example.com/?t=10:30"),
+    ],
     run,
 };
 
@@ -34,16 +39,14 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         if param.value.len() < 3 {
             continue;
         }
-        if let Some(url) = value_url(case.decoded(), param.value) {
-            findings.add(
-                param.value,
-                match host_of(&url) {
-                    Some(host) => {
-                        format!("This value is a link of its own, to {}.", safe_host(&host))
-                    }
-                    None => "This value is a link of its own.".to_owned(),
-                },
-            );
+        if let Some(link) = value_link(case.decoded(), param.value) {
+            let message = match link.host() {
+                Some((host, place)) => {
+                    message!["This value is a link to ", Quote::host(host, place), "."]
+                }
+                None => message!["This value is a link."],
+            };
+            findings.add(param.value, message);
         }
     }
 }

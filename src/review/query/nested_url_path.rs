@@ -1,9 +1,9 @@
-//! `nested-url-path`: Link in the path.
+//! `nested-url-path`: a link in the path.
 
-use crate::facts::embedded::target::host_of;
-use crate::facts::embedded::{in_path, wrapped};
-use crate::review::safe::safe_host;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::facts::embedded::{link_in_path, wrapped};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -14,13 +14,18 @@ pub static CHECK: Check = Check {
     need: Need::Link,
     source: "RFC 3986 §3.3",
     title: "Link in the path",
-    explanation: "Decoded once, the path holds a scheme and “:/”. Archives, proxies and \
-            redirectors take their target so; the inner link deserves the same look as the outer \
-            one.",
+    explanation: "Decoded once, the path contains a scheme followed by “:/”. Archives, proxies and redirectors take \
+            their target in this form. The inner link deserves the same review as the outer one.",
     verify: "Look for “:/” in the path.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("https://example.com/web/https://example.net/"),
+        Example::of("https://example.com/go/https%3A%2F%2Fexample.net"),
+    ],
+    innocent: &[
+        Example::of("https://example.com/a:b"),
+        Example::of("https://example.com/c:/d"),
+    ],
     run,
 };
 
@@ -28,13 +33,17 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if wrapped(case.reference).is_some() {
         return;
     }
-    if let Some((span, url)) = in_path(case.reference, case.decoded()) {
-        findings.add(
-            span,
-            match host_of(&url) {
-                Some(host) => format!("The path holds a link of its own, to {}.", safe_host(&host)),
-                None => "The path holds a link of its own.".to_owned(),
-            },
-        );
+    if let Some(link) = link_in_path(case.reference, case.decoded()) {
+        let message = match link.host() {
+            Some((host, place)) => {
+                message![
+                    "The path contains a link to ",
+                    Quote::host(host, place),
+                    "."
+                ]
+            }
+            None => message!["The path contains a link."],
+        };
+        findings.add(link.span(), message);
     }
 }

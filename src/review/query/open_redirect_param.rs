@@ -1,14 +1,16 @@
-//! `open-redirect-param`: Parameter that sends the reader elsewhere.
+//! `open-redirect-param`: a parameter that may redirect to a link on another site.
 
-use crate::facts::embedded::target::{host_of, is_url, site};
-use crate::facts::embedded::{value_url, values};
+use std::cell::OnceCell;
+
+use crate::facts::embedded::target::{is_url, site};
+use crate::facts::embedded::{value_link, values};
 use crate::facts::host::same_site;
 use crate::facts::parameters::params_by_ampersand;
-use crate::review::query::redirect::Habit;
-use crate::review::safe::{safe, safe_host};
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::facts::redirects::{LinkHandling, is_redirect, link_handling};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Component, Reference};
-use std::cell::OnceCell;
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -17,23 +19,46 @@ pub static CHECK: Check = Check {
     component: Some(Component::Query),
     need: Need::Link,
     source: "OWASP, Unvalidated Redirects; RFC 3986 §7.6",
-    title: "Parameter that sends the reader elsewhere",
-    explanation: "A parameter with a name such as “next” or “url” holds a link to another \
-            registrable domain. Pages that follow such a value without a check lend their good \
-            name to any destination: the link shows one host, and ends at another. Pages that are \
-            known only to share a link, and providers of sign-in whose clients register where they \
-            come back to (RFC 6749 §3.1.2.2), make a notice of it.",
-    verify: "Decode the value behind “=”, and compare the last labels of its host with those \
-            of the link.",
+    title: "Redirect to another site",
+    explanation: "A parameter with a name such as “next” or “url” holds a link to another registrable domain. A page \
+            that redirects to such a value without checking it lends its good name to any destination: the link shows \
+            one host, and ends at another. It is a notice on pages that are known only to share links, and on sign-in \
+            pages whose clients register where they return to (RFC 6749 §3.1.2.2).",
+    verify: "Decode the value after “=”, and compare the last labels of its host with those of the link.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("https://example.com/?next=//example.net/"),
+        Example::of("https://example.com/?a&Return_To=https%3Aexample.net"),
+        Example::on("https://example.com/login", "?next=//example.net"),
+        Example::on("https://example.com/login", "/go?url=javascript:alert(1)"),
+        Example::of("https://example.com/?next=//@example.net"),
+        Example::of("https://example.com/?next=//:80@example.net"),
+        Example::of("https://example.com/?a=b&next=//;@example.net"),
+        Example::of("https://example.com/?next=+https://example.net"),
+        Example::of("https://example.com/?next[0]=https://example.net"),
+        // Decoded, the host ends before the backslash.
+        Example::of("https://example.com/?next=//example.net%5C.example.com"),
+        Example::of("https://example.com/?next=https://example.net%2F@example.com"),
+        Example::of("https://example.com/?oauth_callback=https://example.net/"),
+        Example::of("https://www.facebook.com/sharer/sharer.php?u=https://example.net/"),
+    ],
+    innocent: &[
+        Example::of("https://example.com/?next=https://www.example.com/a"),
+        Example::of("https://example.com/?ref=//example.net/"),
+        Example::on("https://example.com/login", "?next=//www.example.com"),
+        Example::on("https://example.com/login", "/go?url=/home"),
+        Example::of("https://example.com/?next=https://example.com%2Fa"),
+        Example::of("https://example.com/?next=//example.com%2F@a"),
+        Example::of("https://example.com/?next=/a%2F"),
+        Example::of("https://example.com/?title[0]=https://example.net"),
+        Example::of("https://example.com/?next=/a;title=//example.net"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
     let text = case.text();
-    let habit = OnceCell::new();
+    let handling = OnceCell::new();
     let own = case
         .host
         .as_ref()
@@ -51,53 +76,61 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             continue;
         }
         let name = case.decoded().fully(param.name);
-        if !name
-            .text()
-            .is_some_and(crate::review::query::redirect::is_redirect)
+        if !name.text().is_some_and(is_redirect) {
+            continue;
+        }
+        let Some(link) = value_link(case.decoded(), param.value) else {
+            continue;
+        };
+        let host = link.host();
+        if let (Some(own), Some((host, _))) = (own, &host)
+            && same_site(own, host)
         {
             continue;
         }
-        let Some(url) = value_url(case.decoded(), param.value) else {
-            continue;
-        };
-        let shown = safe(param.name.of(text));
-        let (severity, message) = match host_of(&url) {
-            Some(host) if own.is_some_and(|own| same_site(own, &host)) => continue,
-            Some(host) => {
-                let host = safe_host(&site(&host));
-                let habit = *habit.get_or_init(|| {
-                    own.map_or(Habit::Unknown, |own| {
-                        crate::review::query::redirect::habit(case, own)
+        let shown = Quote::text(param.name.of(text), param.name);
+        let (severity, message) = match host {
+            None => (
+                Severity::Warning,
+                message![
+                    shown,
+                    " may redirect to something without a host, such as a script."
+                ],
+            ),
+            Some((host, place)) => {
+                let host = Quote::host(site(&host), place);
+                let handling = *handling.get_or_init(|| {
+                    own.map_or(LinkHandling::Unknown, |own| {
+                        link_handling(case.reference, own)
                     })
                 });
-                let signs_in = name.text() == Some("redirect_uri");
-                match habit {
-                    Habit::Shares => (
+                let is_registered = name.text() == Some("redirect_uri");
+                match handling {
+                    LinkHandling::Displays => (
                         Severity::Notice,
-                        format!(
-                            "“{shown}” tells this page of a link to {host}, another site; the page is known to show \
-                             it, not to go there."
-                        ),
+                        message![
+                            shown,
+                            " holds a link to another site, ",
+                            host,
+                            ". This page is known to show such links and not to redirect to them."
+                        ],
                     ),
-                    Habit::SignsIn if signs_in => (
+                    LinkHandling::RedirectsIfRegistered if is_registered => (
                         Severity::Notice,
-                        format!(
-                            "“{shown}” sends the reader on to {host}, another site, after signing in; this provider \
-                             is known to allow only what its client has registered."
-                        ),
+                        message![
+                            shown,
+                            " redirects to another site, ",
+                            host,
+                            ", after signing in. This provider is known to accept only addresses that the client \
+                             has registered."
+                        ],
                     ),
                     _ => (
                         Severity::Warning,
-                        format!("“{shown}” may send the reader on to {host}, another site."),
+                        message![shown, " may redirect to another site, ", host, "."],
                     ),
                 }
             }
-            None => (
-                Severity::Warning,
-                format!(
-                    "“{shown}” may send the reader on to something that has no host, such as a script."
-                ),
-            ),
         };
         findings.add_with(severity, param.whole(), message);
         if findings.is_full() {

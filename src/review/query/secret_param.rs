@@ -1,8 +1,8 @@
-//! `secret-param`: Parameter that holds a secret.
+//! `secret-param`: a parameter whose name says that its value is a secret.
 
-use super::secrets::*;
-use crate::review::safe::safe;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::secrets::places::secret_params;
 use crate::syntax::Component;
 
@@ -13,14 +13,28 @@ pub static CHECK: Check = Check {
     component: Some(Component::Query),
     need: Need::Nothing,
     source: "RFC 3986 §7.5",
-    title: "Parameter that holds a secret",
-    explanation: "A parameter is named like a password, a token, a key or a session, and has \
-            a value. RFC 3986 §7.5: a URI is shown, stored and passed on without protection, so \
-            what gives access must not be part of it. The value is covered here.",
+    title: "Secret in a parameter",
+    explanation: "A parameter is named like a password, a token, a key or a session, and has a value. RFC 3986 §7.5: \
+            a URI is displayed, stored and passed on unprotected, so it should not contain anything that gives \
+            access. The value is hidden here.",
     verify: "Read the names before each “=”.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("https://example.com/?access_token=abc"),
+        Example::of("https://example.com/#user[pass%77ord]=abc"),
+        Example::of("https://example.com/?subscription-key=abc"),
+        Example::of("https://example.com/?ticket=ST-1856339-aA5Yuvrxzpv8Tau1cYQ7"),
+        Example::of("https://example.com/?user=bob&pass=letmein"),
+        Example::of("https://example.com/?otp=123456"),
+    ],
+    innocent: &[
+        Example::of("https://example.com/?tokens=3"),
+        Example::of("https://example.com/?token="),
+        Example::of("https://example.com/?ticket=opera-2024-11-21-row-7"),
+        Example::of("https://example.com/?pass=full-day"),
+        Example::of("https://example.com/?password=required"),
+        Example::of("https://example.com/article.php?sid=2762"),
+    ],
     run,
 };
 
@@ -29,18 +43,12 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         return;
     }
     for param in secret_params(case.reference, case.decoded()) {
-        let value = param.value.of(case.text());
-        findings.add(
-            param.whole(),
-            format!(
-                "“{}” carries a secret ({}, {} characters), which goes wherever the link goes.",
-                safe(&String::from_utf8_lossy(
-                    case.decoded().fully(param.name).octets
-                )),
-                masked(value),
-                value.chars().count()
-            ),
-        );
+        let name = String::from_utf8_lossy(case.decoded().fully(param.name).octets);
+        let message = message![
+            Quote::text(name, param.name),
+            " holds a secret, which is exposed wherever the link is stored or passed on."
+        ];
+        findings.add(param.whole(), message);
         if findings.is_full() {
             return;
         }

@@ -1,10 +1,10 @@
-//! `secret-value`: Credential.
+//! `secret-value`: a credential, known by the shape that its issuer gives it.
 
-use super::secrets::*;
 use crate::facts::decoded::Marks;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::secrets::context::Standing;
-use crate::secrets::places::{Found, credentials};
+use crate::secrets::places::credentials;
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -14,16 +14,29 @@ pub static CHECK: Check = Check {
     need: Need::Nothing,
     source: "RFC 3986 §7.5; the prefixes that issuers publish",
     title: "Credential",
-    explanation: "The text holds a credential by the shape that its issuer gives it: an \
-            access key, a token, a web token, a private key, or the address of a webhook. Whoever \
-            sees the link can use it, and links end up in histories, logs and the Referer field \
-            (RFC 3986 §7.5 asks that none be put there). The id of a key, and a key that pages show \
-            openly, give away less, and are a warning.",
-    verify: "Compare the first letters with the issuer's documentation: “ghp_” is GitHub's, \
-            “AKIA” is that of AWS.",
+    explanation: "The text contains a credential, recognized by the shape that its issuer gives it: an access key, a \
+            token, a web token, a private key, or the address of a webhook. Anyone who sees the link can use it, and \
+            links end up in histories, logs and the Referer field (RFC 3986 §7.5). The id of a key, and a key \
+            that pages show openly, give away less and are a warning.",
+    verify: "Compare the first letters with the documentation of the issuer: “ghp_” is GitHub, “AKIA” is AWS.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("https://example.com/?k=ghp_abcdefghijklmnopqrstuvwxyzABCDEFGHIJ"),
+        Example::of(
+            "https://hooks.slack.com/services/T00000000/B00000000/abcdefghijklmnopqrstuvwx",
+        ),
+        Example::of("https://example.com/?id=AKIAIOSFODNN7QWERTY2"),
+        Example::of("https://example.com/a?AWSAccessKeyId=ASIAIOSFODNN7QWERTY2&Expires=1"),
+        Example::of(
+            "https://maps.googleapis.com/maps/api/js?key=AIzaSyA1234567890abcdefghijklmnopqrstuv",
+        ),
+    ],
+    innocent: &[
+        Example::of("https://example.com/AKIA"),
+        Example::of("https://example.com/?k=ghp_abcdefghijk"),
+        Example::of("https://example.com/xoxo-love-letter-2024-edition"),
+        Example::of("https://example.com/sk_test_environment.html"),
+    ],
     run,
 };
 
@@ -34,28 +47,30 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         case.decoded().at(0, case.whole())
     };
     for found in credentials(view) {
-        let Found { span, what, .. } = found;
-        let secret = found.secret.of(case.text());
-        let (severity, said) = match found.standing {
-            Standing::Secret => (Severity::Danger, "This has the shape of a credential"),
+        let what = found.what;
+        let (severity, message) = match found.standing {
+            Standing::Secret => (
+                Severity::Danger,
+                message!["This has the shape of a credential: ", what, "."],
+            ),
             Standing::Name => (
                 Severity::Warning,
-                "This names a key: it is its id, and not the secret that belongs to it",
+                message![
+                    "This is the id of a key, and not the secret that belongs to it: ",
+                    what,
+                    "."
+                ],
             ),
             Standing::Shown => (
                 Severity::Warning,
-                "This key is of a kind that pages show openly; its owner should have limited its use",
+                message![
+                    "This key is of a kind that pages show openly: ",
+                    what,
+                    ". Its owner should have restricted its use."
+                ],
             ),
         };
-        findings.add_with(
-            severity,
-            span,
-            format!(
-                "{said}: {what} ({}, {} characters).",
-                masked(secret),
-                secret.chars().count()
-            ),
-        );
+        findings.add_with(severity, found.span, message);
         if findings.is_full() {
             return;
         }

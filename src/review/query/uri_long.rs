@@ -1,7 +1,7 @@
-//! `uri-long`: Long link.
+//! `uri-long`: a text of more than 2,000 characters.
 
-use super::email_and_length::*;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -11,25 +11,50 @@ pub static CHECK: Check = Check {
     need: Need::EmailOrLength,
     source: "RFC 9110 §4.1",
     title: "Long link",
-    explanation: "The text has more than 2,000 characters. RFC 9110 §4.1 asks that at least \
-            8,000 octets be supported, but many programs cut or refuse less; and what stands far \
-            to the right isn't read by people.",
+    explanation: "The text has more than 2,000 characters. RFC 9110 §4.1 recommends that at least 8,000 octets be \
+            supported, but many programs truncate or reject less, and people do not read what is far to the right.",
     verify: "Count the characters (`wc -m`).",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[Example::of(as_text(&LONG))],
+    innocent: &[Example::of(as_text(&SHORT))],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let text = case.text();
-    if text.len() > LONG {
-        let length = text.chars().count();
-        if length > LONG {
-            findings.add(
-                case.whole(),
-                format!("The text has {length} characters: some programs cut it, and few people read to its end."),
-            );
-        }
+    if !case.may_be_long() {
+        return;
+    }
+    let length = case.text().chars().count();
+    if length > Case::LONG {
+        findings.add(
+            case.whole(),
+            message![
+                "The text has ",
+                length,
+                " characters. Some programs truncate it, and few people read to the end."
+            ],
+        );
+    }
+}
+
+const LONG: [u8; Case::LONG + 1] = link();
+const SHORT: [u8; Case::LONG] = link();
+
+/// A link of so many characters.
+const fn link<const LENGTH: usize>() -> [u8; LENGTH] {
+    let start = b"https://example.com/";
+    let mut link = [b'a'; LENGTH];
+    let mut at = 0;
+    while at < start.len() {
+        link[at] = start[at];
+        at += 1;
+    }
+    link
+}
+
+const fn as_text(bytes: &'static [u8]) -> &'static str {
+    match str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(_) => panic!("the example is ASCII"),
     }
 }

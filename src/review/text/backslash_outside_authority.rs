@@ -1,9 +1,9 @@
-//! `backslash-outside-authority`: Backslash.
+//! `backslash-outside-authority`: a backslash in the path, the query or the fragment.
 
-use super::characters::*;
+use super::characters::in_text;
 use crate::facts::decoded::Marks;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -14,14 +14,20 @@ pub static CHECK: Check = Check {
     need: Need::UnusualCharacter,
     source: "RFC 3986 §2; WHATWG URL §4.4",
     title: "Backslash",
-    explanation: "No URI holds a backslash (RFC 3986 §2). A program that lets it stand takes \
-            it for an ordinary character; a browser reads it as a slash in the path of http, \
-            https, ws, wss, ftp and file. So the two see different segments, and different \
-            dot-segments.",
-    verify: "Read the path again with every “\\” as a “/”.",
+    explanation: "A URI contains no backslashes (RFC 3986 §2). A program that accepts one anyway treats it as an \
+            ordinary character, while browsers read it as a slash in the path of http, https, ws, wss, ftp and \
+            file. The two then see different segments and different dot-segments. In a query or a fragment, \
+            where browsers keep it, a backslash is only a notice.",
+    verify: "Replace every “\\” in the path with “/”, and read the path again.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("https://example.com/a\\..\\b"),
+        Example::of("/a\\b"),
+    ],
+    innocent: &[
+        Example::of("https://example.com/a%5Cb"),
+        Example::of("https://example.com\\@example.net"),
+    ],
     run,
 };
 
@@ -29,19 +35,16 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.marks.any(Marks::BACKSLASH) {
         return;
     }
-    for component in [Component::Path, Component::Query, Component::Fragment] {
-        let Some((_, span)) = case.component(component) else {
-            continue;
-        };
+    for (component, span) in case.after_authority() {
         let view = case.decoded().at(0, span);
         let (severity, message) = match component {
             Component::Path => (
                 Severity::Warning,
-                "A backslash is an ordinary character to RFC 3986, and a slash to a browser.",
+                "A backslash is not allowed in a URI. In a web address, browsers read it as “/”.",
             ),
             _ => (
                 Severity::Notice,
-                "A backslash has no place in a URI unless it is percent-encoded.",
+                "A backslash is not allowed in a URI unless it is percent-encoded.",
             ),
         };
         for (span, _, _) in runs(in_text(view, |_, found, _| found == '\\')) {

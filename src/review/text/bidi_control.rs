@@ -1,10 +1,13 @@
-//! `bidi-control`: Direction control.
+//! `bidi-control`: a character that changes the direction of text, as typed or percent-encoded.
 
-use super::characters::*;
-use crate::facts::characters::sets;
+use super::characters::{if_encoded, in_text, name_run};
+use crate::facts::characters::sets::is_bidi_control;
 use crate::facts::decoded::Marks;
+use crate::message;
+use crate::message::Quote;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -13,15 +16,19 @@ pub static CHECK: Check = Check {
     component: None,
     need: Need::UnusualCharacter,
     source: "RFC 3987 §4.1",
-    title: "Direction control",
-    explanation: "These characters show nothing themselves, and change the direction of the \
-            text around them: what reads as “exe.jpg” may be “gpj.exe”. RFC 3987 §4.1 says that \
-            IRIs must not hold them.",
-    verify: "Move the cursor through the text with the arrow keys: it jumps, or stands \
-            still.",
+    title: "Bidirectional control character",
+    explanation: "These characters are invisible and change the direction of the text around them: what is \
+            displayed as “exe.jpg” may be “gpj.exe”. RFC 3987 §4.1 forbids them in IRIs.",
+    verify: "Move the cursor through the text with the arrow keys: it jumps or stands still.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("https://example.com/a\u{202e}gpj.exe"),
+        Example::of("https://example.com/a%E2%80%AEgpj.exe"),
+    ],
+    innocent: &[
+        Example::of("https://example.com/\u{5e9}\u{5dc}\u{5d5}\u{5dd}"),
+        Example::of("https://example.com/%D7%A9%D7%9C%D7%95%D7%9D"),
+    ],
     run,
 };
 
@@ -30,17 +37,47 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         return;
     }
     let view = case.decoded().once(case.whole());
-    for (span, first, count) in runs(in_text(view, |_, found, _| sets::is_bidi_control(found))) {
-        let encoded = encoded(case, span);
-        let told = told(case, span, first, count);
-        let message = match turned_round(case, span).filter(|_| first == '\u{202e}' && count == 1) {
-            Some((typed, shown)) => format!(
-                "{told}{encoded} turns round what follows it: “{typed}” is shown as “{shown}”."
-            ),
-            None => {
-                format!("{told}{encoded} changes the order in which the text around it is shown.")
-            }
+    for (span, first, count) in runs(in_text(view, |_, found, _| is_bidi_control(found))) {
+        let is_override = first == '\u{202e}' && count == 1;
+        let effect = match reversed(case, span).filter(|_| is_override) {
+            Some([typed, displayed]) => message![
+                " reverses the text after it: ",
+                typed,
+                " is displayed as ",
+                displayed,
+                "."
+            ],
+            None => message![" can change the order in which the surrounding text is displayed."],
         };
+        let message = message![name_run(span, first, count), if_encoded(case, span), effect];
         findings.add(span, message);
     }
+}
+
+/// The last segment of the text without the override at `span`, as typed and as it is displayed: what follows
+/// the override is drawn from right to left (UAX #9, X4). `None` where more follows, or anything but letters,
+/// digits and a few marks.
+fn reversed(case: &Case<'_>, span: Span) -> Option<[Quote; 2]> {
+    let text = case.text();
+    let path = case.reference.components().path;
+    let before = text.get(path.start as usize..span.start as usize)?;
+    let before = before.rsplit('/').next().unwrap_or("");
+    let after = text.get(span.end as usize..)?;
+    if after.is_empty() || !is_plain(before) || !is_plain(after) {
+        return None;
+    }
+    let turned: String = after.chars().rev().collect();
+    let place = Span::new(span.start as usize - before.len(), text.len());
+    Some([
+        Quote::text(format!("{before}{after}"), place),
+        Quote::text(format!("{before}{turned}"), place),
+    ])
+}
+
+fn is_plain(text: &str) -> bool {
+    let is_mark = |byte: u8| matches!(byte, b'.' | b'_' | b'-');
+    text.len() <= 64
+        && text
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || is_mark(byte))
 }

@@ -1,10 +1,12 @@
-//! `double-encoding`: Encoded twice.
+//! `double-encoding`: an escape whose `%` is percent-encoded itself.
 
-use super::encoding::*;
-use crate::facts::decoded::Marks;
+use super::escapes::percents;
+use crate::facts::decoded::{Marks, ROUNDS};
 use crate::facts::parameters::params;
+use crate::message;
+use crate::message::Quote;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Span, hex_value};
 
 /// The check.
@@ -14,15 +16,25 @@ pub static CHECK: Check = Check {
     component: None,
     need: Need::Percent,
     source: "RFC 3986 §2.4",
-    title: "Encoded twice",
-    explanation: "An escape stands behind an encoded “%”. RFC 3986 §2.4: a text must not be \
-            encoded or decoded more than once. Where two programs decode one after the other, the \
-            first sees nothing to refuse, and the second acts on what appears. In the value of a \
-            query or in a fragment, a link inside a link makes this ordinary, and it is a notice.",
-    verify: "Look for “%25” with two hexadecimal digits behind it.",
+    title: "Double percent-encoding",
+    explanation: "Two hexadecimal digits follow an encoded “%”. RFC 3986 §2.4 forbids encoding or decoding the \
+            same text more than once. Where two programs decode one after the other, the first finds nothing \
+            to reject, and the second acts on what appears. In a query value or a fragment, where links inside \
+            links are encoded like this, it is only a notice.",
+    verify: "Look for “%25” followed by two hexadecimal digits.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com/%252e%252e/"),
+        Example::of("http://example.com/?%2561=b"),
+        Example::of("http://example.com/?a=%2520"),
+        Example::of("http://example.com/#%252F"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/100%25"),
+        Example::of("http://example.com/%25zz"),
+        Example::of("http://example.com/?a=100%25"),
+        Example::of("http://example.com/?a=%20"),
+    ],
     run,
 };
 
@@ -31,44 +43,55 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         return;
     }
     let text = case.text();
-    let twice = |span: Span| {
-        percents(case, span).filter(|(_, rest)| {
-            matches!(rest, [b'%', b'2', b'5', high, low, ..]
-                if hex_value(*high).is_some() && hex_value(*low).is_some())
-        })
-    };
-    let tell = |findings: &mut Findings, severity, span| {
-        for (span, at, _) in runs(twice(span).map(|(at, _)| (Span::new(at, at + 5), at))) {
-            let inner = match text.get(at + 3..at + 5) {
-                Some(digits) if !case.is_password(span) => format!(", “%{digits}”"),
-                _ => String::new(),
-            };
-            findings.add_with(
-                severity,
-                span,
-                format!(
-                    "Decoded once, this is an escape again{inner}. Who decodes twice reads another text.{}",
-                    if is_deeper(text.get(at + 1..).unwrap_or("")) { DEEPER } else { "" }
-                ),
-            );
-        }
-    };
     let query = case.reference.components().query;
     let fragment = case.reference.components().fragment;
     let tail = query
         .or(fragment)
         .map_or(text.len(), |span| span.start as usize);
-    tell(findings, Severity::Warning, Span::new(0, tail));
+    look_at(case, Span::new(0, tail), Severity::Warning, findings);
     if let Some(query) = query {
         for param in params(text, query) {
             if findings.is_full() {
                 return;
             }
-            tell(findings, Severity::Warning, param.name);
-            tell(findings, Severity::Notice, param.value);
+            look_at(case, param.name, Severity::Warning, findings);
+            look_at(case, param.value, Severity::Notice, findings);
         }
     }
     if let Some(fragment) = fragment {
-        tell(findings, Severity::Notice, fragment);
+        look_at(case, fragment, Severity::Notice, findings);
     }
+}
+
+/// Adds what is encoded twice at `place`.
+fn look_at(case: &Case<'_>, place: Span, severity: Severity, findings: &mut Findings) {
+    let text = case.text();
+    let twice = percents(case, place).filter(|(_, rest)| {
+        matches!(rest, [b'%', b'2', b'5', high, low, ..]
+            if hex_value(*high).is_some() && hex_value(*low).is_some())
+    });
+    for (span, at, _) in runs(twice.map(|(at, _)| (Span::new(at, at + 5), at))) {
+        let digits = text.get(at + 3..at + 5).unwrap_or_default();
+        let message = message![
+            "Decoded once, this is another escape, ",
+            Quote::text(format!("%{digits}"), Span::new(at, at + 5)),
+            ". A program that decodes twice reads a different text.",
+            is_deeper(text.get(at + 1..).unwrap_or_default()).then_some(
+                " Escapes remain after three rounds of decoding; what they hide is not checked."
+            )
+        ];
+        findings.add_with(severity, span, message);
+    }
+}
+
+/// Whether what follows a `%` is still an escape after [`ROUNDS`] rounds: each of them takes one `25`.
+fn is_deeper(mut rest: &str) -> bool {
+    for _ in 0..ROUNDS {
+        match rest.strip_prefix("25") {
+            Some(inner) => rest = inner,
+            None => return false,
+        }
+    }
+    matches!(rest.as_bytes(), [high, low, ..]
+        if hex_value(*high).is_some() && hex_value(*low).is_some())
 }

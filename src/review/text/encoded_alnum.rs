@@ -1,9 +1,11 @@
-//! `encoded-alnum`: Letter or digit that is percent-encoded.
+//! `encoded-alnum`: an ASCII letter or digit that is percent-encoded, outside of the host.
 
-use super::encoding::*;
+use super::escapes::percents;
 use crate::facts::decoded::Marks;
+use crate::message;
+use crate::message::Quote;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Span, percent_encoded_octet};
 
 /// The check.
@@ -13,15 +15,20 @@ pub static CHECK: Check = Check {
     component: None,
     need: Need::Percent,
     source: "RFC 3986 §2.3",
-    title: "Letter or digit that is percent-encoded",
-    explanation: "Letters and digits never need percent-encoding, and RFC 3986 §2.3 asks that \
-            none be produced: the link means the same with and without it. What an encoded letter \
-            does is lead a filter or a reader past a word.",
-    verify: "Look for “%3” with 0 to 9, “%4” to “%7” with the codes of letters, and read the \
-            word again.",
+    title: "Needlessly encoded letter or digit",
+    explanation: "Letters and digits never need percent-encoding, and RFC 3986 §2.3 says that it should not be \
+            produced: the link means the same without it. An encoded letter can hide a word from a filter or a \
+            reader.",
+    verify: "Decode the escapes “%30” to “%39”, “%41” to “%5A” and “%61” to “%7A”, and read the word again.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com/%61dmin"),
+        Example::of("http://example.com/?%70assword=x"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/%7Euser"),
+        Example::of("http://%65xample.com/"),
+    ],
     run,
 };
 
@@ -31,22 +38,17 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     }
     let host = case.reference.components().host.unwrap_or_default();
     let needless = percents(case, case.whole()).filter_map(|(at, rest)| {
-        let octet = percent_encoded_octet(rest).filter(u8::is_ascii_alphanumeric)?;
+        percent_encoded_octet(rest).filter(u8::is_ascii_alphanumeric)?;
         let span = Span::new(at, at + 3);
-        (!host.overlaps(span)).then_some((span, octet))
+        (!host.overlaps(span)).then_some((span, ()))
     });
-    for (span, octet, count) in runs(needless) {
-        let what = match case.is_password(span) {
-            true => "A letter or digit".to_owned(),
-            false => format!("“{}”", char::from(octet)),
-        };
-        let more = if count > 1 { " and more" } else { "" };
-        findings.add(
-            span,
-            format!(
-                "{what}{more} is percent-encoded without need: the link means the same without, and \
-                 a filter may not see it."
-            ),
-        );
+    for (span, (), _) in runs(needless) {
+        let decoded = case.decoded().once(span).text().unwrap_or_default();
+        let message = message![
+            Quote::text(decoded, span),
+            " is percent-encoded without need. The link means the same without the escapes, but a filter may \
+             miss the word."
+        ];
+        findings.add(span, message);
     }
 }

@@ -1,9 +1,11 @@
-//! `encoded-control`: Percent-encoded control character.
+//! `encoded-control`: a percent-encoded control character other than NUL and line breaks.
 
 use crate::facts::characters::named;
 use crate::facts::decoded::Marks;
+use crate::message;
+use crate::message::Quote;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -13,13 +15,18 @@ pub static CHECK: Check = Check {
     need: Need::Percent,
     source: "RFC 3986 §7.3",
     title: "Percent-encoded control character",
-    explanation: "Decoded, the link holds a control character other than NUL and line breaks. \
-            Printed to a terminal or a log it may be obeyed, and filters that look for words are \
-            led past it (RFC 3986 §7.3).",
-    verify: "Look for “%” with 0 or 1 and a digit behind it, “%7F”, and “%C2” with 8 or 9.",
+    explanation: "Decoded, the link contains a control character other than NUL or a line break. A terminal or a \
+            log viewer may act on it, and it can split a word that a filter looks for (RFC 3986 §7.3).",
+    verify: "Look for “%00” to “%1F”, “%7F”, and “%C2%80” to “%C2%9F”.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com/%1B[2J"),
+        Example::of("http://example.com/%C2%9B2J"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/%20"),
+        Example::of("http://example.com/%C2%A1"),
+    ],
     run,
 };
 
@@ -34,13 +41,11 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         .filter(|(range, _)| view.is_escape(range.start))
         .map(|(range, found)| (view.span(range), found));
     for (span, first, _) in runs(controls) {
-        let what = match case.is_password(span) {
-            true => "in the password".to_owned(),
-            false => named(first),
-        };
-        findings.add(
-            span,
-            format!("A percent-encoded control character, {what}: no ordinary text needs it."),
-        );
+        let message = message![
+            "This decodes to a control character, ",
+            Quote::bare(named(first), span),
+            ", which ordinary text does not need."
+        ];
+        findings.add(span, message);
     }
 }

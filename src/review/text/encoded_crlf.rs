@@ -1,12 +1,13 @@
-//! `encoded-crlf`: Percent-encoded line break.
+//! `encoded-crlf`: a percent-encoded line break, after up to three rounds of decoding.
 
-use super::encoding::*;
+use super::escapes::escaped;
 use crate::facts::decoded::Marks;
+use crate::facts::parameters::{is_prose, params, params_by_ampersand};
+use crate::message;
+use crate::message::Quote;
 use crate::review::runs::runs;
-use crate::review::text::lines::{is_within, line_behind, prose, quoted_lines};
-use crate::review::{Case, Check, Findings, Need, Severity, Trait};
-use crate::secrets::secret_spans;
-use crate::syntax::Span;
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::syntax::{Component, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -16,17 +17,25 @@ pub static CHECK: Check = Check {
     need: Need::Percent,
     source: "RFC 3986 §7.2, RFC 2396 §7",
     title: "Percent-encoded line break",
-    explanation: "RFC 3986 §7.2 tells of a URI whose decoded line breaks made another \
-            protocol's commands of what followed. Where a server puts a decoded link into a \
-            header, a line break starts the next header. The body of a mailto URI, whose lines \
-            end with “%0D%0A” by RFC 6068 §5, and a text fragment that quotes lines of the page \
-            are left out; in a value that is meant for a text of several lines, such as a message \
-            to share, a line break is a notice as long as no line of it begins as a header or a \
-            command does.",
-    verify: "Look for “%0D” and “%0A”, and for the same behind “%25”.",
+    explanation: "RFC 3986 §7.2 describes a URI whose decoded line breaks turned the text after them into commands \
+            of another protocol. Where a server copies a decoded link into a header, a line break starts the \
+            next header. The body of a mailto URI, whose lines end with “%0D%0A” (RFC 6068 §5), and a text \
+            fragment that quotes lines of the page are not reported. In a parameter for a text of several \
+            lines, such as a message to share, a line break is only a notice, unless one of the lines starts \
+            like a header or a command.",
+    verify: "Look for “%0D” and “%0A”, and for “%250D” and “%250A”.",
     traits: &[Trait::SeveralLines],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com/%0D%0ASet-Cookie:a"),
+        Example::of("http://example.com/?l=%E5%98%8D%E5%98%8ASet-Cookie:a"),
+        Example::of("https://example.com/?text=a%0D%0ARCPT%20TO:b"),
+        Example::of("https://example.com/?text=Hello%0A%0Aworld"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/%0Ca"),
+        Example::of("mailto:a@example.com?subject=a&body=one%0D%0Atwo"),
+        Example::of("https://example.com/#:~:text=one%0Atwo"),
+    ],
     run,
 };
 
@@ -34,53 +43,216 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.marks.any(Marks::PERCENT) {
         return;
     }
-    let view = case.decoded().fully(case.whole());
     if case.has(Marks::CONTROL, 3) {
-        let breaks = escaped(view, |octet| octet == b'\r' || octet == b'\n');
-        let quoted = quoted_lines(case).unwrap_or_default();
-        let outside = breaks.filter(|(span, _)| !quoted.overlaps(*span));
-        let (mut secrets, mut values) = (None, None);
-        for (span, _, _) in runs(outside) {
-            if is_within(values.get_or_insert_with(|| prose(case)), span) {
-                findings.add_with(
-                    Severity::Notice,
-                    span,
-                    "A percent-encoded line break in a text of several lines, none of which reads as a header.",
-                );
-                continue;
-            }
-            let secrets = secrets.get_or_insert_with(|| secret_spans(case.reference));
-            let message = match line_behind(case, span, secrets) {
-                Some(line) => format!(
-                    "An encoded line break: “{line}” behind it may be read as a line of its own."
-                ),
-                None => "A percent-encoded line break: what follows it may be read as a line of its own, such as \
-                         another header."
-                    .to_owned(),
-            };
-            findings.add(span, message);
-        }
+        line_breaks(case, findings);
     }
-    // Programs that keep the low eight bits of a character make CR LF of U+560D U+560A, and of
-    // their like.
     if case.has(Marks::NON_ASCII, 3) {
-        let mut before: Option<(Span, u32)> = None;
-        for (range, found) in view.characters() {
-            let (span, point) = (view.span(range), u32::from(found));
-            if let Some((start, first)) = before
-                && point > 0xff
-                && first >> 8 == point >> 8
-                && matches!((first & 0xff, point & 0xff), (0x0d, 0x0a) | (0x0a, 0x0d))
-            {
-                findings.add(
-                    Span { end: span.end, ..start },
-                    format!(
-                        "U+{first:04X} and U+{point:04X} become a line break in programs that keep the low eight bits \
-                         of a character."
-                    ),
-                );
+        low_bits(case, findings);
+    }
+}
+
+fn line_breaks(case: &Case<'_>, findings: &mut Findings) {
+    let view = case.decoded().fully(case.whole());
+    let breaks = escaped(view, |octet| octet == b'\r' || octet == b'\n');
+    let quoted = quoted_lines(case).unwrap_or_default();
+    let outside = breaks.filter(|(span, _)| !quoted.overlaps(*span));
+    let mut values = None;
+    for (span, _, _) in runs(outside) {
+        if is_within(values.get_or_insert_with(|| prose(case)), span) {
+            findings.add_with(
+                Severity::Notice,
+                span,
+                "This decodes to a line break in a text of several lines, none of which looks like a header.",
+            );
+            continue;
+        }
+        let message = match line_after(case, span) {
+            Some(line) => {
+                message![
+                    "This decodes to a line break, so that ",
+                    line,
+                    " may be read as a line of its own."
+                ]
             }
-            before = Some((span, point));
+            None => message![
+                "This decodes to a line break: what follows may be read as a line of its own, such as another \
+                 header."
+            ],
+        };
+        findings.add(span, message);
+    }
+}
+
+/// Programs that keep the low eight bits of a character make CR LF of U+560D U+560A, and of their like.
+fn low_bits(case: &Case<'_>, findings: &mut Findings) {
+    let view = case.decoded().fully(case.whole());
+    let mut before: Option<(Span, u32)> = None;
+    for (range, found) in view.characters() {
+        let (span, point) = (view.span(range), u32::from(found));
+        if let Some((start, first)) = before
+            && point > 0xff
+            && first >> 8 == point >> 8
+            && matches!((first & 0xff, point & 0xff), (0x0d, 0x0a) | (0x0a, 0x0d))
+        {
+            let end = span.end;
+            let message = message![
+                "Programs that keep only the low eight bits of a character read ",
+                Quote::bare(format!("U+{first:04X}"), start),
+                " and ",
+                Quote::bare(format!("U+{point:04X}"), span),
+                " as a line break."
+            ];
+            findings.add(Span { end, ..start }, message);
+        }
+        before = Some((span, point));
+    }
+}
+
+/// The values whose line breaks belong to a text of several lines, from left to right: they are meant for
+/// one, and no line of theirs is one that another protocol obeys. Such texts contain a `;` like any other,
+/// so only `&` ends one.
+fn prose(case: &Case<'_>) -> Vec<Span> {
+    let tail = [Component::Query, Component::Fragment];
+    tail.into_iter()
+        .filter_map(|component| case.component(component))
+        .flat_map(|(_, span)| params_by_ampersand(case.text(), span))
+        .filter(|param| {
+            let name = case.decoded().fully(param.name);
+            name.text().is_some_and(is_prose)
+        })
+        .map(|param| param.value)
+        .filter(|value| {
+            let view = case.decoded().fully(*value);
+            let mut lines = view.octets.split(|octet| matches!(octet, b'\r' | b'\n'));
+            lines.next();
+            !lines.map(<[u8]>::trim_ascii_start).any(is_obeyed)
+        })
+        .collect()
+}
+
+/// Whether `span` lies in one of `values`, which are sorted.
+fn is_within(values: &[Span], span: Span) -> bool {
+    let after = values.partition_point(|value| value.start <= span.start);
+    after
+        .checked_sub(1)
+        .and_then(|at| values.get(at))
+        .is_some_and(|value| value.overlaps(span))
+}
+
+/// The first words of lines that another protocol obeys: headers of HTTP and mail, and commands of mail and
+/// databases. In lower case.
+const OBEYED: [&str; 33] = [
+    "access-control-",
+    "auth ",
+    "bcc:",
+    "cc:",
+    "config ",
+    "connection:",
+    "content-",
+    "cookie:",
+    "delete /",
+    "ehlo",
+    "eval ",
+    "flushall",
+    "from:",
+    "get /",
+    "helo",
+    "host:",
+    "http/",
+    "link:",
+    "location:",
+    "mail from",
+    "mime-version:",
+    "post /",
+    "put /",
+    "quit",
+    "rcpt to",
+    "refresh:",
+    "set ",
+    "set-cookie",
+    "slaveof",
+    "status:",
+    "to:",
+    "transfer-encoding",
+    "x-",
+];
+
+fn is_obeyed(line: &[u8]) -> bool {
+    // A space may be written as a `+`.
+    let space = |octet: &u8| match octet {
+        b'+' => b' ',
+        other => other.to_ascii_lowercase(),
+    };
+    let start: Vec<u8> = line.iter().take(24).map(space).collect();
+    OBEYED.iter().any(|word| start.starts_with(word.as_bytes()))
+}
+
+/// Where the format requires line breaks: in the first body of a `mailto` or `sms` URI, whose lines end with
+/// `%0D%0A` (RFC 6068 §5); and in a text fragment, which quotes lines of the page (`#:~:text=`).
+fn quoted_lines(case: &Case<'_>) -> Option<Span> {
+    if let Some((fragment, span)) = case.component(Component::Fragment)
+        && let Some(directive) = fragment.find(":~:")
+    {
+        return Some(Span {
+            start: span.start + directive as u32,
+            ..span
+        });
+    }
+    if !case.has_scheme(&["mailto", "sms"]) {
+        return None;
+    }
+    let (_, query) = case.component(Component::Query)?;
+    params(case.text(), query)
+        .find(|param| param.name.of(case.text()).eq_ignore_ascii_case("body"))
+        .map(|param| param.value)
+}
+
+/// How many characters of a line are quoted. Views show fewer, and a line may be as long as the text.
+const QUOTED: usize = 256;
+
+/// The line that starts after the line break at `span`, up to the next one; `None` if it is empty.
+fn line_after(case: &Case<'_>, span: Span) -> Option<Quote> {
+    let rest = Span {
+        start: span.end,
+        ..case.whole()
+    };
+    let view = case.decoded().fully(rest);
+    let mut line = String::new();
+    let mut end = 0;
+    let is_break = |found: char| found == '\r' || found == '\n';
+    let characters = view.characters().take(QUOTED);
+    for (range, found) in characters.take_while(|(_, found)| !is_break(*found)) {
+        end = range.end;
+        line.push(found);
+    }
+    let trimmed = line.trim();
+    (!trimmed.is_empty()).then(|| Quote::text(trimmed, view.span(0..end)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_that_are_obeyed() {
+        assert!(OBEYED.is_sorted_by(|a, b| a < b));
+        for line in [
+            "Set-Cookie: a=b",
+            "set-cookie:a",
+            "RCPT+TO:<a>",
+            "HTTP/1.1 200 OK",
+            "X-A: b",
+        ] {
+            assert!(is_obeyed(line.as_bytes()), "{line}");
+        }
+        for line in [
+            "",
+            "https://example.com/",
+            "Version: 2",
+            "fn main() {}",
+            "xylophone",
+        ] {
+            assert!(!is_obeyed(line.as_bytes()), "{line}");
         }
     }
 }

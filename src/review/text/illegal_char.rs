@@ -1,9 +1,11 @@
-//! `illegal-char`: Character that no URI holds.
+//! `illegal-char`: an ASCII character that a URI cannot contain, outside of the host.
 
-use super::characters::*;
+use super::characters::outside_host;
 use crate::facts::decoded::Marks;
+use crate::message;
+use crate::message::Quote;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -12,14 +14,20 @@ pub static CHECK: Check = Check {
     component: None,
     need: Need::UnusualCharacter,
     source: "RFC 3986 §2",
-    title: "Character that no URI holds",
-    explanation: "The characters < > \" { } | ^ and the backtick are neither reserved nor \
-            unreserved (RFC 3986 §2): they may stand in a URI only percent-encoded. Programs \
-            encode them silently, or refuse, or end the link there.",
-    verify: "Look for them in the sets of RFC 3986 §2.2 and §2.3: they are missing.",
+    title: "Character not allowed in a URI",
+    explanation: "The characters < > \" { } | ^ and ` are neither reserved nor unreserved (RFC 3986 §2), so a URI \
+            can contain them only percent-encoded. Programs encode them silently, reject the link, or end it \
+            there.",
+    verify: "Look for the character in RFC 3986 §2.2 and §2.3: it is listed in neither.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com/{a}"),
+        Example::of("http://example.com/?a=`b`|c"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/(a)"),
+        Example::of("http://exa<mple.com/"),
+    ],
     run,
 };
 
@@ -27,13 +35,11 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.marks.any(Marks::ILLEGAL) {
         return;
     }
-    for (span, first, _) in runs(outside_host(case, |found| "<>\"{}|^`".contains(found))) {
-        findings.add(
-            span,
-            format!(
-                "{} has no place in a URI unless it is percent-encoded.",
-                told(case, span, first, 1)
-            ),
-        );
+    for (span, _, _) in runs(outside_host(case, |found| "<>\"{}|^`".contains(found))) {
+        let message = message![
+            Quote::text(span.of(case.text()), span),
+            " is not allowed in a URI unless it is percent-encoded."
+        ];
+        findings.add(span, message);
     }
 }

@@ -1,8 +1,9 @@
-//! `invalid-utf8`: Octets that are no UTF-8.
+//! `invalid-utf8`: percent-encoded octets that are not UTF-8.
 
+use super::utf8::{Fault, faults};
 use crate::facts::decoded::Marks;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -11,14 +12,20 @@ pub static CHECK: Check = Check {
     component: None,
     need: Need::Percent,
     source: "RFC 3986 §2.5",
-    title: "Octets that are no UTF-8",
-    explanation: "The percent-encoded octets don't make UTF-8, which RFC 3986 §2.5 has new \
-            schemes use. They may be text in an older encoding, or no text at all. Programs show \
-            them in different ways.",
-    verify: "Decode the escapes with a tool that reports broken UTF-8 (`iconv -f utf-8`).",
+    title: "Invalid UTF-8",
+    explanation: "The percent-encoded octets are not UTF-8, the encoding that RFC 3986 §2.5 requires of new \
+            schemes. They may be text in an older encoding, or no text at all. Programs display them in \
+            different ways.",
+    verify: "Decode the escapes, and pass the octets through `iconv -f utf-8`, which reports the first invalid one.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com/%E9"),
+        Example::of("http://example.com/%ED%A0%80"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/%C3%A9"),
+        Example::of("http://example.com/%C0%AE"),
+    ],
     run,
 };
 
@@ -27,15 +34,14 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         return;
     }
     let view = case.decoded().once(case.whole());
-    let invalid =
-        crate::review::text::utf8::faults(view).filter_map(|(range, fault)| match fault {
-            crate::review::text::utf8::Fault::Invalid => Some((view.span(range), ())),
-            crate::review::text::utf8::Fault::Overlong(_) => None,
-        });
+    let invalid = faults(view).filter_map(|(range, fault)| match fault {
+        Fault::Invalid => Some((view.span(range), ())),
+        Fault::Overlong(_) => None,
+    });
     for (span, (), _) in runs(invalid) {
         findings.add(
             span,
-            "These octets are no UTF-8: the link is in an older encoding, or holds no text here.",
+            "These octets are not UTF-8: they are text in an older encoding, or no text at all.",
         );
     }
 }

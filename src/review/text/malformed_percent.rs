@@ -1,9 +1,9 @@
-//! `malformed-percent`: “%” without two digits.
+//! `malformed-percent`: a `%` that no two hexadecimal digits follow.
 
-use super::encoding::*;
+use super::escapes::{is_percent_u, percents};
 use crate::facts::decoded::Marks;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Span, percent_encoded_octet};
 
 /// The check.
@@ -13,14 +13,20 @@ pub static CHECK: Check = Check {
     component: None,
     need: Need::Percent,
     source: "RFC 3986 §2.1",
-    title: "“%” without two digits",
-    explanation: "RFC 3986 §2.1 has “%” followed by two hexadecimal digits, always. Programs \
-            keep a stray one, drop it, encode it as “%25”, or refuse the link; so they go \
-            different ways.",
-    verify: "Read the two characters behind each “%”.",
+    title: "Malformed percent-encoding",
+    explanation: "In a URI, two hexadecimal digits follow every “%” (RFC 3986 §2.1). Where they are missing, \
+            programs keep the “%”, drop it, encode it as “%25”, or reject the link, so that they end up with \
+            different links.",
+    verify: "Read the two characters after each “%”.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com/%zz"),
+        Example::of("http://example.com/?q=100%"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/100%25"),
+        Example::of("http://example.com/%u0041"),
+    ],
     run,
 };
 
@@ -28,13 +34,13 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.marks.any(Marks::PERCENT) {
         return;
     }
-    let bare = percents(case, case.whole())
+    let malformed = percents(case, case.whole())
         .filter(|(_, rest)| percent_encoded_octet(rest).is_none() && !is_percent_u(rest))
         .map(|(at, _)| (Span::new(at, at + 1), ()));
-    for (span, (), _) in runs(bare) {
+    for (span, (), _) in runs(malformed) {
         findings.add(
             span,
-            "This “%” is not followed by two hexadecimal digits: programs differ in what they make of it.",
+            "No two hexadecimal digits follow this “%”, and programs disagree about what it means.",
         );
     }
 }

@@ -1,4 +1,4 @@
-//! RFC 3986 §2, §7.3: characters and encodings, in any component.
+//! Checks of characters and encodings in any component (RFC 3986 §2, §7.3).
 
 mod backslash_outside_authority;
 mod bidi_control;
@@ -21,15 +21,14 @@ mod template_payload;
 mod unicode_space;
 mod whitespace_raw;
 
-pub(super) mod characters;
-pub(super) mod encoding;
-pub(super) mod lines;
-pub(super) mod payload;
-pub(super) mod utf8;
+mod characters;
+mod escapes;
+mod utf8;
 
 use super::Check;
 
-/// The checks of this component. Of findings at one place with one severity, the check further up comes first.
+/// The checks of characters and encodings. Of findings of one severity at one place, that of the check further
+/// up comes first.
 pub(super) static CHECKS: &[&Check] = &[
     &control_char_raw::CHECK,
     &whitespace_raw::CHECK,

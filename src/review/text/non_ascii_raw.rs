@@ -1,10 +1,10 @@
-//! `non-ascii-raw`: Character outside of US-ASCII.
+//! `non-ascii-raw`: a non-ASCII character as typed, outside of the host.
 
-use super::characters::*;
-use crate::facts::characters::named;
+use super::characters::{name_run, outside_host};
 use crate::facts::decoded::Marks;
+use crate::message;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -13,15 +13,20 @@ pub static CHECK: Check = Check {
     component: None,
     need: Need::UnusualCharacter,
     source: "RFC 3986 §2, RFC 3987 §3.1",
-    title: "Character outside of US-ASCII",
-    explanation: "A URI is made of US-ASCII alone; with other characters in it the text is an \
-            IRI (RFC 3987). Programs map it to a URI by encoding its UTF-8 octets (RFC 3987 \
-            §3.1), and old ones by some other encoding.",
-    verify: "Encode the characters as UTF-8, and each octet as “%” and two hexadecimal \
-            digits.",
+    title: "Non-ASCII character",
+    explanation: "A URI consists of ASCII characters; a text with other characters is an IRI (RFC 3987). Programs \
+            turn it into a URI by percent-encoding its UTF-8 octets (RFC 3987 §3.1), and old programs by some \
+            other encoding.",
+    verify: "Encode each character as UTF-8, and write each octet as “%” and two hexadecimal digits.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com/\u{e9}"),
+        Example::of("http://example.com/?q=\u{65e5}\u{672c}"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/%C3%A9"),
+        Example::of("http://b\u{fc}cher.example/"),
+    ],
     run,
 };
 
@@ -30,16 +35,11 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         return;
     }
     for (span, first, count) in runs(outside_host(case, |found| !found.is_ascii())) {
-        let what = match count {
-            _ if case.is_password(span) => "A character of the password".to_owned(),
-            1 => named(first),
-            _ => format!("{} and {} characters more", named(first), count - 1),
-        };
-        findings.add(
-            span,
-            format!(
-                "{what}: outside of US-ASCII, so that this is an IRI; its URI has percent-encoded octets instead."
-            ),
-        );
+        let message = message![
+            name_run(span, first, count),
+            if count == 1 { " is" } else { " are" },
+            " not ASCII, so this is an IRI (RFC 3987). In a URI the octets are percent-encoded."
+        ];
+        findings.add(span, message);
     }
 }

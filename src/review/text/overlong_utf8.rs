@@ -1,9 +1,12 @@
-//! `overlong-utf8`: Overlong UTF-8.
+//! `overlong-utf8`: percent-encoded octets that write a character in more octets than UTF-8 allows.
 
+use super::utf8::{Fault, faults};
 use crate::facts::characters::named;
 use crate::facts::decoded::Marks;
+use crate::message;
+use crate::message::Quote;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -13,14 +16,20 @@ pub static CHECK: Check = Check {
     need: Need::Percent,
     source: "RFC 3629 §10",
     title: "Overlong UTF-8",
-    explanation: "UTF-8 has one way to write each character; the octets here are a longer \
-            one, which RFC 3629 §3 forbids. A careless decoder takes “%C0%AE” for a dot and \
-            “%C0%AF” for a slash, after the check for “..” and “/” has passed (RFC 3629 §10).",
-    verify: "In UTF-8 there is no octet C0 or C1, none of 80 to 9F behind E0, none of 80 to \
-            8F behind F0.",
+    explanation: "UTF-8 has exactly one form for each character; these octets are a longer one, which RFC 3629 §3 \
+            forbids. A careless decoder reads “%C0%AE” as a dot and “%C0%AF” as a slash, after the check for \
+            “..” and “/” has passed (RFC 3629 §10).",
+    verify: "Look for octets that UTF-8 does not have: C0 and C1, 80 to 9F after E0, 80 to 8F after F0, and \
+            anything from F5 on.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com/%C0%AE%C0%AE/"),
+        Example::of("http://example.com/%F0%80%80%AF"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/%C3%80"),
+        Example::of("http://example.com/%E0%A4%85"),
+    ],
     run,
 };
 
@@ -29,18 +38,20 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         return;
     }
     let view = case.decoded().once(case.whole());
-    let overlong =
-        crate::review::text::utf8::faults(view).filter_map(|(range, fault)| match fault {
-            crate::review::text::utf8::Fault::Overlong(found) => Some((view.span(range), found)),
-            crate::review::text::utf8::Fault::Invalid => None,
-        });
+    let overlong = faults(view).filter_map(|(range, fault)| match fault {
+        Fault::Overlong(found) => Some((view.span(range), found)),
+        Fault::Invalid => None,
+    });
     for (span, found, _) in runs(overlong) {
-        let what = found
-            .filter(|_| !case.is_password(span))
-            .map_or_else(|| "another character".to_owned(), named);
-        findings.add(
-            span,
-            format!("Octets that UTF-8 forbids, as a longer way to write {what}: only a careless decoder takes them."),
-        );
+        let character = match found {
+            Some(found) => message![Quote::bare(named(found), span)],
+            None => message!["a character"],
+        };
+        let message = message![
+            "These octets are an overlong form of ",
+            character,
+            ": invalid UTF-8, which a careless decoder accepts."
+        ];
+        findings.add(span, message);
     }
 }

@@ -1,10 +1,12 @@
-//! `percent-u-escape`: “%u” escape.
+//! `percent-u-escape`: `%u` and four digits, an escape that no standard of URIs has.
 
-use super::encoding::*;
+use super::escapes::{is_percent_u, percents};
 use crate::facts::characters::named;
 use crate::facts::decoded::Marks;
+use crate::message;
+use crate::message::Quote;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Span;
 
 /// The check.
@@ -15,13 +17,19 @@ pub static CHECK: Check = Check {
     need: Need::Percent,
     source: "RFC 3986 §2.1; the %u form of early IIS",
     title: "“%u” escape",
-    explanation: "“%u” and four digits was JavaScript's and IIS's own way to write a \
-            character, and never a part of any standard for URIs. A server that still knows it \
-            reads a character where filters and other programs see none.",
+    explanation: "JavaScript and IIS used to write a character as “%u” and four digits, a form that has never been \
+            part of a URI standard. A server that still decodes it sees a character where filters and other \
+            programs see none.",
     verify: "Look for “%u”, and look up the four digits as a Unicode code point.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com/%u002e%u002e/"),
+        Example::of("http://example.com/?a=%u003Cscript%u003E"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/%75002e"),
+        Example::of("http://example.com/%u00"),
+    ],
     run,
 };
 
@@ -31,19 +39,17 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     }
     let escapes = percents(case, case.whole()).filter(|(_, rest)| is_percent_u(rest));
     for (span, at, _) in runs(escapes.map(|(at, _)| (Span::new(at, at + 6), at))) {
-        let point = case
-            .text()
-            .get(at + 2..at + 6)
-            .and_then(|digits| u32::from_str_radix(digits, 16).ok())
-            .and_then(char::from_u32);
-        let what = match point {
-            _ if case.is_password(span) => "a character".to_owned(),
-            Some(found) => named(found),
-            None => "half a surrogate pair".to_owned(),
+        let digits = case.text().get(at + 2..at + 6);
+        let point = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
+        let character = match point.and_then(char::from_u32) {
+            Some(found) => message![Quote::bare(named(found), span)],
+            None => message!["half of a surrogate pair"],
         };
-        findings.add(
-            span,
-            format!("“%u” is no percent-encoding: some old servers read {what} here, all others nothing of the kind."),
-        );
+        let message = message![
+            "Some old servers decode this to ",
+            character,
+            ". It is not percent-encoding, and other programs do not decode it."
+        ];
+        findings.add(span, message);
     }
 }

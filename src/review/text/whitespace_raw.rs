@@ -1,9 +1,9 @@
-//! `whitespace-raw`: Space.
+//! `whitespace-raw`: a space as typed.
 
-use super::characters::*;
+use super::characters::in_text;
 use crate::facts::decoded::Marks;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Span;
 
 /// The check.
@@ -14,14 +14,19 @@ pub static CHECK: Check = Check {
     need: Need::UnusualCharacter,
     source: "RFC 3986 §2, appendix C",
     title: "Space",
-    explanation: "A URI has no spaces (RFC 3986 §2); appendix C asks those who read one out \
-            of a text to leave out white space that a line break has put in. A browser cuts \
-            spaces off both ends and encodes those inside. What stands behind a space is easily \
-            overlooked, and programs disagree about where the link ends.",
-    verify: "Select the text: the space is selected with it.",
+    explanation: "A URI contains no spaces (RFC 3986 §2); appendix C asks readers to ignore white space that a \
+            line break has introduced. Browsers remove spaces at both ends and percent-encode those inside, \
+            and other programs end the link at the first one. What follows a space is easily overlooked.",
+    verify: "Select the whole text: the selection includes the spaces.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com/a b"),
+        Example::of(" https://example.com/"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/a%20b"),
+        Example::of("https://example.com/a+b"),
+    ],
     run,
 };
 
@@ -32,16 +37,19 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let view = case.decoded().at(0, case.whole());
     let end = case.text().len() as u32;
     for (span, _, count) in runs(in_text(view, |_, found, _| found == ' ')) {
-        let what = if count == 1 {
-            "A space stands"
-        } else {
-            "Spaces stand"
+        let is_one = count == 1;
+        let message = match span {
+            Span { start: 0, .. } if is_one => {
+                "The text starts with a space, which browsers remove."
+            }
+            Span { start: 0, .. } => "The text starts with spaces, which browsers remove.",
+            span if span.end == end && is_one => {
+                "The text ends with a space, which browsers remove."
+            }
+            span if span.end == end => "The text ends with spaces, which browsers remove.",
+            _ if is_one => "The text contains a space. Some programs end the link there.",
+            _ => "The text contains spaces. Some programs end the link there.",
         };
-        let place = match span {
-            Span { start: 0, .. } => "at the start of the text, where a browser cuts them off",
-            span if span.end == end => "at the end of the text, where a browser cuts them off",
-            _ => "in the text, and a reader may take it for the end of the link",
-        };
-        findings.add(span, format!("{what} {place}."));
+        findings.add(span, message);
     }
 }

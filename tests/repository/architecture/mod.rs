@@ -41,8 +41,6 @@ const UPWARDS: &[(&str, &str)] = &[];
 const CIRCULAR: &[(&str, &str)] = &[
     ("facts/brands/list.rs", "facts/brands/mod.rs"),
     ("facts/brands/mod.rs", "facts/brands/list.rs"),
-    ("facts/embedded/mod.rs", "facts/embedded/written.rs"),
-    ("facts/embedded/written.rs", "facts/embedded/mod.rs"),
     ("readings/alike.rs", "readings/reading.rs"),
     ("readings/naive.rs", "readings/reading.rs"),
     ("readings/reading.rs", "readings/alike.rs"),

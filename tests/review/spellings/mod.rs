@@ -48,17 +48,17 @@ fn rare_writings_are_seen() {
     for (reference, words, innocent) in [
         (
             "http://h/%uD800",
-            "half a surrogate pair",
+            "half of a surrogate pair",
             "http://h/%C3%A9",
         ),
         (
             "http://h/#{7*7}",
-            "This opens a template expression: “#{”",
+            "This starts a template expression: “#{”",
             "http://h/#{a}",
         ),
         (
             "http://h/?q=%24%7B7*7%7D",
-            "Decoded, this opens a template expression: “",
+            "This decodes to the start of a template expression: “${”",
             "http://h/?q=%247",
         ),
         (

@@ -1,0 +1,65 @@
+//! A link in a value or in the path, with the places of its parts in the outer text.
+
+use std::borrow::Cow;
+
+use super::target::host_in;
+use crate::facts::decoded::View;
+use crate::syntax::Span;
+
+/// A link inside another, decoded.
+#[derive(Clone, Debug)]
+pub struct InnerLink<'d> {
+    view: View<'d>,
+    /// The link itself. May be a network-path reference.
+    pub url: Cow<'d, str>,
+}
+
+impl<'d> InnerLink<'d> {
+    /// The link that `view` is.
+    pub fn new(view: View<'d>) -> Self {
+        let url = String::from_utf8_lossy(view.octets);
+        InnerLink { view, url }
+    }
+
+    /// Where the link stands in the outer text.
+    pub fn span(&self) -> Span {
+        self.view.span(0..self.view.octets.len())
+    }
+
+    /// The host that the link leads to, as a browser reads it, and its place in the outer text.
+    pub fn host(&self) -> Option<(String, Span)> {
+        let (host, range) = host_in(&self.url)?;
+        // In octets that are not UTF-8, the offsets are others.
+        let is_exact = self.url.as_bytes() == self.view.octets;
+        let range = range.filter(|_| is_exact);
+        let span = range.map_or_else(|| self.span(), |range| self.view.span(range));
+        Some((host, span))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::facts::decoded::Decoded;
+
+    #[test]
+    fn a_host_has_its_place_in_the_outer_text() {
+        for (text, expected) in [
+            ("https://u:p@Example.net/", ("example.net", "Example.net")),
+            ("//example.net:80", ("example.net", "example.net")),
+            (" +\\\\example.net", ("example.net", "example.net")),
+            ("%2F%2Fex%61mple.net%2F", ("example.net", "ex%61mple.net")),
+            ("https:example.net", ("example.net", "example.net")),
+            ("//0x7f.1/", ("127.0.0.1", "0x7f.1")),
+            ("//example.net/%E9", ("example.net", "//example.net/%E9")),
+        ] {
+            let decoded = Decoded::of(text);
+            let link = InnerLink::new(decoded.fully(Span::new(0, text.len())));
+            let (host, span) = link.host().expect("it has a host");
+            assert_eq!((host.as_str(), span.of(text)), expected, "{text}");
+        }
+        let decoded = Decoded::of("javascript:x");
+        let link = InnerLink::new(decoded.once(Span::new(0, 12)));
+        assert_eq!(link.host(), None);
+    }
+}

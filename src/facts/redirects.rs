@@ -1,0 +1,183 @@
+//! Parameters that send the reader to another page, and pages whose handling of links is known.
+
+use super::embedded::target::site;
+use super::embedded::values;
+use super::lookup::Filter;
+use super::parameters::{LONGEST, folded};
+use super::table::names;
+use crate::syntax::Reference;
+
+/// Names of parameters, in lower case and without anything but letters and digits.
+static NAMES: &[&str] = names!("redirect_parameters.tsv", 1);
+
+static FILTER: Filter = Filter::of(NAMES);
+
+/// Ends of a name that say only what kind of thing the value is.
+const ENDS: [&str; 8] = [
+    "address", "href", "link", "page", "path", "to", "uri", "url",
+];
+
+/// Whether a parameter of this name, decoded, takes an address that the page redirects to.
+pub fn is_redirect(name: &str) -> bool {
+    // `next[0]` is one of several of that name.
+    let name = match name
+        .strip_suffix(']')
+        .and_then(|list| list.rsplit_once('['))
+    {
+        Some((list, index)) if index.bytes().all(|byte| byte.is_ascii_digit()) => list,
+        _ => name,
+    };
+    let mut buffer = [0; LONGEST];
+    let folded = folded(name, |byte| byte.is_ascii_alphanumeric(), &mut buffer);
+    let Some(Ok(folded)) = folded.map(std::str::from_utf8) else {
+        return false;
+    };
+    let is_known =
+        |name: &str| FILTER.may_contain(name.as_bytes()) && NAMES.binary_search(&name).is_ok();
+    is_known(folded)
+        || folded.contains("redirect")
+        || folded.starts_with("redir")
+        || folded.starts_with("return")
+        || ENDS
+            .iter()
+            .filter_map(|end| folded.strip_suffix(end))
+            .any(|rest| !rest.is_empty() && is_known(rest))
+}
+
+/// What a page does with the links in its parameters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LinkHandling {
+    /// Nothing is known.
+    Unknown,
+    /// It shows, stores or checks them, and does not redirect to them.
+    Displays,
+    /// It redirects to the one in `redirect_uri`, if the client has registered it.
+    RedirectsIfRegistered,
+}
+
+/// Pages that display links: a registrable domain and the start of a path.
+static SHARING: &[&str] = names!("sharing_pages.tsv", 1);
+
+/// Sign-in pages, in the same form.
+static SIGN_IN: &[&str] = names!("sign_in_pages.tsv", 1);
+
+/// What the page at `reference`, which is on `host`, is known to do with links.
+pub fn link_handling(reference: &Reference<'_>, host: &str) -> LinkHandling {
+    let site = site(host);
+    let path = reference.path();
+    let is_listed = |pages: &[&str]| {
+        let mut starts = pages.iter().filter_map(|page| page.strip_prefix(&*site));
+        starts.any(|start| start.starts_with('/') && path.starts_with(start))
+    };
+    let text = reference.text();
+    let names_client = || {
+        values(reference).any(|param| param.name.of(text) == "client_id" && !param.value.is_empty())
+    };
+    if is_listed(SHARING) {
+        LinkHandling::Displays
+    } else if is_listed(SIGN_IN) && names_client() {
+        LinkHandling::RedirectsIfRegistered
+    } else {
+        LinkHandling::Unknown
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::table::assert_well_formed;
+    use super::*;
+    use crate::syntax::Standard;
+
+    #[test]
+    fn the_tables_are_well_formed() {
+        assert_well_formed(include_str!("redirect_parameters.tsv"));
+        assert_well_formed(include_str!("sharing_pages.tsv"));
+        assert_well_formed(include_str!("sign_in_pages.tsv"));
+        let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
+        for name in NAMES {
+            assert!(
+                name.bytes().all(is_plain) && name.len() <= LONGEST,
+                "{name}"
+            );
+        }
+        for page in SHARING.iter().chain(SIGN_IN) {
+            let (domain, _) = page.split_once('/').expect("a domain and a path");
+            assert_eq!(site(domain), domain);
+        }
+    }
+
+    #[test]
+    fn names_in_any_spelling() {
+        for name in [
+            "next",
+            "url",
+            "u",
+            "redirect_uri",
+            "RedirectUrl",
+            "return_to",
+            "returnTo",
+            "goto",
+            "dest",
+            "continue",
+            "user[return_to]",
+            "success_url",
+            "checkout_url",
+            "RelayState",
+            "nextUrl",
+            "rurl",
+            "amp;next",
+            "next[]",
+            "next[0]",
+            "originUrl",
+            "oauth_callback",
+        ] {
+            assert!(is_redirect(name), "{name}");
+        }
+        for name in [
+            "ref",
+            "source",
+            "src",
+            "image_url",
+            "utm_source",
+            "q",
+            "feed",
+            "",
+            "canonical_url",
+            "origin",
+        ] {
+            assert!(!is_redirect(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn pages_are_known_by_site_and_path() {
+        for (text, handling) in [
+            (
+                "https://www.facebook.com/sharer/sharer.php",
+                LinkHandling::Displays,
+            ),
+            (
+                "https://facebook.com.example.net/sharer/",
+                LinkHandling::Unknown,
+            ),
+            ("https://x.com/share", LinkHandling::Displays),
+            ("https://box.com/share", LinkHandling::Unknown),
+            (
+                "https://github.com/login/oauth/authorize?client_id=a",
+                LinkHandling::RedirectsIfRegistered,
+            ),
+            (
+                "https://github.com/login/oauth/authorize",
+                LinkHandling::Unknown,
+            ),
+            (
+                "https://github.com/login?client_id=a",
+                LinkHandling::Unknown,
+            ),
+        ] {
+            let reference = Reference::split(text, Standard::Rfc3986);
+            let host = reference.host().expect("a host");
+            assert_eq!(link_handling(&reference, host), handling, "{text}");
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Names that Windows reads in its own way (RFC 3986 §7.3).
+
+/// Names of devices without a number.
+const DEVICES: [&str; 8] = [
+    "aux", "clock$", "con", "conin$", "conout$", "nul", "prn", "pipe$",
+];
+
+/// Whether the name of a device can start with this octet.
+pub fn may_start_device(first: u8) -> bool {
+    matches!(first.to_ascii_lowercase(), b'a' | b'c' | b'l' | b'n' | b'p')
+}
+
+/// Whether a name without its extension is that of a device, which it is in any directory.
+pub fn is_device(stem: &str) -> bool {
+    // None is longer; `COM¹` has five octets.
+    if stem.len() > 7 || !stem.bytes().next().is_some_and(may_start_device) {
+        return false;
+    }
+    let mut characters = stem.chars();
+    let last = characters.next_back();
+    let before = characters.as_str();
+    let has_port = before.eq_ignore_ascii_case("com") || before.eq_ignore_ascii_case("lpt");
+    let has_number =
+        last.is_some_and(|last| last.is_ascii_digit() || matches!(last, '¹' | '²' | '³'));
+    has_port && has_number
+        || DEVICES
+            .iter()
+            .any(|device| device.eq_ignore_ascii_case(stem))
+}
+
+/// Whether a name is that of a stream of a file, `name:stream:$TYPE`.
+pub fn is_stream(text: &str) -> bool {
+    let Some((name, kind)) = text.rsplit_once(":$") else {
+        return false;
+    };
+    name.contains(':') && kind.starts_with(|first: char| first.is_ascii_alphabetic())
+}
+
+/// Whether a name may be the short one that FAT and NTFS make of a long one: up to six characters, `~`, a
+/// number, and an extension of up to three.
+pub fn is_short_name(text: &str) -> bool {
+    let (stem, extension) = text.split_once('.').unwrap_or((text, ""));
+    let Some((name, number)) = stem.split_once('~') else {
+        return false;
+    };
+    (2..=8).contains(&stem.len())
+        && !name.is_empty()
+        && name
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'$'))
+        && name.bytes().any(|byte| byte.is_ascii_alphabetic())
+        && (1..=2).contains(&number.len())
+        && !number.starts_with('0')
+        && number.bytes().all(|byte| byte.is_ascii_digit())
+        && extension.len() <= 3
+        && extension.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn devices_in_any_case_and_with_numbers() {
+        for stem in ["AUX", "con", "com0", "LPT9", "com¹", "conout$"] {
+            assert!(is_device(stem), "{stem}");
+        }
+        for stem in ["", "com", "com10", "lptx", "auxiliary", "x", "¹"] {
+            assert!(!is_device(stem), "{stem}");
+        }
+    }
+
+    #[test]
+    fn streams_and_short_names() {
+        assert!(is_stream("a.asp::$DATA") && is_stream("a:b:$INDEX_ALLOCATION"));
+        assert!(!is_stream("a:$DATA") && !is_stream("a::$1") && !is_stream("a::DATA"));
+        assert!(is_short_name("PROGRA~1") && is_short_name("a~12.txt"));
+        for name in [
+            "~1",
+            "a~01",
+            "a~x",
+            "1~1",
+            "longname~1",
+            "a~1.html",
+            "page~2x",
+        ] {
+            assert!(!is_short_name(name), "{name}");
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! The file name at the end of a path, and its extension.
+
+use std::borrow::Cow;
+
+use crate::facts::decoded::View;
+use crate::facts::windows_names::is_stream;
+use crate::review::Case;
+use crate::syntax::Span;
+
+/// The name in the last segment, decoded once, and where it starts in the octets of the view.
+pub(super) fn last_name<'c>(case: &'c Case<'_>) -> Option<(&'c str, View<'c>, usize)> {
+    if !is_hierarchical(case) {
+        return None;
+    }
+    let path = case.reference.components().path;
+    let text = path.of(case.text());
+    let start = text.rfind('/').map_or(0, |slash| slash + 1);
+    if start == text.len() {
+        return None;
+    }
+    let span = Span::new(path.start as usize + start, path.end as usize);
+    let view = case.decoded().once(span);
+    let from = view
+        .octets
+        .iter()
+        .rposition(|octet| matches!(octet, b'/' | b'\\'))
+        .map_or(0, |slash| slash + 1);
+    let octets = view.octets.get(from..)?;
+    // A name that is not UTF-8 still ends in something.
+    let name = std::str::from_utf8(octets).or_else(|_| {
+        let tail = octets
+            .iter()
+            .rposition(|octet| !octet.is_ascii())
+            .map_or(0, |at| at + 1);
+        std::str::from_utf8(octets.get(tail..).unwrap_or_default())
+    });
+    let name = name.ok()?;
+    Some((name, view, view.octets.len() - name.len()))
+}
+
+/// Whether the path is one of segments, and not the opaque text that `mailto` or `urn` has.
+fn is_hierarchical(case: &Case<'_>) -> bool {
+    let components = case.reference.components();
+    components.scheme.is_none()
+        || components.authority.is_some()
+        || case.reference.path().starts_with(['/', '\\'])
+        || case.has_scheme(&[
+            "blob",
+            "feed",
+            "file",
+            "filesystem",
+            "http",
+            "https",
+            "jar",
+            "view-source",
+        ])
+}
+
+/// The names that may count: all of it, and what stands before its parameters.
+pub(super) fn names(name: &str) -> impl Iterator<Item = &str> {
+    let before = name.split_once(';').map(|(before, _)| trimmed(before));
+    std::iter::once(trimmed(name)).chain(before)
+}
+
+/// A name without what a file system drops from its end, or stops at: a NUL, the name of a stream
+/// (`a.exe::$DATA`), dots and spaces at the end.
+fn trimmed(name: &str) -> &str {
+    let end = memchr::memchr(b'\0', name.as_bytes()).unwrap_or(name.len());
+    let name = name.get(..end).unwrap_or(name);
+    let end = match is_stream(name) {
+        true => name.find(':').filter(|at| *at > 0).unwrap_or(name.len()),
+        false => name.len(),
+    };
+    name.get(..end)
+        .unwrap_or(name)
+        .trim_end_matches(|found: char| found == '.' || is_gap(found))
+}
+
+/// A character that leaves a gap in a name.
+pub(super) fn is_gap(found: char) -> bool {
+    found.is_whitespace()
+        || found.is_control()
+        || matches!(found, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}' | '\u{2800}' | '\u{3164}' | '\u{feff}')
+}
+
+/// Stem and extension.
+pub(super) fn extension(name: &str) -> Option<(&str, &str)> {
+    name.rsplit_once('.').filter(|(stem, extension)| {
+        !stem.is_empty() && !extension.is_empty() && extension.len() < 24
+    })
+}
+
+/// A name with its compatibility forms of ASCII as ASCII: the full-width `．ｅｘｅ`, and other characters that
+/// fold to a dot (UTS #46 §4, NFKC). A program that stores the file may fold them.
+pub(super) fn folded(name: &str) -> Cow<'_, str> {
+    if name.is_ascii() {
+        return Cow::Borrowed(name);
+    }
+    let fold = |found: char| match found {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(found) - 0xfee0).unwrap_or(found),
+        '\u{2024}' | '\u{3002}' | '\u{fe52}' | '\u{ff61}' => '.',
+        _ => found,
+    };
+    Cow::Owned(name.chars().map(fold).collect())
+}
