@@ -4,8 +4,7 @@
 //! written so all the same, and are opened as `https://www.example.com/x`. Other forms that are no URIs stand
 //! for one too: `user@host:path` of scp and git, a Windows path, a bare e-mail or IPv6 address.
 
-use super::host::looks_like_host;
-use super::names::{INTERNAL, SPECIAL_USE};
+use super::host::{looks_like_host, special_name};
 use super::schemes;
 use crate::syntax::{Reference, Standard, ipv6_address};
 
@@ -131,7 +130,7 @@ fn reads_like_host(name: &str) -> bool {
         .rsplit_once('.')
         .map(|(before, last)| (before, last.to_ascii_lowercase()));
     let is_special = last.is_some_and(|(before, last)| {
-        let listed = SPECIAL_USE.contains(&&*last) || INTERNAL.contains(&&*last);
+        let listed = special_name(&last).is_some();
         listed && is_name(before) && !before.split('.').any(str::is_empty)
     });
     is_special || looks_like_host(name)

@@ -44,15 +44,15 @@ impl Filter {
         let mut filter = Filter([0; 64]);
         let mut index = 0;
         while index < table.len() {
-            filter = filter.with(table[index]);
+            filter = filter.with(table[index].as_bytes());
             index += 1;
         }
         filter
     }
 
     /// This filter, which lets `text` pass as well.
-    pub const fn with(mut self, text: &str) -> Self {
-        let bit = Filter::bit(text.as_bytes());
+    pub const fn with(mut self, text: &[u8]) -> Self {
+        let bit = Filter::bit(text);
         self.0[bit / 64] |= 1 << (bit % 64);
         self
     }

@@ -16,7 +16,6 @@ pub mod host;
 pub mod layers;
 pub mod lookalikes;
 pub mod lookup;
-pub mod names;
 pub mod parameter_list;
 pub mod parameters;
 pub mod ports;

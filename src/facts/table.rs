@@ -89,6 +89,19 @@ pub const fn number(cell: &str) -> u32 {
     }
 }
 
+/// The character that a cell holds as its code point, such as `U+00B7`.
+pub const fn character(cell: &str) -> char {
+    let (prefix, digits) = cell.split_at(2);
+    assert!(prefix.as_bytes()[0] == b'U' && prefix.as_bytes()[1] == b'+');
+    match u32::from_str_radix(digits, 16) {
+        Ok(point) => match char::from_u32(point) {
+            Some(character) => character,
+            None => panic!("a cell is not a code point"),
+        },
+        Err(_) => panic!("a cell is not a code point"),
+    }
+}
+
 const fn next_line(bytes: &[u8], mut at: usize) -> usize {
     while at < bytes.len() && bytes[at] != b'\n' {
         at += 1;
@@ -126,10 +139,14 @@ pub fn assert_well_formed(text: &str) {
     assert!(text.ends_with('\n') && !text.contains('\r'));
     let rows: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
     assert!(!rows.is_empty());
-    // Numbers are in order by their value.
+    // Numbers and code points are in order by their value.
     let key = |row: &str| {
         let name = row.split('\t').next().unwrap_or_default().to_owned();
-        (name.parse().unwrap_or(0u64), name)
+        let number = match name.strip_prefix("U+") {
+            Some(point) => u64::from_str_radix(point, 16),
+            None => name.parse(),
+        };
+        (number.unwrap_or(0), name)
     };
     for pair in rows.windows(2) {
         assert!(key(pair[0]) < key(pair[1]), "not in order: {:?}", pair);
@@ -149,9 +166,10 @@ mod tests {
 
     #[test]
     fn a_file_beside_the_reader_becomes_a_table() {
-        static SHORTENERS: &[[&str; 1]] = table!("shorteners.tsv", 1);
-        assert!(SHORTENERS.contains(&["bit.ly"]));
-        assert_eq!(SHORTENERS.len(), crate::facts::names::SHORTENERS.len());
+        static SERVICES: &[[&str; 2]] = table!("services.tsv", 2);
+        static PORTS: &[&str] = names!("services.tsv", 2);
+        assert!(SERVICES.contains(&["25", "smtp"]));
+        assert_eq!(SERVICES.len(), PORTS.len());
     }
 
     #[test]
@@ -160,6 +178,7 @@ mod tests {
         assert_eq!(ROWS, [["ftp", "21", ""], ["http", "80", "web"]]);
         assert_eq!(column::<2, 3>(TEXT, 1), ["21", "80"]);
         assert_eq!(number(ROWS[1][1]), 80);
+        assert_eq!(character("U+10FFFF"), '\u{10ffff}');
         assert_well_formed(TEXT);
     }
 

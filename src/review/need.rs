@@ -7,7 +7,7 @@
 
 use super::Case;
 use super::authority::readers;
-use super::host::{address, quoted, shape, suffixes};
+use super::host::prefilter;
 use super::scheme::kinds;
 use crate::facts::decoded::Marks;
 use crate::facts::schemes;
@@ -99,15 +99,15 @@ impl Need {
             Need::Readers => !readers::is_ordinary(case) && !case.is_read_alike(),
             Need::AtOrBackslash => marks(Marks::AT.or(Marks::BACKSLASH)),
             Need::Userinfo => components.userinfo.is_some(),
-            Need::Address => address::may_be_address(case),
+            Need::Address => prefilter::may_be_address(case),
             Need::OddHost => {
                 case.host.as_ref().is_some_and(|host| !host.is_plain())
                     || marks(Marks::PERCENT.or(Marks::ILLEGAL).or(Marks::SPACE))
             }
             Need::ForeignHost => case.host.is_some() && !case.owned,
-            Need::Labels => quoted::may_quote(case),
-            Need::RareSuffix => suffixes::has_rare_suffix(case),
-            Need::RareShape => components.userinfo.is_some() || shape::has_rare_shape(case),
+            Need::Labels => prefilter::may_borrow_a_name(case),
+            Need::RareSuffix => prefilter::has_rare_suffix(case),
+            Need::RareShape => components.userinfo.is_some() || prefilter::has_rare_shape(case),
             Need::Port => components.port.is_some(),
             Need::UnusualCharacter => marks(UNUSUAL) || Need::OddHost.is_met(case),
             Need::Percent => marks(Marks::PERCENT),

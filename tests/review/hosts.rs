@@ -15,7 +15,7 @@ fn labels_that_are_too_long_are_not_decoded() {
         let found = |id: &str| inspection.findings.iter().any(|found| found.check.id == id);
         let refused = inspection.findings.iter().find(|found| {
             found.check.id == "host-punycode-invalid"
-                && found.message.to_string().contains("63 at most")
+                && found.message.to_string().contains("at most 63")
         });
         (refused.is_some(), found("host-dns-limits"))
     };
@@ -30,14 +30,17 @@ fn what_idna_refuses_is_named() {
     for (host, said) in [
         (
             "xn--google-kf0c",
-            "decodes to gooU+200Cgle, which IDNA refuses (UTS #46 §4.1): U+200C ZERO WIDTH NON-JOINER",
+            "decodes to “goo‹U+200C›gle”, which IDNA does not allow (UTS #46 §4.1). U+200C ZERO WIDTH NON-JOINER",
         ),
         ("xn--8i7caa", "U+FF57 FULLWIDTH LATIN SMALL LETTER W"),
-        ("xn--a-znc", "from right to left"),
-        ("xn--a-wbb", "no label starts with U+0301"),
+        (
+            "xn--a-znc",
+            "It mixes right-to-left and left-to-right letters",
+        ),
+        ("xn--a-wbb", "A label must not start with U+0301"),
         ("xn--\u{e9}", "U+00E9 LATIN SMALL LETTER E WITH ACUTE"),
-        ("xn--zzzzzz99999999", "is no valid Punycode"),
-        ("xn--abc-", "is no valid Punycode"),
+        ("xn--zzzzzz99999999", "is not valid Punycode"),
+        ("xn--abc-", "is not valid Punycode"),
     ] {
         let reference = format!("http://{host}.example/");
         let inspection = inspect(&Request {
@@ -214,7 +217,7 @@ fn nobody_borrows_from_themselves() {
     let message = shared.map(|found| found.message.to_string());
     assert_eq!(
         message.as_deref(),
-        Some("The page is by a customer of edgekey.net.")
+        Some("The page belongs to a customer of edgekey.net.")
     );
     // Delivery networks name their hosts after those of their customers.
     for network in [

@@ -8,6 +8,24 @@ use urilens::review::Severity;
 fn severity_follows_the_place() {
     use urilens::review::Severity::{Danger, Notice, Warning};
     for (id, reference, severity) in [
+        // A small i for an l is seen by those who look.
+        ("host-ascii-lookalike", "http://paypai.com/", Warning),
+        // A whole domain is quoted, not just a name.
+        (
+            "host-brand-in-subdomain",
+            "https://paypal.com.example.net/",
+            Danger,
+        ),
+        (
+            "host-brand-in-subdomain",
+            "https://www.paypal.co.uk.example.net/",
+            Danger,
+        ),
+        (
+            "host-brand-in-subdomain",
+            "https://PayPal.com.pages.dev/",
+            Danger,
+        ),
         // A text of several lines, as people share it, is no header; a header in it is one.
         (
             "encoded-crlf",

@@ -1,26 +1,26 @@
-//! What addresses are for: the special-purpose registries (RFC 6890) as one table.
+//! What addresses are used for: the special-purpose registries (RFC 6890) as one table.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// What an address is for, where that is not the public Internet.
+/// What an address is used for, where that is not the public Internet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AddressClass {
-    /// The machine itself.
+    /// The machine that makes the request.
     Loopback,
-    /// No address, which many systems take for the machine itself.
+    /// Not a destination, though many systems connect to the machine itself.
     Unspecified,
-    /// A network of somebody's own.
+    /// A private network.
     Private,
-    /// The link that the machine is on.
+    /// The network link of the machine.
     LinkLocal,
-    /// Where a cloud tells a machine its secrets.
+    /// A service that gives a machine in a cloud its credentials.
     Metadata,
-    /// Documentation, benchmarks, multicast, and what is kept for later.
+    /// Documentation, benchmarks, multicast and future use.
     Reserved,
 }
 
 impl AddressClass {
-    /// A few words for people.
+    /// The name of the class.
     pub const fn name(self) -> &'static str {
         match self {
             AddressClass::Loopback => "loopback",
@@ -33,14 +33,13 @@ impl AddressClass {
     }
 }
 
-/// A block of addresses: its first address, the length of its prefix in bits, what it is for, and who
-/// says so.
+/// A block of addresses: its first address and the length of its prefix in bits.
 pub struct Block<A> {
     first: A,
     bits: u32,
-    /// What it is for.
+    /// What it is used for.
     pub class: AddressClass,
-    /// Its use in words, with the document that states it.
+    /// What one of its addresses is, with the document that says so.
     pub note: &'static str,
 }
 
@@ -66,52 +65,132 @@ const fn v6(first: u128, bits: u32, class: AddressClass, note: &'static str) -> 
 use AddressClass::{LinkLocal, Loopback, Metadata, Private, Reserved, Unspecified};
 
 static V4: &[Block<Ipv4Addr>] = &[
-    v4([0, 0, 0, 0], 8, Unspecified, "“this network”, RFC 1122"),
-    v4([10, 0, 0, 0], 8, Private, "private use, RFC 1918"),
+    v4(
+        [0, 0, 0, 0],
+        8,
+        Unspecified,
+        "an address of “this network” (RFC 1122)",
+    ),
+    v4([10, 0, 0, 0], 8, Private, "a private address (RFC 1918)"),
     v4(
         [100, 64, 0, 0],
         10,
         Private,
-        "shared with a carrier's customers, RFC 6598",
+        "an address shared by a carrier's customers (RFC 6598)",
     ),
-    v4([127, 0, 0, 0], 8, Loopback, "loopback, RFC 1122"),
-    v4([169, 254, 0, 0], 16, LinkLocal, "link-local, RFC 3927"),
-    v4([172, 16, 0, 0], 12, Private, "private use, RFC 1918"),
+    v4([127, 0, 0, 0], 8, Loopback, "a loopback address (RFC 1122)"),
+    v4(
+        [169, 254, 0, 0],
+        16,
+        LinkLocal,
+        "a link-local address (RFC 3927)",
+    ),
+    v4([172, 16, 0, 0], 12, Private, "a private address (RFC 1918)"),
     v4(
         [192, 0, 0, 0],
         24,
         Reserved,
-        "protocol assignments, RFC 6890",
+        "an address for protocol assignments (RFC 6890)",
     ),
-    v4([192, 0, 2, 0], 24, Reserved, "documentation, RFC 5737"),
-    v4([192, 88, 99, 0], 24, Reserved, "6to4 relays, RFC 7526"),
-    v4([192, 168, 0, 0], 16, Private, "private use, RFC 1918"),
-    v4([198, 18, 0, 0], 15, Reserved, "benchmarks, RFC 2544"),
-    v4([198, 51, 100, 0], 24, Reserved, "documentation, RFC 5737"),
-    v4([203, 0, 113, 0], 24, Reserved, "documentation, RFC 5737"),
-    v4([224, 0, 0, 0], 4, Reserved, "multicast, RFC 5771"),
+    v4(
+        [192, 0, 2, 0],
+        24,
+        Reserved,
+        "a documentation address (RFC 5737)",
+    ),
+    v4(
+        [192, 88, 99, 0],
+        24,
+        Reserved,
+        "an address of 6to4 relays (RFC 7526)",
+    ),
+    v4(
+        [192, 168, 0, 0],
+        16,
+        Private,
+        "a private address (RFC 1918)",
+    ),
+    v4(
+        [198, 18, 0, 0],
+        15,
+        Reserved,
+        "an address for benchmarks (RFC 2544)",
+    ),
+    v4(
+        [198, 51, 100, 0],
+        24,
+        Reserved,
+        "a documentation address (RFC 5737)",
+    ),
+    v4(
+        [203, 0, 113, 0],
+        24,
+        Reserved,
+        "a documentation address (RFC 5737)",
+    ),
+    v4(
+        [224, 0, 0, 0],
+        4,
+        Reserved,
+        "a multicast address (RFC 5771)",
+    ),
     v4(
         [240, 0, 0, 0],
         4,
         Reserved,
-        "reserved and broadcast, RFC 1112",
+        "a reserved or broadcast address (RFC 1112)",
     ),
 ];
 
 static V6: &[Block<Ipv6Addr>] = &[
-    v6(0, 128, Unspecified, "unspecified, RFC 4291"),
-    v6(1, 128, Loopback, "loopback, RFC 4291"),
-    v6(0x0100 << 112, 64, Reserved, "discarded, RFC 6666"),
-    v6(0x2001_0002 << 96, 48, Reserved, "benchmarks, RFC 5180"),
-    v6(0x2001_0db8 << 96, 32, Reserved, "documentation, RFC 3849"),
-    v6(0x3fff << 112, 20, Reserved, "documentation, RFC 9637"),
-    v6(0xfc00 << 112, 7, Private, "unique local, RFC 4193"),
-    v6(0xfe80 << 112, 10, LinkLocal, "link-local, RFC 4291"),
-    v6(0xfec0 << 112, 10, Private, "site-local, RFC 3879"),
-    v6(0xff00 << 112, 8, Reserved, "multicast, RFC 4291"),
+    v6(0, 128, Unspecified, "the unspecified address (RFC 4291)"),
+    v6(1, 128, Loopback, "the loopback address (RFC 4291)"),
+    v6(
+        0x0100 << 112,
+        64,
+        Reserved,
+        "an address whose packets are discarded (RFC 6666)",
+    ),
+    v6(
+        0x2001_0002 << 96,
+        48,
+        Reserved,
+        "an address for benchmarks (RFC 5180)",
+    ),
+    v6(
+        0x2001_0db8 << 96,
+        32,
+        Reserved,
+        "a documentation address (RFC 3849)",
+    ),
+    v6(
+        0x3fff << 112,
+        20,
+        Reserved,
+        "a documentation address (RFC 9637)",
+    ),
+    v6(
+        0xfc00 << 112,
+        7,
+        Private,
+        "a unique local address (RFC 4193)",
+    ),
+    v6(
+        0xfe80 << 112,
+        10,
+        LinkLocal,
+        "a link-local address (RFC 4291)",
+    ),
+    v6(
+        0xfec0 << 112,
+        10,
+        Private,
+        "a site-local address (RFC 3879)",
+    ),
+    v6(0xff00 << 112, 8, Reserved, "a multicast address (RFC 4291)"),
 ];
 
-/// Single addresses where clouds answer their machines.
+/// The addresses of cloud metadata services.
 static METADATA_V4: &[Block<Ipv4Addr>] = &[
     v4(
         [100, 100, 100, 200],
@@ -135,13 +214,13 @@ static METADATA_V4: &[Block<Ipv4Addr>] = &[
         [169, 254, 170, 2],
         32,
         Metadata,
-        "the credentials service of Amazon's containers",
+        "the credentials service of Amazon ECS",
     ),
     v4(
         [169, 254, 170, 23],
         32,
         Metadata,
-        "credentials of Amazon's pods",
+        "the credentials service of Amazon EKS",
     ),
     v4(
         [192, 0, 0, 192],
@@ -156,23 +235,24 @@ static METADATA_V6: &[Block<Ipv6Addr>] = &[
         0xfd00_0ec2 << 96 | 0x23,
         128,
         Metadata,
-        "credentials of Amazon's pods",
+        "the credentials service of Amazon EKS",
     ),
     v6(
         0xfd00_0ec2 << 96 | 0x254,
         128,
         Metadata,
-        "the metadata service of Amazon's cloud",
+        "the metadata service of Amazon EC2",
     ),
     v6(
         0xfd20_00ce << 96 | 0x254,
         128,
         Metadata,
-        "the metadata service of Google's cloud",
+        "the metadata service of Google Cloud",
     ),
 ];
 
-/// The class of an address and a note on it; `None` for an address of the public Internet.
+/// The class of an address, and what such an address is: “a private address (RFC 1918)”. `None` for an address of
+/// the public Internet.
 pub fn classify(address: IpAddr) -> Option<(AddressClass, &'static str)> {
     match address {
         IpAddr::V4(value) => find(V4, value.to_bits().into(), 32, |first| {
@@ -182,7 +262,7 @@ pub fn classify(address: IpAddr) -> Option<(AddressClass, &'static str)> {
     }
 }
 
-/// Whose metadata service answers at an address.
+/// What an address is, if it is that of a metadata service: “the metadata service of Oracle Cloud”.
 pub fn metadata_note(address: IpAddr) -> Option<&'static str> {
     let found = match address {
         IpAddr::V4(value) => find(METADATA_V4, value.to_bits().into(), 32, |first| {
@@ -202,37 +282,40 @@ fn find<A: Copy>(
     blocks
         .iter()
         .find(|block| {
-            // A prefix of no bits at all would shift by the whole width; there is none.
+            // No block has a prefix of 0 bits, for which this would shift by the whole width.
             let shift = width - block.bits;
             value >> shift == bits_of(block.first) >> shift
         })
         .map(|block| (block.class, block.note))
 }
 
-/// The IPv4 address that an IPv6 address carries, and by what rule.
+/// The IPv4 address that an IPv6 address contains, and what such an address is called.
 pub fn embedded_v4(address: Ipv6Addr) -> Option<(Ipv4Addr, &'static str)> {
     let bits = address.to_bits();
     let low = Ipv4Addr::from_bits(bits as u32);
     let high = |count: u32| bits >> (128 - count);
     let at = |shift: u32| Ipv4Addr::from_bits((bits >> shift) as u32);
     if high(96) == 0xffff {
-        return Some((low, "IPv4-mapped, RFC 4291 §2.5.5.2"));
+        return Some((low, "IPv4-mapped address (RFC 4291 §2.5.5.2)"));
     }
     if high(96) == 0xffff_0000 {
-        return Some((low, "IPv4-translated, RFC 2765 §2.1"));
+        return Some((low, "IPv4-translated address (RFC 2765 §2.1)"));
     }
-    // `::` and `::1` are addresses of their own, and so are their neighbours.
+    // `::` and `::1` are not IPv4-compatible, nor are the addresses next to them.
     if high(96) == 0 && bits > 0xffff {
-        return Some((low, "IPv4-compatible, RFC 4291 §2.5.5.1"));
+        return Some((low, "IPv4-compatible address (RFC 4291 §2.5.5.1)"));
     }
     if high(96) == 0x0064_ff9b << 64 || high(48) == 0x0064_ff9b_0001 {
-        return Some((low, "translated by NAT64, RFC 6052"));
+        return Some((low, "NAT64 address (RFC 6052)"));
     }
     if high(16) == 0x2002 {
-        return Some((at(80), "6to4, RFC 3056"));
+        return Some((at(80), "6to4 address (RFC 3056)"));
     }
     if high(32) == 0x2001_0000 {
-        return Some((Ipv4Addr::from_bits(!(bits as u32)), "Teredo, RFC 4380"));
+        return Some((
+            Ipv4Addr::from_bits(!(bits as u32)),
+            "Teredo address (RFC 4380)",
+        ));
     }
     None
 }

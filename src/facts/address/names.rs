@@ -1,99 +1,38 @@
-//! Names that stand for an address without being one.
+//! Names that resolve to a known address.
 
 use std::collections::VecDeque;
 use std::net::Ipv4Addr;
 
 use crate::facts::lookup::Filter;
+use crate::facts::table::{names, table};
 
-/// Names for the machine itself, beside `localhost` and what is below it (RFC 6761 §6.3): those that
-/// the hosts file of many systems has.
-const LOOPBACK: &[&str] = &[
-    "ip6-localhost",
-    "ip6-loopback",
-    "localhost",
-    "localhost.localdomain",
-    "localhost4",
-    "localhost4.localdomain4",
-    "localhost6",
-    "localhost6.localdomain6",
-];
+/// Names of the machine itself, beside those below `localhost` (RFC 6761 §6.3).
+static LOOPBACK: &[&str] = names!("loopback_names.tsv", 1);
 
-/// Names at which clouds answer their machines.
-const METADATA: &[&str] = &[
-    "instance-data",
-    "instance-data.ec2.internal",
-    "metadata",
-    "metadata.azure.internal",
-    "metadata.goog",
-    "metadata.google.internal",
-    "metadata.platformequinix.com",
-    "metadata.packet.net",
-    "metadata.tencentyun.com",
-    "rancher-metadata",
-];
+/// Names of cloud metadata services.
+static METADATA: &[&str] = names!("metadata_names.tsv", 1);
 
-/// A public service whose names stand for addresses of the asker's choice.
-struct Service {
-    domain: &'static str,
-    /// Whether the domain itself answers so as well, and is no ordinary site.
-    itself: bool,
+/// A public DNS service whose names resolve to any address that their user chooses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ResolvingService {
+    /// The domain of its names.
+    pub domain: &'static str,
+    /// Whether all names resolve to the machine that makes the request, the domain itself too. Otherwise the
+    /// names contain their address, and the domain has an ordinary website.
+    pub is_loopback: bool,
 }
 
-const fn any(domain: &'static str) -> Service {
-    Service {
-        domain,
-        itself: false,
-    }
-}
-
-const fn loopback(domain: &'static str) -> Service {
-    Service {
-        domain,
-        itself: true,
-    }
-}
-
-/// Sorted by domain.
-static SERVICES: &[Service] = &[
-    loopback("127-0-0-1.org.uk"),
-    any("1u.ms"),
-    any("backname.io"),
-    loopback("fuf.me"),
-    any("ip.dns.army"),
-    any("ip6.name"),
-    any("ipq.co"),
-    loopback("lacolhost.com"),
-    loopback("local.gd"),
-    loopback("localho.st"),
-    loopback("localhost.direct"),
-    loopback("localtest.me"),
-    loopback("lvh.me"),
-    loopback("lvh.org"),
-    any("my.local-ip.co"),
-    any("nip.io"),
-    any("plex.direct"),
-    any("rbndr.us"),
-    any("rebind.it"),
-    any("rebind.network"),
-    loopback("smackaho.st"),
-    loopback("spoofed.burpcollaborator.net"),
-    any("sslip.io"),
-    any("swordbreaker.link"),
-    any("traefik.me"),
-    loopback("ulh.us"),
-    loopback("vcap.me"),
-    any("xip.io"),
-    any("xip.name"),
-];
+/// The services: the domain, and `loopback` or `address`.
+static SERVICES: &[[&str; 2]] = table!("resolving_services.tsv", 2);
 
 /// The last two labels of every service's domain.
 static SERVICE_ENDS: Filter = {
     let mut filter = Filter::of(&[]);
     let mut index = 0;
     while index < SERVICES.len() {
-        let domain = SERVICES[index].domain;
+        let domain = SERVICES[index][0];
         let (_, end) = domain.split_at(last_two_labels(domain.as_bytes()));
-        filter = filter.with(end);
+        filter = filter.with(end.as_bytes());
         index += 1;
     }
     filter
@@ -115,8 +54,8 @@ const fn last_two_labels(name: &[u8]) -> usize {
     0
 }
 
-/// `false` for a name in lower case that is in none of the tables; quicker than to ask each.
-pub fn may_stand_for_address(name: &str) -> bool {
+/// Whether a name in lower case may be in one of the tables: quicker than to look in each.
+pub fn may_resolve_to_known_address(name: &str) -> bool {
     let name = name.as_bytes();
     let end = name.get(last_two_labels(name)..).unwrap_or(name);
     SERVICE_ENDS.may_contain(end)
@@ -124,7 +63,7 @@ pub fn may_stand_for_address(name: &str) -> bool {
         || LOCAL_STARTS.iter().any(|start| name.starts_with(start))
 }
 
-/// How the other names of the tables begin.
+/// The starts of the other names in the tables.
 const LOCAL_STARTS: [&[u8]; 4] = [
     b"ip6-lo",
     b"instance-data",
@@ -132,7 +71,7 @@ const LOCAL_STARTS: [&[u8]; 4] = [
     b"rancher-metadata",
 ];
 
-/// Whether a name in lower case stands for the machine itself.
+/// Whether a name in lower case resolves to the machine itself.
 pub fn is_loopback(name: &str) -> bool {
     name.ends_with("localhost") && (name.len() == 9 || name.ends_with(".localhost"))
         || LOOPBACK.contains(&name)
@@ -143,27 +82,35 @@ pub fn is_metadata(name: &str) -> bool {
     METADATA.contains(&name) || name.starts_with("instance-data.") && name.ends_with(".internal")
 }
 
-/// The service below which a name in lower case stands.
-pub fn rebind_service(name: &str) -> Option<&'static str> {
+/// The service that a name in lower case belongs to.
+pub fn resolving_service(name: &str) -> Option<ResolvingService> {
     // None of their domains has more than three labels.
     let mut end = name.len();
     for _ in 0..3 {
         let dot = name.get(..end)?.rfind('.');
         let start = dot.map_or(0, |dot| dot + 1);
         let domain = name.get(start..)?;
-        if let Ok(index) = SERVICES.binary_search_by(|service| service.domain.cmp(domain)) {
-            let service = SERVICES.get(index)?;
-            return (start > 0 || service.itself).then_some(service.domain);
+        if let Ok(index) = SERVICES.binary_search_by(|[known, _]| known.cmp(&domain)) {
+            let [domain, answer] = SERVICES.get(index)?;
+            let is_loopback = *answer == "loopback";
+            let service = ResolvingService {
+                domain,
+                is_loopback,
+            };
+            return (start > 0 || is_loopback).then_some(service);
         }
         end = dot?;
     }
     None
 }
 
-/// The IPv4 addresses that are written in a name below `service`: four numbers with dots or hyphens between
-/// them, or eight hexadecimal digits. Services differ in which of them they take, and where.
-pub fn written_addresses(name: &str, service: &str) -> impl Iterator<Item = Ipv4Addr> {
-    let left = name.strip_suffix(service).unwrap_or("");
+/// The IPv4 addresses that a name of `service` contains: four numbers with dots or hyphens between them, or
+/// eight hexadecimal digits. Services differ in which of them they accept, and where.
+pub fn contained_addresses(
+    name: &str,
+    service: ResolvingService,
+) -> impl Iterator<Item = Ipv4Addr> {
+    let left = name.strip_suffix(service.domain).unwrap_or("");
     let mut octets = VecDeque::with_capacity(4);
     left.split(['.', '-']).filter_map(move |part| {
         if octets.len() == 4 {
@@ -184,26 +131,33 @@ pub fn written_addresses(name: &str, service: &str) -> impl Iterator<Item = Ipv4
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::facts::table::assert_well_formed;
 
     #[test]
-    fn services_are_sorted_and_short() {
-        assert!(SERVICES.is_sorted_by(|a, b| a.domain < b.domain));
-        for service in SERVICES {
-            assert!(service.domain.split('.').count() <= 3, "{}", service.domain);
+    fn the_tables_are_well_formed() {
+        assert_well_formed(include_str!("loopback_names.tsv"));
+        assert_well_formed(include_str!("metadata_names.tsv"));
+        assert_well_formed(include_str!("resolving_services.tsv"));
+        for [domain, answer] in SERVICES {
+            assert!(domain.split('.').count() <= 3, "{domain}");
+            assert!(matches!(*answer, "address" | "loopback"), "{domain}");
         }
     }
 
     #[test]
-    fn names_of_all_tables_may_stand_for_an_address() {
-        let services = SERVICES.iter().map(|service| service.domain);
+    fn names_of_all_tables_may_resolve_to_a_known_address() {
+        let services = SERVICES.iter().map(|[domain, _]| *domain);
         for name in services
             .chain(LOOPBACK.iter().copied())
             .chain(METADATA.iter().copied())
         {
-            assert!(may_stand_for_address(name), "{name}");
-            assert!(may_stand_for_address(&format!("metadata.{name}")), "{name}");
+            assert!(may_resolve_to_known_address(name), "{name}");
+            assert!(
+                may_resolve_to_known_address(&format!("metadata.{name}")),
+                "{name}"
+            );
         }
-        assert!(!may_stand_for_address("www.example.com"));
+        assert!(!may_resolve_to_known_address("www.example.com"));
     }
 
     #[test]
@@ -220,7 +174,8 @@ mod tests {
             ("+1.2.3.4.nip.io", vec![]),
             ("1.2.3.nip.io", vec![]),
         ] {
-            let found: Vec<_> = written_addresses(name, "nip.io")
+            let service = resolving_service(name).expect("a name of nip.io");
+            let found: Vec<_> = contained_addresses(name, service)
                 .map(|address| address.to_string())
                 .collect();
             assert_eq!(found, written, "{name}");
@@ -228,12 +183,13 @@ mod tests {
     }
 
     #[test]
-    fn names_below_services() {
-        assert_eq!(rebind_service("a.127.0.0.1.nip.io"), Some("nip.io"));
-        assert_eq!(rebind_service("nip.io"), None);
-        assert_eq!(rebind_service("lvh.me"), Some("lvh.me"));
-        assert_eq!(rebind_service("mynip.io"), None);
-        assert_eq!(rebind_service("x.my.local-ip.co"), Some("my.local-ip.co"));
-        assert_eq!(rebind_service(""), None);
+    fn services_of_names() {
+        let domain = |name: &str| resolving_service(name).map(|service| service.domain);
+        assert_eq!(domain("a.127.0.0.1.nip.io"), Some("nip.io"));
+        assert_eq!(domain("nip.io"), None);
+        assert_eq!(domain("lvh.me"), Some("lvh.me"));
+        assert_eq!(domain("mynip.io"), None);
+        assert_eq!(domain("x.my.local-ip.co"), Some("my.local-ip.co"));
+        assert_eq!(domain(""), None);
     }
 }

@@ -1,213 +1,137 @@
-//! Well-known names, indexed for looking up what looks like them.
+//! Well-known names, and looking up what looks like them.
+//!
+//! The built-in names are a data file that is indexed when the program is built: neither its start nor the
+//! first look-up takes time for that.
 
-pub mod list;
+mod brand;
+mod built_in;
 
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
+
+pub use brand::{Brand, Use};
+pub use built_in::is_shared;
 
 use crate::facts::host::registrable_domain;
-use crate::facts::lookalikes::fold::{MAX_FOLDED, ascii_fold, letters, skeleton};
-use crate::facts::lookup::Filter;
-use list::BRANDS;
-
-/// How others may use a well-known name without borrowing it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Use {
-    /// Hardly at all.
-    Name,
-    /// As a label for software or mail of that name, which they run themselves.
-    Hosted,
-    /// As a word.
-    Word,
-}
-
-/// One well-known name.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Brand {
-    /// The first label of the domain, in lower case.
-    pub label: String,
-    /// The registrable domain that people know.
-    pub domain: String,
-    /// What the label is beside a brand.
-    pub usage: Use,
-}
+use crate::facts::lookalikes::fold::{Fold, ascii_skeleton};
+use brand::Indexed;
 
 /// The names that lookalikes are compared with: a built-in list, which the user may extend or empty.
 /// Cheap to clone.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Brands(Arc<Index>);
-
-#[derive(PartialEq, Eq, Debug, Default)]
-struct Index {
-    /// Whether the built-in names are among them.
-    is_built_in: bool,
-    /// The domains that were added, sorted.
-    added: Vec<String>,
-    /// Sorted by label.
-    brands: Vec<Brand>,
-    /// Every domain that belongs to one of them, sorted.
-    domains: Vec<String>,
-    /// Skeletons and folds, each with its brand, sorted.
-    skeletons: Vec<(String, usize)>,
-    folds: Vec<(String, usize)>,
-    /// The letters of every label, in the order of the brands.
-    letters: Vec<u32>,
-    may_be_label: Filter,
-    may_be_fold: Filter,
-    may_be_domain: Filter,
+pub struct Brands {
+    has_built_in: bool,
+    /// Registrable domains, sorted.
+    added: Arc<[String]>,
 }
-
-static BUILT_IN: LazyLock<Brands> = LazyLock::new(|| {
-    let rows = BRANDS.iter().map(|row| Brand {
-        label: row.label.to_owned(),
-        domain: row.domains.first().copied().unwrap_or_default().to_owned(),
-        usage: row.usage,
-    });
-    let domains = BRANDS.iter().flat_map(|row| row.domains);
-    let domains = domains.map(|domain| (*domain).to_owned()).collect();
-    Brands(Arc::new(Index {
-        is_built_in: true,
-        ..Index::new(rows.collect(), domains)
-    }))
-});
 
 impl Default for Brands {
     /// The built-in names.
     fn default() -> Self {
-        BUILT_IN.clone()
+        Brands {
+            has_built_in: true,
+            ..Brands::none()
+        }
     }
 }
 
 impl Brands {
     /// No names at all.
     pub fn none() -> Self {
-        Brands(Arc::new(Index::default()))
+        Brands {
+            has_built_in: false,
+            added: Arc::default(),
+        }
     }
 
     /// These names, and those of `domains` beside them: registrable domains such as
-    /// `example-bank.com`. What is no registrable domain is passed over.
+    /// `example-bank.com`. What is not a registrable domain is ignored.
     pub fn with<S: AsRef<str>>(&self, domains: impl IntoIterator<Item = S>) -> Self {
-        let mut brands = self.0.brands.clone();
-        let mut own = self.0.domains.clone();
-        let mut added = self.0.added.clone();
-        for domain in domains {
-            let Some(domain) = registrable_domain(domain.as_ref()) else {
-                continue;
-            };
-            let label = domain.split('.').next().unwrap_or_default().to_owned();
-            brands.push(Brand {
-                label,
-                domain: domain.clone(),
-                usage: Use::Name,
-            });
-            added.push(domain.clone());
-            own.push(domain);
-        }
+        let mut added = self.added.to_vec();
+        added.extend(
+            domains
+                .into_iter()
+                .filter_map(|domain| registrable_domain(domain.as_ref())),
+        );
         added.sort();
         added.dedup();
-        Brands(Arc::new(Index {
-            is_built_in: self.0.is_built_in,
-            added,
-            ..Index::new(brands, own)
-        }))
+        Brands {
+            added: added.into(),
+            ..*self
+        }
     }
 
     /// Whether the built-in names are among them.
     pub fn has_built_in(&self) -> bool {
-        self.0.is_built_in
+        self.has_built_in
     }
 
-    /// The domains that stand beside the built-in names, or without them.
+    /// The domains beside the built-in names.
     pub fn added(&self) -> &[String] {
-        &self.0.added
+        &self.added
     }
 
-    /// Whether a domain in lower case is listed as one of these names' own.
+    /// Whether a domain in lower case belongs to the owner of one of these names.
     pub fn own(&self, domain: &str) -> bool {
-        self.0.may_be_domain.may_contain(domain.as_bytes())
-            && self
-                .0
-                .domains
+        self.has_built_in && built_in::own(domain)
+            || self
+                .added
                 .binary_search_by(|own| own.as_str().cmp(domain))
                 .is_ok()
     }
 
     /// The name with exactly this label, in lower case.
-    pub fn labelled(&self, label: &str) -> Option<&Brand> {
-        if !self.0.may_be_label.may_contain(label.as_bytes()) {
-            return None;
-        }
-        let found = self
-            .0
-            .brands
-            .binary_search_by(|brand| brand.label.as_str().cmp(label));
-        self.0.brands.get(found.ok()?)
-    }
-
-    /// The name with this skeleton.
-    pub fn with_skeleton(&self, skeleton: &str) -> Option<&Brand> {
-        self.look_up(&self.0.skeletons, skeleton)
+    pub fn labelled(&self, label: &str) -> Option<Brand<'_>> {
+        let built_in = self.built_in().and_then(|_| built_in::labelled(label));
+        built_in
+            .map(|name| name.brand)
+            .or_else(|| self.added_brands().find(|brand| brand.label == label))
     }
 
     /// The name with this fold.
-    pub fn with_fold(&self, fold: &str) -> Option<&Brand> {
-        let may_be = self.0.may_be_fold.may_contain(fold.as_bytes());
-        may_be.then(|| self.look_up(&self.0.folds, fold)).flatten()
+    pub fn with_fold(&self, fold: &Fold) -> Option<Brand<'_>> {
+        let built_in = self.built_in().and_then(|_| built_in::with_fold(fold));
+        built_in.map(|name| name.brand).or_else(|| {
+            self.added_names()
+                .find(|name| name.fold == *fold)
+                .map(|name| name.brand)
+        })
     }
 
-    fn look_up(&self, index: &[(String, usize)], key: &str) -> Option<&Brand> {
-        let found = index.binary_search_by(|(text, _)| text.as_str().cmp(key));
-        let (_, brand) = index.get(found.ok()?)?;
-        self.0.brands.get(*brand)
+    /// The name with this skeleton.
+    pub fn with_skeleton(&self, skeleton: &str) -> Option<Brand<'_>> {
+        self.all()
+            .map(|name| name.brand)
+            .find(|brand| ascii_skeleton(brand.label).eq(skeleton.bytes()))
     }
 
-    /// All names, sorted by label.
-    #[cfg(test)]
-    pub fn all(&self) -> &[Brand] {
-        &self.0.brands
-    }
-
-    /// The names of at least `least` octets whose label one edit may make of one with these letters:
-    /// it brings at most one letter in, and takes at most one out.
-    pub fn near(&self, found: u32, least: usize) -> impl Iterator<Item = &Brand> {
-        let letters = self.0.letters.iter().enumerate();
-        letters
-            .filter(move |(_, letters)| at_most_two_bits(*letters ^ found))
-            .filter_map(|(index, _)| self.0.brands.get(index))
+    /// The names of at least `least` octets that one edit may turn a label with these letters into: an edit
+    /// adds at most one letter and removes at most one.
+    pub fn near(&self, letters: u32, least: usize) -> impl Iterator<Item = Brand<'_>> {
+        self.all()
+            .filter(move |name| at_most_two_bits(name.letters ^ letters))
+            .map(|name| name.brand)
             .filter(move |brand| brand.label.len() >= least)
     }
-}
 
-impl Index {
-    fn new(mut brands: Vec<Brand>, mut domains: Vec<String>) -> Self {
-        brands.sort_by(|a, b| a.label.cmp(&b.label));
-        brands.dedup_by(|a, b| a.label == b.label);
-        domains.sort();
-        domains.dedup();
-        let index = |key: fn(&str) -> String| {
-            let mut keys: Vec<(String, usize)> = brands
-                .iter()
-                .enumerate()
-                .map(|(index, brand)| (key(&brand.label), index))
-                .collect();
-            keys.sort();
-            keys
-        };
-        let filter = |texts: &mut dyn Iterator<Item = &str>| {
-            texts.fold(Filter::default(), |filter, text| filter.with(text))
-        };
-        let folds = index(|label| ascii_fold(label, &mut [0; MAX_FOLDED]).to_owned());
-        Index {
-            is_built_in: false,
-            added: Vec::new(),
-            skeletons: index(skeleton),
-            may_be_fold: filter(&mut folds.iter().map(|(fold, _)| fold.as_str())),
-            may_be_label: filter(&mut brands.iter().map(|brand| brand.label.as_str())),
-            may_be_domain: filter(&mut domains.iter().map(String::as_str)),
-            letters: brands.iter().map(|brand| letters(&brand.label)).collect(),
-            folds,
-            brands,
-            domains,
-        }
+    fn all(&self) -> impl Iterator<Item = Indexed<'_>> {
+        let built_in = self.built_in().into_iter().flatten();
+        built_in.copied().chain(self.added_names())
+    }
+
+    fn built_in(&self) -> Option<&'static [Indexed<'static>]> {
+        self.has_built_in.then_some(&built_in::NAMES)
+    }
+
+    fn added_names(&self) -> impl Iterator<Item = Indexed<'_>> {
+        self.added_brands().map(Indexed::new)
+    }
+
+    fn added_brands(&self) -> impl Iterator<Item = Brand<'_>> {
+        self.added.iter().map(|domain| Brand {
+            label: domain.split('.').next().unwrap_or_default(),
+            domain,
+            usage: Use::Name,
+        })
     }
 }
 
@@ -219,31 +143,38 @@ fn at_most_two_bits(set: u32) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_list_is_sorted_and_holds_registrable_domains() {
-        let brands = Brands::default();
-        assert!(BRANDS.is_sorted_by(|a, b| a.label < b.label));
-        assert_eq!(brands.all().len(), BRANDS.len());
-        for row in BRANDS {
-            assert!(!row.domains.is_empty(), "{}", row.label);
-            for domain in row.domains {
-                let registrable = registrable_domain(domain).expect("a domain");
-                let below = domain.strip_suffix(&registrable).unwrap_or("?");
-                assert!(
-                    below.is_empty() || below == format!("{}.", row.label),
-                    "{domain}"
-                );
-            }
-        }
-    }
+    use crate::facts::lookalikes::fold::{ascii_fold, letters, skeleton};
 
     #[test]
     fn users_extend_and_empty_the_list() {
         let brands = Brands::default().with(["Example-Bank.com", "com"]);
+        assert_eq!(brands.added(), ["example-bank.com"]);
         assert!(brands.labelled("example-bank").is_some());
         assert!(brands.own("example-bank.com"));
-        assert!(brands.labelled("paypal").is_some());
+        assert!(brands.labelled("paypal").is_some() && brands.own("paypal.com"));
         assert!(Brands::none().labelled("paypal").is_none());
+        assert!(!Brands::none().own("paypal.com"));
+    }
+
+    #[test]
+    fn lookalikes_are_found_among_built_in_and_added_names() {
+        let brands = Brands::default().with(["example-bank.com"]);
+        for (label, lookalike, edited) in [
+            ("paypal", "pаypal", "payapl"),
+            ("example-bank", "examрle-bank", "exmple-bank"),
+        ] {
+            let found = brands.with_fold(&ascii_fold(&label.replace('l', "1")));
+            assert_eq!(found.map(|brand| brand.label), Some(label));
+            let found = brands.with_skeleton(&skeleton(lookalike));
+            assert_eq!(found.map(|brand| brand.label), Some(label));
+            assert!(
+                brands
+                    .near(letters(edited), 6)
+                    .any(|brand| brand.label == label)
+            );
+        }
+        assert_eq!(Brands::none().with_fold(&ascii_fold("paypa1")), None);
+        assert_eq!(Brands::none().with_skeleton("paypal"), None);
+        assert_eq!(Brands::none().near(letters("paypal"), 0).count(), 0);
     }
 }

@@ -1,6 +1,9 @@
 //! The names of characters: controls by their formal aliases, all others as the Unicode Standard
 //! names them.
 
+use crate::message::Quote;
+use crate::syntax::Span;
+
 /// A character for a sentence, by code point and name: `U+202E RIGHT-TO-LEFT OVERRIDE`. Without the
 /// name where the Unicode Standard gives none, as for private use. Never the character itself.
 pub fn named(found: char) -> String {
@@ -8,6 +11,14 @@ pub fn named(found: char) -> String {
     match name(found) {
         Some(name) => format!("U+{point:04X} {name}"),
         None => format!("U+{point:04X}"),
+    }
+}
+
+/// A character for a message: what can be seen in ASCII in quotation marks, all else by code point and name.
+pub fn quote(found: char, place: Span) -> Quote {
+    match found.is_ascii_graphic() {
+        true => Quote::text(found, place),
+        false => Quote::bare(named(found), place),
     }
 }
 

@@ -1,13 +1,15 @@
-//! Whether a text that has no scheme reads like a host.
+//! Whether a text without a scheme reads like a host.
 
 use crate::facts::file_types::is_file_type;
+use crate::facts::lookup::is_listed;
+use crate::facts::table::names;
 use crate::syntax::ipv4_address;
 
-/// Top-level domains that are more often the ends of file names.
-const FILE_ENDS: [&str; 10] = ["ai", "app", "cc", "md", "ml", "pl", "ps", "py", "rs", "so"];
+/// Top-level domains that are more often the ending of a file name.
+static FILE_ENDINGS: &[&str] = names!("file_endings.tsv", 1);
 
-/// Whether `segment` reads as a host to people: `www.…`, an IPv4 address, or a name under a known
-/// suffix that is no type of file.
+/// Whether people read `segment` as a host: `www.…`, an IPv4 address, or a name under a known suffix that is
+/// not a file type.
 pub fn looks_like_host(segment: &str) -> bool {
     let name = segment.strip_suffix('.').unwrap_or(segment);
     if ipv4_address(name).is_some() {
@@ -24,8 +26,25 @@ pub fn looks_like_host(segment: &str) -> bool {
     }
     let lower = name.to_lowercase();
     let www = lower.starts_with("www.") && before.contains('.');
-    let file = FILE_ENDS.iter().any(|end| end.eq_ignore_ascii_case(last)) || is_file_type(last);
+    let file = is_listed(FILE_ENDINGS, last) || is_file_type(last);
     www || !file
         && psl::suffix(lower.as_bytes())
             .is_some_and(|suffix| suffix.is_known() && suffix.as_bytes().len() < lower.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::facts::table::assert_well_formed;
+
+    #[test]
+    fn hosts_and_file_names_are_told_apart() {
+        assert_well_formed(include_str!("file_endings.tsv"));
+        for host in ["www.main.rs", "example.com", "192.0.2.1", "EXAMPLE.Co.Uk."] {
+            assert!(looks_like_host(host), "{host}");
+        }
+        for other in ["main.rs", "README.MD", "a", "a..com", "a b.com", "co.uk"] {
+            assert!(!looks_like_host(other), "{other}");
+        }
+    }
 }

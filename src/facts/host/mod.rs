@@ -2,17 +2,20 @@
 //! address, and where the public suffix list cuts it.
 
 mod domain;
+mod known_domains;
 mod likeness;
 mod name;
 
 pub use domain::{Domain, SuffixKind};
+pub use known_domains::{SpecialUse, delivery_network, is_shortener, special_name};
 
 use std::borrow::Cow;
 
 use crate::facts::address::Address;
+use crate::message::{Quote, QuoteKind};
 use crate::syntax::Span;
 pub use likeness::looks_like_host;
-pub use name::{MAX_LABEL, UNICODE_DOTS, decoded_chars, map_char, percent_decoded};
+pub use name::{MAX_LABEL, MAX_NAME, UNICODE_DOTS, decoded_chars, map_char, percent_decoded};
 use name::{Name, label_spans, punycode_decoded};
 
 /// A host, with all that the checks want to know of it.
@@ -107,7 +110,34 @@ impl<'a> HostFacts<'a> {
 
     /// Whether the host is a name, and no address or literal in brackets.
     pub fn is_name(&self) -> bool {
-        self.address.is_none() && !self.typed.starts_with('[') && !self.name.is_empty()
+        self.address.is_none() && !self.is_literal() && !self.name.is_empty()
+    }
+
+    /// Whether the host is a literal in brackets, be it an address or not.
+    pub fn is_literal(&self) -> bool {
+        self.typed.starts_with('[')
+    }
+
+    /// The name that is looked up, as a message quotes it: a view that has to shorten it keeps what decides who
+    /// owns it.
+    pub fn quote(&self) -> Quote {
+        let registrable = self.domain.and_then(|domain| domain.registrable);
+        let platform = self
+            .domain
+            .filter(|domain| domain.kind == SuffixKind::Private);
+        Quote {
+            kind: QuoteKind::Host {
+                owner: registrable.unwrap_or(0),
+                platform: platform.map(|domain| domain.suffix),
+            },
+            ..Quote::host(&*self.name, self.span)
+        }
+    }
+
+    /// The registrable domain, as a message quotes it; empty where the name has none.
+    pub fn registrable_quote(&self) -> Quote {
+        let registrable = self.registrable().unwrap_or("");
+        Quote::host(registrable, self.suffix_span(registrable))
     }
 
     /// Whether the host as typed is nothing but US-ASCII, without `%` and Punycode.
@@ -153,6 +183,11 @@ impl<'a> HostFacts<'a> {
     /// Where the labels from `start` of the name on stand in the reference.
     pub fn span_from(&self, start: usize) -> Span {
         self.span_between(start, self.name.len())
+    }
+
+    /// Where a suffix of the name stands in the reference.
+    pub fn suffix_span(&self, suffix: &str) -> Span {
+        self.span_from(self.name.len().saturating_sub(suffix.len()))
     }
 
     /// Where the labels from `start` to `end` of the name stand in the reference; the whole host

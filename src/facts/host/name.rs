@@ -15,6 +15,9 @@ pub const UNICODE_DOTS: [char; 3] = ['\u{3002}', '\u{FF0E}', '\u{FF61}'];
 /// is longer is never decoded: that would take time with the square of its length.
 pub const MAX_LABEL: usize = 63;
 
+/// How many octets a name has at most, without a trailing dot (RFC 1035 §2.3.4).
+pub const MAX_NAME: usize = 253;
+
 /// The spellings of a name.
 pub struct Name<'a> {
     pub decoded: Cow<'a, str>,

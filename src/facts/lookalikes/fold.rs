@@ -1,68 +1,34 @@
-//! When two labels look alike: skeletons (UTS #39 §4), and what plain letters and digits pass for.
+//! When two labels look alike: skeletons (UTS #39 §4), and ASCII letters and digits that look alike.
+
+use crate::facts::table::{character, table};
 
 /// How many letters of a label are compared; the DNS ends at 63 octets.
 pub const MAX_FOLDED: usize = 64;
 
-/// Prototypes of UTS #39 that are no US-ASCII letters, but pass for some at a glance: small capitals,
-/// and Greek and Cyrillic letters in other hands. In the skeleton's own terms, where m is rn.
-const PASSES_FOR: &[(char, &str)] = &[
-    ('ß', "b"),
-    ('ƅ', "b"),
-    ('Ɛ', "e"),
-    ('ǝ', "e"),
-    ('ȝ', "3"),
-    ('ɐ', "a"),
-    ('ɒ', "a"),
-    ('ɔ', "c"),
-    ('ɛ', "e"),
-    ('ɜ', "e"),
-    ('ɢ', "g"),
-    ('ɴ', "n"),
-    ('ʀ', "r"),
-    ('ʃ', "f"),
-    ('ʉ', "u"),
-    ('ʌ', "v"),
-    ('ʍ', "rn"),
-    ('ʎ', "y"),
-    ('ʙ', "b"),
-    ('ʜ', "h"),
-    ('ʟ', "l"),
-    ('Γ', "r"),
-    ('μ', "u"),
-    ('π', "n"),
-    ('ς', "c"),
-    ('χ', "x"),
-    ('ω', "w"),
-    ('д', "d"),
-    ('л', "n"),
-    ('ҏ', "p"),
-    ('ҳ', "x"),
-    ('մ', "u"),
-    ('ᴀ', "a"),
-    ('ᴃ', "b"),
-    ('ᴅ', "d"),
-    ('ᴇ', "e"),
-    ('ᴊ', "j"),
-    ('ᴌ', "l"),
-    ('ᴎ', "n"),
-    ('ᴘ', "p"),
-    ('ᴙ', "r"),
-    ('ᴛ', "t"),
-    ('∂', "d"),
-    ('ĸ', "k"),
-    ('ꞓ', "e"),
-];
+/// The rows of the table: code point, the ASCII letters that it looks like, name of the character.
+const ROWS: &[[&str; 3]] = table!("looks_like.tsv", 3);
+
+/// Prototypes of UTS #39 that are not ASCII letters but look like some at a glance: small capitals, and Greek
+/// and Cyrillic letters in other hands. In the skeleton's own terms, where m is rn. Sorted.
+static LOOKS_LIKE: [(char, &str); ROWS.len()] = {
+    let mut rows = [('\0', ""); ROWS.len()];
+    let mut index = 0;
+    while index < ROWS.len() {
+        let [point, letters, _] = ROWS[index];
+        rows[index] = (character(point), letters);
+        index += 1;
+    }
+    rows
+};
 
 /// What a label looks like: its skeleton by UTS #39 in lower case, without marks above and below, and
-/// with what passes for a letter of US-ASCII turned into it. Two labels with one skeleton look alike.
+/// with characters that look like ASCII letters replaced by them. Two labels with one skeleton look alike.
 pub fn skeleton(label: &str) -> String {
     let mut out = String::with_capacity(label.len());
     for found in unicode_security::skeleton(label).take(4 * MAX_FOLDED) {
         for lowered in found.to_lowercase() {
-            match PASSES_FOR
-                .iter()
-                .find(|(prototype, _)| *prototype == lowered)
-            {
+            let row = LOOKS_LIKE.binary_search_by_key(&lowered, |(prototype, _)| *prototype);
+            match row.ok().and_then(|row| LOOKS_LIKE.get(row)) {
                 Some((_, letters)) => out.push_str(letters),
                 // Marks and modifiers are neither letters nor digits.
                 None if lowered.is_alphanumeric() || lowered == '-' => out.push(lowered),
@@ -73,11 +39,71 @@ pub fn skeleton(label: &str) -> String {
     out
 }
 
-/// What a label of US-ASCII passes for, once 0, 1, 3, 4, 5, 7, 8, 9, |, i, l, rn, vv and cl are read as
-/// the letters that they are drawn like; capital letters are lowered. Of a longer label, the first
-/// [`MAX_FOLDED`] letters count.
-pub fn ascii_fold<'b>(label: &str, buffer: &'b mut [u8; MAX_FOLDED]) -> &'b str {
-    let drawn_like = |byte: u8| match byte.to_ascii_lowercase() {
+/// The [`skeleton`] of a label of lower-case ASCII letters, digits and hyphens.
+pub fn ascii_skeleton(label: &str) -> impl Iterator<Item = u8> {
+    label.bytes().flat_map(|byte| {
+        let (first, second) = match byte {
+            b'm' => (b'r', Some(b'n')),
+            b'1' => (b'l', None),
+            b'0' => (b'o', None),
+            other => (other, None),
+        };
+        std::iter::once(first).chain(second)
+    })
+}
+
+/// A label as it reads at a glance; two labels with one fold are easily mistaken for each other.
+#[derive(Clone, Copy, Debug)]
+pub struct Fold {
+    octets: [u8; MAX_FOLDED],
+    length: usize,
+}
+
+impl Fold {
+    /// The folded label.
+    pub const fn as_bytes(&self) -> &[u8] {
+        self.octets.split_at(self.length).0
+    }
+}
+
+impl PartialEq for Fold {
+    fn eq(&self, other: &Fold) -> bool {
+        self.as_bytes() == other.as_bytes()
+    }
+}
+
+impl Eq for Fold {}
+
+/// The fold of an ASCII label: 0, 1, 3, 4, 5, 7, 8, 9, |, i, l, rn, vv and cl are replaced by the letters that
+/// they look like, and capitals by small letters. Of a longer label, the first [`MAX_FOLDED`] letters count.
+pub const fn ascii_fold(label: &str) -> Fold {
+    let bytes = label.as_bytes();
+    let mut fold = Fold {
+        octets: [0; MAX_FOLDED],
+        length: 0,
+    };
+    let mut at = 0;
+    while at < bytes.len() && fold.length < MAX_FOLDED {
+        let first = looks_like_letter(bytes[at]);
+        let second = match at + 1 < bytes.len() {
+            true => looks_like_letter(bytes[at + 1]),
+            false => 0,
+        };
+        let (letter, width) = match (first, second) {
+            (b'r', b'n') => (b'm', 2),
+            (b'v', b'v') => (b'w', 2),
+            (b'c', b'l') => (b'd', 2),
+            _ => (first, 1),
+        };
+        fold.octets[fold.length] = letter;
+        fold.length += 1;
+        at += width;
+    }
+    fold
+}
+
+const fn looks_like_letter(byte: u8) -> u8 {
+    match byte.to_ascii_lowercase() {
         b'0' => b'o',
         b'1' | b'|' | b'i' => b'l',
         b'3' => b'e',
@@ -87,37 +113,21 @@ pub fn ascii_fold<'b>(label: &str, buffer: &'b mut [u8; MAX_FOLDED]) -> &'b str 
         b'8' => b'b',
         b'9' => b'g',
         other => other,
-    };
-    let mut rest = label.bytes().map(drawn_like).peekable();
-    let mut length = 0;
-    for slot in buffer.iter_mut() {
-        let Some(byte) = rest.next() else { break };
-        let two = match (byte, rest.peek()) {
-            (b'r', Some(b'n')) => Some(b'm'),
-            (b'v', Some(b'v')) => Some(b'w'),
-            (b'c', Some(b'l')) => Some(b'd'),
-            _ => None,
-        };
-        if two.is_some() {
-            rest.next();
-        }
-        *slot = two.unwrap_or(byte);
-        length += 1;
     }
-    buffer
-        .get(..length)
-        .and_then(|folded| std::str::from_utf8(folded).ok())
-        .unwrap_or("")
 }
 
 /// The letters of a label as a set: a bit for each of a to z, one for all else.
-pub fn letters(label: &str) -> u32 {
-    label.bytes().fold(0, |set, byte| {
-        set | match byte {
-            b'a'..=b'z' => 1 << (byte - b'a'),
+pub const fn letters(label: &str) -> u32 {
+    let bytes = label.as_bytes();
+    let (mut at, mut set) = (0, 0);
+    while at < bytes.len() {
+        set |= match bytes[at] {
+            letter @ b'a'..=b'z' => 1 << (letter - b'a'),
             _ => 1 << 26,
-        }
-    })
+        };
+        at += 1;
+    }
+    set
 }
 
 /// Whether two labels with one fold differ by nothing but a small `i` for an `l`, or the other way
@@ -161,6 +171,8 @@ pub fn is_one_edit(a: &str, b: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::facts::characters::name;
+    use crate::facts::table::assert_well_formed;
 
     #[test]
     fn skeletons_see_through_scripts_and_marks() {
@@ -182,6 +194,32 @@ mod tests {
     }
 
     #[test]
+    fn ascii_skeletons_are_skeletons() {
+        for letter in ('a'..='z').chain('0'..='9').chain(['-']) {
+            let label = letter.to_string();
+            let found: Vec<u8> = ascii_skeleton(&label).collect();
+            assert_eq!(found, skeleton(&label).as_bytes(), "{letter}");
+        }
+    }
+
+    #[test]
+    fn the_table_is_well_formed() {
+        assert_well_formed(include_str!("looks_like.tsv"));
+        for ((found, letters), [_, _, row_name]) in LOOKS_LIKE.iter().zip(ROWS) {
+            assert_eq!(name(*found).as_deref(), Some(*row_name));
+            let is_letter = |letter: u8| letter.is_ascii_lowercase() || letter.is_ascii_digit();
+            assert!(letters.bytes().all(is_letter), "{row_name}");
+        }
+    }
+
+    #[test]
+    fn a_long_label_is_cut() {
+        let long = "a".repeat(MAX_FOLDED + 1);
+        assert_eq!(ascii_fold(&long).as_bytes().len(), MAX_FOLDED);
+        assert_eq!(ascii_fold("").as_bytes(), b"");
+    }
+
+    #[test]
     fn folds_see_through_digits() {
         for (label, name) in [
             ("paypa1", "paypal"),
@@ -194,12 +232,7 @@ mod tests {
             ("clropbox", "dropbox"),
             ("icIoud", "icloud"),
         ] {
-            let (mut a, mut b) = ([0; MAX_FOLDED], [0; MAX_FOLDED]);
-            assert_eq!(
-                ascii_fold(label, &mut a),
-                ascii_fold(name, &mut b),
-                "{label}"
-            );
+            assert_eq!(ascii_fold(label), ascii_fold(name), "{label}");
         }
         assert!(differs_in_small_i_only("paypai", "paypal"));
         assert!(!differs_in_small_i_only("paypaI", "paypal"));

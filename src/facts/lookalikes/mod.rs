@@ -1,4 +1,6 @@
-//! When two labels look alike: skeletons, what letters and digits pass for, and the scripts of a label.
+//! When two labels look alike: skeletons, letters and digits that look alike, and the scripts of a label. And
+//! which characters look like a delimiter.
 
+pub mod delimiters;
 pub mod fold;
 pub mod scripts;

@@ -3,7 +3,11 @@
 use unicode_script::{Script, UnicodeScript as _};
 use unicode_security::mixed_script::AugmentedScriptSet;
 
-use crate::facts::names::SCRIPT_COUNTRIES;
+use crate::facts::table::table;
+
+/// Scripts by their names, and the country domains whose readers use them: labels of the script are ordinary
+/// there.
+static COUNTRIES: &[[&str; 2]] = table!("script_countries.tsv", 2);
 
 /// Whether a label mixes scripts beyond UTS #39's Highly Restrictive level: more than one script, other than
 /// Latin with the scripts of Chinese, Japanese or Korean.
@@ -35,8 +39,8 @@ pub fn foreign_script(label: &str) -> Option<Script> {
     script
 }
 
-/// The scripts that a label has letters of, named.
-pub fn names(label: &str) -> String {
+/// The names of the scripts that a label has letters of: the first four.
+pub fn names(label: &str) -> Vec<&'static str> {
     let mut found: Vec<Script> = Vec::new();
     for script in label.chars().map(|found| found.script()) {
         if !matches!(script, Script::Common | Script::Inherited) && !found.contains(&script) {
@@ -46,8 +50,7 @@ pub fn names(label: &str) -> String {
             break;
         }
     }
-    let names: Vec<&str> = found.iter().map(|script| script.full_name()).collect();
-    names.join(", ")
+    found.iter().map(|script| script.full_name()).collect()
 }
 
 /// Cyrillic and Greek letters that UTS #39 sees no US-ASCII letter in, but browsers do.
@@ -69,14 +72,26 @@ pub fn is_at_home(script: Script, top: &str) -> bool {
     if top.chars().any(|found| found.script() == script) {
         return true;
     }
-    SCRIPT_COUNTRIES
-        .iter()
-        .any(|(known, countries)| *known == script && countries.contains(&top))
+    COUNTRIES.iter().any(|[known, countries]| {
+        *known == script.full_name() && countries.split(' ').any(|country| country == top)
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::facts::table::assert_well_formed;
+
+    #[test]
+    fn the_table_is_well_formed() {
+        assert_well_formed(include_str!("script_countries.tsv"));
+        for [name, countries] in COUNTRIES {
+            assert!(Script::from_full_name(name).is_some(), "{name}");
+            let countries: Vec<&str> = countries.split(' ').collect();
+            assert!(countries.is_sorted_by(|a, b| a < b), "{name}");
+            assert!(countries.iter().all(|country| country.len() == 2), "{name}");
+        }
+    }
 
     #[test]
     fn levels() {

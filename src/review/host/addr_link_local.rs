@@ -1,8 +1,8 @@
-//! `addr-link-local`: A link-local address.
+//! `addr-link-local`: a link-local address.
 
-use super::address::*;
+use super::address::report_class;
 use crate::facts::address::AddressClass;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -12,16 +12,27 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::Address,
     source: "RFC 3927; RFC 4291 §2.5.6",
-    title: "A link-local address",
-    explanation: "The address is valid on one link only. In clouds this range holds services that hand out \
-             credentials.",
-    verify: "169.254.0.0/16 and fe80::/10 are link-local.",
+    title: "Link-local address",
+    explanation: "The address is valid on one network link only. In clouds, services in this range hand out \
+         credentials.",
+    verify: "Compare the address with 169.254.0.0/16 and fe80::/10.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://169.254.9.9/"),
+        Example::of("http://[fe80::1]/"),
+    ],
+    innocent: &[
+        Example::of("http://169.253.9.9/"),
+        Example::of("http://[fe00::1]/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    of_class(case, findings, AddressClass::LinkLocal);
+    report_class(
+        case,
+        findings,
+        AddressClass::LinkLocal,
+        ": it names a machine on the reader's own link.",
+    );
 }

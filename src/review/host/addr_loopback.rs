@@ -1,8 +1,10 @@
-//! `addr-loopback`: The machine itself.
+//! `addr-loopback`: an address or a name of the machine itself.
 
-use super::address::*;
+use super::address::report_class;
+use super::names::name;
 use crate::facts::address::{AddressClass, names};
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -12,25 +14,31 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::Address,
     source: "RFC 3986 §7.4; RFC 6761 §6.3",
-    title: "The machine itself",
-    explanation: "The host is the machine that makes the request. Services that trust whoever is local can be \
-             reached this way from a link.",
-    verify: "127.0.0.0/8, ::1, localhost and the names below it are loopback.",
+    title: "Loopback address",
+    explanation: "The host is the machine that makes the request. A link can reach services there that trust every \
+         local client.",
+    verify: "Compare the host with 127.0.0.0/8, ::1, localhost and the names under localhost.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://127.0.0.2/"),
+        Example::of("http://[::1]/"),
+        Example::of("http://app.localhost:3000/"),
+        Example::of("http://[::ffff:127.0.0.1]/"),
+        Example::of("http://LOCALHOST/"),
+    ],
+    innocent: &[
+        Example::of("http://128.0.0.1/"),
+        Example::of("http://localhost.example.com/"),
+        Example::of("http://mylocalhost/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    of_class(case, findings, AddressClass::Loopback);
-    let Some(host) = case.host.as_ref().filter(|host| host.is_name()) else {
-        return;
-    };
-    if names::is_loopback(&host.name) {
-        findings.add(
-            host.span,
-            "This name stands for the machine that makes the request.",
-        );
+    let meaning = ": it names the machine that makes the request.";
+    report_class(case, findings, AddressClass::Loopback, meaning);
+    if let Some(host) = name(case).filter(|host| names::is_loopback(&host.name)) {
+        let names_it = " names the machine that makes the request.";
+        findings.add(host.span, message![host.quote(), names_it]);
     }
 }

@@ -1,8 +1,10 @@
-//! `addr-metadata`: A cloud's metadata service.
+//! `addr-metadata`: the metadata service of a cloud.
 
-use super::address::*;
+use super::address::{address, values};
 use crate::facts::address::{metadata_note, names};
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 use std::net::IpAddr;
 
@@ -13,13 +15,29 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::Address,
     source: "RFC 3986 §7.4; providers' documentation",
-    title: "A cloud's metadata service",
-    explanation: "This is where a machine in a cloud asks for its own configuration and credentials. A link \
-             there is of use only to make such a machine tell its secrets.",
-    verify: "Compare the address with the documentation of the cloud: 169.254.169.254 for most of them.",
+    title: "Cloud metadata service",
+    explanation: "A machine in a cloud asks this service for its own configuration and credentials. A link to it \
+         is only useful to make such a machine disclose them.",
+    verify: "Compare the host with the documentation of the cloud provider. Most providers use \
+         169.254.169.254.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://169.254.169.254/latest/"),
+        Example::of("http://0xa9fea9fe/"),
+        Example::of("http://[::ffff:a9fe:a9fe]/"),
+        Example::of("http://Metadata.Google.Internal./"),
+        Example::of("http://[fd00:ec2::254]/"),
+        Example::of("http://169.254.169.254.nip.io/"),
+        Example::of("http://a.169-254-169-254.sslip.io/"),
+        Example::of("http://7f000001.a9fea9fe.rbndr.us/"),
+    ],
+    innocent: &[
+        Example::of("http://169.254.169.253/"),
+        Example::of("http://metadata.example.com/"),
+        Example::of("http://169.254.169.253.nip.io/"),
+        Example::of("http://169.254.169.254.example.com/"),
+        Example::of("http://nip.io/169.254.169.254"),
+    ],
     run,
 };
 
@@ -27,33 +45,23 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = case.host.as_ref() else {
         return;
     };
-    if host.is_name() {
-        if names::is_metadata(&host.name) {
-            findings.add(
-                host.span,
-                "This name stands for a cloud's metadata service.",
-            );
-        } else if let Some(service) = names::rebind_service(&host.name) {
-            let written = names::written_addresses(&host.name, service);
-            let found = written
-                .map(IpAddr::V4)
-                .find_map(|value| Some((value, metadata_note(value)?)));
-            if let Some((value, note)) = found {
-                findings.add(
-                    host.span,
-                    format!("This name under {service} stands for {value}, which is {note}."),
-                );
-            }
+    let answers = ". A machine in the cloud gets its credentials there.";
+    let service = |value: IpAddr| Some((value, metadata_note(value)?));
+    if !host.is_name() {
+        let found = values(host).find_map(service);
+        if let Some((value, note)) = found.filter(|_| address(case).is_some()) {
+            let value = Quote::bare(value.to_string(), host.span);
+            findings.add(host.span, message![value, " is ", note, answers]);
         }
-        return;
-    }
-    let found = values(host).find_map(|value| Some((value, metadata_note(value)?)));
-    if let Some((value, note)) = found.filter(|_| address(case).is_some()) {
-        findings.add(
-            host.span,
-            format!(
-                "{value} is {note}: there a machine in the cloud is told its passwords and keys."
-            ),
-        );
+    } else if names::is_metadata(&host.name) {
+        let is_service = " is the name of a cloud metadata service";
+        findings.add(host.span, message![host.quote(), is_service, answers]);
+    } else if let Some(rebind) = names::resolving_service(&host.name) {
+        let mut written = names::contained_addresses(&host.name, rebind).map(IpAddr::V4);
+        if let Some((value, note)) = written.find_map(service) {
+            let value = Quote::bare(value.to_string(), host.span);
+            let message = message![host.quote(), " resolves to ", value, ", ", note, answers];
+            findings.add(host.span, message);
+        }
     }
 }

@@ -1,8 +1,8 @@
-//! `addr-private`: An address of a private network.
+//! `addr-private`: an address of a private network.
 
-use super::address::*;
+use super::address::report_class;
 use crate::facts::address::AddressClass;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -12,16 +12,30 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::Address,
     source: "RFC 1918; RFC 4193; RFC 6598",
-    title: "An address of a private network",
-    explanation: "The address is used inside of networks only. From outside it leads nowhere; followed by a \
-             server or a browser inside, it reaches a machine that is not meant to be reached.",
-    verify: "10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, 100.64.0.0/10 and fc00::/7 are private.",
+    title: "Private address",
+    explanation: "The address is used inside networks only. From outside it leads nowhere. When a server or a \
+         browser inside the network follows the link, it reaches a machine that is not public.",
+    verify: "Compare the address with 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, 100.64.0.0/10 and fc00::/7.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://172.31.9.9/"),
+        Example::of("http://[fd12::1]/"),
+        Example::of("http://100.64.0.1/"),
+        Example::of("http://0xc0a80001/"),
+        Example::of("http://012.0.0.1/"),
+    ],
+    innocent: &[
+        Example::of("http://172.32.0.1/"),
+        Example::of("http://100.128.0.1/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    of_class(case, findings, AddressClass::Private);
+    report_class(
+        case,
+        findings,
+        AddressClass::Private,
+        ": it names a machine on the reader's own network.",
+    );
 }

@@ -1,8 +1,8 @@
-//! `addr-reserved`: An address that is kept for other uses.
+//! `addr-reserved`: an address that no public service has.
 
-use super::address::*;
+use super::address::report_class;
 use crate::facts::address::AddressClass;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -12,16 +12,28 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::Address,
     source: "RFC 6890",
-    title: "An address that is kept for other uses",
-    explanation: "The address is set aside for documentation, benchmarks, multicast or the future. No public \
-             service has it.",
-    verify: "Look it up in the special-purpose address registries (RFC 6890).",
+    title: "Reserved address",
+    explanation: "The address is set aside for documentation, benchmarks, multicast or future use. No public \
+         server has such an address.",
+    verify: "Look up the address in the IANA special-purpose address registries (RFC 6890).",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://224.0.0.1/"),
+        Example::of("http://203.0.113.9/"),
+        Example::of("http://255.255.255.255/"),
+    ],
+    innocent: &[
+        Example::of("http://8.8.8.8/"),
+        Example::of("http://[2001:4860::1]/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    of_class(case, findings, AddressClass::Reserved);
+    report_class(
+        case,
+        findings,
+        AddressClass::Reserved,
+        ": no public server has it.",
+    );
 }

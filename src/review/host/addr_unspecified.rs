@@ -1,8 +1,8 @@
-//! `addr-unspecified`: The unspecified address.
+//! `addr-unspecified`: an address that is not a destination.
 
-use super::address::*;
+use super::address::report_class;
 use crate::facts::address::AddressClass;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -12,16 +12,25 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::Address,
     source: "RFC 6890",
-    title: "The unspecified address",
-    explanation: "0.0.0.0/8 and :: are no addresses to send to. Many systems connect to the machine itself \
-             when asked for them, and filters for 127.0.0.1 don't see it.",
-    verify: "Convert the host to a dotted address and look at the first number.",
+    title: "Unspecified address",
+    explanation: "The addresses in 0.0.0.0/8 and :: are not valid destinations. Many systems connect to the \
+         machine itself instead, and a filter for 127.0.0.1 does not match.",
+    verify: "Convert the host to a dotted address and check whether it starts with 0, or whether it is ::.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://0/"),
+        Example::of("http://[::]/"),
+        Example::of("http://0.0.0.0:8080/"),
+    ],
+    innocent: &[Example::of("http://1.0.0.1/"), Example::of("http://[::2]/")],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    of_class(case, findings, AddressClass::Unspecified);
+    report_class(
+        case,
+        findings,
+        AddressClass::Unspecified,
+        ": many systems connect to the machine itself.",
+    );
 }

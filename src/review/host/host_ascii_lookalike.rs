@@ -1,9 +1,13 @@
-//! `host-ascii-lookalike`: A well-known name in wrong letters.
+//! `host-ascii-lookalike`: a label whose ASCII letters and digits look like a well-known name.
 
-use super::lookalikes::*;
-use crate::facts::host::UNICODE_DOTS;
-use crate::review::safe::safe_host;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::lookalikes::{SHORTEST_EDITED, SHORTEST_NAME, chosen, words};
+use super::names::foreign_name;
+use crate::facts::brands::{Brand, Use};
+use crate::facts::host::{MAX_LABEL, UNICODE_DOTS};
+use crate::facts::lookalikes::fold::{ascii_fold, differs_in_small_i_only};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -13,43 +17,76 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::ForeignHost,
     source: "UTS #39 §4; URL Standard, host rendering",
-    title: "A well-known name in wrong letters",
-    explanation: "Digits and letters that are drawn alike (0 for o, 1 or I for l, rn for m, vv for w) turn \
-             this label into a well-known name at a glance. It is another name, and may be \
-             another owner's.",
-    verify: "Write the host in small letters of a typewriter font and read it letter by letter.",
+    title: "Lookalike of a well-known name",
+    explanation: "Some letters and digits look alike: 0 and o, 1 or I and l, rn and m, vv and w. With them, this \
+         label looks like a well-known name at a glance. It is a different name and may belong to someone \
+         else.",
+    verify: "Write the host in lower case in a monospaced font and read it letter by letter.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://paypa1.com/"),
+        Example::of("http://rnicrosoft.com/"),
+        Example::of("http://www.PayPaI.com/"),
+        Example::of("http://g00gle.com.example.net/"),
+        Example::of("http://arnazon.com/"),
+        Example::of("http://tvvitter.com/"),
+        Example::of("http://paypa1-login.com/"),
+        Example::of("http://paypai.com/"),
+    ],
+    innocent: &[
+        Example::of("http://paypal.com/"),
+        Example::of("http://modern.example/"),
+        Example::of("http://PAYPAL.com/"),
+        Example::of("http://www.LINKEDIN.com/"),
+        Example::of("http://paypal.co.uk/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some(host) = foreign(case) else { return };
+    let Some(host) = foreign_name(case) else {
+        return;
+    };
     for label in chosen(host) {
-        if !label.text.is_ascii() || label.text.starts_with("xn--") || label.text.len() > 63 {
+        if !label.text.is_ascii() || label.text.starts_with("xn--") || label.text.len() > MAX_LABEL
+        {
             continue;
         }
-        // Capitals count: an `I` passes for an `l`. Escapes and dots of other scripts do not.
+        // Capitals count, since “I” looks like “l”. Escapes and dots of other scripts do not.
         let typed = label.span.of(case.text());
-        let typed = if typed.eq_ignore_ascii_case(label.text) && !typed.contains(UNICODE_DOTS) {
-            typed
-        } else {
-            label.text
+        let typed = match typed.eq_ignore_ascii_case(label.text) && !typed.contains(UNICODE_DOTS) {
+            true => typed,
+            false => label.text,
         };
-        for word in words(typed) {
-            if let Some((brand, severity)) = passes_for(case, word) {
-                findings.add_with(
-                    severity,
-                    label.span,
-                    format!(
-                        "“{}” passes for “{}” at a glance, and is another name.",
-                        safe_host(word),
-                        safe_host(&brand.label)
-                    ),
-                );
-                break;
-            }
+        let mut all = std::iter::once(typed).chain(words(typed));
+        let found = all.find_map(|word| {
+            let (brand, severity) = mistaken_for(case, word)?;
+            Some((word, brand, severity))
+        });
+        if let Some((word, brand, severity)) = found {
+            let message = message![
+                Quote::text(word, label.span),
+                " looks like ",
+                Quote::text(brand.label, label.span),
+                " but is a different name."
+            ];
+            findings.add_with(severity, label.span, message);
         }
     }
+}
+
+/// The well-known name that a word is easily mistaken for, and how much that matters.
+fn mistaken_for<'c>(case: &'c Case<'_>, word: &str) -> Option<(Brand<'c>, Severity)> {
+    if word.len() < SHORTEST_NAME {
+        return None;
+    }
+    let brand = case.settings.brands.with_fold(&ascii_fold(word))?;
+    if brand.label.len() < SHORTEST_NAME || brand.label.eq_ignore_ascii_case(word) {
+        return None;
+    }
+    if differs_in_small_i_only(word, brand.label) {
+        let is_rare = brand.label.len() >= SHORTEST_EDITED && brand.usage != Use::Word;
+        return is_rare.then_some((brand, Severity::Warning));
+    }
+    Some((brand, Severity::Danger))
 }

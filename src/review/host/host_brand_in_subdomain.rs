@@ -1,11 +1,13 @@
-//! `host-brand-in-subdomain`: A well-known name to the left.
+//! `host-brand-in-subdomain`: a well-known name in front of another domain.
 
-use super::quoted::*;
+use super::delivery_networks::named_by_network;
+use super::names::foreign_domain;
 use crate::facts::brands::Use;
-use crate::facts::host::SuffixKind;
-use crate::review::safe::safe_host;
-use crate::review::{Case, Check, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::facts::host::{HostFacts, SuffixKind};
+use crate::message;
+use crate::message::{Message, Quote};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::syntax::{Component, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -14,22 +16,39 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::Labels,
     source: "RFC 3986 §7.6; URL Standard, host rendering",
-    title: "A well-known name to the left",
-    explanation: "A host belongs to whoever owns its right end. Here a well-known name, or its whole domain, \
-             stands to the left of another owner's domain, where anybody may put it.",
-    verify: "Read the host from the right: the registrable domain is its public suffix and one label more.",
+    title: "Well-known name in front of another domain",
+    explanation: "The right end of a host decides who owns it. Here a well-known name, or its whole domain, is in \
+         front of another registrable domain, where that domain's owner can put any name.",
+    verify: "Read the host from the right: the registrable domain is the public suffix and one label before \
+         it.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("https://paypal.example.net/"),
+        Example::of("https://paypal.com.example.net/"),
+        Example::of("https://www.paypal.co.uk.example.net/"),
+        Example::of("https://PayPal.com.pages.dev/"),
+        Example::of("https://login.microsoft.example.net/"),
+        Example::of("https://paypal.pages.dev/"),
+        Example::of("https://login.github.example.net/"),
+        Example::of("https://github.account.example.net/"),
+    ],
+    innocent: &[
+        Example::of("https://www.paypal.com/"),
+        Example::of("https://paypal.co.uk/"),
+        Example::of("https://gitlab.example.org/"),
+        Example::of("https://cloud.google.com/"),
+        Example::of("https://github.example.net/"),
+        Example::of("https://pages.gitlab.example.net/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some((host, registrable)) = foreign(case) else {
+    let Some((host, registrable)) = foreign_domain(case) else {
         return;
     };
     let Some(domain) = host.domain else { return };
-    // A platform's customers choose the label before its suffix as freely as those to the left.
+    // A platform's customers choose the label before its suffix as freely as those in front of it.
     let end = match domain.kind {
         SuffixKind::Private => domain.suffix,
         SuffixKind::Icann | SuffixKind::Unknown => registrable,
@@ -42,37 +61,97 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         let Some(brand) = case.settings.brands.labelled(label.text) else {
             continue;
         };
-        if let Some(end) = quoted(host, label.start, &brand.label, &brand.domain) {
-            let (severity, owner) = owner(host, Severity::Danger);
-            findings.add_with(
-                severity,
-                host.span_between(label.start, end),
-                format!(
-                    "“{}” is quoted here; {owner}.",
-                    safe_host(host.name.get(label.start..end).unwrap_or(""))
-                ),
-            );
+        if let Some(end) = quoted_domain(host, label.start, brand.label, brand.domain) {
+            let span = host.span_between(label.start, end);
+            let quoted = Quote::text(host.name.get(label.start..end).unwrap_or(""), span);
+            add(Severity::Danger, host, span, quoted, findings);
             return;
         }
-        let borrowed = match brand.usage {
+        let is_borrowed = match brand.usage {
             Use::Name => true,
             Use::Hosted => asks_for_trust(host, end),
             Use::Word => false,
         };
-        if borrowed && registered != brand.label {
-            let message = match network(host) {
-                Some(_) => {
-                    let (_, owner) = owner(host, Severity::Notice);
-                    format!("“{}” stands to the left; {owner}.", safe_host(&brand.label))
-                }
-                None => format!(
-                    "“{}” stands to the left of {}, where others choose the names.",
-                    safe_host(&brand.label),
-                    safe_host(host.name.get(end..).unwrap_or(""))
-                ),
-            };
-            findings.add_with(owner(host, Severity::Warning).0, label.span, message);
+        if is_borrowed && registered != brand.label {
+            let name = Quote::text(brand.label, label.span);
+            if label.start == registrable && named_by_network(host, name.clone()).is_none() {
+                let message = message![name, in_front_of_platform(host)];
+                findings.add(label.span, message);
+            } else {
+                add(Severity::Warning, host, label.span, name, findings);
+            }
             return;
         }
     }
+}
+
+/// Adds a finding about a name in front of the registrable domain. Where a delivery network puts it there, it
+/// is a fact and no warning.
+fn add(severity: Severity, host: &HostFacts<'_>, span: Span, name: Quote, findings: &mut Findings) {
+    match named_by_network(host, name.clone()) {
+        Some(message) => findings.add_with(Severity::Notice, span, message),
+        None => {
+            let domain = host.registrable_quote();
+            let decides = " is only in front: the registrable domain is ";
+            findings.add_with(severity, span, message![name, decides, domain, "."]);
+        }
+    }
+}
+
+/// For the label that a platform's customer chose.
+fn in_front_of_platform(host: &HostFacts<'_>) -> Message {
+    let suffix = host.suffix().unwrap_or("");
+    let platform = Quote::host(suffix, host.suffix_span(suffix));
+    message![
+        " is a customer's choice: anyone can register a name under ",
+        platform,
+        "."
+    ]
+}
+
+/// What pages are called that ask for a password or money, sorted.
+const ASKING: &[&str] = &[
+    "account",
+    "accounts",
+    "billing",
+    "login",
+    "logon",
+    "password",
+    "payment",
+    "recover",
+    "secure",
+    "sign-in",
+    "signin",
+    "unlock",
+    "verification",
+    "verify",
+    "wallet",
+];
+
+/// Whether a label before byte `end` of the host asks for trust. A host for software that anyone may run has the
+/// name of the software at its left end, or of a part of it.
+fn asks_for_trust(host: &HostFacts<'_>, end: usize) -> bool {
+    host.labels()
+        .take_while(|label| label.start < end)
+        .any(|label| ASKING.binary_search(&label.text).is_ok())
+}
+
+/// Where a whole domain ends that starts at `start` of the name: the listed domain, or the label with a
+/// country's suffix for companies. `None` if the domain is not there in full, or nothing follows it.
+fn quoted_domain(host: &HostFacts<'_>, start: usize, label: &str, domain: &str) -> Option<usize> {
+    let rest = host.name.get(start..)?;
+    let is_followed = |domain: &str| {
+        rest.strip_prefix(domain)
+            .is_some_and(|after| after.starts_with('.'))
+    };
+    if is_followed(domain) {
+        return Some(start + domain.len());
+    }
+    let after = rest.strip_prefix(label)?.strip_prefix('.')?;
+    let mut labels = after.split('.');
+    let (second, country) = (labels.next()?, labels.next()?);
+    labels.next()?;
+    let is_company = matches!(second, "co" | "com") && country.len() == 2;
+    let length = label.len() + second.len() + country.len() + 2;
+    is_company.then_some(start + length)
 }

@@ -1,10 +1,11 @@
-//! `host-combosquat`: A well-known name with words tied to it.
+//! `host-combosquat`: a well-known name joined to other words.
 
-use super::quoted::*;
-use crate::facts::brands::list::SHARED;
-use crate::facts::brands::{Brand, Use};
-use crate::review::safe::safe_host;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::lookalikes::words;
+use super::names::foreign_domain;
+use crate::facts::brands::{Use, is_shared};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -14,46 +15,53 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::Labels,
     source: "URL Standard, host rendering",
-    title: "A well-known name with words tied to it",
+    title: "Well-known name joined to other words",
     explanation: "A word between the hyphens of this label is a well-known name, and the label as a whole is not \
-             it. Anybody may register such a label.",
-    verify: "Compare the registrable domain with the one that the name's owner prints on its letters.",
+         that name. Anyone can register such a label.",
+    verify: "Compare the registrable domain with the one that the owner of the name publishes.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("https://paypal-support.example.net/"),
+        Example::of("https://secure-apple-id.com/"),
+        Example::of("https://www-paypal-com.example.net/"),
+        Example::of("http://google-login.example/"),
+        Example::of("http://google-é.example/"),
+        Example::of("http://xn--google--hya.example/"),
+    ],
+    innocent: &[
+        Example::of("https://pineapple-farm.example/"),
+        Example::of("https://google-analytics.com/"),
+        Example::of("https://paypal.com/a-b"),
+        Example::of("https://target-shooting.example/"),
+        Example::of("http://googleé.example/"),
+        Example::of("http://xn--google-gva.example/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some((host, _)) = foreign(case) else {
+    let Some((host, _)) = foreign_domain(case) else {
         return;
     };
+    let brands = &case.settings.brands;
     let suffix = host.domain.map_or(0, |domain| domain.suffix);
     for label in host.labels().take_while(|label| label.start < suffix) {
-        if !label.text.contains('-') || case.settings.brands.labelled(label.text).is_some() {
+        if !label.text.contains('-') || brands.labelled(label.text).is_some() {
             continue;
         }
-        // The hyphens of Punycode are nobody's.
-        let letters = label.letters();
-        let found = letters
-            .split('-')
-            .filter(|word| word.len() >= MIN_TOKEN && word.len() < letters.len())
-            .find_map(|word| case.settings.brands.labelled(word));
-        let shared = |brand: &Brand| {
-            SHARED
-                .iter()
-                .any(|(label, suffix)| brand.label == *label && host.suffix() == Some(*suffix))
-        };
-        if let Some(brand) = found.filter(|brand| brand.usage != Use::Word && !shared(brand)) {
-            let name = safe_host(&brand.label);
-            let owner = host.registrable().unwrap_or("");
-            findings.add(
-                label.span,
-                format!(
-                    "“{name}” is only a word in this name, which anybody may choose: nothing shows that {} is {name}'s.",
-                    safe_host(owner)
-                ),
-            );
+        // The hyphens of Punycode do not count.
+        let found = words(&label.letters()).find_map(|word| brands.labelled(word));
+        let is_shared = |name: &str| is_shared(name, host.suffix().unwrap_or(""));
+        let borrowed = found.filter(|brand| brand.usage != Use::Word && !is_shared(brand.label));
+        if let Some(brand) = borrowed {
+            let message = message![
+                Quote::text(brand.label, label.span),
+                " is only one word of this name, and anyone can register such a name. ",
+                "Nothing shows that ",
+                host.registrable_quote(),
+                " belongs to its owner."
+            ];
+            findings.add(label.span, message);
             return;
         }
     }

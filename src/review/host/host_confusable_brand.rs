@@ -1,9 +1,11 @@
-//! `host-confusable-brand`: A well-known name in foreign letters.
+//! `host-confusable-brand`: a label that looks the same as a well-known name in non-ASCII letters.
 
-use super::lookalikes::*;
+use super::lookalikes::{SHORTEST_NAME, chosen, words};
+use super::names::foreign_name;
 use crate::facts::lookalikes::fold::skeleton;
-use crate::review::safe::safe_host;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -13,18 +15,29 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::ForeignHost,
     source: "UTS #39 §4",
-    title: "A well-known name in foreign letters",
-    explanation: "The label has letters outside of US-ASCII, and drawn on a screen it can't be told from a \
-             well-known name. UTS #39 calls the two confusable: they have one skeleton.",
+    title: "Well-known name in lookalike letters",
+    explanation: "The label contains non-ASCII letters and looks the same as a well-known name on a screen. UTS \
+         #39 calls the two confusable: they have the same skeleton.",
     verify: "Copy the host and look at its code points, or at its ASCII form, which starts with “xn--”.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://payp\u{430}l.com/"),
+        Example::of("http://googlé.com/"),
+        Example::of("http://xn--pypal-4ve.com/"),
+        Example::of("http://www.мicrosoft.com/"),
+        Example::of("http://\u{430}\u{440}\u{440}ӏ\u{435}.com/"),
+        Example::of("http://p\u{430}ypal-login.com/"),
+    ],
+    innocent: &[
+        Example::of("http://paypal.com/"),
+        Example::of("http://bücher.example/"),
+        Example::of("http://google.com/é"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some(host) = foreign(case).filter(|host| !host.is_plain()) else {
+    let Some(host) = foreign_name(case).filter(|host| !host.is_plain()) else {
         return;
     };
     for label in chosen(host) {
@@ -32,18 +45,19 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         if letters.is_ascii() {
             continue;
         }
-        let found = words(&letters)
+        let found = std::iter::once(&*letters)
+            .chain(words(&letters))
             .filter(|word| !word.is_ascii() && word.len() <= 256)
             .find_map(|word| case.settings.brands.with_skeleton(&skeleton(word)));
-        if let Some(brand) = found.filter(|brand| brand.label.len() >= MIN_FOLDED) {
-            findings.add(
-                label.span,
-                format!(
-                    "The label looks like “{}”, but is {}: another name, and another owner's.",
-                    safe_host(&brand.label),
-                    safe_host(label.text)
-                ),
-            );
+        if let Some(brand) = found.filter(|brand| brand.label.len() >= SHORTEST_NAME) {
+            let message = message![
+                "The label looks like ",
+                Quote::text(brand.label, label.span),
+                " but is ",
+                Quote::bare(label.text, label.span),
+                ", a different name."
+            ];
+            findings.add(label.span, message);
         }
     }
 }

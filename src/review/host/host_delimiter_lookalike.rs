@@ -1,9 +1,15 @@
-//! `host-delimiter-lookalike`: A character drawn like a delimiter.
+//! `host-delimiter-lookalike`: a character of the host that looks like a delimiter.
 
-use super::delimiters::*;
-use crate::review::safe::safe_char;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::names::unusual_host;
+use super::places::Places;
+use crate::facts::characters::quote;
+use crate::facts::lookalikes::delimiters::looks_like_delimiter;
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
+use unicode_script::Script;
+use unicode_script::UnicodeScript as _;
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -12,18 +18,36 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::OddHost,
     source: "UTS #39 §4; URL Standard, host rendering",
-    title: "A character drawn like a delimiter",
-    explanation: "A character of the host looks like “/”, “.”, “:”, “?” or “#” without being it. The host seems to \
-             end there, and goes on.",
+    title: "Character that looks like a delimiter",
+    explanation: "A character of the host looks like “/”, “.”, “:”, “?” or “#” but is a different character. The \
+         host seems to end there, and continues.",
     verify: "Copy the host and look at its code points.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com\u{2044}login.example.net/"),
+        Example::of("http://example.com\u{2215}a.example.net/"),
+        Example::of("http://example.comノlogin.example.net/"),
+        Example::of("http://example.com丿a.example.net/"),
+        Example::of("http://example\u{2027}com.example.net/"),
+        Example::of("http://example.xn--comlogin-g03d.example.net/"),
+        Example::of("http://a\u{241}b.example/"),
+        Example::of("http://a\u{294}b.example/"),
+    ],
+    innocent: &[
+        Example::of("http://ノート.example/"),
+        Example::of("http://col\u{b7}lega.example/"),
+        Example::of("http://アップル\u{30fb}ノート.example/"),
+        Example::of("http://मनः.example/"),
+        Example::of("http://example.com/\u{2044}"),
+        Example::of("http://aɓb.example/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some(host) = unusual(case) else { return };
+    let Some(host) = unusual_host(case) else {
+        return;
+    };
     for label in host.labels() {
         let letters = label.letters();
         if letters.is_ascii() {
@@ -37,18 +61,49 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 return;
             }
             let after = rest.peek().copied();
-            if let Some(drawn) = drawn_like(found)
+            if let Some(delimiter) = looks_like_delimiter(found)
                 && !is_at_home(found, before, after)
             {
-                findings.add(
-                    places.next(found),
-                    format!(
-                        "{} is drawn like “{drawn}”, and ends nothing.",
-                        safe_char(found)
-                    ),
-                );
+                let span = places.next(found);
+                let delimiter = Quote::text(delimiter, span);
+                let is_part = " but is part of the name.";
+                let found = quote(found, span);
+                findings.add(span, message![found, " looks like ", delimiter, is_part]);
             }
             before = Some(found);
         }
     }
+}
+
+/// Whether a lookalike is among letters that it belongs to.
+fn is_at_home(found: char, before: Option<char>, after: Option<char>) -> bool {
+    let script = found.script();
+    let neighbours = || [before, after].into_iter().flatten();
+    match found {
+        // Glottal stops look like a question mark with or without its dot. Few languages use them.
+        '\u{241}' | '\u{242}' | '\u{294}' => false,
+        // Catalan, between two l.
+        '\u{b7}' => neighbours().count() == 2 && neighbours().all(|neighbour| neighbour == 'l'),
+        // Letters and marks of Chinese and Japanese, unless a letter of another script is next to them.
+        _ if matches!(script, Script::Han | Script::Katakana | Script::Hiragana)
+            || matches!(found, '\u{30fb}' | '\u{3033}' | '\u{31d3}' | '\u{31d4}') =>
+        {
+            neighbours().any(is_chinese_or_japanese)
+                && neighbours().all(|neighbour| {
+                    !neighbour.is_alphabetic() || is_chinese_or_japanese(neighbour)
+                })
+        }
+        _ if matches!(script, Script::Common | Script::Inherited) => false,
+        // Letters and digits of other scripts are at home next to their like.
+        _ => neighbours().any(|neighbour| neighbour.script() == script),
+    }
+}
+
+fn is_chinese_or_japanese(found: char) -> bool {
+    // The prolonged sound mark belongs to two scripts.
+    found == '\u{30fc}'
+        || matches!(
+            found.script(),
+            Script::Han | Script::Katakana | Script::Hiragana
+        )
 }

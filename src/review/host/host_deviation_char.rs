@@ -1,10 +1,11 @@
-//! `host-deviation-char`: A character that two versions of IDNA read differently.
+//! `host-deviation-char`: a character that IDNA 2003 and IDNA 2008 map differently.
 
-use super::characters::*;
+use super::names::unusual_host;
 use crate::facts::host::{HostFacts, decoded_chars};
-use crate::review::safe::safe_host;
-use crate::review::{Case, Check, Findings, Need, Severity};
-use crate::syntax::{Component, Span};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::syntax::Component;
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -13,18 +14,27 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::OddHost,
     source: "UTS #46 §6",
-    title: "A character that two versions of IDNA read differently",
-    explanation: "IDNA 2003 maps ß to ss and ς to σ, and drops the two joiners; IDNA 2008 keeps all four. One \
-             name leads to two domains, which may have two owners.",
-    verify: "Look both names up: the one with the character and the one with its replacement.",
+    title: "Character that IDNA 2003 and IDNA 2008 treat differently",
+    explanation: "IDNA 2003 maps ß to ss and ς to σ, and removes the two joiners; IDNA 2008 keeps all four. One \
+         text leads to two domains, which may have two owners.",
+    verify: "Look up both names: the one with the character and the one with its replacement.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://faß.example/"),
+        Example::of("http://FAẞ.example/"),
+        Example::of("http://βόλ\u{3bf}ς.example/"),
+    ],
+    innocent: &[
+        Example::of("http://fass.example/"),
+        Example::of("http://xn--fa-hia.example/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some(host) = unusual(case) else { return };
+    let Some(host) = unusual_host(case) else {
+        return;
+    };
     for (found, span) in decoded_chars(host.typed, host.span) {
         let old = match found {
             'ß' | 'ẞ' => "ss",
@@ -33,15 +43,16 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             _ => continue,
         };
         let other = host.decoded.replace(found, old);
-        let other = HostFacts::new(&other, Span::default());
-        findings.add(
-            span,
-            format!(
-                "IDNA 2008 reads the host as {}, IDNA 2003 as {}.",
-                safe_host(&host.name),
-                safe_host(&other.name)
-            ),
-        );
+        let other = HostFacts::new(&other, host.span);
+        let other = Quote::host(&*other.name, host.span);
+        let message = message![
+            "IDNA 2008 looks up ",
+            host.quote(),
+            ", IDNA 2003 looks up ",
+            other,
+            "."
+        ];
+        findings.add(span, message);
         // One is enough: with more of them the names would multiply.
         return;
     }

@@ -1,7 +1,9 @@
-//! `host-dns-limits`: A name that the DNS can't hold.
+//! `host-dns-limits`: a name that the DNS cannot hold.
 
-use super::shape::*;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::names::name_or_dots;
+use crate::facts::host::{MAX_LABEL, MAX_NAME};
+use crate::message;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -11,38 +13,49 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::RareShape,
     source: "RFC 1035 §2.3.1, §2.3.4",
-    title: "A name that the DNS can't hold",
-    explanation: "A label has more than 63 octets or ends with a hyphen, or the name has more than 253 octets. No \
-             such name can be registered, and programs cut it or refuse it.",
+    title: "Name beyond the limits of the DNS",
+    explanation: "A label has more than 63 octets or ends with a hyphen, or the name has more than 253 octets. \
+         Such a name cannot be registered, and programs truncate or refuse it.",
     verify: "Count the octets between the dots.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://foo-.example.com/"),
+        Example::of(
+            "http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example/",
+        ),
+        Example::of(
+            "http://a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.a.b.example/",
+        ),
+    ],
+    innocent: &[
+        Example::of("http://foo-bar.example.com/"),
+        Example::of(
+            "http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example/",
+        ),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some(host) = name(case) else { return };
-    if host.name.len() > 253 {
-        findings.add(
-            host.span,
-            format!(
-                "The name has {} octets; the DNS holds 253.",
-                host.name.len()
-            ),
-        );
+    let Some(host) = name_or_dots(case) else {
+        return;
+    };
+    let too_long = |what: &'static str, length: usize, most: usize| {
+        message![what, " has ", length, " octets; the DNS allows ", most, "."]
+    };
+    if host.name.len() > MAX_NAME {
+        let message = too_long("The name", host.name.len(), MAX_NAME);
+        findings.add(host.span, message);
     }
     for label in host.labels() {
-        if label.text.len() > 63 {
+        if label.text.len() > MAX_LABEL {
+            let message = too_long("The label", label.text.len(), MAX_LABEL);
+            findings.add(label.span, message);
+        } else if label.text.ends_with('-') {
             findings.add(
                 label.span,
-                format!(
-                    "The label has {} octets; the DNS holds 63.",
-                    label.text.len()
-                ),
+                "The label ends with a hyphen, which host names do not allow.",
             );
-        } else if label.text.ends_with('-') {
-            findings.add(label.span, "The label ends with a hyphen.");
         }
     }
 }

@@ -1,9 +1,11 @@
-//! `host-embedded-domain`: The end of a domain in the middle.
+//! `host-embedded-domain`: the ending of a domain in the middle of the host.
 
-use super::quoted::*;
-use crate::facts::host::SuffixKind;
-use crate::review::safe::safe_host;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::delivery_networks::named_by_network;
+use super::names::foreign_domain;
+use crate::facts::host::{HostFacts, Label, SuffixKind};
+use crate::message;
+use crate::message::{Message, Quote};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -13,52 +15,118 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::Labels,
     source: "URL Standard, host rendering",
-    title: "The end of a domain in the middle",
+    title: "Domain inside a host name",
     explanation: "A label such as “com” or “gov” ends a domain only at the right end of a host. In the middle, or \
-             with a hyphen behind it, it makes what stands before it look like a whole domain.",
-    verify: "Read the host from the right, and see who owns the end of it.",
+         with a hyphen after it, it makes the labels before it look like a whole domain.",
+    verify: "Read the host from the right and find its registrable domain.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("https://bank.com.verify-id.example.net/"),
+        Example::of("https://bank.com-login.example.net/"),
+        Example::of("https://irs.gov.example.net/"),
+        Example::of("https://bank.co.uk.example.net/"),
+        Example::of("https://bank.com.pages.dev/"),
+        Example::of("https://bank.co.uk-login.example.net/"),
+        Example::of("http://www.com.x.example.net/"),
+    ],
+    innocent: &[
+        Example::of("https://www.example.com.au/"),
+        Example::of("https://com.example.net/"),
+        Example::of("https://www.net-tools.example/"),
+        Example::of("https://example.org/"),
+        Example::of("https://a.co.uk/"),
+        Example::of("http://com.xn--bcher-kva.example.net/"),
+        Example::of("http://www.com-pany.example/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some((host, registrable)) = foreign(case) else {
+    let Some((host, registrable)) = foreign_domain(case) else {
         return;
     };
     let suffix = host.domain.map_or(0, |domain| domain.suffix);
-    let private = host
+    let is_platform = host
         .domain
         .is_some_and(|domain| domain.kind == SuffixKind::Private);
-    let mut before: Option<&str> = None;
+    let mut before: Option<Label<'_>> = None;
     for label in host.labels().take_while(|label| label.start < suffix) {
-        let named = before.is_some_and(|name| name != "*" && !name.is_empty());
-        let inner = label.start < registrable || (private && label.start == registrable);
-        if named && inner && (ENDS.contains(&label.text) || is_country_end(host, label.start)) {
-            let (severity, owner) = owner(host, Severity::Warning);
-            let message = format!("“{}” ends no domain here; {owner}.", safe_host(label.text));
+        let name = before.filter(|label| label.text != "*" && !label.text.is_empty());
+        let is_inner = label.start < registrable || (is_platform && label.start == registrable);
+        if let Some(name) = name
+            && is_inner
+            && let Some(ending) = ending_at(host, label)
+        {
+            let domain = domain_between(host, name, label.start + ending);
+            let (severity, message) = match named_by_network(host, domain.clone()) {
+                Some(message) => (Severity::Notice, message),
+                None => (Severity::Warning, message![domain, looks_whole(host)]),
+            };
             findings.add_with(severity, label.span, message);
             return;
         }
-        let letters = label.letters();
-        let tied = letters.split_once('-').is_some_and(|(first, rest)| {
-            let country = first.len() == 2
-                && matches!(before, Some("ac" | "co" | "com" | "edu" | "gov" | "org"));
-            (ENDS.contains(&first) || country) && !rest.is_empty()
-        });
-        // “www” names nobody's domain.
-        if named && tied && before != Some("www") {
-            findings.add(
-                label.span,
-                format!(
-                    "“{}” looks like the end of a domain, and is a label of {}.",
-                    safe_host(label.text),
-                    safe_host(host.registrable().unwrap_or(""))
-                ),
-            );
+        // “www” is not the name of a domain.
+        if let Some(name) = name.filter(|name| name.text != "www")
+            && let Some(ending) = ending_before_hyphen(label, name.text)
+        {
+            let domain = domain_between(host, name, label.start + ending);
+            findings.add(label.span, message![domain, looks_whole(host)]);
             return;
         }
-        before = Some(label.text);
+        before = Some(label);
     }
+}
+
+/// What looks like a domain, from the label before to byte `end` of the name.
+fn domain_between(host: &HostFacts<'_>, name: Label<'_>, end: usize) -> Quote {
+    let text = host.name.get(name.start..end).unwrap_or("");
+    Quote::text(text, host.span_between(name.start, end))
+}
+
+fn looks_whole(host: &HostFacts<'_>) -> Message {
+    let reads = " reads like a whole domain, but the host belongs to ";
+    message![reads, host.registrable_quote(), "."]
+}
+
+/// Labels that end the domains of many countries and organizations.
+const ENDINGS: &[&str] = &["com", "net", "org", "gov", "edu"];
+
+/// How long the ending of a domain is that starts with `label`.
+fn ending_at(host: &HostFacts<'_>, label: Label<'_>) -> Option<usize> {
+    match ENDINGS.contains(&label.text) {
+        true => Some(label.text.len()),
+        false => country_ending(host, label.start),
+    }
+}
+
+/// How long the ending of a domain is that `label` has before a hyphen, after `name`.
+fn ending_before_hyphen(label: Label<'_>, name: &str) -> Option<usize> {
+    let letters = label.letters();
+    let (first, rest) = letters.split_once('-')?;
+    let is_country =
+        first.len() == 2 && matches!(name, "ac" | "co" | "com" | "edu" | "gov" | "org");
+    let is_ending = (ENDINGS.contains(&first) || is_country) && !rest.is_empty();
+    // Letters that are encoded end nowhere in the name.
+    let length = if label.text.starts_with(first) {
+        first.len()
+    } else {
+        label.text.len()
+    };
+    is_ending.then_some(length)
+}
+
+/// How long the ending is that a label at `start` and the next one make for the domains of a country's companies
+/// and offices, such as `co.uk` and `gouv.fr`, if two more labels follow.
+fn country_ending(host: &HostFacts<'_>, start: usize) -> Option<usize> {
+    let rest = host.name.get(start..)?;
+    let mut labels = rest.splitn(4, '.');
+    let (second, country) = (labels.next()?, labels.next()?);
+    labels.next().and(labels.next())?;
+    if !matches!(second, "ac" | "co" | "gob" | "gouv") || country.len() != 2 {
+        return None;
+    }
+    let pair = rest.get(..second.len() + 1 + country.len())?;
+    let suffix = psl::suffix(pair.as_bytes())?;
+    let is_suffix = suffix.as_bytes() == pair.as_bytes() && suffix.typ() == Some(psl::Type::Icann);
+    is_suffix.then_some(pair.len())
 }

@@ -1,7 +1,7 @@
-//! `host-empty-label`: An empty label.
+//! `host-empty-label`: an empty label.
 
-use super::shape::*;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::names::name_or_dots;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Component, Span};
 
 /// The check.
@@ -11,23 +11,32 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::RareShape,
     source: "RFC 1035 §2.3.1",
-    title: "An empty label",
-    explanation: "The host starts with a dot, or has two dots in a row. No name in the DNS has an empty label; \
-             programs drop the dot, refuse the name, or look up something else.",
-    verify: "Look for “..” in the host, and for a dot at its start.",
+    title: "Empty label",
+    explanation: "The host starts with a dot or has two dots in a row. No name in the DNS has an empty label. \
+         Programs remove the dot, refuse the name, or look up a different one.",
+    verify: "Look for “..” in the host and for a dot at its start.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example..com/"),
+        Example::of("http://.example.com/"),
+        Example::of("http://example.com../"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/..a"),
+        Example::of("http://example.com./"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some(host) = name(case) else { return };
-    let empty = host.name.is_empty()
+    let Some(host) = name_or_dots(case) else {
+        return;
+    };
+    let is_empty = host.name.is_empty()
         || host.name.starts_with('.')
         || host.name.ends_with('.')
         || host.name.contains("..");
-    if !empty {
+    if !is_empty {
         return;
     }
     let typed = host.typed;
@@ -37,8 +46,9 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         (None, false) => (0, typed.len()),
     };
     let from = host.span.start as usize;
+    let span = Span::new(from + start, from + end);
     findings.add(
-        Span::new(from + start, from + end),
-        "A label is empty here, which the DNS doesn't know.",
+        span,
+        "There is an empty label here, which the DNS does not allow.",
     );
 }

@@ -1,8 +1,9 @@
-//! `host-encoded-delimiter`: An encoded delimiter in the host.
+//! `host-encoded-delimiter`: a percent-encoded delimiter or control character in the host.
 
+use crate::facts::characters::quote;
 use crate::facts::host::decoded_chars;
-use crate::review::safe::safe_char;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -12,13 +13,25 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::OddHost,
     source: "RFC 3986 §2.2, §3.2.2, §7.3",
-    title: "An encoded delimiter in the host",
-    explanation: "An octet of the host decodes to a delimiter or a control character. Whoever decodes before \
-             splitting sees the host end there, whoever splits first sees it go on: two hosts in one text.",
+    title: "Percent-encoded delimiter in the host",
+    explanation: "An octet of the host decodes to a delimiter or a control character. A program that decodes \
+         before it splits the reference sees the host end there; a program that splits first does not. \
+         The two see different hosts.",
     verify: "Decode the host and look for “/”, “\\”, “?”, “#”, “@”, “:” and brackets.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com%2F.203-0-113-9.example.net/"),
+        Example::of("http://example.com%5c%00.example.net/"),
+        Example::of("http://example.com%23.example.net/"),
+        Example::of("http://a%C2%85b.example/"),
+        Example::of("http://a%C2%80.example/"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/a%2Fb"),
+        Example::of("http://%65xample.com/"),
+        Example::of("http://a%C2%A1b.example/"),
+        Example::of("http://a.example/%C2%85"),
+    ],
     run,
 };
 
@@ -26,19 +39,17 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = case.host.as_ref().filter(|host| host.typed.contains('%')) else {
         return;
     };
-    if host.typed.starts_with('[') && host.address.is_some() {
+    if host.is_literal() && host.address.is_some() {
         return;
     }
     for (found, span) in decoded_chars(host.typed, host.span) {
         // U+0080 to U+009F are controls as well.
-        let hidden = found.is_control() || "/\\?#@:[]".contains(found);
-        if hidden && span.of(case.text()).starts_with('%') {
+        let is_hidden = found.is_control() || "/\\?#@:[]".contains(found);
+        if is_hidden && span.of(case.text()).starts_with('%') {
+            let differs = ". A program that decodes before it splits sees another host.";
             findings.add(
                 span,
-                format!(
-                    "This decodes to {}: whoever decodes first sees another host.",
-                    safe_char(found)
-                ),
+                message!["This decodes to ", quote(found, span), differs],
             );
         }
     }

@@ -1,7 +1,8 @@
-//! `host-ends-in-number`: A number at the end that makes no address.
+//! `host-ends-in-number`: a last label that is a number, of a host that is not an IPv4 address.
 
-use super::address::*;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::names::name;
+use crate::readings::whatwg::is_special;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -11,41 +12,47 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::Address,
     source: "URL Standard, ends-in-a-number checker",
-    title: "A number at the end that makes no address",
-    explanation: "The last label of the host is a number, but the host is no IPv4 address. For the schemes that \
-             it knows a browser refuses it. Lenient programs may wrap or cut the numbers until they fit.",
-    verify: "Check for four numbers from 0 to 255. No top-level domain is a number.",
+    title: "Number at the end of a host name",
+    explanation: "The last label of the host is a number, but the host is not a valid IPv4 address, and no \
+         top-level domain is a number. Browsers refuse such a host; lenient programs may wrap or truncate \
+         the numbers until they fit.",
+    verify: "Check that the host consists of four numbers from 0 to 255.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://1.2.3.4.5/"),
+        Example::of("http://256.1.1.1/"),
+        Example::of("http://example.0x/"),
+        Example::of("http://425.510.425.510/"),
+        Example::of("foo://4294967296/"),
+        Example::of("http://4294967296/"),
+    ],
+    innocent: &[
+        Example::of("http://v1.2.example.com/"),
+        Example::of("http://1.2.3.4/"),
+        Example::of("http://example.com1/"),
+        Example::of("foo://4294967295/"),
+        Example::of("foo://a1/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some(host) = case.host.as_ref().filter(|host| host.is_name()) else {
-        return;
-    };
-    let Some(last) = host.name.rsplit('.').next() else {
-        return;
-    };
-    let number = match last.strip_prefix("0x") {
+    let Some(host) = name(case) else { return };
+    let last = host.name.rsplit('.').next().unwrap_or("");
+    let is_number = match last.strip_prefix("0x") {
         Some(digits) => digits.bytes().all(|byte| byte.is_ascii_hexdigit()),
         None => !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit()),
     };
-    if number {
-        let start = host.name.len() - last.len();
-        // A browser checks the hosts of its special schemes alone.
-        let special = case.scheme().is_none_or(|scheme| {
-            let mut schemes = SPECIAL.iter();
-            schemes.any(|special| special.eq_ignore_ascii_case(scheme))
-        });
-        let who = match special {
-            true => "a browser refuses it, others guess",
-            false => "programs that look it up guess",
+    if is_number {
+        // A browser checks only the hosts of its special schemes.
+        let message = match case.scheme().is_none_or(is_special) {
+            true => {
+                "The host ends in a number but is not an IPv4 address. Browsers refuse it, other programs may guess an address."
+            }
+            false => {
+                "The host ends in a number but is not an IPv4 address. Programs that look it up may guess an address."
+            }
         };
-        findings.add(
-            host.span_from(start),
-            format!("The host ends in a number, and is no IPv4 address: {who}."),
-        );
+        findings.add(host.span_from(host.name.len() - last.len()), message);
     }
 }

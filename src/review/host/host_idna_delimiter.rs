@@ -1,10 +1,13 @@
-//! `host-idna-delimiter`: A character that becomes a delimiter.
+//! `host-idna-delimiter`: a character of the host that is mapped to a delimiter.
 
-use super::delimiters::*;
+use super::names::unusual_host;
+use crate::facts::characters::quote;
 use crate::facts::host::{UNICODE_DOTS, decoded_chars, map_char};
-use crate::review::safe::{safe, safe_char, safe_host};
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
+use icu_normalizer::ComposingNormalizerBorrowed;
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -13,62 +16,84 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::OddHost,
     source: "UTS #46 §4; Unicode Standard Annex #15",
-    title: "A character that becomes a delimiter",
-    explanation: "Compatibility mapping turns this character of the host into a delimiter, or into text with one \
-             inside. A program that maps names without looking again finds another host than one that \
-             splits first.",
+    title: "Character that is mapped to a delimiter",
+    explanation: "Compatibility mapping turns this character of the host into a delimiter, or into text that \
+         contains one. A program that maps the name without checking it again finds another host than one \
+         that splits first.",
     verify: "Normalize the host to NFKC and compare its delimiters.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com\u{ff0f}.example.net/"),
+        Example::of("http://example.com\u{2100}.example.net/"),
+        Example::of("http://example\u{2024}com/"),
+        Example::of("http://example.com%EF%BC%83.example.net/"),
+        Example::of("http://a\u{ff1a}80.example.net/"),
+        Example::of("http://a\u{ff20}example.net/"),
+        Example::of("http://xn--ab-1u3n.example/"),
+        Example::of("http://xn--ab-r13a.example/"),
+    ],
+    innocent: &[
+        Example::of("http://münchen.example/"),
+        Example::of("http://example\u{3002}com/"),
+        Example::of("http://\u{ff45}xample.com/"),
+        Example::of("http://xn--8i7caa.example/"),
+    ],
     run,
 };
 
+/// The delimiters that a name must not be mapped to.
+const DELIMITERS: [char; 8] = ['/', '\\', '?', '#', '@', ':', '.', '%'];
+
+/// The NFKC form of a single character.
+fn compatible(found: char) -> String {
+    let mut buffer = [0; 4];
+    ComposingNormalizerBorrowed::new_nfkc()
+        .normalize(found.encode_utf8(&mut buffer))
+        .into_owned()
+}
+
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some(host) = unusual(case) else { return };
+    let Some(host) = unusual_host(case) else {
+        return;
+    };
+    let differs = ". A program that maps before it splits sees another host.";
     for (found, span) in decoded_chars(host.typed, host.span) {
         if found.is_ascii() || UNICODE_DOTS.contains(&found) {
             continue;
         }
         let mapped = map_char(found);
-        let becomes = if mapped.contains(char::REPLACEMENT_CHARACTER) {
-            compatible(found)
-        } else {
-            mapped
+        let becomes = match mapped.contains(char::REPLACEMENT_CHARACTER) {
+            true => compatible(found),
+            false => mapped,
         };
         if becomes.contains(DELIMITERS) {
-            findings.add(
-                span,
-                format!(
-                    "{} becomes “{}” when the host is mapped.",
-                    safe_char(found),
-                    safe(&becomes)
-                ),
-            );
+            let becomes = Quote::text(becomes, span);
+            let message = message![quote(found, span), " is mapped to ", becomes, differs];
+            findings.add(span, message);
         }
     }
-    // IDNA refuses such Punycode. Who decodes without looking has the character after all.
+    // IDNA refuses such Punycode. A program that decodes without checking finds the character all the same.
     for label in host.labels() {
         let Some(letters) = label.refused() else {
             continue;
         };
+        let span = label.span;
         for found in letters.chars().filter(|found| !found.is_ascii()) {
-            let becomes = compatible(found);
-            if becomes.contains(DELIMITERS) || UNICODE_DOTS.contains(&found) {
-                let becomes = match becomes.contains(DELIMITERS) {
-                    true => becomes,
-                    false => ".".to_owned(),
-                };
-                findings.add(
-                    label.span,
-                    format!(
-                        "{} decodes to {}, which becomes “{}” when the host is mapped.",
-                        safe_host(label.text),
-                        safe_char(found),
-                        safe(&becomes)
-                    ),
-                );
-            }
+            let compatible = compatible(found);
+            let becomes = match compatible.contains(DELIMITERS) {
+                true => compatible,
+                false if UNICODE_DOTS.contains(&found) => ".".to_owned(),
+                false => continue,
+            };
+            let message = message![
+                Quote::bare(label.text, span),
+                " decodes to ",
+                quote(found, span),
+                ", which is mapped to ",
+                Quote::text(becomes, span),
+                differs
+            ];
+            findings.add(span, message);
         }
     }
 }

@@ -1,9 +1,11 @@
-//! `host-idna-mapped`: A character that turns into another.
+//! `host-idna-mapped`: a character of the host that IDNA maps to others.
 
-use super::characters::*;
-use crate::facts::host::{UNICODE_DOTS, decoded_chars, map_char};
-use crate::review::safe::{safe, safe_char};
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::names::unusual_host;
+use crate::facts::characters::quote;
+use crate::facts::host::{HostFacts, MAX_NAME, UNICODE_DOTS, decoded_chars, map_char};
+use crate::message;
+use crate::message::{Message, Quote};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -13,42 +15,58 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::OddHost,
     source: "UTS #46 §4",
-    title: "A character that turns into another",
-    explanation: "IDNA maps this character of the host to others, or drops it. The name that is looked up is not the \
-             one that is written: full-width, circled and mathematical letters, ligatures and \
-             invisible characters serve to get a name past a list.",
+    title: "Character that is mapped to another",
+    explanation: "IDNA maps this character of the host to other characters, or removes it. The name that is looked \
+         up differs from the text. Full-width, circled and mathematical letters, ligatures and invisible \
+         characters can get a name past a list of blocked names.",
     verify: "Normalize the host to NFKC in lower case and compare.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://\u{ff45}xample.com/"),
+        Example::of("http://\u{24d4}xample.com/"),
+        Example::of("http://\u{1d41e}xample.com/"),
+        Example::of("http://\u{fb01}le.example/"),
+        Example::of("http://exam\u{ad}ple.com/"),
+        Example::of("http://\u{212a}elvin.example/"),
+        Example::of("http://example.com\u{200b}/"),
+    ],
+    innocent: &[
+        Example::of("http://MÜNCHEN.example/"),
+        Example::of("http://münchen.example/"),
+        Example::of("http://example\u{3002}com/"),
+        Example::of("http://ΣΊΣΥΦΟΣ.gr/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some(host) = unusual(case) else { return };
+    let Some(host) = unusual_host(case) else {
+        return;
+    };
     for (found, span) in decoded_chars(host.typed, host.span) {
         if found.is_ascii() || UNICODE_DOTS.contains(&found) {
             continue;
         }
         let mapped = map_char(found);
         let lowered: String = found.to_lowercase().collect();
-        let only_lowered = mapped == lowered && !lowered.is_ascii();
+        let is_lowered_only = mapped == lowered && !lowered.is_ascii();
         if mapped.contains(char::REPLACEMENT_CHARACTER)
-            || only_lowered
+            || is_lowered_only
             || mapped.contains(['/', '\\', '?', '#', '@', ':', '.', '%'])
             || mapped.chars().eq([found])
         {
             continue;
         }
-        let message = if mapped.is_empty() {
-            format!("{} is dropped from the name.", safe_char(found))
-        } else {
-            format!(
-                "{} becomes “{}” in the name.",
-                safe_char(found),
-                safe(&mapped)
-            )
+        let change = match mapped.is_empty() {
+            true => message![" is removed from the name."],
+            false => message![" is mapped to ", Quote::text(mapped, span), "."],
         };
-        findings.add(span, message);
+        findings.add(span, message![quote(found, span), change, looked_up(host)]);
     }
+}
+
+/// The name that all mappings lead to, unless it can't exist in the DNS.
+fn looked_up(host: &HostFacts<'_>) -> Option<Message> {
+    let is_possible = !host.idna_error && host.name.len() <= MAX_NAME;
+    is_possible.then(|| message![" The host looked up is ", host.quote(), "."])
 }

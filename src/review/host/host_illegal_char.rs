@@ -1,7 +1,8 @@
-//! `host-illegal-char`: A character that no host may have.
+//! `host-illegal-char`: a space or another character that no host may contain.
 
-use crate::review::safe::safe_char;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::facts::characters::quote;
+use crate::message;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Component, Span};
 
 /// The check.
@@ -11,13 +12,22 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::OddHost,
     source: "RFC 3986 §3.2.2; URL Standard, forbidden host code points",
-    title: "A character that no host may have",
-    explanation: "The host has a space or one of < > \" { } | ^ and the backtick, which neither RFC 3986 nor a \
-             browser allows there. What a program does with it is anybody's guess.",
-    verify: "Read the host character by character: letters, digits, “-”, “.” and “_” are ordinary.",
+    title: "Character not allowed in a host",
+    explanation: "The host contains a space or one of < > \" { } | ^ and the backtick. Neither RFC 3986 nor the URL \
+         Standard allows them in a host. Programs may refuse the reference, remove the character, or end \
+         the host there.",
+    verify: "Read the host character by character. Letters, digits, “-”, “.” and “_” are ordinary.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://exa<mple.com/"),
+        Example::of("http://exa mple.com/"),
+        Example::of("http://${host}/"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/"),
+        Example::of("http://example.com/<a>"),
+        Example::of("http://exa(mple).com/"),
+    ],
     run,
 };
 
@@ -25,14 +35,15 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = case.host.as_ref() else {
         return;
     };
-    let illegal = |byte: u8| b" <>\"{}|^`".contains(&byte);
     for (at, byte) in host.typed.bytes().enumerate() {
-        if illegal(byte) {
+        if b" <>\"{}|^`".contains(&byte) {
             let start = host.span.start as usize + at;
-            findings.add(
-                Span::new(start, start + 1),
-                format!("{} has no place in a host.", safe_char(char::from(byte))),
-            );
+            let span = Span::new(start, start + 1);
+            let message = match byte {
+                b' ' => message!["A space is not allowed in a host."],
+                _ => message![quote(byte.into(), span), " is not allowed in a host."],
+            };
+            findings.add(span, message);
         }
     }
 }

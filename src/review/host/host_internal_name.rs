@@ -1,8 +1,10 @@
-//! `host-internal-name`: A name of an internal network.
+//! `host-internal-name`: a name that is known inside one network only.
 
-use super::suffixes::*;
-use crate::facts::names::INTERNAL;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::names::name;
+use crate::facts::host::{SpecialUse, special_name};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -12,13 +14,20 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::RareSuffix,
     source: "RFC 6762; RFC 8375",
-    title: "A name of an internal network",
-    explanation: "Names with this ending are known inside of one network only. Where the link leads depends \
-             on who follows it.",
-    verify: "Read the end of the host: local, internal, lan, home.arpa and the like.",
+    title: "Internal network name",
+    explanation: "Names with this ending are known inside one network only. Where the link leads depends on the \
+         network of the reader.",
+    verify: "Check whether the host ends in local, internal, lan, home.arpa or a similar name.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://db.internal/"),
+        Example::of("http://nas.HOME.arpa/"),
+        Example::of("http://printer.local/"),
+    ],
+    innocent: &[
+        Example::of("http://internal.example.com/"),
+        Example::of("http://local.example/"),
+    ],
     run,
 };
 
@@ -26,10 +35,9 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case).filter(|host| host.name.contains('.')) else {
         return;
     };
-    if let Some(suffix) = ends_with_one_of(&host.name, INTERNAL) {
-        findings.add(
-            host.span,
-            format!("Names that end in “{suffix}” mean something inside of one network only."),
-        );
+    if let Some((suffix, SpecialUse::Internal)) = special_name(&host.name) {
+        let suffix = Quote::text(suffix, host.suffix_span(suffix));
+        let local = " are known inside one network only.";
+        findings.add(host.span, message!["Names under ", suffix, local]);
     }
 }

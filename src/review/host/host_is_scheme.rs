@@ -1,7 +1,9 @@
-//! `host-is-scheme`: A scheme for a host.
+//! `host-is-scheme`: the name of a scheme as host.
 
-use super::suffixes::*;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::names::name;
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -11,22 +13,28 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::RareSuffix,
     source: "RFC 3986 §3.1, §3.2.2",
-    title: "A scheme for a host",
-    explanation: "The host is the word “http”, “https”, “ftp” or “www”. Most likely a URI was pasted behind \
-             a scheme, and what looks like the host is part of the path.",
-    verify: "Look at what stands between “//” and the next “/” or “:”.",
+    title: "Scheme name as host",
+    explanation: "The host is the word “http”, “https”, “ftp” or “www”. Probably a URI was pasted after a scheme, \
+         and the text that looks like the host is part of the path.",
+    verify: "Look at the text between “//” and the next “/” or “:”.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://https://example.com/"),
+        Example::of("http://http//example.com/"),
+        Example::of("https://WWW/"),
+    ],
+    innocent: &[
+        Example::of("http://https.example.com/"),
+        Example::of("http://www.example.com/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
     if matches!(&*host.name, "http" | "https" | "ftp" | "www") {
-        findings.add(
-            host.span,
-            "The host is a scheme's name: a URI was pasted behind a scheme.",
-        );
+        let name = Quote::text(&*host.name, host.span);
+        let pasted = " is the host. Probably a URI was pasted after a scheme.";
+        findings.add(host.span, message![name, pasted]);
     }
 }

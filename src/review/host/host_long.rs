@@ -1,7 +1,8 @@
-//! `host-long`: A long host.
+//! `host-long`: a host of more than 60 characters.
 
-use super::shape::*;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::names::name_or_dots;
+use crate::message;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -11,22 +12,32 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::RareShape,
     source: "URL Standard, host rendering",
-    title: "A long host",
-    explanation: "The host has more than 60 characters. Few programs show all of them, and what is cut is often \
-             the end that decides.",
+    title: "Long host",
+    explanation: "The host has more than 60 characters. Few programs show all of them, and the part they cut off \
+         is often the end that decides who owns the host.",
     verify: "Read the host from the right.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example/"),
+        Example::of(
+            "http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb.example/",
+        ),
+    ],
+    innocent: &[
+        Example::of("http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example/"),
+        Example::of(
+            "http://example.com/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+        ),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some(host) = name(case).filter(|host| host.typed.len() > 60) else {
+    let Some(host) = name_or_dots(case).filter(|host| host.typed.len() > 60) else {
         return;
     };
     let count = host.typed.chars().count();
     if count > 60 {
-        findings.add(host.span, format!("The host has {count} characters."));
+        findings.add(host.span, message!["The host has ", count, " characters."]);
     }
 }

@@ -1,7 +1,8 @@
-//! `host-many-hyphens`: Many hyphens.
+//! `host-many-hyphens`: a registrable label with three hyphens or more.
 
 use crate::facts::host::HostFacts;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -12,12 +13,19 @@ pub static CHECK: Check = Check {
     need: Need::RareShape,
     source: "URL Standard, host rendering",
     title: "Many hyphens",
-    explanation: "The registrable label has three hyphens or more. Chains of tempting words are common in \
-             domains that live for a day.",
-    verify: "Count the hyphens of the label before the public suffix.",
+    explanation: "The registrable label contains three hyphens or more. Chains of enticing words are common in \
+         short-lived domains.",
+    verify: "Count the hyphens in the label before the public suffix.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("https://a-b-c-d.example/"),
+        Example::of("https://www.win-a-big-prize.example/"),
+    ],
+    innocent: &[
+        Example::of("https://a-b-c.example/"),
+        Example::of("https://a-b-c-d.example.com/"),
+        Example::of("https://xn--bcher-kva.example/"),
+    ],
     run,
 };
 
@@ -27,6 +35,9 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     };
     let count = label.text.bytes().filter(|byte| *byte == b'-').count();
     if count >= 3 && !label.text.starts_with("xn--") {
-        findings.add(label.span, format!("The label has {count} hyphens."));
+        findings.add(
+            label.span,
+            message!["The label contains ", count, " hyphens."],
+        );
     }
 }

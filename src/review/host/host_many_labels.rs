@@ -1,7 +1,8 @@
-//! `host-many-labels`: Many labels.
+//! `host-many-labels`: seven labels or more.
 
-use super::shape::*;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::names::name_or_dots;
+use crate::message;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -12,19 +13,27 @@ pub static CHECK: Check = Check {
     need: Need::RareShape,
     source: "URL Standard, host rendering",
     title: "Many labels",
-    explanation: "The host has seven labels or more. Long chains push the registrable domain, which decides, out of \
-             sight at the right end.",
+    explanation: "The host has seven labels or more. A long chain of labels pushes the registrable domain at the \
+         right end out of sight, and that domain decides who owns the host.",
     verify: "Count the dots, and read the host from the right.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://a.b.c.d.e.example.com/"),
+        Example::of("http://1.2.3.4.5.6.example.com/"),
+    ],
+    innocent: &[
+        Example::of("http://a.b.c.example.com/"),
+        Example::of("http://a.b.c.d.example.com/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some(host) = name(case) else { return };
+    let Some(host) = name_or_dots(case) else {
+        return;
+    };
     let count = host.name.bytes().filter(|byte| *byte == b'.').count() + 1;
     if count >= 7 {
-        findings.add(host.span, format!("The host has {count} labels."));
+        findings.add(host.span, message!["The host has ", count, " labels."]);
     }
 }

@@ -1,10 +1,12 @@
-//! `host-near-brand`: One edit away from a well-known name.
+//! `host-near-brand`: a label that is one edit away from a well-known name.
 
-use super::lookalikes::*;
+use super::lookalikes::SHORTEST_EDITED;
+use super::names::foreign_name;
 use crate::facts::host::HostFacts;
 use crate::facts::lookalikes::fold::{is_one_edit, letters};
-use crate::review::safe::safe_host;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -15,34 +17,41 @@ pub static CHECK: Check = Check {
     need: Need::ForeignHost,
     source: "URL Standard, host rendering",
     title: "One edit away from a well-known name",
-    explanation: "One letter put in, left out, exchanged or swapped makes a well-known name of this label. \
-             Such domains live from mistyping; many are harmless.",
-    verify: "Compare the registrable domain with the name letter by letter.",
+    explanation: "Inserting, removing, replacing or swapping one letter turns this label into a well-known name. \
+         Some such domains exist to profit from typing errors; many are harmless.",
+    verify: "Compare the registrable domain with the well-known name letter by letter.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://gogole.com/"),
+        Example::of("http://micosoft.com/"),
+        Example::of("http://facebok.com/"),
+    ],
+    innocent: &[
+        Example::of("http://google.com/"),
+        Example::of("http://google.de/"),
+        Example::of("http://goggles.com/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some(label) = foreign(case).and_then(HostFacts::registrable_label) else {
+    let Some(label) = foreign_name(case).and_then(HostFacts::registrable_label) else {
         return;
     };
-    if label.text.len() + 1 < MIN_NEAR || case.settings.brands.labelled(label.text).is_some() {
+    let brands = &case.settings.brands;
+    if label.text.len() + 1 < SHORTEST_EDITED || brands.labelled(label.text).is_some() {
         return;
     }
-    let near = case
-        .settings
-        .brands
-        .near(letters(label.unicode), MIN_NEAR)
-        .find(|brand| is_one_edit(label.unicode, &brand.label));
+    let near = brands
+        .near(letters(label.unicode), SHORTEST_EDITED)
+        .find(|brand| is_one_edit(label.unicode, brand.label));
     if let Some(brand) = near {
-        findings.add(
-            label.span,
-            format!(
-                "The label is one edit away from “{}”.",
-                safe_host(&brand.label)
-            ),
-        );
+        let message = message![
+            Quote::text(label.unicode, label.span),
+            " is one edit away from ",
+            Quote::text(brand.label, label.span),
+            "."
+        ];
+        findings.add(label.span, message);
     }
 }

@@ -1,7 +1,8 @@
-//! `host-option-injection`: A host that reads as an option.
+//! `host-option-injection`: a host or a user name that a command may take for an option.
 
-use crate::review::safe::safe_host;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -11,13 +12,21 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::RareShape,
     source: "CVE-2017-1000117; RFC 1123 §2.1",
-    title: "A host that reads as an option",
-    explanation: "Host or user start with “-”. A program that hands them to a command passes an option to it, \
-             which can make it run anything. No host name starts with a hyphen.",
-    verify: "Look at the first character behind “//”, and behind “@”.",
+    title: "Host that reads like a command-line option",
+    explanation: "The host or the user name starts with “-”. A program that passes it on to a command passes an \
+         option, which can make the command run anything. No host name starts with a hyphen.",
+    verify: "Look at the first character after “//” and after “@”.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("ssh://-oProxyCommand=x/"),
+        Example::of("ssh://%2DoProxyCommand=x/"),
+        Example::of("ssh://-oX@example.com/"),
+    ],
+    innocent: &[
+        Example::of("ssh://a-o/"),
+        Example::of("http://example.com/-o"),
+        Example::of("ssh://a-b@example.com/"),
+    ],
     run,
 };
 
@@ -27,22 +36,20 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         .as_ref()
         .filter(|host| host.decoded.starts_with('-'))
     {
+        let option = Quote::text(&*host.decoded, host.span);
         findings.add(
             host.span,
-            format!(
-                "A command would take {} for an option.",
-                safe_host(&host.decoded)
-            ),
+            message!["A command may take ", option, " for an option."],
         );
     }
     let Some((userinfo, span)) = case.component(Component::Userinfo) else {
         return;
     };
-    let hyphen = userinfo.starts_with('-')
+    let starts_with_hyphen = userinfo.starts_with('-')
         || userinfo
             .get(..3)
             .is_some_and(|start| start.eq_ignore_ascii_case("%2d"));
-    if hyphen {
-        findings.add(span, "A command would take the user name for an option.");
+    if starts_with_hyphen {
+        findings.add(span, "A command may take the user name for an option.");
     }
 }

@@ -1,7 +1,9 @@
-//! `host-percent-encoded`: Percent-encoding in the host.
+//! `host-percent-encoded`: percent-encoding in the host.
 
-use crate::review::safe::safe;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::facts::host::percent_decoded;
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Component, Span, percent_encoded_octet};
 
 /// The check.
@@ -11,13 +13,21 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::OddHost,
     source: "RFC 3986 §3.2.2; URL Standard, host parser",
-    title: "Percent-encoding in the host",
-    explanation: "The host hides characters behind percent-encoding. Browsers decode it, many other programs \
-             don't, and no name needs it. It serves to get a name past a list.",
-    verify: "Decode the octets of the host and read it again.",
+    title: "Percent-encoded host",
+    explanation: "Part of the host is percent-encoded. Browsers decode it, many other programs do not, and no host \
+         name needs it. It can get a name past a list of blocked names.",
+    verify: "Decode the percent-encoded octets of the host and read it again.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://%65xample.com/"),
+        Example::of("http://ex%61%6dple.com/"),
+        Example::of("http://b%C3%BCcher.example/"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/%65"),
+        Example::of("http://[fe80::1%25eth0]/"),
+        Example::of("http://100%.example/"),
+    ],
     run,
 };
 
@@ -26,28 +36,24 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         return;
     };
     // The zone identifier of an address has a check of its own.
-    if host.typed.starts_with('[') && host.address.is_some() {
+    if host.is_literal() && host.address.is_some() {
         return;
     }
     let bytes = host.typed.as_bytes();
-    let triplet = |at: usize| bytes.get(at..).and_then(percent_encoded_octet).is_some();
+    let is_triplet = |at: usize| bytes.get(at..).and_then(percent_encoded_octet).is_some();
     let start = host.span.start as usize;
     let mut at = 0;
     while at < bytes.len() {
         let from = at;
-        while triplet(at) {
+        while is_triplet(at) {
             at += 3;
         }
         if at > from {
-            let run = host.typed.get(from..at).unwrap_or("");
-            findings.add(
-                Span::new(start + from, start + at),
-                format!(
-                    "“{}” stands for “{}” here.",
-                    safe(run),
-                    safe(&crate::facts::host::percent_decoded(run))
-                ),
-            );
+            let span = Span::new(start + from, start + at);
+            let encoded = span.of(case.text());
+            let decoded = Quote::text(percent_decoded(encoded), span);
+            let encoded = Quote::text(encoded, span);
+            findings.add(span, message![encoded, " decodes to ", decoded, "."]);
         } else {
             at += 1;
         }

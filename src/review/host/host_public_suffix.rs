@@ -1,8 +1,9 @@
-//! `host-public-suffix`: A public suffix for a host.
+//! `host-public-suffix`: a host that is a public suffix.
 
-use super::suffixes::*;
+use super::names::name;
 use crate::facts::host::SuffixKind;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -12,25 +13,29 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::RareSuffix,
     source: "Public Suffix List",
-    title: "A public suffix for a host",
-    explanation: "The host as a whole is a suffix under which names are registered. Nobody's site is expected \
-             there.",
-    verify: "Look the host up in the Public Suffix List.",
+    title: "Public suffix as host",
+    explanation: "The whole host is a suffix under which names are registered. There is usually no website at such \
+         a name.",
+    verify: "Look up the host in the Public Suffix List.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("https://github.io/"),
+        Example::of("https://co.uk/"),
+    ],
+    innocent: &[
+        Example::of("https://example.co.uk/"),
+        Example::of("https://example.com/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
-    let suffix = host
+    let is_suffix = host
         .domain
         .is_some_and(|domain| domain.registrable.is_none() && domain.kind != SuffixKind::Unknown);
-    if suffix {
-        findings.add(
-            host.span,
-            "The host is a suffix under which names are registered.",
-        );
+    if is_suffix {
+        let registered = " is a public suffix: names are registered under it.";
+        findings.add(host.span, message![host.quote(), registered]);
     }
 }

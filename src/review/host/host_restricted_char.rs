@@ -1,11 +1,13 @@
-//! `host-restricted-char`: A character that names shouldn't have.
+//! `host-restricted-char`: a character that UTS #39 restricts in identifiers.
 
-use super::characters::*;
-use crate::facts::host::{UNICODE_DOTS, decoded_chars};
-use crate::review::host::delimiters::Places;
-use crate::review::safe::safe_char;
-use crate::review::{Case, Check, Findings, Need, Severity};
-use crate::syntax::Component;
+use super::names::unusual_host;
+use super::places::Places;
+use crate::facts::characters::quote;
+use crate::facts::host::{UNICODE_DOTS, decoded_chars, map_char};
+use crate::message;
+use crate::message::Message;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::syntax::{Component, Span};
 use unicode_security::GeneralSecurityProfile as _;
 
 /// The check.
@@ -15,25 +17,37 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::OddHost,
     source: "UTS #39 §3.1",
-    title: "A character that names shouldn't have",
-    explanation: "The label has a character that is restricted in identifiers: a symbol, an emoji, a letter of a \
-             dead script, or a mark that hides on its letter. Browsers show such names in their ASCII form.",
-    verify: "Look the code point up in IdentifierStatus.txt of UTS #39.",
+    title: "Character that is restricted in identifiers",
+    explanation: "The label contains a character that Unicode restricts in identifiers: a symbol, an emoji, a \
+         letter of a historic script, or a mark that is hardly visible on its letter. Browsers show such \
+         names in their ASCII form.",
+    verify: "Look up the code point in IdentifierStatus.txt of UTS #39.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://🔒paypal.example/"),
+        Example::of("http://i❤.example/"),
+        Example::of("http://xn--i-7iq.example/"),
+        Example::of("http://gi\u{307}thub.example/"),
+    ],
+    innocent: &[
+        Example::of("http://bücher.example/"),
+        Example::of("http://example.com/🔒"),
+        Example::of("http://例え.jp/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some(host) = unusual(case) else { return };
+    let Some(host) = unusual_host(case) else {
+        return;
+    };
     for (found, span) in decoded_chars(host.typed, host.span) {
-        let restricted = !found.is_ascii()
+        let is_restricted = !found.is_ascii()
             && !UNICODE_DOTS.contains(&found)
             && !found.identifier_allowed()
             && is_kept(found);
-        if restricted {
-            findings.add(span, told(found));
+        if is_restricted {
+            findings.add(span, restricted(found, span));
         }
     }
     for label in host.labels() {
@@ -41,23 +55,45 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         if letters.is_ascii() {
             continue;
         }
-        let punycode = label.text.starts_with("xn--") && label.span.of(case.text()).is_ascii();
+        let is_punycode = label.text.starts_with("xn--") && label.span.of(case.text()).is_ascii();
         let mut places = Places::of(label.span, case.text());
         let mut before = None;
         for found in letters.chars() {
             if findings.is_full() {
                 return;
             }
-            if punycode && !found.is_ascii() && !found.identifier_allowed() {
-                findings.add(label.span, told(found));
+            if is_punycode && !found.is_ascii() && !found.identifier_allowed() {
+                findings.add(label.span, restricted(found, label.span));
             }
             if before.is_some_and(|before| is_hidden_mark(before, found)) {
-                findings.add(
-                    places.next(found),
-                    format!("{} hides on the letter before it.", safe_char(found)),
-                );
+                let span = places.next(found);
+                let is_hidden = " is hardly visible on the letter before it.";
+                findings.add(span, message![quote(found, span), is_hidden]);
             }
             before = Some(found);
         }
+    }
+}
+
+fn restricted(found: char, span: Span) -> Message {
+    message![
+        quote(found, span),
+        " is restricted in identifiers (UTS #39)."
+    ]
+}
+
+/// Whether mapping keeps the character as it is, or refuses it. Other checks report what is mapped.
+fn is_kept(found: char) -> bool {
+    let mapped = map_char(found);
+    mapped.chars().eq([found]) || mapped.contains(char::REPLACEMENT_CHARACTER)
+}
+
+/// Whether a combining mark is hardly visible on the letter before it: a dot on i, j or l, and any mark above a
+/// dotless letter.
+fn is_hidden_mark(before: char, mark: char) -> bool {
+    match mark {
+        '\u{307}' => matches!(before, 'i' | 'j' | 'l' | 'ı' | 'ȷ' | 'і' | 'ј' | 'ɩ' | 'ɨ'),
+        '\u{300}'..='\u{339}' => matches!(before, 'ı' | 'ȷ'),
+        _ => false,
     }
 }

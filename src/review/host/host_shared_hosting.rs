@@ -1,10 +1,10 @@
-//! `host-shared-hosting`: A customer's name on a platform.
+//! `host-shared-hosting`: a name that a platform gives to a customer.
 
-use super::suffixes::*;
-use crate::facts::host::SuffixKind;
-use crate::review::host::quoted::network;
-use crate::review::safe::safe_host;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::names::name;
+use crate::facts::host::{SuffixKind, delivery_network};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -14,13 +14,20 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::RareSuffix,
     source: "Public Suffix List, private section",
-    title: "A customer's name on a platform",
-    explanation: "The end of the host is a platform that gives names to its customers. The page belongs to the \
-             customer whose label stands before it, and not to the platform.",
-    verify: "Look the suffix up in the private section of the Public Suffix List.",
+    title: "Customer of a platform",
+    explanation: "The host ends with the domain of a platform that gives names to its customers. The page belongs \
+         to the customer whose label is in front of it, not to the platform.",
+    verify: "Look up the suffix in the private section of the Public Suffix List.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("https://bank-login.pages.dev/"),
+        Example::of("https://user.github.io/x"),
+    ],
+    innocent: &[
+        Example::of("https://github.com/"),
+        Example::of("https://github.io/"),
+        Example::of("https://pages.dev.example.com/"),
+    ],
     run,
 };
 
@@ -32,16 +39,23 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     else {
         return;
     };
-    if let Some(tenant) = domain.registrable {
-        let label = host.name.get(tenant..domain.suffix.saturating_sub(1));
-        let message = match network(host) {
-            Some(network) => format!("The page is by a customer of {network}."),
-            None => format!(
-                "The page is by somebody who chose the name “{}” on {}, where anybody may.",
-                safe_host(label.unwrap_or("")),
-                safe_host(host.suffix().unwrap_or(""))
-            ),
-        };
-        findings.add(host.span_from(domain.suffix), message);
-    }
+    let Some(start) = domain.registrable else {
+        return;
+    };
+    let span = host.span_from(domain.suffix);
+    let message = match delivery_network(&host.name) {
+        Some(network) => message!["The page belongs to a customer of ", network, "."],
+        None => {
+            let end = domain.suffix.saturating_sub(1);
+            let label = host.name.get(start..end).unwrap_or("");
+            message![
+                "The page belongs to the customer who chose the name ",
+                Quote::text(label, host.span_between(start, end)),
+                ". Anyone can register a name under ",
+                Quote::host(host.suffix().unwrap_or(""), span),
+                "."
+            ]
+        }
+    };
+    findings.add(span, message);
 }

@@ -1,7 +1,9 @@
-//! `host-shortener`: A link shortener.
+//! `host-shortener`: a link shortener.
 
-use super::suffixes::*;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::names::name;
+use crate::facts::host::is_shortener;
+use crate::message;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -11,22 +13,26 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::RareSuffix,
     source: "RFC 3986 §7.6",
-    title: "A link shortener",
-    explanation: "The host forwards to wherever its customer has asked for. The destination is not in this text, \
-             and may change.",
-    verify: "Most shorteners show the destination when a “+” is put behind the link.",
+    title: "Link shortener",
+    explanation: "The host redirects to a destination that the creator of the link chose. The destination is not \
+         in this text and may change.",
+    verify: "Add “+” to the end of the link. Many shorteners then show the destination.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("https://bit.ly/abc"),
+        Example::of("https://WWW.TinyURL.com/abc"),
+    ],
+    innocent: &[
+        Example::of("https://bit.example/abc"),
+        Example::of("https://rabbit.ly/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
     if is_shortener(&host.name) {
-        findings.add(
-            host.span,
-            "A link shortener: where the link leads is not in this text.",
-        );
+        let hidden = " is a link shortener: the destination is not in this text.";
+        findings.add(host.span, message![host.quote(), hidden]);
     }
 }

@@ -1,7 +1,8 @@
-//! `host-single-label`: A single label.
+//! `host-single-label`: a name without a dot.
 
-use super::suffixes::*;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::names::name;
+use crate::message;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -11,22 +12,28 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::RareSuffix,
     source: "RFC 3986 §3.2.2; RFC 7085",
-    title: "A single label",
-    explanation: "The host has no dot. It is completed with the domains of whoever follows the link, and so leads \
-             to different machines from different places.",
+    title: "Host without a dot",
+    explanation: "The host is a single label. Systems append the search domains of the local network to it, so it \
+         leads to different machines in different networks.",
     verify: "Look for a dot in the host.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://payroll/"),
+        Example::of("http://intranet:8080/"),
+    ],
+    innocent: &[
+        Example::of("http://localhost/"),
+        Example::of("http://1.2.3.4/"),
+        Example::of("http://[::1]/"),
+        Example::of("http://a.b/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
     if !host.name.contains('.') && host.name != "localhost" {
-        findings.add(
-            host.span,
-            "The host has no dot: it leads to different machines from different places.",
-        );
+        let differs = " has no dot: it leads to different machines in different networks.";
+        findings.add(host.span, message![host.quote(), differs]);
     }
 }

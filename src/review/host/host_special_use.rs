@@ -1,7 +1,10 @@
-//! `host-special-use`: A name of special use.
+//! `host-special-use`: a top-level domain that is not looked up in the DNS.
 
-use super::suffixes::*;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::names::name;
+use crate::facts::host::{SpecialUse, special_name};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -11,22 +14,27 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::RareSuffix,
     source: "RFC 6761; RFC 7686; RFC 9476",
-    title: "A name of special use",
-    explanation: "The last label is set aside: “onion” for hidden services, “alt” for other name systems, \
-             “invalid” and “test” for what is never looked up.",
-    verify: "Look the label up in the registry of special-use domain names.",
+    title: "Special-use domain name",
+    explanation: "The last label is reserved: “onion” for hidden services, “alt” for other name systems, “invalid” \
+         and “test” for names that are never looked up.",
+    verify: "Look up the label in the IANA registry of special-use domain names.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://abc.onion/"),
+        Example::of("http://a.b.invalid/"),
+    ],
+    innocent: &[
+        Example::of("http://onion.example.com/"),
+        Example::of("http://a.example/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
-    if let Some(suffix) = ends_with_one_of(&host.name, &["onion", "alt", "invalid", "test"]) {
-        findings.add(
-            suffix_span(host, suffix),
-            format!("“{suffix}” is set aside, and not looked up in the DNS."),
-        );
+    if let Some((suffix, SpecialUse::NotInDns)) = special_name(&host.name) {
+        let span = host.suffix_span(suffix);
+        let not_in_dns = " is a special-use domain: its names are not looked up in the DNS.";
+        findings.add(span, message![Quote::text(suffix, span), not_in_dns]);
     }
 }

@@ -1,7 +1,7 @@
-//! `host-trailing-dot`: A dot at the end.
+//! `host-trailing-dot`: a trailing dot.
 
-use super::shape::*;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::names::name_or_dots;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Component, Span};
 
 /// The check.
@@ -11,27 +11,33 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::RareShape,
     source: "RFC 3986 §3.2.2; RFC 1034 §3.1",
-    title: "A dot at the end",
-    explanation: "The dot says that the name is complete. The DNS sees the same name, but for browsers it is \
-             another origin, and lists of names often don't match it.",
-    verify: "Look for a “.” right before the end of the host.",
+    title: "Trailing dot",
+    explanation: "The dot marks the name as complete. The DNS sees the same name, but browsers treat it as another \
+         origin, and lists of names often do not match it.",
+    verify: "Look for “.” at the end of the host.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("https://example.com./"),
+        Example::of("https://example\u{3002}com\u{3002}/"),
+    ],
+    innocent: &[
+        Example::of("https://example.com/."),
+        Example::of("https://example.com/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some(host) = name(case).filter(|host| host.trailing_dot) else {
+    let Some(host) = name_or_dots(case).filter(|host| host.trailing_dot) else {
         return;
     };
     if host.name.is_empty() || host.name.ends_with('.') {
         return;
     }
-    // The dot may be written in three other ways: all of them stand behind the last label.
+    // The dot may be one of four characters, all of which end the last label.
     let last = host.labels().last().map_or(host.span, |label| label.span);
     let start = match last == host.span {
-        // Behind the dot may stand what mapping drops: the last character will do.
+        // Mapping may remove what is after the dot: the last character will do.
         true => {
             let character = host.typed.chars().next_back().map_or(0, char::len_utf8);
             host.span.end.saturating_sub(character as u32)
@@ -41,6 +47,6 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let span = Span { start, ..host.span };
     findings.add(
         span,
-        "The name ends with a dot, which makes another origin of it.",
+        "The host has a trailing dot, which makes it another origin.",
     );
 }

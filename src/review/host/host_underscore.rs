@@ -1,7 +1,7 @@
-//! `host-underscore`: An underscore in the host.
+//! `host-underscore`: an underscore in the host.
 
-use super::shape::*;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::names::name_or_dots;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Component, Span};
 
 /// The check.
@@ -11,20 +11,32 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::RareShape,
     source: "RFC 952; RFC 1123 §2.1",
-    title: "An underscore in the host",
-    explanation: "Names of hosts are letters, digits and hyphens. The DNS carries an underscore, and it is common in \
-             names that are no hosts; some programs refuse it.",
+    title: "Underscore in the host",
+    explanation: "Host names consist of letters, digits and hyphens. The DNS allows an underscore, which is common \
+         in names that are not hosts, but some programs refuse it.",
     verify: "Look for “_” in the host.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://a_b.example.com/"),
+        Example::of("http://_dmarc.example.com/"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/a_b"),
+        Example::of("http://a_b@example.com/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some(host) = name(case) else { return };
+    let Some(host) = name_or_dots(case) else {
+        return;
+    };
     if let Some(at) = host.typed.find('_') {
         let start = host.span.start as usize + at;
-        findings.add(Span::new(start, start + 1), "Names of hosts have no “_”.");
+        let span = Span::new(start, start + 1);
+        findings.add(
+            span,
+            "Host names do not contain “_”, and some programs refuse it.",
+        );
     }
 }

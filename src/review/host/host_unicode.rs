@@ -1,8 +1,8 @@
-//! `host-unicode`: Letters outside of US-ASCII in the host.
+//! `host-unicode`: non-ASCII characters in the host.
 
-use super::characters::*;
-use crate::review::safe::safe_host;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::names::unusual_host;
+use crate::message;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -12,24 +12,29 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::OddHost,
     source: "RFC 3986 §2; RFC 3987",
-    title: "Letters outside of US-ASCII in the host",
-    explanation: "The host is written in the letters of an IRI. A URI has US-ASCII alone, and what is looked up \
-             is the ASCII form of the name.",
+    title: "Non-ASCII characters in the host",
+    explanation: "The host is written as in an IRI. A URI contains only ASCII characters, and programs look up the \
+         ASCII form of the name.",
     verify: "Convert the host with any IDNA tool.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://bücher.example/"),
+        Example::of("http://例え.jp/"),
+    ],
+    innocent: &[
+        Example::of("http://xn--bcher-kva.example/"),
+        Example::of("http://b%C3%BCcher.example/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some(host) = unusual(case).filter(|host| !host.typed.is_ascii()) else {
+    let Some(host) = unusual_host(case).filter(|host| !host.typed.is_ascii()) else {
         return;
     };
-    let message = if host.idna_error {
-        "The host has letters outside of US-ASCII, and no valid ASCII form.".to_owned()
-    } else {
-        format!("In US-ASCII the host is {}.", safe_host(&host.name))
+    let message = match host.idna_error {
+        true => message!["The host contains non-ASCII characters and has no valid ASCII form."],
+        false => message!["The ASCII form of the host is ", host.quote(), "."],
     };
     findings.add(host.span, message);
 }

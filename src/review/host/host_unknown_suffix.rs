@@ -1,10 +1,10 @@
-//! `host-unknown-suffix`: An unknown top-level domain.
+//! `host-unknown-suffix`: a top-level domain that is not in the Public Suffix List.
 
-use super::suffixes::*;
-use crate::facts::host::SuffixKind;
-use crate::facts::names::{INTERNAL, SPECIAL_USE};
-use crate::review::safe::safe_host;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::names::name;
+use crate::facts::host::{SuffixKind, special_name};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -14,35 +14,37 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::RareSuffix,
     source: "Public Suffix List; RFC 6761",
-    title: "An unknown top-level domain",
-    explanation: "No public list has a rule for the last label. The name is mistyped, known inside of one network \
-             only, or younger than the list.",
-    verify: "Look the label up in the root zone database.",
+    title: "Unknown top-level domain",
+    explanation: "The Public Suffix List has no rule for the last label. The name may be mistyped, known inside \
+         one network only, or newer than the list.",
+    verify: "Look up the label in the IANA root zone database.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://router.zzzz/"),
+        Example::of("http://a.b.unheard-of/"),
+    ],
+    innocent: &[
+        Example::of("http://host.example/"),
+        Example::of("http://localhost/"),
+        Example::of("http://a.test/"),
+        Example::of("http://a.lan/"),
+        Example::of("http://payroll/"),
+        Example::of("http://1.2.3.4/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
-    let unknown = host
+    let is_unknown = host
         .domain
         .is_some_and(|domain| domain.kind == SuffixKind::Unknown && domain.registrable.is_some());
-    // A number is no label of any registry, and has a check of its own.
+    // A number is not a top-level domain, and has a check of its own.
     let last = host.name.rsplit('.').next().unwrap_or("");
-    let number = last.starts_with(|first: char| first.is_ascii_digit());
-    if unknown
-        && !number
-        && ends_with_one_of(&host.name, SPECIAL_USE).is_none()
-        && ends_with_one_of(&host.name, INTERNAL).is_none()
-    {
-        findings.add(
-            suffix_span(host, last),
-            format!(
-                "“{}” is no top-level domain that is known.",
-                safe_host(last)
-            ),
-        );
+    let is_number = last.starts_with(|first: char| first.is_ascii_digit());
+    if is_unknown && !is_number && special_name(&host.name).is_none() {
+        let span = host.suffix_span(last);
+        let label = Quote::text(last, span);
+        findings.add(span, message![label, " is not a known top-level domain."]);
     }
 }

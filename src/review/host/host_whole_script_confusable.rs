@@ -1,10 +1,11 @@
-//! `host-whole-script-confusable`: A foreign label that reads as a Latin one.
+//! `host-whole-script-confusable`: a label of another script that reads as ASCII letters.
 
-use super::idn::*;
+use super::names::international_labels;
 use crate::facts::host::SuffixKind;
 use crate::facts::lookalikes::scripts::{foreign_script, is_at_home, reads_as_ascii};
-use crate::review::safe::safe_host;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -14,42 +15,49 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::OddHost,
     source: "UTS #39 §4",
-    title: "A foreign label that reads as a Latin one",
-    explanation: "All letters of the label are of one foreign script, and each of them is drawn like a letter of \
-             US-ASCII. Under a domain whose readers don't write in that script, it can only be there to \
-             be misread.",
+    title: "Label of another script that reads as Latin",
+    explanation: "All letters of the label belong to one other script, and each of them looks like an ASCII \
+         letter. Readers of this top-level domain do not use that script, so the label is probably meant \
+         to be misread.",
     verify: "Look at the code points of the label, or at its ASCII form, which starts with “xn--”.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://xn--80ak6aa92e.com/"),
+        Example::of("http://\u{430}\u{440}\u{440}ӏ\u{435}.com/"),
+        Example::of("http://\u{445}\u{43e}.com/"),
+        Example::of("http://example.\u{441}\u{43e}/"),
+    ],
+    innocent: &[
+        Example::of("http://\u{441}\u{430}йт.\u{440}ф/"),
+        Example::of("http://\u{441}\u{430}йт.com/"),
+        Example::of("http://\u{445}\u{43e}.\u{440}ф/"),
+        Example::of("http://\u{445}\u{43e}.ru/"),
+        Example::of("http://apple.com/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    for (host, label, letters) in international(case) {
-        // A top-level domain that no list knows lends no script to anybody.
-        let known = host
+    for (host, label, letters) in international_labels(case) {
+        // A top-level domain that no list knows belongs to the readers of no script.
+        let is_known = host
             .domain
             .is_some_and(|domain| domain.kind != SuffixKind::Unknown);
-        let top = host
-            .unicode
-            .rsplit('.')
-            .next()
-            .filter(|_| known)
-            .unwrap_or("");
-        let Some(script) = foreign_script(&letters).filter(|script| !is_at_home(*script, top))
+        let top = host.unicode.rsplit('.').next().filter(|_| is_known);
+        let Some(script) =
+            foreign_script(&letters).filter(|script| !is_at_home(*script, top.unwrap_or("")))
         else {
             continue;
         };
         if reads_as_ascii(&letters) {
-            findings.add(
-                label.span,
-                format!(
-                    "All letters are {}, and all of them look like US-ASCII: {}.",
-                    script.full_name(),
-                    safe_host(label.text)
-                ),
-            );
+            let message = message![
+                "All letters of the label are ",
+                script.full_name(),
+                " and look like ASCII letters. Its ASCII form is ",
+                Quote::bare(label.text, label.span),
+                "."
+            ];
+            findings.add(label.span, message);
         }
     }
 }

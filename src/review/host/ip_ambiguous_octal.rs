@@ -1,9 +1,12 @@
-//! `ip-ambiguous-octal`: An address that may be octal.
+//! `ip-ambiguous-octal`: an IPv4 address with a number that may be octal.
 
-use super::address::*;
+use super::address::address;
 use crate::facts::address::Address;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
+use std::net::Ipv4Addr;
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -12,13 +15,21 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::Address,
     source: "RFC 3986 §7.4",
-    title: "An address that may be octal",
-    explanation: "A part of the address has a leading zero. Some programs read it as octal, others as decimal, \
-             and others refuse it: the same text leads to two machines.",
-    verify: "Read the part once in base 8 and once in base 10, and compare.",
+    title: "IPv4 address with a leading zero",
+    explanation: "A number in the address starts with 0. Some programs read it as octal, some as decimal, and some \
+         refuse it, so the same text can lead to two machines.",
+    verify: "Read the number in base 8 and in base 10, and compare the results.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://010.0.0.1/"),
+        Example::of("http://192.168.01.1/"),
+        Example::of("http://08.0.0.1/"),
+    ],
+    innocent: &[
+        Example::of("http://10.0.0.1/"),
+        Example::of("http://0.0.0.0/"),
+        Example::of("http://0x0a.0.0.1/"),
+    ],
     run,
 };
 
@@ -34,19 +45,30 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         text.len() > 1 && text.starts_with('0') && !text.starts_with("0x")
     });
     let span = part.map_or(host.span, |label| label.span);
+    let quote = |value: Ipv4Addr| Quote::bare(value.to_string(), host.span);
     let message = match (v4.value, v4.decimal) {
-        (Some(octal), Some(decimal)) if octal == decimal => format!(
-            "The leading zero makes this part octal for some readers, and others refuse it: {octal} at best."
-        ),
-        (Some(octal), Some(decimal)) => {
-            format!("Read as octal the address is {octal}, read as decimal it is {decimal}.")
-        }
-        (Some(octal), None) => {
-            format!("Read as octal the address is {octal}; read as decimal it is none.")
-        }
-        (None, Some(decimal)) => {
-            format!("Read as decimal the address is {decimal}; read as octal it is none.")
-        }
+        (Some(octal), Some(decimal)) if octal == decimal => message![
+            "Read as octal or as decimal, the address is ",
+            quote(octal),
+            ". Some programs refuse the leading zero."
+        ],
+        (Some(octal), Some(decimal)) => message![
+            "Read as octal, the address is ",
+            quote(octal),
+            "; read as decimal, it is ",
+            quote(decimal),
+            "."
+        ],
+        (Some(octal), None) => message![
+            "Read as octal, the address is ",
+            quote(octal),
+            "; read as decimal, it is not an address."
+        ],
+        (None, Some(decimal)) => message![
+            "Read as decimal, the address is ",
+            quote(decimal),
+            "; read as octal, it is not an address."
+        ],
         (None, None) => return,
     };
     findings.add(span, message);

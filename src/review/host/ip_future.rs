@@ -1,6 +1,8 @@
-//! `ip-future`: An address of a future version.
+//! `ip-future`: a literal that is reserved for future versions of IP.
 
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Component, HostKind};
 
 /// The check.
@@ -10,13 +12,16 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::Address,
     source: "RFC 3986 §3.2.2",
-    title: "An address of a future version",
-    explanation: "The grammar reserves “[v…]” for versions of IP to come. There are none, so no reader knows \
-             where this leads, and browsers refuse it.",
-    verify: "Look for a “v” right behind the opening bracket.",
+    title: "IP address of a future version",
+    explanation: "The grammar reserves “[v…]” for future versions of IP. None has been defined, so no program \
+         knows where this leads, and browsers refuse it.",
+    verify: "Look for “v” directly after the opening bracket.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://[v1.x]/"),
+        Example::of("http://[VF.a:b]/"),
+    ],
+    innocent: &[Example::of("http://[::1]/"), Example::of("http://v1.x/")],
     run,
 };
 
@@ -25,9 +30,8 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         return;
     };
     if case.reference.host_kind() == Some(HostKind::IpvFuture) {
-        findings.add(
-            host.span,
-            "The literal is of a version of IP that does not exist: where it leads is unknown.",
-        );
+        let typed = Quote::text(host.typed, host.span);
+        let unknown = " is an address of an undefined version of IP: where it leads is unknown.";
+        findings.add(host.span, message![typed, unknown]);
     }
 }

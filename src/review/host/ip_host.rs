@@ -1,7 +1,10 @@
-//! `ip-host`: An address for a host.
+//! `ip-host`: an IP address instead of a name.
 
-use super::address::*;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::address::address;
+use crate::facts::address::Address;
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -11,21 +14,41 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::Address,
     source: "RFC 3986 §3.2.2, §7.4",
-    title: "An address for a host",
-    explanation: "The host is an IP address and no name. Services that are meant for people have names; an \
-             address tells nothing about who answers there.",
-    verify: "Read the host: four numbers with dots, or hexadecimal digits with colons in brackets.",
+    title: "IP address as host",
+    explanation: "The host is an IP address. Services for people have names; an address does not say who operates \
+         the machine.",
+    verify: "Look for four numbers separated by dots, or for hexadecimal digits and colons in brackets.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://203.0.113.9/"),
+        Example::of("http://[2001:db8::1]/"),
+        Example::of("http://0x7f.1/"),
+    ],
+    innocent: &[
+        Example::of("http://203.0.113.9.example.com/"),
+        Example::of("http://example.com/1.2.3.4"),
+        Example::of("content://1234/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    if let Some((host, address)) = address(case) {
-        findings.add(
-            host.span,
-            format!("The host is the address {address}: no name says whose it is."),
-        );
-    }
+    let Some((host, address)) = address(case) else {
+        return;
+    };
+    let value = Quote::bare(address.to_string(), host.span);
+    let is_decimal_only = matches!(address, Address::V4(v4) if v4.value.is_none());
+    let message = match is_decimal_only {
+        true => message![
+            "Programs that ignore leading zeros read the host as the IP address ",
+            value,
+            ". Others refuse it."
+        ],
+        false => message![
+            "The host is the IP address ",
+            value,
+            ". No name says whose machine it is."
+        ],
+    };
+    findings.add(host.span, message);
 }

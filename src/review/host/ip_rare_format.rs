@@ -1,8 +1,10 @@
-//! `ip-rare-format`: An IPv4 address in a rare spelling.
+//! `ip-rare-format`: an IPv4 address in a notation that RFC 3986 does not know.
 
-use super::address::*;
+use super::address::address;
 use crate::facts::address::{Address, classify};
-use crate::review::{Case, Check, Findings, Need, Severity, Trait};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 use std::net::IpAddr;
 
@@ -13,15 +15,28 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::Address,
     source: "RFC 3986 §7.4; URL Standard, IPv4 parser",
-    title: "An IPv4 address in a rare spelling",
-    explanation: "Browsers and inet_aton allow an IPv4 address to be one to four numbers, octal with a leading 0 and \
-             hexadecimal with 0x. RFC 3986 knows only four decimal ones with dots between, and so do many \
-             filters: to them this is a name, and no address that they would stop.",
-    verify: "Convert each number to decimal; the last one fills all octets that are left. \
-             “ping” does the same.",
+    title: "IPv4 address in an unusual notation",
+    explanation: "Browsers and inet_aton accept an IPv4 address as one to four numbers, each of them decimal, \
+         octal (with a leading 0) or hexadecimal (with 0x). RFC 3986 knows only four decimal numbers \
+         separated by dots, and so do many filters. To them this host is a name, and they let the address \
+         pass.",
+    verify: "Convert each number to decimal; the last one fills all remaining octets. The command “ping” \
+         prints the result.",
     traits: &[Trait::ImpliedByHeadline],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://0x7f.1/"),
+        Example::of("http://3405803785/"),
+        Example::of("http://0300.0250.0.1/"),
+        Example::of("http://127.0.0.1./"),
+        Example::of("http://１２７.０.０.１/"),
+        Example::of("gopher://0X7F000001/"),
+    ],
+    innocent: &[
+        Example::of("http://1e100.net/"),
+        Example::of("http://127.0.0.1/"),
+        Example::of("http://[::1]/"),
+        Example::of("app://1234/"),
+    ],
     run,
 };
 
@@ -30,13 +45,10 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         return;
     };
     if let Some(value) = v4.value.filter(|_| !v4.dotted_decimal) {
-        let class =
-            classify(IpAddr::V4(value)).map_or(String::new(), |(_, note)| format!(" ({note})"));
-        findings.add(
-            host.span,
-            format!(
-                "The host is the address {value}{class} in disguise: browsers and many programs read it so."
-            ),
-        );
+        let use_of = classify(IpAddr::V4(value)).map(|(_, note)| message![", ", note]);
+        let value = Quote::bare(value.to_string(), host.span);
+        let accepted = ". Browsers and many other programs accept it.";
+        let message = message!["The host is another notation for ", value, use_of, accepted];
+        findings.add(host.span, message);
     }
 }

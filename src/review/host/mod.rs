@@ -1,4 +1,4 @@
-//! RFC 3986 §3.2.2, §7.4: the host, as an address and as a name.
+//! Checks of the host, as an address and as a name (RFC 3986 §3.2.2, §7.4).
 
 mod addr_link_local;
 mod addr_loopback;
@@ -52,18 +52,17 @@ mod ip_host;
 mod ip_rare_format;
 mod ip_zone_id;
 
-pub(super) mod address;
-pub(super) mod characters;
-pub(super) mod delimiters;
-pub(super) mod idn;
-pub(super) mod lookalikes;
-pub(super) mod quoted;
-pub(super) mod shape;
-pub(super) mod suffixes;
+mod address;
+mod delivery_networks;
+mod lookalikes;
+mod names;
+
+mod places;
+pub(super) mod prefilter;
 
 use super::Check;
 
-/// The checks of this component. Of findings at one place with one severity, the check further up comes first.
+/// The checks of the host. Of two findings with one severity at one place, that of the check further up comes first.
 pub(super) static CHECKS: &[&Check] = &[
     &ip_host::CHECK,
     &ip_rare_format::CHECK,

@@ -1,20 +1,11 @@
-//! Every check of authority, host and port fires on what it is for, and stays silent beside it.
+//! Every check of authority and port fires on what it is for, and stays silent beside it.
 
-mod addresses;
-mod host_characters;
-mod host_names;
 mod ports;
 mod userinfo;
 
 use crate::support::checks::{Row, check_rows};
 
-const TABLES: &[&[Row]] = &[
-    userinfo::ROWS,
-    addresses::ROWS,
-    host_characters::ROWS,
-    host_names::ROWS,
-    ports::ROWS,
-];
+const TABLES: &[&[Row]] = &[userinfo::ROWS, ports::ROWS];
 
 fn rows() -> impl Iterator<Item = &'static Row> {
     TABLES.iter().copied().flatten()
@@ -48,15 +39,7 @@ fn checks_have_ids_of_their_own_and_words() {
         assert!(ids.contains(&row.id), "no check {}", row.id);
     }
     let covered = |id: &&str| rows().any(|row| row.id == *id);
-    let families = [
-        "userinfo-",
-        "authority-",
-        "at-",
-        "ip-",
-        "addr-",
-        "host-",
-        "port-",
-    ];
+    let families = ["userinfo-", "authority-", "at-", "port-"];
     for id in &ids {
         let ours = families.iter().any(|family| id.starts_with(family));
         assert!(!ours || covered(id), "no row for {id}");

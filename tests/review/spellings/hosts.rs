@@ -35,15 +35,8 @@ pub const ROWS: &[Row] = &[
     ),
     (
         "host-brand-in-subdomain",
-        &[
-            "https://login.github.example.net/",
-            "https://github.account.example.net/",
-        ],
-        &[
-            "https://github.example.net/",
-            "https://pages.gitlab.example.net/",
-            "https://login.example.net/github",
-        ],
+        &[],
+        &["https://login.example.net/github"],
     ),
     (
         "at-after-authority",
@@ -61,104 +54,36 @@ pub const ROWS: &[Row] = &[
     ),
     (
         "host-punycode-invalid",
-        &[
-            "http://xn--\u{e9}/",
-            "foo://xn--\u{e9}.example/",
-            "http://xn--google-kf0c.example/",
-            "http://xn--a-znc.example/",
-            "http://xn--8i7caa.example/",
-        ],
-        &[
-            "http://xn\u{e9}.example/",
-            "http://a.example/xn--\u{e9}",
-            "foo://xn--bcher-kva.example/",
-        ],
+        &["foo://xn--\u{e9}.example/"],
+        &["foo://xn--bcher-kva.example/"],
     ),
-    (
-        "host-combosquat",
-        &[
-            "http://google-login.example/",
-            "http://google-\u{e9}.example/",
-            "http://xn--google--hya.example/",
-        ],
-        &[
-            "http://google\u{e9}.example/",
-            "http://xn--google-gva.example/",
-            "http://xn--google-dva.example/",
-        ],
-    ),
+    ("host-combosquat", &[], &["http://xn--google-dva.example/"]),
     (
         "host-embedded-domain",
         &[
-            "http://bank.com-login.example.net/",
             "http://www.com.x.evil.example/",
             "http://a.com.x.evil.example/",
         ],
-        &[
-            "http://com.xn--bcher-kva.example.net/",
-            "http://com.x.evil.example/",
-            "http://www.com-pany.example/",
-            "http://www.x.evil.example/",
-        ],
+        &["http://com.x.evil.example/", "http://www.x.evil.example/"],
     ),
     (
         "host-ends-in-number",
-        &[
-            "foo://4294967296/",
-            "ssh://4294967296/",
-            "http://4294967296/",
-            "foo://1.2.3.4.5/",
-        ],
-        &["foo://4294967295/", "foo://a1/", "foo:4294967296"],
-    ),
-    (
-        "host-encoded-delimiter",
-        &["http://a%C2%85b.example/", "http://a%C2%80.example/"],
-        &["http://a%C2%A1b.example/", "http://a.example/%C2%85"],
-    ),
-    (
-        "addr-metadata",
-        &[
-            "http://169.254.169.254.nip.io/",
-            "http://a.169-254-169-254.sslip.io/",
-            "http://7f000001.a9fea9fe.rbndr.us/",
-        ],
-        &[
-            "http://169.254.169.253.nip.io/",
-            "http://169.254.169.254.example.com/",
-            "http://nip.io/169.254.169.254",
-        ],
-    ),
-    // Letters in Punycode have the rows that they have as they are.
-    (
-        "host-mixed-script",
-        &["http://xn--a-znc.ru/", "http://\u{639}a.ru/"],
-        &["http://xn--4gb.ru/", "http://\u{639}.ru/"],
+        &["ssh://4294967296/", "foo://1.2.3.4.5/"],
+        &["foo:4294967296"],
     ),
     (
         "host-delimiter-lookalike",
         &[
             "http://xn--ab-c6t.example/",
             "http://a\u{2044}b.example/",
-            "http://a\u{241}b.example/",
             "http://a\u{242}b.example/",
-            "http://a\u{294}b.example/",
         ],
-        &[
-            "http://xn--bcher-kva.example/",
-            "http://xn--ab.example/",
-            "http://a\u{253}b.example/",
-        ],
+        &["http://xn--bcher-kva.example/", "http://xn--ab.example/"],
     ),
     (
         "host-idna-delimiter",
+        &["http://a\u{ff0f}b.example/"],
         &[
-            "http://xn--ab-1u3n.example/",
-            "http://a\u{ff0f}b.example/",
-            "http://xn--ab-r13a.example/",
-        ],
-        &[
-            "http://xn--8i7caa.example/",
             "http://a\u{3002}b.example/",
             "http://xn--bcher-kva.example/",
         ],

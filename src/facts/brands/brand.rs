@@ -1,0 +1,43 @@
+//! A well-known name.
+
+use crate::facts::lookalikes::fold::{Fold, ascii_fold, letters};
+
+/// How others may use a well-known name without borrowing it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Use {
+    /// Hardly at all.
+    Name,
+    /// As a label for software or mail of that name, which they run themselves: `gitlab.example.com`.
+    Hosted,
+    /// As a word of everyday language.
+    Word,
+}
+
+/// A well-known name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Brand<'b> {
+    /// The first label of the domain, in lower case.
+    pub label: &'b str,
+    /// The registrable domain that people know.
+    pub domain: &'b str,
+    /// How others may use the label.
+    pub usage: Use,
+}
+
+/// A well-known name with the keys that it is looked up by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Indexed<'b> {
+    pub brand: Brand<'b>,
+    pub fold: Fold,
+    pub letters: u32,
+}
+
+impl<'b> Indexed<'b> {
+    pub const fn new(brand: Brand<'b>) -> Self {
+        Indexed {
+            fold: ascii_fold(brand.label),
+            letters: letters(brand.label),
+            brand,
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Domains that are known for what they do, and names of special use.
+
+use crate::facts::lookup::Filter;
+use crate::facts::table::{names, table};
+
+/// Link shorteners.
+static SHORTENERS: &[&str] = names!("shorteners.tsv", 1);
+
+static SHORTENER_FILTER: Filter = Filter::of(SHORTENERS);
+
+/// Delivery networks that put the whole name of a customer's own host in front of their domain, as in
+/// `www.example.com.edgekey.net`: the network makes these names, and for its customers alone. (Library
+/// proxies write names so as well, but below anyone's domain.)
+static DELIVERY_NETWORKS: &[&str] = names!("delivery_networks.tsv", 1);
+
+/// Domains that belong to no registry: the domain and its use.
+static SPECIAL_NAMES: &[[&str; 2]] = table!("special_names.tsv", 2);
+
+/// The use of a domain that belongs to no registry.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SpecialUse {
+    /// Names in documentation.
+    Documentation,
+    /// Names that are known inside one network only.
+    Internal,
+    /// Names of the machine itself.
+    Loopback,
+    /// Names that are not looked up in the DNS.
+    NotInDns,
+}
+
+/// The use as the table has it.
+const fn special_use(cell: &str) -> Option<SpecialUse> {
+    match cell.as_bytes() {
+        b"documentation" => Some(SpecialUse::Documentation),
+        b"internal" => Some(SpecialUse::Internal),
+        b"loopback" => Some(SpecialUse::Loopback),
+        b"not-in-dns" => Some(SpecialUse::NotInDns),
+        _ => None,
+    }
+}
+
+/// Whether a name in lower case is that of a link shortener, with or without `www.`.
+pub fn is_shortener(name: &str) -> bool {
+    let name = name.strip_prefix("www.").unwrap_or(name);
+    SHORTENER_FILTER.may_contain(name.as_bytes()) && SHORTENERS.binary_search(&name).is_ok()
+}
+
+/// The delivery network that a name in lower case belongs to.
+pub fn delivery_network(name: &str) -> Option<&'static str> {
+    let mut networks = DELIVERY_NETWORKS.iter().copied();
+    networks.find(|network| is_below(name, network))
+}
+
+/// The domain of special use that a name in lower case belongs to or is, and its use.
+pub fn special_name(name: &str) -> Option<(&'static str, SpecialUse)> {
+    let found = |[domain, _]: &&[&str; 2]| name == *domain || is_below(name, domain);
+    let [domain, use_of] = SPECIAL_NAMES.iter().find(found)?;
+    Some((domain, special_use(use_of)?))
+}
+
+fn is_below(name: &str, domain: &str) -> bool {
+    name.strip_suffix(domain)
+        .is_some_and(|before| before.ends_with('.'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::facts::table::assert_well_formed;
+
+    #[test]
+    fn the_tables_are_well_formed() {
+        assert_well_formed(include_str!("shorteners.tsv"));
+        assert_well_formed(include_str!("delivery_networks.tsv"));
+        assert_well_formed(include_str!("special_names.tsv"));
+        for [domain, use_of] in SPECIAL_NAMES {
+            assert!(special_use(use_of).is_some(), "{domain}");
+        }
+    }
+
+    #[test]
+    fn names_belong_to_known_domains() {
+        assert!(is_shortener("bit.ly") && is_shortener("www.bit.ly"));
+        assert!(!is_shortener("rabbit.ly") && !is_shortener("a.bit.ly"));
+        let network = delivery_network("www.example.com.edgekey.net");
+        assert_eq!(network, Some("edgekey.net"));
+        assert_eq!(delivery_network("edgekey.net"), None);
+        assert_eq!(delivery_network("www.notedgekey.net"), None);
+        let internal = Some(("home.arpa", SpecialUse::Internal));
+        assert_eq!(special_name("nas.home.arpa"), internal);
+        assert_eq!(special_name("onion"), Some(("onion", SpecialUse::NotInDns)));
+        assert_eq!(special_name("example.com"), None);
+        assert_eq!(special_name("notlocal"), None);
+    }
+}

@@ -1,0 +1,54 @@
+//! Characters that look like a delimiter of a URI.
+
+use crate::facts::table::{character, table};
+
+/// The rows of the table: code point, the delimiter that it looks like, name of the character.
+const ROWS: &[[&str; 3]] = table!("delimiters.tsv", 3);
+
+/// Characters that no mapping turns into a delimiter, sorted, each with the delimiter that it looks like.
+static DELIMITERS: [(char, char); ROWS.len()] = {
+    let mut delimiters = [('\0', '\0'); ROWS.len()];
+    let mut index = 0;
+    while index < ROWS.len() {
+        let [point, drawn, _] = ROWS[index];
+        assert!(drawn.len() == 1);
+        delimiters[index] = (character(point), drawn.as_bytes()[0] as char);
+        index += 1;
+    }
+    delimiters
+};
+
+/// The delimiter that a character looks like without being mapped to it.
+pub fn looks_like_delimiter(found: char) -> Option<char> {
+    if found.is_ascii() {
+        return None;
+    }
+    let row = DELIMITERS.binary_search_by_key(&found, |(lookalike, _)| *lookalike);
+    let (_, delimiter) = DELIMITERS.get(row.ok()?)?;
+    Some(*delimiter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::facts::characters::name;
+    use crate::facts::table::assert_well_formed;
+
+    #[test]
+    fn the_table_is_well_formed() {
+        assert_well_formed(include_str!("delimiters.tsv"));
+        for ((found, delimiter), [_, _, row_name]) in DELIMITERS.iter().zip(ROWS) {
+            assert_eq!(name(*found).as_deref(), Some(*row_name));
+            assert!("/.:?#\\".contains(*delimiter), "{row_name}");
+        }
+    }
+
+    #[test]
+    fn characters_look_like_delimiters() {
+        assert_eq!(looks_like_delimiter('\u{2044}'), Some('/'));
+        assert_eq!(looks_like_delimiter('\u{1d16d}'), Some('.'));
+        assert_eq!(looks_like_delimiter('/'), None);
+        assert_eq!(looks_like_delimiter('a'), None);
+        assert_eq!(looks_like_delimiter('\u{e9}'), None);
+    }
+}
