@@ -1,42 +1,44 @@
-//! Who gets the request: what the headline of a review says, in facts.
+//! Where the request for a reference goes: host, owner, port, and whether it is encrypted.
 
 use std::net::IpAddr;
 
 use super::address::{Address, AddressClass, classify, embedded_v4, metadata_note};
 use super::host::{HostFacts, SuffixKind};
+use super::ports::default_port;
+use super::schemes::is_encrypted;
 use crate::syntax::{Component, Reference, Span};
 
-/// Where a request would go, as the standard reads a reference; spans are offsets into that. Texts are as typed or in US-ASCII; whoever shows
-/// them takes care of what a terminal must not see.
+/// Where the request for a reference goes, as the reference's standard reads it. Spans are offsets into the
+/// reference. Texts are as typed or in ASCII, and a view replaces what is not safe to show.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Destination {
     /// The scheme in lower case.
     pub scheme: Option<String>,
     /// The host as typed.
     pub host: String,
-    /// The name that is looked up: decoded, in lower case and US-ASCII, without a dot at the end. Of an address,
-    /// its dotted or compressed form.
+    /// The name that is looked up: decoded, in lower case and ASCII, without a trailing dot. For an address, its
+    /// dotted or compressed form.
     pub ascii: String,
     /// As `ascii`, with Punycode decoded.
     pub unicode: String,
-    /// Where the host stands in the reference.
+    /// The place of the host in the reference.
     pub host_span: Span,
-    /// Where the registrable domain stands in the reference: what decides who gets the request.
+    /// The place of the registrable domain, whose owner gets the request.
     pub registrable_span: Option<Span>,
-    /// The registrable domain, in US-ASCII and lower case.
+    /// The registrable domain, in ASCII and lower case.
     pub registrable: Option<String>,
-    /// Where the labels to the left of it stand.
+    /// The place of the labels before it.
     pub subdomain_span: Option<Span>,
-    /// Tenant and platform, where the suffix is one under which a platform gives names to its customers.
+    /// Tenant and platform, if the suffix is one under which a platform gives names to its customers.
     pub tenancy: Option<Tenancy>,
     /// The values of a host that is an address, each with its class: two where octal is ambiguous, and the
-    /// address that another one carries.
+    /// address inside another one.
     pub addresses: Vec<(IpAddr, Option<AddressClass>)>,
-    /// The port that is used: the one typed, else the scheme's default.
+    /// The port typed, or else the scheme's default.
     pub port: Option<u16>,
-    /// Whether the port is typed, and not the scheme's default.
+    /// Whether the port is typed and not the scheme's default.
     pub unusual_port: bool,
-    /// Whether the scheme sends in the clear; `None` where that is not known.
+    /// Whether the scheme sends unencrypted; `None` if that is not known.
     pub cleartext: Option<bool>,
 }
 
@@ -45,27 +47,15 @@ pub struct Destination {
 pub struct Tenancy {
     /// The customer's label.
     pub tenant: String,
-    /// Where it stands in the reference.
+    /// Its place in the reference.
     pub tenant_span: Span,
     /// The platform's suffix.
     pub platform: String,
-    /// Where it stands in the reference.
+    /// Its place in the reference.
     pub platform_span: Span,
 }
 
-/// Schemes that send in the clear, sorted.
-const CLEARTEXT: &[&str] = &[
-    "dict", "ftp", "git", "gopher", "http", "imap", "irc", "ldap", "nntp", "pop", "redis", "rtsp",
-    "smtp", "telnet", "tftp", "ws",
-];
-
-/// Schemes that encrypt, sorted.
-const ENCRYPTED: &[&str] = &[
-    "ftps", "https", "imaps", "ircs", "ldaps", "nntps", "pops", "rediss", "rtsps", "scp", "sftp",
-    "smtps", "ssh", "wss",
-];
-
-/// Who gets the request for `reference`; `None` where it names no host of its own.
+/// Where the request for `reference` goes; `None` if it names no host of its own.
 pub fn destination(reference: &Reference<'_>) -> Option<Destination> {
     let span = reference
         .components()
@@ -92,7 +82,10 @@ pub fn destination(reference: &Reference<'_>) -> Option<Destination> {
         addresses: addresses(host),
         port,
         unusual_port,
-        cleartext: scheme.as_deref().and_then(cleartext),
+        cleartext: scheme
+            .as_deref()
+            .and_then(is_encrypted)
+            .map(|encrypted| !encrypted),
         scheme,
     })
 }
@@ -129,7 +122,7 @@ fn addresses(host: &HostFacts<'_>) -> Vec<(IpAddr, Option<AddressClass>)> {
 }
 
 fn port(reference: &Reference<'_>, scheme: Option<&str>) -> (Option<u16>, bool) {
-    let default = crate::facts::ports::default_port(scheme);
+    let default = default_port(scheme);
     let typed = reference
         .get(Component::Port)
         .filter(|digits| !digits.is_empty())
@@ -140,17 +133,6 @@ fn port(reference: &Reference<'_>, scheme: Option<&str>) -> (Option<u16>, bool) 
     match typed {
         None => (default, false),
         Some(port) => (port, port != default),
-    }
-}
-
-fn cleartext(scheme: &str) -> Option<bool> {
-    let spoken = scheme.rsplit('+').next().unwrap_or(scheme);
-    if CLEARTEXT.binary_search(&spoken).is_ok() {
-        Some(true)
-    } else if ENCRYPTED.binary_search(&spoken).is_ok() {
-        Some(false)
-    } else {
-        None
     }
 }
 
@@ -214,11 +196,5 @@ mod tests {
         for text in ["mailto:a@b", "/x", "file:///x", ""] {
             assert_eq!(of(text), None, "{text}");
         }
-    }
-
-    #[test]
-    fn tables_are_sorted() {
-        assert!(CLEARTEXT.is_sorted_by(|a, b| a < b));
-        assert!(ENCRYPTED.is_sorted_by(|a, b| a < b));
     }
 }

@@ -23,6 +23,7 @@ pub mod reader_groups;
 pub mod redirects;
 pub mod schemes;
 mod table;
+pub mod userinfo;
 pub mod windows_names;
 
 pub use address::{Address, AddressClass};

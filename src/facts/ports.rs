@@ -1,8 +1,10 @@
-//! Whose port is whose: the well-known ports (RFC 6335 §6, the IANA registry) and those that
-//! browsers refuse (Fetch Standard, "port blocking").
+//! Which service and which scheme a port belongs to (RFC 6335 §6, the IANA registry), and which ports browsers
+//! refuse to connect to (Fetch Standard, "port blocking").
 
+use super::schemes::protocol;
 use super::table::{number, table};
 use crate::normalize::scheme_facts;
+use crate::readings::whatwg::is_special_with_host;
 
 /// The services of the well-known ports, sorted by port. A scheme of the same name owns its port.
 static SERVICES: &[(u16, &str)] = {
@@ -21,115 +23,83 @@ static SERVICES: &[(u16, &str)] = {
 };
 
 /// The Fetch Standard's bad ports, sorted.
-static BLOCKED: &[u16] = &[
-    0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101,
-    102, 103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427,
-    465, 512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990,
-    993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667,
-    6668, 6669, 6679, 6697, 10080,
-];
+static BLOCKED: &[u16] = {
+    const ROWS: &[[&str; 1]] = table!("blocked_ports.tsv", 1);
+    const BLOCKED: [u16; ROWS.len()] = {
+        let mut ports = [0; ROWS.len()];
+        let mut row = 0;
+        while row < ROWS.len() {
+            ports[row] = number(ROWS[row][0]) as u16;
+            row += 1;
+        }
+        ports
+    };
+    &BLOCKED
+};
 
-/// The schemes that speak HTTP or are read by browsers. 80, 443 and 631 (IPP is HTTP) are theirs alike.
-const WEB: &[&str] = &["http", "https", "ws", "wss", "ftp"];
+/// The ports of schemes besides the default that a specification names (which `normalize` knows) and the port
+/// of the service of the same name: a default that programs agree on, and ports of STARTTLS and TLS variants.
+/// 80, 443 and 631 (IPP is HTTP) belong to all that speak HTTP.
+static SCHEME_PORTS: &[[&str; 3]] = table!("scheme_ports.tsv", 3);
 
-/// The other ports of a scheme, beside that of its own name: by STARTTLS and TLS variants.
-static FAMILIES: &[(&str, &[u16])] = &[
-    ("ftp", &[20, 21, 989, 990]),
-    ("ftpes", &[21, 990]),
-    ("ftps", &[21, 989, 990]),
-    ("http", &[80, 443, 631]),
-    ("https", &[80, 443, 631]),
-    ("imap", &[143, 993]),
-    ("imaps", &[143, 993]),
-    ("ipp", &[80, 443, 631]),
-    ("ipps", &[80, 443, 631]),
-    ("irc", &[194, 994, 6665, 6666, 6667, 6668, 6669, 6697]),
-    ("ircs", &[194, 994, 6665, 6666, 6667, 6668, 6669, 6697]),
-    ("ldap", &[389, 636]),
-    ("ldaps", &[389, 636]),
-    ("news", &[119, 563]),
-    ("nntp", &[119, 563]),
-    ("nntps", &[119, 563]),
-    ("pop", &[109, 110, 995]),
-    ("pop3", &[110, 995]),
-    ("pop3s", &[110, 995]),
-    ("scp", &[22]),
-    ("sftp", &[22, 115]),
-    ("sip", &[5060, 5061]),
-    ("sips", &[5060, 5061]),
-    ("smb", &[139, 445]),
-    ("smtp", &[25, 465, 587]),
-    ("smtps", &[25, 465, 587]),
-    ("ssh", &[22, 830]),
-    ("submission", &[25, 465, 587]),
-    ("telnet", &[23, 107, 992]),
-    ("telnets", &[23, 992]),
-    ("ws", &[80, 443]),
-    ("wss", &[80, 443]),
-];
-
-/// The default ports of schemes that no specification of theirs names, and that their programs agree on:
-/// IANA has most of them under the service's name. Sorted.
-static DEFAULTS: &[(&str, u16)] = &[
-    ("amqp", 5672),
-    ("amqps", 5671),
-    ("mariadb", 3306),
-    ("memcached", 11211),
-    ("mongodb", 27017),
-    ("mqtt", 1883),
-    ("mqtts", 8883),
-    ("mssql", 1433),
-    ("mysql", 3306),
-    ("postgres", 5432),
-    ("postgresql", 5432),
-    ("rediss", 6379),
-    ("sqlserver", 1433),
-];
-
-fn agreed_port(scheme: &str) -> Option<u16> {
-    let found = DEFAULTS
+fn scheme_ports(scheme: &str) -> Option<&'static [&'static str; 3]> {
+    SCHEME_PORTS
         .iter()
-        .find(|(name, _)| name.eq_ignore_ascii_case(scheme));
-    found.map(|(_, port)| *port)
+        .find(|[name, ..]| name.eq_ignore_ascii_case(scheme))
 }
 
-/// What is spoken in a scheme: `https` in `git+https`.
-fn spoken(scheme: &str) -> &str {
-    scheme.rsplit('+').next().unwrap_or(scheme)
-}
-
-/// Whether a port is the scheme's own. Of a scheme that nothing is known of, every port is.
+/// Whether a port belongs to the scheme. Every port belongs to a scheme of which nothing is known.
 pub fn is_own_port(scheme: Option<&str>, port: u16) -> bool {
-    let scheme = spoken(scheme.unwrap_or("https"));
-    let family = FAMILIES
-        .iter()
-        .find(|(name, _)| name.eq_ignore_ascii_case(scheme));
-    let same_name = service_at(port).is_some_and(|name| name.eq_ignore_ascii_case(scheme));
-    let facts = scheme_facts(scheme);
-    let agreed = agreed_port(scheme);
-    let known = family.is_some()
-        || facts.is_some()
-        || agreed.is_some()
-        || SERVICES
-            .iter()
-            .any(|(_, name)| name.eq_ignore_ascii_case(scheme));
-    !known
-        || same_name
-        || family.is_some_and(|(_, ports)| ports.contains(&port))
-        || facts.is_some_and(|facts| facts.default_port == Some(port))
-        || agreed == Some(port)
+    let scheme = protocol(scheme.unwrap_or("https"));
+    let others = scheme_ports(scheme).map(|[_, _, others]| others);
+    let is_service = |name: &str| name.eq_ignore_ascii_case(scheme);
+    let is_known = others.is_some()
+        || scheme_facts(scheme).is_some()
+        || SERVICES.iter().any(|(_, name)| is_service(name));
+    !is_known
+        || service_at(port).is_some_and(is_service)
+        || default_port(Some(scheme)) == Some(port)
+        || others.is_some_and(|others| others.split(' ').any(|other| other.parse() == Ok(port)))
 }
 
-/// The port that a scheme means when none is given.
+/// The port that a scheme means when none is given: the one that its specification names, or else that of the
+/// service of the same name, or that its programs agree on.
 pub fn default_port(scheme: Option<&str>) -> Option<u16> {
-    let scheme = spoken(scheme?);
-    if let Some(port) = scheme_facts(scheme).and_then(|facts| facts.default_port) {
-        return Some(port);
+    let scheme = protocol(scheme?);
+    let specified = scheme_facts(scheme).and_then(|facts| facts.default_port);
+    let of_service = || {
+        let mut services = SERVICES.iter();
+        let found = services.find(|(_, name)| name.eq_ignore_ascii_case(scheme));
+        found.map(|(port, _)| *port)
+    };
+    let agreed = || scheme_ports(scheme).and_then(|[_, default, _]| default.parse().ok());
+    specified.or_else(of_service).or_else(agreed)
+}
+
+/// A port that belongs to another service than the scheme.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ForeignPort {
+    /// The service, if it is known.
+    pub service: Option<&'static str>,
+    /// Whether browsers refuse to connect to it.
+    pub is_blocked: bool,
+}
+
+/// What is wrong with a port for a scheme: it is well known for another service, or browsers block it.
+pub fn foreign(scheme: Option<&str>, port: u16) -> Option<ForeignPort> {
+    if is_own_port(scheme, port) {
+        return None;
     }
-    let named = SERVICES
-        .iter()
-        .find(|(_, name)| name.eq_ignore_ascii_case(scheme));
-    named.map(|(port, _)| *port).or_else(|| agreed_port(scheme))
+    // Browsers connect by the special schemes; without a scheme, a base that has one of them is assumed.
+    let is_web = is_special_with_host(protocol(scheme.unwrap_or("https")));
+    let is_blocked = is_web && is_blocked(port);
+    // Above the system ports (RFC 6335 §6), servers of all kinds listen wherever they like.
+    let service = service_at(port).filter(|_| is_blocked || port < 1024);
+    let is_foreign = service.is_some() || is_blocked;
+    is_foreign.then_some(ForeignPort {
+        service,
+        is_blocked,
+    })
 }
 
 /// The service that a port belongs to.
@@ -141,14 +111,8 @@ pub fn service_at(port: u16) -> Option<&'static str> {
         .map(|(_, name)| *name)
 }
 
-/// Whether browsers connect by this scheme.
-pub fn speaks_web(scheme: Option<&str>) -> bool {
-    let scheme = spoken(scheme.unwrap_or("https"));
-    WEB.iter().any(|web| web.eq_ignore_ascii_case(scheme))
-}
-
 /// Whether browsers refuse to connect to a port.
-pub fn is_blocked(port: u16) -> bool {
+fn is_blocked(port: u16) -> bool {
     BLOCKED.binary_search(&port).is_ok()
 }
 
@@ -160,10 +124,32 @@ mod tests {
     #[test]
     fn tables_are_sorted() {
         assert_well_formed(include_str!("services.tsv"));
+        assert_well_formed(include_str!("blocked_ports.tsv"));
+        assert_well_formed(include_str!("scheme_ports.tsv"));
         assert!(SERVICES.is_sorted_by(|a, b| a.0 < b.0));
         assert!(BLOCKED.is_sorted_by(|a, b| a < b));
-        assert!(FAMILIES.is_sorted_by(|a, b| a.0 < b.0));
-        assert!(DEFAULTS.is_sorted_by(|a, b| a.0 < b.0));
+        for row @ [_, default, others] in SCHEME_PORTS {
+            let is_port = |cell: &str| cell.parse::<u16>().is_ok();
+            assert!(*default == "-" || is_port(default), "{row:?}");
+            assert!(*others == "-" || others.split(' ').all(is_port), "{row:?}");
+        }
+    }
+
+    /// A default port has one owner: a specification, the service of the same name, or the programs.
+    #[test]
+    fn no_default_port_is_known_twice() {
+        for [scheme, default, others] in SCHEME_PORTS {
+            let is_service = SERVICES.iter().any(|(_, name)| name == scheme);
+            let is_specified =
+                scheme_facts(scheme).is_some_and(|facts| facts.default_port.is_some());
+            assert!(*default == "-" || !is_service && !is_specified, "{scheme}");
+            let default = default_port(Some(scheme)).map(|port| port.to_string());
+            let mut others = others.split(' ');
+            assert!(
+                !others.any(|other| Some(other) == default.as_deref()),
+                "{scheme}"
+            );
+        }
     }
 
     #[test]
@@ -187,6 +173,18 @@ mod tests {
             assert_eq!(is_own_port(Some(scheme), port), own, "{scheme} {port}");
         }
         assert_eq!(default_port(Some("PostgreSQL")), Some(5432));
+        assert_eq!(default_port(Some("git+https")), Some(443));
         assert_eq!(default_port(Some("unheard-of")), None);
+    }
+
+    #[test]
+    fn foreign_ports_have_their_service() {
+        let found = |scheme, port| foreign(Some(scheme), port).map(|f| (f.service, f.is_blocked));
+        assert_eq!(found("http", 25), Some((Some("smtp"), true)));
+        assert_eq!(found("gopher", 25), Some((Some("smtp"), false)));
+        assert_eq!(found("http", 77), Some((None, true)));
+        assert_eq!(found("ssh", 6667), None);
+        assert_eq!(found("http", 8080), None);
+        assert_eq!(foreign(None, 443), None);
     }
 }

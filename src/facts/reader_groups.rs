@@ -1,4 +1,4 @@
-//! Where a reader goes: scheme, host and port, their spelling folded away.
+//! Where each reader goes: scheme, host and port, without differences of spelling.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ use crate::normalize::scheme_facts;
 use crate::readings::{Parser, Reading};
 use crate::syntax::Span;
 
-/// What readers are compared by.
+/// What the destinations of readers are compared by.
 #[derive(PartialEq, Eq)]
 pub struct Goal<'r> {
     scheme: Cow<'r, str>,
@@ -26,9 +26,9 @@ impl<'r> Goal<'r> {
             false => Cow::Borrowed(scheme),
         };
         let host = folded_host(reading.host().unwrap_or(""));
-        let host = match &*scheme {
-            // The one scheme with a host that means the same as none (RFC 8089 §2).
-            "file" if host == "localhost" => String::new(),
+        let facts = scheme_facts(&scheme);
+        let host = match facts.is_some_and(|facts| facts.localhost_is_empty) {
+            true if host == "localhost" => String::new(),
             _ => host,
         };
         let port = reading
@@ -40,7 +40,7 @@ impl<'r> Goal<'r> {
                 Cow::Borrowed(if digits.is_empty() { "0" } else { digits })
             })
             .or_else(|| {
-                let default = scheme_facts(&scheme)?.default_port?;
+                let default = facts?.default_port?;
                 (!host.is_empty()).then(|| Cow::Owned(default.to_string()))
             });
         Goal { scheme, host, port }
@@ -57,9 +57,9 @@ fn folded_host(host: &str) -> String {
     }
 }
 
-/// Whether a reader has a place that it could differ about. A relative reference without a target
-/// has none, a text that a browser refuses has none, and neither has the current document (RFC
-/// 2396 §4.2). What a careless reader sees is no standard's business.
+/// Whether a reader has a destination that can differ from another's. A relative reference without a target
+/// has none, a text that a browser rejects has none, and neither has the current document (RFC 2396 §4.2). A
+/// careless reader follows no standard and is not compared.
 pub fn goes_somewhere(reading: &Reading) -> bool {
     match reading.parser {
         Parser::Naive => false,
@@ -72,9 +72,9 @@ pub fn goes_somewhere(reading: &Reading) -> bool {
 /// Readers that go to one scheme, host and port.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReaderGroup {
-    /// Who they are.
+    /// The readers.
     pub parsers: Vec<Parser>,
-    /// Where they go: “scheme http, host a”.
+    /// Their destination: “scheme http, host a”.
     pub place: Message,
     /// The scheme, as the first of them reads it.
     pub scheme: Option<String>,
@@ -84,8 +84,8 @@ pub struct ReaderGroup {
     pub port: Option<String>,
 }
 
-/// Who goes where, for readings that RFC 3986's comes first of. Where all go to one place, it is one
-/// group; readers who refuse the text, and the careless one, are in none.
+/// The readers in groups by destination; the reading of RFC 3986 comes first in `readings`. Readers that reject
+/// the text, and the careless one, are in no group.
 ///
 /// ```
 /// use urilens::readings::read;
@@ -122,8 +122,8 @@ pub fn reader_groups(readings: &[Reading]) -> Vec<ReaderGroup> {
     found.into_iter().map(|(_, group)| group).collect()
 }
 
-/// Whether RFC 2396 has taken the whole authority for a `reg_name`, which it leaves in one piece
-/// (§3.2.1). It names no host then, and nothing to differ about.
+/// Whether RFC 2396 has read the whole authority as a `reg_name`, which it does not split (§3.2.1). It then
+/// names no host that could differ.
 pub fn is_same_registry(one: &Reading, strict: &Reading) -> bool {
     if one.parser != Parser::Rfc2396 || one.userinfo().is_some() || one.port().is_some() {
         return false;
@@ -141,7 +141,7 @@ pub fn is_same_registry(one: &Reading, strict: &Reading) -> bool {
     one.host().unwrap_or("") == authority
 }
 
-/// Scheme, host and port in words: “scheme http, host a, port 80”.
+/// Scheme, host and port of a reading in words: “scheme http, host a, port 80”.
 pub fn place(reading: &Reading) -> Message {
     let some = |text: Option<&str>| text.filter(|text| !text.is_empty()).map(str::to_owned);
     let scheme = match reading.scheme() {

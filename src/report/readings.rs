@@ -1,10 +1,11 @@
 //! The readings where people look: what is shown of each cell, and which rows differ.
 
 use super::secrets::{COVER, Cover};
+use crate::facts::userinfo::password;
 use crate::inspect::Inspection;
 use crate::readings::{Differences, Likeness, Parser, Part, Reading};
 use crate::secrets::replaced;
-use crate::syntax::{Component, Reference, Span};
+use crate::syntax::{Component, Span};
 
 /// What of a cell has to be covered.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,7 +45,7 @@ fn is_elsewhere(
     pieces: &[Span],
 ) -> bool {
     let reference = inspection.reference.reference();
-    let secret = password(&reference);
+    let secret = password(&reference).map(|span| span.of(reference.text()));
     let Some(strict) = inspection.readings.first() else {
         return true;
     };
@@ -61,13 +62,6 @@ fn is_elsewhere(
             seen.contains(secret) || secret.contains(&*seen)
         }
     }
-}
-
-/// The password of the authority of RFC 3986, under any standard.
-fn password<'a>(reference: &Reference<'a>) -> Option<&'a str> {
-    let (userinfo, _) = reference.authority()?.rsplit_once('@')?;
-    let (_, password) = userinfo.split_once(':')?;
-    Some(password).filter(|password| !password.is_empty())
 }
 
 /// Whether a reader ends userinfo or host in another place than RFC 3986 does. A browser may spell

@@ -5,6 +5,8 @@ use std::cell::OnceCell;
 use super::Settings;
 use crate::facts::decoded::{Decoded, Marks};
 use crate::facts::host::HostFacts;
+use crate::facts::userinfo::password;
+use crate::message::Quote;
 use crate::readings::{self, Reading};
 use crate::resolve::Resolution;
 use crate::syntax::{Component, Components, Reference, Span};
@@ -132,6 +134,17 @@ impl<'a> Case<'a> {
     /// Whether the text has so many octets that it may be long.
     pub fn may_be_long(&self) -> bool {
         self.text().len() > Case::LONG
+    }
+
+    /// Whether `span` overlaps the password. No message quotes anything of it.
+    pub fn is_password(&self, span: Span) -> bool {
+        password(self.reference).is_some_and(|password| password.overlaps(span))
+    }
+
+    /// The host, for a message; `None` without one, or with an empty one.
+    pub fn host_quote(&self) -> Option<Quote> {
+        let (host, span) = self.component(Component::Host)?;
+        (!host.is_empty()).then(|| Quote::host(host, span))
     }
 
     /// Where the whole text stands.

@@ -28,9 +28,8 @@ pub use findings::{Finding, Findings};
 pub use need::{Need, Needs};
 pub use settings::Settings;
 pub use severity::Severity;
-pub use userinfo::parts::apparent_host;
 
-use authority::readers;
+use authority::one_sided;
 
 /// The checks, by the component they look at.
 static REGISTRY: [&[&Check]; 9] = [
@@ -71,6 +70,6 @@ fn run(case: &Case<'_>, is_needed: impl Fn(&Check) -> bool) -> Vec<Finding> {
         findings.run(check, case);
     }
     let mut findings = findings.sorted(&case.components);
-    readers::qualify(case, &mut findings);
+    one_sided::qualify(case, &mut findings);
     findings
 }

@@ -6,9 +6,9 @@
 //! check in spite of it and compares.
 
 use super::Case;
-use super::authority::readers;
+use super::authority::ordinary;
 use super::host::prefilter;
-use super::scheme::kinds;
+use super::scheme::typed_scheme;
 use crate::facts::decoded::Marks;
 use crate::facts::schemes;
 
@@ -96,7 +96,7 @@ impl Need {
         let has_tail = components.query.is_some() || components.fragment.is_some();
         match self {
             Need::Nothing => true,
-            Need::Readers => !readers::is_ordinary(case) && !case.is_read_alike(),
+            Need::Readers => !ordinary::is_ordinary(case) && !case.is_read_alike(),
             Need::AtOrBackslash => marks(Marks::AT.or(Marks::BACKSLASH)),
             Need::Userinfo => components.userinfo.is_some(),
             Need::Address => prefilter::may_be_address(case),
@@ -116,12 +116,14 @@ impl Need {
             Need::Path => !matches!(case.reference.path(), "" | "/"),
             Need::Link => case.reference.path().len() > 1 || has_tail,
             Need::EmailOrLength => marks(Marks::AT.or(Marks::PERCENT)) || case.may_be_long(),
-            Need::UncommonScheme => !kinds::is_ordinary(case),
+            Need::UncommonScheme => !typed_scheme::is_ordinary(case),
             Need::Relative => {
                 let scheme = case.reference.scheme();
                 case.base.is_some() || !scheme.is_some_and(schemes::is_well_formed)
             }
-            Need::Defanged => marks(Marks::BRACKET.or(Marks::ILLEGAL)) || !kinds::is_ordinary(case),
+            Need::Defanged => {
+                marks(Marks::BRACKET.or(Marks::ILLEGAL)) || !typed_scheme::is_ordinary(case)
+            }
         }
     }
 }

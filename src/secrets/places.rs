@@ -10,7 +10,9 @@ use super::{careless, names, parts, shapes};
 use crate::facts::defang::undo::undone;
 use crate::facts::embedded::written::written_links;
 use crate::facts::parameters::{Param, all_params_of};
+use crate::facts::userinfo::{password, password_in};
 use crate::facts::{Decoded, View};
+use crate::readings::whatwg::SPECIAL_SCHEMES;
 use crate::syntax::{Components, Reference, Span, Standard, rfc3986};
 
 /// The params that hold a secret; those after a `;` in the path too.
@@ -203,23 +205,6 @@ pub fn merged(mut spans: Vec<Span>) -> Vec<Span> {
     merged
 }
 
-/// RFC 3986 §3.2.1: what follows the first `:` of userinfo. Userinfo is what an authority has before
-/// its last `@`.
-fn password(reference: &Reference<'_>) -> Option<Span> {
-    let authority = reference.components().authority?;
-    let range = password_of(authority.of(reference.text()).as_bytes())?;
-    Some(Span::new(range.start, range.end).shifted(authority.start as usize))
-}
-
-fn password_of(authority: &[u8]) -> Option<std::ops::Range<usize>> {
-    let at = memchr::memrchr(b'@', authority)?;
-    let colon = memchr::memchr(b':', authority.get(..at)?)?;
-    (colon + 1 < at).then_some(colon + 1..at)
-}
-
-/// Schemes behind which a browser needs no slashes.
-const SPECIAL: [&[u8]; 5] = [b"http", b"https", b"ws", b"wss", b"ftp"];
-
 /// The passwords of all that looks like an authority: it stands behind two slashes or more, of either
 /// kind, or behind the colon of a scheme that needs none.
 fn passwords_inside(view: View<'_>, path_end: u32, spans: &mut Vec<Span>) {
@@ -241,7 +226,7 @@ fn passwords_inside(view: View<'_>, path_end: u32, spans: &mut Vec<Span>) {
         };
         let length = behind.iter().enumerate().position(ends);
         let end = start + length.unwrap_or(behind.len());
-        if let Some(found) = octets.get(start..end).and_then(password_of) {
+        if let Some(found) = octets.get(start..end).and_then(password_in) {
             spans.push(view.span(start + found.start..start + found.end));
         }
         let ends_value = |octet: &u8| b"\"<> \t\r\n".contains(octet);
@@ -272,8 +257,13 @@ fn authority_from(octets: &[u8], from: usize) -> Option<usize> {
             .take_while(|octet| is_slash(octet) || matches!(octet, b'\t' | b'\n' | b'\r'));
         let count = run.clone().filter(|octet| is_slash(octet)).count();
         let behind = slashes + run.count();
+        // A browser needs no slashes after these schemes.
+        let mut special = SPECIAL_SCHEMES
+            .iter()
+            .filter(|one| one.default_port.is_some());
         let needs_none = slashes > found
-            && SPECIAL.iter().any(|scheme| {
+            && special.any(|special| {
+                let scheme = special.name.as_bytes();
                 let name = found
                     .checked_sub(scheme.len())
                     .and_then(|start| octets.get(start..found));

@@ -343,7 +343,7 @@ fn a_finding_names_its_place_and_its_source() {
         finding["message"]
             .as_str()
             .expect("a text")
-            .contains("10.0.0.1")
+            .contains("the host cnn.example.com")
     );
     assert_eq!(value["reference"]["host_kind"], "ipv4");
 }

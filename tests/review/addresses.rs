@@ -34,8 +34,8 @@ fn special_addresses_have_a_class() {
 #[test]
 fn devices_are_of_the_machine_itself() {
     for (reference, said) in [
-        ("\\\\.\\pipe\\a", "of the machine itself"),
-        ("\\\\b.example\\c", "of the machine b.example"),
+        ("\\\\.\\pipe\\a", "a device or a pipe on the same computer"),
+        ("\\\\b.example\\c", "a file on b.example,"),
     ] {
         let inspection = inspect(&Request {
             reference,

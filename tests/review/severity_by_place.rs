@@ -153,6 +153,24 @@ fn severity_follows_the_place() {
             "https://www.facebook.com.example.net/sharer/?u=https://example.com/",
             Warning,
         ),
+        // A user name without a password is usual for some schemes.
+        ("userinfo-present", "ssh://git@example.com/x", Notice),
+        ("userinfo-present", "ssh://git:x@example.com/x", Warning),
+        // The scp form after a scheme is a mistake rather than a trick.
+        ("port-malformed", "ssh://git@example.com:user/x", Warning),
+        // Some documents can run a script, and some handlers have been abused.
+        ("scheme-data", "data:image/png;base64,iVBO", Warning),
+        ("scheme-data", "data:text/html,<b>x", Danger),
+        ("scheme-data", "DATA:image/svg+xml;base64,PHN2Zz4=", Danger),
+        ("scheme-os-handler", "steam://run/1", Warning),
+        ("scheme-os-handler", "ms-settings:display", Warning),
+        ("scheme-os-handler", "ms-msdt:/id x", Danger),
+        ("scheme-os-handler", "Search-MS:query=x", Danger),
+        (
+            "scheme-wrapper",
+            "blob:null/550e8400-e29b-41d4-a716-446655440000",
+            Notice,
+        ),
     ] {
         let found = severities(id, reference);
         assert_eq!(found.first(), Some(&severity), "{reference}");

@@ -16,8 +16,8 @@ pub use told::{Told, joined};
 
 use crate::facts::reader_groups::reader_groups;
 use crate::inspect::Inspection;
-use crate::review::{Finding, Severity, apparent_host};
-use crate::syntax::{Component, Reference};
+use crate::review::{Finding, Severity};
+use crate::syntax::Reference;
 
 /// What is to be said first. All texts are safe to show anywhere, but for what people are shown of a
 /// [`Spelling`].
@@ -197,7 +197,7 @@ fn found(inspection: &Inspection, finding: &Finding) -> Headline {
         source: Some(finding.check.source.to_owned()),
         ..Headline::new(
             Level::from(finding.severity),
-            [Told::words(reason(inspection, finding))]
+            [Told::words(finding.message.to_string())]
                 .into_iter()
                 .chain(also(inspection, finding))
                 .collect(),
@@ -242,21 +242,6 @@ fn disagreement(inspection: &Inspection, apart: &Finding) -> Headline {
             Level::Danger,
             [Told::words(DISAGREE)].into_iter().chain(reason).collect(),
         )
-    }
-}
-
-fn reason(inspection: &Inspection, finding: &Finding) -> String {
-    let reference = inspection.reference.reference();
-    let apparent = reference
-        .get(Component::Userinfo)
-        .filter(|_| finding.check.id == "userinfo-looks-like-host")
-        .and_then(apparent_host);
-    match apparent {
-        Some(name) => format!(
-            "Everything before “@” is userinfo, made to look like the host {}.",
-            told::quoted(&name)
-        ),
-        None => finding.message.to_string(),
     }
 }
 

@@ -11,6 +11,7 @@ pub use inner_link::InnerLink;
 
 use super::decoded::Decoded;
 use super::parameters::{Param, all_params_of};
+use super::schemes::is_wrapper;
 use crate::syntax::{Reference, Span};
 use target::{host_of, is_url, round_of_url};
 use written::payloads;
@@ -75,27 +76,12 @@ pub fn embedded_targets(reference: &Reference<'_>) -> Vec<EmbeddedTarget> {
     targets
 }
 
-/// Schemes that wrap another URL.
-pub const WRAPPERS: [&str; 8] = [
-    "blob",
-    "feed",
-    "filesystem",
-    "jar",
-    "mhtml",
-    "pcast",
-    "view-source",
-    "wyciwyg",
-];
-
 /// The URL after a scheme that wraps it.
 pub fn wrapped(reference: &Reference<'_>) -> Option<EmbeddedTarget> {
     let text = reference.text();
     let scheme = reference.components().scheme?;
     let name = scheme.of(text);
-    if !WRAPPERS
-        .iter()
-        .any(|wrapper| wrapper.eq_ignore_ascii_case(name))
-    {
+    if !is_wrapper(name) {
         return None;
     }
     let start = scheme.end as usize + 1;

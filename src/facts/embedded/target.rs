@@ -5,10 +5,7 @@ use std::ops::Range;
 
 use crate::facts::decoded::View;
 use crate::facts::host::registrable_domain;
-use crate::readings::whatwg;
-
-/// Schemes that need no slashes to be gone to, in a browser.
-const SPECIAL: [&str; 6] = ["http", "https", "ftp", "ws", "wss", "file"];
+use crate::readings::whatwg::{self, SPECIAL_SCHEMES};
 
 /// Schemes that need no slashes by nature, and do something when they are opened.
 const OPAQUE: [&str; 6] = [
@@ -68,10 +65,13 @@ pub fn is_url(octets: &[u8]) -> bool {
         return false;
     }
     let scheme = scheme.get(..length).unwrap_or_default();
-    let is = |names: &[&str]| names.iter().any(|name| name.as_bytes() == scheme);
+    let is_opaque = OPAQUE.iter().any(|name| name.as_bytes() == scheme);
+    // In a browser these need no slashes.
+    let mut special = SPECIAL_SCHEMES.iter().map(|special| special.name);
+    let is_special = special.any(|name| name.as_bytes() == scheme);
     match (rest.next(), rest.next()) {
-        (Some(_), _) if is(&OPAQUE) => true,
-        (Some(first), _) if is(&SPECIAL) => slash(&first) || host(first),
+        (Some(_), _) if is_opaque => true,
+        (Some(first), _) if is_special => slash(&first) || host(first),
         (Some(b'/'), Some(b'/')) => true,
         _ => false,
     }

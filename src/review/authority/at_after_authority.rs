@@ -1,8 +1,9 @@
-//! `at-after-authority`: An “@” right behind the authority.
+//! `at-after-authority`: an “@” and a host directly after the authority.
 
 use crate::facts::host::{HostFacts, SuffixKind};
-use crate::review::safe::{host_is, safe_host};
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Span;
 
 /// The check.
@@ -12,15 +13,24 @@ pub static CHECK: Check = Check {
     component: None,
     need: Need::AtOrBackslash,
     source: "RFC 3986 §3.2",
-    title: "An “@” right behind the authority",
-    explanation: "The authority ends at the first “/”, “?” or “#”. Here it ends at a “?” or “#”, \
-            and an “@” with a host name follows. A program that looks for “/” and “@” alone takes \
-            all before the “@” for userinfo, and goes to the name behind it.",
-    verify: "Find the first “/”, “?” or “#” behind “//”: what stands before it is the authority, \
-            whatever follows.",
+    title: "“@” after the authority",
+    explanation: "The authority ends at the first “/”, “?” or “#”. Here it ends at a “?” or “#”, and an \
+        “@” with a host name follows. A program that looks only for “/” and “@” takes everything \
+        before the “@” for userinfo and goes to the name after it.",
+    verify: "Find the first “/”, “?” or “#” after “//”. The authority is the text before it, whatever \
+        follows.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://203.0.113.9#@example.com/"),
+        Example::of("http://a.example?@www.example.com"),
+        Example::of("http://1.1.1.1 &@2.2.2.2# @3.3.3.3/"),
+    ],
+    innocent: &[
+        Example::of("https://example.com/#/@guest"),
+        Example::of("https://example.com/?m=a@example.com"),
+        Example::of("https://example.com?m=a@example.com"),
+        Example::of("https://example.com#@guest"),
+    ],
     run,
 };
 
@@ -36,36 +46,47 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(rest) = case.text().get(start..).filter(|rest| !rest.is_empty()) else {
         return;
     };
-    // Behind a “/” or “=” the “@” is one of an ordinary path or value.
+    // After a “/” or “=” the “@” is one of an ordinary path or value.
     let end = rest.find(['/', '=']).unwrap_or(rest.len());
     let Some(at) = rest.get(..end).and_then(|before| before.rfind('@')) else {
         return;
     };
-    let behind = rest.get(at + 1..).unwrap_or("").trim_start();
-    let literal = behind.starts_with('[').then(|| behind.find(']')).flatten();
+    let after = rest.get(at + 1..).unwrap_or("").trim_start();
+    let literal = after.starts_with('[').then(|| after.find(']')).flatten();
     let end = match literal {
         Some(bracket) => bracket + 1,
-        None => behind
+        None => after
             .find(|found: char| {
                 found.is_ascii() && !found.is_ascii_alphanumeric() && !"-._%".contains(found)
             })
-            .unwrap_or(behind.len()),
+            .unwrap_or(after.len()),
     };
-    let name = behind.get(..end).unwrap_or("");
+    let name = after.get(..end).unwrap_or("");
+    if !is_destination(name) {
+        return;
+    }
+    let name_start = start + rest.len() - after.len();
+    let name_end = name_start + name.len();
+    let host = case
+        .host_quote()
+        .map(|host| message!["The host is ", host, "."]);
+    findings.add(
+        Span::new(start, name_end),
+        message![
+            host.unwrap_or_else(|| "There is no host.".into()),
+            " A program that takes everything before the “@” for userinfo goes to ",
+            Quote::host(name, name_start..name_end),
+            "."
+        ],
+    );
+}
+
+/// Whether a request could go to `name`: an address, or a name with a known suffix.
+fn is_destination(name: &str) -> bool {
     let facts = HostFacts::new(name, Span::default());
-    let known = facts
+    let is_registered = facts
         .domain
         .is_some_and(|domain| domain.kind != SuffixKind::Unknown && domain.registrable.is_some());
-    let example = facts.suffix() == Some("example") && facts.name.contains('.');
-    if known || example || facts.address.is_some() || facts.name == "localhost" {
-        let length = rest.len() - behind.len() + name.len();
-        findings.add(
-            Span::new(start, start + length),
-            format!(
-                "Here {}; the “@” behind the authority makes careless readers go to {}.",
-                host_is(case.reference.host()),
-                safe_host(name)
-            ),
-        );
-    }
+    let is_example = facts.suffix() == Some("example") && facts.name.contains('.');
+    is_registered || is_example || facts.address.is_some() || facts.name == "localhost"
 }

@@ -1,6 +1,6 @@
-//! `authority-backslash`: A backslash in the authority.
+//! `authority-backslash`: a backslash, which ends the authority for browsers only.
 
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Component, Span};
 
 /// The check.
@@ -10,14 +10,20 @@ pub static CHECK: Check = Check {
     component: Some(Component::Authority),
     need: Need::AtOrBackslash,
     source: "RFC 3986 §3.2; URL Standard, authority state",
-    title: "A backslash in the authority",
-    explanation: "A browser reads “\\” as “/”, and ends the authority there. RFC 3986 knows no \
-            such delimiter, and lets the authority go on behind it. So a filter and a browser may \
-            see two different hosts in one text.",
+    title: "Backslash in the authority",
+    explanation: "A browser reads “\\” as “/” and ends the authority there. In RFC 3986 a backslash \
+        delimits nothing, so the authority goes on after it. A filter and a browser can find two \
+        different hosts in one text.",
     verify: "Look for a “\\” between “//” and the next “/”, “?” or “#”.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("https://203.0.113.9\\@example.com/"),
+        Example::of("https://example.com\\.example.net/"),
+    ],
+    innocent: &[
+        Example::of("https://example.com/a?b=\\"),
+        Example::of("https://example.com#\\"),
+    ],
     run,
 };
 
@@ -29,7 +35,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         let start = span.start as usize + at;
         findings.add(
             Span::new(start, start + 1),
-            "A browser takes the backslash for “/” and ends the host there; RFC 3986 does not.",
+            "No URI may contain a backslash. A browser reads it as “/” and ends the host here; RFC 3986 does not.",
         );
     }
 }

@@ -1,7 +1,7 @@
-//! `authority-multiple-at`: More than one “@” in the authority.
+//! `authority-multiple-at`: two “@” in the authority.
 
-use crate::review::safe::host_is;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Component, Span};
 
 /// The check.
@@ -12,13 +12,20 @@ pub static CHECK: Check = Check {
     need: Need::AtOrBackslash,
     source: "RFC 3986 §3.2.1",
     title: "More than one “@” in the authority",
-    explanation: "Neither userinfo nor a host can hold an “@”, so an authority with two of them \
-            breaks the grammar. Some programs take the first for the end of the userinfo, others \
-            the last, and so they go to different hosts.",
-    verify: "Count the “@” between “//” and the next “/”, “?” or “#”. A good text has one at most.",
+    explanation: "Neither userinfo nor a host may contain an “@”, so an authority with two of them is not \
+        valid. Some programs end the userinfo at the first, others at the last, and they go to \
+        different hosts.",
+    verify: "Count the “@” between “//” and the next “/”, “?” or “#”. A valid authority has at most \
+        one.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://a@example.com:80@203.0.113.9/"),
+        Example::of("//a@@b"),
+    ],
+    innocent: &[
+        Example::of("http://a%40b@example.com/"),
+        Example::of("http://a@example.com/@b@c"),
+    ],
     run,
 };
 
@@ -30,12 +37,16 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let (Some(_), Some(second)) = (at_signs.next(), at_signs.next()) else {
         return;
     };
+    let host = match case.host_quote() {
+        Some(host) => message!["so the host is ", host, "."],
+        None => "and no host follows it.".into(),
+    };
     findings.add(
         Span::new(span.start as usize + second, span.end as usize),
-        format!(
-            "The authority has more than one “@”. The last one counts, and {}; a reader that stops at the \
-             first sees another.",
-            host_is(case.reference.host())
-        ),
+        message![
+            "The authority has more than one “@”. The last one ends the userinfo, ",
+            host,
+            " A program that stops at the first finds another host."
+        ],
     );
 }

@@ -1,14 +1,13 @@
-//! RFC 3986 §3.2: the authority, and readers who find it in different places.
+//! RFC 3986 §3.2: the authority, and readers that find it in different places.
 
 mod at_after_authority;
 mod authority_backslash;
 mod authority_multiple_at;
+mod disputed_place;
+pub(super) mod one_sided;
+pub(super) mod ordinary;
 mod parser_disagreement;
 mod parser_rejects;
-
-pub(super) mod ends;
-pub(super) mod readers;
-pub(super) mod refusals;
 
 use super::Check;
 

@@ -1,10 +1,12 @@
-//! `parser-disagreement`: Readers go to different places.
+//! `parser-disagreement`: readers find different schemes, hosts or ports.
 
-use super::readers::*;
-use crate::facts::reader_groups;
-use crate::readings::{Parser, Reading};
-use crate::review::{Case, Check, Findings, Need, Severity, Trait};
-use crate::syntax::Component;
+use super::disputed_place::disputed_place;
+use crate::facts::reader_groups::{self, Goal, goes_somewhere, is_same_registry};
+use crate::message;
+use crate::message::{Message, Quote};
+use crate::readings::{self, Parser, Reading};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::syntax::{Component, Reference};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -13,14 +15,35 @@ pub static CHECK: Check = Check {
     component: Some(Component::Authority),
     need: Need::Readers,
     source: "RFC 3986 §7.6; URL Standard",
-    title: "Readers go to different places",
-    explanation: "RFC 3986, RFC 2396 and a browser don't find the same scheme, host or port in \
-            this text, and not for its spelling alone. A filter that reads one way and a client that \
-            reads the other way can be played against each other.",
-    verify: "Compare the rows of the table of readings: scheme, host and port have to agree.",
+    title: "Disagreement about the destination",
+    explanation: "RFC 3986, RFC 2396 and a browser do not find the same scheme, host or port here, and the \
+        difference is more than spelling. A filter that reads the reference one way can pass a \
+        link that a browser opens another way.",
+    verify: "Compare the rows of the table of readings. Scheme, host and port must agree.",
     traits: &[Trait::ReadersDisagree],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://203.0.113.9\\@example.com/"),
+        Example::of("https:/example.net/"),
+        Example::on("http://a/", "/\\example.net"),
+        Example::of("java\tscript:x"),
+        Example::of("http://exa\tmple.com/"),
+    ],
+    innocent: &[
+        Example::of("HTTP://EXAMPLE.com:80/"),
+        Example::of("http://%65xample.com:080/"),
+        Example::of("http://b\u{fc}cher.example/"),
+        Example::of("http://0x7f.1/"),
+        Example::of("file://localhost/etc"),
+        Example::of("file:///etc"),
+        Example::of("http://a_b.example.com:80/"),
+        Example::of("mailto:a@b"),
+        Example::of("urn:x:y"),
+        Example::of("http://[::1]/"),
+        Example::of(" https://example.com/ "),
+        Example::on("http://a/b", "../c"),
+        Example::of("http://\u{ff25}XAMPLE\u{ff0e}com/"),
+        Example::of("foo://EXAMPLE.com:1/"),
+    ],
     run,
 };
 
@@ -34,23 +57,84 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         _ => (strict, other),
     };
     let scheme = |one: &Reading| one.scheme().map(str::to_ascii_lowercase);
-    let message = match (
-        scheme(strict) == scheme(other),
-        host_and_port(first),
-        host_and_port(second),
-    ) {
-        (true, Some(one), Some(two)) => format!(
-            "{} goes to {one}; a program that reads by {} goes to {two}.",
-            capitalized(first.parser.name()),
-            second.parser.name(),
-        ),
-        _ => format!(
-            "{} reads {}; {} reads {}.",
-            capitalized(first.parser.name()),
-            reader_groups::place(first),
-            second.parser.name(),
-            reader_groups::place(second)
-        ),
+    let is_host_enough = scheme(strict) == scheme(other);
+    let sentence = |reading: &Reading| {
+        let host = host_and_port(reading).filter(|_| is_host_enough);
+        let (verb, place) = match host {
+            Some(host) => (" goes to ", host),
+            None => (" reads ", reader_groups::place(reading)),
+        };
+        message![program(reading.parser), verb, place, "."]
     };
-    findings.add(place(case), message);
+    findings.add(
+        disputed_place(case),
+        message![sentence(first), " ", sentence(second)],
+    );
+}
+
+/// The programs that read like this parser, at the start of a sentence.
+fn program(parser: Parser) -> &'static str {
+    match parser {
+        Parser::Rfc3986 => "A program that follows RFC 3986",
+        Parser::Rfc2396 => "A program that follows RFC 2396",
+        Parser::Whatwg => "A browser",
+        Parser::Naive => "A careless program",
+    }
+}
+
+/// The host, and the port if there is one.
+fn host_and_port(reading: &Reading) -> Option<Message> {
+    let host = reading.host().filter(|host| !host.is_empty())?;
+    let port = reading.port().filter(|port| !port.is_empty());
+    let port = port.map(|port| message![", port ", Quote::bare_from_elsewhere(port.to_owned())]);
+    Some(message![Quote::host_from_elsewhere(host.to_owned()), port])
+}
+
+/// The reading of RFC 3986, and the first of another reader that goes elsewhere.
+pub(super) fn differing<'c>(case: &'c Case<'_>) -> Option<(&'c Reading, &'c Reading)> {
+    let readings = case.readings();
+    let strict = readings.iter().find(|one| one.parser == Parser::Rfc3986)?;
+    let goal = Goal::of(strict);
+    let other = readings
+        .iter()
+        .filter(|one| goes_somewhere(one) && one.parser != Parser::Rfc3986)
+        .filter(|one| !is_same_registry(one, strict))
+        .find(|one| Goal::of(one) != goal && !is_merged_without_slash(case, one, &goal));
+    other.map(|other| (strict, other))
+}
+
+/// Whether RFC 2396 goes elsewhere for one reason alone: where the base has an authority and an empty path,
+/// its §5.2 step 6 puts a relative path directly after the authority, and `a.png` on `https://example.com`
+/// resolves to `https://example.coma.png`. RFC 3986 §5.2.3 puts a slash between them, as all programs do. That
+/// is a defect of the standard and not a trick of the link. The reading itself stays as it is.
+fn is_merged_without_slash(case: &Case<'_>, one: &Reading, goal: &Goal<'_>) -> bool {
+    let Some(base) = case.base.filter(|_| one.parser == Parser::Rfc2396) else {
+        return false;
+    };
+    let bare = |reference: &Reference<'_>| {
+        reference
+            .components()
+            .authority
+            .filter(|span| !span.is_empty() && reference.path().is_empty())
+    };
+    // After an authority, `@`, `:` and a label of a name do more than a file name does: they trick programs
+    // that concatenate texts.
+    let tricky = |path: &str| match path.as_bytes() {
+        [] | [b'/' | b'@' | b':', ..] => true,
+        [b'.', rest @ ..] => !matches!(rest, [] | [b'/' | b'.', ..]),
+        _ => false,
+    };
+    let relative = case.reference.scheme().is_none()
+        && case.reference.authority().is_none()
+        && !tricky(case.reference.path());
+    let Some(end) = bare(base).filter(|_| relative).map(|span| span.range().end) else {
+        return false;
+    };
+    let (Some(before), Some(after)) = (base.text().get(..end), base.text().get(end..)) else {
+        return false;
+    };
+    let mended = readings::read(case.text(), Some(&format!("{before}/{after}")));
+    mended
+        .iter()
+        .any(|mended| mended.parser == Parser::Rfc2396 && Goal::of(mended) == *goal)
 }

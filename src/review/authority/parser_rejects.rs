@@ -1,9 +1,10 @@
-//! `parser-rejects`: A reader refuses the text.
+//! `parser-rejects`: one reader rejects what another accepts.
 
-use super::refusals::*;
-use crate::readings::Parser;
-use crate::review::authority::readers::{capitalized, place};
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::disputed_place::disputed_place;
+use crate::message;
+use crate::message::Message;
+use crate::readings::{Parser, Reading};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -13,32 +14,90 @@ pub static CHECK: Check = Check {
     component: Some(Component::Authority),
     need: Need::Readers,
     source: "RFC 3986 §3.1, §3.2; URL Standard",
-    title: "A reader refuses the text",
-    explanation: "One reader refuses this scheme or authority, and another has nothing against them, be \
-            it a program that only splits the text. What one turns away, the other requests. Letters \
-            outside of US-ASCII are no reason here: RFC 3987 allows them.",
-    verify: "Look at the table of readings for the reader that gives an error instead of a host.",
+    title: "Reference that one reader rejects",
+    explanation: "One reader rejects the scheme or the authority, and another accepts them, be it a \
+        program that only splits the text. What one refuses, the other requests. Non-ASCII \
+        letters are not a reason here, because RFC 3987 allows them.",
+    verify: "In the table of readings, look for the reader with an error in place of a host.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://exa mple.com/"),
+        Example::of("http://exa{mp}le.com/"),
+        Example::of("http://example.com:65616/"),
+        Example::of("http://1.2.3.4.5/"),
+        Example::of("http://[::g]/"),
+        Example::of("http://exam\tple.com/"),
+    ],
+    innocent: &[
+        Example::of("https://[fe80::1%25eth0]:8443/"),
+        Example::of("git@github.com:rust-lang/rust.git"),
+        Example::of("https://example.com/{id}"),
+        Example::of("http://b\u{fc}cher.example/"),
+        Example::of("../a b"),
+        Example::on("http://a/", "b c"),
+        Example::of("http://[::1]/"),
+        Example::of("http://a_b/"),
+        Example::of("https://\u{4f8b}\u{3048}.jp/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    if let Some((refused, other)) = refusing(case) {
-        let browser = refused.validation_errors.last();
-        // Names of errors are for those who look them up in the standard.
-        let why = match browser.filter(|_| refused.parser == Parser::Whatwg) {
-            Some(error) => error.kind.message(),
-            None => refused.error.as_deref().unwrap_or(""),
-        };
-        findings.add(
-            place(case),
-            format!(
-                "{} refuses the text, and {} still reads it: {why}",
-                capitalized(refused.parser.name()),
-                other.name()
-            ),
-        );
-    }
+    let Some((refused, other)) = refusing(case) else {
+        return;
+    };
+    let browser = refused.validation_errors.last();
+    // The names of errors are for people who look them up in the standard.
+    let reason: Message = match browser.filter(|_| refused.parser == Parser::Whatwg) {
+        Some(error) => error.kind.message().into(),
+        None => refused.error.clone().unwrap_or_default().into(),
+    };
+    let rejects = match refused.parser {
+        Parser::Whatwg => "A browser rejects this reference, but ",
+        _ => "RFC 3986 rejects this reference, but ",
+    };
+    let accepts = match other {
+        Parser::Rfc3986 => "RFC 3986 accepts it. ",
+        Parser::Rfc2396 => "RFC 2396 accepts it. ",
+        Parser::Whatwg => "a browser accepts it. ",
+        Parser::Naive => "a program that only splits it accepts it. ",
+    };
+    findings.add(disputed_place(case), message![rejects, accepts, reason]);
+}
+
+/// A reader that rejects the scheme or the authority, and another that accepts them.
+pub(super) fn refusing<'c>(case: &'c Case<'_>) -> Option<(&'c Reading, Parser)> {
+    let components = case.reference.components();
+    let has_scheme = components.scheme.is_some();
+    let refused = case.readings().iter().find(|one| match one.parser {
+        Parser::Rfc3986 => !one.accepts,
+        // Without a base a browser rejects every relative reference, which says nothing.
+        Parser::Whatwg => {
+            !one.valid
+                && (has_scheme || case.base.is_some_and(|base| base.scheme().is_some()))
+                && (components.authority.is_some() || one.host().is_some())
+        }
+        Parser::Rfc2396 | Parser::Naive => false,
+    })?;
+    let literal = case
+        .reference
+        .authority()
+        .is_some_and(|authority| authority.contains('['));
+    let accepting = |parser| {
+        // RFC 2396 is older than literals in brackets, and does not count for them.
+        let counts = parser != Parser::Rfc2396 || !literal;
+        let mut readings = case.readings().iter();
+        readings.find(|one| one.parser == parser && one.accepts && counts)
+    };
+    let other = [Parser::Whatwg, Parser::Rfc3986, Parser::Rfc2396]
+        .into_iter()
+        .find_map(accepting)
+        .map(|other| other.parser)
+        // A program that only splits takes any authority. A zone is rejected for reasons of its own (RFC 6874).
+        .or_else(|| {
+            let authority = case.reference.authority()?;
+            let zone = literal && authority.contains('%');
+            (has_scheme && !zone).then_some(Parser::Naive)
+        })?;
+    Some((refused, other))
 }

@@ -1,4 +1,4 @@
-//! RFC 3986 §3.2.3: the port, and whose service answers there.
+//! RFC 3986 §3.2.3: the port, and the service that answers on it.
 
 mod port_empty;
 mod port_leading_zeros;
@@ -7,8 +7,7 @@ mod port_nonstandard;
 mod port_other_service;
 mod port_out_of_range;
 mod port_zero;
-
-pub(super) mod number;
+mod value;
 
 use super::Check;
 

@@ -1,7 +1,8 @@
-//! `port-leading-zeros`: Leading zeros in the port.
+//! `port-leading-zeros`: a port such as `0080`.
 
-use super::number::*;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::value::value;
+use crate::message;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -12,24 +13,34 @@ pub static CHECK: Check = Check {
     need: Need::Port,
     source: "RFC 3986 §3.2.3, §6.2.3",
     title: "Leading zeros in the port",
-    explanation: "The port has zeros in front. Its value is the same for most readers, but a comparison of \
-             texts does not see that.",
-    verify: "Read the digits behind the “:” that follows the host.",
+    explanation: "The port starts with zeros. Most programs ignore them and connect to the same port, \
+        but a filter that compares texts sees a different port, or none that it knows.",
+    verify: "Read the digits after the “:” that follows the host.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com:0080/"),
+        Example::of("http://example.com:065616/"),
+    ],
+    innocent: &[
+        Example::of("http://example.com:80/"),
+        Example::of("http://example.com:0/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let text = case.component(Component::Port).map_or("", |(text, _)| text);
-    if let Some((value, span)) = number(case).filter(|(value, _)| *value != 0)
-        && text.starts_with('0')
+    let Some((digits, _)) = case.component(Component::Port) else {
+        return;
+    };
+    if let Some((value, span)) = value(case).filter(|(value, _)| *value != 0)
+        && digits.starts_with('0')
     {
-        let message = match value {
-            u64::MAX => "The port has leading zeros.".to_owned(),
-            value => format!("The port is {value}, with leading zeros."),
-        };
-        findings.add(span, message);
+        findings.add(
+            span,
+            match value {
+                u64::MAX => "The port has leading zeros.".into(),
+                value => message!["The port has leading zeros. Its value is ", value, "."],
+            },
+        );
     }
 }

@@ -1,8 +1,9 @@
-//! `port-malformed`: A port that is no number.
+//! `port-malformed`: something other than digits after the host.
 
-use super::number::*;
-use crate::review::safe::safe;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::facts::schemes::SCP_LIKE;
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -12,13 +13,23 @@ pub static CHECK: Check = Check {
     component: Some(Component::Port),
     need: Need::Port,
     source: "RFC 3986 §3.2.3",
-    title: "A port that is no number",
-    explanation: "What stands behind the host's “:” holds something other than digits, or a second “:”. One \
-             reader takes the first number for the port, another the last, a third refuses the text.",
-    verify: "Only digits may stand between the host's “:” and the end of the authority.",
+    title: "Invalid port",
+    explanation: "The text after the host's “:” has a character that is not a digit, or a second “:”. \
+        One program takes the first number for the port, another the last, and a third rejects \
+        the reference.",
+    verify: "Check that only digits stand between the host's “:” and the end of the authority.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://127.0.0.1:11211:80/"),
+        Example::of("http://example.com:80a/"),
+        Example::of("http://::1/"),
+        Example::of("ssh://git@example.com:user/x"),
+    ],
+    innocent: &[
+        Example::of("http://[::1]:80/"),
+        Example::of("http://example.com:80/:a"),
+        Example::of("http://a:b@example.com/"),
+    ],
     run,
 };
 
@@ -33,16 +44,23 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         && text
             .bytes()
             .all(|byte| byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte));
-    if path_like && case.has_scheme(COPY_SCHEMES) {
+    if path_like && case.has_scheme(SCP_LIKE) {
         findings.add_with(
             Severity::Warning,
             span,
-            "This is no port: “user@host:path” was put behind a scheme, where “:” starts a port.",
+            message![
+                Quote::text(text, span),
+                " is not a port. The scp form “user@host:path” takes no scheme: after one, \
+                 the path starts with “/” and not with “:”."
+            ],
         );
         return;
     }
     findings.add(
         span,
-        format!("“{}” is no port: a port is digits alone.", safe(text)),
+        message![
+            Quote::text(text, span),
+            " is not a port: a port has digits only."
+        ],
     );
 }

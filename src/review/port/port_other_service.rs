@@ -1,7 +1,10 @@
-//! `port-other-service`: The port of another service.
+//! `port-other-service`: the port of a mail, file or database server in a web link.
 
-use super::number::*;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::value::usable;
+use crate::facts::ports::foreign;
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -11,21 +14,64 @@ pub static CHECK: Check = Check {
     component: Some(Component::Port),
     need: Need::Port,
     source: "RFC 3986 §7.2; RFC 2396 §7; Fetch Standard, port blocking",
-    title: "The port of another service",
-    explanation: "The port belongs to another service than the scheme's. A request that is sent there may be read \
-             as commands by a mail, file or database server. Browsers refuse to connect to most of \
-             these ports.",
-    verify: "Look the port up in the IANA registry of service names, or in the Fetch Standard's list.",
+    title: "Port of another service",
+    explanation: "The port belongs to another service than the scheme. A mail, file or database server \
+        may take the request that arrives there for commands (RFC 3986 §7.2). Browsers refuse to \
+        connect to most of these ports; other programs often do not.",
+    verify: "Look up the port in the IANA registry of service names and in the Fetch Standard's list \
+        of bad ports.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com:25/"),
+        Example::of("https://example.com:6667/"),
+        Example::of("http://example.com:022/"),
+        Example::of("gopher://127.0.0.1:25/x"),
+        Example::of("http://example.com:77/"),
+    ],
+    innocent: &[
+        Example::of("smtp://example.com:25/"),
+        Example::of("http://example.com:80/"),
+        Example::of("ssh://example.com:22/"),
+        Example::of("http://example.com:8080/"),
+        Example::of("unheard-of://example.com:25/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    if let Some((port, span)) = usable(case)
-        && let Some(message) = foreign(case, port)
-    {
-        findings.add(span, message);
-    }
+    let Some((port, span)) = usable(case) else {
+        return;
+    };
+    let Some(foreign) = foreign(case.scheme(), port) else {
+        return;
+    };
+    let Some(service) = foreign.service else {
+        findings.add(
+            span,
+            message!["Browsers refuse to connect to port ", port, "."],
+        );
+        return;
+    };
+    let scheme = match case.component(Component::Scheme) {
+        Some((scheme, place)) => Some(Quote::bare(scheme, place)),
+        None => case
+            .scheme()
+            .map(|scheme| Quote::bare_from_elsewhere(scheme.to_owned())),
+    };
+    let not_to_scheme = scheme.map(|scheme| message![", not to ", scheme]);
+    let refused = foreign
+        .is_blocked
+        .then_some(" Browsers refuse to connect to it; other programs may not.");
+    findings.add(
+        span,
+        message![
+            "Port ",
+            port,
+            " belongs to ",
+            service,
+            not_to_scheme,
+            ".",
+            refused
+        ],
+    );
 }

@@ -1,7 +1,8 @@
-//! `port-out-of-range`: A port that is too great.
+//! `port-out-of-range`: a port above 65535.
 
-use super::number::*;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::value::value;
+use crate::message;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -11,26 +12,36 @@ pub static CHECK: Check = Check {
     component: Some(Component::Port),
     need: Need::Port,
     source: "RFC 3986 §3.2.3; URL Standard, port state",
-    title: "A port that is too great",
-    explanation: "Ports end at 65535, though the grammar allows any number of digits. A browser refuses this \
-             one; a program that keeps 16 bits of it connects to another port.",
-    verify: "Divide by 65536: the remainder is the port that such a program uses.",
+    title: "Port out of range",
+    explanation: "The highest port is 65535, although the grammar allows any number of digits. A browser \
+        rejects the reference; a program that keeps only 16 bits of the number connects to \
+        another port, which a filter did not see.",
+    verify: "Divide the number by 65536. The remainder is the port that such a program connects to.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com:65616/"),
+        Example::of("http://example.com:99999999999999999999999/"),
+    ],
+    innocent: &[
+        Example::of("http://example.com:65535/"),
+        Example::of("http://example.com:065535/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some((value, span)) = number(case).filter(|(value, _)| *value > 65_535) else {
+    let Some((value, span)) = value(case).filter(|(value, _)| *value > 65_535) else {
         return;
     };
-    let message = match value {
-        u64::MAX => "No port has so many digits; the greatest is 65535.".to_owned(),
-        value => format!(
-            "The greatest port is 65535; a program that keeps 16 bits connects to port {}.",
-            value % 65_536
-        ),
-    };
-    findings.add(span, message);
+    findings.add(
+        span,
+        match value {
+            u64::MAX => "The port has too many digits. The highest port is 65535.".into(),
+            value => message![
+                "The highest port is 65535. A program that keeps only 16 bits of this number connects to port ",
+                value % 65_536,
+                "."
+            ],
+        },
+    );
 }

@@ -1,7 +1,7 @@
-//! `port-zero`: Port 0.
+//! `port-zero`: no server can listen on port 0.
 
-use super::number::*;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::value::value;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -12,17 +12,23 @@ pub static CHECK: Check = Check {
     need: Need::Port,
     source: "RFC 3986 §7.2; RFC 6335 §6",
     title: "Port 0",
-    explanation: "Port 0 is reserved, and nothing can listen there. Some systems take it for “any port”, some \
-             libraries for “none given”.",
-    verify: "Read the number behind the “:” that follows the host.",
+    explanation: "Port 0 is reserved, and no server can listen on it. Some systems take it for “any \
+        port”, and some libraries for “no port given”, so that the request goes to another port.",
+    verify: "Read the digits after the “:” that follows the host.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com:0/"),
+        Example::of("http://example.com:000/"),
+    ],
+    innocent: &[
+        Example::of("http://example.com:10/"),
+        Example::of("http://example.com:/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    if let Some((0, span)) = number(case) {
-        findings.add(span, "Nothing can listen on port 0.");
+    if let Some((0, span)) = value(case) {
+        findings.add(span, "No server can listen on port 0.");
     }
 }

@@ -1,9 +1,10 @@
-//! `defanged-input`: Link that was made unclickable.
+//! `defanged-input`: `hxxp` and `[.]`, which keep a link from being clicked.
 
 use crate::facts::decoded::Marks;
 use crate::facts::defang::undo::{plain_scheme, undone};
-use crate::review::safe::safe;
-use crate::review::{Case, Check, Findings, Need, Severity, Trait};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::secrets::covered;
 use crate::syntax::{Reference, Span};
 
@@ -14,14 +15,21 @@ pub static CHECK: Check = Check {
     component: None,
     need: Need::Defanged,
     source: "the habit of reports; RFC 3986 §3",
-    title: "Link that was made unclickable",
-    explanation: "The text has the marks by which reports keep links from being clicked: “hxxp” \
-        for http, “[.]” for a dot, “[:]” for a colon, “[at]” for “@”. As it stands it goes \
-        nowhere; review the text that it stands for.",
-    verify: "Replace “xx” by “tt” in the scheme, and what stands in brackets by itself.",
+    title: "Defanged link",
+    explanation: "The text is written as threat reports write links, to keep them from being clicked: \
+        “hxxp” for http, “[.]” for a dot, “[:]” for a colon, “[at]” for “@”. In this form it \
+        goes nowhere; review the original link.",
+    verify: "Replace “xx” with “tt” in the scheme, and each pair of brackets with the text between \
+        them.",
     traits: &[Trait::Defanged],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("hxxps://example[.]com/"),
+        Example::of("bob[at]example[.]com"),
+    ],
+    innocent: &[
+        Example::of("https://example.com/[.]"),
+        Example::of("http://[::1]/"),
+    ],
     run,
 };
 
@@ -40,15 +48,16 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let (Some(first), Some(last)) = (undone.marks.first(), undone.marks.last()) else {
         return;
     };
-    let split = Reference::split(&undone.text, case.reference.standard());
+    let original = Reference::split(&undone.text, case.reference.standard());
     findings.add(
         Span {
             start: first.start,
             end: last.end,
         },
-        format!(
-            "This link was made unclickable; it stands for {}.",
-            safe(&covered(&split))
-        ),
+        message![
+            "This link is defanged. The original is ",
+            Quote::text_from_elsewhere(covered(&original).into_owned()),
+            "."
+        ],
     );
 }

@@ -1,4 +1,4 @@
-//! RFC 3986 §4 and §5: what a reference does to its base, and references that are read as something else.
+//! RFC 3986 §4 and §5: where a reference leads from its base, and references that look like something else.
 
 mod defanged_input;
 mod network_path_disguised;
@@ -8,9 +8,6 @@ mod ref_legacy_same_scheme;
 mod ref_same_document;
 mod ref_scheme_downgrade;
 mod suffix_reference;
-
-pub(super) mod defang;
-pub(super) mod forms;
 
 use super::Check;
 

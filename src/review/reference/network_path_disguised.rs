@@ -1,9 +1,10 @@
-//! `network-path-disguised`: Path that a browser takes for a host.
+//! `network-path-disguised`: a path that a browser reads as “//” and a host.
 
 use crate::facts::schemes::is_well_formed;
-use crate::review::safe::safe_host;
-use crate::review::scheme::web::browser_host;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::message::Quote;
+use crate::review::scheme::slashes::browser_host;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Component, Span};
 
 /// The check.
@@ -13,16 +14,29 @@ pub static CHECK: Check = Check {
     component: Some(Component::Path),
     need: Need::Relative,
     source: "RFC 3986 §4.2; WHATWG URL, relative slash state",
-    title: "Path that a browser takes for a host",
-    explanation: "By RFC 3986 this is a path of the base's own host. A browser that resolves \
-            it against a page of http or https takes backslashes for slashes, drops tabs and line \
-            breaks, and ignores slashes that are too many: it finds “//” and a host. Checks for \
-            “starts with one slash” are passed that way.",
-    verify: "Take out tabs and line breaks, turn “\\” into “/”, and look for two slashes at \
-            the start.",
+    title: "Path that a browser reads as a host",
+    explanation: "In RFC 3986 this is a path on the host of the base. A browser that resolves it against a \
+        web page reads backslashes as slashes, removes tabs and line breaks, and ignores extra \
+        slashes: it finds “//” and a host. Such a reference passes a check for “starts with one \
+        slash”.",
+    verify: "Remove tabs and line breaks, replace “\\” with “/”, and look for two slashes at the \
+        start.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("/\\example.net"),
+        Example::of("/\t/example.net"),
+        Example::of("///example.net"),
+        Example::of("\\\\example.net:80/x"),
+        Example::on("foo://example.com/a", " //example.net"),
+    ],
+    innocent: &[
+        Example::of("/a\\b"),
+        Example::of("//example.net"),
+        Example::of("///"),
+        Example::of("/example.net"),
+        Example::on("foo://example.com/a", "/\\example.net"),
+        Example::on("foo://example.com/a", "\\\\example.net"),
+    ],
     run,
 };
 
@@ -50,10 +64,11 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 start: 0,
                 end: span.start,
             },
-            format!(
-                "RFC 3986 sees a path here; on a page of the web, a browser goes to {}.",
-                safe_host(&host)
-            ),
+            message![
+                "RFC 3986 finds a path here, but on a web page a browser goes to ",
+                Quote::host(host, span),
+                "."
+            ],
         );
     }
 }

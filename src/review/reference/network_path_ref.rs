@@ -1,7 +1,8 @@
-//! `network-path-ref`: Network-path reference.
+//! `network-path-ref`: “//” and a host, without a scheme.
 
-use crate::review::safe::safe_host;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Component, Form, Span};
 
 /// The check.
@@ -12,13 +13,15 @@ pub static CHECK: Check = Check {
     need: Need::Relative,
     source: "RFC 3986 §4.2",
     title: "Network-path reference",
-    explanation: "The reference begins with “//” and a host: it keeps the scheme of its base \
-            and replaces the authority (RFC 3986 §4.2). It looks like a path, and leaves the \
-            site.",
-    verify: "Count the slashes at the start: after two of them stands a host.",
+    explanation: "The reference starts with “//” and a host: it keeps the scheme of its base and replaces \
+        the authority (RFC 3986 §4.2). It looks like a path, and leaves the site.",
+    verify: "Count the slashes at the start. A host follows two of them.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("//example.net/x"),
+        Example::of("//bob@example.net"),
+    ],
+    innocent: &[Example::of("/a//b"), Example::of("///example.net")],
     run,
 };
 
@@ -32,10 +35,11 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     {
         findings.add(
             Span::new(0, span.end as usize),
-            format!(
-                "“//” starts an authority: the scheme stays, and the host becomes {}.",
-                safe_host(host)
-            ),
+            message![
+                "“//” starts an authority: the reference keeps the scheme of the base, but goes to ",
+                Quote::host(host, span),
+                "."
+            ],
         );
     }
 }

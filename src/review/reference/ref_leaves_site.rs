@@ -1,8 +1,9 @@
-//! `ref-leaves-site`: Leaves the site.
+//! `ref-leaves-site`: a reference to another site than its base.
 
 use crate::facts::host::same_site;
-use crate::review::safe::safe_host;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Component, Reference};
 
 /// The check.
@@ -12,13 +13,19 @@ pub static CHECK: Check = Check {
     component: Some(Component::Authority),
     need: Need::Relative,
     source: "RFC 3986 §5.2",
-    title: "Leaves the site",
-    explanation: "The registrable domain of the target is not that of the base: the reference \
-            goes to somebody else's host.",
-    verify: "Compare the last labels of both hosts, from the public suffix on.",
+    title: "Link to another site",
+    explanation: "The registrable domain of the target is not that of the base: the reference goes to a \
+        host with another owner.",
+    verify: "Compare the last labels of both hosts, starting at the public suffix.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::on("https://example.com/", "//example.net/"),
+        Example::on("https://example.com/", "https://example.co.uk/x"),
+    ],
+    innocent: &[
+        Example::on("https://example.com/", "/x"),
+        Example::on("https://example.com/", "https://www.EXAMPLE.com/"),
+    ],
     run,
 };
 
@@ -32,10 +39,12 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let span = case.reference.components().authority.unwrap_or(host.span);
     findings.add(
         span,
-        format!(
-            "The target is on another site: {}, not {}.",
-            safe_host(&host.site()),
-            safe_host(base)
-        ),
+        message![
+            "The target is on another site than the base: ",
+            Quote::host(host.site(), host.span),
+            " instead of ",
+            Quote::host_from_elsewhere(base.to_owned()),
+            "."
+        ],
     );
 }

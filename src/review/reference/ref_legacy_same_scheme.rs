@@ -1,6 +1,6 @@
-//! `ref-legacy-same-scheme`: The base's scheme without an authority.
+//! `ref-legacy-same-scheme`: the scheme of the base without an authority, such as `http:g`.
 
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Component, PathKind};
 
 /// The check.
@@ -10,15 +10,20 @@ pub static CHECK: Check = Check {
     component: Some(Component::Scheme),
     need: Need::Relative,
     source: "RFC 3986 §5.2.2, §5.4.2",
-    title: "The base's scheme without an authority",
-    explanation: "The reference repeats the scheme of its base, with no authority behind. \
-            Strictly it is an absolute URI; older programs ignore the scheme and resolve the rest \
-            as relative (RFC 3986 §5.2.2), and so do browsers. RFC 3986 §5.4.2 shows both \
-            answers.",
-    verify: "Resolve it twice, with and without its scheme.",
+    title: "Scheme of the base without an authority",
+    explanation: "The reference repeats the scheme of its base, and no authority follows. Strictly it is \
+        an absolute URI. Older programs ignore the scheme and resolve the rest as relative (RFC \
+        3986 §5.2.2), and so do browsers. RFC 3986 §5.4.2 gives both results.",
+    verify: "Resolve the reference twice, with and without its scheme.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::on("http://a/b/c", "http:g"),
+        Example::on("http://a/b/c", "HTTP:/g"),
+    ],
+    innocent: &[
+        Example::on("http://a/b/c", "mailto:g"),
+        Example::on("http://a/b/c", "http://a/g"),
+    ],
     run,
 };
 
@@ -33,8 +38,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if repeats && hierarchical && case.reference.authority().is_none() {
         findings.add(
             span,
-            "The reference repeats the base's scheme: strict readers take it for absolute, older ones and \
-             browsers for relative.",
+            "The reference repeats the scheme of the base. RFC 3986 resolves it as absolute, browsers and older programs as relative.",
         );
     }
 }

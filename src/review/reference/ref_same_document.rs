@@ -1,6 +1,6 @@
-//! `ref-same-document`: Same-document reference.
+//! `ref-same-document`: an empty reference, or a fragment alone.
 
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Form;
 
 /// The check.
@@ -11,12 +11,12 @@ pub static CHECK: Check = Check {
     need: Need::Relative,
     source: "RFC 3986 §4.4",
     title: "Same-document reference",
-    explanation: "The reference is empty, or a fragment alone: it means the document that it \
-            stands in, and nothing is to be fetched for it (RFC 3986 §4.4).",
-    verify: "Cut the fragment off: nothing is left.",
+    explanation: "The reference is empty, or a fragment alone. It refers to the document that contains it, \
+        and following it should not fetch anything (RFC 3986 §4.4).",
+    verify: "Remove the fragment. Nothing is left.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[Example::of("#top"), Example::of("")],
+    innocent: &[Example::of("page#top"), Example::of("?#top")],
     run,
 };
 
@@ -24,7 +24,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if case.reference.form() == Form::SameDocument {
         findings.add(
             case.whole(),
-            "The reference means the document that it stands in; nothing is fetched for it.",
+            "The reference refers to the document that contains it. Nothing is fetched.",
         );
     }
 }

@@ -1,7 +1,10 @@
-//! `ref-scheme-downgrade`: From an encrypted page to a scheme without encryption.
+//! `ref-scheme-downgrade`: an unencrypted scheme on an encrypted page.
 
-use crate::review::safe::safe;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::facts::schemes::is_encrypted;
+use crate::message;
+use crate::message::Quote;
+use crate::readings::whatwg::is_special;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Component, Reference};
 
 /// The check.
@@ -11,32 +14,37 @@ pub static CHECK: Check = Check {
     component: Some(Component::Scheme),
     need: Need::Relative,
     source: "RFC 3986 §5.2; Chromium display rules",
-    title: "From an encrypted page to a scheme without encryption",
-    explanation: "The base is fetched with encryption, and the target is not: the request, \
-            its Referer and what comes back can be read and changed on the way.",
+    title: "Downgrade to an unencrypted scheme",
+    explanation: "The base is encrypted and the target is not: others on the network can read and change \
+        the request, its Referer header and the response.",
     verify: "Compare the schemes of base and target.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::on("https://example.com/", "http://example.com/"),
+        Example::on("https://example.com/", "FTP://example.com/"),
+    ],
+    innocent: &[
+        Example::on("https://example.com/", "/x"),
+        Example::on("https://example.com/", "wss://example.com/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let encrypted = case.base.and_then(Reference::scheme).is_some_and(|base| {
-        ["https", "wss"]
-            .iter()
-            .any(|scheme| scheme.eq_ignore_ascii_case(base))
-    });
-    if !encrypted || !case.has_scheme(&["http", "ws", "ftp"]) {
+    // Of web pages and what they load.
+    let encryption = |scheme: &str| is_encrypted(scheme).filter(|_| is_special(scheme));
+    let base = case.base.and_then(Reference::scheme).and_then(encryption);
+    let Some((scheme, span)) = case.component(Component::Scheme) else {
         return;
-    }
-    if let Some((scheme, span)) = case.component(Component::Scheme) {
+    };
+    if (base, encryption(scheme)) == (Some(true), Some(false)) {
         findings.add(
             span,
-            format!(
-                "From an encrypted page this goes on with “{}”, in the clear.",
-                safe(scheme)
-            ),
+            message![
+                "The base is encrypted, but ",
+                Quote::text(scheme, span),
+                " is not."
+            ],
         );
     }
 }

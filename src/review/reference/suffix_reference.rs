@@ -1,8 +1,9 @@
-//! `suffix-reference`: Host without a scheme.
+//! `suffix-reference`: a host without a scheme, which resolves as a path.
 
 use crate::facts::host::looks_like_host;
-use crate::review::safe::safe_host;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Component, Form};
 
 /// The check.
@@ -13,13 +14,13 @@ pub static CHECK: Check = Check {
     need: Need::Relative,
     source: "RFC 3986 §4.5, RFC 2396 appendix E",
     title: "Host without a scheme",
-    explanation: "There is no scheme, but the first segment looks like a host. People and \
-            address bars read it so (RFC 3986 §4.5 calls it a suffix reference); resolved by the \
-            standard it is a path below the base.",
-    verify: "Resolve it against a base, and look where the first segment ends up.",
+    explanation: "There is no scheme, but the first segment looks like a host. People and address bars \
+        read it as a host (RFC 3986 §4.5 calls that a suffix reference); by the standard it \
+        resolves to a path below the base.",
+    verify: "Resolve the reference against a base and look for the first segment in the target.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[Example::of("www.example.com/x"), Example::of("192.0.2.1/x")],
+    innocent: &[Example::of("readme.html"), Example::of("main.rs")],
     run,
 };
 
@@ -33,10 +34,11 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if looks_like_host(first.text) {
         findings.add(
             case.whole(),
-            format!(
-                "This reads as the host {}, but without a scheme it is a path.",
-                safe_host(first.text)
-            ),
+            message![
+                "This looks like the host ",
+                Quote::host(first.text, first.span),
+                ", but without a scheme it is a path."
+            ],
         );
     }
 }

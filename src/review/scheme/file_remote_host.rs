@@ -1,9 +1,10 @@
-//! `file-remote-host`: File of another machine.
+//! `file-remote-host`: a file on another computer, by `file:` or a UNC path.
 
-use super::web::*;
+use super::file_uri::{File, file};
 use crate::facts::decoded::Marks;
-use crate::review::safe::safe_host;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Component, Span};
 
 /// The check.
@@ -13,50 +14,59 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::UncommonScheme,
     source: "RFC 8089 §2, appendix E.3; WHATWG URL",
-    title: "File of another machine",
-    explanation: "A file URI with a host, or a UNC path, makes Windows connect to that \
-            machine by SMB, and answer its request for the user's credentials. Showing a picture \
-            is enough.",
-    verify: "Look for a name behind “file://” or “\\\\”.",
+    title: "File on another computer",
+    explanation: "Windows opens a file URI with a host, or a UNC path, over SMB: it connects to that host \
+        and answers its request for the credentials of the user. Displaying a picture is enough.",
+    verify: "Look for a name after “file://” or “\\\\”.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("file://example.net/share"),
+        Example::of(r"\\example.net\share"),
+    ],
+    innocent: &[
+        Example::of("file:///share"),
+        Example::of("file://localhost/share"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let text = case.text();
     if let Some((File::Remote(host, span), _)) = file(case) {
         findings.add(
             span,
-            format!(
-                "Windows opens this file from {}, and may hand over the user's login on the way.",
-                safe_host(host)
-            ),
+            message![
+                "Windows opens this file over the network from ",
+                Quote::host(host, span),
+                ", and may send that host the login of the user."
+            ],
         );
         return;
     }
+    let Some((host, span)) = unc_host(case) else {
+        return;
+    };
+    // After `\\.\` Windows keeps the names of devices on the computer itself.
+    let message = match host {
+        "." => "Windows reads this as a device or a pipe on the same computer.".into(),
+        host => message![
+            "Windows reads this as a file on ",
+            Quote::host(host, span),
+            ", and may send that host the login of the user."
+        ],
+    };
+    findings.add(span, message);
+}
+
+/// The host of a UNC path, such as `\\host\share`.
+fn unc_host<'c>(case: &Case<'c>) -> Option<(&'c str, Span)> {
+    let text = case.text();
     let share = text.trim_start_matches(|found: char| found <= ' ');
     if !case.marks.any(Marks::BACKSLASH) || !share.starts_with("\\\\") {
-        return;
+        return None;
     }
-    let start = text.len() - share.len() + 2;
-    let behind = text.get(start..).unwrap_or("");
-    let behind_start = behind.trim_start_matches('\\');
-    let start = start + behind.len() - behind_start.len();
-    let length = behind_start
-        .find(['\\', '/', '?', '#'])
-        .unwrap_or(behind_start.len());
-    let Some(host) = behind_start.get(..length).filter(|host| !host.is_empty()) else {
-        return;
-    };
-    // Behind `\\.\` Windows keeps the names of devices, on the machine itself.
-    let message = match host {
-        "." => "On Windows this names a device or a pipe of the machine itself.".to_owned(),
-        host => format!(
-            "On Windows this is a file of the machine {}, which may be handed the user's login.",
-            safe_host(host)
-        ),
-    };
-    findings.add(Span::new(start, start + length), message);
+    let after = share.trim_start_matches('\\');
+    let start = text.len() - after.len();
+    let length = after.find(['\\', '/', '?', '#']).unwrap_or(after.len());
+    let host = after.get(..length).filter(|host| !host.is_empty())?;
+    Some((host, Span::new(start, start + length)))
 }

@@ -1,8 +1,10 @@
-//! `mailto-headers`: Mail with more than a subject.
+//! `mailto-headers`: a `mailto:` URI that sets `bcc` and other headers.
 
 use crate::facts::decoded::Marks;
 use crate::facts::parameters::params;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Component, Span};
 
 /// The check.
@@ -12,14 +14,20 @@ pub static CHECK: Check = Check {
     component: Some(Component::Query),
     need: Need::UncommonScheme,
     source: "RFC 6068 §4, §7",
-    title: "Mail with more than a subject",
-    explanation: "RFC 6068 §7 warns of header fields that a link should not set. A hidden \
-            copy, an attachment, or a line break in a header sends the reader's mail, or a file \
-            of his, to somebody he didn't see.",
-    verify: "Read the names before “=” behind the “?”, and look for “%0A”.",
+    title: "Hidden mail headers",
+    explanation: "RFC 6068 §7 warns about header fields that a link should not set. A hidden copy, an \
+        attachment or a line break in a header sends the mail, or a file of the sender, to \
+        somebody that the sender did not see.",
+    verify: "Read the names before “=” after the “?”, and look for “%0A”.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("mailto:a@example.com?bcc=b@example.net"),
+        Example::of("mailto:a@example.com?subject=a%0ABcc:b@example.net"),
+    ],
+    innocent: &[
+        Example::of("mailto:a@example.com?subject=hi"),
+        Example::of("mailto:a@example.com?body=a%0D%0Ab"),
+    ],
     run,
 };
 
@@ -29,17 +37,14 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     }
     let text = case.text();
     let breaks = |span: Span| {
-        case.decoded()
-            .once(span)
-            .octets
-            .iter()
-            .any(|octet| matches!(octet, b'\r' | b'\n'))
+        let octets = &case.decoded().once(span).octets;
+        octets.iter().any(|octet| matches!(octet, b'\r' | b'\n'))
     };
     let path = case.reference.components().path;
     if case.marks.any(Marks::PERCENT) && breaks(path) {
         findings.add(
             path,
-            "A line break in the address: what follows it may become a header.",
+            "The address contains a line break. The text after it can become a mail header.",
         );
     }
     let Some((_, query)) = case.component(Component::Query) else {
@@ -54,7 +59,11 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         {
             findings.add(
                 param.whole(),
-                format!("The mail gets a “{name}” that the reader may not notice."),
+                message![
+                    "The link fills in the header ",
+                    Quote::text(name, param.name),
+                    " of the mail, which the sender may not notice."
+                ],
             );
         } else if name != "body"
             && case.marks.any(Marks::PERCENT)
@@ -62,7 +71,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         {
             findings.add(
                 param.whole(),
-                "A line break in a header: what follows it may become a header of its own.",
+                "A header contains a line break. The text after it can become another header.",
             );
         }
         if findings.is_full() {

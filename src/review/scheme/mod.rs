@@ -1,6 +1,8 @@
-//! RFC 3986 §3.1 and RFC 7595: the scheme, what some of them do, and texts that hide theirs.
+//! RFC 3986 §3.1 and RFC 7595: the scheme, what some schemes do, and texts that hide theirs.
 
+mod escapes;
 mod file_remote_host;
+mod file_uri;
 mod mailto_headers;
 mod scheme_cleartext;
 mod scheme_data;
@@ -14,11 +16,9 @@ mod scheme_ssrf;
 mod scheme_typo;
 mod scheme_unknown;
 mod scheme_wrapper;
+pub(super) mod slashes;
 mod tel_service_code;
-
-pub(super) mod disguise;
-pub(super) mod kinds;
-pub(super) mod web;
+pub(super) mod typed_scheme;
 
 use super::Check;
 

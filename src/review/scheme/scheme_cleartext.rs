@@ -1,8 +1,11 @@
-//! `scheme-cleartext`: No encryption.
+//! `scheme-cleartext`: `http:` and other schemes without encryption.
 
-use super::kinds::*;
-use crate::review::safe::safe;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::typed_scheme::well_formed_scheme;
+use crate::facts::schemes::is_encrypted;
+use crate::message;
+use crate::message::Quote;
+use crate::readings::whatwg::is_special;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -12,27 +15,35 @@ pub static CHECK: Check = Check {
     component: Some(Component::Scheme),
     need: Need::UncommonScheme,
     source: "RFC 3986 §7; Chromium display rules",
-    title: "No encryption",
-    explanation: "The scheme sends everything in the clear: whoever is on the way reads it \
-            and can change it.",
-    verify: "Read what stands before the first “:”.",
+    title: "Unencrypted scheme",
+    explanation: "The scheme does not encrypt. Everyone on the way between the two ends can read what is \
+        sent, and change it.",
+    verify: "Read the scheme, which ends at the first “:”.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://example.com/"),
+        Example::of("Telnet://example.com"),
+    ],
+    innocent: &[
+        Example::of("https://example.com/"),
+        Example::of("wss://example.com/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    if !case.has_scheme(&["http", "ftp", "ws", "telnet"]) {
+    let Some((name, span)) = well_formed_scheme(case) else {
         return;
-    }
-    if let Some((name, span)) = scheme(case) {
+    };
+    // Protocols of mail, news and directories can negotiate encryption (STARTTLS); these can't.
+    let negotiates = !is_special(name) && !name.eq_ignore_ascii_case("telnet");
+    if is_encrypted(name) == Some(false) && !negotiates {
         findings.add(
             span,
-            format!(
-                "“{}” has no encryption: others in the network can read and change what is sent.",
-                safe(name)
-            ),
+            message![
+                Quote::text(name, span),
+                " does not encrypt: others on the network can read and change what is sent."
+            ],
         );
     }
 }

@@ -1,9 +1,33 @@
-//! `scheme-data`: Document inside the link.
+//! `scheme-data`: a `data:` URI, which is its own document.
 
-use super::kinds::*;
-use crate::review::safe::safe;
-use crate::review::{Case, Check, Findings, Need, Severity, Trait};
-use crate::syntax::Component;
+use super::typed_scheme::uncommon_scheme;
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::syntax::{Component, Span};
+
+/// Media types that can contain a script, besides all that end in `xml`.
+const ACTIVE_MEDIA: [&str; 16] = [
+    "application/ecmascript",
+    "application/hta",
+    "application/javascript",
+    "application/x-ecmascript",
+    "application/x-javascript",
+    "application/x-msdownload",
+    "application/x-shockwave-flash",
+    "application/xhtml",
+    "image/svg",
+    "message/rfc822",
+    "multipart/related",
+    "text/ecmascript",
+    "text/html",
+    "text/javascript",
+    "text/vbscript",
+    "text/xsl",
+];
+
+/// The longest media type that is looked at, in characters.
+const LONGEST: usize = 80;
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -12,47 +36,57 @@ pub static CHECK: Check = Check {
     component: Some(Component::Scheme),
     need: Need::UncommonScheme,
     source: "RFC 2397; Chromium display rules",
-    title: "Document inside the link",
-    explanation: "A data URI is the document itself (RFC 2397): it has no host, so nothing \
-            says who made it, and filters that look at hosts see none. HTML, SVG, XML and script \
-            types can run programs, and are a danger.",
+    title: "Document in the link",
+    explanation: "A data URI is the document itself (RFC 2397). It has no host, so nothing shows who made \
+        it, and filters that look at hosts find none. HTML, SVG, XML and script types can run \
+        programs, and are a danger.",
     verify: "Read the media type between “data:” and the first “;” or “,”.",
     traits: &[Trait::NoRequest],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("data:image/png;base64,iVBO"),
+        Example::of("data:,x"),
+        Example::of("data:text/html,<b>x"),
+        Example::of("DATA:image/svg+xml;base64,PHN2Zz4="),
+    ],
+    innocent: &[
+        Example::of("https://example.com/data:"),
+        Example::of("https://example.com/?data:"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some((_, span)) = uncommon(case).filter(|(scheme, _)| scheme.eq_ignore_ascii_case("data"))
-    else {
+    let data = uncommon_scheme(case).filter(|(scheme, _)| scheme.eq_ignore_ascii_case("data"));
+    let Some((_, span)) = data else {
         return;
     };
-    let rest = case.text().get(span.end as usize + 1..).unwrap_or("");
-    let kind: String = rest
+    let start = span.end as usize + 1;
+    let rest = case.text().get(start..).unwrap_or("");
+    let typed = rest.split([',', ';']).next().unwrap_or("");
+    let mut media_type: String = typed
         .chars()
-        .take_while(|found| !matches!(found, ',' | ';'))
         .filter(|found| !found.is_ascii_whitespace())
-        .take(80)
-        .collect::<String>()
-        .to_ascii_lowercase();
-    let active = kind.ends_with("xml")
-        || ACTIVE_MEDIA.contains(&kind.as_str())
-        || kind.starts_with("text/javascript1.")
-        || kind.contains("script");
-    if active {
+        .take(LONGEST)
+        .collect();
+    media_type.make_ascii_lowercase();
+    let is_active = media_type.ends_with("xml")
+        || ACTIVE_MEDIA.contains(&media_type.as_str())
+        || media_type.contains("script");
+    if is_active {
+        let place = Span::new(start, start + typed.len());
         findings.add_with(
             Severity::Danger,
             span,
-            format!(
-                "The link holds a document of its own, of the kind {}, which can run a script.",
-                safe(&kind)
-            ),
+            message![
+                "The link contains a whole document of type ",
+                Quote::bare(media_type, place),
+                ", which can run scripts."
+            ],
         );
     } else {
         findings.add(
             span,
-            "The link holds a document of its own, and comes from no host that could be checked.",
+            "The link contains a whole document, and names no host that could be checked.",
         );
     }
 }

@@ -1,7 +1,7 @@
-//! `scheme-local-file`: File of this machine.
+//! `scheme-local-file`: a `file:` URI without a host.
 
-use super::web::*;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::file_uri::{File, file};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -11,14 +11,20 @@ pub static CHECK: Check = Check {
     component: Some(Component::Scheme),
     need: Need::UncommonScheme,
     source: "RFC 8089 §2",
-    title: "File of this machine",
-    explanation: "A file URI without a host names a file of the machine on which it is opened \
-            (RFC 8089 §2). Sent by somebody else it has no honest use, and a server that follows \
-            it reads its own files.",
-    verify: "Look for “file:”, and for a host behind two slashes.",
+    title: "Local file",
+    explanation: "A file URI without a host names a file on the computer that opens it (RFC 8089 §2). In a \
+        link from somebody else it has no good use, and a server that follows it reads its own \
+        files.",
+    verify: "Look for “file:”, and for a host after two slashes.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("file:///etc/passwd"),
+        Example::of("FILE:/C:/Windows"),
+    ],
+    innocent: &[
+        Example::of("https://example.com/file:"),
+        Example::of("file://example.net/share"),
+    ],
     run,
 };
 
@@ -26,7 +32,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if let Some((File::Local, span)) = file(case) {
         findings.add(
             span,
-            "The link opens a file of the machine that it is opened on.",
+            "The link opens a file on the computer where it is followed.",
         );
     }
 }

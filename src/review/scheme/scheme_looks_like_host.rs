@@ -1,9 +1,10 @@
-//! `scheme-looks-like-host`: Scheme that looks like a host.
+//! `scheme-looks-like-host`: `example.com:443` without “//”, which makes the host a scheme.
 
 use crate::facts::schemes;
-use crate::review::safe::safe_host;
-use crate::review::{Case, Check, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::syntax::{Component, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -13,13 +14,25 @@ pub static CHECK: Check = Check {
     need: Need::UncommonScheme,
     source: "RFC 3986 §4.2",
     title: "Scheme that looks like a host",
-    explanation: "Without a scheme before it, a host with a port is read as a scheme and a \
-            path (RFC 3986 §4.2 asks for “./” before a first segment with a colon). Address bars \
-            and command-line tools take it for a host all the same.",
-    verify: "Ask what stands before the first “:”: by RFC 3986 §3 that is the scheme.",
+    explanation: "With nothing before it, a host with a port is read as a scheme and a path. (RFC 3986 \
+        §4.2 requires “./” before a first segment with a colon.) Address bars and command-line \
+        tools take it for a host all the same.",
+    verify: "Read the text before the first “:”. By RFC 3986 §3 it is the scheme.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("example.com:443/x"),
+        Example::of("localhost:8080"),
+        Example::of("example.com:443@evil.net/"),
+        Example::of("example.com:443:80/"),
+        Example::of("example.com:443\\x"),
+    ],
+    innocent: &[
+        Example::of("./example.com:443"),
+        Example::of("iris.beep:a"),
+        Example::of("app.io:x"),
+        Example::of("com.epicgames.launcher:1"),
+        Example::of("example.com/:443"),
+    ],
     run,
 };
 
@@ -27,7 +40,8 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((name, span)) = case.component(Component::Scheme) else {
         return;
     };
-    let rest = case.text().get(span.end as usize + 1..).unwrap_or("");
+    let start = span.end as usize + 1;
+    let rest = case.text().get(start..).unwrap_or("");
     let last = name.rsplit_once('.').map(|(_, last)| last);
     let dotted = last.is_some_and(|last| !last.is_empty() && !name.starts_with('.'));
     let host_like = name.eq_ignore_ascii_case("localhost") || dotted && !schemes::is_known(name);
@@ -35,20 +49,23 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         return;
     }
     let end = rest.find(['/', '\\', '?', '#']).unwrap_or(rest.len());
-    let behind = rest.get(..end).unwrap_or(rest);
-    // RFC 3986 §3.2.1: behind “//”, the last “@” is where userinfo ends.
-    let host = behind.rsplit_once('@').map(|(_, host)| host);
-    let message = match host.filter(|host| !host.is_empty()) {
-        Some(host) => format!(
-            "This reads as a host with a port, but by RFC 3986 “{}” is the scheme; with “//” in front of \
-             it, all before “@” is userinfo, and the host is “{}”.",
-            safe_host(name),
-            safe_host(host)
-        ),
-        None => format!(
-            "This reads as a host with a port, but by RFC 3986 “{}” is the scheme.",
-            safe_host(name)
-        ),
-    };
-    findings.add(span, message);
+    let authority = rest.get(..end).unwrap_or(rest);
+    // RFC 3986 §3.2.1: after “//”, the last “@” ends the userinfo.
+    let host = authority.rfind('@').map(|at| Span::new(at + 1, end));
+    let host = host.filter(|host| !host.is_empty()).map(|host| {
+        message![
+            " After “//”, everything before “@” is userinfo, and the host is ",
+            Quote::host(host.of(rest), host.shifted(start)),
+            "."
+        ]
+    });
+    findings.add(
+        span,
+        message![
+            "This looks like a host and a port, but without “//” before it ",
+            Quote::text(name, span),
+            " is the scheme (RFC 3986 §3).",
+            host
+        ],
+    );
 }

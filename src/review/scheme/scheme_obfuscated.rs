@@ -1,8 +1,16 @@
-//! `scheme-obfuscated`: Scheme in disguise.
+//! `scheme-obfuscated`: a scheme that appears only after decoding, or to a browser.
 
-use super::disguise::*;
+use icu_normalizer::ComposingNormalizerBorrowed;
+use unicode_security::skeleton;
+
+use super::escapes::{Placed, unescaped};
+use crate::facts::characters::named;
+use crate::facts::decoded::Marks;
 use crate::facts::schemes;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::syntax::{Span, rfc3986};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -11,60 +19,271 @@ pub static CHECK: Check = Check {
     component: None,
     need: Need::UncommonScheme,
     source: "WHATWG URL §4.4; OWASP, XSS Filter Evasion",
-    title: "Scheme in disguise",
-    explanation: "RFC 3986 sees no scheme here, or another one; a browser that cuts off white \
-            space and takes out tabs and line breaks, or a program that decodes percent-encoding \
-            or character references once, sees one that acts. Letters or colons that only look \
-            like those of a scheme count too.",
-    verify: "Take out tabs, line breaks and what can't be seen, decode “%” and “&#” once, \
-            and read the start again.",
+    title: "Hidden scheme",
+    explanation: "RFC 3986 finds no scheme here, or another one. A browser, which removes leading white \
+        space, tabs and line breaks, or a program that decodes percent-encoding or character \
+        references, finds a scheme that does something. Letters or colons that only look like \
+        those of a scheme count too.",
+    verify: "Remove tabs, line breaks and invisible characters, decode “%” and “&#” once, and read \
+        the start again.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("java\nscript:x"),
+        Example::of("javascript%3Aalert(1)"),
+        Example::of("&#106;avascript:x"),
+        Example::of("\u{458}avascript:x"),
+        Example::of("java\u{17f}cript:alert(1)"),
+        Example::of("\u{24d9}avascript:x"),
+        Example::of("javascrip\u{3c4}:x"),
+        Example::of("ht\u{1d42d}ps://a.example/"),
+    ],
+    innocent: &[
+        Example::of("javascript:x"),
+        Example::of("Talk%3APage"),
+        Example::of("a&b:c"),
+        Example::of("\u{65e5}\u{672c}:x"),
+        Example::of("\u{17f}cheme:a"),
+        Example::of("da\u{3c4}um:x"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
     let text = case.text();
-    let own = case.reference.scheme();
-    // Where a well-formed scheme is, every reader sees it, and none sees another.
-    if own.is_some_and(schemes::is_well_formed) {
+    // Where a well-formed scheme is, every reader finds it and none finds another.
+    if case.reference.scheme().is_some_and(schemes::is_well_formed) {
         return;
     }
-    if let Some(seen) = read(placed(text)) {
-        findings.add(
+    let head = match text.char_indices().nth(REACH * 4) {
+        Some((end, _)) => text.get(..end).unwrap_or(text),
+        None => text,
+    };
+    let found = match read(placed(text)) {
+        Some(seen) => Some((
+            seen,
+            "A browser ignores the white space and control characters here, and reads the scheme ",
+        )),
+        None => decoded(case, head)
+            .map(|seen| (seen, "After decoding, the text starts with the scheme ")),
+    };
+    match found {
+        Some((seen, how)) => findings.add(
             seen.span,
-            format!(
-                "A browser cuts off or takes out white space and controls, and reads the scheme “{}”.",
-                seen.scheme
-            ),
-        );
-        return;
+            message![how, Quote::text(seen.scheme, seen.span), "."],
+        ),
+        None => report_lookalike(head, findings),
     }
-    let head = text
+}
+
+/// How far into the text a scheme is looked for, in characters.
+const REACH: usize = 160;
+
+/// A scheme, as some reader sees it.
+struct Seen {
+    scheme: String,
+    /// From the start of the text to the `:`, with it.
+    span: Span,
+    /// What follows the `:`.
+    following: [Option<char>; 2],
+}
+
+/// Reads a scheme as a browser does: white space and controls at the start are cut off, tabs and
+/// line breaks taken out.
+fn read(characters: impl Iterator<Item = Placed>) -> Option<Seen> {
+    let mut characters = characters
+        .skip_while(|(found, _)| *found <= ' ')
+        .filter(|(found, _)| !matches!(found, '\t' | '\n' | '\r'))
+        .take(REACH);
+    let mut scheme = String::new();
+    for (found, span) in characters.by_ref() {
+        if found == ':' {
+            let following =
+                [characters.next(), characters.next()].map(|next| next.map(|(next, _)| next));
+            return schemes::is_well_formed(&scheme).then_some(Seen {
+                scheme,
+                span: Span { start: 0, ..span },
+                following,
+            });
+        }
+        if !found.is_ascii() || !rfc3986::SCHEME.contains(found as u8) {
+            return None;
+        }
+        scheme.push(found.to_ascii_lowercase());
+    }
+    None
+}
+
+/// Whether the scheme does something, and is not just a word before a colon: `Talk%3APage` is an ordinary name.
+fn matters(seen: &Seen) -> bool {
+    let scheme = seen.scheme.as_str();
+    let slash = |found: Option<char>| matches!(found, Some('/' | '\\'));
+    let slashes = slash(seen.following[0]) && (slash(seen.following[1]) || scheme == "file");
+    schemes::is_script(scheme)
+        || schemes::is_abused_handler(scheme)
+        || scheme == "data"
+            && seen.following[0]
+                .is_some_and(|next| next.is_ascii_lowercase() || ",;".contains(next))
+        || schemes::is_wrapper(scheme)
+            && seen.following[0].is_some_and(|next| next.is_ascii_lowercase())
+        || slashes && schemes::is_known(scheme)
+}
+
+fn placed(text: &str) -> impl Iterator<Item = Placed> + '_ {
+    text.char_indices()
+        .map(|(at, found)| (found, Span::new(at, at + found.len_utf8())))
+}
+
+/// The scheme in characters of which those that are invisible don't count.
+fn visible_scheme(characters: impl IntoIterator<Item = Placed>) -> Option<Seen> {
+    let visible = characters
+        .into_iter()
+        .filter(|(found, _)| !is_invisible(*found));
+    read(visible).filter(matters)
+}
+
+/// The scheme that appears by percent-decoding, or by decoding character references and the escapes of strings.
+fn decoded(case: &Case<'_>, head: &str) -> Option<Seen> {
+    percent_decoded(case, head).or_else(|| {
+        head.contains(['&', '\\'])
+            .then(|| unescaped(placed(head)))
+            .and_then(visible_scheme)
+    })
+}
+
+/// Percent-decoding, and character references in what it gives.
+fn percent_decoded(case: &Case<'_>, head: &str) -> Option<Seen> {
+    if !case.marks.any(Marks::PERCENT) {
+        return None;
+    }
+    let span = Span::new(0, head.len());
+    (1..=case.decoded().rounds()).find_map(|round| {
+        let view = case.decoded().at(round, span);
+        let characters: Vec<Placed> = view
+            .characters()
+            .take(REACH * 4)
+            .map(|(range, found)| (found, view.span(range)))
+            .collect();
+        visible_scheme(characters.iter().copied())
+            .or_else(|| visible_scheme(unescaped(characters.into_iter())))
+    })
+}
+
+/// A character that shows nothing, and is left out before a scheme is compared.
+fn is_invisible(found: char) -> bool {
+    matches!(
+        found,
+        '\0' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{180e}'
+    )
+}
+
+/// Schemes that are worth imitating.
+const MISTAKEN: [&str; 16] = [
+    "javascript",
+    "vbscript",
+    "livescript",
+    "data",
+    "file",
+    "http",
+    "https",
+    "ftp",
+    "ws",
+    "wss",
+    "blob",
+    "view-source",
+    "mailto",
+    "intent",
+    "search-ms",
+    "ms-msdt",
+];
+
+/// Characters that are drawn like a colon.
+const COLONS: [char; 14] = [
+    ':', '\u{2d0}', '\u{589}', '\u{5c3}', '\u{703}', '\u{704}', '\u{1803}', '\u{1809}', '\u{205a}',
+    '\u{2236}', '\u{a789}', '\u{fe13}', '\u{fe55}', '\u{ff1a}',
+];
+
+/// The scheme that a text looks like: its compatibility form (NFKC, for circled letters and the like) has
+/// the skeleton of the scheme (UTS #39 §4), in small letters or in capitals. A Greek tau is a T as a
+/// capital only, and a long s is an S once it has been one.
+fn mistaken_for(text: &str) -> Option<&'static str> {
+    let seen: String = text
+        .chars()
+        .filter(|found| !is_invisible(*found))
+        .take(LONGEST_MISTAKEN)
+        .collect();
+    let plain = ComposingNormalizerBorrowed::new_nfkc().normalize(&seen);
+    let capitals = plain.to_uppercase();
+    let shape = |text: &str| skeleton(text).collect::<String>();
+    let (small_shape, capital_shape) = (shape(&capitals.to_lowercase()), shape(&capitals));
+    MISTAKEN.into_iter().find(|known| {
+        shape(known) == small_shape || shape(&known.to_ascii_uppercase()) == capital_shape
+    })
+}
+
+/// The longest text that can look like one of them, in characters.
+const LONGEST_MISTAKEN: usize = 32;
+
+/// Reports a scheme with letters that look like others, or before a character that looks like a colon.
+fn report_lookalike(head: &str, findings: &mut Findings) {
+    let Some((colon, found)) = head
         .char_indices()
-        .nth(REACH * 4)
-        .map_or(text, |(end, _)| text.get(..end).unwrap_or(text));
-    let decoded = percent_decoded(case, head)
-        .or_else(|| {
-            head.contains('&')
-                .then(|| unescaped(placed(head)))
-                .and_then(found_in)
-        })
-        .or_else(|| {
-            head.contains('\\')
-                .then(|| unescaped(placed(head)))
-                .and_then(found_in)
-        });
-    if let Some(seen) = decoded {
-        findings.add(
-            seen.span,
-            format!(
-                "Decoded once, the text begins with the scheme “{}”.",
-                seen.scheme
-            ),
-        );
+        .take(32)
+        .find(|(_, found)| COLONS.contains(found))
+    else {
+        return;
+    };
+    let Some(before) = head.get(..colon) else {
+        return;
+    };
+    if before.is_ascii() && found == ':' {
         return;
     }
-    look_alike(head, findings);
+    let Some(known) = mistaken_for(before.trim()) else {
+        return;
+    };
+    let end = colon + found.len_utf8();
+    let other = before
+        .char_indices()
+        .find(|(_, found)| !found.is_ascii())
+        .unwrap_or((colon, found));
+    let (at, other) = other;
+    findings.add(
+        Span::new(0, end),
+        message![
+            "This looks like the scheme ",
+            Quote::text(known, 0..end),
+            " but contains ",
+            Quote::bare(named(other), at..at + other.len_utf8()),
+            "."
+        ],
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seen(text: &str) -> Option<String> {
+        visible_scheme(unescaped(placed(text))).map(|seen| seen.scheme)
+    }
+
+    #[test]
+    fn character_references_and_escapes() {
+        for text in [
+            "&#106;avascript:alert(1)",
+            "&#x6A;&#x61vascript:x",
+            "&#0000106&#0000097vascript:x",
+            "java&Tab;script&colon;x",
+            "java&NewLine;script:x",
+            "&#1;javascript:x",
+            "\\u006aavascript:x",
+            "\\x6aavascript\\x3ax",
+            "java\u{200b}script:x",
+        ] {
+            assert_eq!(seen(text).as_deref(), Some("javascript"), "{text:?}");
+        }
+        for text in ["Talk&colon;Page", "&amp;a:b", "a&b:c", "&#;x", "\\u00:x"] {
+            assert_eq!(seen(text), None, "{text:?}");
+        }
+    }
 }

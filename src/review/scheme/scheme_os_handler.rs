@@ -1,9 +1,10 @@
-//! `scheme-os-handler`: Scheme that starts an application.
+//! `scheme-os-handler`: schemes that open an application.
 
-use super::kinds::*;
+use super::typed_scheme::uncommon_scheme;
 use crate::facts::schemes;
-use crate::review::safe::safe;
-use crate::review::{Case, Check, Findings, Need, Severity, Trait};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -13,39 +14,53 @@ pub static CHECK: Check = Check {
     component: Some(Component::Scheme),
     need: Need::UncommonScheme,
     source: "RFC 7595 §3.7; CVE-2022-30190",
-    title: "Scheme that starts an application",
-    explanation: "The system hands the rest of the link to an application or a dialog of its \
-            own. What that makes of it is its own affair, and has included running commands: \
-            ms-msdt, search-ms, ms-officecmd, ms-appinstaller, itms-services and intent are a \
-            danger.",
-    verify: "Look the scheme up in the list of registered handlers of the system.",
+    title: "Scheme that opens an application",
+    explanation: "The system passes the rest of the link to an application or to a dialog of its own. What \
+        the application does with it is up to the application, and has included running \
+        commands: ms-msdt, search-ms, ms-officecmd, ms-appinstaller, itms-services and intent \
+        are a danger.",
+    verify: "Look up the scheme in the list of registered handlers of your system.",
     traits: &[Trait::NoRequest],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("steam://run/1"),
+        Example::of("ms-settings:display"),
+        Example::of("ms-msdt:/id x"),
+        Example::of("Search-MS:query=x"),
+        Example::of("TeamViewer10:x"),
+        Example::of("ethereum:0xabc@1"),
+        Example::of("market://details?id=x"),
+    ],
+    innocent: &[
+        Example::of("mailto:a@example.com"),
+        Example::of("https://steam.example/"),
+        Example::of("sms:+15550100"),
+        Example::of("geo:1,2"),
+        Example::of("sftp://u@h.example/"),
+    ],
     run,
 };
 
-/// Schemes that start an application or a dialog.
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some((name, span)) = uncommon(case).filter(|(scheme, _)| schemes::is_handler(scheme))
-    else {
+    let handler = uncommon_scheme(case).filter(|(scheme, _)| schemes::is_handler(scheme));
+    let Some((name, span)) = handler else {
         return;
     };
-    let name = safe(name);
-    if schemes::is_abused_handler(name.as_str()) {
+    if schemes::is_abused_handler(name) {
         findings.add_with(
             Severity::Danger,
             span,
-            format!(
-                "“{name}” starts an application that has been used to run or install programs."
-            ),
+            message![
+                Quote::text(name, span),
+                " opens an application that attackers have used to run or install programs."
+            ],
         );
     } else {
         findings.add(
             span,
-            format!(
-                "“{name}” starts an application or a dialog, and hands it the rest of the link."
-            ),
+            message![
+                Quote::text(name, span),
+                " opens an application or a dialog, and passes it the rest of the link."
+            ],
         );
     }
 }

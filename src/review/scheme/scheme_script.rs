@@ -1,9 +1,10 @@
-//! `scheme-script`: Scheme that runs a script.
+//! `scheme-script`: `javascript:` and the like.
 
-use super::kinds::*;
+use super::typed_scheme::uncommon_scheme;
 use crate::facts::schemes;
-use crate::review::{Case, Check, Findings, Need, Severity, Trait};
-use crate::syntax::Component;
+use crate::message;
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::syntax::{Component, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -13,28 +14,45 @@ pub static CHECK: Check = Check {
     need: Need::UncommonScheme,
     source: "RFC 3986 §7.6; OWASP, Cross Site Scripting",
     title: "Scheme that runs a script",
-    explanation: "Behind “javascript:” and its relatives stands a program, not a place. \
-            Opened from a page, it runs with the rights of that page; pasted into the address \
-            bar, with those of the page on view. RFC 3986 §3.1: letters of either case are the \
-            same scheme.",
-    verify: "Read what stands before the first “:”.",
+    explanation: "After “javascript:” and similar schemes comes a program, not the address of a resource. \
+        Opened from a page, it runs with the rights of that page; pasted into the address bar, \
+        with the rights of the page on display. Schemes are case-insensitive (RFC 3986 §3.1).",
+    verify: "Read the scheme, which ends at the first “:”.",
     traits: &[Trait::NoRequest],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("JaVaScRiPt:alert(1)"),
+        Example::of("vbscript:msgbox(1)"),
+        Example::of("javascript://example.com/%0Aalert(1)"),
+    ],
+    innocent: &[
+        Example::of("https://example.com/javascript:"),
+        Example::of("javascripts:a"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    if let Some((_, span)) = uncommon(case).filter(|(scheme, _)| schemes::is_script(scheme)) {
-        let comment = match behind_comment(case, span) {
-            true => " What begins with “//” is a comment, and ends at the line break.",
-            false => "",
-        };
+    let script = uncommon_scheme(case).filter(|(scheme, _)| schemes::is_script(scheme));
+    if let Some((_, span)) = script {
+        let comment = starts_with_comment(case, span)
+            .then_some(" The text from “//” to the line break is a comment.");
         findings.add(
             span,
-            format!(
-                "The link is a program: opening it runs it on the page that it stands on.{comment}"
-            ),
+            message![
+                "This link is a script: opening it runs code in the page that contains it.",
+                comment
+            ],
         );
     }
+}
+
+/// Whether the script starts with a comment that looks like a host, and goes on after a line break.
+fn starts_with_comment(case: &Case<'_>, scheme: Span) -> bool {
+    let script = Span {
+        start: scheme.end + 1,
+        ..case.whole()
+    };
+    let octets = &case.decoded().once(script).octets;
+    let is_break = |octet: &u8| matches!(octet, b'\n' | b'\r');
+    octets.starts_with(b"//") && octets.iter().any(is_break)
 }

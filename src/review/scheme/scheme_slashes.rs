@@ -1,9 +1,11 @@
-//! `scheme-slashes`: Not exactly two slashes.
+//! `scheme-slashes`: web schemes without exactly two slashes.
 
-use super::web::*;
-use crate::review::safe::safe_host;
-use crate::review::scheme::kinds::scheme;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::slashes::{browser_host, slashes};
+use super::typed_scheme::well_formed_scheme;
+use crate::message;
+use crate::message::Quote;
+use crate::readings::whatwg::is_special_with_host;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Component, Span};
 
 /// The check.
@@ -13,19 +15,34 @@ pub static CHECK: Check = Check {
     component: Some(Component::Scheme),
     need: Need::UncommonScheme,
     source: "RFC 3986 §3; WHATWG URL §4.4",
-    title: "Not exactly two slashes",
-    explanation: "RFC 3986 has an authority only behind exactly two slashes. A browser takes \
-            none, one, three and more, and backslashes too, for the same; so it goes to a host \
-            where others see a path.",
-    verify: "Count the slashes behind “:”.",
+    title: "Wrong number of slashes",
+    explanation: "In RFC 3986 an authority follows exactly two slashes. After a web scheme, a browser \
+        ignores whether there are none, one, three or more, and takes backslashes too. It goes \
+        to a host where others find a path.",
+    verify: "Count the slashes after “:”.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("https:/example.net/"),
+        Example::of("https:///example.net/"),
+        Example::of("HTTP:\\\\example.net"),
+        Example::of("ftp:example.net"),
+        Example::on("http://a/b/c", "http:///g"),
+        Example::on("http://a/b/c", "https:g"),
+    ],
+    innocent: &[
+        Example::of("mailto:x"),
+        Example::of("file:///x"),
+        Example::of("https://example.net/"),
+        Example::of("http:"),
+        Example::on("http://a/b/c", "http:g"),
+        Example::on("http://a/b/c", "http:/g"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some((_, span)) = scheme(case).filter(|_| case.has_scheme(&SLASHED)) else {
+    let web = well_formed_scheme(case).filter(|(scheme, _)| is_special_with_host(scheme));
+    let Some((_, span)) = web else {
         return;
     };
     let start = span.end as usize + 1;
@@ -34,17 +51,18 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if run == 2 && rest.starts_with("//") {
         return;
     }
-    if let Some((_, host)) = browser_host(case, case.base.map(|base| base.text())) {
+    if let Some((host_span, host)) = browser_host(case, case.base.map(|base| base.text())) {
         let place = match run {
             0 => span,
             _ => Span::new(start, start + run),
         };
         findings.add(
             place,
-            format!(
-                "There are not exactly two slashes: RFC 3986 sees no host here, and a browser goes to {}.",
-                safe_host(&host)
-            ),
+            message![
+                "The scheme is not followed by exactly two slashes: RFC 3986 finds no host, but a browser goes to ",
+                Quote::host(host, host_span),
+                "."
+            ],
         );
     }
 }

@@ -1,9 +1,10 @@
-//! `scheme-ssrf`: Scheme of server-side request forgery.
+//! `scheme-ssrf`: schemes that attackers make servers follow.
 
-use super::kinds::*;
+use super::typed_scheme::uncommon_scheme;
 use crate::facts::schemes;
-use crate::review::safe::safe;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -13,25 +14,33 @@ pub static CHECK: Check = Check {
     component: Some(Component::Scheme),
     need: Need::UncommonScheme,
     source: "RFC 3986 §7.2, RFC 2396 §7; OWASP, SSRF",
-    title: "Scheme of server-side request forgery",
-    explanation: "Readers have no use for these schemes; servers that fetch what they are \
-            told to have been made to write into other services by them (gopher, dict: RFC 3986 \
-            §7.2 describes it), to load code (ldap, rmi), or to read files (php, phar, netdoc).",
-    verify: "Read what stands before the first “:”.",
+    title: "Scheme used for server-side request forgery",
+    explanation: "People have little use for these schemes. Servers that fetch a link for a user have been \
+        made to write to other services with them (gopher, dict: see RFC 3986 §7.2), to load \
+        code (ldap, rmi), or to read files (php, phar, netdoc).",
+    verify: "Read the scheme, which ends at the first “:”.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("gopher://127.0.0.1:25/x"),
+        Example::of("PHAR://a.phar/x"),
+    ],
+    innocent: &[
+        Example::of("ftp://example.com/"),
+        Example::of("https://example.com/gopher:"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    if let Some((name, span)) = uncommon(case).filter(|(scheme, _)| schemes::is_forgery(scheme)) {
+    let forgery = uncommon_scheme(case).filter(|(scheme, _)| schemes::is_forgery(scheme));
+    if let Some((name, span)) = forgery {
         findings.add(
             span,
-            format!(
-                "“{}” is hardly used but to make a server talk to a service, or read a file, that it should not.",
-                safe(name)
-            ),
+            message![
+                Quote::text(name, span),
+                " is rare in links for people. Attackers use it to make a server connect to another service \
+                 or read a file."
+            ],
         );
     }
 }

@@ -1,11 +1,11 @@
-//! `scheme-typo`: Scheme that is one letter off.
+//! `scheme-typo`: `htps` and other near misses of web schemes.
 
-use super::web::*;
+use super::typed_scheme::uncommon_scheme;
 use crate::facts::lookalikes::fold::is_one_edit;
 use crate::facts::schemes;
-use crate::review::safe::safe;
-use crate::review::scheme::kinds::uncommon;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -15,44 +15,85 @@ pub static CHECK: Check = Check {
     component: Some(Component::Scheme),
     need: Need::UncommonScheme,
     source: "phishing feature lists",
-    title: "Scheme that is one letter off",
-    explanation: "The scheme differs from http, https or ftp by one letter, and “//” follows. \
-            It is another scheme, or none; what a program makes of it depends on the program.",
+    title: "Misspelled scheme",
+    explanation: "The scheme differs from http, https or ftp by one letter, and “//” follows. It is \
+        another scheme, or no known one; what happens when it is opened depends on the program.",
     verify: "Spell the scheme letter by letter.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("htps://example.com/"),
+        Example::of("htttp://example.com/"),
+        Example::of("hptt://example.com/"),
+        Example::of("ptth://example.com/"),
+        Example::of("fpt://example.com/"),
+    ],
+    innocent: &[
+        Example::of("https://example.com/"),
+        Example::of("sftp://example.com/"),
+        Example::of("hpt:a"),
+        Example::of("pth://example.com/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some((name, span)) = uncommon(case).filter(|_| case.reference.authority().is_some()) else {
+    let uncommon = uncommon_scheme(case).filter(|_| case.reference.authority().is_some());
+    let Some((name, span)) = uncommon.filter(|(name, _)| !schemes::is_known(name)) else {
         return;
     };
-    if schemes::is_known(name) {
-        return;
-    }
     let lowered = name.to_ascii_lowercase();
     let near = |is_near: fn(&str, &str) -> bool| {
         ["https", "http", "ftp"]
             .into_iter()
             .find(|meant| is_near(&lowered, meant))
     };
-    if let Some(meant) = near(is_one_edit) {
-        findings.add(
-            span,
-            format!(
-                "“{}” is one letter off “{meant}”, and another scheme.",
-                safe(name)
-            ),
-        );
-    } else if let Some(meant) = near(is_shuffled) {
-        findings.add(
-            span,
-            format!(
-                "“{}” has the letters of “{meant}” in another order, and is another scheme.",
-                safe(name)
-            ),
-        );
+    let (meant, difference) = match (near(is_one_edit), near(is_shuffled)) {
+        (Some(meant), _) => (meant, ": one letter is different."),
+        (None, Some(meant)) => (meant, ": the letters are in another order."),
+        (None, None) => return,
+    };
+    findings.add(
+        span,
+        message![
+            Quote::text(name, span),
+            " is not the scheme ",
+            Quote::text(meant, span),
+            difference
+        ],
+    );
+}
+
+/// Whether `a` has the letters of `b` in another order: `hptt` is a typing error for `http` as `htpt` is.
+fn is_shuffled(a: &str, b: &str) -> bool {
+    let letters = |name: &str| {
+        let mut letters = name.as_bytes().to_vec();
+        letters.sort_unstable();
+        letters
+    };
+    a.len() == b.len() && a != b && letters(a) == letters(b)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::facts::lookalikes::fold::is_one_edit;
+
+    #[test]
+    fn one_edit() {
+        for (a, b, near) in [
+            ("htps", "https", true),
+            ("htp", "http", true),
+            ("hhttp", "http", true),
+            ("httpss", "https", true),
+            ("httl", "http", true),
+            ("HTPT", "http", true),
+            ("http", "http", false),
+            ("hxxp", "http", false),
+            ("", "http", false),
+            ("fpt", "ftp", true),
+            ("ttps", "https", true),
+            ("htttps", "https", true),
+        ] {
+            assert_eq!(is_one_edit(&a.to_ascii_lowercase(), b), near, "{a} {b}");
+        }
     }
 }

@@ -1,10 +1,10 @@
-//! `scheme-unknown`: Unknown scheme.
+//! `scheme-unknown`: schemes in no list.
 
-use super::kinds::*;
-use crate::facts::embedded::wrapped;
+use super::typed_scheme::uncommon_scheme;
 use crate::facts::schemes;
-use crate::review::safe::safe;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -15,24 +15,32 @@ pub static CHECK: Check = Check {
     need: Need::UncommonScheme,
     source: "RFC 7595",
     title: "Unknown scheme",
-    explanation: "IANA's registry of schemes (RFC 7595) doesn't list it, and neither do the \
-            lists in here. It may belong to an application, or be a mistake.",
-    verify: "Look it up in IANA's registry of URI schemes.",
+    explanation: "The IANA registry of URI schemes (RFC 7595) does not list the scheme, and urilens does \
+        not know it from use. It can belong to an application, or be a mistake.",
+    verify: "Look up the scheme in the IANA registry of URI schemes.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[Example::of("zzz:abc"), Example::of("acme-thing://a")],
+    innocent: &[
+        Example::of("urn:isbn:1"),
+        Example::of("git+ssh://example.com/a"),
+        Example::of("web+tea:a"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some((name, span)) = uncommon(case) else {
+    let Some((name, span)) = uncommon_scheme(case) else {
         return;
     };
-    let wrapper = wrapped(case.reference).is_some();
-    if !schemes::is_known(name) && !wrapper && !name.to_ascii_lowercase().starts_with("web+") {
+    // Web applications may register any scheme that starts so (HTML Standard).
+    let is_of_web_application = name.to_ascii_lowercase().starts_with("web+");
+    if !schemes::is_known(name) && !is_of_web_application {
         findings.add(
             span,
-            format!("“{}” is no scheme that IANA or urilens knows.", safe(name)),
+            message![
+                Quote::text(name, span),
+                " is neither in the IANA registry of URI schemes nor known to urilens."
+            ],
         );
     }
 }

@@ -1,9 +1,10 @@
-//! `scheme-wrapper`: Scheme that wraps another link.
+//! `scheme-wrapper`: `view-source:` and other schemes with a link inside.
 
-use super::kinds::*;
+use super::typed_scheme::uncommon_scheme;
 use crate::facts::embedded::wrapped;
-use crate::review::safe::safe;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::secrets::covered;
 use crate::syntax::{Component, Reference};
 
@@ -15,37 +16,49 @@ pub static CHECK: Check = Check {
     need: Need::UncommonScheme,
     source: "RFC 3986 §3.1; Chromium display rules",
     title: "Scheme that wraps another link",
-    explanation: "The scheme takes another URL behind it and opens that in a way of its own. \
-            Filters that look at the outer scheme and host find none; the inner link is the one \
-            to check.",
-    verify: "Cut the text behind the first “:”, and review what is left.",
+    explanation: "Another URL follows the scheme, and is opened in a special way. Filters that look at the \
+        outer scheme and host find none; the inner link is the one to check.",
+    verify: "Remove everything up to the first “:” and review the rest.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("blob:https://example.com/1-2"),
+        Example::of("View-Source:https://example.com"),
+        Example::of("blob:null/550e8400-e29b-41d4-a716-446655440000"),
+    ],
+    innocent: &[
+        Example::of("https://example.com/blob"),
+        Example::of("blobs:x"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some((name, span)) = uncommon(case) else {
+    let Some((name, span)) = uncommon_scheme(case) else {
         return;
     };
     let Some(inner) = wrapped(case.reference) else {
         return;
     };
-    // HTML writes an origin that is opaque as “null”; a blob of such a page has a name, and no link in it.
+    // HTML writes an opaque origin as “null”; a blob of such a page has a name, and there is no link in it.
     if name.eq_ignore_ascii_case("blob") && inner.url.starts_with("null/") {
         findings.add_with(
             Severity::Notice,
             span,
-            format!(
-                "“{name}” names what a page without an origin of its own holds, and wraps no link."
-            ),
+            message![
+                Quote::text(name, span),
+                " names data of a page that has no origin. There is no link in it."
+            ],
         );
         return;
     }
-    let split = Reference::split(&inner.url, case.reference.standard());
+    let inner = Reference::split(&inner.url, case.reference.standard());
     findings.add(
         span,
-        format!("“{name}” wraps another link: {}.", safe(&covered(&split))),
+        message![
+            Quote::text(name, span),
+            " wraps another link: ",
+            Quote::text_from_elsewhere(covered(&inner).into_owned()),
+            "."
+        ],
     );
 }

@@ -1,6 +1,6 @@
-//! `tel-service-code`: Code for the telephone.
+//! `tel-service-code`: `*` or `#` in a phone number.
 
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::{Component, Span};
 
 /// The check.
@@ -10,14 +10,14 @@ pub static CHECK: Check = Check {
     component: Some(Component::Path),
     need: Need::UncommonScheme,
     source: "RFC 3966 §3, §5",
-    title: "Code for the telephone",
-    explanation: "A “*” or “#” makes a code of the number: it may divert calls, show or erase \
-            what is on the telephone, or cost money. RFC 3966 has both as phone digits, and \
-            telephones have been made to dial such codes from links.",
+    title: "Dialer (MMI/USSD) code",
+    explanation: "A “*” or “#” makes a dialer code of the number: it can forward calls, display or erase \
+        data on the phone, or cost money. RFC 3966 counts both as phone digits, and phones have \
+        dialed such codes from links.",
     verify: "Look for “*”, “#”, “%2A” and “%23” in the number.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[Example::of("tel:*%2306%23"), Example::of("tel:*#06#")],
+    innocent: &[Example::of("tel:+15550100"), Example::of("sms:*#06#")],
     run,
 };
 
@@ -29,16 +29,11 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         return;
     };
     let number = Span::new(scheme.end as usize + 1, case.text().len());
-    let code = case
-        .decoded()
-        .fully(number)
-        .octets
-        .iter()
-        .any(|octet| matches!(octet, b'*' | b'#'));
-    if code {
+    let octets = &case.decoded().fully(number).octets;
+    if octets.iter().any(|octet| matches!(octet, b'*' | b'#')) {
         findings.add(
             number,
-            "With “*” or “#” this is no number but a code for the telephone or its network.",
+            "With “*” or “#” this is not a phone number but a dialer code (MMI/USSD).",
         );
     }
 }

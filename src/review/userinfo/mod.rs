@@ -1,13 +1,12 @@
-//! RFC 3986 §3.2.1, §7.5, §7.6: what stands before the `@`.
+//! RFC 3986 §3.2.1, §7.5, §7.6: the userinfo before the `@`.
 
+mod typed;
 mod userinfo_empty;
 mod userinfo_encoded_delimiter;
 mod userinfo_long;
 mod userinfo_looks_like_host;
 mod userinfo_password;
 mod userinfo_present;
-
-pub(super) mod parts;
 
 use super::Check;
 

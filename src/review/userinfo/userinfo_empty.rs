@@ -1,7 +1,7 @@
-//! `userinfo-empty`: Empty userinfo.
+//! `userinfo-empty`: an “@” with no user name before it.
 
-use super::parts::*;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use super::typed::with_at;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -12,20 +12,24 @@ pub static CHECK: Check = Check {
     need: Need::Userinfo,
     source: "RFC 3986 §3.2.1",
     title: "Empty userinfo",
-    explanation: "There is an “@” in the authority with nothing, or only a “:”, before it. It \
-            names nobody. Programs that drop it and programs that keep it see two different texts.",
-    verify: "Look for an “@” right behind “//”, or behind “//:”.",
+    explanation: "The authority has an “@” with nothing, or only a “:”, before it. Programs that drop the \
+        empty userinfo and programs that keep it see two different texts.",
+    verify: "Look for an “@” directly after “//”, or after “//:”.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("http://@example.com/"),
+        Example::of("http://:@example.com/"),
+    ],
+    innocent: &[
+        Example::of("http://example.com/"),
+        Example::of("http://a@example.com/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    if let Some((_, span)) = case
-        .component(Component::Userinfo)
-        .filter(|(text, _)| matches!(*text, "" | ":"))
-    {
-        findings.add(with_at(span), "The “@” has no user before it.");
+    let userinfo = case.component(Component::Userinfo);
+    if let Some((_, span)) = userinfo.filter(|(text, _)| matches!(*text, "" | ":")) {
+        findings.add(with_at(span), "The userinfo before “@” is empty.");
     }
 }

@@ -1,9 +1,13 @@
-//! `userinfo-long`: Very long userinfo.
+//! `userinfo-long`: more than 64 characters before the “@”.
 
-use super::parts::*;
+use super::typed::userinfo;
 use crate::facts::host::decoded_chars;
-use crate::review::{Case, Check, Findings, Need, Severity};
+use crate::message;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
+
+/// The longest userinfo that is not reported, in characters.
+const LONGEST: usize = 64;
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -12,30 +16,46 @@ pub static CHECK: Check = Check {
     component: Some(Component::Userinfo),
     need: Need::Userinfo,
     source: "RFC 3986 §7.6",
-    title: "Very long userinfo",
-    explanation: "More than 64 characters stand before the “@”. No user name is that long. \
-            Padding of this kind pushes the real host out of a narrow address bar.",
+    title: "Long userinfo",
+    explanation: "The userinfo has more than 64 characters, and no user name is that long. Padding like \
+        this pushes the real host out of a narrow address bar.",
     verify: "Count the characters between “//” and the last “@” of the authority.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of(
+            "https://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa@203.0.113.9/",
+        ),
+        Example::of(
+            "https://a:bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb@example.com/",
+        ),
+    ],
+    innocent: &[
+        Example::of("https://bob@example.com/"),
+        Example::of(
+            "https://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa@example.com/",
+        ),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some((text, span)) = userinfo(case).filter(|(text, _)| text.len() > LONG) else {
+    let Some((text, span)) = userinfo(case).filter(|(text, _)| text.len() > LONGEST) else {
         return;
     };
-    let count = decoded_chars(text, span).count();
     let typed = text.chars().count();
-    if typed > LONG {
-        let decoded = match count == typed {
-            true => String::new(),
-            false => format!(", {count} once they are decoded"),
-        };
-        findings.add(
-            span,
-            format!("{typed} characters stand before the “@”{decoded}."),
-        );
+    if typed <= LONGEST {
+        return;
     }
+    // The length of the whole says something about the length of a password.
+    if case.is_password(span) {
+        let message = message!["The userinfo has more than ", LONGEST, " characters."];
+        findings.add(span, message);
+        return;
+    }
+    let count = decoded_chars(text, span).count();
+    let decoded = (count != typed).then(|| message![", ", count, " when decoded"]);
+    findings.add(
+        span,
+        message!["The userinfo has ", typed, " characters", decoded, "."],
+    );
 }

@@ -1,8 +1,9 @@
-//! `userinfo-password`: A password in the text.
+//! `userinfo-password`: a password in the authority.
 
-use super::parts::*;
-use crate::review::{Case, Check, Findings, Need, Severity};
-use crate::syntax::{Component, Span};
+use super::typed::userinfo;
+use crate::facts::userinfo::password;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::syntax::Component;
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -11,26 +12,28 @@ pub static CHECK: Check = Check {
     component: Some(Component::Userinfo),
     need: Need::Userinfo,
     source: "RFC 3986 §3.2.1, §7.5; RFC 2396 §7",
-    title: "A password in the text",
-    explanation: "What follows the first “:” in userinfo is a password in clear text, and ends \
-            up wherever the link does: in histories, logs and screenshots. The format is \
-            deprecated, and programs that show such links should cover it.",
+    title: "Password in the reference",
+    explanation: "The text after the first “:” in userinfo is an unencrypted password. It ends up wherever \
+        the link does: in histories, logs and screenshots. RFC 3986 §3.2.1 deprecates the format \
+        and asks programs not to display the password.",
     verify: "Look for a “:” between “//” and “@”.",
     traits: &[],
-    hostile: &[],
-    innocent: &[],
+    hostile: &[
+        Example::of("https://bob:hunter2@example.com/"),
+        Example::of("ftp://a:b:c@example.com/"),
+    ],
+    innocent: &[
+        Example::of("https://bob:@example.com/"),
+        Example::of("https://bob@example.com:80/"),
+    ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some((text, span)) = userinfo(case) else {
-        return;
-    };
-    if let Some(colon) = text.find(':').filter(|colon| colon + 1 < text.len()) {
-        let start = span.start as usize + colon + 1;
+    if let Some(span) = userinfo(case).and_then(|_| password(case.reference)) {
         findings.add(
-            Span::new(start, span.end as usize),
-            "A password stands in the text, where everybody who sees the link can read it.",
+            span,
+            "The reference contains a password, which everyone who sees the link can read.",
         );
     }
 }

@@ -68,7 +68,7 @@ fn rare_writings_are_seen() {
         ),
         (
             "http://h:0080/",
-            "The port is 80, with leading zeros.",
+            "The port has leading zeros. Its value is 80.",
             "http://h:80/",
         ),
     ] {

@@ -1,0 +1,123 @@
+//! RFC 3986 §3.2.1: the userinfo of an authority, its password, and the host that it can pose as (§7.6).
+
+use std::ops::Range;
+
+use super::host::{HostFacts, SuffixKind, UNICODE_DOTS};
+use crate::syntax::{Reference, Span};
+
+/// The password in an authority: what follows the first `:` of its userinfo, which ends at the last `@`.
+/// `None` if it is empty.
+pub fn password_in(authority: &[u8]) -> Option<Range<usize>> {
+    let at = memchr::memrchr(b'@', authority)?;
+    let colon = memchr::memchr(b':', authority.get(..at)?)?;
+    (colon + 1 < at).then_some(colon + 1..at)
+}
+
+/// The password of a reference, whatever standard it was split by.
+///
+/// ```
+/// use urilens::facts::userinfo::password;
+/// use urilens::syntax::{Reference, Standard};
+///
+/// let text = "ftp://bob:hunter2@example.org/";
+/// let reference = Reference::split(text, Standard::Rfc3986);
+/// assert_eq!(password(&reference).map(|span| span.of(text)), Some("hunter2"));
+/// ```
+pub fn password(reference: &Reference<'_>) -> Option<Span> {
+    let authority = reference.components().authority?;
+    let range = password_in(authority.of(reference.text()).as_bytes())?;
+    Some(Span::new(range.start, range.end).shifted(authority.start as usize))
+}
+
+/// The host that decoded userinfo seems to start with: an IP address, or a dotted name with a known suffix.
+/// A scheme and slashes before it are skipped.
+pub fn apparent_host(decoded: &str) -> Option<&str> {
+    let name = match decoded.split_once("//") {
+        // Any other text there may be a password, which no message shows.
+        Some(("" | "http:" | "https:" | "ftp:", after)) => after,
+        _ => decoded,
+    };
+    let literal = name.strip_prefix('[').and_then(|inside| inside.find(']'));
+    let end = match literal {
+        Some(end) => end + 2,
+        None => name
+            .find(|found: char| !is_of_name(found))
+            .unwrap_or(name.len()),
+    };
+    let mut name = name.get(..end)?;
+    // `www.example.com_login`: text after `_` or `-` hides the suffix.
+    for _ in 0..3 {
+        if is_host_like(name) {
+            return Some(name);
+        }
+        name = name.get(..name.rfind(['_', '-'])?)?;
+    }
+    None
+}
+
+fn is_host_like(name: &str) -> bool {
+    let facts = HostFacts::new(name, Span::default());
+    let is_address = facts.address.is_some() && name.contains(['.', ':']);
+    let has_known_suffix = facts
+        .domain
+        .is_some_and(|domain| domain.kind != SuffixKind::Unknown);
+    is_address || has_known_suffix && facts.name.contains('.')
+}
+
+fn is_of_name(found: char) -> bool {
+    found.is_alphanumeric()
+        || matches!(found, '.' | '-' | '_')
+        || UNICODE_DOTS.contains(&found)
+        // Marks of decomposed letters.
+        || matches!(found, '\u{300}'..='\u{336}' | '\u{339}'..='\u{36F}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::Standard;
+
+    #[test]
+    fn passwords_follow_the_first_colon_and_end_at_the_last_at_sign() {
+        for (text, expected) in [
+            ("http://bob:hunter2@h/", Some("hunter2")),
+            ("http://a:b:c@d@h/", Some("b:c@d")),
+            ("//:x@h", Some("x")),
+            ("http://bob:@h/", None),
+            ("http://bob@h:80/", None),
+            ("http://h/a:b@c", None),
+            ("mailto:a:b@c", None),
+        ] {
+            for standard in [Standard::Rfc3986, Standard::Rfc2396] {
+                let reference = Reference::split(text, standard);
+                let found = password(&reference).map(|span| span.of(text));
+                assert_eq!(found, expected, "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn hosts_that_userinfo_poses_as() {
+        for (name, expected) in [
+            ("www.paypal.com", Some("www.paypal.com")),
+            ("WWW.PAYPAL.COM:80", Some("WWW.PAYPAL.COM")),
+            ("192.0.2.1 x", Some("192.0.2.1")),
+            ("0x7f.1", Some("0x7f.1")),
+            ("[::1]:80", Some("[::1]")),
+            ("https://a.co.uk/x", Some("a.co.uk")),
+            ("bücher.de", Some("bücher.de")),
+            ("ｐaypal．com", Some("ｐaypal．com")),
+            ("paypal.com\u{3000}", Some("paypal.com")),
+            ("www.paypal.com_secure-login", Some("www.paypal.com")),
+            ("paypal.com⁄login", Some("paypal.com")),
+            ("first.last", None),
+            ("bob", None),
+            ("1000", None),
+            ("..com", None),
+            ("", None),
+            ("[", None),
+        ] {
+            assert_eq!(apparent_host(name), expected, "{name}");
+        }
+    }
+}

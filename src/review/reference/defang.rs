@@ -1,1 +1,0 @@
-//! A link that was made unclickable.

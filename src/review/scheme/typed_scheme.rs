@@ -1,0 +1,29 @@
+//! The scheme as typed.
+
+use crate::facts::schemes;
+use crate::review::Case;
+use crate::syntax::{Component, Span};
+
+/// The scheme with its place, if RFC 3986 §3.1 allows it.
+pub(super) fn well_formed_scheme<'c>(case: &Case<'c>) -> Option<(&'c str, Span)> {
+    case.component(Component::Scheme)
+        .filter(|(scheme, _)| schemes::is_well_formed(scheme))
+}
+
+/// The same, unless it is the scheme of nearly every link.
+pub(super) fn uncommon_scheme<'c>(case: &Case<'c>) -> Option<(&'c str, Span)> {
+    let is_common = |name: &str| {
+        ["https", "http"]
+            .iter()
+            .any(|it| it.eq_ignore_ascii_case(name))
+    };
+    well_formed_scheme(case).filter(|(name, _)| !is_common(name))
+}
+
+/// Whether the text starts with `https://` and no third slash, as nearly every link does.
+pub(in crate::review) fn is_ordinary(case: &Case<'_>) -> bool {
+    case.text().strip_prefix("https://").is_some_and(|rest| {
+        let first = rest.as_bytes().first();
+        first.is_some_and(|first| !matches!(first, b'/' | b'\\' | b'\t' | b'\n' | b'\r'))
+    })
+}
