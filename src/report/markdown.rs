@@ -6,7 +6,10 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
-use super::options::{MOST_VIOLATIONS, ViewOptions};
+use super::options::{
+    MOST_OF_CELL, MOST_OF_PLACE, MOST_OF_REFERENCE, MOST_VIOLATIONS, ViewOptions, first,
+    more_characters,
+};
 use super::readings::{differing, words};
 use super::secrets::{COVER, Cover};
 
@@ -33,13 +36,15 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
     let text = inspection.reference.text();
     let cover = Cover::new(inspection, show_secrets);
     let secrets = cover.of_reference(text);
-    let place = |span: Span| code(&replaced(span.of(text), &cut(&secrets, span), "***"));
+    let masked = |span: Span| replaced(span.of(text), &cut(&secrets, span), "***");
+    let place = |span: Span| start(&masked(span), MOST_OF_PLACE);
+    let whole = masked(Span::new(0, text.len()));
     // Writing to a string can't fail.
-    let _ = writeln!(out, "{}\n", place(Span::new(0, text.len())));
+    let _ = writeln!(out, "{}\n", start(&whole, MOST_OF_REFERENCE));
     if let Some(target) = inspection.target().filter(|target| target.text() != text) {
         let target = target.text();
         let target = replaced(target, &cover.of_reference(target), "***");
-        let _ = writeln!(out, "Target: {}\n", code(&target));
+        let _ = writeln!(out, "Target: {}\n", start(&target, MOST_OF_REFERENCE));
     }
     for finding in &inspection.findings {
         let _ = writeln!(
@@ -52,7 +57,8 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
             finding.check.source,
         );
     }
-    for violation in &inspection.reference.violations {
+    let violations = &inspection.reference.violations;
+    for violation in violations.iter().take(MOST_VIOLATIONS) {
         let _ = writeln!(
             out,
             "- **invalid** at {}: {} ({} §{})",
@@ -62,7 +68,12 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
             violation.rule.section,
         );
     }
-    if inspection.findings.is_empty() && inspection.reference.violations.is_empty() {
+    let more = violations.len().saturating_sub(MOST_VIOLATIONS);
+    if more > 0 {
+        let noun = if more == 1 { "place" } else { "places" };
+        let _ = writeln!(out, "- **invalid** {more} more such {noun}");
+    }
+    if inspection.findings.is_empty() && violations.is_empty() {
         out.push_str("Nothing to warn about.\n");
     }
 }
@@ -100,7 +111,7 @@ fn problems(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std
             page,
             "- **{}** {} {} ({}, {})",
             finding.severity.id(),
-            code(&place),
+            start(&place, MOST_OF_PLACE),
             prose(&cover.finding(finding, reference.text())),
             code(finding.check.id),
             finding.check.source,
@@ -116,7 +127,7 @@ fn problems(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std
             writeln!(
                 page,
                 "- **{name}** {} {} ({}, {} §{})",
-                code(&part(&reference, violation.span, cover)),
+                start(&part(&reference, violation.span, cover), MOST_OF_PLACE),
                 prose(&cover.violation(violation, reference.text())),
                 code(violation.rule.name),
                 inspection.standard,
@@ -125,7 +136,8 @@ fn problems(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std
         }
         let more = parsed.violations.len().saturating_sub(MOST_VIOLATIONS);
         if more > 0 {
-            writeln!(page, "- **{name}** {more} more such places")?;
+            let noun = if more == 1 { "place" } else { "places" };
+            writeln!(page, "- **{name}** {more} more such {noun}")?;
         }
     }
     if page.len() == length {
@@ -195,9 +207,15 @@ fn readings(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std
                 prose(&cover.sentence(error))
             )?;
         }
-        for error in &reading.validation_errors {
+        let errors = &reading.validation_errors;
+        for error in errors.iter().take(MOST_VIOLATIONS) {
             let name = code(error.kind.name());
             writeln!(page, "- {name} {}", prose(error.kind.message()))?;
+        }
+        let more = errors.len().saturating_sub(MOST_VIOLATIONS);
+        if more > 0 {
+            let noun = if more == 1 { "error" } else { "errors" };
+            writeln!(page, "- {more} more such {noun}")?;
         }
     }
     Ok(())
@@ -276,13 +294,22 @@ fn ladder(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std::
 
 /// A whole reference in a code span.
 fn whole(reference: &Reference<'_>, cover: Cover<'_>) -> String {
-    code(&cover.reference(reference.text()))
+    start(&cover.reference(reference.text()), MOST_OF_REFERENCE)
 }
 
 /// What stands at `span`, with what of it is secret covered.
 fn part<'a>(reference: &Reference<'a>, span: Span, cover: Cover<'_>) -> Cow<'a, str> {
     let text = reference.text();
     replaced(span.of(text), &cut(&cover.of_reference(text), span), COVER)
+}
+
+/// A code span with the start of a text, and what of it is left out.
+fn start(text: &str, most: usize) -> String {
+    let (first, more) = first(text, most);
+    match more {
+        0 => code(first),
+        more => code(first) + &more_characters(more),
+    }
 }
 
 /// A code span. An empty text is written as `""`.
@@ -308,7 +335,7 @@ fn code(text: &str) -> String {
 
 /// A code span in a table, where a bar ends a cell even inside of code.
 fn cell(text: &str) -> String {
-    code(text).replace('|', "\\|")
+    start(text, MOST_OF_CELL).replace('|', "\\|")
 }
 
 /// A sentence that may quote text from outside: nothing in it is markup, and nothing is a link.

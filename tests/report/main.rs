@@ -11,6 +11,7 @@ mod error_messages;
 mod hidden_characters;
 mod json;
 mod json_of_any_text;
+mod long_texts;
 mod review_options;
 mod secrets;
 #[cfg(unix)]

@@ -8,6 +8,7 @@ use super::styles;
 use crate::message::stand_ins::{push_shown, shown_width};
 use crate::message::wrap::width;
 use crate::normalize::Edit;
+use crate::report::options::{MOST_OF_REFERENCE, more_characters};
 use crate::report::secrets::{COVER, COVER_WIDTH, Cover};
 use crate::secrets::cut;
 use crate::syntax::{Component, Components, Reference, Span};
@@ -172,14 +173,16 @@ impl<'a> Text<'a> {
         width
     }
 
-    /// Writes the whole text from column `indent` on, in as many lines as it takes, and ends the
-    /// last one. An empty text is written as `""`.
+    /// Writes the text from column `indent` on, in as many lines as it takes, and ends the last one. An
+    /// empty text is written as `""`. Of a very long one, the rest is counted.
     pub fn wrapped(&self, page: &mut Page<'_>, indent: usize) {
         if self.text.is_empty() {
             page.put(styles::DIM, "\"\"");
         }
         let mut column = indent;
-        for piece in self.pieces(0) {
+        let mut end = 0;
+        for piece in self.pieces(0).take(MOST_OF_REFERENCE) {
+            end = piece.end;
             if column + piece.width > Page::WIDTH {
                 page.end();
                 page.space(indent);
@@ -189,6 +192,12 @@ impl<'a> Text<'a> {
             column += piece.width;
         }
         page.end();
+        let rest = self.text.get(end..).unwrap_or_default();
+        if !rest.is_empty() {
+            page.space(indent);
+            page.put(styles::DIM, &more_characters(rest.chars().count()));
+            page.end();
+        }
     }
 
     /// Writes the text in at most `columns` columns, with `…` for what doesn't fit in its middle:

@@ -67,8 +67,9 @@ impl TextReport<'_, '_> {
         }
         let more = parsed.violations.len().saturating_sub(MOST_VIOLATIONS);
         if more > 0 {
-            self.page
-                .put(styles::INVALID, &format!("✗ and {more} more such places"));
+            let noun = if more == 1 { "place" } else { "places" };
+            let words = format!("✗ and {more} more such {noun}");
+            self.page.put(styles::INVALID, &words);
             self.page.end();
         }
     }

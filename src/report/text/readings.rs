@@ -7,6 +7,7 @@ use crate::explain;
 use crate::message::stand_ins::shown;
 use crate::message::wrap::width;
 use crate::readings::Likeness;
+use crate::report::options::{MOST_OF_CELL, MOST_VIOLATIONS, first, more_characters};
 use crate::report::readings::{differing, words};
 use crate::syntax::Reference;
 
@@ -62,8 +63,12 @@ impl TextReport<'_, '_> {
                 self.page.put(styles::DIM, &format!("  {mark} {name}"));
                 self.page.space(NAMES.saturating_sub(name.len()));
                 let said = words(inspection, part, reading, likeness, self.cover);
-                self.page
-                    .prose(styles::PLAIN, &shown(&said), NAMES + 4, NAMES + 4);
+                let (said, more) = first(&said, MOST_OF_CELL);
+                let mut said = shown(said);
+                if more > 0 {
+                    said.push_str(&more_characters(more));
+                }
+                self.page.prose(styles::PLAIN, &said, NAMES + 4, NAMES + 4);
             }
         }
         for reading in readings {
@@ -74,12 +79,20 @@ impl TextReport<'_, '_> {
                 let error = self.cover.sentence(error);
                 self.page.prose(styles::PLAIN, &shown(&error), column, 4);
             }
-            for error in &reading.validation_errors {
+            let errors = &reading.validation_errors;
+            for error in errors.iter().take(MOST_VIOLATIONS) {
                 let head = format!("  · {}: ", error.kind.name());
                 self.page.put(styles::DIM, &head);
                 let column = width(&head);
                 self.page
                     .prose(styles::DIM, error.kind.message(), column, 4);
+            }
+            let more = errors.len().saturating_sub(MOST_VIOLATIONS);
+            if more > 0 {
+                let noun = if more == 1 { "error" } else { "errors" };
+                let words = format!("  · and {more} more such {noun}");
+                self.page.put(styles::DIM, &words);
+                self.page.end();
             }
         }
     }

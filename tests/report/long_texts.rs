@@ -1,0 +1,54 @@
+//! What a report does not print of a very long text is counted.
+
+use urilens::inspect::{Inspection, Request, inspect};
+use urilens::report::{ViewOptions, markdown, text};
+
+/// A report as text.
+fn written(
+    write: fn(&Inspection, ViewOptions, &mut Vec<u8>),
+    reference: &str,
+    base: Option<&str>,
+) -> String {
+    let mut out = Vec::new();
+    let request = Request {
+        reference,
+        base,
+        ..Request::default()
+    };
+    write(&inspect(&request), ViewOptions::default(), &mut out);
+    String::from_utf8(out).expect("UTF-8")
+}
+
+#[test]
+fn the_rest_of_a_long_text_is_counted() {
+    let left_out = |length: usize| format!("… ({} more characters)", length - (1 << 16));
+    for character in ["a", "\u{1b}", "%", "\t", "é", "<"] {
+        for length in [100_000, 400_000] {
+            let reference = format!("http://h/{}", character.repeat(length - 9));
+            for write in [text::write, markdown::write] {
+                let report = written(write, &reference, Some("http://b/"));
+                assert!(report.contains(&left_out(length)), "{character:?}");
+                // About as much for four times the text.
+                assert!(
+                    report.len() < 12 << 20,
+                    "{character:?}: {} bytes",
+                    report.len()
+                );
+            }
+        }
+    }
+    // A text that is no longer than this is shown whole.
+    let reference = format!("http://h/{}", "a".repeat((1 << 16) - 9));
+    for write in [text::write, markdown::write] {
+        let report = written(write, &reference, None);
+        let start = report.split("more char").next().unwrap_or_default();
+        assert!(start.matches('a').count() >= reference.len() - 9);
+    }
+}
+
+#[test]
+fn one_character_more_is_one_character() {
+    let reference = format!("http://h/{}", "a".repeat((1 << 16) - 8));
+    let report = written(text::write, &reference, None);
+    assert!(report.contains("… (1 more character)"));
+}
