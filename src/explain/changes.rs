@@ -1,5 +1,4 @@
-//! What changed between the standards: RFC 3986 appendix D, in our own words, and its table of
-//! obsolete rules.
+//! What RFC 3986 changed from RFC 2396: its appendix D in a few words, and its table of obsolete rules.
 
 use crate::readings::standards::Change;
 
@@ -8,137 +7,131 @@ use crate::readings::standards::Change;
 pub struct ChangeWords {
     /// A few words.
     pub title: &'static str,
-    /// Where RFC 3986 tells of it: `D.1` or `D.2`.
+    /// The section of RFC 3986 that describes it: `D.1` or `D.2`.
     pub section: &'static str,
     /// A paragraph.
     pub text: &'static str,
 }
 
-/// What a change was.
+/// A change in words.
 pub const fn change(change: Change) -> ChangeWords {
     let (title, section, text) = match change {
         Change::UriRule => (
             "A URI may have a fragment",
             "D.1",
-            "RFC 2396 called only what stands before the “#” a URI, and the whole a URI reference. \
-             RFC 3986 has a rule named URI, whose fragment is optional; without one it is an \
-             absolute-URI.",
+            "In RFC 2396, a URI was the part before “#”, and the whole was a “URI reference”. In RFC 3986, \
+             the rule URI includes an optional fragment, and the rule absolute-URI excludes it.",
         ),
         Change::IpLiterals => (
             "IPv6 addresses in brackets",
             "D.1",
-            "RFC 2396 had no way of writing an IPv6 address, and excluded “[” and “]” as unwise. RFC \
-             2732 gave the brackets this one purpose, and RFC 3986 took that in: they are reserved, \
-             and stand around an IPv6address or an IPvFuture and nowhere else.",
+            "RFC 2396 had no syntax for IPv6 addresses and excluded “[” and “]” as unwise. RFC 2732 added \
+             the brackets for this purpose, and RFC 3986 adopted them: they are reserved and only allowed \
+             around an IPv6address or an IPvFuture.",
         ),
         Change::Ipv4Octets => (
             "IPv4 addresses end at 255",
             "D.1",
-            "Any four groups of digits were an IPv4address to RFC 2396. RFC 3986 limits each to \
-             0–255 without leading zeros; whatever else looks like an address is a registered name.",
+            "In RFC 2396, any four groups of digits were an IPv4address. RFC 3986 limits each group to \
+             0–255 without leading zeros; anything else is a registered name.",
         ),
         Change::Comparison => (
             "A ladder of comparison",
             "D.1",
-            "RFC 2396 had one paragraph on equivalence: scheme and hostname know no case, and a \
-             default port may be left out. RFC 3986 rewrote its section 6 into a ladder, with \
-             normalization of the digits of percent-encoded octets, of registered names and of \
-             dot-segments.",
+            "RFC 2396 had one paragraph on equivalence: scheme and hostname are case-insensitive, and a \
+             default port may be omitted. RFC 3986 has a ladder of comparison in section 6, with \
+             normalization of percent-encoded octets, of registered names and of dot-segments.",
         ),
         Change::RuleNames => (
-            "Another notation, other names",
+            "New notation and rule names",
             "D.2",
-            "The grammar is written in ABNF. Its rules are named with dashes where RFC 2396 had \
-             underscores, and many were dropped or made simpler; a table translates them.",
+            "The grammar is written in ABNF. Rule names have hyphens where RFC 2396 had underscores, and \
+             many rules were removed or simplified; a table translates them.",
         ),
         Change::Marks => (
             "! * ' ( ) became reserved",
             "D.2",
-            "RFC 2396 counted “!”, “*”, “'”, “(” and “)” among the marks, which are unreserved. They \
-             are often unsafe to decode, and so RFC 3986 moved them to the reserved characters: \
-             encoded and not encoded, they are no longer the same.",
+            "RFC 2396 listed “!”, “*”, “'”, “(” and “)” among the marks, which are unreserved. Because \
+             they are often unsafe to decode, RFC 3986 made them reserved: encoded and unencoded, they are \
+             no longer equivalent.",
         ),
         Change::Decoding => (
-            "A licence to decode",
+            "Unreserved characters may be decoded",
             "D.2",
-            "RFC 2396 let a program unescape unreserved characters only if the scheme defines a \
-             canonicalization. RFC 3986 lets any normalizer decode percent-encoded octets that \
-             stand for unreserved characters.",
+            "RFC 2396 allowed unescaping unreserved characters only if the scheme defines a \
+             canonicalization. RFC 3986 allows any normalizer to decode percent-encoded octets of \
+             unreserved characters.",
         ),
         Change::Words => (
-            "“Percent-encoded”, not “escaped”",
+            "“Percent-encoded” instead of “escaped”",
             "D.2",
-            "There are many kinds of escapes. RFC 3986 says “percent-encoded” and “decoded” where \
+            "There are many kinds of escapes, so RFC 3986 says “percent-encoded” and “decoded” where \
              RFC 2396 said “escaped” and “unescaped”.",
         ),
         Change::Opaque => (
-            "No URI is opaque",
+            "No opaque URIs",
             "D.2",
-            "Behind a scheme, what began with no slash was one opaque_part to RFC 2396, “?” and \
-             all. RFC 3986 has no such rule: a path may be opaque to hierarchy, but a “?” ends it \
-             and begins a query in every URI.",
+            "In RFC 2396, everything after a scheme was one opaque_part, including “?”, unless it started \
+             with a slash. RFC 3986 has no such rule: a path need not be hierarchical, but “?” ends the path \
+             and starts a query in every URI.",
         ),
         Change::FirstSegment => (
-            "A colon in a first segment",
+            "No colon in the first segment",
             "D.2",
-            "By RFC 2396's rules alone, some texts could be read both as a URI and as a relative \
-             reference. RFC 3986 has five rules for paths, so that there is one reading of each.",
+            "By the rules of RFC 2396 alone, some texts could be read both as a URI and as a relative \
+             reference. RFC 3986 has five rules for paths, so that each text has one reading.",
         ),
         Change::NumberSign => (
             "The fragment is a component",
             "D.2",
-            "RFC 2396 described the fragment apart from the URI and excluded “#” as one of the \
-             delims. In RFC 3986 the fragment is a component among the others, and “#” is reserved.",
+            "RFC 2396 described the fragment separately from the URI and excluded “#” as one of the delims. \
+             In RFC 3986 the fragment is a component like the others, and “#” is reserved.",
         ),
         Change::EmptyPath => (
             "A path can be empty",
             "D.2",
-            "RFC 2396 wanted something behind “scheme:”. RFC 3986 allows nothing at all, as in \
-             “dav:” and “about:”, which were in use already.",
+            "RFC 2396 required text after “scheme:”. RFC 3986 allows none, as in “dav:” and “about:”, \
+             which were already in use.",
         ),
         Change::AuthorityBoundary => (
-            "Where an authority ends and a path begins",
+            "Boundary between authority and path",
             "D.2",
-            "To RFC 2396, a text that begins with “//” could be an authority or a path, and a \
-             greedy reading decided. RFC 3986 forbids a path that begins with “//” where there is \
-             no authority, and so a target may need “/.” before it.",
+            "In RFC 2396, text that starts with “//” could be an authority or a path, and the greedy reading \
+             won. RFC 3986 forbids a path that starts with “//” unless there is an authority, so a target \
+             may need “/.” before it.",
         ),
         Change::RegisteredNames => (
             "Registered names are hosts",
             "D.2",
-            "RFC 2396 told two kinds of authority apart: a server, with a host by the rules of the \
-             DNS and a port, and a reg_name, of which nothing more was known. In RFC 3986 every \
-             authority has a host, which may be any registered name, percent-encoded octets \
-             included, and a port behind it.",
+            "RFC 2396 had two kinds of authority: a server, with a DNS host and a port, and a reg_name \
+             without further structure. In RFC 3986 every authority has a host, which may be any \
+             registered name, including percent-encoded octets, and may be followed by a port.",
         ),
         Change::BaseWithoutPath => (
             "A base without a path",
             "D.2",
-            "RFC 2396's step 6a failed to account for a base with no path, and glues the reference \
-             to the authority: “g” against “http://a” gives “http://ag”. RFC 3986's merge puts a \
-             slash between.",
+            "Step 6a of RFC 2396 did not account for a base without a path and appends the reference to the \
+             authority: “g” against “http://a” gives “http://ag”. The merge of RFC 3986 inserts a slash.",
         ),
         Change::QueryAlone => (
-            "A query alone",
+            "A reference that is only a query",
             "D.2",
-            "Under RFC 2396 a reference like “?y” lost the last segment of the base's path. RFC 3986 \
-             went back to what RFC 1808 did: with an empty path and a query, the base's path stays \
-             whole.",
+            "In RFC 2396, a reference such as “?y” removed the last segment of the base's path. RFC 3986 \
+             returned to RFC 1808: with an empty path and a query, the base's path is kept whole.",
         ),
         Change::SameDocument => (
-            "The same document",
+            "Same-document references",
             "D.2",
-            "RFC 2396 looked at the reference: an empty one, or a fragment alone, meant the current \
-             document and was not resolved at all. RFC 3986 resolves every reference, and then \
-             compares the target with the base; more references are found to be the same document \
-             that way.",
+            "RFC 2396 looked at the reference: if it was empty or only a fragment, it referred to the current \
+             document and was not resolved. RFC 3986 resolves every reference and compares the target with \
+             the base, so more references are same-document references.",
         ),
         Change::DotSegments => (
-            "Dot-segments go from all paths",
+            "Dot-segments are removed from all paths",
             "D.2",
-            "RFC 2396 took “.” and “..” for special only in a relative path, while it was merged, and \
-             let an implementation keep those that climb too high. RFC 3986 removes them from every \
-             path, and none survives.",
+            "In RFC 2396, “.” and “..” were special only in a relative path, while it was merged, and an \
+             implementation could keep those above the root. RFC 3986 removes them from every path, and \
+             none is kept.",
         ),
     };
     ChangeWords {
@@ -153,11 +146,11 @@ pub const fn change(change: Change) -> ChangeWords {
 pub struct ObsoleteRule {
     /// The rule's name in RFC 2396.
     pub rule: &'static str,
-    /// What stands for it in RFC 3986's grammar.
+    /// Its translation in the grammar of RFC 3986.
     pub translation: &'static str,
 }
 
-/// RFC 3986 D.2: the rules of RFC 2396 that are no more, with their translations.
+/// RFC 3986 D.2: the obsolete rules of RFC 2396, with their translations.
 pub const fn obsolete_rules() -> &'static [ObsoleteRule] {
     OBSOLETE_RULES
 }

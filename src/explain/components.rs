@@ -1,7 +1,8 @@
-//! What a component is, in a sentence; and the value that it has.
+//! What a component is for, in a sentence, and what its value is.
 
-use std::net::{Ipv4Addr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
+use crate::facts::address::{AddressClass, classify};
 use crate::normalize::scheme_facts;
 use crate::syntax::{
     Component, Form, HostKind, PathKind, Reference, Standard, ipv4_address, ipv6_address,
@@ -23,42 +24,42 @@ pub const fn component(component: Component, standard: Standard) -> ComponentWor
         Component::Scheme => (
             "3.1",
             "3.1",
-            "Names the specification that says what all the rest means. It ends at the first colon.",
+            "Names the protocol or the specification that defines the rest. It ends at the first colon.",
         ),
         Component::Authority => (
             "3.2",
             "3.2",
-            "Who governs the names that follow. It begins behind “//” and ends at the next “/”, “?” or “#”.",
+            "Who is responsible for the names that follow. It starts after “//” and ends before the next “/”, “?” or “#”.",
         ),
         Component::Userinfo => (
             "3.2.1",
             "3.2.2",
-            "Who asks, not who is asked: everything before the last “@” of the authority.",
+            "User information, not the host: everything before the last “@” of the authority.",
         ),
         Component::Host => (
             "3.2.2",
             "3.2.2",
-            "Who is asked: a name, or an address. This is where a request goes.",
+            "The name or address that a request goes to.",
         ),
         Component::Port => (
             "3.2.3",
             "3.2.2",
-            "The number of the port at the host. Without one, the scheme's default is meant.",
+            "The port number at the host. Without one, the scheme's default port is used.",
         ),
         Component::Path => (
             "3.3",
             "3.3",
-            "Names the resource, mostly as a hierarchy of segments between slashes.",
+            "Identifies the resource at the host, usually by a hierarchy of segments between slashes.",
         ),
         Component::Query => (
             "3.4",
             "3.4",
-            "Names the resource together with the path, without a hierarchy. It ends at “#”.",
+            "Identifies the resource together with the path, often by parameters. It ends before “#”.",
         ),
         Component::Fragment => (
             "3.5",
             "4.1",
-            "Points into what was fetched. It is never sent anywhere.",
+            "Points to a part of the resource. It is not sent to the server.",
         ),
     };
     ComponentWords {
@@ -70,109 +71,83 @@ pub const fn component(component: Component, standard: Standard) -> ComponentWor
     }
 }
 
-/// What the whole of a reference is, and what follows from that.
+/// The form of a reference, and what follows from it.
 pub const fn about_form(form: Form, standard: Standard) -> &'static str {
     match (standard, form) {
         (Standard::Rfc3986, Form::Uri) => {
-            "A URI: it has a scheme, and means the same everywhere (§3)."
+            "A URI: it has a scheme, so its meaning does not depend on a base (§3)."
         }
         (Standard::Rfc3986, Form::AbsoluteUri) => {
-            "An absolute-URI: a scheme and no fragment, fit to be a base (§4.3)."
+            "An absolute-URI: a scheme and no fragment, so it can serve as a base (§4.3)."
         }
         (Standard::Rfc3986, Form::NetworkPath) => {
-            "Begins with “//”: takes only its scheme from the base (§4.2)."
+            "Starts with “//”: only the scheme is taken from the base (§4.2)."
         }
         (Standard::Rfc3986, Form::AbsolutePath) => {
-            "Begins with “/”: takes scheme and authority from the base (§4.2)."
+            "Starts with “/”: scheme and authority are taken from the base (§4.2)."
         }
         (Standard::Rfc3986, Form::RelativePath) => {
-            "Is read from where the base's path stands (§4.2)."
+            "Resolved relative to the path of the base (§4.2)."
         }
-        (Standard::Rfc3986, Form::SameDocument) => "Means the document that it stands in (§4.4).",
+        (Standard::Rfc3986, Form::SameDocument) => {
+            "Refers to the same document as the base (§4.4)."
+        }
         (Standard::Rfc2396, Form::Uri) => {
-            "An absolute URI, and a fragment, which is no part of it (§4)."
+            "An absolute URI, followed by a fragment, which is not part of the URI (§4)."
         }
         (Standard::Rfc2396, Form::AbsoluteUri) => {
-            "An absolute URI: it has a scheme, and means the same everywhere (§3)."
+            "An absolute URI: it has a scheme, so its meaning does not depend on a base (§3)."
         }
         (Standard::Rfc2396, Form::NetworkPath) => {
-            "Begins with “//”: takes only its scheme from the base (§5)."
+            "Starts with “//”: only the scheme is taken from the base (§5)."
         }
         (Standard::Rfc2396, Form::AbsolutePath) => {
-            "Begins with “/”: takes scheme and authority from the base (§5)."
+            "Starts with “/”: scheme and authority are taken from the base (§5)."
         }
         (Standard::Rfc2396, Form::RelativePath) => {
-            "Is read from where the base's path stands (§5)."
+            "Resolved relative to the path of the base (§5)."
         }
-        (Standard::Rfc2396, Form::SameDocument) => "Means the current document (§4.2).",
+        (Standard::Rfc2396, Form::SameDocument) => "Refers to the current document (§4.2).",
     }
 }
 
-/// What the rule of a path allows.
+/// What the rule for a path allows.
 pub const fn about_path(kind: PathKind) -> &'static str {
     match kind {
-        PathKind::Abempty => "Behind an authority a path is empty or begins with “/”.",
-        PathKind::Absolute => "Begins with “/”, but not with “//”.",
-        PathKind::Noscheme => "Without a scheme, the first segment holds no colon.",
-        PathKind::Rootless => "Behind a scheme, begins with a segment.",
-        PathKind::Empty | PathKind::EmptyPath => "No characters at all.",
-        PathKind::AbsPath => "Begins with “/”.",
-        PathKind::RelPath => "Begins with a segment that is not empty and holds no colon.",
-        PathKind::OpaquePart => "Follows the scheme, and its first character is no slash.",
+        PathKind::Abempty => "After an authority, the path is empty or starts with “/”.",
+        PathKind::Absolute => "Starts with “/”, but not with “//”.",
+        PathKind::Noscheme => "Without a scheme, the first segment must not contain a colon.",
+        PathKind::Rootless => "After a scheme, starts with a segment and not with “/”.",
+        PathKind::Empty | PathKind::EmptyPath => "No characters.",
+        PathKind::AbsPath => "Starts with “/”.",
+        PathKind::RelPath => "Starts with a segment that is not empty and contains no colon.",
+        PathKind::OpaquePart => "Follows the scheme and does not start with “/”.",
     }
 }
 
-/// What kind of host it is: the grammar's name for it, and of an address also what it is used for.
+/// The kind of the host: the grammar's name for it, and the class of an address that is not public.
 pub fn host(reference: &Reference<'_>) -> Option<String> {
-    let kind = reference.host_kind()?;
-    let use_of = host_use(reference);
-    Some(match use_of {
-        Some(use_of) => {
-            let short = use_of.strip_suffix(" address").unwrap_or(use_of);
-            format!("{}, {short}", kind.name())
-        }
-        None => kind.name().to_owned(),
+    let kind = reference.host_kind()?.name();
+    Some(match address_class(reference) {
+        Some(class) => format!("{kind}, {}", class.name()),
+        None => kind.to_owned(),
     })
 }
 
-/// What an address is used for, where the registries of special addresses say so (RFC 6890).
-pub(super) fn host_use(reference: &Reference<'_>) -> Option<&'static str> {
+/// The class of a host that is an address and not a public one (RFC 6890).
+pub(super) fn address_class(reference: &Reference<'_>) -> Option<AddressClass> {
     let host = reference.host()?;
-    match reference.host_kind()? {
-        HostKind::Ipv4 => ipv4_use(Ipv4Addr::from(ipv4_address(host)?)),
+    let address = match reference.host_kind()? {
+        HostKind::Ipv4 => IpAddr::V4(Ipv4Addr::from(ipv4_address(host)?)),
         HostKind::Ipv6 => {
             let inside = host.strip_prefix('[')?.strip_suffix(']')?;
             let address = Ipv6Addr::from(ipv6_address(inside).ok()?);
-            match address.to_ipv4_mapped() {
-                Some(address) => ipv4_use(address),
-                None if address.is_loopback() => Some("this machine"),
-                None if address.is_unspecified() => Some("no address at all"),
-                None if address.is_unique_local() => Some("private address"),
-                None if address.is_unicast_link_local() => Some("link-local address"),
-                None if address.is_multicast() => Some("multicast address"),
-                None => None,
-            }
+            let mapped = address.to_ipv4_mapped();
+            mapped.map_or(IpAddr::V6(address), IpAddr::V4)
         }
-        _ => None,
-    }
-}
-
-fn ipv4_use(address: Ipv4Addr) -> Option<&'static str> {
-    if address.is_loopback() {
-        Some("this machine")
-    } else if address.is_private() {
-        Some("private address")
-    } else if address.is_link_local() {
-        Some("link-local address")
-    } else if address.is_documentation() {
-        Some("documentation address")
-    } else if address.is_multicast() {
-        Some("multicast address")
-    } else if address.is_unspecified() {
-        Some("no address at all")
-    } else {
-        None
-    }
+        _ => return None,
+    };
+    classify(address).map(|(class, _)| class)
 }
 
 /// What the port is when there is none: "21 by default".
@@ -189,7 +164,7 @@ pub fn port(reference: &Reference<'_>) -> Option<String> {
 }
 
 /// `text` with its percent-encoded octets decoded, if it has any (RFC 3986 §2.1). Octets that are
-/// no UTF-8 appear as `‹FF›`. For looking at only: what is decoded is never split again (§2.4).
+/// not UTF-8 appear as `‹FF›`. For reading only: decoded text is never split again (§2.4).
 ///
 /// ```
 /// use urilens::explain::decoded;
@@ -214,7 +189,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hosts_are_named_and_special_addresses_told() {
+    fn hosts_have_a_kind_and_special_addresses_a_class() {
         let said = |text| host(&Reference::split(text, Standard::Rfc3986));
         assert_eq!(
             said("ftp://10.0.0.1/").as_deref(),
@@ -223,7 +198,7 @@ mod tests {
         assert_eq!(said("//example.com").as_deref(), Some("reg-name"));
         assert_eq!(
             said("//[::ffff:127.0.0.1]").as_deref(),
-            Some("IPv6address, this machine")
+            Some("IPv6address, loopback")
         );
         assert_eq!(said("//[v1.x]").as_deref(), Some("IPvFuture"));
         assert_eq!(said("a"), None);

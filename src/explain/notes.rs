@@ -7,17 +7,16 @@ use crate::syntax::ReadingNote;
 pub const fn reading_note(note: ReadingNote) -> &'static str {
     match note {
         ReadingNote::QueryWithoutPath => {
-            "The standard contradicts itself here: appendix C.1 resolves “?y”, but by appendix A a \
-             relativeURI has a path before its query. It is taken as valid."
+            "The standard contradicts itself: appendix C.1 resolves “?y”, but appendix A requires a path \
+             before the query of a relativeURI. The reference is accepted as valid."
         }
         ReadingNote::OpaqueQuestionMark => {
-            "By the grammar, “?” is part of an opaque_part, and an opaque URI has no query. The \
+            "By the grammar, “?” is part of an opaque_part, so an opaque URI has no query. The regular \
              expression of appendix B would split it there."
         }
         ReadingNote::RegistryName => {
-            "This authority is no server: it has no hostname or IPv4address, with or without \
-             userinfo and port. So it is a reg_name as a whole, and only the scheme knows what is \
-             in it (§3.2.1)."
+            "This authority is not a server, because it contains no hostname or IPv4address. It is a \
+             reg_name as a whole, whose structure is defined by the scheme (§3.2.1)."
         }
     }
 }
@@ -26,36 +25,36 @@ pub const fn reading_note(note: ReadingNote) -> &'static str {
 pub const fn resolution_note(note: ResolutionNote) -> &'static str {
     match note {
         ResolutionNote::RootAppeared => {
-            "Neither path begins with a slash, and yet the target's does: the algorithm leaves one \
-             behind where it removes “..” (§5.2.4). That is the literal answer; some programs give \
-             another."
+            "Neither path starts with “/”, but the path of the target does: the algorithm leaves a slash \
+             where it removes “..” (§5.2.4). This is what the standard says; some programs give another \
+             result."
         }
         ResolutionNote::BaseWithoutPath => {
-            "The base has no path, and so the reference is glued to its authority. RFC 3986 D.2 says \
+            "The base has no path, so the reference is appended to its authority. RFC 3986 D.2 says \
              that RFC 2396 “section 5.2, step 6a, failed to account for a base URI with no path”."
         }
         ResolutionNote::OpaqueBase => {
-            "The base is opaque, and by §5 relative references can't be used with such a base. The \
-             steps of §5.2 ask only for its scheme; this is what they give."
+            "The base is opaque, and §5 says that relative references cannot be used with such a base. \
+             The steps of §5.2 only use its scheme; this is their result."
         }
         ResolutionNote::PathReadsAsAuthority => {
-            "The path begins with “//”, and without an authority before it, it reads as one: the \
-             authority wins (§4.3). This is what step 7 gives; RFC 3986 keeps the two apart."
+            "The path starts with “//” and no authority precedes it, so it is read as an authority \
+             (§4.3). This is the result of step 7; RFC 3986 avoids it."
         }
         ResolutionNote::SameSchemeRemoved => {
-            "The reference repeats the base's scheme. That is a loophole for backwards \
-             compatibility: a validating parser should mark it as an error (§5.2, step 3)."
+            "The reference has the same scheme as the base, which is ignored for backwards \
+             compatibility. A validating parser should report it as an error (§5.2, step 3)."
         }
         ResolutionNote::SchemeNotKnown => {
-            "The reference repeats the base's scheme, but its scheme isn't known to be always \
-             hierarchical. Only then may the repeated scheme be removed (§5.2, step 3)."
+            "The reference has the same scheme as the base, but the scheme is not known to be \
+             hierarchical. Only then may it be ignored (§5.2, step 3)."
         }
         ResolutionNote::ExcessDotsKept => {
-            "The path climbs above the root, and so the reference is in error; its “..” are kept, as \
+            "The path climbs above the root, which is an error in the reference. Its “..” are kept, as \
              step 6g allows."
         }
         ResolutionNote::ExcessDotsDropped => {
-            "The path climbs above the root, and so the reference is in error; its “..” are removed, \
+            "The path climbs above the root, which is an error in the reference. Its “..” are removed, \
              as step 6g allows."
         }
     }

@@ -1,19 +1,18 @@
-//! What the other standard makes of the same text, in one line.
+//! How the other standard reads the same text, in one line.
 
 use super::current_document;
 use crate::readings::standards::{Comparison, StandardReading};
 use crate::resolve::ResolveError;
 use crate::syntax::{Component, HostKind, Reference, Standard};
 
-/// What the other standard makes of the text. It is said without being asked for, and so in few
-/// words.
+/// How the other standard reads the text, in few words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OtherStandard<'c> {
     /// The other standard.
     pub standard: Standard,
     /// Another target, if that is the difference. It may hold a password.
     pub target: Option<&'c str>,
-    /// Else the difference in words, which are safe to show anywhere.
+    /// Otherwise the difference in words, which are safe to show anywhere.
     pub words: String,
 }
 
@@ -51,8 +50,8 @@ pub fn other_standard<'c>(
             }
             (Some(_), _) => {
                 said.words = match other.same_document {
-                    true => "the same target, and it means the document that it stands in".into(),
-                    false => "the same target, and it isn't the same document".into(),
+                    true => "the same target, which is the same document as the base".into(),
+                    false => "the same target, which is not the same document as the base".into(),
                 };
             }
             (None, Some(error)) => said.words = format!("no target: {}", reason(error)),
@@ -69,15 +68,15 @@ pub fn other_standard<'c>(
     let registry = |reading: &StandardReading| reading.host_kind == Some(HostKind::RegistryName);
     if comparison.differing == [Component::Host] && registry(&comparison.rfc2396) {
         words.push(match registry(other) {
-            true => "the authority is a reg_name, and names no host".into(),
-            false => "the authority names a host".into(),
+            true => "the authority is a reg_name and contains no host".into(),
+            false => "the authority contains a host".into(),
         });
     } else if !comparison.differing.is_empty() {
         let names: Vec<_> = comparison.differing.iter().map(|one| one.name()).collect();
-        words.push(format!("not the same {}", names.join(", ")));
+        words.push(format!("different {}", names.join(", ")));
     }
     if words.is_empty() {
-        words.push("the same target, normalized in another way".into());
+        words.push("the same target, but another normalization".into());
     }
     said.words = words.join("; ");
     Some(said)
@@ -85,16 +84,16 @@ pub fn other_standard<'c>(
 
 fn grammar(reading: &StandardReading) -> String {
     match reading.violations.len() {
-        0 => "a valid reference".into(),
-        1 => "one place breaks the grammar".into(),
-        many => format!("{many} places break the grammar"),
+        0 => "valid".into(),
+        1 => "invalid in one place".into(),
+        many => format!("invalid in {many} places"),
     }
 }
 
-/// An error without the characters that it may quote: they may be those of a password.
+/// An error without quotes, which may hold a password.
 fn reason(error: &ResolveError) -> String {
     match error {
-        ResolveError::InvalidBase(_) => "the base is no URI".into(),
+        ResolveError::InvalidBase(_) => "the base is not a URI".into(),
         error => error.to_string(),
     }
 }

@@ -67,6 +67,11 @@ impl Inspection {
         self.findings.first().map(|finding| finding.severity)
     }
 
+    /// Whether neither a reference nor a base was given.
+    pub fn is_empty(&self) -> bool {
+        self.reference.text().is_empty() && self.base.is_none()
+    }
+
     /// The same reference under both standards, resolved the same way.
     pub fn comparison(&self) -> &Comparison {
         self.worked_out.comparison.get_or_init(|| {

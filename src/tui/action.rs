@@ -1,46 +1,46 @@
-//! What can be done: the language between keys and state.
+//! Actions: what keys and the mouse ask for, and `update` carries out.
 
-/// Something that is asked of the screen. Keys, the mouse and pastes become actions; only
+/// Something to do. Keys, the mouse and pastes become actions, and only
 /// [`update`](super::update::update) carries them out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// Leave, with exit status 0.
+    /// Quit, with exit status 0.
     Quit,
     /// Give the terminal back and stop, until the shell continues the program.
     Suspend,
     /// Move the focus: Base, Reference, pane, Base.
     FocusNext,
-    /// Move the focus the other way round.
+    /// Move the focus in the other direction.
     FocusPrevious,
     /// Show this pane (an index into [`PANES`](super::panes::PANES)) and give it the focus.
     ChoosePane(usize),
     /// Open the help, or close it.
     ToggleHelp,
-    /// Open the page on both standards, or close it.
+    /// Open the comparison of the two standards, or close it.
     ToggleStandards,
     /// Close what is open.
     Close,
-    /// Read everything by the other standard.
+    /// Switch to the other standard.
     ToggleStandard,
     /// Resolve strictly or leniently.
     ToggleLenient,
-    /// Cover or uncover secrets.
+    /// Hide or reveal secrets.
     ToggleSecrets,
-    /// Take the next theme.
+    /// Switch to the next theme.
     NextTheme,
     /// Copy something.
     Copy(Copy),
-    /// Open the menu of what can be copied, or close it.
+    /// Open the copy menu, or close it.
     ToggleCopies,
-    /// Put the link that a defanged reference stands for in its place.
+    /// Replace a defanged reference with the real link.
     Refang,
     /// Insert what was typed.
     Type(String),
-    /// Insert what was pasted, without what stands around it.
+    /// Insert pasted text, without the delimiters around it.
     Paste {
         /// The text.
         text: String,
-        /// How many characters came after it that were not kept.
+        /// How many characters were dropped after it.
         dropped: usize,
     },
     /// Move the cursor; with `select`, the selection grows.
@@ -54,15 +54,15 @@ pub enum Action {
     Delete(Motion),
     /// Select the whole input.
     SelectAll,
-    /// Take the last change of the input back.
+    /// Undo the last change of the input.
     Undo,
-    /// Make it again.
+    /// Redo it.
     Redo,
-    /// Enter in an input: there is nothing to send.
+    /// Enter in an input, where it has no action.
     Send,
-    /// Move through a pane, or scroll what is open.
+    /// Move the selection of a pane, or scroll what is open.
     Browse(Browse),
-    /// Open the page of what is selected.
+    /// Open the page of the selected row.
     Open,
     /// A click at this cell.
     Click {
@@ -71,14 +71,14 @@ pub enum Action {
         /// From the top.
         row: u16,
     },
-    /// The mouse was moved to this cell with its button down.
+    /// The mouse moved to this cell with its button down.
     Drag {
         /// From the left.
         column: u16,
         /// From the top.
         row: u16,
     },
-    /// The wheel was turned at this cell.
+    /// The wheel turned at this cell.
     Wheel {
         /// Whether towards the end.
         down: bool,
@@ -103,13 +103,13 @@ pub enum Copy {
     Target,
     /// The target, or the reference if there is none, so that it can't be clicked.
     Defanged,
-    /// The same, with links inside of it treated alike.
+    /// The same with brackets, in nested links too.
     Bracketed,
-    /// The name or address that the request goes to, in US-ASCII.
+    /// The name or address that the request goes to, in ASCII.
     Host,
-    /// What the review found, in Markdown.
+    /// The findings as Markdown.
     Findings,
-    /// The command that reports what the screen shows.
+    /// The command line that prints the report of what the screen shows.
     Command,
 }
 
@@ -124,15 +124,15 @@ impl Copy {
         Copy::Command,
     ];
 
-    /// Its name in the menu and the help.
+    /// Its name in the menu.
     pub const fn title(self) -> &'static str {
         match self {
-            Copy::Target => "the target",
-            Copy::Defanged => "defanged: it can't be clicked",
-            Copy::Bracketed => "defanged in brackets, links inside of it too",
-            Copy::Host => "the host in US-ASCII",
-            Copy::Findings => "the findings in Markdown",
-            Copy::Command => "the command that reports this",
+            Copy::Target => "Target",
+            Copy::Defanged => "Defanged target",
+            Copy::Bracketed => "Bracketed target",
+            Copy::Host => "Host in ASCII",
+            Copy::Findings => "Findings as Markdown",
+            Copy::Command => "Report command",
         }
     }
 }
@@ -173,11 +173,11 @@ pub enum Motion {
 pub enum Browse {
     /// One back.
     Back,
-    /// One on.
+    /// One forward.
     Forward,
-    /// As many back as are seen.
+    /// A page back.
     PageBack,
-    /// As many on as are seen.
+    /// A page forward.
     PageForward,
     /// To the first.
     First,
@@ -185,12 +185,12 @@ pub enum Browse {
     Last,
 }
 
-/// What an action asks of the world outside of the state.
+/// What an action does outside of the state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Effect {
     /// Nothing.
     None,
-    /// Leave.
+    /// Quit.
     Quit,
     /// Stop until the shell continues the program.
     Suspend,

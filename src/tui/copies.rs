@@ -1,6 +1,6 @@
-//! What can be copied: one table of texts for tickets, feeds and shells.
+//! The texts that can be copied, for tickets, feeds and shells.
 //!
-//! Secrets are covered in all of them as long as they are covered on the screen.
+//! Secrets are hidden in all of them while they are hidden on the screen.
 
 use super::action::Copy;
 use super::state::State;
@@ -17,9 +17,9 @@ use crate::syntax::{Component, Reference, Span, Standard};
 pub struct Copied {
     /// The text.
     pub text: String,
-    /// Whether a secret in it is covered, and the text thereby another one.
+    /// Whether a secret in it is hidden.
     pub covered: bool,
-    /// Whether it holds a secret.
+    /// Whether it contains a secret.
     pub secret: bool,
 }
 
@@ -46,14 +46,14 @@ pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
             })
         }
         Copy::Host => match inspection.destination() {
-            // What stands for a host can be anything.
+            // A host may be any text.
             Some(destination)
                 if !destination
                     .ascii
                     .bytes()
                     .all(|byte| byte.is_ascii_graphic()) =>
             {
-                Err("The host has no name in US-ASCII.")
+                Err("The host has no ASCII form.")
             }
             Some(destination) => {
                 let secrets = inspection.secrets();
@@ -98,7 +98,7 @@ fn command(state: &State) -> Result<Copied, &'static str> {
     if let Some(base) = &inspection.base {
         let base = hidden(state, &base.reference());
         if base.text.contains('\0') {
-            return Err("No command can hold this base: it has a NUL in it.");
+            return Err("A command can't contain this base: it has a NUL character.");
         }
         // In one word, so that a base may begin with “-”.
         words.push(format!("--base={}", quoted(&base.text)));
@@ -122,7 +122,7 @@ fn command(state: &State) -> Result<Copied, &'static str> {
     for severity in &state.settings.silenced {
         words.push(format!("--ignore={}", severity.id()));
     }
-    // Whoever runs it elsewhere has another configuration.
+    // Elsewhere the configuration may be another one.
     let brands = &state.settings.brands;
     if !brands.has_built_in() {
         words.push("--no-builtin-brands".to_owned());
@@ -145,8 +145,8 @@ fn command(state: &State) -> Result<Copied, &'static str> {
     Ok(found)
 }
 
-/// One word for a POSIX shell. What a terminal might obey, or a person not see, is written by
-/// `printf`, whose octal escapes every shell knows.
+/// One word for a POSIX shell. Characters that are invisible or that a terminal might obey are written
+/// by `printf`, whose octal escapes every shell knows.
 pub fn quoted(text: &str) -> String {
     if text.chars().all(is_plain) {
         return format!("'{}'", text.replace('\'', "'\\''"));

@@ -1,14 +1,14 @@
-//! The one table of keys. Keys are looked up in it, and the help, the footer and the table in the
+//! The table of keys. Keys are looked up in it; the help, the footer and the table in
 //! documents are printed from it.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::action::{Action, Browse, Copy, Motion};
 
-/// Where a key means what it means.
+/// Where a key has its meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Context {
-    /// In all the others, unless they have another use for the key.
+    /// In all contexts that have no other use for the key.
     Anywhere,
     /// While an input has the focus.
     Input,
@@ -16,7 +16,7 @@ pub enum Context {
     Pane,
     /// While a page or the help is open.
     Page,
-    /// While the menu of copies is open; the keys of a page hold there too.
+    /// While the copy menu is open; the keys of a page work there too.
     Copies,
 }
 
@@ -34,10 +34,10 @@ impl Context {
     pub const fn title(self) -> &'static str {
         match self {
             Context::Anywhere => "Anywhere",
-            Context::Input => "In an input",
+            Context::Input => "In a text field",
             Context::Pane => "In a pane",
-            Context::Page => "In a page",
-            Context::Copies => "In the menu of copies",
+            Context::Page => "On a page",
+            Context::Copies => "In the copy menu",
         }
     }
 }
@@ -98,20 +98,29 @@ impl Chord {
     }
 }
 
+/// What the footer says of a key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hint {
+    /// Keys that belong together, in place of the binding's first key.
+    pub keys: Option<&'static str>,
+    /// An imperative of one or two words.
+    pub words: &'static str,
+}
+
 /// One row of the table.
 #[derive(Debug)]
 pub struct Binding {
-    /// Where it holds.
+    /// Where it works.
     pub context: Context,
-    /// The keys, any of which will do.
+    /// The keys; each of them does it.
     pub keys: &'static [Chord],
-    /// What they ask for.
+    /// What they do.
     pub action: Action,
-    /// What that is, for the help; rows that stand behind each other and say the same are shown
-    /// as one.
+    /// The same in words, for the help: an imperative. Neighbouring rows with the same words are shown as
+    /// one.
     pub help: &'static str,
-    /// One or two words for the footer, if it is worth a place there.
-    pub hint: Option<&'static str>,
+    /// What the footer says of the most useful keys.
+    pub hint: Option<Hint>,
 }
 
 const NONE: KeyModifiers = KeyModifiers::NONE;
@@ -142,7 +151,7 @@ const fn row(
     keys: &'static [Chord],
     action: Action,
     help: &'static str,
-    hint: Option<&'static str>,
+    hint: Option<Hint>,
 ) -> Binding {
     Binding {
         context,
@@ -151,6 +160,15 @@ const fn row(
         help,
         hint,
     }
+}
+
+const fn hint(words: &'static str) -> Option<Hint> {
+    Some(Hint { keys: None, words })
+}
+
+const fn hint_of(keys: &'static str, words: &'static str) -> Option<Hint> {
+    let keys = Some(keys);
+    Some(Hint { keys, words })
 }
 
 const fn motion(motion: Motion, select: bool) -> Action {
@@ -165,81 +183,80 @@ use KeyCode::{
 /// The table. Inputs get every key that is not in it as text, if it is one.
 #[rustfmt::skip]
 pub static KEYS: &[Binding] = &[
-    row(Anywhere, &[key(Tab)], Action::FocusNext, "to the next: Base, Reference, pane", Some("next")),
-    row(Anywhere, &[Chord::new(Tab, SHIFT)], Action::FocusPrevious, "to the one before", None),
-    row(Anywhere, &[key(F(2)), alt('1')], Action::ChoosePane(0), "Components", None),
-    row(Anywhere, &[key(F(3)), alt('2')], Action::ChoosePane(1), "Resolution", None),
-    row(Anywhere, &[key(F(4)), alt('3')], Action::ChoosePane(2), "Normalization", None),
-    row(Anywhere, &[key(F(5)), alt('4')], Action::ChoosePane(3), "Review", None),
-    row(Anywhere, &[key(F(6)), alt('5')], Action::ChoosePane(4), "Readings", None),
-    row(Anywhere, &[key(F(7)), alt('6')], Action::ToggleStandards, "both standards, and what RFC 3986 changed (its appendix D)", None),
-    row(Anywhere, &[ctrl('s')], Action::ToggleStandard, "read by the other standard", Some("standard")),
-    row(Anywhere, &[ctrl('l')], Action::ToggleLenient, "resolve strictly or leniently", None),
-    row(Anywhere, &[ctrl('y')], Action::Copy(Copy::Target), "copy the target", Some("copy")),
-    row(Anywhere, &[alt('y')], Action::ToggleCopies, "copy something else: a menu", None),
-    row(Anywhere, &[alt('r')], Action::Refang, "read a defanged link as the link that it stands for", None),
-    row(Anywhere, &[ctrl('p')], Action::ToggleSecrets, "cover or uncover secrets", None),
-    row(Anywhere, &[ctrl('t')], Action::NextTheme, "the next theme", None),
-    row(Anywhere, &[key(F(1))], Action::ToggleHelp, "help", Some("help")),
-    row(Anywhere, &[key(Esc)], Action::Close, "close what is open; back to the link around this one", None),
-    row(Anywhere, &[alt('z')], Action::Suspend, "suspend; `fg` in the shell continues", None),
-    row(Anywhere, &[ctrl('c'), ctrl('q')], Action::Quit, "leave", Some("leave")),
+    row(Anywhere, &[key(Tab)], Action::FocusNext, "Go to the next field: Base, Reference, pane", hint("Next field")),
+    row(Anywhere, &[Chord::new(Tab, SHIFT)], Action::FocusPrevious, "Go to the previous field", None),
+    row(Anywhere, &[key(F(2)), alt('1')], Action::ChoosePane(0), "Show Components", None),
+    row(Anywhere, &[key(F(3)), alt('2')], Action::ChoosePane(1), "Show Resolution", None),
+    row(Anywhere, &[key(F(4)), alt('3')], Action::ChoosePane(2), "Show Normalization", None),
+    row(Anywhere, &[key(F(5)), alt('4')], Action::ChoosePane(3), "Show Review", None),
+    row(Anywhere, &[key(F(6)), alt('5')], Action::ChoosePane(4), "Show Readings", None),
+    row(Anywhere, &[key(F(7)), alt('6')], Action::ToggleStandards, "Compare the two standards, and show what RFC 3986 changed (its appendix D)", None),
+    row(Anywhere, &[ctrl('s')], Action::ToggleStandard, "Switch between RFC 3986 and RFC 2396", hint("Switch standard")),
+    row(Anywhere, &[ctrl('l')], Action::ToggleLenient, "Switch between strict and lenient resolution (RFC 3986 §5.2.2)", None),
+    row(Anywhere, &[ctrl('y')], Action::Copy(Copy::Target), "Copy the target", hint("Copy target")),
+    row(Anywhere, &[alt('y')], Action::ToggleCopies, "Open the menu of everything that can be copied", None),
+    row(Anywhere, &[alt('r')], Action::Refang, "Replace a defanged link (hxxp, [.]) with the real one", None),
+    row(Anywhere, &[ctrl('p')], Action::ToggleSecrets, "Hide or reveal secrets", None),
+    row(Anywhere, &[ctrl('t')], Action::NextTheme, "Switch to the next theme", None),
+    row(Anywhere, &[key(F(1))], Action::ToggleHelp, "Open or close this help", hint("Help")),
+    row(Anywhere, &[key(Esc)], Action::Close, "Close what is open, or return from a nested link", None),
+    row(Anywhere, &[alt('z')], Action::Suspend, "Suspend; `fg` in the shell resumes", None),
+    row(Anywhere, &[ctrl('c'), ctrl('q')], Action::Quit, "Quit", hint("Quit")),
 
-    row(Input, &[key(Left)], motion(Motion::Left, false), "a character left or right", None),
-    row(Input, &[key(Right)], motion(Motion::Right, false), "a character left or right", None),
-    row(Input, &[Chord::new(Left, CTRL), alt('b')], motion(Motion::WordLeft, false), "a word left or right", None),
-    row(Input, &[Chord::new(Right, CTRL), alt('f')], motion(Motion::WordRight, false), "a word left or right", None),
-    row(Input, &[Chord::new(Left, ALT)], motion(Motion::PartLeft, false), "a component or segment left or right", None),
-    row(Input, &[Chord::new(Right, ALT)], motion(Motion::PartRight, false), "a component or segment left or right", None),
-    row(Input, &[key(Home)], motion(Motion::Start, false), "to the start or the end", None),
-    row(Input, &[key(End), ctrl('e')], motion(Motion::End, false), "to the start or the end", None),
-    row(Input, &[Chord::new(Left, SHIFT)], motion(Motion::Left, true), "the same, and select", None),
-    row(Input, &[Chord::new(Right, SHIFT)], motion(Motion::Right, true), "the same, and select", None),
-    row(Input, &[Chord::new(Left, CTRL_SHIFT)], motion(Motion::WordLeft, true), "the same, and select", None),
-    row(Input, &[Chord::new(Right, CTRL_SHIFT)], motion(Motion::WordRight, true), "the same, and select", None),
-    row(Input, &[Chord::new(Left, ALT_SHIFT)], motion(Motion::PartLeft, true), "the same, and select", None),
-    row(Input, &[Chord::new(Right, ALT_SHIFT)], motion(Motion::PartRight, true), "the same, and select", None),
-    row(Input, &[Chord::new(Home, SHIFT)], motion(Motion::Start, true), "the same, and select", None),
-    row(Input, &[Chord::new(End, SHIFT)], motion(Motion::End, true), "the same, and select", None),
-    row(Input, &[ctrl('a')], Action::SelectAll, "select everything", Some("select all")),
-    row(Input, &[key(Backspace), ctrl('h')], Action::Delete(Motion::Left), "delete a character (one code point)", None),
-    row(Input, &[key(Delete), ctrl('d')], Action::Delete(Motion::Right), "delete a character (one code point)", None),
-    row(Input, &[ctrl('w'), Chord::new(Backspace, ALT), Chord::new(Backspace, CTRL)], Action::Delete(Motion::WordLeft), "delete a word", None),
-    row(Input, &[alt('d'), Chord::new(Delete, CTRL)], Action::Delete(Motion::WordRight), "delete a word", None),
-    row(Input, &[ctrl('u')], Action::Delete(Motion::Start), "delete to the start", None),
-    row(Input, &[ctrl('k')], Action::Delete(Motion::End), "delete to the end", None),
-    row(Input, &[ctrl('z')], Action::Undo, "undo", Some("undo")),
-    row(Input, &[ctrl('r')], Action::Redo, "redo", None),
-    row(Input, &[key(Up)], Action::FocusPrevious, "to the line above or below", None),
-    row(Input, &[key(Down)], Action::FocusNext, "to the line above or below", None),
-    row(Input, &[key(Enter)], Action::Send, "nothing: the answer is on the screen", None),
+    row(Input, &[key(Left)], motion(Motion::Left, false), "Move by a character", None),
+    row(Input, &[key(Right)], motion(Motion::Right, false), "Move by a character", None),
+    row(Input, &[Chord::new(Left, CTRL), alt('b')], motion(Motion::WordLeft, false), "Move by a word", None),
+    row(Input, &[Chord::new(Right, CTRL), alt('f')], motion(Motion::WordRight, false), "Move by a word", None),
+    row(Input, &[Chord::new(Left, ALT)], motion(Motion::PartLeft, false), "Move by a component or path segment", None),
+    row(Input, &[Chord::new(Right, ALT)], motion(Motion::PartRight, false), "Move by a component or path segment", None),
+    row(Input, &[key(Home)], motion(Motion::Start, false), "Move to the start or the end", None),
+    row(Input, &[key(End), ctrl('e')], motion(Motion::End, false), "Move to the start or the end", None),
+    row(Input, &[Chord::new(Left, SHIFT)], motion(Motion::Left, true), "Select while moving", None),
+    row(Input, &[Chord::new(Right, SHIFT)], motion(Motion::Right, true), "Select while moving", None),
+    row(Input, &[Chord::new(Left, CTRL_SHIFT)], motion(Motion::WordLeft, true), "Select while moving", None),
+    row(Input, &[Chord::new(Right, CTRL_SHIFT)], motion(Motion::WordRight, true), "Select while moving", None),
+    row(Input, &[Chord::new(Left, ALT_SHIFT)], motion(Motion::PartLeft, true), "Select while moving", None),
+    row(Input, &[Chord::new(Right, ALT_SHIFT)], motion(Motion::PartRight, true), "Select while moving", None),
+    row(Input, &[Chord::new(Home, SHIFT)], motion(Motion::Start, true), "Select while moving", None),
+    row(Input, &[Chord::new(End, SHIFT)], motion(Motion::End, true), "Select while moving", None),
+    row(Input, &[ctrl('a')], Action::SelectAll, "Select all", None),
+    row(Input, &[key(Backspace), ctrl('h')], Action::Delete(Motion::Left), "Delete a character (one code point)", None),
+    row(Input, &[key(Delete), ctrl('d')], Action::Delete(Motion::Right), "Delete a character (one code point)", None),
+    row(Input, &[ctrl('w'), Chord::new(Backspace, ALT), Chord::new(Backspace, CTRL)], Action::Delete(Motion::WordLeft), "Delete a word", None),
+    row(Input, &[alt('d'), Chord::new(Delete, CTRL)], Action::Delete(Motion::WordRight), "Delete a word", None),
+    row(Input, &[ctrl('u')], Action::Delete(Motion::Start), "Delete to the start", None),
+    row(Input, &[ctrl('k')], Action::Delete(Motion::End), "Delete to the end", None),
+    row(Input, &[ctrl('z')], Action::Undo, "Undo", None),
+    row(Input, &[ctrl('r')], Action::Redo, "Redo", None),
+    row(Input, &[key(Up)], Action::FocusPrevious, "Go to the field above or below", None),
+    row(Input, &[key(Down)], Action::FocusNext, "Go to the field above or below", None),
+    row(Input, &[key(Enter)], Action::Send, "No action: results update as you type", None),
 
-    row(Pane, &[key(Left), key(Up), letter('k')], Action::Browse(Browse::Back), "the row or step before", Some("back")),
-    row(Pane, &[key(Right), key(Down), letter('j')], Action::Browse(Browse::Forward), "the next row or step", Some("on")),
-    row(Pane, &[key(Home)], Action::Browse(Browse::First), "the first", None),
-    row(Pane, &[key(End)], Action::Browse(Browse::Last), "the last", None),
-    row(Pane, &[key(PageUp)], Action::Browse(Browse::PageBack), "a screenful back or on", None),
-    row(Pane, &[key(PageDown)], Action::Browse(Browse::PageForward), "a screenful back or on", None),
-    row(Pane, &[key(Enter)], Action::Open, "its page; a link opens in place", Some("page")),
+    row(Pane, &[key(Left), key(Up), letter('k')], Action::Browse(Browse::Back), "Select the previous row or step", hint_of("↑↓", "Select")),
+    row(Pane, &[key(Right), key(Down), letter('j')], Action::Browse(Browse::Forward), "Select the next row or step", None),
+    row(Pane, &[key(Home)], Action::Browse(Browse::First), "Select the first row", None),
+    row(Pane, &[key(End)], Action::Browse(Browse::Last), "Select the last row", None),
+    row(Pane, &[key(PageUp)], Action::Browse(Browse::PageBack), "Move by a page", None),
+    row(Pane, &[key(PageDown)], Action::Browse(Browse::PageForward), "Move by a page", None),
+    row(Pane, &[key(Enter)], Action::Open, "Open the page of the selected row; inspect a nested link", hint("Open")),
 
-    row(Page, &[key(Up), key(Left), letter('k')], Action::Browse(Browse::Back), "scroll", Some("scroll")),
-    row(Page, &[key(Down), key(Right), letter('j')], Action::Browse(Browse::Forward), "scroll", None),
-    row(Page, &[key(PageUp)], Action::Browse(Browse::PageBack), "scroll", None),
-    row(Page, &[key(PageDown), letter(' ')], Action::Browse(Browse::PageForward), "scroll", None),
-    row(Page, &[key(Home)], Action::Browse(Browse::First), "scroll", None),
-    row(Page, &[key(End)], Action::Browse(Browse::Last), "scroll", None),
-    row(Page, &[key(Esc), key(Enter)], Action::Close, "close it", Some("close")),
+    row(Page, &[key(Up), key(Left), letter('k')], Action::Browse(Browse::Back), "Scroll", hint_of("↑↓", "Scroll")),
+    row(Page, &[key(Down), key(Right), letter('j')], Action::Browse(Browse::Forward), "Scroll", None),
+    row(Page, &[key(PageUp)], Action::Browse(Browse::PageBack), "Scroll", None),
+    row(Page, &[key(PageDown), letter(' ')], Action::Browse(Browse::PageForward), "Scroll", None),
+    row(Page, &[key(Home)], Action::Browse(Browse::First), "Scroll", None),
+    row(Page, &[key(End)], Action::Browse(Browse::Last), "Scroll", None),
+    row(Page, &[key(Esc), key(Enter)], Action::Close, "Close", hint("Close")),
 
-    row(Copies, &[letter('t')], Action::Copy(Copy::Target), Copy::Target.title(), Some("target")),
-    row(Copies, &[letter('d')], Action::Copy(Copy::Defanged), Copy::Defanged.title(), Some("defanged")),
-    row(Copies, &[letter('b')], Action::Copy(Copy::Bracketed), Copy::Bracketed.title(), Some("brackets")),
-    row(Copies, &[letter('h')], Action::Copy(Copy::Host), Copy::Host.title(), Some("host")),
-    row(Copies, &[letter('m')], Action::Copy(Copy::Findings), Copy::Findings.title(), Some("Markdown")),
-    row(Copies, &[letter('c')], Action::Copy(Copy::Command), Copy::Command.title(), Some("command")),
+    row(Copies, &[letter('t')], Action::Copy(Copy::Target), "Copy the target", hint("Target")),
+    row(Copies, &[letter('d')], Action::Copy(Copy::Defanged), "Copy the target defanged, so that it can't be clicked", hint("Defanged")),
+    row(Copies, &[letter('b')], Action::Copy(Copy::Bracketed), "Copy the target defanged with brackets, nested links too", hint("Brackets")),
+    row(Copies, &[letter('h')], Action::Copy(Copy::Host), "Copy the host in ASCII", hint("Host")),
+    row(Copies, &[letter('m')], Action::Copy(Copy::Findings), "Copy the findings as Markdown", hint("Findings")),
+    row(Copies, &[letter('c')], Action::Copy(Copy::Command), "Copy the command that prints this report", hint("Command")),
 ];
 
-/// What a key asks for in `context`. In an input, a key that is text and has no other meaning is
-/// typed.
+/// What a key does in `context`. In an input, a key that is text and has no other meaning is typed.
 pub fn action(context: Context, event: KeyEvent) -> Option<Action> {
     let pressed = Chord::pressed(event);
     let bound = |context: Context| {
@@ -259,13 +276,13 @@ pub fn action(context: Context, event: KeyEvent) -> Option<Action> {
     (context == Input && !command).then(|| Action::Type(typed.to_string()))
 }
 
-/// The name of the first key that asks for this.
+/// The name of the first key with this action.
 pub fn name(action: &Action) -> Option<String> {
     let binding = KEYS.iter().find(|binding| binding.action == *action)?;
     Some(binding.keys.first()?.name())
 }
 
-/// The rows of the help: a context's keys and what they do, with those that do the same in one.
+/// The rows of the help for a context: keys, and what they do.
 pub fn help(context: Context) -> Vec<(String, &'static str)> {
     let mut rows: Vec<(String, &'static str)> = Vec::new();
     for binding in KEYS.iter().filter(|binding| binding.context == context) {
@@ -286,7 +303,7 @@ pub fn help(context: Context) -> Vec<(String, &'static str)> {
     rows
 }
 
-/// The name of the first key anywhere that asks for `action`; empty if none does.
+/// The name of the first key with this action that works anywhere; empty if there is none.
 pub fn name_of(action: &Action) -> String {
     KEYS.iter()
         .filter(|binding| binding.context == Anywhere && binding.action == *action)
@@ -295,7 +312,7 @@ pub fn name_of(action: &Action) -> String {
         .unwrap_or_default()
 }
 
-/// The keys of the menu of copies, each with what it copies.
+/// The keys of the copy menu, each with what it copies.
 pub fn copies() -> impl Iterator<Item = (String, Copy)> {
     KEYS.iter().filter_map(|binding| match binding.action {
         Action::Copy(what) if binding.context == Copies => {
@@ -305,13 +322,20 @@ pub fn copies() -> impl Iterator<Item = (String, Copy)> {
     })
 }
 
-/// The hints for the footer, each the first key and a word or two: how to get on, what can be done
-/// here, and what can be done everywhere.
+/// The hints for the footer, each a key and a word or two: the next field, what can be done here, and
+/// what can be done anywhere.
 pub fn hints(context: Context) -> impl Iterator<Item = (String, &'static str)> {
     let of = |context: Context| {
         KEYS.iter()
             .filter(move |binding| binding.context == context)
-            .filter_map(|binding| Some((binding.keys.first()?.name(), binding.hint?)))
+            .filter_map(|binding| {
+                let hint = binding.hint?;
+                let keys = match hint.keys {
+                    Some(keys) => keys.to_owned(),
+                    None => binding.keys.first()?.name(),
+                };
+                Some((keys, hint.words))
+            })
     };
     let anywhere = of(Anywhere);
     anywhere
@@ -323,7 +347,7 @@ pub fn hints(context: Context) -> impl Iterator<Item = (String, &'static str)> {
 /// The table in Markdown, as it stands in docs/inspector.md between `<!-- keys:start -->` and
 /// `<!-- keys:end -->`.
 pub fn keys_markdown() -> String {
-    let mut out = String::from("| Where | Keys | What they do |\n| --- | --- | --- |\n");
+    let mut out = String::from("| Where | Keys | Action |\n| --- | --- | --- |\n");
     for context in Context::ALL {
         for (keys, help) in help(context) {
             let keys = keys
@@ -376,6 +400,6 @@ mod tests {
         assert_eq!(action(Pane, event), Some(Action::Quit));
         assert_eq!(ctrl('s').name(), "Ctrl-S");
         assert_eq!(Chord::new(Left, ALT_SHIFT).name(), "Alt-Shift-←");
-        assert!(keys_markdown().contains("| Anywhere | `Ctrl-C` `Ctrl-Q` | leave |"));
+        assert!(keys_markdown().contains("| Anywhere | `Ctrl-C` `Ctrl-Q` | Quit |"));
     }
 }

@@ -30,6 +30,7 @@ mod overlay;
 pub mod page;
 pub mod pane;
 pub mod panes;
+mod prose;
 mod queue;
 mod ruler;
 pub mod screen;

@@ -15,6 +15,9 @@ use crate::syntax::Reference;
 
 /// What the other standard makes of it, where that is something else; the row is kept free for it.
 pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
+    if state.inspection.is_empty() {
+        return;
+    }
     let text = state.inspection.reference.text();
     let Some(said) = explain::other_standard(state.inspection.comparison(), text, state.standard)
     else {

@@ -25,7 +25,7 @@ pub enum Block<'a> {
 }
 
 /// Cells that the names of [`Block::Item`] take.
-const NAME: u16 = 22;
+const NAME: u16 = 24;
 
 impl Block<'_> {
     /// Draws the block from its row `skip` on; returns how many rows all of it takes.

@@ -41,7 +41,7 @@ pub fn part(
         let style = theme.style(Role::Warning);
         draw(buf, x, area.y, "≠", style);
         // Below it what that means, where no name stands.
-        let said = "≠ readers part here";
+        let said = "≠ readers disagree here";
         let wide = said.chars().count() as u16;
         let y = area.y + 1;
         let free = |x: u16| buf.cell((x, y)).is_some_and(|cell| cell.symbol() == " ");
@@ -138,7 +138,7 @@ fn brackets(line: &Line<'_>, room: usize, scroll: usize) -> Vec<Bracket> {
                 let fits = last - first + 1 >= long.chars().count() + 4;
                 if fits { long } else { "▲ userinfo" }
             }
-            Component::Host if line.unasked => "host, not asked",
+            Component::Host if line.unasked => "host, gets no request",
             component => component_name(&line.reference, component),
         };
         found.push(Bracket {

@@ -151,7 +151,7 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
     label(state, layout, area, "Target", false, buf);
     let Some(reference) = state.inspection.target() else {
         let said = match &state.inspection.resolution.error {
-            Some(error) if !state.is_empty() => {
+            Some(error) if !state.inspection.is_empty() => {
                 let base = state.inspection.base.as_ref();
                 format!("∅  {}", state.cover().error(error, base))
             }
@@ -194,7 +194,7 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
 fn origin(state: &State, spans: &[Span], length: usize) -> &'static str {
     let from_base: usize = spans.iter().map(|span| span.len()).sum();
     match from_base {
-        _ if state.inspection.resolution.same_document => "the base itself",
+        _ if state.inspection.resolution.same_document => "same as the base",
         // The target is one standard's, and a browser's is another.
         _ if state.inspection.readers_disagree() => match state.standard {
             Standard::Rfc3986 => "by RFC 3986",
@@ -203,7 +203,7 @@ fn origin(state: &State, spans: &[Span], length: usize) -> &'static str {
         _ if state.inspection.base.is_none() => "",
         0 => "all from the reference",
         from_base if from_base == length => "all from the base",
-        _ => "underlined: from the base",
+        _ => "underlined: taken from the base",
     }
 }
 
@@ -236,10 +236,13 @@ fn footer(state: &State, layout: &Layout, buf: &mut Buffer) {
     let mut hints: Vec<_> = keys::hints(state.context()).collect();
     // What can be done with this very text comes first.
     if !state.stack.is_empty() && state.overlay.is_none() {
-        hints.insert(0, (keys::name_of(&Action::Close), "back to the outer link"));
+        hints.insert(
+            0,
+            (keys::name_of(&Action::Close), "Return to the outer link"),
+        );
     }
     if state.overlay.is_none() && state.inspection.refanged().is_some() {
-        hints.insert(0, (keys::name_of(&Action::Refang), "refang"));
+        hints.insert(0, (keys::name_of(&Action::Refang), "Refang"));
     }
     let wide = |(key, hint): &(String, &str)| (width(key) + 1 + width(hint) + 2) as u16;
     // Help and the way out stand last in the table, and are the last to be left out.

@@ -116,11 +116,6 @@ impl State {
         self.counts.get(pane).copied().unwrap_or(0)
     }
 
-    /// Whether nothing was typed yet.
-    pub fn is_empty(&self) -> bool {
-        self.base.text().is_empty() && self.reference.text().is_empty()
-    }
-
     /// The theme in use.
     pub fn theme(&self) -> &Theme {
         &self.themes[self.theme.min(self.themes.len() - 1)]

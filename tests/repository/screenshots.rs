@@ -60,7 +60,7 @@ fn pictures() -> Vec<Picture> {
             INVALID,
             (120, 36),
             vec![Action::ChoosePane(3)],
-            "Control and bidi characters are shown by stand-ins, and what breaks the grammar is told",
+            "Unsafe characters are shown by their code points, and grammar errors are explained",
         ),
         (
             "password-mono",
@@ -68,7 +68,7 @@ fn pictures() -> Vec<Picture> {
             PASSWORD,
             (80, 24),
             vec![Action::ChoosePane(2)],
-            "Without colour the screen says the same; a password is covered",
+            "Without colour, marks say the same; a password is hidden",
         ),
         (
             "readings-dark",
@@ -76,7 +76,7 @@ fn pictures() -> Vec<Picture> {
             ("", r"https://login.example.net\@www.paypal.com/signin"),
             (120, 36),
             vec![Action::ChoosePane(4)],
-            "What RFC 3986, RFC 2396, a browser and a careless reader see in the same text",
+            "How RFC 3986, RFC 2396, a browser and a careless reader split the same text",
         ),
     ]
 }
@@ -87,19 +87,19 @@ const HOSTILE: [(&str, &str, &str, &str); 10] = [
         "hostile-01-userinfo",
         "dark",
         "https://www.paypal.com&session=8f3a21@login.example.net/account/verify",
-        "What looks like the host is a user name",
+        "What looks like the host is userinfo",
     ),
     (
         "hostile-02-address",
         "light",
         "http://2852039166/latest/meta-data/iam/",
-        "A number is an address, and one that tells secrets",
+        "A number is an address, and one that reveals secrets",
     ),
     (
         "hostile-03-homograph",
         "dark",
         "https://www.\u{430}pple.com/account/unlock",
-        "A letter that is none of the alphabet that it seems to be of",
+        "A letter from another alphabet",
     ),
     (
         "hostile-04-tenant",
@@ -111,19 +111,19 @@ const HOSTILE: [(&str, &str, &str, &str); 10] = [
         "hostile-05-port",
         "light",
         "http://www.example.com:25/%0D%0AHELO%20me%0D%0AMAIL%20FROM:a@example.net",
-        "A request that a mail server takes for mail",
+        "A request that a mail server reads as mail",
     ),
     (
         "hostile-06-characters",
         "dark",
         "https://files.example.com/2024/invoice_\u{202e}fdp.exe",
-        "A character turns the end of a name round",
+        "A directional override reverses the end of a name",
     ),
     (
         "hostile-07-path",
         "dark",
         "https://www.example.com/static/..%2f..%2f/%2e%2e/%252e%252e/etc/passwd",
-        "A path that climbs out of its place, in three spellings",
+        "A path that climbs above its folder, in three spellings",
     ),
     (
         "hostile-08-query",

@@ -107,12 +107,12 @@ fn the_command_prints_what_the_screen_shows() {
 }
 
 #[test]
-fn copying_covers_what_the_screen_covers() {
+fn copying_hides_what_the_screen_hides() {
     let mut state = screen_of(PASSWORD, "dark", (80, 24), &[]);
     let effect = update(&mut state, Action::Copy(Copy::Target));
     let covered = "https://bob:***@example.com:8443/%7Ebob/";
     assert_eq!(effect, Effect::Copy(covered.to_owned()));
-    assert!(state.message.is_some_and(|said| said.contains("covered")));
+    assert!(state.message.is_some_and(|said| said.contains("hidden")));
     let mut state = screen_of(PASSWORD, "dark", (80, 24), &[Action::ToggleSecrets]);
     let effect = update(&mut state, Action::Copy(Copy::Target));
     assert_eq!(effect, Effect::Copy(PASSWORD.1.to_owned()));

@@ -17,8 +17,8 @@ fn a_page_shows_each_round_of_decoding() {
         update(&mut state, Action::Browse(Browse::Forward));
     }
     for said in [
-        "as typed",
-        "decoded twice",
+        "As typed",
+        "Decoded twice",
         "‹/›",
         "it is data and not a delimiter",
         "U+202E RIGHT-TO-LEFT OVERRIDE",
@@ -99,7 +99,7 @@ fn the_browser_comes_first() {
     ] {
         assert!(words.contains(sentence), "{text}");
     }
-    assert!(text.contains("≠ readers part here"), "{text}");
+    assert!(text.contains("≠ readers disagree here"), "{text}");
     // On cells that are reversed, the backslash isn't.
     let (buf, _) = drawn(&state);
     let row = rows(&buf)[1].find('\\').expect("it is shown") as u16;

@@ -213,12 +213,12 @@ fn a_narrow_screen_keeps_the_end_of_the_host() {
     );
 }
 
-/// A host that nobody asks is not made to stand out.
+/// A host that gets no request does not stand out.
 #[test]
-fn a_host_that_is_not_asked_is_quiet() {
+fn a_host_that_gets_no_request_is_muted() {
     let text = "javascript://www.example.com/%0Aalert(1)";
     let state = screen_of(("", text), "dark", (100, 28), &[REVIEW]);
-    assert!(text_of(&state).contains("host, not asked"));
+    assert!(text_of(&state).contains("host, gets no request"));
     let (buf, _) = drawn(&state);
     let x = rows(&buf)[1].find("www").expect("it is shown") as u16;
     assert!(!buf[(x, 1)].modifier.contains(Modifier::BOLD));

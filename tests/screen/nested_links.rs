@@ -59,7 +59,7 @@ fn links_open_five_deep() {
         state
             .message
             .clone()
-            .is_some_and(|said| said.contains("5 links deep"))
+            .is_some_and(|said| said.contains("up to 5 levels deep"))
     );
     for _ in 0..5 {
         update(&mut state, Action::Close);

@@ -80,7 +80,7 @@ fn the_other_standard_is_told_without_being_asked() {
     assert!(line(&state).starts_with("under RFC 3986: http://a/b/c/d;p?y"));
     update(&mut state, Action::ToggleStandards);
     assert_eq!(state.overlay, Some(Overlay::Standards));
-    assert!(text_of(&state).contains("A query alone (RFC 3986 D.2)"));
+    assert!(text_of(&state).contains("A reference that is only a query (RFC 3986 D.2)"));
     update(&mut state, Action::Browse(Browse::Last));
     assert!(text_of(&state).contains("alphanum"));
     let name = screen_of(("", "http://a_b.c/"), "dark", (80, 24), &[]);

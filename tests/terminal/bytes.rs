@@ -96,7 +96,7 @@ fn until_copied(session: &Session, times: usize) {
 #[test]
 fn only_what_draws_reaches_the_terminal() {
     let mut session = session();
-    session.until_text("Type or paste a reference");
+    session.until_text("Type or paste a URI reference");
     let mut copies = 0;
     for (index, sample) in samples().enumerate() {
         // The end of a paste can't be pasted.
@@ -108,10 +108,10 @@ fn only_what_draws_reaches_the_terminal() {
         for pane in 1..=PANES {
             session.send(&format!("\x1b{pane}"));
             session.send("\x1b[B\x1b[B\r\x1b[F");
-            session.until_text("close");
+            session.until_text("Close");
             // The menu of copies can be opened from anywhere, and closes what is open.
             session.send("\x1by");
-            session.until_text("defanged: it can't be clicked");
+            session.until_text("Defanged target");
             session.send("d");
             session.until_text("Sent to the terminal");
         }
@@ -119,7 +119,7 @@ fn only_what_draws_reaches_the_terminal() {
         copies += PANES + 1;
         until_copied(&session, copies);
         session.send("\x1b[Z");
-        session.until_text("select all");
+        session.until_text("Switch standard");
     }
     session.send("\x03");
     assert_eq!(session.end().exit_code(), 0);
@@ -131,7 +131,7 @@ fn only_what_draws_reaches_the_terminal() {
 fn the_clipboard_gets_the_text_itself_and_the_terminal_only_letters() {
     let text = "http://h/\u{1b}[31m\u{1b}]0;t\u{7}\u{202e}\u{9b}é\u{1f468}\u{200d}\u{1f469}";
     let mut session = session();
-    session.until_text("Type or paste a reference");
+    session.until_text("Type or paste a URI reference");
     session.send(&format!("\x1b[200~{text}\x1b[201~"));
     session.until_text("http://h/‹U+001B›[31m");
     session.send("\x19");

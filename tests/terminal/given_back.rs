@@ -31,7 +31,7 @@ fn a_terminal_that_goes_away_ends_the_program() {
     drop(pair.slave);
     let mut reader = pair.master.try_clone_reader().expect("a reader");
     let mut seen = String::new();
-    while !seen.contains("leave") {
+    while !seen.contains("Quit") {
         let mut buffer = [0; 4096];
         let read = reader.read(&mut buffer).expect("the program draws");
         seen.push_str(&String::from_utf8_lossy(&buffer[..read]));

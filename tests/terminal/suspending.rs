@@ -46,7 +46,7 @@ fn a_stop_gives_the_terminal_back_and_continuing_takes_it_again() {
         session.send("x\x7f");
         session.until("a footer on the last row", |screen| {
             let rows = screen.rows(0, columns);
-            rows.last().is_some_and(|row| row.contains("F1 help"))
+            rows.last().is_some_and(|row| row.contains("F1 Help"))
         });
     }
     session.send("bc");

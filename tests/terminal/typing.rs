@@ -6,7 +6,7 @@ use crate::support::terminal::{SHOWN, Session, leaves_well, program};
 #[test]
 fn the_example_of_section_7_6_typed_key_by_key() {
     let mut session = Session::urilens(&[]);
-    session.until_text("Type or paste a reference");
+    session.until_text("Type or paste a URI reference");
     for (index, key) in SECTION_7_6.1.char_indices() {
         session.send(&key.to_string());
         let typed = &SECTION_7_6.1[..=index];
@@ -24,7 +24,7 @@ fn the_example_of_section_7_6_typed_key_by_key() {
         rows.len() == 6 && rows[2].starts_with("▲")
     });
     session.resize(24, 80);
-    session.until_text("F1 help");
+    session.until_text("F1 Help");
 
     session.send("\x11");
     assert_eq!(session.end().exit_code(), 0);
@@ -34,7 +34,7 @@ fn the_example_of_section_7_6_typed_key_by_key() {
 #[test]
 fn hostile_text_is_pasted_and_only_shown() {
     let mut session = Session::urilens(&[]);
-    session.until_text("Type or paste a reference");
+    session.until_text("Type or paste a URI reference");
     session
         .send("\x1b[200~http://a/\x1b[2J\x1b]0;title\x07\u{202e}\0\u{200b}\u{9b}31m\nb\x1b[201~");
     session.until_text("[2J‹U+001B›]0;title‹U+0007›‹U+202E›‹U+0000›‹U+200B›‹U+009B›31mb");

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use super::told::{Told, quoted};
-use crate::explain::components::host_use;
+use crate::explain::components::address_class;
 use crate::facts::address::AddressClass;
 use crate::facts::destination::Destination;
 use crate::syntax::Reference;
@@ -74,8 +74,8 @@ fn what_it_is(reference: &Reference<'_>, to: &Destination, told: &mut Told) {
         told.text.push_str(&addresses(to));
     } else if is_metadata {
         told.text.push_str(" (cloud metadata)");
-    } else if let Some(use_of) = host_use(reference) {
-        told.text.push_str(&format!(" ({use_of})"));
+    } else if let Some(class) = address_class(reference) {
+        told.text.push_str(&format!(" ({} address)", class.name()));
     } else if let Some(tenancy) = &to.tenancy {
         let name = quoted(&tenancy.tenant);
         let somebody = format!(

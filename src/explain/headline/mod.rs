@@ -247,15 +247,13 @@ fn disagreement(inspection: &Inspection, apart: &Finding) -> Headline {
 
 fn quiet(inspection: &Inspection) -> Headline {
     let notices = inspection.findings.len();
-    let nothing_typed = inspection.reference.text().is_empty() && inspection.base.is_none();
     let notice = |text: String| Headline {
         more: notices,
         ..Headline::new(Level::Notice, vec![Told::words(text)])
     };
-    if nothing_typed {
-        return notice(
-            "Type or paste a reference. A base is needed for relative ones only.".to_owned(),
-        );
+    if inspection.is_empty() {
+        let words = "Type or paste a URI reference. Only a relative reference needs a base.";
+        return Headline::new(Level::Notice, vec![Told::words(words)]);
     }
     if let Some(error) = &inspection.resolution.error {
         return with_destination(inspection, notice(format!("No target: {error}.")));
@@ -433,7 +431,7 @@ mod tests {
             [
                 (
                     "a browser",
-                    "127.0.0.1 (this machine), in clear text",
+                    "127.0.0.1 (loopback address), in clear text",
                     Some("127.0.0.1")
                 ),
                 (

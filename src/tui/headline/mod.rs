@@ -3,10 +3,12 @@
 //! However small the screen is, the owner of the host stays: words go first, then the labels to the
 //! left of the owner, and of an owner that is still too long the middle.
 
-mod camps;
+mod content;
+mod groups;
 mod spelling;
 mod words;
 
+use content::Content;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -43,10 +45,11 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
     }
-    if !said.camps.is_empty() {
-        camps::render(state, &said, area, buf);
-    } else if !spelling::render(state, &said, area, buf) {
-        words::render(state, &said, area, buf);
+    let content = Content::from(said);
+    if !content.groups.is_empty() {
+        groups::render(state, &content, area, buf);
+    } else if !spelling::render(state, &content, area, buf) {
+        words::render(state, &content, area, buf);
     }
 }
 

@@ -1,26 +1,28 @@
-//! A host as people are shown it above the host that is looked up, label above label, with its odd
-//! characters lit and named.
+//! A host as displayed above the host as looked up, label above label, with its unusual characters
+//! highlighted and named.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::words::{put_tail, told};
-use crate::explain::{Headline, Level, Spelling, joined};
+use super::content::Content;
+use super::words::{render_tail, style};
+use crate::explain::{Level, Spelling};
 use crate::message::wrap::width;
+use crate::tui::prose::{End, Prose, joined};
 use crate::tui::state::State;
 use crate::tui::text::{put, shade};
 use crate::tui::theme::Role;
 
 /// The names of the two rows, with a gap behind them.
-const NAMES: [&str; 2] = ["shown as    ", "looked up   "];
+const NAMES: [&str; 2] = ["displayed   ", "looked up   "];
 /// Cells between a host and the names of its characters.
 const GAP: u16 = 3;
 
-/// Draws where the request goes, both forms of the host, and why that is told; `false` without room, or
-/// without anything that is spelt in two ways.
-pub(super) fn render(state: &State, said: &Headline, area: Rect, buf: &mut Buffer) -> bool {
-    let Some(spelling) = &said.spelling else {
+/// Draws where the request goes, both forms of the host, and the rest of the sentences; `false` without
+/// room, or if the host has only one form.
+pub(super) fn render(state: &State, content: &Content, area: Rect, buf: &mut Buffer) -> bool {
+    let Some(spelling) = &content.spelling else {
         return false;
     };
     let widths = widths(spelling);
@@ -30,35 +32,28 @@ pub(super) fn render(state: &State, said: &Headline, area: Rect, buf: &mut Buffe
         return false;
     }
     let theme = state.theme();
-    let loud = said.level > Level::Notice;
-    let style = match said.level {
-        Level::Quiet => theme.style(Role::Ok),
-        Level::Notice => theme.style(Role::Notice),
-        _ => theme.style(Role::Text),
-    };
+    let style = style(theme, content.level);
     // The sentence that names the host first, and the others where they fit.
-    let head = said
-        .sentences
-        .iter()
-        .take_while(|one| one.host.is_none())
-        .count()
-        + 1;
-    let first = joined(said.sentences.iter().take(head));
-    let rest = joined(said.sentences.iter().skip(head));
-    let row = |y: u16, height: u16| Rect { y, height, ..area };
-    let bold = if loud { first.text.len() } else { 0 };
-    let (mut end, _, whole) = told(state, &first, bold, style, row(area.y, 1), buf);
-    if !whole {
-        end = area.right();
+    let sentences = &content.sentences;
+    let names_no_host = |sentence: &&Prose| sentence.host().is_none();
+    let head = sentences.iter().take_while(names_no_host).count() + 1;
+    let mut first = joined(sentences.iter().take(head));
+    let rest = joined(sentences.iter().skip(head));
+    if content.level > Level::Notice {
+        first.make_bold(first.text().len());
     }
-    forms(state, spelling, &widths, row(area.y + 1, 2), buf);
-    let below = row(area.y + 3, area.height - 3);
-    let mut last = (end, area.y);
-    if !rest.text.is_empty() && below.height > 0 {
-        let (x, y, whole) = told(state, &rest, 0, style, below, buf);
-        last = if whole { (x, y) } else { (area.right(), y) };
+    let rows = |y: u16, height: u16| Rect { y, height, ..area };
+    let end_of = |end: End| match end.is_whole {
+        true => (end.x, end.y),
+        false => (area.right(), end.y),
+    };
+    let mut last = end_of(first.render(theme, style, rows(area.y, 1), buf));
+    forms(state, spelling, &widths, rows(area.y + 1, 2), buf);
+    let below = rows(area.y + 3, area.height - 3);
+    if !rest.text().is_empty() && below.height > 0 {
+        last = end_of(rest.render(theme, style, below, buf));
     }
-    put_tail(state, said, last, area, buf);
+    render_tail(state, content, last, area, buf);
     true
 }
 
@@ -91,7 +86,7 @@ fn forms(state: &State, spelling: &Spelling, widths: &[usize], area: Rect, buf: 
             let text = if index == 0 { shown } else { looked_up };
             put(buf, x, area.right(), y, text, style);
             if index == 0 {
-                light(state, shown, Rect::new(x, y, *wide as u16, 1), buf);
+                highlight(state, shown, Rect::new(x, y, *wide as u16, 1), buf);
             }
             x += *wide as u16;
         }
@@ -101,8 +96,8 @@ fn forms(state: &State, spelling: &Spelling, widths: &[usize], area: Rect, buf: 
     characters(state, spelling, x, area, buf);
 }
 
-/// Lights the characters outside of US-ASCII.
-fn light(state: &State, shown: &str, area: Rect, buf: &mut Buffer) {
+/// Highlights the characters outside of ASCII.
+fn highlight(state: &State, shown: &str, area: Rect, buf: &mut Buffer) {
     let style: Style = state
         .theme()
         .style(Role::Violation)
@@ -116,7 +111,7 @@ fn light(state: &State, shown: &str, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// The odd characters by name, on as much of both rows as is left from `x` on.
+/// The unusual characters by name, on as much of both rows as is left from `x` on.
 fn characters(state: &State, spelling: &Spelling, x: u16, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let room = usize::from(area.right().saturating_sub(x));

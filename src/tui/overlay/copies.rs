@@ -1,4 +1,4 @@
-//! The menu of what can be copied.
+//! The copy menu.
 
 use crate::message::stand_ins::shown_lines;
 use crate::tui::copies::copied;
@@ -15,20 +15,19 @@ pub fn page(state: &State) -> Vec<Block<'_>> {
     let mut blocks = vec![Block::Title("Copy".to_owned(), Role::Focus)];
     let mut covered = false;
     for (key, what) in keys::copies() {
-        blocks.push(Block::Item(key, what.title().to_owned()));
-        let (text, role) = match copied(state, what) {
+        let text = match copied(state, what) {
             Ok(found) => {
                 covered |= found.covered;
-                (preview(&found.text), Role::Muted)
+                preview(&found.text)
             }
-            Err(said) => (said.to_owned(), Role::Notice),
+            Err(reason) => reason.to_owned(),
         };
-        blocks.push(Block::Words(text, role));
+        blocks.push(Block::Item(format!("{key}  {}", what.title()), text));
     }
     if covered {
-        let said = "Secrets are covered in what is copied, as they are on the screen. Ctrl-P \
-                    uncovers them.";
-        blocks.push(Block::Words(said.to_owned(), Role::Text));
+        let words = "Copied text shows *** in place of secrets while they are hidden on screen. \
+                     Ctrl-P reveals them.";
+        blocks.push(Block::Words(words.to_owned(), Role::Text));
     }
     blocks
 }

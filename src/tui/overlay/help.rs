@@ -1,4 +1,4 @@
-//! The help: all keys, and what the marks mean.
+//! The help: keys, mouse and marks.
 
 use crate::tui::keys::{self, Context};
 use crate::tui::page::Block;
@@ -6,32 +6,32 @@ use crate::tui::theme::Role;
 
 /// What the marks on the screen mean.
 const MARKS: &[(&str, &str)] = &[
-    ("∅", "undefined: the component isn't there at all"),
+    ("∅", "undefined component: it and its delimiter are absent"),
     (
         "\"\"",
-        "empty: its delimiter is there, and nothing follows it",
+        "empty component: its delimiter is present, but no text",
     ),
-    ("▲ ✗ ! ·", "danger, breaks the grammar, warning, notice"),
+    ("▲ ✗ ! ·", "danger, invalid, warning, notice"),
     (
         "‹U+202E› ␣",
-        "characters that can't be seen, or would act on the terminal",
+        "invisible or unsafe character, by its code point; space",
     ),
-    ("••••••", "a secret, covered; always six dots"),
+    ("••••••", "hidden secret, always six dots"),
     (
         "underlined",
-        "in the target: taken from the base; elsewhere: breaks the grammar",
+        "in the target: taken from the base; elsewhere: invalid, or subject of a warning",
     ),
     (
         "≠ ≈ —",
-        "another reading than RFC 3986's; the same in another spelling; not read at all",
+        "compared with RFC 3986: different; same in another spelling; not read",
     ),
-    ("…", "there is more on this side"),
+    ("…", "more text on this side"),
 ];
 
 /// The page.
 pub fn page() -> Vec<Block<'static>> {
     let mut blocks = vec![Block::Words(
-        "Everything on the screen follows what you type, and nothing is ever fetched.".into(),
+        "Results update as you type. Nothing is ever fetched, looked up or sent.".into(),
         Role::Text,
     )];
     for context in Context::ALL {
@@ -40,18 +40,18 @@ pub fn page() -> Vec<Block<'static>> {
             blocks.push(Block::Item(keys, help.to_owned()));
         }
     }
-    blocks.push(Block::Title("The mouse".into(), Role::Focus));
+    blocks.push(Block::Title("Mouse".into(), Role::Focus));
     for (what, does) in [
         (
             "click",
-            "place the cursor; choose a pane or a row; open the chosen row's page",
+            "Place the cursor; select a pane or a row; open the page of the selected row",
         ),
-        ("drag", "select"),
-        ("wheel", "through a pane or page; over the target, along it"),
+        ("drag", "Select text"),
+        ("wheel", "Move through a pane or page; scroll the target"),
     ] {
         blocks.push(Block::Item(what.into(), does.into()));
     }
-    blocks.push(Block::Title("The marks".into(), Role::Focus));
+    blocks.push(Block::Title("Marks".into(), Role::Focus));
     for (mark, means) in MARKS {
         blocks.push(Block::Item((*mark).into(), (*means).into()));
     }

@@ -1,5 +1,5 @@
-//! The page on both standards: what each makes of the text, why they differ, and the table of rules
-//! that are no more.
+//! The comparison of the two standards: how each reads the text, why they differ, and the table of
+//! obsolete rules.
 
 use crate::explain;
 use crate::readings::standards::StandardReading;
@@ -17,7 +17,7 @@ pub fn page(state: &State) -> Vec<Block<'_>> {
     let mut blocks = Vec::new();
     if comparison.is_same() {
         blocks.push(Block::Words(
-            "RFC 3986 and RFC 2396 read this text alike.".into(),
+            "RFC 3986 and RFC 2396 read this text the same way.".into(),
             Role::Text,
         ));
     } else {
@@ -26,7 +26,7 @@ pub fn page(state: &State) -> Vec<Block<'_>> {
         }
         let names: Vec<_> = comparison.differing.iter().map(|one| one.name()).collect();
         if !names.is_empty() {
-            blocks.push(Block::Item("not the same".into(), names.join(", ")));
+            blocks.push(Block::Item("Different".into(), names.join(", ")));
         }
         for change in &comparison.changes {
             let words = explain::change(*change);
@@ -38,7 +38,7 @@ pub fn page(state: &State) -> Vec<Block<'_>> {
         }
     }
     blocks.push(Block::Title(
-        "Rules of RFC 2396 that are no more, in RFC 3986's words (D.2)".into(),
+        "Obsolete rules of RFC 2396, with their translations (RFC 3986 D.2)".into(),
         Role::Focus,
     ));
     for rule in explain::obsolete_rules() {
@@ -56,7 +56,7 @@ fn reading<'a>(state: &'a State, reading: &'a StandardReading, blocks: &mut Vec<
     };
     let valid = match reading.violations.len() {
         0 => "✓ valid",
-        _ => "✗ breaks the grammar",
+        _ => "✗ invalid",
     };
     let form = explain::form(&reference);
     blocks.push(Block::Title(
@@ -68,7 +68,7 @@ fn reading<'a>(state: &'a State, reading: &'a StandardReading, blocks: &mut Vec<
             Reference::split(target, reading.standard),
             state.cover(),
         )))),
-        (None, Some(_)) => blocks.push(Block::Words("∅ no target".into(), Role::Muted)),
+        (None, Some(_)) => blocks.push(Block::Words("∅ No target".into(), Role::Muted)),
         (None, None) => blocks.push(Block::Words(
             state
                 .cover()

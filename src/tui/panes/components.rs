@@ -1,4 +1,4 @@
-//! The components: which there are, what they hold, and what they are for.
+//! The components: which are present, their text, and their meaning.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -108,13 +108,15 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let (top, _, below) = parts(area);
     let reference = state.inspection.reference.reference();
     let form = reference.form();
-    let (mark, role) = match state.inspection.reference.is_valid() {
-        true => ("✓ ", Role::Ok),
-        false => ("✗ not valid: ", Role::Invalid),
-    };
-    let x = put(buf, top.x, top.right(), top.y, mark, theme.style(role));
-    let said = explain::form(&reference);
-    put(buf, x, top.right(), top.y, said, theme.style(Role::Key));
+    if !state.inspection.is_empty() {
+        let (mark, role) = match state.inspection.reference.is_valid() {
+            true => ("✓ ", Role::Ok),
+            false => ("✗ invalid: ", Role::Invalid),
+        };
+        let x = put(buf, top.x, top.right(), top.y, mark, theme.style(role));
+        let form = explain::form(&reference);
+        put(buf, x, top.right(), top.y, form, theme.style(Role::Key));
+    }
 
     let rows = rows(&PANE, state, index, area, buf);
     let first = rows.first().map_or(0, |(row, _)| *row);
@@ -127,6 +129,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
 
     let said = match state.selected(index).filter(|_| is_active(state, index)) {
         Some(selected) => words(state, selected),
+        None if state.inspection.is_empty() => "The parts of the reference.".to_owned(),
         None => {
             let mut said = explain::about_form(form, state.standard).to_owned();
             for note in state.inspection.reference.notes() {
@@ -147,9 +150,13 @@ fn words(state: &State, row: usize) -> String {
             format!("{} (§{})", words.text, words.section)
         }
         Some(Item::Segment(segment, _)) => match segment.dot {
-            Some(DotSegment::Single) => "A dot-segment: this level. (§3.3)".to_owned(),
-            Some(DotSegment::Double) => "A dot-segment: the level above. (§3.3)".to_owned(),
-            None => "A segment: one level of the path. (§3.3)".to_owned(),
+            Some(DotSegment::Single) => {
+                "A dot-segment that stands for the current level (§3.3).".to_owned()
+            }
+            Some(DotSegment::Double) => {
+                "A dot-segment that stands for the parent level (§3.3).".to_owned()
+            }
+            None => "A segment: one level of the path (§3.3).".to_owned(),
         },
         None => String::new(),
     }
@@ -175,9 +182,6 @@ fn render_component(state: &State, component: Component, area: Rect, buf: &mut B
     let value = reference.components().get(component);
     let x = render_value(state, value, area, buf);
     let note = match component {
-        Component::Host if area.width < 60 => {
-            explain::host(&reference).map(|host| host.replace("address", ""))
-        }
         Component::Host => explain::host(&reference),
         Component::Port => explain::port(&reference).map(|port| format!("({port})")),
         Component::Path => Some(reference.path_kind().name())
@@ -327,18 +331,18 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     let mut blocks = vec![Block::Title(title, role)];
     match value {
         None => blocks.push(Block::Words(
-            "∅ undefined: it isn't there at all.".into(),
+            "∅ Undefined: the component and its delimiter are absent.".into(),
             Role::Muted,
         )),
         Some(span) if span.is_empty() => blocks.push(Block::Words(
-            "\"\" empty: its delimiter is there, and nothing follows it.".into(),
+            "\"\" Empty: the component is present, but has no characters.".into(),
             Role::Muted,
         )),
         Some(span) => blocks.push(Block::Uri(Box::new(value_line(state, span)))),
     }
     if let Some(decoded) = decoded(state, value) {
         blocks.push(Block::Words(
-            "decoded, to look at only:".into(),
+            "Decoded, for reading only:".into(),
             Role::Muted,
         ));
         blocks.push(Block::Value(decoded, Role::Text));
@@ -346,21 +350,22 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     blocks.push(Block::Words(words(state, row), Role::Text));
     match item {
         Item::Component(Component::Host) => {
-            blocks.extend(explain::host(&reference).map(|host| Block::Item("kind".into(), host)));
+            blocks.extend(explain::host(&reference).map(|host| Block::Item("Kind".into(), host)));
         }
         Item::Component(Component::Port) => {
-            blocks.extend(explain::port(&reference).map(|port| Block::Item("means".into(), port)));
+            blocks
+                .extend(explain::port(&reference).map(|port| Block::Item("Meaning".into(), port)));
         }
         Item::Component(Component::Path) => {
             let kind = reference.path_kind();
             let words = format!("{}. {}", kind.name(), explain::about_path(kind));
-            blocks.push(Block::Item("rule".into(), words));
+            blocks.push(Block::Item("Rule".into(), words));
         }
         _ => {}
     }
     if let Some(span) = value {
         let place = format!("bytes {} to {}", span.start, span.end);
-        blocks.push(Block::Item("place".into(), place));
+        blocks.push(Block::Item("Position".into(), place));
     }
     blocks
 }

@@ -33,7 +33,7 @@ mod tests {
                 .iter()
                 .find(|binding| binding.action == Action::ChoosePane(index))
                 .expect("a key for each pane");
-            assert_eq!(binding.help, pane.shape.title);
+            assert_eq!(binding.help, format!("Show {}", pane.shape.title));
         }
     }
 }

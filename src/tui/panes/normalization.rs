@@ -45,7 +45,7 @@ fn status(inspection: &Inspection, _: Option<usize>) -> String {
         .filter(|(rung, _)| rung.is_changed())
         .count();
     match changed {
-        0 => "normal".to_owned(),
+        0 => "no changes".to_owned(),
         1 => "1 change".to_owned(),
         count => format!("{count} changes"),
     }
@@ -70,9 +70,11 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
             }
             said
         }
-        None => "Each rung starts from the one below it. Two URIs that meet on a rung are \
-                 equivalent there."
-            .to_owned(),
+        None => {
+            "Each rung starts from the result of the one before. Two URIs with the same result \
+                 on a rung are equivalent on it."
+                .to_owned()
+        }
     };
     paragraph(buf, below, &said, theme.style(Role::Muted));
 }
@@ -152,13 +154,13 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         ),
     ];
     if let (true, Some((_, before))) = (rung.is_changed(), below) {
-        blocks.push(Block::Words("from".into(), Role::Muted));
+        blocks.push(Block::Words("Before:".into(), Role::Muted));
         blocks.push(Block::Uri(Box::new(line(before))));
-        blocks.push(Block::Words("to".into(), Role::Muted));
+        blocks.push(Block::Words("After:".into(), Role::Muted));
         blocks.push(Block::Uri(Box::new(line(result))));
         for edit in &rung.edits {
             let shown = |text: &str| match text {
-                "" => "nothing".to_owned(),
+                "" => "(nothing)".to_owned(),
                 text => text.to_owned(),
             };
             // A secret that was changed is still a secret.

@@ -1,4 +1,4 @@
-//! The readings: what RFC 3986, RFC 2396, a browser and a careless reader see in the same text.
+//! The readings: how RFC 3986, RFC 2396, a browser and a careless reader split the same text.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -85,8 +85,8 @@ fn status(inspection: &Inspection, _: Option<usize>) -> String {
         .count();
     match refused {
         0 => String::new(),
-        1 => "1 finds it wrong".to_owned(),
-        many => format!("{many} find it wrong"),
+        1 => "1 reader rejects it".to_owned(),
+        many => format!("{many} readers reject it"),
     }
 }
 
@@ -316,8 +316,8 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
                 ));
             }
             if let Some(parting) = state.inspection.differences().parting {
-                let place = format!("at byte {parting} of the reference, where “≠” stands");
-                blocks.push(Block::Item("readers part ways".into(), place));
+                let place = format!("from byte {parting} of the reference, marked with ≠");
+                blocks.push(Block::Item("Readers disagree".into(), place));
             }
             for change in &state.inspection.comparison().changes {
                 let words = explain::change(*change);
@@ -327,7 +327,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             }
         }
         Some(Item::Refusal(reading, why)) => {
-            let head = format!("✗ {} finds it wrong", head(reading));
+            let head = format!("✗ Rejected by reader: {}", head(reading));
             blocks.push(Block::Title(head, Role::Invalid));
             let why = state.cover().sentence(why).into_owned();
             blocks.push(Block::Words(why, Role::Text));
@@ -338,12 +338,8 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             blocks.push(Block::Words(error.kind.message().to_owned(), Role::Text));
             blocks.push(piece(error.span));
             let ends = match readings.iter().any(is_refused) {
-                true => {
-                    "A validation error of the URL Standard; a browser gets no URL of this text."
-                }
-                false => {
-                    "A validation error of the URL Standard. A browser passes over it silently."
-                }
+                true => "A validation error of the URL Standard. A browser rejects this text.",
+                false => "A validation error of the URL Standard. A browser ignores it silently.",
             };
             blocks.push(Block::Words(ends.to_owned(), Role::Muted));
         }

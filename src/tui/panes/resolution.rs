@@ -118,14 +118,14 @@ fn parts(area: Rect) -> (Rect, Rect) {
 fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let inspection = &state.inspection;
-    if state.is_empty() {
-        let said = "What becomes of the base and the reference, step by step.";
+    if state.inspection.is_empty() {
+        let said = "How the reference is resolved against the base, step by step.";
         paragraph(buf, area, said, theme.style(Role::Muted));
         return;
     }
     if let Some(error) = &inspection.resolution.error {
         let error = state.cover().error(error, inspection.base.as_ref());
-        let said = format!("There is no target: {error}.");
+        let said = format!("No target: {error}.");
         paragraph(buf, area, &said, theme.style(Role::Muted));
         return;
     }
@@ -305,8 +305,8 @@ fn render_slot(
         ),
     };
     let said = match source(&view.step.target, component) {
-        Some(Source::Base) => "← base",
-        Some(Source::Reference) => "← R",
+        Some(Source::Base) => "from base",
+        Some(Source::Reference) => "from reference",
         None => "",
     };
     put(buf, x + 2, area.right(), area.y, said, quiet);

@@ -41,7 +41,7 @@ pub fn edit(state: &mut State, change: impl FnOnce(&mut Input) -> (bool, usize))
 /// after it were not kept.
 pub fn paste(state: &mut State, text: &str, dropped: usize) {
     if focused(state).is_none() {
-        state.message = Some("Nothing was pasted: Tab goes to an input.".to_owned());
+        state.message = Some("Nothing was pasted. Press Tab to go to a text field.".to_owned());
         return;
     }
     let stripped = strip(text);
@@ -55,7 +55,7 @@ pub fn paste(state: &mut State, text: &str, dropped: usize) {
         said.push(format!("Pasted without {} (appendix C).", words.join(", ")));
     }
     if stripped.hyphen {
-        said.push("A line ended in “-”: it may not belong there.".to_owned());
+        said.push("A line ended in “-”, which may not belong to the link.".to_owned());
     }
     said.extend(state.message.take());
     if !said.is_empty() {
@@ -82,7 +82,7 @@ pub fn move_cursor(state: &mut State, motion: Motion, select: bool) {
         Some(byte) => input.move_to_byte(byte, select),
         None => input.step(forward, select),
     }
-    // Inside of a covered secret there is nothing to see: the cursor passes over it.
+    // Inside of a hidden secret there is nothing to see: the cursor skips it.
     let cursor = input.cursor();
     let inside = |span: &Span| (span.start as usize) < cursor && cursor < span.end as usize;
     if let Some(span) = covered.into_iter().find(inside) {

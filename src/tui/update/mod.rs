@@ -16,9 +16,9 @@ use crate::syntax::Standard;
 
 use refresh::{inspect, report_cut, settle};
 
-/// Carries out an action, and says what the world outside has to do about it.
+/// Carries out an action, and returns what remains to be done outside of the state.
 pub fn update(state: &mut State, action: Action) -> Effect {
-    // A message stays until somebody does something.
+    // A message stays until the next action.
     if !matches!(action, Action::Resize { .. }) {
         state.message = None;
     }
@@ -40,8 +40,8 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::ToggleSecrets => {
             state.secrets = !state.secrets;
             state.message = Some(match state.secrets {
-                true => "Secrets are shown.".to_owned(),
-                false => "Secrets are covered.".to_owned(),
+                true => "Secrets are revealed.".to_owned(),
+                false => "Secrets are hidden.".to_owned(),
             });
         }
         Action::NextTheme => {
@@ -62,9 +62,8 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::Undo => edit::edit(state, |input| (input.undo(false), 0)),
         Action::Redo => edit::edit(state, |input| (input.undo(true), 0)),
         Action::Send => {
-            state.message = Some(
-                "There is nothing to send: the answer is on the screen. Tab goes on.".to_owned(),
-            );
+            state.message =
+                Some("Results update as you type. Press Tab for the next field.".to_owned());
         }
         Action::Browse(browse) => browse::browse(state, browse),
         Action::Open => browse::open_row(state),
@@ -77,14 +76,14 @@ pub fn update(state: &mut State, action: Action) -> Effect {
     effect
 }
 
-/// Hands a text on to be copied, and says what is to be said of it.
+/// Returns the text to copy, with a remark about its secrets as the message.
 fn copy(state: &mut State, what: Copy) -> Effect {
     let (text, said) = match copied(state, what) {
         Err(said) => (None, Some(said.to_owned())),
         Ok(found) => {
             let remark = match (found.covered, found.secret) {
-                (true, _) => Some("Its secrets are covered; Ctrl-P uncovers them."),
-                (false, true) => Some("It holds a secret."),
+                (true, _) => Some("Secrets are hidden in it; Ctrl-P reveals them."),
+                (false, true) => Some("It contains a secret."),
                 (false, false) => None,
             };
             (Some(found.text), remark.map(str::to_owned))
@@ -97,22 +96,23 @@ fn copy(state: &mut State, what: Copy) -> Effect {
     text.map_or(Effect::None, Effect::Copy)
 }
 
-/// Takes the link that a defanged reference stands for; one step to undo.
+/// Replaces a defanged reference with the real link, in one step of undo.
 fn refang(state: &mut State) {
     let Some(refanged) = state.inspection.refanged().map(str::to_owned) else {
-        state.message = Some("The reference has no marks of a defanged link.".to_owned());
+        state.message = Some("The reference is not defanged.".to_owned());
         return;
     };
     let cut = state.reference.replace(&refanged);
     inspect(state);
-    state.message = Some("Refanged. Ctrl-Z in the reference brings the marks back.".to_owned());
+    state.message =
+        Some("Replaced with the real link. Ctrl-Z in the reference undoes it.".to_owned());
     report_cut(state, cut);
 }
 
 fn toggle_standard(state: &mut State) {
     state.standard = state.standard.other();
     inspect(state);
-    state.message = Some(format!("Read by {}.", state.standard));
+    state.message = Some(format!("Standard: {}", state.standard));
 }
 
 fn toggle_lenient(state: &mut State) {
@@ -123,8 +123,8 @@ fn toggle_lenient(state: &mut State) {
         Standard::Rfc2396 => "§5.2, step 3",
     };
     let said = match state.options.lenient {
-        true => "Lenient: a reference that repeats the base's scheme is relative",
-        false => "Strict: a reference with a scheme stands for itself",
+        true => "Lenient: a scheme that equals the base's is ignored",
+        false => "Strict: a scheme is never ignored",
     };
     state.message = Some(format!("{said} ({place})."));
 }

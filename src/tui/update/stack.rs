@@ -1,4 +1,4 @@
-//! Links inside of links: opened in place, a few deep, and left again.
+//! Nested links: opened in place of the reference, up to five levels deep.
 
 use crate::syntax::{Reference, Standard};
 use crate::tui::input::Input;
@@ -6,14 +6,16 @@ use crate::tui::state::{List, Outer, State};
 
 use super::refresh::{inspect, report_cut};
 
-/// How many links deep one can go.
+/// How many levels deep nested links can be opened.
 pub const DEEPEST: usize = 5;
 
 /// Opens a link that was found inside the reference. A relative one is resolved against the target
-/// of the reference, as whoever follows it would.
+/// of the reference, as by a program that follows it.
 pub fn enter(state: &mut State, link: &str) {
     if state.stack.len() >= DEEPEST {
-        state.message = Some(format!("This is {DEEPEST} links deep: Esc goes back."));
+        state.message = Some(format!(
+            "Nested links open up to {DEEPEST} levels deep. Press Esc to return."
+        ));
         return;
     }
     let is_relative = Reference::split(link, Standard::default())
@@ -36,13 +38,13 @@ pub fn enter(state: &mut State, link: &str) {
     state.overlay = None;
     inspect(state);
     state.message = Some(format!(
-        "Opened from inside the link, {} of {DEEPEST} deep. Esc goes back.",
+        "Nested link, level {} of {DEEPEST}. Press Esc to return.",
         state.stack.len()
     ));
     report_cut(state, cut + cut_base);
 }
 
-/// Goes back to what the link was found in; everything is as it was.
+/// Returns to the link that this one was found in; everything is as it was.
 pub fn leave(state: &mut State) {
     let Some(outer) = state.stack.pop() else {
         return;

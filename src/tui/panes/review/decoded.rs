@@ -31,16 +31,16 @@ pub fn blocks(state: &State, span: Span) -> Vec<Block<'static>> {
         blocks.push(Block::Words(words.to_owned(), Role::Muted));
     }
     let unusual = decoding.unusual.into_iter();
-    blocks.extend(unusual.map(|found| Block::Item("contains".to_owned(), named(found))));
+    blocks.extend(unusual.map(|found| Block::Item("Contains".to_owned(), named(found))));
     blocks
 }
 
 fn name(round: usize) -> String {
     match round {
-        0 => "as typed".to_owned(),
-        1 => "decoded".to_owned(),
-        2 => "decoded twice".to_owned(),
-        round => format!("decoded {round} times"),
+        0 => "As typed".to_owned(),
+        1 => "Decoded".to_owned(),
+        2 => "Decoded twice".to_owned(),
+        round => format!("Decoded {round} times"),
     }
 }
 
@@ -64,7 +64,7 @@ pub fn lines(state: &State, finding: &Finding) -> Vec<String> {
     };
     match fully_decoded(&reference, span, masks) {
         None => Vec::new(),
-        Some(text) if !has_lines => vec![format!("decoded  {text}")],
+        Some(text) if !has_lines => vec![format!("Decodes to: {text}")],
         Some(text) => {
             let mut lines = vec!["The decoded text has several lines:".to_owned()];
             let decoded = decoded_lines(&text);

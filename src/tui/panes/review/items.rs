@@ -22,6 +22,9 @@ pub enum Item<'a> {
 
 /// Findings and violations, and below them the links inside the reference.
 pub fn count(inspection: &Inspection) -> usize {
+    if inspection.is_empty() {
+        return 0;
+    }
     let found = inspection.findings.len() + inspection.reference.violations.len();
     found + inspection.embedded_targets().len()
 }
@@ -56,7 +59,9 @@ impl Item<'_> {
     pub fn message(self, state: &State) -> String {
         let (cover, reference) = (state.cover(), state.inspection.reference.text());
         match self {
-            Item::Link(target) => format!("{}  (Enter inspects it here)", link(state, &target.url)),
+            Item::Link(target) => {
+                format!("{}  (press Enter to inspect it)", link(state, &target.url))
+            }
             Item::Finding(finding) => cover.finding(finding, reference).into_owned(),
             Item::Violation(violation) => cover.violation(violation, reference),
         }

@@ -1,4 +1,4 @@
-//! The review: what a careful reader would warn about, the worst first.
+//! The review: security findings and grammar errors, worst first, and the nested links.
 
 mod decoded;
 mod items;
@@ -49,6 +49,9 @@ pub const PANE: Pane = Pane {
 };
 
 fn status(inspection: &Inspection, _: Option<usize>) -> String {
+    if inspection.is_empty() {
+        return String::new();
+    }
     let mut words = Vec::new();
     let of = |severity| {
         let same = |finding: &&Finding| finding.severity == severity;
@@ -59,7 +62,11 @@ fn status(inspection: &Inspection, _: Option<usize>) -> String {
         (inspection.reference.violations.len(), "invalid", "invalid"),
         (of(Severity::Warning), "warning", "warnings"),
         (of(Severity::Notice), "notice", "notices"),
-        (inspection.embedded_targets().len(), "inside", "inside"),
+        (
+            inspection.embedded_targets().len(),
+            "nested link",
+            "nested links",
+        ),
     ] {
         match count {
             0 => {}
@@ -82,7 +89,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let inspection = &state.inspection;
     let Some(selected) = state.selected(index) else {
-        let text = match state.is_empty() {
+        let text = match inspection.is_empty() {
             true => String::new(),
             false => calm(&state.settings),
         };
@@ -120,7 +127,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
 fn calm(settings: &Settings) -> String {
     let silent = settings.ignored.len();
     let count = checks().count().saturating_sub(silent);
-    let mut said = format!("✓ {count} checks have looked, and found nothing.");
+    let mut said = format!("✓ No findings from {count} checks.");
     let checks = match silent {
         0 => None,
         1 => Some("1 check".to_owned()),
@@ -129,7 +136,10 @@ fn calm(settings: &Settings) -> String {
     let severities = settings.silenced.iter().map(|one| format!("{}s", one.id()));
     let silenced: Vec<String> = checks.into_iter().chain(severities).collect();
     if !silenced.is_empty() {
-        said.push_str(&format!(" Silenced: {}.", silenced.join(", ")));
+        said.push_str(&format!(
+            " Ignored by your settings: {}.",
+            silenced.join(", ")
+        ));
     }
     said
 }
@@ -155,14 +165,10 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
                 blocks.extend(refanged(state));
             }
             blocks.push(Block::Words(check.explanation.to_owned(), Role::Text));
-            blocks.push(Block::Item("how to verify".into(), check.verify.to_owned()));
+            blocks.push(Block::Item("How to verify".into(), check.verify.to_owned()));
         }
         Item::Violation(_) => {
-            let head = format!(
-                "{} breaks the grammar: {}",
-                item.level().mark(),
-                item.name()
-            );
+            let head = format!("{} Invalid: rule {}", item.level().mark(), item.name());
             blocks.push(Block::Title(head, role));
             blocks.push(Block::Words(item.message(state), Role::Text));
             blocks.push(Block::Uri(Box::new(line)));
@@ -172,15 +178,15 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     }
     let span = item.span();
     let place = format!("bytes {} to {} of the reference", span.start, span.end);
-    blocks.push(Block::Item("place".into(), place));
-    blocks.push(Block::Item("id".into(), item.name().to_owned()));
-    blocks.push(Block::Item("source".into(), item.source(inspection)));
+    blocks.push(Block::Item("Position".into(), place));
+    blocks.push(Block::Item("Check".into(), item.name().to_owned()));
+    blocks.push(Block::Item("Source".into(), item.source(inspection)));
     blocks
 }
 
 /// The link that a defanged text stands for.
 fn refanged(state: &State) -> Option<Block<'_>> {
     let refanged = state.inspection.refanged()?;
-    let name = format!("{} reads it as", name_of(&Action::Refang));
+    let name = format!("Refanged ({})", name_of(&Action::Refang));
     Some(Block::Item(name, link(state, refanged)))
 }

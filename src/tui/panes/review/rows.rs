@@ -77,7 +77,7 @@ fn reasons(state: &State, item: Item<'_>) -> Vec<(Vec<String>, Role)> {
     let decoded = super::decoded::lines(state, finding);
     // What the sentence says already is not said again.
     let message = item.message(state);
-    let is_new = |line: &String| !message.contains(line.trim_start_matches("decoded  "));
+    let is_new = |line: &String| !message.contains(line.trim_start_matches("Decodes to: "));
     if decoded.iter().any(is_new) {
         reasons.push((decoded, Role::Text));
     }
