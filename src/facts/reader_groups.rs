@@ -6,7 +6,8 @@ use super::host::HostFacts;
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::normalize::scheme_facts;
-use crate::readings::{Parser, Reading};
+use crate::readings::{Parser, Reading, ReadingError};
+use crate::resolve::ResolveError;
 use crate::syntax::Span;
 
 /// What the destinations of readers are compared by.
@@ -64,7 +65,15 @@ pub fn goes_somewhere(reading: &Reading) -> bool {
     match reading.parser {
         Parser::Naive => false,
         Parser::Rfc3986 => true,
-        Parser::Rfc2396 => reading.href().is_some() || reading.error.is_some(),
+        // A reference whose excess dots are refused has no target (RFC 2396 §5.2 step 6g).
+        Parser::Rfc2396 => {
+            let refused = ReadingError::Resolution(ResolveError::ExcessDots);
+            reading.href().is_some()
+                || reading
+                    .error
+                    .as_ref()
+                    .is_some_and(|error| *error != refused)
+        }
         Parser::Whatwg => reading.href().is_some(),
     }
 }

@@ -11,13 +11,19 @@ pub use request::{Parts, Request, UnknownPart};
 use inspection::WorkedOut;
 
 use crate::normalize::Ladder;
-use crate::readings::{Reading, read};
+use crate::readings::{ReadRequest, Reading, read_request};
 use crate::resolve::Resolution;
 use crate::review::{Case, Finding, Settings, review};
 use crate::syntax::{Components, Reference, Standard};
-/// Inspects a reference: splits and checks it, resolves it with every step told, climbs the
-/// ladder, and reviews it. Pure: the same request always gives the same answer, and nothing is
-/// asked of the world.
+
+/// The parts that need the resolution: the ladder starts at the target, and the review looks at it.
+const RESOLVED: Parts = Parts::RESOLUTION
+    .or(Parts::NORMALIZATION)
+    .or(Parts::FINDINGS)
+    .or(Parts::DESTINATION);
+
+/// Inspects a reference: splits and checks it, resolves it and records every step, climbs the
+/// ladder, and reviews it. Pure: the same request always gives the same answer.
 ///
 /// ```
 /// use urilens::inspect::{Request, inspect};
@@ -46,13 +52,9 @@ pub fn inspect_with(request: &Request<'_>, settings: &Settings) -> Inspection {
         .base
         .map(|base| Reference::split(base, request.standard));
     let parts = request.parts;
-    // The ladder starts at the target, and the review looks at it.
-    let resolution = if parts
-        .any(Parts::RESOLUTION | Parts::NORMALIZATION | Parts::FINDINGS | Parts::DESTINATION)
-    {
-        Resolution::new(base.as_ref(), &reference, request.options)
-    } else {
-        Resolution::default()
+    let resolution = match parts.any(RESOLVED) {
+        true => Resolution::new(base.as_ref(), &reference, request.options),
+        false => Resolution::default(),
     };
     let ladder = match resolution.target.as_deref() {
         _ if !parts.any(Parts::NORMALIZATION) => Ladder::default(),
@@ -86,14 +88,23 @@ fn reviewed(
 ) -> (Vec<Finding>, Vec<Reading>) {
     let wants_readings = request.parts.any(Parts::READINGS);
     if !request.parts.any(Parts::FINDINGS) {
-        return (Vec::new(), read(request.reference, request.base));
+        let is_resolved = request.parts.any(RESOLVED);
+        let readings = read_request(&ReadRequest {
+            text: request.reference,
+            base: request.base,
+            standard: request.standard,
+            options: request.options,
+            resolution: is_resolved.then_some(resolution),
+        });
+        return (Vec::new(), readings);
     }
     // Tricks work on today's programs, whichever standard the lesson is about: the review looks
     // for hosts and ports where RFC 3986 sees them.
     let today = |text| Reference::split(text, Standard::Rfc3986);
     let (reference, base) = (today(request.reference), request.base.map(today));
-    let case =
-        Case::new(&reference, base.as_ref(), resolution, settings).with_components(components);
+    let case = Case::new(&reference, base.as_ref(), resolution, settings)
+        .with_components(components)
+        .resolved_by(request.standard, request.options);
     let findings = review(&case);
     let readings = wants_readings.then(|| case.into_readings());
     (findings, readings.unwrap_or_default())

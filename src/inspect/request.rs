@@ -51,6 +51,11 @@ impl Parts {
         ("parameters", Parts::PARAMETERS),
     ];
 
+    /// These parts and the others.
+    pub const fn or(self, other: Parts) -> Parts {
+        Parts(self.0 | other.0)
+    }
+
     /// Whether one of `wanted` is among them.
     pub const fn any(self, wanted: Parts) -> bool {
         self.0 & wanted.0 != 0
@@ -68,7 +73,7 @@ impl BitOr for Parts {
     type Output = Parts;
 
     fn bitor(self, other: Parts) -> Parts {
-        Parts(self.0 | other.0)
+        self.or(other)
     }
 }
 

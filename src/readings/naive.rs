@@ -1,7 +1,7 @@
 //! The reading of a careless program, or of a hurried eye: the host stands between the first `@`
 //! and the first `:` behind it.
 
-use super::{Parser, Reading};
+use super::reading::{Parser, Reading};
 use crate::syntax::{Components, Span};
 
 /// Reads `text` so; `None` if it has no `//` for a host to stand behind, and for a bracketed host.

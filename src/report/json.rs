@@ -35,7 +35,7 @@ pub struct Writer {
     parts: Parts,
     phrases: Phrases,
     targets: Targets,
-    /// A reading behind its `parser`, for others who read alike.
+    /// A reading after its `parser`, for others who read alike.
     reading: Vec<u8>,
 }
 
@@ -81,12 +81,13 @@ impl Writer {
         if self.parts.any(Parts::READINGS) {
             raw(sink.buffer(), ",\"readings\":");
             let mut before: Option<&Reading> = None;
+            let input = (reference.text(), base.map(Parsed::text));
             array(sink, &inspection.readings, |out, reading| {
                 raw(out, "{\"parser\":\"");
                 raw(out, reading.parser.id());
-                if !before.is_some_and(|before| before.is_alike(reading)) {
+                if !before.is_some_and(|before| before.is_same(reading)) {
                     self.reading.clear();
-                    reading_behind_parser(&mut self.reading, reading);
+                    reading_after_parser(&mut self.reading, reading, input);
                 }
                 out.extend_from_slice(&self.reading);
                 before = Some(reading);
@@ -303,8 +304,8 @@ fn edit(out: &mut Vec<u8>, edit: &Edit) {
     raw(out, "}}");
 }
 
-/// How somebody reads the same text, behind the name of who it is.
-fn reading_behind_parser(out: &mut Vec<u8>, reading: &Reading) {
+/// A reading after the name of its reader. `input` is the text that was read and its base.
+fn reading_after_parser(out: &mut Vec<u8>, reading: &Reading, input: (&str, Option<&str>)) {
     raw(out, "\",\"valid\":");
     boolean(out, reading.valid);
     for (name, text) in [
@@ -316,13 +317,17 @@ fn reading_behind_parser(out: &mut Vec<u8>, reading: &Reading) {
         (",\"query\":", reading.get(Component::Query)),
         (",\"fragment\":", reading.get(Component::Fragment)),
         (",\"href\":", reading.href()),
-        (",\"error\":", reading.error.as_deref()),
     ] {
         raw(out, name);
         match text {
             Some(text) => string(out, text),
             None => raw(out, "null"),
         }
+    }
+    raw(out, ",\"error\":");
+    match &reading.error {
+        Some(error) => string(out, &error.message(input.0, input.1).to_string()),
+        None => raw(out, "null"),
     }
     raw(out, ",\"validation_errors\":");
     array(out, &reading.validation_errors, |out, error| {
@@ -331,7 +336,7 @@ fn reading_behind_parser(out: &mut Vec<u8>, reading: &Reading) {
         raw(out, "\",");
         ends(out, error.span);
         raw(out, ",\"message\":");
-        sentence(out, error.kind.message());
+        string(out, &error.message(input.0).to_string());
         raw(out, "}");
     });
     raw(out, "}");

@@ -204,13 +204,17 @@ fn readings(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std
                 page,
                 "- {} finds it wrong: {}",
                 reading.parser.name(),
-                prose(&cover.sentence(error))
+                prose(&cover.reading_error(error, inspection))
             )?;
         }
         let errors = &reading.validation_errors;
         for error in errors.iter().take(MOST_VIOLATIONS) {
             let name = code(error.kind.name());
-            writeln!(page, "- {name} {}", prose(error.kind.message()))?;
+            writeln!(
+                page,
+                "- {name} {}",
+                prose(&cover.validation_error(error, inspection))
+            )?;
         }
         let more = errors.len().saturating_sub(MOST_VIOLATIONS);
         if more > 0 {

@@ -9,6 +9,8 @@ use std::borrow::Cow;
 use crate::explain::{Camp, Headline, Told};
 use crate::inspect::{Inspection, Parsed};
 use crate::message::{Message, Quote, QuoteKind};
+use crate::readings::ReadingError;
+use crate::readings::whatwg::ValidationError;
 use crate::resolve::ResolveError;
 use crate::review::Finding;
 use crate::secrets::{Secrets, replaced};
@@ -137,6 +139,23 @@ impl<'i> Cover<'i> {
     pub fn error(self, error: &ResolveError, base: Option<&Parsed>) -> String {
         let base = base.map_or("", Parsed::text);
         self.message(&error.message(base), base).to_string()
+    }
+
+    /// Why a reader refuses the reference of `inspection`.
+    pub fn reading_error(self, error: &ReadingError, inspection: &Inspection) -> String {
+        match error {
+            ReadingError::Resolution(error) => self.error(error, inspection.base.as_ref()),
+            error => {
+                let text = inspection.reference.text();
+                self.message(&error.message(text, None), text).to_string()
+            }
+        }
+    }
+
+    /// What a browser reports about the reference of `inspection`.
+    pub fn validation_error(self, error: &ValidationError, inspection: &Inspection) -> String {
+        let text = inspection.reference.text();
+        self.message(&error.message(text), text).to_string()
     }
 
     /// The headline of `inspection`, with what it quotes covered. A sentence that is covered no longer

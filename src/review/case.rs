@@ -7,9 +7,9 @@ use crate::facts::decoded::{Decoded, Marks};
 use crate::facts::host::HostFacts;
 use crate::facts::userinfo::password;
 use crate::message::Quote;
-use crate::readings::{self, Reading};
-use crate::resolve::Resolution;
-use crate::syntax::{Component, Components, Reference, Span};
+use crate::readings::{self, ReadRequest, Reading};
+use crate::resolve::{Resolution, ResolveOptions};
+use crate::syntax::{Component, Components, Reference, Span, Standard};
 
 /// One reference under review.
 #[derive(Clone, Debug)]
@@ -30,6 +30,7 @@ pub struct Case<'a> {
     pub marks: Marks,
     /// The components that findings are said to be in.
     pub components: Components,
+    resolved_by: (Standard, ResolveOptions),
     decoded: OnceCell<Decoded<'a>>,
     readings: OnceCell<Vec<Reading>>,
 }
@@ -63,6 +64,7 @@ impl<'a> Case<'a> {
             owned,
             marks: Marks::of(reference.text().as_bytes()),
             components: *reference.components(),
+            resolved_by: Default::default(),
             decoded: OnceCell::new(),
             readings: OnceCell::new(),
         }
@@ -73,6 +75,15 @@ impl<'a> Case<'a> {
     pub fn with_components(self, components: &Components) -> Self {
         Case {
             components: *components,
+            ..self
+        }
+    }
+
+    /// The same where `resolution` was made by this standard with these options. By default, that is RFC 3986
+    /// with default options.
+    pub fn resolved_by(self, standard: Standard, options: ResolveOptions) -> Self {
+        Case {
+            resolved_by: (standard, options),
             ..self
         }
     }
@@ -154,15 +165,33 @@ impl<'a> Case<'a> {
 
     /// The text as every reader sees it. Read once, when first asked for.
     pub fn readings(&self) -> &[Reading] {
-        self.readings
-            .get_or_init(|| readings::read(self.text(), self.base.map(|base| base.text())))
+        self.readings.get_or_init(|| {
+            readings::read_request(&ReadRequest {
+                resolution: Some(self.resolution),
+                ..self.read_request(self.base.map(|base| base.text()))
+            })
+        })
+    }
+
+    /// The text as every reader would see it with another base.
+    pub fn readings_against(&self, base: &str) -> Vec<Reading> {
+        readings::read_request(&self.read_request(Some(base)))
+    }
+
+    fn read_request<'r>(&'r self, base: Option<&'r str>) -> ReadRequest<'r> {
+        let (standard, options) = self.resolved_by;
+        ReadRequest {
+            standard,
+            options,
+            ..ReadRequest::new(self.text(), base)
+        }
     }
 
     /// Whether all readers are known to see the same in the text, and to have nothing against it. `false`
     /// may mean that nobody has looked.
     pub fn is_read_alike(&self) -> bool {
         match self.readings() {
-            [first, others @ ..] => others.iter().all(|other| first.is_alike(other)),
+            [first, others @ ..] => others.iter().all(|other| first.is_same(other)),
             [] => false,
         }
     }

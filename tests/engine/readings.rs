@@ -1,8 +1,15 @@
 //! One text as every reader sees it.
 
+use crate::support::cases::config;
+use crate::support::strategies;
+use proptest::prelude::*;
+use proptest::sample::select;
+
 use urilens::inspect::{Request, inspect};
 use urilens::readings::{Parser, Reading, read};
 use urilens::report::json;
+use urilens::resolve::{ExcessDots, ResolveOptions};
+use urilens::syntax::Standard;
 
 fn of(readings: &[Reading], parser: Parser) -> Option<&Reading> {
     readings.iter().find(|reading| reading.parser == parser)
@@ -124,5 +131,33 @@ fn the_current_document_is_on_the_base_s_host_under_both_standards() {
                 .iter()
                 .all(|finding| finding.check.id != "parser-disagreement")
         );
+    }
+}
+
+proptest! {
+    #![proptest_config(config(1_000))]
+
+    /// Whatever is asked of the resolution, the reading of the standard in use has it.
+    #[test]
+    fn the_reading_of_the_standard_in_use_is_the_resolution(
+        base in proptest::option::of(prop_oneof![strategies::texts(), Just("http://a/b/c/d;p?q".to_owned())]),
+        reference in strategies::texts(),
+        standard in select(&Standard::ALL),
+        lenient in any::<bool>(),
+        excess_dots in select(&[ExcessDots::Keep, ExcessDots::Drop, ExcessDots::Refuse]),
+    ) {
+        let inspection = inspect(&Request {
+            reference: &reference,
+            base: base.as_deref(),
+            standard,
+            options: ResolveOptions { lenient, excess_dots },
+            ..Request::default()
+        });
+        let own = match standard {
+            Standard::Rfc3986 => Parser::Rfc3986,
+            Standard::Rfc2396 => Parser::Rfc2396,
+        };
+        let own = of(&inspection.readings, own).expect("both standards read every text");
+        prop_assert_eq!(own.href(), inspection.resolution.target.as_deref());
     }
 }

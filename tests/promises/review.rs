@@ -4,7 +4,7 @@
 use urilens::facts::{DefangStyle, defang, embedded_targets, refang};
 use urilens::inspect::{Inspection, inspect};
 use urilens::message::stand_ins::is_hidden;
-use urilens::readings::{read, read_one_by_one};
+use urilens::readings::{ReadRequest, read, read_one_by_one};
 use urilens::review::{Case, Findings, Settings, review, review_by_all};
 use urilens::secrets::{covered, secret_spans};
 use urilens::syntax::{Component, Reference, Standard};
@@ -38,7 +38,10 @@ pub fn holds(data: &[u8]) {
 fn shortcuts_hold(inspection: &Inspection) {
     let text = inspection.reference.text();
     let base = inspection.base.as_ref().map(|base| base.text());
-    assert_eq!(read(text, base), read_one_by_one(text, base));
+    assert_eq!(
+        read(text, base),
+        read_one_by_one(&ReadRequest::new(text, base))
+    );
     let split = |text| Reference::split(text, Standard::Rfc3986);
     let (reference, base) = (split(text), base.map(split));
     let settings = Settings::default();

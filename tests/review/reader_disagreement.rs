@@ -42,3 +42,48 @@ fn a_base_without_a_path_makes_no_trick_of_a_relative_one() {
         assert!(apart(reference, base).0, "{reference} on {base}");
     }
 }
+
+/// A reader that resolves as the request asks does not disagree with itself.
+#[test]
+fn options_of_the_resolution_are_those_of_the_readings() {
+    use urilens::resolve::{ExcessDots, ResolveOptions};
+    use urilens::syntax::Standard;
+
+    let disagree = |reference: &str, base: &str, standard, lenient, excess_dots| {
+        let inspection = inspect(&Request {
+            reference,
+            base: Some(base),
+            standard,
+            options: ResolveOptions {
+                lenient,
+                excess_dots,
+            },
+            ..Request::default()
+        });
+        inspection.readers_disagree()
+    };
+    for standard in Standard::ALL {
+        let lenient = |reference, base| disagree(reference, base, standard, true, ExcessDots::Keep);
+        assert!(!lenient("http:g", "http://a/b/c"), "{standard}");
+        assert!(!lenient("http:../g?y", "http://a/b/c/d"), "{standard}");
+        assert!(!lenient("http:/g", "HTTP://a/b/c"), "{standard}");
+        for excess_dots in [ExcessDots::Keep, ExcessDots::Drop, ExcessDots::Refuse] {
+            let reference = "../../../g";
+            assert!(!disagree(
+                reference,
+                "http://a/b/c",
+                standard,
+                false,
+                excess_dots
+            ));
+        }
+    }
+    // Without leniency, programs do go to different places.
+    assert!(disagree(
+        "http:g",
+        "http://a/b/c",
+        Standard::Rfc3986,
+        false,
+        ExcessDots::Keep
+    ));
+}

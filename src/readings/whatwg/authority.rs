@@ -1,13 +1,13 @@
 //! The states that read an authority: credentials, host, port (section "URL parsing").
 
-use super::errors::{ValidationErrorKind, failure};
+use super::errors::{ValidationError, ValidationErrorKind, failure};
 use super::host::parse_host;
-use super::parser::{Next, Parser, State};
+use super::parser::{Next, State, StateMachine};
 use super::percent_encode::{USERINFO, encoded};
 use super::special_schemes::special_scheme;
 use crate::syntax::Span;
 
-impl Parser<'_> {
+impl StateMachine<'_> {
     /// Authority state: finds where the authority ends, and takes the credentials off its front.
     pub(super) fn authority(&mut self) -> Next {
         let special = self.is_special();
@@ -69,11 +69,7 @@ impl Parser<'_> {
     }
 
     /// Runs the host parser over a range of the text, and sets the URL's host.
-    pub(super) fn parse_host(
-        &mut self,
-        start: usize,
-        end: usize,
-    ) -> Result<(), super::ValidationError> {
+    pub(super) fn parse_host(&mut self, start: usize, end: usize) -> Result<(), ValidationError> {
         let is_opaque = !self.is_special();
         let host = parse_host(self.between(start, end), start, is_opaque, &mut self.log)?;
         self.url.host = Some(host);

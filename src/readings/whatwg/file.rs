@@ -1,13 +1,13 @@
 //! The states that read a `file` URL, with their Windows drive letter quirks (section "URL
 //! parsing").
 
-use super::Host;
 use super::errors::ValidationErrorKind;
-use super::parser::{Next, Parser, State};
+use super::host::Host;
+use super::parser::{Next, State, StateMachine};
 use super::url::{is_windows_drive_letter, starts_with_windows_drive_letter};
 use crate::syntax::Span;
 
-impl Parser<'_> {
+impl StateMachine<'_> {
     /// File state, behind the scheme if there is one.
     pub(super) fn file(&mut self) -> State {
         self.url.host = Some(Host::Empty);

@@ -28,6 +28,7 @@ mod host_text;
 mod input;
 mod ipv4;
 mod ipv6;
+mod outcome;
 mod parser;
 mod path;
 mod percent_encode;
@@ -37,69 +38,14 @@ mod url;
 
 pub use errors::{Failure, ValidationError, ValidationErrorKind};
 pub use host::Host;
+pub use outcome::{ComponentSpans, Outcome};
 pub use special_schemes::{
     SPECIAL_SCHEMES, SpecialScheme, is_special, is_special_with_host, special_scheme,
 };
 pub use url::Url;
 
-use crate::syntax::Span;
 use input::Cleaned;
-use parser::Parser;
-
-/// What a browser makes of a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome {
-    /// The URL, or `None` where the standard's parser returns failure.
-    pub url: Option<Url>,
-    /// Every validation error, in the order of the standard's steps, the one that ended the parser
-    /// last. Errors that the standard reports once per character are told once per run of
-    /// neighbouring characters.
-    pub errors: Vec<ValidationError>,
-    /// Why there is no URL.
-    pub failure: Option<ValidationError>,
-    /// Which typed text was taken for which component. After a failure: as far as the parser came.
-    pub components: ComponentSpans,
-}
-
-/// For each component, the typed text that was taken for it, without the delimiters around it.
-///
-/// `None` if it was not typed: absent, or taken from the base. Typed but empty is an empty span.
-/// Spans are UTF-8 byte offsets into the original input, and cover removed tabs and newlines
-/// inside.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub struct ComponentSpans {
-    /// Up to the first `:`.
-    pub scheme: Option<Span>,
-    /// Up to the first `:` before the last `@` of the authority.
-    pub username: Option<Span>,
-    /// From that `:` to the last `@`.
-    pub password: Option<Span>,
-    /// The host, an IPv6 address with its brackets.
-    pub host: Option<Span>,
-    /// Between the `:` behind the host and the end of the authority.
-    pub port: Option<Span>,
-    /// The path with its leading slash or backslash.
-    pub path: Option<Span>,
-    /// Behind `?`.
-    pub query: Option<Span>,
-    /// Behind `#`.
-    pub fragment: Option<Span>,
-}
-
-impl ComponentSpans {
-    fn map(self, change: impl Fn(Span) -> Span) -> Self {
-        ComponentSpans {
-            scheme: self.scheme.map(&change),
-            username: self.username.map(&change),
-            password: self.password.map(&change),
-            host: self.host.map(&change),
-            port: self.port.map(&change),
-            path: self.path.map(&change),
-            query: self.query.map(&change),
-            fragment: self.fragment.map(&change),
-        }
-    }
-}
+use parser::StateMachine;
 
 /// Reads `input` as a browser does: the basic URL parser, over UTF-8.
 ///
@@ -108,14 +54,14 @@ impl ComponentSpans {
 pub fn parse(input: &str, base: Option<&Url>) -> Outcome {
     let mut log = errors::Log::default();
     let cleaned = Cleaned::new(input, &mut log);
-    let told_in_typed_text = log.errors.len();
+    let reported_in_typed_text = log.errors.len();
     // Errors of the state machine must not run together with those of the cleaning.
-    let mut parser = Parser::new(&cleaned.text, base);
+    let mut parser = StateMachine::new(&cleaned.text, base);
     let result = parser.run();
     let failure = result.err();
     log.errors.append(&mut parser.log.errors);
     log.errors.extend(failure);
-    for error in log.errors.iter_mut().skip(told_in_typed_text) {
+    for error in log.errors.iter_mut().skip(reported_in_typed_text) {
         error.span = cleaned.original(error.span);
     }
     Outcome {

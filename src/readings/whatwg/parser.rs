@@ -6,8 +6,9 @@
 //! Offsets are into the cleaned text; [`super::parse`] leads them back to the typed one.
 
 use super::errors::{Log, ValidationError, ValidationErrorKind, failure};
+use super::outcome::ComponentSpans;
+use super::url::Url;
 use super::url::{SchemeKind, scheme_kind};
-use super::{ComponentSpans, Url};
 use crate::syntax::Span;
 
 /// The states that a method stands for. Host state and hostname state are one without a state
@@ -39,7 +40,7 @@ pub(super) enum State {
 pub(super) type Next = Result<State, ValidationError>;
 
 /// The state machine on its way through a text.
-pub(super) struct Parser<'a> {
+pub(super) struct StateMachine<'a> {
     /// The cleaned text.
     pub(super) text: &'a str,
     /// Offset of the code point that the standard calls *c*.
@@ -58,9 +59,9 @@ pub(super) struct Parser<'a> {
     pub(super) log: Log,
 }
 
-impl<'a> Parser<'a> {
+impl<'a> StateMachine<'a> {
     pub(super) fn new(text: &'a str, base: Option<&'a Url>) -> Self {
-        Parser {
+        StateMachine {
             text,
             pointer: 0,
             base,

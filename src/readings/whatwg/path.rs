@@ -1,7 +1,7 @@
 //! The states that read path, query and fragment (section "URL parsing").
 
 use super::errors::ValidationErrorKind;
-use super::parser::{Parser, State};
+use super::parser::{State, StateMachine};
 use super::percent_encode::{
     AsciiSet, C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, append_encoded, encoded,
     for_each_non_url_unit,
@@ -9,7 +9,7 @@ use super::percent_encode::{
 use super::url::{SchemeKind, is_windows_drive_letter};
 use crate::syntax::Span;
 
-impl Parser<'_> {
+impl StateMachine<'_> {
     /// Path start state, behind an authority.
     pub(super) fn path_start(&mut self) -> State {
         let start = self.pointer;

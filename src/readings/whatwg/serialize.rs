@@ -3,8 +3,10 @@
 
 use std::fmt;
 
+use super::host::Host;
+use super::parse;
 use super::special_schemes::is_special_with_host;
-use super::{Host, Url, parse};
+use super::url::Url;
 use crate::syntax::{Components, Span};
 
 impl fmt::Display for Host {

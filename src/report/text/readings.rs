@@ -76,7 +76,7 @@ impl TextReport<'_, '_> {
                 let head = format!("  ✗ {}: ", reading.parser.name());
                 self.page.put(styles::INVALID, &head);
                 let column = width(&head);
-                let error = self.cover.sentence(error);
+                let error = self.cover.reading_error(error, inspection);
                 self.page.prose(styles::PLAIN, &shown(&error), column, 4);
             }
             let errors = &reading.validation_errors;
@@ -84,8 +84,8 @@ impl TextReport<'_, '_> {
                 let head = format!("  · {}: ", error.kind.name());
                 self.page.put(styles::DIM, &head);
                 let column = width(&head);
-                self.page
-                    .prose(styles::DIM, error.kind.message(), column, 4);
+                let error = self.cover.validation_error(error, inspection);
+                self.page.prose(styles::DIM, &shown(&error), column, 4);
             }
             let more = errors.len().saturating_sub(MOST_VIOLATIONS);
             if more > 0 {

@@ -4,7 +4,7 @@ use super::disputed_place::disputed_place;
 use crate::facts::reader_groups::{self, Goal, goes_somewhere, is_same_registry};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::readings::{self, Parser, Reading};
+use crate::readings::{Parser, Reading};
 use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::{Component, Reference};
 
@@ -133,7 +133,7 @@ fn is_merged_without_slash(case: &Case<'_>, one: &Reading, goal: &Goal<'_>) -> b
     let (Some(before), Some(after)) = (base.text().get(..end), base.text().get(end..)) else {
         return false;
     };
-    let mended = readings::read(case.text(), Some(&format!("{before}/{after}")));
+    let mended = case.readings_against(&format!("{before}/{after}"));
     mended
         .iter()
         .any(|mended| mended.parser == Parser::Rfc2396 && Goal::of(mended) == *goal)

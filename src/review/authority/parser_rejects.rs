@@ -2,7 +2,6 @@
 
 use super::disputed_place::disputed_place;
 use crate::message;
-use crate::message::Message;
 use crate::readings::{Parser, Reading};
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
@@ -46,12 +45,9 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((refused, other)) = refusing(case) else {
         return;
     };
-    let browser = refused.validation_errors.last();
-    // The names of errors are for people who look them up in the standard.
-    let reason: Message = match browser.filter(|_| refused.parser == Parser::Whatwg) {
-        Some(error) => error.kind.message().into(),
-        None => refused.error.clone().unwrap_or_default().into(),
-    };
+    let base = case.base.map(|base| base.text());
+    let error = refused.error.as_ref();
+    let reason = error.map(|error| error.message(case.text(), base));
     let rejects = match refused.parser {
         Parser::Whatwg => "A browser rejects this reference, but ",
         _ => "RFC 3986 rejects this reference, but ",

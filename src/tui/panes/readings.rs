@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use crate::explain;
 use crate::inspect::Inspection;
 use crate::readings::whatwg::ValidationError;
-use crate::readings::{Likeness, Parser, Part, Reading, is_refused};
+use crate::readings::{Likeness, Parser, Part, Reading, ReadingError, is_refused};
 use crate::report::readings::{Covered, covered, words};
 use crate::report::secrets::COVER;
 use crate::resolve::Source;
@@ -52,7 +52,7 @@ const NAME: u16 = 10;
 enum Item<'a> {
     Part(Part),
     /// A reader who finds the text wrong, and why.
-    Refusal(&'a Reading, &'a str),
+    Refusal(&'a Reading, &'a ReadingError),
     /// Something that a browser notices, and may pass over.
     Noticed(&'a ValidationError),
 }
@@ -62,7 +62,7 @@ fn items(inspection: &Inspection) -> impl Iterator<Item = Item<'_>> {
     let readings = inspection.readings.iter();
     let refusals = readings
         .clone()
-        .filter_map(|reading| Some(Item::Refusal(reading, reading.error.as_deref()?)));
+        .filter_map(|reading| Some(Item::Refusal(reading, reading.error.as_ref()?)));
     let noticed = readings
         .flat_map(|reading| &reading.validation_errors)
         .map(Item::Noticed);
@@ -96,22 +96,9 @@ fn subject(inspection: &Inspection, row: usize) -> Option<(Source, Span)> {
         Item::Part(Part::Component(component)) => reference.components().get(component)?,
         Item::Part(Part::Target) => Span::new(0, reference.text().len()),
         Item::Noticed(error) => error.span,
-        Item::Refusal(reading, _) => refused_at(inspection, reading)?,
+        Item::Refusal(_, error) => error.place()?,
     };
     Some((Source::Reference, span))
-}
-
-/// The place that a reader finds wrong.
-fn refused_at(inspection: &Inspection, reading: &Reading) -> Option<Span> {
-    let standard = match reading.parser {
-        Parser::Rfc3986 => Standard::Rfc3986,
-        Parser::Rfc2396 => Standard::Rfc2396,
-        Parser::Whatwg | Parser::Naive => {
-            return reading.validation_errors.last().map(|error| error.span);
-        }
-    };
-    let violations = &inspection.comparison().reading(standard).violations;
-    violations.first().map(|violation| violation.span)
 }
 
 /// The row of the readers' names, and the list.
@@ -181,7 +168,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
                 let x = put(buf, area.x, area.right(), area.y, "✗ ", invalid);
                 let who = format!("{}  ", head(reading));
                 let x = put(buf, x, area.right(), area.y, &who, theme.style(Role::Key));
-                let why = state.cover().sentence(why);
+                let why = state.cover().reading_error(why, &state.inspection);
                 put(buf, x, area.right(), area.y, &why, theme.style(Role::Text));
             }
             Item::Noticed(error) => {
@@ -189,8 +176,15 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
                 let x = put(buf, area.x, area.right(), area.y, "· ", notice);
                 let name = format!("{}  ", error.kind.name());
                 let x = put(buf, x, area.right(), area.y, &name, theme.style(Role::Key));
-                let said = error.kind.message();
-                put(buf, x, area.right(), area.y, said, theme.style(Role::Muted));
+                let said = state.cover().validation_error(error, &state.inspection);
+                put(
+                    buf,
+                    x,
+                    area.right(),
+                    area.y,
+                    &said,
+                    theme.style(Role::Muted),
+                );
             }
         }
     }
@@ -329,13 +323,14 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         Some(Item::Refusal(reading, why)) => {
             let head = format!("✗ Rejected by reader: {}", head(reading));
             blocks.push(Block::Title(head, Role::Invalid));
-            let why = state.cover().sentence(why).into_owned();
-            blocks.push(Block::Words(why, Role::Text));
-            blocks.extend(refused_at(inspection, reading).map(piece));
+            let said = state.cover().reading_error(why, inspection);
+            blocks.push(Block::Words(said, Role::Text));
+            blocks.extend(why.place().map(piece));
         }
         Some(Item::Noticed(error)) => {
             blocks.push(Block::Title(error.kind.name().to_owned(), Role::Notice));
-            blocks.push(Block::Words(error.kind.message().to_owned(), Role::Text));
+            let said = state.cover().validation_error(error, inspection);
+            blocks.push(Block::Words(said, Role::Text));
             blocks.push(piece(error.span));
             let ends = match readings.iter().any(is_refused) {
                 true => "A validation error of the URL Standard. A browser rejects this text.",

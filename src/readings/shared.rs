@@ -1,35 +1,39 @@
-//! Texts that all readers take for the same: most links there are. What the grammars agree on is
-//! looked at once, and the readers need not be asked one by one.
+//! One reading for all readers: most links are so ordinary that every reader gets the same. Such a link is
+//! parsed once. `benches/README.md` has what that gains.
 
+use super::reading::{Parser, Reading};
+use super::request::ReadRequest;
 use super::whatwg::special_scheme;
-use super::{Parser, Reading};
-use crate::resolve::{ResolveOptions, Silent, resolve_into};
+use crate::resolve::{Silent, resolve_into};
 use crate::syntax::{DotSegment, Reference, Span, Standard};
 
-/// Reads `text`, if it is known that RFC 3986, RFC 2396 and a browser read it alike, and the careless
-/// reader too; `None` if that isn't known.
-pub(super) fn read(text: &str, base: Option<&str>) -> Option<Vec<Reading>> {
-    let reference = Reference::split(text, Standard::Rfc3986);
-    // The query of a URL with a special scheme has its `'` encoded.
-    let encoded = |query: &str| query.contains('\'');
-    if !reference.is_valid() || reference.query().is_some_and(encoded) {
+/// Reads a text that is known to be the same for RFC 3986, RFC 2396, a browser and the careless reader; `None` if
+/// that is not known.
+pub(super) fn read(request: &ReadRequest<'_>) -> Option<Vec<Reading>> {
+    let reference = Reference::split(request.text, Standard::Rfc3986);
+    // A browser encodes `'` in the query of a special scheme.
+    let is_encoded = |query: &str| query.contains('\'');
+    if !reference.is_valid() || reference.query().is_some_and(is_encoded) {
         return None;
     }
-    let strict = if reference.components().scheme.is_some() {
-        (is_plain(&reference) && !has_dot_segments(&reference))
-            .then(|| Reading::new(Parser::Rfc3986, text, *reference.components(), true))
-    } else {
-        merged(&reference, base?)
+    let strict = match reference.scheme() {
+        // A scheme that repeats the base's may be ignored.
+        Some(_) if request.options.lenient && request.base.is_some() => None,
+        Some(_) => (is_plain(&reference) && !has_dot_segments(&reference)).then(|| {
+            let components = *reference.components();
+            Reading::new(Parser::Rfc3986, request.text, components, true)
+        }),
+        None => merged(&reference, request),
     }?;
     let others = [Parser::Rfc2396, Parser::Whatwg].map(|parser| strict.shared_with(parser));
     Some(Vec::from_iter(std::iter::once(strict).chain(others)))
 }
 
 /// A reference to a path, merged with a plain base (RFC 3986 §5.2.3, RFC 2396 §5.2 steps 5 and 6). Its
-/// dot-segments must be such as all remove alike.
-fn merged(reference: &Reference<'_>, base: &str) -> Option<Reading> {
-    let base = Reference::split(base, Standard::Rfc3986);
-    // A query or a fragment alone is resolved in three ways; an authority may end where the text does.
+/// dot-segments must be such that all readers remove them in the same way.
+fn merged(reference: &Reference<'_>, request: &ReadRequest<'_>) -> Option<Reading> {
+    let base = Reference::split(request.base?, Standard::Rfc3986);
+    // Readers resolve a query or a fragment alone in three ways. An authority may end where the text does.
     if reference.path().is_empty()
         || !is_plain(&base)
         || has_dot_segments(&base)
@@ -40,17 +44,24 @@ fn merged(reference: &Reference<'_>, base: &str) -> Option<Reading> {
     if has_dot_segments(reference) && !stays_below_root(reference.path(), base.path()) {
         return None;
     }
-    let mut target = String::new();
-    let options = ResolveOptions::default();
-    resolve_into(Some(&base), reference, options, &mut target, &mut Silent).ok()?;
-    let read = Reference::split(&target, Standard::Rfc3986);
+    let mut silent = String::new();
+    // Both standards lead to the same target here, so that of the standard in use will do.
+    let target = match request.resolution {
+        Some(resolution) => resolution.target.as_deref()?,
+        None => {
+            let options = request.options;
+            resolve_into(Some(&base), reference, options, &mut silent, &mut Silent).ok()?;
+            &silent
+        }
+    };
+    let read = Reference::split(target, Standard::Rfc3986);
     let components = *read.components();
     (is_plain(&read) && !has_dot_segments(&read))
-        .then(|| Reading::new(Parser::Rfc3986, target.as_str(), components, true))
+        .then(|| Reading::new(Parser::Rfc3986, target, components, true))
 }
 
-/// Whether scheme, authority and the start of the path are such that every reader sees them where they
-/// stand, and leaves them as they are.
+/// Whether every reader finds scheme, authority and path at the same places, and leaves scheme and authority
+/// unchanged.
 fn is_plain(reference: &Reference<'_>) -> bool {
     let components = reference.components();
     let (Some(scheme), Some(authority), Some(host)) =
@@ -74,8 +85,8 @@ fn is_plain(reference: &Reference<'_>) -> bool {
         && !components.path.is_empty()
 }
 
-/// Whether the host is a `hostname` of RFC 2396 (§3.2.2) in lower case, without a dot at its end and
-/// without Punycode. Its last label starts with a letter, and so it is no number to a browser.
+/// Whether the host is a `hostname` of RFC 2396 (§3.2.2) in lower case, without trailing dot and
+/// without Punycode. Its last label starts with a letter, so a browser does not take it for a number.
 fn is_plain_host(host: &[u8]) -> bool {
     // The byte before, and the one before each label.
     let mut before = b'.';
@@ -101,7 +112,7 @@ fn is_plain_host(host: &[u8]) -> bool {
     first_of_last.is_ascii_lowercase() && before != b'.' && before != b'-'
 }
 
-/// Whether a browser hands the port on as it is.
+/// Whether a browser leaves the port unchanged.
 fn is_plain_port(port: Span, text: &str, default_port: u16) -> bool {
     let digits = port.of(text);
     !digits.starts_with('0')
@@ -110,14 +121,14 @@ fn is_plain_port(port: Span, text: &str, default_port: u16) -> bool {
             .is_ok_and(|number| number != default_port)
 }
 
-/// Whether the dot-segments of a relative path are plain ones that never climb above the root of the
-/// base's path: RFC 2396 leaves those that do (§5.2 step 6g), and those of an absolute path (step 5). A
-/// path with empty segments is left to the readers too.
+/// Whether the dot-segments of a relative path never climb above the root of the base's path, and none of them
+/// is percent-encoded: RFC 2396 keeps those that do (§5.2 step 6g), and those of an absolute path (step 5). Not
+/// for paths with empty segments.
 fn stays_below_root(path: &str, base: &str) -> bool {
     if path.starts_with('/') || path.contains("//") || base.contains("//") {
         return false;
     }
-    // What is merged ends with the base's last slash.
+    // The base's part of the merged path ends with its last slash.
     let slashes = base.bytes().filter(|byte| *byte == b'/').count();
     let mut depth = slashes.saturating_sub(1);
     for segment in path.split('/') {
@@ -132,10 +143,10 @@ fn stays_below_root(path: &str, base: &str) -> bool {
     true
 }
 
-/// Whether the path has dot-segments, or what a browser takes for them: those with `%2e` for a dot.
+/// Whether the path has dot-segments, or segments that are dot-segments for a browser, with `%2e` for a dot.
 fn has_dot_segments(reference: &Reference<'_>) -> bool {
     let path = reference.path();
-    // Few paths have a segment that starts with a dot or an escape.
+    // Few paths have a segment that starts with a dot or a percent-encoded octet.
     let bytes = path.as_bytes();
     let starts = |at: usize| {
         let segment = bytes.get(at..).unwrap_or_default();
@@ -171,8 +182,13 @@ mod tests {
 
     use crate::cases::config;
 
-    use super::super::reading::read_one_by_one;
+    use super::super::read::read_one_by_one;
     use super::*;
+    use crate::resolve::{ExcessDots, Resolution, ResolveOptions};
+
+    fn shared(text: &str, base: Option<&str>) -> Option<Vec<Reading>> {
+        read(&ReadRequest::new(text, base))
+    }
 
     #[test]
     fn everyday_links_are_read_once() {
@@ -188,11 +204,8 @@ mod tests {
             ("../../g;x=1/./y", Some("http://a/b/c/d;p?q")),
             ("..", Some("http://a/b/c/d;p?q")),
         ] {
-            assert_eq!(
-                read(text, base),
-                Some(read_one_by_one(text, base)),
-                "{text}"
-            );
+            let each = read_one_by_one(&ReadRequest::new(text, base));
+            assert_eq!(shared(text, base), Some(each), "{text}");
         }
     }
 
@@ -232,13 +245,13 @@ mod tests {
             "file://a/b",
             "http://a/%4",
         ] {
-            assert_eq!(read(text, None), None, "{text}");
+            assert_eq!(shared(text, None), None, "{text}");
         }
         for text in [
             "", "?y", "#s", "../..", "../../g", "/./g", "g//../h", "%2e/g", "//g", "g:h", "\\g",
             "g'?'",
         ] {
-            assert_eq!(read(text, Some("http://a/b/c")), None, "{text}");
+            assert_eq!(shared(text, Some("http://a/b/c")), None, "{text}");
         }
     }
 
@@ -248,12 +261,46 @@ mod tests {
         #[test]
         fn what_is_read_once_is_what_each_would_read(
             text in "(\\.\\.?/){0,3}((http|https|ws|ftp|HTTP|x):)?(//|/|///)?([a-c1A]{1,3}|xn--a|[.:@'_-]|0x1|8080|443|%2[eE]|\\\\){0,5}(/|/[a-c.%2E:@'&;=]{0,4}){0,3}(\\?['a-c/?%.]{0,3})?(#[a-c'?]{0,2})?",
-            base in proptest::option::of("http://[a-c1.]{1,3}(:[0-9]{2})?(/[a-c.]{0,2}){0,3}(\\?[a'])?")
+            base in proptest::option::of("(http|HTTP)://[a-c1.]{1,3}(:[0-9]{2})?(/[a-c.]{0,2}){0,3}(\\?[a'])?"),
+            lenient in proptest::bool::ANY,
+            excess_dots in proptest::sample::select(&[ExcessDots::Keep, ExcessDots::Drop, ExcessDots::Refuse]),
+            standard in proptest::sample::select(&Standard::ALL),
         ) {
             let base = base.as_deref();
-            if let Some(readings) = read(&text, base) {
-                prop_assert_eq!(readings, read_one_by_one(&text, base), "{:?} {:?}", text, base);
+            let options = ResolveOptions { lenient, excess_dots };
+            let split = |text| Reference::split(text, standard);
+            let resolution = Resolution::new(base.map(split).as_ref(), &split(&text), options);
+            for resolution in [None, Some(&resolution)] {
+                let request = ReadRequest { text: &text, base, standard, options, resolution };
+                if let Some(readings) = read(&request) {
+                    prop_assert_eq!(readings, read_one_by_one(&request), "{:?}", request);
+                }
             }
+        }
+
+        /// A resolution that is known already leads to the same readings, but for what is said of a base that
+        /// is at fault.
+        #[test]
+        fn a_known_resolution_changes_no_reading(
+            text in "(\\.\\.?/){0,3}((http|x):)?(//|/|///)?[a-c1:@%?#\\[]{0,6}(/|/[a-c.%]{0,4}){0,3}",
+            base in proptest::option::of("((http|x):)?(//[a-c1.]{0,3})?(/[a-c. ]{0,2}){0,3}(\\?[a'])?"),
+            lenient in proptest::bool::ANY,
+            excess_dots in proptest::sample::select(&[ExcessDots::Keep, ExcessDots::Drop, ExcessDots::Refuse]),
+            standard in proptest::sample::select(&Standard::ALL),
+        ) {
+            let base = base.as_deref();
+            let options = ResolveOptions { lenient, excess_dots };
+            let split = |text| Reference::split(text, standard);
+            let resolution = Resolution::new(base.map(split).as_ref(), &split(&text), options);
+            let [known, unknown] = [Some(&resolution), None].map(|resolution| {
+                let request = ReadRequest { text: &text, base, standard, options, resolution };
+                let readings = read_one_by_one(&request).into_iter();
+                let without_reason = readings.map(|reading| {
+                    (reading.error.is_some(), Reading { error: None, ..reading })
+                });
+                without_reason.collect::<Vec<_>>()
+            });
+            prop_assert_eq!(known, unknown);
         }
     }
 }

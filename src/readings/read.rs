@@ -1,0 +1,182 @@
+//! A text as every reader reads it.
+
+use super::error::ReadingError;
+use super::reading::{Parser, Reading};
+use super::request::ReadRequest;
+use super::{naive, shared, whatwg};
+use crate::resolve::{ResolveError, Silent, resolve_into};
+use crate::syntax::{Components, Fault, Reference, Span, Standard, Violation, recompose};
+
+/// [`read_request`] with default options.
+pub fn read(text: &str, base: Option<&str>) -> Vec<Reading> {
+    read_request(&ReadRequest::new(text, base))
+}
+
+/// Reads a text as RFC 3986, as RFC 2396 and as a browser does, each with its own way of
+/// resolving. The careless reading follows only where its host differs from RFC 3986's.
+///
+/// Time is linear in the texts.
+pub fn read_request(request: &ReadRequest<'_>) -> Vec<Reading> {
+    shared::read(request).unwrap_or_else(|| read_one_by_one(request))
+}
+
+/// As [`read_request`], but always asks every reader: the answer is the same.
+pub fn read_one_by_one(request: &ReadRequest<'_>) -> Vec<Reading> {
+    let mut readings = Vec::with_capacity(4);
+    readings.push(by_standard(request, Standard::Rfc3986));
+    readings.push(by_standard(request, Standard::Rfc2396));
+    readings.push(by_browser(request.text, request.base));
+    let strict = readings.first().and_then(Reading::host);
+    if let Some(naive) = naive::read(request.text).filter(|naive| naive.host() != strict) {
+        readings.push(naive);
+    }
+    readings
+}
+
+/// What resolving gives, without the steps.
+struct Resolved {
+    target: Option<String>,
+    error: Option<ResolveError>,
+    is_current_document: bool,
+}
+
+impl Resolved {
+    fn new(
+        request: &ReadRequest<'_>,
+        base: Option<&Reference<'_>>,
+        reference: &Reference<'_>,
+    ) -> Self {
+        if let Some(known) = request
+            .resolution
+            .filter(|_| request.standard == reference.standard())
+        {
+            return Resolved {
+                target: known.target.clone(),
+                error: known.error.clone(),
+                // RFC 3986 says of a target that it is the same document, RFC 2396 has no target then.
+                is_current_document: known.same_document && known.target.is_none(),
+            };
+        }
+        let mut target = String::new();
+        let resolved = resolve_into(base, reference, request.options, &mut target, &mut Silent);
+        let is_current_document = resolved
+            .as_ref()
+            .is_ok_and(|resolved| resolved.current_document);
+        let has_target = resolved.is_ok() && !is_current_document;
+        Resolved {
+            target: has_target.then_some(target),
+            error: resolved.err(),
+            is_current_document,
+        }
+    }
+}
+
+fn by_standard(request: &ReadRequest<'_>, standard: Standard) -> Reading {
+    let reference = Reference::split(request.text, standard);
+    let violations = reference.check();
+    let base = request
+        .base
+        .map(|base| Reference::split(base, standard))
+        .filter(Reference::is_valid);
+    let resolved = Resolved::new(request, base.as_ref(), &reference);
+    // RFC 2396 §4.2: a reference to the current document has no target. The components are those of the
+    // document all the same.
+    let mut document = String::new();
+    if let Some(base) = base.filter(|_| resolved.is_current_document) {
+        recompose(
+            base.scheme(),
+            base.authority(),
+            base.path(),
+            base.query(),
+            reference.fragment(),
+            &mut document,
+        );
+    }
+    let read = match &resolved.target {
+        Some(target) => Reference::split(target, standard),
+        None if resolved.error.is_none() => Reference::split(&document, standard),
+        None => reference,
+    };
+    let mut components = *read.components();
+    // For RFC 2396 an authority that is not a server has no host, and takes its place.
+    components.host = components.host.or(components.authority);
+    let parser = match standard {
+        Standard::Rfc3986 => Parser::Rfc3986,
+        Standard::Rfc2396 => Parser::Rfc2396,
+    };
+    let is_target = resolved.target.is_some();
+    Reading {
+        valid: violations.is_empty(),
+        accepts: accepts(&violations, &reference),
+        error: match (resolved.error, violations.first()) {
+            // What was asked to be refused is refused, whatever else is wrong with it.
+            (Some(ResolveError::ExcessDots), _) => {
+                Some(ReadingError::Resolution(ResolveError::ExcessDots))
+            }
+            (_, Some(violation)) => Some(ReadingError::Violation(*violation)),
+            (error, None) => error.map(ReadingError::Resolution),
+        },
+        ..Reading::new(parser, read.text(), components, is_target)
+    }
+}
+
+/// Whether scheme and authority are valid, apart from letters outside of US-ASCII and addresses in brackets.
+fn accepts(violations: &[Violation], reference: &Reference<'_>) -> bool {
+    let components = reference.components();
+    let Some(place) = components.authority.or(components.scheme) else {
+        return true;
+    };
+    let literal = reference.standard() == Standard::Rfc2396
+        && reference
+            .authority()
+            .is_some_and(|authority| authority.contains('['));
+    literal
+        || !violations.iter().any(|violation| {
+            violation.span.end <= place.end && !matches!(violation.fault, Fault::NotAscii(_))
+        })
+}
+
+fn by_browser(text: &str, base: Option<&str>) -> Reading {
+    let base = base.and_then(|base| whatwg::parse(base, None).url);
+    let outcome = whatwg::parse(text, base.as_ref());
+    let error = outcome.failure.map(ReadingError::Failure);
+    let reading = match outcome.url {
+        Some(url) => {
+            let (href, components) = url.spelled();
+            Reading::new(Parser::Whatwg, href, components, true)
+        }
+        None => {
+            let (read, components) = as_far_as_read(text, &outcome.components);
+            Reading {
+                valid: false,
+                accepts: false,
+                ..Reading::new(Parser::Whatwg, read, components, false)
+            }
+        }
+    };
+    Reading {
+        error,
+        validation_errors: outcome.errors,
+        ..reading
+    }
+}
+
+/// What a browser has parsed before it failed: a scheme, in lower case, a host and a port.
+fn as_far_as_read(text: &str, seen: &whatwg::ComponentSpans) -> (String, Components) {
+    let mut read = String::new();
+    let mut keep = |span: Span| {
+        let start = read.len();
+        read.push_str(span.of(text));
+        if start == 0 && seen.scheme == Some(span) {
+            read.make_ascii_lowercase();
+        }
+        Span::new(start, read.len())
+    };
+    let components = Components {
+        scheme: seen.scheme.map(&mut keep),
+        host: seen.host.map(&mut keep),
+        port: seen.port.map(&mut keep),
+        ..Components::default()
+    };
+    (read, components)
+}
