@@ -10,7 +10,7 @@ use crate::facts::embedded::{EmbeddedTarget, embedded_targets};
 use crate::facts::{Parameters, parameters_of};
 use crate::normalize::Ladder;
 use crate::readings::standards::Comparison;
-use crate::readings::{Differences, Reading};
+use crate::readings::{Differences, ReadRequest, Reading};
 use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
 use crate::review::{Finding, Severity, Trait};
 use crate::secrets::Secrets;
@@ -75,8 +75,13 @@ impl Inspection {
     /// The same reference under both standards, resolved the same way.
     pub fn comparison(&self) -> &Comparison {
         self.worked_out.comparison.get_or_init(|| {
-            let base = self.base.as_ref().map(Parsed::text);
-            Comparison::new(self.reference.text(), base, self.options)
+            Comparison::of(&ReadRequest {
+                text: self.reference.text(),
+                base: self.base.as_ref().map(Parsed::text),
+                standard: self.standard,
+                options: self.options,
+                resolution: self.resolution.is_known().then_some(&self.resolution),
+            })
         })
     }
 

@@ -88,13 +88,12 @@ fn reviewed(
 ) -> (Vec<Finding>, Vec<Reading>) {
     let wants_readings = request.parts.any(Parts::READINGS);
     if !request.parts.any(Parts::FINDINGS) {
-        let is_resolved = request.parts.any(RESOLVED);
         let readings = read_request(&ReadRequest {
             text: request.reference,
             base: request.base,
             standard: request.standard,
             options: request.options,
-            resolution: is_resolved.then_some(resolution),
+            resolution: resolution.is_known().then_some(resolution),
         });
         return (Vec::new(), readings);
     }

@@ -1,6 +1,7 @@
 //! The same text as RFC 3986 and as RFC 2396 read it, and what of RFC 3986 appendix D makes the
 //! difference.
 
+use super::request::ReadRequest;
 use crate::normalize::normalize;
 use crate::resolve::{Resolution, ResolutionNote, ResolveError, ResolveOptions};
 use crate::syntax::{
@@ -99,13 +100,26 @@ pub struct StandardReading {
     /// The target, normalized as far as the standard goes; the reference when there is no target.
     pub normal: String,
     kept_apart: bool,
+    /// Whether the path of the target has dot-segments, as resolving made it.
+    has_dot_segments: bool,
 }
 
 impl StandardReading {
-    fn new(text: &str, base: Option<&str>, standard: Standard, options: ResolveOptions) -> Self {
-        let reference = Reference::split(text, standard);
-        let base = base.map(|base| Reference::split(base, standard));
-        let resolution = Resolution::new(base.as_ref(), &reference, options);
+    fn new(request: &ReadRequest<'_>, standard: Standard) -> Self {
+        let reference = Reference::split(request.text, standard);
+        let made;
+        let resolution = match request.resolution.filter(|_| request.standard == standard) {
+            Some(known) => known,
+            None => {
+                let base = request.base.map(|base| Reference::split(base, standard));
+                made = Resolution::new(base.as_ref(), &reference, request.options);
+                &made
+            }
+        };
+        let has_dot_segments = resolution.target_path().is_some_and(|path| {
+            path.split('/')
+                .any(|segment| DotSegment::of(segment).is_some())
+        });
         let normal = match resolution.target.as_deref() {
             Some(target) => normalize(&Reference::split(target, standard)),
             None => normalize(&reference),
@@ -117,12 +131,13 @@ impl StandardReading {
             path_kind: reference.path_kind(),
             violations: reference.check(),
             notes: reference.notes(),
-            target: resolution.target,
-            error: resolution.error,
+            target: resolution.target.clone(),
+            error: resolution.error.clone(),
             same_document: resolution.same_document,
-            resolution_notes: resolution.notes,
+            resolution_notes: resolution.notes.clone(),
             normal,
             kept_apart: resolution.kept_apart,
+            has_dot_segments,
         }
     }
 
@@ -158,8 +173,17 @@ pub struct Comparison {
 impl Comparison {
     /// Reads and resolves `text` by both standards.
     pub fn new(text: &str, base: Option<&str>, options: ResolveOptions) -> Self {
+        Comparison::of(&ReadRequest {
+            options,
+            ..ReadRequest::new(text, base)
+        })
+    }
+
+    /// The same for a text that may have been resolved already.
+    pub fn of(request: &ReadRequest<'_>) -> Self {
+        let (text, base) = (request.text, request.base);
         let [rfc3986, rfc2396] =
-            Standard::ALL.map(|standard| StandardReading::new(text, base, standard, options));
+            Standard::ALL.map(|standard| StandardReading::new(request, standard));
         let differing = Component::ALL
             .into_iter()
             .filter(|component| differs(*component, &rfc3986, &rfc2396))
@@ -273,15 +297,7 @@ static TESTS: &[(Change, Test)] = &[
         found.old.same_document || found.new.same_document
     }),
     (Change::DotSegments, |found| {
-        let dots = |text: &str| {
-            text.split('/')
-                .any(|segment| DotSegment::of(segment).is_some())
-        };
-        let left = found
-            .old
-            .target
-            .as_deref()
-            .is_some_and(|target| dots(Reference::split(target, Standard::Rfc2396).path()));
+        let left = found.old.has_dot_segments;
         let refused = found.old.error == Some(ResolveError::ExcessDots);
         let rooted = found
             .new

@@ -140,6 +140,18 @@ impl Resolution {
         }
     }
 
+    /// Whether the reference was resolved at all: the default is a resolution that was not carried out.
+    pub fn is_known(&self) -> bool {
+        self.error.is_some() || !self.steps.is_empty()
+    }
+
+    /// The path of the target as resolving made it. A split of the target may find another path: an opaque
+    /// target of RFC 2396 has a query in its path, and a path that begins with `//` reads as an authority.
+    pub fn target_path(&self) -> Option<&str> {
+        let target = self.target.as_deref()?;
+        Some(self.path.of(target))
+    }
+
     /// The path that the loop of §5.2.4 takes apart.
     fn input_path<'r>(&'r self, reference: &Reference<'r>) -> &'r str {
         self.merged.as_deref().unwrap_or(reference.path())
@@ -316,8 +328,7 @@ impl<'r> StepView<'r> {
     }
 
     fn target_path(&self) -> Option<&'r str> {
-        let target = self.resolution.target.as_deref()?;
-        Some(self.resolution.path.of(target))
+        self.resolution.target_path()
     }
 
     fn source(&self, source: Source) -> &'r str {

@@ -167,7 +167,7 @@ impl<'a> Case<'a> {
     pub fn readings(&self) -> &[Reading] {
         self.readings.get_or_init(|| {
             readings::read_request(&ReadRequest {
-                resolution: Some(self.resolution),
+                resolution: self.resolution.is_known().then_some(self.resolution),
                 ..self.read_request(self.base.map(|base| base.text()))
             })
         })

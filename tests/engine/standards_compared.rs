@@ -75,6 +75,9 @@ fn every_difference_has_a_reason() {
         Some("http://h"),
         Some("f:/a"),
         Some("a:"),
+        Some("x:a"),
+        Some("x:../a"),
+        Some("rel"),
     ];
     let mut texts = vec![String::new()];
     for _ in 0..3 {

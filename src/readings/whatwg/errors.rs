@@ -139,7 +139,7 @@ validation_errors! {
     InvalidCredentials, "invalid-credentials", Never,
         "The URL has userinfo: a user name or a password before “@”";
     HostMissing, "host-missing", Always,
-        "The host is missing";
+        "There is no host";
     PortOutOfRange, "port-out-of-range", Always,
         "The port " quote " is greater than 65535";
     PortInvalid, "port-invalid", Always,
