@@ -71,7 +71,7 @@ pub enum QuoteKind {
     },
 }
 
-/// The longest quote that [`Display`] writes, in characters; a longer registrable domain is kept whole.
+/// The longest quote that [`Display`] writes, in characters with their stand-ins; a longer registrable domain is kept whole.
 pub const LONGEST_QUOTE: usize = 96;
 
 impl Quote {
@@ -130,7 +130,12 @@ impl Quote {
             QuoteKind::Host { owner, platform } => (Some(owner), platform),
             _ => (None, None),
         };
-        let is_long = self.text.chars().count() > LONGEST_QUOTE;
+        let is_long = self
+            .text
+            .chars()
+            .map(|one| length(one, owner.is_some()))
+            .sum::<usize>()
+            > LONGEST_QUOTE;
         let kept = match owner {
             Some(owner) if is_long => {
                 let start = start_of_last(&self.text, LONGEST_QUOTE);
@@ -174,16 +179,37 @@ impl Quote {
     }
 }
 
-/// Where the last `count` characters of `text` start.
-fn start_of_last(text: &str, count: usize) -> usize {
-    let last = text.char_indices().rev().nth(count.saturating_sub(1));
-    last.map_or(0, |(start, _)| start)
+/// How many characters a character of a quote takes, itself or by its stand-in.
+fn length(character: char, is_host: bool) -> usize {
+    match character {
+        ' '..='~' => 1,
+        _ if stand_ins::is_hidden(character) => stand_ins::shown_width(character),
+        // A host shows everything outside of ASCII by stand-ins.
+        _ if is_host => "‹U+0000›".chars().count(),
+        _ => 1,
+    }
 }
 
-/// Where the first `count` characters of `text` end.
-fn end_of_first(text: &str, count: usize) -> usize {
+/// Where the last characters of a host start that take at most `most` characters as they are shown.
+fn start_of_last(text: &str, most: usize) -> usize {
+    let mut taken = 0;
+    let fits = |(_, character): &(usize, char)| {
+        taken += length(*character, true);
+        taken <= most
+    };
+    let kept = text.char_indices().rev().take_while(fits).last();
+    kept.map_or(text.len(), |(start, _)| start)
+}
+
+/// Where the first characters of a text end that take at most `most` characters as they are shown.
+fn end_of_first(text: &str, most: usize) -> usize {
+    let mut taken = 0;
+    let too_many = |(_, character): &(usize, char)| {
+        taken += length(*character, false);
+        taken > most
+    };
     text.char_indices()
-        .nth(count)
+        .find(too_many)
         .map_or(text.len(), |(start, _)| start)
 }
 

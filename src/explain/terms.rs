@@ -67,7 +67,7 @@ pub fn form(reference: &Reference<'_>) -> &'static str {
     let form = reference.form();
     match (reference.standard(), form) {
         (Standard::Rfc3986, Form::Uri) => "URI with a fragment",
-        (Standard::Rfc3986, Form::AbsoluteUri) => "URI without a fragment",
+        (Standard::Rfc3986, Form::AbsoluteUri) => "URI without a fragment (absolute-URI)",
         (Standard::Rfc3986, _) => form.name(),
         (Standard::Rfc2396, Form::Uri) => "absolute URI (absoluteURI) and a fragment",
         (Standard::Rfc2396, Form::AbsoluteUri) => "absolute URI (absoluteURI)",

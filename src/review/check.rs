@@ -1,7 +1,10 @@
-//! What a check is: its declaration, its examples, and the function that looks.
+//! What a check is, and what it finds: its declaration, its examples, the function that looks, and the collector
+//! that this function adds findings to.
 
-use super::{Case, Findings, Need, Severity};
-use crate::syntax::Component;
+use super::{Case, Need, Severity};
+use crate::message;
+use crate::message::Message;
+use crate::syntax::{Component, Components, Span};
 
 /// One check of the review. It has a file of its own, and everything that is said about it, on the screen,
 /// in reports and in the documentation, is printed from here.
@@ -92,3 +95,203 @@ impl PartialEq for Check {
 }
 
 impl Eq for Check {}
+
+/// Something that a check found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finding {
+    /// The check.
+    pub check: &'static Check,
+    /// How much it matters here.
+    pub severity: Severity,
+    /// The smallest component around the place, in the standard that the reference is inspected by; `None` if
+    /// the place lies in several. [`Check::component`] is the one that the check is about.
+    pub component: Option<Component>,
+    /// Where in the reference.
+    pub span: Span,
+    /// What was found, in a sentence or two.
+    pub message: Message,
+}
+
+impl Finding {
+    /// The id of the check.
+    pub fn id(&self) -> &'static str {
+        self.check.id
+    }
+}
+
+/// Collects what the checks find.
+#[derive(Clone, Default, Debug)]
+pub struct Findings {
+    check: Option<&'static Check>,
+    /// Severities of which nothing is kept.
+    silenced: Vec<Severity>,
+    /// How many findings the running check has, kept or not.
+    count: usize,
+    /// How many of them are left out because there are so many.
+    more: usize,
+    /// Where those of the running check begin.
+    first: usize,
+    findings: Vec<Finding>,
+    /// The checks that have more than is kept, and how many more.
+    crowded: Vec<(&'static Check, usize)>,
+}
+
+impl Findings {
+    /// How many findings of one check are kept. A link with more of one kind is known for what it is by
+    /// then; the last finding that is kept says how many more there are.
+    pub const MAX_OF_ONE_CHECK: usize = 32;
+
+    /// How many findings of one check are counted.
+    pub const MAX_COUNTED: usize = 256;
+
+    /// Without findings of these severities.
+    pub fn without(silenced: &[Severity]) -> Findings {
+        Findings {
+            silenced: silenced.to_vec(),
+            ..Findings::default()
+        }
+    }
+
+    /// Runs `check` and collects what it finds.
+    pub(super) fn run(&mut self, check: &'static Check, case: &Case<'_>) {
+        self.check = Some(check);
+        (self.count, self.more, self.first) = (0, 0, self.findings.len());
+        (check.run)(case, self);
+        if self.more > 0 {
+            self.crowded.push((check, self.more));
+        }
+    }
+
+    /// Whether the running check has found all that is counted, and need not look on.
+    pub fn is_full(&self) -> bool {
+        self.count >= Findings::MAX_COUNTED
+    }
+
+    /// Adds a finding of the running check, with the check's own severity.
+    pub fn add(&mut self, span: Span, message: impl Into<Message>) {
+        if let Some(check) = self.check {
+            self.add_with(check.severity, span, message);
+        }
+    }
+
+    /// Adds a finding of the running check, with another severity.
+    pub fn add_with(&mut self, severity: Severity, span: Span, message: impl Into<Message>) {
+        let Some(check) = self.check else { return };
+        self.count += 1;
+        if self.silenced.contains(&severity) {
+            return;
+        }
+        let message = message.into();
+        let kept = self.findings.get_mut(self.first..).unwrap_or_default();
+        // The same again says nothing new.
+        if kept
+            .iter()
+            .any(|kept| kept.span == span && kept.message == message)
+        {
+            return;
+        }
+        // Where there are too many, a worse one takes the place of a milder one.
+        let milder = match kept.len() >= Findings::MAX_OF_ONE_CHECK {
+            false => None,
+            true => {
+                self.more += 1;
+                match kept.iter_mut().rev().find(|kept| kept.severity < severity) {
+                    Some(milder) => Some(milder),
+                    None => return,
+                }
+            }
+        };
+        let finding = Finding {
+            check,
+            severity,
+            component: None,
+            span,
+            message,
+        };
+        match milder {
+            Some(milder) => *milder = finding,
+            None => self.findings.push(finding),
+        }
+    }
+
+    /// All findings in a reference with these components, the worst first, then the one further left. The last
+    /// one of a check that has more says so.
+    pub(super) fn sorted(self, components: &Components) -> Vec<Finding> {
+        let mut findings = self.findings;
+        for finding in &mut findings {
+            finding.component = components.around(finding.span);
+        }
+        let disagreement = |finding: &Finding| finding.check.is(Trait::ReadersDisagree);
+        findings.sort_by(|a, b| {
+            let worse = b.severity.cmp(&a.severity);
+            worse
+                .then_with(|| disagreement(b).cmp(&disagreement(a)))
+                .then(a.span.cmp(&b.span))
+        });
+        for (check, more) in self.crowded {
+            let mut last = findings.iter_mut().rev();
+            if let Some(last) = last.find(|found| found.check == check) {
+                let counted = more + Findings::MAX_OF_ONE_CHECK < Findings::MAX_COUNTED;
+                let least = if counted { " And " } else { " And at least " };
+                last.message.push(message![least, more, " more like this."]);
+            }
+        }
+        findings
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Case, Settings, checks};
+    use super::*;
+    use crate::inspect::{Request, inspect_with};
+
+    #[test]
+    fn what_is_too_much_of_one_kind_is_counted() {
+        let found = |count: usize| {
+            let reference = format!("/a{}", "/.".repeat(count));
+            let request = Request {
+                reference: &reference,
+                ..Request::default()
+            };
+            let mut findings = inspect_with(&request, &Settings::default()).findings;
+            findings.retain(|found| found.check.id == "dot-segments");
+            let ends = findings.last().map(|last| last.message.to_string());
+            (findings.len(), ends.unwrap_or_default())
+        };
+        assert!(!found(32).1.contains("more like this"));
+        let (kept, last) = found(33);
+        assert_eq!(kept, 32);
+        assert!(last.ends_with(" And 1 more like this."), "{last}");
+        assert!(found(255).1.ends_with(" And 223 more like this."));
+        assert!(found(256).1.ends_with(" And at least 224 more like this."));
+        assert!(found(3000).1.ends_with(" And at least 224 more like this."));
+    }
+
+    #[test]
+    fn the_worst_are_kept() {
+        fn many(_: &Case<'_>, findings: &mut Findings) {
+            for at in 0..40 {
+                let severity = match at {
+                    0..35 => Severity::Notice,
+                    _ => Severity::Danger,
+                };
+                findings.add_with(severity, Span::empty(at), "");
+            }
+        }
+        let any = *checks().next().expect("there are checks");
+        let check: &'static Check = Box::leak(Box::new(Check { run: many, ..any }));
+        let reference = crate::syntax::Reference::split("", crate::syntax::Standard::Rfc3986);
+        let resolution = crate::resolve::Resolution::new(None, &reference, Default::default());
+        let settings = Settings::default();
+        let case = Case::new(&reference, None, &resolution, &settings);
+        let mut findings = Findings::default();
+        findings.run(check, &case);
+        let findings = findings.sorted(reference.components());
+        let dangers = findings
+            .iter()
+            .filter(|one| one.severity == Severity::Danger);
+        assert_eq!((findings.len(), dangers.count()), (32, 5));
+        assert_eq!(findings[31].message.to_string(), " And 8 more like this.");
+    }
+}

@@ -7,7 +7,6 @@
 mod authority;
 mod case;
 mod check;
-mod findings;
 mod host;
 mod need;
 mod path;
@@ -23,8 +22,7 @@ mod text;
 mod userinfo;
 
 pub use case::Case;
-pub use check::{Check, Example, Trait};
-pub use findings::{Finding, Findings};
+pub use check::{Check, Example, Finding, Findings, Trait};
 pub use need::{Need, Needs};
 pub use settings::Settings;
 pub use severity::Severity;

@@ -76,7 +76,7 @@ fn the_component_of_a_finding_is_that_of_its_place() {
             "userinfo-password",
             Some("authority"),
         ),
-        (" http://h/", Rfc3986, "whitespace-raw", Some("path")),
+        (" http://h/", Rfc3986, "whitespace-raw", Some("scheme")),
         ("#", Rfc3986, "ref-same-document", Some("fragment")),
         ("?a=b&u=//h\n#c", Rfc3986, "control-char-raw", Some("query")),
     ] {

@@ -95,11 +95,23 @@ const NETWORK_TYPES: &[&str] = &[
 ];
 
 /// Files that name one of them all the same, and why.
-const LOCAL: &[(&str, &str, &str)] = &[(
-    "tui/clipboard/display.rs",
-    "UnixStream",
-    "asks whether the X server's own socket answers, so that nothing is tried over TCP",
-)];
+const LOCAL: &[(&str, &str, &str)] = &[
+    (
+        "tui/clipboard/display.rs",
+        "UnixStream",
+        "asks whether the X server's own socket answers, so that nothing is tried over TCP",
+    ),
+    (
+        "facts/layers.rs",
+        "SystemTime",
+        "the type that dates are written from; what time it is now isn't asked",
+    ),
+    (
+        "facts/layers.rs",
+        "UNIX_EPOCH",
+        "what the number of seconds in a value counts from",
+    ),
+];
 
 /// A package of the tree.
 #[derive(PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -98,7 +98,10 @@ fn the_standard_of_the_lesson_changes_nothing() {
                 standard,
                 ..Request::default()
             };
-            inspect(&request).findings
+            // The component of a finding is one of the standard's own split.
+            let findings = inspect(&request).findings.into_iter();
+            let found = findings.map(|one| (one.check, one.severity, one.span, one.message));
+            found.collect::<Vec<_>>()
         });
         assert_eq!(found[0], found[1], "{reference}");
         assert!(!found[0].is_empty(), "{reference}");
