@@ -74,7 +74,7 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
         let _ = writeln!(out, "- **invalid** {more} more such {noun}");
     }
     if inspection.findings.is_empty() && violations.is_empty() {
-        out.push_str("Nothing to warn about.\n");
+        out.push_str("No warnings.\n");
     }
 }
 
@@ -141,7 +141,7 @@ fn problems(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std
         }
     }
     if page.len() == length {
-        writeln!(page, "Nothing to warn about.")?;
+        writeln!(page, "No warnings.")?;
     }
     Ok(())
 }

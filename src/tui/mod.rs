@@ -1,12 +1,12 @@
 //! The inspector: what a person sees and does.
 //!
-//! Events become an [`Action`] by look-up in one table of [`keys`]; only
-//! [`update`](update::update) changes the [`State`]; and [`screen`] draws the state,
+//! Events become an [`Action`](action::Action) by look-up in one table of [`keys`]; only
+//! [`update`](update::update) changes the [`State`](state::State); and [`screen`] draws the state,
 //! with one file for each of the [`panes`]. Nothing here knows anything about URIs: all facts are in
 //! the [`Inspection`](crate::inspect::Inspection), all sentences in [`explain`](crate::explain).
 //!
 //! From the bottom: what can be done ([`action`], [`keys`]); how text is drawn ([`glyphs`], [`text`],
-//! [`line`], [`page`]); what is known ([`state`], [`layout`]); what is seen ([`pane`], [`panes`],
+//! [`mod@line`], [`page`]); what is known ([`state`], [`layout`]); what is seen ([`pane`], [`panes`],
 //! `overlay`, `headline`, [`screen`]); what changes the state ([`update`](mod@update)); and the terminal
 //! around it (`signals`, [`terminal`], `clipboard`, `events`, `session`).
 

@@ -6,7 +6,7 @@
 //!  Reference   ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm
 //!              └┬┘   └──── ▲ userinfo, not the host ─────┘ └ host ┘└─── path ──┘
 //!             scheme
-//!  ▲ DANGER    The request goes to 10.0.0.1 (private address), in clear text.
+//!  ▲ DANGER    The request goes to 10.0.0.1 (private address), unencrypted.
 //!              Everything before “@” is userinfo, made to look like the host cnn.example.com.
 //!
 //!  Target      ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm

@@ -150,7 +150,7 @@ fn narrow_enough(report: &str) {
 
 #[test]
 fn a_calm_report_says_so_in_one_line() {
-    assert!(report("http://example.com/", None).contains("\n✓ nothing to warn about\n"));
+    assert!(report("http://example.com/", None).contains("\n✓ No warnings\n"));
     assert!(!report("http://a@example.com/", None).contains('✓'));
     assert!(!report("g", Some("/no/scheme")).contains("Resolution"));
 }

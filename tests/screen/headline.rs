@@ -81,7 +81,7 @@ fn tenant_and_platform_are_told_apart() {
     let (rows, buf, area) = headline(&state);
     assert_eq!(lit(&buf, area), "bank");
     let words: Vec<&str> = rows.iter().flat_map(|row| row.split_whitespace()).collect();
-    let wanted = "(somebody who chose the name “bank” on github.io, where anybody may)";
+    let wanted = "(the name “bank” on github.io, under which anyone can register a name)";
     assert!(words.join(" ").contains(wanted), "{rows:#?}");
 }
 

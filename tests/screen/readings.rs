@@ -100,11 +100,11 @@ fn readers_who_disagree_are_the_headline() {
             "{text}"
         );
         assert!(
-            text.contains("RFC 3986 and RFC 2396  b, in clear text"),
+            text.contains("RFC 3986 and RFC 2396  b, unencrypted"),
             "{text}"
         );
         assert!(
-            text.contains("a browser              a, in clear text"),
+            text.contains("a browser              a, unencrypted"),
             "{text}"
         );
     }

@@ -8,7 +8,7 @@ use crate::facts::address::AddressClass;
 use crate::facts::destination::Destination;
 use crate::syntax::Reference;
 
-/// “The request goes to 10.0.0.1 (private address), in clear text.”
+/// “The request goes to 10.0.0.1 (private address), unencrypted.”
 pub(super) fn sentence(reference: &Reference<'_>, to: &Destination, begins: &str) -> Told {
     let mut told = Told::words(begins);
     place(reference, to, &mut told);
@@ -16,14 +16,14 @@ pub(super) fn sentence(reference: &Reference<'_>, to: &Destination, begins: &str
     told
 }
 
-/// “10.0.0.1 (private address), port 8080, in clear text”
+/// “10.0.0.1 (private address), port 8080, unencrypted”
 pub(super) fn place(reference: &Reference<'_>, to: &Destination, told: &mut Told) {
     host(to, told);
     what_it_is(reference, to, told);
     if to.unusual_port {
         match to.port {
             Some(port) => told.text.push_str(&format!(", port {port}")),
-            None => told.text.push_str(", at a port that is none"),
+            None => told.text.push_str(", at an invalid port"),
         }
     }
     if let Some(how) = transport(to) {
@@ -79,7 +79,7 @@ fn what_it_is(reference: &Reference<'_>, to: &Destination, told: &mut Told) {
     } else if let Some(tenancy) = &to.tenancy {
         let name = quoted(&tenancy.tenant);
         let somebody = format!(
-            " (somebody who chose the name “{name}” on {}, where anybody may)",
+            " (the name “{name}” on {}, under which anyone can register a name)",
             tenancy.platform
         );
         told.text.push_str(&somebody);
@@ -109,7 +109,7 @@ fn addresses(to: &Destination) -> String {
 /// Whether anybody on the way can read along.
 fn transport(to: &Destination) -> Option<&'static str> {
     Some(match to.cleartext? {
-        true => "in clear text",
+        true => "unencrypted",
         false => "encrypted",
     })
 }

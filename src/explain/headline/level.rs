@@ -5,7 +5,7 @@ use crate::review::Severity;
 /// How loudly it is said.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
-    /// Nothing to warn about.
+    /// No warnings.
     Quiet,
     /// Something is missing for an answer: a base, or the text itself.
     Notice,

@@ -76,7 +76,7 @@ pub const DISAGREE: &str = "Readers disagree about who gets the request:";
 /// assert_eq!(said.level, Level::Danger);
 /// assert_eq!(
 ///     said.text().text,
-///     "The request goes to 10.0.0.1 (private address), in clear text. \
+///     "The request goes to 10.0.0.1 (private address), unencrypted. \
 ///      Everything before “@” is userinfo, made to look like the host cnn.example.com."
 /// );
 /// assert_eq!(said.text().host_text(), Some("10.0.0.1"));
@@ -260,7 +260,7 @@ fn quiet(inspection: &Inspection) -> Headline {
     }
     let mut said = Headline {
         more: notices,
-        ..Headline::new(Level::Quiet, vec![Told::words("Nothing to warn about.")])
+        ..Headline::new(Level::Quiet, vec![Told::words("No warnings.")])
     };
     if inspection.resolution.same_document {
         let because = "The reference means the document that it stands in.";
@@ -315,7 +315,7 @@ mod tests {
         assert_eq!(said(base, "http://bob:secret@h/").level, Level::Warning);
         assert_eq!(
             said(Some("http://a/b"), "b").text().text,
-            "Nothing to warn about. The reference means the document that it stands in."
+            "No warnings. The reference means the document that it stands in."
         );
     }
 
@@ -326,7 +326,7 @@ mod tests {
             ("https://www.example.com/", "www.example.com, encrypted."),
             (
                 "http://www.example.com:80/",
-                "www.example.com, in clear text.",
+                "www.example.com, unencrypted.",
             ),
             (
                 "https://a.example:8443/",
@@ -341,15 +341,15 @@ mod tests {
             ),
             (
                 "http://example.com:99999/",
-                "example.com, at a port that is none, in clear text.",
+                "example.com, at an invalid port, unencrypted.",
             ),
             (
                 "http://0x7f.1:81/",
-                "0x7f.1, that is 127.0.0.1 (loopback), port 81, in clear text.",
+                "0x7f.1, that is 127.0.0.1 (loopback), port 81, unencrypted.",
             ),
             (
                 "http://b\u{fc}cher.example/",
-                "xn--bcher-kva.example, in clear text.",
+                "xn--bcher-kva.example, unencrypted.",
             ),
         ] {
             let all = said(None, text).text().text;
@@ -382,14 +382,14 @@ mod tests {
         );
         assert!(
             all.text
-                .contains("(somebody who chose the name “bank” on github.io, where anybody may)"),
+                .contains("(the name “bank” on github.io, under which anyone can register a name)"),
             "{all:?}"
         );
         let (host, owner, all) = marked("http://0x7f.1/");
         assert_eq!((host.as_str(), owner.as_str()), ("0x7f.1", "0x7f.1"));
         assert!(
             all.text
-                .contains("0x7f.1, that is 127.0.0.1 (loopback), in clear text."),
+                .contains("0x7f.1, that is 127.0.0.1 (loopback), unencrypted."),
             "{all:?}"
         );
         let (_, _, all) = marked("http://010.0.0.1/");
@@ -431,19 +431,19 @@ mod tests {
             [
                 (
                     "a browser",
-                    "127.0.0.1 (loopback address), in clear text",
+                    "127.0.0.1 (loopback address), unencrypted",
                     Some("127.0.0.1")
                 ),
                 (
                     "RFC 3986 and RFC 2396",
-                    "b, port 81, in clear text",
+                    "b, port 81, unencrypted",
                     Some("b")
                 ),
             ]
         );
         let other = self::said(None, "http:/example.net/x");
         let camps: Vec<_> = other.camps.iter().map(|camp| &*camp.goes.text).collect();
-        assert_eq!(camps, ["example.net, in clear text", "no host"]);
+        assert_eq!(camps, ["example.net, unencrypted", "no host"]);
     }
 
     #[test]

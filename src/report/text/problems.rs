@@ -20,7 +20,7 @@ impl TextReport<'_, '_> {
             && inspection.reference.is_valid()
             && base.is_none_or(Parsed::is_valid);
         if is_calm {
-            self.page.put(styles::DIM, "✓ nothing to warn about");
+            self.page.put(styles::DIM, "✓ No warnings");
             self.page.end();
         }
         self.findings();
