@@ -358,7 +358,7 @@ fn params_inside(view: View<'_>, components: &Components, spans: &mut Vec<Span>)
 /// The text of a reference with `***` in the place of every secret.
 ///
 /// ```
-/// use urilens::facts::covered;
+/// use urilens::secrets::covered;
 /// use urilens::syntax::{Reference, Standard};
 ///
 /// let reference = Reference::split("https://bob:hunter2@example.com/?token=abc&a=b", Standard::Rfc3986);

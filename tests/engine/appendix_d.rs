@@ -46,7 +46,10 @@ fn d_1_a_rule_for_a_uri_with_a_fragment() {
     );
     assert_eq!(
         both("a:b").map(|reference| explain::form(&reference)),
-        ["URI without a fragment", "absolute URI (absoluteURI)"]
+        [
+            "URI without a fragment (absolute-URI)",
+            "absolute URI (absoluteURI)"
+        ]
     );
 }
 

@@ -272,7 +272,7 @@ fn next_label<'h>(rest: &mut Option<&'h str>) -> Option<&'h str> {
 /// `None` for addresses, single labels and public suffixes.
 ///
 /// ```
-/// use urilens::facts::registrable_domain;
+/// use urilens::facts::host::registrable_domain;
 /// assert_eq!(registrable_domain("WWW.Example.co.uk").as_deref(), Some("example.co.uk"));
 /// assert_eq!(registrable_domain("www%2eexample。com.").as_deref(), Some("example.com"));
 /// assert_eq!(registrable_domain("127.0.0.1"), None);
