@@ -25,13 +25,13 @@ pub struct Pane {
     /// The same for each row, where they differ: with the pane's index, and the list's part of its area.
     pub heights: Option<Heights>,
     /// How many rows its list has.
-    pub count: fn(&Inspection) -> usize,
+    pub count: fn(&State) -> usize,
     /// A few words beside its name, for the selected row if there is one.
     pub status: fn(&Inspection, Option<usize>) -> String,
     /// The place in base or reference that a row is about.
-    pub subject: fn(&Inspection, usize) -> Option<(Source, Span)>,
+    pub subject: fn(&State, usize) -> Option<(Source, Span)>,
     /// The link that a row is, to be opened in place of the reference.
-    pub link: fn(&Inspection, usize) -> Option<&str>,
+    pub link: fn(&State, usize) -> Option<&str>,
     /// The part of its area that the list takes.
     pub list: fn(Rect) -> Rect,
     /// Draws it. The number is its index in the table.

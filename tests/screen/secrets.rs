@@ -29,7 +29,7 @@ fn walk(link: &Link, standard: Standard, panes: usize) {
     for (pane, entry) in PANES.iter().enumerate().take(panes) {
         update(&mut state, Action::ChoosePane(pane));
         update(&mut state, Action::Browse(Browse::First));
-        for _ in 0..(entry.count)(&state.inspection) {
+        for _ in 0..(entry.count)(&state) {
             let depth = state.stack.len();
             update(&mut state, Action::Open);
             check(link, entry.shape.title, &text_of(&state));
@@ -64,7 +64,7 @@ fn no_row_tells_a_secret() {
         for (pane, entry) in PANES.iter().enumerate() {
             update(&mut state, Action::ChoosePane(pane));
             update(&mut state, Action::Browse(Browse::First));
-            for _ in 0..(entry.count)(&state.inspection) {
+            for _ in 0..(entry.count)(&state) {
                 check(link, entry.shape.title, &text_of(&state));
                 update(&mut state, Action::Browse(Browse::Forward));
             }

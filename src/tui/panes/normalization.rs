@@ -29,7 +29,7 @@ pub const PANE: Pane = Pane {
     starts_at_end: false,
     height: 2,
     heights: None,
-    count: |inspection| inspection.ladder.rungs().count(),
+    count: |state| state.inspection.ladder.rungs().count(),
     status,
     subject: |_, _| None,
     link: |_, _| None,

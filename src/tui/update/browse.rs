@@ -47,7 +47,7 @@ pub fn open_row(state: &mut State) {
     let (Some(entry), Some(row)) = (PANES.get(state.pane), state.selected(state.pane)) else {
         return;
     };
-    match (entry.link)(&state.inspection, row).map(str::to_owned) {
+    match (entry.link)(state, row).map(str::to_owned) {
         Some(link) => stack::enter(state, &link),
         None => open(state, Overlay::Page),
     }

@@ -21,9 +21,14 @@ pub fn inspect(state: &mut State) {
         settings: Some(&state.settings),
         ..Request::default()
     });
-    let count = |pane: &Pane| (pane.count)(&state.inspection);
-    state.counts = PANES.iter().map(count).collect();
+    recount(state);
     state.target_scroll = None;
+}
+
+/// Counts the rows of the panes.
+pub fn recount(state: &mut State) {
+    let count = |pane: &Pane| (pane.count)(state);
+    state.counts = PANES.iter().map(count).collect();
 }
 
 /// Says that `count` characters were too many, if any were.
@@ -88,5 +93,5 @@ pub fn settle(state: &mut State) {
 /// The place that the selected row of the pane is about.
 fn subject(state: &State) -> Option<(Source, Span)> {
     let selected = state.selected(state.pane)?;
-    (PANES.get(state.pane)?.subject)(&state.inspection, selected)
+    (PANES.get(state.pane)?.subject)(state, selected)
 }

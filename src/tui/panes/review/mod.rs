@@ -36,10 +36,10 @@ pub const PANE: Pane = Pane {
     starts_at_end: false,
     height: 1,
     heights: Some(heights),
-    count,
+    count: |state| count(&state.inspection),
     status,
-    subject: |inspection, row| Some((Source::Reference, item(inspection, row)?.span())),
-    link: |inspection, row| match item(inspection, row)? {
+    subject: |state, row| Some((Source::Reference, item(&state.inspection, row)?.span())),
+    link: |state, row| match item(&state.inspection, row)? {
         Item::Link(target) => Some(target.url.as_str()),
         _ => None,
     },
