@@ -18,6 +18,9 @@ pub enum CliError {
     /// Lines can't be read or written.
     #[error(transparent)]
     Stream(#[from] StreamError),
+    /// A file can't be read; its name is quoted.
+    #[error("can't read {0}: {1}")]
+    Read(String, io::Error),
     /// No check has this id.
     #[error("unknown check {}{}", quoted(.0), suggestion(.0))]
     UnknownCheck(String),

@@ -1,16 +1,23 @@
 //! `urilens` without a command: the inspector in the terminal.
 
+use std::io::{self, IsTerminal};
+
 use clap::Args;
 
 use super::error::CliError;
 use super::options::{Color, ColorArgs, ReadingArgs, ReviewArgs};
 use super::output;
+use super::sources::Source;
 use super::status::Status;
+use crate::batch::lines::{Chunk, Lines};
+use crate::batch::ordered::StreamError;
+use crate::batch::request;
 use crate::tui;
+use crate::tui::links::Link;
 
 #[derive(Args, Debug)]
 pub(super) struct InspectorArgs {
-    /// The reference to start with
+    /// The reference to start with; none, or “-”: the lines of standard input, if it is no terminal
     reference: Option<String>,
     #[command(flatten)]
     reading: ReadingArgs,
@@ -32,13 +39,32 @@ pub(super) fn run(args: InspectorArgs) -> Result<Status, CliError> {
         tui::check_theme(theme)?;
     }
     let resolve = args.reading.options();
+    let settings = args.review.settings()?;
+    tui::check_terminal().map_err(CliError::Inspector)?;
+    let asks_for_input = args.reference.as_deref() == Some("-");
+    let mut piped = Piped::default();
+    let reference = match args.reference {
+        Some(reference) if !asks_for_input => Some(reference),
+        _ if io::stdin().is_terminal() => None,
+        _ => match Piped::read() {
+            Ok(read) => {
+                piped = read;
+                piped.only()
+            }
+            Err(error) if asks_for_input => return Err(error),
+            // It may be closed, or anything; nothing was asked of it.
+            Err(_) => None,
+        },
+    };
     let mono = || (args.color.color == Color::Never).then(|| "mono".to_owned());
     let left = tui::run(tui::Start {
         base: args.reading.base,
-        reference: args.reference,
+        reference,
+        message: piped.complaint(),
+        links: piped.links,
         standard: args.reading.standard,
         resolve,
-        settings: args.review.settings()?,
+        settings,
         theme: args.theme.or_else(mono),
         show_secrets: args.show_secrets,
     })
@@ -50,4 +76,103 @@ pub(super) fn run(args: InspectorArgs) -> Result<Status, CliError> {
         tui::end_by(signal);
     }
     Ok(Status::Done)
+}
+
+/// The most links that the inspector opens on.
+const MOST_LINKS: usize = 100_000;
+
+/// The most bytes of all links together.
+const MOST_BYTES: usize = 64 << 20;
+
+/// What standard input has: a link on each line.
+#[derive(Default, Debug)]
+struct Piped {
+    links: Vec<Link>,
+    /// Lines that are no text, or too long.
+    skipped: usize,
+    /// Lines past the limits.
+    more: usize,
+}
+
+impl Piped {
+    /// Reads standard input to its end. Empty lines are no links.
+    fn read() -> Result<Piped, CliError> {
+        let source = Source::StandardInput;
+        Piped::of(source.open()?).map_err(|error| source.failed(StreamError::Read(error)))
+    }
+
+    fn of(input: impl io::BufRead) -> io::Result<Piped> {
+        let mut piped = Piped::default();
+        let (mut lines, mut chunk) = (Lines::new(input), Chunk::default());
+        let mut room = MOST_BYTES;
+        while lines.read(&mut chunk)? {
+            for (_, line) in chunk.lines() {
+                match request::text(line) {
+                    Ok("") => {}
+                    Ok(text) if piped.links.len() < MOST_LINKS && text.len() <= room => {
+                        room -= text.len();
+                        piped.links.push(Link::from(text.to_owned()));
+                    }
+                    Ok(_) => piped.more += 1,
+                    Err(_) => piped.skipped += 1,
+                }
+            }
+        }
+        Ok(piped)
+    }
+
+    /// Takes the link if it is the only one.
+    fn only(&mut self) -> Option<String> {
+        match self.links.len() {
+            1 => self.links.pop().map(|link| link.reference),
+            _ => None,
+        }
+    }
+
+    /// What was left out of the list.
+    fn complaint(&self) -> Option<String> {
+        let mut said = Vec::new();
+        match self.skipped {
+            0 => {}
+            1 => said.push("1 line was left out: it is not UTF-8, or longer than 16 MiB.".to_owned()),
+            count => said.push(format!(
+                "{count} lines were left out: they are not UTF-8, or longer than 16 MiB."
+            )),
+        }
+        if self.more > 0 {
+            let kept = self.links.len();
+            said.push(format!("Only the first {kept} links were read; {} were not.", self.more));
+        }
+        (!said.is_empty()).then(|| said.join(" "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn piped(input: &[u8]) -> Piped {
+        Piped::of(input).expect("it can be read")
+    }
+
+    #[test]
+    fn each_line_is_a_link() {
+        let mut found = piped(b"\xef\xbb\xbfhttp://a/\r\n\n../g\nhttp://b/");
+        let references: Vec<_> = found.links.iter().map(|link| &*link.reference).collect();
+        assert_eq!(references, ["http://a/", "../g", "http://b/"]);
+        assert_eq!((found.only(), found.complaint()), (None, None));
+        assert_eq!(piped(b"http://a/\n").only().as_deref(), Some("http://a/"));
+        assert_eq!(piped(b"\n\r\n").only(), None);
+    }
+
+    #[test]
+    fn what_is_left_out_is_said() {
+        let found = piped(b"http://a/\n\xff\nhttp://b/\n");
+        assert_eq!(found.links.len(), 2);
+        let said = found.complaint().expect("a line was left out");
+        assert!(said.starts_with("1 line was left out"), "{said}");
+        let many = "x\n".repeat(MOST_LINKS + 2);
+        let found = piped(many.as_bytes());
+        assert_eq!((found.links.len(), found.more), (MOST_LINKS, 2));
+    }
 }

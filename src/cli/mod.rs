@@ -8,6 +8,7 @@ mod man;
 mod options;
 mod output;
 mod report;
+mod sources;
 mod status;
 mod streams;
 mod usage;

@@ -1,7 +1,8 @@
 //! `urilens report`: one inspection for each reference.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::num::NonZero;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use clap::{Args, ValueEnum};
@@ -9,10 +10,11 @@ use clap::{Args, ValueEnum};
 use super::error::CliError;
 use super::options::{ColorArgs, ReadingArgs, ReviewArgs};
 use super::output;
+use super::sources::Source;
 use super::status::Status;
 use super::streams::{self, Output};
 use crate::batch::lines::Line;
-use crate::batch::ordered::{ChunkOutput, StreamError, for_each_line};
+use crate::batch::ordered::{ChunkOutput, for_each_line};
 use crate::batch::request::{self, Defaults, Item, LineError};
 use crate::config::did_you_mean;
 use crate::inspect::{Inspection, Parts, UnknownPart, inspect};
@@ -23,14 +25,18 @@ use crate::review::Severity;
 #[derive(Args, Debug)]
 #[command(
     about = "Print one inspection for each reference",
-    long_about = "Print one inspection for each reference.\n\nWithout references, every line of \
-        standard input is one; an empty line is the empty reference.",
+    long_about = "Print one inspection for each reference.\n\nWithout references and files, and where “-” \
+        stands in place of one, every line of standard input is a reference; an empty line is the empty \
+        reference.",
     after_help = "Exit status: 0 done; 1 something is at or above the level of --fail-on; 2 the \
         request itself was wrong. Of several references, the highest counts."
 )]
 pub(super) struct ReportArgs {
-    /// The references; none: one per line of standard input
+    /// The references; none, or “-”: one per line of standard input
     references: Vec<String>,
+    /// Read references from this file, one per line; may be given several times; “-” is standard input
+    #[arg(short, long, value_name = "FILE")]
+    file: Vec<PathBuf>,
     #[command(flatten)]
     reading: ReadingArgs,
     /// The format [default: text; json with --batch]
@@ -156,13 +162,17 @@ pub(super) fn run(args: ReportArgs) -> Result<Status, CliError> {
             ..args.reading.defaults(args.review.settings()?)
         },
     };
-    if args.batch {
-        printer.batch()
-    } else if args.references.is_empty() {
-        printer.lines()
-    } else {
-        printer.references(&args.references)
+    let sources = Source::of(args.references, args.file);
+    let mut status = Status::Done;
+    for (index, source) in sources.iter().enumerate() {
+        let is_first = index == 0;
+        status = status.max(match (source, args.batch) {
+            (Source::Argument(reference), _) => printer.reference(reference, is_first)?,
+            (lines, false) => printer.lines(lines, is_first)?,
+            (lines, true) => printer.batch(lines)?,
+        });
     }
+    Ok(status)
 }
 
 /// How inspections are printed.
@@ -184,41 +194,38 @@ impl Printer {
         output.map_err(CliError::Write)
     }
 
-    /// Inspects the references of the command line.
-    fn references(&self, references: &[String]) -> Result<Status, CliError> {
-        let mut output = self.output()?;
+    /// Inspects a reference of the command line.
+    fn reference(&self, reference: &str, is_first: bool) -> Result<Status, CliError> {
         let mut out = Vec::new();
+        let inspection = inspect(&self.defaults.request(reference));
         let mut json = json::Writer::of(self.only);
-        let mut status = Status::Done;
-        for (index, reference) in references.iter().enumerate() {
-            out.clear();
-            let inspection = inspect(&self.defaults.request(reference));
-            self.one(&inspection, index == 0, &mut json, &mut out);
-            status = status.max(self.fail_on.status(&inspection));
-            output.write_all(&out).map_err(CliError::Write)?;
-        }
-        Ok(status)
+        self.one(&inspection, is_first, &mut json, &mut out);
+        self.output()?.write_all(&out).map_err(CliError::Write)?;
+        Ok(self.fail_on.status(&inspection))
     }
 
-    /// Inspects the lines of standard input.
-    fn lines(&self) -> Result<Status, CliError> {
-        self.standard_input(|json, number, line, sink| match request::text(line) {
-            Ok(reference) => {
-                let inspection = inspect(&self.defaults.request(reference));
-                self.one(&inspection, number == 1, json, sink);
-                self.fail_on.status(&inspection)
-            }
-            Err(error) if self.format == Format::Json => refused(&error, number, sink),
-            Err(error) => {
-                output::print_error(&format!("line {number}: {error}"));
-                Status::Wrong
+    /// Inspects the lines of a source.
+    fn lines(&self, source: &Source, is_first: bool) -> Result<Status, CliError> {
+        self.each_line(source, |json, number, line, sink| {
+            match request::text(line) {
+                Ok(reference) => {
+                    let inspection = inspect(&self.defaults.request(reference));
+                    self.one(&inspection, is_first && number == 1, json, sink);
+                    self.fail_on.status(&inspection)
+                }
+                Err(error) if self.format == Format::Json => refused(&error, number, sink),
+                Err(error) => {
+                    output::print_error(&source.at_line(number, &error));
+                    Status::Wrong
+                }
             }
         })
     }
 
-    /// Does what the lines of standard input ask for.
-    fn batch(&self) -> Result<Status, CliError> {
-        self.standard_input(
+    /// Does what the lines of a source ask for.
+    fn batch(&self, source: &Source) -> Result<Status, CliError> {
+        self.each_line(
+            source,
             |json, number, line, sink| match Item::parse(line, &self.defaults) {
                 Ok(item) => {
                     let inspection = inspect(&item.request(&self.defaults));
@@ -230,14 +237,14 @@ impl Printer {
         )
     }
 
-    fn standard_input(
+    fn each_line(
         &self,
+        source: &Source,
         work: impl Fn(&mut json::Writer, u64, Line<'_>, &mut ChunkOutput<'_, Output>) -> Status + Sync,
     ) -> Result<Status, CliError> {
         let workers = std::thread::available_parallelism().map_or(1, NonZero::get);
         let worst = AtomicU8::new(0);
-        let stdin = streams::input().map_err(StreamError::Read)?;
-        let stdin = io::BufReader::with_capacity(64 << 10, stdin);
+        let reader = source.open()?;
         let work =
             |json: &mut json::Writer, number, line: Line<'_>, sink: &mut ChunkOutput<'_, _>| {
                 let status = work(json, number, line, sink);
@@ -246,9 +253,11 @@ impl Printer {
                 }
             };
         let writer = || json::Writer::of(self.only);
-        let summary = for_each_line(stdin, self.output()?, workers, writer, work)?;
+        let summary = for_each_line(reader, self.output()?, workers, writer, work)
+            .map_err(|error| source.failed(error))?;
         if summary.skipped_mark {
-            output::print_warning("skipped a byte order mark at the start of standard input");
+            let name = source.name();
+            output::print_warning(&format!("skipped a byte order mark at the start of {name}"));
         }
         Ok(match worst.into_inner() {
             0 => Status::Done,

@@ -34,6 +34,10 @@ pub enum Action {
     ToggleCopies,
     /// Replace a defanged reference with the real link.
     Refang,
+    /// Show the next link of the list.
+    NextLink,
+    /// Show the previous link of the list.
+    PreviousLink,
     /// Insert what was typed.
     Type(String),
     /// Insert pasted text, without the delimiters around it.

@@ -196,6 +196,8 @@ pub static KEYS: &[Binding] = &[
     row(Anywhere, &[ctrl('y')], Action::Copy(Copy::Target), "Copy the target", hint("Copy target")),
     row(Anywhere, &[alt('y')], Action::ToggleCopies, "Open the menu of everything that can be copied", None),
     row(Anywhere, &[alt('r')], Action::Refang, "Replace a defanged link (hxxp, [.]) with the real one", None),
+    row(Anywhere, &[Chord::new(Down, ALT)], Action::NextLink, "Show the next or the previous link of a list", None),
+    row(Anywhere, &[Chord::new(Up, ALT)], Action::PreviousLink, "Show the next or the previous link of a list", None),
     row(Anywhere, &[ctrl('p')], Action::ToggleSecrets, "Hide or reveal secrets", None),
     row(Anywhere, &[ctrl('t')], Action::NextTheme, "Switch to the next theme", None),
     row(Anywhere, &[key(F(1))], Action::ToggleHelp, "Open or close this help", hint("Help")),
@@ -238,6 +240,8 @@ pub static KEYS: &[Binding] = &[
     row(Pane, &[key(End)], Action::Browse(Browse::Last), "Select the last row", None),
     row(Pane, &[key(PageUp)], Action::Browse(Browse::PageBack), "Move by a page", None),
     row(Pane, &[key(PageDown)], Action::Browse(Browse::PageForward), "Move by a page", None),
+    row(Pane, &[letter('n')], Action::NextLink, "Show the next or the previous link of a list", None),
+    row(Pane, &[letter('p')], Action::PreviousLink, "Show the next or the previous link of a list", None),
     row(Pane, &[key(Enter)], Action::Open, "Open the page of the selected row; inspect a nested link", hint("Open")),
 
     row(Page, &[key(Up), key(Left), letter('k')], Action::Browse(Browse::Back), "Scroll", hint_of("↑↓", "Scroll")),

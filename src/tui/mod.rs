@@ -24,6 +24,7 @@ pub mod keys;
 pub mod layout;
 pub mod line;
 mod lines;
+pub mod links;
 mod list;
 mod other_standard;
 mod overlay;
@@ -44,7 +45,7 @@ mod titles;
 pub mod update;
 
 pub use keys::keys_markdown;
-pub use session::{Error, Left, run};
+pub use session::{Error, Left, check_terminal, run};
 pub use signals::end_by;
 pub use theme::{ThemeError, Themes, check_theme, themes};
 pub use update::{Start, start};

@@ -46,18 +46,27 @@ const LAST_COPY: Duration = Duration::from_secs(1);
 /// What to say when stopping would leave a terminal that nobody can use.
 const NO_SHELL: &str = "No shell to return to: this terminal runs urilens alone.";
 
-/// Shows the inspector until somebody leaves it. The terminal is given back as it was in every
-/// case: on leaving, on an error, on a panic, and on the signals that end a program.
+/// Whether there is a terminal that the inspector can be shown on.
 ///
 /// # Errors
-/// When there is no terminal, or it can't be used.
-pub fn run(options: Start) -> Result<Left, Error> {
+/// When there is none.
+pub fn check_terminal() -> Result<(), Error> {
     if !io::IsTerminal::is_terminal(&io::stdout()) {
         return Err(Error::NoTerminal);
     }
     if std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
         return Err(Error::Dumb);
     }
+    Ok(())
+}
+
+/// Shows the inspector until somebody leaves it. The terminal is given back as it was in every
+/// case: on leaving, on an error, on a panic, and on the signals that end a program.
+///
+/// # Errors
+/// When there is no terminal, or it can't be used.
+pub fn run(options: Start) -> Result<Left, Error> {
+    check_terminal()?;
     let theme = options.theme.as_deref();
     let Themes { themes, complaint } = themes(theme);
     let mut state = start(&options, themes);

@@ -10,6 +10,7 @@ use crate::syntax::{Span, Standard};
 use super::input::Input;
 use super::keys::Context;
 use super::layout::{Layout, Shape};
+use super::links::Links;
 use super::theme::Theme;
 
 /// What has the focus.
@@ -78,6 +79,8 @@ pub struct State {
     pub settings: Settings,
     /// What is known of base and reference.
     pub inspection: Inspection,
+    /// The links to walk through, if there are several.
+    pub links: Links,
     /// What Esc goes back to: the links that the one on the screen was found in.
     pub stack: Vec<Outer>,
     /// What has the focus.

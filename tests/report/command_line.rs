@@ -123,6 +123,9 @@ fn command_lines() {
             "",
         ),
         (&["report"], "", 0, "", ""),
+        (&["report", "-"], "a:b\n", 0, "Reference  a:b\n", ""),
+        (&["report", "-f", "-"], "a:b\n", 0, "Reference  a:b\n", ""),
+        (&["report", "./-"], "a:b\n", 0, "Reference  ./-\n", ""),
         (
             &["report", "--format", "json"],
             "a:\n",
@@ -201,6 +204,14 @@ fn command_lines() {
             "",
         ),
         // Requests that are wrong.
+        (
+            &["report", "--file", "no such file"],
+            "",
+            2,
+            "",
+            "error: can't read `no such file`: ",
+        ),
+        (&["report", "-f", "/"], "", 2, "", "error: can't read `/`: "),
         (
             &["report", "--standard", "rfc1738", "a:b"],
             "",
@@ -286,6 +297,46 @@ fn every_line_of_standard_input_is_a_reference() {
     let by_lines = run(&["report"], b"a:b\n//d\n");
     let by_arguments = run(&["report", "a:b", "//d"], b"");
     assert_eq!(by_lines.stdout, by_arguments.stdout);
+}
+
+#[test]
+fn arguments_files_and_standard_input_are_read_in_this_order() {
+    let path = std::env::temp_dir().join(format!("urilens-links-{}", std::process::id()));
+    std::fs::write(&path, b"\xef\xbb\xbfc:d\r\n\n\xff\nhttps://bob@e.example/").expect("a file");
+    let file = path.to_str().expect("a path");
+    let arguments = ["report", "--format", "json", "a:b", "-", "--file", file];
+    let found = run(&arguments, b"b:c\n");
+    let inputs: Vec<_> = found
+        .stdout
+        .lines()
+        .map(|line| line.split(',').next().unwrap_or(""))
+        .collect();
+    assert_eq!(
+        inputs,
+        [
+            "{\"input\":\"a:b\"",
+            "{\"input\":\"b:c\"",
+            "{\"input\":\"c:d\"",
+            "{\"input\":\"\"",
+            "{\"error\":\"the line is no UTF-8: byte 1 of it can't stand there\"",
+            "{\"input\":\"https://bob@e.example/\"",
+        ]
+    );
+    assert_eq!(found.status, 2);
+    assert!(found.stderr.contains("skipped a byte order mark at the start of `"));
+
+    let text = run(&["report", "a:b", "-f", file], b"");
+    assert!(text.stderr.contains(", line 3: the line is no UTF-8"), "{}", text.stderr);
+    assert_eq!(text.stdout.matches("\n\nReference  ").count(), 3, "{}", text.stdout);
+
+    std::fs::write(&path, "{\"reference\": \"c:d\"}\n").expect("a file");
+    let batch = run(&["report", "--batch", "--only", "reference", "--file", file], b"");
+    assert!(batch.stdout.starts_with("{\"input\":\"c:d\""), "{}", batch.stderr);
+
+    std::fs::write(&path, "a:b\nhttps://bob@e.example/\n").expect("a file");
+    let failing = run(&["report", "--file", file, "--fail-on", "warning"], b"");
+    assert_eq!(failing.status, 1);
+    let _ = std::fs::remove_file(path);
 }
 
 #[test]

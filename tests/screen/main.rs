@@ -10,6 +10,7 @@ mod findings;
 mod graphemes;
 mod headline;
 mod hidden_characters;
+mod lists;
 mod mouse;
 mod nested_links;
 mod passwords;

@@ -116,6 +116,50 @@ fn keys_come_from_the_terminal_when_standard_input_is_a_pipe() {
     session.assert_given_back();
 }
 
+/// The program on what a shell command writes.
+fn piped(command: &str, arguments: &str) -> Session {
+    let program = env!("CARGO_BIN_EXE_urilens");
+    let mut shell = CommandBuilder::new("sh");
+    shell.args([
+        "-c",
+        &format!("{command} | '{program}' --theme dark {arguments}"),
+    ]);
+    Session::start(shell)
+}
+
+#[test]
+fn a_link_on_standard_input_is_opened() {
+    for arguments in ["", "-"] {
+        let mut session = piped("echo http://a/b", arguments);
+        session.until_text(SHOWN);
+        session.send("cde");
+        session.until_text("http://a/bcde");
+        session.send("\x03");
+        assert_eq!(session.end().exit_code(), 0);
+        session.assert_given_back();
+    }
+}
+
+#[test]
+fn a_list_on_standard_input_is_walked_through() {
+    let lines = r"printf '\357\273\277http://a/\r\n\n../g\n\377\nhttps://c.example/x'";
+    let mut session = piped(lines, "-b http://b.example/d/e");
+    session.until_text(SHOWN);
+    session.until_text("1 line was left out");
+    session.send("\x1b[1;3B");
+    session.until_text("Link 2 of 3.");
+    session.until_text("The request goes to b.example, unencrypted.");
+    session.send("\x1b[1;3B");
+    session.until_text("The request goes to c.example, encrypted.");
+    session.send("\x1b[1;3B");
+    session.until_text("This is the last of 3 links.");
+    session.send("\x1b[1;3A");
+    session.until_text("Link 2 of 3.");
+    session.send("\x03");
+    assert_eq!(session.end().exit_code(), 0);
+    session.assert_given_back();
+}
+
 #[test]
 fn without_colour_nothing_coloured_is_sent() {
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_urilens"));

@@ -1,12 +1,17 @@
 //! Changes of the inputs.
 
-use crate::document::strip;
+use crate::document::{one_on_each_line, strip};
+use crate::facts::assumed::assumed;
+use crate::facts::defang::refang;
+use crate::facts::schemes;
 use crate::inspect::Parsed;
-use crate::syntax::{Component, Span};
+use crate::syntax::{Component, Reference, Span, Standard};
 use crate::tui::action::Motion;
 use crate::tui::input::Input;
+use crate::tui::links::Link;
 use crate::tui::state::{Focus, State};
 
+use super::links;
 use super::refresh::{inspect, report_cut};
 
 /// The input that has the focus, and no page over it.
@@ -44,6 +49,12 @@ pub fn paste(state: &mut State, text: &str, dropped: usize) {
         state.message = Some("Nothing was pasted. Press Tab to go to a text field.".to_owned());
         return;
     }
+    if state.focus == Focus::Reference
+        && let Some(found) = one_on_each_line(text, reads_like_link)
+    {
+        links::take(state, found.into_iter().map(Link::from).collect());
+        return;
+    }
     let stripped = strip(text);
     edit(state, |input| {
         let cut = input.insert(&stripped.text);
@@ -61,6 +72,13 @@ pub fn paste(state: &mut State, text: &str, dropped: usize) {
     if !said.is_empty() {
         state.message = Some(said.join(" "));
     }
+}
+
+/// Whether a pasted line is a link of its own.
+fn reads_like_link(line: &str) -> bool {
+    let reference = Reference::split(line, Standard::default());
+    let is_known = |scheme: &str| schemes::is_known(&scheme.to_ascii_lowercase());
+    reference.scheme().is_some_and(is_known) || assumed(&refang(line)).is_some()
 }
 
 /// Moves the cursor of the focused input.

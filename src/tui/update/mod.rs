@@ -2,6 +2,7 @@
 
 mod browse;
 mod edit;
+mod links;
 mod pointer;
 mod refresh;
 mod stack;
@@ -51,6 +52,8 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::Copy(what) => effect = copy(state, what),
         Action::ToggleCopies => browse::open(state, Overlay::Copies),
         Action::Refang => refang(state),
+        Action::NextLink => links::walk(state, true),
+        Action::PreviousLink => links::walk(state, false),
         Action::Type(text) => edit::edit(state, |input| {
             let cut = input.insert(&text);
             (cut < text.chars().count(), cut)

@@ -5,11 +5,12 @@ use crate::resolve::ResolveOptions;
 use crate::review::Settings;
 use crate::syntax::Standard;
 use crate::tui::input::Input;
+use crate::tui::links::{Link, Links};
 use crate::tui::panes::PANES;
 use crate::tui::state::{Focus, List, State};
 use crate::tui::theme::Theme;
 
-use super::refresh;
+use super::{links, refresh};
 
 /// What the inspector starts with.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -18,6 +19,10 @@ pub struct Start {
     pub base: Option<String>,
     /// The reference.
     pub reference: Option<String>,
+    /// Several links to walk through, in place of the reference.
+    pub links: Vec<Link>,
+    /// What to say first.
+    pub message: Option<String>,
     /// The standard to read by.
     pub standard: Standard,
     /// How to resolve.
@@ -49,6 +54,7 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
             parts: Parts::REFERENCE,
             ..Request::default()
         }),
+        links: Links::default(),
         stack: Vec::new(),
         focus: Focus::Reference,
         shapes: PANES.iter().map(|pane| pane.shape).collect(),
@@ -70,6 +76,12 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
     };
     refresh::report_cut(&mut state, cut_base);
     refresh::report_cut(&mut state, cut);
-    refresh::inspect(&mut state);
+    match options.links.is_empty() {
+        true => refresh::inspect(&mut state),
+        false => links::take(&mut state, options.links.clone()),
+    }
+    if options.message.is_some() {
+        state.message.clone_from(&options.message);
+    }
     state
 }

@@ -1,0 +1,116 @@
+//! Where references come from: arguments, files and standard input.
+
+use std::fmt::Display;
+use std::fs::File;
+use std::io::{self, BufReader};
+use std::path::PathBuf;
+
+use super::error::CliError;
+use super::streams;
+use crate::batch::ordered::StreamError;
+use crate::report::quoted;
+
+/// Where references come from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Source {
+    /// An argument that is a reference itself.
+    Argument(String),
+    /// A file with a reference on each line.
+    File(PathBuf),
+    /// Standard input, with a reference on each line.
+    StandardInput,
+}
+
+/// The argument that stands for standard input.
+const STANDARD_INPUT: &str = "-";
+
+impl Source {
+    /// The sources in the order in which they are read: arguments, then files; standard input where there
+    /// are none.
+    pub(super) fn of(references: Vec<String>, files: Vec<PathBuf>) -> Vec<Source> {
+        let references = references.into_iter().map(|reference| match &*reference {
+            STANDARD_INPUT => Source::StandardInput,
+            _ => Source::Argument(reference),
+        });
+        let files = files.into_iter().map(|file| match file.to_str() {
+            Some(STANDARD_INPUT) => Source::StandardInput,
+            _ => Source::File(file),
+        });
+        let mut sources: Vec<Source> = references.chain(files).collect();
+        if sources.is_empty() {
+            sources.push(Source::StandardInput);
+        }
+        sources
+    }
+
+    /// Its lines.
+    ///
+    /// # Errors
+    /// When it can't be opened.
+    pub(super) fn open(&self) -> Result<Box<dyn io::BufRead + Send>, CliError> {
+        const CAPACITY: usize = 64 << 10;
+        let failed = |error| self.failed(StreamError::Read(error));
+        Ok(match self {
+            Source::Argument(reference) => Box::new(io::Cursor::new(reference.clone())),
+            Source::File(path) => {
+                let file = File::open(path).map_err(failed)?;
+                Box::new(BufReader::with_capacity(CAPACITY, file))
+            }
+            Source::StandardInput => {
+                let input = streams::input().map_err(failed)?;
+                Box::new(BufReader::with_capacity(CAPACITY, input))
+            }
+        })
+    }
+
+    /// Its name in messages.
+    pub(super) fn name(&self) -> String {
+        match self {
+            Source::Argument(_) => "an argument".to_owned(),
+            Source::File(path) => quoted(&path.to_string_lossy()),
+            Source::StandardInput => "standard input".to_owned(),
+        }
+    }
+
+    /// What is wrong with one of its lines.
+    pub(super) fn at_line(&self, number: u64, error: &impl Display) -> String {
+        match self {
+            Source::File(_) => format!("{}, line {number}: {error}", self.name()),
+            _ => format!("line {number}: {error}"),
+        }
+    }
+
+    /// An error of reading it or of writing what it asked for.
+    pub(super) fn failed(&self, error: StreamError) -> CliError {
+        match (self, error) {
+            (Source::File(_), StreamError::Read(error)) => CliError::Read(self.name(), error),
+            (_, error) => CliError::Stream(error),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hyphen_is_standard_input() {
+        let of = |references: &[&str], files: &[&str]| {
+            Source::of(
+                references.iter().map(|&text| text.to_owned()).collect(),
+                files.iter().map(PathBuf::from).collect(),
+            )
+        };
+        assert_eq!(of(&[], &[]), [Source::StandardInput]);
+        assert_eq!(
+            of(&["a:b", "-"], &["x", "-"]),
+            [
+                Source::Argument("a:b".to_owned()),
+                Source::StandardInput,
+                Source::File("x".into()),
+                Source::StandardInput,
+            ]
+        );
+        assert_eq!(of(&[], &["x"]), [Source::File("x".into())]);
+    }
+}

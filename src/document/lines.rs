@@ -1,0 +1,94 @@
+//! Several references in a text, one on each line.
+
+use super::delimiters::{is_space, strip};
+
+/// The references of `text`, if it has several lines and each of them starts one; `None` for a reference that
+/// mail or print has broken into lines (appendix C), which [`strip`] puts together again.
+///
+/// A line starts a reference with a scheme and `//`, or if `starts` says so: then only after a line that
+/// does not end in a character that a reference is broken after.
+///
+/// ```
+/// use urilens::document::one_on_each_line;
+///
+/// let found = one_on_each_line("http://a/b\n<http://c/d>\n", |_| false);
+/// assert_eq!(found.as_deref(), Some(&["http://a/b".to_owned(), "http://c/d".to_owned()][..]));
+/// assert_eq!(one_on_each_line("http://a/b\n  c/d", |_| false), None);
+/// ```
+pub fn one_on_each_line(text: &str, starts: impl Fn(&str) -> bool) -> Option<Vec<String>> {
+    let mut found = Vec::new();
+    let mut may_go_on = false;
+    for line in text.split(['\n', '\r']) {
+        let line = line.trim_matches(is_space);
+        if line.is_empty() {
+            continue;
+        }
+        let reference = strip(line).text.into_owned();
+        if !has_scheme_and_slashes(&reference) && (may_go_on || !starts(&reference)) {
+            return None;
+        }
+        may_go_on = line.ends_with(BROKEN_AFTER);
+        found.push(reference);
+    }
+    (found.len() > 1).then_some(found)
+}
+
+/// Characters after which references are broken, and that seldom end one.
+const BROKEN_AFTER: [char; 10] = ['.', '-', '=', '&', '?', '%', '_', ',', '+', '@'];
+
+fn has_scheme_and_slashes(text: &str) -> bool {
+    let Some((scheme, after)) = text.split_once(':') else {
+        return false;
+    };
+    let is_scheme_character = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
+    scheme.starts_with(|first: char| first.is_ascii_alphabetic())
+        && scheme.bytes().all(is_scheme_character)
+        && after.starts_with("//")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(text: &str) -> Option<Vec<String>> {
+        one_on_each_line(text, |line| line.starts_with("www.") || line == "mailto:a")
+    }
+
+    #[test]
+    fn lines_that_each_start_a_reference() {
+        for (text, expected) in [
+            ("http://a/\nhttps://b/", vec!["http://a/", "https://b/"]),
+            (
+                "\r\n http://a/ \r\n\r\n\"hxxp://b/\",\r\n",
+                vec!["http://a/", "hxxp://b/"],
+            ),
+            (
+                "www.a.example\nhttp://b/\nwww.c.example/",
+                vec!["www.a.example", "http://b/", "www.c.example/"],
+            ),
+            ("http://a/?\nhttp://b/", vec!["http://a/?", "http://b/"]),
+            ("mailto:a\nmailto:a", vec!["mailto:a", "mailto:a"]),
+        ] {
+            let expected: Vec<String> = expected.into_iter().map(str::to_owned).collect();
+            assert_eq!(found(text), Some(expected), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn one_reference_in_several_lines() {
+        for text in [
+            "",
+            "\n",
+            "http://a/",
+            "http://a/\n",
+            "http://a/b\nc",
+            "<ftp://foo.example.\n      com/rfc/>.",
+            "<URL:http://www.ics.uci.edu/pub/\n      ietf/uri/historical.html#WARNING>.",
+            "http://a/?next=\nwww.b.example",
+            "http://a/b\n://c",
+            "www.a.example/x\n1a://b",
+        ] {
+            assert_eq!(found(text), None, "{text:?}");
+        }
+    }
+}
