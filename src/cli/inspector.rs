@@ -134,14 +134,19 @@ impl Piped {
         let mut said = Vec::new();
         match self.skipped {
             0 => {}
-            1 => said.push("1 line was left out: it is not UTF-8, or longer than 16 MiB.".to_owned()),
+            1 => {
+                said.push("1 line was left out: it is not UTF-8, or longer than 16 MiB.".to_owned())
+            }
             count => said.push(format!(
                 "{count} lines were left out: they are not UTF-8, or longer than 16 MiB."
             )),
         }
         if self.more > 0 {
             let kept = self.links.len();
-            said.push(format!("Only the first {kept} links were read; {} were not.", self.more));
+            said.push(format!(
+                "Only the first {kept} links were read; {} were not.",
+                self.more
+            ));
         }
         (!said.is_empty()).then(|| said.join(" "))
     }

@@ -224,17 +224,16 @@ impl Printer {
 
     /// Does what the lines of a source ask for.
     fn batch(&self, source: &Source) -> Result<Status, CliError> {
-        self.each_line(
-            source,
-            |json, number, line, sink| match Item::parse(line, &self.defaults) {
+        self.each_line(source, |json, number, line, sink| {
+            match Item::parse(line, &self.defaults) {
                 Ok(item) => {
                     let inspection = inspect(&item.request(&self.defaults));
                     self.one(&inspection, number == 1, json, sink);
                     self.fail_on.status(&inspection)
                 }
                 Err(error) => refused(&error, number, sink),
-            },
-        )
+            }
+        })
     }
 
     fn each_line(

@@ -1,7 +1,7 @@
 //! The links that the inspector was opened on, or that were pasted together: a list, and which of them is shown.
 
-use super::keys::name_of;
 use super::action::Action;
+use super::keys::name_of;
 
 /// A link of the list.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

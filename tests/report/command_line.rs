@@ -323,15 +323,35 @@ fn arguments_files_and_standard_input_are_read_in_this_order() {
         ]
     );
     assert_eq!(found.status, 2);
-    assert!(found.stderr.contains("skipped a byte order mark at the start of `"));
+    assert!(
+        found
+            .stderr
+            .contains("skipped a byte order mark at the start of `")
+    );
 
     let text = run(&["report", "a:b", "-f", file], b"");
-    assert!(text.stderr.contains(", line 3: the line is no UTF-8"), "{}", text.stderr);
-    assert_eq!(text.stdout.matches("\n\nReference  ").count(), 3, "{}", text.stdout);
+    assert!(
+        text.stderr.contains(", line 3: the line is no UTF-8"),
+        "{}",
+        text.stderr
+    );
+    assert_eq!(
+        text.stdout.matches("\n\nReference  ").count(),
+        3,
+        "{}",
+        text.stdout
+    );
 
     std::fs::write(&path, "{\"reference\": \"c:d\"}\n").expect("a file");
-    let batch = run(&["report", "--batch", "--only", "reference", "--file", file], b"");
-    assert!(batch.stdout.starts_with("{\"input\":\"c:d\""), "{}", batch.stderr);
+    let batch = run(
+        &["report", "--batch", "--only", "reference", "--file", file],
+        b"",
+    );
+    assert!(
+        batch.stdout.starts_with("{\"input\":\"c:d\""),
+        "{}",
+        batch.stderr
+    );
 
     std::fs::write(&path, "a:b\nhttps://bob@e.example/\n").expect("a file");
     let failing = run(&["report", "--file", file, "--fail-on", "warning"], b"");

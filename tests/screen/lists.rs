@@ -32,7 +32,10 @@ fn lines_that_each_start_a_link_are_a_list() {
 #[test]
 fn a_link_that_was_broken_into_lines_is_one() {
     let mut state = screen_of(("", ""), "dark", (80, 24), &[]);
-    update(&mut state, Action::paste("https://a.example/long-\n  path\n"));
+    update(
+        &mut state,
+        Action::paste("https://a.example/long-\n  path\n"),
+    );
     assert_eq!(state.reference.text(), "https://a.example/long-path");
     update(&mut state, Action::NextLink);
     assert_eq!(state.message.as_deref(), Some("There is no list of links."));
