@@ -1,6 +1,7 @@
 //! The command line: what can be asked for, one file per command, and the exit status that answers.
 
 mod checks;
+mod compare;
 mod completions;
 mod error;
 mod inspector;
@@ -43,6 +44,7 @@ struct Cli {
 #[derive(Subcommand, Debug)]
 enum Command {
     Report(report::ReportArgs),
+    Compare(compare::CompareArgs),
     /// List the checks of the review, or explain one of them
     Checks(checks::ChecksArgs),
     /// Print a completion script for a shell
@@ -77,6 +79,7 @@ fn dispatch(cli: Cli) -> Result<Status, CliError> {
     match cli.command {
         None => inspector::run(cli.inspector),
         Some(Command::Report(args)) => report::run(args),
+        Some(Command::Compare(args)) => compare::run(args),
         Some(Command::Checks(args)) => checks::run(args),
         Some(Command::Completions(args)) => {
             output::print(&completions::script(&args, Cli::command()))

@@ -1,9 +1,13 @@
 //! One call that finds out everything about a reference.
 
+mod compared;
 mod inspection;
 mod parsed;
 mod request;
 
+pub use compared::{
+    ComparedReference, ComparedReferences, ComparisonRequest, ParameterPair, compare,
+};
 pub use inspection::Inspection;
 pub use parsed::Parsed;
 pub use request::{Parts, Request, UnknownPart};

@@ -8,6 +8,7 @@
 //! beside one another; most of its rungs do nothing, and say why.
 
 mod edit;
+mod equivalence;
 mod ladder;
 mod notes;
 mod rfc2396;
@@ -16,6 +17,7 @@ mod schemes;
 mod syntax_rungs;
 
 pub use edit::{Edit, Edits};
+pub use equivalence::{Difference, Equivalence, Reason, differing_components};
 pub use ladder::{Ladder, Rung, RungKind, normalize};
 pub use notes::{Note, Notes};
 pub use rfc2396::{CANONICALIZATIONS, Canonicalization};

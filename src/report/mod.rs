@@ -4,6 +4,7 @@
 //! computes nothing about URIs.
 
 pub mod checks;
+pub mod compared_json;
 pub mod json;
 mod json_request;
 mod json_writer;

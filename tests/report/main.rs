@@ -5,6 +5,7 @@ mod support;
 
 mod batch;
 mod command_line;
+mod compare;
 #[cfg(unix)]
 mod config_files;
 mod error_messages;

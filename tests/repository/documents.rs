@@ -3,17 +3,23 @@
 //! Parts of them stand between two marks and are printed by the program. When they are out of date,
 //! `URILENS_UPDATE=1 cargo test --test repository documents` writes them anew.
 
-use crate::support::program::run;
+use crate::support::program::{Run, run};
 use urilens::tui::keys_markdown;
 
 /// Printed parts: the document, the name of the marks, and what belongs between them.
-fn parts() -> [(&'static str, &'static str, String); 3] {
+fn parts() -> [(&'static str, &'static str, String); 4] {
+    let indented = |run: &Run| -> String {
+        let lines = run.stdout.lines();
+        lines
+            .map(|line| format!("    {line}").trim_end().to_owned() + "\n")
+            .collect()
+    };
     let report = run(&["report", "-b", "http://a/b/c/d;p?q", "../g?y#s"], b"");
-    let indented: String = report
-        .stdout
-        .lines()
-        .map(|line| format!("    {line}").trim_end().to_owned() + "\n")
-        .collect();
+    let (a, b) = (
+        "HTTP://www.EXAMPLE.com:80/%7Euser/./x",
+        "http://www.example.com/~user/x",
+    );
+    let compare = run(&["compare", a, b], b"");
     let checks = run(&["checks", "--format", "markdown"], b"");
     [
         (
@@ -21,7 +27,16 @@ fn parts() -> [(&'static str, &'static str, String); 3] {
             "keys",
             format!("\n{}\n", keys_markdown()),
         ),
-        ("docs/reports.md", "report", format!("\n{indented}\n")),
+        (
+            "docs/reports.md",
+            "report",
+            format!("\n{}\n", indented(&report)),
+        ),
+        (
+            "docs/reports.md",
+            "compare",
+            format!("\n{}\n", indented(&compare)),
+        ),
         ("docs/checks.md", "checks", format!("\n{}\n", checks.stdout)),
     ]
 }

@@ -3,6 +3,7 @@
 //! The order is the one in which an eye should travel: the text, where it goes, what is wrong, why.
 //! Undefined is `∅` and empty is `""`. What is said by a colour is said by a mark or a word too.
 
+mod compared;
 mod components;
 mod head;
 mod line;
@@ -14,6 +15,7 @@ mod resolution;
 mod styles;
 mod text_report;
 
+pub use compared::write_compared;
 use text_report::TextReport;
 
 use super::options::ViewOptions;

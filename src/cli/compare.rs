@@ -1,0 +1,98 @@
+//! `urilens compare`: on which rung two URIs meet, if on any.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+
+use super::error::CliError;
+use super::options::{ColorArgs, ReadingArgs};
+use super::output;
+use super::status::Status;
+use crate::inspect::{ComparisonRequest, Request, compare};
+use crate::normalize::RungKind;
+use crate::report::{ViewOptions, compared_json, text};
+
+#[derive(Args, Debug)]
+#[command(
+    about = "Compare two URIs on the normalization ladder",
+    long_about = "Compare two URIs on the normalization ladder: from which rung on they are \
+        equivalent, or why no rung makes them equal.\n\nWith --base, both are resolved first.",
+    after_help = "Exit status: 0 equivalent; 1 different; 2 the request itself was wrong."
+)]
+pub(super) struct CompareArgs {
+    /// The first URI
+    a: String,
+    /// The second URI
+    b: String,
+    /// Count them as equivalent only if they are equal on this rung
+    #[arg(long, value_name = "NAME", value_parser = rung())]
+    rung: Option<RungKind>,
+    #[command(flatten)]
+    reading: ReadingArgs,
+    /// The format
+    #[arg(long, value_name = "NAME", value_enum, default_value_t)]
+    format: Format,
+    /// Show secrets in text: passwords, tokens and keys
+    #[arg(long)]
+    show_secrets: bool,
+    #[command(flatten)]
+    color: ColorArgs,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
+enum Format {
+    /// For people
+    #[default]
+    Text,
+    /// For programs
+    Json,
+}
+
+/// The rungs that are performed.
+const PERFORMED: [RungKind; 5] = [
+    RungKind::SimpleString,
+    RungKind::Case,
+    RungKind::PercentEncoding,
+    RungKind::DotSegments,
+    RungKind::Scheme,
+];
+
+fn rung() -> impl TypedValueParser<Value = RungKind> {
+    PossibleValuesParser::new(PERFORMED.map(RungKind::id)).map(|name| {
+        let known = PERFORMED.into_iter().find(|rung| rung.id() == name);
+        known.unwrap_or(RungKind::Scheme)
+    })
+}
+
+pub(super) fn run(args: CompareArgs) -> Result<Status, CliError> {
+    let common = Request {
+        base: args.reading.base.as_deref(),
+        standard: args.reading.standard,
+        options: args.reading.options(),
+        ..Request::default()
+    };
+    let compared = compare(&ComparisonRequest {
+        a: &args.a,
+        b: &args.b,
+        common,
+    });
+    let mut out = Vec::new();
+    match args.format {
+        Format::Text => {
+            let options = ViewOptions {
+                color: args.color.color.is_on(),
+                show_secrets: args.show_secrets,
+            };
+            text::write_compared(&compared, options, &mut out);
+        }
+        Format::Json => {
+            compared_json::write_compared(&compared, &mut out);
+            out.push(b'\n');
+        }
+    }
+    output::print_beside_status(&out)?;
+    let wanted = args.rung.unwrap_or(RungKind::Scheme);
+    Ok(match compared.equivalence.rung {
+        Some(rung) if rung <= wanted => Status::Done,
+        _ => Status::Found,
+    })
+}

@@ -1,0 +1,141 @@
+//! Whether two URIs are equivalent, from which rung on, and why a difference remains.
+
+use crate::message;
+use crate::message::Message;
+use crate::normalize::{Difference, Equivalence, Reason, RungKind};
+use crate::syntax::{Component, Standard};
+
+/// The verdict about two URIs, in a sentence.
+pub fn verdict(equivalence: &Equivalence, standard: Standard) -> Message {
+    let (rung, difference) = (equivalence.rung, equivalence.difference.as_ref());
+    match (rung, difference) {
+        (Some(RungKind::SimpleString), _) => {
+            message![
+                "Equivalent: they are equal character by character (§",
+                RungKind::SimpleString.section(standard),
+                ")."
+            ]
+        }
+        (Some(rung), _) => {
+            message![
+                "Equivalent from ",
+                normalization(rung),
+                " on (§",
+                rung.section(standard),
+                ")."
+            ]
+        }
+        (None, Some(difference)) => {
+            message![
+                "Different: no rung makes ",
+                component_words(difference.component),
+                " equal."
+            ]
+        }
+        (None, None) => message!["Different."],
+    }
+}
+
+/// What a rung does, as a noun.
+pub const fn normalization(rung: RungKind) -> &'static str {
+    match rung {
+        RungKind::SimpleString => "simple string comparison",
+        RungKind::Case => "case normalization",
+        RungKind::PercentEncoding => "percent-encoding normalization",
+        RungKind::DotSegments => "path segment normalization",
+        RungKind::Scheme => "scheme-based normalization",
+        RungKind::Protocol => "protocol-based normalization",
+    }
+}
+
+/// The components of both, as "no rung makes … equal" has them.
+const fn component_words(component: Component) -> &'static str {
+    match component {
+        Component::Scheme => "the schemes",
+        Component::Authority => "the authorities",
+        Component::Userinfo => "the userinfo",
+        Component::Host => "the hosts",
+        Component::Port => "the ports",
+        Component::Path => "the paths",
+        Component::Query => "the queries",
+        Component::Fragment => "the fragments",
+    }
+}
+
+/// Why no rung removes a difference, in a sentence or two.
+pub const fn difference(difference: &Difference, standard: Standard) -> &'static str {
+    match standard {
+        Standard::Rfc3986 => why_rfc3986(difference.component, difference.reason),
+        Standard::Rfc2396 => why_rfc2396(difference.component, difference.reason),
+    }
+}
+
+const fn why_rfc3986(component: Component, reason: Reason) -> &'static str {
+    match (reason, component) {
+        (_, Component::Scheme) => {
+            "A scheme is never replaced by another, even where both lead to the same place (§6.2.3)."
+        }
+        (Reason::EmptyAndUndefined, _) => {
+            "An empty component is not the same as none: a delimiter is removed only if the scheme allows \
+             it (§6.2.3)."
+        }
+        (_, Component::Fragment) => {
+            "The fragments differ, so these are different URIs. A program that retrieves them ignores the \
+             fragments and sends the same request (§6.1)."
+        }
+        (Reason::OnlyOne | Reason::Different, Component::Port) => {
+            "Only the default port of the scheme is equivalent to no port (§6.2.3)."
+        }
+        (Reason::LetterCase, _) => {
+            "Only the scheme and the host are case-insensitive; elsewhere, case is significant unless the \
+             scheme says otherwise (§6.2.2.1)."
+        }
+        (Reason::ReservedEncoding, _) => {
+            "A reserved character and its percent-encoded octet are not equivalent: the character may be a \
+             delimiter, the octet is data (§2.2)."
+        }
+        (Reason::TrailingSlash, _) => {
+            "A path that ends with “/” is another path. Only the server can say that both lead to the same \
+             resource, for example by a redirect (§6.2.4)."
+        }
+        (Reason::ParameterOrder, _) => {
+            "The parameters are the same in another order. To the standard a query has no parameters, and \
+             the order may matter to the server (§3.4)."
+        }
+        (Reason::OnlyOne, _) => "Only one of the two has this component (§6.2.1).",
+        (Reason::Different, _) => {
+            "The two texts identify different resources as far as the standard can tell (§6.2.1)."
+        }
+    }
+}
+
+const fn why_rfc2396(component: Component, reason: Reason) -> &'static str {
+    match (reason, component) {
+        (_, Component::Scheme) => "A scheme is never replaced by another (§6).",
+        (Reason::EmptyAndUndefined, _) => {
+            "An undefined component and an empty one are kept apart (§5.2 step 7)."
+        }
+        (_, Component::Fragment) => {
+            "The fragment is not part of a URI but of a URI reference (§4): the URIs are the same, the \
+             references are not."
+        }
+        (Reason::OnlyOne | Reason::Different, Component::Port) => {
+            "Only the default port of the scheme is equivalent to no port (§6)."
+        }
+        (Reason::LetterCase, _) => "Only the scheme and the hostname are case-insensitive (§6).",
+        (Reason::ReservedEncoding, _) => {
+            "Escaping or unescaping a character of a finished URI may change what it means (§2.4.2)."
+        }
+        (Reason::TrailingSlash, _) => {
+            "A path that ends with “/” is another path; anything else depends on the scheme (§6)."
+        }
+        (Reason::ParameterOrder, _) => {
+            "The parameters are the same in another order, which may matter to the resource that \
+             interprets the query (§3.4)."
+        }
+        (Reason::OnlyOne, _) => "Only one of the two has this component (§6).",
+        (Reason::Different, _) => {
+            "Nothing that the standard or a known scheme declares makes these texts equivalent (§6)."
+        }
+    }
+}

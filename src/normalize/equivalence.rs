@@ -1,0 +1,309 @@
+//! §6.2: the ladder as a comparison. Two URIs are equivalent on a rung if they are equal there, character by
+//! character; where the ladder cannot make them equal, one component tells why.
+
+use super::ladder::{Ladder, RungKind};
+use crate::syntax::{Component, Reference, Span, Standard};
+
+/// What two ladders say about the equivalence of the URIs that they were climbed from.
+///
+/// ```
+/// use urilens::normalize::{Equivalence, Ladder, RungKind};
+/// use urilens::syntax::{Reference, Standard};
+///
+/// let climb = |text| Ladder::climb(&Reference::split(text, Standard::Rfc3986));
+/// let compare = |a, b| Equivalence::of(&climb(a), &climb(b), Standard::Rfc3986);
+/// // RFC 3986 §6.2.2.2 and §6.2.3.
+/// assert_eq!(compare("http://a/%7Eb", "http://a/~b").rung, Some(RungKind::PercentEncoding));
+/// assert_eq!(compare("http://example.com/?", "http://example.com/").rung, None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Equivalence {
+    /// The first rung on which the two are equal. They stay equal on all rungs above it.
+    pub rung: Option<RungKind>,
+    /// The first component, from the left, that differs on the highest rung.
+    pub difference: Option<Difference>,
+}
+
+impl Equivalence {
+    /// Compares two ladders that were climbed by `standard`.
+    pub fn of(a: &Ladder, b: &Ladder, standard: Standard) -> Equivalence {
+        let same = a
+            .rungs()
+            .zip(b.rungs())
+            .find(|((_, a), (_, b))| a == b)
+            .map(|((rung, _), _)| rung.kind);
+        let difference = match same {
+            Some(_) => None,
+            None => difference(
+                &Reference::split(a.top(), standard),
+                &Reference::split(b.top(), standard),
+            ),
+        };
+        Equivalence {
+            rung: same,
+            difference,
+        }
+    }
+
+    /// Whether the two are equivalent.
+    pub fn is_equivalent(&self) -> bool {
+        self.rung.is_some()
+    }
+}
+
+/// A component that no rung makes equal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Difference {
+    /// The component.
+    pub component: Component,
+    /// Its place in the result of the highest rung for the first URI; `None` if it is undefined there.
+    pub a: Option<Span>,
+    /// The same for the second URI.
+    pub b: Option<Span>,
+    /// Why no rung removes the difference.
+    pub reason: Reason,
+}
+
+/// Why no rung may remove a difference.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Reason {
+    /// One has the component's delimiter and nothing after it, the other doesn't have the delimiter (§6.2.3).
+    EmptyAndUndefined,
+    /// Only one of the two has the component.
+    OnlyOne,
+    /// They differ in upper and lower case where case is significant (§6.2.2.1).
+    LetterCase,
+    /// They differ in whether a reserved character is percent-encoded (§2.2).
+    ReservedEncoding,
+    /// They differ in whether the path ends with `/` (§6.2.4).
+    TrailingSlash,
+    /// They have the same parameters, separated by `&`, in another order (§3.4).
+    ParameterOrder,
+    /// The components are different texts.
+    Different,
+}
+
+impl Reason {
+    /// All reasons.
+    pub const ALL: [Reason; 7] = [
+        Reason::EmptyAndUndefined,
+        Reason::OnlyOne,
+        Reason::LetterCase,
+        Reason::ReservedEncoding,
+        Reason::TrailingSlash,
+        Reason::ParameterOrder,
+        Reason::Different,
+    ];
+}
+
+/// The components that differ between two references, from left to right. The authority is among them only
+/// where no component inside of it differs: where it is defined in one alone, or has no host and port.
+pub fn differing_components(
+    a: &Reference<'_>,
+    b: &Reference<'_>,
+) -> impl Iterator<Item = Component> {
+    let differs = |component| a.get(component) != b.get(component);
+    let inside = [Component::Userinfo, Component::Host, Component::Port];
+    let differs_inside = inside.into_iter().any(differs);
+    let differing = Component::ALL.map(|component| {
+        let differs = differs(component) && !(component == Component::Authority && differs_inside);
+        differs.then_some(component)
+    });
+    differing.into_iter().flatten()
+}
+
+fn difference(a: &Reference<'_>, b: &Reference<'_>) -> Option<Difference> {
+    let component = differing_components(a, b).next()?;
+    Some(Difference {
+        component,
+        a: a.components().get(component),
+        b: b.components().get(component),
+        reason: reason(component, a.get(component), b.get(component)),
+    })
+}
+
+fn reason(component: Component, a: Option<&str>, b: Option<&str>) -> Reason {
+    let (a, b) = match (a, b) {
+        (Some(a), Some(b)) => (a, b),
+        (Some(""), None) | (None, Some("")) => return Reason::EmptyAndUndefined,
+        _ => return Reason::OnlyOne,
+    };
+    if a.eq_ignore_ascii_case(b) {
+        return Reason::LetterCase;
+    }
+    if same_octets(a, b) {
+        return Reason::ReservedEncoding;
+    }
+    let has_one_slash_more = |longer: &str, shorter| longer.strip_suffix('/') == Some(shorter);
+    match component {
+        Component::Path if has_one_slash_more(a, b) || has_one_slash_more(b, a) => {
+            Reason::TrailingSlash
+        }
+        Component::Query if same_parameters(a, b) => Reason::ParameterOrder,
+        _ => Reason::Different,
+    }
+}
+
+/// Whether two texts are the same after percent-decoding.
+fn same_octets(a: &str, b: &str) -> bool {
+    octets(a).eq(octets(b))
+}
+
+/// The octets that a text stands for (§2.1). A `%` without two hexadecimal digits stands for itself.
+fn octets(text: &str) -> impl Iterator<Item = u8> + '_ {
+    let mut rest = text.as_bytes();
+    std::iter::from_fn(move || {
+        let digit = |byte: &u8| char::from(*byte).to_digit(16);
+        if let [b'%', high, low, after @ ..] = rest
+            && let (Some(high), Some(low)) = (digit(high), digit(low))
+        {
+            rest = after;
+            return u8::try_from(high * 16 + low).ok();
+        }
+        let (first, after) = rest.split_first()?;
+        rest = after;
+        Some(*first)
+    })
+}
+
+fn same_parameters(a: &str, b: &str) -> bool {
+    let sorted = |query: &str| {
+        let mut parameters: Vec<String> = query.split('&').map(str::to_owned).collect();
+        parameters.sort_unstable();
+        parameters
+    };
+    a.len() == b.len() && sorted(a) == sorted(b)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Component::{Authority, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
+
+    fn compare(a: &str, b: &str) -> Equivalence {
+        let climb = |text| Ladder::climb(&Reference::split(text, Standard::Rfc3986));
+        let one_way = Equivalence::of(&climb(a), &climb(b), Standard::Rfc3986);
+        let back = Equivalence::of(&climb(b), &climb(a), Standard::Rfc3986);
+        assert_eq!(one_way.rung, back.rung, "{a} {b}");
+        assert_eq!(
+            one_way
+                .difference
+                .map(|found| (found.component, found.reason)),
+            back.difference.map(|found| (found.component, found.reason)),
+            "{a} {b}"
+        );
+        one_way
+    }
+
+    /// The examples of RFC 3986 §6.2, each with the section that makes them equivalent.
+    #[test]
+    fn equivalent_on_the_rung_of_the_section() {
+        for (a, b, rung) in [
+            ("http://a/b", "http://a/b", RungKind::SimpleString),
+            (
+                "HTTP://www.EXAMPLE.com/",
+                "http://www.example.com/",
+                RungKind::Case,
+            ),
+            ("http://a/%3a", "http://a/%3A", RungKind::Case),
+            (
+                "example://a/b/c/%7Bfoo%7D",
+                "eXAMPLE://a/./b/../b/%63/%7bfoo%7d",
+                RungKind::DotSegments,
+            ),
+            (
+                "http://a/%7Euser",
+                "http://a/~user",
+                RungKind::PercentEncoding,
+            ),
+            (
+                "http://example.com",
+                "http://example.com/",
+                RungKind::Scheme,
+            ),
+            (
+                "http://example.com:/",
+                "http://example.com:80/",
+                RungKind::Scheme,
+            ),
+            ("HTTP://a:80", "http://a/", RungKind::Scheme),
+        ] {
+            let found = compare(a, b);
+            assert_eq!(
+                (found.rung, found.difference),
+                (Some(rung), None),
+                "{a} {b}"
+            );
+        }
+    }
+
+    #[test]
+    fn different_for_a_reason() {
+        for (a, b, component, reason) in [
+            (
+                "http://example.com/?",
+                "http://example.com/",
+                Query,
+                Reason::EmptyAndUndefined,
+            ),
+            (
+                "http://a/#",
+                "http://a/",
+                Fragment,
+                Reason::EmptyAndUndefined,
+            ),
+            (
+                "http://@a/",
+                "http://a/",
+                Userinfo,
+                Reason::EmptyAndUndefined,
+            ),
+            ("http://a/?b", "http://a/", Query, Reason::OnlyOne),
+            ("http://a:8080/", "http://a/", Port, Reason::OnlyOne),
+            ("http://a/B", "http://a/b", Path, Reason::LetterCase),
+            ("http://U@a/", "http://u@a/", Userinfo, Reason::LetterCase),
+            (
+                "http://a/b%2Fc",
+                "http://a/b/c",
+                Path,
+                Reason::ReservedEncoding,
+            ),
+            (
+                "http://a/?x%26y",
+                "http://a/?x&y",
+                Query,
+                Reason::ReservedEncoding,
+            ),
+            ("http://a/b", "http://a/b/", Path, Reason::TrailingSlash),
+            (
+                "http://a/?x=1&y=2",
+                "http://a/?y=2&x=1",
+                Query,
+                Reason::ParameterOrder,
+            ),
+            (
+                "http://a/?x=1&x=1",
+                "http://a/?x=1&y=1",
+                Query,
+                Reason::Different,
+            ),
+            ("http://a/", "https://a/", Scheme, Reason::Different),
+            ("http://a/", "http://b/", Host, Reason::Different),
+            ("x:/a", "x:///a", Host, Reason::EmptyAndUndefined),
+        ] {
+            let found = compare(a, b)
+                .difference
+                .map(|found| (found.component, found.reason));
+            assert_eq!(found, Some((component, reason)), "{a} {b}");
+        }
+    }
+
+    /// Under RFC 2396 a registry name has neither host nor port.
+    #[test]
+    fn a_registry_name_is_compared_as_a_whole() {
+        let split = |text| Reference::split(text, Standard::Rfc2396);
+        let (a, b) = (split("x://a$b/"), split("x://a$c/"));
+        let found: Vec<_> = differing_components(&a, &b).collect();
+        assert_eq!(found, [Authority]);
+    }
+}

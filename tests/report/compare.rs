@@ -1,0 +1,181 @@
+//! `urilens compare`: the verdict, the rung on which two URIs meet, why a difference remains, and the exit status.
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use crate::support::cases::config;
+use crate::support::program::run;
+use crate::support::strategies::texts;
+use urilens::inspect::{ComparisonRequest, Request, compare};
+use urilens::normalize::RungKind;
+use urilens::report::compared_json;
+
+fn compared(arguments: &[&str]) -> (i32, Value) {
+    let run = run(&[&["compare", "--format", "json"], arguments].concat(), b"");
+    let value = serde_json::from_str(&run.stdout).unwrap_or_else(|_| panic!("{}", run.stderr));
+    (run.status, value)
+}
+
+/// RFC 3986 §6.2: each pair with the rung of the section that calls it equivalent.
+#[test]
+fn equivalent_uris_name_their_rung_and_section() {
+    for (a, b, rung, section) in [
+        ("http://a/", "http://a/", "simple-string", "6.2.1"),
+        (
+            "HTTP://www.EXAMPLE.com/",
+            "http://www.example.com/",
+            "case",
+            "6.2.2.1",
+        ),
+        (
+            "http://a/%7euser",
+            "http://a/~user",
+            "percent-encoding",
+            "6.2.2.2",
+        ),
+        ("http://a/./b/../c", "http://a/c", "dot-segments", "6.2.2.3"),
+        (
+            "http://example.com:80",
+            "http://example.com/",
+            "scheme",
+            "6.2.3",
+        ),
+    ] {
+        let (status, value) = compared(&[a, b]);
+        assert_eq!(status, 0, "{a} {b}");
+        assert_eq!(value["equivalent"], true);
+        assert_eq!(value["rung"], rung, "{a} {b}");
+        assert_eq!(value["section"], section, "{a} {b}");
+        assert_eq!(value["difference"], Value::Null);
+    }
+}
+
+#[test]
+fn a_difference_that_remains_has_its_place_and_reason() {
+    let (status, value) = compared(&["http://example.com/?", "HTTP://example.com/"]);
+    assert_eq!(status, 1);
+    assert_eq!(value["equivalent"], false);
+    assert_eq!(value["rung"], Value::Null);
+    let difference = &value["difference"];
+    assert_eq!(difference["rung"], "scheme");
+    assert_eq!(difference["component"], "query");
+    assert_eq!(difference["a"], json!({"text": "", "start": 20, "end": 20}));
+    assert_eq!(difference["b"], Value::Null);
+    let why = difference["why"].as_str().expect("a sentence");
+    assert!(
+        why.contains("empty component is not the same as none"),
+        "{why}"
+    );
+}
+
+/// A rung that lies below the one on which they meet does not count.
+#[test]
+fn the_status_depends_on_the_rung_that_is_asked_for() {
+    for (rung, status) in [
+        ("simple-string", 1),
+        ("case", 1),
+        ("percent-encoding", 0),
+        ("scheme", 0),
+    ] {
+        let run = run(
+            &["compare", "--rung", rung, "http://a/%7E", "http://a/~"],
+            b"",
+        );
+        assert_eq!(run.status, status, "{rung}");
+        assert!(
+            run.stdout
+                .contains("Equivalent from percent-encoding normalization on")
+        );
+    }
+    let run = run(&["compare", "--rung", "protocol", "a", "b"], b"");
+    assert_eq!((run.status, run.stdout.as_str()), (2, ""));
+}
+
+/// §6.1: relative references are resolved before they are compared; a URI is compared as it stands, whatever
+/// the base.
+#[test]
+fn relative_references_are_resolved_first() {
+    let (status, value) = compared(&["-b", "http://a/b/c/d;p?q", "../g", "HTTP://a/b/g"]);
+    assert_eq!((status, &value["rung"]), (0, &json!("case")));
+    assert_eq!(value["targets"]["a"], "http://a/b/g");
+    let (_, value) = compared(&["-b", "http://a/b/c/d;p?q", "http://a/./g", "/g"]);
+    assert_eq!(value["rung"], "dot-segments");
+}
+
+/// The two standards and a browser can disagree.
+#[test]
+fn the_other_standard_and_the_browser_are_shown_beside_it() {
+    let (status, value) = compared(&["http://a/b/../c", "http://a/c"]);
+    assert_eq!((status, &value["equivalent"]), (0, &json!(true)));
+    assert_eq!(value["other_standard"]["standard"], "rfc2396");
+    assert_eq!(value["other_standard"]["equivalent"], false);
+    assert_eq!(value["same_in_browser"], true);
+    let (_, value) = compared(&["--standard", "rfc2396", "http://a/b/../c", "http://a/c"]);
+    assert_eq!(value["equivalent"], false);
+    assert_eq!(value["other_standard"]["rung"], "dot-segments");
+    let (_, value) = compared(&["http://[", "http://a/"]);
+    assert_eq!(value["same_in_browser"], Value::Null);
+}
+
+#[test]
+fn parameters_are_aligned_by_name() {
+    let (_, value) = compared(&["http://a/?x=1&y=2&x=3", "http://a/?y=2&x=1&x=4&z"]);
+    let rows: Vec<_> = value["parameters"]
+        .as_array()
+        .expect("an array")
+        .iter()
+        .map(|row| {
+            (
+                row["name"].clone(),
+                row["same"].clone(),
+                row["a"].clone(),
+                row["b"].clone(),
+            )
+        })
+        .collect();
+    assert_eq!(
+        rows,
+        [
+            (json!("x"), json!(true), json!("x=1"), json!("x=1")),
+            (json!("y"), json!(true), json!("y=2"), json!("y=2")),
+            (json!("x"), json!(false), json!("x=3"), json!("x=4")),
+            (json!("z"), json!(false), Value::Null, json!("z")),
+        ]
+    );
+}
+
+#[test]
+fn text_masks_secrets_and_shows_hidden_characters() {
+    let (a, b) = (
+        "http://u:hunter2@h/?token=abcdef",
+        "http://h/\u{202e}?token=fedcba",
+    );
+    let shown = run(&["compare", a, b], b"").stdout;
+    for secret in ["hunter2", "abcdef", "fedcba", "\u{202e}"] {
+        assert!(!shown.contains(secret), "{shown}");
+    }
+    let shown = run(&["compare", "--show-secrets", a, b], b"").stdout;
+    assert!(
+        shown.contains("hunter2") && shown.contains("‹U+202E›"),
+        "{shown}"
+    );
+}
+
+proptest! {
+    #![proptest_config(config(256))]
+
+    /// §6.2: equivalence is reflexive and symmetric, and the JSON is valid for any two texts.
+    #[test]
+    fn any_two_texts_are_compared(a in texts(), b in texts()) {
+        let request = |a, b| ComparisonRequest { a, b, common: Request::default() };
+        let same = compare(&request(&a, &a));
+        prop_assert_eq!(same.equivalence.rung, Some(RungKind::SimpleString));
+        let (forth, back) = (compare(&request(&a, &b)), compare(&request(&b, &a)));
+        prop_assert_eq!(forth.equivalence.rung, back.equivalence.rung);
+        prop_assert_eq!(forth.equivalence.is_equivalent(), forth.equivalence.difference.is_none());
+        let mut out = Vec::new();
+        compared_json::write_compared(&forth, &mut out);
+        let value: Value = serde_json::from_slice(&out).expect("JSON");
+        prop_assert_eq!(&value["a"], &json!(a));
+    }
+}
