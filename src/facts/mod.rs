@@ -12,6 +12,7 @@ pub mod defang;
 pub mod destination;
 pub mod embedded;
 pub mod file_types;
+pub mod forwarding;
 pub mod host;
 pub mod layers;
 pub mod lookalikes;
@@ -23,6 +24,7 @@ pub mod reader_groups;
 pub mod redirects;
 pub mod schemes;
 mod table;
+pub mod tenants;
 pub mod userinfo;
 pub mod windows_names;
 

@@ -8,3 +8,4 @@ mod architecture;
 mod documents;
 mod screenshots;
 mod supply_chain;
+mod upkeep;

@@ -32,6 +32,26 @@ pub fn looks_like_host(segment: &str) -> bool {
             .is_some_and(|suffix| suffix.is_known() && suffix.as_bytes().len() < lower.len())
 }
 
+/// Top-level domains that are set aside (RFC 2606, RFC 6761, RFC 7686, RFC 9476 and ICANN), and stand for hosts
+/// all the same.
+const SET_ASIDE: [&str; 6] = ["alt", "example", "internal", "local", "onion", "test"];
+
+/// As [`looks_like_host`], or a name under a top-level domain that is set aside.
+pub fn reads_as_host(segment: &str) -> bool {
+    if looks_like_host(segment) {
+        return true;
+    }
+    let name = segment.strip_suffix('.').unwrap_or(segment);
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-');
+    name.rsplit_once('.').is_some_and(|(before, last)| {
+        SET_ASIDE.iter().any(|top| top.eq_ignore_ascii_case(last))
+            && !before.starts_with('.')
+            && !name.contains("..")
+            && before.bytes().all(is_plain)
+            && !before.is_empty()
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -45,6 +65,9 @@ mod tests {
         }
         for other in ["main.rs", "README.MD", "a", "a..com", "a b.com", "co.uk"] {
             assert!(!looks_like_host(other), "{other}");
+            assert!(!reads_as_host(other), "{other}");
         }
+        assert!(reads_as_host("evil.example") && reads_as_host("a.onion"));
+        assert!(!reads_as_host(".example") && !reads_as_host("a..test") && !reads_as_host("test"));
     }
 }

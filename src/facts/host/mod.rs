@@ -14,7 +14,7 @@ use std::borrow::Cow;
 use crate::facts::address::Address;
 use crate::message::{Quote, QuoteKind};
 use crate::syntax::Span;
-pub use likeness::looks_like_host;
+pub use likeness::{looks_like_host, reads_as_host};
 pub use name::{MAX_LABEL, MAX_NAME, UNICODE_DOTS, decoded_chars, map_char, percent_decoded};
 use name::{Name, label_spans, punycode_decoded};
 

@@ -1,0 +1,130 @@
+//! The address that a redirector has in its text, in the ways in which redirectors write it.
+
+use crate::facts::decoded::Decoded;
+use crate::facts::embedded::base64::unwrapped;
+use crate::facts::embedded::target::{host_of, is_url, url_in};
+use crate::facts::embedded::value_link;
+use crate::facts::host::{HostFacts, reads_as_host};
+use crate::syntax::{Reference, Span};
+
+/// An address, decoded, with its host and its place in the text.
+pub struct Address {
+    pub url: String,
+    pub host: String,
+    pub span: Span,
+}
+
+impl Address {
+    fn new(url: String, span: Span) -> Option<Address> {
+        let host = host_of(&url)?;
+        Some(Address { url, host, span })
+    }
+
+    /// An address without a scheme: `example.net/x`.
+    fn without_scheme(text: &str, span: Span) -> Option<Address> {
+        let host = text.split(['/', '?', '#', ':']).next()?;
+        reads_as_host(host)
+            .then(|| Address::new(format!("https://{text}"), span))
+            .flatten()
+    }
+}
+
+/// The address that the value at `span` is.
+pub fn in_value(text: &str, decoded: &Decoded<'_>, span: Span) -> Option<Address> {
+    if let Some(link) = value_link(decoded, span)
+        && let Some(found) = Address::new(link.url.into_owned(), span)
+    {
+        return Some(found);
+    }
+    let raw = span.of(text);
+    let proofpoint = proofpoint(raw);
+    if is_url(proofpoint.as_bytes()) {
+        return Address::new(proofpoint, span);
+    }
+    if let Some((inner, _)) = unwrapped(raw.as_bytes(), |inner| url_in(inner).is_some()) {
+        return Address::new(url_in(&inner)?.to_owned(), span);
+    }
+    Address::without_scheme(decoded.fully(span).text()?, span)
+}
+
+/// What Proofpoint makes of an address: `-3A` for `%3A`, `_` for `/`.
+fn proofpoint(value: &str) -> String {
+    let mut out = String::new();
+    let mut rest = value;
+    while let Some(at) = rest.find(['-', '_']) {
+        let (before, after) = rest.split_at(at);
+        out.push_str(before);
+        let code = after
+            .get(1..3)
+            .filter(|_| after.starts_with('-'))
+            .and_then(|code| u8::from_str_radix(code, 16).ok())
+            .filter(u8::is_ascii_graphic);
+        let width = match code {
+            Some(code) => {
+                out.push(char::from(code));
+                3
+            }
+            None if after.starts_with('_') => {
+                out.push('/');
+                1
+            }
+            None => {
+                out.push('-');
+                1
+            }
+        };
+        rest = after.get(width..).unwrap_or("");
+    }
+    out.push_str(rest);
+    out
+}
+
+/// The address that follows `start` in the path: a URL anywhere in it, or a segment that is a host.
+pub fn after_path(reference: &Reference<'_>, decoded: &Decoded<'_>, start: &str) -> Option<Address> {
+    let path = reference.components().path;
+    let from = path.start as usize + start.len();
+    let end = reference.text().len();
+    let rest = Span::new(from.min(path.end as usize), path.end as usize);
+    let url = |round: usize| {
+        let view = decoded.at(round, Span::new(from.min(end), end));
+        let text = view.text()?;
+        let url = url_in(text)?;
+        let at = url.as_ptr() as usize - text.as_ptr() as usize;
+        Address::new(url.to_owned(), view.span(at..at + url.len()))
+    };
+    (0..=decoded.rounds()).find_map(url).or_else(|| {
+        // `amp/s/example.net/x`: the letter says that the address is https.
+        let mut at = rest.start as usize;
+        for segment in rest.of(reference.text()).split('/').take(3) {
+            let span = Span::new(at, path.end as usize);
+            if reads_as_host(segment) {
+                return Address::without_scheme(span.of(reference.text()), span);
+            }
+            at += segment.len() + 1;
+        }
+        None
+    })
+}
+
+/// The address that the whole query is, or that stands in it.
+pub fn in_query(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Option<Address> {
+    let query = reference
+        .components()
+        .query
+        .filter(|query| !query.is_empty())?;
+    in_value(reference.text(), decoded, query).or_else(|| {
+        let view = decoded.fully(query);
+        Address::new(url_in(view.text()?)?.to_owned(), query)
+    })
+}
+
+/// The host that a translating proxy has written into its own: dots as hyphens, and hyphens twice.
+pub fn in_host(host: &HostFacts<'_>) -> Option<Address> {
+    let label = host.labels().next()?;
+    let name = label
+        .text
+        .replace("--", "\0")
+        .replace('-', ".")
+        .replace('\0', "-");
+    Address::without_scheme(&name, label.span)
+}

@@ -1,0 +1,253 @@
+//! Pages that forward every reader to another address: redirectors, which have the address in their own text, and
+//! link shorteners, which do not show it.
+//!
+//! Such a link shows the host of a service that people know, and its destination belongs to somebody else.
+
+mod address;
+
+use super::decoded::Decoded;
+use super::embedded::values;
+use super::host::{HostFacts, is_shortener};
+use super::lookup::Filter;
+use super::table::table;
+use crate::syntax::{Reference, Span};
+use address::{Address, after_path, in_host, in_query, in_value};
+
+/// Redirectors: host and start of the path, and where the address is.
+static REDIRECTORS: &[[&str; 2]] = table!("redirectors.tsv", 2);
+
+/// By the last two labels of the host, or by the label before any country's suffix.
+static MAY_FORWARD: Filter = {
+    let mut filter = Filter::of(&[]);
+    let mut index = 0;
+    while index < REDIRECTORS.len() {
+        filter = filter.with(key_of(REDIRECTORS[index][0]));
+        index += 1;
+    }
+    filter
+};
+
+/// A page that forwards its readers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Forwarding {
+    /// The service: the name of the host as it is looked up.
+    pub service: String,
+    /// Where it forwards to.
+    pub to: ForwardedTo,
+}
+
+/// Where a page forwards its readers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ForwardedTo {
+    /// To an address in the text.
+    Shown {
+        /// The address, decoded.
+        url: String,
+        /// Its host, as a browser reads it.
+        host: String,
+        /// Where the address stands in the text.
+        span: Span,
+    },
+    /// To an address that the text does not show.
+    Hidden,
+}
+
+/// The part of a row that the filter has: the last two labels of its host, or the first label before `.*`.
+const fn key_of(row: &str) -> &[u8] {
+    let bytes = row.as_bytes();
+    let mut end = 0;
+    while bytes[end] != b'/' {
+        end += 1;
+    }
+    let host = bytes.split_at(end).0;
+    if host[end - 1] == b'*' {
+        return host.split_at(end - 2).0;
+    }
+    last_two(host)
+}
+
+const fn last_two(host: &[u8]) -> &[u8] {
+    let mut at = host.len();
+    let mut dots = 0;
+    while at > 0 {
+        dots += (host[at - 1] == b'.') as usize;
+        if dots == 2 {
+            break;
+        }
+        at -= 1;
+    }
+    host.split_at(at).1
+}
+
+/// Whether the host may be one of a page that forwards its readers: a quick look, which may let others pass.
+pub fn may_forward(host: &HostFacts<'_>) -> bool {
+    let is_google = || host.registrable_label().is_some_and(|one| one.text == "google");
+    MAY_FORWARD.may_contain(last_two(host.name.as_bytes()))
+        || is_shortener(&host.name)
+        || is_google()
+}
+
+/// Where the page at `reference`, on `host`, is known to forward its readers; `None` if it is not known to do so.
+///
+/// ```
+/// use urilens::facts::forwarding::{ForwardedTo, forwarding};
+/// use urilens::facts::HostFacts;
+/// use urilens::syntax::{Reference, Standard};
+///
+/// let text = "https://www.google.com/url?q=https://example.net/";
+/// let reference = Reference::split(text, Standard::Rfc3986);
+/// let span = reference.components().host.unwrap();
+/// let found = forwarding(&reference, &HostFacts::new(span.of(text), span)).unwrap();
+/// assert!(matches!(found.to, ForwardedTo::Shown { host, .. } if host == "example.net"));
+/// ```
+pub fn forwarding(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<Forwarding> {
+    if !host.is_name() || !may_forward(host) {
+        return None;
+    }
+    let service = || host.name.clone().into_owned();
+    let path = reference.path();
+    let rows = REDIRECTORS
+        .iter()
+        .filter(|[row, _]| is_at(row, host, path));
+    let decoded = Decoded::of(reference.text());
+    for [row, place] in rows {
+        let found = match *place {
+            "host" => in_host(host),
+            "path" => after_path(reference, &decoded, path_of(row)),
+            "query" => in_query(reference, &decoded),
+            names => named(reference, &decoded, names),
+        };
+        if let Some(Address { url, host, span }) = found {
+            let to = ForwardedTo::Shown { url, host, span };
+            return Some(Forwarding {
+                service: service(),
+                to,
+            });
+        }
+    }
+    // Without a path it is the service's own page.
+    let is_link = path.len() > 1 || reference.components().query.is_some();
+    (is_shortener(&host.name) && is_link).then(|| Forwarding {
+        service: service(),
+        to: ForwardedTo::Hidden,
+    })
+}
+
+/// The start of the path that a row is for.
+fn path_of(row: &str) -> &str {
+    row.find('/')
+        .and_then(|slash| row.get(slash..))
+        .unwrap_or("/")
+}
+
+/// Whether a row is for this host and path.
+fn is_at(row: &str, host: &HostFacts<'_>, path: &str) -> bool {
+    let start = path_of(row);
+    let pattern = row.strip_suffix(start).unwrap_or(row);
+    let path = if path.is_empty() { "/" } else { path };
+    if !path.starts_with(start) {
+        return false;
+    }
+    let name = &*host.name;
+    let bare = name.strip_prefix("www.").unwrap_or(name);
+    match (pattern.strip_prefix("*."), pattern.strip_suffix(".*")) {
+        (Some(domain), _) => name
+            .strip_suffix(domain)
+            .is_some_and(|before| before.ends_with('.')),
+        (_, Some(label)) => {
+            host.registrable_label()
+                .is_some_and(|one| one.text == label && !one.span.is_empty())
+                && host.registrable() == Some(bare)
+        }
+        _ => bare == pattern,
+    }
+}
+
+/// The first address in a parameter of one of these names.
+fn named(reference: &Reference<'_>, decoded: &Decoded<'_>, names: &str) -> Option<Address> {
+    names.split(' ').find_map(|wanted| {
+        values(reference)
+            .filter(|param| param.name.of(reference.text()) == wanted)
+            .find_map(|param| in_value(reference.text(), decoded, param.value))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::table::assert_well_formed;
+    use super::*;
+    use crate::syntax::Standard;
+
+    fn to(text: &str) -> Option<ForwardedTo> {
+        let reference = Reference::split(text, Standard::Rfc3986);
+        let span = reference.components().host?;
+        Some(forwarding(&reference, &HostFacts::new(span.of(text), span))?.to)
+    }
+
+    #[track_caller]
+    fn host(text: &str) -> String {
+        match to(text) {
+            Some(ForwardedTo::Shown { host, span, .. }) => {
+                assert!(text.get(span.range()).is_some() && !span.is_empty());
+                host
+            }
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn the_table_is_well_formed() {
+        assert_well_formed(include_str!("redirectors.tsv"));
+        for [row, _] in REDIRECTORS {
+            assert!(row.contains('/'), "{row}");
+        }
+    }
+
+    #[test]
+    fn addresses_in_the_text_are_found() {
+        for text in [
+            "https://www.google.com/url?q=https://evil.example/x&sa=D",
+            "https://google.co.uk/url?sa=t&url=https%3A%2F%2Fevil.example%2F",
+            "https://www.google.de/amp/s/evil.example/x",
+            "https://google.com/amp/evil.example",
+            "https://evil-example.translate.goog/",
+            "https://cdn.ampproject.org/c/s/evil.example/x",
+            "https://a.cdn.ampproject.org/v/s/evil.example/x",
+            "https://www.youtube.com/redirect?event=d&q=https%3A%2F%2Fevil.example",
+            "https://l.facebook.com/l.php?u=https%3A%2F%2Fevil.example%2F&h=AT0",
+            "https://duckduckgo.com/l/?uddg=https%3A%2F%2Fevil.example",
+            "https://r.search.yahoo.com/_ylt=A/RV=2/RE=1/RO=10/RU=https%3a%2f%2fevil.example%2f/RK=2/RS=x",
+            "https://www.bing.com/ck/a?!&&p=1&u=a1aHR0cHM6Ly9ldmlsLmV4YW1wbGUv&ntb=1",
+            "https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fevil.example%2F&data=05",
+            "https://urldefense.proofpoint.com/v2/url?u=https-3A__evil.example_x&d=D",
+            "https://urldefense.com/v3/__https://evil.example/x__;!!A!b$",
+            "https://protect-us.mimecast.com/s/abc?domain=evil.example",
+            "https://href.li/?https://evil.example/",
+            "https://httpbin.org/redirect-to?url=evil.example/x",
+            "https://secure-web.cisco.com/1abc/https%3A%2F%2Fevil.example",
+            "https://googleads.g.doubleclick.net/pcs/click?xai=A&adurl=//evil.example",
+        ] {
+            assert_eq!(host(text), "evil.example", "{text}");
+        }
+    }
+
+    #[test]
+    fn shorteners_hide_it() {
+        assert_eq!(to("https://t.co/a"), Some(ForwardedTo::Hidden));
+        assert_eq!(to("https://www.bit.ly/a"), Some(ForwardedTo::Hidden));
+    }
+
+    #[test]
+    fn other_pages_forward_nobody() {
+        for text in [
+            "https://www.google.com/search?q=https://evil.example/",
+            "https://google.com.evil.example/url?q=https://a.example/",
+            "https://bit.ly/",
+            "https://example.com/url?q=https://evil.example/",
+            "https://translate.goog/",
+            "https://l.facebook.com/",
+        ] {
+            assert_eq!(to(text), None, "{text}");
+        }
+    }
+}

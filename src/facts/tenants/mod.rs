@@ -1,0 +1,266 @@
+//! Places where anyone gets a name or a page: platforms that give names to their customers, and sites that give
+//! them a path.
+//!
+//! The Public Suffix List knows many platforms, and a table here knows more of them, and what they host. The
+//! domain of a platform says nothing about who chose the name in front of it.
+
+use super::host::{HostFacts, SuffixKind};
+use super::lookup::{Filter, is_listed};
+use super::table::{names, table};
+use crate::syntax::{Reference, Span};
+
+/// Domains of platforms: domain, what is hosted, and what is its own way with names.
+static PLATFORMS: &[[&str; 3]] = table!("platforms.tsv", 3);
+
+static PLATFORM_NAMES: &[&str] = names!("platforms.tsv", 3);
+
+static MAY_BE_PLATFORM: Filter = Filter::of(PLATFORM_NAMES);
+
+/// Places below a path: a host with the start of a path, and what is hosted.
+static PATHS: &[[&str; 2]] = table!("platform_paths.tsv", 2);
+
+static MAY_HAVE_PATHS: Filter = {
+    let mut filter = Filter::of(&[]);
+    let mut index = 0;
+    while index < PATHS.len() {
+        filter = filter.with(host_of(PATHS[index][0]));
+        index += 1;
+    }
+    filter
+};
+
+/// Names that a platform keeps for itself.
+static OWN_NAMES: &[&str] = names!("own_names.tsv", 1);
+
+/// The host of a place: what is before its first slash.
+const fn host_of(place: &str) -> &[u8] {
+    let bytes = place.as_bytes();
+    let mut end = 0;
+    while end < bytes.len() && bytes[end] != b'/' {
+        end += 1;
+    }
+    bytes.split_at(end).0
+}
+
+/// What a platform hosts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hosting {
+    /// The Public Suffix List knows the platform, and nothing else is known of it.
+    Unknown,
+    /// Sites that are built in a browser.
+    Site,
+    /// Programs and their pages.
+    App,
+    /// Pages of accounts, which have the name of a person, a project or a company.
+    Account,
+    /// Files.
+    Storage,
+    /// Files of a network without owners, such as IPFS.
+    Gateway,
+    /// Machines behind a tunnel.
+    Tunnel,
+    /// Machines whose address changes.
+    DynamicDns,
+    /// Forms that ask for answers.
+    Form,
+    /// Single pages, such as lists of links.
+    Page,
+    /// Documents that are shared.
+    Document,
+    /// What customers host, under names that the platform makes.
+    Generated,
+    /// The platform's own services, and nobody else's.
+    Closed,
+}
+
+impl Hosting {
+    fn of(cell: &str) -> Option<Hosting> {
+        Some(match cell {
+            "site" => Hosting::Site,
+            "app" => Hosting::App,
+            "account" => Hosting::Account,
+            "storage" => Hosting::Storage,
+            "gateway" => Hosting::Gateway,
+            "tunnel" => Hosting::Tunnel,
+            "dynamic-dns" => Hosting::DynamicDns,
+            "form" => Hosting::Form,
+            "page" => Hosting::Page,
+            "document" => Hosting::Document,
+            "generated" => Hosting::Generated,
+            "closed" => Hosting::Closed,
+            _ => return None,
+        })
+    }
+}
+
+/// A name, or a page, that anyone can get on a platform.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tenant<'t> {
+    /// The name that somebody chose: the labels before the platform's domain, or the segment after its path.
+    pub name: &'t str,
+    /// Where the name stands in the reference.
+    pub span: Span,
+    /// The platform: its domain, or its host with the start of a path.
+    pub platform: &'t str,
+    /// What it hosts.
+    pub hosting: Hosting,
+    /// Whether names with two hyphens in a row are the platform's own way to name branches.
+    pub has_own_hyphens: bool,
+    /// Whether the name is a part of the path rather than of the host.
+    pub is_path: bool,
+}
+
+/// What is known of a domain under which a platform gives names.
+pub fn hosting(platform: &str) -> Hosting {
+    row(platform).map_or(Hosting::Unknown, |[_, hosting, _]| {
+        Hosting::of(hosting).unwrap_or(Hosting::Unknown)
+    })
+}
+
+/// Whether anyone can get a name of their own choice under this domain: the platform is listed, and it neither
+/// makes the names nor keeps them for itself.
+pub fn is_open(platform: &str) -> bool {
+    !matches!(
+        hosting(platform),
+        Hosting::Unknown | Hosting::Generated | Hosting::Closed
+    )
+}
+
+fn row(platform: &str) -> Option<&'static [&'static str; 3]> {
+    if !MAY_BE_PLATFORM.may_contain(platform.as_bytes()) {
+        return None;
+    }
+    let index = PLATFORM_NAMES.binary_search(&platform).ok()?;
+    PLATFORMS.get(index)
+}
+
+/// The customer of a platform whose name the host has; `None` where the name is the platform's own.
+pub fn tenant<'h>(host: &'h HostFacts<'_>) -> Option<Tenant<'h>> {
+    if !host.is_name() {
+        return None;
+    }
+    let domain = host.domain?;
+    let is_private = domain.kind == SuffixKind::Private;
+    let listed = is_private.then_some(domain.suffix);
+    let end = platform_start(&host.name, listed)?;
+    let name = host.name.get(..end.checked_sub(1)?)?;
+    let platform = host.name.get(end..)?;
+    let chosen = name.rsplit('.').next().unwrap_or(name);
+    if chosen.is_empty() || is_listed(OWN_NAMES, name) {
+        return None;
+    }
+    Some(Tenant {
+        name,
+        span: host.span_between(0, end - 1),
+        platform,
+        hosting: hosting(platform),
+        has_own_hyphens: row(platform).is_some_and(|[_, _, own]| *own == "own-hyphens"),
+        is_path: false,
+    })
+}
+
+/// Where the longest domain of a platform starts in `name`, of the listed ones and the suffix at `private`.
+fn platform_start(name: &str, private: Option<usize>) -> Option<usize> {
+    let mut start = 0;
+    while let Some(dot) = name.get(start..).and_then(|rest| rest.find('.')) {
+        start += dot + 1;
+        if private == Some(start) || row(name.get(start..)?).is_some() {
+            return Some(start);
+        }
+    }
+    None
+}
+
+/// The page that anyone may have made on a site which gives its users a path.
+pub fn page_tenant<'t>(
+    reference: &Reference<'t>,
+    host: &'t HostFacts<'_>,
+) -> Option<Tenant<'t>> {
+    if !MAY_HAVE_PATHS.may_contain(host.name.as_bytes()) {
+        return None;
+    }
+    let path = reference.path();
+    let [start, hosting] = PATHS.iter().find(|[start, _]| {
+        start
+            .strip_prefix(&*host.name)
+            .is_some_and(|rest| rest.starts_with('/') && path.starts_with(rest))
+    })?;
+    let after = path.get(start.len() - host.name.len()..)?;
+    let name = after.split('/').next().filter(|name| !name.is_empty())?;
+    let from = reference.components().path.start as usize + start.len() - host.name.len();
+    Some(Tenant {
+        name,
+        span: Span::new(from, from + name.len()),
+        platform: start,
+        hosting: Hosting::of(hosting).unwrap_or(Hosting::Unknown),
+        has_own_hyphens: false,
+        is_path: true,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::table::assert_well_formed;
+    use super::*;
+    use crate::syntax::Standard;
+
+    #[test]
+    fn the_tables_are_well_formed() {
+        assert_well_formed(include_str!("platforms.tsv"));
+        assert_well_formed(include_str!("platform_paths.tsv"));
+        assert_well_formed(include_str!("own_names.tsv"));
+        for [platform, hosting, own] in PLATFORMS {
+            assert!(Hosting::of(hosting).is_some(), "{platform}");
+            assert!(matches!(*own, "-" | "own-hyphens"), "{platform}");
+            assert!(platform.contains('.'), "{platform}");
+        }
+        for [start, hosting] in PATHS {
+            assert!(Hosting::of(hosting).is_some(), "{start}");
+            assert!(start.contains('/') && start.ends_with('/'), "{start}");
+        }
+    }
+
+    #[track_caller]
+    fn names(text: &str) -> Option<(String, String)> {
+        let reference = Reference::split(text, Standard::Rfc3986);
+        let span = reference.components().host?;
+        let host = HostFacts::new(span.of(text), span);
+        let found = tenant(&host).or_else(|| page_tenant(&reference, &host))?;
+        assert!(found.is_path || found.span.of(text).eq_ignore_ascii_case(found.name));
+        Some((found.name.to_owned(), found.platform.to_owned()))
+    }
+
+    #[test]
+    fn names_and_pages_of_customers() {
+        for (text, name, platform) in [
+            ("https://bank.github.io/", "bank", "github.io"),
+            ("https://a.b.Weebly.com/", "a.b", "weebly.com"),
+            ("https://x.my.canva.site/", "x", "my.canva.site"),
+            ("https://sites.google.com/view/a-b/home", "a-b", "sites.google.com/view/"),
+            ("https://telegra.ph/A-1", "A-1", "telegra.ph/"),
+        ] {
+            let found = names(text);
+            assert_eq!(found, Some((name.to_owned(), platform.to_owned())), "{text}");
+        }
+        for text in [
+            "https://www.weebly.com/",
+            "https://weebly.com/",
+            "https://support.wordpress.com/",
+            "https://github.com/a",
+            "https://sites.google.com/",
+            "https://docs.google.com/forms/",
+            "https://sites.google.com.example/view/a",
+            "https://192.0.2.1/",
+            "https://notweebly.com/",
+        ] {
+            assert_eq!(names(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn platforms_are_open_or_not() {
+        assert!(is_open("github.io") && is_open("weebly.com"));
+        assert!(!is_open("googleapis.com") && !is_open("cloudfront.net"));
+        assert!(!is_open("example.com"));
+    }
+}
