@@ -22,7 +22,11 @@ const AGING: &[&str] = &[
 /// The days from 1970-01-01 to a date of the Gregorian calendar, such as 2026-11-22.
 fn days(date: &str) -> Option<i64> {
     let mut parts = date.split('-').map(str::parse::<i64>);
-    let (year, month, day) = (parts.next()?.ok()?, parts.next()?.ok()?, parts.next()?.ok()?);
+    let (year, month, day) = (
+        parts.next()?.ok()?,
+        parts.next()?.ok()?,
+        parts.next()?.ok()?,
+    );
     // The year starts in March, so that a leap day is its last.
     let year = if month <= 2 { year - 1 } else { year };
     let (era, of_era) = (year.div_euclid(400), year.rem_euclid(400));

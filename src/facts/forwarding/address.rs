@@ -80,7 +80,11 @@ fn proofpoint(value: &str) -> String {
 }
 
 /// The address that follows `start` in the path: a URL anywhere in it, or a segment that is a host.
-pub fn after_path(reference: &Reference<'_>, decoded: &Decoded<'_>, start: &str) -> Option<Address> {
+pub fn after_path(
+    reference: &Reference<'_>,
+    decoded: &Decoded<'_>,
+    start: &str,
+) -> Option<Address> {
     let path = reference.components().path;
     let from = path.start as usize + start.len();
     let end = reference.text().len();

@@ -81,7 +81,10 @@ const fn last_two(host: &[u8]) -> &[u8] {
 
 /// Whether the host may be one of a page that forwards its readers: a quick look, which may let others pass.
 pub fn may_forward(host: &HostFacts<'_>) -> bool {
-    let is_google = || host.registrable_label().is_some_and(|one| one.text == "google");
+    let is_google = || {
+        host.registrable_label()
+            .is_some_and(|one| one.text == "google")
+    };
     MAY_FORWARD.may_contain(last_two(host.name.as_bytes()))
         || is_shortener(&host.name)
         || is_google()
@@ -106,9 +109,7 @@ pub fn forwarding(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<For
     }
     let service = || host.name.clone().into_owned();
     let path = reference.path();
-    let rows = REDIRECTORS
-        .iter()
-        .filter(|[row, _]| is_at(row, host, path));
+    let rows = REDIRECTORS.iter().filter(|[row, _]| is_at(row, host, path));
     let decoded = Decoded::of(reference.text());
     for [row, place] in rows {
         let found = match *place {

@@ -172,10 +172,7 @@ fn platform_start(name: &str, private: Option<usize>) -> Option<usize> {
 }
 
 /// The page that anyone may have made on a site which gives its users a path.
-pub fn page_tenant<'t>(
-    reference: &Reference<'t>,
-    host: &'t HostFacts<'_>,
-) -> Option<Tenant<'t>> {
+pub fn page_tenant<'t>(reference: &Reference<'t>, host: &'t HostFacts<'_>) -> Option<Tenant<'t>> {
     if !MAY_HAVE_PATHS.may_contain(host.name.as_bytes()) {
         return None;
     }
@@ -236,11 +233,19 @@ mod tests {
             ("https://bank.github.io/", "bank", "github.io"),
             ("https://a.b.Weebly.com/", "a.b", "weebly.com"),
             ("https://x.my.canva.site/", "x", "my.canva.site"),
-            ("https://sites.google.com/view/a-b/home", "a-b", "sites.google.com/view/"),
+            (
+                "https://sites.google.com/view/a-b/home",
+                "a-b",
+                "sites.google.com/view/",
+            ),
             ("https://telegra.ph/A-1", "A-1", "telegra.ph/"),
         ] {
             let found = names(text);
-            assert_eq!(found, Some((name.to_owned(), platform.to_owned())), "{text}");
+            assert_eq!(
+                found,
+                Some((name.to_owned(), platform.to_owned())),
+                "{text}"
+            );
         }
         for text in [
             "https://www.weebly.com/",
