@@ -27,6 +27,9 @@ pub enum CliError {
     /// Another format is asked for than the one that a batch has.
     #[error("`--batch` writes JSON and can't be combined with another `--format`")]
     BatchIsJson,
+    /// An SVG document is a figure of one reference.
+    #[error("`--format svg` draws exactly one reference")]
+    SvgIsOne,
     /// Text and Markdown are always whole.
     #[error("`--only` needs `--batch` or `--format json`")]
     OnlyIsJson,

@@ -4,6 +4,7 @@ mod checks;
 mod compare;
 mod completions;
 mod error;
+mod figure;
 mod inspector;
 mod man;
 mod options;

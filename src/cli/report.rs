@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use clap::{Args, ValueEnum};
 
 use super::error::CliError;
+use super::figure::FigureArgs;
 use super::options::{ColorArgs, ReadingArgs, ReviewArgs};
 use super::output;
 use super::sources::Source;
@@ -67,6 +68,8 @@ pub(super) struct ReportArgs {
     show_secrets: bool,
     #[command(flatten)]
     color: ColorArgs,
+    #[command(flatten)]
+    figure: FigureArgs,
 }
 
 fn parts(names: &str) -> Result<Parts, String> {
@@ -85,6 +88,8 @@ enum Format {
     Json,
     /// For tickets and notes
     Markdown,
+    /// A figure of one reference, for slides
+    Svg,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
@@ -151,10 +156,14 @@ pub(super) fn run(args: ReportArgs) -> Result<Status, CliError> {
         color: args.color.color.is_on(),
         show_secrets: args.show_secrets,
     };
+    if format == Format::Svg && args.references.len() != 1 {
+        return Err(CliError::SvgIsOne);
+    }
     let only = args.only.unwrap_or_default();
     let printer = Printer {
         format,
         options,
+        figure: args.figure,
         fail_on: args.fail_on,
         only,
         defaults: Defaults {
@@ -179,6 +188,7 @@ pub(super) fn run(args: ReportArgs) -> Result<Status, CliError> {
 struct Printer {
     format: Format,
     options: ViewOptions,
+    figure: FigureArgs,
     fail_on: FailOn,
     /// What is written of the JSON.
     only: Parts,
@@ -283,6 +293,7 @@ impl Printer {
             }
             Format::Text => text::write(inspection, self.options, sink.buffer()),
             Format::Markdown => markdown::write(inspection, self.options, sink.buffer()),
+            Format::Svg => self.figure.write(inspection, self.options, sink.buffer()),
         }
     }
 }

@@ -14,6 +14,7 @@ mod phrases;
 mod quote;
 pub mod readings;
 pub mod secrets;
+pub mod svg;
 pub mod text;
 
 pub use json_writer::{Sink, number, raw, string};

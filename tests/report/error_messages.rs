@@ -41,11 +41,11 @@ fn every_kind_of_mistake_has_its_words() {
         ),
         (
             &["report", "--format", "pdf"],
-            "invalid value `pdf` for `--format`; use `text`, `json` or `markdown`",
+            "invalid value `pdf` for `--format`; use `text`, `json`, `markdown` or `svg`",
         ),
         (
             &["report", "--format"],
-            "`--format` needs a value; use `text`, `json` or `markdown`",
+            "`--format` needs a value; use `text`, `json`, `markdown` or `svg`",
         ),
         (&["report", "x", "--base"], "`--base` needs a value"),
         (

@@ -17,4 +17,5 @@ mod review_options;
 mod secrets;
 #[cfg(unix)]
 mod standard_streams;
+mod svg;
 mod text;

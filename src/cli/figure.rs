@@ -1,0 +1,69 @@
+//! What can be chosen about a figure.
+
+use clap::{Args, ValueEnum};
+
+use crate::inspect::Inspection;
+use crate::report::ViewOptions;
+use crate::report::svg::{self, Appearance, Band};
+
+/// What `--format svg` draws.
+#[derive(Args, Debug)]
+pub(super) struct FigureArgs {
+    /// The bands of an SVG figure, separated by commas
+    #[arg(
+        long,
+        value_name = "BANDS",
+        value_enum,
+        value_delimiter = ',',
+        default_value = "anatomy,resolution"
+    )]
+    bands: Vec<BandName>,
+    /// The paper of an SVG figure: light, dark, or as the reader's system asks for
+    #[arg(long, value_name = "NAME", value_enum, default_value_t)]
+    appearance: AppearanceName,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum BandName {
+    /// The reference and its components
+    Anatomy,
+    /// The base, and the target with where each component came from
+    Resolution,
+    /// The rungs of the ladder
+    Normalization,
+    /// The syntax diagram, with the way that the reference takes
+    Syntax,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
+enum AppearanceName {
+    /// As the reader's system asks for
+    #[default]
+    Auto,
+    /// Dark text on white
+    Light,
+    /// Light text on black
+    Dark,
+}
+
+impl FigureArgs {
+    /// Appends the figure of `inspection` to `out`.
+    pub fn write(&self, inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
+        let bands: Vec<Band> = self
+            .bands
+            .iter()
+            .map(|name| match name {
+                BandName::Anatomy => Band::Anatomy,
+                BandName::Resolution => Band::Resolution,
+                BandName::Normalization => Band::Normalization,
+                BandName::Syntax => Band::Syntax,
+            })
+            .collect();
+        let appearance = match self.appearance {
+            AppearanceName::Auto => Appearance::Auto,
+            AppearanceName::Light => Appearance::Light,
+            AppearanceName::Dark => Appearance::Dark,
+        };
+        svg::write(inspection, &bands, appearance, options, out);
+    }
+}

@@ -1,0 +1,200 @@
+//! The bands of a figure: the reference in its components, how it is resolved, and its normal forms.
+
+use super::brackets::{self, Bracket};
+use super::canvas::{Anchor, Canvas, LINE, cells};
+use super::cells::Cells;
+use crate::explain;
+use crate::inspect::Inspection;
+use crate::normalize::RungKind;
+use crate::report::options::more_characters;
+use crate::report::secrets::Cover;
+use crate::resolve::{Source, TargetPath};
+use crate::syntax::{Component, Reference, Span};
+
+/// The space between two bands.
+const BAND: f32 = 22.0;
+
+/// What is drawn, and with what.
+pub(super) struct Bands<'i> {
+    pub inspection: &'i Inspection,
+    pub cover: Cover<'i>,
+}
+
+impl Bands<'_> {
+    /// The reference with the names of its components: those that have no component inside below the text, the
+    /// authority above it.
+    pub fn anatomy(&self, canvas: &mut Canvas) {
+        let reference = self.inspection.reference.reference();
+        self.caption(canvas, &format!("Reference: {}", explain::form(&reference)));
+        let alarm = self.alarm(&reference);
+        let text = Cells::of(&reference, self.cover, &alarm, &[]);
+        let vocabulary = |component| explain::component_name(&reference, component).to_owned();
+        let labels = Component::LEAVES.map(|component| (component, vocabulary(component)));
+        self.bracketed(canvas, &text, &reference, &labels);
+    }
+
+    /// The base, and the target with where each of its components came from.
+    pub fn resolution(&self, canvas: &mut Canvas) {
+        let Some(base) = &self.inspection.base else {
+            return;
+        };
+        self.caption(canvas, "Base");
+        let base = base.reference();
+        let y = canvas.bottom() + LINE;
+        Cells::of(&base, self.cover, &self.alarm(&base), &[]).draw_all(canvas, 0.0, y);
+        canvas.skip(BAND);
+        let (Some(target), Some(last)) = (
+            self.inspection.target(),
+            self.inspection.resolution.steps.last(),
+        ) else {
+            self.caption(canvas, "No target");
+            return;
+        };
+        self.caption(canvas, "Target, and where each component came from");
+        let alarm = self.alarm(&target);
+        let text = Cells::of(&target, self.cover, &alarm, &[]);
+        let words = |source: Option<Source>| match source {
+            Some(Source::Base) => "base",
+            Some(Source::Reference) => "reference",
+            None => "",
+        };
+        let path = match last.target.path {
+            TargetPath::Copied(source, _) => words(Some(source)),
+            _ if self.inspection.resolution.path_from_base > 0 => "base and reference",
+            _ => "reference",
+        };
+        let labels = [
+            (Component::Scheme, words(last.target.scheme.source())),
+            (Component::Authority, words(last.target.authority.source())),
+            (Component::Path, path),
+            (Component::Query, words(last.target.query.source())),
+            (Component::Fragment, words(last.target.fragment.source())),
+        ];
+        let labels = labels.map(|(component, from)| {
+            let name = explain::component_name(&target, component);
+            (component, format!("{name}: {from}"))
+        });
+        self.bracketed(canvas, &text, &target, &labels);
+    }
+
+    /// Every rung of the ladder, with what it changed.
+    pub fn normalization(&self, canvas: &mut Canvas) {
+        self.caption(canvas, "Normalization");
+        let standard = self.inspection.standard;
+        for (rung, result) in self.inspection.ladder.rungs() {
+            let y = canvas.bottom() + LINE;
+            let section = format!("§{}", rung.kind.section(standard));
+            canvas.label(0.0, y, &section, "muted", Anchor::Start);
+            let name = explain::rung_name(rung.kind, standard);
+            canvas.label(cells(9), y, name, "label", Anchor::Start);
+            let x = cells(27);
+            match rung.kind {
+                RungKind::Protocol => {
+                    canvas.label(
+                        x,
+                        y,
+                        "not performed: nothing is ever fetched",
+                        "muted",
+                        Anchor::Start,
+                    );
+                }
+                kind if rung.is_changed() || kind == RungKind::SimpleString => {
+                    let result = Reference::split(result, standard);
+                    Cells::of(&result, self.cover, &[], &rung.edits).draw_all(canvas, x, y);
+                }
+                _ => canvas.label(x, y, "same", "muted", Anchor::Start),
+            }
+        }
+        canvas.skip(BAND);
+    }
+
+    fn caption(&self, canvas: &mut Canvas, caption: &str) {
+        let y = canvas.bottom() + 16.0;
+        canvas.label(0.0, y, caption, "caption", Anchor::Start);
+        canvas.skip(4.0);
+    }
+
+    /// A text, row by row, with brackets below each row, and above it for the authority.
+    fn bracketed(
+        &self,
+        canvas: &mut Canvas,
+        text: &Cells,
+        reference: &Reference<'_>,
+        labels: &[(Component, String)],
+    ) {
+        let components = reference.components();
+        let has_inside = components.host.is_some();
+        let is_below = |component| labels.iter().any(|(found, _)| *found == component);
+        for row in 0..text.rows() {
+            let place = |component| {
+                let stretches = text.stretches(components.get(component)?);
+                stretches.into_iter().find(|stretch| stretch.row == row)
+            };
+            let authority = place(Component::Authority)
+                .filter(|_| has_inside && !is_below(Component::Authority));
+            let y = canvas.bottom() + if authority.is_some() { 56.0 } else { LINE };
+            if let Some(place) = authority {
+                let label = explain::component_name(reference, Component::Authority).to_owned();
+                let class = "label";
+                brackets::above(
+                    canvas,
+                    &Bracket {
+                        place,
+                        label,
+                        class,
+                    },
+                    0.0,
+                    y,
+                );
+            }
+            text.draw(canvas, row, 0.0, y);
+            let mut brackets: Vec<Bracket> = labels
+                .iter()
+                .filter_map(|(component, label)| {
+                    Some(Bracket {
+                        place: place(*component)?,
+                        label: label.clone(),
+                        class: self.label_class(*component),
+                    })
+                })
+                .collect();
+            if !has_inside
+                && !is_below(Component::Authority)
+                && let Some(place) = place(Component::Authority)
+            {
+                let label = explain::component_name(reference, Component::Authority).to_owned();
+                let class = "label";
+                brackets.push(Bracket {
+                    place,
+                    label,
+                    class,
+                });
+            }
+            brackets.sort_by_key(|bracket| bracket.place.start);
+            brackets::below(canvas, &brackets, 0.0, y);
+            canvas.skip(6.0);
+        }
+        if text.more > 0 {
+            let y = canvas.bottom() + LINE;
+            let more = more_characters(text.more);
+            canvas.label(0.0, y, &more, "muted", Anchor::Start);
+        }
+        canvas.skip(BAND);
+    }
+
+    fn label_class(&self, component: Component) -> &'static str {
+        match component {
+            Component::Userinfo if self.inspection.userinfo_misleads() => "label alarm",
+            _ => "label",
+        }
+    }
+
+    /// The userinfo, where it passes for something else (RFC 3986 §7.6).
+    fn alarm(&self, reference: &Reference<'_>) -> Vec<Span> {
+        let userinfo = reference.components().userinfo;
+        userinfo
+            .filter(|_| self.inspection.userinfo_misleads())
+            .into_iter()
+            .collect()
+    }
+}

@@ -1,0 +1,132 @@
+//! `--format svg`: a figure that is valid XML for any input, accessible, and shows no secret.
+
+use proptest::prelude::*;
+use roxmltree::{Document, Node};
+
+use crate::support::cases::config;
+use crate::support::program::run;
+use crate::support::strategies::texts;
+use urilens::inspect::{Request, inspect};
+use urilens::report::ViewOptions;
+use urilens::report::svg::{self, Appearance, Band};
+use urilens::syntax::Standard;
+
+fn figure(reference: &str, base: Option<&str>, standard: Standard) -> String {
+    let inspection = inspect(&Request {
+        reference,
+        base,
+        standard,
+        ..Request::default()
+    });
+    let mut out = Vec::new();
+    let options = ViewOptions::default();
+    svg::write(&inspection, &Band::ALL, Appearance::Auto, options, &mut out);
+    String::from_utf8(out).expect("UTF-8")
+}
+
+fn texts_of(figure: &str) -> Vec<String> {
+    let document = Document::parse(figure).expect("XML");
+    let is_text = |node: &Node<'_, '_>| node.has_tag_name("text");
+    let nodes = document.descendants().filter(is_text);
+    nodes
+        .filter_map(|node| node.text().map(str::to_owned))
+        .collect()
+}
+
+/// The figure of the RFC 3986 §3, with the names that it has there.
+#[test]
+fn every_defined_component_has_its_name() {
+    let example = "foo://example.com:8042/over/there?name=ferret#nose";
+    let shown = texts_of(&figure(example, None, Standard::Rfc3986));
+    for (name, text) in [
+        ("scheme", "foo"),
+        ("host", "example.com"),
+        ("port", "8042"),
+        ("path", "/over/there"),
+        ("query", "name=ferret"),
+        ("fragment", "nose"),
+    ] {
+        assert!(shown.iter().any(|shown| shown == name), "{name}");
+        assert!(shown.iter().any(|shown| shown == text), "{text}");
+    }
+    let relative = texts_of(&figure(
+        "../g?y#s",
+        Some("http://a/b/c/d;p?q"),
+        Standard::Rfc3986,
+    ));
+    for label in [
+        "authority: base",
+        "path: base and reference",
+        "query: reference",
+    ] {
+        assert!(relative.iter().any(|shown| shown == label), "{label}");
+    }
+}
+
+/// RFC 2396 has its own names.
+#[test]
+fn the_names_are_those_of_the_standard() {
+    let shown = texts_of(&figure("x://a$b/c", None, Standard::Rfc2396));
+    assert!(shown.iter().any(|shown| shown == "reg_name"), "{shown:?}");
+    let shown = texts_of(&figure("mailto:a", None, Standard::Rfc2396));
+    assert!(
+        shown.iter().any(|shown| shown == "opaque_part"),
+        "{shown:?}"
+    );
+}
+
+#[test]
+fn a_figure_says_what_it_shows() {
+    let figure = figure("http://u:hunter2@h/\u{202e}", None, Standard::Rfc3986);
+    let document = Document::parse(&figure).expect("XML");
+    let root = document.root_element();
+    let text = |name| {
+        let node = root.children().find(|node| node.has_tag_name(name));
+        node.and_then(|node| node.text())
+            .expect("a text")
+            .to_owned()
+    };
+    assert_eq!(root.attribute("role"), Some("img"));
+    assert_eq!(
+        text("title"),
+        "The URI reference http://u:••••••@h/‹U+202E›"
+    );
+    assert!(text("desc").contains("host: h."), "{}", text("desc"));
+    assert!(!figure.contains("hunter2"));
+}
+
+#[test]
+fn a_figure_is_of_one_reference() {
+    let one = run(&["report", "--format", "svg", "http://a/"], b"");
+    assert_eq!(one.status, 0);
+    Document::parse(&one.stdout).expect("XML");
+    for arguments in [&["a", "b"][..], &[]] {
+        let wrong = run(
+            &[&["report", "--format", "svg"], arguments].concat(),
+            b"x\n",
+        );
+        assert_eq!(
+            (wrong.status, wrong.stderr.as_str()),
+            (2, "error: `--format svg` draws exactly one reference\n")
+        );
+    }
+}
+
+proptest! {
+    #![proptest_config(config(256))]
+
+    /// Well-formed for any text, and each character of a text of cells has an `x` of its own.
+    #[test]
+    fn any_text_gives_valid_xml(reference in texts(), base in proptest::option::of(texts())) {
+        for standard in Standard::ALL {
+            let figure = figure(&reference, base.as_deref(), standard);
+            let document = Document::parse(&figure).expect("XML");
+            for node in document.descendants().filter(|node| node.has_tag_name("text")) {
+                if node.attribute("text-anchor").is_none() {
+                    let places = node.attribute("x").unwrap_or("").split(' ').count();
+                    prop_assert_eq!(places, node.text().unwrap_or("").chars().count());
+                }
+            }
+        }
+    }
+}
