@@ -14,6 +14,11 @@ pub enum Action {
     FocusPrevious,
     /// Show this pane (an index into [`PANES`](super::panes::PANES)) and give it the focus.
     ChoosePane(usize),
+    /// Show the next pane, or the one before, and give it the focus.
+    StepPane {
+        /// Whether the next one.
+        forward: bool,
+    },
     /// Open the help, or close it.
     ToggleHelp,
     /// Open the comparison of the two standards, or close it.
@@ -179,6 +184,8 @@ pub enum Browse {
     Back,
     /// One forward.
     Forward,
+    /// One back; from the first row, to the names of the panes.
+    Up,
     /// A page back.
     PageBack,
     /// A page forward.

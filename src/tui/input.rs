@@ -1,7 +1,8 @@
 //! One of the two lines that can be edited.
 //!
-//! The text, its cursor, its selection and its history are kept by `tui-textarea`; it is drawn by
-//! [`Line`](super::line::Line), since no widget paints parts of a line in styles of their own. Only
+//! The text, its cursor and its selection are kept by `tui-textarea`, and its changes by
+//! [`History`], which counts their bytes; it is drawn by [`Line`](super::line::Line), since no widget
+//! paints parts of a line in styles of their own. Only
 //! operations that can't break the line into two are used. Positions are characters here, as the
 //! model has them, and bytes to the outside.
 
@@ -10,21 +11,17 @@ use std::ops::Range;
 
 use tui_textarea::{CursorMove, TextArea};
 
+use super::history::{Change, History, words};
+
 /// The longest text that an input takes, in characters. (The report has no such limit.)
 pub const MAX_CHARACTERS: usize = 64 * 1024;
-
-/// How many changes can be undone.
-const HISTORY: usize = 1000;
 
 /// An input line.
 #[derive(Clone, Debug)]
 pub struct Input {
     area: TextArea<'static>,
     characters: usize,
-    /// How many changes were made, without those that were undone.
-    changes: usize,
-    /// Changes that belong to the one before them: text that was put in the place of other text.
-    joined: Vec<usize>,
+    history: History,
     /// Cells that are scrolled out on the left.
     pub scroll: usize,
 }
@@ -42,12 +39,11 @@ impl Input {
         let (text, cut) = capped(text, MAX_CHARACTERS);
         let characters = text.chars().count();
         let mut area = TextArea::new(vec![text.to_owned()]);
-        area.set_max_histories(HISTORY);
+        area.set_max_histories(0);
         let mut input = Input {
             area,
             characters,
-            changes: 0,
-            joined: Vec::new(),
+            history: History::default(),
             scroll: 0,
         };
         input.move_to(characters, false);
@@ -86,6 +82,7 @@ impl Input {
 
     /// Moves the cursor to a byte; with `select`, what lies between becomes selected.
     pub fn move_to_byte(&mut self, byte: usize, select: bool) {
+        self.history.close();
         self.move_to(self.character(byte), select);
     }
 
@@ -104,12 +101,14 @@ impl Input {
 
     /// Selects everything.
     pub fn select_all(&mut self) {
+        self.history.close();
         self.move_to(0, false);
         self.move_to(self.characters, true);
     }
 
     /// Moves the cursor by a character; out of a selection, to its end on that side.
     pub fn step(&mut self, forward: bool, select: bool) {
+        self.history.close();
         let cursor = self.area.cursor().1;
         let to = match self.area.selection_range().filter(|_| !select) {
             Some(((_, start), (_, end))) if start != end => {
@@ -128,6 +127,15 @@ impl Input {
     /// Inserts text at the cursor, in place of what is selected, as one change. Returns how many
     /// characters were too many.
     pub fn insert(&mut self, text: &str) -> usize {
+        self.put(text, false)
+    }
+
+    /// Inserts what was typed. The letters of a word are one change.
+    pub fn type_text(&mut self, text: &str) -> usize {
+        self.put(text, true)
+    }
+
+    fn put(&mut self, text: &str, by_key: bool) -> usize {
         let selected = match self.area.selection_range() {
             Some(((_, start), (_, end))) => end.saturating_sub(start),
             None => 0,
@@ -136,15 +144,11 @@ impl Input {
         let (text, cut) = capped(text, room);
         let text = one_line(text);
         if !text.is_empty() {
-            // What is replaced is deleted first: two changes, which are undone as one.
-            let replaces = self.selection().is_some() && self.area.delete_char();
-            self.changed(replaces);
-            let inserted = self.area.insert_str(text);
-            self.changed(inserted);
-            if replaces && inserted {
-                self.joined.push(self.changes);
-            }
-            self.count();
+            let place = self.selection().unwrap_or_else(|| {
+                let cursor = self.cursor();
+                cursor..cursor
+            });
+            self.change(place, text.into_owned(), by_key);
         }
         cut
     }
@@ -158,23 +162,19 @@ impl Input {
 
     /// Deletes what is selected; without a selection, from the cursor up to `byte`.
     pub fn delete_to(&mut self, byte: usize) -> bool {
-        if self.selection().is_none() {
-            self.area.cancel_selection();
-            let cursor = self.area.cursor().1;
-            let target = self.character(byte);
-            let start = cursor.min(target);
-            self.move_to(start, false);
-            let length = cursor.max(target) - start;
-            if length == 0 {
-                return false;
-            }
-            let deleted = self.area.delete_str(length);
-            self.changed(deleted);
-        } else {
-            let deleted = self.area.delete_char();
-            self.changed(deleted);
+        self.delete(byte, false)
+    }
+
+    fn delete(&mut self, byte: usize, by_key: bool) -> bool {
+        let cursor = self.cursor();
+        let byte = self.byte(self.character(byte));
+        let place = self.selection();
+        let by_key = by_key && place.is_none();
+        let place = place.unwrap_or(cursor.min(byte)..cursor.max(byte));
+        if place.is_empty() {
+            return false;
         }
-        self.count();
+        self.change(place, String::new(), by_key);
         true
     }
 
@@ -186,43 +186,64 @@ impl Input {
         } else {
             cursor.saturating_sub(1)
         };
-        self.delete_to(self.byte(to))
+        self.delete(self.byte(to), true)
     }
 
     /// Takes the last change back, or makes it again.
     pub fn undo(&mut self, again: bool) -> bool {
-        let changed = self.undo_one(again);
-        // Of two changes that are one, the second is the one that is joined.
-        let second = self.changes + 1;
-        if changed && self.joined.contains(&second) {
-            self.undo_one(again);
-        }
-        self.count();
-        changed
+        let change = match again {
+            true => self.history.redo(),
+            false => self.history.undo(),
+        };
+        let Some(change) = change else {
+            return false;
+        };
+        self.apply(&change);
+        true
     }
 
-    fn undo_one(&mut self, again: bool) -> bool {
-        if again {
-            let changed = self.area.redo();
-            self.changes += usize::from(changed);
-            changed
-        } else {
-            let changed = self.area.undo();
-            self.changes = self.changes.saturating_sub(usize::from(changed));
-            changed
+    /// Puts `inserted` in a place of the text, and notes it.
+    fn change(&mut self, place: Range<usize>, inserted: String, by_key: bool) {
+        let removed = self.text().get(place.clone()).unwrap_or("").to_owned();
+        let change = Change {
+            at: place.start,
+            removed,
+            inserted,
+        };
+        self.apply(&change);
+        if !by_key {
+            self.history.note(change, false);
+            return;
+        }
+        // Keys that arrive together are as many changes as keys that arrive one by one.
+        let (mut at, mut removed) = (change.at, change.removed);
+        for word in words(&change.inserted) {
+            let piece = Change {
+                at,
+                removed: std::mem::take(&mut removed),
+                inserted: word.to_owned(),
+            };
+            at += word.len();
+            self.history.note(piece, true);
         }
     }
 
-    /// Counts a change, if it was one; what was undone before can't be made again.
-    fn changed(&mut self, really: bool) {
-        if really {
-            self.changes += 1;
-            self.joined.retain(|joined| *joined < self.changes);
-        }
-    }
-
-    fn count(&mut self) {
-        self.characters = self.text().chars().count();
+    fn apply(&mut self, change: &Change) {
+        let text = self.text();
+        let end = change.at + change.removed.len();
+        let (Some(before), Some(after)) = (text.get(..change.at), text.get(end..)) else {
+            return;
+        };
+        // The model takes out and puts in characters one by one, and so takes long for many.
+        let start = before.chars().count();
+        let inserted = change.inserted.chars().count();
+        let line = [before, &change.inserted, after].concat();
+        let characters = start + inserted + after.chars().count();
+        let mut area = TextArea::new(vec![line]);
+        area.set_max_histories(0);
+        self.area = area;
+        self.characters = characters;
+        self.move_to(start + inserted, false);
     }
 }
 

@@ -1,8 +1,9 @@
 //! The table of keys. Keys are looked up in it; the help, the footer and the table in
 //! documents are printed from it.
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{KeyCode, KeyEvent};
 
+use super::chord::{ALT, ALT_SHIFT, CTRL, CTRL_SHIFT, Chord, SHIFT, alt, ctrl, key, letter};
 use super::action::{Action, Browse, Copy, Motion};
 
 /// Where a key has its meaning.
@@ -12,6 +13,10 @@ pub enum Context {
     Anywhere,
     /// While an input has the focus.
     Input,
+    /// Wherever nothing can be typed, in all contexts that have no other use for the key.
+    Outside,
+    /// While the names of the panes have the focus.
+    Titles,
     /// While a pane has the focus.
     Pane,
     /// While a page or the help is open.
@@ -22,9 +27,11 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of the help.
-    pub const ALL: [Context; 5] = [
+    pub const ALL: [Context; 7] = [
         Context::Anywhere,
         Context::Input,
+        Context::Outside,
+        Context::Titles,
         Context::Pane,
         Context::Page,
         Context::Copies,
@@ -35,66 +42,12 @@ impl Context {
         match self {
             Context::Anywhere => "Anywhere",
             Context::Input => "In a text field",
+            Context::Outside => "Outside of text fields",
+            Context::Titles => "On the names of the panes",
             Context::Pane => "In a pane",
             Context::Page => "On a page",
             Context::Copies => "In the copy menu",
         }
-    }
-}
-
-/// A key with its modifiers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Chord {
-    code: KeyCode,
-    modifiers: KeyModifiers,
-}
-
-impl Chord {
-    const fn new(code: KeyCode, modifiers: KeyModifiers) -> Chord {
-        Chord { code, modifiers }
-    }
-
-    /// What was pressed, as the table has it.
-    fn pressed(event: KeyEvent) -> Chord {
-        let known = KeyModifiers::SHIFT | KeyModifiers::CONTROL | KeyModifiers::ALT;
-        let modifiers = event.modifiers & known;
-        match event.code {
-            KeyCode::BackTab => Chord::new(KeyCode::Tab, modifiers | KeyModifiers::SHIFT),
-            // With Ctrl, terminals differ in whether the letter is a capital.
-            KeyCode::Char(letter) => Chord::new(
-                KeyCode::Char(letter.to_ascii_lowercase()),
-                modifiers - KeyModifiers::SHIFT,
-            ),
-            code => Chord::new(code, modifiers),
-        }
-    }
-
-    /// The key's name: `Ctrl-S`.
-    pub fn name(self) -> String {
-        let mut name = String::new();
-        for (modifier, word) in [
-            (KeyModifiers::CONTROL, "Ctrl-"),
-            (KeyModifiers::ALT, "Alt-"),
-            (KeyModifiers::SHIFT, "Shift-"),
-        ] {
-            if self.modifiers.contains(modifier) {
-                name.push_str(word);
-            }
-        }
-        match self.code {
-            KeyCode::Char(' ') => name.push_str("Space"),
-            KeyCode::Char(letter) if self.modifiers.is_empty() => name.push(letter),
-            KeyCode::Char(letter) => name.push(letter.to_ascii_uppercase()),
-            KeyCode::F(number) => name.push_str(&format!("F{number}")),
-            KeyCode::Left => name.push('←'),
-            KeyCode::Right => name.push('→'),
-            KeyCode::Up => name.push('↑'),
-            KeyCode::Down => name.push('↓'),
-            KeyCode::PageUp => name.push_str("PgUp"),
-            KeyCode::PageDown => name.push_str("PgDn"),
-            code => name.push_str(&format!("{code:?}")),
-        }
-        name
     }
 }
 
@@ -123,29 +76,6 @@ pub struct Binding {
     pub hint: Option<Hint>,
 }
 
-const NONE: KeyModifiers = KeyModifiers::NONE;
-const CTRL: KeyModifiers = KeyModifiers::CONTROL;
-const ALT: KeyModifiers = KeyModifiers::ALT;
-const SHIFT: KeyModifiers = KeyModifiers::SHIFT;
-const CTRL_SHIFT: KeyModifiers = KeyModifiers::CONTROL.union(KeyModifiers::SHIFT);
-const ALT_SHIFT: KeyModifiers = KeyModifiers::ALT.union(KeyModifiers::SHIFT);
-
-const fn key(code: KeyCode) -> Chord {
-    Chord::new(code, NONE)
-}
-
-const fn letter(letter: char) -> Chord {
-    Chord::new(KeyCode::Char(letter), NONE)
-}
-
-const fn ctrl(letter: char) -> Chord {
-    Chord::new(KeyCode::Char(letter), CTRL)
-}
-
-const fn alt(letter: char) -> Chord {
-    Chord::new(KeyCode::Char(letter), ALT)
-}
-
 const fn row(
     context: Context,
     keys: &'static [Chord],
@@ -171,11 +101,15 @@ const fn hint_of(keys: &'static str, words: &'static str) -> Option<Hint> {
     Some(Hint { keys, words })
 }
 
+const fn step_pane(forward: bool) -> Action {
+    Action::StepPane { forward }
+}
+
 const fn motion(motion: Motion, select: bool) -> Action {
     Action::Move { motion, select }
 }
 
-use Context::{Anywhere, Copies, Input, Page, Pane};
+use Context::{Anywhere, Copies, Input, Outside, Page, Pane, Titles};
 use KeyCode::{
     Backspace, Delete, Down, End, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
 };
@@ -183,7 +117,7 @@ use KeyCode::{
 /// The table. Inputs get every key that is not in it as text, if it is one.
 #[rustfmt::skip]
 pub static KEYS: &[Binding] = &[
-    row(Anywhere, &[key(Tab)], Action::FocusNext, "Go to the next field: Base, Reference, pane", hint("Next field")),
+    row(Anywhere, &[key(Tab)], Action::FocusNext, "Go to the next field: Base, Reference, each of the panes", hint("Next field")),
     row(Anywhere, &[Chord::new(Tab, SHIFT)], Action::FocusPrevious, "Go to the previous field", None),
     row(Anywhere, &[key(F(2)), alt('1')], Action::ChoosePane(0), "Show Components", None),
     row(Anywhere, &[key(F(3)), alt('2')], Action::ChoosePane(1), "Show Resolution", None),
@@ -198,6 +132,8 @@ pub static KEYS: &[Binding] = &[
     row(Anywhere, &[alt('r')], Action::Refang, "Replace a defanged link (hxxp, [.]) with the real one", None),
     row(Anywhere, &[Chord::new(Down, ALT)], Action::NextLink, "Show the next or the previous link of a list", None),
     row(Anywhere, &[Chord::new(Up, ALT)], Action::PreviousLink, "Show the next or the previous link of a list", None),
+    row(Anywhere, &[ctrl('z')], Action::Undo, "Undo, a word or a change at a time", None),
+    row(Anywhere, &[ctrl('r')], Action::Redo, "Redo", None),
     row(Anywhere, &[ctrl('p')], Action::ToggleSecrets, "Hide or reveal secrets", None),
     row(Anywhere, &[ctrl('t')], Action::NextTheme, "Switch to the next theme", None),
     row(Anywhere, &[key(F(1))], Action::ToggleHelp, "Open or close this help", hint("Help")),
@@ -228,16 +164,25 @@ pub static KEYS: &[Binding] = &[
     row(Input, &[alt('d'), Chord::new(Delete, CTRL)], Action::Delete(Motion::WordRight), "Delete a word", None),
     row(Input, &[ctrl('u')], Action::Delete(Motion::Start), "Delete to the start", None),
     row(Input, &[ctrl('k')], Action::Delete(Motion::End), "Delete to the end", None),
-    row(Input, &[ctrl('z')], Action::Undo, "Undo", None),
-    row(Input, &[ctrl('r')], Action::Redo, "Redo", None),
     row(Input, &[key(Up)], Action::FocusPrevious, "Go to the field above or below", None),
     row(Input, &[key(Down)], Action::FocusNext, "Go to the field above or below", None),
     row(Input, &[key(Enter)], Action::Send, "No action: results update as you type", None),
 
-    row(Pane, &[key(Left), key(Up), letter('k')], Action::Browse(Browse::Back), "Select the previous row or step", hint_of("↑↓", "Select")),
+    row(Outside, &[letter('[')], step_pane(false), "Show the previous or the next pane", hint_of("[ ]", "Panes")),
+    row(Outside, &[letter(']')], step_pane(true), "Show the previous or the next pane", None),
+    row(Outside, &[letter('?')], Action::ToggleHelp, "Open or close this help", hint("Help")),
+    row(Outside, &[letter('q')], Action::Quit, "Quit", hint("Quit")),
+
+    row(Titles, &[key(Left)], step_pane(false), "Show the previous or the next pane", hint_of("←→", "Panes")),
+    row(Titles, &[key(Right)], step_pane(true), "Show the previous or the next pane", None),
+    row(Titles, &[key(Up)], Action::FocusPrevious, "Go to the reference", None),
+    row(Titles, &[key(Down), key(Enter)], Action::FocusNext, "Go to the rows of the pane", hint("Rows")),
+
+    row(Pane, &[key(Up)], Action::Browse(Browse::Up), "Select the previous row; from the first, go to the names of the panes", hint_of("↑↓", "Select")),
+    row(Pane, &[key(Left), letter('k')], Action::Browse(Browse::Back), "Select the previous row or step", None),
     row(Pane, &[key(Right), key(Down), letter('j')], Action::Browse(Browse::Forward), "Select the next row or step", None),
-    row(Pane, &[key(Home)], Action::Browse(Browse::First), "Select the first row", None),
-    row(Pane, &[key(End)], Action::Browse(Browse::Last), "Select the last row", None),
+    row(Pane, &[key(Home), letter('g')], Action::Browse(Browse::First), "Select the first row", None),
+    row(Pane, &[key(End), letter('G')], Action::Browse(Browse::Last), "Select the last row", None),
     row(Pane, &[key(PageUp)], Action::Browse(Browse::PageBack), "Move by a page", None),
     row(Pane, &[key(PageDown)], Action::Browse(Browse::PageForward), "Move by a page", None),
     row(Pane, &[letter('n')], Action::NextLink, "Show the next or the previous link of a list", None),
@@ -248,9 +193,9 @@ pub static KEYS: &[Binding] = &[
     row(Page, &[key(Down), key(Right), letter('j')], Action::Browse(Browse::Forward), "Scroll", None),
     row(Page, &[key(PageUp)], Action::Browse(Browse::PageBack), "Scroll", None),
     row(Page, &[key(PageDown), letter(' ')], Action::Browse(Browse::PageForward), "Scroll", None),
-    row(Page, &[key(Home)], Action::Browse(Browse::First), "Scroll", None),
-    row(Page, &[key(End)], Action::Browse(Browse::Last), "Scroll", None),
-    row(Page, &[key(Esc), key(Enter)], Action::Close, "Close", hint("Close")),
+    row(Page, &[key(Home), letter('g')], Action::Browse(Browse::First), "Scroll", None),
+    row(Page, &[key(End), letter('G')], Action::Browse(Browse::Last), "Scroll", None),
+    row(Page, &[key(Esc), key(Enter), letter('q')], Action::Close, "Close", hint("Close")),
 
     row(Copies, &[letter('t')], Action::Copy(Copy::Target), "Copy the target", hint("Target")),
     row(Copies, &[letter('d')], Action::Copy(Copy::Defanged), "Copy the target defanged, so that it can't be clicked", hint("Defanged")),
@@ -264,12 +209,17 @@ pub static KEYS: &[Binding] = &[
 pub fn action(context: Context, event: KeyEvent) -> Option<Action> {
     let pressed = Chord::pressed(event);
     let bound = |context: Context| {
-        KEYS.iter()
-            .find(|binding| binding.context == context && binding.keys.contains(&pressed))
-            .map(|binding| binding.action.clone())
+        let of = |pressed: Chord| {
+            KEYS.iter()
+                .find(|binding| binding.context == context && binding.keys.contains(&pressed))
+        };
+        let binding = of(pressed).or_else(|| of(pressed.lowered()))?;
+        Some(binding.action.clone())
     };
     let page = || (context == Copies).then(|| bound(Page)).flatten();
-    if let Some(action) = bound(context).or_else(page).or_else(|| bound(Anywhere)) {
+    let outside = || (context != Input).then(|| bound(Outside)).flatten();
+    let found = bound(context).or_else(page).or_else(outside);
+    if let Some(action) = found.or_else(|| bound(Anywhere)) {
         return Some(action);
     }
     let KeyCode::Char(typed) = event.code else {
@@ -326,26 +276,51 @@ pub fn copies() -> impl Iterator<Item = (String, Copy)> {
     })
 }
 
-/// The hints for the footer, each a key and a word or two: the next field, what can be done here, and
-/// what can be done anywhere.
-pub fn hints(context: Context) -> impl Iterator<Item = (String, &'static str)> {
+/// What the footer offers: keys, a word or two, and what a click on them does.
+pub struct Offer {
+    /// The keys.
+    pub keys: String,
+    /// An imperative of one or two words.
+    pub words: &'static str,
+    /// What they do.
+    pub action: Action,
+}
+
+/// The hints for the footer: what can be done here, and then what can be done anywhere. The last two
+/// are help and the way out.
+pub fn hints(context: Context) -> Vec<Offer> {
     let of = |context: Context| {
-        KEYS.iter()
-            .filter(move |binding| binding.context == context)
-            .filter_map(|binding| {
-                let hint = binding.hint?;
-                let keys = match hint.keys {
-                    Some(keys) => keys.to_owned(),
-                    None => binding.keys.first()?.name(),
-                };
-                Some((keys, hint.words))
+        let rows = KEYS
+            .iter()
+            .filter(move |binding| binding.context == context);
+        rows.filter_map(|binding| {
+            let hint = binding.hint?;
+            let keys = match hint.keys {
+                Some(keys) => keys.to_owned(),
+                None => binding.keys.first()?.name(),
+            };
+            let (words, action) = (hint.words, binding.action.clone());
+            Some(Offer {
+                keys,
+                words,
+                action,
             })
+        })
     };
-    let anywhere = of(Anywhere);
-    anywhere
-        .take(1)
-        .chain(of(context))
-        .chain(of(Anywhere).skip(1))
+    let mut offers: Vec<Offer> = Vec::new();
+    let outside = (context != Input).then_some(Outside);
+    let next_field = of(Anywhere).take(1).filter(|_| context == Input);
+    let here = of(context).chain(outside.into_iter().flat_map(of));
+    for offer in next_field.chain(here).chain(of(Anywhere)) {
+        // A key that does the same wherever one is comes after one that does it here.
+        if !offers.iter().any(|known| known.action == offer.action) {
+            offers.push(offer);
+        }
+    }
+    let is_last = |offer: &Offer| matches!(offer.action, Action::ToggleHelp | Action::Quit);
+    let (last, mut rest): (Vec<Offer>, Vec<Offer>) = offers.into_iter().partition(is_last);
+    rest.extend(last);
+    rest
 }
 
 /// The table in Markdown, as it stands in docs/inspector.md between `<!-- keys:start -->` and
@@ -367,6 +342,7 @@ pub fn keys_markdown() -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::chord::NONE;
     use super::*;
 
     #[test]

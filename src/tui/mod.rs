@@ -11,14 +11,17 @@
 //! around it (`signals`, [`terminal`], `clipboard`, `events`, `session`).
 
 pub mod action;
+pub mod chord;
 mod ansi;
 mod clipboard;
 pub mod copies;
 mod diff;
 mod events;
+mod footer;
 mod gestures;
 pub mod glyphs;
 mod headline;
+pub mod history;
 pub mod input;
 pub mod keys;
 pub mod layout;

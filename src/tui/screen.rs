@@ -26,15 +26,13 @@
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
 
-use super::action::Action;
-use super::keys;
 use super::layout::Layout;
 use super::line::Line;
 use super::panes::PANES;
 use super::state::{Focus, State};
 use super::text::{draw, put};
 use super::theme::{Role, Theme};
-use super::{headline, lines, other_standard, overlay, ruler, titles};
+use super::{footer, headline, lines, other_standard, overlay, ruler, titles};
 use crate::explain;
 use crate::message::wrap::width;
 use crate::syntax::{Span, Standard};
@@ -64,7 +62,7 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
             }
         }
     }
-    footer(state, &layout, buf);
+    footer::render(state, &layout, buf);
     cursor(state, &layout)
 }
 
@@ -207,67 +205,12 @@ fn origin(state: &State, spans: &[Span], length: usize) -> &'static str {
     }
 }
 
-/// What was just done; or else the keys that are most useful now.
-fn footer(state: &State, layout: &Layout, buf: &mut Buffer) {
-    let area = layout.footer;
-    if area.is_empty() {
-        return;
-    }
-    let theme = state.theme();
-    let lenient = if state.options.lenient {
-        "lenient"
-    } else {
-        "strict"
-    };
-    let standard = match layout.screen.width {
-        60.. => format!("{} · {lenient} ", state.standard),
-        _ => String::new(),
-    };
-    let end = area.right() - (width(&standard) as u16).min(area.width);
-    let label = theme.style(Role::Label);
-    put(buf, end, area.right(), area.y, &standard, label);
-    let start = (area.x + u16::from(layout.label >= 12)).min(end);
-    if let Some(message) = &state.message {
-        let style = theme.style(Role::Message);
-        put(buf, start, end.saturating_sub(1), area.y, message, style);
-        return;
-    }
-    let mut x = start;
-    let mut hints: Vec<_> = keys::hints(state.context()).collect();
-    // What can be done with this very text comes first.
-    if !state.stack.is_empty() && state.overlay.is_none() {
-        hints.insert(
-            0,
-            (keys::name_of(&Action::Close), "Return to the outer link"),
-        );
-    }
-    if state.overlay.is_none() && state.inspection.refanged().is_some() {
-        hints.insert(0, (keys::name_of(&Action::Refang), "Refang"));
-    }
-    let wide = |(key, hint): &(String, &str)| (width(key) + 1 + width(hint) + 2) as u16;
-    // Help and the way out stand last in the table, and are the last to be left out.
-    let (first, last) = hints.split_at(hints.len().saturating_sub(2));
-    let mut room = end.saturating_sub(start + last.iter().map(wide).sum::<u16>());
-    let first = first.iter().take_while(|hint| {
-        let left = room.checked_sub(wide(hint));
-        room = left.unwrap_or(0);
-        left.is_some()
-    });
-    for hint in first.chain(last) {
-        if x + wide(hint) > end + 1 {
-            break;
-        }
-        x = put(buf, x, end, area.y, &hint.0, theme.style(Role::Key));
-        x = put(buf, x + 1, end, area.y, hint.1, theme.style(Role::Muted)) + 2;
-    }
-}
-
 fn cursor(state: &State, layout: &Layout) -> Option<Position> {
     if state.overlay.is_some() {
         return None;
     }
     let (area, column, scroll) = match state.focus {
-        Focus::Pane => return None,
+        Focus::Titles | Focus::Pane => return None,
         Focus::Reference => {
             let column = lines::reference(state).column(state.reference.cursor());
             (layout.reference, column, state.reference.scroll)

@@ -20,6 +20,8 @@ pub enum Focus {
     Base,
     /// The reference's input.
     Reference,
+    /// The names of the panes.
+    Titles,
     /// The pane.
     Pane,
 }
@@ -140,7 +142,8 @@ impl State {
             (Some(Overlay::Copies), _) => Context::Copies,
             (Some(_), _) => Context::Page,
             (None, Focus::Pane) => Context::Pane,
-            (None, _) => Context::Input,
+            (None, Focus::Titles) => Context::Titles,
+            (None, Focus::Base | Focus::Reference) => Context::Input,
         }
     }
 

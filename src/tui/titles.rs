@@ -46,7 +46,10 @@ fn name(state: &State, layout: &Layout, title: &Title, buf: &mut Buffer) {
     let wide = layout.panes.len() > 1;
     // Of names that share an area, that of the pane which is seen stands out.
     let shown = layout.is_shared(title) && layout.pane(title.pane).is_some();
-    let role = match (chosen && state.focus == Focus::Pane, shown) {
+    let role = match (
+        chosen && matches!(state.focus, Focus::Pane | Focus::Titles),
+        shown,
+    ) {
         (true, _) => Role::Focus,
         (false, true) => Role::Key,
         (false, false) => Role::Label,
@@ -58,6 +61,11 @@ fn name(state: &State, layout: &Layout, title: &Title, buf: &mut Buffer) {
         (true, false) => format!(" {number} "),
         (false, true) => format!("‹{number} {}›", entry.shape.title),
         (false, false) => format!(" {number} {} ", entry.shape.title),
+    };
+    // The mark stands where the keys go: here, or at a row of the pane.
+    let text = match chosen && state.focus == Focus::Titles && state.overlay.is_none() {
+        true => text.replacen([' ', '‹'], "▸", 1),
+        false => text,
     };
     let start = if wide { area.x + 1 } else { area.x };
     let mut x = put(buf, start, area.right(), area.y, &text, style);

@@ -105,3 +105,53 @@ fn a_defanged_link_is_offered_refanged() {
     assert_eq!(state.reference.text(), "http://a/");
     assert!(state.message.take().is_some());
 }
+
+#[test]
+fn undo_goes_by_words_from_wherever_one_is() {
+    let mut state = screen_of(EMPTY, "dark", (120, 40), &[]);
+    for typed in "http://a.example/b".chars() {
+        update(&mut state, Action::Type(typed.to_string()));
+    }
+    update(&mut state, Action::ChoosePane(0));
+    let mut texts = Vec::new();
+    for _ in 0..5 {
+        update(&mut state, Action::Undo);
+        texts.push(state.inspection.reference.text().to_owned());
+    }
+    assert_eq!(texts, ["http://a.example/", "http://a.", "http://", "", ""]);
+    assert_eq!(state.message.as_deref(), Some("Nothing to undo."));
+    update(&mut state, Action::Redo);
+    assert_eq!(state.reference.text(), "http://");
+}
+
+/// Keys that arrive while the program is busy are typed at once, and are words all the same.
+#[test]
+fn undo_goes_by_words_however_fast_one_types() {
+    let mut state = screen_of(EMPTY, "dark", (80, 24), &[]);
+    update(&mut state, Action::Type("http://a.example/b".to_owned()));
+    update(&mut state, Action::Undo);
+    assert_eq!(state.reference.text(), "http://a.example/");
+    for _ in 0..8 {
+        update(&mut state, Action::Delete(Motion::Left));
+    }
+    assert_eq!(state.reference.text(), "http://a.");
+    update(&mut state, Action::Undo);
+    assert_eq!(state.reference.text(), "http://a.example/");
+}
+
+#[test]
+fn what_is_pasted_in_a_pane_goes_to_the_reference() {
+    let mut state = screen_of(
+        ("http://a/", "b"),
+        "dark",
+        (80, 24),
+        &[Action::ChoosePane(3)],
+    );
+    update(&mut state, Action::paste("<http://c/>"));
+    assert_eq!(state.reference.text(), "http://c/");
+    assert_eq!(state.inspection.reference.text(), "http://c/");
+    let said = state.message.clone().expect("it is told");
+    assert!(said.starts_with("Pasted over the reference."), "{said}");
+    update(&mut state, Action::Undo);
+    assert_eq!(state.reference.text(), "b");
+}

@@ -10,6 +10,7 @@ mod findings;
 mod graphemes;
 mod headline;
 mod hidden_characters;
+mod keys;
 mod lists;
 mod mouse;
 mod nested_links;

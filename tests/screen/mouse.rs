@@ -1,8 +1,11 @@
 //! Clicks, drags and the wheel reach what is seen under them.
 
-use crate::support::screen::{REVIEW, SECTION_5_4, drawn, rows, screen_of};
-use urilens::tui::action::Action;
-use urilens::tui::state::{Focus, Overlay};
+use crate::support::screen::{REVIEW, SECTION_5_4, SECTION_7_6, drawn, rows, screen_of};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use urilens::tui::action::{Action, Effect};
+use urilens::tui::panes::PANES;
+use urilens::tui::state::{Focus, Overlay, State};
 use urilens::tui::update::update;
 
 #[test]
@@ -71,4 +74,137 @@ fn clicks_find_rows_of_several_lines() {
         );
         assert_eq!(state.selected(3), Some(index));
     }
+}
+
+/// Sizes at which the screen is put together in different ways.
+const SIZES: [(u16, u16); 12] = [
+    (40, 14),
+    (60, 20),
+    (72, 24),
+    (80, 24),
+    (80, 50),
+    (100, 30),
+    (119, 40),
+    (120, 24),
+    (120, 40),
+    (160, 45),
+    (200, 50),
+    (250, 60),
+];
+
+/// Wherever a row of any pane is seen, a click on any line of it selects that row, whatever had the focus.
+#[test]
+fn a_click_selects_the_row_that_is_under_it() {
+    let texts = (
+        "http://a/b/c/d;p?q",
+        "https://www.example.com@10.0.0.1/static/..%2f/%2e%2e/%252e%252e/a?u=http%3a%2f%2fb.example",
+    );
+    let mut clicks = 0;
+    for size in SIZES {
+        for pane in 0..PANES.len() {
+            for focus in [None, Some(Action::ChoosePane(pane))] {
+                let mut start = screen_of(texts, "dark", size, &[Action::ChoosePane(pane)]);
+                update(&mut start, Action::FocusNext);
+                while start.focus != Focus::Reference {
+                    update(&mut start, Action::FocusNext);
+                }
+                start.pane = pane;
+                if let Some(choose) = focus {
+                    update(&mut start, choose);
+                }
+                clicks += click_all_rows(&start);
+            }
+        }
+    }
+    assert!(clicks > 3000, "{clicks}");
+}
+
+fn click_all_rows(start: &State) -> usize {
+    let before = drawn(start).0;
+    let mut clicks = 0;
+    for (pane, area) in start.layout().panes {
+        for (row, place) in PANES[pane].visible(start, pane, area) {
+            for y in place.y..place.bottom() {
+                let mut state = start.clone();
+                let column = place.x + place.width / 3;
+                update(&mut state, Action::Click { column, row: y });
+                let at = format!("{:?}, pane {pane}, row {row}, {column},{y}", start.size);
+                assert_eq!(state.pane, pane, "{at}");
+                clicks += 1;
+                if start.focus == Focus::Pane
+                    && start.pane == pane
+                    && start.selected(pane) == Some(row)
+                {
+                    assert!(state.overlay.is_some() || state.stack.len() == 1, "{at}");
+                    continue;
+                }
+                assert_eq!(
+                    (state.focus, state.selected(pane)),
+                    (Focus::Pane, Some(row)),
+                    "{at}"
+                );
+                // What is marked now is what was seen there. The steps show more of the one that is chosen.
+                if pane != 1 && place.x > 0 {
+                    let after = drawn(&state).0;
+                    let marked =
+                        (0..after.area.height).find(|y| after[(place.x - 1, *y)].symbol() == "▸");
+                    let marked = marked.expect("the row is marked");
+                    let name = |buf: &Buffer, y: u16| -> String {
+                        (place.x..place.x + 10)
+                            .map(|x| buf[(x, y)].symbol())
+                            .collect()
+                    };
+                    assert_eq!(name(&after, marked), name(&before, place.y), "{at}");
+                }
+            }
+        }
+    }
+    clicks
+}
+
+/// What the footer offers is done by a click on it.
+#[test]
+fn hints_can_be_clicked() {
+    for size in SIZES {
+        for first in [
+            Action::FocusPrevious,
+            Action::ChoosePane(3),
+            Action::ToggleHelp,
+        ] {
+            let mut start = screen_of(SECTION_5_4, "dark", size, &[]);
+            update(&mut start, first);
+            let row = size.1 - 1;
+            let text = &rows(&drawn(&start).0)[usize::from(row)];
+            let at = text.find("Quit").expect("the way out is always offered");
+            let column = text[..at].chars().count() as u16;
+            let mut state = start.clone();
+            assert_eq!(
+                update(&mut state, Action::Click { column, row }),
+                Effect::Quit
+            );
+            let at = text.find("Help").expect("help is always offered");
+            let column = text[..at].chars().count() as u16;
+            update(&mut start, Action::Click { column, row });
+            let open = start.overlay == Some(Overlay::Help);
+            assert!(open || text.contains("Close"), "{size:?}: {text}");
+        }
+    }
+}
+
+#[test]
+fn the_lines_above_lead_to_the_panes() {
+    let mut state = screen_of(SECTION_7_6, "dark", (120, 40), &[]);
+    let layout = state.layout();
+    let click = |area: Rect| Action::Click {
+        column: area.x + 4,
+        row: area.y,
+    };
+    update(&mut state, click(layout.headline));
+    assert_eq!(
+        (state.focus, state.pane, state.selected(3)),
+        (Focus::Pane, 3, Some(0))
+    );
+    update(&mut state, click(layout.target));
+    assert_eq!((state.focus, state.pane), (Focus::Pane, 1));
+    assert_eq!(state.selected(1), Some(state.count(1) - 1));
 }

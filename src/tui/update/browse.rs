@@ -9,21 +9,30 @@ use crate::tui::state::{Focus, Overlay, State};
 
 use super::stack;
 
-/// Moves the focus to the next part of the screen, or to the one before.
+/// Moves the focus to the next part of the screen, or to the one before: the inputs, then each pane.
 pub fn focus(state: &mut State, forward: bool) {
     state.overlay = None;
-    state.focus = match (state.focus, forward) {
-        (Focus::Base, true) | (Focus::Pane, false) => Focus::Reference,
-        (Focus::Reference, true) | (Focus::Base, false) => Focus::Pane,
-        (Focus::Pane, true) | (Focus::Reference, false) => Focus::Base,
+    let (first, last) = (0, PANES.len() - 1);
+    let (focus, pane) = match (state.focus, forward) {
+        (Focus::Base, true) | (Focus::Titles, false) => (Focus::Reference, state.pane),
+        (Focus::Titles, true) => (Focus::Pane, state.pane),
+        (Focus::Reference, true) => (Focus::Pane, first),
+        (Focus::Reference, false) => (Focus::Base, state.pane),
+        (Focus::Base, false) => (Focus::Pane, last),
+        (Focus::Pane, true) if state.pane == last => (Focus::Base, state.pane),
+        (Focus::Pane, true) => (Focus::Pane, state.pane + 1),
+        (Focus::Pane, false) if state.pane == first => (Focus::Reference, state.pane),
+        (Focus::Pane, false) => (Focus::Pane, state.pane - 1),
     };
     // On a screen without panes there is nothing to see there.
-    if state.focus == Focus::Pane && state.layout().panes.is_empty() {
+    if focus == Focus::Pane && state.layout().panes.is_empty() {
         state.focus = match forward {
             true => Focus::Base,
             false => Focus::Reference,
         };
+        return;
     }
+    (state.focus, state.pane) = (focus, pane);
 }
 
 /// Shows a pane and gives it the focus.
@@ -33,6 +42,27 @@ pub fn choose_pane(state: &mut State, pane: usize) {
         state.pane = pane;
         state.focus = Focus::Pane;
     }
+}
+
+/// Shows the next pane, or the one before. Where the names of the panes have the focus, they keep it.
+pub fn step_pane(state: &mut State, forward: bool) {
+    let count = PANES.len();
+    let by = if forward { 1 } else { count - 1 };
+    let on_titles = state.focus == Focus::Titles && state.overlay.is_none();
+    choose_pane(state, (state.pane + by) % count);
+    if on_titles {
+        state.focus = Focus::Titles;
+    }
+}
+
+/// Moves the selection of the pane, or out of it at its top.
+pub fn browse_or_leave(state: &mut State, way: Browse) {
+    let is_at_top = state.selected(state.pane).unwrap_or(0) == 0;
+    if way == Browse::Up && is_at_top && state.overlay.is_none() {
+        state.focus = Focus::Titles;
+        return;
+    }
+    browse(state, way);
 }
 
 /// Opens something over the panes, or closes it if it is open.
@@ -85,7 +115,7 @@ fn scroll(state: &mut State, open: Overlay, browse: Browse) {
 fn travel(browse: Browse, at: usize, last: usize, rows: usize) -> usize {
     let page = rows.saturating_sub(1).max(1);
     match browse {
-        Browse::Back => at.saturating_sub(1),
+        Browse::Back | Browse::Up => at.saturating_sub(1),
         Browse::Forward => at + 1,
         Browse::PageBack => at.saturating_sub(page),
         Browse::PageForward => at + page,

@@ -17,7 +17,7 @@ use super::refresh::{inspect, report_cut};
 /// The input that has the focus, and no page over it.
 fn focused(state: &mut State) -> Option<&mut Input> {
     match (state.overlay, state.focus) {
-        (Some(_), _) | (_, Focus::Pane) => None,
+        (Some(_), _) | (_, Focus::Pane | Focus::Titles) => None,
         (None, Focus::Base) => Some(&mut state.base),
         (None, Focus::Reference) => Some(&mut state.reference),
     }
@@ -42,25 +42,45 @@ pub fn edit(state: &mut State, change: impl FnOnce(&mut Input) -> (bool, usize))
     report_cut(state, cut);
 }
 
+/// Takes the last change back, or makes it again: of the focused input, or else of the reference.
+pub fn undo(state: &mut State, again: bool) {
+    let input = match state.focus {
+        Focus::Base => &mut state.base,
+        _ => &mut state.reference,
+    };
+    if input.undo(again) {
+        inspect(state);
+    } else {
+        let said = if again { "redo" } else { "undo" };
+        state.message = Some(format!("Nothing to {said}."));
+    }
+}
+
 /// Inserts a pasted text, without what stands around it (RFC 3986 appendix C). `dropped` characters
 /// after it were not kept.
 pub fn paste(state: &mut State, text: &str, dropped: usize) {
-    if focused(state).is_none() {
-        state.message = Some("Nothing was pasted. Press Tab to go to a text field.".to_owned());
-        return;
-    }
-    if state.focus == Focus::Reference
+    if state.focus != Focus::Base
         && let Some(found) = one_on_each_line(text, reads_like_link)
     {
         links::take(state, found.into_iter().map(Link::from).collect());
         return;
     }
     let stripped = strip(text);
-    edit(state, |input| {
-        let cut = input.insert(&stripped.text);
-        (cut < stripped.text.chars().count(), cut + dropped)
-    });
     let mut said = Vec::new();
+    // Without an input in focus, the link that is looked at is replaced.
+    let replaces = focused(state).is_none();
+    if replaces && !stripped.text.is_empty() {
+        state.overlay = None;
+        let cut = state.reference.replace(&stripped.text);
+        inspect(state);
+        report_cut(state, cut + dropped);
+        said.push("Pasted over the reference. Ctrl-Z undoes it.".to_owned());
+    } else if !replaces {
+        edit(state, |input| {
+            let cut = input.insert(&stripped.text);
+            (cut < stripped.text.chars().count(), cut + dropped)
+        });
+    }
     let words = stripped.words();
     if !words.is_empty() {
         said.push(format!("Pasted without {} (appendix C).", words.join(", ")));
@@ -127,7 +147,7 @@ fn focused_line(state: &State) -> Option<Parsed> {
     match state.focus {
         Focus::Base => state.inspection.base.clone(),
         Focus::Reference => Some(state.inspection.reference.clone()),
-        Focus::Pane => None,
+        Focus::Titles | Focus::Pane => None,
     }
 }
 
@@ -136,7 +156,7 @@ fn covered(state: &State) -> Vec<Span> {
     let parsed = match state.focus {
         Focus::Base => state.inspection.base.as_ref(),
         Focus::Reference => Some(&state.inspection.reference),
-        Focus::Pane => None,
+        Focus::Titles | Focus::Pane => None,
     };
     parsed.map_or_else(Vec::new, |parsed| state.cover().of_reference(parsed.text()))
 }

@@ -30,6 +30,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::FocusNext => browse::focus(state, true),
         Action::FocusPrevious => browse::focus(state, false),
         Action::ChoosePane(pane) => browse::choose_pane(state, pane),
+        Action::StepPane { forward } => browse::step_pane(state, forward),
         Action::ToggleHelp => browse::open(state, Overlay::Help),
         Action::ToggleStandards => browse::open(state, Overlay::Standards),
         Action::Close => match state.overlay {
@@ -55,22 +56,26 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::NextLink => links::walk(state, true),
         Action::PreviousLink => links::walk(state, false),
         Action::Type(text) => edit::edit(state, |input| {
-            let cut = input.insert(&text);
+            let cut = input.type_text(&text);
             (cut < text.chars().count(), cut)
         }),
         Action::Paste { text, dropped } => edit::paste(state, &text, dropped),
         Action::Move { motion, select } => edit::move_cursor(state, motion, select),
         Action::Delete(motion) => edit::delete(state, motion),
         Action::SelectAll => edit::select_all(state),
-        Action::Undo => edit::edit(state, |input| (input.undo(false), 0)),
-        Action::Redo => edit::edit(state, |input| (input.undo(true), 0)),
+        Action::Undo => edit::undo(state, false),
+        Action::Redo => edit::undo(state, true),
         Action::Send => {
             state.message =
                 Some("Results update as you type. Press Tab for the next field.".to_owned());
         }
-        Action::Browse(browse) => browse::browse(state, browse),
+        Action::Browse(browse) => browse::browse_or_leave(state, browse),
         Action::Open => browse::open_row(state),
-        Action::Click { column, row } => pointer::click(state, column, row),
+        Action::Click { column, row } => {
+            if let Some(action) = pointer::click(state, column, row) {
+                return update(state, action);
+            }
+        }
         Action::Drag { column, row } => pointer::drag(state, column, row),
         Action::Wheel { down, column, row } => pointer::wheel(state, down, column, row),
         Action::Resize { width, height } => state.size = (width, height),

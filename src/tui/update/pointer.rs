@@ -2,99 +2,142 @@
 
 use ratatui::layout::{Position, Rect};
 
-use crate::tui::action::Browse;
+use crate::tui::action::{Action, Browse};
+use crate::tui::footer;
+use crate::tui::layout::Layout;
 use crate::tui::lines;
 use crate::tui::panes::PANES;
 use crate::tui::state::{Focus, State};
 
 use super::browse::{browse, choose_pane, open_row, scroll_target};
 
+/// The panes that lines above them lead to.
+const RESOLUTION: usize = 1;
+const REVIEW: usize = 3;
+
 fn holds(area: Rect, column: u16, row: u16) -> bool {
     area.contains(Position::new(column, row))
 }
 
-/// A click: the cursor goes there, or a pane is chosen, or a row of it; the row that is chosen
-/// already opens its page.
-pub fn click(state: &mut State, column: u16, row: u16) {
-    let layout = state.layout();
-    if state.overlay.is_some() {
-        // Below what is open nothing can be reached; the lines above close it.
-        if row >= layout.overlay().y {
-            return;
-        }
-        state.overlay = None;
+/// What can be clicked.
+enum Under {
+    /// An input, at this cell.
+    Input(Focus),
+    /// The name of a pane.
+    Title(usize),
+    /// A pane, and its row if there is one.
+    Row(usize, Option<usize>),
+    /// The headline.
+    Headline,
+    /// The target.
+    Target,
+    /// A hint in the footer.
+    Hint(Action),
+}
+
+/// What is under a cell, as it was drawn.
+fn under(state: &State, layout: &Layout, column: u16, row: u16) -> Option<Under> {
+    let holds = |area: Rect| holds(area, column, row);
+    if let Some(action) = footer::action_at(state, layout, column, row) {
+        return Some(Under::Hint(action));
     }
     for (focus, line) in [
         (Focus::Base, layout.base),
         (Focus::Reference, layout.reference),
     ] {
-        if holds(layout.with_label(line), column, row) {
-            state.focus = focus;
-            place_cursor(state, line, column, false);
-            return;
+        if holds(layout.with_label(line)) {
+            return Some(Under::Input(focus));
         }
     }
-    if let Some(title) = layout
-        .titles
-        .iter()
-        .find(|title| holds(title.area, column, row))
-    {
-        choose_pane(state, title.pane);
-        return;
+    if holds(layout.with_label(layout.headline)) {
+        return Some(Under::Headline);
     }
-    let pane = layout
-        .panes
-        .iter()
-        .find(|(_, area)| holds(*area, column, row));
-    if let Some((pane, area)) = pane {
-        let was_active = state.focus == Focus::Pane && state.pane == *pane;
-        choose_pane(state, *pane);
-        click_row(state, *pane, *area, row, was_active);
+    if holds(layout.with_label(layout.target)) {
+        return Some(Under::Target);
     }
+    if let Some(title) = layout.titles.iter().find(|title| holds(title.area)) {
+        return Some(Under::Title(title.pane));
+    }
+    let (pane, area) = layout.panes.iter().find(|(_, area)| holds(*area))?;
+    let visible = PANES.get(*pane)?.visible(state, *pane, *area);
+    let mut rows = visible.into_iter();
+    let found = rows.find(|(_, area)| (area.y..area.bottom()).contains(&row));
+    Some(Under::Row(*pane, found.map(|(index, _)| index)))
 }
 
-fn click_row(state: &mut State, pane: usize, area: Rect, row: u16, was_active: bool) {
-    let Some(entry) = PANES.get(pane) else {
-        return;
-    };
-    let visible = entry.visible(state, pane, area);
-    let Some((index, _)) = visible
-        .into_iter()
-        .find(|(_, area)| (area.y..area.bottom()).contains(&row))
-    else {
-        return;
-    };
-    if was_active && state.selected(pane) == Some(index) {
-        open_row(state);
-    } else if let Some(list) = state.lists.get_mut(pane) {
-        list.selected = index;
+/// A click: the cursor goes there, or what is there is chosen; the row that is chosen already opens its
+/// page. Returns what a hint that was clicked stands for.
+pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
+    let layout = state.layout();
+    if state.overlay.is_some() {
+        if let Some(action) = footer::action_at(state, &layout, column, row) {
+            return Some(action);
+        }
+        // Below what is open nothing can be reached; the lines above close it.
+        if row >= layout.overlay().y {
+            return None;
+        }
+        state.overlay = None;
+    }
+    // Found before anything changes: a row that is chosen may take more rows of the screen.
+    match under(state, &layout, column, row)? {
+        Under::Hint(action) => return Some(action),
+        Under::Input(focus) => {
+            state.focus = focus;
+            place_cursor(state, column, row, false);
+        }
+        Under::Title(pane) => choose_pane(state, pane),
+        // The worst finding is what it speaks of.
+        Under::Headline => choose_row(state, REVIEW, 0),
+        Under::Target => choose_row(state, RESOLUTION, usize::MAX),
+        Under::Row(pane, found) => {
+            let was_active = state.focus == Focus::Pane && state.pane == pane;
+            let selected = state.selected(pane);
+            choose_pane(state, pane);
+            match found {
+                Some(index) if was_active && selected == Some(index) => open_row(state),
+                Some(index) => choose_row(state, pane, index),
+                None => {}
+            }
+        }
+    }
+    None
+}
+
+/// Gives a pane the focus and selects a row of it, or its last.
+fn choose_row(state: &mut State, pane: usize, row: usize) {
+    choose_pane(state, pane);
+    let last = state.count(pane).saturating_sub(1);
+    if let Some(list) = state.lists.get_mut(pane) {
+        list.selected = row.min(last);
     }
 }
 
 /// The mouse moves with its button down: the selection grows.
-pub fn drag(state: &mut State, column: u16, _row: u16) {
-    let layout = state.layout();
-    match (state.overlay, state.focus) {
-        (None, Focus::Base) => place_cursor(state, layout.base, column, true),
-        (None, Focus::Reference) => place_cursor(state, layout.reference, column, true),
-        _ => {}
+pub fn drag(state: &mut State, column: u16, row: u16) {
+    if state.overlay.is_none() {
+        place_cursor(state, column, row, true);
     }
 }
 
-fn place_cursor(state: &mut State, line: Rect, column: u16, select: bool) {
-    let cell = usize::from(column.saturating_sub(line.x));
+/// Moves the cursor of the focused input to a cell.
+fn place_cursor(state: &mut State, column: u16, _row: u16, select: bool) {
+    let layout = state.layout();
+    let cell = |line: Rect| usize::from(column.saturating_sub(line.x));
     match state.focus {
         Focus::Base => {
+            let cell = cell(layout.base);
             let scroll = state.base.scroll;
             let line = lines::base(state);
             let byte = line.map_or(0, |line| line.byte_at(cell + scroll));
             state.base.move_to_byte(byte, select);
         }
         Focus::Reference => {
+            let cell = cell(layout.reference);
             let byte = lines::reference(state).byte_at(cell + state.reference.scroll);
             state.reference.move_to_byte(byte, select);
         }
-        Focus::Pane => {}
+        Focus::Titles | Focus::Pane => {}
     }
 }
 

@@ -49,7 +49,7 @@ pub fn report_cut(state: &mut State, count: usize) {
 pub fn settle(state: &mut State) {
     state.subject = match state.focus {
         Focus::Pane => subject(state),
-        Focus::Base | Focus::Reference => None,
+        Focus::Base | Focus::Reference | Focus::Titles => None,
     };
     let layout = state.layout();
     let scroll = |line: &Line<'_>, input: &Input, focused: bool, room: u16| {

@@ -1,0 +1,132 @@
+//! The last row: what was just done, or else the keys that are most useful now.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::action::Action;
+use super::keys::{self, Offer};
+use super::layout::Layout;
+use super::state::State;
+use super::text::put;
+use super::theme::Role;
+use crate::message::wrap::width;
+
+/// Cells between two hints.
+const GAP: u16 = 2;
+
+/// Draws it.
+pub fn render(state: &State, layout: &Layout, buf: &mut Buffer) {
+    let area = layout.footer;
+    if area.is_empty() {
+        return;
+    }
+    let theme = state.theme();
+    let (start, end) = room(state, layout);
+    let label = theme.style(Role::Label);
+    put(
+        buf,
+        end,
+        area.right(),
+        area.y,
+        &standard(state, layout),
+        label,
+    );
+    if let Some(message) = &state.message {
+        let style = theme.style(Role::Message);
+        put(buf, start, end.saturating_sub(1), area.y, message, style);
+        return;
+    }
+    for (offer, place) in offers(state, layout) {
+        let x = put(
+            buf,
+            place.x,
+            end,
+            area.y,
+            &offer.keys,
+            theme.style(Role::Key),
+        );
+        put(
+            buf,
+            x + 1,
+            end,
+            area.y,
+            offer.words,
+            theme.style(Role::Muted),
+        );
+    }
+}
+
+/// What a click on this cell does.
+pub fn action_at(state: &State, layout: &Layout, column: u16, row: u16) -> Option<Action> {
+    if state.message.is_some() || layout.footer.is_empty() || row != layout.footer.y {
+        return None;
+    }
+    let mut offers = offers(state, layout).into_iter();
+    let (offer, _) = offers.find(|(_, place)| (place.x..place.right()).contains(&column))?;
+    Some(offer.action)
+}
+
+/// The hints that there is room for, and where they stand.
+fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
+    let (start, end) = room(state, layout);
+    let mut offers = keys::hints(state.context());
+    let mut first = |action: Action, words: &'static str| {
+        let keys = keys::name_of(&action);
+        offers.insert(
+            0,
+            Offer {
+                keys,
+                words,
+                action,
+            },
+        );
+    };
+    // What can be done with this very text comes first.
+    if !state.stack.is_empty() && state.overlay.is_none() {
+        first(Action::Close, "Return to the outer link");
+    }
+    if state.overlay.is_none() && state.inspection.refanged().is_some() {
+        first(Action::Refang, "Refang");
+    }
+    let wide = |offer: &Offer| (width(&offer.keys) + 1 + width(offer.words)) as u16;
+    // Help and the way out stand last, and are the last to be left out.
+    let last = offers.split_off(offers.len().saturating_sub(2));
+    let needed: u16 = last.iter().map(|offer| wide(offer) + GAP).sum();
+    let mut room = end.saturating_sub(start + needed);
+    let fitting = offers.into_iter().take_while(|offer| {
+        let left = room.checked_sub(wide(offer) + GAP);
+        room = left.unwrap_or(0);
+        left.is_some()
+    });
+    let mut x = start;
+    let mut placed = Vec::new();
+    for offer in fitting.chain(last) {
+        let width = wide(&offer);
+        if x + width + GAP > end + 1 {
+            break;
+        }
+        placed.push((offer, Rect::new(x, layout.footer.y, width, 1)));
+        x += width + GAP;
+    }
+    placed
+}
+
+/// From where to where there is room for messages and hints.
+fn room(state: &State, layout: &Layout) -> (u16, u16) {
+    let area = layout.footer;
+    let end = area.right() - (width(&standard(state, layout)) as u16).min(area.width);
+    ((area.x + u16::from(layout.label >= 12)).min(end), end)
+}
+
+/// What is read by, at the right.
+fn standard(state: &State, layout: &Layout) -> String {
+    let lenient = if state.options.lenient {
+        "lenient"
+    } else {
+        "strict"
+    };
+    match layout.screen.width {
+        60.. => format!("{} · {lenient} ", state.standard),
+        _ => String::new(),
+    }
+}
