@@ -102,4 +102,3 @@ pub const fn ctrl(letter: char) -> Chord {
 pub const fn alt(letter: char) -> Chord {
     Chord::new(KeyCode::Char(letter), ALT)
 }
-

@@ -3,8 +3,8 @@
 
 use crossterm::event::{KeyCode, KeyEvent};
 
-use super::chord::{ALT, ALT_SHIFT, CTRL, CTRL_SHIFT, Chord, SHIFT, alt, ctrl, key, letter};
 use super::action::{Action, Browse, Copy, Motion};
+use super::chord::{ALT, ALT_SHIFT, CTRL, CTRL_SHIFT, Chord, SHIFT, alt, ctrl, key, letter};
 
 /// Where a key has its meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

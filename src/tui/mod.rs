@@ -11,8 +11,8 @@
 //! around it (`signals`, [`terminal`], `clipboard`, `events`, `session`).
 
 pub mod action;
-pub mod chord;
 mod ansi;
+pub mod chord;
 mod clipboard;
 pub mod copies;
 mod diff;
