@@ -35,8 +35,6 @@ pub enum Piece {
     Words(&'static str),
     /// A number that the program counted or read.
     Number(u64),
-    /// A finished sentence, until its parts are pieces.
-    Sentence(String),
     /// A text that isn't the program's own.
     Quote(Quote),
 }
@@ -52,6 +50,18 @@ pub struct Quote {
     pub place: Option<Range<usize>>,
     /// What the text is, which decides how it is shown.
     pub kind: QuoteKind,
+}
+
+/// Which text of an inspection the places of a message's quotes are offsets in.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub enum TextOf {
+    /// The reference.
+    #[default]
+    Reference,
+    /// The base.
+    Base,
+    /// The target.
+    Target,
 }
 
 /// What a quote is.
@@ -253,6 +263,12 @@ impl Message {
         })
     }
 
+    /// The host that is named first.
+    pub fn host(&self) -> Option<&Quote> {
+        let is_host = |quote: &&Quote| matches!(quote.kind, QuoteKind::Host { .. });
+        self.quotes().find(is_host)
+    }
+
     /// Appends a piece, or all pieces of another message.
     pub fn push(&mut self, more: impl Append) {
         more.append_to(self);
@@ -280,7 +296,6 @@ impl Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Piece::Words(words) => f.write_str(words),
-            Piece::Sentence(words) => f.write_str(words),
             Piece::Number(number) => number.fmt(f),
             Piece::Quote(quote) => quote.fmt(f),
         }
@@ -326,14 +341,6 @@ impl<A: Append> Append for Option<A> {
     fn append_to(self, message: &mut Message) {
         if let Some(more) = self {
             more.append_to(message);
-        }
-    }
-}
-
-impl From<String> for Message {
-    fn from(words: String) -> Self {
-        Message {
-            pieces: vec![Piece::Sentence(words)],
         }
     }
 }

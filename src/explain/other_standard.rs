@@ -1,6 +1,8 @@
 //! How the other standard reads the same text, in one line.
 
 use super::current_document;
+use crate::message;
+use crate::message::Message;
 use crate::readings::standards::{Comparison, StandardReading};
 use crate::resolve::ResolveError;
 use crate::syntax::{Component, HostKind, Reference, Standard};
@@ -12,8 +14,8 @@ pub struct OtherStandard<'c> {
     pub standard: Standard,
     /// Another target, if that is the difference. It may hold a password.
     pub target: Option<&'c str>,
-    /// Otherwise the difference in words, which are safe to show anywhere.
-    pub words: String,
+    /// Otherwise the difference in words. Quotes have their places in the reference.
+    pub message: Message,
 }
 
 /// The line for a text that was read by `standard`; `None` where the standards agree.
@@ -41,7 +43,7 @@ pub fn other_standard<'c>(
     let mut said = OtherStandard {
         standard: other.standard,
         target: None,
-        words: String::new(),
+        message: Message::default(),
     };
     if comparison.targets_differ() {
         match (&other.target, &other.error) {
@@ -49,51 +51,61 @@ pub fn other_standard<'c>(
                 said.target = Some(target);
             }
             (Some(_), _) => {
-                said.words = match other.same_document {
+                said.message = match other.same_document {
                     true => "the same target, which is the same document as the base".into(),
                     false => "the same target, which is not the same document as the base".into(),
                 };
             }
-            (None, Some(error)) => said.words = format!("no target: {}", reason(error)),
+            (None, Some(error)) => {
+                said.message = message!["no target: ", reason(error)];
+            }
             (None, None) => {
-                said.words = current_document(&Reference::split(text, other.standard));
+                said.message = current_document(&Reference::split(text, other.standard));
             }
         }
         return Some(said);
     }
-    let mut words = Vec::new();
-    if comparison.validity_differs() {
-        words.push(grammar(other));
+    let grammar = comparison.validity_differs().then(|| grammar(other));
+    let differences = [grammar, components(comparison, other)];
+    for difference in differences.into_iter().flatten() {
+        let separator = (!said.message.is_empty()).then_some("; ");
+        said.message.push(message![separator, difference]);
     }
-    let registry = |reading: &StandardReading| reading.host_kind == Some(HostKind::RegistryName);
-    if comparison.differing == [Component::Host] && registry(&comparison.rfc2396) {
-        words.push(match registry(other) {
-            true => "the authority is a reg_name and contains no host".into(),
-            false => "the authority contains a host".into(),
-        });
-    } else if !comparison.differing.is_empty() {
-        let names: Vec<_> = comparison.differing.iter().map(|one| one.name()).collect();
-        words.push(format!("different {}", names.join(", ")));
+    if said.message.is_empty() {
+        said.message = "the same target, but another normalization".into();
     }
-    if words.is_empty() {
-        words.push("the same target, but another normalization".into());
-    }
-    said.words = words.join("; ");
     Some(said)
 }
 
-fn grammar(reading: &StandardReading) -> String {
+fn grammar(reading: &StandardReading) -> Message {
     match reading.violations.len() {
         0 => "valid".into(),
         1 => "invalid in one place".into(),
-        many => format!("invalid in {many} places"),
+        many => message!["invalid in ", many, " places"],
     }
 }
 
-/// An error without quotes, which may hold a password.
-fn reason(error: &ResolveError) -> String {
+/// Which components differ.
+fn components(comparison: &Comparison, other: &StandardReading) -> Option<Message> {
+    let registry = |reading: &StandardReading| reading.host_kind == Some(HostKind::RegistryName);
+    if comparison.differing == [Component::Host] && registry(&comparison.rfc2396) {
+        return Some(match registry(other) {
+            true => "the authority is a reg_name and contains no host".into(),
+            false => "the authority contains a host".into(),
+        });
+    }
+    let mut said = Message::default();
+    for component in &comparison.differing {
+        let lead = if said.is_empty() { "different " } else { ", " };
+        said.push(message![lead, component.name()]);
+    }
+    (!said.is_empty()).then_some(said)
+}
+
+/// An error without the place in the base, which the line is not about.
+fn reason(error: &ResolveError) -> Message {
     match error {
         ResolveError::InvalidBase(_) => "the base is not a URI".into(),
-        error => error.to_string(),
+        error => error.message(""),
     }
 }

@@ -1,5 +1,7 @@
 //! What things are called, in the words of each standard.
 
+use crate::message;
+use crate::message::{Message, Quote};
 use crate::syntax::{Component, Form, HostKind, Reference, Standard};
 
 /// The words of a standard for what both know.
@@ -80,9 +82,10 @@ pub fn form(reference: &Reference<'_>) -> &'static str {
 
 /// How a reference is written that means the current document and so has no target, as appendix C
 /// of RFC 2396 does: `(current document)#s`.
-pub fn current_document(reference: &Reference<'_>) -> String {
-    match reference.fragment() {
-        Some(fragment) => format!("(current document)#{fragment}"),
-        None => "(current document)".to_owned(),
-    }
+pub fn current_document(reference: &Reference<'_>) -> Message {
+    let fragment = reference.components().fragment.map(|span| {
+        let fragment = Quote::bare(span.of(reference.text()), span);
+        message!["#", fragment]
+    });
+    message!["(current document)", fragment]
 }

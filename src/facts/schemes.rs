@@ -34,6 +34,8 @@ enum Kind {
     Handler,
     /// A handler that has been used to run code or to install programs.
     AbusedHandler,
+    /// Names a page or a part of the browser itself.
+    Internal,
     /// Used to make a server connect to other services, or read what it should not.
     Forgery,
 }
@@ -45,6 +47,7 @@ impl Kind {
             "wrapper" => Some(Kind::Wrapper),
             "handler" => Some(Kind::Handler),
             "abused-handler" => Some(Kind::AbusedHandler),
+            "internal" => Some(Kind::Internal),
             "forgery" => Some(Kind::Forgery),
             _ => None,
         }
@@ -90,6 +93,11 @@ pub fn is_forgery(scheme: &str) -> bool {
 /// Whether it runs a script.
 pub fn is_script(scheme: &str) -> bool {
     Kind::of_scheme(scheme) == Some(Kind::Script)
+}
+
+/// Whether it names a page or a part of the browser itself, and what follows “//” is no host.
+pub fn is_internal(scheme: &str) -> bool {
+    Kind::of_scheme(scheme) == Some(Kind::Internal)
 }
 
 /// Whether it wraps another URL.
@@ -141,6 +149,7 @@ mod tests {
     fn look_up_takes_any_case() {
         assert!(is_registered("URN") && is_handler("MS-Settings") && is_handler("Zoommtg"));
         assert!(is_abused_handler("Ms-MsDt") && is_handler("ms-msdt") && is_forgery("GOPHER"));
+        assert!(is_internal("Chrome") && is_internal("moz-extension") && !is_internal("https"));
         assert!(is_script("JavaScript") && is_wrapper("View-Source"));
         assert!(!is_registered("javascript") && !is_known("zzz") && !is_known(&"x".repeat(100)));
     }

@@ -7,7 +7,9 @@ use super::parsed::Parsed;
 use crate::facts::defang::refang;
 use crate::facts::destination::{Destination, destination};
 use crate::facts::embedded::{EmbeddedTarget, embedded_targets};
+use crate::facts::schemes::is_internal;
 use crate::facts::{Parameters, parameters_of};
+use crate::message::TextOf;
 use crate::normalize::Ladder;
 use crate::readings::standards::Comparison;
 use crate::readings::{Differences, ReadRequest, Reading};
@@ -156,6 +158,22 @@ impl Inspection {
     /// Whether readers go to different places.
     pub fn readers_disagree(&self) -> bool {
         self.findings_of(Trait::ReadersDisagree).next().is_some()
+    }
+
+    /// Whether no host gets a request, or not the one that is seen: the scheme runs a script, holds its data
+    /// itself, opens an application, or names a page of the browser.
+    pub fn makes_no_request(&self) -> bool {
+        let scheme = self.reference.reference().scheme().unwrap_or_default();
+        self.findings_of(Trait::NoRequest).next().is_some() || is_internal(scheme)
+    }
+
+    /// A text of the inspection; `None` if there is no such text.
+    pub fn text_of(&self, of: TextOf) -> Option<&str> {
+        match of {
+            TextOf::Reference => Some(self.reference.text()),
+            TextOf::Base => self.base.as_ref().map(Parsed::text),
+            TextOf::Target => self.resolution.target.as_deref(),
+        }
     }
 
     /// Whether the userinfo passes for something else. Not where readers disagree: what is userinfo for one

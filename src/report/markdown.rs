@@ -6,16 +6,17 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
+use super::mask::{MASK, Mask};
 use super::options::{
     MOST_OF_CELL, MOST_OF_PLACE, MOST_OF_REFERENCE, MOST_VIOLATIONS, ViewOptions, first,
     more_characters,
 };
 use super::readings::{differing, words};
-use super::secrets::{COVER, Cover};
 
 use crate::explain;
 use crate::inspect::{Inspection, Parsed};
-use crate::message::stand_ins::{shown, shown_lines};
+use crate::message::Message;
+use crate::message::stand_ins::shown;
 use crate::normalize::RungKind;
 use crate::readings::Likeness;
 use crate::secrets::{cut, replaced};
@@ -25,17 +26,17 @@ use crate::syntax::{Component, Reference, Span};
 pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
     let mut page = String::new();
     // Writing to a string can't fail.
-    let cover = Cover::new(inspection, options.show_secrets);
-    let _ = report(inspection, cover, &mut page);
+    let mask = Mask::new(inspection, options.show_secrets);
+    let _ = report(inspection, mask, &mut page);
     out.extend_from_slice(page.as_bytes());
 }
 
 /// Appends the reference and what the review found, as a list: for a ticket that needs no more. Every
-/// secret is covered, those in parameters too, unless they are to be shown.
+/// secret is masked, those in parameters too, unless they are to be shown.
 pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
     let text = inspection.reference.text();
-    let cover = Cover::new(inspection, show_secrets);
-    let secrets = cover.of_reference(text);
+    let mask = Mask::new(inspection, show_secrets);
+    let secrets = mask.of_reference(text);
     let masked = |span: Span| replaced(span.of(text), &cut(&secrets, span), "***");
     let place = |span: Span| start(&masked(span), MOST_OF_PLACE);
     let whole = masked(Span::new(0, text.len()));
@@ -43,7 +44,7 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
     let _ = writeln!(out, "{}\n", start(&whole, MOST_OF_REFERENCE));
     if let Some(target) = inspection.target().filter(|target| target.text() != text) {
         let target = target.text();
-        let target = replaced(target, &cover.of_reference(target), "***");
+        let target = replaced(target, &mask.of_reference(target), "***");
         let _ = writeln!(out, "Target: {}\n", start(&target, MOST_OF_REFERENCE));
     }
     for finding in &inspection.findings {
@@ -53,7 +54,7 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
             finding.severity.id(),
             code(finding.check.id),
             place(finding.span),
-            prose(&cover.finding(finding, text)),
+            prose(&mask.finding(finding, text)),
             finding.check.source,
         );
     }
@@ -63,7 +64,7 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
             out,
             "- **invalid** at {}: {} ({} §{})",
             place(violation.span),
-            prose(&cover.violation(violation, text)),
+            prose(&mask.violation(violation, text)),
             inspection.standard,
             violation.rule.section,
         );
@@ -78,41 +79,41 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
     }
 }
 
-fn report(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std::fmt::Result {
+fn report(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::fmt::Result {
     let reference = inspection.reference.reference();
-    writeln!(page, "## {}\n", whole(&reference, cover))?;
+    writeln!(page, "## {}\n", whole(&reference, mask))?;
     if let Some(base) = &inspection.base {
-        writeln!(page, "- Base: {}", whole(&base.reference(), cover))?;
+        writeln!(page, "- Base: {}", whole(&base.reference(), mask))?;
     }
     match (inspection.target(), &inspection.resolution.error) {
-        (Some(target), _) => writeln!(page, "- Target: {}", whole(&target, cover))?,
+        (Some(target), _) => writeln!(page, "- Target: {}", whole(&target, mask))?,
         (None, Some(error)) => {
-            let message = cover.error(error, inspection.base.as_ref());
+            let message = mask.error(error, inspection.base.as_ref());
             writeln!(page, "- Target: none. {}", prose(&message))?;
         }
         (None, None) => writeln!(page, "- Target: none (current document)")?,
     }
     writeln!(page, "- Read by: {}", inspection.standard)?;
-    other_standard(inspection, cover, page)?;
-    problems(inspection, cover, page)?;
-    readings(inspection, cover, page)?;
-    components(&reference, cover, page)?;
-    resolution(inspection, cover, page)?;
-    ladder(inspection, cover, page)
+    other_standard(inspection, mask, page)?;
+    problems(inspection, mask, page)?;
+    readings(inspection, mask, page)?;
+    components(&reference, mask, page)?;
+    resolution(inspection, mask, page)?;
+    ladder(inspection, mask, page)
 }
 
-fn problems(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std::fmt::Result {
+fn problems(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::fmt::Result {
     page.push('\n');
     let length = page.len();
     let reference = inspection.reference.reference();
     for finding in &inspection.findings {
-        let place = part(&reference, finding.span, cover);
+        let place = part(&reference, finding.span, mask);
         writeln!(
             page,
             "- **{}** {} {} ({}, {})",
             finding.severity.id(),
             start(&place, MOST_OF_PLACE),
-            prose(&cover.finding(finding, reference.text())),
+            prose(&mask.finding(finding, reference.text())),
             code(finding.check.id),
             finding.check.source,
         )?;
@@ -127,8 +128,8 @@ fn problems(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std
             writeln!(
                 page,
                 "- **{name}** {} {} ({}, {} §{})",
-                start(&part(&reference, violation.span, cover), MOST_OF_PLACE),
-                prose(&cover.violation(violation, reference.text())),
+                start(&part(&reference, violation.span, mask), MOST_OF_PLACE),
+                prose(&mask.violation(violation, reference.text())),
                 code(violation.rule.name),
                 inspection.standard,
                 violation.rule.section,
@@ -147,25 +148,21 @@ fn problems(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std
 }
 
 /// What the other standard makes of the text, where that is something else.
-fn other_standard(
-    inspection: &Inspection,
-    cover: Cover<'_>,
-    page: &mut String,
-) -> std::fmt::Result {
+fn other_standard(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::fmt::Result {
     let comparison = inspection.comparison();
     let text = inspection.reference.text();
     let Some(said) = explain::other_standard(comparison, text, inspection.standard) else {
         return Ok(());
     };
     let words = match said.target {
-        Some(target) => whole(&Reference::split(target, said.standard), cover),
-        None => prose(&cover.piece(&said.words)),
+        Some(target) => whole(&Reference::split(target, said.standard), mask),
+        None => prose(&mask.message(&said.message, text)),
     };
     writeln!(page, "- Under {}: {words}", said.standard)
 }
 
 /// The parts that aren't the same to all readers.
-fn readings(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std::fmt::Result {
+fn readings(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::fmt::Result {
     let differences = inspection.differences();
     let parts = differing(inspection, differences);
     if parts.is_empty() {
@@ -187,7 +184,7 @@ fn readings(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std
                 Likeness::Same | Likeness::Unread => "",
             };
             let seen = part.of(reading).is_some() && likeness != Likeness::Unread;
-            let said = words(inspection, part, reading, likeness, cover);
+            let said = words(inspection, part, reading, likeness, mask);
             let said = match seen {
                 true if said == "\"\"" => cell(""),
                 true => cell(&said),
@@ -204,7 +201,7 @@ fn readings(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std
                 page,
                 "- {} finds it wrong: {}",
                 reading.parser.name(),
-                prose(&cover.reading_error(error, inspection))
+                prose(&mask.reading_error(error, inspection))
             )?;
         }
         let errors = &reading.validation_errors;
@@ -213,7 +210,7 @@ fn readings(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std
             writeln!(
                 page,
                 "- {name} {}",
-                prose(&cover.validation_error(error, inspection))
+                prose(&mask.validation_error(error, inspection))
             )?;
         }
         let more = errors.len().saturating_sub(MOST_VIOLATIONS);
@@ -225,11 +222,11 @@ fn readings(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std
     Ok(())
 }
 
-fn components(reference: &Reference<'_>, cover: Cover<'_>, page: &mut String) -> std::fmt::Result {
+fn components(reference: &Reference<'_>, mask: Mask<'_>, page: &mut String) -> std::fmt::Result {
     writeln!(page, "\n### Components\n\n| component | text |\n|---|---|")?;
     for component in Component::ALL {
         let text = match reference.components().get(component) {
-            Some(span) => cell(&part(reference, span, cover)),
+            Some(span) => cell(&part(reference, span, mask)),
             None => "∅".to_owned(),
         };
         writeln!(page, "| {} | {text} |", component.name())?;
@@ -237,7 +234,7 @@ fn components(reference: &Reference<'_>, cover: Cover<'_>, page: &mut String) ->
     Ok(())
 }
 
-fn resolution(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std::fmt::Result {
+fn resolution(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::fmt::Result {
     if inspection.resolution.steps.is_empty() {
         return Ok(());
     }
@@ -251,8 +248,8 @@ fn resolution(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> s
         let words = explain::step(&view);
         let (input, output) = match &view.buffers {
             Some(buffers) => (
-                cell(&cover.piece(&buffers.input)),
-                cell(&cover.piece(&buffers.output)),
+                cell(&mask.piece(&buffers.input)),
+                cell(&mask.piece(&buffers.output)),
             ),
             None => Default::default(),
         };
@@ -264,19 +261,19 @@ fn resolution(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> s
         )?;
     }
     if let Some(target) = inspection.target() {
-        writeln!(page, "\nTarget: {}", whole(&target, cover))?;
+        writeln!(page, "\nTarget: {}", whole(&target, mask))?;
     }
     Ok(())
 }
 
-fn ladder(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std::fmt::Result {
+fn ladder(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::fmt::Result {
     writeln!(
         page,
         "\n### Normalization\n\n| § | rung | result |\n|---|---|---|"
     )?;
     for (index, (rung, result)) in inspection.ladder.rungs().enumerate() {
         let result = if rung.is_changed() || index == 0 {
-            cell(&cover.reference(result))
+            cell(&mask.reference(result))
         } else if rung.kind == RungKind::Protocol {
             String::new()
         } else {
@@ -297,14 +294,14 @@ fn ladder(inspection: &Inspection, cover: Cover<'_>, page: &mut String) -> std::
 }
 
 /// A whole reference in a code span.
-fn whole(reference: &Reference<'_>, cover: Cover<'_>) -> String {
-    start(&cover.reference(reference.text()), MOST_OF_REFERENCE)
+fn whole(reference: &Reference<'_>, mask: Mask<'_>) -> String {
+    start(&mask.reference(reference.text()), MOST_OF_REFERENCE)
 }
 
-/// What stands at `span`, with what of it is secret covered.
-fn part<'a>(reference: &Reference<'a>, span: Span, cover: Cover<'_>) -> Cow<'a, str> {
+/// What stands at `span`, with what of it is secret masked.
+fn part<'a>(reference: &Reference<'a>, span: Span, mask: Mask<'_>) -> Cow<'a, str> {
     let text = reference.text();
-    replaced(span.of(text), &cut(&cover.of_reference(text), span), COVER)
+    replaced(span.of(text), &cut(&mask.of_reference(text), span), MASK)
 }
 
 /// A code span with the start of a text, and what of it is left out.
@@ -342,10 +339,11 @@ fn cell(text: &str) -> String {
     start(text, MOST_OF_CELL).replace('|', "\\|")
 }
 
-/// A sentence that may quote text from outside: nothing in it is markup, and nothing is a link.
-fn prose(sentence: &str) -> String {
+/// A message, which may quote text from outside: nothing in it is markup, and nothing is a link.
+fn prose(message: &Message) -> String {
+    let sentence = message.to_string();
     let mut out = String::with_capacity(sentence.len());
-    for character in shown_lines(sentence).chars() {
+    for character in sentence.chars() {
         if matches!(
             character,
             '\\' | '`'
@@ -374,6 +372,8 @@ fn prose(sentence: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::message;
+    use crate::message::Quote;
 
     #[test]
     fn code_spans_hold_any_text() {
@@ -389,7 +389,10 @@ mod tests {
     #[test]
     fn sentences_hold_no_markup() {
         assert_eq!(
-            prose("<b> [a](http://www.b.c) *d*"),
+            prose(&message![
+                Quote::bare("<b> [a](http://www.b.c)", 0..23),
+                " *d*"
+            ]),
             "\\<b\\> \\[a\\](http\\://www\\.b.c) \\*d\\*"
         );
     }

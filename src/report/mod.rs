@@ -9,11 +9,11 @@ pub mod json;
 mod json_request;
 mod json_writer;
 pub mod markdown;
+pub mod mask;
 mod options;
 mod phrases;
 mod quote;
 pub mod readings;
-pub mod secrets;
 pub mod svg;
 pub mod text;
 

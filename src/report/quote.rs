@@ -1,6 +1,6 @@
 //! A text that is quoted in an error.
 
-use super::secrets::COVER;
+use super::mask::MASK;
 use crate::message::stand_ins::shown;
 use crate::secrets::{Secrets, replaced};
 
@@ -14,6 +14,6 @@ use crate::secrets::{Secrets, replaced};
 /// ```
 pub fn quoted(text: &str) -> String {
     let secrets = Secrets::of([text]);
-    let masked = replaced(text, &secrets.in_reference(text), COVER);
+    let masked = replaced(text, &secrets.in_reference(text), MASK);
     format!("`{}`", shown(&masked))
 }

@@ -1,39 +1,34 @@
 //! The readings where people look: what is shown of each cell, and which rows differ.
 
-use super::secrets::{COVER, Cover};
+use super::mask::{MASK, Mask};
 use crate::facts::userinfo::password;
 use crate::inspect::Inspection;
 use crate::readings::{Differences, Likeness, Parser, Part, Reading};
 use crate::secrets::replaced;
 use crate::syntax::{Component, Span};
 
-/// What of a cell has to be covered.
+/// What of a cell has to be masked.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Covered {
+pub enum Masked {
     /// These places of what the reader sees.
     Pieces(Vec<Span>),
     /// All of it: it is a piece of a password, or holds it in a place where none is looked for.
     All,
 }
 
-/// What has to be covered of what a reader sees in a part. RFC 3986 decides what is a password; other
+/// What has to be masked of what a reader sees in a part. RFC 3986 decides what is a password; other
 /// readers may take a piece of it for a path, a port or a host.
-pub fn covered(
-    inspection: &Inspection,
-    part: Part,
-    reading: &Reading,
-    cover: Cover<'_>,
-) -> Covered {
+pub fn masked(inspection: &Inspection, part: Part, reading: &Reading, mask: Mask<'_>) -> Masked {
     let Some(seen) = part.of(reading).filter(|seen| !seen.is_empty()) else {
-        return Covered::Pieces(Vec::new());
+        return Masked::Pieces(Vec::new());
     };
     let pieces = match part {
-        Part::Component(component) => cover.of_component(component, seen),
-        Part::Target => cover.of_reference(seen),
+        Part::Component(component) => mask.of_component(component, seen),
+        Part::Target => mask.of_reference(seen),
     };
-    match !cover.is_none() && is_elsewhere(inspection, part, reading, seen, &pieces) {
-        true => Covered::All,
-        false => Covered::Pieces(pieces),
+    match !mask.is_none() && is_elsewhere(inspection, part, reading, seen, &pieces) {
+        true => Masked::All,
+        false => Masked::Pieces(pieces),
     }
 }
 
@@ -75,13 +70,13 @@ fn is_cut_elsewhere(strict: &Reading, reading: &Reading) -> bool {
     userinfo || host(strict) != host(reading)
 }
 
-/// What a reader sees in a part, in words: secrets covered, undefined and empty told apart. What hides in it is not made visible here.
+/// What a reader sees in a part, in words: secrets masked, undefined and empty told apart. What hides in it is not made visible here.
 pub fn words(
     inspection: &Inspection,
     part: Part,
     reading: &Reading,
     likeness: Likeness,
-    cover: Cover<'_>,
+    mask: Mask<'_>,
 ) -> String {
     if likeness == Likeness::Unread {
         return "— not read".to_owned();
@@ -92,10 +87,10 @@ pub fn words(
             _ => "∅".to_owned(),
         };
     };
-    match covered(inspection, part, reading, cover) {
+    match masked(inspection, part, reading, mask) {
         _ if seen.is_empty() => "\"\"".to_owned(),
-        Covered::All => COVER.to_owned(),
-        Covered::Pieces(pieces) => replaced(seen, &pieces, COVER).into_owned(),
+        Masked::All => MASK.to_owned(),
+        Masked::Pieces(pieces) => replaced(seen, &pieces, MASK).into_owned(),
     }
 }
 

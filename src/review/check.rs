@@ -49,6 +49,8 @@ pub enum Trait {
     NoRequest,
     /// The text is not a link as it stands, but stands for one that a key takes over.
     Defanged,
+    /// It is about secrets, and its messages quote nothing of them.
+    AboutSecrets,
     /// What the text decodes to has several lines, and is shown so.
     SeveralLines,
 }

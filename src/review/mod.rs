@@ -14,7 +14,6 @@ mod port;
 mod query;
 mod reference;
 mod runs;
-pub mod safe;
 mod scheme;
 mod settings;
 mod severity;

@@ -185,20 +185,15 @@ impl Secrets {
         merged(spans)
     }
 
-    /// Where a sentence of the program's holds secrets. A value that may be a word of its own is one in
-    /// quotation marks only.
-    pub fn in_sentence(&self, text: &str) -> Vec<Span> {
-        let is_quoted = |span: &Span| {
-            let before = text.get(..span.start as usize).unwrap_or("");
-            let opened = before.matches('“').count();
-            opened > before.matches('”').count()
-        };
+    /// Where a quote of a message holds secrets, that stands in quotation marks or without them. Without them, a
+    /// value that may be a word or a number of its own is none: a host is always shown.
+    pub fn in_quote(&self, text: &str, has_marks: bool) -> Vec<Span> {
         let mut spans = self.values_in(text);
         spans.retain(|span| {
             let value = span.of(text);
             let is_word = value.bytes().all(|byte| byte.is_ascii_alphabetic());
             let is_number = value.len() < 8 && value.bytes().all(|byte| byte.is_ascii_digit());
-            !(is_word || is_number) || is_quoted(span)
+            has_marks || !(is_word || is_number)
         });
         merged(spans)
     }
@@ -301,15 +296,16 @@ mod tests {
     }
 
     #[test]
-    fn words_of_the_program_are_no_secrets() {
+    fn a_word_is_a_secret_in_quotation_marks_only() {
         let secrets = Secrets::of(["https://u:password@example.com/"]);
-        let text = "A password stands in “password”.";
-        let starts: Vec<u32> = secrets
-            .in_sentence(text)
-            .iter()
-            .map(|span| span.start)
-            .collect();
-        assert_eq!(starts, [24]);
+        let text = "password.example";
+        assert_eq!(secrets.in_quote(text, true), [Span::new(0, 8)]);
+        assert!(secrets.in_quote(text, false).is_empty());
+        let secrets = Secrets::of(["https://u:hunter2@example.com/"]);
+        assert_eq!(
+            secrets.in_quote("hunter2.example", false),
+            [Span::new(0, 7)]
+        );
         assert!(Secrets::of(["https://u@example.com/"]).is_empty());
     }
 }

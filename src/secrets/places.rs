@@ -124,9 +124,9 @@ pub fn credentials<'v>(view: View<'v>) -> impl Iterator<Item = Found> + use<'v> 
     })
 }
 
-/// Where a reference holds what is covered until the user asks: passwords of userinfo, the values of
+/// Where a reference holds what is masked until the user asks: passwords of userinfo, the values of
 /// params that are named like secrets, and credentials; also those of links inside it, however often
-/// they are percent-encoded. A link in base64 that has one is covered as a whole. Sorted, and none
+/// they are percent-encoded. A link in base64 that has one is masked as a whole. Sorted, and none
 /// overlaps another.
 ///
 /// What is a password is decided by RFC 3986 and by browsers, whatever standard `reference` was split
@@ -358,18 +358,18 @@ fn params_inside(view: View<'_>, components: &Components, spans: &mut Vec<Span>)
 /// The text of a reference with `***` in the place of every secret.
 ///
 /// ```
-/// use urilens::secrets::covered;
+/// use urilens::secrets::masked;
 /// use urilens::syntax::{Reference, Standard};
 ///
 /// let reference = Reference::split("https://bob:hunter2@example.com/?token=abc&a=b", Standard::Rfc3986);
-/// assert_eq!(covered(&reference), "https://bob:***@example.com/?token=***&a=b");
+/// assert_eq!(masked(&reference), "https://bob:***@example.com/?token=***&a=b");
 /// ```
-pub fn covered<'a>(reference: &Reference<'a>) -> Cow<'a, str> {
+pub fn masked<'a>(reference: &Reference<'a>) -> Cow<'a, str> {
     replaced(reference.text(), &secret_spans(reference), "***")
 }
 
-/// `text` with `cover` in the place of every one of `spans`, which are sorted and don't overlap.
-pub fn replaced<'a>(text: &'a str, spans: &[Span], cover: &str) -> Cow<'a, str> {
+/// `text` with `mask` in the place of every one of `spans`, which are sorted and don't overlap.
+pub fn replaced<'a>(text: &'a str, spans: &[Span], mask: &str) -> Cow<'a, str> {
     if spans.is_empty() {
         return Cow::Borrowed(text);
     }
@@ -377,7 +377,7 @@ pub fn replaced<'a>(text: &'a str, spans: &[Span], cover: &str) -> Cow<'a, str> 
     let mut at = 0;
     for span in spans {
         out.push_str(text.get(at..span.start as usize).unwrap_or(""));
-        out.push_str(cover);
+        out.push_str(mask);
         at = span.end as usize;
     }
     out.push_str(text.get(at..).unwrap_or(""));
@@ -390,7 +390,7 @@ mod tests {
     use crate::syntax::Standard;
 
     #[test]
-    fn secrets_are_covered() {
+    fn secrets_are_masked() {
         let token = format!("ghp_{}", "a".repeat(36));
         for (text, shown) in [
             (
@@ -417,7 +417,7 @@ mod tests {
             ("/?pass%77ord=x", "/?pass%77ord=***".to_owned()),
         ] {
             let reference = Reference::split(text, Standard::Rfc3986);
-            assert_eq!(covered(&reference), shown);
+            assert_eq!(masked(&reference), shown);
         }
     }
 
@@ -455,7 +455,7 @@ mod tests {
             ),
         ] {
             let reference = Reference::split(text, Standard::Rfc3986);
-            assert_eq!(covered(&reference), shown);
+            assert_eq!(masked(&reference), shown);
         }
     }
 }

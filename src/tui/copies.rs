@@ -18,7 +18,7 @@ pub struct Copied {
     /// The text.
     pub text: String,
     /// Whether a secret in it is hidden.
-    pub covered: bool,
+    pub masked: bool,
     /// Whether it contains a secret.
     pub secret: bool,
 }
@@ -72,7 +72,7 @@ pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
     }
 }
 
-/// The text of a reference, with what is secret covered unless it is shown.
+/// The text of a reference, with what is secret masked unless it is shown.
 fn hidden(state: &State, reference: &Reference<'_>) -> Copied {
     let text = reference.text();
     written(state, text, &state.inspection.secrets().in_reference(text))
@@ -85,7 +85,7 @@ fn written(state: &State, text: &str, spans: &[Span]) -> Copied {
             true => text.to_owned(),
             false => replaced(text, spans, "***").into_owned(),
         },
-        covered: !spans.is_empty() && !show,
+        masked: !spans.is_empty() && !show,
         secret: !spans.is_empty() && show,
     }
 }
@@ -102,7 +102,7 @@ fn command(state: &State) -> Result<Copied, &'static str> {
         }
         // In one word, so that a base may begin with “-”.
         words.push(format!("--base={}", quoted(&base.text)));
-        found.covered |= base.covered;
+        found.masked |= base.masked;
         found.secret |= base.secret;
     }
     if state.standard != Standard::default() {

@@ -2,13 +2,13 @@
 //!
 //! The screen is hostile ground: whatever a text holds, only its glyphs reach the terminal. Characters
 //! that are unsafe to draw get [stand-ins](crate::message::stand_ins), a space is visible, and a secret
-//! gets a cover that is always the same length.
+//! gets a mask that is always the same length.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::message::stand_ins::{is_named, shown, shown_width};
-use crate::report::secrets::{COVER, COVER_WIDTH};
+use crate::report::mask::{MASK, MASK_WIDTH};
 use crate::syntax::Span;
 
 /// How a glyph looks.
@@ -20,8 +20,8 @@ pub enum GlyphKind {
     Space,
     /// As the character's code point, `‹U+202E›`.
     Named(char),
-    /// As the cover over a secret.
-    Cover,
+    /// As the mask over a secret.
+    Mask,
 }
 
 /// One thing to be drawn, and the bytes that it stands for.
@@ -46,7 +46,7 @@ impl Glyph {
             GlyphKind::Plain(character) => character.to_string().into(),
             GlyphKind::Space => "␣".into(),
             GlyphKind::Named(character) => shown(character.encode_utf8(&mut [0; 4])).into(),
-            GlyphKind::Cover => COVER.into(),
+            GlyphKind::Mask => MASK.into(),
         }
     }
 
@@ -64,13 +64,13 @@ pub struct Glyphs<'a> {
     range: Range<usize>,
     column: usize,
     /// What is still to come, from left to right.
-    covered: &'a [Span],
+    masked: &'a [Span],
 }
 
 impl<'a> Glyphs<'a> {
-    /// The glyphs of `range` of `text`; `covered` are the places that are to be covered, from left to
+    /// The glyphs of `range` of `text`; `masked` are the places that are to be masked, from left to
     /// right. All must lie on character boundaries; a range that doesn't is empty.
-    pub fn new(text: &'a str, range: Range<usize>, covered: &'a [Span]) -> Self {
+    pub fn new(text: &'a str, range: Range<usize>, masked: &'a [Span]) -> Self {
         let range = if text.get(range.clone()).is_some() {
             range
         } else {
@@ -80,7 +80,7 @@ impl<'a> Glyphs<'a> {
             text,
             range,
             column: 0,
-            covered,
+            masked,
         }
     }
 
@@ -108,9 +108,9 @@ impl<'a> Glyphs<'a> {
     fn pass(&mut self, most: usize) {
         let start = self.range.start;
         let mut end = self.range.end.min(start.saturating_add(most));
-        self.drop_passed_covers();
-        if let Some(cover) = self.covered.first() {
-            end = end.min((cover.start as usize).max(start));
+        self.drop_passed_masks();
+        if let Some(mask) = self.masked.first() {
+            end = end.min((mask.start as usize).max(start));
         }
         let bytes = self.text.as_bytes().get(start..end).unwrap_or_default();
         let cells = plain_cells(bytes);
@@ -122,15 +122,15 @@ impl<'a> Glyphs<'a> {
         }
     }
 
-    /// Leaves only covers of what is still to come.
-    fn drop_passed_covers(&mut self) {
+    /// Leaves only masks of what is still to come.
+    fn drop_passed_masks(&mut self) {
         let start = self.range.start;
         while let Some((_, rest)) = self
-            .covered
+            .masked
             .split_first()
             .filter(|(first, _)| first.end as usize <= start)
         {
-            self.covered = rest;
+            self.masked = rest;
         }
     }
 }
@@ -160,11 +160,11 @@ impl Iterator for Glyphs<'_> {
         if start >= self.range.end {
             return None;
         }
-        self.drop_passed_covers();
-        let (kind, end, width) = match self.covered.first() {
-            Some(cover) if cover.contains(start) => {
-                let end = (cover.end as usize).min(self.range.end);
-                (GlyphKind::Cover, end, COVER_WIDTH)
+        self.drop_passed_masks();
+        let (kind, end, width) = match self.masked.first() {
+            Some(mask) if mask.contains(start) => {
+                let end = (mask.end as usize).min(self.range.end);
+                (GlyphKind::Mask, end, MASK_WIDTH)
             }
             _ => {
                 let character = self.text.get(start..)?.chars().next()?;
@@ -222,7 +222,7 @@ mod tests {
     /// Passing over glyphs comes to where going through them does.
     #[test]
     fn passing_is_going() {
-        for (text, covered) in [
+        for (text, masked) in [
             ("", vec![]),
             ("http://u:p@h/a b", vec![Span::new(9, 10)]),
             (
@@ -235,7 +235,7 @@ mod tests {
                 vec![Span::new(3, 70)],
             ),
         ] {
-            let all = || Glyphs::new(text, 0..text.len(), &covered);
+            let all = || Glyphs::new(text, 0..text.len(), &masked);
             let width = all().last().map_or(0, |glyph| glyph.column + glyph.width);
             for offset in 0..text.len() + 3 {
                 let mut passed = all();
@@ -267,13 +267,13 @@ mod tests {
     }
 
     #[test]
-    fn a_cover_is_one_glyph_of_one_length() {
+    fn a_mask_is_one_glyph_of_one_length() {
         for text in ["//u:a@h", "//u:a long password@h"] {
             let end = text.len() - 2;
-            let cover = [Span::new(4, end)];
-            let glyphs: Vec<_> = Glyphs::new(text, 0..text.len(), &cover).collect();
+            let mask = [Span::new(4, end)];
+            let glyphs: Vec<_> = Glyphs::new(text, 0..text.len(), &mask).collect();
             assert_eq!(glyphs.len(), 7);
-            assert_eq!(glyphs[4].kind, GlyphKind::Cover);
+            assert_eq!(glyphs[4].kind, GlyphKind::Mask);
             assert_eq!((glyphs[4].start, glyphs[4].end), (4, end));
         }
     }

@@ -9,7 +9,7 @@ use ratatui::style::{Modifier, Style};
 use super::glyphs::{Glyph, GlyphKind, Glyphs};
 use super::text::{draw, draw_glyph};
 use super::theme::{Role, Theme};
-use crate::report::secrets::{COVER_WIDTH, Cover};
+use crate::report::mask::{MASK_WIDTH, Mask};
 use crate::review::Finding;
 use crate::syntax::{Component, Reference, Span, Violation};
 
@@ -38,13 +38,13 @@ pub struct Line<'a> {
     pub apart: bool,
     /// Whether a person should be warned of the userinfo.
     pub alarm: bool,
-    /// Parts that are covered, from left to right.
-    pub covered: Vec<Span>,
+    /// Parts that are masked, from left to right.
+    pub masked: Vec<Span>,
 }
 
 impl<'a> Line<'a> {
-    /// The whole of `reference`, with nothing marked, and its secrets covered.
-    pub fn new(reference: Reference<'a>, cover: Cover<'_>) -> Self {
+    /// The whole of `reference`, with nothing marked, and its secrets masked.
+    pub fn new(reference: Reference<'a>, mask: Mask<'_>) -> Self {
         Line {
             reference,
             range: 0..reference.text().len(),
@@ -57,7 +57,7 @@ impl<'a> Line<'a> {
             unasked: false,
             apart: false,
             alarm: false,
-            covered: cover.of_reference(reference.text()),
+            masked: mask.of_reference(reference.text()),
         }
     }
 
@@ -69,7 +69,7 @@ impl<'a> Line<'a> {
 
     /// The glyphs of the part that is drawn.
     pub fn glyphs(&self) -> Glyphs<'_> {
-        Glyphs::new(self.reference.text(), self.range.clone(), &self.covered)
+        Glyphs::new(self.reference.text(), self.range.clone(), &self.masked)
     }
 
     /// How many cells all of it takes.
@@ -117,13 +117,13 @@ impl<'a> Line<'a> {
         let room = usize::from(area.width);
         let mut more = false;
         let mut glyphs = self.glyphs();
-        // Of what starts before, nothing but a cover is drawn in part.
-        glyphs.pass_columns(scroll.saturating_sub(COVER_WIDTH));
+        // Of what starts before, nothing but a mask is drawn in part.
+        glyphs.pass_columns(scroll.saturating_sub(MASK_WIDTH));
         for glyph in glyphs {
             let Some(column) = glyph.column.checked_sub(scroll) else {
-                // A cover that is cut at the left is a cover still.
+                // A mask that is cut at the left is a mask still.
                 let left = (glyph.column + glyph.width).saturating_sub(scroll);
-                if glyph.kind == GlyphKind::Cover && left <= room {
+                if glyph.kind == GlyphKind::Mask && left <= room {
                     let shown: String = glyph.shown().chars().take(left).collect();
                     draw(buf, area.x, area.y, &shown, self.style(&glyph, theme));
                 }
@@ -307,10 +307,10 @@ mod tests {
     use super::*;
     use crate::syntax::Standard;
 
-    fn line(text: &str, covered: Span) -> Line<'_> {
+    fn line(text: &str, masked: Span) -> Line<'_> {
         Line {
-            covered: vec![covered],
-            ..Line::new(Reference::split(text, Standard::Rfc3986), Cover::NONE)
+            masked: vec![masked],
+            ..Line::new(Reference::split(text, Standard::Rfc3986), Mask::NONE)
         }
     }
 
@@ -318,7 +318,7 @@ mod tests {
     fn columns_and_bytes_find_each_other() {
         let line = line("//u:secret@h/\u{202e}b", Span::new(4, 10));
         assert_eq!(line.column(4), 4);
-        // Inside of a secret the cursor stands behind the cover.
+        // Inside of a secret the cursor stands behind the mask.
         assert_eq!(line.column(7), 10);
         assert_eq!(line.column(10), 10);
         assert_eq!(line.byte_at(6), 4);

@@ -4,7 +4,6 @@ use ratatui::layout::Rect;
 
 use super::line::Line;
 use super::state::{Focus, State};
-use crate::explain::asks_nobody;
 use crate::resolve::Source;
 use crate::syntax::Span;
 
@@ -18,7 +17,7 @@ pub fn base(state: &State) -> Option<Line<'_>> {
             .base
             .selection()
             .filter(|_| state.focus == Focus::Base),
-        ..Line::new(base.reference(), state.cover())
+        ..Line::new(base.reference(), state.mask())
     })
 }
 
@@ -44,10 +43,10 @@ fn plain_reference(state: &State) -> Line<'_> {
     Line {
         violations: &reference.violations,
         warned: state.warned(),
-        unasked: asks_nobody(&state.inspection),
+        unasked: state.inspection.makes_no_request(),
         apart: state.inspection.readers_disagree(),
         alarm: state.inspection.userinfo_misleads(),
-        ..Line::new(reference.reference(), state.cover())
+        ..Line::new(reference.reference(), state.mask())
     }
 }
 

@@ -39,7 +39,7 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
     let x = put(buf, area.x, end, area.y, &lead, label);
     match said.target {
         Some(target) => {
-            let line = Line::new(Reference::split(target, said.standard), state.cover());
+            let line = Line::new(Reference::split(target, said.standard), state.mask());
             let row = Rect {
                 x,
                 width: end.saturating_sub(x),
@@ -53,7 +53,7 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
                 x,
                 end,
                 area.y,
-                &state.cover().piece(&said.words),
+                &state.mask().message(&said.message, text).to_string(),
                 quiet,
             );
         }

@@ -153,16 +153,17 @@ impl Prose {
 
     fn push_quote(&mut self, quote: &Quote) {
         let visible = quote.visible();
-        if let Some(owner) = visible.owner {
-            return self.push_host(&visible.text, owner, visible.platform);
+        let (before, after) = if quote.has_marks() {
+            ("“", "”")
+        } else {
+            ("", "")
+        };
+        self.push_words(before);
+        match visible.owner {
+            Some(owner) => self.push_host(&visible.text, owner, visible.platform),
+            None => self.push_words(&visible.text),
         }
-        match quote.has_marks() {
-            true => {
-                let marked = format!("“{}”", visible.text);
-                self.text.push_str(&marked);
-            }
-            false => self.text.push_str(&visible.text),
-        }
+        self.push_words(after);
     }
 
     /// How many rows the text takes.

@@ -159,7 +159,7 @@ mod tests {
     fn drawn(text: &str, width: u16, scroll: usize) -> [String; 2] {
         let line = Line::new(
             Reference::split(text, Standard::Rfc3986),
-            crate::report::secrets::Cover::NONE,
+            crate::report::mask::Mask::NONE,
         );
         let area = Rect::new(0, 0, width, 2);
         let mut buf = Buffer::empty(area);

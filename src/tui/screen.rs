@@ -151,11 +151,12 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
         let said = match &state.inspection.resolution.error {
             Some(error) if !state.inspection.is_empty() => {
                 let base = state.inspection.base.as_ref();
-                format!("∅  {}", state.cover().error(error, base))
+                format!("∅  {}", state.mask().error(error, base))
             }
             None if state.inspection.resolution.same_document => {
-                let said = explain::current_document(&state.inspection.reference.reference());
-                state.cover().piece(&said).into_owned()
+                let reference = state.inspection.reference.reference();
+                let said = explain::current_document(&reference);
+                state.mask().message(&said, reference.text()).to_string()
             }
             _ => "∅".to_owned(),
         };
@@ -173,9 +174,9 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
     let line = Line {
         underlined: &spans,
         violations: state.inspection.target_violations(),
-        unasked: explain::asks_nobody(&state.inspection),
+        unasked: state.inspection.makes_no_request(),
         apart: state.inspection.readers_disagree(),
-        ..Line::new(reference, state.cover())
+        ..Line::new(reference, state.mask())
     };
     // Where the target comes from, if there is room to say so.
     let said = origin(state, &spans, reference.text().len());

@@ -2,7 +2,7 @@
 //! [`update`](super::update::update) changes it.
 
 use crate::inspect::Inspection;
-use crate::report::secrets::Cover;
+use crate::report::mask::Mask;
 use crate::resolve::{self, Source};
 use crate::review::{Finding, Settings, Severity};
 use crate::syntax::{Span, Standard};
@@ -131,9 +131,9 @@ impl State {
         Layout::new(self.size.0, self.size.1, &self.shapes, self.pane)
     }
 
-    /// What is covered in all that is shown.
-    pub fn cover(&self) -> Cover<'_> {
-        Cover::new(&self.inspection, self.secrets)
+    /// What is masked in all that is shown.
+    pub fn mask(&self) -> Mask<'_> {
+        Mask::new(&self.inspection, self.secrets)
     }
 
     /// Which keys hold now.

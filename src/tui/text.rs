@@ -53,7 +53,7 @@ pub fn draw_glyph(buf: &mut Buffer, x: u16, y: u16, glyph: &Glyph, style: Style)
         GlyphKind::Plain(character) => {
             draw_character(buf, x, y, character, glyph.width == 2, style);
         }
-        GlyphKind::Space | GlyphKind::Named(_) | GlyphKind::Cover => {
+        GlyphKind::Space | GlyphKind::Named(_) | GlyphKind::Mask => {
             draw(buf, x, y, &glyph.shown(), style)
         }
     }

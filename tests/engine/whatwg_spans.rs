@@ -122,7 +122,7 @@ fn cells_hold_the_typed_text() {
             None,
             [s("file"), N, N, s(""), N, s("c|/x"), N, N],
         ),
-        // Removed characters are covered inside, and left out at the edges.
+        // Removed characters are masked inside, and left out at the edges.
         (
             " ht\ttp:/\n/e\nx\t/a\r\nb\t?\tq\n#\t ",
             None,

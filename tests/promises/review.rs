@@ -6,7 +6,7 @@ use urilens::inspect::{Inspection, inspect};
 use urilens::message::stand_ins::is_hidden;
 use urilens::readings::{ReadRequest, read, read_one_by_one};
 use urilens::review::{Case, Findings, Settings, review, review_by_all};
-use urilens::secrets::{covered, secret_spans};
+use urilens::secrets::{masked, secret_spans};
 use urilens::syntax::{Component, Reference, Standard};
 
 use super::view::request;
@@ -24,10 +24,10 @@ pub fn holds(data: &[u8]) {
         assert_eq!(refang(&defanged), refang(&reference), "{defanged}");
     }
     let split = Reference::split(&reference, Standard::Rfc3986);
-    let _ = covered(&split);
+    let _ = masked(&split);
     let _ = embedded_targets(&split);
     for text in [&reference, &base] {
-        covers_hold(&inspection, text);
+        masks_hold(&inspection, text);
     }
     for span in secret_spans(&split) {
         assert!(reference.get(span.range()).is_some(), "{span:?}");
@@ -49,13 +49,14 @@ fn shortcuts_hold(inspection: &Inspection) {
     assert_eq!(review(&case()), review_by_all(&case()));
 }
 
-/// Whatever is covered in a text stands in it, from left to right.
-fn covers_hold(inspection: &Inspection, text: &str) {
+/// Whatever is masked in a text stands in it, from left to right.
+fn masks_hold(inspection: &Inspection, text: &str) {
     let secrets = inspection.secrets();
     let places = [
         secrets.in_reference(text),
         secrets.in_piece(text),
-        secrets.in_sentence(text),
+        secrets.in_quote(text, true),
+        secrets.in_quote(text, false),
     ];
     let components = Component::ALL.map(|one| secrets.in_component(one, text));
     for spans in places.iter().chain(&components) {

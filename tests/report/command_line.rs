@@ -433,7 +433,7 @@ fn colours_are_for_terminals_unless_they_are_asked_for() {
 }
 
 #[test]
-fn passwords_are_covered_until_they_are_asked_for() {
+fn passwords_are_masked_until_they_are_asked_for() {
     for format in ["text", "markdown"] {
         let arguments = [
             "report",
@@ -443,12 +443,12 @@ fn passwords_are_covered_until_they_are_asked_for() {
             "-b",
             "http://x:swordfish@b/",
         ];
-        let covered = run(&arguments, b"").stdout;
+        let masked = run(&arguments, b"").stdout;
         assert!(
-            !covered.contains("hunter2") && !covered.contains("swordfish"),
-            "{covered}"
+            !masked.contains("hunter2") && !masked.contains("swordfish"),
+            "{masked}"
         );
-        assert!(covered.contains("bob:••••••@a/"), "{covered}");
+        assert!(masked.contains("bob:••••••@a/"), "{masked}");
         let shown = run(&[&arguments[..], &["--show-secrets"]].concat(), b"").stdout;
         assert!(
             shown.contains("hunter2") && shown.contains("swordfish"),

@@ -157,7 +157,7 @@ fn a_calm_report_says_so_in_one_line() {
 
 #[test]
 fn nothing_of_a_password_is_shown_wherever_it_stands() {
-    let covered = |reference: &str, base: Option<&str>, standard| {
+    let masked = |reference: &str, base: Option<&str>, standard| {
         let request = Request {
             reference,
             base,
@@ -181,7 +181,7 @@ fn nothing_of_a_password_is_shown_wherever_it_stands() {
             ("http://u:QX[ZJ@a/", None),
             ("HTTP://u:QXéZJ@a/", None),
         ] {
-            let report = covered(reference, base, standard);
+            let report = masked(reference, base, standard);
             for part in ["QX", "ZJ", "“[”", "U+202E", "U+00E9"] {
                 assert!(!report.contains(part), "{part} of {reference}: {report}");
             }

@@ -38,7 +38,7 @@ fn chance_makes_no_credential() {
 
 /// RFC 7515 has three parts, RFC 7516 five; all of them are the secret.
 #[test]
-fn a_token_of_five_parts_is_covered_whole() {
+fn a_token_of_five_parts_is_masked_whole() {
     // RFC 7516 appendix A.1.1, with shorter parts behind the header.
     let token = "eyJhbGciOiJSU0EtT0FFUCIsImVuYyI6IkEyNTZHQ00ifQ.OKOawDo13gRp2ojaHV7LFpZcgV7T6DVZKTyKOMTYUmKo\
         .48V1_ALb6US04U3b.5eym8TW_c8SuK0ltJ3rpYIzOeDQz7TALvtu6UG9oMo4v.XFBoMYUZodetZdvTiFvSkQ";
@@ -47,7 +47,7 @@ fn a_token_of_five_parts_is_covered_whole() {
         (format!("https://h/?x={token}&y=1"), token.to_owned()),
     ] {
         let spans = secret_spans(&Reference::split(&reference, Standard::Rfc3986));
-        let covered: Vec<_> = spans.iter().map(|span| span.of(&reference)).collect();
-        assert_eq!(covered, [secret], "{reference}");
+        let masked: Vec<_> = spans.iter().map(|span| span.of(&reference)).collect();
+        assert_eq!(masked, [secret], "{reference}");
     }
 }

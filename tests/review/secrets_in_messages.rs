@@ -1,7 +1,7 @@
 //! No message of a finding shows anything of a secret to people.
 
 use urilens::inspect::{Request, inspect};
-use urilens::report::secrets::Cover;
+use urilens::report::mask::Mask;
 
 /// The messages of the findings in a reference as a view shows them, by the ids of their checks.
 fn shown(reference: &str) -> Vec<(&'static str, String)> {
@@ -9,10 +9,10 @@ fn shown(reference: &str) -> Vec<(&'static str, String)> {
         reference,
         ..Request::default()
     });
-    let cover = Cover::new(&inspection, false);
+    let mask = Mask::new(&inspection, false);
     let findings = inspection.findings.iter();
     findings
-        .map(|found| (found.id(), cover.finding(found, reference).into_owned()))
+        .map(|found| (found.id(), mask.finding(found, reference).to_string()))
         .collect()
 }
 

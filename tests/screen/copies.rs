@@ -34,7 +34,7 @@ fn a_link_is_defanged_in_two_styles() {
 proptest! {
     #![proptest_config(config(64))]
 
-    /// What was made unclickable is the target again, with its secrets covered as they were.
+    /// What was made unclickable is the target again, with its secrets masked as they were.
     #[test]
     fn defanged_copies_turn_back(
         reference in "((http|https|ftp)://([a-z]{1,3}(:[a-z0-9.]{0,6})?@)?([a-z]{1,4}\\.){1,2}com|\\[::1\\])?(/[a-z.%]{0,5}){0,2}(\\?(token|u)=(https://u:pw@[a-z]{1,3}\\.org/)?[a-z.]{0,6})?(#[a-z.=&]{0,6})?",
@@ -110,8 +110,8 @@ fn the_command_prints_what_the_screen_shows() {
 fn copying_hides_what_the_screen_hides() {
     let mut state = screen_of(PASSWORD, "dark", (80, 24), &[]);
     let effect = update(&mut state, Action::Copy(Copy::Target));
-    let covered = "https://bob:***@example.com:8443/%7Ebob/";
-    assert_eq!(effect, Effect::Copy(covered.to_owned()));
+    let masked = "https://bob:***@example.com:8443/%7Ebob/";
+    assert_eq!(effect, Effect::Copy(masked.to_owned()));
     assert!(state.message.is_some_and(|said| said.contains("hidden")));
     let mut state = screen_of(PASSWORD, "dark", (80, 24), &[Action::ToggleSecrets]);
     let effect = update(&mut state, Action::Copy(Copy::Target));

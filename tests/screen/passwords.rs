@@ -6,7 +6,7 @@ use urilens::tui::panes::PANES;
 use urilens::tui::update::update;
 
 #[test]
-fn a_covered_password_is_nowhere_until_somebody_asks() {
+fn a_masked_password_is_nowhere_until_somebody_asks() {
     let mut state = screen_of(PASSWORD, "dark", (120, 40), &[]);
     for pane in 0..PANES.len() {
         update(&mut state, Action::ChoosePane(pane));
@@ -23,13 +23,13 @@ fn a_covered_password_is_nowhere_until_somebody_asks() {
 }
 
 #[test]
-fn the_cover_doesn_t_tell_how_long_a_password_is() {
+fn the_mask_doesn_t_tell_how_long_a_password_is() {
     let with = |reference: &str| text_of(&screen_of(("", reference), "dark", (80, 24), &[]));
     assert_eq!(with("ftp://u:abc@h/"), with("ftp://u:a-much-longer-one@h/"));
 }
 
 #[test]
-fn the_cursor_passes_over_a_covered_password() {
+fn the_cursor_passes_over_a_masked_password() {
     let mut state = screen_of(("", "//u:secret@h"), "dark", (80, 24), &[]);
     for _ in 0..3 {
         update(
@@ -58,7 +58,7 @@ fn encoded(text: &str) -> String {
 }
 
 #[test]
-fn a_password_inside_a_link_inside_is_covered() {
+fn a_password_inside_a_link_inside_is_masked() {
     let text = format!(
         "https://example.com/?to={}",
         encoded("https://bob:hunter2@example.net/")
@@ -70,7 +70,7 @@ fn a_password_inside_a_link_inside_is_covered() {
         &[REVIEW, Action::Browse(Browse::Last)],
     );
     assert!(
-        text_of(&state).contains("bob:***@example.net"),
+        text_of(&state).contains("bob:••••••@example.net"),
         "{}",
         text_of(&state)
     );
@@ -80,7 +80,7 @@ const BASE: &str = "http://a/b/c/d;p?q";
 
 /// What a reader takes for a port or a path may be a piece of what RFC 3986 calls a password.
 #[test]
-fn no_reader_tells_a_covered_password() {
+fn no_reader_tells_a_masked_password() {
     for reference in [
         r"http://u:hunter2\@b/",
         "http://u:hunter2/@b",

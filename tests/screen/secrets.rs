@@ -127,17 +127,17 @@ fn no_copy_tells_a_secret() {
             }
         }
         let plain = copied(&state, Copy::Command).expect("a command");
-        assert!(plain.covered, "{}", link.reference);
+        assert!(plain.masked, "{}", link.reference);
         update(&mut state, Action::ToggleSecrets);
         let shown = copied(&state, Copy::Command).expect("a command");
-        assert!(shown.secret && !shown.covered, "{}", link.reference);
+        assert!(shown.secret && !shown.masked, "{}", link.reference);
         assert!(shown.text.contains("--show-secrets"), "{}", shown.text);
     }
 }
 
-/// A cursor that goes through a covered text stops once at each thing that is seen.
+/// A cursor that goes through a masked text stops once at each thing that is seen.
 #[test]
-fn the_cursor_goes_over_every_cover_in_one_step() {
+fn the_cursor_goes_over_every_mask_in_one_step() {
     use urilens::tui::action::Motion;
     for link in LINKS {
         let mut state = screen_of(("", link.reference), "mono", (200, 40), &[]);
@@ -146,7 +146,7 @@ fn the_cursor_goes_over_every_cover_in_one_step() {
             update(state, Action::Move { motion, select });
             state.reference.cursor()
         };
-        let covered = state.cover().of_reference(link.reference);
+        let masked = state.mask().of_reference(link.reference);
         for (there, back) in [
             (Motion::Left, Motion::Right),
             (Motion::WordLeft, Motion::WordRight),
@@ -156,7 +156,7 @@ fn the_cursor_goes_over_every_cover_in_one_step() {
                 let mut steps = 0;
                 loop {
                     let cursor = step(&mut state, motion);
-                    let inside = covered
+                    let inside = masked
                         .iter()
                         .find(|span| span.start < cursor as u32 && (cursor as u32) < span.end);
                     assert_eq!(inside, None, "{} at {cursor}", link.reference);

@@ -1,41 +1,26 @@
-//! Where the request goes, in a sentence: the host, what it is, the port, and who can read along.
+//! Where the request goes, in a sentence: the host, what it is, the port, and whether it is encrypted.
 
 use std::net::IpAddr;
 
-use super::told::{Told, quoted};
-use crate::explain::components::address_class;
 use crate::facts::address::AddressClass;
-use crate::facts::destination::Destination;
-use crate::syntax::Reference;
-
-/// “The request goes to 10.0.0.1 (private address), unencrypted.”
-pub(super) fn sentence(reference: &Reference<'_>, to: &Destination, begins: &str) -> Told {
-    let mut told = Told::words(begins);
-    place(reference, to, &mut told);
-    told.text.push('.');
-    told
-}
+use crate::facts::destination::{Destination, Tenancy};
+use crate::facts::host::is_open_suffix;
+use crate::message;
+use crate::message::{Message, Quote, QuoteKind};
 
 /// “10.0.0.1 (private address), port 8080, unencrypted”
-pub(super) fn place(reference: &Reference<'_>, to: &Destination, told: &mut Told) {
-    host(to, told);
-    what_it_is(reference, to, told);
-    if to.unusual_port {
-        match to.port {
-            Some(port) => told.text.push_str(&format!(", port {port}")),
-            None => told.text.push_str(", at an invalid port"),
-        }
-    }
-    if let Some(how) = transport(to) {
-        told.text.push_str(", ");
-        told.text.push_str(how);
-    }
+pub(super) fn place(to: &Destination) -> Message {
+    let port = to.unusual_port.then(|| match to.port {
+        Some(port) => message![", port ", port],
+        None => ", at an invalid port".into(),
+    });
+    message![host(to), what_it_is(to), port, transport(to)]
 }
 
-/// The host: as typed, or as it is looked up where it is typed in letters outside of US-ASCII.
-pub(super) fn host(to: &Destination, told: &mut Told) {
+/// The host: as typed, or as it is looked up if it is typed with letters outside of ASCII.
+pub(super) fn host(to: &Destination) -> Quote {
     let in_letters = !to.host.is_ascii() && to.addresses.is_empty() && to.ascii.is_ascii();
-    let (host, owner, platform) = match in_letters {
+    let (text, owner, platform) = match in_letters {
         true => {
             let from_end = |part: &str| to.ascii.len().saturating_sub(part.len());
             let owner = to.registrable.as_deref().map_or(0, from_end);
@@ -51,65 +36,82 @@ pub(super) fn host(to: &Destination, told: &mut Told) {
             (&to.host, owner, platform)
         }
     };
-    told.push_host(host, owner, platform);
+    Quote {
+        kind: QuoteKind::Host { owner, platform },
+        ..Quote::host(text, to.host_span)
+    }
 }
 
-/// The host for where there is room for nothing else: of an address in a rare spelling what it means.
-pub(super) fn short_host(to: &Destination, told: &mut Told) {
+/// The host where there is no room for more: the value of an address, however it is spelled.
+pub(super) fn short_host(to: &Destination) -> Quote {
     match to.addresses.as_slice() {
-        [(IpAddr::V4(_), _)] => told.push_host(&to.ascii, 0, None),
-        _ => host(to, told),
+        [(IpAddr::V4(_), _)] => Quote::host(&to.ascii, to.host_span),
+        _ => host(to),
     }
 }
 
-/// As typed, as it is meant, and what that is; or whose customer it is.
-fn what_it_is(reference: &Reference<'_>, to: &Destination, told: &mut Told) {
+/// The value and the class of an address; or whose name it is under a platform's suffix.
+fn what_it_is(to: &Destination) -> Option<Message> {
     let typed = to.host.trim_matches(['[', ']']);
-    let is_rare = !to.addresses.is_empty() && !to.ascii.eq_ignore_ascii_case(typed);
-    let is_metadata = matches!(
-        to.addresses.first(),
-        Some((_, Some(AddressClass::Metadata)))
-    );
-    if is_rare || to.addresses.len() > 1 {
-        told.text.push_str(&addresses(to));
-    } else if is_metadata {
-        told.text.push_str(" (cloud metadata)");
-    } else if let Some(class) = address_class(reference) {
-        told.text.push_str(&format!(" ({} address)", class.name()));
-    } else if let Some(tenancy) = &to.tenancy {
-        let name = quoted(&tenancy.tenant);
-        let somebody = format!(
-            " (the name “{name}” on {}, under which anyone can register a name)",
-            tenancy.platform
-        );
-        told.text.push_str(&somebody);
+    let is_rare = !to
+        .ascii
+        .trim_matches(['[', ']'])
+        .eq_ignore_ascii_case(typed);
+    match to.addresses.as_slice() {
+        [] => tenancy(to.tenancy.as_ref()?),
+        [(IpAddr::V6(_), outer), (inner @ IpAddr::V4(_), class)] => {
+            let carried = message![", which carries ", address(to, inner, class)];
+            Some(match is_rare {
+                true => message![", that is ", all_addresses(to, &to.addresses[..1]), carried],
+                false => message![outer.map(classed), carried],
+            })
+        }
+        [(_, class)] if !is_rare => class.map(classed),
+        all => Some(message![", that is ", all_addresses(to, all)]),
     }
 }
 
-/// ", that is 127.0.0.1 (loopback)": every value that a typed address has or carries.
-fn addresses(to: &Destination) -> String {
-    let values: Vec<String> = to
-        .addresses
-        .iter()
-        .map(|(value, class)| match class {
-            Some(class) => format!("{value} ({})", class.name()),
-            None => value.to_string(),
-        })
-        .collect();
-    let carries = matches!(
-        to.addresses.as_slice(),
-        [(IpAddr::V6(_), _), (IpAddr::V4(_), _)]
-    );
-    match carries {
-        true => format!(", that is {}", values.join(", which carries ")),
-        false => format!(", that is {}", values.join(" or ")),
+/// “ (private address)”
+fn classed(class: AddressClass) -> Message {
+    match class {
+        AddressClass::Metadata => message![" (", class.name(), ")"],
+        _ => message![" (", class.name(), " address)"],
     }
 }
 
-/// Whether anybody on the way can read along.
+/// “8.0.0.1 or 10.0.0.1 (private)”
+fn all_addresses(to: &Destination, all: &[(IpAddr, Option<AddressClass>)]) -> Message {
+    let mut said = Message::default();
+    for (value, class) in all {
+        said.push((!said.is_empty()).then_some(" or "));
+        said.push(address(to, value, class));
+    }
+    said
+}
+
+/// “127.0.0.1 (loopback)”
+fn address(to: &Destination, value: &IpAddr, class: &Option<AddressClass>) -> Message {
+    let class = class.map(|class| message![" (", class.name(), ")"]);
+    message![Quote::bare(value.to_string(), to.host_span), class]
+}
+
+/// Whose name it is, where anyone could have registered it.
+fn tenancy(tenancy: &Tenancy) -> Option<Message> {
+    is_open_suffix(&tenancy.platform).then(|| {
+        message![
+            " (the name ",
+            Quote::text(&tenancy.tenant, tenancy.tenant_span),
+            " on ",
+            Quote::bare(&tenancy.platform, tenancy.platform_span),
+            ", under which anyone can register a name)"
+        ]
+    })
+}
+
+/// Whether others on the way can read what is sent.
 fn transport(to: &Destination) -> Option<&'static str> {
     Some(match to.cleartext? {
-        true => "unencrypted",
-        false => "encrypted",
+        true => ", unencrypted",
+        false => ", encrypted",
     })
 }

@@ -1,39 +1,42 @@
 //! The first thing to be said about a reference: where it goes, and what is wrong with that.
 //!
-//! Two sentences or three. A harmless reference has a quiet one; the loud ones are kept for those
-//! that a person should not pass by.
+//! Two or three sentences, each with what it is about. A harmless reference has a quiet headline; the loud ones
+//! are for references that a person should not pass by.
 
-mod camps;
 mod goes;
+mod groups;
 mod level;
+mod sentence;
 mod spelling;
-mod told;
 
-pub use camps::Camp;
+pub use groups::Group;
 pub use level::Level;
+pub use sentence::{About, Sentence, joined};
 pub use spelling::Spelling;
-pub use told::{Told, joined};
 
+use crate::facts::destination::Destination;
 use crate::facts::reader_groups::reader_groups;
+use crate::facts::schemes::is_internal;
 use crate::inspect::Inspection;
-use crate::review::{Finding, Severity};
-use crate::syntax::Reference;
+use crate::message;
+use crate::message::{Message, Quote, TextOf};
+use crate::review::{Finding, Severity, Trait};
 
-/// What is to be said first. All texts are safe to show anywhere, but for what people are shown of a
-/// [`Spelling`].
+/// What is to be said first. Nothing in it is masked yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Headline {
     /// How loudly.
     pub level: Level,
     /// The sentences, the most important first: where the request goes, and why that or the text
     /// misleads.
-    pub sentences: Vec<Told>,
-    /// The host that the request goes to, in no words at all.
-    pub host: Option<Told>,
+    pub sentences: Vec<Sentence>,
+    /// The host that gets the request, alone.
+    pub host: Option<Sentence>,
     /// Where readers go to different places: who, and where to. The sentences only say that they do,
     /// and why.
-    pub camps: Vec<Camp>,
-    /// The host as people are shown it and as it is looked up, where that is not the same.
+    pub groups: Vec<Group>,
+    /// The host as displayed and as looked up, where that is not the same. Its texts are as they are typed: a
+    /// view replaces what is not safe to show.
     pub spelling: Option<Spelling>,
     /// The standard and section that it rests on.
     pub source: Option<String>,
@@ -42,25 +45,44 @@ pub struct Headline {
 }
 
 impl Headline {
-    fn new(level: Level, sentences: Vec<Told>) -> Self {
+    fn new(level: Level, sentences: Vec<Sentence>) -> Self {
         Headline {
             level,
             sentences,
             host: None,
-            camps: Vec::new(),
+            groups: Vec::new(),
             spelling: None,
             source: None,
             more: 0,
         }
     }
 
-    /// All sentences as one.
-    pub fn text(&self) -> Told {
+    /// All sentences as one message.
+    pub fn message(&self) -> Message {
         joined(&self.sentences)
+    }
+
+    /// The headline with each of its messages as `change` returns it.
+    pub fn map_messages(self, change: impl Fn(&Sentence) -> Message) -> Headline {
+        let changed = |sentence: Sentence| sentence.with(change(&sentence));
+        Headline {
+            sentences: self.sentences.into_iter().map(changed).collect(),
+            host: self.host.map(changed),
+            groups: self
+                .groups
+                .into_iter()
+                .map(|group| Group {
+                    destination: changed(group.destination),
+                    host: changed(group.host),
+                    ..group
+                })
+                .collect(),
+            ..self
+        }
     }
 }
 
-/// How the headline of readers who go to different places begins.
+/// How the headline of readers that go to different places starts.
 pub const DISAGREE: &str = "Readers disagree about who gets the request:";
 
 /// What is to be said first about `inspection`.
@@ -75,110 +97,224 @@ pub const DISAGREE: &str = "Readers disagree about who gets the request:";
 /// }));
 /// assert_eq!(said.level, Level::Danger);
 /// assert_eq!(
-///     said.text().text,
+///     said.message().to_string(),
 ///     "The request goes to 10.0.0.1 (private address), unencrypted. \
 ///      Everything before “@” is userinfo, made to look like the host cnn.example.com."
 /// );
-/// assert_eq!(said.text().host_text(), Some("10.0.0.1"));
+/// assert_eq!(said.host.map(|host| host.message.to_string()).as_deref(), Some("10.0.0.1"));
 /// ```
 pub fn headline(inspection: &Inspection) -> Headline {
-    let worst = inspection.findings.first();
+    let findings = &inspection.findings;
     let violations = &inspection.reference.violations;
-    let all = inspection.findings.len() + violations.len();
-    let apart = inspection
-        .findings
+    let disagreement = findings
         .iter()
-        .find(|finding| finding.check.id == "parser-disagreement");
-    let worst = worst.map(|worst| most_telling(&inspection.findings, worst));
-    let said = match (apart, worst, violations.first()) {
+        .position(|finding| finding.check.is(Trait::ReadersDisagree));
+    let worst = most_telling(findings);
+    let severity = inspection.severity();
+    let said = match (disagreement, worst) {
         // Who goes where comes before everything that is said of one of the places.
-        (Some(apart), ..) => disagreement(inspection, apart),
-        (_, Some(finding), _) if finding.severity == Severity::Danger => found(inspection, finding),
-        (_, _, Some(first)) => Headline {
-            source: Some(format!("{} §{}", inspection.standard, first.rule.section)),
-            ..Headline::new(
-                Level::Invalid,
-                vec![
-                    Told::words(match violations.len() {
-                        1 => "One place breaks the grammar: this is no URI reference.".to_owned(),
-                        many => {
-                            format!("{many} places break the grammar: this is no URI reference.")
-                        }
-                    }),
-                    Told::words(first.message(inspection.reference.text()).to_string()),
-                ],
-            )
-        },
-        (_, Some(finding), _) if finding.severity == Severity::Warning => {
-            found(inspection, finding)
-        }
+        (Some(index), _) => readers_disagree(inspection, index),
+        (_, Some(index)) if severity == Some(Severity::Danger) => found(inspection, index),
+        _ if !violations.is_empty() => invalid(inspection),
+        (_, Some(index)) if severity == Some(Severity::Warning) => found(inspection, index),
         _ => return quiet(inspection),
     };
-    let said = match apart {
+    let said = match disagreement {
         Some(_) => said,
         None => with_destination(inspection, said),
     };
     Headline {
-        more: all.saturating_sub(1),
+        more: (findings.len() + violations.len()).saturating_sub(1),
         ..said
     }
 }
 
-/// Findings that the sentence about the destination tells, or that follow from worse ones.
-const TOLD_ELSEWHERE: &[&str] = &["ip-rare-format", "host-mixed-script"];
-
-/// Findings that hold for one of the readers only, where readers disagree.
-const ONE_SIDED: &[&str] = &["userinfo-looks-like-host", "userinfo-present"];
-
 /// Of the findings that are as bad as the worst, the one that tells a person the most.
-fn most_telling<'f>(findings: &'f [Finding], worst: &'f Finding) -> &'f Finding {
-    findings
+fn most_telling(findings: &[Finding]) -> Option<usize> {
+    let worst = findings.first()?.severity;
+    let telling = findings
         .iter()
-        .take_while(|finding| finding.severity == worst.severity)
-        .find(|finding| !TOLD_ELSEWHERE.contains(&finding.check.id))
-        .unwrap_or(worst)
+        .take_while(|finding| finding.severity == worst)
+        .position(|finding| !finding.check.is(Trait::ImpliedByHeadline));
+    Some(telling.unwrap_or(0))
 }
 
-/// Checks of schemes that ask nobody, or not the host that is seen.
-const NOT_ASKING: &[&str] = &["scheme-script", "scheme-data", "scheme-os-handler"];
+/// The sentence of a finding.
+fn of_finding(inspection: &Inspection, index: usize) -> Option<Sentence> {
+    let finding = inspection.findings.get(index)?;
+    Some(Sentence {
+        message: finding.message.clone(),
+        about: About::Finding(index),
+        of: TextOf::Reference,
+    })
+}
 
-/// Whether the scheme asks nobody for anything, or not the host that is seen.
-pub fn asks_nobody(inspection: &Inspection) -> bool {
-    let asks_not = |finding: &Finding| NOT_ASKING.contains(&finding.check.id);
-    inspection.findings.iter().any(asks_not)
+/// The headline of a finding.
+fn found(inspection: &Inspection, index: usize) -> Headline {
+    let Some(finding) = inspection.findings.get(index) else {
+        return quiet(inspection);
+    };
+    let sentences = of_finding(inspection, index).into_iter();
+    let also = another_danger(inspection, finding);
+    Headline {
+        source: Some(finding.check.source.to_owned()),
+        ..Headline::new(
+            Level::from(finding.severity),
+            sentences.chain(also).collect(),
+        )
+    }
+}
+
+/// Another danger, of a check of another component: together they make a trick.
+fn another_danger(inspection: &Inspection, first: &Finding) -> Option<Sentence> {
+    if first.check.is(Trait::NoRequest) {
+        return None;
+    }
+    let mut dangers = inspection
+        .findings
+        .iter()
+        .take_while(|finding| finding.severity == Severity::Danger);
+    let another = dangers.position(|finding| {
+        finding.check.component != first.check.component
+            && finding.span != first.span
+            && !finding.span.overlaps(first.span)
+            && !finding.check.is(Trait::ImpliedByHeadline)
+    })?;
+    of_finding(inspection, another)
+}
+
+/// The headline of readers that go to different places; and what else is dangerous here, which mostly is
+/// the reason for it.
+fn readers_disagree(inspection: &Inspection, index: usize) -> Headline {
+    let findings = &inspection.findings;
+    let mut dangers = findings
+        .iter()
+        .take_while(|finding| finding.severity == Severity::Danger);
+    let reason = dangers.position(|finding| {
+        !finding.check.is(Trait::ReadersDisagree) && !finding.check.is(Trait::OneSided)
+    });
+    let reason = reason.and_then(|index| of_finding(inspection, index));
+    let lead = Sentence {
+        about: About::Finding(index),
+        ..Sentence::of_reference(DISAGREE)
+    };
+    Headline {
+        source: findings
+            .get(index)
+            .map(|found| found.check.source.to_owned()),
+        groups: groups::in_words(&reader_groups(&inspection.readings)),
+        ..Headline::new(Level::Danger, [lead].into_iter().chain(reason).collect())
+    }
+}
+
+/// The headline of a reference that breaks the grammar.
+fn invalid(inspection: &Inspection) -> Headline {
+    let parsed = &inspection.reference;
+    let lead = match parsed.violations.len() {
+        0 | 1 => message!["This is not a valid URI reference."],
+        many => message![
+            "This is not a valid URI reference: ",
+            many,
+            " places break the grammar."
+        ],
+    };
+    let first = parsed.violations.first();
+    let violation = first.map(|first| Sentence {
+        about: About::Violation(0),
+        ..Sentence::of_reference(first.message(parsed.text()))
+    });
+    let lead = Sentence::of_reference(lead);
+    Headline {
+        source: first.map(|first| format!("{} §{}", inspection.standard, first.rule.section)),
+        ..Headline::new(
+            Level::Invalid,
+            [lead].into_iter().chain(violation).collect(),
+        )
+    }
+}
+
+/// The headline of a reference without a warning.
+fn quiet(inspection: &Inspection) -> Headline {
+    if inspection.is_empty() {
+        let words = "Type or paste a URI reference. Only a relative reference needs a base.";
+        return Headline::new(Level::Notice, vec![Sentence::of_reference(words)]);
+    }
+    let more = inspection.findings.len();
+    if let Some(error) = &inspection.resolution.error {
+        let base = inspection.text_of(TextOf::Base).unwrap_or("");
+        let sentence = Sentence {
+            message: message!["No target: ", error.message(base), "."],
+            about: About::NoTarget,
+            of: TextOf::Base,
+        };
+        let said = Headline {
+            more,
+            ..Headline::new(Level::Notice, vec![sentence])
+        };
+        return with_destination(inspection, said);
+    }
+    let mut said = Headline {
+        more,
+        ..Headline::new(Level::Quiet, vec![Sentence::of_reference("No warnings.")])
+    };
+    if inspection.resolution.same_document {
+        let because = "The reference means the document that it stands in.";
+        said.sentences.push(Sentence::of_reference(because));
+        return said;
+    }
+    with_destination(inspection, said)
 }
 
 /// Before all else, where the request goes.
 fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
-    if asks_nobody(inspection) {
-        if let Some(to) = inspection.destination() {
-            let mut told = Told::words("What looks like the host, ");
-            let mut host = Told::default();
-            goes::host(to, &mut host);
-            told.text.push_str(&host.text);
-            told.text.push_str(", is not asked for anything.");
-            said.sentences.push(told);
-        }
+    let Some(to) = inspection.destination() else {
+        return said;
+    };
+    let sentence = |message: Message| Sentence {
+        of: match inspection.target() {
+            Some(_) => TextOf::Target,
+            None => TextOf::Reference,
+        },
+        ..Sentence::of_destination(message)
+    };
+    if inspection.makes_no_request() {
+        said.sentences.push(sentence(no_request(to)));
         return said;
     }
-    let begins = match is_broken_before_the_path(inspection) {
+    let lead = match is_broken_before_the_path(inspection) {
         true => "The request would go to ",
         false => "The request goes to ",
     };
-    if let Some((goes, host, spelling)) = goes(inspection, begins) {
-        let place = match said.level {
-            Level::Quiet => said.sentences.len(),
-            _ => 0,
-        };
-        said.sentences.insert(place, goes);
-        said.host = Some(host);
-        said.spelling = spelling;
-    }
+    // A quiet headline starts with what it is about: that there is no warning.
+    let index = match said.level {
+        Level::Quiet => said.sentences.len(),
+        _ => 0,
+    };
+    let goes = sentence(message![lead, goes::place(to), "."]);
+    said.sentences.insert(index, goes);
+    said.host = Some(sentence(message![goes::short_host(to)]));
+    said.spelling = Spelling::new(to);
     said
 }
 
+/// That what looks like the host is none.
+fn no_request(to: &Destination) -> Message {
+    if to.scheme.as_deref().is_some_and(is_internal) {
+        let page = Quote::text(&to.host, to.host_span);
+        return message![
+            page,
+            " names a page of the browser itself, and no host gets a request."
+        ];
+    }
+    message![
+        "What looks like the host, ",
+        goes::host(to),
+        ", gets no request."
+    ]
+}
+
 /// Whether the grammar is broken where it may well keep a request from being sent. Userinfo is no such
-/// place, and letters outside of US-ASCII are no such thing: RFC 3987 has a URI for them.
+/// place, and letters outside of ASCII are no such thing: RFC 3987 has a URI for them.
 fn is_broken_before_the_path(inspection: &Inspection) -> bool {
     let parsed = &inspection.reference;
     let reference = parsed.reference();
@@ -189,96 +325,6 @@ fn is_broken_before_the_path(inspection: &Inspection) -> bool {
             && !violation.span.overlaps(userinfo)
             && violation.span.of(parsed.text()).is_ascii()
     })
-}
-
-/// The headline of a finding.
-fn found(inspection: &Inspection, finding: &Finding) -> Headline {
-    Headline {
-        source: Some(finding.check.source.to_owned()),
-        ..Headline::new(
-            Level::from(finding.severity),
-            [Told::words(finding.message.to_string())]
-                .into_iter()
-                .chain(also(inspection, finding))
-                .collect(),
-        )
-    }
-}
-
-/// Another danger, of a check of another component: it makes a trick of the first.
-fn also(inspection: &Inspection, first: &Finding) -> Option<Told> {
-    let another = |finding: &&Finding| {
-        finding.check.component != first.check.component
-            && finding.span != first.span
-            && !finding.span.overlaps(first.span)
-            && !TOLD_ELSEWHERE.contains(&finding.check.id)
-    };
-    let mut dangers = inspection
-        .findings
-        .iter()
-        .take_while(|finding| finding.severity == Severity::Danger);
-    if NOT_ASKING.contains(&first.check.id) {
-        return None;
-    }
-    let found = dangers.find(another)?;
-    Some(Told::words(found.message.to_string()))
-}
-
-/// The headline of readers who go to different places; and what else is dangerous here, which mostly is
-/// the reason for it.
-fn disagreement(inspection: &Inspection, apart: &Finding) -> Headline {
-    let reason = inspection
-        .findings
-        .iter()
-        .take_while(|finding| finding.severity == Severity::Danger)
-        .find(|finding| {
-            finding.check.id != apart.check.id && !ONE_SIDED.contains(&finding.check.id)
-        });
-    let reason = reason.map(|finding| Told::words(finding.message.to_string()));
-    Headline {
-        source: Some(apart.check.source.to_owned()),
-        camps: camps::in_words(&reader_groups(&inspection.readings)),
-        ..Headline::new(
-            Level::Danger,
-            [Told::words(DISAGREE)].into_iter().chain(reason).collect(),
-        )
-    }
-}
-
-fn quiet(inspection: &Inspection) -> Headline {
-    let notices = inspection.findings.len();
-    let notice = |text: String| Headline {
-        more: notices,
-        ..Headline::new(Level::Notice, vec![Told::words(text)])
-    };
-    if inspection.is_empty() {
-        let words = "Type or paste a URI reference. Only a relative reference needs a base.";
-        return Headline::new(Level::Notice, vec![Told::words(words)]);
-    }
-    if let Some(error) = &inspection.resolution.error {
-        return with_destination(inspection, notice(format!("No target: {error}.")));
-    }
-    let mut said = Headline {
-        more: notices,
-        ..Headline::new(Level::Quiet, vec![Told::words("No warnings.")])
-    };
-    if inspection.resolution.same_document {
-        let because = "The reference means the document that it stands in.";
-        said.sentences.push(Told::words(because));
-        return said;
-    }
-    with_destination(inspection, said)
-}
-
-/// A sentence that says where the request goes; the host alone; and its two forms.
-fn goes(inspection: &Inspection, begins: &str) -> Option<(Told, Told, Option<Spelling>)> {
-    let target = inspection.target();
-    let reference = inspection.reference.reference();
-    let from: &Reference<'_> = target.as_ref().unwrap_or(&reference);
-    let to = inspection.destination()?;
-    let mut host = Told::default();
-    goes::short_host(to, &mut host);
-    Some((goes::sentence(from, to, begins), host, Spelling::new(to)))
 }
 
 #[cfg(test)]
@@ -294,13 +340,27 @@ mod tests {
         }))
     }
 
+    /// The host that is named first.
+    fn host(message: &Message) -> String {
+        message
+            .host()
+            .map_or(String::new(), |host| host.visible().text)
+    }
+
+    /// The part of it that decides who owns it.
+    fn owner(message: &Message) -> String {
+        let visible = message.host().map(Quote::visible).unwrap_or_default();
+        let owner = visible.text.get(visible.owner.unwrap_or(0)..);
+        owner.unwrap_or_default().to_owned()
+    }
+
     #[test]
     fn the_host_of_section_7_6_is_marked() {
         let said = said(
             None,
             "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm",
         );
-        assert_eq!(said.text().host_text(), Some("10.0.0.1"));
+        assert_eq!(owner(&said.message()), "10.0.0.1");
         assert_eq!(said.source.as_deref(), Some("RFC 3986 §7.6"));
     }
 
@@ -314,7 +374,7 @@ mod tests {
         assert_eq!(said(base, r"http://a\@b/").level, Level::Danger);
         assert_eq!(said(base, "http://bob:secret@h/").level, Level::Warning);
         assert_eq!(
-            said(Some("http://a/b"), "b").text().text,
+            said(Some("http://a/b"), "b").message().to_string(),
             "No warnings. The reference means the document that it stands in."
         );
     }
@@ -352,56 +412,30 @@ mod tests {
                 "xn--bcher-kva.example, unencrypted.",
             ),
         ] {
-            let all = said(None, text).text().text;
+            let all = said(None, text).message().to_string();
             assert!(
                 all.contains(&format!("The request goes to {goes}")),
                 "{text}: {all}"
             );
         }
-        let broken = said(None, "http://exa mple.com/").text().text;
+        let broken = said(None, "http://exa mple.com/").message().to_string();
         assert!(broken.starts_with("The request would go to "), "{broken}");
     }
 
     #[test]
     fn the_owner_is_marked_and_never_left_out() {
         let marked = |reference: &str| {
-            let all = said(None, reference).text();
-            let part = |part: Option<&str>| part.unwrap_or("").to_owned();
-            (part(all.host_text()), part(all.owner_text()), all)
+            let message = said(None, reference).message();
+            (host(&message), owner(&message), message.to_string())
         };
         let (host, owner, _) = marked("https://www.example.co.uk/");
-        assert_eq!(
-            (host.as_str(), owner.as_str()),
-            ("www.example.co.uk", "example.co.uk")
-        );
+        assert_eq!((&*host, &*owner), ("www.example.co.uk", "example.co.uk"));
         let (_, owner, all) = marked("https://bank.github.io/");
         assert_eq!(owner, "bank.github.io");
-        assert_eq!(
-            all.text.get(all.platform.clone().unwrap_or_default()),
-            Some("github.io")
-        );
-        assert!(
-            all.text
-                .contains("(the name “bank” on github.io, under which anyone can register a name)"),
-            "{all:?}"
-        );
-        let (host, owner, all) = marked("http://0x7f.1/");
-        assert_eq!((host.as_str(), owner.as_str()), ("0x7f.1", "0x7f.1"));
-        assert!(
-            all.text
-                .contains("0x7f.1, that is 127.0.0.1 (loopback), unencrypted."),
-            "{all:?}"
-        );
-        let (_, _, all) = marked("http://010.0.0.1/");
-        assert!(
-            all.text.contains("that is 8.0.0.1 or 10.0.0.1 (private)"),
-            "{all:?}"
-        );
-        let (_, _, all) = marked("http://169.254.169.254/");
-        assert!(
-            all.text.contains("169.254.169.254 (cloud metadata)"),
-            "{all:?}"
-        );
+        let wanted = "(the name “bank” on github.io, under which anyone can register a name)";
+        assert!(all.contains(wanted), "{all}");
+        let (host, owner, _) = marked("http://0x7f.1/");
+        assert_eq!((&*host, &*owner), ("0x7f.1", "0x7f.1"));
         let label = "a".repeat(60);
         let long = format!("https://{label}.{label}.{label}{label}.example/");
         let (host, owner, _) = marked(&long);
@@ -412,38 +446,112 @@ mod tests {
     }
 
     #[test]
+    fn an_address_has_its_value_and_class() {
+        for (host, goes) in [
+            (
+                "0x7f.1",
+                "0x7f.1, that is 127.0.0.1 (loopback), unencrypted.",
+            ),
+            (
+                "010.0.0.1",
+                "010.0.0.1, that is 8.0.0.1 or 10.0.0.1 (private), unencrypted.",
+            ),
+            (
+                "169.254.169.254",
+                "169.254.169.254 (cloud metadata), unencrypted.",
+            ),
+            ("[::1]", "[::1] (loopback address), unencrypted."),
+            (
+                "[2001:db8::1]",
+                "[2001:db8::1] (reserved address), unencrypted.",
+            ),
+            ("[0:0::1]", "[0:0::1], that is ::1 (loopback), unencrypted."),
+            (
+                "[::ffff:10.0.0.1]",
+                "[::ffff:10.0.0.1], which carries 10.0.0.1 (private), unencrypted.",
+            ),
+            (
+                "[::FFFF:a00:1]",
+                "[::FFFF:a00:1], that is ::ffff:10.0.0.1, which carries 10.0.0.1 (private), unencrypted.",
+            ),
+        ] {
+            let all = said(None, &format!("http://{host}/")).message().to_string();
+            assert!(all.contains(&format!("goes to {goes}")), "{all}");
+        }
+    }
+
+    /// Under most suffixes of the list only one company has names, or names are generated.
+    #[test]
+    fn whose_name_it_is_stands_where_anyone_can_register_one() {
+        let all = said(None, "https://fonts.googleapis.com/css")
+            .message()
+            .to_string();
+        assert_eq!(
+            all,
+            "No warnings. The request goes to fonts.googleapis.com, encrypted."
+        );
+    }
+
+    #[test]
+    fn a_page_of_the_browser_gets_no_request() {
+        let all = said(None, "chrome://settings/help").message().to_string();
+        let wanted = "“settings” names a page of the browser itself, and no host gets a request.";
+        assert!(all.ends_with(wanted), "{all}");
+        assert!(said(None, "chrome://settings/help").host.is_none());
+    }
+
+    #[test]
+    fn each_sentence_leads_to_what_it_is_about() {
+        let about = |base, reference| -> Vec<_> {
+            let said = said(base, reference);
+            said.sentences
+                .iter()
+                .map(|one| (one.about, one.of))
+                .collect()
+        };
+        assert_eq!(
+            about(None, "http://a@b/ "),
+            [
+                (About::Destination, TextOf::Target),
+                (About::Reference, TextOf::Reference),
+                (About::Violation(0), TextOf::Reference),
+            ]
+        );
+        assert_eq!(about(Some("/"), "g"), [(About::NoTarget, TextOf::Base)]);
+        let found = about(None, "http://bank.example@a.example/");
+        assert_eq!(found[1], (About::Finding(0), TextOf::Reference));
+    }
+
+    #[test]
     fn readers_who_go_to_different_places_come_first() {
         let said = said(None, r"http://127.0.0.1\@b:81/");
-        assert_eq!(said.sentences[0].text, DISAGREE);
-        let camps: Vec<_> = said
-            .camps
+        assert_eq!(said.sentences[0].message.to_string(), DISAGREE);
+        let groups: Vec<_> = said
+            .groups
             .iter()
-            .map(|camp| {
-                (
-                    camp.who.as_str(),
-                    camp.goes.text.as_str(),
-                    camp.host.host_text(),
-                )
+            .map(|group| {
+                let destination = group.destination.message.to_string();
+                (&*group.readers, destination, host(&group.host.message))
             })
             .collect();
+        let expected = |readers, destination: &str, host: &str| {
+            (readers, destination.to_owned(), host.to_owned())
+        };
         assert_eq!(
-            camps,
+            groups,
             [
-                (
+                expected(
                     "a browser",
                     "127.0.0.1 (loopback address), unencrypted",
-                    Some("127.0.0.1")
+                    "127.0.0.1"
                 ),
-                (
-                    "RFC 3986 and RFC 2396",
-                    "b, port 81, unencrypted",
-                    Some("b")
-                ),
+                expected("RFC 3986 and RFC 2396", "b, port 81, unencrypted", "b"),
             ]
         );
         let other = self::said(None, "http:/example.net/x");
-        let camps: Vec<_> = other.camps.iter().map(|camp| &*camp.goes.text).collect();
-        assert_eq!(camps, ["example.net, unencrypted", "no host"]);
+        let places = other.groups.iter().map(|group| &group.destination.message);
+        let places: Vec<String> = places.map(Message::to_string).collect();
+        assert_eq!(places, ["example.net, unencrypted", "no host"]);
     }
 
     #[test]

@@ -22,7 +22,7 @@ pub struct Outcome {
 /// For each component, the place of the typed text, without the delimiters around it.
 ///
 /// `None` if it was not typed: absent, or taken from the base. An empty component has an empty span.
-/// Spans are UTF-8 byte offsets into the original input, and cover removed tabs and newlines
+/// Spans are UTF-8 byte offsets into the original input, and mask removed tabs and newlines
 /// inside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct ComponentSpans {

@@ -6,8 +6,8 @@ use super::cells::Cells;
 use crate::explain;
 use crate::inspect::Inspection;
 use crate::normalize::RungKind;
+use crate::report::mask::Mask;
 use crate::report::options::more_characters;
-use crate::report::secrets::Cover;
 use crate::resolve::{Source, TargetPath};
 use crate::syntax::{Component, Reference, Span};
 
@@ -17,7 +17,7 @@ const BAND: f32 = 22.0;
 /// What is drawn, and with what.
 pub(super) struct Bands<'i> {
     pub inspection: &'i Inspection,
-    pub cover: Cover<'i>,
+    pub mask: Mask<'i>,
 }
 
 impl Bands<'_> {
@@ -27,7 +27,7 @@ impl Bands<'_> {
         let reference = self.inspection.reference.reference();
         self.caption(canvas, &format!("Reference: {}", explain::form(&reference)));
         let alarm = self.alarm(&reference);
-        let text = Cells::of(&reference, self.cover, &alarm, &[]);
+        let text = Cells::of(&reference, self.mask, &alarm, &[]);
         let vocabulary = |component| explain::component_name(&reference, component).to_owned();
         let labels = Component::LEAVES.map(|component| (component, vocabulary(component)));
         self.bracketed(canvas, &text, &reference, &labels);
@@ -41,7 +41,7 @@ impl Bands<'_> {
         self.caption(canvas, "Base");
         let base = base.reference();
         let y = canvas.bottom() + LINE;
-        Cells::of(&base, self.cover, &self.alarm(&base), &[]).draw_all(canvas, 0.0, y);
+        Cells::of(&base, self.mask, &self.alarm(&base), &[]).draw_all(canvas, 0.0, y);
         canvas.skip(BAND);
         let (Some(target), Some(last)) = (
             self.inspection.target(),
@@ -52,7 +52,7 @@ impl Bands<'_> {
         };
         self.caption(canvas, "Target, and where each component came from");
         let alarm = self.alarm(&target);
-        let text = Cells::of(&target, self.cover, &alarm, &[]);
+        let text = Cells::of(&target, self.mask, &alarm, &[]);
         let words = |source: Option<Source>| match source {
             Some(Source::Base) => "base",
             Some(Source::Reference) => "reference",
@@ -100,7 +100,7 @@ impl Bands<'_> {
                 }
                 kind if rung.is_changed() || kind == RungKind::SimpleString => {
                     let result = Reference::split(result, standard);
-                    Cells::of(&result, self.cover, &[], &rung.edits).draw_all(canvas, x, y);
+                    Cells::of(&result, self.mask, &[], &rung.edits).draw_all(canvas, x, y);
                 }
                 _ => canvas.label(x, y, "same", "muted", Anchor::Start),
             }

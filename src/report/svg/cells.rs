@@ -4,8 +4,8 @@ use super::canvas::{Canvas, Glyphs, LINE};
 use crate::message::stand_ins::push_shown;
 use crate::message::wrap::width;
 use crate::normalize::Edit;
+use crate::report::mask::{MASK, Mask};
 use crate::report::options::first;
-use crate::report::secrets::{COVER, Cover};
 use crate::syntax::{Component, Reference, Span};
 
 /// The longest row, in columns. A longer text goes on below.
@@ -45,9 +45,9 @@ pub(super) struct Stretch {
 
 impl Cells {
     /// The cells of `reference`. Places of `alarm` are drawn as a warning, and those of `edits` underlined.
-    pub fn of(reference: &Reference<'_>, cover: Cover<'_>, alarm: &[Span], edits: &[Edit]) -> Self {
+    pub fn of(reference: &Reference<'_>, mask: Mask<'_>, alarm: &[Span], edits: &[Edit]) -> Self {
         let (text, more) = first(reference.text(), MOST);
-        let secrets = cover.of_reference(reference.text());
+        let secrets = mask.of_reference(reference.text());
         let components = reference.components();
         let (mut cells, mut row, mut column) = (Vec::new(), 0, 0);
         let mut masks = secrets.iter().peekable();
@@ -58,7 +58,7 @@ impl Cells {
             let mut place = Span::new(at, end);
             match masks.peek() {
                 Some(mask) if mask.contains(at) => {
-                    shown.push_str(COVER);
+                    shown.push_str(MASK);
                     place = Span::new(at, (mask.end as usize).max(end));
                     masks.next();
                 }

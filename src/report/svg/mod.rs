@@ -17,8 +17,8 @@ use palette::Palette;
 
 pub use palette::Appearance;
 
+use super::mask::Mask;
 use super::options::{MOST_OF_CELL, ViewOptions, first, more_characters};
-use super::secrets::Cover;
 use crate::explain;
 use crate::inspect::Inspection;
 use crate::message::stand_ins::shown;
@@ -77,8 +77,8 @@ pub fn write(
     options: ViewOptions,
     out: &mut Vec<u8>,
 ) {
-    let cover = Cover::new(inspection, options.show_secrets);
-    let drawing = Bands { inspection, cover };
+    let mask = Mask::new(inspection, options.show_secrets);
+    let drawing = Bands { inspection, mask };
     let mut canvas = Canvas::new();
     for band in Band::ALL.into_iter().filter(|band| bands.contains(band)) {
         match band {
@@ -88,29 +88,29 @@ pub fn write(
             Band::Syntax => railroad::draw(&mut canvas, &inspection.reference.reference()),
         }
     }
-    let reference = cover.reference(inspection.reference.text());
+    let reference = mask.reference(inspection.reference.text());
     let title = format!("The URI reference {}", words(&reference));
     canvas.document(
         &title,
-        &description(inspection, cover),
+        &description(inspection, mask),
         Palette(appearance),
         out,
     );
 }
 
 /// The figure in words, for those who do not see it.
-fn description(inspection: &Inspection, cover: Cover<'_>) -> String {
+fn description(inspection: &Inspection, mask: Mask<'_>) -> String {
     let reference = inspection.reference.reference();
     let mut description = format!("{}.", explain::form(&reference));
     for component in crate::syntax::Component::LEAVES {
         if let Some(text) = reference.get(component) {
-            let text = words(&cover.component(component, text));
+            let text = words(&mask.component(component, text));
             let name = explain::component_name(&reference, component);
             description.push_str(&format!(" {name}: {text}."));
         }
     }
     if let Some(target) = inspection.target() {
-        let target = words(&cover.reference(target.text()));
+        let target = words(&mask.reference(target.text()));
         description.push_str(&format!(" Target: {target}."));
     }
     description

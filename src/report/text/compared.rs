@@ -10,8 +10,8 @@ use crate::inspect::{ComparedReference, ComparedReferences, ParameterPair};
 use crate::message::stand_ins::shown;
 use crate::message::wrap::width;
 use crate::normalize::{Equivalence, Rung, RungKind, differing_components};
+use crate::report::mask::Mask;
 use crate::report::options::ViewOptions;
-use crate::report::secrets::Cover;
 use crate::secrets::cut;
 use crate::syntax::{Reference, Standard};
 
@@ -34,8 +34,8 @@ const RESULTS: usize = INDENT + 3;
 pub fn write_compared(compared: &ComparedReferences, options: ViewOptions, out: &mut Vec<u8>) {
     let mut report = ComparedReport {
         compared,
-        cover_a: Cover::new(&compared.a.inspection, options.show_secrets),
-        cover_b: Cover::new(&compared.b.inspection, options.show_secrets),
+        mask_a: Mask::new(&compared.a.inspection, options.show_secrets),
+        mask_b: Mask::new(&compared.b.inspection, options.show_secrets),
         page: Page::new(out, options.color),
     };
     report.head();
@@ -45,17 +45,17 @@ pub fn write_compared(compared: &ComparedReferences, options: ViewOptions, out: 
 
 struct ComparedReport<'i, 'o> {
     compared: &'i ComparedReferences,
-    cover_a: Cover<'i>,
-    cover_b: Cover<'i>,
+    mask_a: Mask<'i>,
+    mask_b: Mask<'i>,
     page: Page<'o>,
 }
 
 impl<'i> ComparedReport<'i, '_> {
     /// The two sides, as they are labelled.
-    fn sides(&self) -> [(&'static str, &'i ComparedReference, Cover<'i>); 2] {
+    fn sides(&self) -> [(&'static str, &'i ComparedReference, Mask<'i>); 2] {
         [
-            ("A", &self.compared.a, self.cover_a),
-            ("B", &self.compared.b, self.cover_b),
+            ("A", &self.compared.a, self.mask_a),
+            ("B", &self.compared.b, self.mask_b),
         ]
     }
 
@@ -71,24 +71,24 @@ impl<'i> ComparedReport<'i, '_> {
     }
 
     fn head(&mut self) {
-        for (label, side, cover) in self.sides() {
+        for (label, side, mask) in self.sides() {
             let (inspection, compared) = (&side.inspection, side.compared_text());
             self.label(label);
-            Text::reference(&inspection.reference.reference(), cover)
+            Text::reference(&inspection.reference.reference(), mask)
                 .wrapped(&mut self.page, INDENT);
             if compared.text() != inspection.reference.text() {
                 self.label("  target");
-                Text::reference(&compared, cover).wrapped(&mut self.page, INDENT);
+                Text::reference(&compared, mask).wrapped(&mut self.page, INDENT);
             }
             if let Some(error) = &inspection.resolution.error {
-                let error = cover.error(error, inspection.base.as_ref());
+                let error = mask.error(error, inspection.base.as_ref());
                 let message = format!("no target: {error}; compared as it stands");
                 self.label("");
                 self.page
                     .prose(styles::DIM, &shown(&message), INDENT, INDENT);
             }
             if let Some(violation) = inspection.reference.violations.first() {
-                let message = cover.violation(violation, inspection.reference.text());
+                let message = mask.violation(violation, inspection.reference.text());
                 let message = format!("invalid: {message}");
                 self.label("");
                 self.page
@@ -152,13 +152,13 @@ impl<'i> ComparedReport<'i, '_> {
                 self.page.put(styles::PLAIN, &names.join(", "));
             }
             self.page.end();
-            self.result("A", rung_a, a, self.cover_a);
-            self.result("B", rung_b, b, self.cover_b);
+            self.result("A", rung_a, a, self.mask_a);
+            self.result("B", rung_b, b, self.mask_b);
         }
     }
 
     /// The text of one side on a rung that has changed it.
-    fn result(&mut self, label: &str, rung: &Rung, text: &str, cover: Cover<'_>) {
+    fn result(&mut self, label: &str, rung: &Rung, text: &str, mask: Mask<'_>) {
         if !rung.is_changed() {
             return;
         }
@@ -166,7 +166,7 @@ impl<'i> ComparedReport<'i, '_> {
         self.page.put(styles::DIM, label);
         self.page.space(RESULTS - INDENT - 1);
         let text = Reference::split(text, self.compared.standard());
-        Text::reference(&text, cover)
+        Text::reference(&text, mask)
             .with_edits(&rung.edits)
             .wrapped(&mut self.page, RESULTS);
     }
@@ -197,7 +197,7 @@ impl<'i> ComparedReport<'i, '_> {
 
     fn values(&mut self, pair: &ParameterPair) {
         let sides = self.sides().into_iter().zip([&pair.a, &pair.b]);
-        for ((label, side, cover), parameter) in sides {
+        for ((label, side, mask), parameter) in sides {
             self.page.space(4);
             self.page.put(styles::DIM, label);
             self.page.space(2);
@@ -213,7 +213,7 @@ impl<'i> ComparedReport<'i, '_> {
                     self.page.end();
                 }
                 Some(Some(place)) => {
-                    let secrets = cut(&cover.of_reference(text), place);
+                    let secrets = cut(&mask.of_reference(text), place);
                     Text::plain(place.of(text), secrets).wrapped(&mut self.page, 7);
                 }
             }

@@ -21,7 +21,7 @@ impl TextReport<'_, '_> {
             self.page.put(styles::PLAIN, component.name());
             let indent = if is_inner { 4 } else { 2 };
             self.page.space(NAMES + 2 - indent - component.name().len());
-            let Some(text) = Text::part(&reference, component, self.cover) else {
+            let Some(text) = Text::part(&reference, component, self.mask) else {
                 self.page.put(styles::DIM, "∅");
                 self.page.end();
                 continue;

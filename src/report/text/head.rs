@@ -5,7 +5,7 @@ use super::styles;
 use super::text_report::{INDENT, TextReport};
 use crate::explain;
 use crate::inspect::Inspection;
-use crate::message::stand_ins::shown;
+use crate::message;
 use crate::syntax::{Reference, uri_from_iri};
 
 impl TextReport<'_, '_> {
@@ -14,29 +14,25 @@ impl TextReport<'_, '_> {
         let inspection = self.inspection;
         let reference = inspection.reference.reference();
         self.label("Reference");
-        Text::reference(&reference, self.cover).wrapped(&mut self.page, INDENT);
+        Text::reference(&reference, self.mask).wrapped(&mut self.page, INDENT);
         if let Some(base) = &inspection.base {
             self.label("Base");
-            Text::reference(&base.reference(), self.cover).wrapped(&mut self.page, INDENT);
+            Text::reference(&base.reference(), self.mask).wrapped(&mut self.page, INDENT);
         }
         self.label("Target");
         match (inspection.target(), &inspection.resolution.error) {
             (Some(target), _) => {
-                Text::reference(&target, self.cover).wrapped(&mut self.page, INDENT);
+                Text::reference(&target, self.mask).wrapped(&mut self.page, INDENT);
             }
             (None, Some(error)) => {
-                let message = format!(
-                    "none: {}",
-                    self.cover.error(error, inspection.base.as_ref())
-                );
-                self.page
-                    .prose(styles::INVALID, &shown(&message), INDENT, INDENT);
+                let error = self.mask.error(error, inspection.base.as_ref());
+                let message = message!["none: ", error];
+                self.page.message(styles::INVALID, &message, INDENT, INDENT);
             }
             (None, None) => {
                 let message = explain::current_document(&reference);
-                let message = self.cover.piece(&message);
-                self.page
-                    .prose(styles::PLAIN, &shown(&message), INDENT, INDENT);
+                let message = self.mask.message(&message, reference.text());
+                self.page.message(styles::PLAIN, &message, INDENT, INDENT);
             }
         }
         self.other_standard();
@@ -52,7 +48,7 @@ impl TextReport<'_, '_> {
         if let Some(uri) = uri_from_iri(&reference) {
             self.label("As a URI");
             let uri = Reference::split(&uri, inspection.standard);
-            Text::reference(&uri, self.cover).wrapped(&mut self.page, INDENT);
+            Text::reference(&uri, self.mask).wrapped(&mut self.page, INDENT);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A reference as people see it: in colour, its secrets covered, what hides made visible, and
+//! A reference as people see it: in colour, its secrets masked, what hides made visible, and
 //! cut or wrapped to the width of a page.
 
 use anstyle::Style;
@@ -8,8 +8,8 @@ use super::styles;
 use crate::message::stand_ins::{push_shown, shown_width};
 use crate::message::wrap::width;
 use crate::normalize::Edit;
+use crate::report::mask::{MASK, MASK_WIDTH, Mask};
 use crate::report::options::{MOST_OF_REFERENCE, more_characters};
-use crate::report::secrets::{COVER, COVER_WIDTH, Cover};
 use crate::secrets::cut;
 use crate::syntax::{Component, Components, Reference, Span};
 
@@ -19,24 +19,24 @@ pub(super) struct Text<'a> {
     text: &'a str,
     /// For the colours.
     components: Option<&'a Components>,
-    /// The covered places, from left to right.
+    /// The masked places, from left to right.
     secrets: Vec<Span>,
     /// Changed places, to be underlined.
     edits: &'a [Edit],
 }
 
-/// A character as it is shown, or the cover.
+/// A character as it is shown, or the mask.
 struct Piece {
     /// In the text.
     start: usize,
     end: usize,
-    /// `None` is the cover.
+    /// `None` is the mask.
     character: Option<char>,
     width: usize,
 }
 
 impl<'a> Text<'a> {
-    /// A text without components, covered in these places.
+    /// A text without components, masked in these places.
     pub fn plain(text: &'a str, secrets: Vec<Span>) -> Self {
         Text {
             text,
@@ -50,18 +50,18 @@ impl<'a> Text<'a> {
     pub fn part(
         reference: &'a Reference<'a>,
         component: Component,
-        cover: Cover<'_>,
+        mask: Mask<'_>,
     ) -> Option<Self> {
         let place = reference.components().get(component)?;
-        let secrets = cut(&cover.of_reference(reference.text()), place);
+        let secrets = cut(&mask.of_reference(reference.text()), place);
         Some(Text::plain(place.of(reference.text()), secrets))
     }
 
     /// A reference, in the colours of its components.
-    pub fn reference(reference: &'a Reference<'a>, cover: Cover<'_>) -> Self {
+    pub fn reference(reference: &'a Reference<'a>, mask: Mask<'_>) -> Self {
         Text {
             components: Some(reference.components()),
-            ..Text::plain(reference.text(), cover.of_reference(reference.text()))
+            ..Text::plain(reference.text(), mask.of_reference(reference.text()))
         }
     }
 
@@ -70,8 +70,8 @@ impl<'a> Text<'a> {
         Text { edits, ..self }
     }
 
-    /// The start of a place; a covered place has but one.
-    fn before_cover(&self, at: usize) -> usize {
+    /// The start of a place; a masked place has but one.
+    fn before_mask(&self, at: usize) -> usize {
         let index = self
             .secrets
             .partition_point(|secret| secret.end as usize <= at);
@@ -83,7 +83,7 @@ impl<'a> Text<'a> {
 
     /// The pieces from `at` on.
     fn pieces(&self, at: usize) -> impl Iterator<Item = Piece> + '_ {
-        let mut at = self.before_cover(at);
+        let mut at = self.before_mask(at);
         let behind = |secret: &Span| secret.end as usize <= at;
         let mut secrets = self
             .secrets
@@ -94,7 +94,7 @@ impl<'a> Text<'a> {
             let piece = match next {
                 Some(secret) if secret.start as usize == at => {
                     next = secrets.next();
-                    cover(*secret)
+                    mask(*secret)
                 }
                 _ => character(at, self.text.get(at..)?.chars().next()?),
             };
@@ -105,7 +105,7 @@ impl<'a> Text<'a> {
 
     /// The pieces before `at`, from right to left.
     fn pieces_before(&self, at: usize) -> impl Iterator<Item = Piece> + '_ {
-        let mut at = self.before_cover(at);
+        let mut at = self.before_mask(at);
         let before = |secret: &Span| secret.end as usize <= at;
         let count = self.secrets.partition_point(before);
         let mut secrets = self.secrets.iter().take(count).rev();
@@ -114,7 +114,7 @@ impl<'a> Text<'a> {
             let piece = match next {
                 Some(secret) if secret.end as usize == at => {
                     next = secrets.next();
-                    cover(*secret)
+                    mask(*secret)
                 }
                 _ => {
                     let found = self.text.get(..at)?.chars().next_back()?;
@@ -149,7 +149,7 @@ impl<'a> Text<'a> {
     fn put(&self, page: &mut Page<'_>, piece: &Piece) {
         let style = self.style(piece);
         match piece.character {
-            None => page.put(style, COVER),
+            None => page.put(style, MASK),
             // A space at the end of a line can't be seen, and no reference may hold one.
             Some(' ') => page.put(style.invert(), "␣"),
             Some(found) => {
@@ -245,7 +245,7 @@ impl<'a> Text<'a> {
         let mut from = 0;
         if self.width(ROOM) > ROOM {
             let mut columns = 0;
-            from = self.before_cover(start.min(self.text.len()));
+            from = self.before_mask(start.min(self.text.len()));
             for piece in self.pieces_before(from) {
                 columns += piece.width;
                 if columns > ROOM / 3 {
@@ -316,12 +316,12 @@ fn innermost(components: &Components, offset: usize) -> Option<Component> {
         .or(whole.map(|_| Component::Authority))
 }
 
-fn cover(secret: Span) -> Piece {
+fn mask(secret: Span) -> Piece {
     Piece {
         start: secret.start as usize,
         end: secret.end as usize,
         character: None,
-        width: COVER_WIDTH,
+        width: MASK_WIDTH,
     }
 }
 

@@ -30,7 +30,7 @@ impl TextReport<'_, '_> {
                 .space(VALUES.saturating_sub(width(&section) + name.len()));
             if rung.is_changed() {
                 let result = Reference::split(result, standard);
-                let text = Text::reference(&result, self.cover);
+                let text = Text::reference(&result, self.mask);
                 let mut indent = VALUES;
                 if text.width(Page::WIDTH) > Page::WIDTH - VALUES {
                     indent = 11;

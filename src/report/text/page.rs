@@ -3,6 +3,7 @@
 use anstyle::Style;
 
 use super::styles::PLAIN;
+use crate::message::Message;
 use crate::message::wrap::lines;
 
 /// Where a report is written. Everything that is put on a page can be seen: text from outside
@@ -43,6 +44,11 @@ impl<'o> Page<'o> {
     /// Writes `columns` spaces.
     pub fn space(&mut self, columns: usize) {
         self.put(PLAIN, &" ".repeat(columns));
+    }
+
+    /// Writes `message` as [`prose`](Page::prose).
+    pub fn message(&mut self, style: Style, message: &Message, column: usize, indent: usize) {
+        self.prose(style, &message.to_string(), column, indent);
     }
 
     /// Writes `prose`, which begins at `column` and goes on at `indent` on further lines, and

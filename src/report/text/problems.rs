@@ -4,7 +4,6 @@ use super::line::Text;
 use super::styles;
 use super::text_report::TextReport;
 use crate::inspect::Parsed;
-use crate::message::stand_ins::shown;
 use crate::message::wrap::width;
 use crate::report::options::MOST_VIOLATIONS;
 use crate::review::Severity;
@@ -32,7 +31,7 @@ impl TextReport<'_, '_> {
 
     fn findings(&mut self) {
         let reference = self.inspection.reference.reference();
-        let text = Text::reference(&reference, self.cover);
+        let text = Text::reference(&reference, self.mask);
         for finding in &self.inspection.findings {
             let style = styles::severity(finding.severity);
             let head = format!(
@@ -42,8 +41,8 @@ impl TextReport<'_, '_> {
             );
             self.page.put(style, &head);
             let column = width(&head);
-            let message = self.cover.finding(finding, reference.text());
-            self.page.prose(styles::PLAIN, &shown(&message), column, 2);
+            let message = self.mask.finding(finding, reference.text());
+            self.page.message(styles::PLAIN, &message, column, 2);
             let label = format!("{}, {}", finding.check.id, finding.check.source);
             text.marked(&mut self.page, finding.span, style, &label);
         }
@@ -51,13 +50,12 @@ impl TextReport<'_, '_> {
 
     fn violations(&mut self, parsed: &Parsed, place: &str) {
         let reference = parsed.reference();
-        let text = Text::reference(&reference, self.cover);
+        let text = Text::reference(&reference, self.mask);
         for violation in parsed.violations.iter().take(MOST_VIOLATIONS) {
             let head = format!("✗ invalid: {place}");
             self.page.put(styles::INVALID, &head);
-            let message = self.cover.violation(violation, reference.text());
-            self.page
-                .prose(styles::PLAIN, &shown(&message), width(&head), 2);
+            let message = self.mask.violation(violation, reference.text());
+            self.page.message(styles::PLAIN, &message, width(&head), 2);
             let rule = violation.rule;
             let label = format!(
                 "{}, {} §{}",

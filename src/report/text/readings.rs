@@ -27,14 +27,12 @@ impl TextReport<'_, '_> {
         match said.target {
             Some(target) => {
                 let target = Reference::split(target, said.standard);
-                Text::reference(&target, self.cover).wrapped(&mut self.page, column);
+                Text::reference(&target, self.mask).wrapped(&mut self.page, column);
             }
-            None => self.page.prose(
-                styles::PLAIN,
-                &shown(&self.cover.piece(&said.words)),
-                column,
-                column,
-            ),
+            None => {
+                let message = self.mask.message(&said.message, text);
+                self.page.message(styles::PLAIN, &message, column, column);
+            }
         }
     }
 
@@ -62,7 +60,7 @@ impl TextReport<'_, '_> {
                 let name = reading.parser.name();
                 self.page.put(styles::DIM, &format!("  {mark} {name}"));
                 self.page.space(NAMES.saturating_sub(name.len()));
-                let said = words(inspection, part, reading, likeness, self.cover);
+                let said = words(inspection, part, reading, likeness, self.mask);
                 let (said, more) = first(&said, MOST_OF_CELL);
                 let mut said = shown(said);
                 if more > 0 {
@@ -76,16 +74,16 @@ impl TextReport<'_, '_> {
                 let head = format!("  ✗ {}: ", reading.parser.name());
                 self.page.put(styles::INVALID, &head);
                 let column = width(&head);
-                let error = self.cover.reading_error(error, inspection);
-                self.page.prose(styles::PLAIN, &shown(&error), column, 4);
+                let error = self.mask.reading_error(error, inspection);
+                self.page.message(styles::PLAIN, &error, column, 4);
             }
             let errors = &reading.validation_errors;
             for error in errors.iter().take(MOST_VIOLATIONS) {
                 let head = format!("  · {}: ", error.kind.name());
                 self.page.put(styles::DIM, &head);
                 let column = width(&head);
-                let error = self.cover.validation_error(error, inspection);
-                self.page.prose(styles::DIM, &shown(&error), column, 4);
+                let error = self.mask.validation_error(error, inspection);
+                self.page.message(styles::DIM, &error, column, 4);
             }
             let more = errors.len().saturating_sub(MOST_VIOLATIONS);
             if more > 0 {

@@ -71,7 +71,7 @@ impl TextReport<'_, '_> {
         self.page.space(COLUMN - column);
         match value {
             Some(value) => {
-                let secrets = self.cover.of_component(component, value);
+                let secrets = self.mask.of_component(component, value);
                 Text::plain(value, secrets).fitted(&mut self.page, Page::WIDTH - COLUMN);
             }
             None => self.page.put(styles::DIM, "∅"),
@@ -91,7 +91,7 @@ impl TextReport<'_, '_> {
         const ROOM: usize = 30;
         self.page.space(11);
         self.page.put(styles::BOLD, &format!("{rule:<6}"));
-        let path = |text| Text::plain(text, self.cover.of_component(Component::Path, text));
+        let path = |text| Text::plain(text, self.mask.of_component(Component::Path, text));
         let (input, output) = (path(&buffers.input), path(&buffers.output));
         let taken = input.fitted(&mut self.page, ROOM);
         self.page.space(ROOM + 2 - taken);

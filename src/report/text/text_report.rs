@@ -3,8 +3,8 @@
 use super::page::Page;
 use super::styles;
 use crate::inspect::Inspection;
+use crate::report::mask::Mask;
 use crate::report::options::ViewOptions;
-use crate::report::secrets::Cover;
 
 /// The column after the labels.
 pub(super) const INDENT: usize = 11;
@@ -12,7 +12,7 @@ pub(super) const INDENT: usize = 11;
 /// A report that is being written.
 pub(super) struct TextReport<'i, 'o> {
     pub inspection: &'i Inspection,
-    pub cover: Cover<'i>,
+    pub mask: Mask<'i>,
     pub page: Page<'o>,
 }
 
@@ -20,7 +20,7 @@ impl<'i, 'o> TextReport<'i, 'o> {
     pub fn new(inspection: &'i Inspection, options: ViewOptions, out: &'o mut Vec<u8>) -> Self {
         TextReport {
             inspection,
-            cover: Cover::new(inspection, options.show_secrets),
+            mask: Mask::new(inspection, options.show_secrets),
             page: Page::new(out, options.color),
         }
     }

@@ -3,7 +3,7 @@
 use super::delivery_networks::named_by_network;
 use super::names::foreign_domain;
 use crate::facts::brands::Use;
-use crate::facts::host::{HostFacts, SuffixKind};
+use crate::facts::host::{HostFacts, SuffixKind, is_open_suffix};
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
@@ -102,11 +102,18 @@ fn add(severity: Severity, host: &HostFacts<'_>, span: Span, name: Quote, findin
 fn in_front_of_platform(host: &HostFacts<'_>) -> Message {
     let suffix = host.suffix().unwrap_or("");
     let platform = Quote::host(suffix, host.suffix_span(suffix));
-    message![
-        " is a customer's choice: anyone can register a name under ",
-        platform,
-        "."
-    ]
+    match is_open_suffix(suffix) {
+        true => message![
+            " is a customer's choice: anyone can register a name under ",
+            platform,
+            "."
+        ],
+        false => message![
+            " is only a name under ",
+            platform,
+            ", where names may have different owners."
+        ],
+    }
 }
 
 /// What pages are called that ask for a password or money, sorted.

@@ -1,7 +1,7 @@
 //! `host-shared-hosting`: a name that a platform gives to a customer.
 
 use super::names::name;
-use crate::facts::host::{SuffixKind, delivery_network};
+use crate::facts::host::{SuffixKind, delivery_network, is_open_suffix};
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
@@ -43,19 +43,26 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         return;
     };
     let span = host.span_from(domain.suffix);
+    let suffix = host.suffix().unwrap_or("");
+    let end = domain.suffix.saturating_sub(1);
+    let label = host.name.get(start..end).unwrap_or("");
+    let label = Quote::text(label, host.span_between(start, end));
     let message = match delivery_network(&host.name) {
         Some(network) => message!["The page belongs to a customer of ", network, "."],
-        None => {
-            let end = domain.suffix.saturating_sub(1);
-            let label = host.name.get(start..end).unwrap_or("");
-            message![
-                "The page belongs to the customer who chose the name ",
-                Quote::text(label, host.span_between(start, end)),
-                ". Anyone can register a name under ",
-                Quote::host(host.suffix().unwrap_or(""), span),
-                "."
-            ]
-        }
+        None if is_open_suffix(suffix) => message![
+            "The page belongs to the customer who chose the name ",
+            label,
+            ". Anyone can register a name under ",
+            Quote::host(suffix, span),
+            "."
+        ],
+        None => message![
+            "Names under ",
+            Quote::host(suffix, span),
+            " may have different owners: ",
+            label,
+            " is one of them."
+        ],
     };
     findings.add(span, message);
 }

@@ -2,7 +2,7 @@
 
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::secrets::places::secret_params;
 use crate::syntax::Component;
 
@@ -18,7 +18,7 @@ pub static CHECK: Check = Check {
             a URI is displayed, stored and passed on unprotected, so it should not contain anything that gives \
             access. The value is hidden here.",
     verify: "Read the names before each “=”.",
-    traits: &[],
+    traits: &[Trait::AboutSecrets],
     hostile: &[
         Example::of("https://example.com/?access_token=abc"),
         Example::of("https://example.com/#user[pass%77ord]=abc"),

@@ -2,7 +2,7 @@
 
 use crate::facts::decoded::Marks;
 use crate::message;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::secrets::context::Standing;
 use crate::secrets::places::credentials;
 
@@ -19,7 +19,7 @@ pub static CHECK: Check = Check {
             links end up in histories, logs and the Referer field (RFC 3986 §7.5). The id of a key, and a key \
             that pages show openly, give away less and are a warning.",
     verify: "Compare the first letters with the documentation of the issuer: “ghp_” is GitHub, “AKIA” is AWS.",
-    traits: &[],
+    traits: &[Trait::AboutSecrets],
     hostile: &[
         Example::of("https://example.com/?k=ghp_abcdefghijklmnopqrstuvwxyzABCDEFGHIJ"),
         Example::of(

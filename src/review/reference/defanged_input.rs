@@ -5,7 +5,7 @@ use crate::facts::defang::undo::{plain_scheme, undone};
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
-use crate::secrets::covered;
+use crate::secrets::masked;
 use crate::syntax::{Reference, Span};
 
 /// The check.
@@ -56,7 +56,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         },
         message![
             "This link is defanged. The original is ",
-            Quote::text_from_elsewhere(covered(&original).into_owned()),
+            Quote::text_from_elsewhere(masked(&original).into_owned()),
             "."
         ],
     );

@@ -5,7 +5,7 @@ use crate::facts::embedded::wrapped;
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::secrets::covered;
+use crate::secrets::masked;
 use crate::syntax::{Component, Reference};
 
 /// The check.
@@ -57,7 +57,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         message![
             Quote::text(name, span),
             " wraps another link: ",
-            Quote::text_from_elsewhere(covered(&inner).into_owned()),
+            Quote::text_from_elsewhere(masked(&inner).into_owned()),
             "."
         ],
     );

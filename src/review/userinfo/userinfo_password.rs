@@ -2,7 +2,7 @@
 
 use super::typed::userinfo;
 use crate::facts::userinfo::password;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -17,7 +17,7 @@ pub static CHECK: Check = Check {
         the link does: in histories, logs and screenshots. RFC 3986 §3.2.1 deprecates the format \
         and asks programs not to display the password.",
     verify: "Look for a “:” between “//” and “@”.",
-    traits: &[],
+    traits: &[Trait::AboutSecrets],
     hostile: &[
         Example::of("https://bob:hunter2@example.com/"),
         Example::of("ftp://a:b:c@example.com/"),

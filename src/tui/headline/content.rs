@@ -1,6 +1,6 @@
 //! What the headline says, ready to be drawn.
 
-use crate::explain::{Headline, Level, Spelling, Told};
+use crate::explain::{About, Headline, Level, Sentence, Spelling};
 use crate::tui::prose::Prose;
 
 /// The headline with its texts as prose.
@@ -31,11 +31,16 @@ pub(super) struct Group {
 
 impl From<Headline> for Content {
     fn from(headline: Headline) -> Self {
-        let groups = headline.camps.iter().map(|camp| Group {
-            readers: camp.who.clone(),
-            destination: prose(&camp.goes),
-            host: prose(&camp.host),
+        let groups = headline.groups.iter().map(|group| Group {
+            readers: group.readers.clone(),
+            destination: Prose::from(&group.destination.message),
+            host: Prose::from(&group.host.message),
         });
+        // Only the host that gets the request stands out, and none that is meant to pass for it.
+        let prose = |sentence: &Sentence| match sentence.about {
+            About::Destination => Prose::from(&sentence.message),
+            _ => Prose::words(sentence.message.to_string()),
+        };
         Content {
             level: headline.level,
             sentences: headline.sentences.iter().map(prose).collect(),
@@ -45,24 +50,6 @@ impl From<Headline> for Content {
             spelling: headline.spelling,
         }
     }
-}
-
-/// Words with the host that they name.
-fn prose(told: &Told) -> Prose {
-    let Some(host) = told.host.clone() else {
-        return Prose::words(&told.text);
-    };
-    let part = |from: usize, to: usize| told.text.get(from..to).unwrap_or("");
-    let from_host = |at: usize| at.saturating_sub(host.start);
-    let owner = told
-        .owner
-        .as_ref()
-        .map_or(0, |owner| from_host(owner.start));
-    let platform = told.platform.as_ref().map(|one| from_host(one.start));
-    let mut prose = Prose::words(part(0, host.start));
-    prose.push_host(part(host.start, host.end), owner, platform);
-    prose.push_words(part(host.end, told.text.len()));
-    prose
 }
 
 /// The source, and how many more findings there are.

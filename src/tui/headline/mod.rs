@@ -12,7 +12,7 @@ use content::Content;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::explain::{self, Headline};
+use crate::explain::Headline;
 use crate::tui::state::State;
 use crate::tui::text::put;
 use crate::tui::theme::Role;
@@ -22,8 +22,7 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
     }
-    let said = explain::headline(&state.inspection);
-    let said = state.cover().headline(&state.inspection, said);
+    let said = state.mask().headline(&state.inspection);
     let style = state.theme().style(Role::from(said.level));
     let mark = match label.width {
         10.. => badge(&said),

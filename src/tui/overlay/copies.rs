@@ -13,18 +13,18 @@ const PREVIEW: usize = 200;
 /// The menu: each key with what it copies.
 pub fn page(state: &State) -> Vec<Block<'_>> {
     let mut blocks = vec![Block::Title("Copy".to_owned(), Role::Focus)];
-    let mut covered = false;
+    let mut masked = false;
     for (key, what) in keys::copies() {
         let text = match copied(state, what) {
             Ok(found) => {
-                covered |= found.covered;
+                masked |= found.masked;
                 preview(&found.text)
             }
             Err(reason) => reason.to_owned(),
         };
         blocks.push(Block::Item(format!("{key}  {}", what.title()), text));
     }
-    if covered {
+    if masked {
         let words = "Copied text shows *** in place of secrets while they are hidden on screen. \
                      Ctrl-P reveals them.";
         blocks.push(Block::Words(words.to_owned(), Role::Text));

@@ -3,7 +3,7 @@
 
 use crate::explain;
 use crate::readings::standards::StandardReading;
-use crate::report::secrets::COVER;
+use crate::report::mask::MASK;
 use crate::secrets::{cut, replaced};
 use crate::syntax::{Component, Reference, Standard};
 use crate::tui::line::Line;
@@ -66,18 +66,18 @@ fn reading<'a>(state: &'a State, reading: &'a StandardReading, blocks: &mut Vec<
     match (&reading.target, &reading.error) {
         (Some(target), _) => blocks.push(Block::Uri(Box::new(Line::new(
             Reference::split(target, reading.standard),
-            state.cover(),
+            state.mask(),
         )))),
         (None, Some(_)) => blocks.push(Block::Words("∅ No target".into(), Role::Muted)),
         (None, None) => blocks.push(Block::Words(
             state
-                .cover()
-                .piece(&explain::current_document(&reference))
-                .into_owned(),
+                .mask()
+                .message(&explain::current_document(&reference), text)
+                .to_string(),
             Role::Muted,
         )),
     }
-    let covered = state.cover().of_reference(text);
+    let masked = state.mask().of_reference(text);
     let differing = &state.inspection.comparison().differing;
     for component in Component::ALL
         .into_iter()
@@ -87,7 +87,7 @@ fn reading<'a>(state: &'a State, reading: &'a StandardReading, blocks: &mut Vec<
         let value = match place.map(|place| (place, place.of(text))) {
             None => "∅".to_owned(),
             Some((_, "")) => "\"\"".to_owned(),
-            Some((place, value)) => replaced(value, &cut(&covered, place), COVER).into_owned(),
+            Some((place, value)) => replaced(value, &cut(&masked, place), MASK).into_owned(),
         };
         blocks.push(Block::Item(component.name().into(), value));
     }

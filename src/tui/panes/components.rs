@@ -263,11 +263,11 @@ fn value_line(state: &State, span: Span) -> Line<'_> {
     }
 }
 
-/// A value decoded, unless it holds a secret that is covered.
+/// A value decoded, unless it holds a secret that is masked.
 fn decoded(state: &State, value: Option<Span>) -> Option<String> {
     let reference = state.inspection.reference.reference();
     let span = value?;
-    if state.cover().covers(reference.text(), span) {
+    if state.mask().hides(reference.text(), span) {
         return None;
     }
     explain::decoded(span.of(reference.text()))

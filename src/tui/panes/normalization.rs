@@ -118,7 +118,7 @@ fn render_rung(state: &State, rung: &Rung, result: &str, area: Rect, buf: &mut B
         let edited: Vec<Span> = rung.edits.iter().map(|edit| edit.after).collect();
         let line = Line {
             edited: &edited,
-            ..Line::new(Reference::split(result, state.standard), state.cover())
+            ..Line::new(Reference::split(result, state.standard), state.mask())
         };
         let scroll = match rung.edits.first() {
             Some(edit) => {
@@ -144,8 +144,8 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         Some(row) => state.inspection.ladder.rungs().nth(row),
         None => None,
     };
-    let cover = state.cover();
-    let line = |text| Line::new(Reference::split(text, state.standard), cover);
+    let mask = state.mask();
+    let line = |text| Line::new(Reference::split(text, state.standard), mask);
     let mut blocks = vec![
         Block::Title(title, Role::Key),
         Block::Words(
@@ -164,7 +164,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
                 text => text.to_owned(),
             };
             // A secret that was changed is still a secret.
-            if !cover.covers(before, edit.before) && !cover.covers(result, edit.after) {
+            if !mask.hides(before, edit.before) && !mask.hides(result, edit.after) {
                 let (from, to) = (edit.before.of(before), edit.after.of(result));
                 blocks.push(Block::Item(shown(from), format!("→ {}", shown(to))));
             }

@@ -8,8 +8,8 @@ use crate::explain;
 use crate::inspect::Inspection;
 use crate::readings::whatwg::ValidationError;
 use crate::readings::{Likeness, Parser, Part, Reading, ReadingError, is_refused};
-use crate::report::readings::{Covered, covered, words};
-use crate::report::secrets::COVER;
+use crate::report::mask::MASK;
+use crate::report::readings::{Masked, masked, words};
 use crate::resolve::Source;
 use crate::syntax::{Component, Reference, Span, Standard};
 use crate::tui::glyphs::Glyphs;
@@ -168,21 +168,28 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
                 let x = put(buf, area.x, area.right(), area.y, "✗ ", invalid);
                 let who = format!("{}  ", head(reading));
                 let x = put(buf, x, area.right(), area.y, &who, theme.style(Role::Key));
-                let why = state.cover().reading_error(why, &state.inspection);
-                put(buf, x, area.right(), area.y, &why, theme.style(Role::Text));
+                let why = state.mask().reading_error(why, &state.inspection);
+                put(
+                    buf,
+                    x,
+                    area.right(),
+                    area.y,
+                    &why.to_string(),
+                    theme.style(Role::Text),
+                );
             }
             Item::Noticed(error) => {
                 let notice = theme.style(Role::Notice);
                 let x = put(buf, area.x, area.right(), area.y, "· ", notice);
                 let name = format!("{}  ", error.kind.name());
                 let x = put(buf, x, area.right(), area.y, &name, theme.style(Role::Key));
-                let said = state.cover().validation_error(error, &state.inspection);
+                let said = state.mask().validation_error(error, &state.inspection);
                 put(
                     buf,
                     x,
                     area.right(),
                     area.y,
-                    &said,
+                    &said.to_string(),
                     theme.style(Role::Muted),
                 );
             }
@@ -231,18 +238,18 @@ fn mark(likeness: Likeness) -> (&'static str, Role) {
 fn render_cell(state: &State, part: Part, reading: &Reading, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let quiet = theme.style(Role::Muted);
-    let covered = covered(&state.inspection, part, reading, state.cover());
-    let words = match (part, part.of(reading), covered) {
+    let masked = masked(&state.inspection, part, reading, state.mask());
+    let words = match (part, part.of(reading), masked) {
         (Part::Target, None, _) if reading.error.is_none() => "the current document",
         (_, None, _) => "∅",
         (_, Some(""), _) => "\"\"",
-        (_, _, Covered::All) => COVER,
+        (_, _, Masked::All) => MASK,
         (Part::Target, Some(target), _) => {
-            let line = Line::new(Reference::split(target, Standard::Rfc3986), state.cover());
+            let line = Line::new(Reference::split(target, Standard::Rfc3986), state.mask());
             line.render(theme, area, line.scroll_to_host(area.width), buf);
             return;
         }
-        (Part::Component(component), Some(text), Covered::Pieces(pieces)) => {
+        (Part::Component(component), Some(text), Masked::Pieces(pieces)) => {
             let keep_end = component == Component::Host;
             let style = theme.style(Role::of(component));
             glyphs(text, &pieces, keep_end, style, area, buf);
@@ -253,16 +260,9 @@ fn render_cell(state: &State, part: Part, reading: &Reading, area: Rect, buf: &m
 }
 
 /// Draws a text on one row, cut with `…` at its end or at its start.
-fn glyphs(
-    text: &str,
-    covered: &[Span],
-    keep_end: bool,
-    style: Style,
-    area: Rect,
-    buf: &mut Buffer,
-) {
+fn glyphs(text: &str, masked: &[Span], keep_end: bool, style: Style, area: Rect, buf: &mut Buffer) {
     let room = usize::from(area.width);
-    let mut glyphs = Glyphs::new(text, 0..text.len(), covered);
+    let mut glyphs = Glyphs::new(text, 0..text.len(), masked);
     let mut all = glyphs.clone();
     all.pass_to(text.len());
     let total = all.column();
@@ -306,7 +306,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
                 let name = format!("{}{}", mark(likeness).0, head(reading));
                 blocks.push(Block::Item(
                     name,
-                    words(inspection, part, reading, likeness, state.cover()),
+                    words(inspection, part, reading, likeness, state.mask()),
                 ));
             }
             if let Some(parting) = state.inspection.differences().parting {
@@ -323,14 +323,14 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         Some(Item::Refusal(reading, why)) => {
             let head = format!("✗ Rejected by reader: {}", head(reading));
             blocks.push(Block::Title(head, Role::Invalid));
-            let said = state.cover().reading_error(why, inspection);
-            blocks.push(Block::Words(said, Role::Text));
+            let said = state.mask().reading_error(why, inspection);
+            blocks.push(Block::Words(said.to_string(), Role::Text));
             blocks.extend(why.place().map(piece));
         }
         Some(Item::Noticed(error)) => {
             blocks.push(Block::Title(error.kind.name().to_owned(), Role::Notice));
-            let said = state.cover().validation_error(error, inspection);
-            blocks.push(Block::Words(said, Role::Text));
+            let said = state.mask().validation_error(error, inspection);
+            blocks.push(Block::Words(said.to_string(), Role::Text));
             blocks.push(piece(error.span));
             let ends = match readings.iter().any(is_refused) {
                 true => "A validation error of the URL Standard. A browser rejects this text.",

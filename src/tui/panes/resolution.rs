@@ -124,7 +124,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         return;
     }
     if let Some(error) = &inspection.resolution.error {
-        let error = state.cover().error(error, inspection.base.as_ref());
+        let error = state.mask().error(error, inspection.base.as_ref());
         let said = format!("No target: {error}.");
         paragraph(buf, area, &said, theme.style(Role::Muted));
         return;
@@ -175,11 +175,11 @@ fn render_row(state: &State, view: &StepView<'_>, selected: bool, area: Rect, bu
             x,
             area.right(),
             area.y,
-            &state.cover().piece(&buffers.output),
+            &state.mask().piece(&buffers.output),
             theme.style(Role::Path),
         );
         let x = put(buf, x, area.right(), area.y, "┊", theme.style(Role::Border));
-        let input = state.cover().piece(&buffers.input);
+        let input = state.mask().piece(&buffers.input);
         put(buf, x, area.right(), area.y, &input, quiet);
     }
     let role = match answer {
@@ -231,7 +231,7 @@ fn render_state(state: &State, view: &StepView<'_>, area: Rect, buf: &mut Buffer
                 match text {
                     "" => put(buf, x, area.right(), y, "\"\"", quiet),
                     text => {
-                        let text = state.cover().piece(text);
+                        let text = state.mask().piece(text);
                         put(buf, x, area.right(), y, &text, theme.style(role))
                     }
                 };
@@ -300,7 +300,7 @@ fn render_slot(
             x,
             area.right(),
             area.y,
-            &state.cover().component(component, text),
+            &state.mask().component(component, text),
             theme.component(component),
         ),
     };
@@ -312,11 +312,11 @@ fn render_slot(
     put(buf, x + 2, area.right(), area.y, said, quiet);
 }
 
-/// An authority stands alone here; behind its slashes it is split, and its secrets covered.
+/// An authority stands alone here; behind its slashes it is split, and its secrets masked.
 fn render_authority(state: &State, text: &str, x: u16, area: Rect, buf: &mut Buffer) -> u16 {
     let text = format!("//{text}");
     let reference = Reference::split(&text, state.standard);
-    let line = Line::new(reference, state.cover()).part(Span::new(2, text.len()));
+    let line = Line::new(reference, state.mask()).part(Span::new(2, text.len()));
     let row = Rect {
         x,
         width: area.right() - x,
@@ -358,7 +358,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
                     match text.is_empty() {
                         true => blocks.push(Block::Words("\"\"".into(), Role::Muted)),
                         false => {
-                            let text = state.cover().piece(text).into_owned();
+                            let text = state.mask().piece(text).into_owned();
                             blocks.push(Block::Value(text, Role::Path));
                         }
                     }

@@ -132,7 +132,7 @@ pub fn scroll_target(state: &mut State, down: bool) {
     let Some(target) = state.inspection.target() else {
         return;
     };
-    let line = Line::new(target, state.cover());
+    let line = Line::new(target, state.mask());
     let scroll = target_scroll(state, &line, area);
     let last = line.width().saturating_sub(usize::from(area.width));
     state.target_scroll = Some(match down {

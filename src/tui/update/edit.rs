@@ -108,7 +108,7 @@ pub fn move_cursor(state: &mut State, motion: Motion, select: bool) {
         Motion::Left | Motion::Right => None,
         motion => Some(destination(state, line.as_ref(), motion)),
     };
-    let covered = covered(state);
+    let masked = masked(state);
     let Some(input) = focused(state) else {
         return;
     };
@@ -123,7 +123,7 @@ pub fn move_cursor(state: &mut State, motion: Motion, select: bool) {
     // Inside of a hidden secret there is nothing to see: the cursor skips it.
     let cursor = input.cursor();
     let inside = |span: &Span| (span.start as usize) < cursor && cursor < span.end as usize;
-    if let Some(span) = covered.into_iter().find(inside) {
+    if let Some(span) = masked.into_iter().find(inside) {
         let span = span.range();
         input.move_to_byte(if forward { span.end } else { span.start }, select);
     }
@@ -151,14 +151,14 @@ fn focused_line(state: &State) -> Option<Parsed> {
     }
 }
 
-/// What is covered in the focused input.
-fn covered(state: &State) -> Vec<Span> {
+/// What is masked in the focused input.
+fn masked(state: &State) -> Vec<Span> {
     let parsed = match state.focus {
         Focus::Base => state.inspection.base.as_ref(),
         Focus::Reference => Some(&state.inspection.reference),
         Focus::Titles | Focus::Pane => None,
     };
-    parsed.map_or_else(Vec::new, |parsed| state.cover().of_reference(parsed.text()))
+    parsed.map_or_else(Vec::new, |parsed| state.mask().of_reference(parsed.text()))
 }
 
 /// The byte that a motion leads to.

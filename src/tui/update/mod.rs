@@ -89,7 +89,7 @@ fn copy(state: &mut State, what: Copy) -> Effect {
     let (text, said) = match copied(state, what) {
         Err(said) => (None, Some(said.to_owned())),
         Ok(found) => {
-            let remark = match (found.covered, found.secret) {
+            let remark = match (found.masked, found.secret) {
                 (true, _) => Some("Secrets are hidden in it; Ctrl-P reveals them."),
                 (false, true) => Some("It contains a secret."),
                 (false, false) => None,

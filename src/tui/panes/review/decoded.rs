@@ -2,7 +2,8 @@
 
 use crate::explain::{Masks, decoded_lines, decoding, fully_decoded};
 use crate::facts::characters::named;
-use crate::report::secrets::COVER;
+use crate::message::Message;
+use crate::report::mask::MASK;
 use crate::review::{Finding, Trait};
 use crate::syntax::Span;
 use crate::tui::page::Block;
@@ -13,10 +14,10 @@ use crate::tui::theme::Role;
 /// decoding, and its unusual characters by name.
 pub fn blocks(state: &State, span: Span) -> Vec<Block<'static>> {
     let reference = state.inspection.reference.reference();
-    let places = state.cover().of_reference(reference.text());
+    let places = state.mask().of_reference(reference.text());
     let masks = Masks {
         places: &places,
-        mask: COVER,
+        mask: MASK,
     };
     let decoding = decoding(&reference, span, masks);
     let mut blocks = Vec::new();
@@ -48,8 +49,8 @@ fn name(round: usize) -> String {
 const LINES: usize = 6;
 
 /// What the place of a finding decodes to in the end, for a few rows of the screen. Empty where it is
-/// the same text.
-pub fn lines(state: &State, finding: &Finding) -> Vec<String> {
+/// the same text, or `message` quotes it already.
+pub fn lines(state: &State, finding: &Finding, message: &Message) -> Vec<String> {
     let reference = state.inspection.reference.reference();
     let has_lines = finding.check.is(Trait::SeveralLines);
     let component = reference.components().at(finding.span.start as usize);
@@ -57,13 +58,14 @@ pub fn lines(state: &State, finding: &Finding) -> Vec<String> {
         Some(whole) if has_lines => whole,
         _ => finding.span,
     };
-    let places = state.cover().of_reference(reference.text());
+    let places = state.mask().of_reference(reference.text());
     let masks = Masks {
         places: &places,
-        mask: COVER,
+        mask: MASK,
     };
     match fully_decoded(&reference, span, masks) {
         None => Vec::new(),
+        Some(text) if !has_lines && quotes(message, &text) => Vec::new(),
         Some(text) if !has_lines => vec![format!("Decodes to: {text}")],
         Some(text) => {
             let mut lines = vec!["The decoded text has several lines:".to_owned()];
@@ -76,4 +78,11 @@ pub fn lines(state: &State, finding: &Finding) -> Vec<String> {
             lines
         }
     }
+}
+
+/// Whether a quote of `message` shows `text`.
+fn quotes(message: &Message, text: &str) -> bool {
+    message
+        .quotes()
+        .any(|quote| quote.visible().text.contains(text))
 }

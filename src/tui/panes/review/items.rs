@@ -3,7 +3,9 @@
 use crate::explain::Level;
 use crate::facts::embedded::EmbeddedTarget;
 use crate::inspect::Inspection;
-use crate::review::safe::safe;
+use crate::message;
+use crate::message::{Message, Quote};
+use crate::report::mask::MASK;
 use crate::review::{Finding, Severity};
 use crate::secrets::{Secrets, replaced};
 use crate::syntax::{Span, Violation};
@@ -55,15 +57,15 @@ impl Item<'_> {
         }
     }
 
-    /// In a sentence, its secrets covered.
-    pub fn message(self, state: &State) -> String {
-        let (cover, reference) = (state.cover(), state.inspection.reference.text());
+    /// In a sentence, its secrets masked.
+    pub fn message(self, state: &State) -> Message {
+        let (mask, reference) = (state.mask(), state.inspection.reference.text());
         match self {
             Item::Link(target) => {
-                format!("{}  (press Enter to inspect it)", link(state, &target.url))
+                message![link(state, &target.url), " (press Enter to inspect it)"]
             }
-            Item::Finding(finding) => cover.finding(finding, reference).into_owned(),
-            Item::Violation(violation) => cover.violation(violation, reference),
+            Item::Finding(finding) => mask.finding(finding, reference),
+            Item::Violation(violation) => mask.violation(violation, reference),
         }
     }
 
@@ -78,13 +80,14 @@ impl Item<'_> {
     }
 }
 
-/// Another link than the one on the screen, for a sentence.
-pub fn link(state: &State, link: &str) -> String {
+/// Another link than the one on the screen, its secrets masked.
+pub fn link(state: &State, link: &str) -> Quote {
     let secrets = match state.secrets {
         true => Secrets::default(),
         false => Secrets::of([state.inspection.reference.text(), link]),
     };
-    safe(&replaced(link, &secrets.in_reference(link), "***"))
+    let masked = replaced(link, &secrets.in_reference(link), MASK);
+    Quote::bare_from_elsewhere(masked.into_owned())
 }
 
 /// Dangers come first, then what breaks the grammar, then the rest.

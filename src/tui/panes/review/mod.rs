@@ -158,7 +158,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             let (mark, severity) = (item.level().mark(), finding.severity.id());
             let head = format!("{mark} {severity}: {}", check.title);
             blocks.push(Block::Title(head, role));
-            blocks.push(Block::Words(item.message(state), Role::Text));
+            blocks.push(Block::Words(item.message(state).to_string(), Role::Text));
             blocks.push(Block::Uri(Box::new(line)));
             blocks.extend(decoded::blocks(state, finding.span));
             if check.is(Trait::Defanged) {
@@ -170,7 +170,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         Item::Violation(_) => {
             let head = format!("{} Invalid: rule {}", item.level().mark(), item.name());
             blocks.push(Block::Title(head, role));
-            blocks.push(Block::Words(item.message(state), Role::Text));
+            blocks.push(Block::Words(item.message(state).to_string(), Role::Text));
             blocks.push(Block::Uri(Box::new(line)));
         }
         // Opened in place of the reference, and so without a page.
@@ -188,5 +188,5 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
 fn refanged(state: &State) -> Option<Block<'_>> {
     let refanged = state.inspection.refanged()?;
     let name = format!("Refanged ({})", name_of(&Action::Refang));
-    Some(Block::Item(name, link(state, refanged)))
+    Some(Block::Item(name, link(state, refanged).to_string()))
 }

@@ -35,7 +35,7 @@ pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
             },
         );
         Some(
-            wrap(&item.message(state), usize::from(words.width))
+            wrap(&item.message(state).to_string(), usize::from(words.width))
                 .count()
                 .max(1) as u16,
         )
@@ -74,11 +74,8 @@ fn reasons(state: &State, item: Item<'_>) -> Vec<(Vec<String>, Role)> {
         return Vec::new();
     };
     let mut reasons = Vec::new();
-    let decoded = super::decoded::lines(state, finding);
-    // What the sentence says already is not said again.
-    let message = item.message(state);
-    let is_new = |line: &String| !message.contains(line.trim_start_matches("Decodes to: "));
-    if decoded.iter().any(is_new) {
+    let decoded = super::decoded::lines(state, finding, &item.message(state));
+    if !decoded.is_empty() {
         reasons.push((decoded, Role::Text));
     }
     let check = finding.check;
@@ -169,20 +166,14 @@ pub(super) fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Bu
         put(buf, start, right, y, &source, theme.style(Role::Muted));
     }
     let text = theme.style(Role::Text);
+    let message = item.message(state).to_string();
     match words.height {
         0 => {}
         1 => {
-            put(
-                buf,
-                words.x,
-                words.right(),
-                words.y,
-                &item.message(state),
-                text,
-            );
+            put(buf, words.x, words.right(), words.y, &message, text);
         }
         _ => {
-            paragraph(buf, words, &item.message(state), text);
+            paragraph(buf, words, &message, text);
         }
     }
 }

@@ -1,0 +1,96 @@
+//! Readers that go to different places: who, and where to.
+
+use super::goes;
+use super::sentence::Sentence;
+use crate::facts::destination::destination;
+use crate::facts::reader_groups::ReaderGroup;
+use crate::message;
+use crate::message::{Message, Quote};
+use crate::readings::Parser;
+use crate::syntax::{Reference, Standard};
+
+/// Readers that go to one place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Group {
+    /// Who they are: “RFC 3986 and RFC 2396”.
+    pub readers: String,
+    /// Where they go: “10.0.0.1 (private address), port 81, unencrypted”.
+    pub destination: Sentence,
+    /// The host alone, or that there is none.
+    pub host: Sentence,
+}
+
+/// The groups in words. What all of them agree on is left out.
+pub(super) fn in_words(groups: &[ReaderGroup]) -> Vec<Group> {
+    let scheme = |group: &ReaderGroup| group.scheme.as_deref().map(str::to_ascii_lowercase);
+    let schemes_differ = groups.windows(2).any(|pair| match pair {
+        [one, other] => scheme(one) != scheme(other),
+        _ => false,
+    });
+    // A click goes where a browser does.
+    let browser = |group: &&ReaderGroup| group.parsers.contains(&Parser::Whatwg);
+    let first = groups.iter().filter(browser);
+    let groups = first.chain(groups.iter().filter(|group| !browser(group)));
+    groups
+        .map(|group| {
+            let names: Vec<_> = group.parsers.iter().map(|parser| parser.name()).collect();
+            let (destination, host) = place(group, schemes_differ);
+            Group {
+                readers: names.join(" and "),
+                destination: Sentence::of_destination(destination),
+                host: Sentence::of_destination(host),
+            }
+        })
+        .collect()
+}
+
+/// Where a group goes, in a few words and in as few as possible. What a reader made of the text stands in no
+/// text of the inspection, so that no quote has a place.
+fn place(group: &ReaderGroup, with_scheme: bool) -> (Message, Message) {
+    let scheme = || match group.scheme.as_deref() {
+        Some(scheme) => message!["scheme ", Quote::bare_from_elsewhere(scheme.to_owned())],
+        None => "no scheme".into(),
+    };
+    let Some(host) = group.host.as_deref() else {
+        let destination = match with_scheme {
+            true => message![scheme(), " and no host"],
+            false => "no host".into(),
+        };
+        return (destination, "no host".into());
+    };
+    let lead = with_scheme.then(|| message![scheme(), ", host "]);
+    // Split again, for what is known of such a place.
+    let text = format!(
+        "{}://{host}{}",
+        group.scheme.as_deref().unwrap_or(""),
+        group
+            .port
+            .as_deref()
+            .map_or(String::new(), |port| format!(":{port}"))
+    );
+    let split = Reference::split(&text, Standard::Rfc3986);
+    match destination(&split).filter(|to| to.host == host && group.scheme.is_some()) {
+        Some(to) => (
+            without_places(message![lead, goes::place(&to)]),
+            without_places(message![goes::short_host(&to)]),
+        ),
+        None => {
+            // A whole authority may hold a password.
+            let (hidden, host) = match host.rsplit_once('@') {
+                Some((_, host)) => (Some("…@"), host),
+                None => (None, host),
+            };
+            let host = message![hidden, Quote::host_from_elsewhere(host.to_owned())];
+            let port = group.port.clone();
+            let port = port.map(|port| message![", port ", Quote::bare_from_elsewhere(port)]);
+            (message![lead, host.clone(), port], host)
+        }
+    }
+}
+
+fn without_places(message: Message) -> Message {
+    message.map_quotes(|quote| Quote {
+        place: None,
+        ..quote.clone()
+    })
+}

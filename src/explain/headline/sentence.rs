@@ -1,0 +1,68 @@
+//! A sentence of the headline, and what it is about.
+
+use crate::message;
+use crate::message::{Message, TextOf};
+
+/// A sentence of the headline.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sentence {
+    /// The sentence.
+    pub message: Message,
+    /// What it is about, for a view that leads there.
+    pub about: About,
+    /// The text that the quotes have their places in.
+    pub of: TextOf,
+}
+
+/// What a sentence of the headline is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum About {
+    /// The reference as a whole.
+    Reference,
+    /// Who gets the request.
+    Destination,
+    /// The finding with this index.
+    Finding(usize),
+    /// The violation of the reference with this index.
+    Violation(usize),
+    /// Why there is no target.
+    NoTarget,
+}
+
+impl Sentence {
+    /// A sentence about the reference as a whole.
+    pub(super) fn of_reference(message: impl Into<Message>) -> Sentence {
+        Sentence {
+            message: message.into(),
+            about: About::Reference,
+            of: TextOf::Reference,
+        }
+    }
+
+    /// A sentence about who gets the request. Its quotes have their places in the target, if they have any.
+    pub(super) fn of_destination(message: impl Into<Message>) -> Sentence {
+        Sentence {
+            message: message.into(),
+            about: About::Destination,
+            of: TextOf::Target,
+        }
+    }
+
+    /// The same with another message.
+    pub fn with(&self, message: Message) -> Sentence {
+        Sentence {
+            message,
+            ..self.clone()
+        }
+    }
+}
+
+/// Several sentences as one message.
+pub fn joined<'s>(sentences: impl IntoIterator<Item = &'s Sentence>) -> Message {
+    let mut all = Message::default();
+    for sentence in sentences {
+        let space = (!all.is_empty()).then_some(" ");
+        all.push(message![space, sentence.message.clone()]);
+    }
+    all
+}

@@ -1,0 +1,199 @@
+//! Secrets, masked wherever people look.
+//!
+//! RFC 3986 §3.2.1: what follows the first `:` of userinfo should not be shown as clear text; and
+//! neither should any other secret that the review knows. Every view asks here what is masked in a
+//! text or a message, and the mask always has the same length, so that it tells nothing about the secret.
+
+use std::borrow::Cow;
+
+use crate::explain::{self, About, Headline, Sentence};
+use crate::inspect::{Inspection, Parsed};
+use crate::message;
+use crate::message::{Message, Quote, QuoteKind};
+use crate::readings::ReadingError;
+use crate::readings::whatwg::ValidationError;
+use crate::resolve::ResolveError;
+use crate::review::{Finding, Trait};
+use crate::secrets::{Secrets, cut, merged, replaced};
+use crate::syntax::{Component, Span, Violation};
+
+/// What is shown in place of a secret.
+pub const MASK: &str = "••••••";
+/// How many columns it takes.
+pub const MASK_WIDTH: usize = 6;
+
+/// What has to be masked in the texts and messages of an inspection.
+///
+/// ```
+/// use urilens::inspect::{Request, inspect};
+/// use urilens::report::mask::Mask;
+/// use urilens::syntax::Component;
+///
+/// let reference = "ftp://bob:hunter2@example.org/?token=abc";
+/// let inspection = inspect(&Request { reference, ..Request::default() });
+/// let mask = Mask::new(&inspection, false);
+/// assert_eq!(mask.reference(reference), "ftp://bob:••••••@example.org/?token=••••••");
+/// assert_eq!(mask.component(Component::Query, "token=abc"), "token=••••••");
+/// assert_eq!(Mask::new(&inspection, true).reference(reference), reference);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Mask<'i>(Option<&'i Secrets>);
+
+impl<'i> Mask<'i> {
+    /// Nothing is masked.
+    pub const NONE: Mask<'static> = Mask(None);
+
+    /// The secrets of `inspection`, unless they are to be shown.
+    pub fn new(inspection: &'i Inspection, show_secrets: bool) -> Self {
+        match show_secrets {
+            true => Mask(None),
+            false => Mask(Some(inspection.secrets()).filter(|secrets| !secrets.is_empty())),
+        }
+    }
+
+    /// Whether nothing is masked in any text.
+    pub fn is_none(self) -> bool {
+        self.0.is_none()
+    }
+
+    fn spans(self, find: impl FnOnce(&Secrets) -> Vec<Span>) -> Vec<Span> {
+        self.0.map(find).unwrap_or_default()
+    }
+
+    /// Where a whole reference is masked. Sorted, and none overlaps another.
+    pub fn of_reference(self, text: &str) -> Vec<Span> {
+        self.spans(|secrets| secrets.in_reference(text))
+    }
+
+    /// Where a component is masked that stands alone.
+    pub fn of_component(self, component: Component, text: &str) -> Vec<Span> {
+        self.spans(|secrets| secrets.in_component(component, text))
+    }
+
+    /// Whether something of this place of a reference is masked.
+    pub fn hides(self, text: &str, place: Span) -> bool {
+        self.of_reference(text)
+            .iter()
+            .any(|span| span.overlaps(place))
+    }
+
+    /// A whole reference, masked.
+    pub fn reference<'t>(self, text: &'t str) -> Cow<'t, str> {
+        replaced(text, &self.of_reference(text), MASK)
+    }
+
+    /// A component that stands alone, masked.
+    pub fn component<'t>(self, component: Component, text: &'t str) -> Cow<'t, str> {
+        replaced(text, &self.of_component(component, text), MASK)
+    }
+
+    /// A piece of a path, masked.
+    pub fn piece<'t>(self, text: &'t str) -> Cow<'t, str> {
+        replaced(text, &self.spans(|secrets| secrets.in_piece(text)), MASK)
+    }
+
+    /// A message whose quotes have their places in `text`. A quote that says something about a secret is hidden
+    /// as a whole; of any other quote, the secrets that are in it.
+    pub fn message(self, message: &Message, text: &str) -> Message {
+        if self.is_none() {
+            return message.clone();
+        }
+        let secrets = self.of_reference(text);
+        message.map_quotes(|quote| self.quote(quote, text, &secrets))
+    }
+
+    /// A quote from `text`, which has these secrets.
+    fn quote(self, quote: &Quote, text: &str, secrets: &[Span]) -> Quote {
+        let place = quote
+            .place
+            .as_ref()
+            .map(|place| Span::new(place.start, place.end));
+        let is_secret = |place: Span| secrets.iter().any(|secret| secret.overlaps(place));
+        let mut hidden = self.spans(|secrets| secrets.in_quote(&quote.text, quote.has_marks()));
+        if let Some(place) = place.filter(|place| is_secret(*place)) {
+            // Of the text itself only the secrets are hidden; whatever else is said about the place, as a whole.
+            if !place.of(text).starts_with(&*quote.text) {
+                return masked(quote, MASK.into());
+            }
+            hidden.extend(cut(secrets, place));
+            hidden = merged(hidden);
+        }
+        match hidden.is_empty() {
+            true => quote.clone(),
+            false => masked(quote, replaced(&quote.text, &hidden, MASK).into_owned()),
+        }
+    }
+
+    /// The message of a finding in `text`. One inside of a secret says nothing but its title, unless its check is
+    /// about secrets.
+    pub fn finding(self, finding: &Finding, text: &str) -> Message {
+        let secrets = self.of_reference(text);
+        let is_inside =
+            |secret: &Span| secret.start <= finding.span.start && finding.span.end <= secret.end;
+        match !finding.check.is(Trait::AboutSecrets) && secrets.iter().any(is_inside) {
+            true => finding.check.title.into(),
+            false => self.message(&finding.message, text),
+        }
+    }
+
+    /// The message of a violation in `text`.
+    pub fn violation(self, violation: &Violation, text: &str) -> Message {
+        self.message(&violation.message(text), text)
+    }
+
+    /// Why there is no target.
+    pub fn error(self, error: &ResolveError, base: Option<&Parsed>) -> Message {
+        let base = base.map_or("", Parsed::text);
+        self.message(&error.message(base), base)
+    }
+
+    /// Why a reader rejects the reference of `inspection`.
+    pub fn reading_error(self, error: &ReadingError, inspection: &Inspection) -> Message {
+        match error {
+            ReadingError::Resolution(error) => self.error(error, inspection.base.as_ref()),
+            error => {
+                let text = inspection.reference.text();
+                self.message(&error.message(text, None), text)
+            }
+        }
+    }
+
+    /// What a browser reports about the reference of `inspection`.
+    pub fn validation_error(self, error: &ValidationError, inspection: &Inspection) -> Message {
+        let text = inspection.reference.text();
+        self.message(&error.message(text), text)
+    }
+
+    /// The headline of `inspection`.
+    pub fn headline(self, inspection: &Inspection) -> Headline {
+        let message = |sentence: &Sentence| {
+            let text = inspection.text_of(sentence.of).unwrap_or_default();
+            let finding = match sentence.about {
+                About::Finding(index) => inspection.findings.get(index),
+                _ => None,
+            };
+            match finding {
+                Some(finding) if finding.message == sentence.message => {
+                    match self.finding(finding, text) {
+                        title if title == finding.check.title.into() => message![title, "."],
+                        message => message,
+                    }
+                }
+                _ => self.message(&sentence.message, text),
+            }
+        };
+        explain::headline(inspection).map_messages(message)
+    }
+}
+
+/// A quote of which something is masked. It no longer says which part of it is whose.
+fn masked(quote: &Quote, text: String) -> Quote {
+    Quote {
+        kind: match quote.kind {
+            QuoteKind::Text if text != MASK => QuoteKind::Text,
+            _ => QuoteKind::Bare,
+        },
+        text: text.into(),
+        place: quote.place.clone(),
+    }
+}
