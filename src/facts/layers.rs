@@ -57,6 +57,19 @@ impl LayerKind {
             LayerKind::Email => "e-mail address",
         }
     }
+
+    /// Whether it is a way to write any text. [`Layer::text`] is the text, and what that holds follows.
+    pub const fn is_encoding(self) -> bool {
+        matches!(
+            self,
+            LayerKind::PercentEncoded | LayerKind::Base64 | LayerKind::Hexadecimal
+        )
+    }
+
+    /// Whether [`Layer::text`] says what the value means, and is not the value itself.
+    pub const fn has_meaning(self) -> bool {
+        matches!(self, LayerKind::Uuid | LayerKind::UnixTime)
+    }
 }
 
 /// What a value holds.
@@ -79,8 +92,8 @@ pub struct Layer {
 pub struct Member {
     /// Its name: a parameter's, a JSON member's, `header` or `claims` of a token.
     pub name: String,
-    /// The value, decoded.
-    pub value: String,
+    /// The value, decoded; `None` where there is no `=`.
+    pub value: Option<String>,
     /// What the value holds.
     pub layer: Option<Layer>,
 }
@@ -94,7 +107,7 @@ pub struct Member {
 /// assert_eq!((layer.kind, layer.text.as_str()), (LayerKind::Base64, "https://example.net/?a=b"));
 /// let link = layer.inside.expect("a link");
 /// assert_eq!(link.kind, LayerKind::Link);
-/// assert_eq!((link.members[0].name.as_str(), link.members[0].value.as_str()), ("a", "b"));
+/// assert_eq!((link.members[0].name.as_str(), link.members[0].value.as_deref()), ("a", Some("b")));
 /// ```
 pub fn layer_of(value: &str) -> Option<Layer> {
     open(value, DEPTH)
@@ -128,7 +141,7 @@ fn plain(kind: LayerKind, text: String) -> Layer {
 fn with_members(
     kind: LayerKind,
     text: String,
-    members: Vec<(String, String)>,
+    members: Vec<(String, Option<String>)>,
     depth: usize,
 ) -> Layer {
     let more = members.len().saturating_sub(MEMBERS);
@@ -136,7 +149,7 @@ fn with_members(
         .into_iter()
         .take(MEMBERS)
         .map(|(name, value)| Member {
-            layer: open(&value, depth - 1),
+            layer: value.as_deref().and_then(|value| open(value, depth - 1)),
             name,
             value,
         });
@@ -155,7 +168,7 @@ fn link(value: &str, depth: usize) -> Option<Layer> {
     let members = parameters
         .listed
         .into_iter()
-        .map(|one| (one.name_decoded, one.value_decoded.unwrap_or_default()));
+        .map(|one| (one.name_decoded, one.value_decoded));
     Some(with_members(
         LayerKind::Link,
         value.to_owned(),
@@ -177,10 +190,12 @@ fn json(value: &str, depth: usize) -> Option<Layer> {
     ))
 }
 
-fn json_members(value: &serde_json::Value) -> Option<Vec<(String, String)>> {
-    let shown = |value: &serde_json::Value| match value {
-        serde_json::Value::String(text) => text.clone(),
-        other => other.to_string(),
+fn json_members(value: &serde_json::Value) -> Option<Vec<(String, Option<String>)>> {
+    let shown = |value: &serde_json::Value| {
+        Some(match value {
+            serde_json::Value::String(text) => text.clone(),
+            other => other.to_string(),
+        })
     };
     match value {
         serde_json::Value::Object(members) => Some(
@@ -211,9 +226,9 @@ fn web_token(value: &str, depth: usize) -> Option<Layer> {
         parsed.is_object().then_some(text)
     };
     let members = vec![
-        ("header".to_owned(), object(header)?),
-        ("claims".to_owned(), object(claims)?),
-        ("signature".to_owned(), signature.to_owned()),
+        ("header".to_owned(), Some(object(header)?)),
+        ("claims".to_owned(), Some(object(claims)?)),
+        ("signature".to_owned(), Some(signature.to_owned())),
     ];
     Some(with_members(
         LayerKind::JsonWebToken,

@@ -25,6 +25,7 @@ pub mod redirects;
 pub mod schemes;
 mod table;
 pub mod tenants;
+pub mod tracking;
 pub mod userinfo;
 pub mod windows_names;
 

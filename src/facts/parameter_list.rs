@@ -5,6 +5,7 @@
 //! splits anything.
 
 use super::Decoded;
+use super::embedded::target::is_url;
 use crate::syntax::{Component, Reference, Span};
 
 /// One parameter.
@@ -78,8 +79,12 @@ pub fn parameters_of(reference: &Reference<'_>) -> Parameters {
         };
         let start = piece.start as usize;
         let equals = piece.of(text).find('=').map(|equals| start + equals);
-        let name = Span::new(start, equals.unwrap_or(piece.end as usize));
-        let value = equals.map(|equals| Span::new(equals + 1, piece.end as usize));
+        let mut name = Span::new(start, equals.unwrap_or(piece.end as usize));
+        let mut value = equals.map(|equals| Span::new(equals + 1, piece.end as usize));
+        // `?https://example.net/?a=b` is no pair; its “name” is the start of a URL.
+        if is_url(name.of(text).as_bytes()) {
+            (name, value) = (Span::empty(start), Some(piece));
+        }
         let plus_is_space = component == Component::Query && piece.of(text).contains('+');
         // A form writes a space as “+”, and a “+” as “%2B”: the one is replaced before the other is decoded.
         let form_decoded = |span: Span| match plus_is_space && span.of(text).contains('+') {
@@ -218,6 +223,14 @@ mod tests {
         check("?a=1;b=2", &[("a", Some("1")), ("b", Some("2"))]);
         check("?a=1;2&b=3", &[("a", Some("1;2")), ("b", Some("3"))]);
         check("?a=1;b", &[("a", Some("1;b"))]);
+    }
+
+    #[test]
+    fn a_link_alone_is_a_value_without_a_name() {
+        check(
+            "?https://example.net/?a=b",
+            &[("", Some("https://example.net/?a=b"))],
+        );
     }
 
     #[test]

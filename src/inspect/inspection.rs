@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use super::parsed::Parsed;
+use super::values::Values;
 use crate::facts::defang::refang;
 use crate::facts::destination::{Destination, destination};
 use crate::facts::embedded::{EmbeddedTarget, embedded_targets};
@@ -51,6 +52,7 @@ pub(super) struct WorkedOut {
     target_violations: OnceLock<Vec<Violation>>,
     embedded: OnceLock<Vec<EmbeddedTarget>>,
     parameters: OnceLock<Parameters>,
+    values: OnceLock<Values>,
     secrets: OnceLock<Secrets>,
     refanged: OnceLock<Option<String>>,
 }
@@ -123,6 +125,18 @@ impl Inspection {
     pub fn parameters(&self) -> &Parameters {
         let find = || parameters_of(&self.reference.reference());
         self.worked_out.parameters.get_or_init(find)
+    }
+
+    /// The values that the reference hands over, and what is inside of them.
+    pub fn values(&self) -> &Values {
+        let find = || {
+            Values::of(
+                &self.reference.reference(),
+                self.parameters(),
+                self.secrets(),
+            )
+        };
+        self.worked_out.values.get_or_init(find)
     }
 
     /// The secrets in all of this.

@@ -4,6 +4,8 @@ mod compared;
 mod inspection;
 mod parsed;
 mod request;
+mod value_masks;
+mod values;
 
 pub use compared::{
     ComparedReference, ComparedReferences, ComparisonRequest, ParameterPair, compare,
@@ -11,6 +13,7 @@ pub use compared::{
 pub use inspection::Inspection;
 pub use parsed::Parsed;
 pub use request::{Parts, Request, UnknownPart};
+pub use values::{Masked, Origin, Value, Values};
 
 use inspection::WorkedOut;
 

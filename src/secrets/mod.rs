@@ -14,4 +14,4 @@ mod tokens;
 mod webhooks;
 
 pub use known::{Secrets, cut};
-pub use places::{masked, merged, replaced, secret_spans};
+pub use places::{masked, merged, own_secrets, replaced, secret_spans};

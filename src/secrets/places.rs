@@ -147,6 +147,12 @@ pub fn secret_spans(reference: &Reference<'_>) -> Vec<Span> {
     merged(spans)
 }
 
+/// The secrets of a text that is one itself, or is a part of the text; not those for which a whole value is
+/// hidden, since they lie in a deeper layer of it. Sorted, and none overlaps another.
+pub fn own_secrets(text: &str) -> Vec<Span> {
+    merged(visible_secrets(&Reference::split(text, Standard::Rfc3986)))
+}
+
 /// The secrets that can be read once the text is decoded as a whole, up to three times.
 pub(super) fn visible_secrets(reference: &Reference<'_>) -> Vec<Span> {
     visible(reference, &Decoded::of(reference.text()))

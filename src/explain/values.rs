@@ -1,0 +1,101 @@
+//! What a value is, in a few words.
+
+use crate::facts::layers::LayerKind;
+use crate::inspect::Value;
+
+/// What the layers of a value are, from the inside out: `JSON in base64`.
+pub fn kinds(layers: &[LayerKind]) -> String {
+    let again = |kind: &&LayerKind| **kind == LayerKind::PercentEncoded;
+    let rounds = layers.iter().filter(again).count();
+    let mut words = String::new();
+    for kind in layers.iter().rev().filter(|kind| !again(kind)) {
+        if !words.is_empty() {
+            words.push_str(" in ");
+        }
+        words.push_str(kind.name());
+    }
+    let encoded = match rounds {
+        0 => return words,
+        1 => "percent-encoded again",
+        2 => "percent-encoded twice more",
+        _ => "percent-encoded several times more",
+    };
+    if !words.is_empty() {
+        words.push_str(", ");
+    }
+    words.push_str(encoded);
+    words
+}
+
+/// What there is to say about a value beside it, most important first. `hides` says that secrets are hidden.
+pub fn notes(value: &Value, hides: bool) -> Vec<String> {
+    let mut notes = Vec::new();
+    let kinds = kinds(&value.layers);
+    let is_secret = hides
+        && (value.is_sealed || value.content().is_some_and(|content| !content.secrets.is_empty()));
+    match &value.meaning {
+        Some(meaning) if !is_secret => notes.push(format!("{kinds}, {meaning}")),
+        _ if !kinds.is_empty() => notes.push(kinds),
+        _ => {}
+    }
+    if let Some(who) = value.tracker {
+        notes.push(format!("tracking, {who}"));
+    }
+    if let Some((index, count)) = value.repeated {
+        notes.push(format!("{index} of {count} with this name"));
+    }
+    if value.plus_is_space {
+        notes.push("“+” read as space (form convention)".to_owned());
+    }
+    if value.more > 0 {
+        notes.push(format!("{} more inside", value.more));
+    }
+    notes
+}
+
+/// What a value is, in a sentence.
+pub fn value(value: &Value) -> &'static str {
+    match value.kind() {
+        None if value.value.is_none() => {
+            "A parameter without “=” has a name and no value. URI syntax knows no parameters: most programs split \
+             a query at “&” and “=”, and decode each part after (§2.4, §3.4)."
+        }
+        None => {
+            "A name and a value. URI syntax knows no parameters: most programs split a query at “&” and “=”, and \
+             decode each part after (§2.4, §3.4)."
+        }
+        Some(LayerKind::Link) => "A link inside this one. Its own parameters are listed below it.",
+        Some(LayerKind::PercentEncoded) => {
+            "Decoded once, the value still has percent-encoded octets. A program that decodes a second time \
+             reads another value (§2.4)."
+        }
+        Some(LayerKind::Base64) => "A text in base64 (RFC 4648 §4, §5). Anybody can decode it.",
+        Some(LayerKind::Hexadecimal) => "A text in hexadecimal digits (RFC 4648 §8). Anybody can decode it.",
+        Some(LayerKind::Json) => "A JSON value (RFC 8259). Its members are listed below it.",
+        Some(LayerKind::JsonWebToken) => {
+            "A JSON Web Token (RFC 7519). Its header and claims are readable by anybody; whoever has the token \
+             can use it until it expires."
+        }
+        Some(LayerKind::Uuid) => "A UUID (RFC 9562). Some versions contain the time they were made.",
+        Some(LayerKind::UnixTime) => "A number that reads as seconds or milliseconds since 1970.",
+        Some(LayerKind::Email) => "An e-mail address: whoever gets the link learns it.",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn layers_are_named_from_the_inside_out() {
+        use LayerKind::{Base64, Json, Link, PercentEncoded};
+        assert_eq!(kinds(&[]), "");
+        assert_eq!(kinds(&[Link]), "link");
+        assert_eq!(kinds(&[Base64, Json]), "JSON in base64");
+        assert_eq!(kinds(&[PercentEncoded]), "percent-encoded again");
+        assert_eq!(
+            kinds(&[PercentEncoded, PercentEncoded, Link]),
+            "link, percent-encoded twice more"
+        );
+    }
+}

@@ -1,0 +1,53 @@
+//! Parameters that follow a person or a campaign, and that a link works without.
+
+use super::lookup;
+use super::table::table;
+
+/// Names, and who reads them. A name that ends in `*` stands for all that start like it.
+static TRACKING: &[[&str; 2]] = table!("tracking_parameters.tsv", 2);
+
+/// Who follows readers by a parameter of this name, decoded; `None` for any other parameter.
+///
+/// ```
+/// use urilens::facts::tracking::tracker;
+///
+/// assert_eq!(tracker("fbclid"), Some("Facebook"));
+/// assert_eq!(tracker("utm_source"), Some("Google Analytics"));
+/// assert_eq!(tracker("q"), None);
+/// ```
+pub fn tracker(name: &str) -> Option<&'static str> {
+    if let Some([_, who]) = lookup::find(TRACKING, name) {
+        return Some(who);
+    }
+    let starts = |start: &str| {
+        name.get(..start.len())
+            .is_some_and(|begins| begins.eq_ignore_ascii_case(start))
+    };
+    TRACKING.iter().find_map(|[row, who]| {
+        let start = row.strip_suffix('*')?;
+        (starts(start) && name.len() > start.len()).then_some(*who)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_sorted_and_its_names_are_lower_case() {
+        assert!(TRACKING.is_sorted_by(|one, next| one[0] < next[0]));
+        for [name, _] in TRACKING {
+            assert_eq!(*name, name.to_ascii_lowercase());
+        }
+    }
+
+    #[test]
+    fn names_are_found_in_any_case_and_by_their_start() {
+        for name in ["gclid", "GCLID", "mc_eid", "utm_x", "UTM_Source", "pk_kwd"] {
+            assert!(tracker(name).is_some(), "{name}");
+        }
+        for name in ["", "utm", "utm_", "id", "state", "ut\u{e9}_x"] {
+            assert_eq!(tracker(name), None, "{name}");
+        }
+    }
+}

@@ -1,0 +1,414 @@
+//! What a reference hands over: its parameters and segments, each with its value and what is inside of it.
+//!
+//! Values form a tree, which is kept as a list: each value is followed by those inside of it.
+
+use std::collections::HashMap;
+
+use super::value_masks::Masks;
+pub use super::value_masks::Masked;
+use crate::facts::layers::{Layer, LayerKind, layer_of};
+use crate::facts::tracking::tracker;
+use crate::facts::{Decoded, Parameters};
+use crate::secrets::{Secrets, own_secrets};
+use crate::syntax::{Component, Reference, Span};
+
+/// How many values inside of others are listed.
+const MOST_INSIDE: usize = 512;
+
+/// Where a value comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// The parameter of the reference with this index.
+    Parameter(usize),
+    /// The path segment of the reference with this index.
+    Segment(usize),
+    /// A member of the value that it stands in.
+    Inside,
+}
+
+/// A value that a reference hands over, or one inside of another.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Value {
+    /// Where it comes from.
+    pub origin: Origin,
+    /// The component of the reference that holds it.
+    pub component: Component,
+    /// In how many values it stands.
+    pub depth: usize,
+    /// Its name, decoded; empty where it has none.
+    pub name: Masked,
+    /// Its value, decoded once; `None` where there is no `=`.
+    pub value: Option<Masked>,
+    /// Whether a `+` was read as a space.
+    pub plus_is_space: bool,
+    /// The place of name and value in the reference; `None` for one inside of another value.
+    pub place: Option<Span>,
+    /// What the value is, from the outside in; empty for a plain one.
+    pub layers: Vec<LayerKind>,
+    /// What is left when all encodings are undone, where there are some.
+    pub text: Option<Masked>,
+    /// What it means: a date, the version of a UUID.
+    pub meaning: Option<String>,
+    /// Who follows readers by it, if somebody does.
+    pub tracker: Option<&'static str>,
+    /// Which of several parameters of the same name it is, and how many there are.
+    pub repeated: Option<(usize, usize)>,
+    /// Whether it is a secret by itself, so that what is inside of it is secret too.
+    pub is_sealed: bool,
+    /// How many more values are inside of it than are listed.
+    pub more: usize,
+    /// The index after the last value inside of it.
+    pub end: usize,
+    /// Tells it apart from the others, however many are listed before it.
+    pub key: u64,
+}
+
+impl Value {
+    /// What it holds in the end: the value with all encodings undone.
+    pub fn content(&self) -> Option<&Masked> {
+        self.text.as_ref().or(self.value.as_ref())
+    }
+
+    /// What it holds in the end, by kind.
+    pub fn kind(&self) -> Option<LayerKind> {
+        self.layers.last().copied()
+    }
+
+    /// The link that it is, once decoded.
+    pub fn link(&self) -> Option<&str> {
+        let is_link = self.kind() == Some(LayerKind::Link);
+        Some(self.content().filter(|_| is_link)?.text.as_str())
+    }
+}
+
+/// The values of a reference.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Values {
+    /// Each of them, followed by those inside of it.
+    pub listed: Vec<Value>,
+}
+
+impl Values {
+    /// The segments of the path that hold something, and the parameters of path, query and fragment.
+    pub(super) fn of(
+        reference: &Reference<'_>,
+        parameters: &Parameters,
+        secrets: &Secrets,
+    ) -> Values {
+        let text = reference.text();
+        let places = secrets.in_reference(text);
+        let own = match places.is_empty() {
+            true => Vec::new(),
+            false => own_secrets(text),
+        };
+        let tops = tops(reference, parameters);
+        let texts = tops.iter().flat_map(|top| texts(top.layer.as_ref()));
+        let masks = Masks::new(secrets, text, &texts.collect::<Vec<_>>());
+        let spaced = spaced(reference);
+        let decoded = Decoded::of(&spaced);
+        let exact = Decoded::of(text);
+        let mut writer = Writer {
+            masks: &masks,
+            listed: Vec::with_capacity(tops.len()),
+            inside: 0,
+        };
+        for top in &tops {
+            let view = |span: Span| match top.plus_is_space {
+                true => Masked::of_view(decoded.once(span), &places),
+                false => Masked::of_view(exact.once(span), &places),
+            };
+            let value = top.value.map(|span| masks.known(view(span)));
+            let is_secret = |span: Span| {
+                let hides = |secret: &Span| secret.start <= span.start && span.end <= secret.end;
+                !span.is_empty() && own.iter().any(hides)
+            };
+            let same = value.as_ref().is_some_and(|value| masks.is_sealed(&value.text));
+            let is_sealed = top.value.is_some_and(is_secret) || same;
+            writer.add(
+                Value {
+                    origin: top.origin,
+                    component: top.component,
+                    depth: 0,
+                    name: masks.known(view(top.name)),
+                    value,
+                    plus_is_space: top.plus_is_space,
+                    place: Some(Span {
+                        start: top.name.start,
+                        end: top.value.unwrap_or(top.name).end,
+                    }),
+                    layers: Vec::new(),
+                    text: None,
+                    meaning: None,
+                    tracker: top.tracker,
+                    repeated: top.repeated,
+                    is_sealed,
+                    more: 0,
+                    end: 0,
+                    key: key(0, top.ordinal),
+                },
+                top.layer.as_ref(),
+            );
+        }
+        Values {
+            listed: writer.listed,
+        }
+    }
+}
+
+/// A value of the reference itself.
+struct Top {
+    origin: Origin,
+    component: Component,
+    name: Span,
+    value: Option<Span>,
+    plus_is_space: bool,
+    layer: Option<Layer>,
+    tracker: Option<&'static str>,
+    repeated: Option<(usize, usize)>,
+    ordinal: usize,
+}
+
+fn tops(reference: &Reference<'_>, parameters: &Parameters) -> Vec<Top> {
+    let text = reference.text();
+    let segments = reference.segments().zip(0..Parameters::MOST);
+    let segments = segments.filter_map(|(segment, index)| {
+        let span = segment.span;
+        let decoded = Decoded::of(span.of(text));
+        let view = decoded.once(Span::new(0, span.len()));
+        let layer = view.text().and_then(layer_of);
+        // A segment has a row of its own; only what is inside of it is another value.
+        let layer = layer.filter(|layer| layer.kind != LayerKind::PercentEncoded || layer.inside.is_some())?;
+        Some(Top {
+            origin: Origin::Segment(index),
+            component: Component::Path,
+            name: Span::empty(span.start as usize),
+            value: Some(span),
+            plus_is_space: false,
+            layer: Some(layer),
+            tracker: None,
+            repeated: None,
+            ordinal: index,
+        })
+    });
+    let mut counts: HashMap<(Component, &str), (usize, usize)> = HashMap::new();
+    for one in &parameters.listed {
+        counts.entry((one.component, &one.name_decoded)).or_default().1 += 1;
+    }
+    let parameters = parameters.listed.iter().enumerate().map(|(index, one)| {
+        let count = counts.entry((one.component, &one.name_decoded)).or_default();
+        count.0 += 1;
+        // What has no value may be one itself.
+        let held = one.value_decoded.as_deref().unwrap_or(&one.name_decoded);
+        Top {
+            origin: Origin::Parameter(index),
+            component: one.component,
+            name: one.name,
+            value: one.value,
+            plus_is_space: one.plus_is_space,
+            layer: layer_of(held),
+            tracker: tracker(&one.name_decoded),
+            repeated: Some(*count).filter(|(_, of)| *of > 1),
+            ordinal: Parameters::MOST + index,
+        }
+    });
+    let mut tops: Vec<Top> = segments.chain(parameters).collect();
+    tops.sort_by_key(|top| top.name.start);
+    tops
+}
+
+/// The reference with each `+` of its query as the space that forms write by it; all places stay the same.
+fn spaced(reference: &Reference<'_>) -> String {
+    let text = reference.text();
+    let Some(query) = reference.components().query else {
+        return text.to_owned();
+    };
+    let (start, end) = (query.start as usize, query.end as usize);
+    let part = |range| text.get(range).unwrap_or("");
+    [
+        part(0..start),
+        &part(start..end).replace('+', " "),
+        part(end..text.len()),
+    ]
+    .concat()
+}
+
+/// The texts of layers that may hold secrets.
+fn texts(layer: Option<&Layer>) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut open: Vec<&Layer> = layer.into_iter().collect();
+    while let Some(layer) = open.pop() {
+        if !layer.kind.has_meaning() && !layer.text.is_empty() && found.len() < MOST_INSIDE {
+            found.push(layer.text.as_str());
+        }
+        open.extend(layer.inside.as_deref());
+        open.extend(layer.members.iter().filter_map(|member| member.layer.as_ref()));
+    }
+    found
+}
+
+/// A key for the member with this number of the value with the key `outer`.
+fn key(outer: u64, ordinal: usize) -> u64 {
+    outer.wrapping_mul(0x0100_0000_01b3).wrapping_add(ordinal as u64 + 1)
+}
+
+struct Writer<'m> {
+    masks: &'m Masks<'m>,
+    listed: Vec<Value>,
+    inside: usize,
+}
+
+impl Writer<'_> {
+    /// Adds a value with what its layers hold.
+    fn add(&mut self, mut value: Value, layer: Option<&Layer>) {
+        let mut last = layer;
+        let mut encoded = None;
+        while let Some(layer) = last {
+            value.layers.push(layer.kind);
+            if layer.kind.is_encoding() {
+                encoded = Some(layer.text.as_str());
+            }
+            match layer.inside.as_deref() {
+                Some(inside) => last = Some(inside),
+                None => break,
+            }
+        }
+        value.text = encoded.map(|text| self.masks.text(text));
+        let meaning = last.filter(|last| last.kind.has_meaning());
+        value.meaning = meaning.map(|last| last.text.clone());
+        let (component, depth, outer) = (value.component, value.depth, value.key);
+        let is_sealed = value.is_sealed;
+        let is_link = value.kind() == Some(LayerKind::Link);
+        let at = self.listed.len();
+        self.listed.push(value);
+        let mut more = last.map_or(0, |last| last.more);
+        let members = last.map_or(&[][..], |last| &last.members);
+        for (ordinal, member) in members.iter().enumerate() {
+            if self.inside == MOST_INSIDE {
+                more += members.len() - ordinal;
+                break;
+            }
+            self.inside += 1;
+            let (found, is_secret) = match &member.value {
+                Some(found) => {
+                    let (masked, is_secret) = self.masks.value(&member.name, found);
+                    (Some(masked), is_secret)
+                }
+                None => (None, false),
+            };
+            self.add(
+                Value {
+                    origin: Origin::Inside,
+                    component,
+                    depth: depth + 1,
+                    name: self.masks.text(&member.name),
+                    value: found,
+                    plus_is_space: false,
+                    place: None,
+                    layers: Vec::new(),
+                    text: None,
+                    meaning: None,
+                    tracker: match is_link {
+                        true => tracker(&member.name),
+                        false => None,
+                    },
+                    repeated: None,
+                    is_sealed: is_sealed || is_secret,
+                    more: 0,
+                    end: 0,
+                    key: key(outer, ordinal),
+                },
+                member.layer.as_ref(),
+            );
+        }
+        let end = self.listed.len();
+        if let Some(value) = self.listed.get_mut(at) {
+            value.end = end;
+            value.more = more;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::inspect::{Request, inspect};
+    use crate::secrets::replaced;
+
+    /// Each value as a line: depth, name, content and kinds, with secrets hidden.
+    fn lines(reference: &str) -> Vec<String> {
+        let inspection = inspect(&Request {
+            reference,
+            ..Request::default()
+        });
+        let values = &inspection.values().listed;
+        let line = |value: &super::Value| {
+            let content = value.content().map_or("∅".into(), |content| {
+                replaced(&content.text, &content.secrets, "***").into_owned()
+            });
+            let kinds: Vec<_> = value.layers.iter().map(|kind| kind.name()).collect();
+            let indent = "  ".repeat(value.depth);
+            format!("{indent}{}={content} {}", value.name.text, kinds.join(" > "))
+                .trim_end()
+                .to_owned()
+        };
+        values.iter().map(line).collect()
+    }
+
+    #[test]
+    fn values_are_decoded_after_they_are_split() {
+        assert_eq!(
+            lines("?q=a%26b%3Dc&d=e+f&flag&g="),
+            ["q=a&b=c", "d=e f", "flag=∅", "g="]
+        );
+    }
+
+    #[test]
+    fn links_open_to_their_own_parameters() {
+        assert_eq!(
+            lines("?url=https%3A%2F%2Fa.example%2F%3Fid%3D1%26to%3Dhttps%253A%252F%252Fb.example%252F"),
+            [
+                "url=https://a.example/?id=1&to=https%3A%2F%2Fb.example%2F link",
+                "  id=1",
+                "  to=https://b.example/ link",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_secret_hides_itself_and_nothing_else() {
+        assert_eq!(
+            lines("?a=%41&token=hunter2zebra&b=%42"),
+            ["a=A", "token=***", "b=B"]
+        );
+        // In base64: {"id":7,"password":"hunter2zebra","at":1700000000}.
+        assert_eq!(
+            lines("?d=eyJpZCI6NywicGFzc3dvcmQiOiJodW50ZXIyemVicmEiLCJhdCI6MTcwMDAwMDAwMH0"),
+            [
+                "d={\"id\":7,\"password\":\"***\",\"at\":1700000000} base64 > JSON",
+                "  at=1700000000 Unix time",
+                "  id=7",
+                "  password=***",
+            ]
+        );
+    }
+
+    #[test]
+    fn segments_that_hold_something_are_values() {
+        assert_eq!(
+            lines("/to/https%3A%2F%2Fa.example%2F/x"),
+            ["=https://a.example/ link"]
+        );
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn ends_form_a_tree(text in "[?&=a%2B:/;#{}\"0-9]{0,60}") {
+            let inspection = inspect(&Request { reference: &text, ..Request::default() });
+            let listed = &inspection.values().listed;
+            for (index, value) in listed.iter().enumerate() {
+                proptest::prop_assert!(value.end > index && value.end <= listed.len());
+                let inside = &listed[index + 1..value.end];
+                proptest::prop_assert!(inside.iter().all(|one| one.depth > value.depth && one.end <= value.end));
+            }
+        }
+    }
+}
