@@ -88,6 +88,15 @@ pub fn fully_decoded(reference: &Reference<'_>, span: Span, masks: Masks<'_>) ->
         .then(|| shown(view, false, masks).0.replace('␣', " "))
 }
 
+/// What `span` of `reference` decodes to, decoded once, if that is another text; a long one is cut. Safe to show.
+/// A space stays a space.
+pub fn decoded_once(reference: &Reference<'_>, span: Span, masks: Masks<'_>) -> Option<String> {
+    let decoded = Decoded::of(reference.text());
+    let view = decoded.once(span);
+    let is_same = view.octets == span.of(reference.text()).as_bytes();
+    (!is_same).then(|| shown(view, false, masks).0.replace('␣', " "))
+}
+
 /// The lines of a text that was [fully decoded](fully_decoded).
 pub fn decoded_lines(text: &str) -> Vec<String> {
     const BREAKS: [&str; 2] = ["‹U+000D›", "‹U+000A›"];

@@ -14,10 +14,11 @@ mod step_description;
 mod steps;
 mod steps_rfc2396;
 mod terms;
+mod values;
 
 pub use changes::{ChangeWords, ObsoleteRule, change, obsolete_rules};
 pub use components::{ComponentWords, about_form, about_path, component, decoded, host, port};
-pub use decoding::{Decoding, Masks, decoded_lines, decoding, fully_decoded};
+pub use decoding::{Decoding, Masks, decoded_lines, decoded_once, decoding, fully_decoded};
 pub use equivalence::{difference, normalization, verdict};
 pub use headline::{About, Group, Headline, Level, Sentence, Spelling, headline, joined};
 pub use ladder::{note, rung, rung_name};
@@ -26,3 +27,4 @@ pub use other_standard::{OtherStandard, other_standard};
 pub use step_description::StepDescription;
 pub use steps::step;
 pub use terms::{Vocabulary, component_name, current_document, form, vocabulary};
+pub use values::{kinds, notes as value_notes, value};

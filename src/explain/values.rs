@@ -32,7 +32,10 @@ pub fn notes(value: &Value, hides: bool) -> Vec<String> {
     let mut notes = Vec::new();
     let kinds = kinds(&value.layers);
     let is_secret = hides
-        && (value.is_sealed || value.content().is_some_and(|content| !content.secrets.is_empty()));
+        && (value.is_sealed
+            || value
+                .content()
+                .is_some_and(|content| !content.secrets.is_empty()));
     match &value.meaning {
         Some(meaning) if !is_secret => notes.push(format!("{kinds}, {meaning}")),
         _ if !kinds.is_empty() => notes.push(kinds),
@@ -70,13 +73,17 @@ pub fn value(value: &Value) -> &'static str {
              reads another value (§2.4)."
         }
         Some(LayerKind::Base64) => "A text in base64 (RFC 4648 §4, §5). Anybody can decode it.",
-        Some(LayerKind::Hexadecimal) => "A text in hexadecimal digits (RFC 4648 §8). Anybody can decode it.",
+        Some(LayerKind::Hexadecimal) => {
+            "A text in hexadecimal digits (RFC 4648 §8). Anybody can decode it."
+        }
         Some(LayerKind::Json) => "A JSON value (RFC 8259). Its members are listed below it.",
         Some(LayerKind::JsonWebToken) => {
             "A JSON Web Token (RFC 7519). Its header and claims are readable by anybody; whoever has the token \
              can use it until it expires."
         }
-        Some(LayerKind::Uuid) => "A UUID (RFC 9562). Some versions contain the time they were made.",
+        Some(LayerKind::Uuid) => {
+            "A UUID (RFC 9562). Some versions contain the time they were made."
+        }
         Some(LayerKind::UnixTime) => "A number that reads as seconds or milliseconds since 1970.",
         Some(LayerKind::Email) => "An e-mail address: whoever gets the link learns it.",
     }

@@ -3,8 +3,10 @@
 //! A value inside of another has no place of its own in the reference. It is looked through as a text of
 //! its own, as the parameter that it is, and for every secret that was found anywhere around it.
 
+use std::borrow::Cow;
+
 use crate::facts::View;
-use crate::secrets::{Secrets, merged, own_secrets, secret_spans};
+use crate::secrets::{Secrets, merged, own_secrets, replaced, secret_spans};
 use crate::syntax::{Span, rfc3986};
 
 /// A decoded text, and where it has to be hidden.
@@ -23,7 +25,9 @@ impl Masked {
         let is_secret = |at: usize, end: usize| {
             let place = view.span(at..end);
             let first = places.partition_point(|secret| secret.end <= place.start);
-            places.get(first).is_some_and(|secret| secret.overlaps(place))
+            places
+                .get(first)
+                .is_some_and(|secret| secret.overlaps(place))
         };
         let mut at = 0;
         for chunk in view.octets.utf8_chunks() {
@@ -65,6 +69,11 @@ impl Masked {
         self.secrets.extend(more);
         self.secrets = merged(self.secrets);
         self
+    }
+
+    /// The text with `mask` in place of each secret.
+    pub fn masked(&self, mask: &str) -> Cow<'_, str> {
+        replaced(&self.text, &self.secrets, mask)
     }
 
     /// Whether nothing of it may be seen.
@@ -136,9 +145,8 @@ impl<'i> Masks<'i> {
         let places = pair.back(&secret_spans(&split(&pair.text)));
         let masked = self.text(value).with(places);
         let own = pair.back(&own_secrets(&pair.text));
-        let is_sealed = covers(&own, value)
-            || covers(&own_secrets(value), value)
-            || self.is_sealed(value);
+        let is_sealed =
+            covers(&own, value) || covers(&own_secrets(value), value) || self.is_sealed(value);
         (masked, is_sealed)
     }
 

@@ -4,8 +4,8 @@
 
 use std::collections::HashMap;
 
-use super::value_masks::Masks;
 pub use super::value_masks::Masked;
+use super::value_masks::Masks;
 use crate::facts::layers::{Layer, LayerKind, layer_of};
 use crate::facts::tracking::tracker;
 use crate::facts::{Decoded, Parameters};
@@ -122,7 +122,9 @@ impl Values {
                 let hides = |secret: &Span| secret.start <= span.start && span.end <= secret.end;
                 !span.is_empty() && own.iter().any(hides)
             };
-            let same = value.as_ref().is_some_and(|value| masks.is_sealed(&value.text));
+            let same = value
+                .as_ref()
+                .is_some_and(|value| masks.is_sealed(&value.text));
             let is_sealed = top.value.is_some_and(is_secret) || same;
             writer.add(
                 Value {
@@ -177,7 +179,8 @@ fn tops(reference: &Reference<'_>, parameters: &Parameters) -> Vec<Top> {
         let view = decoded.once(Span::new(0, span.len()));
         let layer = view.text().and_then(layer_of);
         // A segment has a row of its own; only what is inside of it is another value.
-        let layer = layer.filter(|layer| layer.kind != LayerKind::PercentEncoded || layer.inside.is_some())?;
+        let layer = layer
+            .filter(|layer| layer.kind != LayerKind::PercentEncoded || layer.inside.is_some())?;
         Some(Top {
             origin: Origin::Segment(index),
             component: Component::Path,
@@ -192,10 +195,15 @@ fn tops(reference: &Reference<'_>, parameters: &Parameters) -> Vec<Top> {
     });
     let mut counts: HashMap<(Component, &str), (usize, usize)> = HashMap::new();
     for one in &parameters.listed {
-        counts.entry((one.component, &one.name_decoded)).or_default().1 += 1;
+        counts
+            .entry((one.component, &one.name_decoded))
+            .or_default()
+            .1 += 1;
     }
     let parameters = parameters.listed.iter().enumerate().map(|(index, one)| {
-        let count = counts.entry((one.component, &one.name_decoded)).or_default();
+        let count = counts
+            .entry((one.component, &one.name_decoded))
+            .or_default();
         count.0 += 1;
         // What has no value may be one itself.
         let held = one.value_decoded.as_deref().unwrap_or(&one.name_decoded);
@@ -241,14 +249,21 @@ fn texts(layer: Option<&Layer>) -> Vec<&str> {
             found.push(layer.text.as_str());
         }
         open.extend(layer.inside.as_deref());
-        open.extend(layer.members.iter().filter_map(|member| member.layer.as_ref()));
+        open.extend(
+            layer
+                .members
+                .iter()
+                .filter_map(|member| member.layer.as_ref()),
+        );
     }
     found
 }
 
 /// A key for the member with this number of the value with the key `outer`.
 fn key(outer: u64, ordinal: usize) -> u64 {
-    outer.wrapping_mul(0x0100_0000_01b3).wrapping_add(ordinal as u64 + 1)
+    outer
+        .wrapping_mul(0x0100_0000_01b3)
+        .wrapping_add(ordinal as u64 + 1)
 }
 
 struct Writer<'m> {
@@ -346,9 +361,13 @@ mod tests {
             });
             let kinds: Vec<_> = value.layers.iter().map(|kind| kind.name()).collect();
             let indent = "  ".repeat(value.depth);
-            format!("{indent}{}={content} {}", value.name.text, kinds.join(" > "))
-                .trim_end()
-                .to_owned()
+            format!(
+                "{indent}{}={content} {}",
+                value.name.text,
+                kinds.join(" > ")
+            )
+            .trim_end()
+            .to_owned()
         };
         values.iter().map(line).collect()
     }
@@ -364,7 +383,9 @@ mod tests {
     #[test]
     fn links_open_to_their_own_parameters() {
         assert_eq!(
-            lines("?url=https%3A%2F%2Fa.example%2F%3Fid%3D1%26to%3Dhttps%253A%252F%252Fb.example%252F"),
+            lines(
+                "?url=https%3A%2F%2Fa.example%2F%3Fid%3D1%26to%3Dhttps%253A%252F%252Fb.example%252F"
+            ),
             [
                 "url=https://a.example/?id=1&to=https%3A%2F%2Fb.example%2F link",
                 "  id=1",

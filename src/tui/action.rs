@@ -73,6 +73,8 @@ pub enum Action {
     Browse(Browse),
     /// Open the page of the selected row.
     Open,
+    /// List what is inside of the selected row, or don't.
+    Fold(bool),
     /// A click at this cell.
     Click {
         /// From the left.

@@ -19,6 +19,8 @@ pub enum Context {
     Titles,
     /// While a pane has the focus.
     Pane,
+    /// While Components has the focus; the keys of a pane work there too.
+    Components,
     /// While a page or the help is open.
     Page,
     /// While the copy menu is open; the keys of a page work there too.
@@ -27,12 +29,13 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of the help.
-    pub const ALL: [Context; 7] = [
+    pub const ALL: [Context; 8] = [
         Context::Anywhere,
         Context::Input,
         Context::Outside,
         Context::Titles,
         Context::Pane,
+        Context::Components,
         Context::Page,
         Context::Copies,
     ];
@@ -45,8 +48,18 @@ impl Context {
             Context::Outside => "Outside of text fields",
             Context::Titles => "On the names of the panes",
             Context::Pane => "In a pane",
+            Context::Components => "In Components",
             Context::Page => "On a page",
             Context::Copies => "In the copy menu",
+        }
+    }
+
+    /// The context whose keys work here too.
+    const fn outer(self) -> Option<Context> {
+        match self {
+            Context::Components => Some(Context::Pane),
+            Context::Copies => Some(Context::Page),
+            _ => None,
         }
     }
 }
@@ -109,7 +122,7 @@ const fn motion(motion: Motion, select: bool) -> Action {
     Action::Move { motion, select }
 }
 
-use Context::{Anywhere, Copies, Input, Outside, Page, Pane, Titles};
+use Context::{Anywhere, Components, Copies, Input, Outside, Page, Pane, Titles};
 use KeyCode::{
     Backspace, Delete, Down, End, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
 };
@@ -189,6 +202,9 @@ pub static KEYS: &[Binding] = &[
     row(Pane, &[letter('p')], Action::PreviousLink, "Show the next or the previous link of a list", None),
     row(Pane, &[key(Enter)], Action::Open, "Open the page of the selected row; inspect a nested link", hint("Open")),
 
+    row(Components, &[key(Right)], Action::Fold(true), "Open or close what is inside of a value", None),
+    row(Components, &[key(Left)], Action::Fold(false), "Open or close what is inside of a value", None),
+
     row(Page, &[key(Up), key(Left), letter('k')], Action::Browse(Browse::Back), "Scroll", hint_of("↑↓", "Scroll")),
     row(Page, &[key(Down), key(Right), letter('j')], Action::Browse(Browse::Forward), "Scroll", None),
     row(Page, &[key(PageUp)], Action::Browse(Browse::PageBack), "Scroll", None),
@@ -216,9 +232,9 @@ pub fn action(context: Context, event: KeyEvent) -> Option<Action> {
         let binding = of(pressed).or_else(|| of(pressed.lowered()))?;
         Some(binding.action.clone())
     };
-    let page = || (context == Copies).then(|| bound(Page)).flatten();
+    let outer = || context.outer().and_then(bound);
     let outside = || (context != Input).then(|| bound(Outside)).flatten();
-    let found = bound(context).or_else(page).or_else(outside);
+    let found = bound(context).or_else(outer).or_else(outside);
     if let Some(action) = found.or_else(|| bound(Anywhere)) {
         return Some(action);
     }
@@ -310,7 +326,8 @@ pub fn hints(context: Context) -> Vec<Offer> {
     let mut offers: Vec<Offer> = Vec::new();
     let outside = (context != Input).then_some(Outside);
     let next_field = of(Anywhere).take(1).filter(|_| context == Input);
-    let here = of(context).chain(outside.into_iter().flat_map(of));
+    let outer = context.outer().filter(|outer| *outer == Pane);
+    let here = of(context).chain(outer.into_iter().chain(outside).flat_map(of));
     for offer in next_field.chain(here).chain(of(Anywhere)) {
         // A key that does the same wherever one is comes after one that does it here.
         if !offers.iter().any(|known| known.action == offer.action) {

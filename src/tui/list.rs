@@ -17,7 +17,7 @@ pub fn rows(
     area: Rect,
     buf: &mut Buffer,
 ) -> Vec<(usize, Rect)> {
-    let list = (entry.list)(area);
+    let list = (entry.list)(state, area);
     let count = state.count(pane);
     let fit = entry.rows(state, pane, area);
     if fit == 0 || list.is_empty() {

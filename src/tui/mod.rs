@@ -29,6 +29,7 @@ pub mod line;
 mod lines;
 pub mod links;
 mod list;
+mod masked;
 mod other_standard;
 mod overlay;
 pub mod page;

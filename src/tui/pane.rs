@@ -33,7 +33,7 @@ pub struct Pane {
     /// The link that a row is, to be opened in place of the reference.
     pub link: fn(&State, usize) -> Option<&str>,
     /// The part of its area that the list takes.
-    pub list: fn(Rect) -> Rect,
+    pub list: fn(&State, Rect) -> Rect,
     /// Draws it. The number is its index in the table.
     pub render: fn(&State, usize, Rect, &mut Buffer),
     /// The page of a row.
@@ -43,7 +43,7 @@ pub struct Pane {
 impl Pane {
     /// How many rows of the list fit when the pane has this area. `pane` is its index.
     pub fn rows(&self, state: &State, pane: usize, area: Rect) -> usize {
-        let list = (self.list)(area);
+        let list = (self.list)(state, area);
         let Some(heights) = self.heights else {
             return usize::from(list.height / self.height.max(1));
         };
@@ -60,7 +60,7 @@ impl Pane {
 
     /// The visible rows of the list: their indices, and their areas.
     pub fn visible(&self, state: &State, pane: usize, area: Rect) -> Vec<(usize, Rect)> {
-        let list = (self.list)(area);
+        let list = (self.list)(state, area);
         let fit = self.rows(state, pane, area);
         let count = state.count(pane);
         let offset = state.offset(pane, fit);

@@ -1,6 +1,8 @@
 //! What the screen knows. Everything on it is drawn from here, and only
 //! [`update`](super::update::update) changes it.
 
+use std::collections::HashSet;
+
 use crate::inspect::Inspection;
 use crate::report::mask::Mask;
 use crate::resolve::{self, Source};
@@ -47,6 +49,9 @@ pub struct List {
     /// The first row that is seen.
     pub offset: usize,
 }
+
+/// The index of the pane whose rows are components, parameters and values.
+pub const COMPONENTS: usize = 0;
 
 /// How many places are marked that the review warns of.
 const WARNED: usize = 64;
@@ -97,6 +102,8 @@ pub struct State {
     pub counts: Vec<usize>,
     /// The place that the selected row of the pane is about, while the pane has the focus.
     pub subject: Option<(Source, Span)>,
+    /// Rows of Components that are open although they are closed at first, or the other way round.
+    pub folds: HashSet<u64>,
     /// What lies over the panes.
     pub overlay: Option<Overlay>,
     /// Rows of it that are scrolled out at the top.
@@ -141,6 +148,7 @@ impl State {
         match (self.overlay, self.focus) {
             (Some(Overlay::Copies), _) => Context::Copies,
             (Some(_), _) => Context::Page,
+            (None, Focus::Pane) if self.pane == COMPONENTS => Context::Components,
             (None, Focus::Pane) => Context::Pane,
             (None, Focus::Titles) => Context::Titles,
             (None, Focus::Base | Focus::Reference) => Context::Input,

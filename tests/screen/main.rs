@@ -14,6 +14,7 @@ mod keys;
 mod lists;
 mod mouse;
 mod nested_links;
+mod parameters;
 mod passwords;
 mod readings;
 mod secrets;

@@ -3,7 +3,7 @@
 //! To add a pane, add its file, its row in [`PANES`], and its key in the [table of
 //! keys](super::keys::KEYS).
 
-mod components;
+pub mod components;
 mod normalization;
 mod readings;
 mod resolution;

@@ -33,7 +33,7 @@ pub const PANE: Pane = Pane {
     status,
     subject: |_, _| None,
     link: |_, _| None,
-    list: |area| with_below(area, 6, 12).0,
+    list: |_, area| with_below(area, 6, 12).0,
     render,
     page,
 };

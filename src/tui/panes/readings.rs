@@ -38,7 +38,7 @@ pub const PANE: Pane = Pane {
     count: |state| count(&state.inspection),
     status,
     subject: |state, row| subject(&state.inspection, row),
-    list: |area| parts(area).1,
+    list: |_, area| parts(area).1,
     render,
     page,
     link: |_, _| None,

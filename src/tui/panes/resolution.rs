@@ -35,7 +35,7 @@ pub const PANE: Pane = Pane {
     status,
     subject: |state, row| subject(&state.inspection, row),
     link: |_, _| None,
-    list: |area| parts(area).0,
+    list: |_, area| parts(area).0,
     render,
     page,
 };

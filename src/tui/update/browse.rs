@@ -5,8 +5,10 @@ use crate::tui::line::Line;
 use crate::tui::lines::target_scroll;
 use crate::tui::overlay;
 use crate::tui::panes::PANES;
-use crate::tui::state::{Focus, Overlay, State};
+use crate::tui::panes::components::{outer, toggle};
+use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 
+use super::refresh::recount;
 use super::stack;
 
 /// Moves the focus to the next part of the screen, or to the one before: the inputs, then each pane.
@@ -80,6 +82,24 @@ pub fn open_row(state: &mut State) {
     match (entry.link)(state, row).map(str::to_owned) {
         Some(link) => stack::enter(state, &link),
         None => open(state, Overlay::Page),
+    }
+}
+
+/// Opens or closes what is inside of the selected row of Components. Where that is done already, moves to the
+/// next row, or to the row that the selected one is inside of.
+pub fn fold(state: &mut State, open: bool) {
+    let Some(row) = state.selected(COMPONENTS) else {
+        return;
+    };
+    if toggle(state, row, open) {
+        recount(state);
+        return;
+    }
+    let outer = outer(state, row).filter(|_| !open);
+    match (outer, state.lists.get_mut(COMPONENTS)) {
+        (Some(outer), Some(list)) => list.selected = outer,
+        _ if open => browse(state, Browse::Forward),
+        _ => browse(state, Browse::Back),
     }
 }
 

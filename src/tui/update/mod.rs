@@ -41,6 +41,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::ToggleLenient => toggle_lenient(state),
         Action::ToggleSecrets => {
             state.secrets = !state.secrets;
+            refresh::recount(state);
             state.message = Some(match state.secrets {
                 true => "Secrets are revealed.".to_owned(),
                 false => "Secrets are hidden.".to_owned(),
@@ -76,6 +77,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
                 return update(state, action);
             }
         }
+        Action::Fold(open) => browse::fold(state, open),
         Action::Drag { column, row } => pointer::drag(state, column, row),
         Action::Wheel { down, column, row } => pointer::wheel(state, down, column, row),
         Action::Resize { width, height } => state.size = (width, height),

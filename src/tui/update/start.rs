@@ -62,6 +62,7 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
         lists: lists.collect(),
         counts: Vec::new(),
         subject: None,
+        folds: Default::default(),
         overlay: None,
         overlay_scroll: 0,
         target_scroll: None,

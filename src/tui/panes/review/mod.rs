@@ -43,7 +43,7 @@ pub const PANE: Pane = Pane {
         Item::Link(target) => Some(target.url.as_str()),
         _ => None,
     },
-    list: above_the_keys,
+    list: |_, area| above_the_keys(area),
     render,
     page,
 };

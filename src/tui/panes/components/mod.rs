@@ -1,11 +1,14 @@
-//! The components: which are present, their text, and their meaning.
+//! The components: which are present, their text, and their meaning; and the parameters that they hold.
+
+mod rows;
+mod values;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::explain;
-use crate::inspect::Inspection;
+use crate::explain::{self, Masks};
 use crate::message::wrap::width;
+use crate::report::mask::MASK;
 use crate::resolve::Source;
 use crate::syntax::{Component, DotSegment, Segment, Span};
 use crate::tui::layout::{Place, Shape};
@@ -14,9 +17,12 @@ use crate::tui::lines;
 use crate::tui::list::{is_active, rows, with_below};
 use crate::tui::page::Block;
 use crate::tui::pane::Pane;
-use crate::tui::state::State;
+use crate::tui::state::{COMPONENTS, State};
 use crate::tui::text::{paragraph, put};
 use crate::tui::theme::{Role, Theme};
+
+use rows::{Item, fold, is_hidden, item, items, place};
+pub use rows::{outer, toggle};
 
 /// The row of the table.
 pub const PANE: Pane = Pane {
@@ -30,11 +36,11 @@ pub const PANE: Pane = Pane {
     starts_at_end: false,
     height: 1,
     heights: None,
-    count: |state| count(&state.inspection),
+    count: |state| items(state).len(),
     status: |_, _| String::new(),
-    subject: |state, row| subject(&state.inspection, row),
-    link: |_, _| None,
-    list: |area| parts(area).1,
+    subject,
+    link,
+    list: |state, area| parts(state, area).1,
     render,
     page,
 };
@@ -42,53 +48,32 @@ pub const PANE: Pane = Pane {
 /// Cells that the names take.
 const NAME: u16 = 12;
 
-/// What a row is about.
-#[derive(Clone, Copy)]
-enum Item<'a> {
-    Component(Component),
-    /// A segment of the path, and its number from 1.
-    Segment(Segment<'a>, usize),
-}
-
-/// How many components stand before the segments.
-const BEFORE: usize = 6;
-
-fn count(inspection: &Inspection) -> usize {
-    Component::ALL.len() + inspection.reference.reference().segments().count()
-}
-
-fn item(inspection: &Inspection, index: usize) -> Option<Item<'_>> {
-    items(inspection).nth(index)
-}
-
-/// All rows: what stands before the path and the path itself, its segments, and the rest.
-fn items(inspection: &Inspection) -> impl Iterator<Item = Item<'_>> {
-    let (before, behind) = Component::ALL.split_at(BEFORE);
-    let segments = inspection.reference.reference().segments();
-    let segments = segments
-        .zip(1..)
-        .map(|(segment, number)| Item::Segment(segment, number));
-    let component = |component: &Component| Item::Component(*component);
-    before
-        .iter()
-        .map(component)
-        .chain(segments)
-        .chain(behind.iter().map(component))
-}
-
-fn subject(inspection: &Inspection, index: usize) -> Option<(Source, Span)> {
-    let span = match item(inspection, index)? {
+fn subject(state: &State, row: usize) -> Option<(Source, Span)> {
+    let span = match item(state, row)? {
         Item::Component(component) => {
-            let reference = inspection.reference.reference();
+            let reference = state.inspection.reference.reference();
             reference.components().get(component)?
         }
-        Item::Segment(segment, _) => segment.span,
+        Item::Segment(segment, ..) => segment.span,
+        Item::Value(index) => place(&state.inspection, index)?,
     };
     Some((Source::Reference, span))
 }
 
+/// The link that a row is; not the one that is hidden.
+fn link(state: &State, row: usize) -> Option<&str> {
+    let index = match item(state, row)? {
+        Item::Value(index) | Item::Segment(_, _, Some(index)) => index,
+        _ => return None,
+    };
+    let value = state.inspection.values().listed.get(index)?;
+    value
+        .link()
+        .filter(|_| state.secrets || !(value.is_sealed || is_hidden(value)))
+}
+
 /// The row for the whole, the list, and the rows for what is selected.
-fn parts(area: Rect) -> (Rect, Rect, Rect) {
+fn parts(state: &State, area: Rect) -> (Rect, Rect, Rect) {
     let top = Rect {
         height: area.height.min(1),
         ..area
@@ -99,13 +84,15 @@ fn parts(area: Rect) -> (Rect, Rect, Rect) {
         ..area
     };
     let below = if area.width >= 70 { 2 } else { 4 };
-    let (list, below) = with_below(rest, below, 9);
+    // Words give way to rows.
+    let rows = u16::try_from(state.count(COMPONENTS)).unwrap_or(u16::MAX);
+    let (list, below) = with_below(rest, below, rows.clamp(9, 16));
     (top, list, below)
 }
 
 fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
-    let (top, _, below) = parts(area);
+    let (top, _, below) = parts(state, area);
     let reference = state.inspection.reference.reference();
     let form = reference.form();
     if !state.inspection.is_empty() {
@@ -120,10 +107,16 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
 
     let rows = rows(&PANE, state, index, area, buf);
     let first = rows.first().map_or(0, |(row, _)| *row);
-    for ((_, area), item) in rows.into_iter().zip(items(&state.inspection).skip(first)) {
-        match item {
+    let items = items(state);
+    let shown = items.get(first..).unwrap_or_default();
+    let column = values::column(state, shown.iter().take(rows.len()), area.width);
+    for ((_, area), item) in rows.into_iter().zip(shown) {
+        match *item {
             Item::Component(component) => render_component(state, component, area, buf),
-            Item::Segment(segment, number) => render_segment(state, segment, number, area, buf),
+            Item::Segment(segment, number, value) => {
+                render_segment(state, segment, number, value, area, buf);
+            }
+            Item::Value(index) => values::render(state, index, column, area, buf),
         }
     }
 
@@ -144,12 +137,13 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
 
 /// A sentence about a row.
 fn words(state: &State, row: usize) -> String {
-    match item(&state.inspection, row) {
+    match item(state, row) {
+        Some(Item::Value(index)) => values::words(state, index),
         Some(Item::Component(component)) => {
             let words = explain::component(component, state.standard);
             format!("{} (§{})", words.text, words.section)
         }
-        Some(Item::Segment(segment, _)) => match segment.dot {
+        Some(Item::Segment(segment, ..)) => match segment.dot {
             Some(DotSegment::Single) => {
                 "A dot-segment that stands for the current level (§3.3).".to_owned()
             }
@@ -178,8 +172,27 @@ fn render_component(state: &State, component: Component, area: Rect, buf: &mut B
     let style = theme.style(role);
     let x = put(buf, area.x, area.right(), area.y, mark, style);
     let name = explain::component_name(&reference, component);
-    put(buf, x, area.right(), area.y, name, style);
+    let x = put(buf, x, area.right(), area.y, name, style);
     let value = reference.components().get(component);
+    if let Some(is_open) = fold(state, Item::Component(component)) {
+        let said = values::count_words(&state.inspection, component);
+        mark_fold(theme, is_open, x, area, buf);
+        if is_open {
+            let x = (area.x + NAME).min(area.right());
+            put(
+                buf,
+                x,
+                area.right(),
+                area.y,
+                &said,
+                theme.style(Role::Muted),
+            );
+            return;
+        }
+        let x = render_value(state, value, area, buf);
+        render_notes(theme, None, Some(said), x, area, buf);
+        return;
+    }
     let x = render_value(state, value, area, buf);
     let note = match component {
         Component::Host => explain::host(&reference),
@@ -189,19 +202,23 @@ fn render_component(state: &State, component: Component, area: Rect, buf: &mut B
             .map(str::to_owned),
         _ => None,
     };
-    render_notes(theme, decoded(state, value), note, x, area, buf);
+    // Decoded as a whole, what has parts of its own would be split in other places.
+    let is_leaf = !matches!(component, Component::Authority | Component::Path);
+    let decoded = decoded(state, value.filter(|_| is_leaf));
+    render_notes(theme, decoded, note, x, area, buf);
 }
 
 fn render_segment(
     state: &State,
     segment: Segment<'_>,
     number: usize,
+    value: Option<usize>,
     area: Rect,
     buf: &mut Buffer,
 ) {
     let theme = state.theme();
     let name = format!("  {number}");
-    put(
+    let end = put(
         buf,
         area.x,
         area.right(),
@@ -209,19 +226,18 @@ fn render_segment(
         &name,
         theme.style(Role::Muted),
     );
+    if let Some(is_open) = fold(state, Item::Segment(segment, number, value)) {
+        mark_fold(theme, is_open, end, area, buf);
+    }
     let x = render_value(state, Some(segment.span), area, buf);
-    let note = segment.dot.map(|dot| match dot {
+    let dot = segment.dot.map(|dot| match dot {
         DotSegment::Single => "· dot-segment".to_owned(),
         DotSegment::Double => "↑ dot-segment".to_owned(),
     });
-    render_notes(
-        theme,
-        decoded(state, Some(segment.span)),
-        note,
-        x,
-        area,
-        buf,
-    );
+    let held = value.and_then(|index| state.inspection.values().listed.get(index));
+    let notes = held.map(|held| explain::value_notes(held, !state.secrets).join(" · "));
+    let decoded = decoded(state, Some(segment.span));
+    render_notes(theme, decoded, dot.or(notes), x, area, buf);
 }
 
 /// The value, with undefined and empty told apart. Returns the column behind it.
@@ -263,14 +279,33 @@ fn value_line(state: &State, span: Span) -> Line<'_> {
     }
 }
 
-/// A value decoded, unless it holds a secret that is masked.
+/// The mark of a row that can be opened or closed.
+fn mark_fold(theme: &Theme, is_open: bool, x: u16, area: Rect, buf: &mut Buffer) {
+    let mark = if is_open { "▾" } else { "▸" };
+    put(
+        buf,
+        x + 1,
+        area.right(),
+        area.y,
+        mark,
+        theme.style(Role::Muted),
+    );
+}
+
+/// A value decoded, where that is another text; its secrets hidden.
 fn decoded(state: &State, value: Option<Span>) -> Option<String> {
     let reference = state.inspection.reference.reference();
+    let text = reference.text();
     let span = value?;
-    if state.mask().hides(reference.text(), span) {
+    if !span.of(text).contains('%') {
         return None;
     }
-    explain::decoded(span.of(reference.text()))
+    let places = state.mask().of_reference(text);
+    let masks = Masks {
+        places: &places,
+        mask: MASK,
+    };
+    explain::decoded_once(&reference, span, masks)
 }
 
 fn render_notes(
@@ -315,18 +350,22 @@ fn render_notes(
 
 fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     let reference = state.inspection.reference.reference();
-    let Some(item) = item(&state.inspection, row) else {
+    let Some(item) = item(state, row) else {
         return Vec::new();
     };
+    if let Item::Value(index) = item {
+        return values::page(state, index);
+    }
     let (title, role, value) = match item {
         Item::Component(component) => (
             explain::component_name(&reference, component).to_owned(),
             Role::of(component),
             reference.components().get(component),
         ),
-        Item::Segment(segment, number) => {
+        Item::Segment(segment, number, _) => {
             (format!("segment {number}"), Role::Path, Some(segment.span))
         }
+        Item::Value(_) => return Vec::new(),
     };
     let mut blocks = vec![Block::Title(title, role)];
     match value {

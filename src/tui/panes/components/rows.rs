@@ -1,0 +1,186 @@
+//! Which rows there are: components, the segments of the path, and values with what is inside of them, as far
+//! as they are open.
+
+use crate::inspect::{Inspection, Origin, Value};
+use crate::syntax::{Component, Segment, Span};
+use crate::tui::state::State;
+
+/// What a row is about.
+#[derive(Clone, Copy)]
+pub enum Item<'a> {
+    /// A component.
+    Component(Component),
+    /// A segment of the path, its number from 1, and the index of the value that it is.
+    Segment(Segment<'a>, usize, Option<usize>),
+    /// The value with this index.
+    Value(usize),
+}
+
+/// Values with at most so many others inside are open at first, if nothing else is around them.
+const OPEN: usize = 16;
+
+/// The row with this number.
+pub fn item(state: &State, row: usize) -> Option<Item<'_>> {
+    items(state).into_iter().nth(row)
+}
+
+/// All rows, from top to bottom.
+pub fn items(state: &State) -> Vec<Item<'_>> {
+    let inspection = &state.inspection;
+    let values = &inspection.values().listed;
+    let mut items = Vec::with_capacity(Component::ALL.len() + values.len());
+    let mut next = 0;
+    for component in Component::ALL {
+        let row = Item::Component(component);
+        items.push(row);
+        if component == Component::Path {
+            let segments = inspection.reference.reference().segments();
+            for (segment, number) in segments.zip(1..) {
+                let held = values
+                    .get(next)
+                    .filter(|value| value.origin == Origin::Segment(number - 1));
+                let row = Item::Segment(segment, number, held.map(|_| next));
+                items.push(row);
+                if let Some(held) = held {
+                    inside(state, next, &mut items);
+                    next = held.end;
+                }
+                // The parameters of this segment follow it.
+                while let Some(value) = values.get(next).filter(|value| {
+                    let is_before = |place: Span| place.start < segment.span.end;
+                    matches!(value.origin, Origin::Parameter(_))
+                        && value.place.is_some_and(is_before)
+                }) {
+                    items.push(Item::Value(next));
+                    inside(state, next, &mut items);
+                    next = value.end;
+                }
+            }
+        } else if fold(state, row) == Some(true) {
+            while let Some(value) = values
+                .get(next)
+                .filter(|value| value.component == component)
+            {
+                items.push(Item::Value(next));
+                inside(state, next, &mut items);
+                next = value.end;
+            }
+        } else {
+            while let Some(value) = values
+                .get(next)
+                .filter(|value| value.component == component)
+            {
+                next = value.end;
+            }
+        }
+    }
+    items
+}
+
+/// Adds the values inside of another, as far as they are open.
+fn inside(state: &State, index: usize, items: &mut Vec<Item<'_>>) {
+    let values = &state.inspection.values().listed;
+    let Some(outer) = values
+        .get(index)
+        .filter(|_| is_open(state, index) == Some(true))
+    else {
+        return;
+    };
+    let mut next = index + 1;
+    while let Some(value) = values.get(next).filter(|_| next < outer.end) {
+        items.push(Item::Value(next));
+        match is_open(state, next) {
+            Some(true) => next += 1,
+            _ => next = value.end.max(next + 1),
+        }
+    }
+}
+
+/// Whether a row is open; `None` if there is nothing inside of it.
+pub fn fold(state: &State, item: Item<'_>) -> Option<bool> {
+    match item {
+        Item::Component(component) => {
+            holds(&state.inspection, component).then(|| !state.folds.contains(&key(component)))
+        }
+        Item::Value(index) | Item::Segment(_, _, Some(index)) => is_open(state, index),
+        Item::Segment(_, _, None) => None,
+    }
+}
+
+/// Opens or closes a row, if there is something inside of it.
+pub fn toggle(state: &mut State, row: usize, open: bool) -> bool {
+    let Some(item) = item(state, row) else {
+        return false;
+    };
+    if fold(state, item) != Some(!open) {
+        return false;
+    }
+    let key = match item {
+        Item::Component(component) => Some(key(component)),
+        Item::Value(index) | Item::Segment(_, _, Some(index)) => state
+            .inspection
+            .values()
+            .listed
+            .get(index)
+            .map(|value| value.key),
+        Item::Segment(_, _, None) => None,
+    };
+    if let Some(key) = key.filter(|key| !state.folds.remove(key)) {
+        state.folds.insert(key);
+    }
+    true
+}
+
+/// The row that another is inside of.
+pub fn outer(state: &State, row: usize) -> Option<usize> {
+    let items = items(state);
+    let depth = |item: &Item<'_>| match item {
+        Item::Component(_) => 0,
+        Item::Segment(..) => 1,
+        Item::Value(index) => match state.inspection.values().listed.get(*index) {
+            Some(value) if value.component == Component::Path => value.depth + 2,
+            Some(value) => value.depth + 1,
+            None => 0,
+        },
+    };
+    let own = depth(items.get(row)?);
+    (0..row)
+        .rev()
+        .find(|row| items.get(*row).is_some_and(|item| depth(item) < own))
+}
+
+/// Whether a value is open; `None` if there is nothing inside of it that may be seen.
+fn is_open(state: &State, index: usize) -> Option<bool> {
+    let value = state.inspection.values().listed.get(index)?;
+    if value.end <= index + 1 || (value.is_sealed && !state.secrets) {
+        return None;
+    }
+    let at_first = value.depth == 0 && value.end - index <= OPEN;
+    Some(at_first != state.folds.contains(&value.key))
+}
+
+/// Whether a component has rows for its values: not where it is one word.
+pub fn holds(inspection: &Inspection, component: Component) -> bool {
+    let mut values = inspection.values().listed.iter().filter(|value| {
+        value.component == component && component != Component::Path && value.depth == 0
+    });
+    match (values.next(), values.next()) {
+        (Some(only), None) => only.value.is_some() || !only.layers.is_empty(),
+        (first, _) => first.is_some(),
+    }
+}
+
+fn key(component: Component) -> u64 {
+    u64::MAX - component as u64
+}
+
+/// Whether nothing of a value may be seen while secrets are hidden.
+pub fn is_hidden(value: &Value) -> bool {
+    value.content().is_some_and(|content| content.is_hidden())
+}
+
+/// The place in the reference of a value, or of the one that it is inside of.
+pub fn place(inspection: &Inspection, index: usize) -> Option<Span> {
+    let values = inspection.values().listed.get(..=index)?;
+    values.iter().rev().find_map(|value| value.place)
+}

@@ -1,0 +1,218 @@
+//! Rows and pages of values: parameters of the reference, and what is inside of them.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::NAME;
+use super::rows::{Item, fold, is_hidden};
+use crate::explain;
+use crate::inspect::{Inspection, Masked, Origin, Value};
+use crate::message::wrap::width;
+use crate::report::mask::MASK;
+use crate::syntax::Component;
+use crate::tui::lines;
+use crate::tui::masked::{put_masked, width_of};
+use crate::tui::page::Block;
+use crate::tui::state::State;
+use crate::tui::text::put;
+use crate::tui::theme::Role;
+
+/// Cells that a note leaves to the value beside it.
+const LEAST: u16 = 16;
+
+fn value(state: &State, index: usize) -> Option<&Value> {
+    state.inspection.values().listed.get(index)
+}
+
+/// Where the names of values at this depth start.
+fn indent(value: &Value) -> u16 {
+    let below_a_segment = u16::from(value.component == Component::Path);
+    2 + 2 * (value.depth as u16 + below_a_segment).min(8)
+}
+
+/// The column of the values: after the longest name that is shown, if that leaves most of the room to them.
+pub fn column<'i>(state: &State, items: impl Iterator<Item = &'i Item<'i>>, room: u16) -> u16 {
+    let names = items.filter_map(|item| match item {
+        Item::Value(index) => {
+            let value = value(state, *index)?;
+            let name = width_of(&value.name, state.secrets).min(40) as u16;
+            Some(indent(value) + 2 + name + 2)
+        }
+        _ => None,
+    });
+    let longest = names.max().unwrap_or(0);
+    longest.clamp(NAME, (room * 2 / 5).max(NAME))
+}
+
+/// “6 parameters”.
+pub fn count_words(inspection: &Inspection, component: Component) -> String {
+    let parameters = inspection.parameters();
+    let listed = parameters.listed.iter();
+    let count = listed.filter(|one| one.component == component).count();
+    match (count, parameters.more) {
+        (1, 0) => "1 parameter".to_owned(),
+        (count, 0) => format!("{count} parameters"),
+        (count, more) => format!("{count} parameters, {more} more not listed"),
+    }
+}
+
+/// Draws the row of the value with this index; values start at `column`.
+pub fn render(state: &State, index: usize, column: u16, area: Rect, buf: &mut Buffer) {
+    let Some(value) = value(state, index) else {
+        return;
+    };
+    let theme = state.theme();
+    let shows = state.secrets;
+    let role = |role| match value.tracker {
+        Some(_) => Role::Muted,
+        None => role,
+    };
+    let start = area.x + indent(value);
+    let mark = match fold(state, Item::Value(index)) {
+        Some(true) => "▾",
+        Some(false) => "▸",
+        None => "",
+    };
+    let middle = (area.x + column).min(area.right());
+    put(buf, start, middle, area.y, mark, theme.style(Role::Muted));
+    let name = theme.style(role(Role::Label));
+    put_masked(
+        buf,
+        start + 2,
+        middle.saturating_sub(1),
+        area.y,
+        &value.name,
+        shows,
+        name,
+    );
+
+    let notes = explain::value_notes(value, !shows);
+    let held = value.content();
+    let wanted = held.map_or(8, |held| width_of(held, shows) as u16);
+    let room = area.right().saturating_sub(middle);
+    // The value gives way to its notes as long as it can still be recognized.
+    let fits = |said: &String| width(said) as u16 + 2 + wanted.min(LEAST) <= room;
+    let all = Some(notes.join(" · ")).filter(|said| !said.is_empty());
+    let said = all
+        .filter(fits)
+        .or_else(|| notes.into_iter().next().filter(fits));
+    let said = said.unwrap_or_default();
+    let left = match said.is_empty() {
+        true => room,
+        false => room.saturating_sub(width(&said) as u16 + 2),
+    };
+    let end = middle + wanted.min(left);
+    let x = match held {
+        None => put(
+            buf,
+            middle,
+            area.right(),
+            area.y,
+            "no value",
+            theme.style(Role::Muted),
+        ),
+        Some(held) if held.text.is_empty() => put(
+            buf,
+            middle,
+            area.right(),
+            area.y,
+            "\"\"",
+            theme.style(Role::Muted),
+        ),
+        Some(held) => {
+            let text = theme.style(role(Role::of(value.component)));
+            put_masked(
+                buf,
+                middle,
+                end.min(area.right()),
+                area.y,
+                held,
+                shows,
+                text,
+            )
+        }
+    };
+    if !said.is_empty() && x + 2 < area.right() {
+        put(
+            buf,
+            x + 2,
+            area.right(),
+            area.y,
+            &said,
+            theme.style(Role::Muted),
+        );
+    }
+}
+
+/// A sentence about the row.
+pub fn words(state: &State, index: usize) -> String {
+    let Some(value) = value(state, index) else {
+        return String::new();
+    };
+    if !state.secrets && (value.is_sealed || is_hidden(value)) {
+        return "A secret. Ctrl-P reveals it.".to_owned();
+    }
+    explain::value(value).to_owned()
+}
+
+/// The page of the row.
+pub fn page(state: &State, index: usize) -> Vec<Block<'_>> {
+    let Some(value) = value(state, index) else {
+        return Vec::new();
+    };
+    let role = Role::of(value.component);
+    let title = match (value.origin, value.name.text.is_empty()) {
+        (_, true) => "Value without a name".to_owned(),
+        (Origin::Parameter(_), _) => format!("Parameter {}", visible(state, &value.name)),
+        _ => format!("Value {}", visible(state, &value.name)),
+    };
+    let mut blocks = vec![Block::Title(title, role)];
+    let parameters = &state.inspection.parameters().listed;
+    let typed = match value.origin {
+        Origin::Parameter(index) => parameters
+            .get(index)
+            .map(|one| one.value.unwrap_or(one.name)),
+        _ => None,
+    };
+    if let Some(span) = typed.filter(|span| !span.is_empty()) {
+        blocks.push(Block::Words("As typed:".into(), Role::Muted));
+        blocks.push(Block::Uri(Box::new(lines::part(state, span))));
+    }
+    match &value.value {
+        None => blocks.push(Block::Words(
+            "No value: there is no “=”.".into(),
+            Role::Muted,
+        )),
+        Some(held) if held.text.is_empty() => {
+            blocks.push(Block::Words(
+                "\"\" Empty: nothing follows the “=”.".into(),
+                Role::Muted,
+            ));
+        }
+        Some(held) => {
+            blocks.push(Block::Words("Decoded:".into(), Role::Muted));
+            blocks.push(Block::Value(visible(state, held), Role::Text));
+        }
+    }
+    if let Some(text) = &value.text {
+        blocks.push(Block::Words("All encodings undone:".into(), Role::Muted));
+        blocks.push(Block::Value(visible(state, text), Role::Text));
+    }
+    blocks.push(Block::Words(words(state, index), Role::Text));
+    for note in explain::value_notes(value, !state.secrets) {
+        blocks.push(Block::Words(note, Role::Muted));
+    }
+    if let Some(span) = value.place {
+        let place = format!("bytes {} to {}", span.start, span.end);
+        blocks.push(Block::Item("Position".into(), place));
+    }
+    blocks
+}
+
+/// A text with its secrets hidden, unless they are shown.
+fn visible(state: &State, masked: &Masked) -> String {
+    match state.secrets {
+        true => masked.text.clone(),
+        false => masked.masked(MASK).into_owned(),
+    }
+}
