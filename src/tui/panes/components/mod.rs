@@ -1,27 +1,25 @@
 //! The components: which are present, their text, and their meaning; and the parameters that they hold.
 
+mod page;
 mod rows;
 mod values;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::explain::{self, Masks};
+use crate::explain;
 use crate::message::wrap::width;
-use crate::report::mask::MASK;
 use crate::resolve::Source;
 use crate::syntax::{Component, DotSegment, Segment, Span};
 use crate::tui::layout::{Place, Shape};
-use crate::tui::line::Line;
-use crate::tui::lines;
 use crate::tui::list::{is_active, rows, with_below};
-use crate::tui::page::Block;
 use crate::tui::pane::Pane;
 use crate::tui::state::{COMPONENTS, State};
 use crate::tui::text::{paragraph, put};
 use crate::tui::theme::{Role, Theme};
 
-use rows::{Item, fold, is_hidden, item, items, place};
+use page::{decoded, page, value_line, words};
+use rows::{Item, NAME, fold, is_hidden, item, items, place};
 pub use rows::{outer, toggle};
 
 /// The row of the table.
@@ -44,9 +42,6 @@ pub const PANE: Pane = Pane {
     render,
     page,
 };
-
-/// Cells that the names take.
-const NAME: u16 = 12;
 
 fn subject(state: &State, row: usize) -> Option<(Source, Span)> {
     let span = match item(state, row)? {
@@ -133,27 +128,6 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         }
     };
     paragraph(buf, below, &said, theme.style(Role::Muted));
-}
-
-/// A sentence about a row.
-fn words(state: &State, row: usize) -> String {
-    match item(state, row) {
-        Some(Item::Value(index)) => values::words(state, index),
-        Some(Item::Component(component)) => {
-            let words = explain::component(component, state.standard);
-            format!("{} (§{})", words.text, words.section)
-        }
-        Some(Item::Segment(segment, ..)) => match segment.dot {
-            Some(DotSegment::Single) => {
-                "A dot-segment that stands for the current level (§3.3).".to_owned()
-            }
-            Some(DotSegment::Double) => {
-                "A dot-segment that stands for the parent level (§3.3).".to_owned()
-            }
-            None => "A segment: one level of the path (§3.3).".to_owned(),
-        },
-        None => String::new(),
-    }
 }
 
 fn render_component(state: &State, component: Component, area: Rect, buf: &mut Buffer) {
@@ -272,13 +246,6 @@ fn render_value(state: &State, value: Option<Span>, area: Rect, buf: &mut Buffer
     }
 }
 
-fn value_line(state: &State, span: Span) -> Line<'_> {
-    Line {
-        alarm: false,
-        ..lines::part(state, span)
-    }
-}
-
 /// The mark of a row that can be opened or closed.
 fn mark_fold(theme: &Theme, is_open: bool, x: u16, area: Rect, buf: &mut Buffer) {
     let mark = if is_open { "▾" } else { "▸" };
@@ -290,22 +257,6 @@ fn mark_fold(theme: &Theme, is_open: bool, x: u16, area: Rect, buf: &mut Buffer)
         mark,
         theme.style(Role::Muted),
     );
-}
-
-/// A value decoded, where that is another text; its secrets hidden.
-fn decoded(state: &State, value: Option<Span>) -> Option<String> {
-    let reference = state.inspection.reference.reference();
-    let text = reference.text();
-    let span = value?;
-    if !span.of(text).contains('%') {
-        return None;
-    }
-    let places = state.mask().of_reference(text);
-    let masks = Masks {
-        places: &places,
-        mask: MASK,
-    };
-    explain::decoded_once(&reference, span, masks)
 }
 
 fn render_notes(
@@ -346,65 +297,4 @@ fn render_notes(
             theme.style(Role::Muted),
         );
     }
-}
-
-fn page(state: &State, row: usize) -> Vec<Block<'_>> {
-    let reference = state.inspection.reference.reference();
-    let Some(item) = item(state, row) else {
-        return Vec::new();
-    };
-    if let Item::Value(index) = item {
-        return values::page(state, index);
-    }
-    let (title, role, value) = match item {
-        Item::Component(component) => (
-            explain::component_name(&reference, component).to_owned(),
-            Role::of(component),
-            reference.components().get(component),
-        ),
-        Item::Segment(segment, number, _) => {
-            (format!("segment {number}"), Role::Path, Some(segment.span))
-        }
-        Item::Value(_) => return Vec::new(),
-    };
-    let mut blocks = vec![Block::Title(title, role)];
-    match value {
-        None => blocks.push(Block::Words(
-            "∅ Undefined: the component and its delimiter are absent.".into(),
-            Role::Muted,
-        )),
-        Some(span) if span.is_empty() => blocks.push(Block::Words(
-            "\"\" Empty: the component is present, but has no characters.".into(),
-            Role::Muted,
-        )),
-        Some(span) => blocks.push(Block::Uri(Box::new(value_line(state, span)))),
-    }
-    if let Some(decoded) = decoded(state, value) {
-        blocks.push(Block::Words(
-            "Decoded, for reading only:".into(),
-            Role::Muted,
-        ));
-        blocks.push(Block::Value(decoded, Role::Text));
-    }
-    blocks.push(Block::Words(words(state, row), Role::Text));
-    match item {
-        Item::Component(Component::Host) => {
-            blocks.extend(explain::host(&reference).map(|host| Block::Item("Kind".into(), host)));
-        }
-        Item::Component(Component::Port) => {
-            blocks
-                .extend(explain::port(&reference).map(|port| Block::Item("Meaning".into(), port)));
-        }
-        Item::Component(Component::Path) => {
-            let kind = reference.path_kind();
-            let words = format!("{}. {}", kind.name(), explain::about_path(kind));
-            blocks.push(Block::Item("Rule".into(), words));
-        }
-        _ => {}
-    }
-    if let Some(span) = value {
-        let place = format!("bytes {} to {}", span.start, span.end);
-        blocks.push(Block::Item("Position".into(), place));
-    }
-    blocks
 }

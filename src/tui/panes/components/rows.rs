@@ -5,6 +5,9 @@ use crate::inspect::{Inspection, Origin, Value};
 use crate::syntax::{Component, Segment, Span};
 use crate::tui::state::State;
 
+/// Cells that the names of components take.
+pub const NAME: u16 = 12;
+
 /// What a row is about.
 #[derive(Clone, Copy)]
 pub enum Item<'a> {

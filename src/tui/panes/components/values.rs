@@ -3,8 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::NAME;
-use super::rows::{Item, fold, is_hidden};
+use super::rows::{Item, NAME, fold, is_hidden};
 use crate::explain;
 use crate::inspect::{Inspection, Masked, Origin, Value};
 use crate::message::wrap::width;

@@ -1,0 +1,119 @@
+//! What there is to say about a row: a sentence below the list, and a page.
+
+use super::rows::{Item, item};
+use super::values;
+use crate::explain::{self, Masks};
+use crate::report::mask::MASK;
+use crate::syntax::{Component, DotSegment, Span};
+use crate::tui::line::Line;
+use crate::tui::lines;
+use crate::tui::page::Block;
+use crate::tui::state::State;
+use crate::tui::theme::Role;
+
+/// A sentence about a row.
+pub fn words(state: &State, row: usize) -> String {
+    match item(state, row) {
+        Some(Item::Value(index)) => values::words(state, index),
+        Some(Item::Component(component)) => {
+            let words = explain::component(component, state.standard);
+            format!("{} (§{})", words.text, words.section)
+        }
+        Some(Item::Segment(segment, ..)) => match segment.dot {
+            Some(DotSegment::Single) => {
+                "A dot-segment that stands for the current level (§3.3).".to_owned()
+            }
+            Some(DotSegment::Double) => {
+                "A dot-segment that stands for the parent level (§3.3).".to_owned()
+            }
+            None => "A segment: one level of the path (§3.3).".to_owned(),
+        },
+        None => String::new(),
+    }
+}
+
+/// A part of the reference, without the alarm of a row that stands out already.
+pub fn value_line(state: &State, span: Span) -> Line<'_> {
+    Line {
+        alarm: false,
+        ..lines::part(state, span)
+    }
+}
+
+/// A value decoded, where that is another text; its secrets hidden.
+pub fn decoded(state: &State, value: Option<Span>) -> Option<String> {
+    let reference = state.inspection.reference.reference();
+    let text = reference.text();
+    let span = value?;
+    if !span.of(text).contains('%') {
+        return None;
+    }
+    let places = state.mask().of_reference(text);
+    let masks = Masks {
+        places: &places,
+        mask: MASK,
+    };
+    explain::decoded_once(&reference, span, masks)
+}
+
+/// The page of a row.
+pub fn page(state: &State, row: usize) -> Vec<Block<'_>> {
+    let reference = state.inspection.reference.reference();
+    let Some(item) = item(state, row) else {
+        return Vec::new();
+    };
+    if let Item::Value(index) = item {
+        return values::page(state, index);
+    }
+    let (title, role, value) = match item {
+        Item::Component(component) => (
+            explain::component_name(&reference, component).to_owned(),
+            Role::of(component),
+            reference.components().get(component),
+        ),
+        Item::Segment(segment, number, _) => {
+            (format!("segment {number}"), Role::Path, Some(segment.span))
+        }
+        Item::Value(_) => return Vec::new(),
+    };
+    let mut blocks = vec![Block::Title(title, role)];
+    match value {
+        None => blocks.push(Block::Words(
+            "∅ Undefined: the component and its delimiter are absent.".into(),
+            Role::Muted,
+        )),
+        Some(span) if span.is_empty() => blocks.push(Block::Words(
+            "\"\" Empty: the component is present, but has no characters.".into(),
+            Role::Muted,
+        )),
+        Some(span) => blocks.push(Block::Uri(Box::new(value_line(state, span)))),
+    }
+    if let Some(decoded) = decoded(state, value) {
+        blocks.push(Block::Words(
+            "Decoded, for reading only:".into(),
+            Role::Muted,
+        ));
+        blocks.push(Block::Value(decoded, Role::Text));
+    }
+    blocks.push(Block::Words(words(state, row), Role::Text));
+    match item {
+        Item::Component(Component::Host) => {
+            blocks.extend(explain::host(&reference).map(|host| Block::Item("Kind".into(), host)));
+        }
+        Item::Component(Component::Port) => {
+            blocks
+                .extend(explain::port(&reference).map(|port| Block::Item("Meaning".into(), port)));
+        }
+        Item::Component(Component::Path) => {
+            let kind = reference.path_kind();
+            let words = format!("{}. {}", kind.name(), explain::about_path(kind));
+            blocks.push(Block::Item("Rule".into(), words));
+        }
+        _ => {}
+    }
+    if let Some(span) = value {
+        let place = format!("bytes {} to {}", span.start, span.end);
+        blocks.push(Block::Item("Position".into(), place));
+    }
+    blocks
+}
