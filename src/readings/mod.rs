@@ -7,6 +7,7 @@
 mod differences;
 mod error;
 mod naive;
+pub mod programs;
 mod read;
 mod reading;
 mod request;

@@ -1,0 +1,260 @@
+//! curl: libcurl's URL API as the command line tool uses it.
+
+use super::curl_host as host;
+use super::program::{Deviation, Octets, Outcome, Program, Refusal, Seen};
+use super::text::{cut, joined, split_at};
+
+/// The program.
+pub static PROGRAM: Program = Program {
+    id: "curl",
+    name: "curl",
+    version: "7.88.1",
+    call: "curl_url_set and curl_url_get of libcurl, with CURLU_GUESS_SCHEME",
+    documentation: "https://curl.se/libcurl/c/curl_url_set.html",
+    compared: "2026-11-22",
+    deviations: &[
+        Deviation::new(
+            "example.com/x",
+            "Without a scheme the text starts with a host, and the scheme is guessed from its first label.",
+        ),
+        Deviation::new("http:/a/b", "One, two or three slashes start an authority."),
+        Deviation::new("http:///a/b", "Slashes before the host are skipped, up to three."),
+        Deviation::new(
+            "http://a@b@c/",
+            "The first @ ends the userinfo; a host with another @ is refused.",
+        ),
+        Deviation::new("http://0x7f.1/", "Numbers are IPv4 addresses, also octal, hexadecimal and short ones."),
+        Deviation::new("http://%65xample.com/", "The host is percent-decoded before it is used."),
+        Deviation::new("http://a\\b/", "A host with punctuation such as \\, ;, ! or a quotation mark is refused."),
+        Deviation::new("http://a b/", "Spaces and control characters are refused in every part."),
+        Deviation::new("foo://a/", "Schemes that curl has no protocol for are refused."),
+        Deviation::new("http://a/b/../c", "Dot-segments are removed from the path."),
+        Deviation::new("http://[0:0::1]/", "An IPv6 address is checked, and shortened."),
+        Deviation::new("http://a:99999/", "A port above 65535 is refused."),
+        Deviation::new("file://a/b", "A file URL is refused with a host other than localhost and 127.0.0.1."),
+    ],
+    limits: &[
+        "The command line tool expands [], {} and , in URLs first, unless --globoff is given.",
+        "Host names outside of ASCII are converted later, by the system's libidn2, and may then be refused.",
+        "The protocols are those of Debian's build.",
+    ],
+    read,
+};
+
+/// The schemes of the protocols in Debian's build.
+const PROTOCOLS: &[&[u8]] = &[
+    b"dict", b"file", b"ftp", b"ftps", b"gopher", b"gophers", b"http", b"https", b"imap", b"imaps", b"ldap",
+    b"ldaps", b"mqtt", b"pop3", b"pop3s", b"rtmp", b"rtmpe", b"rtmps", b"rtmpt", b"rtmpte", b"rtmpts", b"rtsp",
+    b"scp", b"sftp", b"smb", b"smbs", b"smtp", b"smtps", b"telnet", b"tftp",
+];
+
+/// The schemes whose userinfo may have options after `;`.
+const WITH_OPTIONS: &[&[u8]] = &[b"imap", b"imaps", b"pop3", b"pop3s", b"smtp", b"smtps"];
+
+/// The first labels that a scheme is guessed from.
+const GUESSED: &[&[u8]] = &[b"ftp", b"dict", b"ldap", b"imap", b"smtp", b"pop3"];
+
+/// The most characters of a scheme.
+const MAX_SCHEME: usize = 40;
+
+/// The longest text that is read.
+const MAX_INPUT: usize = 8_000_000;
+
+const FILE: Refusal = Refusal("Bad file:// URL");
+const SLASHES: Refusal = Refusal("Unsupported number of slashes following scheme");
+const SCHEME: Refusal = Refusal("Unsupported URL scheme");
+const FRAGMENT: Refusal = Refusal("Bad fragment");
+const QUERY: Refusal = Refusal("Bad query");
+const PATH: Refusal = Refusal("Bad path");
+const USER: Refusal = Refusal("Bad user");
+const PASSWORD: Refusal = Refusal("Bad password");
+const LOGIN: Refusal = Refusal("Bad login part");
+const LONG: Refusal = Refusal("Malformed input to a URL function");
+
+fn read(text: &str) -> Outcome<'_> {
+    // A text of C ends with its first NUL.
+    let text = cut(text.as_bytes(), 0).0;
+    if text.len() > MAX_INPUT {
+        return Err(LONG);
+    }
+    let scheme = scheme(text);
+    let mut seen = Seen::default();
+    if scheme.as_deref() == Some(b"file") {
+        seen.scheme = scheme.map(Octets::from);
+        after_authority(file_path(text)?, &mut seen)?;
+        return Ok(seen);
+    }
+    let start = match &scheme {
+        Some(scheme) => after_slashes(text, scheme)?,
+        None => text,
+    };
+    let (authority, rest) = split_at(start, |byte| b"/?#".contains(&byte));
+    if authority.is_empty() {
+        return Err(host::NONE);
+    }
+    after_authority(rest, &mut seen)?;
+    let (userinfo, name) = match cut(authority, b'@') {
+        (userinfo, Some(name)) => (Some(userinfo), name),
+        (name, None) => (None, name),
+    };
+    if let Some(userinfo) = userinfo {
+        let has_options = scheme
+            .as_deref()
+            .is_some_and(|scheme| WITH_OPTIONS.contains(&scheme));
+        seen.userinfo = Some(login(userinfo, has_options)?);
+    }
+    let (name, port) = host::split_port(name, scheme.is_some())?;
+    seen.port = port.map(|port| port.to_string().into_bytes().into());
+    if is_junk(name) {
+        return Err(host::BAD);
+    }
+    let name = host::read(name)?;
+    seen.is_scheme_assumed = scheme.is_none();
+    seen.scheme = Some(scheme.unwrap_or_else(|| guessed(&name)).into());
+    seen.host = Some(name);
+    Ok(seen)
+}
+
+/// The scheme in lower case, if a slash follows it.
+fn scheme(text: &[u8]) -> Option<Vec<u8>> {
+    let belongs = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
+    let end = text.iter().take(MAX_SCHEME).take_while(|byte| belongs(byte)).count();
+    let (scheme, rest) = text.split_at(end);
+    (end > 0 && rest.starts_with(b":/")).then(|| scheme.to_ascii_lowercase())
+}
+
+/// What follows the scheme and its slashes.
+fn after_slashes<'t>(text: &'t [u8], scheme: &[u8]) -> Result<&'t [u8], Refusal> {
+    if !PROTOCOLS.contains(&scheme) {
+        return Err(SCHEME);
+    }
+    let rest = &text[scheme.len() + 1..];
+    let slashes = rest.iter().take_while(|byte| **byte == b'/').count();
+    match slashes {
+        1..=3 => Ok(&rest[slashes..]),
+        _ => Err(SLASHES),
+    }
+}
+
+/// The scheme of a text without one.
+fn guessed(host: &[u8]) -> Vec<u8> {
+    let (label, rest) = cut(host, b'.');
+    let known = GUESSED
+        .iter()
+        .find(|known| rest.is_some() && label.eq_ignore_ascii_case(known));
+    known.map_or_else(|| b"http".to_vec(), |known| known.to_vec())
+}
+
+/// What follows the authority of a file URL.
+fn file_path(text: &[u8]) -> Result<&[u8], Refusal> {
+    if text.len() <= 6 {
+        return Err(FILE);
+    }
+    let mut path = &text[5..];
+    if let Some(rest) = path.strip_prefix(b"//") {
+        path = rest;
+        if !rest.starts_with(b"/") && !has_drive(rest) {
+            let is_local = |host: &[u8]| {
+                rest.get(..host.len())
+                    .is_some_and(|start| start.eq_ignore_ascii_case(host))
+            };
+            if !is_local(b"localhost/") && !is_local(b"127.0.0.1/") {
+                return Err(FILE);
+            }
+            path = &rest[9..];
+        }
+    }
+    let rooted = path.strip_prefix(b"/").is_some_and(has_drive);
+    match rooted || has_drive(path) {
+        true => Err(FILE),
+        false => Ok(path),
+    }
+}
+
+/// Whether a text starts with a drive letter of Windows.
+fn has_drive(text: &[u8]) -> bool {
+    matches!(
+        text,
+        [letter, b':' | b'|'] | [letter, b':' | b'|', b'/' | b'\\', ..] if letter.is_ascii_alphabetic()
+    )
+}
+
+/// Reads fragment, query and path, in the order in which they are checked.
+fn after_authority<'t>(text: &'t [u8], seen: &mut Seen<'t>) -> Result<(), Refusal> {
+    let (rest, fragment) = cut(text, b'#');
+    let (path, query) = cut(rest, b'?');
+    let fragment = fragment.filter(|fragment| !fragment.is_empty());
+    for (part, refusal) in [
+        (fragment, FRAGMENT),
+        (query, QUERY),
+        (Some(path).filter(|path| path.len() > 1), PATH),
+    ] {
+        if part.is_some_and(is_junk) {
+            return Err(refusal);
+        }
+    }
+    seen.fragment = fragment.map(Octets::from);
+    seen.query = query.map(Octets::from);
+    seen.path = match path.len() {
+        0 | 1 => Octets::from(&b"/"[..]),
+        _ => without_dot_segments(path),
+    };
+    Ok(())
+}
+
+/// Whether a part has a space or a control character.
+fn is_junk(part: &[u8]) -> bool {
+    part.iter().any(|byte| byte.is_ascii_control() || *byte == b' ')
+}
+
+/// User, password and options.
+fn login(text: &[u8], has_options: bool) -> Result<Octets<'_>, Refusal> {
+    // Options may come before the password.
+    let end = |from: usize, other: Option<usize>| match other {
+        Some(other) if other > from => other,
+        _ => text.len(),
+    };
+    let colon = memchr::memchr(b':', text);
+    let semicolon = memchr::memchr(b';', text).filter(|_| has_options);
+    let user = &text[..[colon, semicolon].into_iter().flatten().min().unwrap_or(text.len())];
+    let password = colon.map(|at| &text[at + 1..end(at, semicolon)]);
+    let options = semicolon.map(|at| &text[at + 1..end(at, colon)]);
+    for (part, refusal) in [(Some(user), USER), (password, PASSWORD), (options, LOGIN)] {
+        if part.is_some_and(is_junk) {
+            return Err(refusal);
+        }
+    }
+    Ok(joined(user.into(), password.map(Octets::from)))
+}
+
+/// RFC 3986 §5.2.4, on a path that may not start with a slash.
+fn without_dot_segments(path: &[u8]) -> Octets<'_> {
+    if memchr::memchr(b'.', path).is_none() {
+        return Octets::from(path);
+    }
+    let mut out: Vec<u8> = Vec::with_capacity(path.len());
+    let mut rest = path;
+    while let Some(shorter) = rest.strip_prefix(b"../").or_else(|| rest.strip_prefix(b"./")) {
+        rest = shorter;
+    }
+    if matches!(rest, b"." | b"..") {
+        return Octets::from(out);
+    }
+    while !rest.is_empty() {
+        let length = 1 + rest.iter().skip(1).take_while(|byte| **byte != b'/').count();
+        let (segment, after) = rest.split_at(length);
+        if matches!(segment, b"/." | b"/..") {
+            if segment == b"/.." {
+                let last = memchr::memrchr(b'/', &out).unwrap_or(0);
+                out.truncate(last);
+            }
+            if after.is_empty() {
+                out.push(b'/');
+            }
+        } else {
+            out.extend_from_slice(segment);
+        }
+        rest = after;
+    }
+    Octets::from(out)
+}

@@ -1,0 +1,70 @@
+//! The textual forms of IPv6 addresses, as C libraries have them.
+
+use std::net::Ipv6Addr;
+
+/// C's `inet_pton`.
+pub(super) fn parse(text: &[u8]) -> Option<Ipv6Addr> {
+    std::str::from_utf8(text).ok()?.parse().ok()
+}
+
+/// C's `inet_ntop`: like RFC 5952, but the last 32 bits are written as an IPv4 address after 96 zero bits as well.
+pub(super) fn written(address: Ipv6Addr) -> String {
+    let groups = address.segments();
+    let [.., g5, g6, g7] = groups;
+    let low = [g6 >> 8, g6 & 255, g7 >> 8, g7 & 255];
+    let is_zero = |groups: &[u16]| groups.iter().all(|group| *group == 0);
+    // Of the longest runs of zeros the first is left out, unless it is a single group.
+    let (start, length) = longest_zeros(&groups);
+    let has_ipv4 = start == 0
+        && (length == 6 || (length == 5 && g5 == 0xffff && is_zero(&groups[..5])));
+    if has_ipv4 {
+        let [a, b, c, d] = low;
+        let prefix = if length == 6 { "::" } else { "::ffff:" };
+        return format!("{prefix}{a}.{b}.{c}.{d}");
+    }
+    let hex = |groups: &[u16]| {
+        let groups: Vec<String> = groups.iter().map(|group| format!("{group:x}")).collect();
+        groups.join(":")
+    };
+    match length {
+        0 | 1 => hex(&groups),
+        _ => format!("{}::{}", hex(&groups[..start]), hex(&groups[start + length..])),
+    }
+}
+
+/// Where the first of the longest runs of zeros starts, and how long it is.
+fn longest_zeros(groups: &[u16; 8]) -> (usize, usize) {
+    let mut longest = (0, 0);
+    let mut start = 0;
+    for (at, group) in groups.iter().enumerate() {
+        if *group != 0 {
+            start = at + 1;
+        } else if at + 1 - start > longest.1 {
+            longest = (start, at + 1 - start);
+        }
+    }
+    longest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_written_as_by_c() {
+        for (typed, written) in [
+            ("0:0:0:0:0:0:0:1", "::1"),
+            ("::", "::"),
+            ("::2:1", "::0.2.0.1"),
+            ("::ffff:102:304", "::ffff:1.2.3.4"),
+            ("1:0:0:2::3", "1:0:0:2::3"),
+            ("1:0:2:3:4:5:6:7", "1:0:2:3:4:5:6:7"),
+            ("FE80::A", "fe80::a"),
+        ] {
+            let address = parse(typed.as_bytes()).expect("an address");
+            assert_eq!(super::written(address), written, "{typed}");
+        }
+        assert_eq!(parse(b"::01.2.3.4"), None);
+        assert_eq!(parse(b"00001::"), None);
+    }
+}

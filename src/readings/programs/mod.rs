@@ -1,0 +1,39 @@
+//! Programs that parse URIs, each as an exact model of one version.
+//!
+//! A filter, a fetcher and a log are often three programs, and attacks live where these read one text in two ways.
+//! Each file is one program. What it reports is compared field by field with the program itself, see
+//! `tests/readers/`; what cannot be modelled is said in [`Program::limits`].
+//!
+//! A program reads the reference alone: a base is not given to it.
+
+mod curl;
+mod curl_host;
+mod go;
+mod ipv6;
+mod php;
+mod program;
+mod python_address;
+mod python_urllib;
+mod text;
+
+pub use program::{Deviation, Octets, Outcome, Program, Refusal, Seen};
+
+/// All of them, in the order of lists.
+pub static PROGRAMS: &[&Program] = &[
+    &curl::PROGRAM,
+    &go::PROGRAM,
+    &python_urllib::PROGRAM,
+    &php::PROGRAM,
+];
+
+/// The program with this id.
+///
+/// ```
+/// use urilens::readings::programs::program;
+///
+/// let curl = program("curl").unwrap();
+/// assert_eq!(curl.read("http://0x7f.1/").unwrap().host.as_deref(), Some(&b"127.0.0.1"[..]));
+/// ```
+pub fn program(id: &str) -> Option<&'static Program> {
+    PROGRAMS.iter().find(|program| program.id == id).copied()
+}

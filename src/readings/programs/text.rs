@@ -1,0 +1,104 @@
+//! What several models need to take texts apart.
+
+use std::borrow::Cow;
+
+use super::program::Octets;
+
+/// The text before the first `byte`, and the text after it.
+pub(super) fn cut(text: &[u8], byte: u8) -> (&[u8], Option<&[u8]>) {
+    match memchr::memchr(byte, text) {
+        Some(at) => (&text[..at], Some(&text[at + 1..])),
+        None => (text, None),
+    }
+}
+
+/// The text before the last `byte`, and the text after it.
+pub(super) fn cut_last(text: &[u8], byte: u8) -> (Option<&[u8]>, &[u8]) {
+    match memchr::memrchr(byte, text) {
+        Some(at) => (Some(&text[..at]), &text[at + 1..]),
+        None => (None, text),
+    }
+}
+
+/// The text before the first octet that `ends` holds of, and the rest from there.
+pub(super) fn split_at(text: &[u8], ends: impl Fn(u8) -> bool) -> (&[u8], &[u8]) {
+    let at = text.iter().position(|byte| ends(*byte));
+    text.split_at(at.unwrap_or(text.len()))
+}
+
+/// A text without letters in upper case.
+pub(super) fn lower(text: &[u8]) -> Octets<'_> {
+    match text.iter().any(u8::is_ascii_uppercase) {
+        true => Cow::Owned(text.to_ascii_lowercase()),
+        false => Cow::Borrowed(text),
+    }
+}
+
+/// The octet that a text starts with, percent-encoded.
+pub(super) fn escape_at(text: &[u8]) -> Option<u8> {
+    let [b'%', high, low, ..] = text else {
+        return None;
+    };
+    let digit = |byte: &u8| char::from(*byte).to_digit(16);
+    u8::try_from(digit(high)? * 16 + digit(low)?).ok()
+}
+
+/// The text with each percent-encoded octet decoded. A `%` without two hexadecimal digits stays.
+pub(super) fn decoded(text: &[u8]) -> Octets<'_> {
+    if memchr::memchr(b'%', text).is_none() {
+        return Cow::Borrowed(text);
+    }
+    let mut out = Vec::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((first, after)) = rest.split_first() {
+        match escape_at(rest) {
+            Some(octet) => {
+                out.push(octet);
+                rest = &rest[3..];
+            }
+            None => {
+                out.push(*first);
+                rest = after;
+            }
+        }
+    }
+    Cow::Owned(out)
+}
+
+/// Appends an octet percent-encoded, with digits in upper case.
+pub(super) fn push_escaped(out: &mut Vec<u8>, octet: u8) {
+    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+    out.extend([
+        b'%',
+        DIGITS[usize::from(octet >> 4)],
+        DIGITS[usize::from(octet & 15)],
+    ]);
+}
+
+/// The text with each octet percent-encoded that `needs` holds of.
+pub(super) fn escaped(text: &[u8], needs: impl Fn(u8) -> bool) -> Octets<'_> {
+    if !text.iter().any(|byte| needs(*byte)) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = Vec::with_capacity(text.len() + 16);
+    for byte in text {
+        match needs(*byte) {
+            true => push_escaped(&mut out, *byte),
+            false => out.push(*byte),
+        }
+    }
+    Cow::Owned(out)
+}
+
+/// User name and password with `:` between.
+pub(super) fn joined<'t>(user: Octets<'t>, password: Option<Octets<'t>>) -> Octets<'t> {
+    match password {
+        None => user,
+        Some(password) => Cow::Owned([&*user, b":", &*password].concat()),
+    }
+}
+
+/// What is not empty.
+pub(super) fn some(text: &[u8]) -> Option<Octets<'_>> {
+    (!text.is_empty()).then_some(Cow::Borrowed(text))
+}

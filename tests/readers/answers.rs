@@ -1,0 +1,22 @@
+//! What the models report, in the form of the drivers: `cargo run --example readers ID <TEXTS`, with one text per
+//! line in hexadecimal digits.
+
+use std::io::{self, BufRead, BufWriter, Write};
+
+use urilens::readings::programs::program;
+
+#[path = "line.rs"]
+mod line;
+
+fn main() -> io::Result<()> {
+    let id = std::env::args().nth(1).unwrap_or_default();
+    let Some(program) = program(&id) else {
+        return Err(io::Error::other(format!("no reader `{id}`")));
+    };
+    let mut out = BufWriter::new(io::stdout().lock());
+    for text in io::stdin().lock().lines() {
+        let text = line::from_hexadecimal(text?.trim()).ok_or_else(|| io::Error::other("no UTF-8 in hexadecimal"))?;
+        writeln!(out, "{}", line::answer(&program.read(&text)))?;
+    }
+    Ok(())
+}
