@@ -9,6 +9,7 @@ mod inspector;
 mod man;
 mod options;
 mod output;
+mod readers;
 mod report;
 mod sources;
 mod status;
@@ -48,6 +49,8 @@ enum Command {
     Compare(compare::CompareArgs),
     /// List the checks of the review, or explain one of them
     Checks(checks::ChecksArgs),
+    /// List the readers, or explain how one of them differs from RFC 3986
+    Readers(readers::ReadersArgs),
     /// Print a completion script for a shell
     Completions(completions::CompletionsArgs),
     /// Print the manual page
@@ -82,6 +85,7 @@ fn dispatch(cli: Cli) -> Result<Status, CliError> {
         Some(Command::Report(args)) => report::run(args),
         Some(Command::Compare(args)) => compare::run(args),
         Some(Command::Checks(args)) => checks::run(args),
+        Some(Command::Readers(args)) => readers::run(args),
         Some(Command::Completions(args)) => {
             output::print(&completions::script(&args, Cli::command()))
         }

@@ -9,6 +9,7 @@ use clap::{Args, ValueEnum};
 use crate::batch::request::{Defaults, EXCESS_DOTS};
 use crate::config::{self, ConfigError};
 use crate::facts::brands::Brands;
+use crate::readings::{Parser, Readers, Roles};
 use crate::resolve::{ExcessDots, ResolveOptions};
 use crate::review::Settings;
 use crate::syntax::Standard;
@@ -64,7 +65,7 @@ fn excess_dots() -> impl TypedValueParser<Value = ExcessDots> {
     })
 }
 
-/// Which checks report nothing, and which domains lookalikes are compared with.
+/// Which checks report nothing, which domains lookalikes are compared with, and who reads.
 #[derive(Args, Debug)]
 pub(super) struct ReviewArgs {
     /// Leave out the findings of this check, or of this severity: notice, warning, danger; may be
@@ -83,6 +84,17 @@ pub(super) struct ReviewArgs {
     /// Report lookalikes only of the domains of --brand and of the configuration file
     #[arg(long)]
     no_builtin_brands: bool,
+    /// Who reads the reference, such as rfc3986,whatwg,curl,go
+    ///
+    /// “urilens readers” lists the ids. RFC 3986 always reads too. In urilens/config.toml: readers = ["curl", "go"]
+    #[arg(long, value_name = "IDS", value_delimiter = ',', value_parser = config::reader)]
+    readers: Vec<Parser>,
+    /// The reader that decides whether the reference is allowed
+    #[arg(long, value_name = "ID", value_parser = config::reader, requires = "fetched_by")]
+    checked_by: Option<Parser>,
+    /// The reader that then goes where the reference leads
+    #[arg(long, value_name = "ID", value_parser = config::reader, requires = "checked_by")]
+    fetched_by: Option<Parser>,
 }
 
 impl ReviewArgs {
@@ -97,6 +109,15 @@ impl ReviewArgs {
         }
         if !self.brand.is_empty() {
             settings.brands = settings.brands.with(&self.brand);
+        }
+        if !self.readers.is_empty() {
+            settings.readers = Some(Readers::of(self.readers));
+        }
+        if let (Some(checked_by), Some(fetched_by)) = (self.checked_by, self.fetched_by) {
+            settings.set_roles(Roles {
+                checked_by,
+                fetched_by,
+            });
         }
         Ok(settings)
     }

@@ -18,6 +18,7 @@ pub use table::Table;
 
 use crate::facts::brands::Brands;
 use crate::facts::host::registrable_domain;
+use crate::readings::{Parser, Readers};
 use crate::report::quoted;
 use crate::review::{Settings, Severity, checks};
 
@@ -41,6 +42,7 @@ pub fn settings() -> Result<Settings, ConfigError> {
 struct File {
     ignore: Vec<Spanned<String>>,
     brands: Table<BrandsTable>,
+    readers: Vec<Spanned<String>>,
 }
 
 #[derive(Deserialize)]
@@ -84,6 +86,12 @@ pub fn parse(file: &str, text: &str) -> Result<Settings, ConfigError> {
         let at = id.span().start;
         let id = check_or_severity(id.get_ref()).map_err(|wrong| error(at, "ignore", wrong))?;
         settings.silence(&id);
+    }
+    for id in &read.readers {
+        let at = id.span().start;
+        let parser = reader(id.get_ref()).map_err(|wrong| error(at, "readers", wrong))?;
+        let readers = settings.readers.get_or_insert_with(|| Readers::of([]));
+        readers.add(parser);
     }
     for domain in &brands.extend {
         let at = domain.span().start;
@@ -132,6 +140,20 @@ pub fn check_or_severity(id: &str) -> Result<String, String> {
     }
 }
 
+/// The id of a reader.
+///
+/// # Errors
+/// Any other text; the error suggests what may have been meant.
+pub fn reader(id: &str) -> Result<Parser, String> {
+    id.parse().map_err(|_| {
+        let id_quoted = quoted(id);
+        match nearest(id, Parser::all().map(Parser::id)) {
+            Some(known) => format!("unknown reader {id_quoted}; did you mean `{known}`?"),
+            None => format!("unknown reader {id_quoted}; `urilens readers` lists all"),
+        }
+    })
+}
+
 fn known_ids() -> impl Iterator<Item = &'static str> {
     let severities = Severity::ALL.into_iter().map(Severity::id);
     checks().map(|check| check.id).chain(severities)
@@ -161,6 +183,22 @@ mod tests {
         assert_eq!(
             settings.brands,
             Brands::default().with(["urilens-bank.com"])
+        );
+    }
+
+    #[test]
+    fn a_file_names_readers() {
+        let settings =
+            parse("config.toml", "readers = [\"curl\", \"go\"]\n").expect("a configuration");
+        let ids = settings
+            .readers
+            .iter()
+            .flat_map(Readers::iter)
+            .map(Parser::id);
+        assert_eq!(ids.collect::<Vec<_>>(), ["rfc3986", "curl", "go"]);
+        assert_eq!(
+            error("readers = [\"crul\"]"),
+            "config.toml, line 1, `readers`: unknown reader `crul`; did you mean `curl`?"
         );
     }
 

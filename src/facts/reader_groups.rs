@@ -1,6 +1,7 @@
 //! Where each reader goes: scheme, host and port, without differences of spelling.
 
 use std::borrow::Cow;
+use std::net::Ipv6Addr;
 
 use super::host::HostFacts;
 use crate::message;
@@ -51,6 +52,12 @@ impl<'r> Goal<'r> {
 /// A host for comparing: case, escapes, IDNA and the spelling of addresses folded away.
 fn folded_host(host: &str) -> String {
     let host = host.trim_matches(' ');
+    // Some programs report an IPv6 address without its brackets.
+    if host.contains(':')
+        && let Ok(address) = host.parse::<Ipv6Addr>()
+    {
+        return address.to_string();
+    }
     let facts = HostFacts::new(host, Span::default());
     match facts.address {
         Some(address) => address.to_string(),
@@ -60,7 +67,8 @@ fn folded_host(host: &str) -> String {
 
 /// Whether a reader has a destination that can differ from another's. A relative reference without a target
 /// has none, a text that a browser rejects has none, and neither has the current document (RFC 2396 §4.2). A
-/// careless reader follows no standard and is not compared.
+/// careless reader follows no standard and is not compared. A program counts where it finds scheme and host in the
+/// text.
 pub fn goes_somewhere(reading: &Reading) -> bool {
     match reading.parser {
         Parser::Naive => false,
@@ -75,6 +83,11 @@ pub fn goes_somewhere(reading: &Reading) -> bool {
                     .is_some_and(|error| *error != refused)
         }
         Parser::Whatwg => reading.href().is_some(),
+        // A program that reads the text without its base has found a destination only where the text has a scheme.
+        Parser::Program(_) => {
+            let has = |part: Option<&str>| part.is_some_and(|part| !part.is_empty());
+            !reading.assumes_scheme && has(reading.scheme()) && has(reading.host())
+        }
     }
 }
 

@@ -13,7 +13,7 @@ use crate::facts::{Parameters, parameters_of};
 use crate::message::TextOf;
 use crate::normalize::Ladder;
 use crate::readings::standards::Comparison;
-use crate::readings::{Differences, ReadRequest, Reading};
+use crate::readings::{Differences, ReadRequest, Reading, Roles};
 use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
 use crate::review::{Finding, Severity, Trait};
 use crate::secrets::Secrets;
@@ -39,6 +39,8 @@ pub struct Inspection {
     pub readings: Vec<Reading>,
     /// What the review found, the worst first.
     pub findings: Vec<Finding>,
+    /// Who checks the reference and who fetches it, if the user has said so.
+    pub roles: Option<Roles>,
     pub(super) worked_out: WorkedOut,
 }
 
@@ -85,6 +87,7 @@ impl Inspection {
                 standard: self.standard,
                 options: self.options,
                 resolution: self.resolution.is_known().then_some(&self.resolution),
+                readers: None,
             })
         })
     }

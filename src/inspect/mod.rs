@@ -82,6 +82,7 @@ pub fn inspect_with(request: &Request<'_>, settings: &Settings) -> Inspection {
         ladder,
         readings,
         findings,
+        roles: settings.roles,
         worked_out: WorkedOut::default(),
     }
 }
@@ -101,6 +102,7 @@ fn reviewed(
             standard: request.standard,
             options: request.options,
             resolution: resolution.is_known().then_some(resolution),
+            readers: settings.readers.as_ref(),
         });
         return (Vec::new(), readings);
     }

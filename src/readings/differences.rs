@@ -127,9 +127,9 @@ impl Differences {
     }
 }
 
-/// Whether a browser has given up.
+/// Whether a browser or a program has given up.
 pub fn is_refused(reading: &Reading) -> bool {
-    reading.parser == Parser::Whatwg && reading.href().is_none()
+    matches!(reading.parser, Parser::Whatwg | Parser::Program(_)) && reading.href().is_none()
 }
 
 /// Whether a browser gave up for want of a base: it reads nothing then, and says nothing about the
@@ -163,7 +163,7 @@ fn parting(
     other: &Reading,
 ) -> Option<usize> {
     let parted = match other.parser {
-        Parser::Rfc3986 | Parser::Naive => return None,
+        Parser::Rfc3986 | Parser::Naive | Parser::Program(_) => return None,
         Parser::Rfc2396 => {
             let reference = Reference::split(text, Standard::Rfc2396);
             let refused = (strict.valid && !other.valid)

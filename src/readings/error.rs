@@ -1,5 +1,6 @@
 //! Why a reader refuses a text, or cannot resolve it.
 
+use super::programs::Refusal;
 use super::whatwg::ValidationError;
 use crate::message::Message;
 use crate::resolve::ResolveError;
@@ -8,6 +9,8 @@ use crate::syntax::{Span, Violation};
 /// Why a reader refuses a text, or cannot resolve it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReadingError {
+    /// The program refuses the text.
+    Refusal(Refusal),
     /// The text breaks the grammar of the reader's standard.
     Violation(Violation),
     /// The text is valid, but has no target.
@@ -21,7 +24,7 @@ impl ReadingError {
     pub fn place(&self) -> Option<Span> {
         match self {
             ReadingError::Violation(violation) => Some(violation.span),
-            ReadingError::Resolution(_) => None,
+            ReadingError::Resolution(_) | ReadingError::Refusal(_) => None,
             ReadingError::Failure(error) => Some(error.span),
         }
     }
@@ -33,6 +36,7 @@ impl ReadingError {
             ReadingError::Violation(violation) => violation.message(text),
             ReadingError::Resolution(error) => error.message(base.unwrap_or("")),
             ReadingError::Failure(error) => error.message(text),
+            ReadingError::Refusal(refusal) => refusal.0.into(),
         }
     }
 }

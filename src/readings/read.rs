@@ -1,9 +1,10 @@
 //! A text as every reader reads it.
 
 use super::error::ReadingError;
+use super::readers::Readers;
 use super::reading::{Parser, Reading};
 use super::request::ReadRequest;
-use super::{naive, shared, whatwg};
+use super::{by_program, naive, shared, whatwg};
 use crate::resolve::{ResolveError, Silent, resolve_into};
 use crate::syntax::{Components, Fault, Reference, Span, Standard, Violation, recompose};
 
@@ -13,14 +14,58 @@ pub fn read(text: &str, base: Option<&str>) -> Vec<Reading> {
 }
 
 /// Reads a text as RFC 3986, as RFC 2396 and as a browser does, each with its own way of
-/// resolving. The careless reading follows only where its host differs from RFC 3986's.
+/// resolving, or as the readers of the request do. The careless reading follows only where its host differs from
+/// RFC 3986's. A program reads the text without the base.
 ///
-/// Time is linear in the texts.
+/// Time is linear in the texts. Readers that are not asked cost nothing.
 pub fn read_request(request: &ReadRequest<'_>) -> Vec<Reading> {
-    shared::read(request).unwrap_or_else(|| read_one_by_one(request))
+    match request.readers {
+        None => shared::read(request).unwrap_or_else(|| read_one_by_one(request)),
+        Some(readers) => chosen(request, readers),
+    }
 }
 
-/// As [`read_request`], but always asks every reader: the answer is the same.
+/// What one reader makes of a text without a base.
+pub fn read_with(parser: Parser, text: &str) -> Reading {
+    let request = ReadRequest::new(text, None);
+    match parser {
+        Parser::Rfc3986 => by_standard(&request, Standard::Rfc3986),
+        Parser::Rfc2396 => by_standard(&request, Standard::Rfc2396),
+        Parser::Whatwg => by_browser(text, None),
+        Parser::Naive => {
+            naive::read(text).unwrap_or_else(|| by_standard(&request, Standard::Rfc3986))
+        }
+        Parser::Program(program) => by_program::read(program, text),
+    }
+}
+
+/// The readings of these readers, in their order.
+fn chosen(request: &ReadRequest<'_>, readers: &Readers) -> Vec<Reading> {
+    let mut shared = shared::read(request);
+    let mut readings: Vec<Reading> = Vec::new();
+    for parser in readers.iter() {
+        let known = shared.as_mut().and_then(|shared| {
+            let at = shared.iter().position(|reading| reading.parser == parser)?;
+            Some(shared.swap_remove(at))
+        });
+        let reading = known.or_else(|| match parser {
+            Parser::Program(program) => Some(by_program::read(program, request.text)),
+            // All standards are known to read the same, and the careless reader with them.
+            _ if shared.is_some() => None,
+            Parser::Rfc3986 => Some(by_standard(request, Standard::Rfc3986)),
+            Parser::Rfc2396 => Some(by_standard(request, Standard::Rfc2396)),
+            Parser::Whatwg => Some(by_browser(request.text, request.base)),
+            Parser::Naive => {
+                let strict = readings.first().and_then(Reading::host);
+                naive::read(request.text).filter(|naive| naive.host() != strict)
+            }
+        });
+        readings.extend(reading);
+    }
+    readings
+}
+
+/// As [`read_request`] with the default readers, but always asks each: the answer is the same.
 pub fn read_one_by_one(request: &ReadRequest<'_>) -> Vec<Reading> {
     let mut readings = Vec::with_capacity(4);
     readings.push(by_standard(request, Standard::Rfc3986));

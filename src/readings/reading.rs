@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::error::ReadingError;
+use super::programs::Program;
 use super::whatwg;
 use crate::syntax::{Component, Components};
 
@@ -17,16 +18,27 @@ pub enum Parser {
     Whatwg,
     /// A careless program: the first `@`, the first `:`.
     Naive,
+    /// A program that exists, by its model.
+    Program(&'static Program),
 }
 
 impl Parser {
-    /// The name used in JSON.
+    /// The readers that are no programs: the standards, and a careless reader. They read by default.
+    pub const STANDARDS: [Parser; 4] = [
+        Parser::Rfc3986,
+        Parser::Rfc2396,
+        Parser::Whatwg,
+        Parser::Naive,
+    ];
+
+    /// The name on the command line and in JSON.
     pub const fn id(self) -> &'static str {
         match self {
             Parser::Rfc3986 => "rfc3986",
             Parser::Rfc2396 => "rfc2396",
             Parser::Whatwg => "whatwg",
             Parser::Naive => "naive",
+            Parser::Program(program) => program.id,
         }
     }
 
@@ -37,6 +49,7 @@ impl Parser {
             Parser::Rfc2396 => "RFC 2396",
             Parser::Whatwg => "a browser",
             Parser::Naive => "a careless reader",
+            Parser::Program(program) => program.name,
         }
     }
 
@@ -45,7 +58,7 @@ impl Parser {
         match self {
             Parser::Whatwg => "A browser",
             Parser::Naive => "A careless reader",
-            Parser::Rfc3986 | Parser::Rfc2396 => self.name(),
+            Parser::Rfc3986 | Parser::Rfc2396 | Parser::Program(_) => self.name(),
         }
     }
 }
@@ -63,6 +76,8 @@ pub struct Reading {
     pub accepts: bool,
     /// Why the reader refuses the text, or cannot resolve it.
     pub error: Option<ReadingError>,
+    /// Whether the reader has assumed a scheme, because the text has none.
+    pub assumes_scheme: bool,
     /// A browser's validation errors, including those that it ignores.
     pub validation_errors: Vec<whatwg::ValidationError>,
     /// The text that the components are parts of. Readers that get the same share it.
@@ -86,6 +101,7 @@ impl Reading {
             valid: true,
             accepts: true,
             error: None,
+            assumes_scheme: false,
             validation_errors: Vec::new(),
             text: text.into(),
             components,

@@ -1,5 +1,6 @@
 //! What is to be read.
 
+use super::readers::Readers;
 use crate::resolve::{Resolution, ResolveOptions};
 use crate::syntax::Standard;
 
@@ -19,6 +20,8 @@ pub struct ReadRequest<'r> {
     pub options: ResolveOptions,
     /// What the text was resolved to by the standard in use with these options; `None` if that was not done.
     pub resolution: Option<&'r Resolution>,
+    /// Which readers are asked; `None` for the default.
+    pub readers: Option<&'r Readers>,
 }
 
 impl<'r> ReadRequest<'r> {
@@ -30,6 +33,7 @@ impl<'r> ReadRequest<'r> {
             standard: Standard::default(),
             options: ResolveOptions::default(),
             resolution: None,
+            readers: None,
         }
     }
 }

@@ -271,7 +271,7 @@ mod tests {
             let split = |text| Reference::split(text, standard);
             let resolution = Resolution::new(base.map(split).as_ref(), &split(&text), options);
             for resolution in [None, Some(&resolution)] {
-                let request = ReadRequest { text: &text, base, standard, options, resolution };
+                let request = ReadRequest { text: &text, base, standard, options, resolution, readers: None };
                 if let Some(readings) = read(&request) {
                     prop_assert_eq!(readings, read_one_by_one(&request), "{:?}", request);
                 }
@@ -293,7 +293,7 @@ mod tests {
             let split = |text| Reference::split(text, standard);
             let resolution = Resolution::new(base.map(split).as_ref(), &split(&text), options);
             let [known, unknown] = [Some(&resolution), None].map(|resolution| {
-                let request = ReadRequest { text: &text, base, standard, options, resolution };
+                let request = ReadRequest { text: &text, base, standard, options, resolution, readers: None };
                 let readings = read_one_by_one(&request).into_iter();
                 let without_reason = readings.map(|reading| {
                     (reading.error.is_some(), Reading { error: None, ..reading })

@@ -13,6 +13,7 @@ pub mod mask;
 mod options;
 mod phrases;
 mod quote;
+pub mod reader_list;
 pub mod readings;
 pub mod svg;
 pub mod text;

@@ -183,6 +183,7 @@ impl<'a> Case<'a> {
         ReadRequest {
             standard,
             options,
+            readers: self.settings.readers.as_ref(),
             ..ReadRequest::new(self.text(), base)
         }
     }

@@ -2,8 +2,9 @@
 
 use super::Severity;
 use crate::facts::brands::Brands;
+use crate::readings::{Readers, Roles};
 
-/// Which checks stay silent, and which names are looked after.
+/// Which checks stay silent, which names are looked after, and who reads.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Settings {
     /// Ids of checks that report nothing.
@@ -12,9 +13,21 @@ pub struct Settings {
     pub silenced: Vec<Severity>,
     /// The names that lookalikes are compared with.
     pub brands: Brands,
+    /// Which readers are asked; `None` for the default.
+    pub readers: Option<Readers>,
+    /// Who checks a reference and who fetches it. Both are among the readers.
+    pub roles: Option<Roles>,
 }
 
 impl Settings {
+    /// Sets the roles, and asks both readers.
+    pub fn set_roles(&mut self, roles: Roles) {
+        let readers = self.readers.get_or_insert_default();
+        readers.add(roles.checked_by);
+        readers.add(roles.fetched_by);
+        self.roles = Some(roles);
+    }
+
     /// Silences a check, by its id, or all findings of a severity, by its name.
     pub fn silence(&mut self, name: &str) {
         match Severity::of(name) {

@@ -7,6 +7,7 @@ use super::state::State;
 use crate::batch::request::EXCESS_DOTS;
 use crate::facts::defang::{DefangStyle, defang};
 use crate::message::stand_ins::is_hidden;
+use crate::readings::Parser;
 use crate::report::markdown;
 use crate::resolve::ResolveOptions;
 use crate::secrets::replaced;
@@ -129,6 +130,14 @@ fn command(state: &State) -> Result<Copied, &'static str> {
     }
     for domain in brands.added() {
         words.push(format!("--brand={}", quoted(domain)));
+    }
+    if let Some(readers) = &state.settings.readers {
+        let ids: Vec<&str> = readers.iter().map(Parser::id).collect();
+        words.push(format!("--readers={}", ids.join(",")));
+    }
+    if let Some(roles) = &state.settings.roles {
+        words.push(format!("--checked-by={}", roles.checked_by.id()));
+        words.push(format!("--fetched-by={}", roles.fetched_by.id()));
     }
     if state.secrets {
         words.push("--show-secrets".to_owned());

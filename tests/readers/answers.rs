@@ -15,7 +15,8 @@ fn main() -> io::Result<()> {
     };
     let mut out = BufWriter::new(io::stdout().lock());
     for text in io::stdin().lock().lines() {
-        let text = line::from_hexadecimal(text?.trim()).ok_or_else(|| io::Error::other("no UTF-8 in hexadecimal"))?;
+        let text = line::from_hexadecimal(text?.trim())
+            .ok_or_else(|| io::Error::other("no UTF-8 in hexadecimal"))?;
         writeln!(out, "{}", line::answer(&program.read(&text)))?;
     }
     Ok(())

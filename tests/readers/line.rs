@@ -42,7 +42,16 @@ pub fn answer(outcome: &Outcome<'_>) -> String {
         Ok(seen) => seen,
         Err(refusal) => return format!("!{}", refusal.0),
     };
-    let Seen { scheme, userinfo, host, port, path, query, fragment, .. } = seen;
+    let Seen {
+        scheme,
+        userinfo,
+        host,
+        port,
+        path,
+        query,
+        fragment,
+        ..
+    } = seen;
     let path = Some(path.clone()).filter(|path| !path.is_empty());
     let parts = [scheme, userinfo, host, port, &path, query, fragment].map(|part| match part {
         Some(part) => format!("={}", escaped(part)),

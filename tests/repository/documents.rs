@@ -7,7 +7,7 @@ use crate::support::program::{Run, run};
 use urilens::tui::keys_markdown;
 
 /// Printed parts: the document, the name of the marks, and what belongs between them.
-fn parts() -> [(&'static str, &'static str, String); 4] {
+fn parts() -> [(&'static str, &'static str, String); 5] {
     let indented = |run: &Run| -> String {
         let lines = run.stdout.lines();
         lines
@@ -21,6 +21,7 @@ fn parts() -> [(&'static str, &'static str, String); 4] {
     );
     let compare = run(&["compare", a, b], b"");
     let checks = run(&["checks", "--format", "markdown"], b"");
+    let readers = run(&["readers", "--format", "markdown"], b"");
     [
         (
             "docs/inspector.md",
@@ -38,6 +39,11 @@ fn parts() -> [(&'static str, &'static str, String); 4] {
             format!("\n{}\n", indented(&compare)),
         ),
         ("docs/checks.md", "checks", format!("\n{}\n", checks.stdout)),
+        (
+            "docs/readers.md",
+            "readers",
+            format!("\n{}\n", readers.stdout),
+        ),
     ]
 }
 
@@ -85,6 +91,7 @@ fn links_of_the_documents_lead_to_files() {
         "docs/json.md",
         "docs/checks.md",
         "docs/limits.md",
+        "docs/readers.md",
     ] {
         let text = std::fs::read_to_string(path(document)).expect(document);
         for target in link.captures_iter(&text).map(|found| found[1].to_owned()) {

@@ -16,10 +16,7 @@ const REFUSED: &[u8] = b" \r\n\t/:#?!@{}[]\\$'\"^`*<>=;,+&()";
 const MAX_ZONE: usize = 15;
 
 /// The host before its port, and the port.
-pub(super) fn split_port(
-    text: &[u8],
-    has_scheme: bool,
-) -> Result<(&[u8], Option<u16>), Refusal> {
+pub(super) fn split_port(text: &[u8], has_scheme: bool) -> Result<(&[u8], Option<u16>), Refusal> {
     let (host, port) = match text.first() {
         Some(b'[') => {
             let end = memchr::memchr(b']', text).ok_or(IPV6)? + 1;

@@ -15,8 +15,8 @@ pub(super) fn written(address: Ipv6Addr) -> String {
     let is_zero = |groups: &[u16]| groups.iter().all(|group| *group == 0);
     // Of the longest runs of zeros the first is left out, unless it is a single group.
     let (start, length) = longest_zeros(&groups);
-    let has_ipv4 = start == 0
-        && (length == 6 || (length == 5 && g5 == 0xffff && is_zero(&groups[..5])));
+    let has_ipv4 =
+        start == 0 && (length == 6 || (length == 5 && g5 == 0xffff && is_zero(&groups[..5])));
     if has_ipv4 {
         let [a, b, c, d] = low;
         let prefix = if length == 6 { "::" } else { "::ffff:" };
@@ -28,7 +28,11 @@ pub(super) fn written(address: Ipv6Addr) -> String {
     };
     match length {
         0 | 1 => hex(&groups),
-        _ => format!("{}::{}", hex(&groups[..start]), hex(&groups[start + length..])),
+        _ => format!(
+            "{}::{}",
+            hex(&groups[..start]),
+            hex(&groups[start + length..])
+        ),
     }
 }
 

@@ -15,14 +15,30 @@ pub static PROGRAM: Program = Program {
     documentation: "https://docs.python.org/3/library/urllib.parse.html",
     compared: "2026-11-22",
     deviations: &[
-        Deviation::new("http://a@b@c/", "The last @ ends the userinfo, which may hold others."),
-        Deviation::new("ht\ttp://a/", "Tabs and line ends are removed from the whole text, and controls and spaces before it."),
-        Deviation::new("http://a:b:80/", "The first colon ends the host; a port that is no number is refused when it is read."),
-        Deviation::new("http://A%2FB/", "The host is lower-cased up to a %, and not decoded."),
-        Deviation::new("http://[::1]/", "The host of an address in brackets is reported without them."),
-        Deviation::new("http://a\u{2100}b/", "A host is refused if its compatibility form holds a delimiter."),
-        Deviation::new("http://a\\@b/", "A backslash is a character like any other."),
-        Deviation::new("http://a:99999/", "A port above 65535 is refused when it is read."),
+        Deviation::new(
+            "http://a@b@c/",
+            "The last @ ends the userinfo, which may hold others.",
+        ),
+        Deviation::new(
+            "ht\ttp://a/",
+            "Tabs and line ends are removed from the whole text, and controls and spaces before it.",
+        ),
+        Deviation::new(
+            "http://A%2FB/",
+            "The host is lower-cased up to a %, and not decoded.",
+        ),
+        Deviation::new(
+            "http://[::1]/",
+            "The host of an address in brackets is reported without them.",
+        ),
+        Deviation::new(
+            "http://a\\@b/",
+            "A backslash is a character like any other.",
+        ),
+        Deviation::new(
+            "http://a:99999/",
+            "A port above 65535 is refused when it is read.",
+        ),
     ],
     limits: &[
         "Before 3.11.4 addresses in brackets are not checked, and spaces before the scheme not removed (CVE-2023-24329).",
@@ -49,7 +65,9 @@ fn read(text: &str) -> Outcome<'_> {
     };
     match text {
         Octets::Borrowed(text) => split(std::str::from_utf8(text).unwrap_or_default()),
-        Octets::Owned(text) => split(std::str::from_utf8(&text).unwrap_or_default()).map(Seen::into_owned),
+        Octets::Owned(text) => {
+            split(std::str::from_utf8(&text).unwrap_or_default()).map(Seen::into_owned)
+        }
     }
 }
 
@@ -84,7 +102,9 @@ fn split(text: &str) -> Outcome<'_> {
     seen.userinfo = userinfo.map(|userinfo| userinfo.as_bytes().into());
     seen.host = (!name.is_empty()).then(|| lower(name));
     let port = port.filter(|port| !port.is_empty()).map(number);
-    seen.port = port.transpose()?.map(|port| port.to_string().into_bytes().into());
+    seen.port = port
+        .transpose()?
+        .map(|port| port.to_string().into_bytes().into());
     seen.path = path.as_bytes().into();
     seen.query = query.and_then(|query| some(query.as_bytes()));
     seen.fragment = fragment.and_then(|fragment| some(fragment.as_bytes()));
@@ -102,7 +122,8 @@ fn scheme(text: &str) -> (Option<&str>, &str) {
     let belongs = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
     match text.split_once(':') {
         Some((scheme, rest))
-            if text.starts_with(|char: char| char.is_ascii_alphabetic()) && scheme.bytes().all(belongs) =>
+            if text.starts_with(|char: char| char.is_ascii_alphabetic())
+                && scheme.bytes().all(belongs) =>
         {
             (Some(scheme), rest)
         }

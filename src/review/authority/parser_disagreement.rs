@@ -17,7 +17,7 @@ pub static CHECK: Check = Check {
     source: "RFC 3986 §7.6; URL Standard",
     title: "Disagreement about the destination",
     explanation: "RFC 3986, RFC 2396 and a browser do not find the same scheme, host or port here, and the \
-        difference is more than spelling. A filter that reads the reference one way can pass a \
+        difference is more than spelling. Programs named by --readers are compared too. A filter that reads the reference one way can pass a \
         link that a browser opens another way.",
     verify: "Compare the rows of the table of readings. Scheme, host and port must agree.",
     traits: &[Trait::ReadersDisagree],
@@ -51,6 +51,11 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((strict, other)) = differing(case) else {
         return;
     };
+    let is_program = |one: &Reading| matches!(one.parser, Parser::Program(_));
+    if case.readings().iter().any(is_program) {
+        findings.add(disputed_place(case), groups(case.readings()));
+        return;
+    }
     // A click goes where a browser does.
     let (first, second) = match other.parser {
         Parser::Whatwg => (other, strict),
@@ -72,6 +77,31 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     );
 }
 
+/// Who goes where: the readers in groups.
+fn groups(readings: &[Reading]) -> Message {
+    let mut message = Message::from("Readers disagree.");
+    for group in reader_groups::reader_groups(readings) {
+        let verb = if group.parsers.len() == 1 {
+            " reads "
+        } else {
+            " read "
+        };
+        for (index, parser) in group.parsers.iter().enumerate() {
+            message.push(match index {
+                0 => " ",
+                _ if index + 1 == group.parsers.len() => " and ",
+                _ => ", ",
+            });
+            message.push(match index {
+                0 => parser.capitalized_name(),
+                _ => parser.name(),
+            });
+        }
+        message.push(message![verb, group.place, "."]);
+    }
+    message
+}
+
 /// The programs that read like this parser, at the start of a sentence.
 fn program(parser: Parser) -> &'static str {
     match parser {
@@ -79,6 +109,7 @@ fn program(parser: Parser) -> &'static str {
         Parser::Rfc2396 => "A program that follows RFC 2396",
         Parser::Whatwg => "A browser",
         Parser::Naive => "A careless program",
+        Parser::Program(program) => program.name,
     }
 }
 

@@ -56,7 +56,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         Parser::Rfc3986 => "RFC 3986 accepts it. ",
         Parser::Rfc2396 => "RFC 2396 accepts it. ",
         Parser::Whatwg => "a browser accepts it. ",
-        Parser::Naive => "a program that only splits it accepts it. ",
+        Parser::Naive | Parser::Program(_) => "a program that only splits it accepts it. ",
     };
     findings.add(disputed_place(case), message![rejects, accepts, reason]);
 }
@@ -73,7 +73,7 @@ pub(super) fn refusing<'c>(case: &'c Case<'_>) -> Option<(&'c Reading, Parser)> 
                 && (has_scheme || case.base.is_some_and(|base| base.scheme().is_some()))
                 && (components.authority.is_some() || one.host().is_some())
         }
-        Parser::Rfc2396 | Parser::Naive => false,
+        Parser::Rfc2396 | Parser::Naive | Parser::Program(_) => false,
     })?;
     let literal = case
         .reference

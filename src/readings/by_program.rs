@@ -1,0 +1,113 @@
+//! What a program sees, as a reading.
+
+use super::error::ReadingError;
+use super::programs::{Octets, Program, Seen};
+use super::reading::{Parser, Reading};
+use crate::syntax::{Components, Span};
+
+/// Reads `text` as a program does. The target is put together from the parts that the program reports.
+pub(super) fn read(program: &'static Program, text: &str) -> Reading {
+    let parser = Parser::Program(program);
+    match program.read(text) {
+        Ok(seen) => {
+            let (text, components) = written(&seen);
+            Reading {
+                assumes_scheme: seen.is_scheme_assumed,
+                ..Reading::new(parser, text, components, true)
+            }
+        }
+        Err(refusal) => {
+            let components = Components {
+                host: Some(Span::default()),
+                ..Components::default()
+            };
+            Reading {
+                valid: false,
+                accepts: false,
+                error: Some(ReadingError::Refusal(refusal)),
+                ..Reading::new(parser, "", components, false)
+            }
+        }
+    }
+}
+
+/// The parts between their delimiters, and where they are. Octets that are not UTF-8 are shown as U+FFFD.
+fn written(seen: &Seen<'_>) -> (String, Components) {
+    let mut text = String::new();
+    let mut add = |before: &str, part: &Option<Octets<'_>>, after: &str| {
+        let part = part.as_deref()?;
+        text.push_str(before);
+        let start = text.len();
+        text.push_str(&String::from_utf8_lossy(part));
+        let span = Span::new(start, text.len());
+        text.push_str(after);
+        Some(span)
+    };
+    let scheme = add("", &seen.scheme, ":");
+    let has_authority = seen.host.is_some() || seen.userinfo.is_some() || seen.port.is_some();
+    let start = add(
+        if has_authority { "//" } else { "" },
+        &Some(Octets::default()),
+        "",
+    );
+    let userinfo = add("", &seen.userinfo, "@");
+    // Some programs report an IPv6 address without its brackets.
+    let is_bare = |host: &Octets<'_>| host.contains(&b':') && !host.starts_with(b"[");
+    let (open, close) = match seen.host.as_ref().is_some_and(is_bare) {
+        true => ("[", "]"),
+        false => ("", ""),
+    };
+    let host = add(open, &seen.host, close);
+    let port = add(":", &seen.port, "");
+    let end = add("", &Some(Octets::default()), "");
+    let path = add("", &Some(seen.path.clone()), "").unwrap_or_default();
+    let query = add("?", &seen.query, "");
+    let fragment = add("#", &seen.fragment, "");
+    let authority = start.zip(end).filter(|_| has_authority);
+    let components = Components {
+        scheme,
+        authority: authority.map(|(start, end)| Span {
+            start: start.start,
+            end: end.end,
+        }),
+        userinfo,
+        // A program reports an empty host where there is none.
+        host: host.or(end),
+        port,
+        path,
+        query,
+        fragment,
+    };
+    (text, components)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::programs::program;
+    use super::*;
+
+    #[test]
+    fn parts_are_put_together_and_found_again() {
+        let seen = |id: &str, text: &str| read(program(id).expect("a program"), text);
+        let reading = seen("python-urllib", "http://u:p@[::1]:80/a?b#c");
+        assert_eq!(reading.href(), Some("http://u:p@[::1]:80/a?b#c"));
+        assert_eq!(reading.host(), Some("::1"));
+        assert_eq!(reading.userinfo(), Some("u:p"));
+        assert_eq!(reading.port(), Some("80"));
+        assert_eq!(reading.path(), "/a");
+        let reading = seen("go", "http://%ff/");
+        assert_eq!(reading.host(), Some("\u{fffd}"));
+        let reading = seen("go", "mailto:a@b");
+        assert_eq!(
+            (reading.host(), reading.href()),
+            (Some(""), Some("mailto:a@b"))
+        );
+        let reading = seen("curl", "example.com");
+        assert!(reading.assumes_scheme && reading.valid);
+        let reading = seen("curl", "http://a b/");
+        assert_eq!(
+            (reading.valid, reading.host(), reading.href()),
+            (false, Some(""), None)
+        );
+    }
+}
