@@ -145,9 +145,17 @@ fn colour(kind: u32, colour: Color, out: &mut Vec<u8>) {
         Color::LightCyan => 14,
         Color::White => 15,
     };
-    number(kind + 8, out);
-    out.extend_from_slice(b";5;");
-    number(u32::from(indexed), out);
+    let index = u32::from(indexed);
+    match index {
+        // What terminals of sixteen colours know. Underlines have only the longer form.
+        0..8 if kind < 50 => number(kind + index, out),
+        8..16 if kind < 50 => number(kind + 60 + index - 8, out),
+        _ => {
+            number(kind + 8, out);
+            out.extend_from_slice(b";5;");
+            number(index, out);
+        }
+    }
 }
 
 #[cfg(test)]
@@ -249,6 +257,22 @@ mod tests {
                 shown = frame;
             }
         }
+    }
+
+    /// A terminal of sixteen colours takes `38;5;1` for something else, blinking for one.
+    #[test]
+    fn the_sixteen_colours_are_sent_in_their_short_form() {
+        let sent = |style: Style| {
+            let mut buf = Buffer::empty(Rect::new(0, 0, 1, 1));
+            buf.set_string(0, 0, "a", style);
+            let mut out = Vec::new();
+            write_cells(diff(&Buffer::empty(buf.area), &buf), &mut out);
+            String::from_utf8(out).expect("UTF-8")
+        };
+        let style = Style::new().fg(Color::Red).bg(Color::White);
+        assert_eq!(sent(style), "\x1b[1;1H\x1b[31;107ma\x1b[0m");
+        let style = Style::new().fg(Color::Indexed(16));
+        assert_eq!(sent(style), "\x1b[1;1H\x1b[38;5;16ma\x1b[0m");
     }
 
     #[test]

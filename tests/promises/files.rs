@@ -6,7 +6,7 @@ use urilens::document::strip;
 use urilens::facts::Brands;
 use urilens::message::stand_ins::{is_hidden, shown_lines};
 use urilens::review::checks;
-use urilens::tui::theme::{Role, Theme};
+use urilens::tui::theme::{Depth, Role, Theme};
 
 use super::texts;
 
@@ -35,7 +35,9 @@ pub fn theme_holds(data: &[u8]) {
             for role in Role::ALL {
                 let _ = theme.style(role);
             }
-            let _ = theme.in_256_colours();
+            for depth in [Depth::Monochrome, Depth::Sixteen, Depth::Indexed] {
+                let _ = theme.clone().at(depth);
+            }
         }
         Err(error) => {
             let lines = text.lines().count().max(1);

@@ -2,7 +2,8 @@
 
 use ratatui::style::{Color, Modifier, Style};
 use urilens::syntax::Component;
-use urilens::tui::theme::{BUNDLED, Role, Theme};
+use urilens::tui::theme::colors::{Rgb, SIXTEEN, linear, oklab, rgb};
+use urilens::tui::theme::{BUNDLED, Depth, Role, Theme};
 
 fn bundled() -> impl Iterator<Item = Theme> {
     BUNDLED.iter().map(|(name, text)| {
@@ -10,26 +11,25 @@ fn bundled() -> impl Iterator<Item = Theme> {
     })
 }
 
-fn luminance(colour: Color) -> Option<f64> {
-    let Color::Rgb(red, green, blue) = colour else {
-        return None;
-    };
-    let linear = |channel: u8| {
-        let value = f64::from(channel) / 255.0;
-        if value <= 0.04045 {
-            value / 12.92
-        } else {
-            ((value + 0.055) / 1.055).powf(2.4)
-        }
-    };
-    Some(0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue))
+/// The light that a colour of these parts has (WCAG 2.2).
+fn luminance(color: Rgb) -> f64 {
+    let [red, green, blue] = color.map(linear);
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 /// The contrast of two colours, from 1 to 21 (WCAG 2.2).
-fn contrast(a: Color, b: Color) -> Option<f64> {
-    let (a, b) = (luminance(a)?, luminance(b)?);
-    Some((a.max(b) + 0.05) / (a.min(b) + 0.05))
+fn contrast(a: Rgb, b: Rgb) -> f64 {
+    let (a, b) = (luminance(a), luminance(b));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
+
+/// The parts of a colour on a terminal whose sixteen are those of xterm.
+fn parts(color: Color) -> Option<Rgb> {
+    let named = SIXTEEN.iter().find(|(named, _)| *named == color);
+    rgb(color).or(named.map(|(_, parts)| *parts))
+}
+
+const DEPTHS: [Depth; 3] = [Depth::TrueColor, Depth::Indexed, Depth::Sixteen];
 
 #[test]
 fn every_bundled_theme_names_every_role() {
@@ -45,21 +45,27 @@ fn every_bundled_theme_names_every_role() {
     }
 }
 
-/// Text has a contrast of at least 4.5 with its background (WCAG 2.2, 1.4.3), also where a row is
-/// selected. In an input, where something is highlighted or selected for a moment, 3 is enough (1.4.11).
-/// The lines between panes are no text.
+/// Text has a contrast of at least 4.5 with its background (WCAG 2.2, 1.4.3), also where a row is selected, on
+/// terminals of every depth; 7 in the themes of high contrast (1.4.6). In an input, where something is highlighted
+/// or selected for a moment, 3 is enough (1.4.11). The lines between panes are no text.
 #[test]
 fn text_can_be_read_on_every_background() {
     let in_inputs = |role: &Role| {
         let components = Component::LEAVES.map(Role::of);
         components.contains(role) || matches!(role, Role::Delimiter | Role::Violation)
     };
-    for theme in bundled() {
+    for (theme, depth) in
+        bundled().flat_map(|theme| DEPTHS.map(|depth| (theme.clone().at(depth), depth)))
+    {
+        let name = &theme.name;
+        // The user has chosen the sixteen.
+        let is_high = name.starts_with("high-contrast") && depth != Depth::Sixteen;
+        let least = if is_high { 7.0 } else { 4.5 };
         for role in Role::ALL.into_iter().filter(|role| *role != Role::Border) {
             let style = theme.screen_style().patch(theme.style(role));
             let mut backgrounds = vec![
-                (theme.screen_style(), 4.5),
-                (theme.style(Role::Selected), 4.5),
+                (theme.screen_style(), least),
+                (theme.style(Role::Selected), least),
             ];
             if in_inputs(&role) {
                 backgrounds.push((theme.style(Role::Highlight), 3.0));
@@ -67,12 +73,84 @@ fn text_can_be_read_on_every_background() {
             }
             for (background, least) in backgrounds {
                 let back = theme.style(role).bg.or(background.bg);
-                let (Some(front), Some(back)) = (style.fg, back) else {
+                let (Some(front), Some(back)) = (style.fg.and_then(parts), back.and_then(parts))
+                else {
                     continue;
                 };
-                if let Some(contrast) = contrast(front, back) {
-                    let name = &theme.name;
-                    assert!(contrast >= least, "{name}: {role:?} has {contrast:.2}");
+                let contrast = contrast(front, back);
+                assert!(
+                    contrast >= least,
+                    "{name}, {depth:?}: {role:?} has {contrast:.2}"
+                );
+            }
+        }
+    }
+}
+
+/// How a colour looks to someone who lacks one kind of cones (Machado, Oliveira and Fernandes, "A
+/// Physiologically-based Model for Simulation of Color Vision Deficiency", 2009, severity 1.0).
+const DEFICIENCIES: [(&str, [[f64; 3]; 3]); 3] = [
+    (
+        "protanopia",
+        [
+            [0.152_286, 1.052_583, -0.204_868],
+            [0.114_503, 0.786_281, 0.099_216],
+            [-0.003_882, -0.048_116, 1.051_998],
+        ],
+    ),
+    (
+        "deuteranopia",
+        [
+            [0.367_322, 0.860_646, -0.227_968],
+            [0.280_085, 0.672_501, 0.047_413],
+            [-0.011_820, 0.042_940, 0.968_881],
+        ],
+    ),
+    (
+        "tritanopia",
+        [
+            [1.255_528, -0.076_749, -0.178_779],
+            [-0.078_411, 0.930_809, 0.147_602],
+            [0.004_733, 0.691_367, 0.303_900],
+        ],
+    ),
+];
+
+fn seen_with(deficiency: &[[f64; 3]; 3], color: Rgb) -> Rgb {
+    let light = color.map(linear);
+    deficiency.map(|row| {
+        let sum: f64 = row
+            .iter()
+            .zip(light)
+            .map(|(weight, part)| weight * part)
+            .sum();
+        let nearest = (0..=255u8).min_by(|a, b| {
+            let distance = |channel: u8| (linear(channel) - sum).abs();
+            distance(*a).total_cmp(&distance(*b))
+        });
+        nearest.expect("a channel")
+    })
+}
+
+/// A distance of 0.1 in Oklab is about five times what is just noticeable.
+#[test]
+fn components_differ_for_the_colour_blind() {
+    for name in ["color-blind", "color-blind-light"] {
+        let theme = Theme::bundled(name).expect("it is bundled");
+        let colors = Component::LEAVES.map(|component| {
+            let color = theme.component(component).fg.and_then(rgb);
+            (component, color.expect("a colour"))
+        });
+        for (index, (a, first)) in colors.iter().enumerate() {
+            for (b, second) in &colors[index + 1..] {
+                for (deficiency, matrix) in &DEFICIENCIES {
+                    let seen = |color| oklab(seen_with(matrix, color));
+                    let parts = seen(*first).into_iter().zip(seen(*second));
+                    let distance = parts.map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt();
+                    assert!(
+                        distance >= 0.1,
+                        "{name}, {deficiency}: {a:?} and {b:?} have {distance:.2}"
+                    );
                 }
             }
         }
@@ -90,7 +168,8 @@ fn components_differ() {
             assert_ne!(bare(userinfo), bare(Role::Host), "{name}: {userinfo:?}");
         }
         assert_ne!(bare(Role::Alarm), bare(Role::Userinfo), "{name}");
-        if name == "mono" {
+        // The terminal's own colours are too few.
+        if ["mono", "terminal"].contains(&name.as_str()) {
             continue;
         }
         let colours: Vec<Style> = Component::LEAVES
@@ -123,5 +202,36 @@ fn mono_says_everything_without_colour() {
         Role::Danger,
     ] {
         assert!(!mono.style(role).add_modifier.is_empty(), "{role:?}");
+    }
+}
+
+/// Severities, the host and userinfo can be told apart on every terminal.
+#[test]
+fn sixteen_colours_tell_the_important_apart() {
+    for theme in bundled().map(|theme| theme.at(Depth::Sixteen)) {
+        for (a, b) in [
+            (Role::Danger, Role::Warning),
+            (Role::Warning, Role::Notice),
+            (Role::Danger, Role::Notice),
+            (Role::Host, Role::Userinfo),
+            (Role::Host, Role::Path),
+            (Role::Userinfo, Role::Alarm),
+        ] {
+            assert_ne!(
+                theme.style(a),
+                theme.style(b),
+                "{}: {a:?} and {b:?}",
+                theme.name
+            );
+        }
+        for role in Role::ALL {
+            let style = theme.style(role);
+            for color in [style.fg, style.bg].into_iter().flatten() {
+                assert!(
+                    !matches!(color, Color::Rgb(..) | Color::Indexed(16..)),
+                    "{role:?}"
+                );
+            }
+        }
     }
 }

@@ -61,6 +61,44 @@ fn a_terminal_that_can_t_move_its_cursor_gets_no_screen() {
     );
 }
 
+/// What each terminal knows of colours is all that it is sent: what it doesn't know, it may take for something
+/// else.
+#[test]
+fn colours_are_those_that_the_terminal_has() {
+    for (term, colorterm, known, unknown) in [
+        (
+            "linux",
+            "",
+            &b"\x1b[9"[..],
+            &[&b"38;5;"[..], b"38;2;", b"48;5;", b"48;2;", b"58;"][..],
+        ),
+        ("xterm", "", b"95;", &[b"38;5;", b"38;2;", b"58;"]),
+        ("xterm-256color", "", b"38;5;", &[b"38;2;", b"48;2;"]),
+        ("xterm-256color", "truecolor", b"38;2;", &[]),
+    ] {
+        let mut command = program(&[SECTION_7_6.1]);
+        command.env("TERM", term);
+        command.env("COLORTERM", colorterm);
+        let mut session = Session::spawn(command, 24, 80);
+        session.until_text("The request goes to");
+        leaves_well(&mut session);
+        let seen = session.seen.0.lock().expect("a lock");
+        let holds = |wanted: &[u8]| {
+            seen.bytes
+                .windows(wanted.len())
+                .any(|found| found == wanted)
+        };
+        assert!(holds(known), "{term} {colorterm}");
+        for sequence in unknown {
+            assert!(
+                !holds(sequence),
+                "{term}: {}",
+                String::from_utf8_lossy(sequence)
+            );
+        }
+    }
+}
+
 #[test]
 fn a_folder_of_configurations_that_can_t_be_read_is_no_obstacle() {
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_urilens"));

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
 
+use super::depth::Depth;
 use super::file::BUNDLED;
 use super::styles::Theme;
 use crate::config::{ConfigError, did_you_mean, file};
@@ -50,23 +51,17 @@ pub struct Themes {
 /// `urilens/themes/` in the folder of configurations, and then among the bundled themes. If the theme
 /// can't be used, the default one is, with a complaint.
 pub fn themes(wish: Option<&str>) -> Themes {
-    let full_colour = env::var("COLORTERM")
-        .is_ok_and(|value| value.contains("truecolor") || value.contains("24bit"));
+    let depth = Depth::of_terminal();
     let folder = folder();
     let name = match wish {
-        None | Some("auto") if no_color() => "mono",
+        None | Some("auto") if no_color() || depth == Depth::Monochrome => "mono",
         None | Some("auto") if is_light() => LIGHT,
         None | Some("auto") => DARK,
         Some(wish) => wish,
     };
     let mut chosen = choose(name, folder.as_deref());
-    if !full_colour {
-        chosen.themes = chosen
-            .themes
-            .into_iter()
-            .map(Theme::in_256_colours)
-            .collect();
-    }
+    let themes = chosen.themes.into_iter();
+    chosen.themes = themes.map(|theme| theme.at(depth)).collect();
     chosen
 }
 
@@ -169,7 +164,8 @@ mod tests {
         let complaint = chosen.complaint.expect("pink is unknown");
         assert_eq!(
             complaint,
-            "unknown theme `pink`; use `auto`, `dark`, `light` or `mono`"
+            "unknown theme `pink`; use `auto`, `dark`, `light`, `high-contrast`, `high-contrast-light`, \
+             `color-blind`, `color-blind-light`, `terminal` or `mono`"
         );
         let chosen = choose("/nowhere/pink.toml", None);
         assert!(
@@ -188,7 +184,8 @@ mod tests {
             .iter()
             .map(|theme| theme.name.as_str())
             .collect();
-        assert_eq!(names, ["light", "dark", "mono"]);
+        assert_eq!(names.len(), BUNDLED.len());
+        assert_eq!(names[..3], ["light", "dark", "high-contrast"]);
         assert_eq!(chosen.complaint, None);
     }
 }

@@ -10,18 +10,48 @@ use toml::Spanned;
 use super::roles::Role;
 use super::styles::Theme;
 use crate::config::{ConfigError, Table, did_you_mean};
+use crate::report::quoted;
 
 /// The file, read.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
-    background: Color,
+    #[serde(default)]
+    palette: BTreeMap<String, PaletteEntry>,
+    background: Spanned<String>,
     /// The name that `background` had before.
     #[serde(default, rename = "ground")]
     _ground: Option<Renamed>,
     #[serde(default)]
     extends: Option<Spanned<String>>,
     roles: BTreeMap<Role, Table<Paint>>,
+    /// The styles for terminals of sixteen colours, where they are not the nearest ones.
+    #[serde(default, rename = "sixteen")]
+    sixteen: BTreeMap<Role, Table<Paint>>,
+}
+
+/// A colour of the palette: a colour, or one with the index that stands for it among the 240 fixed colours.
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "a colour, or a table of `rgb` and `indexed`")]
+enum PaletteEntry {
+    Color(Color),
+    WithIndex(PaletteColor),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PaletteColor {
+    rgb: Color,
+    indexed: u8,
+}
+
+impl PaletteEntry {
+    const fn color(&self) -> Color {
+        match self {
+            PaletteEntry::Color(color) => *color,
+            PaletteEntry::WithIndex(entry) => entry.rgb,
+        }
+    }
 }
 
 /// A key that has another name now.
@@ -39,8 +69,8 @@ impl<'de> Deserialize<'de> for Renamed {
 #[serde(deny_unknown_fields, default)]
 #[derive(Default)]
 struct Paint {
-    fg: Option<Color>,
-    bg: Option<Color>,
+    fg: Option<Spanned<String>>,
+    bg: Option<Spanned<String>>,
     bold: bool,
     dim: bool,
     italic: bool,
@@ -50,10 +80,11 @@ struct Paint {
 }
 
 impl Paint {
-    fn style(&self) -> Style {
+    /// The style, or the colour that is neither one nor the name of one.
+    fn style<'p>(&'p self, palette: &Palette) -> Result<Style, &'p Spanned<String>> {
         let mut style = Style {
-            fg: self.fg,
-            bg: self.bg,
+            fg: palette.color(self.fg.as_ref())?,
+            bg: palette.color(self.bg.as_ref())?,
             ..Style::default()
         };
         for (wanted, modifier) in [
@@ -68,14 +99,59 @@ impl Paint {
                 style = style.add_modifier(modifier);
             }
         }
-        style
+        Ok(style)
+    }
+}
+
+/// The colours that a file names.
+struct Palette(BTreeMap<String, PaletteEntry>);
+
+impl Palette {
+    /// The colour that is named or written out; an error if it is neither.
+    fn color<'p>(
+        &self,
+        name: Option<&'p Spanned<String>>,
+    ) -> Result<Option<Color>, &'p Spanned<String>> {
+        let Some(wanted) = name else {
+            return Ok(None);
+        };
+        let named = self.0.get(wanted.get_ref()).map(PaletteEntry::color);
+        let color = named.or_else(|| wanted.get_ref().parse().ok());
+        color.map(Some).ok_or(wanted)
+    }
+
+    /// The colours that have an index of their own.
+    fn indexed(&self) -> Vec<(Color, Color)> {
+        let entries = self.0.values();
+        let with_index = entries.filter_map(|entry| match entry {
+            PaletteEntry::Color(_) => None,
+            PaletteEntry::WithIndex(entry) => Some((entry.rgb, Color::Indexed(entry.indexed))),
+        });
+        with_index.collect()
     }
 }
 
 /// The themes that come with the program.
-pub const BUNDLED: [(&str, &str); 3] = [
+pub const BUNDLED: [(&str, &str); 8] = [
     ("dark", include_str!("../../../themes/dark.toml")),
     ("light", include_str!("../../../themes/light.toml")),
+    (
+        "high-contrast",
+        include_str!("../../../themes/high-contrast.toml"),
+    ),
+    (
+        "high-contrast-light",
+        include_str!("../../../themes/high-contrast-light.toml"),
+    ),
+    (
+        "color-blind",
+        include_str!("../../../themes/color-blind.toml"),
+    ),
+    (
+        "color-blind-light",
+        include_str!("../../../themes/color-blind-light.toml"),
+    ),
+    ("terminal", include_str!("../../../themes/terminal.toml")),
     ("mono", include_str!("../../../themes/mono.toml")),
 ];
 
@@ -88,11 +164,34 @@ impl Theme {
     pub fn parse(name: &str, file: &str, text: &str) -> Result<Theme, ConfigError> {
         let read: File =
             toml::from_str(text).map_err(|error| ConfigError::of_toml(file, text, &error))?;
-        let mut styles: BTreeMap<Role, Style> = read
-            .roles
-            .iter()
-            .map(|(role, Table(paint))| (*role, paint.style()))
-            .collect();
+        if let Some(name) = read
+            .palette
+            .keys()
+            .find(|name| name.parse::<Color>().is_ok())
+        {
+            let message = format!("`palette.{name}`: this name is a colour already");
+            return Err(ConfigError::of_file(file, message));
+        }
+        let palette = Palette(read.palette);
+        let unknown = |color: &Spanned<String>| {
+            let suggestion = did_you_mean(color.get_ref(), palette.0.keys().map(String::as_str));
+            let message = format!(
+                "{} is neither a colour nor a name in `palette`{suggestion}",
+                quoted(color.get_ref())
+            );
+            ConfigError::at(file, text, color.span().start, message)
+        };
+        let styles_of = |roles: &BTreeMap<Role, Table<Paint>>| {
+            let styles = roles
+                .iter()
+                .map(|(role, Table(paint))| Ok((*role, paint.style(&palette)?)));
+            styles
+                .collect::<Result<BTreeMap<Role, Style>, &Spanned<String>>>()
+                .map_err(unknown)
+        };
+        let mut styles = styles_of(&read.roles)?;
+        let mut sixteen = styles_of(&read.sixteen)?;
+        let background = palette.color(Some(&read.background)).map_err(unknown)?;
         if let Some(missing) = Role::ALL.iter().find(|role| !styles.contains_key(role)) {
             let extends = read.extends.as_ref();
             let below = extends.map_or("dark", |name| name.get_ref());
@@ -106,13 +205,21 @@ impl Theme {
                 return Err(ConfigError::at(file, text, at, message));
             };
             for (role, style) in below.styles {
+                // What the file says of a role holds on every terminal.
+                if !read.roles.contains_key(&role)
+                    && let Some(style) = below.sixteen.get(&role)
+                {
+                    sixteen.entry(role).or_insert(*style);
+                }
                 styles.entry(role).or_insert(style);
             }
         }
         Ok(Theme {
             name: name.to_owned(),
-            background: read.background,
+            background: background.unwrap_or(Color::Reset),
             styles,
+            indexed: palette.indexed(),
+            sixteen,
         })
     }
 
@@ -128,12 +235,15 @@ impl Theme {
             name: "dark".to_owned(),
             background: Color::Reset,
             styles: BTreeMap::new(),
+            indexed: Vec::new(),
+            sixteen: BTreeMap::new(),
         })
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::depth::Depth;
     use super::*;
 
     #[test]
@@ -166,7 +276,35 @@ mod tests {
         assert_eq!(
             message,
             "mine.toml, line 2, `extends`: the role `text` is missing, and there is no theme `pink` \
-             to take it from; use `dark`, `light` or `mono`"
+             to take it from; use `dark`, `light`, `high-contrast`, `high-contrast-light`, `color-blind`, \
+             `color-blind-light`, `terminal` or `mono`"
+        );
+    }
+
+    #[test]
+    fn colours_can_be_named() {
+        let theme = Theme::parse(
+            "mine",
+            "mine.toml",
+            "background = \"paper\"\n[palette]\npaper = \"#000000\"\nsea = { rgb = \"#37465f\", indexed = 18 }\n\
+             [roles]\nhost = { fg = \"sea\" }\n[sixteen]\nhost = { fg = \"blue\" }\n",
+        )
+        .expect("it is good");
+        let host = |depth| theme.clone().at(depth).style(Role::Host).fg;
+        assert_eq!(host(Depth::TrueColor), Some(Color::Rgb(0x37, 0x46, 0x5f)));
+        assert_eq!(host(Depth::Indexed), Some(Color::Indexed(18)));
+        assert_eq!(host(Depth::Sixteen), Some(Color::Blue));
+        let error = |text: &str| {
+            let error = Theme::parse("mine", "mine.toml", text).expect_err("it is bad");
+            error.to_string()
+        };
+        assert_eq!(
+            error("background = \"see\"\n[palette]\nsea = \"#000000\"\n[roles]\n"),
+            "mine.toml, line 1, `background`: `see` is neither a colour nor a name in `palette`; did you mean `sea`?"
+        );
+        assert_eq!(
+            error("background = \"reset\"\n[palette]\nblue = \"#000000\"\n[roles]\n"),
+            "mine.toml: `palette.blue`: this name is a colour already"
         );
     }
 

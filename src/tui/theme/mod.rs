@@ -6,11 +6,14 @@
 //! in `themes/`.
 
 mod choice;
+pub mod colors;
+mod depth;
 mod file;
 mod roles;
 mod styles;
 
 pub use choice::{LIGHT, ThemeError, Themes, asks_the_terminal, check_theme, themes};
+pub use depth::Depth;
 pub use file::BUNDLED;
 pub use roles::Role;
 pub use styles::Theme;

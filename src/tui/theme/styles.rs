@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use ratatui::style::{Color, Style};
 
+use super::colors::{nearest_fixed, nearest_of_sixteen};
+use super::depth::Depth;
 use super::roles::Role;
 use crate::syntax::Component;
 
@@ -16,6 +18,10 @@ pub struct Theme {
     pub background: Color,
     /// A role that is missing has no style of its own.
     pub(super) styles: BTreeMap<Role, Style>,
+    /// RGB colours with the fixed colours that stand for them, where those are not the nearest.
+    pub(super) indexed: Vec<(Color, Color)>,
+    /// Styles for terminals of sixteen colours.
+    pub(super) sixteen: BTreeMap<Role, Style>,
 }
 
 impl Theme {
@@ -36,52 +42,28 @@ impl Theme {
         self.style(Role::of(component))
     }
 
-    /// The same theme in the 240 fixed colours of the 256, for terminals without 24-bit colour.
-    pub fn in_256_colours(mut self) -> Theme {
-        self.background = nearest(self.background);
+    /// The same theme for a terminal of this depth. On sixteen colours a style is the one that the theme has for
+    /// them, and otherwise made of the nearest colours.
+    pub fn at(mut self, depth: Depth) -> Theme {
+        let indexed = std::mem::take(&mut self.indexed);
+        let own = |color: Color| {
+            let entry = indexed.iter().find(|(rgb, _)| *rgb == color);
+            entry.map_or_else(|| nearest_fixed(color), |(_, index)| *index)
+        };
+        let mapped: &dyn Fn(Color) -> Color = match depth {
+            Depth::TrueColor => return self,
+            Depth::Indexed => &own,
+            Depth::Sixteen => &nearest_of_sixteen,
+            Depth::Monochrome => &|_| Color::Reset,
+        };
+        self.background = mapped(self.background);
         for style in self.styles.values_mut() {
-            style.fg = style.fg.map(nearest);
-            style.bg = style.bg.map(nearest);
+            style.fg = style.fg.map(mapped);
+            style.bg = style.bg.map(mapped);
+        }
+        if depth == Depth::Sixteen {
+            self.styles.append(&mut self.sixteen);
         }
         self
-    }
-}
-
-/// The nearest of the 240 fixed colours to an RGB colour; other colours stay as they are.
-fn nearest(colour: Color) -> Color {
-    const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-    let Color::Rgb(red, green, blue) = colour else {
-        return colour;
-    };
-    let distance = |r: u8, g: u8, b: u8| {
-        [(r, red), (g, green), (b, blue)]
-            .into_iter()
-            .map(|(a, b)| u32::from(a.abs_diff(b)).pow(2))
-            .sum::<u32>()
-    };
-    let cube = (0..216u8).map(|index| {
-        let [r, g, b] = [index / 36, index / 6 % 6, index % 6]
-            .map(|step| STEPS.get(usize::from(step)).copied().unwrap_or(0));
-        (distance(r, g, b), index + 16)
-    });
-    let greys = (0..24u8).map(|index| {
-        let grey = 8 + index * 10;
-        (distance(grey, grey, grey), index + 232)
-    });
-    cube.chain(greys)
-        .min()
-        .map_or(colour, |(_, index)| Color::Indexed(index))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn colours_have_near_relatives_among_the_256() {
-        assert_eq!(nearest(Color::Rgb(255, 255, 255)), Color::Indexed(231));
-        assert_eq!(nearest(Color::Rgb(8, 8, 8)), Color::Indexed(232));
-        assert_eq!(nearest(Color::Rgb(255, 0, 0)), Color::Indexed(196));
-        assert_eq!(nearest(Color::Reset), Color::Reset);
     }
 }
