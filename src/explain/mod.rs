@@ -10,6 +10,7 @@ mod headline;
 mod ladder;
 mod notes;
 mod other_standard;
+pub mod player;
 mod step_description;
 mod steps;
 mod steps_rfc2396;

@@ -77,6 +77,11 @@ impl<'i> Mask<'i> {
             .any(|span| span.overlaps(place))
     }
 
+    /// Where a piece of a path is masked.
+    pub fn of_piece(self, text: &str) -> Vec<Span> {
+        self.spans(|secrets| secrets.in_piece(text))
+    }
+
     /// A whole reference, masked.
     pub fn reference<'t>(self, text: &'t str) -> Cow<'t, str> {
         replaced(text, &self.of_reference(text), MASK)
@@ -89,7 +94,7 @@ impl<'i> Mask<'i> {
 
     /// A piece of a path, masked.
     pub fn piece<'t>(self, text: &'t str) -> Cow<'t, str> {
-        replaced(text, &self.spans(|secrets| secrets.in_piece(text)), MASK)
+        replaced(text, &self.of_piece(text), MASK)
     }
 
     /// A message whose quotes have their places in `text`. A quote that says something about a secret is hidden

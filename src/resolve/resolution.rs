@@ -186,6 +186,24 @@ pub struct StepView<'r> {
 }
 
 impl<'r> StepView<'r> {
+    /// The base and the reference that are resolved.
+    pub fn texts(&self) -> (Option<&'r Reference<'r>>, &'r Reference<'r>) {
+        (self.base, self.reference)
+    }
+
+    /// Which of the two texts the target's path is from after this step, as bytes of each: the base's, and all.
+    /// `None` while the path is unassigned.
+    pub fn path_from_base(&self) -> Option<(usize, usize)> {
+        let length = self.path(self.step.target.path)?.len();
+        Some(match self.step.target.path {
+            TargetPath::Unset => return None,
+            TargetPath::Copied(Source::Base, _) => (length, length),
+            TargetPath::Copied(Source::Reference, _) => (0, length),
+            TargetPath::Merged => (length.saturating_sub(self.reference.path().len()), length),
+            TargetPath::Output | TargetPath::KeptApart => (self.resolution.path_from_base, length),
+        })
+    }
+
     /// A component of the target after this step; `None` while it is unassigned or undefined.
     pub fn target(&self, component: Component) -> Option<&'r str> {
         let PartialTarget {

@@ -71,6 +71,10 @@ pub enum Action {
     Send,
     /// Move the selection of a pane, or scroll what is open.
     Browse(Browse),
+    /// Play the steps of the pane, or pause.
+    Play,
+    /// Go to the next step while playing.
+    Advance,
     /// Open the page of the selected row.
     Open,
     /// List what is inside of the selected row, or don't.

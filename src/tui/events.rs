@@ -1,9 +1,7 @@
 //! What arrives, as events to be dealt with: those that came in a row together.
 
 use std::io;
-#[cfg(unix)]
-use std::time::Duration;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::action::Action;
 use super::clipboard::Copied;
@@ -33,6 +31,9 @@ pub enum Event {
 
 /// How many events are taken between two frames.
 const BURST: usize = 4096;
+
+/// How long a step is seen while the steps are playing: long enough to read what it does.
+const PACE: Duration = Duration::from_millis(1600);
 
 /// How long the terminal is waited for when it is asked for its colors.
 #[cfg(unix)]
@@ -147,9 +148,13 @@ impl Events {
     /// When the terminal has gone away.
     pub fn next_burst(&mut self, state: &State) -> io::Result<Vec<Event>> {
         let mut burst: Vec<Event> = Vec::new();
+        let now = Instant::now();
+        let first = state.playing.then(|| now + PACE);
         for _ in 0..BURST {
-            let ready = match self.queue.next(burst.is_empty())? {
+            let deadline = if burst.is_empty() { first } else { Some(now) };
+            let ready = match self.queue.next(deadline)? {
                 Some(ready) => ready,
+                None if burst.is_empty() => return Ok(vec![Event::Action(Action::Advance)]),
                 None => break,
             };
             let event = match ready {

@@ -21,6 +21,8 @@ pub enum Context {
     Pane,
     /// While Components has the focus; the keys of a pane work there too.
     Components,
+    /// While a pane has the focus whose rows are steps; the keys of a pane work there too.
+    Stage,
     /// While a page or the help is open.
     Page,
     /// While the copy menu is open; the keys of a page work there too.
@@ -29,13 +31,14 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of the help.
-    pub const ALL: [Context; 8] = [
+    pub const ALL: [Context; 9] = [
         Context::Anywhere,
         Context::Input,
         Context::Outside,
         Context::Titles,
         Context::Pane,
         Context::Components,
+        Context::Stage,
         Context::Page,
         Context::Copies,
     ];
@@ -49,6 +52,7 @@ impl Context {
             Context::Titles => "On the names of the panes",
             Context::Pane => "In a pane",
             Context::Components => "In Components",
+            Context::Stage => "In the steps of the resolution",
             Context::Page => "On a page",
             Context::Copies => "In the copy menu",
         }
@@ -57,7 +61,7 @@ impl Context {
     /// The context whose keys work here too.
     const fn outer(self) -> Option<Context> {
         match self {
-            Context::Components => Some(Context::Pane),
+            Context::Components | Context::Stage => Some(Context::Pane),
             Context::Copies => Some(Context::Page),
             _ => None,
         }
@@ -122,7 +126,7 @@ const fn motion(motion: Motion, select: bool) -> Action {
     Action::Move { motion, select }
 }
 
-use Context::{Anywhere, Components, Copies, Input, Outside, Page, Pane, Titles};
+use Context::{Anywhere, Components, Copies, Input, Outside, Page, Pane, Stage, Titles};
 use KeyCode::{
     Backspace, Delete, Down, End, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
 };
@@ -204,6 +208,10 @@ pub static KEYS: &[Binding] = &[
 
     row(Components, &[key(Right)], Action::Fold(true), "Open or close what is inside of a value", None),
     row(Components, &[key(Left)], Action::Fold(false), "Open or close what is inside of a value", None),
+
+    row(Stage, &[key(Left)], Action::Browse(Browse::Back), "Go to the previous step, or to the next", hint_of("←→", "Step")),
+    row(Stage, &[key(Right)], Action::Browse(Browse::Forward), "Go to the previous step, or to the next", None),
+    row(Stage, &[letter(' ')], Action::Play, "Play the steps, or pause", hint("Play")),
 
     row(Page, &[key(Up), key(Left), letter('k')], Action::Browse(Browse::Back), "Scroll", hint_of("↑↓", "Scroll")),
     row(Page, &[key(Down), key(Right), letter('j')], Action::Browse(Browse::Forward), "Scroll", None),

@@ -28,6 +28,8 @@ pub struct Shape {
     pub full: bool,
     /// Cells beside its name for its status, where it shares a row with the names of others.
     pub status_room: u16,
+    /// Whether its rows follow each other in time, so that they can be played.
+    pub plays: bool,
 }
 
 /// From this width on, the panes stand side by side.
@@ -265,10 +267,14 @@ fn place(
             titles.extend(tabs(area, &row));
             continue;
         }
-        let weights: u32 = row.iter().map(|(_, entry)| u32::from(entry.weight)).sum();
+        // Steps that are looked at get more room.
+        let weight = |index: usize, entry: &Shape| {
+            u32::from(entry.weight) * if entry.plays && index == pane { 2 } else { 1 }
+        };
+        let weights: u32 = row.iter().map(|(index, entry)| weight(*index, entry)).sum();
         let (mut x, mut before) = (area.x, 0);
         for (index, entry) in row {
-            before += u32::from(entry.weight);
+            before += weight(index, entry);
             let end = area.x + (u32::from(area.width) * before / weights.max(1)) as u16;
             // One cell of each column is the line at its right.
             let column = Rect::new(x, area.y, end - x, area.height);
@@ -332,6 +338,7 @@ mod tests {
         weight: 40,
         full: false,
         status_room: 0,
+        plays: false,
     };
 
     const SHAPES: [Shape; 5] = [

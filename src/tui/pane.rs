@@ -2,7 +2,7 @@
 //! the selected row has to say.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
 use super::layout::Shape;
 use super::page::Block;
@@ -14,12 +14,22 @@ use crate::syntax::Span;
 /// How many rows of the screen each row of a list takes: of the pane with this index, in this area.
 pub type Heights = fn(&State, usize, Rect) -> Vec<u16>;
 
+/// The row that a cell stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pick {
+    /// The row.
+    pub row: usize,
+    /// Whether a click on the selected row opens its page.
+    pub opens: bool,
+}
+
+/// Rows by which a page moves where rows are not seen below each other.
+const PAGE: usize = 6;
+
 /// A pane.
 pub struct Pane {
     /// Its name, and the room that it wants.
     pub shape: Shape,
-    /// Whether its last row is selected at first.
-    pub starts_at_end: bool,
     /// How many rows of the screen one row of its list takes.
     pub height: u16,
     /// The same for each row, where they differ: with the pane's index, and the list's part of its area.
@@ -34,6 +44,9 @@ pub struct Pane {
     pub link: fn(&State, usize) -> Option<&str>,
     /// The part of its area that the list takes.
     pub list: fn(&State, Rect) -> Rect,
+    /// For a pane whose rows follow each other in time and not below each other: the row that a cell stands
+    /// for. The number is its index in the table.
+    pub pick: Option<fn(&State, usize, Rect, Position) -> Option<Pick>>,
     /// Draws it. The number is its index in the table.
     pub render: fn(&State, usize, Rect, &mut Buffer),
     /// The page of a row.
@@ -44,6 +57,9 @@ impl Pane {
     /// How many rows of the list fit when the pane has this area. `pane` is its index.
     pub fn rows(&self, state: &State, pane: usize, area: Rect) -> usize {
         let list = (self.list)(state, area);
+        if self.pick.is_some() {
+            return PAGE;
+        }
         let Some(heights) = self.heights else {
             return usize::from(list.height / self.height.max(1));
         };

@@ -2,7 +2,7 @@
 //!
 //! Threads wait, one for the terminal, one for signals, and one for the clipboard while something is
 //! copied; the main thread waits for all of them by waiting for the queue. Nothing ticks: while nobody
-//! does anything, nothing runs.
+//! does anything and no steps are playing, nothing runs.
 
 use std::collections::VecDeque;
 use std::io;
@@ -160,11 +160,12 @@ impl Queue {
     #[cfg(not(unix))]
     pub fn stop_listening(&mut self) {}
 
-    /// The next thing that is ready. If there is none, waits for it when asked to.
+    /// The next thing that is ready. If there is none, waits for it: until `deadline`, or for as long as it
+    /// takes without one.
     ///
     /// # Errors
     /// When the terminal has gone away.
-    pub fn next(&mut self, wait: bool) -> io::Result<Option<Ready>> {
+    pub fn next(&mut self, deadline: Option<Instant>) -> io::Result<Option<Ready>> {
         loop {
             if let Some(signal) = self.signals.take() {
                 return Ok(Some(Ready::Signal(signal)));
@@ -172,8 +173,9 @@ impl Queue {
             if let Some(ready) = self.ready.pop_front() {
                 return Ok(Some(ready));
             }
-            let limit = if wait { None } else { Some(Duration::ZERO) };
-            if !self.wait(limit)? && !wait {
+            let limit = deadline.map(|end| end.saturating_duration_since(Instant::now()));
+            // The wait may have ended early, to give up the rest of a sequence.
+            if !self.wait(limit)? && limit.is_some_and(|limit| limit.is_zero()) {
                 return Ok(None);
             }
         }

@@ -118,6 +118,8 @@ pub struct State {
     pub theme: usize,
     /// What was just done, until the next key.
     pub message: Option<String>,
+    /// Whether the steps of the pane are playing.
+    pub playing: bool,
     /// The size of the screen.
     pub size: (u16, u16),
 }
@@ -143,12 +145,18 @@ impl State {
         Mask::new(&self.inspection, self.secrets)
     }
 
+    /// Whether the rows of the pane can be played.
+    pub fn plays(&self) -> bool {
+        self.shapes.get(self.pane).is_some_and(|shape| shape.plays)
+    }
+
     /// Which keys hold now.
     pub fn context(&self) -> Context {
         match (self.overlay, self.focus) {
             (Some(Overlay::Copies), _) => Context::Copies,
             (Some(_), _) => Context::Page,
             (None, Focus::Pane) if self.pane == COMPONENTS => Context::Components,
+            (None, Focus::Pane) if self.plays() => Context::Stage,
             (None, Focus::Pane) => Context::Pane,
             (None, Focus::Titles) => Context::Titles,
             (None, Focus::Base | Focus::Reference) => Context::Input,

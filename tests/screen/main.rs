@@ -16,6 +16,7 @@ mod mouse;
 mod nested_links;
 mod parameters;
 mod passwords;
+mod player;
 mod readings;
 mod secrets;
 mod sizes;

@@ -92,7 +92,7 @@ const SIZES: [(u16, u16); 12] = [
     (250, 60),
 ];
 
-/// Wherever a row of any pane is seen, a click on any line of it selects that row, whatever had the focus.
+/// Wherever a row of any pane but the steps (see `player.rs`) is seen, a click on any line of it selects that row, whatever had the focus.
 #[test]
 fn a_click_selects_the_row_that_is_under_it() {
     let texts = (
@@ -116,7 +116,7 @@ fn a_click_selects_the_row_that_is_under_it() {
             }
         }
     }
-    assert!(clicks > 3000, "{clicks}");
+    assert!(clicks > 2400, "{clicks}");
 }
 
 fn click_all_rows(start: &State) -> usize {
@@ -143,18 +143,19 @@ fn click_all_rows(start: &State) -> usize {
                     (Focus::Pane, Some(row)),
                     "{at}"
                 );
-                // What is marked now is what was seen there. The steps show more of the one that is chosen.
-                if pane != 1 && place.x > 0 {
+                // What is marked now is what was seen there. The steps give up room to the pane that is chosen.
+                let now = state.layout().pane(pane).expect("the pane is seen");
+                let left = now.x + place.x - area.x;
+                if left > 0 {
                     let after = drawn(&state).0;
                     let marked =
-                        (0..after.area.height).find(|y| after[(place.x - 1, *y)].symbol() == "▸");
+                        (0..after.area.height).find(|y| after[(left - 1, *y)].symbol() == "▸");
                     let marked = marked.expect("the row is marked");
-                    let name = |buf: &Buffer, y: u16| -> String {
-                        (place.x..place.x + 10)
-                            .map(|x| buf[(x, y)].symbol())
-                            .collect()
+                    let name = |buf: &Buffer, x: u16, y: u16| -> String {
+                        (x..x + 10).map(|x| buf[(x, y)].symbol()).collect()
                     };
-                    assert_eq!(name(&after, marked), name(&before, place.y), "{at}");
+                    let (after, before) = (name(&after, left, marked), name(&before, place.x, place.y));
+                    assert_eq!(after, before, "{at}");
                 }
             }
         }

@@ -26,7 +26,7 @@ fn section_5_4() {
 fn section_5_4_in_the_middle_of_the_steps() {
     let actions = [
         Action::ChoosePane(1),
-        Action::Browse(Browse::First),
+        Action::Browse(Browse::PageForward),
         Action::Browse(Browse::PageForward),
     ];
     matches("section-5.4-steps", SECTION_5_4, &actions);

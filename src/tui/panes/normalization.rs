@@ -25,8 +25,8 @@ pub const PANE: Pane = Pane {
         weight: 40,
         full: false,
         status_room: 0,
+        plays: false,
     },
-    starts_at_end: false,
     height: 2,
     heights: None,
     count: |state| state.inspection.ladder.rungs().count(),
@@ -34,6 +34,7 @@ pub const PANE: Pane = Pane {
     subject: |_, _| None,
     link: |_, _| None,
     list: |_, area| with_below(area, 6, 12).0,
+    pick: None,
     render,
     page,
 };

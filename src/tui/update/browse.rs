@@ -124,6 +124,26 @@ pub fn browse(state: &mut State, browse: Browse) {
     }
 }
 
+/// Plays the steps of the pane from where they are, or from the first; or pauses.
+pub fn play(state: &mut State) {
+    let count = state.count(state.pane);
+    state.playing = state.plays() && !state.playing && count > 1;
+    let is_last = state.selected(state.pane).is_some_and(|row| row + 1 == count);
+    if state.playing && is_last {
+        browse(state, Browse::First);
+    }
+}
+
+/// Goes to the next step, and stops at the last.
+pub fn advance(state: &mut State) {
+    if !state.playing {
+        return;
+    }
+    browse(state, Browse::Forward);
+    let count = state.count(state.pane);
+    state.playing = state.selected(state.pane).is_some_and(|row| row + 1 < count);
+}
+
 fn scroll(state: &mut State, open: Overlay, browse: Browse) {
     let area = state.layout().overlay();
     let last = overlay::last_scroll(state, open, area);

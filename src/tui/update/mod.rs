@@ -23,6 +23,9 @@ pub fn update(state: &mut State, action: Action) -> Effect {
     if !matches!(action, Action::Resize { .. }) {
         state.message = None;
     }
+    if !matches!(action, Action::Resize { .. } | Action::Play | Action::Advance) {
+        state.playing = false;
+    }
     let mut effect = Effect::None;
     match action {
         Action::Quit => effect = Effect::Quit,
@@ -71,6 +74,8 @@ pub fn update(state: &mut State, action: Action) -> Effect {
                 Some("Results update as you type. Press Tab for the next field.".to_owned());
         }
         Action::Browse(browse) => browse::browse_or_leave(state, browse),
+        Action::Play => browse::play(state),
+        Action::Advance => browse::advance(state),
         Action::Open => browse::open_row(state),
         Action::Click { column, row } => {
             if let Some(action) = pointer::click(state, column, row) {

@@ -6,6 +6,7 @@ use crate::tui::action::{Action, Browse};
 use crate::tui::footer;
 use crate::tui::layout::Layout;
 use crate::tui::lines;
+use crate::tui::pane::Pick;
 use crate::tui::panes::PANES;
 use crate::tui::state::{Focus, State};
 
@@ -26,7 +27,7 @@ enum Under {
     /// The name of a pane.
     Title(usize),
     /// A pane, and its row if there is one.
-    Row(usize, Option<usize>),
+    Row(usize, Option<Pick>),
     /// The headline.
     Headline,
     /// The target.
@@ -59,10 +60,16 @@ fn under(state: &State, layout: &Layout, column: u16, row: u16) -> Option<Under>
         return Some(Under::Title(title.pane));
     }
     let (pane, area) = layout.panes.iter().find(|(_, area)| holds(*area))?;
-    let visible = PANES.get(*pane)?.visible(state, *pane, *area);
-    let mut rows = visible.into_iter();
-    let found = rows.find(|(_, area)| (area.y..area.bottom()).contains(&row));
-    Some(Under::Row(*pane, found.map(|(index, _)| index)))
+    let entry = PANES.get(*pane)?;
+    let found = match entry.pick {
+        Some(pick) => pick(state, *pane, *area, Position::new(column, row)),
+        None => {
+            let mut rows = entry.visible(state, *pane, *area).into_iter();
+            let found = rows.find(|(_, area)| (area.y..area.bottom()).contains(&row));
+            found.map(|(row, _)| Pick { row, opens: true })
+        }
+    };
+    Some(Under::Row(*pane, found))
 }
 
 /// A click: the cursor goes there, or what is there is chosen; the row that is chosen already opens its
@@ -95,8 +102,10 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
             let selected = state.selected(pane);
             choose_pane(state, pane);
             match found {
-                Some(index) if was_active && selected == Some(index) => open_row(state),
-                Some(index) => choose_row(state, pane, index),
+                Some(Pick { row, opens: true }) if was_active && selected == Some(row) => {
+                    open_row(state);
+                }
+                Some(Pick { row, .. }) => choose_row(state, pane, row),
                 None => {}
             }
         }
@@ -115,8 +124,19 @@ fn choose_row(state: &mut State, pane: usize, row: usize) {
 
 /// The mouse moves with its button down: the selection grows.
 pub fn drag(state: &mut State, column: u16, row: u16) {
-    if state.overlay.is_none() {
+    if state.overlay.is_some() {
+        return;
+    }
+    if state.focus != Focus::Pane {
         place_cursor(state, column, row, true);
+        return;
+    }
+    // Along the steps, the selection follows.
+    let area = state.layout().pane(state.pane).unwrap_or_default();
+    let pick = PANES.get(state.pane).and_then(|entry| entry.pick);
+    let cell = Position::new(column, row);
+    if let Some(picked) = pick.and_then(|pick| pick(state, state.pane, area, cell)) {
+        choose_row(state, state.pane, picked.row);
     }
 }
 

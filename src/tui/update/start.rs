@@ -39,10 +39,7 @@ pub struct Start {
 pub fn start(options: &Start, themes: Vec<Theme>) -> State {
     let (base, cut_base) = Input::new(options.base.as_deref().unwrap_or(""));
     let (reference, cut) = Input::new(options.reference.as_deref().unwrap_or(""));
-    let lists = PANES.iter().map(|pane| List {
-        selected: if pane.starts_at_end { usize::MAX } else { 0 },
-        ..List::default()
-    });
+    let lists = PANES.iter().map(|_| List::default());
     let mut state = State {
         base,
         reference,
@@ -73,6 +70,7 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
         },
         theme: 0,
         message: None,
+        playing: false,
         size: (80, 24),
     };
     refresh::report_cut(&mut state, cut_base);

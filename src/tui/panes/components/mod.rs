@@ -30,8 +30,8 @@ pub const PANE: Pane = Pane {
         weight: 38,
         full: false,
         status_room: 0,
+        plays: false,
     },
-    starts_at_end: false,
     height: 1,
     heights: None,
     count: |state| items(state).len(),
@@ -39,6 +39,7 @@ pub const PANE: Pane = Pane {
     subject,
     link,
     list: |state, area| parts(state, area).1,
+    pick: None,
     render,
     page,
 };

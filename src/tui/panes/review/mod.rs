@@ -32,8 +32,8 @@ pub const PANE: Pane = Pane {
         weight: 60,
         full: false,
         status_room: 50,
+        plays: false,
     },
-    starts_at_end: false,
     height: 1,
     heights: Some(heights),
     count: |state| count(&state.inspection),
@@ -44,6 +44,7 @@ pub const PANE: Pane = Pane {
         _ => None,
     },
     list: |_, area| above_the_keys(area),
+    pick: None,
     render,
     page,
 };

@@ -1,0 +1,250 @@
+//! The pseudocode that a player shows: lines of a table, each with the step that it is and the answers that
+//! lead to it. How far a resolution has come says which lines were taken.
+
+use std::ops::ControlFlow;
+
+use super::{CodeLine, LineState};
+use crate::resolve::{Rfc2396Step, Source, Step, StepCode};
+use crate::syntax::Component;
+
+/// A question that the pseudocode asks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ask {
+    /// Whether the reference has a scheme.
+    Scheme,
+    /// Whether it has an authority.
+    Authority,
+    /// Whether its path is empty.
+    PathEmpty,
+    /// Whether it has a query.
+    Query,
+    /// Whether its path starts with a slash.
+    PathAbsolute,
+    /// RFC 2396: whether it means the current document.
+    CurrentDocument,
+}
+
+const ASKS: usize = 6;
+
+/// What a line of pseudocode does: the steps that stand for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// The base is split.
+    ParseBase,
+    /// The base's fragment is left aside.
+    DropFragment,
+    /// There is no base, and none is needed.
+    BaseUnused,
+    /// A scheme that repeats the base's is ignored.
+    IgnoreScheme,
+    /// A condition.
+    Ask(Ask),
+    /// An assignment.
+    Set(Component, Source),
+    /// The paths are merged.
+    Merge,
+    /// Dot-segments are removed: all steps of §5.2.4.
+    Remove,
+    /// The components are written down.
+    Recompose,
+    /// `/.` is put before the path.
+    KeepApart,
+    /// RFC 2396: the base's query is left aside.
+    DropQuery,
+    /// A numbered step of RFC 2396 that asks nothing.
+    Numbered(&'static str),
+}
+
+impl Place {
+    /// Whether only some resolutions have it, without having asked for it.
+    fn is_rare(self) -> bool {
+        matches!(
+            self,
+            Place::DropFragment | Place::DropQuery | Place::BaseUnused | Place::KeepApart
+        )
+    }
+
+    /// The line that a step is of.
+    pub fn of(code: StepCode) -> Place {
+        match code {
+            StepCode::ParseBase => Place::ParseBase,
+            StepCode::DropBaseFragment(_) => Place::DropFragment,
+            StepCode::BaseUnused => Place::BaseUnused,
+            StepCode::IgnoreSameScheme => Place::IgnoreScheme,
+            StepCode::IfScheme(_) => Place::Ask(Ask::Scheme),
+            StepCode::IfAuthority(_) => Place::Ask(Ask::Authority),
+            StepCode::IfPathEmpty(_) => Place::Ask(Ask::PathEmpty),
+            StepCode::IfQuery(_) => Place::Ask(Ask::Query),
+            StepCode::IfPathAbsolute(_) => Place::Ask(Ask::PathAbsolute),
+            StepCode::Set(component, source) => Place::Set(component, source),
+            StepCode::Merge { .. } => Place::Merge,
+            StepCode::FillInputBuffer(_)
+            | StepCode::RemoveDotSegments(_)
+            | StepCode::MoreTurns(_)
+            | StepCode::TakeOutputBuffer => Place::Remove,
+            StepCode::Recompose => Place::Recompose,
+            StepCode::KeepPathApart => Place::KeepApart,
+            StepCode::Rfc2396(step) => Place::of_rfc2396(step),
+        }
+    }
+
+    fn of_rfc2396(step: Rfc2396Step) -> Place {
+        match step {
+            Rfc2396Step::ParseBase => Place::ParseBase,
+            Rfc2396Step::DropBaseQuery(_) => Place::DropQuery,
+            Rfc2396Step::DropBaseFragment(_) => Place::DropFragment,
+            Rfc2396Step::BaseUnused => Place::BaseUnused,
+            Rfc2396Step::IfCurrentDocument(_) => Place::Ask(Ask::CurrentDocument),
+            Rfc2396Step::RemoveSameScheme => Place::IgnoreScheme,
+            Rfc2396Step::IfAbsolute(_) => Place::Ask(Ask::Scheme),
+            Rfc2396Step::IfNetworkPath(_) => Place::Ask(Ask::Authority),
+            Rfc2396Step::IfAbsolutePath(_) => Place::Ask(Ask::PathAbsolute),
+            step => Place::Numbered(step.label().unwrap_or_default()),
+        }
+    }
+}
+
+/// The question that a step asks, and its answer.
+fn answer(code: StepCode) -> Option<(Ask, bool)> {
+    Some(match code {
+        StepCode::IfScheme(yes) | StepCode::Rfc2396(Rfc2396Step::IfAbsolute(yes)) => {
+            (Ask::Scheme, yes)
+        }
+        StepCode::IfAuthority(yes) | StepCode::Rfc2396(Rfc2396Step::IfNetworkPath(yes)) => {
+            (Ask::Authority, yes)
+        }
+        StepCode::IfPathEmpty(yes) => (Ask::PathEmpty, yes),
+        StepCode::IfQuery(yes) => (Ask::Query, yes),
+        StepCode::IfPathAbsolute(yes) | StepCode::Rfc2396(Rfc2396Step::IfAbsolutePath(yes)) => {
+            (Ask::PathAbsolute, yes)
+        }
+        StepCode::Rfc2396(Rfc2396Step::IfCurrentDocument(yes)) => (Ask::CurrentDocument, yes),
+        _ => return None,
+    })
+}
+
+/// A line of a table.
+pub struct Line {
+    /// The standard's own number, where it has one.
+    pub rule: &'static str,
+    /// How deep it is indented.
+    pub depth: u8,
+    /// The line.
+    pub code: &'static str,
+    /// What it does; `None` for `else`, `endif` and for what follows from an answer.
+    pub place: Option<Place>,
+    /// The answers that lead to it.
+    pub when: &'static [(Ask, bool)],
+    /// Whether it is about something that most resolutions don't have.
+    pub is_optional: bool,
+}
+
+/// How far a resolution has come: its answers, and its first step at every place.
+pub struct Progress {
+    answers: [Option<bool>; ASKS],
+    visited: Vec<(Place, usize)>,
+    current: Place,
+    /// The rare places that the whole resolution comes to.
+    rare: Vec<Place>,
+}
+
+impl Progress {
+    /// After the step with the index `at`. `None` if there is no such step.
+    pub fn until(steps: &[Step], at: usize) -> Option<Progress> {
+        let current = Place::of(steps.get(at)?.code);
+        let mut progress = Progress {
+            answers: [None; ASKS],
+            visited: Vec::new(),
+            current,
+            rare: Vec::new(),
+        };
+        let places = steps.iter().map(|step| Place::of(step.code));
+        progress.rare.extend(places.filter(|place| place.is_rare()));
+        for (index, step) in steps.iter().enumerate().take(at + 1) {
+            let place = Place::of(step.code);
+            // The turns of a loop, of which there may be many, are all at one place.
+            let recent = progress.visited.last().is_some_and(|last| last.0 == place);
+            if !recent && progress.step_of(place).is_none() {
+                progress.visited.push((place, index));
+            }
+            if let Some((ask, yes)) = answer(step.code) {
+                progress.answers[ask as usize] = Some(yes);
+            }
+        }
+        Some(progress)
+    }
+
+    /// The answer to a question, once it was asked.
+    pub fn answer(&self, ask: Ask) -> Option<bool> {
+        self.answers[ask as usize]
+    }
+
+    /// The first step at a place.
+    pub fn step_of(&self, place: Place) -> Option<usize> {
+        let found = self.visited.iter().find(|(visited, _)| *visited == place);
+        found.map(|(_, step)| *step)
+    }
+
+    /// The lines of `table`, with what has become of each. Those that only some resolutions have are left out of
+    /// the others.
+    pub fn lines(&self, table: &'static [Line]) -> Vec<(&'static Line, CodeLine)> {
+        let last = table.iter().rposition(|line| {
+            line.place
+                .is_some_and(|place| self.leads_to(line).is_continue() && self.has(place))
+        });
+        let state = |(index, line): (usize, &Line)| self.state(line, last.is_some_and(|last| index < last));
+        let is_there = |line: &Line| {
+            line.place.is_none_or(|place| {
+                !place.is_rare() && (place != Place::ParseBase || !self.rare.contains(&Place::BaseUnused))
+                    || self.rare.contains(&place)
+            })
+        };
+        let lines = table.iter().enumerate();
+        lines
+            .filter(|(_, line)| is_there(line))
+            .map(|(index, line)| (line, CodeLine {
+                rule: line.rule,
+                depth: line.depth,
+                code: line.code,
+                state: state((index, line)),
+                value: crate::message::Message::default(),
+                answer: match line.place {
+                    Some(Place::Ask(ask)) => self.answer(ask),
+                    _ => None,
+                },
+                step: line.place.and_then(|place| self.step_of(place)),
+                is_minor: line.code == "endif" || line.is_optional,
+            }))
+            .collect()
+    }
+
+    fn has(&self, place: Place) -> bool {
+        self.step_of(place).is_some()
+    }
+
+    /// Whether the answers so far lead to a line: broken off where one leads elsewhere.
+    fn leads_to(&self, line: &Line) -> ControlFlow<(), bool> {
+        let mut all = true;
+        for (ask, wanted) in line.when {
+            match self.answer(*ask) {
+                Some(answer) if answer != *wanted => return ControlFlow::Break(()),
+                Some(_) => {}
+                None => all = false,
+            }
+        }
+        ControlFlow::Continue(all)
+    }
+
+    fn state(&self, line: &Line, is_passed: bool) -> LineState {
+        let ControlFlow::Continue(all) = self.leads_to(line) else {
+            return LineState::NotTaken;
+        };
+        match line.place {
+            Some(place) if place == self.current => LineState::Current,
+            Some(place) if self.has(place) => LineState::Taken,
+            Some(_) if is_passed => LineState::NotTaken,
+            None if all && !line.when.is_empty() => LineState::Taken,
+            _ => LineState::Pending,
+        }
+    }
+}

@@ -1,0 +1,308 @@
+//! A resolution as a stage, for going through it step by step: the pseudocode with what has become of each of
+//! its lines, the tapes of its loops, and the target as it fills in. A view draws it and decides nothing.
+
+mod listing;
+mod loops;
+mod tables;
+mod tapes;
+
+use crate::inspect::{Inspection, Parsed};
+use crate::message;
+use crate::message::{Message, Quote};
+use crate::resolve::{
+    Buffers, Rfc2396Step, Source, Step, StepCode, StepView, TargetComponent,
+};
+use crate::syntax::{Component, Reference, Standard};
+
+use super::notes::resolution_note;
+use super::steps::step;
+use listing::{Ask, Place, Progress};
+
+pub use tapes::{Mark, Tape};
+
+/// What there is to see at one step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stage {
+    /// The pseudocode, from the outside to the inside; the last one is at work.
+    pub listings: Vec<Listing>,
+    /// The texts that the step works on.
+    pub tapes: Vec<Tape>,
+    /// Which turn of a loop it is, and of how many.
+    pub turn: Option<(usize, usize)>,
+    /// What the step does.
+    pub text: Message,
+    /// The target so far, from left to right.
+    pub target: Vec<Slot>,
+}
+
+/// Pseudocode with a title.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listing {
+    /// The section: `§5.2.2`.
+    pub section: &'static str,
+    /// The routine.
+    pub title: &'static str,
+    /// Its lines.
+    pub lines: Vec<CodeLine>,
+}
+
+/// What has become of a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LineState {
+    /// It may still come.
+    Pending,
+    /// It was carried out, or leads to one that was.
+    Taken,
+    /// It is carried out now.
+    Current,
+    /// It was not carried out and will not be.
+    NotTaken,
+}
+
+/// A line of pseudocode.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CodeLine {
+    /// The standard's own number: `2C`.
+    pub rule: &'static str,
+    /// How deep it is indented.
+    pub depth: u8,
+    /// The line.
+    pub code: &'static str,
+    /// What has become of it.
+    pub state: LineState,
+    /// For a condition that was asked, the value that decides; for a rule, why it does not apply.
+    pub value: Message,
+    /// The answer to a condition that was asked.
+    pub answer: Option<bool>,
+    /// The first step that carries it out, if one has.
+    pub step: Option<usize>,
+    /// Whether a small screen can leave it out: it only ends a block, or matters at another time.
+    pub is_minor: bool,
+}
+
+/// Where a part of the target comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// One of the two texts.
+    From(Source),
+    /// Its first bytes from the base, the others from the reference.
+    Both {
+        /// How many bytes are the base's.
+        base: usize,
+    },
+    /// Neither: `/` or `/.` that the algorithm puts there.
+    Algorithm,
+}
+
+impl Origin {
+    /// In a word or two.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Origin::From(Source::Base) => "base",
+            Origin::From(Source::Reference) => "reference",
+            Origin::Both { .. } => "base + reference",
+            Origin::Algorithm => "neither",
+        }
+    }
+}
+
+/// A component of the target.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Slot {
+    /// Which.
+    pub component: Component,
+    /// Whether it is decided.
+    pub is_assigned: bool,
+    /// Its text; `None` while it is undecided, and if it is undefined.
+    pub text: Option<String>,
+    /// Where it comes from, once it is decided.
+    pub origin: Option<Origin>,
+    /// Whether this step has decided it.
+    pub is_changed: bool,
+}
+
+impl Slot {
+    fn undecided(component: Component) -> Slot {
+        Slot {
+            component,
+            is_assigned: false,
+            text: None,
+            origin: None,
+            is_changed: false,
+        }
+    }
+}
+
+/// The components that the pseudocode knows.
+const TARGET: [Component; 5] = [
+    Component::Scheme,
+    Component::Authority,
+    Component::Path,
+    Component::Query,
+    Component::Fragment,
+];
+
+/// The stage at the step with the index `at`; `None` if there is no such step.
+pub fn stage(inspection: &Inspection, at: usize) -> Option<Stage> {
+    let resolution = &inspection.resolution;
+    let progress = Progress::until(&resolution.steps, at)?;
+    let reference = inspection.reference.reference();
+    let base = inspection.base.as_ref().map(Parsed::reference);
+    let (mut before, mut after, mut stage) = (None, None, None);
+    let mut index = 0;
+    resolution.for_each_step(base.as_ref(), &reference, |view, buffers| {
+        if index + 1 == at {
+            before = tapes::kept(buffers);
+        } else if index == at {
+            after = tapes::kept(buffers);
+            let buffers = (before.as_ref(), after.as_ref());
+            stage = Some(at_step(inspection, view, &progress, at, buffers));
+        }
+        index += 1;
+    });
+    stage
+}
+
+fn at_step(
+    inspection: &Inspection,
+    view: &StepView<'_>,
+    progress: &Progress,
+    at: usize,
+    (before, after): (Option<&Buffers>, Option<&Buffers>),
+) -> Stage {
+    let code = view.step.code;
+    let (_, reference) = view.texts();
+    let mut listings = vec![outer(reference, progress)];
+    let merge = loops::merge(code);
+    if !merge.is_empty() {
+        listings.push(listing("§5.2.3", "merge", merge));
+    }
+    let loops = loops::remove_dot_segments(code, before);
+    if !loops.is_empty() {
+        listings.push(listing("§5.2.4", "remove_dot_segments", loops));
+    }
+    let mut text = match (code, before, after) {
+        (StepCode::RemoveDotSegments(turn), Some(before), Some(after)) => {
+            loops::turn(turn.rule, before, after)
+        }
+        _ => step(view).text.into(),
+    };
+    let steps = &inspection.resolution.steps;
+    if at + 1 == steps.len() {
+        for note in &inspection.resolution.notes {
+            text.push(message![" ", resolution_note(*note)]);
+        }
+    }
+    let is_turn = |code: StepCode| matches!(code, StepCode::RemoveDotSegments(_));
+    let turns = |end: usize| {
+        let steps = steps.iter().take(end);
+        steps.filter(|step| is_turn(step.code)).count()
+    };
+    Stage {
+        listings,
+        tapes: tapes::tapes(view, before, after),
+        turn: is_turn(code).then(|| (turns(at + 1), turns(steps.len()))),
+        text,
+        target: TARGET
+            .map(|component| match component {
+                Component::Path if still_merging(steps, at) => Slot::undecided(component),
+                component => slot(view, component),
+            })
+            .into(),
+    }
+}
+
+/// Whether step 6 of RFC 2396 is still to decide the path, which is the reference's own until then.
+fn still_merging(steps: &[Step], at: usize) -> bool {
+    let decides = |step: &Step| step.code == StepCode::Rfc2396(Rfc2396Step::TakeBuffer);
+    steps.iter().skip(at + 1).any(decides)
+}
+
+fn listing(section: &'static str, title: &'static str, lines: Vec<CodeLine>) -> Listing {
+    Listing {
+        section,
+        title,
+        lines,
+    }
+}
+
+/// The algorithm of the reference's standard.
+fn outer(reference: &Reference<'_>, progress: &Progress) -> Listing {
+    let (section, title, table) = match reference.standard() {
+        Standard::Rfc3986 => ("§5.2.2", "Transform references", tables::TRANSFORM),
+        Standard::Rfc2396 => (
+            "§5.2",
+            "Resolving relative references",
+            tables::NUMBERED,
+        ),
+    };
+    let lines = progress.lines(table).into_iter().map(|(entry, mut line)| {
+        if let (Some(Place::Ask(ask)), Some(_)) = (entry.place, line.answer) {
+            line.value = value(reference, ask);
+        }
+        line
+    });
+    listing(section, title, lines.collect())
+}
+
+/// The value that decides a condition.
+fn value(reference: &Reference<'_>, ask: Ask) -> Message {
+    let component = match ask {
+        Ask::Scheme => Component::Scheme,
+        Ask::Authority => Component::Authority,
+        Ask::Query => Component::Query,
+        Ask::PathEmpty | Ask::PathAbsolute => Component::Path,
+        Ask::CurrentDocument => return Message::default(),
+    };
+    match reference.components().get(component) {
+        None => "∅".into(),
+        Some(place) if place.is_empty() => "\"\"".into(),
+        Some(place) => message![Quote::excerpt(reference.text(), place)],
+    }
+}
+
+fn slot(view: &StepView<'_>, component: Component) -> Slot {
+    let is_changed = match view.step.code {
+        StepCode::Set(set, _) => set == component,
+        StepCode::Merge { .. } | StepCode::TakeOutputBuffer | StepCode::KeepPathApart => {
+            component == Component::Path
+        }
+        _ => false,
+    };
+    Slot {
+        component,
+        is_assigned: view.is_assigned(component),
+        text: view.target(component).map(str::to_owned),
+        origin: origin(view, component),
+        is_changed,
+    }
+}
+
+fn origin(view: &StepView<'_>, component: Component) -> Option<Origin> {
+    let target = &view.step.target;
+    let slot = match component {
+        Component::Scheme => target.scheme,
+        Component::Authority => target.authority,
+        Component::Query => target.query,
+        Component::Fragment => target.fragment,
+        _ => return path_origin(view),
+    };
+    match slot {
+        TargetComponent::Unset => None,
+        slot => slot.source().map(Origin::From),
+    }
+}
+
+fn path_origin(view: &StepView<'_>) -> Option<Origin> {
+    let (base, reference) = view.texts();
+    let has_path = !reference.path().is_empty();
+    Some(match view.path_from_base()? {
+        (0, _) if has_path => Origin::From(Source::Reference),
+        (from_base, length) if from_base == length => match base {
+            Some(_) => Origin::From(Source::Base),
+            None => Origin::From(Source::Reference),
+        },
+        (0, _) => Origin::Algorithm,
+        (base, _) => Origin::Both { base },
+    })
+}

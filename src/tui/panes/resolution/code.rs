@@ -1,0 +1,182 @@
+//! The pseudocode, whole where there is room; otherwise without the ends of blocks, then with the branches that
+//! were not taken folded, and then scrolled to the line at work.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::shown;
+use crate::explain::player::{CodeLine, LineState, Listing, Stage};
+use crate::message::wrap::width;
+use crate::tui::state::State;
+use crate::tui::text::{draw, put};
+use crate::tui::theme::Role;
+
+/// Rows of the outer listing that are worth seeing above the inner one.
+const LEAST: usize = 3;
+
+/// A row of the listing.
+#[derive(Clone, Copy)]
+enum Row<'s> {
+    Title(&'s Listing),
+    Line(&'s CodeLine),
+    /// Lines that were not taken.
+    Fold,
+}
+
+/// Draws the listings: the inner one in a place of its own, if it has one.
+pub fn render(state: &State, stage: &Stage, area: Rect, inner: Rect, buf: &mut Buffer) {
+    let turn = match stage.turn {
+        Some((turn, count)) => format!(", turn {turn} of {count}"),
+        None => String::new(),
+    };
+    let (left, right) = columns(stage, area, inner);
+    for (area, rows) in [(area, left), (inner, right)] {
+        for (y, row) in (area.top()..area.bottom()).zip(rows) {
+            let place = Rect {
+                y,
+                height: 1,
+                ..area
+            };
+            render_row(state, row, &turn, place, buf);
+        }
+    }
+}
+
+/// The rows of both places.
+fn columns(stage: &Stage, area: Rect, inner: Rect) -> (Vec<Row<'_>>, Vec<Row<'_>>) {
+    let room = usize::from(area.height);
+    match (inner.is_empty(), stage.listings.as_slice()) {
+        (false, [outer, inside @ ..]) => {
+            let left = fitted(&outer.lines, room);
+            let inside = inside.first().map_or_else(Vec::new, |inside| {
+                let mut rows = vec![Row::Title(inside)];
+                rows.extend(fitted(&inside.lines, usize::from(inner.height) - 1));
+                rows
+            });
+            (left, inside)
+        }
+        _ => (rows(stage, room), Vec::new()),
+    }
+}
+
+/// The step that carries out the line at a cell.
+pub fn step_at(stage: &Stage, area: Rect, inner: Rect, cell: Position) -> Option<usize> {
+    let index = cell.y.checked_sub(area.y).filter(|_| area.contains(cell))?;
+    let (rows, _) = columns(stage, area, inner);
+    match rows.get(usize::from(index))? {
+        Row::Line(line) => line.step,
+        Row::Title(_) | Row::Fold => None,
+    }
+}
+
+/// The rows that fit: the listing at work as a whole if it can be, and what is around it.
+fn rows(stage: &Stage, room: usize) -> Vec<Row<'_>> {
+    let Some((inner, outer)) = stage.listings.split_last() else {
+        return Vec::new();
+    };
+    let Some(outer) = outer.first() else {
+        return fitted(&inner.lines, room);
+    };
+    let whole = inner.lines.len() + 1;
+    let inside = match room > whole + LEAST {
+        true => whole,
+        false => room.min(whole),
+    };
+    let mut rows = match room - inside {
+        left @ LEAST.. => fitted(&outer.lines, left),
+        _ => Vec::new(),
+    };
+    let title = usize::from(major(&inner.lines).count() < inside);
+    if title > 0 {
+        rows.push(Row::Title(inner));
+    }
+    rows.extend(fitted(&inner.lines, inside - title));
+    rows
+}
+
+/// The lines that matter now.
+fn major(lines: &[CodeLine]) -> impl Iterator<Item = &CodeLine> {
+    let matters = |line: &&CodeLine| !line.is_minor || line.state == LineState::Current;
+    lines.iter().filter(matters)
+}
+
+fn fitted(lines: &[CodeLine], room: usize) -> Vec<Row<'_>> {
+    if lines.len() <= room {
+        return lines.iter().map(Row::Line).collect();
+    }
+    let open: Vec<&CodeLine> = major(lines).collect();
+    if open.len() <= room {
+        return open.into_iter().map(Row::Line).collect();
+    }
+    let mut rows: Vec<Row<'_>> = Vec::new();
+    for line in open {
+        match (line.state, rows.last()) {
+            (LineState::NotTaken, Some(Row::Fold)) => {}
+            (LineState::NotTaken, _) => rows.push(Row::Fold),
+            _ => rows.push(Row::Line(line)),
+        }
+    }
+    let is_current = |row: &Row<'_>| matches!(row, Row::Line(line) if line.state == LineState::Current);
+    let at = rows.iter().position(is_current).unwrap_or(0);
+    // What was decided is of more interest than what comes.
+    let above = (room * 2 / 3).max(1);
+    let start = (at + 1).saturating_sub(above);
+    let start = start.min(rows.len().saturating_sub(room));
+    rows.drain(..start);
+    rows.truncate(room);
+    rows
+}
+
+fn render_row(state: &State, row: Row<'_>, turn: &str, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    let muted = theme.style(Role::Muted);
+    let line = match row {
+        Row::Title(listing) => {
+            let section = format!("── {} {}{turn} ", listing.section, listing.title);
+            let end = put(buf, area.x, area.right(), area.y, &section, theme.style(Role::Label));
+            for x in end..area.right() {
+                draw(buf, x, area.y, "─", theme.style(Role::Border));
+            }
+            return;
+        }
+        Row::Fold => {
+            put(buf, area.x, area.right(), area.y, "┊ …", muted);
+            return;
+        }
+        Row::Line(line) => line,
+    };
+    let (mark, mark_role, role) = match line.state {
+        LineState::Current => ("▸", Role::Focus, Role::Focus),
+        LineState::Taken if line.step.is_some() && line.answer.is_none() => ("✓", Role::Ok, Role::Text),
+        LineState::Taken => (" ", Role::Text, Role::Text),
+        LineState::NotTaken => ("┊", Role::Muted, Role::Muted),
+        LineState::Pending => (" ", Role::Label, Role::Label),
+    };
+    draw(buf, area.x, area.y, mark, theme.style(mark_role));
+    let mut x = area.x + 2;
+    if !line.rule.is_empty() {
+        put(buf, x, area.right(), area.y, line.rule, theme.style(Role::Key));
+        x += 3;
+    }
+    let indent = if area.width >= 56 { 2 } else { 1 };
+    let x = (x + indent * u16::from(line.depth)).min(area.right());
+    let value = shown(state, &line.value).to_string();
+    let answer = match line.answer {
+        Some(true) => "yes",
+        Some(false) => "no",
+        None => "",
+    };
+    let wide = |text: &str| width(text).min(usize::from(u16::MAX)) as u16;
+    let code_end = x.saturating_add(wide(line.code));
+    let answer_at = area.right().saturating_sub(if answer.is_empty() { 0 } else { 4 });
+    // The value stands before its answer, if both leave the code its room.
+    let room = answer_at.saturating_sub(code_end + 2).min(area.width / 2);
+    let value_end = answer_at.saturating_sub(1);
+    if !value.is_empty() && room >= 4 {
+        let start = value_end.saturating_sub(wide(&value)).max(value_end.saturating_sub(room));
+        put(buf, start, value_end, area.y, &value, muted);
+    }
+    put(buf, x, answer_at.max(x), area.y, line.code, theme.style(role));
+    let role = if answer == "yes" { Role::Ok } else { Role::Muted };
+    put(buf, answer_at + 1, area.right(), area.y, answer, theme.style(role));
+}

@@ -1,0 +1,302 @@
+//! The resolution, played step by step: the pseudocode of the standard with what has become of each line, the
+//! tapes of its loops, what the step does, and the target as it fills in.
+
+mod code;
+mod tapes;
+mod target;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::explain;
+use crate::explain::player::{self, Stage};
+use crate::inspect::{Inspection, Parsed};
+use crate::message::Message;
+use crate::resolve::{BufferTexts, Buffers, Source, StepView};
+use crate::syntax::Span;
+use crate::tui::layout::{Place, Shape};
+use crate::tui::page::Block;
+use crate::tui::pane::{Pane, Pick};
+use crate::tui::state::State;
+use crate::tui::text::{draw, paragraph, put};
+use crate::tui::theme::Role;
+
+/// The row of the table.
+pub const PANE: Pane = Pane {
+    shape: Shape {
+        title: "Resolution",
+        place: Place::Upper,
+        weight: 42,
+        full: false,
+        status_room: 0,
+        plays: true,
+    },
+    height: 1,
+    heights: None,
+    count: |state| state.inspection.resolution.steps.len(),
+    status,
+    subject,
+    link: |_, _| None,
+    list: |_, area| Rect { height: 0, ..area },
+    pick: Some(pick),
+    render,
+    page,
+};
+
+fn status(inspection: &Inspection, selected: Option<usize>) -> String {
+    let count = inspection.resolution.steps.len();
+    match selected {
+        Some(selected) => format!("{} of {count}", selected + 1),
+        None => String::new(),
+    }
+}
+
+/// Calls `look` with one step.
+fn with_step(inspection: &Inspection, wanted: usize, mut look: impl FnMut(&StepView<'_>)) {
+    let reference = inspection.reference.reference();
+    let base = inspection.base.as_ref().map(Parsed::reference);
+    let mut index = 0;
+    // Only the buffers that are looked at are copied.
+    let tell = |view: &StepView<'_>, buffers: Option<BufferTexts<'_>>| {
+        if index == wanted {
+            let mut view = view.clone();
+            view.buffers = buffers.map(Buffers::from);
+            look(&view);
+        }
+        index += 1;
+    };
+    inspection
+        .resolution
+        .for_each_step(base.as_ref(), &reference, tell);
+}
+
+fn subject(state: &State, row: usize) -> Option<(Source, Span)> {
+    let mut subject = None;
+    with_step(&state.inspection, row, |view| subject = view.subject());
+    subject
+}
+
+/// Where the parts of the stage stand.
+struct Places {
+    /// How far the steps have come.
+    bar: Rect,
+    /// The pseudocode.
+    code: Rect,
+    /// What it calls, on a wide pane; otherwise they share the place above.
+    inner: Rect,
+    /// The tapes.
+    tapes: Rect,
+    /// What the step does.
+    text: Rect,
+    /// The target.
+    target: Rect,
+}
+
+/// From this height on, the target has a row for each component.
+const TALL: u16 = 19;
+
+/// From this width on, the pseudocode stands beside the rest.
+const BROAD: u16 = 90;
+
+/// Rows of a listing that the pseudocode calls, with its title.
+const INNER: u16 = 9;
+
+impl Places {
+    fn new(area: Rect) -> Places {
+        if area.width < BROAD || area.height < TALL {
+            return Places::stacked(area);
+        }
+        let left = area.width * 45 / 100;
+        let right = Rect {
+            x: area.x + left + 2,
+            width: area.width - left - 2,
+            ..area
+        };
+        let mut y = area.y + 1;
+        let mut take = |rows: u16| {
+            let height = rows.min(area.bottom().saturating_sub(y));
+            let place = Rect { y, height, ..right };
+            y = (y + rows + 1).min(area.bottom());
+            place
+        };
+        Places {
+            bar: Rect { height: 1, ..area },
+            code: Rect {
+                y: area.y + 1,
+                height: area.height - 1,
+                width: left,
+                ..area
+            },
+            inner: take(INNER),
+            tapes: take(2),
+            text: take(2),
+            target: take(5),
+        }
+    }
+
+    fn stacked(area: Rect) -> Places {
+        let (tapes, text, target) = match area.height {
+            TALL.. => (2, 3, 5),
+            12.. => (2, 2, 2),
+            8.. => (2, 1, 1),
+            _ => (2, 0, 0),
+        };
+        // A sentence takes more rows where they are short.
+        let text = match area.width {
+            60.. => text,
+            _ => text + u16::from(area.height >= 14),
+        };
+        let mut y = area.y;
+        let mut take = |height: u16| {
+            let height = height.min(area.bottom() - y);
+            let place = Rect { y, height, ..area };
+            y += height;
+            place
+        };
+        let bar = take(1);
+        let air = u16::from(area.height >= TALL);
+        let below = tapes + text + target + 2 * air;
+        let code = take(area.height.saturating_sub(below + 1).max(1));
+        take(air);
+        let tapes = take(tapes);
+        let text = take(text);
+        take(air);
+        let target = take(target);
+        Places {
+            bar,
+            code,
+            inner: Rect::ZERO,
+            tapes,
+            text,
+            target,
+        }
+    }
+}
+
+fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    let inspection = &state.inspection;
+    let muted = theme.style(Role::Muted);
+    if state.inspection.is_empty() {
+        let said = "How the reference is resolved against the base, step by step.";
+        paragraph(buf, area, said, muted);
+        return;
+    }
+    if let Some(error) = &inspection.resolution.error {
+        let error = state.mask().error(error, inspection.base.as_ref());
+        paragraph(buf, area, &format!("No target: {error}."), muted);
+        return;
+    }
+    let Some((at, stage)) = staged(state, index) else {
+        return;
+    };
+    // Nothing is drawn in the last column, so that the pane does not touch the next one.
+    let area = Rect {
+        width: area.width.saturating_sub(1),
+        ..area
+    };
+    let places = Places::new(area);
+    bar(state, at, state.count(index), places.bar, buf);
+    code::render(state, &stage, places.code, places.inner, buf);
+    tapes::render(state, &stage, places.tapes, buf);
+    let text = shown(state, &stage.text).to_string();
+    paragraph(buf, places.text, &text, theme.style(Role::Text));
+    target::render(state, &stage, places.target, buf);
+}
+
+/// The selected step, and its stage.
+fn staged(state: &State, pane: usize) -> Option<(usize, Stage)> {
+    let at = state.selected(pane)?;
+    Some((at, player::stage(&state.inspection, at)?))
+}
+
+/// How far the steps have come, and whether they are playing.
+fn bar(state: &State, at: usize, count: usize, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    let (mark, role) = match state.playing {
+        true => ("▶", Role::Focus),
+        false => ("●", Role::Label),
+    };
+    let knob = knob(at, count, area);
+    for x in area.left()..area.right() {
+        let (line, role) = match x.cmp(&knob) {
+            std::cmp::Ordering::Less => ("━", Role::Label),
+            std::cmp::Ordering::Equal => (mark, role),
+            std::cmp::Ordering::Greater => ("─", Role::Border),
+        };
+        draw(buf, x, area.y, line, theme.style(role));
+    }
+}
+
+/// The column of a step.
+fn knob(at: usize, count: usize, area: Rect) -> u16 {
+    let room = usize::from(area.width.saturating_sub(1));
+    area.x + (at * room / count.saturating_sub(1).max(1)).min(room) as u16
+}
+
+/// The step at a cell: on the bar or on a line of the pseudocode.
+fn pick(state: &State, pane: usize, area: Rect, cell: Position) -> Option<Pick> {
+    let (_, stage) = staged(state, pane).filter(|_| !area.is_empty())?;
+    let area = Rect {
+        width: area.width.saturating_sub(1),
+        ..area
+    };
+    let places = Places::new(area);
+    if cell.y == places.bar.y {
+        let room = usize::from(area.width.saturating_sub(1)).max(1);
+        let last = state.count(pane).saturating_sub(1);
+        let column = usize::from(cell.x.saturating_sub(area.x)).min(room);
+        let row = (column * last + room / 2) / room;
+        return Some(Pick { row, opens: false });
+    }
+    let row = code::step_at(&stage, places.code, places.inner, cell)?;
+    Some(Pick { row, opens: true })
+}
+
+/// A message with its secrets masked.
+fn shown(state: &State, message: &Message) -> Message {
+    let text = state.inspection.reference.text();
+    state.mask().message(message, text)
+}
+
+fn page(state: &State, row: usize) -> Vec<Block<'_>> {
+    let mut blocks = Vec::new();
+    let Some(stage) = player::stage(&state.inspection, row) else {
+        return blocks;
+    };
+    with_step(&state.inspection, row, |view| {
+        let words = explain::step(view);
+        let rule = words
+            .rule
+            .map_or(String::new(), |rule| format!(", rule {rule}"));
+        let title = format!("{} §{}{rule}", state.standard, words.section);
+        blocks.push(Block::Title(title, Role::Key));
+        blocks.push(Block::Words(words.code.clone().into_owned(), Role::Text));
+        let text = shown(state, &stage.text).to_string();
+        blocks.push(Block::Words(text, Role::Text));
+        if let Some(buffers) = &view.buffers {
+            for (name, text) in [("output", &buffers.output), ("input", &buffers.input)] {
+                blocks.push(Block::Words(format!("{name} buffer:"), Role::Muted));
+                match text.is_empty() {
+                    true => blocks.push(Block::Words("\"\"".into(), Role::Muted)),
+                    false => {
+                        let text = state.mask().piece(text).into_owned();
+                        blocks.push(Block::Value(text, Role::Path));
+                    }
+                }
+            }
+        }
+    });
+    blocks
+}
+
+/// Puts a label and returns where what it names starts.
+fn label(state: &State, name: &str, changed: bool, area: Rect, buf: &mut Buffer) -> u16 {
+    let role = if changed { Role::Focus } else { Role::Label };
+    let style = state.theme().style(role);
+    put(buf, area.x, area.right(), area.y, name, style);
+    (area.x + LABEL).min(area.right())
+}
+
+/// Cells of the labels of tapes and target.
+const LABEL: u16 = 9;

@@ -1,0 +1,200 @@
+//! The steps of a resolution, as a player shows them.
+
+use crate::support::screen::{SECTION_5_4, drawn, rows, screen_of, text_of};
+use urilens::explain::player::{LineState, stage};
+use urilens::inspect::{Request, inspect};
+use urilens::syntax::Standard;
+use urilens::tui::action::{Action, Browse};
+use urilens::tui::update::update;
+
+const RESOLUTION: Action = Action::ChoosePane(1);
+const SIZES: [(u16, u16); 12] = [
+    (40, 12),
+    (60, 16),
+    (72, 20),
+    (80, 24),
+    (100, 28),
+    (100, 40),
+    (119, 30),
+    (120, 24),
+    (120, 40),
+    (160, 45),
+    (200, 50),
+    (250, 60),
+];
+
+#[test]
+fn the_steps_open_on_the_first_one() {
+    for size in SIZES {
+        let state = screen_of(SECTION_5_4, "dark", size, &[RESOLUTION]);
+        assert_eq!(state.selected(1), Some(0), "{size:?}");
+        let text = text_of(&state);
+        assert!(text.contains("▸ Base = parse(base URI)"), "{size:?}\n{text}");
+    }
+}
+
+/// Both tapes and their names are seen at every turn, and at every size that has a pane.
+#[test]
+fn tapes_are_labelled_at_every_size() {
+    for size in SIZES {
+        let mut state = screen_of(SECTION_5_4, "dark", size, &[RESOLUTION]);
+        let inspection = state.inspection.clone();
+        let mut turns = 0;
+        for at in 0..inspection.resolution.steps.len() {
+            let stage = stage(&inspection, at).expect("a stage for every step");
+            let rows = rows(&drawn(&state).0);
+            for tape in &stage.tapes {
+                let named = |row: &String| row.contains(&format!("{} ", tape.name));
+                assert!(rows.iter().any(named), "{} at {size:?}", tape.name);
+            }
+            turns += usize::from(stage.turn.is_some());
+            update(&mut state, Action::Browse(Browse::Forward));
+        }
+        assert_eq!(turns, 4);
+    }
+}
+
+/// Each step is one line of the pseudocode, and no line is both taken and in a branch that was not.
+#[test]
+fn every_step_is_at_a_line() {
+    let references = [
+        "g:h", "g", "./g", "/g", "//g", "?y", "g?y", "#s", "", ".", "..", "../../../g", "/./g", "g;x=1/../y",
+        "http:g", "a:b/../c", "//g/../x?y#z",
+    ];
+    for standard in Standard::ALL {
+        for base in [Some("http://a/b/c/d;p?q#f"), Some("http://a"), None] {
+            for reference in references {
+                let request = Request {
+                    reference,
+                    base,
+                    standard,
+                    ..Request::default()
+                };
+                let inspection = inspect(&request);
+                let count = inspection.resolution.steps.len();
+                for at in 0..count {
+                    let stage = stage(&inspection, at).expect("a stage for every step");
+                    let outer = &stage.listings[0];
+                    let states = |wanted| outer.lines.iter().filter(move |line| line.state == wanted);
+                    let current: Vec<_> = states(LineState::Current).map(|line| line.code).collect();
+                    assert_eq!(current.len(), 1, "{standard} {base:?} {reference} step {at}: {current:?}");
+                    for inner in &stage.listings[1..] {
+                        let current = inner.lines.iter().filter(|line| line.state == LineState::Current);
+                        assert_eq!(current.count(), 1, "{reference} step {at}");
+                    }
+                    if at + 1 == count {
+                        let pending: Vec<_> = states(LineState::Pending).map(|line| line.code).collect();
+                        let ends = |code: &&str| *code != "endif";
+                        assert!(!pending.iter().any(ends), "{standard} {reference}: {pending:?}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A turn says of each rule before its own why it does not apply.
+#[test]
+fn rules_that_do_not_apply_have_a_reason() {
+    let request = Request {
+        reference: "../../../g;x=1/./y/..",
+        base: Some("http://a/b/c/d"),
+        ..Request::default()
+    };
+    let inspection = inspect(&request);
+    for at in 0..inspection.resolution.steps.len() {
+        let stage = stage(&inspection, at).expect("a stage for every step");
+        if stage.turn.is_none() {
+            continue;
+        }
+        let rules = &stage.listings[1].lines;
+        let applied = rules.iter().position(|line| line.state == LineState::Current);
+        let applied = applied.expect("a rule applies");
+        assert_eq!(rules[applied].answer, Some(true));
+        for line in &rules[2..applied] {
+            assert_eq!(line.answer, Some(false), "{} at {at}", line.rule);
+            assert!(!line.value.is_empty(), "{} at {at}", line.rule);
+        }
+    }
+}
+
+#[test]
+fn space_plays_to_the_last_step_and_any_other_key_pauses() {
+    let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &[RESOLUTION, Action::Play]);
+    assert!(state.playing);
+    update(&mut state, Action::Advance);
+    assert_eq!(state.selected(1), Some(1));
+    update(&mut state, Action::Play);
+    assert!(!state.playing);
+    update(&mut state, Action::Advance);
+    assert_eq!(state.selected(1), Some(1));
+    update(&mut state, Action::Play);
+    update(&mut state, Action::Browse(Browse::Back));
+    assert!(!state.playing);
+    update(&mut state, Action::Play);
+    let last = state.count(1) - 1;
+    for _ in 0..100 {
+        update(&mut state, Action::Advance);
+    }
+    assert_eq!((state.selected(1), state.playing), (Some(last), false));
+    // From the last step it starts again.
+    update(&mut state, Action::Play);
+    assert_eq!((state.selected(1), state.playing), (Some(0), true));
+}
+
+#[test]
+fn the_mouse_drags_the_bar_and_picks_lines() {
+    for size in SIZES {
+        let mut state = screen_of(SECTION_5_4, "dark", size, &[RESOLUTION]);
+        let layout = state.layout();
+        let area = layout.pane(1).expect("the pane is seen");
+        let last = state.count(1) - 1;
+        let drag = |column| Action::Drag {
+            column,
+            row: area.y,
+        };
+        update(&mut state, drag(area.right() - 1));
+        assert_eq!(state.selected(1), Some(last), "{size:?}");
+        update(&mut state, drag(area.x));
+        assert_eq!(state.selected(1), Some(0), "{size:?}");
+    }
+    let actions = [RESOLUTION, Action::Browse(Browse::Last)];
+    let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &actions);
+    let drawn = rows(&drawn(&state).0);
+    let row = drawn.iter().position(|row| row.contains("T.scheme = Base.scheme"));
+    let row = row.expect("the line is seen") as u16;
+    update(&mut state, Action::Click { column: 20, row });
+    assert!(text_of(&state).contains("▸   T.scheme = Base.scheme"));
+}
+
+/// A click on a line goes to the step that carries it out, wherever the line is seen.
+#[test]
+fn a_click_on_a_line_goes_to_its_step() {
+    let mut clicks = 0;
+    for size in SIZES {
+        let actions = [RESOLUTION, Action::Browse(Browse::Last)];
+        let start = screen_of(SECTION_5_4, "dark", size, &actions);
+        let area = start.layout().pane(1).expect("the pane is seen");
+        let before = rows(&drawn(&start).0);
+        for row in area.y + 1..area.bottom() {
+            let mut state = start.clone();
+            let column = area.x + 6;
+            update(&mut state, Action::Click { column, row });
+            let (selected, last) = (state.selected(1), start.selected(1));
+            if selected == last {
+                continue;
+            }
+            clicks += 1;
+            let at = selected.expect("a step is selected");
+            let stage = stage(&state.inspection, at).expect("a stage for every step");
+            let lines = &stage.listings[0].lines;
+            let current = lines.iter().find(|line| line.state == LineState::Current);
+            let code = current.expect("the step is at a line").code;
+            let seen = before[usize::from(row)].replace('…', "");
+            let words: Vec<&str> = code.split(' ').collect();
+            let is_seen = words.iter().take(3).all(|word| seen.contains(word));
+            assert!(is_seen, "{size:?}, row {row}: {code:?} is not in {seen:?}");
+        }
+    }
+    assert!(clicks > 60, "{clicks}");
+}
