@@ -154,7 +154,8 @@ fn click_all_rows(start: &State) -> usize {
                     let name = |buf: &Buffer, x: u16, y: u16| -> String {
                         (x..x + 10).map(|x| buf[(x, y)].symbol()).collect()
                     };
-                    let (after, before) = (name(&after, left, marked), name(&before, place.x, place.y));
+                    let (after, before) =
+                        (name(&after, left, marked), name(&before, place.x, place.y));
                     assert_eq!(after, before, "{at}");
                 }
             }

@@ -29,7 +29,10 @@ fn the_steps_open_on_the_first_one() {
         let state = screen_of(SECTION_5_4, "dark", size, &[RESOLUTION]);
         assert_eq!(state.selected(1), Some(0), "{size:?}");
         let text = text_of(&state);
-        assert!(text.contains("▸ Base = parse(base URI)"), "{size:?}\n{text}");
+        assert!(
+            text.contains("▸ Base = parse(base URI)"),
+            "{size:?}\n{text}"
+        );
     }
 }
 
@@ -58,8 +61,23 @@ fn tapes_are_labelled_at_every_size() {
 #[test]
 fn every_step_is_at_a_line() {
     let references = [
-        "g:h", "g", "./g", "/g", "//g", "?y", "g?y", "#s", "", ".", "..", "../../../g", "/./g", "g;x=1/../y",
-        "http:g", "a:b/../c", "//g/../x?y#z",
+        "g:h",
+        "g",
+        "./g",
+        "/g",
+        "//g",
+        "?y",
+        "g?y",
+        "#s",
+        "",
+        ".",
+        "..",
+        "../../../g",
+        "/./g",
+        "g;x=1/../y",
+        "http:g",
+        "a:b/../c",
+        "//g/../x?y#z",
     ];
     for standard in Standard::ALL {
         for base in [Some("http://a/b/c/d;p?q#f"), Some("http://a"), None] {
@@ -75,17 +93,30 @@ fn every_step_is_at_a_line() {
                 for at in 0..count {
                     let stage = stage(&inspection, at).expect("a stage for every step");
                     let outer = &stage.listings[0];
-                    let states = |wanted| outer.lines.iter().filter(move |line| line.state == wanted);
-                    let current: Vec<_> = states(LineState::Current).map(|line| line.code).collect();
-                    assert_eq!(current.len(), 1, "{standard} {base:?} {reference} step {at}: {current:?}");
+                    let states =
+                        |wanted| outer.lines.iter().filter(move |line| line.state == wanted);
+                    let current: Vec<_> =
+                        states(LineState::Current).map(|line| line.code).collect();
+                    assert_eq!(
+                        current.len(),
+                        1,
+                        "{standard} {base:?} {reference} step {at}: {current:?}"
+                    );
                     for inner in &stage.listings[1..] {
-                        let current = inner.lines.iter().filter(|line| line.state == LineState::Current);
+                        let current = inner
+                            .lines
+                            .iter()
+                            .filter(|line| line.state == LineState::Current);
                         assert_eq!(current.count(), 1, "{reference} step {at}");
                     }
                     if at + 1 == count {
-                        let pending: Vec<_> = states(LineState::Pending).map(|line| line.code).collect();
+                        let pending: Vec<_> =
+                            states(LineState::Pending).map(|line| line.code).collect();
                         let ends = |code: &&str| *code != "endif";
-                        assert!(!pending.iter().any(ends), "{standard} {reference}: {pending:?}");
+                        assert!(
+                            !pending.iter().any(ends),
+                            "{standard} {reference}: {pending:?}"
+                        );
                     }
                 }
             }
@@ -108,7 +139,9 @@ fn rules_that_do_not_apply_have_a_reason() {
             continue;
         }
         let rules = &stage.listings[1].lines;
-        let applied = rules.iter().position(|line| line.state == LineState::Current);
+        let applied = rules
+            .iter()
+            .position(|line| line.state == LineState::Current);
         let applied = applied.expect("a rule applies");
         assert_eq!(rules[applied].answer, Some(true));
         for line in &rules[2..applied] {
@@ -161,7 +194,9 @@ fn the_mouse_drags_the_bar_and_picks_lines() {
     let actions = [RESOLUTION, Action::Browse(Browse::Last)];
     let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &actions);
     let drawn = rows(&drawn(&state).0);
-    let row = drawn.iter().position(|row| row.contains("T.scheme = Base.scheme"));
+    let row = drawn
+        .iter()
+        .position(|row| row.contains("T.scheme = Base.scheme"));
     let row = row.expect("the line is seen") as u16;
     update(&mut state, Action::Click { column: 20, row });
     assert!(text_of(&state).contains("▸   T.scheme = Base.scheme"));

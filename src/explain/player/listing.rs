@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{CodeLine, LineState};
+use super::code::{CodeLine, LineState};
 use crate::resolve::{Rfc2396Step, Source, Step, StepCode};
 use crate::syntax::Component;
 
@@ -192,29 +192,36 @@ impl Progress {
             line.place
                 .is_some_and(|place| self.leads_to(line).is_continue() && self.has(place))
         });
-        let state = |(index, line): (usize, &Line)| self.state(line, last.is_some_and(|last| index < last));
+        let state =
+            |(index, line): (usize, &Line)| self.state(line, last.is_some_and(|last| index < last));
         let is_there = |line: &Line| {
             line.place.is_none_or(|place| {
-                !place.is_rare() && (place != Place::ParseBase || !self.rare.contains(&Place::BaseUnused))
+                !place.is_rare()
+                    && (place != Place::ParseBase || !self.rare.contains(&Place::BaseUnused))
                     || self.rare.contains(&place)
             })
         };
         let lines = table.iter().enumerate();
         lines
             .filter(|(_, line)| is_there(line))
-            .map(|(index, line)| (line, CodeLine {
-                rule: line.rule,
-                depth: line.depth,
-                code: line.code,
-                state: state((index, line)),
-                value: crate::message::Message::default(),
-                answer: match line.place {
-                    Some(Place::Ask(ask)) => self.answer(ask),
-                    _ => None,
-                },
-                step: line.place.and_then(|place| self.step_of(place)),
-                is_minor: line.code == "endif" || line.is_optional,
-            }))
+            .map(|(index, line)| {
+                (
+                    line,
+                    CodeLine {
+                        rule: line.rule,
+                        depth: line.depth,
+                        code: line.code,
+                        state: state((index, line)),
+                        value: crate::message::Message::default(),
+                        answer: match line.place {
+                            Some(Place::Ask(ask)) => self.answer(ask),
+                            _ => None,
+                        },
+                        step: line.place.and_then(|place| self.step_of(place)),
+                        is_minor: line.code == "endif" || line.is_optional,
+                    },
+                )
+            })
             .collect()
     }
 

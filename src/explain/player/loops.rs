@@ -1,7 +1,7 @@
 //! The routines inside of the pseudocode: §5.2.3's merge and §5.2.4's loop, and for a turn of the loop, why
 //! its rule applies and those before it do not.
 
-use super::{CodeLine, LineState};
+use super::code::{CodeLine, LineState};
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::resolve::{Buffers, DotRule, StepCode};
@@ -58,7 +58,9 @@ fn line(rule: &'static str, depth: u8, code: &'static str, state: LineState) -> 
 /// §5.2.4 at a step of it; `before` is what the input held before a turn. Empty at other steps.
 pub fn remove_dot_segments(code: StepCode, before: Option<&Buffers>) -> Vec<CodeLine> {
     let (fill, turn, take) = match code {
-        StepCode::FillInputBuffer(_) => (LineState::Current, LineState::Pending, LineState::Pending),
+        StepCode::FillInputBuffer(_) => {
+            (LineState::Current, LineState::Pending, LineState::Pending)
+        }
         StepCode::RemoveDotSegments(_) => (LineState::Taken, LineState::Taken, LineState::Pending),
         StepCode::MoreTurns(_) => (LineState::Taken, LineState::Current, LineState::Pending),
         StepCode::TakeOutputBuffer => (LineState::Taken, LineState::Taken, LineState::Current),
@@ -138,7 +140,12 @@ pub fn merge(code: StepCode) -> Vec<CodeLine> {
         condition,
         line("", 1, "return \"/\" + R.path", first),
         line("", 0, "else", second_else(root)),
-        line("", 1, "return Base.path up to its last \"/\" + R.path", second),
+        line(
+            "",
+            1,
+            "return Base.path up to its last \"/\" + R.path",
+            second,
+        ),
     ]
 }
 
@@ -155,15 +162,25 @@ pub fn turn(rule: DotRule, before: &Buffers, after: &Buffers) -> Message {
     let left = || match after.output.len() < before.output.len() {
         true => {
             let removed = before.output.get(after.output.len()..).unwrap_or_default();
-            message!["The last segment of the output, ", quote(removed), ", is removed."]
+            message![
+                "The last segment of the output, ",
+                quote(removed),
+                ", is removed."
+            ]
         }
-        false => "The output has no segment left to remove, so the path does not climb higher.".into(),
+        false => {
+            "The output has no segment left to remove, so the path does not climb higher.".into()
+        }
     };
     let start = |length: usize| quote(before.input.get(..length).unwrap_or(&before.input));
     match rule {
         DotRule::A => {
             let removed = before.input.len().saturating_sub(after.input.len());
-            message!["The input starts with ", start(removed), ", which is removed."]
+            message![
+                "The input starts with ",
+                start(removed),
+                ", which is removed."
+            ]
         }
         DotRule::B if before.input == "/." => "The input is “/.”, which is replaced by “/”.".into(),
         DotRule::B => "The input starts with “/./”, which is replaced by “/”.".into(),
@@ -171,12 +188,19 @@ pub fn turn(rule: DotRule, before: &Buffers, after: &Buffers) -> Message {
             message!["The input is “/..”, which is replaced by “/”. ", left()]
         }
         DotRule::C => {
-            message!["The input starts with “/../”, which is replaced by “/”. ", left()]
+            message![
+                "The input starts with “/../”, which is replaced by “/”. ",
+                left()
+            ]
         }
         DotRule::D => message!["The input is ", quote(&before.input), ", which is removed."],
         DotRule::E => {
             let moved = after.output.get(before.output.len()..).unwrap_or_default();
-            message!["The first segment of the input, ", quote(moved), ", is moved to the output."]
+            message![
+                "The first segment of the input, ",
+                quote(moved),
+                ", is moved to the output."
+            ]
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A resolution as a stage, for going through it step by step: the pseudocode with what has become of each of
 //! its lines, the tapes of its loops, and the target as it fills in. A view draws it and decides nothing.
 
+mod code;
 mod listing;
 mod loops;
 mod tables;
@@ -9,15 +10,14 @@ mod tapes;
 use crate::inspect::{Inspection, Parsed};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::resolve::{
-    Buffers, Rfc2396Step, Source, Step, StepCode, StepView, TargetComponent,
-};
+use crate::resolve::{Buffers, Rfc2396Step, Source, Step, StepCode, StepView, TargetComponent};
 use crate::syntax::{Component, Reference, Standard};
 
 use super::notes::resolution_note;
 use super::steps::step;
 use listing::{Ask, Place, Progress};
 
+pub use code::{CodeLine, LineState, Listing};
 pub use tapes::{Mark, Tape};
 
 /// What there is to see at one step.
@@ -33,51 +33,6 @@ pub struct Stage {
     pub text: Message,
     /// The target so far, from left to right.
     pub target: Vec<Slot>,
-}
-
-/// Pseudocode with a title.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Listing {
-    /// The section: `§5.2.2`.
-    pub section: &'static str,
-    /// The routine.
-    pub title: &'static str,
-    /// Its lines.
-    pub lines: Vec<CodeLine>,
-}
-
-/// What has become of a line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LineState {
-    /// It may still come.
-    Pending,
-    /// It was carried out, or leads to one that was.
-    Taken,
-    /// It is carried out now.
-    Current,
-    /// It was not carried out and will not be.
-    NotTaken,
-}
-
-/// A line of pseudocode.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CodeLine {
-    /// The standard's own number: `2C`.
-    pub rule: &'static str,
-    /// How deep it is indented.
-    pub depth: u8,
-    /// The line.
-    pub code: &'static str,
-    /// What has become of it.
-    pub state: LineState,
-    /// For a condition that was asked, the value that decides; for a rule, why it does not apply.
-    pub value: Message,
-    /// The answer to a condition that was asked.
-    pub answer: Option<bool>,
-    /// The first step that carries it out, if one has.
-    pub step: Option<usize>,
-    /// Whether a small screen can leave it out: it only ends a block, or matters at another time.
-    pub is_minor: bool,
 }
 
 /// Where a part of the target comes from.
@@ -230,11 +185,7 @@ fn listing(section: &'static str, title: &'static str, lines: Vec<CodeLine>) -> 
 fn outer(reference: &Reference<'_>, progress: &Progress) -> Listing {
     let (section, title, table) = match reference.standard() {
         Standard::Rfc3986 => ("§5.2.2", "Transform references", tables::TRANSFORM),
-        Standard::Rfc2396 => (
-            "§5.2",
-            "Resolving relative references",
-            tables::NUMBERED,
-        ),
+        Standard::Rfc2396 => ("§5.2", "Resolving relative references", tables::NUMBERED),
     };
     let lines = progress.lines(table).into_iter().map(|(entry, mut line)| {
         if let (Some(Place::Ask(ask)), Some(_)) = (entry.place, line.answer) {

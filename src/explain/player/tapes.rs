@@ -2,9 +2,7 @@
 
 use std::ops::Range;
 
-use crate::resolve::{
-    BufferTexts, Buffers, ExcessDots, Merged, Rfc2396Step, StepCode, StepView,
-};
+use crate::resolve::{BufferTexts, Buffers, ExcessDots, Merged, Rfc2396Step, StepCode, StepView};
 use crate::syntax::{Component, Reference};
 
 /// What happens to a part of a tape.
@@ -45,7 +43,12 @@ pub struct Tape {
     pub note: &'static str,
 }
 
-fn tape(name: &'static str, text: &str, marks: Vec<(Range<usize>, Mark)>, note: &'static str) -> Tape {
+fn tape(
+    name: &'static str,
+    text: &str,
+    marks: Vec<(Range<usize>, Mark)>,
+    note: &'static str,
+) -> Tape {
     let marks = marks.into_iter().filter(|(range, _)| !range.is_empty());
     Tape {
         name,
@@ -60,13 +63,23 @@ pub fn tapes(view: &StepView<'_>, before: Option<&Buffers>, after: Option<&Buffe
     match (view.step.code, before, after) {
         (StepCode::Merge { root }, ..) => merge(view, root),
         (StepCode::FillInputBuffer(_), _, Some(after)) => vec![
-            tape("input", &after.input, vec![(0..after.input.len(), Mark::Added)], "the whole path"),
+            tape(
+                "input",
+                &after.input,
+                vec![(0..after.input.len(), Mark::Added)],
+                "the whole path",
+            ),
             tape("output", "", vec![], ""),
         ],
         (StepCode::RemoveDotSegments(_), Some(before), Some(after)) => turn(before, after),
         (StepCode::TakeOutputBuffer, Some(before), _) => vec![
             tape("input", "", vec![], ""),
-            tape("output", &before.output, vec![(0..before.output.len(), Mark::Kept)], "becomes T.path"),
+            tape(
+                "output",
+                &before.output,
+                vec![(0..before.output.len(), Mark::Kept)],
+                "becomes T.path",
+            ),
         ],
         (StepCode::Rfc2396(step), before, Some(after)) => rfc2396(view, step, before, after),
         _ => Vec::new(),
@@ -84,8 +97,16 @@ fn turn(before: &Buffers, after: &Buffers) -> Vec<Tape> {
     };
     let note = gone.1.word();
     let (output, change, said) = match written {
-        true => (&after.output, before.output.len()..after.output.len(), Mark::Added),
-        false => (&before.output, after.output.len()..before.output.len(), Mark::Removed),
+        true => (
+            &after.output,
+            before.output.len()..after.output.len(),
+            Mark::Added,
+        ),
+        false => (
+            &before.output,
+            after.output.len()..before.output.len(),
+            Mark::Removed,
+        ),
     };
     let output_note = if change.is_empty() { "" } else { said.word() };
     vec![
@@ -143,7 +164,12 @@ fn rfc2396(
                 (0..buffer.len(), Mark::Kept),
                 (buffer.len()..base.len(), Mark::Removed),
             ];
-            let base = tape("base", base, marks, "kept up to the last “/”, the rest dropped");
+            let base = tape(
+                "base",
+                base,
+                marks,
+                "kept up to the last “/”, the rest dropped",
+            );
             let added = vec![(0..buffer.len(), Mark::Added)];
             return vec![base, tape("buffer", buffer, added, "")];
         }

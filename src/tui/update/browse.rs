@@ -128,7 +128,9 @@ pub fn browse(state: &mut State, browse: Browse) {
 pub fn play(state: &mut State) {
     let count = state.count(state.pane);
     state.playing = state.plays() && !state.playing && count > 1;
-    let is_last = state.selected(state.pane).is_some_and(|row| row + 1 == count);
+    let is_last = state
+        .selected(state.pane)
+        .is_some_and(|row| row + 1 == count);
     if state.playing && is_last {
         browse(state, Browse::First);
     }
@@ -141,7 +143,9 @@ pub fn advance(state: &mut State) {
     }
     browse(state, Browse::Forward);
     let count = state.count(state.pane);
-    state.playing = state.selected(state.pane).is_some_and(|row| row + 1 < count);
+    state.playing = state
+        .selected(state.pane)
+        .is_some_and(|row| row + 1 < count);
 }
 
 fn scroll(state: &mut State, open: Overlay, browse: Browse) {

@@ -23,7 +23,10 @@ pub fn update(state: &mut State, action: Action) -> Effect {
     if !matches!(action, Action::Resize { .. }) {
         state.message = None;
     }
-    if !matches!(action, Action::Resize { .. } | Action::Play | Action::Advance) {
+    if !matches!(
+        action,
+        Action::Resize { .. } | Action::Play | Action::Advance
+    ) {
         state.playing = false;
     }
     let mut effect = Effect::None;

@@ -4,7 +4,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::shown;
+use super::shared::shown;
 use crate::explain::player::{CodeLine, LineState, Listing, Stage};
 use crate::message::wrap::width;
 use crate::tui::state::State;
@@ -116,7 +116,8 @@ fn fitted(lines: &[CodeLine], room: usize) -> Vec<Row<'_>> {
             _ => rows.push(Row::Line(line)),
         }
     }
-    let is_current = |row: &Row<'_>| matches!(row, Row::Line(line) if line.state == LineState::Current);
+    let is_current =
+        |row: &Row<'_>| matches!(row, Row::Line(line) if line.state == LineState::Current);
     let at = rows.iter().position(is_current).unwrap_or(0);
     // What was decided is of more interest than what comes.
     let above = (room * 2 / 3).max(1);
@@ -133,7 +134,14 @@ fn render_row(state: &State, row: Row<'_>, turn: &str, area: Rect, buf: &mut Buf
     let line = match row {
         Row::Title(listing) => {
             let section = format!("── {} {}{turn} ", listing.section, listing.title);
-            let end = put(buf, area.x, area.right(), area.y, &section, theme.style(Role::Label));
+            let end = put(
+                buf,
+                area.x,
+                area.right(),
+                area.y,
+                &section,
+                theme.style(Role::Label),
+            );
             for x in end..area.right() {
                 draw(buf, x, area.y, "─", theme.style(Role::Border));
             }
@@ -147,7 +155,9 @@ fn render_row(state: &State, row: Row<'_>, turn: &str, area: Rect, buf: &mut Buf
     };
     let (mark, mark_role, role) = match line.state {
         LineState::Current => ("▸", Role::Focus, Role::Focus),
-        LineState::Taken if line.step.is_some() && line.answer.is_none() => ("✓", Role::Ok, Role::Text),
+        LineState::Taken if line.step.is_some() && line.answer.is_none() => {
+            ("✓", Role::Ok, Role::Text)
+        }
         LineState::Taken => (" ", Role::Text, Role::Text),
         LineState::NotTaken => ("┊", Role::Muted, Role::Muted),
         LineState::Pending => (" ", Role::Label, Role::Label),
@@ -155,7 +165,14 @@ fn render_row(state: &State, row: Row<'_>, turn: &str, area: Rect, buf: &mut Buf
     draw(buf, area.x, area.y, mark, theme.style(mark_role));
     let mut x = area.x + 2;
     if !line.rule.is_empty() {
-        put(buf, x, area.right(), area.y, line.rule, theme.style(Role::Key));
+        put(
+            buf,
+            x,
+            area.right(),
+            area.y,
+            line.rule,
+            theme.style(Role::Key),
+        );
         x += 3;
     }
     let indent = if area.width >= 56 { 2 } else { 1 };
@@ -168,15 +185,37 @@ fn render_row(state: &State, row: Row<'_>, turn: &str, area: Rect, buf: &mut Buf
     };
     let wide = |text: &str| width(text).min(usize::from(u16::MAX)) as u16;
     let code_end = x.saturating_add(wide(line.code));
-    let answer_at = area.right().saturating_sub(if answer.is_empty() { 0 } else { 4 });
+    let answer_at = area
+        .right()
+        .saturating_sub(if answer.is_empty() { 0 } else { 4 });
     // The value stands before its answer, if both leave the code its room.
     let room = answer_at.saturating_sub(code_end + 2).min(area.width / 2);
     let value_end = answer_at.saturating_sub(1);
     if !value.is_empty() && room >= 4 {
-        let start = value_end.saturating_sub(wide(&value)).max(value_end.saturating_sub(room));
+        let start = value_end
+            .saturating_sub(wide(&value))
+            .max(value_end.saturating_sub(room));
         put(buf, start, value_end, area.y, &value, muted);
     }
-    put(buf, x, answer_at.max(x), area.y, line.code, theme.style(role));
-    let role = if answer == "yes" { Role::Ok } else { Role::Muted };
-    put(buf, answer_at + 1, area.right(), area.y, answer, theme.style(role));
+    put(
+        buf,
+        x,
+        answer_at.max(x),
+        area.y,
+        line.code,
+        theme.style(role),
+    );
+    let role = if answer == "yes" {
+        Role::Ok
+    } else {
+        Role::Muted
+    };
+    put(
+        buf,
+        answer_at + 1,
+        area.right(),
+        area.y,
+        answer,
+        theme.style(role),
+    );
 }

@@ -2,6 +2,7 @@
 //! tapes of its loops, what the step does, and the target as it fills in.
 
 mod code;
+mod shared;
 mod tapes;
 mod target;
 
@@ -11,15 +12,16 @@ use ratatui::layout::{Position, Rect};
 use crate::explain;
 use crate::explain::player::{self, Stage};
 use crate::inspect::{Inspection, Parsed};
-use crate::message::Message;
 use crate::resolve::{BufferTexts, Buffers, Source, StepView};
 use crate::syntax::Span;
 use crate::tui::layout::{Place, Shape};
 use crate::tui::page::Block;
 use crate::tui::pane::{Pane, Pick};
 use crate::tui::state::State;
-use crate::tui::text::{draw, paragraph, put};
+use crate::tui::text::{draw, paragraph};
 use crate::tui::theme::Role;
+
+use shared::shown;
 
 /// The row of the table.
 pub const PANE: Pane = Pane {
@@ -253,12 +255,6 @@ fn pick(state: &State, pane: usize, area: Rect, cell: Position) -> Option<Pick> 
     Some(Pick { row, opens: true })
 }
 
-/// A message with its secrets masked.
-fn shown(state: &State, message: &Message) -> Message {
-    let text = state.inspection.reference.text();
-    state.mask().message(message, text)
-}
-
 fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     let mut blocks = Vec::new();
     let Some(stage) = player::stage(&state.inspection, row) else {
@@ -289,14 +285,3 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     });
     blocks
 }
-
-/// Puts a label and returns where what it names starts.
-fn label(state: &State, name: &str, changed: bool, area: Rect, buf: &mut Buffer) -> u16 {
-    let role = if changed { Role::Focus } else { Role::Label };
-    let style = state.theme().style(role);
-    put(buf, area.x, area.right(), area.y, name, style);
-    (area.x + LABEL).min(area.right())
-}
-
-/// Cells of the labels of tapes and target.
-const LABEL: u16 = 9;

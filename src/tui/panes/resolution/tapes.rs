@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::label;
+use super::shared::label;
 use crate::explain::player::{Mark, Stage, Tape};
 use crate::message::wrap::width;
 use crate::tui::glyphs::{Glyph, Glyphs};
@@ -16,7 +16,11 @@ use crate::tui::theme::{Role, Theme};
 /// Draws the tapes of a step, a row each.
 pub fn render(state: &State, stage: &Stage, area: Rect, buf: &mut Buffer) {
     for (y, tape) in (area.top()..area.bottom()).zip(&stage.tapes) {
-        let row = Rect { y, height: 1, ..area };
+        let row = Rect {
+            y,
+            height: 1,
+            ..area
+        };
         let x = label(state, tape.name, false, row, buf);
         let row = Rect {
             x,
@@ -38,13 +42,33 @@ fn render_tape(state: &State, tape: &Tape, area: Rect, buf: &mut Buffer) {
     let masked = state.mask().of_piece(&tape.text);
     let glyphs = || Glyphs::new(&tape.text, 0..tape.text.len(), &masked);
     // Between parts there is a bar, so that they can be told apart without colours.
-    let bars = |at: usize| tape.marks.iter().filter(|(range, _)| 0 < range.start && range.start < at.max(1)).count()
-        + tape.marks.iter().filter(|(range, _)| range.end < tape.text.len() && range.end < at).filter(|(range, _)| !tape.marks.iter().any(|(next, _)| next.start == range.end)).count();
-    let total = glyphs().last().map_or(0, |glyph| glyph.column + glyph.width) + bars(usize::MAX);
+    let bars = |at: usize| {
+        tape.marks
+            .iter()
+            .filter(|(range, _)| 0 < range.start && range.start < at.max(1))
+            .count()
+            + tape
+                .marks
+                .iter()
+                .filter(|(range, _)| range.end < tape.text.len() && range.end < at)
+                .filter(|(range, _)| !tape.marks.iter().any(|(next, _)| next.start == range.end))
+                .count()
+    };
+    let total = glyphs()
+        .last()
+        .map_or(0, |glyph| glyph.column + glyph.width)
+        + bars(usize::MAX);
     let note = width(tape.note) + 3;
     let room = usize::from(area.width);
-    let tape_room = if total + note <= room { room - note } else { room };
-    let wanted = tape.marks.last().map_or(0, |(range, _)| range.start.min(tape.text.len()));
+    let tape_room = if total + note <= room {
+        room - note
+    } else {
+        room
+    };
+    let wanted = tape
+        .marks
+        .last()
+        .map_or(0, |(range, _)| range.start.min(tape.text.len()));
     let mut column = glyphs();
     column.pass_to(wanted);
     let wanted = column.column();
@@ -71,7 +95,13 @@ fn render_tape(state: &State, tape: &Tape, area: Rect, buf: &mut Buffer) {
         draw(buf, area.x, area.y, "…", muted);
     }
     if more {
-        draw(buf, area.x + (tape_room as u16).saturating_sub(1), area.y, "…", muted);
+        draw(
+            buf,
+            area.x + (tape_room as u16).saturating_sub(1),
+            area.y,
+            "…",
+            muted,
+        );
     }
     if total + note <= room {
         put(buf, end + 3, area.right(), area.y, tape.note, muted);
@@ -79,7 +109,10 @@ fn render_tape(state: &State, tape: &Tape, area: Rect, buf: &mut Buffer) {
 }
 
 fn style(tape: &Tape, glyph: &Glyph, theme: &Theme) -> Style {
-    let mark = tape.marks.iter().find(|(range, _)| range.contains(&glyph.start));
+    let mark = tape
+        .marks
+        .iter()
+        .find(|(range, _)| range.contains(&glyph.start));
     match mark.map(|(_, mark)| *mark) {
         Some(Mark::Removed) => theme.style(Role::Muted).add_modifier(Modifier::CROSSED_OUT),
         Some(Mark::Moved) => theme.style(Role::Muted).patch(theme.style(Role::Edit)),

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use super::label;
+use super::shared::label;
 use crate::explain::player::{Origin, Slot, Stage};
 use crate::resolve::Source;
 use crate::syntax::{Component, Reference, Span};
@@ -18,13 +18,26 @@ use crate::tui::theme::Role;
 pub fn render(state: &State, stage: &Stage, area: Rect, buf: &mut Buffer) {
     if usize::from(area.height) >= stage.target.len() {
         for (y, slot) in (area.top()..area.bottom()).zip(&stage.target) {
-            let row = Rect { y, height: 1, ..area };
+            let row = Rect {
+                y,
+                height: 1,
+                ..area
+            };
             slot_row(state, slot, row, buf);
         }
     } else if area.height > 0 {
         one_row(state, stage, Rect { height: 1, ..area }, buf);
         if area.height > 1 {
-            origins(state, stage, Rect { y: area.y + 1, height: 1, ..area }, buf);
+            origins(
+                state,
+                stage,
+                Rect {
+                    y: area.y + 1,
+                    height: 1,
+                    ..area
+                },
+                buf,
+            );
         }
     }
 }
@@ -51,7 +64,16 @@ fn one_row(state: &State, stage: &Stage, area: Rect, buf: &mut Buffer) {
             None => put(buf, x, area.right(), area.y, "▢", theme.style(Role::Muted)),
             Some(_) => {
                 let x = put(buf, x, area.right(), area.y, before, delimiter);
-                let x = text(state, slot, Rect { x, width: area.right().saturating_sub(x), ..area }, buf);
+                let x = text(
+                    state,
+                    slot,
+                    Rect {
+                        x,
+                        width: area.right().saturating_sub(x),
+                        ..area
+                    },
+                    buf,
+                );
                 put(buf, x, area.right(), area.y, after, delimiter)
             }
         };
@@ -61,20 +83,34 @@ fn one_row(state: &State, stage: &Stage, area: Rect, buf: &mut Buffer) {
 /// Which component comes from where, the same ones together.
 fn origins(state: &State, stage: &Stage, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
-    let mut x = (area.x + super::LABEL).min(area.right());
+    let mut x = (area.x + super::shared::LABEL).min(area.right());
     let known = stage.target.iter().filter(|slot| slot.text.is_some());
     let mut groups: Vec<(&'static str, Vec<&'static str>)> = Vec::new();
     for slot in known {
         let Some(origin) = slot.origin else { continue };
         let name = slot.component.name();
-        match groups.iter_mut().find(|(words, _)| *words == origin.words()) {
+        match groups
+            .iter_mut()
+            .find(|(words, _)| *words == origin.words())
+        {
             Some((_, names)) => names.push(name),
             None => groups.push((origin.words(), vec![name])),
         }
     }
     for (index, (words, names)) in groups.iter().enumerate() {
-        let said = format!("{}{}: {words}", if index > 0 { " · " } else { "" }, names.join(", "));
-        x = put(buf, x, area.right(), area.y, &said, theme.style(Role::Muted));
+        let said = format!(
+            "{}{}: {words}",
+            if index > 0 { " · " } else { "" },
+            names.join(", ")
+        );
+        x = put(
+            buf,
+            x,
+            area.right(),
+            area.y,
+            &said,
+            theme.style(Role::Muted),
+        );
     }
 }
 
@@ -88,13 +124,21 @@ fn slot_row(state: &State, slot: &Slot, area: Rect, buf: &mut Buffer) {
         _ => "T.path",
     };
     let wide = area.width >= 44;
-    let name = if wide { format!("T.{}", slot.component.name()) } else { name.to_owned() };
+    let name = if wide {
+        format!("T.{}", slot.component.name())
+    } else {
+        name.to_owned()
+    };
     let x = label(state, &name, slot.is_changed, area, buf);
     let x = if wide { (x + 4).min(area.right()) } else { x };
     let muted = theme.style(Role::Muted);
     let origin = slot.origin.map_or("", Origin::words);
     let room = area.right().saturating_sub(origin.len() as u16 + 2).max(x);
-    let row = Rect { x, width: room - x, ..area };
+    let row = Rect {
+        x,
+        width: room - x,
+        ..area
+    };
     let end = match slot.text.as_deref() {
         None if slot.is_assigned => put(buf, x, room, area.y, "∅", muted),
         None => put(buf, x, room, area.y, "▢", muted),

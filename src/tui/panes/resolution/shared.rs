@@ -1,0 +1,26 @@
+//! What the parts of the stage share: messages with their secrets masked, and labels.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::message::Message;
+use crate::tui::state::State;
+use crate::tui::text::put;
+use crate::tui::theme::Role;
+
+/// A message with its secrets masked.
+pub fn shown(state: &State, message: &Message) -> Message {
+    let text = state.inspection.reference.text();
+    state.mask().message(message, text)
+}
+
+/// Puts a label and returns where what it names starts.
+pub fn label(state: &State, name: &str, changed: bool, area: Rect, buf: &mut Buffer) -> u16 {
+    let role = if changed { Role::Focus } else { Role::Label };
+    let style = state.theme().style(role);
+    put(buf, area.x, area.right(), area.y, name, style);
+    (area.x + LABEL).min(area.right())
+}
+
+/// Cells of the labels of tapes and target.
+pub const LABEL: u16 = 9;
