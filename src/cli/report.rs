@@ -19,7 +19,7 @@ use crate::batch::ordered::{ChunkOutput, for_each_line};
 use crate::batch::request::{self, Defaults, Item, LineError};
 use crate::config::did_you_mean;
 use crate::inspect::{Inspection, Parts, UnknownPart, inspect};
-use crate::report::{Sink, ViewOptions, json, markdown, quoted, text};
+use crate::report::{Sink, ViewOptions, brief, json, markdown, quoted, text};
 use crate::resolve::ResolveError;
 use crate::review::Severity;
 
@@ -88,8 +88,25 @@ enum Format {
     Json,
     /// For tickets and notes
     Markdown,
+    /// For lists of links, a line each: severity, destination, worst finding and reference, separated by tabs
+    Brief,
     /// A figure of one reference, for slides
     Svg,
+}
+
+impl Format {
+    /// Whether one inspection is one line.
+    fn is_a_line(self) -> bool {
+        matches!(self, Format::Json | Format::Brief)
+    }
+
+    /// The parts of an inspection that it shows, unless others are asked for.
+    fn shows(self) -> Parts {
+        match self {
+            Format::Brief => brief::PARTS,
+            _ => Parts::ALL,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
@@ -159,7 +176,7 @@ pub(super) fn run(args: ReportArgs) -> Result<Status, CliError> {
     if format == Format::Svg && args.references.len() != 1 {
         return Err(CliError::SvgIsOne);
     }
-    let only = args.only.unwrap_or_default();
+    let only = args.only.unwrap_or(format.shows());
     let printer = Printer {
         format,
         options,
@@ -283,7 +300,7 @@ impl Printer {
         json: &mut json::Writer,
         sink: &mut impl Sink,
     ) {
-        if !is_first && self.format != Format::Json {
+        if !is_first && !self.format.is_a_line() {
             sink.buffer().push(b'\n');
         }
         match self.format {
@@ -292,6 +309,7 @@ impl Printer {
                 sink.buffer().push(b'\n');
             }
             Format::Text => text::write(inspection, self.options, sink.buffer()),
+            Format::Brief => brief::write(inspection, self.options, sink.buffer()),
             Format::Markdown => markdown::write(inspection, self.options, sink.buffer()),
             Format::Svg => self.figure.write(inspection, self.options, sink.buffer()),
         }

@@ -21,7 +21,9 @@ pub use changes::{ChangeWords, ObsoleteRule, change, obsolete_rules};
 pub use components::{ComponentWords, about_form, about_path, component, decoded, host, port};
 pub use decoding::{Decoding, Masks, decoded_lines, decoded_once, decoding, fully_decoded};
 pub use equivalence::{difference, normalization, verdict};
-pub use headline::{About, Group, Headline, Level, Sentence, Spelling, headline, joined};
+pub use headline::{
+    About, Group, Headline, Level, Sentence, Spelling, headline, joined, most_telling,
+};
 pub use ladder::{note, rung, rung_name};
 pub use notes::{reading_note, resolution_note};
 pub use other_standard::{OtherStandard, other_standard};

@@ -13,7 +13,7 @@ use super::options::{
 };
 use super::readings::{differing, words};
 
-use crate::explain;
+use crate::explain::{self, Headline, Sentence};
 use crate::inspect::{Inspection, Parsed};
 use crate::message::Message;
 use crate::message::stand_ins::shown;
@@ -82,6 +82,7 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
 fn report(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::fmt::Result {
     let reference = inspection.reference.reference();
     writeln!(page, "## {}\n", whole(&reference, mask))?;
+    headline(&mask.headline(inspection), page)?;
     if let Some(base) = &inspection.base {
         writeln!(page, "- Base: {}", whole(&base.reference(), mask))?;
     }
@@ -89,7 +90,7 @@ fn report(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::fm
         (Some(target), _) => writeln!(page, "- Target: {}", whole(&target, mask))?,
         (None, Some(error)) => {
             let message = mask.error(error, inspection.base.as_ref());
-            writeln!(page, "- Target: none. {}", prose(&message))?;
+            writeln!(page, "- Target: none: {}", prose(&message))?;
         }
         (None, None) => writeln!(page, "- Target: none (current document)")?,
     }
@@ -102,9 +103,54 @@ fn report(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::fm
     ladder(inspection, mask, page)
 }
 
-fn problems(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::fmt::Result {
+/// The headline, as a paragraph and a list of the readers that go to different places.
+fn headline(said: &Headline, page: &mut String) -> std::fmt::Result {
+    let word = said.level.word();
+    if !word.is_empty() {
+        write!(page, "**{word}:** ")?;
+    }
+    let lead = said.sentences.iter().take(1);
+    let rest = said.sentences.iter().skip(1);
+    let sentences = |some: &mut dyn Iterator<Item = &Sentence>| {
+        let some: Vec<String> = some.map(|one| prose(&one.message)).collect();
+        some.join(" ")
+    };
+    match said.groups.is_empty() {
+        true => writeln!(page, "{}", sentences(&mut lead.chain(rest)))?,
+        false => {
+            writeln!(page, "{}\n", sentences(&mut lead.into_iter()))?;
+            for group in &said.groups {
+                let place = prose(&group.destination.message);
+                writeln!(page, "- {}: {place}", group.readers)?;
+            }
+            let rest = sentences(&mut rest.into_iter());
+            if !rest.is_empty() {
+                writeln!(page, "\n{rest}")?;
+            }
+        }
+    }
+    if let Some(spelling) = &said.spelling {
+        let names: Vec<&str> = spelling.odd.iter().map(|(_, name)| &**name).collect();
+        let looked_up = spelling.looked_up();
+        writeln!(page, "\n- Displayed: {}", code(&spelling.shown()))?;
+        writeln!(page, "- Looked up: {}", code(&looked_up))?;
+        write!(page, "- Contains: {}", names.join(", "))?;
+        if spelling.more > 0 {
+            write!(page, ", and {} more", spelling.more)?;
+        }
+        page.push('\n');
+    }
     page.push('\n');
-    let length = page.len();
+    Ok(())
+}
+
+fn problems(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::fmt::Result {
+    let base = inspection.base.as_ref();
+    let has_violations =
+        !inspection.reference.is_valid() || base.is_some_and(|base| !base.is_valid());
+    if has_violations || !inspection.findings.is_empty() {
+        page.push('\n');
+    }
     let reference = inspection.reference.reference();
     for finding in &inspection.findings {
         let place = part(&reference, finding.span, mask);
@@ -140,9 +186,6 @@ fn problems(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::
             let noun = if more == 1 { "place" } else { "places" };
             writeln!(page, "- **{name}** {more} more such {noun}")?;
         }
-    }
-    if page.len() == length {
-        writeln!(page, "No warnings.")?;
     }
     Ok(())
 }

@@ -257,7 +257,7 @@ fn a_byte_order_mark_at_the_start_is_skipped_and_reported() {
             r#"{"reference": "a:b"}"#,
             r#"{"input":"a:b","#,
         ),
-        (&["report"], "a:b", "Reference  a:b\n"),
+        (&["report"], "a:b", "✓          No warnings.\n"),
     ] {
         let run = run(arguments, format!("\u{feff}{line}\n").as_bytes());
         assert_eq!(run.status, 0, "{arguments:?}");

@@ -41,11 +41,11 @@ fn every_kind_of_mistake_has_its_words() {
         ),
         (
             &["report", "--format", "pdf"],
-            "invalid value `pdf` for `--format`; use `text`, `json`, `markdown` or `svg`",
+            "invalid value `pdf` for `--format`; use `text`, `json`, `markdown`, `brief` or `svg`",
         ),
         (
             &["report", "--format"],
-            "`--format` needs a value; use `text`, `json`, `markdown` or `svg`",
+            "`--format` needs a value; use `text`, `json`, `markdown`, `brief` or `svg`",
         ),
         (&["report", "x", "--base"], "`--base` needs a value"),
         (

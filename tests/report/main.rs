@@ -4,6 +4,7 @@
 mod support;
 
 mod batch;
+mod brief;
 mod command_line;
 mod compare;
 #[cfg(unix)]

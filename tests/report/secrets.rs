@@ -4,7 +4,7 @@ use crate::support::cases::config;
 use crate::support::secrets::{LINKS, Link, check, check_planted, planted};
 use proptest::prelude::*;
 use urilens::inspect::{Inspection, Request, inspect};
-use urilens::report::{ViewOptions, markdown, text};
+use urilens::report::{ViewOptions, brief, markdown, text};
 use urilens::syntax::Standard;
 
 fn inspection(link: &Link, standard: Standard) -> Inspection {
@@ -16,7 +16,7 @@ fn inspection(link: &Link, standard: Standard) -> Inspection {
     })
 }
 
-fn reports(link: &Link, standard: Standard, show_secrets: bool) -> [(&'static str, String); 3] {
+fn reports(link: &Link, standard: Standard, show_secrets: bool) -> [(&'static str, String); 4] {
     let inspection = inspection(link, standard);
     let look = ViewOptions {
         show_secrets,
@@ -33,6 +33,7 @@ fn reports(link: &Link, standard: Standard, show_secrets: bool) -> [(&'static st
         ("the text report", written(text::write)),
         ("the Markdown report", written(markdown::write)),
         ("the list of findings", findings),
+        ("the brief line", written(brief::write)),
     ]
 }
 
@@ -98,7 +99,9 @@ proptest! {
             reference: &reference,
             ..Request::default()
         });
-        for write in [text::write as fn(&Inspection, ViewOptions, &mut Vec<u8>), markdown::write] {
+        let writers: [fn(&Inspection, ViewOptions, &mut Vec<u8>); 3] =
+            [text::write, markdown::write, brief::write];
+        for write in writers {
             let mut out = Vec::new();
             write(&inspection, ViewOptions::default(), &mut out);
             check_planted(&reference, "a report", &String::from_utf8_lossy(&out));

@@ -149,9 +149,43 @@ fn narrow_enough(report: &str) {
 }
 
 #[test]
-fn a_calm_report_says_so_in_one_line() {
-    assert!(report("http://example.com/", None).contains("\n✓ No warnings\n"));
+fn a_report_opens_with_the_headline() {
+    let opening = |reference: &str| {
+        let report = report(reference, None);
+        let (opening, _) = report.split_once("\n\n").expect("an empty line");
+        opening.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(
+        opening("http://example.com/"),
+        "✓ No warnings. The request goes to example.com, unencrypted. 1 notice"
+    );
+    assert_eq!(
+        opening("ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm"),
+        "▲ DANGER The request goes to 10.0.0.1 (private address), unencrypted. Everything before “@” is \
+         userinfo, made to look like the host cnn.example.com. RFC 3986 §7.6 · 4 more findings"
+    );
+    let disagree = opening(r"http://127.0.0.1\@b:81/");
+    assert!(
+        disagree.starts_with(
+            "▲ DANGER Readers disagree about who gets the request: \
+             a browser 127.0.0.1 (loopback address), unencrypted \
+             RFC 3986 and RFC 2396 b, port 81, unencrypted "
+        ),
+        "{disagree}"
+    );
+    let homograph = opening("https://www.p\u{430}ypal.com/");
+    assert!(
+        homograph.contains(
+            "displayed www.p\u{430}ypal .com looked up www.xn--pypal-4ve.com \
+             contains U+0430 CYRILLIC SMALL LETTER A"
+        ),
+        "{homograph}"
+    );
     assert!(!report("http://a@example.com/", None).contains('✓'));
+}
+
+#[test]
+fn without_a_base_there_is_no_resolution() {
     assert!(!report("g", Some("/no/scheme")).contains("Resolution"));
 }
 

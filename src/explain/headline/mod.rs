@@ -62,6 +62,20 @@ impl Headline {
         joined(&self.sentences)
     }
 
+    /// The source, and how many more findings there are.
+    pub fn tail(&self) -> String {
+        let is_quiet = self.level == Level::Quiet;
+        let more = match (self.more, is_quiet) {
+            (0, _) => None,
+            (1, true) => Some("1 notice".to_owned()),
+            (more, true) => Some(format!("{more} notices")),
+            (1, false) => Some("1 more finding".to_owned()),
+            (more, false) => Some(format!("{more} more findings")),
+        };
+        let parts: Vec<String> = self.source.clone().into_iter().chain(more).collect();
+        parts.join(" · ")
+    }
+
     /// The headline with each of its messages as `change` returns it.
     pub fn map_messages(self, change: impl Fn(&Sentence) -> Message) -> Headline {
         let changed = |sentence: Sentence| sentence.with(change(&sentence));
@@ -129,8 +143,8 @@ pub fn headline(inspection: &Inspection) -> Headline {
     }
 }
 
-/// Of the findings that are as bad as the worst, the one that tells a person the most.
-fn most_telling(findings: &[Finding]) -> Option<usize> {
+/// Of the findings that are as bad as the worst, the index of the one that tells a person the most.
+pub fn most_telling(findings: &[Finding]) -> Option<usize> {
     let worst = findings.first()?.severity;
     let telling = findings
         .iter()

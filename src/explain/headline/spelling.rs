@@ -50,6 +50,12 @@ impl Spelling {
         })
     }
 
+    /// The host as it is looked up.
+    pub fn looked_up(&self) -> String {
+        let labels: Vec<_> = self.labels.iter().map(|(_, one)| &**one).collect();
+        labels.join(".")
+    }
+
     /// The host as people are shown it.
     pub fn shown(&self) -> String {
         let labels: Vec<_> = self.labels.iter().map(|(shown, _)| &**shown).collect();

@@ -14,7 +14,9 @@ impl TextReport<'_, '_> {
         let inspection = self.inspection;
         let reference = inspection.reference.reference();
         self.label("Reference");
-        Text::reference(&reference, self.mask).wrapped(&mut self.page, INDENT);
+        Text::reference(&reference, self.mask)
+            .judged_by(inspection)
+            .wrapped(&mut self.page, INDENT);
         if let Some(base) = &inspection.base {
             self.label("Base");
             Text::reference(&base.reference(), self.mask).wrapped(&mut self.page, INDENT);
@@ -22,7 +24,9 @@ impl TextReport<'_, '_> {
         self.label("Target");
         match (inspection.target(), &inspection.resolution.error) {
             (Some(target), _) => {
-                Text::reference(&target, self.mask).wrapped(&mut self.page, INDENT);
+                Text::reference(&target, self.mask)
+                    .judged_by(inspection)
+                    .wrapped(&mut self.page, INDENT);
             }
             (None, Some(error)) => {
                 let error = self.mask.error(error, inspection.base.as_ref());

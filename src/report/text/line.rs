@@ -5,6 +5,7 @@ use anstyle::Style;
 
 use super::page::Page;
 use super::styles;
+use crate::inspect::Inspection;
 use crate::message::stand_ins::{push_shown, shown_width};
 use crate::message::wrap::width;
 use crate::normalize::Edit;
@@ -23,6 +24,10 @@ pub(super) struct Text<'a> {
     secrets: Vec<Span>,
     /// Changed places, to be underlined.
     edits: &'a [Edit],
+    /// Whether the userinfo passes for something else.
+    misleads: bool,
+    /// Whether the host gets no request.
+    no_request: bool,
 }
 
 /// A character as it is shown, or the mask.
@@ -43,6 +48,8 @@ impl<'a> Text<'a> {
             components: None,
             secrets,
             edits: &[],
+            misleads: false,
+            no_request: false,
         }
     }
 
@@ -62,6 +69,15 @@ impl<'a> Text<'a> {
         Text {
             components: Some(reference.components()),
             ..Text::plain(reference.text(), mask.of_reference(reference.text()))
+        }
+    }
+
+    /// The same, with what the inspection knows about userinfo and host.
+    pub fn judged_by(self, inspection: &Inspection) -> Self {
+        Text {
+            misleads: inspection.userinfo_misleads(),
+            no_request: inspection.makes_no_request(),
+            ..self
         }
     }
 
@@ -128,7 +144,11 @@ impl<'a> Text<'a> {
 
     fn style(&self, piece: &Piece) -> Style {
         let style = match self.components {
-            Some(components) => styles::component(innermost(components, piece.start)),
+            Some(components) => match innermost(components, piece.start) {
+                Some(Component::Userinfo) if self.misleads => styles::ALARM,
+                Some(Component::Host) if self.no_request => styles::DIM,
+                component => styles::component(component),
+            },
             None => styles::PLAIN,
         };
         // Edits stand from left to right.

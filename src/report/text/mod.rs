@@ -1,11 +1,13 @@
 //! One inspection as text for people, in 80 columns.
 //!
-//! The order is the one in which an eye should travel: the text, where it goes, what is wrong, why.
+//! The order is the one in which an eye should travel: who gets the request and what is wrong with that, the text,
+//! its target, each finding, why.
 //! Undefined is `∅` and empty is `""`. What is said by a colour is said by a mark or a word too.
 
 mod compared;
 mod components;
 mod head;
+mod headline;
 mod line;
 mod normalization;
 mod page;
@@ -31,11 +33,13 @@ use crate::inspect::Inspection;
 /// let request = Request { reference: "../g", base: Some("http://a/b/c"), ..Request::default() };
 /// text::write(&inspect(&request), ViewOptions::default(), &mut out);
 /// let report = String::from_utf8_lossy(&out);
-/// assert!(report.starts_with("Reference  ../g\n"));
+/// assert!(report.starts_with("✓          No warnings. The request goes to a, unencrypted.\n"));
+/// assert!(report.contains("\nReference  ../g\n"));
 /// assert!(report.contains("\nTarget     http://a/g\n"));
 /// ```
 pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
     let mut report = TextReport::new(inspection, options, out);
+    report.headline();
     report.head();
     report.problems();
     report.readings();

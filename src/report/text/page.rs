@@ -2,9 +2,9 @@
 
 use anstyle::Style;
 
-use super::styles::PLAIN;
-use crate::message::Message;
+use super::styles::{OWNER, PLAIN};
 use crate::message::wrap::lines;
+use crate::message::{Message, Piece};
 
 /// Where a report is written. Everything that is put on a page can be seen: text from outside
 /// goes through [`shown`](crate::message::stand_ins) before.
@@ -49,6 +49,45 @@ impl<'o> Page<'o> {
     /// Writes `message` as [`prose`](Page::prose).
     pub fn message(&mut self, style: Style, message: &Message, column: usize, indent: usize) {
         self.prose(style, &message.to_string(), column, indent);
+    }
+
+    /// Writes `message` as [`prose`](Page::prose), with the part of each host highlighted that decides who owns it.
+    pub fn message_with_host(
+        &mut self,
+        style: Style,
+        message: &Message,
+        column: usize,
+        indent: usize,
+    ) {
+        let mut text = String::new();
+        let mut owners = Vec::new();
+        for piece in message.pieces() {
+            let start = text.len();
+            text.push_str(&piece.to_string());
+            if let Piece::Quote(quote) = piece
+                && let Some(owner) = quote.visible().owner
+            {
+                owners.push(start + owner..text.len());
+            }
+        }
+        let first = Self::WIDTH.saturating_sub(column);
+        let rest = Self::WIDTH.saturating_sub(indent);
+        for (index, line) in lines(&text, first, rest).enumerate() {
+            if index > 0 {
+                self.end();
+                self.space(indent);
+            }
+            let mut at = line.start;
+            for owner in &owners {
+                let start = owner.start.clamp(at, line.end);
+                let end = owner.end.clamp(start, line.end);
+                self.put(style, text.get(at..start).unwrap_or(""));
+                self.put(OWNER, text.get(start..end).unwrap_or(""));
+                at = end;
+            }
+            self.put(style, text.get(at..line.end).unwrap_or(""));
+        }
+        self.end();
     }
 
     /// Writes `prose`, which begins at `column` and goes on at `indent` on further lines, and

@@ -6,20 +6,15 @@ use super::text_report::TextReport;
 use crate::inspect::Parsed;
 use crate::message::wrap::width;
 use crate::report::options::MOST_VIOLATIONS;
-use crate::review::Severity;
 
 impl TextReport<'_, '_> {
     /// What is wrong.
     pub fn problems(&mut self) {
-        self.page.end();
         let inspection = self.inspection;
         let base = inspection.base.as_ref();
-        // Notices are facts, and no reason for alarm.
-        let is_calm = inspection.severity() < Some(Severity::Warning)
-            && inspection.reference.is_valid()
-            && base.is_none_or(Parsed::is_valid);
-        if is_calm {
-            self.page.put(styles::DIM, "✓ No warnings");
+        let has_violations =
+            !inspection.reference.is_valid() || base.is_some_and(|base| !base.is_valid());
+        if has_violations || !inspection.findings.is_empty() {
             self.page.end();
         }
         self.findings();

@@ -1,7 +1,8 @@
 //! The styles of a report, and the marks that say the same without colour.
 
-use anstyle::{AnsiColor, Style};
+use anstyle::{AnsiColor, Color, Style};
 
+use crate::explain::Level;
 use crate::review::Severity;
 use crate::syntax::Component;
 
@@ -14,20 +15,39 @@ pub(super) const BOLD: Style = Style::new().bold();
 /// The grammar is broken.
 pub(super) const INVALID: Style = AnsiColor::Red.on_default().bold();
 
-/// The style of a component; `None` is a delimiter.
+/// The style of a component; `None` is a delimiter. The hues are those of the screen.
 pub(super) fn component(component: Option<Component>) -> Style {
     let color = match component {
         None => return DIM,
-        Some(Component::Userinfo) => return AnsiColor::Red.on_default().bold().underline(),
-        Some(Component::Host) => return AnsiColor::Green.on_default().bold(),
-        Some(Component::Scheme) => AnsiColor::Blue,
+        Some(Component::Userinfo) => return AnsiColor::Red.on_default().italic(),
+        Some(Component::Host) => return AnsiColor::Blue.on_default().bold(),
         Some(Component::Authority) => return PLAIN,
-        Some(Component::Port) => AnsiColor::Yellow,
-        Some(Component::Path) => AnsiColor::Cyan,
-        Some(Component::Query) => AnsiColor::Magenta,
-        Some(Component::Fragment) => AnsiColor::BrightBlue,
+        Some(Component::Scheme) => AnsiColor::Magenta,
+        Some(Component::Port) => AnsiColor::Cyan,
+        Some(Component::Path) => AnsiColor::Green,
+        Some(Component::Query) => AnsiColor::Yellow,
+        Some(Component::Fragment) => AnsiColor::BrightMagenta,
     };
     color.on_default()
+}
+
+/// A danger, and userinfo that passes for the host.
+pub(super) const ALARM: Style = Style::new()
+    .fg_color(Some(Color::Ansi(AnsiColor::White)))
+    .bg_color(Some(Color::Ansi(AnsiColor::Red)))
+    .bold();
+/// The part of a host that decides who owns it.
+pub(super) const OWNER: Style = AnsiColor::Blue.on_default().bold().underline();
+
+/// The style of a headline's mark.
+pub(super) fn level(level: Level) -> Style {
+    match level {
+        Level::Quiet => AnsiColor::Green.on_default(),
+        Level::Notice => AnsiColor::Blue.on_default(),
+        Level::Warning => severity(Severity::Warning),
+        Level::Invalid => INVALID,
+        Level::Danger => ALARM,
+    }
 }
 
 /// The style of a finding.

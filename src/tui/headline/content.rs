@@ -46,22 +46,8 @@ impl From<Headline> for Content {
             sentences: headline.sentences.iter().map(prose).collect(),
             host: headline.host.as_ref().map(prose),
             groups: groups.collect(),
-            tail: tail(&headline),
+            tail: headline.tail(),
             spelling: headline.spelling,
         }
     }
-}
-
-/// The source, and how many more findings there are.
-fn tail(headline: &Headline) -> String {
-    let is_quiet = headline.level == Level::Quiet;
-    let more = match (headline.more, is_quiet) {
-        (0, _) => None,
-        (1, true) => Some("1 notice".to_owned()),
-        (more, true) => Some(format!("{more} notices")),
-        (1, false) => Some("1 more finding".to_owned()),
-        (more, false) => Some(format!("{more} more findings")),
-    };
-    let parts: Vec<String> = headline.source.clone().into_iter().chain(more).collect();
-    parts.join(" · ")
 }

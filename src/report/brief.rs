@@ -1,0 +1,97 @@
+//! One inspection on one line, for lists of links: severity, destination, worst finding and reference, separated
+//! by tabs, with `-` for what there is not.
+
+use super::mask::Mask;
+use super::options::{MOST_OF_REFERENCE, ViewOptions, first, more_characters};
+use crate::explain::most_telling;
+use crate::facts::reader_groups::reader_groups;
+use crate::inspect::{Inspection, Parts};
+use crate::message;
+use crate::message::Quote;
+use crate::message::stand_ins::push_shown;
+use crate::readings::Parser;
+
+/// The parts of an inspection that the line is made of.
+pub const PARTS: Parts = Parts::READINGS.or(Parts::FINDINGS).or(Parts::DESTINATION);
+
+/// Between the destinations of readers that disagree.
+const OR: &str = "|";
+
+/// What stands for nothing.
+const NOTHING: &str = "-";
+
+/// Appends `inspection` to `out` as a line.
+///
+/// ```
+/// use urilens::inspect::{Request, inspect};
+/// use urilens::report::{ViewOptions, brief};
+///
+/// let reference = "https://bank.example@10.0.0.1:8080/";
+/// let mut out = Vec::new();
+/// brief::write(&inspect(&Request { reference, ..Request::default() }), ViewOptions::default(), &mut out);
+/// let line = String::from_utf8_lossy(&out);
+/// assert_eq!(line, format!("danger\t10.0.0.1:8080\tuserinfo-looks-like-host\t{reference}\n"));
+/// ```
+pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
+    let mask = Mask::new(inspection, options.show_secrets);
+    let worst = most_telling(&inspection.findings);
+    let worst = worst.and_then(|index| inspection.findings.get(index));
+    let severity = match worst {
+        Some(worst) => worst.severity.id(),
+        None if !inspection.reference.is_valid() => "invalid",
+        None => NOTHING,
+    };
+    let id = worst.map_or(NOTHING, |worst| worst.check.id);
+    let mut line = format!("{severity}\t{}\t{id}\t", destination(inspection, mask));
+    let reference = mask.reference(inspection.reference.text());
+    let (shown, more) = first(&reference, MOST_OF_REFERENCE);
+    shown.chars().for_each(|one| push_shown(one, &mut line));
+    if more > 0 {
+        line.push_str(&more_characters(more));
+    }
+    if reference.is_empty() {
+        line.push_str(NOTHING);
+    }
+    line.push('\n');
+    out.extend_from_slice(line.as_bytes());
+}
+
+/// The host that gets the request, as it is looked up, with the port if it is unusual. Where readers disagree, the
+/// hosts of all of them, the browser's first.
+fn destination(inspection: &Inspection, mask: Mask<'_>) -> String {
+    if inspection.makes_no_request() {
+        return NOTHING.to_owned();
+    }
+    if inspection.readers_disagree() {
+        let mut groups = reader_groups(&inspection.readings);
+        groups.sort_by_key(|group| !group.parsers.contains(&Parser::Whatwg));
+        let places = groups.iter().map(|group| {
+            // Under RFC 2396 it may be a whole authority.
+            let host = group.host.as_deref().unwrap_or(NOTHING);
+            let host = host.rsplit_once('@').map_or(host, |(_, host)| host);
+            place(host, group.port.as_deref(), mask)
+        });
+        return places.collect::<Vec<_>>().join(OR);
+    }
+    let Some(to) = inspection.destination() else {
+        return NOTHING.to_owned();
+    };
+    let port = to.port.filter(|_| to.unusual_port);
+    place(
+        &to.ascii,
+        port.map(|port| port.to_string()).as_deref(),
+        mask,
+    )
+}
+
+/// “10.0.0.1:8080”. What a reader finds may stand in no single place of the reference.
+fn place(host: &str, port: Option<&str>, mask: Mask<'_>) -> String {
+    let mut place = host.to_owned();
+    if let Some(port) = port {
+        place.push(':');
+        place.push_str(port);
+    }
+    let message = mask.message(&message![Quote::bare_from_elsewhere(place)], "");
+    let shown = message.quotes().map(|quote| quote.visible().text);
+    shown.collect()
+}

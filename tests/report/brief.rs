@@ -1,0 +1,86 @@
+//! The brief format: one line for each reference, to be cut and sorted.
+
+use crate::support::program::run;
+use std::fmt::Write as _;
+use urilens::inspect::{Request, inspect};
+use urilens::report::{ViewOptions, brief};
+
+/// The line of a reference.
+fn line(reference: &str, base: Option<&str>) -> String {
+    let request = Request {
+        reference,
+        base,
+        parts: brief::PARTS,
+        ..Request::default()
+    };
+    let mut out = Vec::new();
+    brief::write(&inspect(&request), ViewOptions::default(), &mut out);
+    String::from_utf8(out).expect("UTF-8")
+}
+
+#[test]
+fn each_column_has_its_value() {
+    for (reference, expected) in [
+        ("https://www.example.com/", ["-", "www.example.com", "-"]),
+        (
+            "http://WWW.B\u{fc}cher.example:8080/",
+            [
+                "notice",
+                "www.xn--bcher-kva.example:8080",
+                "scheme-cleartext",
+            ],
+        ),
+        (
+            "https://bank.example@0x7f.1/",
+            ["danger", "127.0.0.1", "userinfo-looks-like-host"],
+        ),
+        (
+            r"http://a.example\@b.example:81/",
+            ["danger", "a.example|b.example:81", "parser-disagreement"],
+        ),
+        ("javascript:alert(1)", ["danger", "-", "scheme-script"]),
+        ("mailto:a@b.example", ["-", "-", "-"]),
+        ("https://a.example/#a[", ["invalid", "a.example", "-"]),
+    ] {
+        let line = line(reference, None);
+        let columns: Vec<&str> = line.trim_end().split('\t').collect();
+        assert_eq!(columns[..3], expected, "{line}");
+        assert_eq!(columns[3], reference);
+    }
+    assert_eq!(line("", None).split('\t').nth(3), Some("-\n"));
+    assert_eq!(
+        line("../x", Some("https://h.example/a/b"))
+            .split('\t')
+            .nth(1),
+        Some("h.example")
+    );
+}
+
+/// Tabs and line ends of a reference are shown by stand-ins, and secrets are masked.
+#[test]
+fn a_line_stays_a_line() {
+    let shown = line("https://u:hunter2@h.example/\ta\nb\u{202e}", None);
+    assert_eq!(shown.matches('\t').count(), 3, "{shown}");
+    assert_eq!(shown.lines().count(), 1, "{shown}");
+    let reference = "https://u:••••••@h.example/‹U+0009›a‹U+000A›b‹U+202E›\n";
+    assert_eq!(shown.split('\t').nth(3), Some(reference));
+}
+
+#[test]
+fn every_line_of_standard_input_has_a_line() {
+    let mut input = String::new();
+    for number in 0..1000 {
+        let _ = writeln!(input, "https://{number}.example/");
+    }
+    let found = run(&["report", "--format", "brief"], input.as_bytes());
+    assert_eq!(found.status, 0);
+    let hosts: Vec<&str> = found
+        .stdout
+        .lines()
+        .filter_map(|line| line.split('\t').nth(1))
+        .collect();
+    let expected: Vec<String> = (0..1000)
+        .map(|number| format!("{number}.example"))
+        .collect();
+    assert_eq!(hosts, expected);
+}
