@@ -26,7 +26,7 @@ const NOTHING: &str = "-";
 /// use urilens::inspect::{Request, inspect};
 /// use urilens::report::{ViewOptions, brief};
 ///
-/// let reference = "https://bank.example@10.0.0.1:8080/";
+/// let reference = "https://bank.example.com@10.0.0.1:8080/";
 /// let mut out = Vec::new();
 /// brief::write(&inspect(&Request { reference, ..Request::default() }), ViewOptions::default(), &mut out);
 /// let line = String::from_utf8_lossy(&out);

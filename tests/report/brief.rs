@@ -31,7 +31,7 @@ fn each_column_has_its_value() {
             ],
         ),
         (
-            "https://bank.example@0x7f.1/",
+            "https://bank.example.com@0x7f.1/",
             ["danger", "127.0.0.1", "userinfo-looks-like-host"],
         ),
         (

@@ -225,11 +225,11 @@ fn command_lines() {
             "error: invalid value `rfc1738` for `--standard`",
         ),
         (
-            &["report", "--format", "svg", "a:b"],
+            &["report", "--format", "pdf", "a:b"],
             "",
             2,
             "",
-            "error: invalid value `svg`",
+            "error: invalid value `pdf`",
         ),
         (
             &["report", "--nonsense"],
