@@ -3,24 +3,21 @@
 //! Whatever comes from outside stands in code spans, longer fenced than any run of backticks in
 //! it, and what hides is made visible; so no text can break out of its place or become a link.
 
-use std::borrow::Cow;
+mod headline;
+mod spans;
+
 use std::fmt::Write;
 
-use super::mask::{MASK, Mask};
-use super::options::{
-    MOST_OF_CELL, MOST_OF_PLACE, MOST_OF_REFERENCE, MOST_VIOLATIONS, ViewOptions, first,
-    more_characters,
-};
-use super::readings::{differing, words};
-
-use crate::explain::{self, Headline, Sentence};
+use crate::explain;
 use crate::inspect::{Inspection, Parsed};
-use crate::message::Message;
-use crate::message::stand_ins::shown;
 use crate::normalize::RungKind;
 use crate::readings::Likeness;
+use crate::report::mask::Mask;
+use crate::report::options::{MOST_OF_PLACE, MOST_OF_REFERENCE, MOST_VIOLATIONS, ViewOptions};
+use crate::report::readings::{differing, words};
 use crate::secrets::{cut, replaced};
 use crate::syntax::{Component, Reference, Span};
+use spans::{cell, code, part, prose, start, whole};
 
 /// Appends `inspection` to `out`, as Markdown that begins with a heading.
 pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
@@ -82,7 +79,7 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
 fn report(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::fmt::Result {
     let reference = inspection.reference.reference();
     writeln!(page, "## {}\n", whole(&reference, mask))?;
-    headline(&mask.headline(inspection), page)?;
+    headline::write(&mask.headline(inspection), page)?;
     if let Some(base) = &inspection.base {
         writeln!(page, "- Base: {}", whole(&base.reference(), mask))?;
     }
@@ -101,47 +98,6 @@ fn report(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::fm
     components(&reference, mask, page)?;
     resolution(inspection, mask, page)?;
     ladder(inspection, mask, page)
-}
-
-/// The headline, as a paragraph and a list of the readers that go to different places.
-fn headline(said: &Headline, page: &mut String) -> std::fmt::Result {
-    let word = said.level.word();
-    if !word.is_empty() {
-        write!(page, "**{word}:** ")?;
-    }
-    let lead = said.sentences.iter().take(1);
-    let rest = said.sentences.iter().skip(1);
-    let sentences = |some: &mut dyn Iterator<Item = &Sentence>| {
-        let some: Vec<String> = some.map(|one| prose(&one.message)).collect();
-        some.join(" ")
-    };
-    match said.groups.is_empty() {
-        true => writeln!(page, "{}", sentences(&mut lead.chain(rest)))?,
-        false => {
-            writeln!(page, "{}\n", sentences(&mut lead.into_iter()))?;
-            for group in &said.groups {
-                let place = prose(&group.destination.message);
-                writeln!(page, "- {}: {place}", group.readers)?;
-            }
-            let rest = sentences(&mut rest.into_iter());
-            if !rest.is_empty() {
-                writeln!(page, "\n{rest}")?;
-            }
-        }
-    }
-    if let Some(spelling) = &said.spelling {
-        let names: Vec<&str> = spelling.odd.iter().map(|(_, name)| &**name).collect();
-        let looked_up = spelling.looked_up();
-        writeln!(page, "\n- Displayed: {}", code(&spelling.shown()))?;
-        writeln!(page, "- Looked up: {}", code(&looked_up))?;
-        write!(page, "- Contains: {}", names.join(", "))?;
-        if spelling.more > 0 {
-            write!(page, ", and {} more", spelling.more)?;
-        }
-        page.push('\n');
-    }
-    page.push('\n');
-    Ok(())
 }
 
 fn problems(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::fmt::Result {
@@ -334,109 +290,4 @@ fn ladder(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::fm
         writeln!(page, " |")?;
     }
     Ok(())
-}
-
-/// A whole reference in a code span.
-fn whole(reference: &Reference<'_>, mask: Mask<'_>) -> String {
-    start(&mask.reference(reference.text()), MOST_OF_REFERENCE)
-}
-
-/// What stands at `span`, with what of it is secret masked.
-fn part<'a>(reference: &Reference<'a>, span: Span, mask: Mask<'_>) -> Cow<'a, str> {
-    let text = reference.text();
-    replaced(span.of(text), &cut(&mask.of_reference(text), span), MASK)
-}
-
-/// A code span with the start of a text, and what of it is left out.
-fn start(text: &str, most: usize) -> String {
-    let (first, more) = first(text, most);
-    match more {
-        0 => code(first),
-        more => code(first) + &more_characters(more),
-    }
-}
-
-/// A code span. An empty text is written as `""`.
-fn code(text: &str) -> String {
-    let text = match text {
-        "" => "\"\"".into(),
-        text => shown(text),
-    };
-    let longest = text
-        .split(|character| character != '`')
-        .map(str::len)
-        .max()
-        .unwrap_or(0);
-    let fence = "`".repeat(longest + 1);
-    // One space on each side is taken away again.
-    let pad = if text.starts_with(['`', ' ']) || text.ends_with(['`', ' ']) {
-        " "
-    } else {
-        ""
-    };
-    format!("{fence}{pad}{text}{pad}{fence}")
-}
-
-/// A code span in a table, where a bar ends a cell even inside of code.
-fn cell(text: &str) -> String {
-    start(text, MOST_OF_CELL).replace('|', "\\|")
-}
-
-/// A message, which may quote text from outside: nothing in it is markup, and nothing is a link.
-fn prose(message: &Message) -> String {
-    let sentence = message.to_string();
-    let mut out = String::with_capacity(sentence.len());
-    for character in sentence.chars() {
-        if matches!(
-            character,
-            '\\' | '`'
-                | '*'
-                | '_'
-                | '['
-                | ']'
-                | '<'
-                | '>'
-                | '&'
-                | '|'
-                | '~'
-                | '#'
-                | '@'
-                | ':'
-                | '!'
-        ) {
-            out.push('\\');
-        }
-        out.push(character);
-    }
-    // A bare name in front of which stands “www.” would become a link.
-    out.replace("www.", "www\\.").replace("WWW.", "WWW\\.")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::message;
-    use crate::message::Quote;
-
-    #[test]
-    fn code_spans_hold_any_text() {
-        assert_eq!(code("a"), "`a`");
-        assert_eq!(code(""), "`\"\"`");
-        assert_eq!(code("a`b``c"), "```a`b``c```");
-        assert_eq!(code("`"), "`` ` ``");
-        assert_eq!(code(" "), "`   `");
-        assert_eq!(code("a\nb"), "`a‹U+000A›b`");
-        assert_eq!(cell("a|b"), "`a\\|b`");
-    }
-
-    #[test]
-    fn sentences_hold_no_markup() {
-        assert_eq!(
-            prose(&message![
-                Quote::bare("<b> [a](http://www.b.c)", 0..23),
-                " *d*"
-            ]),
-            "\\<b\\> \\[a\\](http\\://www\\.b.c) \\*d\\*"
-        );
-    }
 }

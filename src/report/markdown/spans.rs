@@ -1,0 +1,115 @@
+//! Code spans and prose: no text from outside can break out of its place, or become a link.
+
+use std::borrow::Cow;
+
+use crate::message::Message;
+use crate::message::stand_ins::shown;
+use crate::report::mask::{MASK, Mask};
+use crate::report::options::{MOST_OF_CELL, MOST_OF_REFERENCE, first, more_characters};
+use crate::secrets::{cut, replaced};
+use crate::syntax::{Reference, Span};
+
+/// A whole reference in a code span.
+pub(super) fn whole(reference: &Reference<'_>, mask: Mask<'_>) -> String {
+    start(&mask.reference(reference.text()), MOST_OF_REFERENCE)
+}
+
+/// What stands at `span`, with what of it is secret masked.
+pub(super) fn part<'a>(reference: &Reference<'a>, span: Span, mask: Mask<'_>) -> Cow<'a, str> {
+    let text = reference.text();
+    replaced(span.of(text), &cut(&mask.of_reference(text), span), MASK)
+}
+
+/// A code span with the start of a text, and what of it is left out.
+pub(super) fn start(text: &str, most: usize) -> String {
+    let (first, more) = first(text, most);
+    match more {
+        0 => code(first),
+        more => code(first) + &more_characters(more),
+    }
+}
+
+/// A code span. An empty text is written as `""`.
+pub(super) fn code(text: &str) -> String {
+    let text = match text {
+        "" => "\"\"".into(),
+        text => shown(text),
+    };
+    let longest = text
+        .split(|character| character != '`')
+        .map(str::len)
+        .max()
+        .unwrap_or(0);
+    let fence = "`".repeat(longest + 1);
+    // One space on each side is taken away again.
+    let pad = if text.starts_with(['`', ' ']) || text.ends_with(['`', ' ']) {
+        " "
+    } else {
+        ""
+    };
+    format!("{fence}{pad}{text}{pad}{fence}")
+}
+
+/// A code span in a table, where a bar ends a cell even inside of code.
+pub(super) fn cell(text: &str) -> String {
+    start(text, MOST_OF_CELL).replace('|', "\\|")
+}
+
+/// A message, which may quote text from outside: nothing in it is markup, and nothing is a link.
+pub(super) fn prose(message: &Message) -> String {
+    let sentence = message.to_string();
+    let mut out = String::with_capacity(sentence.len());
+    for character in sentence.chars() {
+        if matches!(
+            character,
+            '\\' | '`'
+                | '*'
+                | '_'
+                | '['
+                | ']'
+                | '<'
+                | '>'
+                | '&'
+                | '|'
+                | '~'
+                | '#'
+                | '@'
+                | ':'
+                | '!'
+        ) {
+            out.push('\\');
+        }
+        out.push(character);
+    }
+    // A bare name in front of which stands “www.” would become a link.
+    out.replace("www.", "www\\.").replace("WWW.", "WWW\\.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::message;
+    use crate::message::Quote;
+
+    #[test]
+    fn code_spans_hold_any_text() {
+        assert_eq!(code("a"), "`a`");
+        assert_eq!(code(""), "`\"\"`");
+        assert_eq!(code("a`b``c"), "```a`b``c```");
+        assert_eq!(code("`"), "`` ` ``");
+        assert_eq!(code(" "), "`   `");
+        assert_eq!(code("a\nb"), "`a‹U+000A›b`");
+        assert_eq!(cell("a|b"), "`a\\|b`");
+    }
+
+    #[test]
+    fn sentences_hold_no_markup() {
+        assert_eq!(
+            prose(&message![
+                Quote::bare("<b> [a](http://www.b.c)", 0..23),
+                " *d*"
+            ]),
+            "\\<b\\> \\[a\\](http\\://www\\.b.c) \\*d\\*"
+        );
+    }
+}
