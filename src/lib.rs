@@ -18,7 +18,7 @@
 //! - [`secrets`]: which parts of a text are secret
 //! - [`facts`]: what is known about addresses, schemes, ports, suffixes, brands, lookalikes and parameters
 //! - [`readings`]: the same text as RFC 3986, RFC 2396, a browser and naive programs read it
-//! - [`document`]: appendix C, references found in other text
+//! - [`document`]: §5.1 and appendix C, references and their bases in text, HTML, mail and other files
 //! - [`normalize`]: §6, the comparison ladder
 //! - [`resolve`]: §5, from base and reference to the target, with every step recorded
 //! - [`syntax`]: §2 to §4, characters, components and hosts, by the grammar of either standard

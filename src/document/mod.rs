@@ -1,7 +1,36 @@
-//! RFC 3986 §5.1 and appendix C: bases and references as they stand in other texts.
+//! RFC 3986 §5.1 and appendix C: references in other texts, and the bases that hold for them.
+//!
+//! [`references`] finds them in plain text; [`read()`] reads a file of any [`Kind`] and returns its [`Content`]: every
+//! reference with its place in the file, and the layers of bases around it. What it takes to know a host's name comes
+//! from the caller ([`Names`]), so that this room needs no tables.
 
+mod base;
+mod calendar;
+mod charset;
+mod content;
+mod context;
 mod delimiters;
+mod found;
+mod json;
+mod kind;
 mod lines;
+mod mail;
+mod markdown;
+mod markup;
+mod mbox;
+mod read;
+mod single;
+mod source;
+mod text;
+mod transfer;
 
+pub use base::{Bases, Layer, LayerKind};
+pub use charset::Charset;
+pub use content::{Content, Problem};
+pub use context::Context;
 pub use delimiters::{Stripped, Wrapper, strip};
+pub use found::{Found, How};
+pub use kind::{Kind, UnknownKind};
 pub use lines::one_on_each_line;
+pub use read::read;
+pub use text::{LONGEST_BRACKETED, Match, Matches, Names, references};

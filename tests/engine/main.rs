@@ -4,6 +4,7 @@
 mod support;
 
 mod appendix_d;
+mod document_types;
 mod equivalence;
 mod fuzz_corpus;
 mod grammar_rfc2396;
@@ -16,6 +17,7 @@ mod names;
 mod properties_rfc2396;
 mod properties_rfc3986;
 mod readings;
+mod references_in_text;
 mod requirements_rfc2396;
 mod resolution_notes;
 mod resolution_rfc2396;

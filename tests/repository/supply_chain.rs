@@ -12,6 +12,8 @@ const LICENCES: &[&str] = &[
     "MIT",
     "Apache-2.0",
     "Apache-2.0 WITH LLVM-exception",
+    // Of encoding_rs, for its tables.
+    "BSD-3-Clause",
     "BSL-1.0",
     "Unicode-3.0",
     "Unicode-DFS-2016",

@@ -1,0 +1,148 @@
+//! RFC 3986 §5.1: which base holds for the references of a document.
+//!
+//! The layers lie in one another as the boxes of §5.1 do, and the innermost that has a base wins. A base may be
+//! relative itself: it is resolved against the layer around it.
+
+use crate::resolve::{Resolution, ResolveOptions};
+use crate::syntax::{Reference, Standard};
+
+/// Where a base comes from, the one that wins first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum LayerKind {
+    /// §5.1.1: it is embedded in the content.
+    Embedded,
+    /// §5.1.2: it is that of the entity that the document is enclosed in.
+    Entity,
+    /// §5.1.3: the document was retrieved from it.
+    Retrieval,
+    /// §5.1.4: the application gives it.
+    Default,
+}
+
+impl LayerKind {
+    /// All kinds, the innermost first.
+    pub const ALL: [LayerKind; 4] = [
+        LayerKind::Embedded,
+        LayerKind::Entity,
+        LayerKind::Retrieval,
+        LayerKind::Default,
+    ];
+
+    /// Its name in reports.
+    pub const fn id(self) -> &'static str {
+        match self {
+            LayerKind::Embedded => "embedded",
+            LayerKind::Entity => "entity",
+            LayerKind::Retrieval => "retrieval",
+            LayerKind::Default => "default",
+        }
+    }
+
+    /// The standard's words for it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            LayerKind::Embedded => "Base URI embedded in content",
+            LayerKind::Entity => "Base URI from the encapsulating entity",
+            LayerKind::Retrieval => "URI used to retrieve the entity",
+            LayerKind::Default => "Default base URI, from the application",
+        }
+    }
+
+    /// The section of RFC 3986.
+    pub const fn section(self) -> &'static str {
+        match self {
+            LayerKind::Embedded => "5.1.1",
+            LayerKind::Entity => "5.1.2",
+            LayerKind::Retrieval => "5.1.3",
+            LayerKind::Default => "5.1.4",
+        }
+    }
+}
+
+/// A base that a document has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Layer {
+    /// Where it comes from.
+    pub kind: LayerKind,
+    /// What gives it: `base[href]`, `Content-Location`, `--base`.
+    pub given_by: &'static str,
+    /// The reference as written.
+    pub written: String,
+    /// Resolved against the layers around it; `None` if there is no target.
+    pub resolved: Option<String>,
+}
+
+/// The bases of a part of a document.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Bases {
+    /// From the innermost to the outermost.
+    layers: Vec<Layer>,
+}
+
+impl Bases {
+    /// The layers, the innermost first.
+    pub fn layers(&self) -> &[Layer] {
+        &self.layers
+    }
+
+    /// The layer whose base holds: the innermost that resolves to a URI.
+    pub fn winner(&self) -> Option<&Layer> {
+        self.layers.iter().find(|layer| layer.resolved.is_some())
+    }
+
+    /// The base.
+    pub fn base(&self) -> Option<&str> {
+        self.winner()?.resolved.as_deref()
+    }
+
+    /// The same with a layer inside of all others.
+    pub fn with(&self, kind: LayerKind, given_by: &'static str, written: &str) -> Bases {
+        let written = written.trim().to_owned();
+        let reference = Reference::split(&written, Standard::Rfc3986);
+        let base = self
+            .base()
+            .map(|base| Reference::split(base, Standard::Rfc3986));
+        let resolution = Resolution::new(base.as_ref(), &reference, ResolveOptions::default());
+        let layer = Layer {
+            kind,
+            given_by,
+            resolved: resolution.target.clone(),
+            written,
+        };
+        let mut layers = Vec::with_capacity(self.layers.len() + 1);
+        layers.push(layer);
+        layers.extend(self.layers.iter().cloned());
+        Bases { layers }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_innermost_layer_with_a_base_wins() {
+        let none = Bases::default();
+        assert_eq!(none.base(), None);
+        let retrieved = none.with(LayerKind::Retrieval, "--base", "http://a/b/c");
+        assert_eq!(retrieved.base(), Some("http://a/b/c"));
+        let entity = retrieved.with(LayerKind::Entity, "Content-Location", "../d/");
+        assert_eq!(entity.base(), Some("http://a/d/"));
+        let embedded = entity.with(LayerKind::Embedded, "base[href]", " //e/ ");
+        assert_eq!(embedded.base(), Some("http://e/"));
+        let kinds: Vec<_> = embedded.layers().iter().map(|layer| layer.kind).collect();
+        assert_eq!(
+            kinds,
+            [LayerKind::Embedded, LayerKind::Entity, LayerKind::Retrieval]
+        );
+        let relative = none.with(LayerKind::Embedded, "base[href]", "x/");
+        assert_eq!((relative.base(), relative.layers().len()), (None, 1));
+        let around = Bases {
+            layers: [relative.layers(), retrieved.layers()].concat(),
+        };
+        assert_eq!(
+            around.winner().map(|layer| layer.kind),
+            Some(LayerKind::Retrieval)
+        );
+    }
+}

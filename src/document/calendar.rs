@@ -1,0 +1,88 @@
+//! iCalendar (RFC 5545) and vCard (RFC 6350): properties, one per line, on folded lines.
+
+use super::content::{Content, Part, Spot};
+use super::source::{Map, Origin};
+
+/// Reads the lines of a calendar or of cards.
+pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
+    let (unfolded, map) = unfold(text);
+    let unfolded_origin = Origin::on(&map, &part.origin);
+    let mut at = 0;
+    for line in unfolded.split_inclusive('\n') {
+        let start = at;
+        at += line.len();
+        let Some(colon) = value_start(line) else {
+            continue;
+        };
+        let name = line.split([';', ':']).next().unwrap_or_default().trim();
+        let (value, inner) = unescape(&line[colon..], start + colon);
+        let origin = Origin::on(&inner, &unfolded_origin);
+        let element = name.to_ascii_uppercase();
+        let spot = Spot {
+            element: Some(&element),
+            ..Spot::text(part.bases)
+        };
+        // Parameters such as ALTREP hold references too.
+        let parameters = Map::shifted(start);
+        let before = &line[..colon];
+        if before.contains("://") {
+            let origin = Origin::on(&parameters, &unfolded_origin);
+            content.add_text(part, before, origin, Spot::code(part.bases, &element));
+        }
+        content.add_text(part, &value, origin, spot);
+    }
+}
+
+/// Where the value starts: after the first colon outside of quotation marks.
+fn value_start(line: &str) -> Option<usize> {
+    let mut quoted = false;
+    let colon = line.bytes().position(|byte| {
+        quoted ^= byte == b'"';
+        byte == b':' && !quoted
+    });
+    Some(colon? + 1)
+}
+
+/// A line break with a blank after it only folds a line (§3.1).
+fn unfold(text: &str) -> (String, Map) {
+    let (mut out, mut map, mut at) = (String::with_capacity(text.len()), Map::empty(), 0);
+    for line in text.split_inclusive('\n') {
+        let blank = match at > 0 && line.starts_with([' ', '\t']) {
+            true => {
+                out.truncate(out.trim_end_matches(['\r', '\n']).len());
+                1
+            }
+            false => 0,
+        };
+        map.push(out.len(), at + blank, 1, 1);
+        out.push_str(&line[blank..]);
+        at += line.len();
+    }
+    (out, map)
+}
+
+/// `\n`, `\,`, `\;` and `\\` of a text (§3.3.11).
+fn unescape(text: &str, from: usize) -> (String, Map) {
+    let (mut out, mut map, mut at) = (String::with_capacity(text.len()), Map::empty(), 0);
+    while let Some(length) = memchr::memchr(b'\\', &text.as_bytes()[at..]) {
+        map.push(out.len(), from + at, 1, 1);
+        out.push_str(&text[at..at + length]);
+        at += length;
+        let character = match text[at + 1..].chars().next() {
+            Some('n' | 'N') => '\n',
+            Some(mark @ (',' | ';' | '\\')) => mark,
+            _ => {
+                map.push(out.len(), from + at, 1, 1);
+                out.push('\\');
+                at += 1;
+                continue;
+            }
+        };
+        map.push(out.len(), from + at, 2, 1);
+        out.push(character);
+        at += 2;
+    }
+    map.push(out.len(), from + at, 1, 1);
+    out.push_str(&text[at..]);
+    (out, map)
+}

@@ -1,0 +1,169 @@
+//! Bytes to text, by the charset that is declared, or else as UTF-8.
+
+use std::borrow::Cow;
+
+use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
+
+use super::source::Map;
+
+/// A decoded text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Decoded<'b> {
+    pub text: Cow<'b, str>,
+    /// From the text to the bytes.
+    pub map: Map,
+    pub how: Charset,
+}
+
+/// How a text was decoded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Charset {
+    /// As UTF-8, without errors.
+    Utf8,
+    /// As the charset that the file declares.
+    Declared(&'static str),
+    /// As Latin-1: it declares nothing, and no part of it outside of ASCII is UTF-8.
+    Latin1,
+    /// As UTF-8, with U+FFFD for what is none.
+    Replaced,
+}
+
+/// Decodes `bytes`, by the charset with the name `declared` if there is one.
+pub(super) fn decode<'b>(bytes: &'b [u8], declared: Option<&str>) -> Decoded<'b> {
+    let (named, mark) = match Encoding::for_bom(bytes) {
+        Some((encoding, length)) => (Some(encoding), length),
+        None => {
+            let label = declared.map(str::as_bytes);
+            (label.and_then(Encoding::for_label_no_replacement), 0)
+        }
+    };
+    let content = &bytes[mark..];
+    match named {
+        Some(encoding) if encoding != UTF_8 => by_encoding(content, mark, encoding),
+        _ => utf8(content, mark, named.is_some()),
+    }
+}
+
+fn utf8(bytes: &[u8], from: usize, is_declared: bool) -> Decoded<'_> {
+    if let Ok(text) = str::from_utf8(bytes) {
+        return Decoded {
+            text: Cow::Borrowed(text),
+            map: Map::shifted(from),
+            how: Charset::Utf8,
+        };
+    }
+    let has_utf8 = || bytes.utf8_chunks().any(|chunk| !chunk.valid().is_ascii());
+    if !is_declared && !has_utf8() {
+        let decoded = by_encoding(bytes, from, WINDOWS_1252);
+        return Decoded {
+            how: Charset::Latin1,
+            ..decoded
+        };
+    }
+    let (mut text, mut map, mut at) = (String::with_capacity(bytes.len()), Map::empty(), from);
+    for chunk in bytes.utf8_chunks() {
+        map.push(text.len(), at, 1, 1);
+        text.push_str(chunk.valid());
+        at += chunk.valid().len();
+        let invalid = chunk.invalid().len();
+        if invalid > 0 {
+            map.push(text.len(), at, invalid, '\u{fffd}'.len_utf8());
+            text.push('\u{fffd}');
+            at += invalid;
+        }
+    }
+    Decoded {
+        text: Cow::Owned(text),
+        map,
+        how: Charset::Replaced,
+    }
+}
+
+/// Decodes piece by piece, so that places are known: where every byte is a character, a piece is a run of ASCII or of
+/// other bytes; elsewhere it is a line.
+fn by_encoding<'b>(bytes: &'b [u8], from: usize, encoding: &'static Encoding) -> Decoded<'b> {
+    let mut decoder = encoding.new_decoder_without_bom_handling();
+    let (mut text, mut map, mut at) = (String::with_capacity(bytes.len()), Map::empty(), 0);
+    let is_single = encoding.is_single_byte();
+    while at < bytes.len() {
+        let rest = &bytes[at..];
+        let length = match is_single {
+            true => {
+                let is_ascii = rest[0].is_ascii();
+                let other = rest.iter().position(|byte| byte.is_ascii() != is_ascii);
+                other.unwrap_or(rest.len())
+            }
+            false => memchr::memchr(b'\n', rest).map_or(rest.len(), |end| end + 1),
+        };
+        let piece = &rest[..length];
+        let start = text.len();
+        let is_last = at + length == bytes.len();
+        text.reserve(decoder.max_utf8_buffer_length(length).unwrap_or(3 * length));
+        let _ = decoder.decode_to_string(piece, &mut text, is_last);
+        map.push(start, from + at, length, text.len() - start);
+        at += length;
+    }
+    Decoded {
+        text: Cow::Owned(text),
+        map,
+        how: Charset::Declared(encoding.name()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn gives(bytes: &[u8], declared: Option<&str>, text: &str, how: Charset) {
+        let decoded = decode(bytes, declared);
+        assert_eq!((&*decoded.text, decoded.how), (text, how), "{bytes:?}");
+    }
+
+    #[test]
+    fn charsets() {
+        gives("é".as_bytes(), None, "é", Charset::Utf8);
+        gives(b"\xef\xbb\xbfa", Some("latin1"), "a", Charset::Utf8);
+        gives(b"caf\xe9", None, "café", Charset::Latin1);
+        gives(
+            b"caf\xe9 \xc3\xa9",
+            None,
+            "caf\u{fffd} é",
+            Charset::Replaced,
+        );
+        gives(b"caf\xe9", Some("utf-8"), "caf\u{fffd}", Charset::Replaced);
+        gives(
+            b"\xcf\xf0",
+            Some("windows-1251"),
+            "Пр",
+            Charset::Declared("windows-1251"),
+        );
+        gives(
+            b"\xff\xfea\0\xe9\0",
+            None,
+            "aé",
+            Charset::Declared("UTF-16LE"),
+        );
+        gives(
+            b"\x82\xa0\n",
+            Some("shift_jis"),
+            "あ\n",
+            Charset::Declared("Shift_JIS"),
+        );
+        gives(b"caf\xe9", Some("no-such"), "café", Charset::Latin1);
+    }
+
+    #[test]
+    fn places_are_those_of_the_bytes() {
+        for (bytes, declared, text) in [
+            (&b"\xe9\xe9 http://a/"[..], None, "http://a/"),
+            (b"\xef\xbb\xbf http://a/", None, "http://a/"),
+            (b"\xe9\xc3\xa9 http://a/", None, "http://a/"),
+        ] {
+            let decoded = decode(bytes, declared);
+            let at = decoded.text.find(text).expect("there");
+            let place = decoded.map.place(at..at + text.len());
+            assert_eq!(&bytes[place], text.as_bytes());
+        }
+    }
+}

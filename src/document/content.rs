@@ -1,0 +1,197 @@
+//! What is read from a document, and how extractors add to it.
+
+use std::borrow::Cow;
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::base::Bases;
+use super::charset::Charset;
+use super::found::{Found, How};
+use super::kind::Kind;
+use super::source::Origin;
+use super::text::{Names, references};
+
+/// What was found in a document.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Content {
+    /// The references, in the order of the file.
+    pub found: Vec<Found>,
+    /// The bases of its parts, which [`Found::bases`] points to.
+    pub bases: Vec<Bases>,
+    /// What could not be read as it should.
+    pub problems: Vec<Problem>,
+}
+
+/// What could not be read as it should; the rest of the document was read all the same.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Problem {
+    /// The text was decoded by a guess.
+    #[error("{}", match .0 {
+        Charset::Latin1 => "not UTF-8 and without a declared charset: read as Latin-1 (windows-1252)",
+        _ => "not valid UTF-8: invalid bytes are read as U+FFFD",
+    })]
+    Charset(Charset),
+    /// The file isn't of the type that it was read as.
+    #[error("not valid {}: {detail}; read as far as possible", .kind.title())]
+    Malformed {
+        /// The type.
+        kind: Kind,
+        /// What is wrong.
+        detail: &'static str,
+    },
+    /// Something lies in too many others of its kind.
+    #[error("{what} nested more than {most} deep are ignored")]
+    TooDeep {
+        /// What is nested.
+        what: &'static str,
+        /// How deep it may be.
+        most: usize,
+    },
+    /// There is too much of something.
+    #[error("only the first {most} {what} are read")]
+    TooMany {
+        /// What there is too much of.
+        what: &'static str,
+        /// How many are read.
+        most: usize,
+    },
+    /// A base is too long to be one.
+    #[error("a base of more than {0} bytes is ignored")]
+    LongBase(usize),
+}
+
+/// What extractors are given beside the text.
+#[derive(Clone, Copy)]
+pub(super) struct Part<'p> {
+    /// Where the text stands in the file.
+    pub origin: Origin<'p>,
+    /// The number of the MIME part.
+    pub name: Option<&'p Arc<str>>,
+    pub names: &'p dyn Names,
+    /// The bases outside of the text, as an index of [`Content::bases`].
+    pub bases: usize,
+}
+
+/// Which references of a text are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Wanted {
+    All,
+    /// Not the ones that are only assumed to be links: code is full of names with dots.
+    Certain,
+}
+
+/// A place in a document, between the format and its running text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spot<'s> {
+    pub element: Option<&'s str>,
+    pub pointer: Option<&'s str>,
+    pub bases: usize,
+    pub wanted: Wanted,
+}
+
+impl<'s> Spot<'s> {
+    /// Running text.
+    pub fn text(bases: usize) -> Self {
+        Spot {
+            element: None,
+            pointer: None,
+            bases,
+            wanted: Wanted::All,
+        }
+    }
+
+    /// Code, or another text in which names with dots are no links.
+    pub fn code(bases: usize, element: &'s str) -> Self {
+        Spot {
+            element: Some(element),
+            wanted: Wanted::Certain,
+            ..Spot::text(bases)
+        }
+    }
+}
+
+/// The longest base that is kept.
+const LONGEST_BASE: usize = 2048;
+/// The most bases of one document.
+const MOST_BASES: usize = 10_000;
+
+impl Content {
+    /// Adds bases, and returns their index. Where there are too many, or where the base is too long to be one, that is
+    /// the index of those around them.
+    pub(super) fn add_bases(&mut self, bases: Bases, around: usize) -> usize {
+        if bases.base().is_some_and(|base| base.len() > LONGEST_BASE) {
+            self.problem(Problem::LongBase(LONGEST_BASE));
+            return around;
+        }
+        if self.bases.last() == Some(&bases) {
+            return self.bases.len() - 1;
+        }
+        if self.bases.len() >= MOST_BASES {
+            self.problem(Problem::TooMany {
+                what: "bases",
+                most: MOST_BASES,
+            });
+            return around;
+        }
+        self.bases.push(bases);
+        self.bases.len() - 1
+    }
+
+    /// Puts other bases in the place of these.
+    pub(super) fn set_bases(&mut self, index: usize, bases: Bases) {
+        if bases.base().is_some_and(|base| base.len() > LONGEST_BASE) {
+            self.problem(Problem::LongBase(LONGEST_BASE));
+        } else if let Some(old) = self.bases.get_mut(index) {
+            *old = bases;
+        }
+    }
+
+    /// Adds a problem, once.
+    pub(super) fn problem(&mut self, problem: Problem) {
+        if !self.problems.contains(&problem) {
+            self.problems.push(problem);
+        }
+    }
+
+    /// Adds a reference that the format names.
+    pub(super) fn add(
+        &mut self,
+        part: &Part<'_>,
+        reference: &str,
+        place: Range<usize>,
+        spot: Spot<'_>,
+    ) {
+        let found = Found::new(reference, part.origin.place(place), How::Format);
+        self.push(part, found, spot);
+    }
+
+    /// Adds the references of running text.
+    pub(super) fn add_text(
+        &mut self,
+        part: &Part<'_>,
+        text: &str,
+        origin: Origin<'_>,
+        spot: Spot<'_>,
+    ) {
+        for found in references(text, part.names) {
+            if spot.wanted == Wanted::Certain && found.how.is_assumed() {
+                continue;
+            }
+            let found = Found {
+                hyphen: found.hyphen,
+                ..Found::new(found.reference, origin.place(found.place), found.how)
+            };
+            self.push(part, found, spot);
+        }
+    }
+
+    fn push(&mut self, part: &Part<'_>, found: Found, spot: Spot<'_>) {
+        self.found.push(Found {
+            element: spot.element.map(|element| Cow::Owned(element.to_owned())),
+            pointer: spot.pointer.map(str::to_owned),
+            part: part.name.cloned(),
+            bases: spot.bases,
+            ..found
+        });
+    }
+}

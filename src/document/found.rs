@@ -1,0 +1,105 @@
+//! A reference that was found in a document.
+
+use std::borrow::Cow;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// What gave a reference away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum How {
+    /// It stands between `<` and `>`.
+    AngleBrackets,
+    /// It stands in quotation marks.
+    Quotes,
+    /// `URL:` stands before it.
+    Prefix,
+    /// It starts with a scheme.
+    Scheme,
+    /// It starts with `//` and a host.
+    NetworkPath,
+    /// It starts with `www.`.
+    Www,
+    /// It starts with a name under a public suffix.
+    Name,
+    /// It is a link that was made harmless, such as `hxxps://example[.]com/`.
+    Defanged,
+    /// The format of the document says that a reference stands here: an attribute, a header, a link of Markdown.
+    Format,
+}
+
+impl How {
+    /// All of them.
+    pub const ALL: [How; 9] = [
+        How::AngleBrackets,
+        How::Quotes,
+        How::Prefix,
+        How::Scheme,
+        How::NetworkPath,
+        How::Www,
+        How::Name,
+        How::Defanged,
+        How::Format,
+    ];
+
+    /// Its name in reports.
+    pub const fn id(self) -> &'static str {
+        match self {
+            How::AngleBrackets => "angle-brackets",
+            How::Quotes => "quotes",
+            How::Prefix => "prefix",
+            How::Scheme => "scheme",
+            How::NetworkPath => "network-path",
+            How::Www => "www",
+            How::Name => "name",
+            How::Defanged => "defanged",
+            How::Format => "format",
+        }
+    }
+
+    /// Whether the text is only assumed to be a link: to the standard it is a relative path, and a base is not meant
+    /// for it.
+    pub const fn is_assumed(self) -> bool {
+        matches!(self, How::Www | How::Name | How::Defanged)
+    }
+}
+
+/// A reference that was found in a document.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Found {
+    /// The reference: decoded from the format of the document, and without line breaks.
+    pub reference: String,
+    /// The bytes of the file in which it stands. Where the file is encoded, those that it was decoded from, as
+    /// exactly as the encoding allows.
+    pub place: Range<usize>,
+    /// What gave it away.
+    pub how: How,
+    /// Where in the format: `a[href]`, `header[List-Unsubscribe]`, `script`; `None` in running text.
+    pub element: Option<Cow<'static, str>>,
+    /// The JSON pointer (RFC 6901) of the string that it stands in.
+    pub pointer: Option<String>,
+    /// The MIME part, as IMAP numbers them: `1.2`.
+    pub part: Option<Arc<str>>,
+    /// What the document shows for the link.
+    pub shown: Option<String>,
+    /// A line of it ends in a hyphen, which may not belong to it (RFC 3986 appendix C).
+    pub hyphen: bool,
+    /// The bases that hold for it: an index of [`Document::bases`](super::Document::bases).
+    pub bases: usize,
+}
+
+impl Found {
+    /// A reference of running text.
+    pub fn new(reference: impl Into<String>, place: Range<usize>, how: How) -> Self {
+        Found {
+            reference: reference.into(),
+            place,
+            how,
+            element: None,
+            pointer: None,
+            part: None,
+            shown: None,
+            hyphen: false,
+            bases: 0,
+        }
+    }
+}

@@ -1,0 +1,322 @@
+//! Types of documents: their names, and how a file is recognized.
+
+use std::str::FromStr;
+
+/// The type of a document.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// Plain text, and everything that is no other type.
+    Text,
+    /// HTML.
+    Html,
+    /// XML: feeds, sitemaps, SVG.
+    Xml,
+    /// A message as RFC 5322 and MIME have it.
+    Mail,
+    /// Messages one after the other, each after a line `From …`.
+    Mbox,
+    /// A page with its parts as MIME, as RFC 2557 has it.
+    Mhtml,
+    /// Markdown.
+    Markdown,
+    /// JSON.
+    Json,
+    /// JSON, one value per line.
+    JsonLines,
+    /// iCalendar and vCard.
+    Calendar,
+}
+
+/// What a type is called and known by.
+struct Row {
+    kind: Kind,
+    id: &'static str,
+    title: &'static str,
+    endings: &'static [&'static str],
+}
+
+const ROWS: [Row; 10] = [
+    Row {
+        kind: Kind::Text,
+        id: "text",
+        title: "plain text",
+        endings: &["txt", "text", "log", "csv", "tsv"],
+    },
+    Row {
+        kind: Kind::Html,
+        id: "html",
+        title: "HTML",
+        endings: &["html", "htm", "xhtml", "xht", "shtml"],
+    },
+    Row {
+        kind: Kind::Xml,
+        id: "xml",
+        title: "XML",
+        endings: &["xml", "svg", "rss", "atom", "opml", "xsl", "rdf"],
+    },
+    Row {
+        kind: Kind::Mail,
+        id: "mail",
+        title: "mail",
+        endings: &["eml", "mail"],
+    },
+    Row {
+        kind: Kind::Mbox,
+        id: "mbox",
+        title: "mbox",
+        endings: &["mbox", "mbx"],
+    },
+    Row {
+        kind: Kind::Mhtml,
+        id: "mhtml",
+        title: "MHTML",
+        endings: &["mht", "mhtml"],
+    },
+    Row {
+        kind: Kind::Markdown,
+        id: "markdown",
+        title: "Markdown",
+        endings: &["md", "markdown", "mdown", "mkd"],
+    },
+    Row {
+        kind: Kind::Json,
+        id: "json",
+        title: "JSON",
+        endings: &["json", "geojson", "har", "webmanifest", "sarif"],
+    },
+    Row {
+        kind: Kind::JsonLines,
+        id: "jsonl",
+        title: "JSON lines",
+        endings: &["jsonl", "ndjson"],
+    },
+    Row {
+        kind: Kind::Calendar,
+        id: "calendar",
+        title: "iCalendar or vCard",
+        endings: &["ics", "ical", "ifb", "vcf", "vcard"],
+    },
+];
+
+/// A name that no type has.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("unknown type `{0}`")]
+pub struct UnknownKind(pub String);
+
+impl FromStr for Kind {
+    type Err = UnknownKind;
+
+    fn from_str(id: &str) -> Result<Self, UnknownKind> {
+        let row = ROWS.iter().find(|row| row.id == id);
+        row.map(|row| row.kind)
+            .ok_or_else(|| UnknownKind(id.to_owned()))
+    }
+}
+
+impl Kind {
+    /// All types.
+    pub const ALL: [Kind; ROWS.len()] = {
+        let mut all = [Kind::Text; ROWS.len()];
+        let mut index = 0;
+        while index < ROWS.len() {
+            all[index] = ROWS[index].kind;
+            index += 1;
+        }
+        all
+    };
+
+    fn row(self) -> &'static Row {
+        // The rows stand in the order of the declaration.
+        &ROWS[self as usize]
+    }
+
+    /// Its name on the command line and in reports.
+    pub fn id(self) -> &'static str {
+        self.row().id
+    }
+
+    /// Its name in sentences.
+    pub fn title(self) -> &'static str {
+        self.row().title
+    }
+
+    /// The type of files whose name ends so, after the last dot.
+    pub fn of_ending(ending: &str) -> Option<Kind> {
+        let is_one = |row: &&Row| {
+            row.endings
+                .iter()
+                .any(|one| one.eq_ignore_ascii_case(ending))
+        };
+        ROWS.iter().find(is_one).map(|row| row.kind)
+    }
+
+    /// The type of a document that begins with these bytes; a few kilobytes are enough.
+    pub fn of_content(start: &[u8]) -> Kind {
+        let start = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start);
+        if start.starts_with(b"From ") && start.contains(&b'@') {
+            return Kind::Mbox;
+        }
+        let start = start.trim_ascii_start();
+        let begins = |with: &str| {
+            let text = start.get(..with.len());
+            text.is_some_and(|text| text.eq_ignore_ascii_case(with.as_bytes()))
+        };
+        match start.first() {
+            Some(b'<')
+                if [
+                    "<!doctype html",
+                    "<html",
+                    "<head",
+                    "<body",
+                    "<a ",
+                    "<div",
+                    "<p>",
+                    "<table",
+                ]
+                .iter()
+                .any(|tag| begins(tag)) =>
+            {
+                Kind::Html
+            }
+            Some(b'<')
+                if begins("<?xml") || begins("<svg") || begins("<rss") || begins("<feed") =>
+            {
+                match memchr::memmem::find(start, b"<html") {
+                    Some(_) => Kind::Html,
+                    None => Kind::Xml,
+                }
+            }
+            Some(b'{' | b'[') => json(start),
+            Some(_) if begins("BEGIN:VCALENDAR") || begins("BEGIN:VCARD") => Kind::Calendar,
+            Some(_) => mail(start),
+            None => Kind::Text,
+        }
+    }
+
+    /// Whether a document may be read in pieces of whole lines.
+    pub const fn is_streamed(self) -> bool {
+        matches!(self, Kind::Text | Kind::JsonLines)
+    }
+}
+
+/// JSON, JSON lines, or a text that only starts like JSON.
+fn json(start: &[u8]) -> Kind {
+    let mut lines = start.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+    let first = lines.next().unwrap_or_default();
+    let is_value = |line: &[u8]| serde_json::from_slice::<serde::de::IgnoredAny>(line).is_ok();
+    let next = lines.find(|line| !line.is_empty());
+    if is_value(first) {
+        return match next {
+            Some([b'{' | b'[', ..]) => Kind::JsonLines,
+            Some(_) => Kind::Text,
+            None => Kind::Json,
+        };
+    }
+    // `[12:00] text` and `[section]` are no JSON; `[1` and `{"` are.
+    let second = start[1..].trim_ascii_start().first();
+    let is_json = match (start[0], second) {
+        (b'{', Some(b'"' | b'}')) => true,
+        (b'[', Some(b'"' | b'{' | b'[' | b']')) => true,
+        (_, None) => true,
+        _ => false,
+    };
+    match is_json {
+        true => Kind::Json,
+        false => Kind::Text,
+    }
+}
+
+/// Headers that messages begin with.
+const HEADERS: [&str; 12] = [
+    "return-path",
+    "received",
+    "delivered-to",
+    "from",
+    "to",
+    "subject",
+    "date",
+    "message-id",
+    "mime-version",
+    "x-original-to",
+    "dkim-signature",
+    "content-type",
+];
+
+/// A message has headers in its first lines, two at least.
+fn mail(start: &[u8]) -> Kind {
+    let mut known = 0;
+    let mut is_archive = false;
+    for line in start.split(|byte| *byte == b'\n').take(60) {
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        if line.is_empty() {
+            break;
+        }
+        if line.starts_with(b" ") || line.starts_with(b"\t") {
+            continue;
+        }
+        let Some(colon) = memchr::memchr(b':', line) else {
+            return Kind::Text;
+        };
+        let name = &line[..colon];
+        if !name
+            .iter()
+            .all(|byte| byte.is_ascii_alphanumeric() || *byte == b'-')
+        {
+            return Kind::Text;
+        }
+        let is_one = |header: &&str| header.as_bytes().eq_ignore_ascii_case(name);
+        known += usize::from(HEADERS.iter().any(|header| is_one(&header)));
+        is_archive |= name.eq_ignore_ascii_case(b"Snapshot-Content-Location");
+    }
+    match known {
+        2.. if is_archive => Kind::Mhtml,
+        2.. => Kind::Mail,
+        _ => Kind::Text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_row_is_that_of_its_type() {
+        for kind in Kind::ALL {
+            assert_eq!(kind.row().kind, kind);
+            assert_eq!(kind.id().parse(), Ok(kind));
+        }
+        assert!("zip".parse::<Kind>().is_err());
+    }
+
+    #[test]
+    fn types_are_recognized() {
+        for (start, kind) in [
+            ("", Kind::Text),
+            ("hello: world", Kind::Text),
+            ("<!DOCTYPE html><p>", Kind::Html),
+            ("\u{feff} <html lang=en>", Kind::Html),
+            ("<?xml version=\"1.0\"?><rss>", Kind::Xml),
+            ("<?xml version=\"1.0\"?><html xmlns=\"x\">", Kind::Html),
+            ("<http://a/>", Kind::Text),
+            ("From a@b.example Mon\nFrom: x", Kind::Mbox),
+            (
+                "Return-Path: <a@b>\r\nReceived: x\r\n\ty\r\n\r\n",
+                Kind::Mail,
+            ),
+            (
+                "From: x\nSnapshot-Content-Location: http://a/\nSubject: y\n\n",
+                Kind::Mhtml,
+            ),
+            ("Subject: x\nand text", Kind::Text),
+            ("{\"a\": 1}\n{\"a\": 2}\n", Kind::JsonLines),
+            ("{\n \"a\": 1", Kind::Json),
+            ("[1, 2]", Kind::Json),
+            ("[12:00] <bob> hi", Kind::Text),
+            ("BEGIN:VCALENDAR\r\n", Kind::Calendar),
+        ] {
+            assert_eq!(Kind::of_content(start.as_bytes()), kind, "{start:?}");
+        }
+        assert_eq!(Kind::of_ending("EML"), Some(Kind::Mail));
+        assert_eq!(Kind::of_ending("rs"), None);
+    }
+}

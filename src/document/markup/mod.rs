@@ -1,0 +1,14 @@
+//! HTML and XML.
+//!
+//! `html5gum` splits a page into tags, attributes and text as the HTML standard does, with the place of each in the
+//! file. No tree is built, so that no nesting is too deep; the text of a link is what stands between its tags.
+
+mod attributes;
+mod css;
+mod escapes;
+mod page;
+mod scopes;
+mod shown;
+mod srcset;
+
+pub(super) use page::{Syntax, read};

@@ -1,0 +1,395 @@
+//! A page: its tags, attributes and texts, from the first to the last.
+
+use std::mem::take;
+use std::ops::Range;
+
+use html5gum::emitters::callback::{CallbackEmitter, CallbackEvent};
+use html5gum::{Span, Tokenizer};
+
+use super::attributes::{self, Holds};
+use super::escapes::{CDATA, CDATA_END, aligned, cdata};
+use super::scopes::{DEEPEST_BASES, Scopes};
+use super::shown::push_shown;
+use super::{css, srcset};
+use crate::document::base::LayerKind;
+use crate::document::content::{Content, Part, Problem, Spot};
+use crate::document::source::{Map, Origin};
+
+/// How tags are read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::document) enum Syntax {
+    /// Scripts and styles hold no tags.
+    Html,
+    /// All elements are alike.
+    Xml,
+}
+
+/// How deep pages lie in comments and attributes of pages.
+const DEEPEST: usize = 2;
+
+/// Reads a page.
+pub(in crate::document) fn read(
+    text: &str,
+    syntax: Syntax,
+    part: &Part<'_>,
+    content: &mut Content,
+) {
+    inner(text, syntax, part, content, 0);
+}
+
+fn inner(text: &str, syntax: Syntax, part: &Part<'_>, content: &mut Content, depth: usize) {
+    // The page's own bases: an embedded one takes their place.
+    let bases = match (depth, content.bases.get(part.bases).cloned()) {
+        (0, Some(outer)) => {
+            content.bases.push(outer);
+            content.bases.len() - 1
+        }
+        _ => part.bases,
+    };
+    let mut page = Page {
+        text,
+        syntax,
+        part,
+        content,
+        depth,
+        scopes: Scopes::new(bases),
+        has_base: false,
+        tag: String::new(),
+        attributes: Vec::new(),
+        name: None,
+        link: None,
+        raw: None,
+    };
+    match syntax {
+        Syntax::Html => page.tokens(0..text.len()),
+        // The tokenizer of HTML knows no CDATA.
+        Syntax::Xml => {
+            let mut at = 0;
+            while let Some(data) = cdata(text, at) {
+                page.tokens(at..data.start - CDATA.len());
+                page.data(data.clone());
+                at = (data.end + CDATA_END.len()).min(text.len());
+            }
+            page.tokens(at..text.len());
+        }
+    }
+    page.end_link();
+}
+
+/// An attribute of the tag that is being read.
+struct Attribute {
+    name: String,
+    value: String,
+    place: Range<usize>,
+}
+
+struct Page<'p, 'o> {
+    text: &'p str,
+    syntax: Syntax,
+    part: &'p Part<'o>,
+    content: &'p mut Content,
+    depth: usize,
+    scopes: Scopes,
+    has_base: bool,
+    tag: String,
+    attributes: Vec<Attribute>,
+    /// The name of an attribute without a value yet.
+    name: Option<(String, usize)>,
+    /// The references of the link that is open, and its text.
+    link: Option<(Range<usize>, String)>,
+    /// The element whose text is no text of the page.
+    raw: Option<&'static str>,
+}
+
+impl Page<'_, '_> {
+    /// Reads what stands at a place of the text.
+    fn tokens(&mut self, place: Range<usize>) {
+        let (text, syntax) = (self.text, self.syntax);
+        let mut emitter = CallbackEmitter::new(|event: CallbackEvent<'_>, span: Span<usize>| {
+            self.event(event, place.start + span.start..place.start + span.end);
+            None::<()>
+        });
+        emitter.naively_switch_states(syntax == Syntax::Html);
+        // There are no tokens and no errors: everything is done by the events.
+        for _ in Tokenizer::new_with_emitter(&text[place.clone()], emitter) {}
+    }
+
+    fn event(&mut self, event: CallbackEvent<'_>, place: Range<usize>) {
+        match event {
+            CallbackEvent::OpenStartTag { name } => {
+                self.tag = lossy(name);
+                self.attributes.clear();
+                self.name = None;
+            }
+            CallbackEvent::AttributeName { name } => self.name = Some((lossy(name), place.end)),
+            CallbackEvent::AttributeValue { value } => {
+                if let Some((name, _)) = self.name.take()
+                    && !self
+                        .attributes
+                        .iter()
+                        .rev()
+                        .take(64)
+                        .any(|other| other.name == name)
+                {
+                    let value = lossy(value);
+                    self.attributes.push(Attribute { name, value, place });
+                }
+            }
+            CallbackEvent::CloseStartTag { self_closing } => self.start_tag(self_closing),
+            CallbackEvent::EndTag { name } => self.end_tag(&lossy(name)),
+            CallbackEvent::String { value } => self.string(&lossy(value), place),
+            CallbackEvent::Comment { value } => self.comment(&lossy(value), place),
+            CallbackEvent::Doctype { .. } | CallbackEvent::Error(_) => {}
+        }
+    }
+
+    fn bases(&self) -> usize {
+        self.scopes.innermost()
+    }
+
+    fn start_tag(&mut self, self_closing: bool) {
+        let tag = take(&mut self.tag);
+        let attributes = take(&mut self.attributes);
+        let get = |name: &str| {
+            let found = attributes.iter().find(|attribute| attribute.name == name);
+            found.map(|attribute| attribute.value.as_str())
+        };
+        if matches!(&*tag, "a" | "area") {
+            self.end_link();
+        }
+        if tag == "base" && self.syntax == Syntax::Html {
+            if let Some(href) = get("href").filter(|_| !self.has_base) {
+                self.has_base = true;
+                self.embed_base(href);
+            }
+        } else if let Some(base) = get("xml:base") {
+            self.open_base(&tag, base, self_closing);
+        } else {
+            self.scopes.enter(&tag, self_closing);
+        }
+        let first = self.content.found.len();
+        let is_refresh = get("http-equiv").is_some_and(|kind| kind.eq_ignore_ascii_case("refresh"));
+        for attribute in &attributes {
+            self.attribute(&tag, attribute, is_refresh);
+        }
+        if let Some((_, shown)) = &mut self.link
+            && let Some(alt) = get("alt")
+        {
+            push_shown(shown, alt);
+        }
+        if tag == "a" && !self_closing {
+            self.link = Some((first..self.content.found.len(), String::new()));
+        } else if tag == "area"
+            && let Some(alt) = get("alt")
+        {
+            self.link = Some((first..self.content.found.len(), alt.to_owned()));
+            self.end_link();
+        }
+        self.raw = match &*tag {
+            "script" if !self_closing => Some("script"),
+            "style" if !self_closing => Some("style"),
+            _ => None,
+        };
+        self.tag = tag;
+        self.scopes.close_empty();
+    }
+
+    /// The base of the whole page, which holds before it too.
+    fn embed_base(&mut self, href: &str) {
+        let index = self.scopes.outermost();
+        let Some(bases) = self.content.bases.get(index) else {
+            return;
+        };
+        let bases = bases.with(LayerKind::Embedded, "base[href]", href);
+        self.content.set_bases(index, bases);
+    }
+
+    /// The base of what is in an element (XML Base).
+    fn open_base(&mut self, tag: &str, base: &str, self_closing: bool) {
+        let around = self.bases();
+        if self.scopes.is_full() {
+            self.content.problem(Problem::TooDeep {
+                what: "elements with xml:base",
+                most: DEEPEST_BASES,
+            });
+        } else if let Some(bases) = self.content.bases.get(around) {
+            let bases = bases.with(LayerKind::Embedded, "xml:base", base);
+            let index = self.content.add_bases(bases, around);
+            self.scopes.open(tag, self_closing, index);
+        }
+    }
+
+    fn attribute(&mut self, tag: &str, attribute: &Attribute, is_refresh: bool) {
+        let Attribute { name, value, place } = attribute;
+        let Some(holds) = attributes::holds(name) else {
+            return;
+        };
+        // Of other elements, these hold plain text.
+        let is_meant = match &**name {
+            "data" => tag == "object",
+            "value" => matches!(tag, "param" | "input"),
+            "url" => matches!(
+                tag,
+                "source" | "enclosure" | "media:content" | "media:thumbnail"
+            ),
+            "icon" | "profile" | "action" | "manifest" => !self.is_xml(),
+            _ => true,
+        };
+        if !is_meant {
+            return;
+        }
+        let element = format!("{tag}[{name}]");
+        let spot = Spot {
+            element: Some(&element),
+            ..Spot::text(self.bases())
+        };
+        let map = aligned(&self.text[place.clone()], value, place.start);
+        let origin = Origin::on(&map, &self.part.origin);
+        let inside = Part {
+            origin,
+            ..*self.part
+        };
+        let places = match holds {
+            Holds::Reference => vec![whole(value)],
+            Holds::Candidates => srcset::candidates(value),
+            Holds::References => srcset::words(value),
+            Holds::Style => css::references(value),
+            Holds::Refresh if is_refresh => attributes::refresh(value).into_iter().collect(),
+            Holds::Refresh | Holds::Text if &**name == "srcdoc" => {
+                self.embedded(value, &inside);
+                return;
+            }
+            Holds::Refresh | Holds::Text => {
+                let spot = Spot::code(spot.bases, &element);
+                self.content.add_text(self.part, value, origin, spot);
+                return;
+            }
+            Holds::Base => return,
+        };
+        for place in places.into_iter().filter(|place| !place.is_empty()) {
+            self.content
+                .add(&inside, &value[place.clone()], place, spot);
+        }
+    }
+
+    fn is_xml(&self) -> bool {
+        self.syntax == Syntax::Xml
+    }
+
+    fn end_tag(&mut self, tag: &str) {
+        if tag == "a" {
+            self.end_link();
+        }
+        self.scopes.leave(tag);
+        self.raw = None;
+        self.tag.clear();
+    }
+
+    fn end_link(&mut self) {
+        let Some((found, shown)) = self.link.take() else {
+            return;
+        };
+        let shown = shown.trim();
+        if shown.is_empty() {
+            return;
+        }
+        for found in self.content.found.get_mut(found).unwrap_or_default() {
+            found.shown = Some(shown.to_owned());
+        }
+    }
+
+    fn string(&mut self, value: &str, place: Range<usize>) {
+        let map = aligned(&self.text[place.clone()], value, place.start);
+        let origin = Origin::on(&map, &self.part.origin);
+        match self.raw {
+            Some("style") => {
+                let inside = Part {
+                    origin,
+                    ..*self.part
+                };
+                let spot = Spot {
+                    element: Some("style"),
+                    ..Spot::text(self.bases())
+                };
+                for place in css::references(value) {
+                    self.content
+                        .add(&inside, &value[place.clone()], place, spot);
+                }
+            }
+            Some(element) => {
+                let spot = Spot::code(self.bases(), element);
+                self.content.add_text(self.part, value, origin, spot);
+            }
+            None => match &mut self.link {
+                Some((_, shown)) => push_shown(shown, value),
+                None => {
+                    let element = Some(&*self.tag).filter(|tag| self.is_xml() && !tag.is_empty());
+                    let spot = Spot {
+                        element,
+                        ..Spot::text(self.bases())
+                    };
+                    self.content.add_text(self.part, value, origin, spot);
+                }
+            },
+        }
+    }
+
+    fn comment(&mut self, value: &str, place: Range<usize>) {
+        let raw = &self.text[place.clone()];
+        let start = raw.find(value).unwrap_or_default();
+        let map = Map::shifted(place.start + start);
+        let origin = Origin::on(&map, &self.part.origin);
+        // Mail programs read `<!--[if mso]>…<![endif]-->`.
+        if value.starts_with("[if ") && value.contains("<a ") {
+            let inside = Part {
+                origin,
+                ..*self.part
+            };
+            self.embedded(value, &inside);
+        } else if !value.starts_with('?') {
+            let spot = Spot::code(self.bases(), "comment");
+            self.content.add_text(self.part, value, origin, spot);
+        }
+    }
+
+    /// A section of CDATA, in which feeds have pages.
+    fn data(&mut self, place: Range<usize>) {
+        let value = &self.text[place.clone()];
+        let map = Map::shifted(place.start);
+        let origin = Origin::on(&map, &self.part.origin);
+        if value.contains("</") {
+            let inside = Part {
+                origin,
+                ..*self.part
+            };
+            return self.embedded(value, &inside);
+        }
+        let spot = Spot {
+            element: Some(&*self.tag).filter(|tag| !tag.is_empty()),
+            ..Spot::text(self.bases())
+        };
+        self.content.add_text(self.part, value, origin, spot);
+    }
+
+    /// A page inside of this one.
+    fn embedded(&mut self, text: &str, part: &Part<'_>) {
+        if self.depth >= DEEPEST {
+            return;
+        }
+        let part = Part {
+            bases: self.bases(),
+            ..*part
+        };
+        inner(text, Syntax::Html, &part, self.content, self.depth + 1);
+    }
+}
+
+/// The place of a reference in its attribute, without the whitespace around it.
+fn whole(value: &str) -> Range<usize> {
+    let start = value.len() - value.trim_start().len();
+    start..start.max(value.trim_end().len())
+}
+
+fn lossy(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}

@@ -1,0 +1,79 @@
+//! Which bases hold where in a page.
+
+/// How deep elements with `xml:base` lie in one another.
+pub(super) const DEEPEST_BASES: usize = 32;
+
+/// The bases of the page, and of the elements around the place that is read.
+pub(super) struct Scopes {
+    page: usize,
+    elements: Vec<Element>,
+}
+
+/// An element with a base of its own.
+struct Element {
+    name: String,
+    bases: usize,
+    /// How many elements of the same name are open inside: their ends are not its end.
+    inside: usize,
+    is_empty: bool,
+}
+
+impl Scopes {
+    /// Those of a page.
+    pub fn new(page: usize) -> Self {
+        Scopes {
+            page,
+            elements: Vec::new(),
+        }
+    }
+
+    /// The bases of the page.
+    pub fn outermost(&self) -> usize {
+        self.page
+    }
+
+    /// The bases of the place that is read.
+    pub fn innermost(&self) -> usize {
+        self.elements
+            .last()
+            .map_or(self.page, |element| element.bases)
+    }
+
+    /// Whether no more elements with bases may be opened.
+    pub fn is_full(&self) -> bool {
+        self.elements.len() >= DEEPEST_BASES
+    }
+
+    /// Opens an element with bases.
+    pub fn open(&mut self, name: &str, is_empty: bool, bases: usize) {
+        self.elements.push(Element {
+            name: name.to_owned(),
+            bases,
+            inside: 0,
+            is_empty,
+        });
+    }
+
+    /// Opens an element without bases.
+    pub fn enter(&mut self, name: &str, is_empty: bool) {
+        if let Some(last) = self.elements.last_mut().filter(|last| last.name == name) {
+            last.inside += usize::from(!is_empty);
+        }
+    }
+
+    /// Ends an element.
+    pub fn leave(&mut self, name: &str) {
+        match self.elements.last_mut().filter(|last| last.name == name) {
+            Some(last) if last.inside > 0 => last.inside -= 1,
+            Some(_) => drop(self.elements.pop()),
+            None => {}
+        }
+    }
+
+    /// Ends the element that was just opened, if it has no content.
+    pub fn close_empty(&mut self) {
+        if self.elements.last().is_some_and(|last| last.is_empty) {
+            self.elements.pop();
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Lists of references in attributes.
+
+use std::ops::Range;
+
+/// The places of the references in a list of candidates for an image, as the HTML standard splits it: each runs up to
+/// whitespace, and ends before commas; what follows up to the next comma is its size.
+pub(super) fn candidates(text: &str) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    loop {
+        let rest = &text[at..];
+        let trimmed = rest.trim_start_matches(|one: char| one.is_ascii_whitespace() || one == ',');
+        at += rest.len() - trimmed.len();
+        if trimmed.is_empty() {
+            return found;
+        }
+        let length = trimmed
+            .find(|one: char| one.is_ascii_whitespace())
+            .unwrap_or(trimmed.len());
+        let reference = trimmed[..length].trim_end_matches(',');
+        if !reference.is_empty() {
+            found.push(at..at + reference.len());
+        }
+        at += length;
+        if reference.len() == length {
+            at += text[at..].find(',').unwrap_or(text.len() - at);
+        }
+    }
+}
+
+/// The places of the words of `text`.
+pub(super) fn words(text: &str) -> Vec<Range<usize>> {
+    let words = text.split_ascii_whitespace();
+    let start = text.as_ptr().addr();
+    let place = |word: &str| word.as_ptr().addr() - start;
+    words
+        .map(|word| place(word)..place(word) + word.len())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn candidates_of_an_image() {
+        let found = |text: &'static str| -> Vec<&str> {
+            candidates(text)
+                .into_iter()
+                .map(|place| &text[place])
+                .collect()
+        };
+        assert_eq!(found("a.png 1x, b.png 2x"), ["a.png", "b.png"]);
+        assert_eq!(found("a.png, b.png 2x ,c"), ["a.png", "b.png", "c"]);
+        assert_eq!(found("http://a/b,c.png 100w"), ["http://a/b,c.png"]);
+        assert_eq!(found("data:,a 1x"), ["data:,a"]);
+        assert_eq!(found(" , "), [""; 0]);
+        let text = " a  b ";
+        let places: Vec<_> = words(text).into_iter().map(|place| &text[place]).collect();
+        assert_eq!(places, ["a", "b"]);
+    }
+}

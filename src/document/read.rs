@@ -1,0 +1,54 @@
+//! A file of any type, read whole.
+
+use super::content::{Content, Part};
+use super::context::Context;
+use super::kind::Kind;
+use super::single::read_text;
+use super::source::{Map, Origin};
+use super::{mail, mbox};
+
+/// Reads a document: its references and their bases.
+///
+/// ```
+/// use urilens::document::{Context, Kind, read};
+///
+/// let page = br#"<base href="/docs/"><a href="a.html">A</a>"#;
+/// let context = Context {
+///     names: &|_: &str, _| false,
+///     retrieved_from: Some("https://example.com/x/y"),
+///     default_base: None,
+///     charset: None,
+/// };
+/// let content = read(page, Kind::Html, &context);
+/// let found = &content.found[1];
+/// assert_eq!(found.reference, "a.html");
+/// assert_eq!(content.bases[found.bases].base(), Some("https://example.com/docs/"));
+/// assert_eq!(found.shown.as_deref(), Some("A"));
+/// ```
+pub fn read(bytes: &[u8], kind: Kind, context: &Context<'_>) -> Content {
+    let mut content = Content {
+        bases: vec![context.outer(kind)],
+        ..Content::default()
+    };
+    match kind {
+        Kind::Mail | Kind::Mhtml => mail::read(bytes, kind, context, &mut content),
+        Kind::Mbox => {
+            for place in mbox::messages(bytes) {
+                mail::read_at(&bytes[place.clone()], place.start, context, &mut content);
+            }
+        }
+        _ => {
+            let map = Map::shifted(0);
+            let part = Part {
+                origin: Origin::of(&map),
+                name: None,
+                names: context.names,
+                bases: 0,
+            };
+            read_text(bytes, context.charset, kind, &part, &mut content);
+        }
+    }
+    // Elements that close late may have come first.
+    content.found.sort_by_key(|found| found.place.start);
+    content
+}

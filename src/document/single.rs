@@ -1,0 +1,66 @@
+//! A text of one type, alone or as a part of a message.
+
+use super::charset::{self, Charset};
+use super::content::{Content, Part, Problem, Spot};
+use super::kind::Kind;
+use super::markup::Syntax;
+use super::source::Origin;
+use super::{calendar, json, markdown, markup};
+
+/// Reads a text of some type.
+pub(super) fn read_text(
+    bytes: &[u8],
+    declared: Option<&str>,
+    kind: Kind,
+    part: &Part<'_>,
+    content: &mut Content,
+) {
+    let own = match declared {
+        None => charset_of(bytes, kind),
+        Some(_) => None,
+    };
+    let decoded = charset::decode(bytes, declared.or(own.as_deref()));
+    if matches!(decoded.how, Charset::Latin1 | Charset::Replaced) {
+        content.problem(Problem::Charset(decoded.how));
+    }
+    let inner = Part {
+        origin: Origin::on(&decoded.map, &part.origin),
+        ..*part
+    };
+    let text = &*decoded.text;
+    match kind {
+        Kind::Html => markup::read(text, Syntax::Html, &inner, content),
+        Kind::Xml => markup::read(text, Syntax::Xml, &inner, content),
+        Kind::Markdown => markdown::read(text, &inner, content),
+        Kind::Json | Kind::JsonLines => json::read(text, &inner, content),
+        Kind::Calendar => calendar::read(text, &inner, content),
+        Kind::Text | Kind::Mail | Kind::Mbox | Kind::Mhtml => {
+            content.add_text(&inner, text, inner.origin, Spot::text(inner.bases));
+        }
+    }
+}
+
+/// The charset that a page or an XML file declares in its first kilobyte.
+fn charset_of(bytes: &[u8], kind: Kind) -> Option<String> {
+    let start = &bytes[..bytes.len().min(1024)];
+    let word = match kind {
+        Kind::Html => &b"charset"[..],
+        Kind::Xml => b"encoding",
+        _ => return None,
+    };
+    let lower = start.to_ascii_lowercase();
+    let at = memchr::memmem::find(&lower, word)? + word.len();
+    let rest = lower[at..].trim_ascii_start().strip_prefix(b"=")?;
+    let rest = rest.trim_ascii_start();
+    let rest = match rest {
+        [b'"' | b'\'', rest @ ..] => rest,
+        rest => rest,
+    };
+    let is_label = |byte: &&u8| byte.is_ascii_alphanumeric() || b"-_:.".contains(byte);
+    let label: Vec<u8> = rest.iter().take_while(is_label).copied().collect();
+    // A page whose declaration could be read is not in UTF-16, whatever it says.
+    match label.starts_with(b"utf-16") {
+        true => Some("utf-8".to_owned()),
+        false => String::from_utf8(label).ok(),
+    }
+}

@@ -1,0 +1,132 @@
+//! Where a reference in a text ends.
+//!
+//! A text goes on after a reference: with a full stop, a bracket, a quotation mark. All of them may be part of a
+//! reference too. A mark at the end is taken for the text's, and a closing bracket is the reference's
+//! if its opening one is.
+
+use super::matching::is_blank;
+
+/// How a reference is set off from the text around it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct End {
+    /// The byte after the reference.
+    pub at: usize,
+    /// It stands in quotation marks, all of it.
+    pub is_quoted: bool,
+}
+
+/// Pairs of marks that are put around a reference.
+const QUOTES: [(char, char); 8] = [
+    ('"', '"'),
+    ('\'', '\''),
+    ('`', '`'),
+    ('|', '|'),
+    ('“', '”'),
+    ('„', '“'),
+    ('«', '»'),
+    ('‘', '’'),
+];
+
+/// Marks that texts put around a word to emphasize it.
+const EMPHASIS: [char; 3] = ['*', '_', '~'];
+
+/// Marks at which a reference ends, wherever they stand.
+const STOPS: &str = "<>\"`“”„«»‹›「」『』【】《》〈〉（）［］｛｝、，；：！？。．｡";
+
+/// The dots of other scripts, which a host may have between its labels.
+const DOTS: &str = "。．｡";
+
+/// Escapes of HTML for marks that end a reference.
+const ESCAPES: [&str; 7] = [
+    "&quot;", "&lt;", "&gt;", "&#34;", "&#39;", "&apos;", "&nbsp;",
+];
+
+/// Where the reference ends that starts at `start` and has its first character after scheme and slashes at `body`.
+pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
+    let before = text[..start].chars().next_back();
+    let quote = QUOTES.iter().find(|(open, _)| Some(*open) == before);
+    let mut depth = [0usize; 3];
+    let mut in_host = true;
+    let mut end = text.len();
+    let mut characters = text[body..].char_indices().peekable();
+    while let Some((offset, character)) = characters.next() {
+        let at = body + offset;
+        let next = characters.peek().map(|(_, next)| *next);
+        let stops = match character {
+            '/' | '?' | '#' => {
+                in_host = false;
+                false
+            }
+            '(' | '[' | '{' => {
+                depth[bracket(character)] += 1;
+                false
+            }
+            ')' | ']' | '}' => match depth[bracket(character)].checked_sub(1) {
+                Some(less) => {
+                    depth[bracket(character)] = less;
+                    false
+                }
+                None => true,
+            },
+            '\\' => is_escape(&text[at..], next),
+            '&' => ESCAPES
+                .iter()
+                .any(|escape| starts_with(&text[at..], escape)),
+            'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '-' | '_' | '=' | '%' => false,
+            _ if quote.is_some_and(|(_, close)| *close == character) => true,
+            _ if DOTS.contains(character) => !in_host || !next.is_some_and(char::is_alphanumeric),
+            _ => is_blank(character) || STOPS.contains(character),
+        };
+        if stops {
+            end = at;
+            break;
+        }
+    }
+    let is_quoted = quote.is_some_and(|(_, close)| text[end..].starts_with(*close));
+    let at = match is_quoted {
+        true => end,
+        false => trimmed(text, body, end, before),
+    };
+    End { at, is_quoted }
+}
+
+/// `end` without the punctuation before it.
+fn trimmed(text: &str, body: usize, end: usize, before: Option<char>) -> usize {
+    let is_mark = |one: char| {
+        matches!(
+            one,
+            '.' | ',' | ':' | ';' | '!' | '?' | '\'' | '…' | '’' | '|'
+        ) || matches!(one, '(' | '[' | '{' | '\\')
+            || (EMPHASIS.contains(&one) && before == Some(one))
+    };
+    body + text[body..end].trim_end_matches(is_mark).len()
+}
+
+fn bracket(character: char) -> usize {
+    match character {
+        '(' | ')' => 0,
+        '[' | ']' => 1,
+        _ => 2,
+    }
+}
+
+/// Whether a backslash belongs to the notation that the text is in, as in `\n` and `\"`. Elsewhere it stays: browsers
+/// read it as a slash.
+fn is_escape(text: &str, next: Option<char>) -> bool {
+    match next {
+        None | Some('"' | '\'') => true,
+        Some('n' | 'r' | 't') => {
+            let after = text[2..].chars().next();
+            !after.is_some_and(|after| after.is_ascii_lowercase() || after == '.')
+        }
+        Some('u') => text[2..]
+            .get(..4)
+            .is_some_and(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit())),
+        _ => false,
+    }
+}
+
+fn starts_with(text: &str, escape: &str) -> bool {
+    let start = text.as_bytes().get(..escape.len());
+    start.is_some_and(|start| start.eq_ignore_ascii_case(escape.as_bytes()))
+}

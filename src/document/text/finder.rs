@@ -1,0 +1,149 @@
+//! The one pass over a text.
+
+use std::borrow::Cow;
+
+use super::matching::{Match, Names, Try, is_blank};
+use super::{name, scheme};
+use crate::document::delimiters::strip;
+use crate::document::found::How;
+
+/// The most bytes between `<` and `>` in which a reference is looked for.
+pub const LONGEST_BRACKETED: usize = 2048;
+
+/// The references in `text`, from left to right. None overlaps another.
+///
+/// ```
+/// use urilens::document::references;
+///
+/// let text = "See <ftp://foo.example.\n  com/rfc/>, or http://a.example/b(c).";
+/// let found: Vec<_> = references(text, &|_: &str, _| false).map(|found| found.reference).collect();
+/// assert_eq!(found, ["ftp://foo.example.com/rfc/", "http://a.example/b(c)"]);
+/// ```
+pub fn references<'t>(text: &'t str, names: &'t dyn Names) -> Matches<'t> {
+    Matches {
+        text,
+        names,
+        at: 0,
+        floor: 0,
+        has_brackets: true,
+    }
+}
+
+/// The iterator of [`references`].
+pub struct Matches<'t> {
+    text: &'t str,
+    names: &'t dyn Names,
+    /// Where the search goes on.
+    at: usize,
+    /// The end of the last reference: no other starts before it.
+    floor: usize,
+    /// Whether `<` is looked for.
+    has_brackets: bool,
+}
+
+impl<'t> Iterator for Matches<'t> {
+    type Item = Match<'t>;
+
+    fn next(&mut self) -> Option<Match<'t>> {
+        loop {
+            let trigger = self.at + next_trigger(self.text.as_bytes().get(self.at..)?)?;
+            let tried = match self.text.as_bytes().get(trigger)? {
+                b'<' if self.has_brackets => self.bracketed(trigger),
+                b'<' => Err(trigger + 1),
+                b':' => scheme::find(self.text, trigger, 1, self.floor, self.names),
+                b'.' => name::find(self.text, trigger, self.floor, self.names),
+                _ => match bracketed_colon(&self.text[trigger..]) {
+                    Some(length) => {
+                        scheme::find(self.text, trigger, length, self.floor, self.names)
+                    }
+                    None => name::find(self.text, trigger, self.floor, self.names),
+                },
+            };
+            match tried {
+                Ok(found) => {
+                    self.at = found.place.end;
+                    self.floor = self.at;
+                    return Some(found);
+                }
+                Err(next) => self.at = next.max(trigger + 1),
+            }
+        }
+    }
+}
+
+impl<'t> Matches<'t> {
+    /// The reference between `<` at `open` and the next `>`.
+    fn bracketed(&self, open: usize) -> Try<'t> {
+        let no = Err(open + 1);
+        let rest = &self.text.as_bytes()[open + 1..];
+        let rest = &rest[..rest.len().min(LONGEST_BRACKETED)];
+        let Some(length) = memchr::memchr2(b'<', b'>', rest) else {
+            return no;
+        };
+        if rest[length] != b'>' {
+            return no;
+        }
+        let whole = &self.text[open..open + length + 2];
+        let stripped = strip(whole);
+        let text = &*stripped.text;
+        let is_one = !text.is_empty() && !text.contains(|one: char| one == '"' || is_blank(one));
+        if !is_one || !(stripped.prefix || self.starts_reference(text)) {
+            return no;
+        }
+        let inside = &whole[1..whole.len() - 1];
+        let start = open + 1 + (inside.len() - inside.trim_start().len());
+        let end = open + 1 + inside.trim_end().len();
+        let prefix = match stripped.prefix {
+            true => 4 + self.text[start + 4..].len() - self.text[start + 4..].trim_start().len(),
+            false => 0,
+        };
+        Ok(Match {
+            place: start + prefix..end,
+            hyphen: stripped.hyphen,
+            how: match stripped.prefix {
+                true => How::Prefix,
+                false => How::AngleBrackets,
+            },
+            reference: match stripped.line_breaks {
+                0 => Cow::Borrowed(&self.text[start + prefix..end]),
+                _ => Cow::Owned(stripped.text.into_owned()),
+            },
+        })
+    }
+
+    /// Whether a reference starts with the first character of `text`.
+    fn starts_reference(&self, text: &str) -> bool {
+        let mut inside = Matches {
+            text,
+            names: self.names,
+            at: 0,
+            floor: 0,
+            has_brackets: false,
+        };
+        inside.next().is_some_and(|found| found.place.start == 0)
+    }
+}
+
+/// The place of the next byte at which a reference may be recognized.
+fn next_trigger(bytes: &[u8]) -> Option<usize> {
+    const TRIGGERS: [bool; 256] = {
+        let mut table = [false; 256];
+        let mut index = 0;
+        let triggers = b"<:.[({";
+        while index < triggers.len() {
+            table[triggers[index] as usize] = true;
+            index += 1;
+        }
+        table
+    };
+    bytes.iter().position(|byte| TRIGGERS[*byte as usize])
+}
+
+/// The length of `[:]` and `[://]`, by which a link is made harmless.
+fn bracketed_colon(text: &str) -> Option<usize> {
+    match text.as_bytes() {
+        [b'[', b':', b']', ..] | [b'(', b':', b')', ..] | [b'{', b':', b'}', ..] => Some(3),
+        [b'[', b':', b'/', b'/', b']', ..] => Some(5),
+        _ => None,
+    }
+}

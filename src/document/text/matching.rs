@@ -1,0 +1,51 @@
+//! What is found in a text, and what that takes.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use crate::document::found::How;
+
+/// What the finder asks about names without a scheme.
+///
+/// Which names exist is known in a room above this one, so whoever calls the finder brings the answer along.
+pub trait Names: Sync {
+    /// Whether `name`, in lower case and with dots between its labels, is a host that people type without a scheme.
+    /// `is_followed` says that a path, a port or something else follows that only a host has.
+    fn is_name(&self, name: &str, is_followed: bool) -> bool;
+}
+
+impl<F: Fn(&str, bool) -> bool + Sync> Names for F {
+    fn is_name(&self, name: &str, is_followed: bool) -> bool {
+        self(name, is_followed)
+    }
+}
+
+/// A reference in a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Match<'t> {
+    /// Its bytes in the text, without delimiters.
+    pub place: Range<usize>,
+    /// The reference, without the line breaks that the text has in it.
+    pub reference: Cow<'t, str>,
+    /// What gave it away.
+    pub how: How,
+    /// A line of it ends in a hyphen, which may not belong to it (RFC 3986 appendix C).
+    pub hyphen: bool,
+}
+
+/// What was found at a place: a reference, or where the search goes on.
+pub(super) type Try<'t> = Result<Match<'t>, usize>;
+
+/// Whether no reference goes on past this character: whitespace, and controls.
+pub(super) fn is_blank(character: char) -> bool {
+    character.is_whitespace() || character.is_control()
+}
+
+/// Whether `text` before `end` says that a reference follows: `URL:`.
+pub(super) fn has_prefix(text: &str, end: usize) -> bool {
+    let before = text[..end].trim_end_matches([' ', '\t']);
+    let start = before.len().saturating_sub(4);
+    before
+        .get(start..)
+        .is_some_and(|prefix| prefix.eq_ignore_ascii_case("URL:"))
+}

@@ -1,0 +1,14 @@
+//! References in plain text, as appendix C describes them and as people write them.
+//!
+//! One pass over the text looks for the characters that no reference can do without: the `:` after a scheme, the
+//! `.` in a name, the `<` of a delimiter. Around each of them the start is looked for backwards, over a bounded
+//! number of characters, and the end forwards; the next search starts after that end. So time is linear.
+
+mod end;
+mod finder;
+mod matching;
+mod name;
+mod scheme;
+
+pub use finder::{LONGEST_BRACKETED, Matches, references};
+pub use matching::{Match, Names};

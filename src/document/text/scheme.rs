@@ -1,0 +1,237 @@
+//! References that begin with a scheme.
+
+use std::borrow::Cow;
+
+use super::end::{End, end_of};
+use super::matching::{Match, Names, Try, has_prefix};
+use super::name;
+use crate::document::found::How;
+
+/// The longest scheme that is looked for; the longest registered one is shorter.
+const LONGEST: usize = 40;
+
+/// How many bytes after a scheme are looked at to find out whether it is one.
+const SHAPE: usize = 128;
+
+/// What has to follow a scheme that is found in a text without `//`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Shape {
+    /// Anything.
+    Any,
+    /// An address, or headers.
+    Address,
+    /// A telephone number.
+    Number,
+    /// A media type and a comma.
+    Data,
+    /// A namespace and a colon.
+    Namespace,
+    /// A query.
+    Query,
+    /// Another reference.
+    Reference,
+}
+
+/// Schemes that are found in a text without `//` after them, sorted. Of other words with a colon, most are none.
+const WITHOUT_SLASHES: [(&str, Shape); 24] = [
+    ("bitcoin", Shape::Any),
+    ("blob", Shape::Reference),
+    ("cid", Shape::Address),
+    ("data", Shape::Data),
+    ("doi", Shape::Number),
+    ("ethereum", Shape::Any),
+    ("geo", Shape::Number),
+    ("jar", Shape::Reference),
+    ("javascript", Shape::Any),
+    ("magnet", Shape::Query),
+    ("mailto", Shape::Address),
+    ("mid", Shape::Address),
+    ("ms-settings", Shape::Any),
+    ("sip", Shape::Address),
+    ("sips", Shape::Address),
+    ("skype", Shape::Query),
+    ("sms", Shape::Number),
+    ("smsto", Shape::Number),
+    ("tel", Shape::Number),
+    ("urn", Shape::Namespace),
+    ("vbscript", Shape::Any),
+    ("view-source", Shape::Reference),
+    ("whatsapp", Shape::Query),
+    ("xmpp", Shape::Address),
+];
+
+/// Schemes that browsers read with any number of slashes, and with backslashes.
+const FORGIVEN: [&str; 5] = ["http", "https", "ftp", "ws", "wss"];
+
+/// The reference whose scheme ends with the colon at `colon`, which takes `length` bytes.
+pub(super) fn find<'t>(
+    text: &'t str,
+    colon: usize,
+    length: usize,
+    floor: usize,
+    names: &dyn Names,
+) -> Try<'t> {
+    let no = Err(colon + length);
+    let start = start_of(text.as_bytes(), colon, floor);
+    let Some(start) = start else { return no };
+    let scheme = &text[start..colon];
+    let after = colon + length;
+    let rest = &text[after..];
+    let slashes = rest.len() - rest.trim_start_matches('/').len();
+    let body = match slashes {
+        // Of `[://]`, the slashes are in the brackets.
+        _ if length == 5 && may_be_host(rest) => after,
+        2.. if scheme.len() > 1 && may_be_host(&rest[slashes..]) => after + 2,
+        0 | 1 => match without_slashes(text, scheme, start, after, names) {
+            Some(body) => body,
+            None => return no,
+        },
+        _ => return no,
+    };
+    let End { at: end, is_quoted } = end_of(text, start, body);
+    if end <= body {
+        return no;
+    }
+    let reference = &text[start..end];
+    let is_defanged = length > 1 || has_hxx(scheme) || has_bracketed_dot(&text[body..end]);
+    Ok(Match {
+        place: start..end,
+        reference: Cow::Borrowed(reference),
+        how: match () {
+            () if is_defanged => How::Defanged,
+            () if has_prefix(text, start) => How::Prefix,
+            () if is_quoted => How::Quotes,
+            () => How::Scheme,
+        },
+        hyphen: false,
+    })
+}
+
+/// Where the scheme before `colon` starts. In `see.http://a/` it is the end of a word with a known scheme.
+fn start_of(bytes: &[u8], colon: usize, floor: usize) -> Option<usize> {
+    let least = colon.saturating_sub(LONGEST).max(floor);
+    let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
+    let run = bytes.get(least..colon)?;
+    let length = run.iter().rev().take_while(|byte| is_scheme(byte)).count();
+    let mut start = colon - length;
+    if is_after_escape(bytes.get(least..start)?) {
+        start += memchr::memchr(b'm', bytes.get(start..colon)?).map_or(0, |end| end + 1);
+    }
+    while !bytes.get(start)?.is_ascii_alphabetic() {
+        start += 1;
+        if start >= colon {
+            return None;
+        }
+    }
+    let word = bytes.get(start..colon)?;
+    let last = word.iter().rposition(|byte| matches!(byte, b'.' | b'-'));
+    match last {
+        Some(last) if is_forgiven(word.get(last + 1..)?) => Some(start + last + 1),
+        _ => Some(start),
+    }
+}
+
+/// Whether `before` ends in a sequence of a terminal's colours, which logs have before their links: `ESC [ 3 4 m`.
+fn is_after_escape(before: &[u8]) -> bool {
+    let parameters = before
+        .iter()
+        .rev()
+        .take_while(|byte| matches!(byte, b'0'..=b'9' | b';'));
+    let end = before.len() - parameters.count();
+    before
+        .get(..end)
+        .is_some_and(|before| before.ends_with(b"\x1b["))
+}
+
+fn is_forgiven(scheme: &[u8]) -> bool {
+    FORGIVEN
+        .iter()
+        .any(|known| known.as_bytes().eq_ignore_ascii_case(scheme))
+}
+
+/// Whether `text`, after the slashes, may start with a host. What starts with `{`, `$` or `%s` is a pattern.
+fn may_be_host(text: &str) -> bool {
+    match text.as_bytes() {
+        [b'%', a, b, ..] => a.is_ascii_hexdigit() && b.is_ascii_hexdigit(),
+        [b'[', second, ..] => *second != b']',
+        [first, ..] => {
+            first.is_ascii_alphanumeric()
+                || matches!(first, b'_' | b'-' | b'@' | b'\\' | b'/')
+                || text.chars().next().is_some_and(char::is_alphabetic)
+        }
+        [] => false,
+    }
+}
+
+/// The place after a scheme without `//`, if it is one that is looked for and its shape follows.
+fn without_slashes(
+    text: &str,
+    scheme: &str,
+    start: usize,
+    after: usize,
+    names: &dyn Names,
+) -> Option<usize> {
+    let before = text[..start].chars().next_back();
+    if before.is_some_and(|before| before.is_alphanumeric() || "/_$@%&#.-".contains(before)) {
+        return None;
+    }
+    let rest = &text[after..];
+    if is_forgiven(scheme.as_bytes()) {
+        let slashes = rest.len() - rest.trim_start_matches(['/', '\\']).len();
+        let body = &rest[slashes..];
+        let is_link = match slashes {
+            0 => name::starts_name(body, names),
+            _ => may_be_host(body),
+        };
+        return is_link.then_some(after + slashes);
+    }
+    let lower = scheme.to_ascii_lowercase();
+    let index = WITHOUT_SLASHES.binary_search_by(|(known, _)| (*known).cmp(&*lower));
+    let (_, shape) = WITHOUT_SLASHES.get(index.ok()?)?;
+    let first = rest.chars().next()?;
+    let near = &rest[..rest.floor_char_boundary(SHAPE)];
+    let until = |stop: &[char]| near.split(stop).next().unwrap_or_default();
+    let is_shaped = match shape {
+        Shape::Any => first.is_alphanumeric() || "(/?%+".contains(first),
+        Shape::Address => first == '?' || until(&[' ', '\n', '<', '"', ')']).contains('@'),
+        Shape::Number => {
+            let number = rest.trim_start_matches(['+', '-', '(', '*', '#']);
+            number.starts_with(|one: char| one.is_ascii_digit())
+        }
+        Shape::Data => until(&[' ', '\n', '<', '"']).contains(','),
+        Shape::Namespace => {
+            first.is_ascii_alphanumeric() && until(&[' ', '\n', '/', '"']).contains(':')
+        }
+        Shape::Query => until(&[' ', '\n', '<', '"']).contains('?'),
+        Shape::Reference => {
+            let scheme = until(&[':', ' ', '\n', '"']);
+            near[scheme.len()..].starts_with("://")
+        }
+    };
+    is_shaped.then_some(after)
+}
+
+fn has_hxx(scheme: &str) -> bool {
+    let start = scheme.as_bytes().get(..3);
+    start.is_some_and(|start| {
+        start.eq_ignore_ascii_case(b"hxx") || start.eq_ignore_ascii_case(b"fxp")
+    })
+}
+
+/// Whether the authority at the start of `text` has a dot in brackets.
+fn has_bracketed_dot(text: &str) -> bool {
+    let authority = text.split(['/', '?', '#']).next().unwrap_or_default();
+    authority
+        .match_indices(['[', '(', '{'])
+        .any(|(at, _)| name::dot(&authority[at..]).is_some_and(|length| length > 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_sorted() {
+        assert!(WITHOUT_SLASHES.is_sorted_by(|a, b| a.0 < b.0));
+    }
+}

@@ -1,0 +1,378 @@
+//! References and bases in documents of each type, with the examples of the standards.
+
+use urilens::document::*;
+
+fn known(name: &str, _: bool) -> bool {
+    name.ends_with(".com") || name.ends_with(".example")
+}
+
+fn context(base: Option<&str>) -> Context<'_> {
+    Context {
+        names: &known,
+        retrieved_from: base,
+        default_base: None,
+        charset: None,
+    }
+}
+
+/// Each reference with its element, and a check that it stands where its place says.
+#[track_caller]
+fn check(kind: Kind, text: &str, expected: &[(&str, &str)]) -> Content {
+    let content = read(text.as_bytes(), kind, &context(None));
+    let found: Vec<_> = content
+        .found
+        .iter()
+        .map(|found| (found.element.as_deref().unwrap_or(""), &*found.reference))
+        .collect();
+    assert_eq!(found, expected);
+    for found in &content.found {
+        let place = &text[found.place.clone()];
+        if kind != Kind::Mail && !place.contains(['&', '\\', '\n', '[']) {
+            assert_eq!(place, found.reference);
+        }
+    }
+    content
+}
+
+#[test]
+fn attributes_of_html() {
+    let page = r#"<!doctype html><p title="http://no/">see www.example.com.
+<a href=" a.html ">A <b>link</b> &amp; <img src=i.png alt=more></a>
+<img srcset="x.png 1x, y.png 2x" data-src="http://lazy.example/">
+<form action='f?a=1&amp;b=2'><button formaction=g></form>
+<meta http-equiv=refresh content="0; url='r.html'"><meta property="og:url" content="http://og.example/">
+<div style="background:url('bg.png')" onclick="location='http://on.example/'">
+<style>@import "s.css"; b{c:url(t.png)}</style><script>var u="http://s.example/", v=a.com;</script>
+<object data=o><svg><use xlink:href="u#v"/></svg><a ping="p q" href="x">
+<!-- http://c.example/ --><!--[if mso]><a href="m">M</a><![endif]-->"#;
+    let content = check(
+        Kind::Html,
+        page,
+        &[
+            ("", "www.example.com"),
+            ("a[href]", "a.html"),
+            ("img[src]", "i.png"),
+            ("img[srcset]", "x.png"),
+            ("img[srcset]", "y.png"),
+            ("img[data-src]", "http://lazy.example/"),
+            ("form[action]", "f?a=1&b=2"),
+            ("button[formaction]", "g"),
+            ("meta[content]", "r.html"),
+            ("meta[content]", "http://og.example/"),
+            ("div[style]", "bg.png"),
+            ("div[onclick]", "http://on.example/"),
+            ("style", "s.css"),
+            ("style", "t.png"),
+            ("script", "http://s.example/"),
+            ("object[data]", "o"),
+            ("use[xlink:href]", "u#v"),
+            ("a[ping]", "p"),
+            ("a[ping]", "q"),
+            ("a[href]", "x"),
+            ("comment", "http://c.example/"),
+            ("a[href]", "m"),
+        ],
+    );
+    assert_eq!(content.found[1].shown.as_deref(), Some("A link & more"));
+    let action = &content.found[6];
+    assert_eq!(&page[action.place.clone()], "f?a=1&amp;b=2");
+    assert_eq!(content.found[21].shown.as_deref(), Some("M"));
+}
+
+#[test]
+fn a_page_without_an_end() {
+    for (page, references) in [
+        ("<a href=\"http://a/\">x", 1),
+        ("<a href=\"http://a/", 0),
+        ("<a href=x", 0),
+        ("<style>a{b:url(x", 0),
+        ("<!-- http://a/", 1),
+        ("<", 0),
+    ] {
+        let content = read(page.as_bytes(), Kind::Html, &context(None));
+        assert_eq!(content.found.len(), references, "{page}");
+    }
+}
+
+/// RFC 2396 appendix D, as it stands there.
+#[test]
+fn the_base_of_rfc_2396_appendix_d() {
+    let page = r#"<!doctype html public "-//IETF//DTD HTML//EN">
+         <HTML><HEAD>
+         <TITLE>An example HTML document</TITLE>
+         <BASE href="http://www.ics.uci.edu/Test/a/b/c">
+         </HEAD><BODY>
+         ... <A href="../x">a hypertext anchor</A> ...
+         </BODY></HTML>"#;
+    let content = read(page.as_bytes(), Kind::Html, &context(None));
+    let anchor = &content.found[1];
+    assert_eq!(anchor.reference, "../x");
+    let bases = &content.bases[anchor.bases];
+    assert_eq!(bases.base(), Some("http://www.ics.uci.edu/Test/a/b/c"));
+    assert_eq!(
+        bases.winner().map(|layer| layer.kind),
+        Some(LayerKind::Embedded)
+    );
+}
+
+#[test]
+fn the_first_base_holds_for_the_whole_page() {
+    let page = r#"<a href=before><base href="../d/"><base href="http://no/"><a href=after>"#;
+    let content = read(page.as_bytes(), Kind::Html, &context(Some("http://a/b/c")));
+    for found in &content.found {
+        if found.element.as_deref() == Some("a[href]") {
+            assert_eq!(content.bases[found.bases].base(), Some("http://a/d/"));
+            assert_eq!(content.bases[found.bases].layers().len(), 2);
+        }
+    }
+}
+
+#[test]
+fn bases_of_xml_hold_inside_their_element() {
+    let text = r#"<?xml version="1.0"?><doc xml:base="http://example.org/today/">
+<link href="new.xml"/><olist xml:base="/hotpicks/"><link href="pick1.xml"/><olist><link href="pick2.xml"/></olist>
+<link href="pick3.xml"/></olist><link href="last.xml"/><x xml:base="z/" href="self"/><link href="end.xml"/></doc>"#;
+    let content = read(text.as_bytes(), Kind::Xml, &context(None));
+    let bases: Vec<_> = content
+        .found
+        .iter()
+        .map(|found| {
+            (
+                &*found.reference,
+                content.bases[found.bases].base().unwrap_or(""),
+            )
+        })
+        .collect();
+    let (outer, inner) = ("http://example.org/today/", "http://example.org/hotpicks/");
+    assert_eq!(
+        bases,
+        [
+            ("new.xml", outer),
+            ("pick1.xml", inner),
+            ("pick2.xml", inner),
+            ("pick3.xml", inner),
+            ("last.xml", outer),
+            ("self", "http://example.org/today/z/"),
+            ("end.xml", outer),
+        ]
+    );
+}
+
+#[test]
+fn feeds_and_sitemaps() {
+    check(
+        Kind::Xml,
+        r#"<rss xmlns:a="http://www.w3.org/x"><link>https://a.example/</link><description><![CDATA[<a href="https://b.example/">b</a>]]></description><guid><![CDATA[https://c.example/]]></guid></rss>"#,
+        &[
+            ("link", "https://a.example/"),
+            ("a[href]", "https://b.example/"),
+            ("guid", "https://c.example/"),
+        ],
+    );
+}
+
+#[test]
+fn markdown() {
+    let content = check(
+        Kind::Markdown,
+        "[text](http://a.example/x \"title\") ![alt](i.png) <http://auto.example/>\n\
+         see https://bare.example/a_b_c, `curl http://code.example/`\n\n\
+         ```\nGET http://block.example/ a.com\n```\n\
+         [ref][r] <a href=\"http://h.example/\">h</a> <bob@a.example>\n\n[r]: http://ref.example/\n",
+        &[
+            ("link", "http://a.example/x"),
+            ("image", "i.png"),
+            ("autolink", "http://auto.example/"),
+            ("", "https://bare.example/a_b_c"),
+            ("code", "http://code.example/"),
+            ("code", "http://block.example/"),
+            ("link", "http://ref.example/"),
+            ("a[href]", "http://h.example/"),
+        ],
+    );
+    let shown: Vec<_> = content
+        .found
+        .iter()
+        .map(|found| found.shown.as_deref())
+        .collect();
+    assert_eq!(shown[0], Some("text"));
+    assert_eq!(shown[6], Some("ref"));
+    assert_eq!(shown[7], Some("h"));
+}
+
+#[test]
+fn json() {
+    let text = r#"{"a":"http:\/\/a.example\/\u00e9","b/c":[1,{"d":"x www.example.com y"}],"e~":"no"}
+"tail http://t.example/"#;
+    let content = check(
+        Kind::Json,
+        text,
+        &[
+            ("", "http://a.example/é"),
+            ("", "www.example.com"),
+            ("", "http://t.example/"),
+        ],
+    );
+    let pointers: Vec<_> = content
+        .found
+        .iter()
+        .map(|found| found.pointer.as_deref())
+        .collect();
+    assert_eq!(pointers, [Some("/a"), Some("/b~1c/1/d"), Some("")]);
+    assert_eq!(
+        &text[content.found[0].place.clone()],
+        r"http:\/\/a.example\/\u00e9"
+    );
+    assert_eq!(content.problems.len(), 1);
+    let deep = format!(
+        "{}\"http://a/\"{}",
+        "[".repeat(100_000),
+        "]".repeat(100_000)
+    );
+    let content = read(deep.as_bytes(), Kind::Json, &context(None));
+    assert_eq!((content.found.len(), content.problems.len()), (1, 0));
+}
+
+#[test]
+fn calendars() {
+    let text = "BEGIN:VEVENT\r\nURL:https://a.example/x\r\nDESCRIPTION;ALTREP=\"http://alt.example/\":See\r\n  https://long.exam\r\n ple/x\\, and\\nhttps://b.example/\r\n";
+    let content = check(
+        Kind::Calendar,
+        text,
+        &[
+            ("URL", "https://a.example/x"),
+            ("DESCRIPTION", "http://alt.example/"),
+            ("DESCRIPTION", "https://long.example/x"),
+            ("DESCRIPTION", "https://b.example/"),
+        ],
+    );
+    let place = content.found[2].place.clone();
+    assert_eq!(&text[place], "https://long.exam\r\n ple/x");
+}
+
+const MAIL: &str = "From: a@a.example\r\nSubject: =?utf-8?q?x?=\r\nList-Unsubscribe: <https://u.example/?a>,\r\n <mailto:u@u.example>\r\n\
+MIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary=b\r\n\r\n\
+--b\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n\
+Hello http://a.example/long=\r\nlink?x=3D1 end\r\n\
+--b\r\nContent-Type: text/html; charset=iso-8859-1\r\nContent-Transfer-Encoding: base64\r\n\r\n\
+6SA8YSBocmVmPSJodHRwOi8vaC5leGFtcGxlLyI+eDwvYT4=\r\n--b--\r\n";
+
+#[test]
+fn mail_with_encoded_parts() {
+    let content = check(
+        Kind::Mail,
+        MAIL,
+        &[
+            ("header[List-Unsubscribe]", "https://u.example/?a"),
+            ("header[List-Unsubscribe]", "mailto:u@u.example"),
+            ("", "http://a.example/longlink?x=1"),
+            ("a[href]", "http://h.example/"),
+        ],
+    );
+    let parts: Vec<_> = content
+        .found
+        .iter()
+        .map(|found| found.part.as_deref())
+        .collect();
+    assert_eq!(parts, [None, None, Some("1"), Some("2")]);
+    let place = content.found[2].place.clone();
+    assert_eq!(&MAIL[place], "http://a.example/long=\r\nlink?x=3D1");
+    // “http://h.example/” is octets 11 to 28 of the part.
+    let place = content.found[3].place.clone();
+    assert_eq!(&MAIL[place], "JodHRwOi8vaC5leGFtcGxlLy");
+}
+
+#[test]
+fn messages_in_messages() {
+    let inner = MAIL;
+    let outer = format!(
+        "From: b\r\nSubject: fwd\r\nContent-Type: multipart/mixed; boundary=o\r\n\r\n--o\r\n\r\nsee http://o.example/\r\n--o\r\nContent-Type: message/rfc822\r\n\r\n{inner}\r\n--o--\r\n"
+    );
+    let content = read(outer.as_bytes(), Kind::Mail, &context(None));
+    let found: Vec<_> = content
+        .found
+        .iter()
+        .map(|found| (found.part.as_deref().unwrap_or(""), &*found.reference))
+        .collect();
+    assert_eq!(
+        found,
+        [
+            ("1", "http://o.example/"),
+            ("2", "https://u.example/?a"),
+            ("2", "mailto:u@u.example"),
+            ("2.1", "http://a.example/longlink?x=1"),
+            ("2.2", "http://h.example/"),
+        ]
+    );
+    assert_eq!(
+        &outer[content.found[3].place.clone()],
+        "http://a.example/long=\r\nlink?x=3D1"
+    );
+}
+
+#[test]
+fn bombs_of_nesting_end() {
+    let deep = "Content-Type: message/rfc822\r\n\r\n".repeat(20_000);
+    read(deep.as_bytes(), Kind::Mail, &context(None));
+    let few = "From: a\r\nContent-Type: message/rfc822\r\n\r\n".repeat(200);
+    read(few.as_bytes(), Kind::Mail, &context(None));
+    let mut parts = String::new();
+    for index in 0..2_000 {
+        parts.push_str(&format!(
+            "--b{index}\r\nContent-Type: multipart/mixed; boundary=b{}\r\n\r\n",
+            index + 1
+        ));
+    }
+    let text = format!("From: a\r\nContent-Type: multipart/mixed; boundary=b0\r\n\r\n{parts}");
+    read(text.as_bytes(), Kind::Mail, &context(None));
+    let tags = "<div><svg xml:base=x/>".repeat(50_000);
+    read(tags.as_bytes(), Kind::Html, &context(None));
+    read(tags.as_bytes(), Kind::Xml, &context(None));
+    read(
+        "> ".repeat(50_000).as_bytes(),
+        Kind::Markdown,
+        &context(None),
+    );
+    read(
+        "[".repeat(50_000).as_bytes(),
+        Kind::Markdown,
+        &context(None),
+    );
+}
+
+/// RFC 2557 §9.2 and §5: relative references are resolved against Content-Location, and an absolute Content-Location
+/// around it.
+#[test]
+fn the_bases_of_rfc_2557() {
+    let text = "From: foo1@bar.net\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related; boundary=\"boundary-example\"; type=\"text/html\"\r\n\
+Content-Location: http://www.ietf.cnri.reston.va.us/\r\n\r\n\
+--boundary-example\r\nContent-Type: text/html; charset=\"US-ASCII\"\r\nContent-Location: home/top.html\r\n\r\n\
+<IMG SRC=\"../images/ietflogo.gif\" ALT=\"IETF logo\">\r\n\
+--boundary-example\r\nContent-Type: text/html\r\n\r\n<IMG SRC=\"images/x.gif\">\r\n--boundary-example--\r\n";
+    let content = read(text.as_bytes(), Kind::Mhtml, &context(None));
+    let bases: Vec<_> = content
+        .found
+        .iter()
+        .filter(|found| found.element.as_deref() == Some("img[src]"))
+        .map(|found| {
+            let bases = &content.bases[found.bases];
+            (
+                bases.base().unwrap_or(""),
+                bases.winner().map(|layer| layer.kind),
+            )
+        })
+        .collect();
+    assert_eq!(
+        bases,
+        [
+            (
+                "http://www.ietf.cnri.reston.va.us/home/top.html",
+                Some(LayerKind::Embedded)
+            ),
+            (
+                "http://www.ietf.cnri.reston.va.us/",
+                Some(LayerKind::Entity)
+            ),
+        ]
+    );
+}

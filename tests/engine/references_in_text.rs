@@ -1,0 +1,258 @@
+//! References in plain text: the examples of both appendices, and how texts are written.
+
+use urilens::document::*;
+
+/// Names under a few suffixes.
+fn known(name: &str, is_followed: bool) -> bool {
+    let last = name.rsplit('.').next().unwrap_or_default();
+    matches!(last, "com" | "org" | "net" | "example" | "de") || (is_followed && last == "rs")
+}
+
+fn found(text: &str) -> Vec<(String, How)> {
+    let found = references(text, &known);
+    found
+        .map(|found| (found.reference.into_owned(), found.how))
+        .collect()
+}
+
+#[track_caller]
+fn gives(text: &str, expected: &[(&str, How)]) {
+    let found = found(text);
+    let found: Vec<_> = found.iter().map(|(text, how)| (&**text, *how)).collect();
+    assert_eq!(found, expected, "{text:?}");
+}
+
+#[track_caller]
+fn schemes(text: &str, expected: &[&str]) {
+    let found = found(text);
+    let found: Vec<_> = found.iter().map(|(text, _)| &**text).collect();
+    assert_eq!(found, expected, "{text:?}");
+}
+
+/// RFC 3986 appendix C: the paragraph of its example, whole.
+#[test]
+fn the_example_of_appendix_c() {
+    let text = "\
+      Yes, Jim, I found it under \"http://www.w3.org/Addressing/\",
+      but you can probably pick it up from <ftp://foo.example.
+      com/rfc/>.  Note the warning in <http://www.ics.uci.edu/pub/
+      ietf/uri/historical.html#WARNING>.";
+    gives(
+        text,
+        &[
+            ("http://www.w3.org/Addressing/", How::Quotes),
+            ("ftp://foo.example.com/rfc/", How::AngleBrackets),
+            (
+                "http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING",
+                How::AngleBrackets,
+            ),
+        ],
+    );
+}
+
+/// RFC 2396 appendix E: the paragraph of its example, and the wrappers it names.
+#[test]
+fn the_example_of_rfc_2396_appendix_e() {
+    let text = "\
+      Yes, Jim, I found it under \"http://www.w3.org/Addressing/\",
+      but you can probably pick it up from <ftp://ds.internic.
+      net/rfc/>.  Note the warning in <http://www.ics.uci.edu/pub/
+      ietf/uri/historical.html#WARNING>.";
+    schemes(
+        text,
+        &[
+            "http://www.w3.org/Addressing/",
+            "ftp://ds.internic.net/rfc/",
+            "http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING",
+        ],
+    );
+    gives("\"http://test.com/\"", &[("http://test.com/", How::Quotes)]);
+    gives(
+        "<http://test.com/>",
+        &[("http://test.com/", How::AngleBrackets)],
+    );
+    gives(
+        "<URL:http://test.com/>",
+        &[("http://test.com/", How::Prefix)],
+    );
+    gives(
+        "URL: http://test.com/",
+        &[("http://test.com/", How::Prefix)],
+    );
+}
+
+#[test]
+fn angle_brackets() {
+    gives("<URL:../g>", &[("../g", How::Prefix)]);
+    gives(
+        "<www.example.com/>",
+        &[("www.example.com/", How::AngleBrackets)],
+    );
+    gives("<a href=\"http://a/\">", &[("http://a/", How::Quotes)]);
+    gives("<http://a/ b>", &[("http://a/", How::Scheme)]);
+    gives("a < b http://a/ c > d", &[("http://a/", How::Scheme)]);
+    schemes("<bob@example.com> <br/> <x:y>", &[]);
+    let text = "<http://a.example/long-\n  name>";
+    let all: Vec<_> = references(text, &known).collect();
+    assert!(all[0].hyphen);
+    assert_eq!(
+        &text[all[0].place.clone()],
+        "http://a.example/long-\n  name"
+    );
+}
+
+#[test]
+fn punctuation_stays_outside() {
+    schemes(
+        "http://a/b. http://a/c, (http://a/d) [http://a/e]; http://a/f!",
+        &[
+            "http://a/b",
+            "http://a/c",
+            "http://a/d",
+            "http://a/e",
+            "http://a/f",
+        ],
+    );
+    schemes(
+        "http://a/b_(c) (see http://a/d_(e)).",
+        &["http://a/b_(c)", "http://a/d_(e)"],
+    );
+    schemes(
+        "'http://a/b' *http://a/c* _http://a/d_e_ |http://a/f|",
+        &["http://a/b", "http://a/c", "http://a/d_e", "http://a/f"],
+    );
+    schemes(
+        "“http://a/b.” «http://a/c» `http://a/d`",
+        &["http://a/b.", "http://a/c", "http://a/d"],
+    );
+    schemes("http://a/b... http://a/c…", &["http://a/b", "http://a/c"]);
+    schemes(
+        "[text](http://a/b) ![](http://a/c)",
+        &["http://a/b", "http://a/c"],
+    );
+    schemes(
+        "http://a/?x=1&amp;y=2&quot;&gt;",
+        &["http://a/?x=1&amp;y=2"],
+    );
+    schemes(
+        r#"{\"u\":\"http://a/b\"} "http://a/c\n" http://a\@b"#,
+        &["http://a/b", "http://a/c", r"http://a\@b"],
+    );
+    schemes(
+        "http://a/b|c http://a/?q={x} http://[::1]/x]",
+        &["http://a/b|c", "http://a/?q={x}", "http://[::1]/x"],
+    );
+    schemes("\u{1b}[34mhttp://a/b\u{1b}[0m", &["http://a/b"]);
+}
+
+#[test]
+fn schemes_with_and_without_slashes() {
+    schemes(
+        "git+ssh://a/b see.http://a/c x=https://a/d",
+        &["git+ssh://a/b", "http://a/c", "https://a/d"],
+    );
+    schemes(
+        "file:///etc/passwd C://x 1://y ://z",
+        &["file:///etc/passwd"],
+    );
+    schemes(
+        "mailto:a@b.example tel:+1-555 data:text/html,x javascript:alert(1)",
+        &[
+            "mailto:a@b.example",
+            "tel:+1-555",
+            "data:text/html,x",
+            "javascript:alert(1)",
+        ],
+    );
+    schemes(
+        "note: x, data: y, time:12 tel:e mailto:me std::io a:b urn:x",
+        &[],
+    );
+    schemes(
+        "urn:isbn:0451450523 magnet:?xt=urn:x view-source:http://a/",
+        &[
+            "urn:isbn:0451450523",
+            "magnet:?xt=urn:x",
+            "view-source:http://a/",
+        ],
+    );
+    schemes(
+        r"http:/example.com http:\\example.com\x https:example.com http: x",
+        &[
+            "http:/example.com",
+            r"http:\\example.com\x",
+            "https:example.com",
+        ],
+    );
+    schemes(
+        "http:// https://$HOST/ http://{host}/ http://%s/ https://<host>/ http://...",
+        &[],
+    );
+}
+
+#[test]
+fn names_without_a_scheme() {
+    gives("go to www.example.com.", &[("www.example.com", How::Www)]);
+    gives(
+        "example.com/x, Example.COM: y",
+        &[("example.com/x", How::Name), ("Example.COM", How::Name)],
+    );
+    gives(
+        "example.com:8080/x?y#z",
+        &[("example.com:8080/x?y#z", How::Name)],
+    );
+    gives(
+        "paypal.com@evil.example/x",
+        &[("paypal.com@evil.example/x", How::Name)],
+    );
+    gives(
+        "(//cdn.example.com/x.js)",
+        &[("//cdn.example.com/x.js", How::NetworkPath)],
+    );
+    schemes(
+        "bob@example.com first.last@example.com /usr/a.com a/b.com ./c.com",
+        &[],
+    );
+    schemes(
+        "// comment main.rs 10.0.0.1 1.2.3 e.g. a.b..com -.com x//y.com",
+        &[],
+    );
+    schemes("main.rs/x", &["main.rs/x"]);
+}
+
+#[test]
+fn letters_outside_of_ascii() {
+    schemes("http://bücher.example/é?ü", &["http://bücher.example/é?ü"]);
+    schemes(
+        "请访问example.com谢谢。http://例え.example/路径。",
+        &["example.com", "http://例え.example/路径"],
+    );
+    schemes("http://evil。example/x", &["http://evil。example/x"]);
+    schemes("（http://a/b）", &["http://a/b"]);
+    gives("www.раураl.com", &[("www.раураl.com", How::Www)]);
+}
+
+#[test]
+fn links_made_harmless() {
+    for text in [
+        "hxxp://evil.example/x",
+        "hXXps[:]//evil[.]example/x",
+        "http://evil[.]example/x",
+        "https[://]evil.example",
+        "evil[.]example",
+        "evil[dot]example/x",
+        "a.evil(.)com/x",
+        "10[.]0[.]0[.]1",
+    ] {
+        gives(&format!("see {text}, and"), &[(text, How::Defanged)]);
+    }
+    schemes("array[.]x x[.] [.]", &[]);
+}
+
+#[test]
+fn places_are_those_of_the_text() {
+    let text = "é <http://a.example/> “http://b.example/” URL:http://c.example/";
+    for found in references(text, &known) {
+        assert_eq!(&text[found.place.clone()], found.reference);
+    }
+}
