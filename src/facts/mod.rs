@@ -17,6 +17,7 @@ pub mod host;
 pub mod layers;
 pub mod lookalikes;
 pub mod lookup;
+pub mod parameter_edits;
 pub mod parameter_list;
 pub mod parameters;
 pub mod ports;

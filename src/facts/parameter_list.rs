@@ -131,7 +131,7 @@ pub fn parameters_of(reference: &Reference<'_>) -> Parameters {
 
 /// What separates the pairs of a query: `;` (RFC 1866 §8.2.1 recommended it) where no `&` does and each piece
 /// is a pair of its own.
-fn delimiter(query: &str) -> char {
+pub(super) fn delimiter(query: &str) -> char {
     let are_pairs = || query.split(';').all(|piece| piece.contains('='));
     match query.contains(';') && !query.contains('&') && are_pairs() {
         true => ';',

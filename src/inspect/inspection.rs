@@ -4,12 +4,12 @@ use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use super::parsed::Parsed;
-use super::values::Values;
+use super::values::{Masked, Values};
 use crate::facts::defang::refang;
 use crate::facts::destination::{Destination, destination};
 use crate::facts::embedded::{EmbeddedTarget, embedded_targets};
 use crate::facts::schemes::is_internal;
-use crate::facts::{Parameters, parameters_of};
+use crate::facts::{Decoded, Parameters, parameters_of};
 use crate::message::TextOf;
 use crate::normalize::Ladder;
 use crate::readings::standards::Comparison;
@@ -140,6 +140,13 @@ impl Inspection {
             )
         };
         self.worked_out.values.get_or_init(find)
+    }
+
+    /// What a place of the reference decodes to, decoded once.
+    pub fn decoded(&self, place: Span) -> Masked {
+        let text = self.reference.text();
+        let decoded = Decoded::of(text);
+        Masked::of_view(decoded.once(place), &self.secrets().in_reference(text))
     }
 
     /// The secrets in all of this.

@@ -35,6 +35,8 @@ pub enum Action {
     NextTheme,
     /// Copy something.
     Copy(Copy),
+    /// Copy what is selected in an input; quit if nothing is.
+    CopyOrQuit,
     /// Open the copy menu, or close it.
     ToggleCopies,
     /// Replace a defanged reference with the real link.
@@ -79,6 +81,20 @@ pub enum Action {
     Open,
     /// List what is inside of the selected row, or don't.
     Fold(bool),
+    /// A second click at this cell, soon after the first.
+    DoubleClick {
+        /// From the left.
+        column: u16,
+        /// From the top.
+        row: u16,
+    },
+    /// A third one.
+    TripleClick {
+        /// From the left.
+        column: u16,
+        /// From the top.
+        row: u16,
+    },
     /// A click at this cell.
     Click {
         /// From the left.
@@ -114,39 +130,63 @@ pub enum Action {
 /// Something that can be copied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Copy {
+    /// What is selected in an input.
+    Selection,
+    /// What is under the cursor, or what the selected row is about, as it was typed.
+    Typed,
+    /// The same with all encodings undone.
+    Decoded,
     /// The target.
     Target,
+    /// The target after all rungs of the ladder.
+    Normal,
+    /// The name or address that the request goes to, in ASCII.
+    Host,
     /// The target, or the reference if there is none, so that it can't be clicked.
     Defanged,
     /// The same with brackets, in nested links too.
     Bracketed,
-    /// The name or address that the request goes to, in ASCII.
-    Host,
+    /// The target, or the reference, without parameters that follow readers.
+    Untracked,
     /// The findings as Markdown.
     Findings,
+    /// The inspection as JSON.
+    Json,
     /// The command line that prints the report of what the screen shows.
     Command,
 }
 
 impl Copy {
     /// All of them, in the order of the menu.
-    pub const ALL: [Copy; 6] = [
+    pub const ALL: [Copy; 12] = [
+        Copy::Selection,
+        Copy::Typed,
+        Copy::Decoded,
         Copy::Target,
+        Copy::Normal,
+        Copy::Host,
         Copy::Defanged,
         Copy::Bracketed,
-        Copy::Host,
+        Copy::Untracked,
         Copy::Findings,
+        Copy::Json,
         Copy::Command,
     ];
 
-    /// Its name in the menu.
+    /// Its name in the menu, whatever the cursor is on.
     pub const fn title(self) -> &'static str {
         match self {
+            Copy::Selection => "Selection",
+            Copy::Typed => "Place under the cursor, as typed",
+            Copy::Decoded => "Place under the cursor, decoded",
             Copy::Target => "Target",
+            Copy::Normal => "Normal form",
+            Copy::Host => "Host as looked up",
             Copy::Defanged => "Defanged target",
             Copy::Bracketed => "Bracketed target",
-            Copy::Host => "Host in ASCII",
+            Copy::Untracked => "Target without tracking",
             Copy::Findings => "Findings as Markdown",
+            Copy::Json => "Report as JSON",
             Copy::Command => "Report command",
         }
     }
@@ -211,6 +251,11 @@ pub enum Effect {
     Quit,
     /// Stop until the shell continues the program.
     Suspend,
-    /// Put this text on the clipboard.
-    Copy(String),
+    /// Put a text on the clipboard.
+    Copy {
+        /// What it is, as a noun phrase.
+        what: String,
+        /// The text.
+        text: String,
+    },
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use super::action::Action;
 use super::clipboard::Copied;
-use super::gestures::action;
+use super::gestures::{Clicks, action};
 use super::queue::{Queue, Ready};
 use super::signals::{Signal, Signals};
 use super::state::State;
@@ -42,6 +42,7 @@ const ANSWER: Duration = Duration::from_millis(300);
 /// What arrives.
 pub struct Events {
     queue: Queue,
+    clicks: Clicks,
 }
 
 impl Events {
@@ -52,6 +53,7 @@ impl Events {
     pub fn new() -> io::Result<Events> {
         Ok(Events {
             queue: Queue::new()?,
+            clicks: Clicks::default(),
         })
     }
 
@@ -164,7 +166,10 @@ impl Events {
                 Ready::Signal(Signal::Resume) => Some(Event::Resume),
                 Ready::Signal(Signal::Resize) => Some(Event::Action(resized()?)),
                 Ready::Copied(copied) => Some(Event::Copied(copied)),
-                Ready::Incoming(Incoming::Event(event)) => action(state, event).map(Event::Action),
+                Ready::Incoming(Incoming::Event(event)) => {
+                    let counted = |action| self.clicks.counted(action, Instant::now());
+                    action(state, event).map(counted).map(Event::Action)
+                }
                 Ready::Incoming(Incoming::Paste(text, dropped)) => {
                     Some(Event::Action(Action::Paste { text, dropped }))
                 }

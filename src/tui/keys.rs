@@ -174,6 +174,7 @@ pub static KEYS: &[Binding] = &[
     row(Input, &[Chord::new(Right, ALT_SHIFT)], motion(Motion::PartRight, true), "Select while moving", None),
     row(Input, &[Chord::new(Home, SHIFT)], motion(Motion::Start, true), "Select while moving", None),
     row(Input, &[Chord::new(End, SHIFT)], motion(Motion::End, true), "Select while moving", None),
+    row(Input, &[ctrl('c')], Action::CopyOrQuit, "Copy what is selected; quit if nothing is", None),
     row(Input, &[ctrl('a')], Action::SelectAll, "Select all", None),
     row(Input, &[key(Backspace), ctrl('h')], Action::Delete(Motion::Left), "Delete a character (one code point)", None),
     row(Input, &[key(Delete), ctrl('d')], Action::Delete(Motion::Right), "Delete a character (one code point)", None),
@@ -207,6 +208,7 @@ pub static KEYS: &[Binding] = &[
     row(Pane, &[key(Enter)], Action::Open, "Open the page of the selected row; inspect a nested link", hint("Open")),
 
     row(Components, &[key(Right)], Action::Fold(true), "Open or close what is inside of a value", None),
+    row(Components, &[letter('c')], Action::ToggleCopies, "Copy the selected value, and more", hint("Copy")),
     row(Components, &[key(Left)], Action::Fold(false), "Open or close what is inside of a value", None),
 
     row(Stage, &[key(Left)], Action::Browse(Browse::Back), "Go to the previous step, or to the next", hint_of("←→", "Step")),
@@ -221,12 +223,22 @@ pub static KEYS: &[Binding] = &[
     row(Page, &[key(End), letter('G')], Action::Browse(Browse::Last), "Scroll", None),
     row(Page, &[key(Esc), key(Enter), letter('q')], Action::Close, "Close", hint("Close")),
 
-    row(Copies, &[letter('t')], Action::Copy(Copy::Target), "Copy the target", hint("Target")),
-    row(Copies, &[letter('d')], Action::Copy(Copy::Defanged), "Copy the target defanged, so that it can't be clicked", hint("Defanged")),
-    row(Copies, &[letter('b')], Action::Copy(Copy::Bracketed), "Copy the target defanged with brackets, nested links too", hint("Brackets")),
-    row(Copies, &[letter('h')], Action::Copy(Copy::Host), "Copy the host in ASCII", hint("Host")),
-    row(Copies, &[letter('m')], Action::Copy(Copy::Findings), "Copy the findings as Markdown", hint("Findings")),
-    row(Copies, &[letter('c')], Action::Copy(Copy::Command), "Copy the command that prints this report", hint("Command")),
+    row(Copies, &[key(Up)], Action::Browse(Browse::Back), "Choose what to copy", hint_of("↑↓", "Select")),
+    row(Copies, &[key(Down)], Action::Browse(Browse::Forward), "Choose what to copy", None),
+    row(Copies, &[key(Enter)], Action::Open, "Copy it", hint("Copy")),
+    row(Copies, &[letter('s')], Action::Copy(Copy::Selection), "Copy what is selected in a text field", None),
+    row(Copies, &[letter('r')], Action::Copy(Copy::Typed), "Copy what is under the cursor, as typed", None),
+    row(Copies, &[letter('v')], Action::Copy(Copy::Decoded), "Copy what is under the cursor, decoded", None),
+    row(Copies, &[letter('t')], Action::Copy(Copy::Target), "Copy the target", None),
+    row(Copies, &[letter('n')], Action::Copy(Copy::Normal), "Copy the target in its normal form", None),
+    row(Copies, &[letter('h')], Action::Copy(Copy::Host), "Copy the host as it is looked up", None),
+    row(Copies, &[letter('d')], Action::Copy(Copy::Defanged), "Copy the target defanged, so that it can't be clicked", None),
+    row(Copies, &[letter('b')], Action::Copy(Copy::Bracketed), "Copy the target defanged with brackets, nested links too", None),
+    row(Copies, &[letter('w')], Action::Copy(Copy::Untracked), "Copy the target without tracking parameters", None),
+    row(Copies, &[letter('m')], Action::Copy(Copy::Findings), "Copy the findings as Markdown", None),
+    row(Copies, &[letter('j')], Action::Copy(Copy::Json), "Copy the report as JSON", None),
+    row(Copies, &[letter('c')], Action::Copy(Copy::Command), "Copy the command that prints this report", None),
+    row(Copies, &[key(Esc), letter('q')], Action::Close, "Close", hint("Close")),
 ];
 
 /// What a key does in `context`. In an input, a key that is text and has no other meaning is typed.
@@ -335,7 +347,15 @@ pub fn hints(context: Context) -> Vec<Offer> {
     let outside = (context != Input).then_some(Outside);
     let next_field = of(Anywhere).take(1).filter(|_| context == Input);
     let outer = context.outer().filter(|outer| *outer == Pane);
-    let here = of(context).chain(outer.into_iter().chain(outside).flat_map(of));
+    // A key that has another meaning here isn't offered for the one that it has elsewhere.
+    let is_free = |offer: &Offer| {
+        let mut here = KEYS.iter().filter(|binding| binding.context == context);
+        !here.any(|binding| binding.keys.iter().any(|key| key.name() == offer.keys))
+    };
+    let outside = outside.into_iter().flat_map(of).filter(is_free);
+    let here = of(context)
+        .chain(outer.into_iter().flat_map(of))
+        .chain(outside);
     for offer in next_field.chain(here).chain(of(Anywhere)) {
         // A key that does the same wherever one is comes after one that does it here.
         if !offers.iter().any(|known| known.action == offer.action) {

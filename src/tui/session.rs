@@ -185,7 +185,7 @@ fn interact(
                     return Ok(None);
                 }
                 // What is to be said of the text follows what became of it.
-                Effect::Copy(text) => clipboard.copy(text, state.message.take()),
+                Effect::Copy { what, text } => clipboard.copy(what, text, state.message.take()),
                 Effect::Suspend => {
                     suspend(screen, events)?;
                     resize(state, screen.size()?);

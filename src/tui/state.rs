@@ -106,6 +106,8 @@ pub struct State {
     pub folds: HashSet<u64>,
     /// What lies over the panes.
     pub overlay: Option<Overlay>,
+    /// The copy that is chosen in the menu, by its place in it.
+    pub copy: usize,
     /// Rows of it that are scrolled out at the top.
     pub overlay_scroll: usize,
     /// Cells of the target that are scrolled out at the left; `None` keeps its host in sight.

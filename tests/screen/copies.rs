@@ -7,7 +7,7 @@ use crate::support::screen::{PASSWORD, drawn, dump, screen_of, text_of};
 use proptest::prelude::*;
 use urilens::facts::{Brands, refang};
 use urilens::report::{ViewOptions, text};
-use urilens::tui::action::{Action, Copy, Effect};
+use urilens::tui::action::{Action, Browse, Copy, Effect};
 use urilens::tui::copies::copied;
 use urilens::tui::state::State;
 use urilens::tui::update::update;
@@ -111,11 +111,15 @@ fn copying_hides_what_the_screen_hides() {
     let mut state = screen_of(PASSWORD, "dark", (80, 24), &[]);
     let effect = update(&mut state, Action::Copy(Copy::Target));
     let masked = "https://bob:***@example.com:8443/%7Ebob/";
-    assert_eq!(effect, Effect::Copy(masked.to_owned()));
+    let copied = |text: &str| Effect::Copy {
+        what: "Target".to_owned(),
+        text: text.to_owned(),
+    };
+    assert_eq!(effect, copied(masked));
     assert!(state.message.is_some_and(|said| said.contains("hidden")));
     let mut state = screen_of(PASSWORD, "dark", (80, 24), &[Action::ToggleSecrets]);
     let effect = update(&mut state, Action::Copy(Copy::Target));
-    assert_eq!(effect, Effect::Copy(PASSWORD.1.to_owned()));
+    assert_eq!(effect, copied(PASSWORD.1));
     let mut state = screen_of(("", "g"), "dark", (80, 24), &[]);
     assert_eq!(update(&mut state, Action::Copy(Copy::Target)), Effect::None);
     assert_eq!(
@@ -129,12 +133,18 @@ fn every_copy_keeps_secrets_to_itself() {
     let token = format!("ghp_{}", "a1B2".repeat(9));
     let text = format!("https://bob:hunter2@www.example.com/?access_token={token}&b=it's");
     let copy = |state: &mut State, what| match update(state, Action::Copy(what)) {
-        Effect::Copy(text) => text,
+        Effect::Copy { text, .. } => text,
         other => panic!("{what:?}: {other:?}"),
     };
-    let mut state = screen_of(("", &text), "dark", (80, 24), &[Action::ToggleCopies]);
+    let actions = [Action::SelectAll, Action::ToggleCopies];
+    let mut state = screen_of(("", &text), "dark", (80, 24), &actions);
     assert!(text_of(&state).contains("hxxps://bob:***@www[.]example[.]com/"));
     for what in Copy::ALL {
+        // JSON is exact, and so there is none while secrets are hidden.
+        if matches!(what, Copy::Json | Copy::Untracked) {
+            assert_eq!(update(&mut state, Action::Copy(what)), Effect::None);
+            continue;
+        }
         let copied = copy(&mut state, what);
         assert!(
             !copied.contains("hunter2") && !copied.contains(&token),
@@ -163,4 +173,94 @@ fn the_menu_of_copies() {
     let state = screen_of(("", text), "dark", (120, 40), &[Action::ToggleCopies]);
     let (buf, cursor) = drawn(&state);
     insta::assert_snapshot!("copies-120x40", dump(&buf, cursor));
+}
+
+fn copied_text(state: &State, what: Copy) -> Result<String, &'static str> {
+    copied(state, what).map(|found| found.text)
+}
+
+#[test]
+fn what_is_under_the_cursor_is_copied_as_typed_and_decoded() {
+    let text = "https://www.example.com/a%20b?q=a%26b&d=e+f&utm_source=x&z#frag%41";
+    let mut state = screen_of(("", text), "dark", (110, 40), &[]);
+    let mut at = |place: &str| {
+        let byte = text.find(place).expect("it is there") + 1;
+        state.reference.move_to_byte(byte, false);
+        [Copy::Typed, Copy::Decoded].map(|what| copied_text(&state, what).unwrap_or_default())
+    };
+    assert_eq!(at("q=a"), ["a%26b", "a&b"]);
+    assert_eq!(at("e+f"), ["e+f", "e f"]);
+    assert_eq!(at("z#"), ["z", "z"]);
+    assert_eq!(at("a%20b"), ["a%20b", "a b"]);
+    assert_eq!(at("frag"), ["frag%41", "fragA"]);
+    assert_eq!(at("www"), ["www.example.com", "www.example.com"]);
+    assert_eq!(
+        copied_text(&state, Copy::Untracked).as_deref(),
+        Ok("https://www.example.com/a%20b?q=a%26b&d=e+f&z#frag%41")
+    );
+    assert_eq!(
+        copied_text(&state, Copy::Selection),
+        Err("Nothing is selected.")
+    );
+}
+
+#[test]
+fn the_selected_row_is_copied_too() {
+    let text = "?to=https%3A%2F%2Fa.example%2F%3Fid%3D%2541%26token%3Dhunter2zebra";
+    let mut state = screen_of(("", text), "dark", (110, 40), &[Action::ChoosePane(0)]);
+    update(&mut state, Action::Browse(Browse::Last));
+    update(&mut state, Action::Browse(Browse::Back));
+    // The last row is the fragment; before it stand the two parameters of the link inside.
+    assert_eq!(copied_text(&state, Copy::Typed).as_deref(), Ok("***"));
+    update(&mut state, Action::Browse(Browse::Back));
+    assert_eq!(copied_text(&state, Copy::Decoded).as_deref(), Ok("A"));
+    update(&mut state, Action::Browse(Browse::Back));
+    assert_eq!(
+        copied_text(&state, Copy::Decoded).as_deref(),
+        Ok("https://a.example/?id=%41&token=***")
+    );
+}
+
+#[test]
+fn a_selection_is_copied_and_only_without_one_the_program_quits() {
+    let mut state = screen_of(PASSWORD, "dark", (80, 24), &[]);
+    assert_eq!(update(&mut state, Action::CopyOrQuit), Effect::Quit);
+    update(&mut state, Action::SelectAll);
+    match update(&mut state, Action::CopyOrQuit) {
+        Effect::Copy { what, text } => {
+            assert_eq!(what, "Selection");
+            assert_eq!(text, "https://bob:***@example.com:8443/%7Ebob/");
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn the_menu_is_walked_by_arrows_and_clicked() {
+    let text = "https://www.example.com/a?b=c";
+    let mut state = screen_of(("", text), "dark", (80, 24), &[Action::ToggleCopies]);
+    let shown = text_of(&state);
+    for what in Copy::ALL {
+        let title = what.title();
+        let is_dynamic = matches!(what, Copy::Typed | Copy::Decoded);
+        assert!(is_dynamic || shown.contains(title), "{title} in\n{shown}");
+    }
+    // Nothing is selected, so the first copy that there is comes first.
+    update(&mut state, Action::Browse(Browse::Forward));
+    update(&mut state, Action::Browse(Browse::Forward));
+    match update(&mut state, Action::Open) {
+        Effect::Copy { what, .. } => assert_eq!(what, "Target"),
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(state.overlay, None);
+    update(&mut state, Action::ToggleCopies);
+    let shown = text_of(&state);
+    let row = shown
+        .lines()
+        .position(|row| row.contains("Host as looked up"));
+    let row = row.expect("a row for the host") as u16;
+    match update(&mut state, Action::Click { column: 9, row }) {
+        Effect::Copy { text, .. } => assert_eq!(text, "www.example.com"),
+        other => panic!("{other:?}"),
+    }
 }

@@ -96,9 +96,11 @@ fn screen_holds(mut state: State) {
         let effect = update(&mut state, Action::Copy(copy));
         seen(&state);
         match (copy, effect) {
-            // A target is copied as it is, and a defanged one can be refanged exactly.
-            (Copy::Target | Copy::Defanged | Copy::Bracketed, _) => {}
-            (_, Effect::Copy(text)) => visible(&text),
+            // A link and its parts are copied as they are, and a defanged one can be refanged exactly.
+            (Copy::Target | Copy::Normal | Copy::Untracked, _) => {}
+            (Copy::Selection | Copy::Typed | Copy::Decoded | Copy::Json, _) => {}
+            (Copy::Defanged | Copy::Bracketed, _) => {}
+            (_, Effect::Copy { text, .. }) => visible(&text),
             (_, _) => {}
         }
     }

@@ -56,7 +56,7 @@ fn programs_that_are_run_for_copying_leave_nothing_behind() {
     let folder = std::env::temp_dir().join(format!("urilens-tmux-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     for (script, says) in [
-        ("cat >copied", "Copied to tmux"),
+        ("cat >copied", "Target copied to tmux"),
         ("exit 1", "Sent to the terminal"),
         ("exec <&-; exit 0", "opied"),
     ] {

@@ -32,6 +32,8 @@ pub struct Copied {
 
 /// A text to be copied.
 struct Job {
+    /// What it is, as a noun phrase.
+    what: String,
     text: String,
     /// What else is to be said.
     remark: Option<String>,
@@ -62,8 +64,8 @@ impl Clipboard {
         }
     }
 
-    /// Begins to copy a text. `remark` is said of it when that has ended.
-    pub fn copy(&mut self, text: String, remark: Option<String>) {
+    /// Begins to copy a text. When that has ended, the message says `what` it is, and `remark`.
+    pub fn copy(&mut self, what: String, text: String, remark: Option<String>) {
         if let Some(report) = self.report.take() {
             let (jobs, waiting) = channel();
             let (alive, ended) = channel::<()>();
@@ -80,6 +82,7 @@ impl Clipboard {
         let number = self.asked;
         if let Some(jobs) = &self.jobs {
             let _ = jobs.send(Job {
+                what,
                 text,
                 remark,
                 number,
@@ -125,7 +128,7 @@ fn work(jobs: &Receiver<Job>, report: &dyn Fn(Copied)) {
         });
         said.extend(job.remark);
         report(Copied {
-            message: said.join(" "),
+            message: format!("{} {}", job.what, said.join(" ")),
             for_terminal: (way == Way::Terminal).then_some(job.text),
             number: job.number,
         });
@@ -184,15 +187,15 @@ mod tests {
         assert_eq!(said(Ok(()), Ok(())), Way::Tmux.done());
         assert_eq!(
             said(Err(Failure::Unavailable), Ok(())),
-            "Copied to the clipboard."
+            "copied to the clipboard."
         );
         assert_eq!(
             said(Err(Failure::Silent), Ok(())),
-            "Copied to the clipboard. No answer from tmux within 300 ms."
+            "copied to the clipboard. No answer from tmux within 300 ms."
         );
         let both = said(Err(Failure::Silent), Err(Failure::Silent));
         assert!(
-            both.starts_with("Sent to the terminal's clipboard"),
+            both.starts_with("sent to the terminal's clipboard"),
             "{both}"
         );
         assert!(both.ends_with(

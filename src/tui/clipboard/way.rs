@@ -46,13 +46,13 @@ impl Way {
         chain
     }
 
-    /// What to say when it worked.
+    /// What to say when it worked, after what was copied.
     pub const fn done(self) -> &'static str {
         match self {
-            Way::Tmux => "Copied to tmux, which passes it to the terminal.",
-            Way::Desktop => "Copied to the clipboard.",
+            Way::Tmux => "copied to tmux, which passes it to the terminal.",
+            Way::Desktop => "copied to the clipboard.",
             Way::Terminal => {
-                "Sent to the terminal's clipboard (OSC 52); the terminal does not confirm it."
+                "sent to the terminal's clipboard (OSC 52); the terminal does not confirm it."
             }
         }
     }

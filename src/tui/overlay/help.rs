@@ -25,6 +25,7 @@ const MARKS: &[(&str, &str)] = &[
         "≠ ≈ —",
         "compared with RFC 3986: different; same in another spelling; not read",
     ),
+    ("▸ ▾", "closed or open: there is more inside of the row"),
     ("…", "more text on this side"),
 ];
 
@@ -46,7 +47,15 @@ pub fn page() -> Vec<Block<'static>> {
             "click",
             "Place the cursor; select a pane or a row; open the page of the selected row",
         ),
-        ("drag", "Select text"),
+        (
+            "double click",
+            "Select a component; three clicks select all",
+        ),
+        ("drag", "Select text; Ctrl-C copies it"),
+        (
+            "Shift-drag",
+            "In most terminals: the terminal's own selection (in some, Alt-drag or Fn-drag)",
+        ),
         ("wheel", "Move through a pane or page; scroll the target"),
     ] {
         blocks.push(Block::Item(what.into(), does.into()));

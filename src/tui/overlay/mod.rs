@@ -1,12 +1,13 @@
 //! What lies over the panes: the page of a row, or the help.
 
-mod copies;
+pub mod copies;
 mod help;
 mod standards;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::action::Copy;
 use super::page::{self, Block};
 use super::panes::PANES;
 use super::state::{Overlay, State};
@@ -22,6 +23,10 @@ pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
         }
     }
     shade(buf, area, theme.screen_style());
+    if open == Overlay::Copies {
+        copies::render(state, menu(area), buf);
+        return;
+    }
     let inner = inner(area);
     let blocks = blocks(state, open);
     let total = page::render(&blocks, theme, inner, state.overlay_scroll, buf);
@@ -53,9 +58,23 @@ pub fn last_scroll(state: &State, open: Overlay, area: Rect) -> usize {
     total.saturating_sub(usize::from(inner.height))
 }
 
+/// The copy that a click on the menu of copies asks for.
+pub fn copy_at(state: &State, area: Rect, y: u16) -> Option<Copy> {
+    copies::at(state, menu(area), y)
+}
+
 /// How many rows of it are seen at once.
 pub fn rows(area: Rect) -> usize {
     usize::from(inner(area).height)
+}
+
+/// A menu takes all rows, so that its last ones are in sight too.
+fn menu(area: Rect) -> Rect {
+    Rect {
+        y: area.y,
+        height: area.height,
+        ..inner(area)
+    }
 }
 
 fn inner(area: Rect) -> Rect {
@@ -77,6 +96,7 @@ fn blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
         }
         Overlay::Standards => standards::page(state),
         Overlay::Help => help::page(),
-        Overlay::Copies => copies::page(state),
+        // Drawn row by row.
+        Overlay::Copies => Vec::new(),
     }
 }

@@ -1,6 +1,6 @@
 //! Moving through panes and pages.
 
-use crate::tui::action::Browse;
+use crate::tui::action::{Browse, Copy};
 use crate::tui::line::Line;
 use crate::tui::lines::target_scroll;
 use crate::tui::overlay;
@@ -105,6 +105,11 @@ pub fn fold(state: &mut State, open: bool) {
 
 /// Moves the selection of the pane, or scrolls what is open.
 pub fn browse(state: &mut State, browse: Browse) {
+    if state.overlay == Some(Overlay::Copies) {
+        let last = Copy::ALL.len() - 1;
+        state.copy = travel(browse, state.copy, last, last);
+        return;
+    }
     if let Some(open) = state.overlay {
         scroll(state, open, browse);
         return;

@@ -30,6 +30,29 @@ pub fn select_all(state: &mut State) {
     }
 }
 
+/// Selects the component that the cursor of the focused input stands in.
+pub fn select_component(state: &mut State) {
+    let Some(parsed) = focused_line(state) else {
+        return;
+    };
+    let reference = parsed.reference();
+    let components = *reference.components();
+    let Some(input) = focused(state) else {
+        return;
+    };
+    let cursor = input.cursor();
+    let mut spans = Component::LEAVES
+        .into_iter()
+        .filter_map(|leaf| components.get(leaf));
+    let holds = |span: &Span| span.contains(cursor);
+    let ends = |span: &Span| span.end as usize == cursor && !span.is_empty();
+    let span = spans.clone().find(holds).or_else(|| spans.find(ends));
+    if let Some(span) = span {
+        input.move_to_byte(span.start as usize, false);
+        input.move_to_byte(span.end as usize, true);
+    }
+}
+
 /// Changes the focused input; `change` says whether it did, and how many characters were cut.
 pub fn edit(state: &mut State, change: impl FnOnce(&mut Input) -> (bool, usize)) {
     let Some(input) = focused(state) else {

@@ -11,7 +11,8 @@ mod start;
 pub use start::{Start, start};
 
 use super::action::{Action, Copy, Effect};
-use super::copies::copied;
+use super::copies::{copied, title};
+use super::overlay::copies::chosen;
 use super::state::{Overlay, State};
 use crate::syntax::Standard;
 
@@ -58,7 +59,13 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             state.message = Some(format!("Theme: {}", state.theme().name));
         }
         Action::Copy(what) => effect = copy(state, what),
-        Action::ToggleCopies => browse::open(state, Overlay::Copies),
+        Action::CopyOrQuit => {
+            effect = match copied(state, Copy::Selection) {
+                Ok(_) => copy(state, Copy::Selection),
+                Err(_) => Effect::Quit,
+            };
+        }
+        Action::ToggleCopies => open_copies(state),
         Action::Refang => refang(state),
         Action::NextLink => links::walk(state, true),
         Action::PreviousLink => links::walk(state, false),
@@ -79,9 +86,22 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::Browse(browse) => browse::browse_or_leave(state, browse),
         Action::Play => browse::play(state),
         Action::Advance => browse::advance(state),
+        Action::Open if state.overlay == Some(Overlay::Copies) => {
+            effect = copy(state, chosen(state));
+        }
         Action::Open => browse::open_row(state),
         Action::Click { column, row } => {
             if let Some(action) = pointer::click(state, column, row) {
+                return update(state, action);
+            }
+        }
+        Action::DoubleClick { column, row } => {
+            if let Some(action) = pointer::click_again(state, column, row, false) {
+                return update(state, action);
+            }
+        }
+        Action::TripleClick { column, row } => {
+            if let Some(action) = pointer::click_again(state, column, row, true) {
                 return update(state, action);
             }
         }
@@ -96,22 +116,35 @@ pub fn update(state: &mut State, action: Action) -> Effect {
 
 /// Returns the text to copy, with a remark about its secrets as the message.
 fn copy(state: &mut State, what: Copy) -> Effect {
-    let (text, said) = match copied(state, what) {
-        Err(said) => (None, Some(said.to_owned())),
+    let effect = match copied(state, what) {
+        Err(said) => {
+            state.message = Some(said.to_owned());
+            Effect::None
+        }
         Ok(found) => {
             let remark = match (found.masked, found.secret) {
                 (true, _) => Some("Secrets are hidden in it; Ctrl-P reveals them."),
                 (false, true) => Some("It contains a secret."),
                 (false, false) => None,
             };
-            (Some(found.text), remark.map(str::to_owned))
+            state.message = remark.map(str::to_owned);
+            Effect::Copy {
+                what: title(state, what),
+                text: found.text,
+            }
         }
     };
-    state.message = said;
     if state.overlay == Some(Overlay::Copies) {
         state.overlay = None;
     }
-    text.map_or(Effect::None, Effect::Copy)
+    effect
+}
+
+/// Opens the menu of copies, at the first thing that there is.
+fn open_copies(state: &mut State) {
+    let is_there = |what: &Copy| copied(state, *what).is_ok();
+    state.copy = Copy::ALL.iter().position(is_there).unwrap_or(0);
+    browse::open(state, Overlay::Copies);
 }
 
 /// Replaces a defanged reference with the real link, in one step of undo.

@@ -6,11 +6,13 @@ use crate::tui::action::{Action, Browse};
 use crate::tui::footer;
 use crate::tui::layout::Layout;
 use crate::tui::lines;
+use crate::tui::overlay;
 use crate::tui::pane::Pick;
 use crate::tui::panes::PANES;
-use crate::tui::state::{Focus, State};
+use crate::tui::state::{Focus, Overlay, State};
 
 use super::browse::{browse, choose_pane, open_row, scroll_target};
+use super::edit;
 
 /// The panes that lines above them lead to.
 const RESOLUTION: usize = 1;
@@ -80,6 +82,11 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
         if let Some(action) = footer::action_at(state, &layout, column, row) {
             return Some(action);
         }
+        if state.overlay == Some(Overlay::Copies)
+            && let Some(what) = overlay::copy_at(state, layout.overlay(), row)
+        {
+            return Some(Action::Copy(what));
+        }
         // Below what is open nothing can be reached; the lines above close it.
         if row >= layout.overlay().y {
             return None;
@@ -120,6 +127,28 @@ fn choose_row(state: &mut State, pane: usize, row: usize) {
     if let Some(list) = state.lists.get_mut(pane) {
         list.selected = row.min(last);
     }
+}
+
+/// A second or third click soon after the first: in an input, the component is selected, or the whole line.
+/// Anywhere else it is one more click.
+pub fn click_again(state: &mut State, column: u16, row: u16, whole: bool) -> Option<Action> {
+    let layout = state.layout();
+    let under = match state.overlay {
+        None => under(state, &layout, column, row),
+        Some(_) => None,
+    };
+    let Some(Under::Input(focus)) = under else {
+        return click(state, column, row);
+    };
+    state.focus = focus;
+    match whole {
+        true => edit::select_all(state),
+        false => {
+            place_cursor(state, column, row, false);
+            edit::select_component(state);
+        }
+    }
+    None
 }
 
 /// The mouse moves with its button down: the selection grows.

@@ -60,6 +60,7 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
         counts: Vec::new(),
         subject: None,
         folds: Default::default(),
+        copy: 0,
         overlay: None,
         overlay_scroll: 0,
         target_scroll: None,

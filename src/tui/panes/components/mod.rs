@@ -19,8 +19,8 @@ use crate::tui::text::{paragraph, put};
 use crate::tui::theme::{Role, Theme};
 
 use page::{decoded, page, value_line, words};
-use rows::{Item, NAME, fold, is_hidden, item, items, place};
-pub use rows::{outer, toggle};
+pub use rows::{Item, item, outer, toggle};
+use rows::{NAME, fold, is_hidden, items, place};
 
 /// The row of the table.
 pub const PANE: Pane = Pane {

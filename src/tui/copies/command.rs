@@ -1,98 +1,15 @@
-//! The texts that can be copied, for tickets, feeds and shells.
-//!
-//! Secrets are hidden in all of them while they are hidden on the screen.
+//! The command line that prints what the screen shows.
 
-use super::action::Copy;
-use super::state::State;
+use super::text::{Copied, reference as hidden};
 use crate::batch::request::EXCESS_DOTS;
-use crate::facts::defang::{DefangStyle, defang};
 use crate::message::stand_ins::is_hidden;
 use crate::readings::Parser;
-use crate::report::markdown;
 use crate::resolve::ResolveOptions;
-use crate::secrets::replaced;
-use crate::syntax::{Component, Reference, Span, Standard};
-
-/// A text to copy.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Copied {
-    /// The text.
-    pub text: String,
-    /// Whether a secret in it is hidden.
-    pub masked: bool,
-    /// Whether it contains a secret.
-    pub secret: bool,
-}
-
-/// The text of a copy; an error is a sentence that says why there is none.
-pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
-    let inspection = &state.inspection;
-    let reference = inspection.reference.reference();
-    let target = inspection.target();
-    let whole = |of: &Reference<'_>| hidden(state, of);
-    match what {
-        Copy::Target => match &target {
-            Some(target) => Ok(whole(target)),
-            None => Err("There is no target to copy."),
-        },
-        Copy::Defanged | Copy::Bracketed => {
-            let style = match what {
-                Copy::Bracketed => DefangStyle::Bracketed,
-                _ => DefangStyle::Classic,
-            };
-            let found = whole(target.as_ref().unwrap_or(&reference));
-            Ok(Copied {
-                text: defang(&found.text, style),
-                ..found
-            })
-        }
-        Copy::Host => match inspection.destination() {
-            // A host may be any text.
-            Some(destination)
-                if !destination
-                    .ascii
-                    .bytes()
-                    .all(|byte| byte.is_ascii_graphic()) =>
-            {
-                Err("The host has no ASCII form.")
-            }
-            Some(destination) => {
-                let secrets = inspection.secrets();
-                let spans = secrets.in_component(Component::Host, &destination.ascii);
-                Ok(written(state, &destination.ascii, &spans))
-            }
-            None => Err("There is no host to copy."),
-        },
-        Copy::Findings => {
-            let mut text = String::new();
-            markdown::findings(inspection, state.secrets, &mut text);
-            let found = whole(&reference);
-            Ok(Copied { text, ..found })
-        }
-        Copy::Command => command(state),
-    }
-}
-
-/// The text of a reference, with what is secret masked unless it is shown.
-fn hidden(state: &State, reference: &Reference<'_>) -> Copied {
-    let text = reference.text();
-    written(state, text, &state.inspection.secrets().in_reference(text))
-}
-
-fn written(state: &State, text: &str, spans: &[Span]) -> Copied {
-    let show = state.secrets;
-    Copied {
-        text: match show {
-            true => text.to_owned(),
-            false => replaced(text, spans, "***").into_owned(),
-        },
-        masked: !spans.is_empty() && !show,
-        secret: !spans.is_empty() && show,
-    }
-}
+use crate::syntax::Standard;
+use crate::tui::state::State;
 
 /// The command line that prints what the screen shows, for any POSIX shell.
-fn command(state: &State) -> Result<Copied, &'static str> {
+pub fn command(state: &State) -> Result<Copied, &'static str> {
     let inspection = &state.inspection;
     let mut found = hidden(state, &inspection.reference.reference());
     let mut words = vec!["urilens".to_owned(), "report".to_owned()];

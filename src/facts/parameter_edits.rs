@@ -1,0 +1,302 @@
+//! Changes of parameters: a reference in, the changed reference out. What isn't changed stays as it was typed.
+
+use super::parameter_list::{Parameter, parameters_of};
+use super::tracking::tracker;
+use crate::syntax::{Component, Reference, Span, percent_encoded_octet, rfc3986};
+
+/// The reference without these parameters, which come in the order of the text. The delimiters of a query or
+/// fragment that has none left go too.
+///
+/// ```
+/// use urilens::facts::{parameters_of, parameter_edits::without};
+/// use urilens::syntax::{Reference, Standard};
+///
+/// let reference = Reference::split("http://a/?x=1&y=2#z", Standard::Rfc3986);
+/// let found = parameters_of(&reference).listed;
+/// assert_eq!(without(&reference, &[&found[0]]), "http://a/?y=2#z");
+/// assert_eq!(without(&reference, &[&found[0], &found[1]]), "http://a/#z");
+/// ```
+pub fn without(reference: &Reference<'_>, parameters: &[&Parameter]) -> String {
+    let text = reference.text();
+    let components = reference.components();
+    let mut kept = String::with_capacity(text.len());
+    let mut at = 0;
+    for parameter in parameters {
+        let Span { start, end } = parameter.span();
+        let (start, end) = (start as usize, end as usize);
+        let component = components.get(parameter.component).unwrap_or_default();
+        let first = component.start as usize;
+        // The delimiter before it goes with it, or the one after the first.
+        let before = kept.len() + start.saturating_sub(at);
+        let is_first = start == first || {
+            let so_far = text.get(at..start).unwrap_or("");
+            let last = so_far.chars().last().or(kept.chars().last());
+            before == 0 || matches!(last, Some('?' | '#'))
+        };
+        let delimiter = text.get(end..).and_then(|rest| rest.chars().next());
+        let has_next = end < component.end as usize && matches!(delimiter, Some('&' | ';'));
+        let (from, to) = match is_first {
+            true if has_next => (start, end + 1),
+            true => (start, end),
+            false => (start.saturating_sub(1).max(at), end),
+        };
+        kept.push_str(text.get(at..from).unwrap_or(""));
+        at = to;
+        let is_empty = is_first && !has_next && end == component.end as usize;
+        let owns_mark = parameter.component != Component::Path && kept.ends_with(['?', '#']);
+        if is_empty && owns_mark {
+            kept.pop();
+        }
+    }
+    kept.push_str(text.get(at..).unwrap_or(""));
+    kept
+}
+
+/// The reference without parameters that follow a person or a campaign; `None` if it has none of them.
+pub fn untracked(reference: &Reference<'_>) -> Option<String> {
+    let parameters = parameters_of(reference);
+    let is_tracking = |one: &&Parameter| tracker(&one.name_decoded).is_some();
+    let found: Vec<&Parameter> = parameters.listed.iter().filter(is_tracking).collect();
+    (!found.is_empty()).then(|| without(reference, &found))
+}
+
+/// The reference with another name and value for a parameter, encoded as far as it has to be. A part that is the
+/// same as before stays as it was typed.
+pub fn with_pair(
+    reference: &Reference<'_>,
+    parameter: &Parameter,
+    name: &str,
+    value: Option<&str>,
+) -> String {
+    let text = reference.text();
+    let mut pair = match name == parameter.name_decoded {
+        true => parameter.name.of(text).to_owned(),
+        false => encoded(name),
+    };
+    if let Some(value) = value {
+        pair.push('=');
+        match (parameter.value, parameter.value_decoded.as_deref()) {
+            (Some(span), Some(before)) if before == value => pair.push_str(span.of(text)),
+            _ => pair.push_str(&encoded(value)),
+        }
+    }
+    spliced(text, parameter.span(), &pair)
+}
+
+/// The reference with another parameter, at the end of its query.
+pub fn with_added(reference: &Reference<'_>, name: &str, value: Option<&str>) -> String {
+    let text = reference.text();
+    let mut pair = encoded(name);
+    if let Some(value) = value {
+        pair.push('=');
+        pair.push_str(&encoded(value));
+    }
+    let components = reference.components();
+    let (end, delimiter) = match components.query {
+        Some(query) if query.is_empty() => (query.end as usize, ""),
+        Some(query) => {
+            let delimiter = super::parameter_list::delimiter(query.of(text));
+            (query.end as usize, if delimiter == ';' { ";" } else { "&" })
+        }
+        None => (components.path.end as usize, "?"),
+    };
+    spliced(text, Span::new(end, end), &[delimiter, &pair].concat())
+}
+
+/// The reference with the parameters of its query in the order of their names; those with the same name keep
+/// theirs.
+pub fn sorted(reference: &Reference<'_>) -> String {
+    let text = reference.text();
+    let parameters = parameters_of(reference);
+    let in_query = |one: &&Parameter| one.component == Component::Query;
+    let found: Vec<&Parameter> = parameters.listed.iter().filter(in_query).collect();
+    let mut order = found.clone();
+    order.sort_by(|one, other| one.name_decoded.cmp(&other.name_decoded));
+    let mut out = String::with_capacity(text.len());
+    let mut at = 0;
+    for (place, one) in found.iter().zip(order) {
+        let (start, end) = (place.span().start as usize, place.span().end as usize);
+        out.push_str(text.get(at..start).unwrap_or(""));
+        out.push_str(one.span().of(text));
+        at = end;
+    }
+    out.push_str(text.get(at..).unwrap_or(""));
+    out
+}
+
+/// The reference with the value of a parameter decoded as far as its meaning stays the same; or encoded, where
+/// nothing is left to decode.
+pub fn recoded(reference: &Reference<'_>, parameter: &Parameter) -> String {
+    let text = reference.text();
+    let span = parameter.value.unwrap_or(parameter.name);
+    let typed = span.of(text);
+    let decoded = plainly_decoded(typed, parameter.component);
+    let changed = match decoded == typed {
+        true => encoded_again(typed),
+        false => decoded,
+    };
+    spliced(text, span, &changed)
+}
+
+fn spliced(text: &str, span: Span, put: &str) -> String {
+    let before = text.get(..span.start as usize).unwrap_or("");
+    let after = text.get(span.end as usize..).unwrap_or("");
+    [before, put, after].concat()
+}
+
+/// What a value may hold in any component without another meaning. A `+` may be read as a space.
+fn is_plain(octet: u8) -> bool {
+    rfc3986::UNRESERVED.contains(octet) || matches!(octet, b':' | b'@' | b'!' | b'$' | b'*' | b',')
+}
+
+/// A text, percent-encoded as far as it has to be to stand as a name or value.
+pub fn encoded(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for octet in text.bytes() {
+        push(octet, is_plain(octet), &mut out);
+    }
+    out
+}
+
+/// With everything percent-encoded that is no letter, digit or one of `-._~`; what is already, stays.
+fn encoded_again(typed: &str) -> String {
+    let bytes = typed.as_bytes();
+    let mut out = String::with_capacity(typed.len());
+    for (at, octet) in bytes.iter().enumerate() {
+        let starts = *octet == b'%' && bytes.get(at..).and_then(percent_encoded_octet).is_some();
+        let is_kept = starts || *octet == b'+' || rfc3986::UNRESERVED.contains(*octet);
+        push(*octet, is_kept, &mut out);
+    }
+    out
+}
+
+fn push(octet: u8, is_kept: bool, out: &mut String) {
+    match is_kept {
+        true => out.push(char::from(octet)),
+        false => out.push_str(&format!("%{octet:02X}")),
+    }
+}
+
+/// Without the escapes of octets that mean the same by themselves in this component.
+fn plainly_decoded(typed: &str, component: Component) -> String {
+    let means_the_same = |octet: u8| {
+        let in_path = component == Component::Path;
+        is_plain(octet) || (!in_path && matches!(octet, b'/' | b'?'))
+    };
+    let mut out = String::with_capacity(typed.len());
+    let mut rest = typed;
+    while let Some(first) = rest.chars().next() {
+        let octet = percent_encoded_octet(rest.as_bytes()).filter(|octet| means_the_same(*octet));
+        let taken = match octet {
+            Some(octet) => {
+                out.push(char::from(octet));
+                3
+            }
+            None => {
+                out.push(first);
+                first.len_utf8()
+            }
+        };
+        rest = rest.get(taken..).unwrap_or("");
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::Standard;
+
+    fn split(text: &str) -> Reference<'_> {
+        Reference::split(text, Standard::Rfc3986)
+    }
+
+    fn pairs(text: &str) -> Vec<(String, Option<String>)> {
+        let found = parameters_of(&split(text)).listed;
+        let pair = |one: Parameter| (one.name_decoded, one.value_decoded);
+        found.into_iter().map(pair).collect()
+    }
+
+    #[test]
+    fn parameters_that_follow_readers_are_left_out() {
+        for (text, expected) in [
+            ("http://a/?utm_source=x", Some("http://a/")),
+            ("http://a/?utm_source=x#f", Some("http://a/#f")),
+            ("http://a/?utm_source=x&a=1", Some("http://a/?a=1")),
+            ("http://a/?a=1&utm_source=x", Some("http://a/?a=1")),
+            ("?a=1&fbclid=y&b=2&gclid=z", Some("?a=1&b=2")),
+            ("?fbclid=y&gclid=z&b=2", Some("?b=2")),
+            ("?a=1;utm_x=2", Some("?a=1")),
+            ("?fbclid=1&&b", Some("?&b")),
+            ("#fbclid=1&b=2", Some("#b=2")),
+            ("#/r?fbclid=1", Some("#/r")),
+            ("?a=1", None),
+        ] {
+            assert_eq!(untracked(&split(text)).as_deref(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_pair_is_encoded_as_far_as_it_has_to_be() {
+        let text = "?a=%62&c=d#f";
+        let found = parameters_of(&split(text)).listed;
+        let changed = |name: &str, value| with_pair(&split(text), &found[0], name, value);
+        assert_eq!(
+            changed("a", Some("x y&z=1+2#/é")),
+            "?a=x%20y%26z%3D1%2B2%23%2F%C3%A9&c=d#f"
+        );
+        assert_eq!(changed("a", Some("b")), text);
+        assert_eq!(changed("a&", None), "?a%26&c=d#f");
+        assert_eq!(with_added(&split(text), "e", Some("")), "?a=%62&c=d&e=#f");
+        assert_eq!(
+            with_added(&split("http://a/b#f"), "e", None),
+            "http://a/b?e#f"
+        );
+        assert_eq!(with_added(&split("?"), "e", Some("f")), "?e=f");
+        assert_eq!(
+            with_added(&split("?a=1;b=2"), "e", Some("f")),
+            "?a=1;b=2;e=f"
+        );
+    }
+
+    #[test]
+    fn values_are_decoded_or_encoded_in_place() {
+        let recoded = |text: &str| recoded(&split(text), &parameters_of(&split(text)).listed[0]);
+        assert_eq!(recoded("?a=https%3A%2F%2Fb%26c&d"), "?a=https://b%26c&d");
+        assert_eq!(recoded("?a=https://b%26c&d"), "?a=https%3A%2F%2Fb%26c&d");
+        assert_eq!(recoded("/x;a=b%2Fc%3A"), "/x;a=b%2Fc:");
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn changes_change_what_they_say(text in "(http://a)?/[a;=]{0,4}\\?[a-c=&;+%41]{0,16}(#[a=&?]{0,6})?", value in ".{0,6}") {
+            let reference = split(&text);
+            let before = pairs(&text);
+            let found = parameters_of(&reference).listed;
+            let mut in_query: Vec<_> = found.iter().filter(|one| one.component == Component::Query).collect();
+            let by_name = pairs(&sorted(&reference));
+            proptest::prop_assert_eq!(by_name.len(), before.len());
+            in_query.sort_by(|one, other| one.name_decoded.cmp(&other.name_decoded));
+            for (index, one) in found.iter().enumerate() {
+                // Without it, the others are the same.
+                let mut others = before.clone();
+                others.remove(index);
+                let rest = without(&reference, &[one]);
+                let is_alone = one.component == Component::Fragment
+                    || found.iter().filter(|other| other.component == one.component).count() > 0;
+                proptest::prop_assert!(is_alone);
+                let left = pairs(&rest);
+                // What is left of a query may be split at another delimiter.
+                if !text.contains(';') && !text.contains('#') {
+                    proptest::prop_assert_eq!(&left, &others, "{} without {}", text, index);
+                    let changed = with_pair(&reference, one, "n", Some(&value));
+                    let mut expected = before.clone();
+                    expected[index] = ("n".to_owned(), Some(value.clone()));
+                    proptest::prop_assert_eq!(pairs(&changed), expected, "{}", changed);
+                }
+                // Decoding or encoding changes no meaning.
+                proptest::prop_assert_eq!(pairs(&recoded(&reference, one)), before.clone(), "{}", recoded(&reference, one));
+            }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! The texts that can be copied, for tickets, feeds and shells.
+//!
+//! Secrets are hidden in all of them while they are hidden on the screen.
+
+mod command;
+mod text;
+mod under;
+
+pub use command::quoted;
+pub use text::Copied;
+
+use super::action::Copy;
+use super::state::State;
+use crate::facts::defang::{DefangStyle, defang};
+use crate::facts::parameter_edits::untracked;
+use crate::report::{json, markdown};
+use crate::secrets::cut;
+use crate::syntax::{Component, Reference, Span};
+use under::under;
+
+/// The text of a copy; an error is a sentence that says why there is none.
+pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
+    let inspection = &state.inspection;
+    let reference = inspection.reference.reference();
+    let target = inspection.target();
+    let whole = |of: &Reference<'_>| text::reference(state, of);
+    let nothing_there = "Nothing is under the cursor.";
+    match what {
+        Copy::Selection => selection(state).ok_or("Nothing is selected."),
+        Copy::Typed => under(state).map(|under| under.typed).ok_or(nothing_there),
+        Copy::Decoded => under(state).map(|under| under.decoded).ok_or(nothing_there),
+        Copy::Target => match &target {
+            Some(target) => Ok(whole(target)),
+            None => Err("There is no target to copy."),
+        },
+        Copy::Normal => match inspection.ladder.rungs().last() {
+            Some((_, result)) if !inspection.is_empty() => {
+                Ok(whole(&Reference::split(result, state.standard)))
+            }
+            _ => Err("There is no normal form to copy."),
+        },
+        Copy::Untracked => match untracked(target.as_ref().unwrap_or(&reference)) {
+            Some(text) => Ok(whole(&Reference::split(&text, state.standard))),
+            None => Err("No tracking parameter is known here."),
+        },
+        Copy::Defanged | Copy::Bracketed => {
+            let style = match what {
+                Copy::Bracketed => DefangStyle::Bracketed,
+                _ => DefangStyle::Classic,
+            };
+            let found = whole(target.as_ref().unwrap_or(&reference));
+            Ok(Copied {
+                text: defang(&found.text, style),
+                ..found
+            })
+        }
+        Copy::Host => match inspection.destination() {
+            // A host may be any text.
+            Some(destination)
+                if !destination
+                    .ascii
+                    .bytes()
+                    .all(|byte| byte.is_ascii_graphic()) =>
+            {
+                Err("The host has no ASCII form.")
+            }
+            Some(destination) => {
+                let secrets = inspection.secrets();
+                let spans = secrets.in_component(Component::Host, &destination.ascii);
+                Ok(text::with_secrets(state, &destination.ascii, &spans))
+            }
+            None => Err("There is no host to copy."),
+        },
+        Copy::Findings => {
+            let mut text = String::new();
+            markdown::findings(inspection, state.secrets, &mut text);
+            let found = whole(&reference);
+            Ok(Copied { text, ..found })
+        }
+        Copy::Json => {
+            let has_secrets = !inspection.secrets().is_empty();
+            if has_secrets && !state.secrets {
+                return Err("JSON is exact and would contain secrets. Ctrl-P reveals them first.");
+            }
+            let mut out = Vec::new();
+            json::write(inspection, &mut out);
+            Ok(Copied {
+                text: String::from_utf8_lossy(&out).into_owned(),
+                masked: false,
+                secret: has_secrets,
+            })
+        }
+        Copy::Command => command::command(state),
+    }
+}
+
+/// What is selected in the reference or the base.
+fn selection(state: &State) -> Option<Copied> {
+    let (input, other) = match state.focus {
+        super::state::Focus::Base => (&state.base, &state.reference),
+        _ => (&state.reference, &state.base),
+    };
+    let (input, range) = [input, other]
+        .into_iter()
+        .find_map(|input| Some((input, input.selection()?)))?;
+    let place = Span::new(range.start, range.end);
+    let secrets = state.inspection.secrets().in_reference(input.text());
+    let text = place.of(input.text());
+    Some(text::with_secrets(state, text, &cut(&secrets, place)))
+}
+
+/// A noun phrase for a copy: `Host as looked up`.
+pub fn title(state: &State, what: Copy) -> String {
+    let of_under = |how: &str| {
+        let name = under(state).map_or("Place under the cursor".to_owned(), |under| under.name);
+        let mut letters = name.chars();
+        let first = letters.next().map(|first| first.to_ascii_uppercase());
+        format!("{}{}, {how}", first.unwrap_or(' '), letters.as_str())
+    };
+    match what {
+        Copy::Typed => of_under("as typed"),
+        Copy::Decoded => of_under("decoded"),
+        what => what.title().to_owned(),
+    }
+}

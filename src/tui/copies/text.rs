@@ -1,0 +1,44 @@
+//! A text to copy, with its secrets hidden while they are hidden on the screen.
+
+use crate::inspect::Masked;
+use crate::secrets::replaced;
+use crate::syntax::{Reference, Span};
+use crate::tui::state::State;
+
+/// What stands in place of a secret.
+pub const HIDDEN: &str = "***";
+
+/// A text to copy.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Copied {
+    /// The text.
+    pub text: String,
+    /// Whether a secret in it is hidden.
+    pub masked: bool,
+    /// Whether it contains a secret.
+    pub secret: bool,
+}
+
+/// The text of a reference.
+pub fn reference(state: &State, reference: &Reference<'_>) -> Copied {
+    let text = reference.text();
+    with_secrets(state, text, &state.inspection.secrets().in_reference(text))
+}
+
+/// A decoded text.
+pub fn decoded(state: &State, masked: &Masked) -> Copied {
+    with_secrets(state, &masked.text, &masked.secrets)
+}
+
+/// A text with secrets in these places.
+pub fn with_secrets(state: &State, text: &str, spans: &[Span]) -> Copied {
+    let show = state.secrets;
+    Copied {
+        text: match show {
+            true => text.to_owned(),
+            false => replaced(text, spans, HIDDEN).into_owned(),
+        },
+        masked: !spans.is_empty() && !show,
+        secret: !spans.is_empty() && show,
+    }
+}
