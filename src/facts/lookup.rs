@@ -85,6 +85,59 @@ impl Default for Filter {
     }
 }
 
+/// Which pairs of letters the strings of a table start with, to find these strings inside of a longer one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Starts([u32; 26]);
+
+impl Starts {
+    /// For a table of strings of two or more small letters.
+    pub const fn of(table: &[&str]) -> Self {
+        let mut starts = Starts([0; 26]);
+        let mut index = 0;
+        while index < table.len() {
+            starts = starts.with(table[index].as_bytes());
+            index += 1;
+        }
+        starts
+    }
+
+    /// These starts, and that of one string more.
+    pub const fn with(mut self, text: &[u8]) -> Self {
+        if text.len() > 1 && text[0].is_ascii_lowercase() && text[1].is_ascii_lowercase() {
+            self.0[(text[0] - b'a') as usize] |= 1 << (text[1] - b'a');
+        }
+        self
+    }
+
+    fn has(&self, first: u8, second: u8) -> bool {
+        let column = |byte: u8| byte.checked_sub(b'a').filter(|column| *column < 26);
+        let (Some(row), Some(column)) = (column(first), column(second)) else {
+            return false;
+        };
+        self.0
+            .get(usize::from(row))
+            .is_some_and(|set| set >> column & 1 == 1)
+    }
+
+    /// The places of `text` at which a string of the table may start.
+    pub fn places<'t>(&self, text: &'t str) -> impl Iterator<Item = usize> + use<'_, 't> {
+        let pairs = text.as_bytes().windows(2).enumerate();
+        pairs.filter_map(|(at, pair)| match pair {
+            [first, second] => self.has(*first, *second).then_some(at),
+            _ => None,
+        })
+    }
+
+    /// The first string of `table` inside of `text`, and where it starts.
+    pub fn find(&self, table: &[&'static str], text: &str) -> Option<(usize, &'static str)> {
+        self.places(text).find_map(|at| {
+            let rest = text.get(at..)?;
+            let found = table.iter().copied().find(|name| rest.starts_with(name))?;
+            Some((at, found))
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -103,6 +156,17 @@ mod tests {
                 .iter()
                 .any(|text| is_listed(&table, text))
         );
+    }
+
+    #[test]
+    fn strings_inside_of_others_are_found() {
+        const TABLE: [&str; 2] = ["login", "verif"];
+        const STARTS: Starts = Starts::of(&TABLE);
+        assert_eq!(STARTS.find(&TABLE, "mylogins"), Some((2, "login")));
+        assert_eq!(STARTS.find(&TABLE, "reverify"), Some((2, "verif")));
+        for text in ["", "l", "logi", "lo", "ve", "é-lög", "LOGIN"] {
+            assert_eq!(STARTS.find(&TABLE, text), None, "{text}");
+        }
     }
 
     #[test]

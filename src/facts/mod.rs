@@ -14,6 +14,7 @@ pub mod embedded;
 pub mod file_types;
 pub mod forwarding;
 pub mod host;
+pub mod impersonation;
 pub mod layers;
 pub mod lookalikes;
 pub mod lookup;

@@ -5,6 +5,7 @@ use std::cell::OnceCell;
 use super::Settings;
 use crate::facts::decoded::{Decoded, Marks};
 use crate::facts::host::HostFacts;
+use crate::facts::impersonation::{Sign, signs};
 use crate::facts::userinfo::password;
 use crate::message::Quote;
 use crate::readings::{self, ReadRequest, Reading};
@@ -32,6 +33,7 @@ pub struct Case<'a> {
     pub components: Components,
     resolved_by: (Standard, ResolveOptions),
     decoded: OnceCell<Decoded<'a>>,
+    signs: OnceCell<Vec<Sign>>,
     readings: OnceCell<Vec<Reading>>,
 }
 
@@ -66,6 +68,7 @@ impl<'a> Case<'a> {
             components: *reference.components(),
             resolved_by: Default::default(),
             decoded: OnceCell::new(),
+            signs: OnceCell::new(),
             readings: OnceCell::new(),
         }
     }
@@ -118,6 +121,14 @@ impl<'a> Case<'a> {
     /// The text, decoded. Decoded once, when first asked for.
     pub fn decoded(&self) -> &Decoded<'a> {
         self.decoded.get_or_init(|| Decoded::of(self.text()))
+    }
+
+    /// The signs that the link poses as somebody else's. Looked for once, when first asked for.
+    pub fn signs(&self) -> &[Sign] {
+        self.signs.get_or_init(|| match &self.host {
+            Some(host) => signs(self.reference, host, self.owned, &self.settings.brands),
+            None => Vec::new(),
+        })
     }
 
     /// Whether the text has a character of one of these kinds, as typed or after up to `rounds` rounds of

@@ -8,6 +8,7 @@ mod authority;
 mod case;
 mod check;
 mod host;
+mod impersonation;
 mod need;
 mod path;
 mod port;
@@ -29,9 +30,10 @@ pub use severity::Severity;
 use authority::one_sided;
 
 /// The checks, by the component they look at.
-static REGISTRY: [&[&Check]; 9] = [
+static REGISTRY: [&[&Check]; 10] = [
     authority::CHECKS,
     userinfo::CHECKS,
+    impersonation::CHECKS,
     host::CHECKS,
     port::CHECKS,
     text::CHECKS,

@@ -10,6 +10,7 @@ use super::authority::ordinary;
 use super::host::prefilter;
 use super::scheme::typed_scheme;
 use crate::facts::decoded::Marks;
+use crate::facts::forwarding::may_forward;
 use crate::facts::schemes;
 
 /// What must be in a text for a check to find anything.
@@ -55,6 +56,10 @@ pub enum Need {
     Relative,
     /// Brackets, or an uncommon scheme.
     Defanged,
+    /// Signs that the link poses as somebody else's.
+    Signs,
+    /// A host that may be a redirector's.
+    Forwarding,
 }
 
 /// Characters that a URI holds only percent-encoded, or that escapes may hide.
@@ -67,7 +72,7 @@ const UNUSUAL: Marks = Marks::CONTROL
 
 impl Need {
     /// All needs.
-    const ALL: [Need; 20] = [
+    const ALL: [Need; 22] = [
         Need::Nothing,
         Need::Readers,
         Need::AtOrBackslash,
@@ -88,6 +93,8 @@ impl Need {
         Need::UncommonScheme,
         Need::Relative,
         Need::Defanged,
+        Need::Signs,
+        Need::Forwarding,
     ];
 
     fn is_met(self, case: &Case<'_>) -> bool {
@@ -121,6 +128,8 @@ impl Need {
                 let scheme = case.reference.scheme();
                 case.base.is_some() || !scheme.is_some_and(schemes::is_well_formed)
             }
+            Need::Signs => !case.signs().is_empty(),
+            Need::Forwarding => case.host.as_ref().is_some_and(may_forward),
             Need::Defanged => {
                 marks(Marks::BRACKET.or(Marks::ILLEGAL)) || !typed_scheme::is_ordinary(case)
             }

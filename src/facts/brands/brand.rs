@@ -9,8 +9,17 @@ pub enum Use {
     Name,
     /// As a label for software or mail of that name, which they run themselves: `gitlab.example.com`.
     Hosted,
-    /// As a word of everyday language.
+    /// As a word of everyday language, or a family name.
     Word,
+    /// As an abbreviation: two to four letters that stand for many things.
+    Short,
+}
+
+impl Use {
+    /// Whether the name means its owner wherever it stands alone.
+    pub const fn is_distinct(self) -> bool {
+        matches!(self, Use::Name | Use::Hosted)
+    }
 }
 
 /// A well-known name.

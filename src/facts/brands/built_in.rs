@@ -2,7 +2,7 @@
 
 use super::brand::{Brand, Indexed, Use};
 use crate::facts::lookalikes::fold::Fold;
-use crate::facts::lookup::Filter;
+use crate::facts::lookup::{Filter, Starts};
 use crate::facts::table::table;
 
 /// The rows of the table: label, use, and the owner's domains with spaces between them. Of the domains, the
@@ -49,6 +49,76 @@ static MAY_BE_FOLD: Filter = {
     filter
 };
 
+/// The shortest name that is looked for inside of longer words: shorter ones are parts of many.
+pub const SHORTEST_INSIDE: usize = 6;
+
+static STARTS: Starts = {
+    let mut starts = Starts::of(&[]);
+    let mut index = 0;
+    while index < NAMES.len() {
+        let brand = NAMES[index].brand;
+        if brand.label.len() >= SHORTEST_INSIDE {
+            starts = starts.with(brand.label.as_bytes());
+        }
+        index += 1;
+    }
+    starts
+};
+
+/// The numbers of the names, by the lengths of their labels.
+static BY_LENGTH: [u16; ROWS.len()] = {
+    let mut numbers = [0; ROWS.len()];
+    let mut count = 0;
+    let mut length = 0;
+    while count < NAMES.len() {
+        let mut index = 0;
+        while index < NAMES.len() {
+            if NAMES[index].brand.label.len() == length {
+                numbers[count] = index as u16;
+                count += 1;
+            }
+            index += 1;
+        }
+        length += 1;
+    }
+    numbers
+};
+
+/// The names whose labels have from `least` to `most` octets.
+pub fn of_length(least: usize, most: usize) -> impl Iterator<Item = &'static Indexed<'static>> {
+    let length = |number: &u16| {
+        NAMES
+            .get(usize::from(*number))
+            .map_or(0, |name| name.brand.label.len())
+    };
+    let start = BY_LENGTH.partition_point(|number| length(number) < least);
+    let end = BY_LENGTH.partition_point(|number| length(number) <= most);
+    let numbers = BY_LENGTH.get(start..end.max(start)).unwrap_or_default();
+    numbers
+        .iter()
+        .filter_map(|number| NAMES.get(usize::from(*number)))
+}
+
+/// The longest name inside of `text` that starts first, and where it starts.
+pub fn inside(text: &str) -> Option<(usize, &'static Indexed<'static>)> {
+    STARTS.places(text).find_map(|at| {
+        let rest = text.get(at..)?;
+        let start = rest.get(..2)?;
+        let first = NAMES.partition_point(|name| name.brand.label < start);
+        let names = NAMES.get(first..)?;
+        let names = names
+            .iter()
+            .take_while(|name| name.brand.label.starts_with(start));
+        let fitting = names.filter(|name| {
+            let label = name.brand.label;
+            label.len() >= SHORTEST_INSIDE
+                && name.brand.usage.is_distinct()
+                && rest.starts_with(label)
+        });
+        Some((at, fitting.max_by_key(|name| name.brand.label.len())?))
+    })
+}
+
 static MAY_BE_DOMAIN: Filter = Filter::of(&DOMAINS);
 
 /// Whether a domain in lower case belongs to the owner of a name.
@@ -83,7 +153,8 @@ const fn brand(label: &'static str, usage: &'static str, domains: &'static str) 
         b"name" => Use::Name,
         b"hosted" => Use::Hosted,
         b"word" => Use::Word,
-        _ => panic!("the use of a name is one of name, hosted, word"),
+        b"short" => Use::Short,
+        _ => panic!("the use of a name is one of name, hosted, word, short"),
     };
     Brand {
         label,
@@ -168,10 +239,15 @@ mod tests {
     fn the_tables_are_well_formed() {
         assert_well_formed(include_str!("brands.tsv"));
         assert_well_formed(include_str!("shared_names.tsv"));
-        assert!(
-            DOMAINS.is_sorted_by(|a, b| a < b),
-            "a domain is listed twice"
-        );
+        assert!(DOMAINS.is_sorted(), "the domains are looked up by halves");
+        for [label, _, domains] in ROWS {
+            let mut domains: Vec<_> = domains.split(' ').collect();
+            let count = domains.len();
+            domains.sort_unstable();
+            domains.dedup();
+            // One owner may have several names, but each row has a domain once.
+            assert_eq!(domains.len(), count, "{label}");
+        }
         for [label, suffix] in SHARED {
             assert!(labelled(label).is_some(), "{label}");
             assert!(psl::suffix(suffix.as_bytes()).is_some(), "{suffix}");

@@ -12,7 +12,7 @@ pub use brand::{Brand, Use};
 pub use built_in::is_shared;
 
 use crate::facts::host::registrable_domain;
-use crate::facts::lookalikes::fold::{Fold, ascii_skeleton};
+use crate::facts::lookalikes::fold::{Fold, ascii_skeleton, letters};
 use brand::Indexed;
 
 /// The names that lookalikes are compared with: a built-in list, which the user may extend or empty.
@@ -104,18 +104,68 @@ impl Brands {
             .find(|brand| ascii_skeleton(brand.label).eq(skeleton.bytes()))
     }
 
-    /// The names of at least `least` octets that one edit may turn a label with these letters into: an edit
-    /// adds at most one letter and removes at most one.
-    pub fn near(&self, letters: u32, least: usize) -> impl Iterator<Item = Brand<'_>> {
-        self.all()
-            .filter(move |name| at_most_two_bits(name.letters ^ letters))
+    /// The names of at least `least` octets that one edit may turn `label` into: an edit adds at most one letter
+    /// and removes at most one.
+    pub fn near<'s>(
+        &'s self,
+        label: &str,
+        least: usize,
+    ) -> impl Iterator<Item = Brand<'s>> + use<'s> {
+        let set = letters(label);
+        let shortest = label.len().saturating_sub(1).max(least);
+        let longest = label.len() + 1;
+        let built_in = self.of_length(shortest, longest);
+        let added = self
+            .added_names()
+            .filter(move |name| (shortest..=longest).contains(&name.brand.label.len()));
+        built_in
+            .chain(added)
+            .filter(move |name| at_most_two_bits(name.letters ^ set))
             .map(|name| name.brand)
-            .filter(move |brand| brand.label.len() >= least)
+    }
+
+    /// A name of at least `least` octets that two edits turn `label` into, and that starts with the same letter.
+    pub fn within_two(&self, label: &str, least: usize) -> Option<Brand<'_>> {
+        let shortest = label.len().saturating_sub(2).max(least);
+        let longest = label.len() + 2;
+        let built_in = self.of_length(shortest, longest);
+        let mut near = built_in.chain(self.added_names()).map(|name| name.brand);
+        near.find(|brand| {
+            brand.label.len() >= least
+                && brand.label.as_bytes().first() == label.as_bytes().first()
+                && strsim::osa_distance(label, brand.label) <= 2
+        })
+    }
+
+    /// The name inside of a longer word that starts first, and where it starts there. Names that are words of
+    /// everyday language, or short, are not looked for.
+    pub fn inside(&self, text: &str) -> Option<(usize, Brand<'_>)> {
+        let built_in = self.built_in().and_then(|_| built_in::inside(text));
+        built_in.map(|(at, name)| (at, name.brand)).or_else(|| {
+            let mut added = self.added_brands();
+            added.find_map(|brand| {
+                let is_long = brand.label.len() >= built_in::SHORTEST_INSIDE;
+                let at = text.find(brand.label).filter(|_| is_long)?;
+                Some((at, brand))
+            })
+        })
     }
 
     fn all(&self) -> impl Iterator<Item = Indexed<'_>> {
         let built_in = self.built_in().into_iter().flatten();
         built_in.copied().chain(self.added_names())
+    }
+
+    /// The built-in names whose labels have from `least` to `most` octets.
+    fn of_length<'s>(
+        &'s self,
+        least: usize,
+        most: usize,
+    ) -> impl Iterator<Item = Indexed<'s>> + use<'s> {
+        let built_in = self.built_in().into_iter();
+        built_in.flat_map(move |_| {
+            built_in::of_length(least, most).map(|name| -> Indexed<'s> { *name })
+        })
     }
 
     fn built_in(&self) -> Option<&'static [Indexed<'static>]> {
@@ -143,7 +193,7 @@ fn at_most_two_bits(set: u32) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::facts::lookalikes::fold::{ascii_fold, letters, skeleton};
+    use crate::facts::lookalikes::fold::{ascii_fold, skeleton};
 
     #[test]
     fn users_extend_and_empty_the_list() {
@@ -167,14 +217,17 @@ mod tests {
             assert_eq!(found.map(|brand| brand.label), Some(label));
             let found = brands.with_skeleton(&skeleton(lookalike));
             assert_eq!(found.map(|brand| brand.label), Some(label));
-            assert!(
-                brands
-                    .near(letters(edited), 6)
-                    .any(|brand| brand.label == label)
-            );
+            assert!(brands.near(edited, 6).any(|brand| brand.label == label));
         }
         assert_eq!(Brands::none().with_fold(&ascii_fold("paypa1")), None);
         assert_eq!(Brands::none().with_skeleton("paypal"), None);
-        assert_eq!(Brands::none().near(letters("paypal"), 0).count(), 0);
+        assert_eq!(Brands::none().near("paypal", 0).count(), 0);
+        let inside = |text| brands.inside(text).map(|(at, brand)| (at, brand.label));
+        assert_eq!(inside("mypaypalhelp"), Some((2, "paypal")));
+        assert_eq!(inside("theexample-bank"), Some((3, "example-bank")));
+        // The longest name at a place.
+        assert_eq!(inside("microsoftonlines"), Some((0, "microsoftonline")));
+        assert_eq!(inside("pineapples"), None);
+        assert_eq!(Brands::none().inside("mypaypal"), None);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::lookalikes::{SHORTEST_EDITED, SHORTEST_NAME, chosen, words};
 use super::names::foreign_name;
-use crate::facts::brands::{Brand, Use};
+use crate::facts::brands::Brand;
 use crate::facts::host::{MAX_LABEL, UNICODE_DOTS};
 use crate::facts::lookalikes::fold::{ascii_fold, differs_in_small_i_only};
 use crate::message;
@@ -85,7 +85,7 @@ fn mistaken_for<'c>(case: &'c Case<'_>, word: &str) -> Option<(Brand<'c>, Severi
         return None;
     }
     if differs_in_small_i_only(word, brand.label) {
-        let is_rare = brand.label.len() >= SHORTEST_EDITED && brand.usage != Use::Word;
+        let is_rare = brand.label.len() >= SHORTEST_EDITED && brand.usage.is_distinct();
         return is_rare.then_some((brand, Severity::Warning));
     }
     Some((brand, Severity::Danger))

@@ -4,6 +4,7 @@ use super::delivery_networks::named_by_network;
 use super::names::foreign_domain;
 use crate::facts::brands::Use;
 use crate::facts::host::{HostFacts, SuffixKind, is_open_suffix};
+use crate::facts::tenants::{Hosting, tenant};
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
@@ -39,6 +40,7 @@ pub static CHECK: Check = Check {
         Example::of("https://cloud.google.com/"),
         Example::of("https://github.example.net/"),
         Example::of("https://pages.gitlab.example.net/"),
+        Example::of("https://google.github.io/styleguide/"),
     ],
     run,
 };
@@ -70,9 +72,9 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         let is_borrowed = match brand.usage {
             Use::Name => true,
             Use::Hosted => asks_for_trust(host, end),
-            Use::Word => false,
+            Use::Word | Use::Short => false,
         };
-        if is_borrowed && registered != brand.label {
+        if is_borrowed && registered != brand.label && !is_own_account(host, label.text) {
             let name = Quote::text(brand.label, label.span);
             if label.start == registrable && named_by_network(host, name.clone()).is_none() {
                 let message = message![name, in_front_of_platform(host)];
@@ -83,6 +85,12 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             return;
         }
     }
+}
+
+/// Whether the label is the whole name of an account on a platform for accounts. Companies have them under their
+/// own names.
+fn is_own_account(host: &HostFacts<'_>, label: &str) -> bool {
+    tenant(host).is_some_and(|tenant| tenant.hosting == Hosting::Account && tenant.name == label)
 }
 
 /// Adds a finding about a name in front of the registrable domain. Where a delivery network puts it there, it

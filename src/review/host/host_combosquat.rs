@@ -2,7 +2,7 @@
 
 use super::lookalikes::words;
 use super::names::foreign_domain;
-use crate::facts::brands::{Use, is_shared};
+use crate::facts::brands::is_shared;
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
@@ -52,7 +52,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         // The hyphens of Punycode do not count.
         let found = words(&label.letters()).find_map(|word| brands.labelled(word));
         let is_shared = |name: &str| is_shared(name, host.suffix().unwrap_or(""));
-        let borrowed = found.filter(|brand| brand.usage != Use::Word && !is_shared(brand.label));
+        let borrowed = found.filter(|brand| brand.usage.is_distinct() && !is_shared(brand.label));
         if let Some(brand) = borrowed {
             let message = message![
                 Quote::text(brand.label, label.span),

@@ -37,6 +37,7 @@ pub static CHECK: Check = Check {
         Example::of("https://a.co.uk/"),
         Example::of("http://com.xn--bcher-kva.example.net/"),
         Example::of("http://www.com-pany.example/"),
+        Example::of("http://www.net.cmu.edu/"),
     ],
     run,
 };
@@ -51,7 +52,11 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         .is_some_and(|domain| domain.kind == SuffixKind::Private);
     let mut before: Option<Label<'_>> = None;
     for label in host.labels().take_while(|label| label.start < suffix) {
-        let name = before.filter(|label| label.text != "*" && !label.text.is_empty());
+        // `www.net.cmu.edu` is the page of a network.
+        let is_department = |name: &Label<'_>| name.text == "www" && label.text != "com";
+        let name = before
+            .filter(|label| label.text != "*" && !label.text.is_empty())
+            .filter(|name| !is_department(name));
         let is_inner = label.start < registrable || (is_platform && label.start == registrable);
         if let Some(name) = name
             && is_inner

@@ -3,7 +3,7 @@
 use super::lookalikes::SHORTEST_EDITED;
 use super::names::foreign_name;
 use crate::facts::host::HostFacts;
-use crate::facts::lookalikes::fold::{is_one_edit, letters};
+use crate::facts::lookalikes::fold::is_one_edit;
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
@@ -43,7 +43,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         return;
     }
     let near = brands
-        .near(letters(label.unicode), SHORTEST_EDITED)
+        .near(label.unicode, SHORTEST_EDITED)
         .find(|brand| is_one_edit(label.unicode, brand.label));
     if let Some(brand) = near {
         let message = message![

@@ -16,10 +16,11 @@ pub static CHECK: Check = Check {
     title: "Secret in a parameter",
     explanation: "A parameter is named like a password, a token, a key or a session, and has a value. RFC 3986 §7.5: \
             a URI is displayed, stored and passed on unprotected, so it should not contain anything that gives \
-            access. The value is hidden here.",
+            access. A short value, which may be a number of a page, is a notice. The value is hidden here.",
     verify: "Read the names before each “=”.",
     traits: &[Trait::AboutSecrets],
     hostile: &[
+        Example::of("https://example.com/?access_token=2YotnFZFEjr1zCsicMWpAA"),
         Example::of("https://example.com/?access_token=abc"),
         Example::of("https://example.com/#user[pass%77ord]=abc"),
         Example::of("https://example.com/?subscription-key=abc"),
@@ -48,9 +49,24 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             Quote::text(name, param.name),
             " holds a secret, which is exposed wherever the link is stored or passed on."
         ];
-        findings.add(param.whole(), message);
+        let severity = match is_strong(param.value.of(case.text())) {
+            true => Severity::Warning,
+            false => Severity::Notice,
+        };
+        findings.add_with(severity, param.whole(), message);
         if findings.is_full() {
             return;
         }
     }
+}
+
+/// Whether a value is one that a program made to be kept: sixteen characters or more, of two kinds. A number of a
+/// page, or a word, is often all that a parameter of such a name has.
+fn is_strong(value: &str) -> bool {
+    let kinds = [
+        value.bytes().any(|byte| byte.is_ascii_digit()),
+        value.bytes().any(|byte| byte.is_ascii_lowercase()),
+        value.bytes().any(|byte| byte.is_ascii_uppercase()),
+    ];
+    value.len() >= 16 && kinds.into_iter().filter(|kind| *kind).count() > 1
 }

@@ -1,0 +1,231 @@
+//! A well-known name in a name that somebody else chose: as a word of it, inside of a word, with letters that look
+//! alike, or one or two edits away.
+
+use super::letters::as_letter;
+use super::words::{strongest, without_bait};
+use crate::facts::brands::{Brand, Brands, Use};
+use crate::facts::lookalikes::fold::{ascii_fold, is_one_edit};
+
+/// How a well-known name is written.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Written {
+    /// As one word of everyday language, or an abbreviation, which may mean anything.
+    Word,
+    /// As a word of its own.
+    Whole,
+    /// Inside of a longer word.
+    Inside,
+    /// With letters and digits that look alike, or one or two edits away.
+    Altered,
+}
+
+/// A well-known name that somebody else's name has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Borrowed<'b> {
+    /// The name.
+    pub brand: Brand<'b>,
+    /// How it is written.
+    pub written: Written,
+}
+
+impl Borrowed<'_> {
+    /// Whether it is likely to mean the brand by itself.
+    pub fn is_firm(&self) -> bool {
+        self.written != Written::Word
+    }
+}
+
+/// The shortest name of which an edit is looked for, and two edits.
+const SHORTEST_EDITED: usize = 6;
+const SHORTEST_EDITED_TWICE: usize = 9;
+
+/// The shortest name whose parts may stand apart: `meta-mask`.
+const SHORTEST_APART: usize = 7;
+
+/// The shortest name that letters that look alike are looked for in.
+const SHORTEST_FOLDED: usize = 5;
+
+/// The well-known name in `name`, which is in lower case; the firmest one.
+pub fn borrowed<'b>(name: &str, brands: &'b Brands) -> Option<Borrowed<'b>> {
+    let mut weak = None;
+    for word in name.split(['-', '.', '_']) {
+        match in_word(word, brands) {
+            Some(found) if found.is_firm() => return Some(found),
+            found => weak = weak.or(found),
+        }
+    }
+    let apart = apart(name, brands).map(|brand| Borrowed {
+        brand,
+        written: Written::Inside,
+    });
+    apart.or(weak)
+}
+
+/// A well-known name of which the words stand apart in `name`, as in `meta-mask`.
+pub fn apart<'b>(name: &str, brands: &'b Brands) -> Option<Brand<'b>> {
+    if !name.contains('-') || name.contains("xn--") {
+        return None;
+    }
+    let joined = name.replace('-', "");
+    let (at, brand) = brands.inside(&joined)?;
+    let is_long = brand.label.len() >= SHORTEST_APART;
+    let are_words = starts_word(name, at) && ends_word(name, at + brand.label.len());
+    (is_long && are_words).then_some(brand)
+}
+
+/// Whether a word of `name` starts after `count` characters other than hyphens.
+fn starts_word(name: &str, count: usize) -> bool {
+    let mut seen = 0;
+    let mut is_start = true;
+    for byte in name.bytes() {
+        if byte == b'-' {
+            is_start = true;
+            continue;
+        }
+        if seen == count {
+            return is_start;
+        }
+        seen += 1;
+        is_start = false;
+    }
+    false
+}
+
+/// Whether a word of `name` ends after `count` characters other than hyphens.
+fn ends_word(name: &str, count: usize) -> bool {
+    let length = name.bytes().filter(|byte| *byte != b'-').count();
+    count == length || starts_word(name, count)
+}
+
+fn in_word<'b>(word: &str, brands: &'b Brands) -> Option<Borrowed<'b>> {
+    let found = |brand: Brand<'b>, written| Some(Borrowed { brand, written });
+    // A number after a name counts it: `paypal2`.
+    let bare = word.trim_end_matches(|found: char| found.is_ascii_digit());
+    for text in [word, bare] {
+        if let Some(brand) = brands.labelled(text) {
+            return match brand.usage {
+                Use::Name => found(brand, Written::Whole),
+                Use::Hosted | Use::Word | Use::Short => found(brand, Written::Word),
+            };
+        }
+    }
+    if let Some(brand) = at_edge(word, brands) {
+        return found(brand, Written::Inside);
+    }
+    if let Some((_, brand)) = brands.inside(word) {
+        return match brand.usage {
+            Use::Hosted => found(brand, Written::Word),
+            _ => found(brand, Written::Inside),
+        };
+    }
+    let joined = || {
+        let rests = without_bait(bare).filter(|rest| rest.len() + 1 >= SHORTEST_EDITED);
+        rests.filter_map(|rest| altered(rest, rest, brands)).next()
+    };
+    altered(word, bare, brands)
+        .or_else(joined)
+        .map(|brand| Borrowed {
+            brand,
+            written: Written::Altered,
+        })
+}
+
+/// A name of five letters at the start or the end of a longer word, the rest of which is a bait word, a name, or
+/// as long: in the middle of a word it may be there by chance.
+fn at_edge<'b>(word: &str, brands: &'b Brands) -> Option<Brand<'b>> {
+    let (start, after) = word.split_at_checked(5)?;
+    let (before, end) = word.split_at_checked(word.len().checked_sub(5)?)?;
+    [(start, after), (end, before)]
+        .into_iter()
+        .find_map(|(part, rest)| {
+            let brand = brands
+                .labelled(part)
+                .filter(|brand| brand.usage == Use::Name)?;
+            let is_known = strongest(rest).is_some() || brands.inside(rest).is_some();
+            (rest.len() >= 3 && is_known).then_some(brand)
+        })
+}
+
+fn altered<'b>(word: &str, bare: &str, brands: &'b Brands) -> Option<Brand<'b>> {
+    let is_name = |brand: &Brand<'_>| brand.usage == Use::Name;
+    if word.len() < SHORTEST_FOLDED || word.starts_with("xn") {
+        return None;
+    }
+    let folded = brands
+        .with_fold(&ascii_fold(word))
+        .filter(|brand| brand.label.len() >= SHORTEST_FOLDED && is_name(brand));
+    if folded.is_some() {
+        return folded;
+    }
+    // `paypa1support`: the digits are read as letters.
+    if word.bytes().any(|byte| byte.is_ascii_digit()) {
+        for one in ['i', 'l'] {
+            let read = word.chars().map(|digit| match digit {
+                '1' => one,
+                other => as_letter(other),
+            });
+            let read: String = read.collect();
+            if let Some((_, brand)) = brands.inside(&read).filter(|(_, brand)| is_name(brand)) {
+                return Some(brand);
+            }
+        }
+    }
+    if bare.len() + 1 < SHORTEST_EDITED {
+        return None;
+    }
+    let near = brands
+        .near(bare, SHORTEST_EDITED)
+        .filter(is_name)
+        .find(|brand| {
+            is_one_edit(bare, brand.label)
+                && bare.as_bytes().first() == brand.label.as_bytes().first()
+        });
+    near.or_else(|| {
+        let long = bare.len() + 2 >= SHORTEST_EDITED_TWICE;
+        long.then(|| brands.within_two(bare, SHORTEST_EDITED_TWICE))
+            .flatten()
+            .filter(is_name)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_found_as_they_are_written() {
+        let brands = Brands::default();
+        for (name, label, written) in [
+            ("paypal", "paypal", Written::Whole),
+            ("my-paypal-help", "paypal", Written::Whole),
+            ("paypal2", "paypal", Written::Whole),
+            ("securepaypalpage", "paypal", Written::Inside),
+            ("meta-mask-io", "metamask", Written::Inside),
+            ("paypa1", "paypal", Written::Altered),
+            ("paypa1support", "paypal", Written::Altered),
+            ("metamasck", "metamask", Written::Altered),
+            ("coinbasse", "coinbase", Written::Altered),
+            ("walletconnetc", "walletconnect", Written::Altered),
+            ("apply-orange", "orange", Written::Word),
+            ("my-usps", "usps", Written::Whole),
+            ("att-mail", "att", Written::Word),
+            ("trezurbridge", "trezor", Written::Altered),
+            ("yahoomail", "yahoomail", Written::Whole),
+            ("yahoowebmail", "yahoo", Written::Inside),
+        ] {
+            let found = borrowed(name, &brands).map(|one| (one.brand.label, one.written));
+            assert_eq!(found, Some((label, written)), "{name}");
+        }
+        for name in [
+            "",
+            "a",
+            "pineapple",
+            "example",
+            "documentation",
+            "attic",
+            "come-tamask",
+        ] {
+            assert_eq!(borrowed(name, &brands), None, "{name}");
+        }
+    }
+}

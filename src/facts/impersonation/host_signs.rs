@@ -1,0 +1,254 @@
+//! Signs in a name that somebody registered, and in the labels in front of it.
+
+use super::borrowed::{Borrowed, Written, apart, borrowed};
+use super::letters::{MANY_DIGITS, is_unlikely, longest_digits, random_part};
+use super::page::Page;
+use super::sign::{Beside, Detail, Sign, SignKind};
+use super::suffix::abused_suffix;
+use super::words::{Strength, bait_words, is_all_bait, is_compound, strongest};
+use crate::facts::brands::{Brands, Use, is_shared};
+use crate::facts::host::{HostFacts, Label};
+use crate::facts::ports::default_port;
+use crate::syntax::{Component, Reference, Span};
+
+/// Adds the signs of a host that is no platform's.
+pub fn add(
+    reference: &Reference<'_>,
+    host: &HostFacts<'_>,
+    page: &Page<'_>,
+    brands: &Brands,
+    found: &mut Vec<Sign>,
+) {
+    let Some(label) = host.registrable_label() else {
+        return;
+    };
+    let name = label.text;
+    let abused = abused_suffix(host);
+    let sign = |kind, text: &str, detail| Sign {
+        kind,
+        span: part_of(&label, text),
+        text: text.to_owned(),
+        detail,
+    };
+    if let Some(number) = number(name) {
+        found.push(sign(SignKind::HostNumber, number, Detail::None));
+    }
+    let baits = bait_words(name).take(8);
+    let (strong, weak) = baits.fold((0, 0), |(strong, weak), (_, strength)| match strength {
+        Strength::Strong => (strong + 1, weak),
+        Strength::Weak => (strong, weak + 1),
+    });
+    let hyphens = name.bytes().filter(|byte| *byte == b'-').count();
+    let is_bait = strong > 1
+        || strong == 1 && (weak > 0 && hyphens > 0 || hyphens > 1)
+        || strong == 1 && name.split('-').any(is_compound)
+        || weak > 2 && is_all_bait(name);
+    if is_bait {
+        found.push(sign(SignKind::HostBait, name, Detail::None));
+    }
+    let has_digits = name.bytes().any(|byte| byte.is_ascii_digit());
+    // Without anything beside it a well-known name is not judged, and most names need not be looked at.
+    let beside = match () {
+        () if strong + weak > 0 => Some(Beside::Bait),
+        () if abused.is_some() => Some(Beside::Suffix),
+        () if has_digits && longest_digits(name) >= 2 => Some(Beside::Digits),
+        () => None,
+    };
+    if let Some(beside) = beside
+        && let Some(borrowed) = borrowed(name, brands)
+        && is_somebody_elses(host, name, &borrowed, beside)
+        && (borrowed.is_firm() && beside_counts(name, &borrowed, beside)
+            || (strong > 0 || abused.is_some() && weak > 0) && hyphens > 0
+            || weak > 1 && rest_is_bait(name, borrowed.brand.label))
+    {
+        let detail = Detail::BrandBeside(borrowed.brand.label.to_owned(), beside);
+        found.push(sign(SignKind::HostBrandBait, name, detail));
+    }
+    let is_judged = found
+        .iter()
+        .any(|sign| sign.kind == SignKind::HostBrandBait);
+    if !is_judged
+        && hyphens > 1
+        && let Some(brand) = apart(name, brands)
+    {
+        let detail = Detail::BrandBeside(brand.label.to_owned(), Beside::Hyphens);
+        let is_more = brand.label.len() + 2 < name.len() - hyphens;
+        found.extend(is_more.then(|| sign(SignKind::HostBrandBait, name, detail)));
+    }
+    if let Some(first) = in_front(host, brands) {
+        found.push(first);
+    }
+    if let Some(suffix) = abused {
+        add_suffix(reference, host, page, brands, suffix, found);
+    }
+}
+
+/// Whether what is beside a well-known name is apart from it: the number in its own name is not.
+fn beside_counts(name: &str, borrowed: &Borrowed<'_>, beside: Beside) -> bool {
+    match beside {
+        Beside::Digits => !borrowed
+            .brand
+            .label
+            .bytes()
+            .any(|byte| byte.is_ascii_digit()),
+        Beside::Bait => {
+            let brand = borrowed.brand.label;
+            let rest = name.replace(brand, "-");
+            bait_words(&rest).next().is_some()
+        }
+        _ => true,
+    }
+}
+
+/// Whether all words of a name are bait words, but for the well-known name.
+fn rest_is_bait(name: &str, brand: &str) -> bool {
+    name.split('-')
+        .all(|word| word == brand || strongest(word).is_some_and(|(bait, _)| bait == word))
+}
+
+/// Whether the name is not that of the brand under a suffix of another country.
+fn is_somebody_elses(
+    host: &HostFacts<'_>,
+    name: &str,
+    borrowed: &Borrowed<'_>,
+    beside: Beside,
+) -> bool {
+    let suffix = host.suffix().unwrap_or_default();
+    let is_own = name == borrowed.brand.label && beside != Beside::Suffix;
+    !is_own && !is_shared(borrowed.brand.label, suffix)
+}
+
+/// A well-known name in a label in front of the registered one.
+fn in_front(host: &HostFacts<'_>, brands: &Brands) -> Option<Sign> {
+    let registrable = host.domain?.registrable?;
+    if registrable == 0 {
+        return None;
+    }
+    let registered = host.registrable_label()?;
+    let mut labels = host.labels().take_while(|label| label.start < registrable);
+    let is_odd = || is_unlikely(registered.text) || abused_suffix(host).is_some();
+    labels.find_map(|label| {
+        let joined = || {
+            let has_bait = label.text.contains('-') && strongest(label.text).is_some();
+            borrowed(label.text, brands).filter(|_| has_bait && is_odd())
+        };
+        let (brand, is_name) = match brands.labelled(label.text) {
+            Some(brand) => (brand, brand.usage == Use::Name),
+            None => (joined()?.brand, true),
+        };
+        let is_borrowed = is_name && registered.text != brand.label;
+        is_borrowed.then(|| Sign {
+            kind: SignKind::BrandInSubdomain,
+            span: label.span,
+            text: label.text.to_owned(),
+            detail: Detail::Brand(brand.label.to_owned(), Written::Whole),
+        })
+    })
+}
+
+/// Adds the sign of an abused suffix below a platform.
+pub fn add_abused_suffix(
+    reference: &Reference<'_>,
+    host: &HostFacts<'_>,
+    page: &Page<'_>,
+    brands: &Brands,
+    found: &mut Vec<Sign>,
+) {
+    if let Some(suffix) = abused_suffix(host) {
+        add_suffix(reference, host, page, brands, suffix, found);
+    }
+}
+
+fn add_suffix(
+    reference: &Reference<'_>,
+    host: &HostFacts<'_>,
+    page: &Page<'_>,
+    brands: &Brands,
+    suffix: &str,
+    found: &mut Vec<Sign>,
+) {
+    let end = host.name.len().saturating_sub(suffix.len() + 1);
+    let chosen = host.name.get(..end).unwrap_or_default();
+    let chosen = chosen.strip_prefix("www.").unwrap_or(chosen);
+    let beside = match () {
+        () if borrowed(chosen, brands).is_some_and(|found| found.is_firm()) => Beside::Brand,
+        () if strongest(chosen).is_some() => Beside::Bait,
+        () if random_part(chosen).is_some() => Beside::Random,
+        () if longest_digits(chosen) >= 2 => Beside::Digits,
+        () if chosen.bytes().filter(|byte| *byte == b'-').count() > 1 => Beside::Hyphens,
+        () if chosen.bytes().filter(|byte| *byte == b'.').count() > 2 => Beside::Depth,
+        () if has_odd_port(reference) => Beside::Port,
+        () if page.is_login() => Beside::LoginPage,
+        () => return,
+    };
+    found.push(Sign {
+        kind: SignKind::AbusedSuffix,
+        span: host.suffix_span(suffix),
+        text: suffix.to_owned(),
+        detail: Detail::Beside(beside),
+    });
+}
+
+fn has_odd_port(reference: &Reference<'_>) -> bool {
+    let port = reference
+        .get(Component::Port)
+        .filter(|port| !port.is_empty());
+    let scheme = reference.scheme().map(str::to_ascii_lowercase);
+    port.is_some_and(|port| port.parse().ok() != default_port(scheme.as_deref()))
+}
+
+/// Six or more digits among letters, or the number of a case.
+fn number(name: &str) -> Option<&str> {
+    let has_letters = name.bytes().any(|byte| byte.is_ascii_alphabetic());
+    if !has_letters || name.starts_with("xn--") || !name.bytes().any(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let digits = name
+        .split(|found: char| !found.is_ascii_digit())
+        .find(|digits| digits.len() >= MANY_DIGITS);
+    digits.map(|_| name).or_else(|| case_number(name))
+}
+
+/// What is numbered, in a name with a number of four or more digits after it.
+const NUMBERED: &[&str] = &[
+    "case",
+    "caseid",
+    "id",
+    "incident",
+    "invoice",
+    "no",
+    "nr",
+    "number",
+    "order",
+    "ref",
+    "reference",
+    "report",
+    "request",
+    "ticket",
+];
+
+/// A name with the number of a case or a ticket, such as `case-id-10002282`.
+pub fn case_number(name: &str) -> Option<&str> {
+    let mut before_is_word = false;
+    let mut has_case = false;
+    for part in name.split(['-', '.']) {
+        let is_number = part.len() >= 5 && part.bytes().all(|byte| byte.is_ascii_digit());
+        if is_number && before_is_word && has_case {
+            return Some(name);
+        }
+        before_is_word = NUMBERED.contains(&part);
+        has_case |= before_is_word && !matches!(part, "no" | "nr" | "order" | "report");
+    }
+    None
+}
+
+fn part_of(label: &Label<'_>, part: &str) -> Span {
+    let at = (part.as_ptr() as usize).wrapping_sub(label.text.as_ptr() as usize);
+    match label.span.len() == label.text.len() && at + part.len() <= label.text.len() {
+        true => {
+            let start = label.span.start as usize + at;
+            Span::new(start, start + part.len())
+        }
+        false => label.span,
+    }
+}

@@ -1,0 +1,217 @@
+//! Whether a name is one that somebody chose, or letters and digits at random.
+//!
+//! How rare each pair of letters is in names of hosts is a table. Words of any language that is written in Latin
+//! letters, abbreviations among them, have common pairs; what a program or a hand on the keyboard makes has not.
+
+use crate::facts::table::{number, table};
+
+/// A row for the edge of a word and for each letter.
+const ROWS: &[[&str; 28]] = table!("letter_pairs.tsv", 28);
+
+/// How rare the second letter is after the first, in tenths of a bit; the edge of a word is number 0.
+static COSTS: [[u8; 27]; 27] = {
+    assert!(ROWS.len() == 27);
+    let mut costs = [[0; 27]; 27];
+    let mut first = 0;
+    while first < 27 {
+        let mut second = 0;
+        while second < 27 {
+            costs[first][second] = number(ROWS[first][second + 1]) as u8;
+            second += 1;
+        }
+        first += 1;
+    }
+    costs
+};
+
+/// The shortest word that is judged: shorter ones are abbreviations.
+const SHORTEST: usize = 6;
+
+/// What the pairs of a word of so many letters cost at most on average, where somebody chose it: one or two of a
+/// thousand names of real accounts cost more.
+const fn most(length: usize) -> usize {
+    match length {
+        0..=6 => 56,
+        7..=9 => 55,
+        _ => 53,
+    }
+}
+
+/// Whether the letters of a word stand in an order that names do not have.
+pub fn is_unlikely(word: &str) -> bool {
+    let number = |byte: u8| match byte.to_ascii_lowercase() {
+        letter @ b'a'..=b'z' => usize::from(letter - b'a') + 1,
+        _ => 0,
+    };
+    let length = word.len();
+    if length < SHORTEST {
+        return false;
+    }
+    let mut before = 0;
+    let mut sum = 0;
+    for at in word.bytes().map(number).chain([0]) {
+        let cost = COSTS.get(before).and_then(|row| row.get(at));
+        sum += usize::from(cost.copied().unwrap_or_default());
+        before = at;
+    }
+    sum > most(length) * (length + 1)
+}
+
+/// Why a name looks like one at random.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Random {
+    /// A hash, or the address of a file in a network by its hash.
+    Hash,
+    /// Letters and digits by turns.
+    Mixed,
+    /// Six or more digits in a row.
+    Digits,
+    /// Letters in an order that names do not have.
+    Letters,
+}
+
+/// Digits that make a number rather than a year or a day.
+pub const MANY_DIGITS: usize = 6;
+
+/// How many digits the longest run of a text has.
+pub fn longest_digits(text: &str) -> usize {
+    text.split(|found: char| !found.is_ascii_digit())
+        .map(str::len)
+        .max()
+        .unwrap_or(0)
+}
+
+/// The part of a name that is at random, and why.
+pub fn random_part(name: &str) -> Option<(&str, Random)> {
+    name.split(['-', '.', '_'])
+        .find_map(|word| Some((word, random(word)?)))
+}
+
+fn random(word: &str) -> Option<Random> {
+    let digits = word.bytes().filter(u8::is_ascii_digit).count();
+    let letters = word.bytes().filter(u8::is_ascii_alphabetic).count();
+    if letters + digits != word.len() || word.starts_with("xn--") {
+        return None;
+    }
+    if is_hash(word, letters, digits) {
+        return Some(Random::Hash);
+    }
+    if longest_digits(word) >= MANY_DIGITS {
+        return Some(Random::Digits);
+    }
+    if digits > 0 && is_mixed(word) {
+        return Some(Random::Mixed);
+    }
+    let mut runs = word.split(|found: char| found.is_ascii_digit());
+    runs.any(is_unlikely).then_some(Random::Letters)
+}
+
+/// Whether a word of letters and digits is a hash: hexadecimal digits, or a long text of both that changes
+/// between them all the time.
+fn is_hash(word: &str, letters: usize, digits: usize) -> bool {
+    let is_hexadecimal = word.bytes().all(|byte| byte.is_ascii_hexdigit());
+    // `bafy…`, `bafk…`, `Qm…`: addresses in IPFS.
+    let is_content = word.len() >= 40
+        && (word.starts_with("baf") || word.starts_with("Qm") || word.starts_with("k51"));
+    is_content
+        || is_hexadecimal && word.len() >= 12 && digits >= 3 && letters >= 2
+        || word.len() >= 16 && digits >= 3 && letters >= 3 && turns(word) >= 4
+}
+
+/// How often letters and digits follow each other.
+fn turns(word: &str) -> usize {
+    let bytes = word.as_bytes();
+    bytes
+        .windows(2)
+        .filter(|pair| matches!(pair, [a, b] if a.is_ascii_digit() != b.is_ascii_digit()))
+        .count()
+}
+
+/// The shortest word of which the digits are judged.
+const SHORTEST_MIXED: usize = 5;
+
+/// Whether digits are mixed into a word: letters and digits change three times or more, and with the digits
+/// read as letters they do not make a word. `h4ck3r` is a name that somebody chose.
+fn is_mixed(word: &str) -> bool {
+    let turns = turns(word);
+    if word.len() < SHORTEST_MIXED || turns < 3 {
+        return false;
+    }
+    let read: String = word.chars().map(as_letter).collect();
+    let is_read = read.bytes().all(|byte| byte.is_ascii_alphabetic());
+    !is_read || is_unlikely(&read) || turns > 4
+}
+
+/// The letter that a digit stands for in names.
+pub const fn as_letter(found: char) -> char {
+    match found {
+        '0' => 'o',
+        '1' => 'i',
+        '3' => 'e',
+        '4' => 'a',
+        '5' => 's',
+        '7' => 't',
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::facts::table::assert_well_formed;
+
+    #[test]
+    fn the_table_is_well_formed() {
+        assert_well_formed(include_str!("letter_pairs.tsv"));
+        for (row, letter) in ROWS.iter().zip('`'..='z') {
+            let letter = if letter == '`' { '-' } else { letter };
+            assert_eq!(row[0], letter.to_string());
+        }
+    }
+
+    #[test]
+    fn names_that_people_choose_are_likely() {
+        for name in [
+            "kubernetes",
+            "metamask",
+            "schwarzwald",
+            "wordpress",
+            "strength",
+            "trmnl",
+            "h4ck3r",
+            "k8s",
+            "web3js",
+            "user2024",
+            "i18n-tools",
+            "sha256sum",
+            "rust-lang",
+            "hjalmarsson",
+            "krzysztof",
+            "szczecin",
+            "dwarves",
+            "nguyen",
+            "libreoffice",
+            "mp3tag",
+            "deadbeef",
+        ] {
+            assert_eq!(random_part(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn names_at_random_are_not() {
+        for (name, why) in [
+            ("site-108574", Random::Digits),
+            ("xcvbnmdf", Random::Letters),
+            ("login-qwdqwfgrt", Random::Letters),
+            ("x7k2p9", Random::Mixed),
+            ("pub-7f3ee0dd2c0a47ffbc4a8b0c9f5f2c3d", Random::Hash),
+            (
+                "bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku",
+                Random::Hash,
+            ),
+        ] {
+            assert_eq!(random_part(name).map(|(_, why)| why), Some(why), "{name}");
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Signs that a link poses as somebody else's: what the text of real phishing links shows.
+//!
+//! Each sign is a fact that a reader can check by eye, and is rare in ordinary links. Several of them are rarer
+//! still. They stand in the name that somebody chose on a platform, in a name that somebody registered, or in the
+//! path and the values of a page.
+
+mod borrowed;
+mod host_signs;
+mod letters;
+mod page;
+mod sign;
+mod suffix;
+mod tenant_signs;
+mod words;
+
+pub use borrowed::Written;
+pub use letters::Random;
+pub use sign::{Beside, Detail, PageSign, Sign, SignKind};
+pub use suffix::abused_suffix;
+
+use super::brands::Brands;
+use super::host::HostFacts;
+use super::tenants::{Hosting, page_tenant, tenant};
+use crate::syntax::Reference;
+use page::Page;
+
+/// The signs of one reference, from left to right within the host, then those of the page. `owned` says whether
+/// its host belongs to the owner of a well-known name. Nothing is allocated for a reference without signs.
+pub fn signs(
+    reference: &Reference<'_>,
+    host: &HostFacts<'_>,
+    owned: bool,
+    brands: &Brands,
+) -> Vec<Sign> {
+    let mut found = Vec::new();
+    let page = Page::of(reference);
+    if !host.is_name() {
+        page.add_signs(host, brands, false, &mut found);
+        return found;
+    }
+    let tenant = tenant(host).or_else(|| page_tenant(reference, host));
+    // A platform that is owned by a well-known company, such as `sites.google.com`, is not its tenant's owner.
+    let owns_platform_only = tenant.is_some_and(|tenant| {
+        let registrable = host.registrable().unwrap_or_default();
+        tenant.is_path || tenant.platform.ends_with(registrable)
+    });
+    if owned && !owns_platform_only {
+        return found;
+    }
+    let open = |hosting| !matches!(hosting, Hosting::Generated | Hosting::Closed);
+    match tenant {
+        Some(tenant) if open(tenant.hosting) => {
+            tenant_signs::add(&tenant, &page, brands, &mut found);
+        }
+        Some(_) => return found,
+        None => host_signs::add(reference, host, &page, brands, &mut found),
+    }
+    if tenant.is_some() {
+        host_signs::add_abused_suffix(reference, host, &page, brands, &mut found);
+    }
+    page.add_signs(host, brands, tenant.is_some(), &mut found);
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::Standard;
+
+    #[track_caller]
+    pub fn kinds(text: &str) -> Vec<SignKind> {
+        let reference = Reference::split(text, Standard::Rfc3986);
+        let span = reference.components().host.expect("a host");
+        let host = HostFacts::new(span.of(text), span);
+        let brands = Brands::default();
+        let owned = [host.registrable(), host.below_registrable()]
+            .into_iter()
+            .flatten()
+            .any(|domain| brands.own(domain));
+        let found = signs(&reference, &host, owned, &brands);
+        for sign in &found {
+            assert!(text.get(sign.span.range()).is_some(), "{text}: {sign:?}");
+        }
+        found.into_iter().map(|sign| sign.kind).collect()
+    }
+
+    #[test]
+    fn signs_of_links_that_people_get() {
+        use SignKind::*;
+        for (text, expected) in [
+            (
+                "https://att-yahoo-mail-108574.weeblysite.com/",
+                &[TenantRandom, TenantBrand][..],
+            ),
+            ("https://coinbaselogi.godaddysites.com/", &[TenantBrand]),
+            (
+                "https://metamask-login.webflow.io/",
+                &[TenantBait, TenantBrand],
+            ),
+            ("https://case-id-1000228264626.pages.dev/", &[HostNumber]),
+            (
+                "https://pub-7f3ee0dd2c0a47ffbc4a8b0c9f5f2c3d.r2.dev/a.html",
+                &[TenantRandom],
+            ),
+            (
+                "https://secure-amazon-com.pages.dev/",
+                &[TenantBait, TenantBrand, TenantFakeHost],
+            ),
+            ("https://abc.vercel.app/signin.html", &[TenantLoginPath]),
+            ("https://usps-track.top/", &[HostBrandBait, AbusedSuffix]),
+            ("https://example12345678.com/", &[HostNumber]),
+            ("https://account-verify-login.com/", &[HostBait]),
+            ("https://paypal.example.net/", &[BrandInSubdomain]),
+            ("https://example.com/wp-content/x/index.php", &[PathKit]),
+            ("https://example.com/#bob@example.net", &[EmailPrefilled]),
+            (
+                "https://sites.google.com/view/aol-mail-login12/home",
+                &[TenantBait, TenantBrand],
+            ),
+        ] {
+            assert_eq!(kinds(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn ordinary_links_have_none() {
+        for text in [
+            "https://www.example.com/",
+            "https://google.github.io/styleguide/",
+            "https://microsoft.github.io/",
+            "https://jane-doe.netlify.app/",
+            "https://deploy-preview-12--site.netlify.app/",
+            "https://login.microsoftonline.com/common/oauth2",
+            "https://accounts.google.com/signin",
+            "https://docs.google.com/forms/",
+            "https://example.com/login",
+            "https://secure.example.com/account/login",
+            "https://d111111abcdef8.cloudfront.net/a.js",
+            "https://fonts.googleapis.com/css?family=Roboto",
+            "https://www.paypal.co.uk/signin",
+            "https://blog.wordpress.com/",
+            "https://example.com/wp-content/uploads/2020/05/a.pdf",
+            "https://example.com/.well-known/security.txt",
+            "https://example.com/unsubscribe?email=bob@example.net",
+            "https://en.wikipedia.org/wiki/PayPal",
+        ] {
+            assert_eq!(kinds(text), [], "{text}");
+        }
+    }
+}

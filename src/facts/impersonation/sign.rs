@@ -1,0 +1,106 @@
+//! What a sign is, and what is known of it.
+
+use super::borrowed::Written;
+use super::letters::Random;
+use crate::syntax::Span;
+
+/// What a sign is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SignKind {
+    /// A platform's customer has a name at random.
+    TenantRandom,
+    /// A platform's customer has a name that asks for a sign-in, a secret or money.
+    TenantBait,
+    /// A platform's customer has a well-known name.
+    TenantBrand,
+    /// A platform's customer has a name that is written like a host.
+    TenantFakeHost,
+    /// A page of a platform's customer is a login page, names a brand, or has an address filled in.
+    TenantLoginPath,
+    /// An abused suffix, with something else that is odd.
+    AbusedSuffix,
+    /// A name with a long number, or the number of a case.
+    HostNumber,
+    /// A registered name that asks for a sign-in, a secret or money, twice.
+    HostBait,
+    /// A registered name with a well-known name and something else that is odd.
+    HostBrandBait,
+    /// A well-known name in front of somebody else's domain.
+    BrandInSubdomain,
+    /// A page where kits for phishing are put.
+    PathKit,
+    /// The reader's own address, filled in.
+    EmailPrefilled,
+}
+
+/// A sign, with what it is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sign {
+    /// What it is.
+    pub kind: SignKind,
+    /// Where it stands in the reference.
+    pub span: Span,
+    /// The text that shows it, as it is read: a name, a word, a part of the path.
+    pub text: String,
+    /// What is known of it beside.
+    pub detail: Detail,
+}
+
+/// What is known of a sign beside its text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Detail {
+    /// Nothing more.
+    None,
+    /// Why the text is at random.
+    Random(Random),
+    /// The label of the well-known name, and how it is written.
+    Brand(String, Written),
+    /// What is odd beside an abused suffix, or beside a well-known name.
+    Beside(Beside),
+    /// The label of the well-known name, and what is odd beside it.
+    BrandBeside(String, Beside),
+    /// What a page is.
+    Page(PageSign),
+}
+
+/// What is odd about a name beside something else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Beside {
+    /// A well-known name.
+    Brand,
+    /// A word that asks for something.
+    Bait,
+    /// Letters or digits at random.
+    Random,
+    /// Digits.
+    Digits,
+    /// Two hyphens or more.
+    Hyphens,
+    /// Three labels or more in front of the registered name.
+    Depth,
+    /// An unusual port.
+    Port,
+    /// A login page.
+    LoginPage,
+    /// A suffix that is often abused.
+    Suffix,
+}
+
+/// What a page shows of a login page or of a kit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PageSign {
+    /// Its name is that of a login page.
+    Login,
+    /// Its path has a well-known name.
+    Brand,
+    /// An address is filled in.
+    Email,
+    /// It is in a folder of a content management system where no pages are.
+    Folder,
+    /// A hash is in the path of a login page.
+    Hash,
+    /// A program in a folder with a well-known name.
+    Script,
+    /// Its parameters are those of a kit.
+    Parameters,
+}

@@ -1,0 +1,42 @@
+//! Public suffixes under which phishing is common.
+
+use crate::facts::host::{HostFacts, SuffixKind};
+use crate::facts::lookup::is_listed;
+use crate::facts::table::names;
+
+/// Public suffixes that are abused far more often than used.
+static ABUSED_SUFFIXES: &[&str] = names!("abused_suffixes.tsv", 1);
+
+/// Whether the suffix of a host, or its last two labels, is one that is abused far more often than used.
+pub fn abused_suffix<'h>(host: &'h HostFacts<'_>) -> Option<&'h str> {
+    let suffix = host.suffix()?;
+    if is_listed(ABUSED_SUFFIXES, suffix) {
+        return Some(suffix);
+    }
+    let last = suffix.rsplit('.').next()?;
+    let is_below = host.domain?.kind != SuffixKind::Private && is_listed(ABUSED_SUFFIXES, last);
+    is_below.then_some(last)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::facts::table::assert_well_formed;
+    use crate::syntax::Span;
+
+    #[test]
+    fn suffixes_are_listed() {
+        assert_well_formed(include_str!("abused_suffixes.tsv"));
+        for (name, suffix) in [
+            ("a.top", Some("top")),
+            ("a.my.id", Some("my.id")),
+            ("a.ru.com", Some("ru.com")),
+            ("top.example.com", None),
+            ("top", Some("top")),
+            ("192.0.2.1", None),
+        ] {
+            let host = HostFacts::new(name, Span::new(0, name.len()));
+            assert_eq!(abused_suffix(&host), suffix, "{name}");
+        }
+    }
+}

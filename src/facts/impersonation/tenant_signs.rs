@@ -1,0 +1,150 @@
+//! Signs in the name that a platform's customer chose.
+
+use super::borrowed::{Written, borrowed};
+use super::host_signs::case_number;
+use super::letters::{Random, longest_digits, random_part};
+use super::page::Page;
+use super::sign::{Detail, Sign, SignKind};
+use super::words::{Strength, bait_words, is_all_bait, strong, strongest};
+use crate::facts::brands::Brands;
+use crate::facts::tenants::{Hosting, Tenant};
+use crate::syntax::Span;
+
+/// Adds the signs of `tenant`, whose page is `page`.
+pub fn add(tenant: &Tenant<'_>, page: &Page<'_>, brands: &Brands, found: &mut Vec<Sign>) {
+    let lower;
+    let name = match tenant.name.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        false => tenant.name,
+        true => {
+            lower = tenant.name.to_ascii_lowercase();
+            &lower
+        }
+    };
+    let span = |part: &str| place(tenant, name, part);
+    let first = found.len();
+    let sign = |kind, part: &str, detail| Sign {
+        kind,
+        span: span(part),
+        text: part.to_owned(),
+        detail,
+    };
+    if let Some(number) = case_number(name) {
+        found.push(sign(SignKind::HostNumber, number, Detail::None));
+    } else if let Some((part, why)) = random(tenant, name) {
+        found.push(sign(SignKind::TenantRandom, part, Detail::Random(why)));
+    }
+    let bait = strong(name).filter(|word| !is_ordinary_bait(tenant, name, word));
+    if let Some(word) = bait.or_else(|| is_all_bait(name).then_some(name)) {
+        found.push(sign(SignKind::TenantBait, word, Detail::None));
+    }
+    if let Some(borrowed) = borrowed(name, brands) {
+        let is_account = tenant.hosting == Hosting::Account;
+        let has_bait = strongest(name)
+            .is_some_and(|(_, strength)| strength == Strength::Strong || !is_account);
+        let has_digits = longest_digits(name) >= 3;
+        let is_whole = name == borrowed.brand.label;
+        // Companies have accounts under their own names, and projects are named after what they work with.
+        let counts = match (is_account, borrowed.is_firm()) {
+            (true, true) => has_bait || borrowed.written == Written::Altered && name.len() > 6,
+            (false, true) => !(is_whole && tenant.hosting == Hosting::Document),
+            (_, false) => has_bait && !is_account || has_digits && !is_account,
+        };
+        if counts {
+            let label = borrowed.brand.label.to_owned();
+            let detail = Detail::Brand(label, borrowed.written);
+            found.push(sign(SignKind::TenantBrand, name, detail));
+        }
+    }
+    if let Some(part) = fake_host(tenant, name) {
+        found.push(sign(SignKind::TenantFakeHost, part, Detail::None));
+    }
+    // A page of a path is not one that the customer named.
+    if !tenant.is_path || found.len() > first {
+        page.add_login(tenant, brands, found);
+    }
+}
+
+/// The part of the name that is at random. The names of pages and documents are made by the platform, and so are
+/// those of storage in part.
+fn random<'n>(tenant: &Tenant<'_>, name: &'n str) -> Option<(&'n str, Random)> {
+    let is_made = matches!(
+        tenant.hosting,
+        Hosting::Document | Hosting::Form | Hosting::Tunnel
+    ) || tenant.is_path && tenant.hosting != Hosting::Gateway
+        || tenant.is_path && tenant.hosting == Hosting::Storage;
+    if is_made {
+        return None;
+    }
+    if let Some(part) = default_name(tenant, name) {
+        return Some((part, Random::Mixed));
+    }
+    let (part, why) = random_part(name)?;
+    let is_enough = match why {
+        Random::Hash | Random::Digits => true,
+        Random::Mixed => tenant.hosting != Hosting::Account,
+        Random::Letters => tenant.hosting != Hosting::Account || part.len() >= 8,
+    };
+    is_enough.then_some((part, why))
+}
+
+/// The name that the platform proposes, which somebody who makes many pages keeps: on workers.dev two words and four
+/// hexadecimal digits, as in `soft-wave-b8c3`.
+fn default_name<'n>(tenant: &Tenant<'_>, name: &'n str) -> Option<&'n str> {
+    let label = name
+        .split('.')
+        .next()
+        .filter(|_| tenant.platform == "workers.dev")?;
+    let mut words = label.rsplit('-');
+    let last = words.next()?;
+    let is_hexadecimal = last.len() == 4
+        && last.bytes().all(|byte| byte.is_ascii_hexdigit())
+        && last.bytes().any(|byte| byte.is_ascii_digit());
+    (is_hexadecimal && words.count() == 2).then_some(label)
+}
+
+/// Whether a word asks for nothing on such a platform: programs that test a sign-in are what it is for.
+fn is_ordinary_bait(tenant: &Tenant<'_>, name: &str, word: &str) -> bool {
+    let is_code = matches!(tenant.hosting, Hosting::Account);
+    is_code && bait_words(name).count() < 2 || tenant.is_path && word == "banking"
+}
+
+/// The part of a name that is written like a host: `-com`, two hyphens in a row, `-sso-`, `-cdn-`.
+fn fake_host<'n>(tenant: &Tenant<'_>, name: &'n str) -> Option<&'n str> {
+    if tenant.is_path || name.contains("xn--") {
+        return None;
+    }
+    let is_account = tenant.hosting == Hosting::Account;
+    for label in name.split('.') {
+        if label.contains("--") && !tenant.has_own_hyphens && !is_account {
+            return Some(label);
+        }
+        let mut parts = label.split('-');
+        let first = parts.next().unwrap_or_default();
+        let rest = || label.split('-').skip(1);
+        let count = label.split('-').count();
+        let ends_as_host = rest().any(|part| part == "com")
+            || count > 2 && rest().any(|part| matches!(part, "net" | "org" | "gov"));
+        let is_inner = |part: &&str| matches!(*part, "sso" | "cdn");
+        let has_inner = rest()
+            .take(count.saturating_sub(2))
+            .any(|part| is_inner(&part))
+            || matches!(first, "sso" | "www" | "https") && count > 1;
+        if ends_as_host || has_inner {
+            return Some(label);
+        }
+    }
+    None
+}
+
+/// Where a part of the name stands.
+fn place(tenant: &Tenant<'_>, name: &str, part: &str) -> Span {
+    let at = (part.as_ptr() as usize).wrapping_sub(name.as_ptr() as usize);
+    let is_as_typed = tenant.span.len() == name.len() && at + part.len() <= name.len();
+    match is_as_typed {
+        true => {
+            let start = tenant.span.start as usize + at;
+            Span::new(start, start + part.len())
+        }
+        false => tenant.span,
+    }
+}

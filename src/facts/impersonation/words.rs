@@ -1,0 +1,175 @@
+//! Words of names that ask for a sign-in, a secret or money.
+
+use super::letters::as_letter;
+use crate::facts::lookup::{Filter, Starts};
+use crate::facts::table::{names, table};
+
+/// Words, and whether each is strong by itself.
+static WORDS: &[[&str; 2]] = table!("bait_words.tsv", 2);
+
+static WORD_NAMES: &[&str] = names!("bait_words.tsv", 2);
+
+static MAY_BE_WORD: Filter = Filter::of(WORD_NAMES);
+
+/// Strings that count inside of a longer word too.
+static PARTS: &[&str] = names!("bait_parts.tsv", 1);
+
+static STARTS: Starts = Starts::of(PARTS);
+
+/// How much a word says.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Strength {
+    /// It counts beside another sign.
+    Weak,
+    /// It counts by itself.
+    Strong,
+}
+
+/// The words of a name: letters between hyphens, dots and digits.
+fn words(name: &str) -> impl Iterator<Item = &str> {
+    name.split(|found: char| !found.is_ascii_alphabetic())
+        .filter(|word| !word.is_empty())
+}
+
+/// The longest word that is looked at.
+const LONGEST: usize = 63;
+
+/// The bait words of a name from left to right, each with its strength.
+pub fn bait_words(name: &str) -> impl Iterator<Item = (&str, Strength)> {
+    let with_digits = name
+        .split(|found: char| !found.is_ascii_alphanumeric())
+        .filter(|word| has_digit_between(word) && word.len() <= LONGEST)
+        .filter_map(|word| Some((word, read_with_letters(word)?)));
+    words(name)
+        .filter_map(|word| Some((word, strength(word)?)))
+        .chain(with_digits)
+}
+
+fn strength(word: &str) -> Option<Strength> {
+    if STARTS.find(PARTS, word).is_some() {
+        return Some(Strength::Strong);
+    }
+    listed(word)
+}
+
+/// The strength of a word that is listed as a whole.
+fn listed(word: &str) -> Option<Strength> {
+    if !MAY_BE_WORD.may_contain(word.as_bytes()) {
+        return None;
+    }
+    let row = WORD_NAMES.binary_search(&word).ok()?;
+    let is_strong = WORDS
+        .get(row)
+        .is_some_and(|[_, strength]| *strength == "strong");
+    Some(if is_strong {
+        Strength::Strong
+    } else {
+        Strength::Weak
+    })
+}
+
+/// Whether a word is made of two bait words, one of them strong: `accountverification`.
+pub fn is_compound(word: &str) -> bool {
+    let Some((at, part)) = STARTS.find(PARTS, word) else {
+        return false;
+    };
+    let before = word.get(..at).unwrap_or_default();
+    let after = word.get(at + part.len()..).unwrap_or_default();
+    listed(before).is_some() || listed(after).is_some() || STARTS.find(PARTS, after).is_some()
+}
+
+/// Whether a name is made of three bait words or more, and nothing else.
+pub fn is_all_bait(name: &str) -> bool {
+    name.split('-').count() > 2 && name.split('-').all(|word| strength(word).is_some())
+}
+
+/// What is left of a word without a bait word at its end or its start.
+pub fn without_bait(word: &str) -> impl Iterator<Item = &str> {
+    (3..word.len().saturating_sub(3)).filter_map(move |at| {
+        let (start, end) = word.split_at_checked(at)?;
+        match (listed(start), listed(end)) {
+            (_, Some(_)) => Some(start),
+            (Some(_), _) => Some(end),
+            _ => None,
+        }
+    })
+}
+
+fn has_digit_between(word: &str) -> bool {
+    word.bytes().any(|byte| byte.is_ascii_digit())
+        && word.starts_with(|first: char| first.is_ascii_alphabetic())
+        && word.ends_with(|last: char| last.is_ascii_alphabetic())
+}
+
+/// The strength of a word in which digits stand for letters, as in `l0gin`.
+fn read_with_letters(word: &str) -> Option<Strength> {
+    let read: String = word.chars().map(as_letter).collect();
+    strength(&read).filter(|strength| *strength == Strength::Strong)
+}
+
+/// The strongest bait word of a name.
+pub fn strongest(name: &str) -> Option<(&str, Strength)> {
+    let mut best: Option<(&str, Strength)> = None;
+    for (word, strength) in bait_words(name) {
+        if best.is_none_or(|(_, known)| known < strength) {
+            best = Some((word, strength));
+        }
+    }
+    best
+}
+
+/// The first strong bait word of a name.
+pub fn strong(name: &str) -> Option<&str> {
+    bait_words(name).find_map(|(word, strength)| (strength == Strength::Strong).then_some(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::facts::table::assert_well_formed;
+
+    #[test]
+    fn the_tables_are_well_formed() {
+        assert_well_formed(include_str!("bait_words.tsv"));
+        assert_well_formed(include_str!("bait_parts.tsv"));
+        for [word, strength] in WORDS {
+            assert!(matches!(*strength, "strong" | "weak"), "{word}");
+            assert!(word.len() <= 40, "{word}");
+        }
+    }
+
+    #[test]
+    fn words_are_found_whole_and_inside() {
+        for (name, word) in [
+            ("login", "login"),
+            ("my-verify-page", "verify"),
+            ("webmaillogin2", "webmaillogin"),
+            ("mailboxupgrade", "mailboxupgrade"),
+            ("a.wallet9.b", "wallet"),
+            ("l0gin-a", "l0gin"),
+        ] {
+            assert_eq!(strong(name), Some(word), "{name}");
+        }
+        for name in [
+            "",
+            "blog",
+            "documents",
+            "authority-of-x",
+            "analogous",
+            "support",
+            "h4ck3r",
+        ] {
+            assert_eq!(strong(name), None, "{name}");
+        }
+        assert!(is_compound("accountverification") && is_compound("walletlogin"));
+        assert!(!is_compound("reverify") && !is_compound("verification"));
+        assert!(is_all_bait("online-account-access") && !is_all_bait("online-access"));
+        assert!(!is_all_bait("online-account-books"));
+        assert!(without_bait("trezurbridge").any(|rest| rest == "trezur"));
+        assert_eq!(strongest("support-page"), Some(("support", Strength::Weak)));
+        assert_eq!(
+            strongest("support-login"),
+            Some(("login", Strength::Strong))
+        );
+    }
+}

@@ -1,0 +1,73 @@
+//! `host-abused-suffix`: often abused suffix.
+
+use super::found::signs;
+use crate::facts::impersonation::{Beside, Detail, SignKind, abused_suffix};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::syntax::Component;
+
+/// The check.
+pub static CHECK: Check = Check {
+    id: "host-abused-suffix",
+    severity: Severity::Warning,
+    component: Some(Component::Host),
+    need: Need::ForeignHost,
+    source: "Feeds of phishing links, 2024 to 2026; reports of registries",
+    title: "Often abused suffix",
+    explanation: "Under some public suffixes names cost little or nothing, and far more of them are used for phishing than \
+        for anything else. That alone is a notice. It is a warning with something else that is odd: a well-known \
+        name, a word that asks for something, digits, random letters, two hyphens, many labels, an unusual port \
+        or a login page.",
+    verify: "Ask why the owner has not used the domain that you know.",
+    traits: &[],
+    hostile: &[
+        Example::of("https://usps-track.top/"),
+        Example::of("https://verify.example.icu/"),
+        Example::of("https://a-b-c.sbs/"),
+        Example::of("https://name123.click/"),
+        Example::of("https://example.top:8443/"),
+        Example::of("https://example.cyou/login"),
+        Example::of("https://example.top/"),
+    ],
+    innocent: &[
+        Example::of("https://www.example.com/"),
+        Example::of("https://top.example.com/"),
+        Example::of("https://example.org/a.top"),
+    ],
+    run,
+};
+
+fn run(case: &Case<'_>, findings: &mut Findings) {
+    if let Some(sign) = signs(case, SignKind::AbusedSuffix).next() {
+        let beside = match sign.detail {
+            Detail::Beside(Beside::Brand) => " has a well-known name",
+            Detail::Beside(Beside::Bait) => " asks for trust",
+            Detail::Beside(Beside::Random) => " looks random",
+            Detail::Beside(Beside::Digits) => " has digits",
+            Detail::Beside(Beside::Hyphens) => " has several hyphens",
+            Detail::Beside(Beside::Depth) => " has many labels",
+            Detail::Beside(Beside::Port) => " has an unusual port",
+            _ => " has a login page",
+        };
+        let message = message![
+            "Names under ",
+            Quote::bare(&*sign.text, sign.span),
+            " are abused far more often than used, and this one",
+            beside,
+            "."
+        ];
+        findings.add(sign.span, message);
+        return;
+    }
+    let host = case.host.as_ref().filter(|_| !case.owned);
+    if let Some((host, suffix)) = host.and_then(|host| Some((host, abused_suffix(host)?))) {
+        let span = host.suffix_span(suffix);
+        let message = message![
+            "Names under ",
+            Quote::bare(suffix, span),
+            " are abused far more often than used."
+        ];
+        findings.add_with(Severity::Notice, span, message);
+    }
+}

@@ -1,0 +1,44 @@
+//! `host-bait`: several bait words in a name.
+
+use super::found::signs;
+use crate::facts::impersonation::SignKind;
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::syntax::Component;
+
+/// The check.
+pub static CHECK: Check = Check {
+    id: "host-bait",
+    severity: Severity::Warning,
+    component: Some(Component::Host),
+    need: Need::Signs,
+    source: "Feeds of phishing links, 2024 to 2026",
+    title: "Several bait words in a name",
+    explanation: "The registered name has several words that ask for a sign-in, a secret or money, or one of them and two \
+        hyphens. Companies have such pages in front of their own name, as in “login.example.com”.",
+    verify: "Read the registrable domain, and ask which company it names.",
+    traits: &[],
+    hostile: &[
+        Example::of("https://account-verify-login.com/"),
+        Example::of("https://secure-my-page.example/"),
+        Example::of("https://securelogin-verify.com/"),
+    ],
+    innocent: &[
+        Example::of("https://login.example.com/"),
+        Example::of("https://secure.account.example.com/login"),
+        Example::of("https://banking-news.com/"),
+        Example::of("https://www.password-generator.com/"),
+    ],
+    run,
+};
+
+fn run(case: &Case<'_>, findings: &mut Findings) {
+    for sign in signs(case, SignKind::HostBait) {
+        let message = message![
+            Quote::text(&*sign.text, sign.span),
+            " is made of words that ask for trust, and names nobody."
+        ];
+        findings.add(sign.span, message);
+    }
+}

@@ -1,0 +1,65 @@
+//! `host-brand-bait`: well-known name joined to bait.
+
+use super::found::signs;
+use crate::facts::impersonation::{Beside, Detail, SignKind};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::syntax::Component;
+
+/// The check.
+pub static CHECK: Check = Check {
+    id: "host-brand-bait",
+    severity: Severity::Warning,
+    component: Some(Component::Host),
+    need: Need::Signs,
+    source: "Feeds of phishing links, 2024 to 2026",
+    title: "Well-known name joined to bait",
+    explanation: "The registered name has a well-known name in it, with a word that asks for something, with digits, or \
+        under a suffix that is often abused. It is not a domain of that name's owner.",
+    verify: "Compare the registrable domain with the one that the owner of the name publishes.",
+    traits: &[],
+    hostile: &[
+        Example::of("https://paypalsecurelogin.com/"),
+        Example::of("https://amazon-verify.com/"),
+        Example::of("https://paypal.top/"),
+        Example::of("https://netflix99.com/"),
+        Example::of("https://metamasklogin.io/"),
+    ],
+    innocent: &[
+        Example::of("https://www.paypal.com/"),
+        Example::of("https://www.amazon.co.uk/"),
+        Example::of("https://paypal.de/"),
+        Example::of("https://office-supply.com/"),
+        Example::of("https://orange-recipes.com/"),
+    ],
+    run,
+};
+
+fn run(case: &Case<'_>, findings: &mut Findings) {
+    for sign in signs(case, SignKind::HostBrandBait) {
+        let Detail::BrandBeside(brand, beside) = &sign.detail else {
+            continue;
+        };
+        let beside = match beside {
+            Beside::Bait => " with a word that asks for trust",
+            Beside::Digits => " with digits",
+            _ => " under an often abused suffix",
+        };
+        let owner = case.settings.brands.labelled(brand).map(|brand| {
+            message![
+                ", but is no domain of ",
+                Quote::host_from_elsewhere(brand.domain.to_owned())
+            ]
+        });
+        let message = message![
+            Quote::text(&*sign.text, sign.span),
+            " has the name ",
+            Quote::text(&**brand, sign.span),
+            beside,
+            owner,
+            "."
+        ];
+        findings.add(sign.span, message);
+    }
+}

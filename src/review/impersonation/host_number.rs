@@ -1,0 +1,45 @@
+//! `host-number`: long number in a name.
+
+use super::found::signs;
+use crate::facts::impersonation::SignKind;
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::syntax::Component;
+
+/// The check.
+pub static CHECK: Check = Check {
+    id: "host-number",
+    severity: Severity::Warning,
+    component: Some(Component::Host),
+    need: Need::Signs,
+    source: "Feeds of phishing links, 2024 to 2026",
+    title: "Long number in a name",
+    explanation: "The name has a run of six or more digits among letters, or is written like the number of a case or a \
+        ticket. Programs that register many names count them so.",
+    verify: "Ask whether the owner would tell anyone this name.",
+    traits: &[],
+    hostile: &[
+        Example::of("https://case-id-1000228264626.pages.dev/"),
+        Example::of("https://example12345678.com/"),
+        Example::of("https://support-ticket-482910.example.com.evil-482910.net/"),
+    ],
+    innocent: &[
+        Example::of("https://example2024.com/"),
+        Example::of("https://www.12345678.com/"),
+        Example::of("https://ip-10-0-0-1.example.com/"),
+        Example::of("https://vps123456.example.com/"),
+        Example::of("https://example.com/case/123456"),
+    ],
+    run,
+};
+
+fn run(case: &Case<'_>, findings: &mut Findings) {
+    for sign in signs(case, SignKind::HostNumber) {
+        let message = message![
+            Quote::text(&*sign.text, sign.span),
+            " has a long number in it, as names have that are made by the hundred."
+        ];
+        findings.add(sign.span, message);
+    }
+}

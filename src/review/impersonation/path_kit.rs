@@ -1,0 +1,58 @@
+//! `path-kit`: page where phishing kits are put.
+
+use super::found::signs;
+use crate::facts::impersonation::{Detail, PageSign, SignKind};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::syntax::Component;
+
+/// The check.
+pub static CHECK: Check = Check {
+    id: "path-kit",
+    severity: Severity::Warning,
+    component: Some(Component::Path),
+    need: Need::Signs,
+    source: "Feeds of phishing links, 2024 to 2026",
+    title: "Page where phishing kits are put",
+    explanation: "Kits for phishing are copied into folders of sites that were broken into: below wp-content, wp-includes \
+        or .well-known, where no page for readers is. Other kits have a hash in the path of a login page, a \
+        program in a folder with a well-known name, or parameters of their own.",
+    verify: "Open the home page of the site, and ask what this page has to do with it.",
+    traits: &[],
+    hostile: &[
+        Example::of("https://example.com/wp-content/x/index.php"),
+        Example::of("https://example.com/.well-known/bank/login.html"),
+        Example::of("https://example.com/0123456789abcdef0123456789abcdef/login.php"),
+        Example::of("https://example.com/paypal/index.php"),
+        Example::of("https://example.com/a.php?cmd=login_submit&id=1"),
+    ],
+    innocent: &[
+        Example::of("https://example.com/wp-content/uploads/2020/05/a.pdf"),
+        Example::of("https://example.com/.well-known/security.txt"),
+        Example::of("https://example.com/wp-login.php"),
+        Example::of("https://example.com/wp-admin/"),
+        Example::of("https://example.com/paypal/"),
+        Example::of("https://example.com/.well-known/acme-challenge/abc"),
+    ],
+    run,
+};
+
+fn run(case: &Case<'_>, findings: &mut Findings) {
+    for sign in signs(case, SignKind::PathKit) {
+        let what = match sign.detail {
+            Detail::Page(PageSign::Folder) => {
+                " is a folder without pages for readers, and this is a page in it."
+            }
+            Detail::Page(PageSign::Hash) => " is a hash in the path of a login page.",
+            Detail::Page(PageSign::Script) => {
+                " is a well-known name in the path of a program of somebody else."
+            }
+            _ => " is a parameter of a phishing kit.",
+        };
+        findings.add(
+            sign.span,
+            message![Quote::text(&*sign.text, sign.span), what],
+        );
+    }
+}

@@ -1,0 +1,48 @@
+//! `tenant-bait`: bait word in a name on a platform.
+
+use super::found::{platform, signs};
+use crate::facts::impersonation::SignKind;
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::syntax::Component;
+
+/// The check.
+pub static CHECK: Check = Check {
+    id: "tenant-bait",
+    severity: Severity::Warning,
+    component: Some(Component::Host),
+    need: Need::Signs,
+    source: "Feeds of phishing links, 2024 to 2026",
+    title: "Bait word in a name on a platform",
+    explanation: "Anyone gets a name on this platform, and this one has a word that asks for a sign-in, a secret or money. \
+        Companies have such pages under their own domains.",
+    verify: "Find the sign-in page from the home page of the company, and compare the hosts.",
+    traits: &[],
+    hostile: &[
+        Example::of("https://mail-login.weebly.com/"),
+        Example::of("https://webmail-upgrade.web.app/"),
+        Example::of("https://walletfix.vercel.app/"),
+        Example::of("https://sites.google.com/view/verify-account/home"),
+    ],
+    innocent: &[
+        Example::of("https://blog.weebly.com/"),
+        Example::of("https://documentation.web.app/"),
+        Example::of("https://authority-of-reading.netlify.app/"),
+        Example::of("https://login.example.com/"),
+        Example::of("https://oauth2-proxy.github.io/oauth2-proxy/"),
+    ],
+    run,
+};
+
+fn run(case: &Case<'_>, findings: &mut Findings) {
+    for sign in signs(case, SignKind::TenantBait) {
+        let message = message![
+            Quote::text(&*sign.text, sign.span),
+            " asks for trust in a name that anyone can get on ",
+            platform(case),
+            "."
+        ];
+        findings.add(sign.span, message);
+    }
+}

@@ -1,0 +1,63 @@
+//! `tenant-brand`: well-known name in a name on a platform.
+
+use super::found::{platform, signs};
+use crate::facts::impersonation::{Detail, SignKind, Written};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::syntax::Component;
+
+/// The check.
+pub static CHECK: Check = Check {
+    id: "tenant-brand",
+    severity: Severity::Warning,
+    component: Some(Component::Host),
+    need: Need::Signs,
+    source: "Feeds of phishing links, 2024 to 2026",
+    title: "Well-known name in a name on a platform",
+    explanation: "Anyone gets a name on this platform. This one is, contains or resembles a well-known name. On platforms \
+        for the accounts of developers it counts only beside a word that asks for something, since projects are \
+        named after what they work with.",
+    verify: "Find the page from the site of the owner of the name.",
+    traits: &[],
+    hostile: &[
+        Example::of("https://coinbaselogi.godaddysites.com/"),
+        Example::of("https://mypaypalhelp.web.app/"),
+        Example::of("https://meta-mask-io.webflow.io/"),
+        Example::of("https://netfl1x.weebly.com/"),
+        Example::of("https://upholdlogiin.gitbook.io/us"),
+        Example::of("https://paypal.pages.dev/"),
+    ],
+    innocent: &[
+        Example::of("https://google.github.io/styleguide/"),
+        Example::of("https://microsoft.github.io/"),
+        Example::of("https://pineapple-recipes.weebly.com/"),
+        Example::of("https://orange-county-news.wordpress.com/"),
+        Example::of("https://www.paypal.com/"),
+        Example::of("https://targets.netlify.app/"),
+    ],
+    run,
+};
+
+fn run(case: &Case<'_>, findings: &mut Findings) {
+    for sign in signs(case, SignKind::TenantBrand) {
+        let Detail::Brand(brand, written) = &sign.detail else {
+            continue;
+        };
+        let name = Quote::text(&*sign.text, sign.span);
+        let how = match written {
+            Written::Altered => " resembles ",
+            _ if *brand == sign.text => " is the same as ",
+            _ => " contains ",
+        };
+        let message = message![
+            name,
+            how,
+            Quote::text(&**brand, sign.span),
+            ", and anyone can get such a name on ",
+            platform(case),
+            "."
+        ];
+        findings.add(sign.span, message);
+    }
+}

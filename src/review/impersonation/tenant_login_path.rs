@@ -1,0 +1,53 @@
+//! `tenant-login-path`: login page on a platform.
+
+use super::found::{platform, signs};
+use crate::facts::impersonation::{Detail, PageSign, SignKind};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
+
+/// The check.
+pub static CHECK: Check = Check {
+    id: "tenant-login-path",
+    severity: Severity::Warning,
+    component: None,
+    need: Need::Signs,
+    source: "Feeds of phishing links, 2024 to 2026",
+    title: "Login page on a platform",
+    explanation: "Anyone gets a name on this platform. The page is called like a login page, has a well-known name in its \
+        path, or has an e-mail address filled in. The password that is typed there goes to the platform's \
+        customer.",
+    verify: "Find the sign-in page from the home page of the company, and compare the hosts.",
+    traits: &[],
+    hostile: &[
+        Example::of("https://abc.vercel.app/signin.html"),
+        Example::of("https://abc.web.app/paypal/"),
+        Example::of("https://jane.github.io/netflix-clone/"),
+        Example::of("https://abc.pages.dev/#bob@example.net"),
+    ],
+    innocent: &[
+        Example::of("https://abc.vercel.app/"),
+        Example::of("https://abc.web.app/about"),
+        Example::of("https://jane.github.io/docs/login"),
+        Example::of("https://jane.github.io/google-maps-demo/"),
+        Example::of("https://example.com/login"),
+    ],
+    run,
+};
+
+fn run(case: &Case<'_>, findings: &mut Findings) {
+    for sign in signs(case, SignKind::TenantLoginPath) {
+        let what = match sign.detail {
+            Detail::Page(PageSign::Brand) => " has a well-known name, on a page of a customer of ",
+            Detail::Page(PageSign::Email) => " is filled in on a page of a customer of ",
+            _ => " is a login page of a customer of ",
+        };
+        let message = message![
+            Quote::text(&*sign.text, sign.span),
+            what,
+            platform(case),
+            ". Anyone can be one."
+        ];
+        findings.add(sign.span, message);
+    }
+}
