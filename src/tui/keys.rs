@@ -215,13 +215,13 @@ pub static KEYS: &[Binding] = &[
     row(Stage, &[key(Right)], Action::Browse(Browse::Forward), "Go to the previous step, or to the next", None),
     row(Stage, &[letter(' ')], Action::Play, "Play the steps, or pause", hint("Play")),
 
+    row(Page, &[key(Esc), key(Enter), letter('q')], Action::Close, "Close", hint("Close")),
     row(Page, &[key(Up), key(Left), letter('k')], Action::Browse(Browse::Back), "Scroll", hint_of("↑↓", "Scroll")),
     row(Page, &[key(Down), key(Right), letter('j')], Action::Browse(Browse::Forward), "Scroll", None),
     row(Page, &[key(PageUp)], Action::Browse(Browse::PageBack), "Scroll", None),
     row(Page, &[key(PageDown), letter(' ')], Action::Browse(Browse::PageForward), "Scroll", None),
     row(Page, &[key(Home), letter('g')], Action::Browse(Browse::First), "Scroll", None),
     row(Page, &[key(End), letter('G')], Action::Browse(Browse::Last), "Scroll", None),
-    row(Page, &[key(Esc), key(Enter), letter('q')], Action::Close, "Close", hint("Close")),
 
     row(Copies, &[key(Up)], Action::Browse(Browse::Back), "Choose what to copy", hint_of("↑↓", "Select")),
     row(Copies, &[key(Down)], Action::Browse(Browse::Forward), "Choose what to copy", None),
