@@ -4,6 +4,9 @@
 //! written so all the same, and are opened as `https://www.example.com/x`. Other forms that are no URIs stand
 //! for one too: `user@host:path` of scp and git, a Windows path, a bare e-mail or IPv6 address.
 
+use std::borrow::Cow;
+
+use super::defang::refang;
 use super::host::{looks_like_host, special_name};
 use super::schemes;
 use crate::syntax::{Reference, Standard, ipv6_address};
@@ -32,9 +35,24 @@ pub enum AssumedForm {
     WindowsPath,
     /// `\\host\share`.
     Unc,
+    /// A link that was made unclickable.
+    Defanged,
 }
 
 impl AssumedForm {
+    /// Its name in JSON.
+    pub const fn id(self) -> &'static str {
+        match self {
+            AssumedForm::Host => "host",
+            AssumedForm::Ipv6 => "ipv6",
+            AssumedForm::Email => "email",
+            AssumedForm::Scp => "scp",
+            AssumedForm::WindowsPath => "windows-path",
+            AssumedForm::Unc => "unc",
+            AssumedForm::Defanged => "defanged",
+        }
+    }
+
     /// A noun phrase for it, with its article.
     pub const fn name(self) -> &'static str {
         match self {
@@ -44,7 +62,34 @@ impl AssumedForm {
             AssumedForm::Scp => "the form user@host:path of scp and git",
             AssumedForm::WindowsPath => "a Windows path",
             AssumedForm::Unc => "a UNC path, which names a file on another machine",
+            AssumedForm::Defanged => "a defanged link",
         }
+    }
+
+    /// Why it is taken for a URI, in a sentence.
+    pub const fn why(self) -> &'static str {
+        match self {
+            AssumedForm::Host => {
+                "The text has no scheme and starts like a host: people and address bars read it as one \
+                 (RFC 3986 §4.5)."
+            }
+            AssumedForm::Ipv6 => {
+                "The text starts with an IPv6 address: people and address bars read it as a host (RFC 3986 §4.5)."
+            }
+            AssumedForm::Email => "The text is an e-mail address: programs open it as a mailto URI (RFC 6068).",
+            AssumedForm::Scp => "The text has the form user@host:path of scp and git, which connect by SSH.",
+            AssumedForm::WindowsPath => "The text is a Windows path, which names a file (RFC 8089 appendix E.2).",
+            AssumedForm::Unc => {
+                "The text is a UNC path, which names a file on another machine (RFC 8089 appendix E.3)."
+            }
+            AssumedForm::Defanged => "The text is a defanged link.",
+        }
+    }
+
+    /// Whether the text stands for that URI whatever base it has. Of the others, those without a scheme are
+    /// relative references, and a base resolves them.
+    pub const fn in_spite_of_base(self) -> bool {
+        matches!(self, AssumedForm::Defanged)
     }
 }
 
@@ -59,6 +104,21 @@ impl AssumedForm {
 /// assert_eq!(assumed("readme.html"), None);
 /// ```
 pub fn assumed(text: &str) -> Option<Assumed> {
+    let found = |form, reference| Some(Assumed { reference, form });
+    if let Cow::Owned(original) = refang(text)
+        && original != text
+    {
+        // A host that is defanged has no scheme either.
+        let original = match without_scheme(&original) {
+            Some(assumed) => assumed.reference,
+            None => original,
+        };
+        return found(AssumedForm::Defanged, original);
+    }
+    without_scheme(text)
+}
+
+fn without_scheme(text: &str) -> Option<Assumed> {
     let found = |form, reference| Some(Assumed { reference, form });
     if let Some(path) = text.strip_prefix(r"\\") {
         let (host, share) = path.split_once('\\')?;
@@ -158,7 +218,7 @@ mod tests {
 
     #[test]
     fn texts_that_stand_for_a_uri() {
-        use AssumedForm::{Email, Host, Ipv6, Scp, Unc, WindowsPath};
+        use AssumedForm::{Defanged, Email, Host, Ipv6, Scp, Unc, WindowsPath};
         check(
             "www.paypa1.com/verify",
             Host,
@@ -195,6 +255,9 @@ mod tests {
         check("2001:db8::1", Ipv6, "https://[2001:db8::1]");
         check("::1/x", Ipv6, "https://[::1]/x");
         check("[::1]:80/x", Ipv6, "https://[::1]:80/x");
+        check("hxxp://example[.]com/", Defanged, "http://example.com/");
+        check("www[.]example[.]com/x", Defanged, "https://www.example.com/x");
+        check("bob[at]example[.]com", Defanged, "mailto:bob@example.com");
     }
 
     #[test]

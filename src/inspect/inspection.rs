@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
+use super::assumed::AssumedReading;
 use super::parsed::Parsed;
 use super::values::{Masked, Values};
 use crate::facts::defang::refang;
@@ -18,6 +19,10 @@ use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
 use crate::review::{Finding, Severity, Trait};
 use crate::secrets::Secrets;
 use crate::syntax::{Component, Reference, Span, Standard, Violation};
+
+/// How many places are marked that the review warns of.
+const WARNED: usize = 64;
+
 /// Everything that urilens has to say about a reference. All views, on the screen and in reports,
 /// are views of this value.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,7 +42,9 @@ pub struct Inspection {
     /// The reference as every reader sees it: RFC 3986, RFC 2396, a browser, and a careless one where
     /// that one differs.
     pub readings: Vec<Reading>,
-    /// What the review found, the worst first.
+    /// The URI that a reference without a scheme is taken for, where it reads like a host or the like.
+    pub assumed: Option<AssumedReading>,
+    /// What the review found in all of these texts, the worst first.
     pub findings: Vec<Finding>,
     /// Who checks the reference and who fetches it, if the user has said so.
     pub roles: Option<Roles>,
@@ -55,6 +62,7 @@ pub(super) struct WorkedOut {
     embedded: OnceLock<Vec<EmbeddedTarget>>,
     parameters: OnceLock<Parameters>,
     values: OnceLock<Values>,
+    warned: OnceLock<Vec<Span>>,
     secrets: OnceLock<Secrets>,
     refanged: OnceLock<Option<String>>,
 }
@@ -156,7 +164,8 @@ impl Inspection {
             let last = self.ladder.rungs().last().map(|(_, result)| result);
             // Each reader may spell a password in another way.
             let read = self.readings.iter().filter_map(|reading| reading.href());
-            let texts = [Some(self.reference.text()), base, last];
+            let assumed = self.assumed.as_ref().map(|found| found.reference.text());
+            let texts = [Some(self.reference.text()), base, last, assumed];
             let target = self.resolution.target.as_deref();
             Secrets::of(texts.into_iter().flatten().chain(target).chain(read))
         })
@@ -172,11 +181,48 @@ impl Inspection {
         refanged.as_deref()
     }
 
-    /// The findings of checks with this trait.
+    /// The findings about the reference of checks with this trait.
     pub fn findings_of(&self, wanted: Trait) -> impl Iterator<Item = &Finding> {
-        self.findings
-            .iter()
-            .filter(move |finding| finding.check.is(wanted))
+        self.findings.iter().filter(move |finding| {
+            finding.check.is(wanted) && finding.of == TextOf::Reference
+        })
+    }
+
+    /// A text that was reviewed.
+    pub fn reviewed(&self, of: TextOf) -> Reference<'_> {
+        let other = match of {
+            TextOf::Reference => None,
+            TextOf::Assumed => self.assumed.as_ref().map(|found| found.reference.reference()),
+            TextOf::Target => self.target(),
+            TextOf::Base => self.base.as_ref().map(Parsed::reference),
+        };
+        other.unwrap_or_else(|| self.reference.reference())
+    }
+
+    /// Where a finding is in what was typed: in the reference or in the base. `None` for one that only the target shows.
+    pub fn place(&self, finding: &Finding) -> Option<(Source, Span)> {
+        match (finding.of, &self.assumed) {
+            (TextOf::Reference, _) => Some((Source::Reference, finding.span)),
+            (TextOf::Base, _) => Some((Source::Base, finding.span)),
+            (TextOf::Assumed, Some(assumed)) => {
+                let place = assumed.place_in_text(finding.span, self.reference.text());
+                Some((Source::Reference, place))
+            }
+            (TextOf::Assumed, None) | (TextOf::Target, _) => None,
+        }
+    }
+
+    /// The places in the reference of findings that are more than notices, at most [`WARNED`] of them.
+    pub fn warned(&self) -> &[Span] {
+        self.worked_out.warned.get_or_init(|| {
+            let loud = |finding: &&Finding| finding.severity > Severity::Notice;
+            let places = self.findings.iter().take_while(loud);
+            let places = places.filter_map(|finding| match self.place(finding) {
+                Some((Source::Reference, span)) => Some(span),
+                _ => None,
+            });
+            places.take(WARNED).collect()
+        })
     }
 
     /// Whether readers go to different places.
@@ -197,6 +243,7 @@ impl Inspection {
             TextOf::Reference => Some(self.reference.text()),
             TextOf::Base => self.base.as_ref().map(Parsed::text),
             TextOf::Target => self.resolution.target.as_deref(),
+            TextOf::Assumed => self.assumed.as_ref().map(|found| found.reference.text()),
         }
     }
 
@@ -204,7 +251,8 @@ impl Inspection {
     /// of them may be the host for another.
     pub fn userinfo_misleads(&self) -> bool {
         let misleads = |finding: &Finding| {
-            finding.check.component == Some(Component::Userinfo)
+            finding.of == TextOf::Reference
+                && finding.check.component == Some(Component::Userinfo)
                 && finding.severity > Severity::Notice
         };
         self.findings.iter().any(misleads) && !self.readers_disagree()

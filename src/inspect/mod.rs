@@ -1,6 +1,8 @@
 //! One call that finds out everything about a reference.
 
+mod assumed;
 mod compared;
+mod findings;
 mod inspection;
 mod parsed;
 mod request;
@@ -10,18 +12,20 @@ mod values;
 pub use compared::{
     ComparedReference, ComparedReferences, ComparisonRequest, ParameterPair, compare,
 };
+pub use assumed::AssumedReading;
 pub use inspection::Inspection;
 pub use parsed::Parsed;
 pub use request::{Parts, Request, UnknownPart};
 pub use values::{Masked, Origin, Value, Values};
 
+use findings::Texts;
 use inspection::WorkedOut;
 
 use crate::normalize::Ladder;
-use crate::readings::{ReadRequest, Reading, read_request};
+use crate::readings::{ReadRequest, read_request};
 use crate::resolve::Resolution;
-use crate::review::{Case, Finding, Settings, review};
-use crate::syntax::{Components, Reference, Standard};
+use crate::review::Settings;
+use crate::syntax::Reference;
 
 /// The parts that need the resolution: the ladder starts at the target, and the review looks at it.
 const RESOLVED: Parts = Parts::RESOLUTION
@@ -68,8 +72,30 @@ pub fn inspect_with(request: &Request<'_>, settings: &Settings) -> Inspection {
         Some(target) => Ladder::climb(&Reference::split(target, request.standard)),
         None => Ladder::climb(&reference),
     };
-    let (findings, readings) = if parts.any(Parts::READINGS | Parts::FINDINGS) {
-        reviewed(request, settings, &resolution, reference.components())
+    let assumed = match parts.any(Parts::FINDINGS) {
+        true => AssumedReading::of(&reference, &resolution, request.standard),
+        false => None,
+    };
+    let (findings, readings) = if parts.any(Parts::FINDINGS) {
+        let texts = Texts {
+            request,
+            settings,
+            reference: &reference,
+            base: base.as_ref(),
+            resolution: &resolution,
+            assumed: assumed.as_ref(),
+        };
+        texts.review(parts.any(Parts::READINGS))
+    } else if parts.any(Parts::READINGS) {
+        let read = read_request(&ReadRequest {
+            text: request.reference,
+            base: request.base,
+            standard: request.standard,
+            options: request.options,
+            resolution: resolution.is_known().then_some(&resolution),
+            readers: settings.readers.as_ref(),
+        });
+        (Vec::new(), Some(read))
     } else {
         Default::default()
     };
@@ -80,40 +106,10 @@ pub fn inspect_with(request: &Request<'_>, settings: &Settings) -> Inspection {
         base: base.as_ref().map(Parsed::new),
         resolution,
         ladder,
-        readings,
+        readings: readings.unwrap_or_default(),
+        assumed,
         findings,
         roles: settings.roles,
         worked_out: WorkedOut::default(),
     }
-}
-
-/// The findings and the readings, as far as they are wanted.
-fn reviewed(
-    request: &Request<'_>,
-    settings: &Settings,
-    resolution: &Resolution,
-    components: &Components,
-) -> (Vec<Finding>, Vec<Reading>) {
-    let wants_readings = request.parts.any(Parts::READINGS);
-    if !request.parts.any(Parts::FINDINGS) {
-        let readings = read_request(&ReadRequest {
-            text: request.reference,
-            base: request.base,
-            standard: request.standard,
-            options: request.options,
-            resolution: resolution.is_known().then_some(resolution),
-            readers: settings.readers.as_ref(),
-        });
-        return (Vec::new(), readings);
-    }
-    // Tricks work on today's programs, whichever standard the lesson is about: the review looks
-    // for hosts and ports where RFC 3986 sees them.
-    let today = |text| Reference::split(text, Standard::Rfc3986);
-    let (reference, base) = (today(request.reference), request.base.map(today));
-    let case = Case::new(&reference, base.as_ref(), resolution, settings)
-        .with_components(components)
-        .resolved_by(request.standard, request.options);
-    let findings = review(&case);
-    let readings = wants_readings.then(|| case.into_readings());
-    (findings, readings.unwrap_or_default())
 }

@@ -96,6 +96,7 @@ impl Writer {
         if self.parts.any(Parts::FINDINGS) {
             raw(sink.buffer(), ",\"findings\":");
             array(sink, &inspection.findings, finding);
+            json_request::assumed(sink.buffer(), inspection.assumed.as_ref());
         }
         if self.parts.any(Parts::DESTINATION) {
             raw(sink.buffer(), ",\"destination\":");
@@ -358,5 +359,7 @@ fn finding(out: &mut Vec<u8>, finding: &Finding) {
     ends(out, finding.span);
     raw(out, ",\"message\":");
     string(out, &finding.message.to_string());
-    raw(out, "}");
+    raw(out, ",\"of\":\"");
+    raw(out, finding.of.id());
+    raw(out, "\"}");
 }

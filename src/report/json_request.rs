@@ -2,7 +2,25 @@
 
 use super::json_writer::{boolean, number, raw, sentence, string};
 use crate::facts::{Destination, Parameter, Parameters};
+use crate::inspect::AssumedReading;
 use crate::syntax::Span;
+
+/// Appends the member `assumed`: the URI that a reference without a scheme is taken for, or `null`.
+pub(super) fn assumed(out: &mut Vec<u8>, assumed: Option<&AssumedReading>) {
+    raw(out, ",\"assumed\":");
+    let Some(assumed) = assumed else {
+        return raw(out, "null");
+    };
+    raw(out, "{\"reference\":");
+    string(out, assumed.reference.text());
+    raw(out, ",\"form\":");
+    sentence(out, assumed.form.id());
+    raw(out, ",\"why\":");
+    sentence(out, assumed.form.why());
+    raw(out, ",\"destination\":");
+    destination(out, assumed.destination().as_ref());
+    raw(out, "}");
+}
 
 /// Appends the destination as the headline states it, or `null` without one.
 pub(super) fn destination(out: &mut Vec<u8>, destination: Option<&Destination>) {

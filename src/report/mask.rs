@@ -178,10 +178,13 @@ impl<'i> Mask<'i> {
                 _ => None,
             };
             match finding {
-                Some(finding) if finding.message == sentence.message => {
+                Some(finding) if finding.labelled() == sentence.message => {
+                    let label = finding.of.label();
                     match self.finding(finding, text) {
-                        title if title == finding.check.title.into() => message![title, "."],
-                        message => message,
+                        title if title == finding.check.title.into() => {
+                            message![label, title, "."]
+                        }
+                        message => message![label, message],
                     }
                 }
                 _ => self.message(&sentence.message, text),

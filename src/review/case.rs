@@ -7,7 +7,7 @@ use crate::facts::decoded::{Decoded, Marks};
 use crate::facts::host::HostFacts;
 use crate::facts::impersonation::{Sign, signs};
 use crate::facts::userinfo::password;
-use crate::message::Quote;
+use crate::message::{Quote, TextOf};
 use crate::readings::{self, ReadRequest, Reading};
 use crate::resolve::{Resolution, ResolveOptions};
 use crate::syntax::{Component, Components, Reference, Span, Standard};
@@ -21,6 +21,8 @@ pub struct Case<'a> {
     pub base: Option<&'a Reference<'a>>,
     /// What it resolves to.
     pub resolution: &'a Resolution,
+    /// Which text this is.
+    pub of: TextOf,
     /// What the user wants.
     pub settings: &'a Settings,
     /// What is known of the reference's own host; `None` without one, or with an empty one.
@@ -61,6 +63,7 @@ impl<'a> Case<'a> {
             reference,
             base,
             resolution,
+            of: TextOf::Reference,
             settings,
             host,
             owned,
@@ -80,6 +83,11 @@ impl<'a> Case<'a> {
             components: *components,
             ..self
         }
+    }
+
+    /// The same for another text than the reference: then `reference` is that text.
+    pub fn about(self, of: TextOf) -> Self {
+        Case { of, ..self }
     }
 
     /// The same where `resolution` was made by this standard with these options. By default, that is RFC 3986

@@ -3,7 +3,7 @@
 
 use super::{Case, Need, Severity};
 use crate::message;
-use crate::message::Message;
+use crate::message::{Message, TextOf};
 use crate::syntax::{Component, Components, Span};
 
 /// One check of the review. It has a file of its own, and everything that is said about it, on the screen,
@@ -108,13 +108,23 @@ pub struct Finding {
     /// The smallest component around the place, in the standard that the reference is inspected by; `None` if
     /// the place lies in several. [`Check::component`] is the one that the check is about.
     pub component: Option<Component>,
-    /// Where in the reference.
+    /// The text that it is about.
+    pub of: TextOf,
+    /// Where in that text.
     pub span: Span,
     /// What was found, in a sentence or two.
     pub message: Message,
 }
 
 impl Finding {
+    /// The message after a label of the text that it is about, if that isn't the reference.
+    pub fn labelled(&self) -> Message {
+        match self.of {
+            TextOf::Reference => self.message.clone(),
+            of => message![of.label(), self.message.clone()],
+        }
+    }
+
     /// The id of the check.
     pub fn id(&self) -> &'static str {
         self.check.id
@@ -207,6 +217,7 @@ impl Findings {
             check,
             severity,
             component: None,
+            of: TextOf::Reference,
             span,
             message,
         };
@@ -223,13 +234,7 @@ impl Findings {
         for finding in &mut findings {
             finding.component = components.around(finding.span);
         }
-        let disagreement = |finding: &Finding| finding.check.is(Trait::ReadersDisagree);
-        findings.sort_by(|a, b| {
-            let worse = b.severity.cmp(&a.severity);
-            worse
-                .then_with(|| disagreement(b).cmp(&disagreement(a)))
-                .then(a.span.cmp(&b.span))
-        });
+        sort(&mut findings);
         for (check, more) in self.crowded {
             let mut last = findings.iter_mut().rev();
             if let Some(last) = last.find(|found| found.check == check) {
@@ -240,6 +245,19 @@ impl Findings {
         }
         findings
     }
+}
+
+/// Puts the worst findings first, then those of the text that is looked at first, then the one further left. Where
+/// readers go to different places, that comes before all that is as bad.
+pub fn sort(findings: &mut [Finding]) {
+    let disagreement = |finding: &Finding| finding.check.is(Trait::ReadersDisagree);
+    findings.sort_by(|a, b| {
+        let worse = b.severity.cmp(&a.severity);
+        worse
+            .then_with(|| disagreement(b).cmp(&disagreement(a)))
+            .then(a.of.cmp(&b.of))
+            .then(a.span.cmp(&b.span))
+    });
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ mod text;
 mod userinfo;
 
 pub use case::Case;
-pub use check::{Check, Example, Finding, Findings, Trait};
+pub use check::{Check, Example, Finding, Findings, Trait, sort};
 pub use need::{Need, Needs};
 pub use settings::Settings;
 pub use severity::Severity;
@@ -70,5 +70,8 @@ fn run(case: &Case<'_>, is_needed: impl Fn(&Check) -> bool) -> Vec<Finding> {
     }
     let mut findings = findings.sorted(&case.components);
     one_sided::qualify(case, &mut findings);
+    for finding in &mut findings {
+        finding.of = case.of;
+    }
     findings
 }

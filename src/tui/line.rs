@@ -10,7 +10,6 @@ use super::glyphs::{Glyph, GlyphKind, Glyphs};
 use super::text::{draw, draw_glyph};
 use super::theme::{Role, Theme};
 use crate::report::mask::{MASK_WIDTH, Mask};
-use crate::review::Finding;
 use crate::syntax::{Component, Reference, Span, Violation};
 
 /// A split text, and everything that is to be seen in it.
@@ -31,7 +30,7 @@ pub struct Line<'a> {
     /// Parts that a rung of the ladder changed.
     pub edited: &'a [Span],
     /// Findings whose places are lightly underlined.
-    pub warned: &'a [Finding],
+    pub warned: &'a [Span],
     /// Whether the host is asked for nothing, and so is not to stand out.
     pub unasked: bool,
     /// Whether readers go to different places, so that its host is the host of one of them.
@@ -227,7 +226,7 @@ impl<'a> Line<'a> {
     }
 
     fn is_warned(&self, at: usize) -> bool {
-        self.warned.iter().any(|finding| finding.span.contains(at))
+        self.warned.iter().any(|span| span.contains(at))
     }
 
     /// Whether it is a backslash that the review warns of: so small a character, and so much hangs on it.

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use super::line::Line;
 use super::state::{Focus, State};
 use crate::resolve::Source;
+use crate::message::TextOf;
 use crate::syntax::Span;
 
 /// The base's line.
@@ -38,11 +39,19 @@ pub fn part(state: &State, span: Span) -> Line<'_> {
     plain_reference(state).part(span)
 }
 
+/// A part of a text that was reviewed.
+pub fn reviewed(state: &State, of: TextOf, span: Span) -> Line<'_> {
+    match of {
+        TextOf::Reference => part(state, span),
+        of => Line::new(state.inspection.reviewed(of), state.mask()).part(span),
+    }
+}
+
 fn plain_reference(state: &State) -> Line<'_> {
     let reference = &state.inspection.reference;
     Line {
         violations: &reference.violations,
-        warned: state.warned(),
+        warned: state.inspection.warned(),
         unasked: state.inspection.makes_no_request(),
         apart: state.inspection.readers_disagree(),
         alarm: state.inspection.userinfo_misleads(),

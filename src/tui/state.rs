@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use crate::inspect::Inspection;
 use crate::report::mask::Mask;
 use crate::resolve::{self, Source};
-use crate::review::{Finding, Settings, Severity};
+use crate::review::Settings;
 use crate::syntax::{Span, Standard};
 
 use super::input::Input;
@@ -52,9 +52,6 @@ pub struct List {
 
 /// The index of the pane whose rows are components, parameters and values.
 pub const COMPONENTS: usize = 0;
-
-/// How many places are marked that the review warns of.
-const WARNED: usize = 64;
 
 /// What was on the screen before a link in it was opened.
 #[derive(Clone, Debug)]
@@ -186,13 +183,5 @@ impl State {
         list.offset
             .clamp(least, most)
             .min(count.saturating_sub(rows))
-    }
-
-    /// The findings that are more than notices, the worst first.
-    pub fn warned(&self) -> &[Finding] {
-        let findings = &self.inspection.findings;
-        let count = findings.iter().take(WARNED);
-        let count = count.take_while(|finding| finding.severity > Severity::Notice);
-        findings.get(..count.count()).unwrap_or_default()
     }
 }

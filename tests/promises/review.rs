@@ -70,7 +70,8 @@ fn findings_hold(inspection: &Inspection) {
     let typed = inspection.reference.text();
     let mut before: Option<&urilens::review::Finding> = None;
     for finding in &inspection.findings {
-        assert!(typed.get(finding.span.range()).is_some(), "{finding:?}");
+        let text = inspection.reviewed(finding.of);
+        assert!(text.text().get(finding.span.range()).is_some(), "{finding:?}");
         assert!(!finding.message.to_string().is_empty(), "{finding:?}");
         let hidden = finding
             .message
@@ -81,14 +82,14 @@ fn findings_hold(inspection: &Inspection) {
         // Readers who disagree come first of all dangers.
         let order = |found: &urilens::review::Finding| {
             let apart = found.check.id == "parser-disagreement";
-            (std::cmp::Reverse(found.severity), !apart, found.span)
+            (std::cmp::Reverse(found.severity), !apart, found.of, found.span)
         };
         assert!(before.is_none_or(|before| order(before) <= order(finding)));
         before = Some(finding);
         let same = inspection
             .findings
             .iter()
-            .filter(|found| found.check.id == finding.check.id);
+            .filter(|found| found.check.id == finding.check.id && found.of == finding.of);
         assert!(
             same.count() <= Findings::MAX_OF_ONE_CHECK,
             "{}",

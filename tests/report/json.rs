@@ -172,7 +172,10 @@ fn every_field_has_its_name_and_its_value() {
     assert_eq!(value["readings"][2]["parser"], "whatwg");
     assert_eq!(value["readings"][2]["href"], "http://a/b/g?y#s");
     assert_eq!(value["findings"][0]["id"], "dot-segments");
-    assert_eq!(value["findings"].as_array().map(Vec::len), Some(1));
+    let findings = value["findings"].as_array().expect("findings").iter();
+    let of: Vec<_> = findings.map(|finding| &finding["of"]).collect();
+    assert_eq!(of, ["reference", "base", "base"]);
+    assert_eq!(value["assumed"], Value::Null);
 }
 
 #[test]
@@ -326,11 +329,13 @@ fn a_finding_names_its_place_and_its_source() {
             "end",
             "id",
             "message",
+            "of",
             "section",
             "severity",
             "start"
         ]
     );
+    assert_eq!(finding["of"], "reference");
     assert_eq!(finding["id"], "userinfo-looks-like-host");
     assert_eq!(finding["severity"], "danger");
     assert_eq!(finding["section"], "RFC 3986 §7.6");
@@ -436,8 +441,11 @@ fn parts_can_be_chosen() {
         ("resolution", vec!["resolution"]),
         ("normalization", vec!["normalization"]),
         ("readings", vec!["readings"]),
-        ("findings", vec!["findings"]),
-        ("findings,resolution", vec!["findings", "resolution"]),
+        ("findings", vec!["findings", "assumed"]),
+        (
+            "findings,resolution",
+            vec!["findings", "assumed", "resolution"],
+        ),
     ] {
         let parts: Parts = only.parse().expect("parts");
         let mut out = Vec::new();

@@ -91,7 +91,14 @@ proptest! {
             prop_assert!(span_of(&reference, violation).is_some());
         }
         for finding in value["findings"].as_array().expect("an array") {
-            prop_assert!(span_of(&reference, finding).is_some());
+            let text = match finding["of"].as_str() {
+                Some("reference") => Some(&*reference),
+                Some("base") => base.as_deref(),
+                Some("target") => value["resolution"]["target"].as_str(),
+                Some("assumed") => value["assumed"]["reference"].as_str(),
+                _ => None,
+            };
+            prop_assert!(text.is_some_and(|text| span_of(text, finding).is_some()));
         }
         let mut below = value["normalization"][0]["result"].as_str().expect("a text").to_owned();
         for rung in value["normalization"].as_array().expect("an array") {
@@ -136,10 +143,17 @@ proptest! {
         let value: Value = serde_json::from_str(&text).expect("JSON");
         let ends = |place: &Value| Some((place["start"].as_u64()?, place["end"].as_u64()?));
         for finding in value["findings"].as_array().expect("an array") {
+            let (text, components) = match finding["of"].as_str() {
+                Some("reference") => (Some(&*reference), &value["reference"]["components"]),
+                Some("base") => (base.as_deref(), &value["base_reference"]["components"]),
+                // How these are split isn't written.
+                _ => continue,
+            };
+            let reference = text.expect("the text of a finding");
             let (start, end) = ends(finding).expect("a place");
             let mut around = Vec::new();
             for (name, before, after) in DELIMITERS {
-                let Some((from, to)) = ends(&value["reference"]["components"][name]) else {
+                let Some((from, to)) = ends(&components[name]) else {
                     continue;
                 };
                 let from = from - before.len() as u64;

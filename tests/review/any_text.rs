@@ -3,6 +3,7 @@
 use crate::support::cases::config;
 use proptest::prelude::*;
 use urilens::inspect::{Request, inspect};
+use urilens::resolve::Source;
 
 /// Pieces that hosts and authorities are made of, ordinary and not.
 fn piece() -> impl Strategy<Value = String> {
@@ -35,7 +36,15 @@ proptest! {
             ..Request::default()
         });
         for found in &inspection.findings {
-            prop_assert!(reference.get(found.span.range()).is_some(), "{found:?}");
+            let text = inspection.reviewed(found.of);
+            prop_assert!(text.text().get(found.span.range()).is_some(), "{found:?}");
+            if let Some((source, place)) = inspection.place(found) {
+                let typed = match source {
+                    Source::Reference => Some(&*reference),
+                    Source::Base => base.as_deref(),
+                };
+                prop_assert!(typed.is_some_and(|typed| typed.get(place.range()).is_some()), "{found:?}");
+            }
             let harmful = |c: char| {
                 c.is_control()
                     || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
@@ -46,14 +55,14 @@ proptest! {
         let mut told: Vec<_> = inspection
             .findings
             .iter()
-            .map(|found| (found.check.id, found.span, found.message.to_string()))
+            .map(|found| (found.of, found.check.id, found.span, found.message.to_string()))
             .collect();
         told.sort();
         prop_assert!(told.is_sorted_by(|one, other| one != other), "{told:?}");
         // Readers who disagree come first of all dangers.
         let order = inspection.findings.is_sorted_by_key(|found| {
             let apart = found.check.id == "parser-disagreement";
-            (std::cmp::Reverse(found.severity), !apart, found.span)
+            (std::cmp::Reverse(found.severity), !apart, found.of, found.span)
         });
         prop_assert!(order);
         if let Some(destination) = inspection.destination() {

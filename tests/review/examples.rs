@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::support::checks::findings;
+use urilens::inspect::{Request, inspect};
 use urilens::review::{Check, Example, Finding, checks};
 
 fn findings_of(check: &Check, example: &Example) -> Vec<Finding> {
@@ -50,10 +51,16 @@ fn innocent_examples_stay_silent() {
 fn findings_in_examples_are_sound() {
     let examples = checks().flat_map(|check| check.hostile.iter().chain(check.innocent));
     for example in examples {
-        for finding in findings(example.reference, example.base) {
+        let inspection = inspect(&Request {
+            reference: example.reference,
+            base: example.base,
+            ..Request::default()
+        });
+        for finding in &inspection.findings {
             let id = finding.check.id;
+            let text = inspection.reviewed(finding.of);
             assert!(
-                example.reference.get(finding.span.range()).is_some(),
+                text.text().get(finding.span.range()).is_some(),
                 "{id}: {example:?}"
             );
             let message = finding.message.to_string();

@@ -17,5 +17,6 @@ mod secrets_in_messages;
 mod settings;
 mod severity_by_place;
 mod spellings;
+mod texts;
 mod time;
 mod userinfo;

@@ -159,7 +159,9 @@ fn severity_follows_the_place() {
         // The scp form after a scheme is a mistake rather than a trick.
         ("port-malformed", "ssh://git@example.com:user/x", Warning),
         // Some documents can run a script, and some handlers have been abused.
-        ("scheme-data", "data:image/png;base64,iVBO", Warning),
+        ("scheme-data", "data:text/plain,x", Warning),
+        ("scheme-data", "data:image/png;base64,iVBO", Notice),
+        ("scheme-data", "data:image/svg+xml,x", Danger),
         ("scheme-data", "data:text/html,<b>x", Danger),
         ("scheme-data", "DATA:image/svg+xml;base64,PHN2Zz4=", Danger),
         ("scheme-os-handler", "steam://run/1", Warning),

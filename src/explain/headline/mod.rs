@@ -122,7 +122,9 @@ pub fn headline(inspection: &Inspection) -> Headline {
     let violations = &inspection.reference.violations;
     let disagreement = findings
         .iter()
-        .position(|finding| finding.check.is(Trait::ReadersDisagree));
+        .position(|finding| {
+            finding.check.is(Trait::ReadersDisagree) && finding.of == TextOf::Reference
+        });
     let worst = most_telling(findings);
     let severity = inspection.severity();
     let said = match (disagreement, worst) {
@@ -157,9 +159,9 @@ pub fn most_telling(findings: &[Finding]) -> Option<usize> {
 fn of_finding(inspection: &Inspection, index: usize) -> Option<Sentence> {
     let finding = inspection.findings.get(index)?;
     Some(Sentence {
-        message: finding.message.clone(),
+        message: finding.labelled(),
         about: About::Finding(index),
-        of: TextOf::Reference,
+        of: finding.of,
     })
 }
 

@@ -10,11 +10,13 @@ use std::fmt::Write;
 
 use crate::explain;
 use crate::inspect::{Inspection, Parsed};
+use crate::message::TextOf;
 use crate::normalize::RungKind;
 use crate::readings::Likeness;
 use crate::report::mask::Mask;
 use crate::report::options::{MOST_OF_PLACE, MOST_OF_REFERENCE, MOST_VIOLATIONS, ViewOptions};
 use crate::report::readings::{differing, words};
+use crate::review::Finding;
 use crate::secrets::{cut, replaced};
 use crate::syntax::{Component, Reference, Span};
 use spans::{cell, code, part, prose, start, whole};
@@ -45,13 +47,18 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
         let _ = writeln!(out, "Target: {}\n", start(&target, MOST_OF_REFERENCE));
     }
     for finding in &inspection.findings {
+        let reviewed = inspection.reviewed(finding.of);
+        let (reviewed, span) = (reviewed.text(), finding.span);
+        let secrets = cut(&mask.of_reference(reviewed), span);
+        let masked = replaced(span.of(reviewed), &secrets, "***");
         let _ = writeln!(
             out,
-            "- **{}** {} at {}: {} ({})",
+            "- **{}** {} at {}{}: {} ({})",
             finding.severity.id(),
             code(finding.check.id),
-            place(finding.span),
-            prose(&mask.finding(finding, text)),
+            start(&masked, MOST_OF_PLACE),
+            of(finding),
+            prose(&mask.finding(finding, reviewed)),
             finding.check.source,
         );
     }
@@ -73,6 +80,14 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
     }
     if inspection.findings.is_empty() && violations.is_empty() {
         out.push_str("No warnings.\n");
+    }
+}
+
+/// Which text a finding is about, if that isn't the reference.
+fn of(finding: &Finding) -> String {
+    match finding.of {
+        TextOf::Reference => String::new(),
+        of => format!(" of {}", of.name()),
     }
 }
 
@@ -107,14 +122,15 @@ fn problems(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::
     if has_violations || !inspection.findings.is_empty() {
         page.push('\n');
     }
-    let reference = inspection.reference.reference();
     for finding in &inspection.findings {
+        let reference = inspection.reviewed(finding.of);
         let place = part(&reference, finding.span, mask);
         writeln!(
             page,
-            "- **{}** {} {} ({}, {})",
+            "- **{}** {}{} {} ({}, {})",
             finding.severity.id(),
             start(&place, MOST_OF_PLACE),
+            of(finding),
             prose(&mask.finding(finding, reference.text())),
             code(finding.check.id),
             finding.check.source,

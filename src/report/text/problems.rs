@@ -4,6 +4,7 @@ use super::line::Text;
 use super::styles;
 use super::text_report::TextReport;
 use crate::inspect::Parsed;
+use crate::message::TextOf;
 use crate::message::wrap::width;
 use crate::report::options::MOST_VIOLATIONS;
 
@@ -25,9 +26,9 @@ impl TextReport<'_, '_> {
     }
 
     fn findings(&mut self) {
-        let reference = self.inspection.reference.reference();
-        let text = Text::reference(&reference, self.mask);
         for finding in &self.inspection.findings {
+            let reference = self.inspection.reviewed(finding.of);
+            let text = Text::reference(&reference, self.mask);
             let style = styles::severity(finding.severity);
             let head = format!(
                 "{} {}: ",
@@ -38,7 +39,10 @@ impl TextReport<'_, '_> {
             let column = width(&head);
             let message = self.mask.finding(finding, reference.text());
             self.page.message(styles::PLAIN, &message, column, 2);
-            let label = format!("{}, {}", finding.check.id, finding.check.source);
+            let mut label = format!("{}, {}", finding.check.id, finding.check.source);
+            if finding.of != TextOf::Reference {
+                label.push_str(&format!(", of {}", finding.of.name()));
+            }
             text.marked(&mut self.page, finding.span, style, &label);
         }
     }

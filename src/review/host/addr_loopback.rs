@@ -1,6 +1,6 @@
 //! `addr-loopback`: an address or a name of the machine itself.
 
-use super::address::report_class;
+use super::address::{report_class, severity_inside};
 use super::names::name;
 use crate::facts::address::{AddressClass, names};
 use crate::message;
@@ -16,7 +16,7 @@ pub static CHECK: Check = Check {
     source: "RFC 3986 §7.4; RFC 6761 §6.3",
     title: "Loopback address",
     explanation: "The host is the machine that makes the request. A link can reach services there that trust every \
-         local client.",
+         local client. It is a notice where the base is on such an address too.",
     verify: "Compare the host with 127.0.0.0/8, ::1, localhost and the names under localhost.",
     traits: &[],
     hostile: &[
@@ -39,6 +39,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     report_class(case, findings, AddressClass::Loopback, meaning);
     if let Some(host) = name(case).filter(|host| names::is_loopback(&host.name)) {
         let names_it = " names the machine that makes the request.";
-        findings.add(host.span, message![host.quote(), names_it]);
+        let severity = severity_inside(case);
+        findings.add_with(severity, host.span, message![host.quote(), names_it]);
     }
 }

@@ -14,7 +14,8 @@ pub static CHECK: Check = Check {
     source: "RFC 1918; RFC 4193; RFC 6598",
     title: "Private address",
     explanation: "The address is used inside networks only. From outside it leads nowhere. When a server or a \
-         browser inside the network follows the link, it reaches a machine that is not public.",
+         browser inside the network follows the link, it reaches a machine that is not public. It is a notice \
+         where the base is on such an address too.",
     verify: "Compare the address with 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, 100.64.0.0/10 and fc00::/7.",
     traits: &[],
     hostile: &[

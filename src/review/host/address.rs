@@ -1,11 +1,11 @@
 //! The host as an IP address.
 
-use crate::facts::address::{Address, AddressClass, classify, embedded_v4};
+use crate::facts::address::{Address, AddressClass, classify, embedded_v4, names};
 use crate::facts::host::HostFacts;
 use crate::message;
-use crate::message::Quote;
+use crate::message::{Quote, TextOf};
 use crate::normalize::scheme_facts;
-use crate::review::{Case, Findings};
+use crate::review::{Case, Findings, Severity};
 use std::net::IpAddr;
 
 /// The host's address, with what is known of the host.
@@ -45,6 +45,32 @@ pub(super) fn values(host: &HostFacts<'_>) -> impl Iterator<Item = IpAddr> + use
     })
 }
 
+/// How much it matters that the host is on the reader's own machine or network: little, where the base is there too.
+pub(super) fn severity_inside(case: &Case<'_>) -> Severity {
+    let is_base_inside = match case.of {
+        TextOf::Base => case.host.as_ref().is_some_and(is_inside),
+        _ => case.base.is_some_and(|base| {
+            let host = base.components().host.filter(|span| !span.is_empty());
+            host.is_some_and(|span| is_inside(&HostFacts::new(span.of(base.text()), span)))
+        }),
+    };
+    match is_base_inside {
+        true => Severity::Notice,
+        false => Severity::Warning,
+    }
+}
+
+/// Whether a host is on the reader's own machine or network, however it is read.
+fn is_inside(host: &HostFacts<'_>) -> bool {
+    let own = [AddressClass::Private, AddressClass::Loopback];
+    let is_own = |value| classify(value).is_some_and(|(class, _)| own.contains(&class));
+    let mut outer = host.address.iter().flat_map(Address::values).peekable();
+    match outer.peek() {
+        Some(_) => outer.all(is_own),
+        None => names::is_loopback(&host.name),
+    }
+}
+
 /// Adds a finding if the host may be read as an address of `class`; `meaning` ends its message.
 pub(super) fn report_class(
     case: &Case<'_>,
@@ -61,6 +87,12 @@ pub(super) fn report_class(
     });
     if let Some((value, note)) = found {
         let value = Quote::bare(value.to_string(), host.span);
-        findings.add(host.span, message![value, " is ", note, meaning]);
+        let message = message![value, " is ", note, meaning];
+        match class {
+            AddressClass::Private | AddressClass::Loopback => {
+                findings.add_with(severity_inside(case), host.span, message);
+            }
+            _ => findings.add(host.span, message),
+        }
     }
 }

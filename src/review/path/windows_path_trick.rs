@@ -31,6 +31,7 @@ pub static CHECK: Check = Check {
     ],
     innocent: &[
         Example::of("http://example.com/~user/"),
+        Example::of("file:///C:/Users/a"),
         Example::of("http://example.com/a.b~1.2"),
         Example::of("http://example.com/page~2x"),
         Example::of("http://example.com/Cc:/"),
@@ -58,13 +59,19 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if !may_be_tricky {
         return;
     }
+    // Where the drive letter of a file is at home (RFC 8089 appendix E.2).
+    let drive = case
+        .has_scheme(&["file"])
+        .then(|| case.reference.components().path.start + 1);
     for_each_piece(
         case,
         findings,
         |_| true,
         |text, view, piece, findings| {
-            if let Some(message) = trick(text) {
-                findings.add(view.span(piece), message);
+            let span = view.span(piece);
+            let is_plain_drive = Some(span.start) == drive && text.len() == 2 && text.ends_with(':');
+            if let Some(message) = trick(text).filter(|_| !is_plain_drive) {
+                findings.add(span, message);
             }
         },
     );

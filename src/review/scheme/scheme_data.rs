@@ -26,6 +26,12 @@ const ACTIVE_MEDIA: [&str; 16] = [
     "text/xsl",
 ];
 
+/// Whether documents of this type are only looked at or listened to, and can contain no script.
+fn is_picture(media_type: &str) -> bool {
+    let kind = media_type.split('/').next().unwrap_or("");
+    matches!(kind, "image" | "audio" | "video" | "font") && media_type.len() > kind.len() + 1
+}
+
 /// The longest media type that is looked at, in characters.
 const LONGEST: usize = 80;
 
@@ -39,12 +45,12 @@ pub static CHECK: Check = Check {
     title: "Document in the link",
     explanation: "A data URI is the document itself (RFC 2397). It has no host, so nothing shows who made \
         it, and filters that look at hosts find none. HTML, SVG, XML and script types can run \
-        programs, and are a danger.",
+        programs, and are a danger; pictures, sound, video and fonts are a notice.",
     verify: "Read the media type between “data:” and the first “;” or “,”.",
     traits: &[Trait::NoRequest],
     hostile: &[
-        Example::of("data:image/png;base64,iVBO"),
         Example::of("data:,x"),
+        Example::of("data:image/png;base64,iVBO"),
         Example::of("data:text/html,<b>x"),
         Example::of("DATA:image/svg+xml;base64,PHN2Zz4="),
     ],
@@ -81,6 +87,17 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 "The link contains a whole document of type ",
                 Quote::bare(media_type, place),
                 ", which can run scripts."
+            ],
+        );
+    } else if is_picture(&media_type) {
+        let place = Span::new(start, start + typed.len());
+        findings.add_with(
+            Severity::Notice,
+            span,
+            message![
+                "The link contains a whole document of type ",
+                Quote::bare(media_type, place),
+                ", and names no host that could be checked."
             ],
         );
     } else {

@@ -5,21 +5,20 @@ use crate::facts::characters::named;
 use crate::message::Message;
 use crate::report::mask::MASK;
 use crate::review::{Finding, Trait};
-use crate::syntax::Span;
 use crate::tui::page::Block;
 use crate::tui::state::State;
 use crate::tui::theme::Role;
 
-/// For the page of a finding: the text at `span` of the reference, as typed and after each round of
-/// decoding, and its unusual characters by name.
-pub fn blocks(state: &State, span: Span) -> Vec<Block<'static>> {
-    let reference = state.inspection.reference.reference();
+/// For the page of a finding: the text at its place, as typed and after each round of decoding, and its unusual
+/// characters by name.
+pub fn blocks(state: &State, finding: &Finding) -> Vec<Block<'static>> {
+    let reference = state.inspection.reviewed(finding.of);
     let places = state.mask().of_reference(reference.text());
     let masks = Masks {
         places: &places,
         mask: MASK,
     };
-    let decoding = decoding(&reference, span, masks);
+    let decoding = decoding(&reference, finding.span, masks);
     let mut blocks = Vec::new();
     // A single round is the text itself, which the page shows already.
     if decoding.rounds.len() > 1 {
@@ -51,7 +50,7 @@ const LINES: usize = 6;
 /// What the place of a finding decodes to in the end, for a few rows of the screen. Empty where it is
 /// the same text, or `message` quotes it already.
 pub fn lines(state: &State, finding: &Finding, message: &Message) -> Vec<String> {
-    let reference = state.inspection.reference.reference();
+    let reference = state.inspection.reviewed(finding.of);
     let has_lines = finding.check.is(Trait::SeveralLines);
     let component = reference.components().at(finding.span.start as usize);
     let span = match component.and_then(|component| reference.components().get(component)) {

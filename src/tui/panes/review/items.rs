@@ -4,8 +4,9 @@ use crate::explain::Level;
 use crate::facts::embedded::EmbeddedTarget;
 use crate::inspect::Inspection;
 use crate::message;
-use crate::message::{Message, Quote};
+use crate::message::{Message, Quote, TextOf};
 use crate::report::mask::MASK;
+use crate::resolve::Source;
 use crate::review::{Finding, Severity};
 use crate::secrets::{Secrets, replaced};
 use crate::syntax::{Span, Violation};
@@ -40,7 +41,23 @@ impl Item<'_> {
         }
     }
 
-    /// The place in the reference.
+    /// The text that it is about.
+    pub fn of(self) -> TextOf {
+        match self {
+            Item::Finding(finding) => finding.of,
+            Item::Violation(_) | Item::Link(_) => TextOf::Reference,
+        }
+    }
+
+    /// Where it is in what was typed.
+    pub fn place(self, inspection: &Inspection) -> Option<(Source, Span)> {
+        match self {
+            Item::Finding(finding) => inspection.place(finding),
+            Item::Violation(_) | Item::Link(_) => Some((Source::Reference, self.span())),
+        }
+    }
+
+    /// The place in its text.
     pub fn span(self) -> Span {
         match self {
             Item::Finding(finding) => finding.span,
@@ -59,12 +76,19 @@ impl Item<'_> {
 
     /// In a sentence, its secrets masked.
     pub fn message(self, state: &State) -> Message {
-        let (mask, reference) = (state.mask(), state.inspection.reference.text());
+        let (mask, text) = (state.mask(), state.inspection.reviewed(self.of()));
+        let reference = text.text();
         match self {
             Item::Link(target) => {
                 message![link(state, &target.url), " (press Enter to inspect it)"]
             }
-            Item::Finding(finding) => mask.finding(finding, reference),
+            Item::Finding(finding) => {
+                let message = mask.finding(finding, reference);
+                match finding.of {
+                    TextOf::Reference => message,
+                    of => message![of.label(), message],
+                }
+            }
             Item::Violation(violation) => mask.violation(violation, reference),
         }
     }

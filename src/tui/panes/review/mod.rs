@@ -8,7 +8,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::inspect::Inspection;
-use crate::resolve::Source;
 use crate::review::{Finding, Settings, Severity, Trait, checks};
 use crate::tui::action::Action;
 use crate::tui::keys::name_of;
@@ -38,7 +37,7 @@ pub const PANE: Pane = Pane {
     heights: Some(heights),
     count: |state| count(&state.inspection),
     status,
-    subject: |state, row| Some((Source::Reference, item(&state.inspection, row)?.span())),
+    subject: |state, row| item(&state.inspection, row)?.place(&state.inspection),
     link: |state, row| match item(&state.inspection, row)? {
         Item::Link(target) => Some(target.url.as_str()),
         _ => None,
@@ -151,7 +150,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         return Vec::new();
     };
     let role = Role::from(item.level());
-    let line = lines::part(state, item.span());
+    let line = lines::reviewed(state, item.of(), item.span());
     let mut blocks = Vec::new();
     match item {
         Item::Finding(finding) => {
@@ -161,7 +160,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             blocks.push(Block::Title(head, role));
             blocks.push(Block::Words(item.message(state).to_string(), Role::Text));
             blocks.push(Block::Uri(Box::new(line)));
-            blocks.extend(decoded::blocks(state, finding.span));
+            blocks.extend(decoded::blocks(state, finding));
             if check.is(Trait::Defanged) {
                 blocks.extend(refanged(state));
             }
@@ -178,7 +177,8 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         Item::Link(_) => return Vec::new(),
     }
     let span = item.span();
-    let place = format!("bytes {} to {} of the reference", span.start, span.end);
+    let text = item.of().name();
+    let place = format!("bytes {} to {} of {text}", span.start, span.end);
     blocks.push(Block::Item("Position".into(), place));
     blocks.push(Block::Item("Check".into(), item.name().to_owned()));
     blocks.push(Block::Item("Source".into(), item.source(inspection)));

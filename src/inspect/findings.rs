@@ -1,0 +1,131 @@
+//! The review of all texts that a request shows: reference, base, target, and the URI that a text without a scheme
+//! is taken for.
+
+use super::assumed::AssumedReading;
+use super::request::Request;
+use crate::facts::assumed::AssumedForm;
+use crate::facts::schemes;
+use crate::message::TextOf;
+use crate::readings::{Parser, Reading};
+use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
+use crate::review::{Case, Finding, Settings, Severity, Trait, review, sort};
+use crate::syntax::{Component, Reference, Standard};
+
+/// What the texts of one request are.
+pub(super) struct Texts<'a> {
+    pub request: &'a Request<'a>,
+    pub settings: &'a Settings,
+    /// The reference and the base, in the standard of the request.
+    pub reference: &'a Reference<'a>,
+    pub base: Option<&'a Reference<'a>>,
+    pub resolution: &'a Resolution,
+    pub assumed: Option<&'a AssumedReading>,
+}
+
+/// Tricks work on today's programs, whichever standard the lesson is about: the review looks for hosts and ports where
+/// RFC 3986 sees them.
+fn today(text: &str) -> Reference<'_> {
+    Reference::split(text, Standard::Rfc3986)
+}
+
+impl Texts<'_> {
+    /// The findings of all texts, the worst first; and the readings of the reference, if they are wanted.
+    pub fn review(&self, wants_readings: bool) -> (Vec<Finding>, Option<Vec<Reading>>) {
+        let request = self.request;
+        let reference = today(request.reference);
+        let base = request.base.map(today);
+        let case = Case::new(&reference, base.as_ref(), self.resolution, self.settings)
+            .with_components(self.reference.components())
+            .resolved_by(request.standard, request.options);
+        let mut findings = review(&case);
+        if self.is_dead(&case) {
+            findings.retain(|found| found.check.is(Trait::Defanged));
+        }
+        let readings = wants_readings.then(|| case.into_readings());
+        let own = findings.len();
+        if let Some(base) = self.base {
+            let found = self.alone(base, TextOf::Base);
+            let target = self.only_in_target(&findings, &found);
+            findings.extend(found.into_iter().filter(|found| self.matters(found)));
+            findings.extend(target);
+        }
+        if let Some(assumed) = self.assumed {
+            let found = self.alone(&assumed.reference.reference(), TextOf::Assumed);
+            let is_new = |found: &Finding| !findings.iter().any(|known| is_same(known, found));
+            let new: Vec<Finding> = found.into_iter().filter(is_new).collect();
+            findings.extend(new);
+        }
+        if findings.len() > own {
+            sort(&mut findings);
+        }
+        (findings, readings)
+    }
+
+    /// Whether the reference is a defanged link that goes nowhere as it stands. What its marks break is no news: the
+    /// original is reviewed.
+    fn is_dead(&self, case: &Case<'_>) -> bool {
+        let is_defanged = |found: &AssumedReading| found.form == AssumedForm::Defanged;
+        if !self.assumed.is_some_and(is_defanged) {
+            return false;
+        }
+        let is_opened = |scheme: &str| schemes::is_known(&scheme.to_ascii_lowercase());
+        let mut readings = case.readings().iter();
+        let browser = readings.find(|reading| reading.parser == Parser::Whatwg);
+        !case.scheme().is_some_and(is_opened)
+            || browser.is_some_and(|browser| browser.href().is_none())
+    }
+
+    /// What is found in a text that needs no base.
+    fn alone(&self, text: &Reference<'_>, of: TextOf) -> Vec<Finding> {
+        let split = today(text.text());
+        let options = ResolveOptions::default();
+        let resolution = Resolution::new(None, &split, options);
+        let case = Case::new(&split, None, &resolution, self.settings)
+            .with_components(text.components())
+            .resolved_by(Standard::Rfc3986, options)
+            .about(of);
+        review(&case)
+    }
+
+    /// What is found in the target, and neither in the reference nor in the base.
+    fn only_in_target(&self, reference: &[Finding], base: &[Finding]) -> Vec<Finding> {
+        let standard = self.request.standard;
+        let target = self.resolution.target.as_deref();
+        let is_new = |target: &&str| {
+            let base = self.base.map_or("", Reference::text);
+            self.reference.scheme().is_none() && !base.starts_with(*target)
+        };
+        let Some(target) = target.filter(is_new) else {
+            return Vec::new();
+        };
+        let mut found = self.alone(&Reference::split(target, standard), TextOf::Target);
+        let known = |found: &Finding| {
+            let mut known = reference.iter().chain(base);
+            known.any(|known| known.check == found.check)
+        };
+        found.retain(|found| !known(found));
+        found
+    }
+
+    /// Whether a finding of the base is worth its line: one that is more than a notice, and notices of what the target
+    /// takes from the base.
+    fn matters(&self, finding: &Finding) -> bool {
+        let Some(step) = self.resolution.steps.last() else {
+            return finding.severity > Severity::Notice;
+        };
+        let from_base = |slot: TargetComponent| slot.source() == Some(Source::Base);
+        let target = &step.target;
+        finding.severity > Severity::Notice
+            || match finding.component {
+                Some(Component::Scheme) => from_base(target.scheme),
+                Some(Component::Path | Component::Query) => from_base(target.query),
+                Some(Component::Fragment) => false,
+                _ => from_base(target.authority),
+            }
+    }
+}
+
+/// Whether two findings say the same.
+fn is_same(one: &Finding, other: &Finding) -> bool {
+    one.check == other.check && one.message.to_string() == other.message.to_string()
+}
