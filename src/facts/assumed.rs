@@ -76,9 +76,15 @@ impl AssumedForm {
             AssumedForm::Ipv6 => {
                 "The text starts with an IPv6 address: people and address bars read it as a host (RFC 3986 §4.5)."
             }
-            AssumedForm::Email => "The text is an e-mail address: programs open it as a mailto URI (RFC 6068).",
-            AssumedForm::Scp => "The text has the form user@host:path of scp and git, which connect by SSH.",
-            AssumedForm::WindowsPath => "The text is a Windows path, which names a file (RFC 8089 appendix E.2).",
+            AssumedForm::Email => {
+                "The text is an e-mail address: programs open it as a mailto URI (RFC 6068)."
+            }
+            AssumedForm::Scp => {
+                "The text has the form user@host:path of scp and git, which connect by SSH."
+            }
+            AssumedForm::WindowsPath => {
+                "The text is a Windows path, which names a file (RFC 8089 appendix E.2)."
+            }
             AssumedForm::Unc => {
                 "The text is a UNC path, which names a file on another machine (RFC 8089 appendix E.3)."
             }
@@ -256,7 +262,11 @@ mod tests {
         check("::1/x", Ipv6, "https://[::1]/x");
         check("[::1]:80/x", Ipv6, "https://[::1]:80/x");
         check("hxxp://example[.]com/", Defanged, "http://example.com/");
-        check("www[.]example[.]com/x", Defanged, "https://www.example.com/x");
+        check(
+            "www[.]example[.]com/x",
+            Defanged,
+            "https://www.example.com/x",
+        );
         check("bob[at]example[.]com", Defanged, "mailto:bob@example.com");
     }
 

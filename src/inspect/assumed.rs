@@ -29,15 +29,13 @@ impl AssumedReading {
     ) -> Option<AssumedReading> {
         let text = reference.text();
         let scheme = reference.scheme();
-        let is_plain = scheme
-            .is_some_and(|scheme| schemes::is_known(&scheme.to_ascii_lowercase()))
+        let is_plain = scheme.is_some_and(|scheme| schemes::is_known(&scheme.to_ascii_lowercase()))
             && !Marks::of(text.as_bytes()).any(Marks::BRACKET.or(Marks::ILLEGAL));
         if text.is_empty() || is_plain {
             return None;
         }
         let is_resolved = scheme.is_none() && resolution.target.is_some();
-        let found =
-            assumed(text).filter(|found| !is_resolved || found.form.in_spite_of_base())?;
+        let found = assumed(text).filter(|found| !is_resolved || found.form.in_spite_of_base())?;
         let prefix = found.reference.len().checked_sub(text.len());
         let prefix = prefix.filter(|_| found.reference.ends_with(text));
         Some(AssumedReading {

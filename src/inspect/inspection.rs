@@ -183,16 +183,19 @@ impl Inspection {
 
     /// The findings about the reference of checks with this trait.
     pub fn findings_of(&self, wanted: Trait) -> impl Iterator<Item = &Finding> {
-        self.findings.iter().filter(move |finding| {
-            finding.check.is(wanted) && finding.of == TextOf::Reference
-        })
+        self.findings
+            .iter()
+            .filter(move |finding| finding.check.is(wanted) && finding.of == TextOf::Reference)
     }
 
     /// A text that was reviewed.
     pub fn reviewed(&self, of: TextOf) -> Reference<'_> {
         let other = match of {
             TextOf::Reference => None,
-            TextOf::Assumed => self.assumed.as_ref().map(|found| found.reference.reference()),
+            TextOf::Assumed => self
+                .assumed
+                .as_ref()
+                .map(|found| found.reference.reference()),
             TextOf::Target => self.target(),
             TextOf::Base => self.base.as_ref().map(Parsed::reference),
         };

@@ -9,10 +9,10 @@ mod request;
 mod value_masks;
 mod values;
 
+pub use assumed::AssumedReading;
 pub use compared::{
     ComparedReference, ComparedReferences, ComparisonRequest, ParameterPair, compare,
 };
-pub use assumed::AssumedReading;
 pub use inspection::Inspection;
 pub use parsed::Parsed;
 pub use request::{Parts, Request, UnknownPart};

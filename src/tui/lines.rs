@@ -4,8 +4,8 @@ use ratatui::layout::Rect;
 
 use super::line::Line;
 use super::state::{Focus, State};
-use crate::resolve::Source;
 use crate::message::TextOf;
+use crate::resolve::Source;
 use crate::syntax::Span;
 
 /// The base's line.

@@ -71,7 +71,10 @@ fn findings_hold(inspection: &Inspection) {
     let mut before: Option<&urilens::review::Finding> = None;
     for finding in &inspection.findings {
         let text = inspection.reviewed(finding.of);
-        assert!(text.text().get(finding.span.range()).is_some(), "{finding:?}");
+        assert!(
+            text.text().get(finding.span.range()).is_some(),
+            "{finding:?}"
+        );
         assert!(!finding.message.to_string().is_empty(), "{finding:?}");
         let hidden = finding
             .message
@@ -82,7 +85,12 @@ fn findings_hold(inspection: &Inspection) {
         // Readers who disagree come first of all dangers.
         let order = |found: &urilens::review::Finding| {
             let apart = found.check.id == "parser-disagreement";
-            (std::cmp::Reverse(found.severity), !apart, found.of, found.span)
+            (
+                std::cmp::Reverse(found.severity),
+                !apart,
+                found.of,
+                found.span,
+            )
         };
         assert!(before.is_none_or(|before| order(before) <= order(finding)));
         before = Some(finding);

@@ -3,9 +3,9 @@
 
 use crate::support::program::run;
 use urilens::inspect::{Inspection, Request, inspect};
-use urilens::review::Severity::{self, Danger, Notice, Warning};
 use urilens::message::TextOf;
 use urilens::review::Finding;
+use urilens::review::Severity::{self, Danger, Notice, Warning};
 
 fn inspected(reference: &str, base: Option<&str>) -> Inspection {
     inspect(&Request {
@@ -17,7 +17,9 @@ fn inspected(reference: &str, base: Option<&str>) -> Inspection {
 
 fn about(inspection: &Inspection, of: TextOf) -> Vec<(&'static str, Severity)> {
     let found = inspection.findings.iter().filter(|found| found.of == of);
-    found.map(|found| (found.check.id, found.severity)).collect()
+    found
+        .map(|found| (found.check.id, found.severity))
+        .collect()
 }
 
 /// What stands at a finding, in its own text.
@@ -74,7 +76,14 @@ fn hosts_without_a_scheme_are_reviewed() {
         assert_eq!(failing.status, 1, "{text}");
         let batch = format!("{{\"reference\": \"{text}\"}}\n");
         let failing = run(
-            &["report", "--batch", "--fail-on", "warning", "--only", "reference"],
+            &[
+                "report",
+                "--batch",
+                "--fail-on",
+                "warning",
+                "--only",
+                "reference",
+            ],
             batch.as_bytes(),
         );
         assert_eq!(failing.status, 1, "{text}");
@@ -138,10 +147,17 @@ fn a_base_leaves_nothing_to_assume() {
         assert_eq!(inspection.assumed, None, "{text}");
         assert!(inspection.severity() <= Some(Notice), "{text}");
         // A base that is none resolves nothing.
-        assert!(inspected(text, Some("/no/scheme")).assumed.is_some(), "{text}");
+        assert!(
+            inspected(text, Some("/no/scheme")).assumed.is_some(),
+            "{text}"
+        );
     }
     // What is defanged is no relative reference.
-    assert!(inspected("paypal[.]com@evil.example", base).assumed.is_some());
+    assert!(
+        inspected("paypal[.]com@evil.example", base)
+            .assumed
+            .is_some()
+    );
 }
 
 #[test]
@@ -158,7 +174,11 @@ fn calm_hosts_stay_calm() {
         let inspection = inspected(text, None);
         assert!(inspection.assumed.is_some(), "{text}");
         let severity = inspection.severity();
-        assert!(severity <= Some(Notice), "{text}: {:?}", inspection.findings);
+        assert!(
+            severity <= Some(Notice),
+            "{text}: {:?}",
+            inspection.findings
+        );
     }
 }
 
@@ -177,7 +197,10 @@ fn the_base_is_reviewed() {
     let failing = run(&[&arguments[..], &["--fail-on", "warning"]].concat(), b"");
     assert_eq!(failing.status, 1);
     let text = run(&arguments, b"").stdout;
-    assert!(text.contains("userinfo-looks-like-host, RFC 3986 §7.6, of the base"), "{text}");
+    assert!(
+        text.contains("userinfo-looks-like-host, RFC 3986 §7.6, of the base"),
+        "{text}"
+    );
 }
 
 /// Notices about a base are kept where the target has that part of it.
@@ -186,7 +209,10 @@ fn notices_about_a_base_that_is_left_are_silent() {
     let base = Some("http://printer.local:8080/a");
     let kept = about(&inspected("b", base), TextOf::Base);
     let ids: Vec<_> = kept.iter().map(|(id, _)| *id).collect();
-    assert_eq!(ids, ["scheme-cleartext", "host-internal-name", "port-nonstandard"]);
+    assert_eq!(
+        ids,
+        ["scheme-cleartext", "host-internal-name", "port-nonstandard"]
+    );
     let network = about(&inspected("//example.com/", base), TextOf::Base);
     assert_eq!(network, [("scheme-cleartext", Notice)]);
     let absolute = about(&inspected("https://example.com/", base), TextOf::Base);
@@ -196,7 +222,10 @@ fn notices_about_a_base_that_is_left_are_silent() {
 #[test]
 fn what_only_the_target_shows_is_reviewed() {
     let inspection = inspected("///paypal.com", Some("https://a.example/x"));
-    assert_eq!(about(&inspection, TextOf::Target), [("scheme-slashes", Danger)]);
+    assert_eq!(
+        about(&inspection, TextOf::Target),
+        [("scheme-slashes", Danger)]
+    );
     let arguments = ["report", "///paypal.com", "-b", "https://a.example/x"];
     let text = run(&arguments, b"").stdout;
     assert!(text.contains("of the target"), "{text}");
@@ -220,10 +249,18 @@ fn addresses_inside_of_a_network_are_ordinary_on_a_base_inside_of_one() {
             "http://[::1]/",
             "http://localhost:3000/",
         ] {
-            assert_eq!(severity(reference, Some(base)), Some(Notice), "{reference} {base}");
+            assert_eq!(
+                severity(reference, Some(base)),
+                Some(Notice),
+                "{reference} {base}"
+            );
         }
         for base in ["http://example.com/", "http://8.8.8.8/"] {
-            assert_eq!(severity(reference, Some(base)), Some(Warning), "{reference} {base}");
+            assert_eq!(
+                severity(reference, Some(base)),
+                Some(Warning),
+                "{reference} {base}"
+            );
         }
     }
     // Octal for some, decimal for others: not surely inside.
@@ -241,24 +278,52 @@ fn assumed_uris_in_json() {
         value["assumed"].clone()
     };
     for (text, form, reference, host) in [
-        ("www.example.com/x", "host", "https://www.example.com/x", "www.example.com"),
-        ("git@github.com:org/repo.git", "scp", "ssh://git@github.com/org/repo.git", "github.com"),
+        (
+            "www.example.com/x",
+            "host",
+            "https://www.example.com/x",
+            "www.example.com",
+        ),
+        (
+            "git@github.com:org/repo.git",
+            "scp",
+            "ssh://git@github.com/org/repo.git",
+            "github.com",
+        ),
         (r"\\host\share\a", "unc", "file://host/share/a", "host"),
-        ("2001:db8::1", "ipv6", "https://[2001:db8::1]", "[2001:db8::1]"),
-        ("hxxp://a[.]example/", "defanged", "http://a.example/", "a.example"),
+        (
+            "2001:db8::1",
+            "ipv6",
+            "https://[2001:db8::1]",
+            "[2001:db8::1]",
+        ),
+        (
+            "hxxp://a[.]example/",
+            "defanged",
+            "http://a.example/",
+            "a.example",
+        ),
     ] {
         let assumed = json(text);
         assert_eq!(assumed["form"], form, "{text}");
         assert_eq!(assumed["reference"], reference, "{text}");
         assert_eq!(assumed["destination"]["host"], host, "{text}");
-        assert!(assumed["why"].as_str().is_some_and(|why| why.ends_with('.')), "{text}");
+        assert!(
+            assumed["why"]
+                .as_str()
+                .is_some_and(|why| why.ends_with('.')),
+            "{text}"
+        );
     }
     for (text, form, reference) in [
         (r"C:\a\b", "windows-path", "file:///C:/a/b"),
         ("bob@example.com", "email", "mailto:bob@example.com"),
     ] {
         let assumed = json(text);
-        assert_eq!((&assumed["form"], &assumed["reference"]), (&form.into(), &reference.into()));
+        assert_eq!(
+            (&assumed["form"], &assumed["reference"]),
+            (&form.into(), &reference.into())
+        );
         assert!(assumed["destination"].is_null());
     }
     assert!(json("../g").is_null());

@@ -120,11 +120,9 @@ pub const DISAGREE: &str = "Readers disagree about who gets the request:";
 pub fn headline(inspection: &Inspection) -> Headline {
     let findings = &inspection.findings;
     let violations = &inspection.reference.violations;
-    let disagreement = findings
-        .iter()
-        .position(|finding| {
-            finding.check.is(Trait::ReadersDisagree) && finding.of == TextOf::Reference
-        });
+    let disagreement = findings.iter().position(|finding| {
+        finding.check.is(Trait::ReadersDisagree) && finding.of == TextOf::Reference
+    });
     let worst = most_telling(findings);
     let severity = inspection.severity();
     let said = match (disagreement, worst) {

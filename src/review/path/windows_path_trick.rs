@@ -69,7 +69,8 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         |_| true,
         |text, view, piece, findings| {
             let span = view.span(piece);
-            let is_plain_drive = Some(span.start) == drive && text.len() == 2 && text.ends_with(':');
+            let is_plain_drive =
+                Some(span.start) == drive && text.len() == 2 && text.ends_with(':');
             if let Some(message) = trick(text).filter(|_| !is_plain_drive) {
                 findings.add(span, message);
             }
