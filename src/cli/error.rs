@@ -33,6 +33,9 @@ pub enum CliError {
     /// Text and Markdown are always whole.
     #[error("`--only` needs `--batch` or `--format json`")]
     OnlyIsJson,
+    /// There is no folder for configurations.
+    #[error("no folder for configuration files is known: the home directory is not set")]
+    NoConfigFolder,
     /// The user's configuration can't be used.
     #[error(transparent)]
     Config(#[from] ConfigError),

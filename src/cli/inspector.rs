@@ -12,6 +12,7 @@ use super::status::Status;
 use crate::batch::lines::{Chunk, Lines};
 use crate::batch::ordered::StreamError;
 use crate::batch::request;
+use crate::config::{self, Config};
 use crate::tui;
 use crate::tui::links::Link;
 
@@ -39,7 +40,12 @@ pub(super) fn run(args: InspectorArgs) -> Result<Status, CliError> {
         tui::check_theme(theme)?;
     }
     let resolve = args.reading.options();
-    let settings = args.review.settings()?;
+    // The inspector starts all the same, and says what is wrong.
+    let (config, complaint) = match config::load() {
+        Ok(config) => (config, None),
+        Err(error) => (Config::default(), Some(error.to_string())),
+    };
+    let settings = args.review.over(config.settings);
     tui::check_terminal().map_err(CliError::Inspector)?;
     let asks_for_input = args.reference.as_deref() == Some("-");
     let mut piped = Piped::default();
@@ -60,16 +66,18 @@ pub(super) fn run(args: InspectorArgs) -> Result<Status, CliError> {
     let left = tui::run(tui::Start {
         base: args.reading.base,
         reference,
-        message: piped.complaint(),
+        message: complaint.clone().or_else(|| piped.complaint()),
         links: piped.links,
         standard: args.reading.standard,
         resolve,
         settings,
         theme: args.theme.or_else(mono),
         show_secrets: args.show_secrets,
+        pane: config.pane,
+        without_mouse: !config.mouse,
     })
     .map_err(CliError::Inspector)?;
-    if let Some(complaint) = left.complaint {
+    for complaint in [complaint, left.complaint].into_iter().flatten() {
         output::print_warning(&complaint);
     }
     if let Some(signal) = left.signal {

@@ -3,6 +3,8 @@
 mod checks;
 mod compare;
 mod completions;
+mod config;
+mod defaults;
 mod error;
 mod figure;
 mod inspector;
@@ -20,7 +22,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 pub use error::CliError;
 use options::Color;
@@ -51,6 +53,7 @@ enum Command {
     Checks(checks::ChecksArgs),
     /// List the readers, or explain how one of them differs from RFC 3986
     Readers(readers::ReadersArgs),
+    Config(config::ConfigArgs),
     /// Print a completion script for a shell
     Completions(completions::CompletionsArgs),
     /// Print the manual page
@@ -60,7 +63,7 @@ enum Command {
 /// Does what `arguments` ask for; the first of them is the program's name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let result = match Cli::try_parse_from(&arguments) {
+    let result = match parse(&arguments) {
         Ok(cli) => dispatch(cli),
         Err(error) if error.use_stderr() => {
             output::print_error(&usage::message(&error, &arguments, &Cli::command()));
@@ -79,6 +82,16 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     ExitCode::from(status.code())
 }
 
+/// Reads the arguments, over what the user has set. A configuration that can't be used is reported by the
+/// commands that need it.
+fn parse(arguments: &[OsString]) -> Result<Cli, clap::Error> {
+    let command = match crate::config::load() {
+        Ok(config) => defaults::with_config(Cli::command(), &config),
+        Err(_) => Cli::command(),
+    };
+    Cli::from_arg_matches(&command.try_get_matches_from(arguments)?)
+}
+
 fn dispatch(cli: Cli) -> Result<Status, CliError> {
     match cli.command {
         None => inspector::run(cli.inspector),
@@ -86,6 +99,7 @@ fn dispatch(cli: Cli) -> Result<Status, CliError> {
         Some(Command::Compare(args)) => compare::run(args),
         Some(Command::Checks(args)) => checks::run(args),
         Some(Command::Readers(args)) => readers::run(args),
+        Some(Command::Config(args)) => config::run(args),
         Some(Command::Completions(args)) => {
             output::print(&completions::script(&args, Cli::command()))
         }

@@ -100,7 +100,11 @@ pub(super) struct ReviewArgs {
 impl ReviewArgs {
     /// The settings of the user's configuration file, and what the command line adds to them.
     pub fn settings(self) -> Result<Settings, ConfigError> {
-        let mut settings = config::settings()?;
+        Ok(self.over(config::load()?.settings))
+    }
+
+    /// These settings, and what the command line adds to them.
+    pub fn over(self, mut settings: Settings) -> Settings {
         for name in &self.ignore {
             settings.silence(name);
         }
@@ -119,7 +123,7 @@ impl ReviewArgs {
                 fetched_by,
             });
         }
-        Ok(settings)
+        settings
     }
 }
 

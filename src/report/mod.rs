@@ -21,4 +21,4 @@ pub mod text;
 
 pub use json_writer::{Sink, number, raw, string};
 pub use options::ViewOptions;
-pub use quote::quoted;
+pub use quote::{masked, quoted};

@@ -1,5 +1,7 @@
 //! A text that is quoted in an error.
 
+use std::borrow::Cow;
+
 use super::mask::MASK;
 use crate::message::stand_ins::shown;
 use crate::secrets::{Secrets, replaced};
@@ -13,7 +15,11 @@ use crate::secrets::{Secrets, replaced};
 /// assert_eq!(quoted("a\u{1b}[2J"), "`a‹U+001B›[2J`");
 /// ```
 pub fn quoted(text: &str) -> String {
+    format!("`{}`", shown(&masked(text)))
+}
+
+/// `text` with its secrets masked.
+pub fn masked(text: &str) -> Cow<'_, str> {
     let secrets = Secrets::of([text]);
-    let masked = replaced(text, &secrets.in_reference(text), MASK);
-    format!("`{}`", shown(&masked))
+    replaced(text, &secrets.in_reference(text), MASK)
 }

@@ -135,6 +135,8 @@ impl Finding {
 #[derive(Clone, Default, Debug)]
 pub struct Findings {
     check: Option<&'static Check>,
+    /// The severity that the user wants for the running check.
+    severity: Option<Severity>,
     /// Severities of which nothing is kept.
     silenced: Vec<Severity>,
     /// How many findings the running check has, kept or not.
@@ -164,9 +166,10 @@ impl Findings {
         }
     }
 
-    /// Runs `check` and collects what it finds.
+    /// Runs `check` and collects what it finds, with the severity that the user wants for it.
     pub(super) fn run(&mut self, check: &'static Check, case: &Case<'_>) {
         self.check = Some(check);
+        self.severity = case.settings.severities.get(check.id).copied();
         (self.count, self.more, self.first) = (0, 0, self.findings.len());
         (check.run)(case, self);
         if self.more > 0 {
@@ -190,6 +193,7 @@ impl Findings {
     pub fn add_with(&mut self, severity: Severity, span: Span, message: impl Into<Message>) {
         let Some(check) = self.check else { return };
         self.count += 1;
+        let severity = self.severity.unwrap_or(severity);
         if self.silenced.contains(&severity) {
             return;
         }

@@ -1,5 +1,7 @@
 //! What the user wants of the review.
 
+use std::collections::BTreeMap;
+
 use super::Severity;
 use crate::facts::brands::Brands;
 use crate::readings::{Readers, Roles};
@@ -11,6 +13,10 @@ pub struct Settings {
     pub ignored: Vec<String>,
     /// Severities of which nothing is reported.
     pub silenced: Vec<Severity>,
+    /// Severities that findings of a check have in place of their own, by the check's id.
+    pub severities: BTreeMap<String, Severity>,
+    /// More names of parameters that redirect to the link in their value.
+    pub redirect_parameters: Vec<String>,
     /// The names that lookalikes are compared with.
     pub brands: Brands,
     /// Which readers are asked; `None` for the default.

@@ -23,6 +23,9 @@ pub struct Pick {
     pub opens: bool,
 }
 
+/// What finds the row of a cell: of the pane with this index, in this area.
+pub type Picker = fn(&State, usize, Rect, Position) -> Option<Pick>;
+
 /// Rows by which a page moves where rows are not seen below each other.
 const PAGE: usize = 6;
 
@@ -46,7 +49,7 @@ pub struct Pane {
     pub list: fn(&State, Rect) -> Rect,
     /// For a pane whose rows follow each other in time and not below each other: the row that a cell stands
     /// for. The number is its index in the table.
-    pub pick: Option<fn(&State, usize, Rect, Position) -> Option<Pick>>,
+    pub pick: Option<Picker>,
     /// Draws it. The number is its index in the table.
     pub render: fn(&State, usize, Rect, &mut Buffer),
     /// The page of a row.

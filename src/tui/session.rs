@@ -78,7 +78,7 @@ pub fn run(options: Start) -> Result<Left, Error> {
         signal: None,
     };
     let undecided = asks_the_terminal(theme);
-    left.signal = match show(&mut state, undecided, &mut left.complaint) {
+    left.signal = match show(&mut state, &options, undecided, &mut left.complaint) {
         Ok(signal) => signal,
         Err(error) if is_gone(&error) => signals::HANG_UP,
         Err(error) => return Err(Error::Terminal(error)),
@@ -90,6 +90,7 @@ pub fn run(options: Start) -> Result<Left, Error> {
 /// that the terminal is to be asked which theme fits.
 fn show(
     state: &mut State,
+    options: &Start,
     undecided: bool,
     complaint: &mut Option<String>,
 ) -> io::Result<Option<i32>> {
@@ -97,7 +98,7 @@ fn show(
     let mut events = Events::new()?;
     // The terminal is given back before the clipboard is waited for.
     let mut clipboard = Clipboard::new(events.copied());
-    let mut screen = Screen::take()?;
+    let mut screen = Screen::take(!options.without_mouse)?;
     events.listen()?;
     let ended = interact(
         &mut screen,

@@ -57,7 +57,8 @@ pub fn theme_holds(data: &[u8]) {
 pub fn configuration_holds(data: &[u8]) {
     let [text] = texts(data);
     match parse_settings("config.toml", &text) {
-        Ok(settings) => {
+        Ok(config) => {
+            let settings = &config.settings;
             for id in &settings.ignored {
                 assert!(checks().any(|check| check.id == id), "{id}");
                 assert!(text.contains("ignore"), "{id}");
@@ -65,7 +66,7 @@ pub fn configuration_holds(data: &[u8]) {
             if !text.contains("brands") {
                 assert_eq!(settings.brands, Brands::default());
             }
-            assert_eq!(parse_settings("config.toml", &text), Ok(settings));
+            assert_eq!(parse_settings("config.toml", &text), Ok(config));
         }
         Err(error) => {
             let lines = text.lines().count().max(1);

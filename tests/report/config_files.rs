@@ -174,3 +174,115 @@ fn a_theme_that_is_not_there_is_a_wrong_request() {
         run.stderr
     );
 }
+
+/// Runs `arguments` with this configuration and these variables.
+fn with_config(name: &str, config: &str, set: &[(&str, &str)], arguments: &[&str]) -> Run {
+    let folder = folder(name);
+    fs::write(folder.join("urilens/config.toml"), config).expect("a file");
+    let mut program = urilens();
+    program.env("XDG_CONFIG_HOME", &folder);
+    program.envs(set.iter().copied());
+    feed(program.args(arguments), b"")
+}
+
+#[test]
+fn options_are_stronger_than_variables_and_variables_than_the_file() {
+    let config = "base = \"http://file.example/a/\"\nstandard = \"rfc2396\"\n";
+    let variables = [("URILENS_BASE", "http://variable.example/a/")];
+    for (set, options, base) in [
+        (&[][..], &[][..], "http://file.example/a/"),
+        (&variables, &[], "http://variable.example/a/"),
+        (
+            &variables,
+            &["-b", "http://option.example/a/"],
+            "http://option.example/a/",
+        ),
+    ] {
+        let arguments = [&["report", "--format", "json", "b"], options].concat();
+        let run = with_config("strength", config, set, &arguments);
+        let json: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
+        assert_eq!(
+            (&json["base"], &json["standard"]),
+            (&base.into(), &"rfc2396".into())
+        );
+    }
+    let help = with_config("strength", config, &[], &["report", "--help"]).stdout;
+    assert!(help.contains("[default: rfc2396]"), "{help}");
+}
+
+#[test]
+fn severities_and_redirect_parameters_change_what_is_found() {
+    let config = "redirect-parameters = [\"landing\"]\n[severity]\nport-nonstandard = \"danger\"\n";
+    let reference = "https://example.com:4443/?landing=https://example.net/";
+    let run = with_config(
+        "severities",
+        config,
+        &[],
+        &["report", "--format", "json", reference],
+    );
+    let json: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
+    let found = |id: &str| {
+        let findings = json["findings"].as_array().expect("an array").iter();
+        let found = findings.filter(|finding| finding["id"] == id);
+        found.map(|finding| finding["severity"].clone()).next()
+    };
+    assert_eq!(found("port-nonstandard"), Some("danger".into()));
+    assert!(found("open-redirect-param").is_some());
+}
+
+#[test]
+fn the_configuration_is_listed_with_where_it_comes_from() {
+    let config = "base = \"http://u:hunter2@h/\"\n[brands]\nextend = [\"urilens-bank.com\"]\n";
+    let run = with_config("listing", config, &[("URILENS_THEME", "mono")], &["config"]);
+    let lines: Vec<String> = run
+        .stdout
+        .lines()
+        .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect();
+    for line in [
+        "base = \"http://u:••••••@h/\" # file",
+        "standard = \"rfc3986\" # default",
+        "theme = \"mono\" # URILENS_THEME",
+        "brands.extend = [\"urilens-bank.com\"] # file",
+        "# checked-by is not set # default",
+    ] {
+        assert!(
+            lines.iter().any(|found| found == line),
+            "{line}: {lines:#?}"
+        );
+    }
+    let path = with_config("listing", config, &[], &["config", "--path"]).stdout;
+    assert!(
+        path.trim_end().ends_with("listing/urilens/config.toml"),
+        "{path}"
+    );
+}
+
+/// A sample with every key set is a configuration.
+#[test]
+fn the_sample_can_be_used() {
+    let sample = with_config("sample", "", &[], &["config", "--sample"]).stdout;
+    assert!(
+        sample
+            .lines()
+            .all(|line| line.is_empty() || line.starts_with('#'))
+    );
+    let set: String = sample
+        .lines()
+        .filter_map(|line| line.strip_prefix("# "))
+        .filter(|line| line.contains(" = "))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    assert!(set.lines().count() >= 13, "{set}");
+    let run = with_config("sample", &set, &[], &["report", "https://example.com/"]);
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{set}");
+    let wrong = with_config("sample", "thme = \"x\"\n", &[], &["config"]);
+    assert_eq!(wrong.status, 2);
+    assert!(
+        wrong
+            .stderr
+            .contains("config.toml, line 1, `thme`: unknown field"),
+        "{}",
+        wrong.stderr
+    );
+}

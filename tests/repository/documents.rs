@@ -7,7 +7,7 @@ use crate::support::program::{Run, run};
 use urilens::tui::keys_markdown;
 
 /// Printed parts: the document, the name of the marks, and what belongs between them.
-fn parts() -> [(&'static str, &'static str, String); 5] {
+fn parts() -> [(&'static str, &'static str, String); 6] {
     let indented = |run: &Run| -> String {
         let lines = run.stdout.lines();
         lines
@@ -37,6 +37,11 @@ fn parts() -> [(&'static str, &'static str, String); 5] {
             "docs/reports.md",
             "compare",
             format!("\n{}\n", indented(&compare)),
+        ),
+        (
+            "docs/configuration.md",
+            "keys",
+            format!("\n{}\n", urilens::config::keys_markdown()),
         ),
         ("docs/checks.md", "checks", format!("\n{}\n", checks.stdout)),
         (
@@ -90,6 +95,7 @@ fn links_of_the_documents_lead_to_files() {
         "docs/reports.md",
         "docs/json.md",
         "docs/checks.md",
+        "docs/configuration.md",
         "docs/limits.md",
         "docs/readers.md",
     ] {

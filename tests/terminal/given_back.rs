@@ -57,7 +57,7 @@ fn child_that_panics() {
     if env::var_os(CHILD).is_none() {
         return;
     }
-    let mut screen = Screen::take().expect("a terminal");
+    let mut screen = Screen::take(true).expect("a terminal");
     let state = screen_of(SECTION_7_6, "dark", (80, 24), &[]);
     screen.draw(&state).expect("it can be drawn");
     panic!("this panic is part of a test");

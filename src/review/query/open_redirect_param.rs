@@ -76,7 +76,11 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             continue;
         }
         let name = case.decoded().fully(param.name);
-        if !name.text().is_some_and(is_redirect) {
+        let is_named = |name: &str| {
+            let more = &case.settings.redirect_parameters;
+            is_redirect(name) || more.iter().any(|known| known.eq_ignore_ascii_case(name))
+        };
+        if !name.text().is_some_and(is_named) {
             continue;
         }
         let Some(link) = value_link(case.decoded(), param.value) else {

@@ -23,8 +23,15 @@ pub static PANES: &[Pane] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config;
     use crate::tui::action::Action;
     use crate::tui::keys::KEYS;
+
+    #[test]
+    fn every_pane_can_be_chosen_for_the_start() {
+        let titles = PANES.iter().map(|pane| pane.shape.title.to_lowercase());
+        assert!(titles.eq(config::PANES));
+    }
 
     #[test]
     fn every_pane_has_its_keys() {

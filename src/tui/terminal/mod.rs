@@ -35,11 +35,11 @@ use crossterm::cursor::Show;
 #[cfg(not(unix))]
 use crossterm::event::EnableMouseCapture as MouseOn;
 use crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste};
+use crossterm::queue;
 use crossterm::style::{ResetColor, force_color_output};
 use crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
-use crossterm::{execute, queue};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -77,24 +77,27 @@ pub struct Screen {
     bytes: Vec<u8>,
     /// Whether the cursor is seen.
     cursor: bool,
+    /// Whether the mouse is listened to.
+    mouse: bool,
 }
 
 impl Screen {
-    /// Takes the terminal: raw mode, the alternate screen, bracketed paste, and the mouse.
+    /// Takes the terminal: raw mode, the alternate screen, bracketed paste, and the mouse if it is wanted.
     ///
     /// # Errors
     /// When there is none, or it refuses; it is left as it was then.
-    pub fn take() -> io::Result<Screen> {
+    pub fn take(mouse: bool) -> io::Result<Screen> {
         give_back_on_panic();
         // Themes decide what is coloured. Left to itself, crossterm turns colours into resets when
         // NO_COLOR is set, and these also take bold and underline away.
         force_color_output(true);
-        enter()?;
+        enter(mouse)?;
         Ok(Screen {
             shown: Buffer::empty(Rect::ZERO),
             next: Buffer::empty(Rect::ZERO),
             bytes: Vec::new(),
             cursor: true,
+            mouse,
         })
     }
 
@@ -110,7 +113,7 @@ impl Screen {
     pub fn resume(&mut self) -> io::Result<()> {
         // Raw mode may be gone although nobody here has given it back.
         disable_raw_mode()?;
-        enter()?;
+        enter(self.mouse)?;
         self.forget();
         self.cursor = true;
         self.bytes.extend_from_slice(b"\x1b[?25h");
@@ -195,15 +198,15 @@ impl Drop for Screen {
 
 /// Takes the terminal. Raw mode comes first: a program in the background is stopped there, before it
 /// draws over what is in the foreground.
-fn enter() -> io::Result<()> {
+fn enter(mouse: bool) -> io::Result<()> {
     TAKEN.store(true, Ordering::SeqCst);
     let taken = enable_raw_mode().and_then(|()| {
-        execute!(
-            stdout(),
-            EnterAlternateScreen,
-            EnableBracketedPaste,
-            MouseOn
-        )
+        let mut out = stdout();
+        queue!(out, EnterAlternateScreen, EnableBracketedPaste)?;
+        if mouse {
+            queue!(out, MouseOn)?;
+        }
+        out.flush()
     });
     if taken.is_err() {
         give_back();

@@ -17,7 +17,7 @@ use crate::report::quoted;
 #[serde(deny_unknown_fields)]
 struct File {
     #[serde(default)]
-    palette: BTreeMap<String, PaletteEntry>,
+    palette: BTreeMap<Spanned<String>, PaletteEntry>,
     background: Spanned<String>,
     /// The name that `background` had before.
     #[serde(default, rename = "ground")]
@@ -164,15 +164,17 @@ impl Theme {
     pub fn parse(name: &str, file: &str, text: &str) -> Result<Theme, ConfigError> {
         let read: File =
             toml::from_str(text).map_err(|error| ConfigError::of_toml(file, text, &error))?;
-        if let Some(name) = read
-            .palette
-            .keys()
-            .find(|name| name.parse::<Color>().is_ok())
-        {
-            let message = format!("`palette.{name}`: this name is a colour already");
-            return Err(ConfigError::of_file(file, message));
+        let mut names = read.palette.keys();
+        if let Some(name) = names.find(|name| name.get_ref().parse::<Color>().is_ok()) {
+            let message = "this name is a colour already";
+            return Err(ConfigError::at(file, text, name.span().start, message));
         }
-        let palette = Palette(read.palette);
+        let named = read.palette.into_iter();
+        let palette = Palette(
+            named
+                .map(|(name, entry)| (name.into_inner(), entry))
+                .collect(),
+        );
         let unknown = |color: &Spanned<String>| {
             let suggestion = did_you_mean(color.get_ref(), palette.0.keys().map(String::as_str));
             let message = format!(
@@ -304,7 +306,7 @@ mod tests {
         );
         assert_eq!(
             error("background = \"reset\"\n[palette]\nblue = \"#000000\"\n[roles]\n"),
-            "mine.toml: `palette.blue`: this name is a colour already"
+            "mine.toml, line 3, `palette.blue`: this name is a colour already"
         );
     }
 

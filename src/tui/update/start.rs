@@ -33,6 +33,10 @@ pub struct Start {
     pub theme: Option<String>,
     /// Whether secrets are shown.
     pub show_secrets: bool,
+    /// The pane that is shown first: an index into [`PANES`].
+    pub pane: usize,
+    /// Whether the mouse is left to the terminal.
+    pub without_mouse: bool,
 }
 
 /// The first state, in the first of `themes`.
@@ -55,7 +59,7 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
         stack: Vec::new(),
         focus: Focus::Reference,
         shapes: PANES.iter().map(|pane| pane.shape).collect(),
-        pane: 0,
+        pane: options.pane.min(PANES.len().saturating_sub(1)),
         lists: lists.collect(),
         counts: Vec::new(),
         subject: None,

@@ -1,0 +1,34 @@
+//! `urilens config`: what is set, and where.
+
+use clap::Args;
+
+use super::error::CliError;
+use super::output;
+use super::status::Status;
+use crate::config;
+
+#[derive(Args, Debug)]
+#[command(
+    about = "Print the configuration in effect",
+    long_about = "Print the configuration in effect: every key with its value, and whether that comes from \
+        the configuration file, from an environment variable, or is the default."
+)]
+pub(super) struct ConfigArgs {
+    /// Print a commented sample of the configuration file
+    #[arg(long, conflicts_with = "path")]
+    sample: bool,
+    /// Print where the configuration file is looked for
+    #[arg(long)]
+    path: bool,
+}
+
+pub(super) fn run(args: ConfigArgs) -> Result<Status, CliError> {
+    if args.sample {
+        return output::print(config::sample().as_bytes());
+    }
+    if args.path {
+        let path = config::path().ok_or(CliError::NoConfigFolder)?;
+        return output::print(format!("{}\n", path.display()).as_bytes());
+    }
+    output::print(config::listing(&config::load()?).as_bytes())
+}

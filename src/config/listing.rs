@@ -1,0 +1,81 @@
+//! The configuration as people see it: what holds and why, and a sample to start from.
+
+use std::fmt::Write;
+
+use super::key::KEYS;
+use super::load::{Config, Origin};
+use crate::message::stand_ins::shown;
+use crate::message::wrap::width;
+use crate::report::masked;
+
+/// Every key with its value and where that comes from, as TOML that would set the same.
+pub fn listing(config: &Config) -> String {
+    let lines: Vec<(String, String)> = KEYS
+        .iter()
+        .map(|key| {
+            let set = config.set.get(key.name);
+            let origin = match set {
+                Some((_, Origin::File)) => "file".to_owned(),
+                Some((_, Origin::Variable(variable))) => (*variable).to_owned(),
+                None => "default".to_owned(),
+            };
+            let line = match set.map_or(key.default, |(written, _)| written) {
+                "" => format!("# {} is not set", key.name),
+                value => format!("{} = {}", key.name, shown(&masked(value))),
+            };
+            (line, origin)
+        })
+        .collect();
+    let column = lines.iter().map(|(line, _)| width(line)).max().unwrap_or(0);
+    let mut out = String::new();
+    for (line, origin) in lines {
+        // Writing to a string can't fail.
+        let space = column.min(60).saturating_sub(width(&line)) + 2;
+        let _ = writeln!(out, "{line}{}# {origin}", " ".repeat(space));
+    }
+    out
+}
+
+/// A file with every key, all of them comments.
+pub fn sample() -> String {
+    let mut out = String::from(
+        "# The configuration of urilens. Every key is optional; remove the “#” before one to set it.\n\
+         # Environment variables are stronger than this file, and options of the command line stronger still.\n",
+    );
+    for key in &KEYS {
+        let variable = match key.variable {
+            Some(variable) => format!(" ({variable})"),
+            None => String::new(),
+        };
+        let default = match key.default {
+            "" => "not set".to_owned(),
+            default => format!("default {default}"),
+        };
+        let _ = write!(
+            out,
+            "\n# {}\n# {default}{variable}\n# {} = {}\n",
+            key.about, key.name, key.example
+        );
+    }
+    out
+}
+
+/// The keys as a table in Markdown, for the documentation.
+pub fn keys_markdown() -> String {
+    let mut out = String::from("| key | variable | default | what it does |\n|---|---|---|---|\n");
+    for key in &KEYS {
+        let code = |text: &str| match text {
+            "" => "not set".to_owned(),
+            text => format!("`{text}`"),
+        };
+        let variable = key.variable.map_or_else(String::new, code);
+        let _ = writeln!(
+            out,
+            "| `{}` | {variable} | {} | {} |",
+            key.name,
+            code(key.default),
+            key.about
+        );
+    }
+    out
+}

@@ -1,0 +1,78 @@
+//! Names that a user may write in the configuration and on the command line, and what is said of others.
+
+use super::nearest;
+use crate::facts::host::registrable_domain;
+use crate::readings::Parser;
+use crate::report::quoted;
+use crate::review::{Severity, checks};
+
+/// A registrable domain, as a name that could be looked up.
+///
+/// # Errors
+/// Any other text.
+pub fn domain(name: &str) -> Result<String, String> {
+    let is_name = idna::domain_to_ascii_strict(name).is_ok_and(|ascii| {
+        let lower = name.to_lowercase();
+        // Characters that the mapping removes, such as invisible ones, make for another name.
+        lower == ascii || lower == idna::domain_to_unicode(&ascii).0
+    });
+    match is_name && registrable_domain(name).is_some() {
+        true => Ok(name.to_owned()),
+        false => Err(format!(
+            "{} is not a registrable domain such as example.com",
+            quoted(name)
+        )),
+    }
+}
+
+/// The id of a check or the name of a severity.
+///
+/// # Errors
+/// Any other text; the error suggests what may have been meant.
+pub fn check_or_severity(id: &str) -> Result<String, String> {
+    match known_ids().any(|known| known == id) {
+        true => Ok(id.to_owned()),
+        false => Err(match (nearest(id, known_ids()), quoted(id)) {
+            (Some(known), id) => format!("unknown check or severity {id}; did you mean `{known}`?"),
+            (None, id) => format!("unknown check or severity {id}; `urilens checks` lists all"),
+        }),
+    }
+}
+
+/// The id of a reader.
+///
+/// # Errors
+/// Any other text; the error suggests what may have been meant.
+pub fn reader(id: &str) -> Result<Parser, String> {
+    id.parse().map_err(|_| {
+        let id_quoted = quoted(id);
+        match nearest(id, Parser::all().map(Parser::id)) {
+            Some(known) => format!("unknown reader {id_quoted}; did you mean `{known}`?"),
+            None => format!("unknown reader {id_quoted}; `urilens readers` lists all"),
+        }
+    })
+}
+
+fn known_ids() -> impl Iterator<Item = &'static str> {
+    let severities = Severity::ALL.into_iter().map(Severity::id);
+    checks().map(|check| check.id).chain(severities)
+}
+
+/// The id of a check.
+///
+/// # Errors
+/// Any other text; the error suggests what may have been meant.
+pub(super) fn check(id: &str) -> Result<String, String> {
+    let known = || checks().map(|check| check.id);
+    match (known().any(|known| known == id), nearest(id, known())) {
+        (true, _) => Ok(id.to_owned()),
+        (false, Some(known)) => Err(format!(
+            "unknown check {}; did you mean `{known}`?",
+            quoted(id)
+        )),
+        (false, None) => Err(format!(
+            "unknown check {}; `urilens checks` lists all",
+            quoted(id)
+        )),
+    }
+}
