@@ -2,6 +2,7 @@
 //!
 //! Nothing is decided here. The engine deals in codes; this room has the sentences for them.
 
+mod at_cursor;
 mod changes;
 mod components;
 mod decoding;
@@ -11,12 +12,14 @@ mod ladder;
 mod notes;
 mod other_standard;
 pub mod player;
+mod repair;
 mod step_description;
 mod steps;
 mod steps_rfc2396;
 mod terms;
 mod values;
 
+pub use at_cursor::{AtCursor, at_cursor};
 pub use changes::{ChangeWords, ObsoleteRule, change, obsolete_rules};
 pub use components::{ComponentWords, about_form, about_path, component, decoded, host, port};
 pub use decoding::{Decoding, Masks, decoded_lines, decoded_once, decoding, fully_decoded};
@@ -27,6 +30,7 @@ pub use headline::{
 pub use ladder::{note, rung, rung_name};
 pub use notes::{reading_note, resolution_note};
 pub use other_standard::{OtherStandard, other_standard};
+pub use repair::{NoRepair, Repair, RepairKind, repairs};
 pub use step_description::StepDescription;
 pub use steps::step;
 pub use terms::{Vocabulary, component_name, current_document, form, vocabulary};

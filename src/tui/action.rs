@@ -1,5 +1,7 @@
 //! Actions: what keys and the mouse ask for, and `update` carries out.
 
+use crate::explain::Repair;
+
 /// Something to do. Keys, the mouse and pastes become actions, and only
 /// [`update`](super::update::update) carries them out.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,6 +25,12 @@ pub enum Action {
     ToggleHelp,
     /// Open the comparison of the two standards, or close it.
     ToggleStandards,
+    /// Show or hide what the other standard makes of the text.
+    ToggleBothStandards,
+    /// Follow the chosen line of a page, or close the page.
+    Follow,
+    /// Replace a part of the reference, to repair a violation.
+    Repair(Repair),
     /// Close what is open.
     Close,
     /// Switch to the other standard.

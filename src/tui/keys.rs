@@ -142,6 +142,7 @@ pub static KEYS: &[Binding] = &[
     row(Anywhere, &[key(F(5)), alt('4')], Action::ChoosePane(3), "Show Review", None),
     row(Anywhere, &[key(F(6)), alt('5')], Action::ChoosePane(4), "Show Readings", None),
     row(Anywhere, &[key(F(7)), alt('6')], Action::ToggleStandards, "Compare the two standards, and show what RFC 3986 changed (its appendix D)", None),
+    row(Anywhere, &[alt('o')], Action::ToggleBothStandards, "Show or hide what the other standard makes of the text", None),
     row(Anywhere, &[ctrl('s')], Action::ToggleStandard, "Switch between RFC 3986 and RFC 2396", hint("Switch standard")),
     row(Anywhere, &[ctrl('l')], Action::ToggleLenient, "Switch between strict and lenient resolution (RFC 3986 §5.2.2)", None),
     row(Anywhere, &[ctrl('y')], Action::Copy(Copy::Target), "Copy the target", hint("Copy target")),
@@ -215,7 +216,8 @@ pub static KEYS: &[Binding] = &[
     row(Stage, &[key(Right)], Action::Browse(Browse::Forward), "Go to the previous step, or to the next", None),
     row(Stage, &[letter(' ')], Action::Play, "Play the steps, or pause", hint("Play")),
 
-    row(Page, &[key(Esc), key(Enter), letter('q')], Action::Close, "Close", hint("Close")),
+    row(Page, &[key(Esc), letter('q')], Action::Close, "Close", hint("Close")),
+    row(Page, &[key(Enter)], Action::Follow, "Follow the chosen line; close a page that has none", hint("Follow")),
     row(Page, &[key(Up), key(Left), letter('k')], Action::Browse(Browse::Back), "Scroll", hint_of("↑↓", "Scroll")),
     row(Page, &[key(Down), key(Right), letter('j')], Action::Browse(Browse::Forward), "Scroll", None),
     row(Page, &[key(PageUp)], Action::Browse(Browse::PageBack), "Scroll", None),

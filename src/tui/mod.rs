@@ -15,6 +15,7 @@ mod ansi;
 pub mod chord;
 mod clipboard;
 pub mod copies;
+mod cursor_line;
 mod diff;
 mod events;
 mod footer;

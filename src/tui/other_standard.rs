@@ -13,18 +13,19 @@ use crate::explain;
 use crate::message::wrap::width;
 use crate::syntax::Reference;
 
-/// What the other standard makes of it, where that is something else; the row is kept free for it.
-pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
+/// What the other standard makes of it, where that is something else; the row is kept free for it. Says whether
+/// there was anything to say.
+pub fn render(state: &State, area: Rect, buf: &mut Buffer) -> bool {
     if state.inspection.is_empty() {
-        return;
+        return false;
     }
     let text = state.inspection.reference.text();
     let Some(said) = explain::other_standard(state.inspection.comparison(), text, state.standard)
     else {
-        return;
+        return false;
     };
     if area.is_empty() {
-        return;
+        return false;
     }
     let theme = state.theme();
     let (label, quiet) = (theme.style(Role::Label), theme.style(Role::Muted));
@@ -58,4 +59,5 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
             );
         }
     }
+    true
 }

@@ -1,11 +1,14 @@
 //! A page: what there is to say about one row of a pane, at length, and scrolled if need be.
 
+use std::ops::Range;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::action::Action;
 use super::glyphs::Glyphs;
 use super::line::{Line, wrapped};
-use super::text::put;
+use super::text::{draw, put, shade};
 use super::theme::{Role, Theme};
 use crate::message::wrap::wrap;
 
@@ -22,6 +25,8 @@ pub enum Block<'a> {
     Value(String, Role),
     /// A URI, or a part of one.
     Uri(Box<Line<'a>>),
+    /// A line that leads somewhere: a name, words beside it, and what it does.
+    Choice(String, String, Box<Action>),
 }
 
 /// Cells that the names of [`Block::Item`] take.
@@ -34,7 +39,7 @@ impl Block<'_> {
             Block::Title(text, role) | Block::Words(text, role) => {
                 words(text, theme, *role, area, skip, buf)
             }
-            Block::Item(name, text) => {
+            Block::Item(name, text) | Block::Choice(name, text, _) => {
                 let name_width = NAME.min(area.width / 2);
                 let right = Rect {
                     x: area.x + name_width,
@@ -59,7 +64,7 @@ impl Block<'_> {
 
     /// Whether a row of air follows even before an item.
     fn is_apart(&self) -> bool {
-        !matches!(self, Block::Title(..) | Block::Item(..))
+        !matches!(self, Block::Title(..) | Block::Item(..) | Block::Choice(..))
     }
 }
 
@@ -80,16 +85,26 @@ fn words(
     lines.len()
 }
 
-/// Draws a page from its row `scroll` on; returns how many rows all of it takes.
+/// How a page was drawn.
+pub struct Drawn {
+    /// How many rows all of it takes.
+    pub rows: usize,
+    /// The rows of each line that leads somewhere.
+    pub choices: Vec<Range<usize>>,
+}
+
+/// Draws a page from its row `scroll` on, with one of its lines that lead somewhere chosen.
 pub fn render(
     blocks: &[Block<'_>],
     theme: &Theme,
     area: Rect,
     scroll: usize,
+    chosen: usize,
     buf: &mut Buffer,
-) -> usize {
+) -> Drawn {
     let bottom = scroll + usize::from(area.height);
     let mut row = 0;
+    let mut choices = Vec::new();
     for (index, block) in blocks.iter().enumerate() {
         let skip = scroll.saturating_sub(row);
         let below = row.saturating_sub(scroll).min(usize::from(area.height)) as u16;
@@ -99,11 +114,28 @@ pub fn render(
             height: if row < bottom { area.height - below } else { 0 },
             ..area
         };
+        let start = row;
         row += block.render(theme, rest, skip, buf);
-        let items_follow = matches!(blocks.get(index + 1), Some(Block::Item(..)));
+        if matches!(block, Block::Choice(..)) {
+            if choices.len() == chosen && rest.height > 0 && row > scroll {
+                let height = (row - start - skip).min(usize::from(rest.height)) as u16;
+                shade(buf, Rect { height, ..rest }, theme.style(Role::Selected));
+                if area.x > 0 {
+                    draw(buf, area.x - 1, rest.y, "▸", theme.style(Role::Focus));
+                }
+            }
+            choices.push(start..row);
+        }
+        let items_follow = matches!(
+            blocks.get(index + 1),
+            Some(Block::Item(..) | Block::Choice(..))
+        );
         if block.is_apart() || !items_follow {
             row += 1;
         }
     }
-    row.saturating_sub(1)
+    Drawn {
+        rows: row.saturating_sub(1),
+        choices,
+    }
 }

@@ -32,7 +32,7 @@ use super::panes::PANES;
 use super::state::{Focus, State};
 use super::text::{draw, put};
 use super::theme::{Role, Theme};
-use super::{footer, headline, lines, other_standard, overlay, ruler, titles};
+use super::{cursor_line, footer, headline, lines, other_standard, overlay, ruler, titles};
 use crate::explain;
 use crate::message::wrap::width;
 use crate::syntax::{Span, Standard};
@@ -50,7 +50,10 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
     };
     headline::render(state, label, layout.headline, buf);
     target(state, &layout, buf);
-    other_standard::render(state, layout.other, buf);
+    // What the reader asked for comes before what may help.
+    if !(state.both_standards && other_standard::render(state, layout.other, buf)) {
+        cursor_line::render(state, layout.other, buf);
+    }
     titles::render(state, &layout, buf);
     match state.overlay {
         Some(open) => overlay::render(state, open, layout.overlay(), buf),

@@ -117,6 +117,10 @@ pub struct State {
     pub theme: usize,
     /// What was just done, until the next key.
     pub message: Option<String>,
+    /// Whether the row below the target shows what the other standard makes of the text.
+    pub both_standards: bool,
+    /// The line of the page that is chosen, of those that lead somewhere.
+    pub chosen: usize,
     /// Whether the steps of the pane are playing.
     pub playing: bool,
     /// The size of the screen.

@@ -18,6 +18,7 @@ mod properties_rfc2396;
 mod properties_rfc3986;
 mod readings;
 mod references_in_text;
+mod repairs;
 mod requirements_rfc2396;
 mod resolution_notes;
 mod resolution_rfc2396;

@@ -5,6 +5,7 @@ mod support;
 
 mod components_and_steps;
 mod copies;
+mod cursor_line;
 mod editing;
 mod findings;
 mod graphemes;

@@ -68,8 +68,9 @@ fn switching_the_standard_keeps_cursor_scroll_and_pane() {
 }
 
 #[test]
-fn the_other_standard_is_told_without_being_asked() {
-    let mut state = screen_of((BASE, "?y"), "dark", (80, 24), &[]);
+fn the_other_standard_is_told_where_both_are_asked_for() {
+    const BOTH: Action = Action::ToggleBothStandards;
+    let mut state = screen_of((BASE, "?y"), "dark", (80, 24), &[BOTH]);
     let row = usize::from(state.layout().other.y);
     let line = |state: &State| rows(&drawn(state).0)[row].trim().to_owned();
     assert_eq!(
@@ -83,11 +84,11 @@ fn the_other_standard_is_told_without_being_asked() {
     assert!(text_of(&state).contains("A reference that is only a query (RFC 3986 D.2)"));
     update(&mut state, Action::Browse(Browse::Last));
     assert!(text_of(&state).contains("alphanum"));
-    let name = screen_of(("", "http://a_b.c/"), "dark", (80, 24), &[]);
+    let name = screen_of(("", "http://a_b.c/"), "dark", (80, 24), &[BOTH]);
     assert!(line(&name).starts_with("under RFC 2396: the authority is a reg_name"));
-    // Where they agree, the row stays empty.
-    let calm = screen_of((BASE, "../g"), "dark", (80, 24), &[]);
-    assert_eq!(line(&calm), "");
+    // Where they agree, the row is for the cursor.
+    let calm = screen_of((BASE, "../g"), "dark", (80, 24), &[BOTH]);
+    assert!(line(&calm).starts_with("“g” U+0067 LATIN SMALL LETTER G"));
 }
 
 #[test]

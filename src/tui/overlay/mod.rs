@@ -4,10 +4,12 @@ pub mod copies;
 mod help;
 mod standards;
 
+use std::ops::Range;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::action::Copy;
+use super::action::{Action, Copy};
 use super::page::{self, Block};
 use super::panes::PANES;
 use super::state::{Overlay, State};
@@ -29,7 +31,8 @@ pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
     }
     let inner = inner(area);
     let blocks = blocks(state, open);
-    let total = page::render(&blocks, theme, inner, state.overlay_scroll, buf);
+    let scroll = state.overlay_scroll;
+    let total = page::render(&blocks, theme, inner, scroll, state.chosen, buf).rows;
     let seen = state.overlay_scroll + usize::from(inner.height);
     let mark = theme.style(Role::Label);
     if inner.is_empty() {
@@ -43,19 +46,33 @@ pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// How far what is open can be scrolled in this area.
-pub fn last_scroll(state: &State, open: Overlay, area: Rect) -> usize {
+/// How far what is open can be scrolled in this area, and the rows of its lines that lead somewhere.
+pub fn measured(state: &State, open: Overlay, area: Rect) -> (usize, Vec<Range<usize>>) {
     let inner = inner(area);
     let mut nowhere = Buffer::empty(Rect::ZERO);
     let measured = Rect { height: 0, ..inner };
-    let total = page::render(
-        &blocks(state, open),
-        state.theme(),
-        measured,
-        0,
-        &mut nowhere,
-    );
-    total.saturating_sub(usize::from(inner.height))
+    let blocks = blocks(state, open);
+    let drawn = page::render(&blocks, state.theme(), measured, 0, 0, &mut nowhere);
+    let last = drawn.rows.saturating_sub(usize::from(inner.height));
+    (last, drawn.choices)
+}
+
+/// What the chosen line of the page does.
+pub fn chosen(state: &State) -> Option<Action> {
+    let blocks = blocks(state, state.overlay?);
+    let choices = blocks.iter().filter_map(|block| match block {
+        Block::Choice(.., action) => Some(action),
+        _ => None,
+    });
+    choices.map(|action| (**action).clone()).nth(state.chosen)
+}
+
+/// The line that leads somewhere at a row of the screen.
+pub fn choice_at(state: &State, open: Overlay, area: Rect, row: u16) -> Option<usize> {
+    let inner = inner(area);
+    let row = usize::from(row.checked_sub(inner.y)?) + state.overlay_scroll;
+    let (_, choices) = measured(state, open, area);
+    choices.iter().position(|rows| rows.contains(&row))
 }
 
 /// The copy that a click on the menu of copies asks for.

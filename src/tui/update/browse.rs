@@ -1,5 +1,7 @@
 //! Moving through panes and pages.
 
+use std::ops::Range;
+
 use crate::tui::action::{Browse, Copy};
 use crate::tui::line::Line;
 use crate::tui::lines::target_scroll;
@@ -72,6 +74,25 @@ pub fn open(state: &mut State, overlay: Overlay) {
     let already = state.overlay == Some(overlay);
     state.overlay = (!already).then_some(overlay);
     state.overlay_scroll = 0;
+    state.chosen = 0;
+}
+
+/// Shows the line of the page that is chosen. Says whether it was seen already.
+pub fn reveal(state: &mut State) -> bool {
+    let Some(open) = state.overlay else {
+        return false;
+    };
+    let area = state.layout().overlay();
+    let (last, choices) = overlay::measured(state, open, area);
+    let rows = overlay::rows(area);
+    let Some(chosen) = choices.get(state.chosen) else {
+        return true;
+    };
+    if state.overlay_scroll <= chosen.start && chosen.start < state.overlay_scroll + rows {
+        return true;
+    }
+    state.overlay_scroll = chosen.start.saturating_sub(rows / 2).min(last);
+    false
 }
 
 /// Opens what is selected in the pane: its page, or the link that it is.
@@ -155,9 +176,31 @@ pub fn advance(state: &mut State) {
 
 fn scroll(state: &mut State, open: Overlay, browse: Browse) {
     let area = state.layout().overlay();
-    let last = overlay::last_scroll(state, open, area);
+    let (last, choices) = overlay::measured(state, open, area);
     let rows = overlay::rows(area);
+    let seen = state.overlay_scroll..state.overlay_scroll + rows;
+    // The next line that leads somewhere is chosen, or scrolled to.
+    let next = match browse {
+        Browse::Forward => state.chosen.checked_add(1),
+        Browse::Back | Browse::Up => state.chosen.checked_sub(1),
+        _ => None,
+    };
+    let is_seen = |choice: usize| {
+        let rows = choices.get(choice);
+        rows.is_some_and(|rows| seen.start <= rows.start && rows.end <= seen.end)
+    };
+    if let Some(next) = next.filter(|next| is_seen(*next)) {
+        state.chosen = next;
+        return;
+    }
     state.overlay_scroll = travel(browse, state.overlay_scroll, last, rows);
+    let seen = state.overlay_scroll..state.overlay_scroll + rows;
+    let inside = |rows: &Range<usize>| seen.start <= rows.start && rows.end <= seen.end;
+    if !choices.get(state.chosen).is_some_and(inside)
+        && let Some(first) = choices.iter().position(inside)
+    {
+        state.chosen = first;
+    }
 }
 
 /// From `at` to somewhere between nothing and `last`.

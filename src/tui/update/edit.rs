@@ -1,6 +1,7 @@
 //! Changes of the inputs.
 
 use crate::document::{one_on_each_line, strip};
+use crate::explain::Repair;
 use crate::facts::assumed::assumed;
 use crate::facts::defang::refang;
 use crate::facts::schemes;
@@ -62,6 +63,22 @@ pub fn edit(state: &mut State, change: impl FnOnce(&mut Input) -> (bool, usize))
     if changed {
         inspect(state);
     }
+    report_cut(state, cut);
+}
+
+/// Repairs a violation of the reference, in one step of undo.
+pub fn repair(state: &mut State, repair: &Repair) {
+    let mended = repair.apply(state.reference.text());
+    let cut = state.reference.replace(&mended);
+    state.overlay = None;
+    inspect(state);
+    let left = state.inspection.reference.violations.len();
+    let valid = match left {
+        0 => "The reference is valid now.".to_owned(),
+        1 => "1 violation is left.".to_owned(),
+        left => format!("{left} violations are left."),
+    };
+    state.message = Some(format!("Repaired. {valid} Ctrl-Z undoes it."));
     report_cut(state, cut);
 }
 

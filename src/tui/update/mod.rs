@@ -13,6 +13,7 @@ pub use start::{Start, start};
 use super::action::{Action, Copy, Effect};
 use super::copies::{copied, title};
 use super::overlay::copies::chosen;
+use super::overlay;
 use super::state::{Overlay, State};
 use crate::syntax::Standard;
 
@@ -40,6 +41,13 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::StepPane { forward } => browse::step_pane(state, forward),
         Action::ToggleHelp => browse::open(state, Overlay::Help),
         Action::ToggleStandards => browse::open(state, Overlay::Standards),
+        Action::ToggleBothStandards => toggle_both(state),
+        Action::Follow => match overlay::chosen(state) {
+            Some(action) if browse::reveal(state) => return update(state, action),
+            Some(_) => {}
+            None => state.overlay = None,
+        },
+        Action::Repair(repair) => edit::repair(state, &repair),
         Action::Close => match state.overlay {
             Some(_) => state.overlay = None,
             None => stack::leave(state),
@@ -164,6 +172,15 @@ fn toggle_standard(state: &mut State) {
     state.standard = state.standard.other();
     inspect(state);
     state.message = Some(format!("Standard: {}", state.standard));
+}
+
+fn toggle_both(state: &mut State) {
+    state.both_standards = !state.both_standards;
+    let other = state.standard.other();
+    state.message = Some(match state.both_standards {
+        true => format!("What {other} makes of the text is shown where it differs."),
+        false => format!("What {other} makes of the text is hidden."),
+    });
 }
 
 fn toggle_lenient(state: &mut State) {

@@ -88,8 +88,13 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
             return Some(Action::Copy(what));
         }
         // Below what is open nothing can be reached; the lines above close it.
-        if row >= layout.overlay().y {
-            return None;
+        let area = layout.overlay();
+        if row >= area.y {
+            let chosen = state
+                .overlay
+                .and_then(|open| overlay::choice_at(state, open, area, row))?;
+            state.chosen = chosen;
+            return Some(Action::Follow);
         }
         state.overlay = None;
     }

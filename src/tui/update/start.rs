@@ -75,6 +75,8 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
         },
         theme: 0,
         message: None,
+        both_standards: false,
+        chosen: 0,
         playing: false,
         size: (80, 24),
     };

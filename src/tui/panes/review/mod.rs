@@ -2,6 +2,7 @@
 
 mod decoded;
 mod items;
+mod repairs;
 mod rows;
 
 use ratatui::buffer::Buffer;
@@ -167,11 +168,12 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             blocks.push(Block::Words(check.explanation.to_owned(), Role::Text));
             blocks.push(Block::Item("How to verify".into(), check.verify.to_owned()));
         }
-        Item::Violation(_) => {
+        Item::Violation(violation) => {
             let head = format!("{} Invalid: rule {}", item.level().mark(), item.name());
             blocks.push(Block::Title(head, role));
             blocks.push(Block::Words(item.message(state).to_string(), Role::Text));
             blocks.push(Block::Uri(Box::new(line)));
+            blocks.extend(repairs::blocks(state, violation));
         }
         // Opened in place of the reference, and so without a page.
         Item::Link(_) => return Vec::new(),

@@ -1,0 +1,314 @@
+//! What a character is and does: its name, its class, what it decodes to, and its role at this place. In a line.
+
+use std::str;
+
+use super::repair::repairs;
+use super::terms::component_name;
+use crate::facts::Parameters;
+use crate::facts::characters::named;
+use crate::message;
+use crate::message::{Message, Quote};
+use crate::syntax::{
+    Component, DotSegment, Excluded, PathKind, Reference, Span, Standard, Violation,
+    percent_encoded_octet, rfc2396, rfc3986,
+};
+
+/// A character of a reference in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AtCursor {
+    /// The bytes of the character, or of its percent-encoded octet.
+    pub span: Span,
+    /// What it is and does.
+    pub words: Message,
+}
+
+/// The character at `offset`, or the last one where the text ends. `None` for an empty text. `violations` are what
+/// the check of the reference has found.
+///
+/// ```
+/// use urilens::explain::at_cursor;
+/// use urilens::facts::parameters_of;
+/// use urilens::syntax::{Reference, Standard};
+///
+/// let reference = Reference::split("http://a@b/%7euser", Standard::Rfc3986);
+/// let said = |offset| at_cursor(&reference, &[], &parameters_of(&reference), offset).unwrap().words.to_string();
+/// assert_eq!(said(8), "“@” U+0040 COMMERCIAL AT · gen-delim · ends the userinfo (§3.2.1)");
+/// assert_eq!(
+///     said(12),
+///     "“%7e” percent-encoded octet, decodes to “~” · unreserved, so decoding changes nothing (§6.2.2.2) · in \
+///      segment 1 “%7euser” of the path (§3.3)"
+/// );
+/// ```
+pub fn at_cursor(
+    reference: &Reference<'_>,
+    violations: &[Violation],
+    parameters: &Parameters,
+    offset: usize,
+) -> Option<AtCursor> {
+    let text = reference.text();
+    let place = character_at(text, offset)?;
+    let octet = octet_at(text, place);
+    let span = octet.map_or(place, |(span, _)| span);
+    let mut words = match octet {
+        Some((span, octet)) => octet_words(reference, span, octet),
+        None => character_words(reference, place),
+    };
+    match violations
+        .iter()
+        .find(|violation| violation.span.overlaps(place))
+    {
+        Some(violation) => {
+            words.push(message![" · ", violation.clause(text)]);
+            if let Ok(repairs) = repairs(reference, violation)
+                && let Some(first) = repairs.first()
+            {
+                let title = first.kind.title();
+                words.push(message![" · repair: ", title]);
+                if !first.replacement.is_empty() {
+                    words.push(message![
+                        " as ",
+                        Quote::text(first.replacement.clone(), first.span)
+                    ]);
+                }
+            }
+        }
+        None => words.push(message![" · ", role(reference, parameters, span)]),
+    }
+    Some(AtCursor { span, words })
+}
+
+fn character_at(text: &str, offset: usize) -> Option<Span> {
+    let mut start = offset.min(text.len().checked_sub(1)?);
+    while !text.is_char_boundary(start) {
+        start -= 1;
+    }
+    let found = text.get(start..)?.chars().next()?;
+    Some(Span::new(start, start + found.len_utf8()))
+}
+
+/// The percent-encoded octet that a character is part of.
+fn octet_at(text: &str, place: Span) -> Option<(Span, u8)> {
+    let at = place.start as usize;
+    (0..3).find_map(|back| {
+        let start = at.checked_sub(back)?;
+        let octet = percent_encoded_octet(text.as_bytes().get(start..)?)?;
+        Some((Span::new(start, start + 3), octet))
+    })
+}
+
+fn character_words(reference: &Reference<'_>, place: Span) -> Message {
+    let text = place.of(reference.text());
+    let Some(found) = text.chars().next() else {
+        return Message::default();
+    };
+    let class = class(found, reference.standard());
+    let mut words = Message::default();
+    if found.is_ascii_graphic()
+        || !crate::message::stand_ins::is_hidden(found) && !found.is_whitespace()
+    {
+        words.push(message![Quote::text(text, place), " "]);
+    }
+    words.push(message![Quote::bare(named(found), place), " · ", class]);
+    words
+}
+
+/// The set of the standard that a character is in.
+fn class(found: char, standard: Standard) -> &'static str {
+    let Some(byte) = u8::try_from(found).ok().filter(u8::is_ascii) else {
+        return "not ASCII";
+    };
+    match standard {
+        Standard::Rfc3986 => match byte {
+            byte if rfc3986::UNRESERVED.contains(byte) => "unreserved",
+            byte if rfc3986::GEN_DELIMS.contains(byte) => "gen-delim",
+            byte if rfc3986::SUB_DELIMS.contains(byte) => "sub-delim",
+            b'%' => "starts a percent-encoded octet",
+            _ => "in no set of a URI",
+        },
+        Standard::Rfc2396 => match byte {
+            byte if rfc2396::ALPHANUM.contains(byte) => "alphanum, unreserved",
+            byte if rfc2396::MARK.contains(byte) => "mark, unreserved",
+            byte if rfc2396::RESERVED.contains(byte) => "reserved",
+            _ => Excluded::of(found).map_or("in no set of a URI", Excluded::name),
+        },
+    }
+}
+
+fn octet_words(reference: &Reference<'_>, span: Span, octet: u8) -> Message {
+    let text = reference.text();
+    let standard = reference.standard();
+    let name = match standard {
+        Standard::Rfc3986 => " percent-encoded octet",
+        Standard::Rfc2396 => " escaped octet",
+    };
+    let mut words = message![Quote::text(span.of(text), span), name];
+    if !octet.is_ascii() {
+        match utf8_around(text, span) {
+            Some((whole, found)) => words.push(message![
+                ", part of ",
+                Quote::text(whole.of(text), whole),
+                ", which decodes to ",
+                Quote::text(found, whole),
+                " in UTF-8"
+            ]),
+            None => words.push(message![", not part of a character in UTF-8"]),
+        }
+        return words;
+    }
+    let decoded = char::from(octet);
+    match decoded.is_ascii_graphic() {
+        true => words.push(message![", decodes to ", Quote::text(decoded, span)]),
+        false => words.push(message![", decodes to ", Quote::bare(named(decoded), span)]),
+    }
+    let consequence = match standard {
+        Standard::Rfc3986 if rfc3986::UNRESERVED.contains(octet) => {
+            "unreserved, so decoding changes nothing (§6.2.2.2)"
+        }
+        Standard::Rfc3986 if rfc3986::RESERVED.contains(octet) => {
+            "reserved, so decoding may change the meaning (§2.2)"
+        }
+        Standard::Rfc2396 if rfc2396::UNRESERVED.contains(octet) => {
+            "unreserved, may be unescaped where the scheme allows it (§2.4.2)"
+        }
+        Standard::Rfc2396 if rfc2396::RESERVED.contains(octet) => {
+            "reserved, so unescaping may change the meaning (§2.2)"
+        }
+        _ => "not allowed unless encoded",
+    };
+    words.push(message![" · ", Quote::bare(consequence, span)]);
+    words
+}
+
+/// The percent-encoded octets around one of them that are one character of UTF-8, and that character.
+fn utf8_around(text: &str, span: Span) -> Option<(Span, char)> {
+    let bytes = text.as_bytes();
+    (0..4).find_map(|back| {
+        let start = (span.start as usize).checked_sub(3 * back)?;
+        let octets: Vec<u8> = (0..4)
+            .map_while(|index| percent_encoded_octet(bytes.get(start + 3 * index..)?))
+            .collect();
+        (1..=octets.len()).find_map(|count| {
+            let found = str::from_utf8(octets.get(..count)?).ok()?.chars().next()?;
+            let whole = Span::new(start, start + 3 * count);
+            let holds = whole.start <= span.start && span.end <= whole.end;
+            (holds && count == found.len_utf8()).then_some((whole, found))
+        })
+    })
+}
+
+/// What the character does at its place.
+fn role(reference: &Reference<'_>, parameters: &Parameters, span: Span) -> Message {
+    if let Some(delimiter) = delimiter(reference, span) {
+        return delimiter.into();
+    }
+    let text = reference.text();
+    let components = reference.components();
+    let offset = span.start as usize;
+    let Some(component) = components.at(offset) else {
+        return match components.authority {
+            Some(authority) if authority.contains(offset) => "in the authority (§3.2)".into(),
+            _ => Message::default(),
+        };
+    };
+    let parameter = parameters.listed.iter().find(|one| {
+        let whole = one.span();
+        whole.contains(offset)
+    });
+    let section = super::component(component, reference.standard()).section;
+    let section = || Quote::bare(format!(" (§{section})"), span);
+    if let Some(parameter) = parameter {
+        let name = Quote::text(parameter.name.of(text).to_owned(), parameter.name);
+        let part = if parameter.name.contains(offset) {
+            "in the name of parameter "
+        } else if parameter.value.is_some_and(|value| value.contains(offset)) {
+            "in the value of parameter "
+        } else {
+            "separates name and value of parameter "
+        };
+        return message![part, name, section()];
+    }
+    match component {
+        Component::Path => segment(reference, span, section()),
+        Component::Query if span.of(text) == "&" => {
+            message!["separates parameters, by convention", section()]
+        }
+        component => message!["in the ", component_name(reference, component), section()],
+    }
+}
+
+fn segment(reference: &Reference<'_>, span: Span, section: Quote) -> Message {
+    let text = reference.text();
+    if reference.path_kind() == PathKind::OpaquePart {
+        return message!["in the opaque_part", section];
+    }
+    if span.of(text) == "/" {
+        let starts = span.start == reference.components().path.start;
+        return match starts {
+            true => message!["starts the path", section],
+            false => message!["separates two segments of the path", section],
+        };
+    }
+    let mut segments = reference.segments().zip(1_u64..);
+    let found = segments.find(|(segment, _)| segment.span.contains(span.start as usize));
+    let Some((segment, number)) = found else {
+        return message!["in the path", section];
+    };
+    let place = segment.span;
+    match DotSegment::of(place.of(text)) {
+        Some(DotSegment::Single) => message!["dot-segment: this level of the path", section],
+        Some(DotSegment::Double) => message!["dot-segment: the level above", section],
+        None => message![
+            "in segment ",
+            number,
+            " ",
+            Quote::excerpt(text, place),
+            " of the path",
+            section
+        ],
+    }
+}
+
+/// What a delimiter of components does.
+fn delimiter(reference: &Reference<'_>, span: Span) -> Option<&'static str> {
+    let components = reference.components();
+    let at = span.start;
+    let text = span.of(reference.text());
+    let ends = |place: Option<Span>| place.is_some_and(|place| place.end == at);
+    let starts = |place: Option<Span>| place.is_some_and(|place| place.start == at + 1);
+    let rfc2396 = reference.standard() == Standard::Rfc2396;
+    Some(match text {
+        ":" if ends(components.scheme) => "ends the scheme (§3.1)",
+        "/" if components
+            .authority
+            .is_some_and(|place| at < place.start && place.start <= at + 2) =>
+        {
+            "starts the authority, with the other slash (§3.2)"
+        }
+        "@" if ends(components.userinfo) && rfc2396 => "ends the userinfo (§3.2.2)",
+        "@" if ends(components.userinfo) => "ends the userinfo (§3.2.1)",
+        ":" if starts(components.port) && rfc2396 => "starts the port (§3.2.2)",
+        ":" if starts(components.port) => "starts the port (§3.2.3)",
+        ":" if components
+            .userinfo
+            .is_some_and(|place| place.contains(at as usize)) =>
+        {
+            "in the userinfo, where it was used before a password (§3.2.1)"
+        }
+        "[" if components.host.is_some_and(|host| host.start == at) => {
+            "starts an IP literal (§3.2.2)"
+        }
+        "]" if components.host.is_some_and(|host| host.end == at + 1) => {
+            "ends an IP literal (§3.2.2)"
+        }
+        "?" if starts(components.query) => "starts the query (§3.4)",
+        "?" if components
+            .query
+            .is_some_and(|place| place.contains(at as usize)) =>
+        {
+            "data: only the first “?” starts the query (§3.4)"
+        }
+        "#" if starts(components.fragment) && rfc2396 => "starts the fragment (§4.1)",
+        "#" if starts(components.fragment) => "starts the fragment (§3.5)",
+        _ => return None,
+    })
+}

@@ -1,0 +1,322 @@
+//! Repairs: for a violation, the smallest changes that make the place valid, each with what it means.
+//!
+//! Candidates come from a table of changes; only those stay that leave fewer violations than there were, as the
+//! check itself says. So a repair of a text with one violation always gives a valid reference.
+
+use crate::syntax::{
+    Component, Fault, Reference, Span, Standard, Violation, ipv4_address, ipv6_address,
+    uri_from_iri,
+};
+
+/// A change of a text that mends a violation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Repair {
+    /// What is replaced.
+    pub span: Span,
+    /// By what.
+    pub replacement: String,
+    /// Which kind of change it is.
+    pub kind: RepairKind,
+}
+
+/// The kinds of changes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RepairKind {
+    /// Characters are percent-encoded.
+    Encode,
+    /// A `%` that starts no octet is percent-encoded.
+    EncodePercent,
+    /// Backslashes become slashes.
+    Slash,
+    /// Characters are dropped.
+    Remove,
+    /// An IPv6 address gets brackets.
+    Bracket,
+    /// The same, and what follows the last colon is the port.
+    BracketBeforePort,
+    /// The closing bracket is put at the end of the host.
+    CloseBracket,
+    /// The closing bracket is put before the last colon.
+    CloseBracketBeforePort,
+    /// A colon is put between the bracket and the port.
+    Colon,
+    /// Brackets around something that is no IPv6 address are dropped.
+    RemoveBrackets,
+    /// The zone of an address is dropped.
+    RemoveZone,
+    /// `./` is put before what is not a scheme.
+    AsPath,
+    /// A host is written as the DNS knows it.
+    AsciiName,
+}
+
+impl RepairKind {
+    /// All of them.
+    pub const ALL: [RepairKind; 13] = [
+        RepairKind::Encode,
+        RepairKind::EncodePercent,
+        RepairKind::Slash,
+        RepairKind::Remove,
+        RepairKind::Bracket,
+        RepairKind::BracketBeforePort,
+        RepairKind::CloseBracket,
+        RepairKind::CloseBracketBeforePort,
+        RepairKind::Colon,
+        RepairKind::RemoveBrackets,
+        RepairKind::RemoveZone,
+        RepairKind::AsPath,
+        RepairKind::AsciiName,
+    ];
+
+    /// What to do, in a few words.
+    pub const fn title(self) -> &'static str {
+        match self {
+            RepairKind::Encode => "Encode it",
+            RepairKind::EncodePercent => "Encode the percent sign",
+            RepairKind::Slash => "Write a slash",
+            RepairKind::Remove => "Remove it",
+            RepairKind::Bracket | RepairKind::BracketBeforePort => {
+                "Put brackets around the address"
+            }
+            RepairKind::CloseBracket => "Close the bracket",
+            RepairKind::CloseBracketBeforePort => "Close the bracket before the port",
+            RepairKind::Colon => "Put a colon before the port",
+            RepairKind::RemoveBrackets => "Remove the brackets",
+            RepairKind::RemoveZone => "Remove the zone",
+            RepairKind::AsPath => "Mark it as a path",
+            RepairKind::AsciiName => "Write the host in ASCII",
+        }
+    }
+
+    /// What the text means then.
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            RepairKind::Encode => "The character is kept as data.",
+            RepairKind::EncodePercent => "The percent sign stands for itself.",
+            RepairKind::Slash => {
+                "It separates segments, as a browser reads it in http and https links."
+            }
+            RepairKind::Remove => "It was not part of the reference.",
+            RepairKind::Bracket => "All of it is one IPv6 address, without a port.",
+            RepairKind::BracketBeforePort => "The digits after the last colon are the port.",
+            RepairKind::CloseBracket => "All of it is the address, without a port.",
+            RepairKind::CloseBracketBeforePort => "The digits after the last colon are the port.",
+            RepairKind::Colon => "The digits are the port.",
+            RepairKind::RemoveBrackets => {
+                "The host is a name or an IPv4 address, which has no brackets."
+            }
+            RepairKind::RemoveZone => {
+                "The address is meant without the zone, which is known on one machine only."
+            }
+            RepairKind::AsPath => {
+                "What is before the colon is not a scheme but part of a relative path."
+            }
+            RepairKind::AsciiName => "The host is looked up by its A-label (Punycode form).",
+        }
+    }
+}
+
+/// Why there is no repair.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoRepair(pub &'static str);
+
+/// The repairs of a violation of `reference`, the likeliest first: at least one, or the reason why there is none.
+///
+/// ```
+/// use urilens::explain::repairs;
+/// use urilens::syntax::{Reference, Standard};
+///
+/// let text = "http://[::1/";
+/// let reference = Reference::split(text, Standard::Rfc3986);
+/// let repairs = repairs(&reference, &reference.check()[0]).expect("there is a repair");
+/// assert_eq!(repairs[0].apply(text), "http://[::1]/");
+/// ```
+///
+/// # Errors
+/// When no small change is known that mends it.
+pub fn repairs(reference: &Reference<'_>, violation: &Violation) -> Result<Vec<Repair>, NoRepair> {
+    let before = reference.check().len();
+    let mends = |repair: &Repair| {
+        let text = repair.apply(reference.text());
+        Reference::split(&text, reference.standard()).check().len() < before
+    };
+    let mut found: Vec<Repair> = Vec::new();
+    for repair in candidates(reference, violation) {
+        let is_new =
+            |known: &Repair| known.apply(reference.text()) != repair.apply(reference.text());
+        if mends(&repair) && found.iter().all(is_new) {
+            found.push(repair);
+        }
+    }
+    match found.is_empty() {
+        false => Ok(found),
+        true => Err(reason(reference, violation)),
+    }
+}
+
+fn reason(reference: &Reference<'_>, violation: &Violation) -> NoRepair {
+    NoRepair(match (violation.rule.name, reference.standard()) {
+        ("IPv6address" | "IPvFuture" | "IP-literal", _) => {
+            "No repair: the text does not say which address is meant."
+        }
+        ("host", Standard::Rfc2396) => {
+            "No repair: RFC 2396 cannot write an IPv6 address. RFC 3986 can (Ctrl-S)."
+        }
+        ("absoluteURI", _) => "No repair: the text does not say what follows the scheme.",
+        _ => "No repair: no small change makes this part valid.",
+    })
+}
+
+impl Repair {
+    fn new(span: Span, replacement: impl Into<String>, kind: RepairKind) -> Repair {
+        let replacement = replacement.into();
+        Repair {
+            span,
+            replacement,
+            kind,
+        }
+    }
+
+    /// The text with the change.
+    pub fn apply(&self, text: &str) -> String {
+        let range = self.span.range();
+        let before = text.get(..range.start).unwrap_or(text);
+        let after = text.get(range.end..).unwrap_or_default();
+        format!("{before}{}{after}", self.replacement)
+    }
+}
+
+/// Changes that may mend a violation, the likeliest first.
+fn candidates(reference: &Reference<'_>, violation: &Violation) -> Vec<Repair> {
+    let span = violation.span;
+    let text = span.of(reference.text());
+    let place = reference.components().around(span);
+    let mut found = Vec::new();
+    if violation.fault == Fault::Percent {
+        let sign = Span::new(span.start as usize, span.start as usize + 1);
+        found.push(Repair::new(sign, "%25", RepairKind::EncodePercent));
+    }
+    found.extend(authority(reference, place));
+    match violation.fault {
+        Fault::Character('\\') => {
+            found.push(Repair::new(span, "/".repeat(text.len()), RepairKind::Slash));
+        }
+        // At the ends, and where a name or a number has no room for them, spaces and signs were put there.
+        Fault::Character(sign) if is_lost(sign, reference, span, place) => {
+            found.push(Repair::new(span, "", RepairKind::Remove));
+        }
+        Fault::NotAscii(_) if place == Some(Component::Host) => found.extend(ascii(reference)),
+        _ => {}
+    }
+    if place == Some(Component::Scheme) || reference.text().starts_with(':') {
+        let start = Span::new(0, 0);
+        found.push(Repair::new(start, "./", RepairKind::AsPath));
+    }
+    if matches!(violation.fault, Fault::Character(_) | Fault::NotAscii(_)) {
+        found.push(Repair::new(span, encoded(text), RepairKind::Encode));
+    }
+    // Dropping a part of an address would only give another address.
+    if !matches!(
+        violation.rule.name,
+        "IPv6address" | "IPvFuture" | "IP-literal" | "host"
+    ) {
+        found.push(Repair::new(span, "", RepairKind::Remove));
+    }
+    found
+}
+
+/// Whether a character has more likely got into the text than been meant.
+fn is_lost(sign: char, reference: &Reference<'_>, span: Span, place: Option<Component>) -> bool {
+    let is_at_end = span.start == 0 || span.end as usize == reference.text().len();
+    let is_name = matches!(
+        place,
+        Some(Component::Scheme | Component::Host | Component::Port | Component::Authority)
+    );
+    match sign {
+        ' ' => is_at_end || is_name,
+        '<' | '>' | '"' => is_at_end,
+        _ => sign.is_control() || is_name,
+    }
+}
+
+/// The octets of the UTF-8 form, percent-encoded.
+fn encoded(text: &str) -> String {
+    text.bytes().map(|octet| format!("%{octet:02X}")).collect()
+}
+
+/// The host as the DNS knows it.
+fn ascii(reference: &Reference<'_>) -> Option<Repair> {
+    let place = reference.components().host?;
+    let alone = format!("//{}", place.of(reference.text()));
+    let mapped = uri_from_iri(&Reference::split(&alone, reference.standard()))?;
+    let name = mapped.strip_prefix("//")?;
+    (!name.contains('%')).then(|| Repair::new(place, name, RepairKind::AsciiName))
+}
+
+/// Changes about the brackets of a host.
+fn authority(reference: &Reference<'_>, place: Option<Component>) -> Vec<Repair> {
+    let text = reference.text();
+    let components = reference.components();
+    let within = matches!(
+        place,
+        Some(Component::Host | Component::Port | Component::Authority)
+    );
+    let (Some(authority), Some(host)) = (components.authority, components.host) else {
+        return Vec::new();
+    };
+    if !within {
+        return Vec::new();
+    }
+    let end = authority.end as usize;
+    let all = Span::new(host.start as usize, end);
+    let insert = |at: usize, what: &str, kind| Repair::new(Span::new(at, at), what, kind);
+    let is_port = |port: &str| !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
+    let last_colon = all
+        .of(text)
+        .rsplit_once(':')
+        .filter(|(_, port)| is_port(port));
+    let mut found = Vec::new();
+    let Some(inside) = all.of(text).strip_prefix('[') else {
+        if ipv6_address(all.of(text)).is_ok() {
+            let replaced = format!("[{}]", all.of(text));
+            found.push(Repair::new(all, replaced, RepairKind::Bracket));
+        }
+        if let Some((address, port)) =
+            last_colon.filter(|(address, _)| ipv6_address(address).is_ok())
+        {
+            let replaced = format!("[{address}]:{port}");
+            found.push(Repair::new(all, replaced, RepairKind::BracketBeforePort));
+        }
+        return found;
+    };
+    let Some((address, after)) = inside.split_once(']') else {
+        found.push(insert(end, "]", RepairKind::CloseBracket));
+        if let Some((before, _)) = last_colon {
+            let at = all.start as usize + before.len();
+            found.push(insert(at, "]", RepairKind::CloseBracketBeforePort));
+        }
+        let bracket = Span::new(all.start as usize, all.start as usize + 1);
+        found.push(Repair::new(bracket, "", RepairKind::RemoveBrackets));
+        return found;
+    };
+    let behind = all.start as usize + 1 + address.len() + 1;
+    if is_port(after) {
+        found.push(insert(behind, ":", RepairKind::Colon));
+    }
+    if let Some((before, _)) = address
+        .split_once('%')
+        .filter(|(before, _)| ipv6_address(before).is_ok())
+    {
+        let start = all.start as usize + 1 + before.len();
+        let zone = Span::new(start, all.start as usize + 1 + address.len());
+        found.push(Repair::new(zone, "", RepairKind::RemoveZone));
+    }
+    let is_name = address
+        .bytes()
+        .any(|byte| matches!(byte, b'g'..=b'z' | b'G'..=b'Z'));
+    if ipv4_address(address).is_some() || is_name {
+        let literal = Span::new(all.start as usize, behind);
+        found.push(Repair::new(literal, address, RepairKind::RemoveBrackets));
+    }
+    found
+}

@@ -1,0 +1,40 @@
+//! The line below the target: what the character under the cursor is and does.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::state::{Focus, State};
+use super::text::put;
+use super::theme::Role;
+use crate::explain;
+use crate::facts::Parameters;
+
+/// Draws it while an input has the focus. Says whether it did.
+pub fn render(state: &State, area: Rect, buf: &mut Buffer) -> bool {
+    let none = Parameters::default();
+    let inspection = &state.inspection;
+    let (parsed, input, parameters) = match state.focus {
+        Focus::Reference => (
+            Some(&inspection.reference),
+            &state.reference,
+            inspection.parameters(),
+        ),
+        Focus::Base => (inspection.base.as_ref(), &state.base, &none),
+        _ => return false,
+    };
+    let Some(parsed) = parsed.filter(|_| state.overlay.is_none() && !area.is_empty()) else {
+        return false;
+    };
+    let (reference, violations) = (parsed.reference(), &parsed.violations);
+    let Some(found) = explain::at_cursor(&reference, violations, parameters, input.cursor()) else {
+        return false;
+    };
+    let mask = state.mask();
+    let said = match mask.hides(parsed.text(), found.span) {
+        true => "part of a hidden secret".to_owned(),
+        false => mask.message(&found.words, parsed.text()).to_string(),
+    };
+    let style = state.theme().style(Role::Muted);
+    put(buf, area.x, area.right(), area.y, &said, style);
+    true
+}

@@ -1,0 +1,103 @@
+//! Repairs of violations: each leaves fewer of them, and where there is none, the reason is said.
+
+use proptest::prelude::*;
+use urilens::explain::{RepairKind, repairs};
+use urilens::syntax::{Reference, Standard};
+
+use crate::support::cases::config;
+use crate::support::strategies::texts;
+
+/// What the first violation of a text is repaired to, the likeliest first.
+fn repaired(text: &str, standard: Standard) -> Vec<String> {
+    let reference = Reference::split(text, standard);
+    let violations = reference.check();
+    let first = violations.first().expect("the text has a violation");
+    let found = repairs(&reference, first).unwrap_or_default();
+    found.iter().map(|repair| repair.apply(text)).collect()
+}
+
+#[test]
+fn the_smallest_correct_text_is_offered() {
+    for (text, expected) in [
+        ("http://a/b c", &["http://a/b%20c", "http://a/bc"][..]),
+        ("http://a/b ", &["http://a/b", "http://a/b%20"]),
+        ("http://a b/", &["http://ab/", "http://a%20b/"]),
+        ("http://a/100%", &["http://a/100%25", "http://a/100"]),
+        (
+            "http://a/\\b",
+            &["http://a//b", "http://a/%5Cb", "http://a/b"],
+        ),
+        ("http://[::1/", &["http://[::1]/"]),
+        (
+            "http://[::1:8080/",
+            &["http://[::1:8080]/", "http://[::1]:8080/"],
+        ),
+        (
+            "http://2001:db8::1:80/",
+            &["http://[2001:db8::1:80]/", "http://[2001:db8::1]:80/"],
+        ),
+        ("http://[::1]80/", &["http://[::1]:80/"]),
+        ("http://[fe80::1%25en0]/", &["http://[fe80::1]/"]),
+        ("http://[example.com]/", &["http://example.com/"]),
+        ("http://[10.0.0.1]:1/", &["http://10.0.0.1:1/"]),
+        ("http://bücher.example/", &["http://xn--bcher-kva.example/"]),
+        ("http://a/é", &["http://a/%C3%A9", "http://a/"]),
+        (":80", &["./:80", "80"]),
+        ("http://a/#b#c", &["http://a/#b%23c", "http://a/#bc"]),
+        ("<http://a>", &["http://a>"]),
+    ] {
+        let found = repaired(text, Standard::Rfc3986);
+        assert!(found.len() >= expected.len(), "{text}: {found:?}");
+        assert_eq!(&found[..expected.len()], expected, "{text}");
+    }
+}
+
+#[test]
+fn where_nothing_can_be_told_the_reason_is_said() {
+    for (text, standard) in [
+        ("http://[1:2:3]/", Standard::Rfc3986),
+        ("http://[::1::2]/", Standard::Rfc3986),
+        ("http://[::1]/", Standard::Rfc2396),
+    ] {
+        let reference = Reference::split(text, standard);
+        let reason = repairs(&reference, &reference.check()[0]).expect_err(text);
+        assert!(reason.0.starts_with("No repair: "), "{text}: {reason:?}");
+    }
+}
+
+#[test]
+fn every_kind_has_words() {
+    for kind in RepairKind::ALL {
+        assert!(
+            !kind.title().ends_with('.') && kind.meaning().ends_with('.'),
+            "{kind:?}"
+        );
+    }
+}
+
+proptest! {
+    #![proptest_config(config(256))]
+
+    /// A repair leaves fewer violations; of a text with one violation, none. Where there is no repair, there is a
+    /// reason.
+    #[test]
+    fn every_repair_mends(text in texts()) {
+        for standard in Standard::ALL {
+            let reference = Reference::split(&text, standard);
+            let violations = reference.check();
+            for violation in violations.iter().take(8) {
+                match repairs(&reference, violation) {
+                    Ok(found) => {
+                        prop_assert!(!found.is_empty());
+                        for repair in found {
+                            let mended = repair.apply(&text);
+                            let left = Reference::split(&mended, standard).check().len();
+                            prop_assert!(left < violations.len(), "{text:?} → {mended:?}");
+                        }
+                    }
+                    Err(reason) => prop_assert!(reason.0.ends_with('.')),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! The line about the character under the cursor, and repairs from the page of a violation.
+
+use crate::support::screen::{PASSWORD, REVIEW, SECTION_5_4, screen_of, text_of};
+use urilens::tui::action::{Action, Browse, Motion};
+use urilens::tui::update::update;
+
+const LEFT: Action = Action::Move {
+    motion: Motion::Left,
+    select: false,
+};
+
+#[test]
+fn the_character_under_the_cursor_is_named_with_its_role() {
+    let said = |reference: &str, back: usize| {
+        let actions = vec![LEFT; back];
+        text_of(&screen_of(("", reference), "dark", (120, 40), &actions))
+    };
+    for (reference, back, expected) in [
+        (
+            "http://a@b/%7euser?q=x",
+            22,
+            "“h” U+0068 LATIN SMALL LETTER H · unreserved · in the scheme (§3.1)",
+        ),
+        (
+            "http://a@b/%7euser?q=x",
+            14,
+            "“@” U+0040 COMMERCIAL AT · gen-delim · ends the userinfo (§3.2.1)",
+        ),
+        (
+            "http://a@b/%7euser?q=x",
+            10,
+            "“%7e” percent-encoded octet, decodes to “~” · unreserved, so decoding",
+        ),
+        (
+            "http://a@b/%7euser?q=x",
+            1,
+            "unreserved · in the value of parameter “q” (§3.4)",
+        ),
+        (
+            "http://a@b/%7euser?q=x",
+            0,
+            "unreserved · in the value of parameter “q” (§3.4)",
+        ),
+        (
+            "../g",
+            4,
+            "“.” U+002E FULL STOP · unreserved · dot-segment: the level above (§3.3)",
+        ),
+        (
+            "http://a/b c",
+            2,
+            "U+0020 SPACE · in no set of a URI · a space is not allowed in the path · repair: Encode it as “%20”",
+        ),
+        (
+            "http://a/%C3%A9",
+            1,
+            "part of “%C3%A9”, which decodes to “é” in UTF-8",
+        ),
+        (
+            "http://a/%2F",
+            1,
+            "decodes to “/” · reserved, so decoding may change the meaning (§2.2)",
+        ),
+    ] {
+        let text = said(reference, back);
+        assert!(text.contains(expected), "{reference} {back}\n{text}");
+    }
+}
+
+#[test]
+fn nothing_is_said_of_a_hidden_character() {
+    let mut state = screen_of(PASSWORD, "dark", (120, 40), &[]);
+    for _ in 0..PASSWORD.1.len() {
+        let text = text_of(&state);
+        assert!(!text.contains("hunter"), "{text}");
+        update(&mut state, LEFT);
+    }
+}
+
+#[test]
+fn the_other_standard_is_quoted_only_where_it_was_asked_for() {
+    let mut state = screen_of(("http://a/b/c/d;p?q", "?y"), "dark", (120, 40), &[]);
+    assert!(!text_of(&state).contains("under RFC 2396:"));
+    update(&mut state, Action::ToggleBothStandards);
+    assert!(text_of(&state).contains("under RFC 2396: http://a/b/c/?y"));
+    update(&mut state, Action::SelectAll);
+    update(&mut state, Action::Type("//g/../h".into()));
+    assert!(text_of(&state).contains("under RFC 2396: http://g/../h"));
+    update(&mut state, Action::ToggleBothStandards);
+    assert!(!text_of(&state).contains("under RFC 2396:"));
+}
+
+#[test]
+fn a_repair_is_chosen_applied_and_undone() {
+    let mut state = screen_of(("", "http://[::1:8080/"), "dark", (80, 24), &[REVIEW]);
+    let violation = |state: &urilens::tui::state::State| text_of(state).contains("Invalid: rule");
+    while !violation(&state) {
+        update(&mut state, Action::Open);
+        if !violation(&state) {
+            update(&mut state, Action::Close);
+            update(&mut state, Action::Browse(Browse::Forward));
+        }
+    }
+    let text = text_of(&state);
+    assert!(text.contains("▸Close the bracket "), "{text}");
+    update(&mut state, Action::Browse(Browse::Forward));
+    update(&mut state, Action::Follow);
+    assert_eq!(state.reference.text(), "http://[::1]:8080/");
+    assert!(state.inspection.reference.is_valid());
+    update(&mut state, Action::Undo);
+    assert_eq!(state.reference.text(), "http://[::1:8080/");
+    // A page without such lines is closed.
+    let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &[Action::ToggleHelp]);
+    update(&mut state, Action::Follow);
+    assert_eq!(state.overlay, None);
+}
