@@ -12,8 +12,8 @@ pub use start::{Start, start};
 
 use super::action::{Action, Copy, Effect};
 use super::copies::{copied, title};
-use super::overlay::copies::chosen;
 use super::overlay;
+use super::overlay::copies::chosen;
 use super::state::{Overlay, State};
 use crate::syntax::Standard;
 
