@@ -69,6 +69,13 @@ pub enum Action {
         /// Whether the selection grows.
         select: bool,
     },
+    /// Move the cursor to the row above or below; from the last one, the focus moves on.
+    MoveRow {
+        /// Whether to the row below.
+        down: bool,
+        /// Whether the selection grows.
+        select: bool,
+    },
     /// Delete from the cursor to where a motion leads, or what is selected.
     Delete(Motion),
     /// Select the whole input.

@@ -89,6 +89,11 @@ impl<'a> Glyphs<'a> {
         self.column
     }
 
+    /// The byte at which the next glyph starts, if there is one.
+    pub fn offset(&self) -> Option<usize> {
+        (!self.range.is_empty()).then_some(self.range.start)
+    }
+
     /// Passes over the glyphs that start before the byte at `offset`.
     pub fn pass_to(&mut self, offset: usize) {
         let offset = offset.min(self.range.end);

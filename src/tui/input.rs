@@ -22,7 +22,7 @@ pub struct Input {
     area: TextArea<'static>,
     characters: usize,
     history: History,
-    /// Cells that are scrolled out on the left.
+    /// Rows that are scrolled out at the top, or cells at the left where there is one row only.
     pub scroll: usize,
 }
 

@@ -122,6 +122,10 @@ const fn step_pane(forward: bool) -> Action {
     Action::StepPane { forward }
 }
 
+const fn move_row(down: bool, select: bool) -> Action {
+    Action::MoveRow { down, select }
+}
+
 const fn motion(motion: Motion, select: bool) -> Action {
     Action::Move { motion, select }
 }
@@ -183,8 +187,10 @@ pub static KEYS: &[Binding] = &[
     row(Input, &[alt('d'), Chord::new(Delete, CTRL)], Action::Delete(Motion::WordRight), "Delete a word", None),
     row(Input, &[ctrl('u')], Action::Delete(Motion::Start), "Delete to the start", None),
     row(Input, &[ctrl('k')], Action::Delete(Motion::End), "Delete to the end", None),
-    row(Input, &[key(Up)], Action::FocusPrevious, "Go to the field above or below", None),
-    row(Input, &[key(Down)], Action::FocusNext, "Go to the field above or below", None),
+    row(Input, &[key(Up)], move_row(false, false), "Go to the row above or below, then to the next field", None),
+    row(Input, &[key(Down)], move_row(true, false), "Go to the row above or below, then to the next field", None),
+    row(Input, &[Chord::new(Up, SHIFT)], move_row(false, true), "Select up to the row above or below", None),
+    row(Input, &[Chord::new(Down, SHIFT)], move_row(true, true), "Select up to the row above or below", None),
     row(Input, &[key(Enter)], Action::Send, "No action: results update as you type", None),
 
     row(Outside, &[letter('[')], step_pane(false), "Show the previous or the next pane", hint_of("[ ]", "Panes")),

@@ -1,7 +1,8 @@
-//! Where everything stands, from the size of the screen alone.
+//! Where everything stands, from the size of the screen and the rows that its lines want.
 //!
-//! Nothing here depends on what is typed: rows that may stay empty are kept free, so that nothing
-//! jumps while somebody types. A screen that is too small for all of it keeps, in this order: the
+//! Rows that may stay empty are kept free, so that nothing jumps while somebody types; only lines that
+//! are too long for their rows take more, first those that the headline leaves free, and then some of
+//! the panes. A screen that is too small for all of it keeps, in this order: the
 //! reference, the headline, the target, the base, a pane.
 
 use ratatui::layout::Rect;
@@ -39,6 +40,8 @@ pub const WIDE: u16 = 120;
 const BROAD: u16 = 160;
 /// From this height on, if they are wide enough.
 const TALL: u16 = 24;
+/// The fewest rows that panes keep while lines want more.
+const LEAST_BODY: u16 = 9;
 /// Rows of a pane that shows a whole table, with its name.
 const FULL: u16 = 13;
 
@@ -49,15 +52,15 @@ pub struct Layout {
     pub screen: Rect,
     /// Cells at the left that hold the names of the lines.
     pub label: u16,
-    /// The base's row, without its name.
+    /// The base's rows, without its name.
     pub base: Rect,
-    /// The reference's row, without its name.
+    /// The reference's rows and the rulers between them, without its name.
     pub reference: Rect,
-    /// Two rows below it.
-    pub ruler: Rect,
+    /// Whether there are rulers.
+    pub ruled: bool,
     /// One to five rows; what is left over, where there is no room for a pane.
     pub headline: Rect,
-    /// The target's row, without its name.
+    /// The target's rows, without its name.
     pub target: Rect,
     /// The row for what the other standard makes of it.
     pub other: Rect,
@@ -69,6 +72,19 @@ pub struct Layout {
     pub body: Rect,
     /// The last row.
     pub footer: Rect,
+}
+
+/// How many rows the lines want. Those that are there anyway are given without being asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Wants {
+    /// The base.
+    pub base: u16,
+    /// The reference with its rulers.
+    pub reference: u16,
+    /// The target.
+    pub target: u16,
+    /// The headline; it keeps all of its rows if it wants them, and gives away the others.
+    pub headline: u16,
 }
 
 /// The name of a pane on a line.
@@ -83,15 +99,13 @@ pub struct Title {
 impl Layout {
     /// The layout of a screen with panes of these shapes, which shows the one with the index `pane` if
     /// it can show only one.
-    pub fn new(width: u16, height: u16, shapes: &[Shape], pane: usize) -> Layout {
+    pub fn new(width: u16, height: u16, shapes: &[Shape], pane: usize, wants: &Wants) -> Layout {
         let screen = Rect::new(0, 0, width, height);
-        let label = match width {
-            60.. => 12,
-            24.. => 3,
-            _ => 0,
-        };
-        let indent = u16::from(width >= 60);
-        let rows = Rows::new(width, height);
+        let label = label(width);
+        let indent = indent(width);
+        let mut rows = Rows::new(width, height);
+        let ruled = rows.ruler > 0;
+        rows.stretch(wants, height);
 
         let mut y = 0;
         let mut take = |count: u16| {
@@ -101,14 +115,12 @@ impl Layout {
         };
         let line = |(top, count): (u16, u16)| {
             let left = (indent + label).min(width);
-            let room = width.saturating_sub(left + indent);
-            Rect::new(left, top, room, count)
+            Rect::new(left, top, line_room(width), count)
         };
         take(rows.air);
         let base = line(take(rows.base));
         take(rows.air);
-        let reference = line(take(rows.reference));
-        let ruler = line(take(rows.ruler));
+        let reference = line(take(rows.reference + rows.ruler));
         let headline = line(take(rows.headline));
         let target = line(take(rows.target));
         let other = line(take(rows.other));
@@ -122,7 +134,7 @@ impl Layout {
             label,
             base,
             reference,
-            ruler,
+            ruled,
             headline,
             target,
             other,
@@ -162,6 +174,25 @@ impl Layout {
     pub fn with_label(&self, line: Rect) -> Rect {
         Rect::new(0, line.y, self.screen.width, line.height)
     }
+}
+
+/// Cells at the left that hold the names of the lines.
+fn label(width: u16) -> u16 {
+    match width {
+        60.. => 12,
+        24.. => 3,
+        _ => 0,
+    }
+}
+
+/// Cells of air at both sides.
+fn indent(width: u16) -> u16 {
+    u16::from(width >= 60)
+}
+
+/// Columns of base, reference, headline and target on a screen of this width.
+pub fn line_room(width: u16) -> u16 {
+    width.saturating_sub(label(width) + 2 * indent(width))
 }
 
 /// How many rows each thing has.
@@ -211,6 +242,38 @@ impl Rows {
             rows.headline += left;
         }
         rows
+    }
+}
+
+impl Rows {
+    /// Gives the lines the rows that they want, as far as there are any.
+    fn stretch(&mut self, wants: &Wants, height: u16) {
+        let mut spare = self.headline.saturating_sub(wants.headline.max(1));
+        // Two fifths of the screen stay with the panes.
+        let least = (height * 2 / 5).max(LEAST_BODY);
+        let mut give = self.body.saturating_sub(least);
+        let mut missing = |wanted: u16, had: u16, most: u16| -> u16 {
+            let mut more = wanted.saturating_sub(had).min(most);
+            more = more.min(spare.saturating_add(give));
+            let from_headline = more.min(spare);
+            spare -= from_headline;
+            self.headline -= from_headline;
+            give -= more - from_headline;
+            self.body -= more - from_headline;
+            more
+        };
+        // By turns, the reference twice as much at a time as the others.
+        loop {
+            let reference = missing(wants.reference, self.reference + self.ruler, 2);
+            self.reference += reference;
+            let target = missing(wants.target, self.target, 1);
+            self.target += target;
+            let base = missing(wants.base, self.base, 1);
+            self.base += base;
+            if reference + target + base == 0 {
+                break;
+            }
+        }
     }
 }
 
@@ -362,13 +425,23 @@ mod tests {
 
     #[test]
     fn everything_stands_on_the_screen_and_nothing_overlaps() {
-        for width in 0..220 {
-            for height in 0..60 {
-                let layout = Layout::new(width, height, &SHAPES, 0);
+        let modest = Wants {
+            headline: 9,
+            ..Wants::default()
+        };
+        let greedy = Wants {
+            base: 3,
+            reference: 40,
+            target: 7,
+            headline: 1,
+        };
+        let sizes = (0..220).flat_map(|width| (0..60).map(move |height| (width, height)));
+        for (width, height) in sizes {
+            for wants in [modest, greedy] {
+                let layout = Layout::new(width, height, &SHAPES, 0, &wants);
                 let lines = [
                     layout.base,
                     layout.reference,
-                    layout.ruler,
                     layout.headline,
                     layout.target,
                     layout.other,
@@ -390,7 +463,7 @@ mod tests {
     #[test]
     fn small_screens_keep_what_matters_in_this_order() {
         let seen = |height| {
-            let layout = Layout::new(5, height, &SHAPES, 0);
+            let layout = Layout::new(5, height, &SHAPES, 0, &Wants::default());
             [
                 layout.reference,
                 layout.headline,

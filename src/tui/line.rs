@@ -108,6 +108,12 @@ impl<'a> Line<'a> {
         scrolled(0, wanted, self.width(), usize::from(room))
     }
 
+    /// The column behind the host, if there is one.
+    pub fn host_end(&self) -> Option<usize> {
+        let host = self.reference.components().host?;
+        Some(self.column(host.end as usize))
+    }
+
     /// Draws the row, from `scroll` cells on. A mark at either end says that there is more.
     pub fn render(&self, theme: &Theme, area: Rect, scroll: usize, buf: &mut Buffer) {
         if area.is_empty() {
@@ -170,7 +176,7 @@ impl<'a> Line<'a> {
     }
 
     /// The style of a glyph: what it is, then what is wrong with it, then what speaks of it.
-    fn style(&self, glyph: &Glyph, theme: &Theme) -> Style {
+    pub fn style(&self, glyph: &Glyph, theme: &Theme) -> Style {
         let at = glyph.start;
         let inside = |span: &Span| span.contains(at);
         let component = self.reference.components().at(at);

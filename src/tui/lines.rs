@@ -2,8 +2,10 @@
 
 use ratatui::layout::Rect;
 
+use super::layout::Layout;
 use super::line::Line;
 use super::state::{Focus, State};
+use super::view::View;
 use crate::message::TextOf;
 use crate::resolve::Source;
 use crate::syntax::Span;
@@ -64,10 +66,38 @@ fn lit_in(state: &State, source: Source) -> Option<Span> {
     (lit == source).then_some(span)
 }
 
-/// Cells of the target that are scrolled out: as the wheel has it, or so that the host is seen.
-pub fn target_scroll(state: &State, line: &Line<'_>, area: Rect) -> usize {
+/// The target's line, if there is a target. `spans` are the places that the base gave.
+pub fn target<'a>(state: &'a State, spans: &'a [Span]) -> Option<Line<'a>> {
+    Some(Line {
+        underlined: spans,
+        violations: state.inspection.target_violations(),
+        unasked: state.inspection.makes_no_request(),
+        apart: state.inspection.readers_disagree(),
+        ..Line::new(state.inspection.target()?, state.mask())
+    })
+}
+
+/// Whether the target is the same text as the reference, which stands above it.
+pub fn target_is_reference(state: &State) -> bool {
+    state.inspection.resolution.target.as_deref() == Some(state.inspection.reference.text())
+}
+
+/// The base in its area.
+pub fn base_view<'l, 'a>(state: &State, line: &'l Line<'a>, layout: &Layout) -> View<'l, 'a> {
+    View::new(line, layout.base, state.base.scroll, false)
+}
+
+/// The reference in its area.
+pub fn reference_view<'l, 'a>(state: &State, line: &'l Line<'a>, layout: &Layout) -> View<'l, 'a> {
+    View::new(line, layout.reference, state.reference.scroll, layout.ruled)
+}
+
+/// The target in its area: as the wheel has it, or so that the host is seen.
+pub fn target_view<'l, 'a>(state: &State, line: &'l Line<'a>, area: Rect) -> View<'l, 'a> {
+    let view = |scroll: usize| View::new(line, area, scroll, false);
     match state.target_scroll {
-        Some(scroll) => scroll.min(line.width().saturating_sub(usize::from(area.width))),
-        None => line.scroll_to_host(area.width),
+        Some(scroll) => view(scroll.min(view(0).last_scroll())),
+        None if area.height == 1 => view(line.scroll_to_host(area.width)),
+        None => view(0),
     }
 }

@@ -27,12 +27,11 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
 
 use super::layout::Layout;
-use super::line::Line;
 use super::panes::PANES;
 use super::state::{Focus, State};
 use super::text::{draw, put};
 use super::theme::{Role, Theme};
-use super::{cursor_line, footer, headline, lines, other_standard, overlay, ruler, titles};
+use super::{cursor_line, footer, headline, lines, other_standard, overlay, titles};
 use crate::explain;
 use crate::message::wrap::width;
 use crate::syntax::{Span, Standard};
@@ -93,7 +92,7 @@ fn inputs(state: &State, layout: &Layout, buf: &mut Buffer) {
     );
     if !layout.base.is_empty() {
         match lines::base(state) {
-            Some(line) => line.render(theme, layout.base, state.base.scroll, buf),
+            Some(line) => lines::base_view(state, &line, layout).render(theme, None, buf),
             None if !focused(Focus::Base) => {
                 let Rect { x, y, .. } = layout.base;
                 let quiet = theme.style(Role::Muted);
@@ -107,20 +106,10 @@ fn inputs(state: &State, layout: &Layout, buf: &mut Buffer) {
     let on_it = focused(Focus::Reference);
     label(state, layout, reference, "Reference", on_it, buf);
     let line = lines::reference(state);
-    line.render(theme, reference, state.reference.scroll, buf);
-    ruler::render(&line, theme, layout.ruler, state.reference.scroll, buf);
     let disagree = state.inspection.readers_disagree();
     let parting = || state.inspection.differences().parting;
-    if let Some(parting) = disagree.then(parting).flatten() {
-        ruler::part(
-            &line,
-            parting,
-            theme,
-            layout.ruler,
-            state.reference.scroll,
-            buf,
-        );
-    }
+    let parting = disagree.then(parting).flatten();
+    lines::reference_view(state, &line, layout).render(theme, parting, buf);
 }
 
 /// The name at the left of a line; its first letter on a narrow screen.
@@ -174,23 +163,28 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
         return;
     };
     let spans = state.inspection.target_from_base();
-    let line = Line {
-        underlined: &spans,
-        violations: state.inspection.target_violations(),
-        unasked: state.inspection.makes_no_request(),
-        apart: state.inspection.readers_disagree(),
-        ..Line::new(reference, state.mask())
+    let Some(line) = lines::target(state, &spans) else {
+        return;
     };
+    let muted = theme.style(Role::Muted);
+    if lines::target_is_reference(state) && line.width() >= usize::from(area.width) {
+        let above = lines::reference(state);
+        if lines::reference_view(state, &above, layout).is_whole() {
+            let said = "same as the reference";
+            put(buf, area.x, area.right(), area.y, said, muted);
+            return;
+        }
+    }
     // Where the target comes from, if there is room to say so.
     let said = origin(state, &spans, reference.text().len());
     let (room, wide) = (area.width, width(said) as u16);
     let mut uri = area;
     if !said.is_empty() && line.width() + 3 + usize::from(wide) <= usize::from(room) {
         let x = area.right() - wide;
-        put(buf, x, area.right(), area.y, said, theme.style(Role::Muted));
+        put(buf, x, area.right(), area.y, said, muted);
         uri.width = room - wide - 1;
     }
-    line.render(theme, uri, lines::target_scroll(state, &line, uri), buf);
+    lines::target_view(state, &line, uri).render(theme, None, buf);
 }
 
 fn origin(state: &State, spans: &[Span], length: usize) -> &'static str {
@@ -213,23 +207,16 @@ fn cursor(state: &State, layout: &Layout) -> Option<Position> {
     if state.overlay.is_some() {
         return None;
     }
-    let (area, column, scroll) = match state.focus {
-        Focus::Titles | Focus::Pane => return None,
+    match state.focus {
+        Focus::Titles | Focus::Pane => None,
         Focus::Reference => {
-            let column = lines::reference(state).column(state.reference.cursor());
-            (layout.reference, column, state.reference.scroll)
+            let line = lines::reference(state);
+            lines::reference_view(state, &line, layout).position(state.reference.cursor())
         }
-        Focus::Base => {
-            let line = lines::base(state);
-            let column = line.map_or(0, |line| line.column(state.base.cursor()));
-            (layout.base, column, state.base.scroll)
-        }
-    };
-    if area.is_empty() {
-        return None;
+        Focus::Base => match lines::base(state) {
+            Some(line) => lines::base_view(state, &line, layout).position(state.base.cursor()),
+            None if layout.base.is_empty() => None,
+            None => Some(layout.base.as_position()),
+        },
     }
-    let cell = column
-        .saturating_sub(scroll)
-        .min(usize::from(area.width - 1));
-    Some(Position::new(area.x + cell as u16, area.y))
 }

@@ -11,7 +11,7 @@ use crate::syntax::{Span, Standard};
 
 use super::input::Input;
 use super::keys::Context;
-use super::layout::{Layout, Shape};
+use super::layout::{Layout, Shape, Wants};
 use super::links::Links;
 use super::theme::Theme;
 
@@ -107,8 +107,11 @@ pub struct State {
     pub copy: usize,
     /// Rows of it that are scrolled out at the top.
     pub overlay_scroll: usize,
-    /// Cells of the target that are scrolled out at the left; `None` keeps its host in sight.
+    /// Rows of the target that are scrolled out at the top, or cells at the left where it has one row
+    /// only; `None` keeps its host in sight.
     pub target_scroll: Option<usize>,
+    /// How many rows the lines want.
+    pub wants: Wants,
     /// Whether secrets are shown.
     pub secrets: bool,
     /// The themes, and the one in use.
@@ -140,7 +143,13 @@ impl State {
 
     /// Where everything stands.
     pub fn layout(&self) -> Layout {
-        Layout::new(self.size.0, self.size.1, &self.shapes, self.pane)
+        Layout::new(
+            self.size.0,
+            self.size.1,
+            &self.shapes,
+            self.pane,
+            &self.wants,
+        )
     }
 
     /// What is masked in all that is shown.

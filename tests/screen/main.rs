@@ -13,6 +13,7 @@ mod headline;
 mod hidden_characters;
 mod keys;
 mod lists;
+mod long_links;
 mod mouse;
 mod nested_links;
 mod parameters;

@@ -116,5 +116,8 @@ fn the_place_where_readers_part_is_marked_below_the_text() {
     let state = screen_of(("", r"http://a\@b/"), "mono", (80, 24), &[]);
     let layout = state.layout();
     let (buf, _) = drawn(&state);
-    assert_eq!(buf[(layout.ruler.x + 8, layout.ruler.y)].symbol(), "≠");
+    assert_eq!(
+        buf[(layout.reference.x + 8, layout.reference.y + 1)].symbol(),
+        "≠"
+    );
 }

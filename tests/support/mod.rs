@@ -5,6 +5,7 @@ pub mod cases;
 pub mod checks;
 pub mod clock;
 pub mod hostile;
+pub mod links;
 pub mod program;
 #[path = "../promises/mod.rs"]
 pub mod promises;

@@ -52,6 +52,20 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
     }
 }
 
+/// How many rows of `area` it takes.
+pub fn rows(state: &State, area: Rect) -> u16 {
+    let mut buf = Buffer::empty(area);
+    // Its mark stands beside the words, or before them on a narrow screen.
+    let label = Rect {
+        width: if area.x >= 12 { 12 } else { 0 },
+        ..area
+    };
+    render(state, label, area, &mut buf);
+    let is_used = |y: &u16| (area.left()..area.right()).any(|x| buf[(x, *y)].symbol() != " ");
+    let last = (area.top()..area.bottom()).rev().find(is_used);
+    last.map_or(1, |last| last + 1 - area.y)
+}
+
 fn badge(said: &Headline) -> String {
     match said.level.word() {
         "" => said.level.mark().to_owned(),

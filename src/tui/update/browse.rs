@@ -3,8 +3,7 @@
 use std::ops::Range;
 
 use crate::tui::action::{Browse, Copy};
-use crate::tui::line::Line;
-use crate::tui::lines::target_scroll;
+use crate::tui::lines;
 use crate::tui::overlay;
 use crate::tui::panes::PANES;
 use crate::tui::panes::components::{outer, toggle};
@@ -37,6 +36,16 @@ pub fn focus(state: &mut State, forward: bool) {
         return;
     }
     (state.focus, state.pane) = (focus, pane);
+}
+
+/// Moves the focus to the line above or below an input, or to the pane that was looked at last.
+pub fn leave(state: &mut State, down: bool) {
+    match (state.focus, down) {
+        (Focus::Reference, true) if !state.layout().panes.is_empty() => {
+            choose_pane(state, state.pane);
+        }
+        _ => focus(state, down),
+    }
 }
 
 /// Shows a pane and gives it the focus.
@@ -219,16 +228,20 @@ fn travel(browse: Browse, at: usize, last: usize, rows: usize) -> usize {
 
 /// Scrolls the target by hand.
 pub fn scroll_target(state: &mut State, down: bool) {
-    const STEP: usize = 8;
     let area = state.layout().target;
-    let Some(target) = state.inspection.target() else {
+    // A row at a time, or some cells.
+    let step = if area.height > 1 { 1 } else { 8 };
+    let spans = state.inspection.target_from_base();
+    let Some(line) = lines::target(state, &spans) else {
         return;
     };
-    let line = Line::new(target, state.mask());
-    let scroll = target_scroll(state, &line, area);
-    let last = line.width().saturating_sub(usize::from(area.width));
+    let last = lines::target_view(state, &line, area).last_scroll();
+    let scroll = state.target_scroll.unwrap_or(match area.height {
+        1 => line.scroll_to_host(area.width),
+        _ => 0,
+    });
     state.target_scroll = Some(match down {
-        true => (scroll + STEP).min(last),
-        false => scroll.saturating_sub(STEP),
+        true => (scroll + step).min(last),
+        false => scroll.min(last).saturating_sub(step),
     });
 }

@@ -9,7 +9,9 @@ use crate::inspect::Parsed;
 use crate::syntax::{Component, Reference, Span, Standard};
 use crate::tui::action::Motion;
 use crate::tui::input::Input;
+use crate::tui::lines;
 use crate::tui::links::Link;
+use crate::tui::rows::Rows;
 use crate::tui::state::{Focus, State};
 
 use super::links;
@@ -166,6 +168,45 @@ pub fn move_cursor(state: &mut State, motion: Motion, select: bool) {
     if let Some(span) = masked.into_iter().find(inside) {
         let span = span.range();
         input.move_to_byte(if forward { span.end } else { span.start }, select);
+    }
+}
+
+/// Moves the cursor of the focused input to the row above or below; says whether there is one.
+pub fn move_row(state: &mut State, down: bool, select: bool) -> bool {
+    let layout = state.layout();
+    let area = match state.focus {
+        Focus::Base => layout.base,
+        _ => layout.reference,
+    };
+    let line = match state.focus {
+        Focus::Base => lines::base(state),
+        _ => Some(lines::reference(state)),
+    };
+    let (Some(line), Some(cursor)) = (line, cursor(state)) else {
+        return false;
+    };
+    let rows = Rows::of(&line, usize::from(area.width));
+    let (row, cell) = rows.cell(line.column(cursor));
+    let next = match down {
+        true => Some(row + 1).filter(|next| *next < rows.count()),
+        false => row.checked_sub(1),
+    };
+    let Some(next) = next.filter(|_| area.height > 1) else {
+        return false;
+    };
+    let byte = rows.byte_at(&line, next, cell);
+    if let Some(input) = focused(state) {
+        input.move_to_byte(byte, select);
+    }
+    true
+}
+
+/// Where the cursor of the focused input stands.
+fn cursor(state: &State) -> Option<usize> {
+    match state.focus {
+        Focus::Base => Some(state.base.cursor()),
+        Focus::Reference => Some(state.reference.cursor()),
+        Focus::Titles | Focus::Pane => None,
     }
 }
 

@@ -83,6 +83,12 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         }),
         Action::Paste { text, dropped } => edit::paste(state, &text, dropped),
         Action::Move { motion, select } => edit::move_cursor(state, motion, select),
+        Action::MoveRow { down, select } => {
+            let moved = edit::move_row(state, down, select);
+            if !moved && !select {
+                browse::leave(state, down);
+            }
+        }
         Action::Delete(motion) => edit::delete(state, motion),
         Action::SelectAll => edit::select_all(state),
         Action::Undo => edit::undo(state, false),

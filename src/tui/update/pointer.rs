@@ -2,6 +2,8 @@
 
 use ratatui::layout::{Position, Rect};
 
+use crate::resolve::Source;
+use crate::syntax::Component;
 use crate::tui::action::{Action, Browse};
 use crate::tui::footer;
 use crate::tui::layout::Layout;
@@ -9,10 +11,13 @@ use crate::tui::lines;
 use crate::tui::overlay;
 use crate::tui::pane::Pick;
 use crate::tui::panes::PANES;
-use crate::tui::state::{Focus, Overlay, State};
+use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 
 use super::browse::{browse, choose_pane, open_row, scroll_target};
 use super::edit;
+
+/// How many rows are looked through for one.
+const MOST_ROWS: usize = 1024;
 
 /// The panes that lines above them lead to.
 const RESOLUTION: usize = 1;
@@ -26,6 +31,8 @@ fn holds(area: Rect, column: u16, row: u16) -> bool {
 enum Under {
     /// An input, at this cell.
     Input(Focus),
+    /// The bracket or the name of a component.
+    Component(Component),
     /// The name of a pane.
     Title(usize),
     /// A pane, and its row if there is one.
@@ -43,6 +50,13 @@ fn under(state: &State, layout: &Layout, column: u16, row: u16) -> Option<Under>
     let holds = |area: Rect| holds(area, column, row);
     if let Some(action) = footer::action_at(state, layout, column, row) {
         return Some(Under::Hint(action));
+    }
+    if holds(layout.reference) {
+        let line = lines::reference(state);
+        let view = lines::reference_view(state, &line, layout);
+        if let Some(component) = view.component_at(column, row) {
+            return Some(Under::Component(component));
+        }
     }
     for (focus, line) in [
         (Focus::Base, layout.base),
@@ -105,6 +119,7 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
             state.focus = focus;
             place_cursor(state, column, row, false);
         }
+        Under::Component(component) => choose_component(state, component),
         Under::Title(pane) => choose_pane(state, pane),
         // The worst finding is what it speaks of.
         Under::Headline => choose_row(state, REVIEW, 0),
@@ -123,6 +138,24 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
         }
     }
     None
+}
+
+/// Selects a component among the components.
+fn choose_component(state: &mut State, component: Component) {
+    let reference = state.inspection.reference.reference();
+    let span = reference.components().get(component);
+    let place = span.map(|span| (Source::Reference, span));
+    let about = |row: &usize| {
+        PANES
+            .get(COMPONENTS)
+            .and_then(|pane| (pane.subject)(state, *row))
+    };
+    // A segment may take as much as the path, and comes after it. To look at each of very many takes long.
+    let count = state.count(COMPONENTS).min(MOST_ROWS);
+    let mut rows = (0..count).filter(|row| about(row) == place);
+    if let Some(row) = rows.next() {
+        choose_row(state, COMPONENTS, row);
+    }
 }
 
 /// Gives a pane the focus and selects a row of it, or its last.
@@ -175,21 +208,25 @@ pub fn drag(state: &mut State, column: u16, row: u16) {
 }
 
 /// Moves the cursor of the focused input to a cell.
-fn place_cursor(state: &mut State, column: u16, _row: u16, select: bool) {
+fn place_cursor(state: &mut State, column: u16, row: u16, select: bool) {
     let layout = state.layout();
-    let cell = |line: Rect| usize::from(column.saturating_sub(line.x));
     match state.focus {
         Focus::Base => {
-            let cell = cell(layout.base);
-            let scroll = state.base.scroll;
             let line = lines::base(state);
-            let byte = line.map_or(0, |line| line.byte_at(cell + scroll));
-            state.base.move_to_byte(byte, select);
+            let byte = match &line {
+                Some(line) => lines::base_view(state, line, &layout).byte_at(column, row),
+                None => Some(0),
+            };
+            if let Some(byte) = byte {
+                state.base.move_to_byte(byte, select);
+            }
         }
         Focus::Reference => {
-            let cell = cell(layout.reference);
-            let byte = lines::reference(state).byte_at(cell + state.reference.scroll);
-            state.reference.move_to_byte(byte, select);
+            let line = lines::reference(state);
+            let byte = lines::reference_view(state, &line, &layout).byte_at(column, row);
+            if let Some(byte) = byte {
+                state.reference.move_to_byte(byte, select);
+            }
         }
         Focus::Titles | Focus::Pane => {}
     }

@@ -3,12 +3,15 @@
 use crate::inspect::{self, Request};
 use crate::resolve::Source;
 use crate::syntax::Span;
-use crate::tui::input::{Input, MAX_CHARACTERS};
-use crate::tui::line::{Line, scrolled};
+use crate::tui::headline;
+use crate::tui::input::MAX_CHARACTERS;
+use crate::tui::layout::{Layout, Wants, line_room};
+use crate::tui::line::Line;
 use crate::tui::lines;
 use crate::tui::pane::Pane;
 use crate::tui::panes::PANES;
 use crate::tui::state::{Focus, State};
+use crate::tui::view::View;
 
 /// Inspects what the inputs hold.
 pub fn inspect(state: &mut State) {
@@ -51,30 +54,25 @@ pub fn settle(state: &mut State) {
         Focus::Pane => subject(state),
         Focus::Base | Focus::Reference | Focus::Titles => None,
     };
+    state.wants = wants(state);
     let layout = state.layout();
-    let scroll = |line: &Line<'_>, input: &Input, focused: bool, room: u16| {
-        let wanted = match (focused, line.lit) {
-            (true, _) => Some(line.column(input.cursor())),
-            (false, Some(lit)) => Some(line.column(lit.start as usize)),
-            (false, None) => None,
-        };
-        // Behind the text there is a cell for the cursor.
-        let total = line.width() + 1;
-        let room = usize::from(room);
-        match wanted {
-            Some(at) => scrolled(input.scroll, at..at + 1, total, room),
-            None => input.scroll.min(total.saturating_sub(room)),
-        }
+    let seen = |line: &Line<'_>, cursor: usize, is_focused: bool| match (is_focused, line.lit) {
+        (true, _) => cursor,
+        (false, Some(lit)) => lit.start as usize,
+        // Who gets it stands at the start.
+        (false, None) => 0,
     };
-    let reference = scroll(
-        &lines::reference(state),
-        &state.reference,
+    let line = lines::reference(state);
+    let at = seen(
+        &line,
+        state.reference.cursor(),
         state.focus == Focus::Reference,
-        layout.reference.width,
     );
+    let scroll = state.reference.scroll;
+    let reference = lines::reference_view(state, &line, &layout).scrolled_to(scroll, at);
     let base = lines::base(state).map_or(0, |line| {
-        let focused = state.focus == Focus::Base;
-        scroll(&line, &state.base, focused, layout.base.width)
+        let at = seen(&line, state.base.cursor(), state.focus == Focus::Base);
+        lines::base_view(state, &line, &layout).scrolled_to(state.base.scroll, at)
     });
     state.reference.scroll = reference;
     state.base.scroll = base;
@@ -87,6 +85,35 @@ pub fn settle(state: &mut State) {
         if let Some(list) = state.lists.get_mut(*pane) {
             list.offset = offset;
         }
+    }
+}
+
+/// How many rows the lines want on a screen of this size.
+fn wants(state: &State) -> Wants {
+    let room = line_room(state.size.0);
+    let modest = Wants {
+        headline: u16::MAX,
+        ..Wants::default()
+    };
+    // The rows that are there anyway.
+    let had = Layout::new(state.size.0, state.size.1, &[], 0, &modest);
+    let reference = View::wanted(&lines::reference(state), room, had.ruled);
+    let base = lines::base(state).map_or(1, |line| View::wanted(&line, room, false));
+    let spans = state.inspection.target_from_base();
+    let target = match lines::target(state, &spans) {
+        Some(line) if !lines::target_is_reference(state) => View::wanted(&line, room, false),
+        _ => 1,
+    };
+    let is_modest = reference <= had.reference.height && base <= 1 && target <= 1;
+    let headline = match is_modest {
+        true => u16::MAX,
+        false => headline::rows(state, had.headline),
+    };
+    Wants {
+        base,
+        reference,
+        target,
+        headline,
     }
 }
 

@@ -5,6 +5,7 @@ use crate::resolve::ResolveOptions;
 use crate::review::Settings;
 use crate::syntax::Standard;
 use crate::tui::input::Input;
+use crate::tui::layout::Wants;
 use crate::tui::links::{Link, Links};
 use crate::tui::panes::PANES;
 use crate::tui::state::{Focus, List, State};
@@ -68,6 +69,7 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
         overlay: None,
         overlay_scroll: 0,
         target_scroll: None,
+        wants: Wants::default(),
         secrets: options.show_secrets,
         themes: match themes.is_empty() {
             true => vec![Theme::fallback()],

@@ -1,0 +1,163 @@
+//! Long links: all of their text is seen where there are rows for it, and their host always.
+
+use crate::support::links::links;
+use crate::support::screen::{drawn, rows, screen_of, text_of};
+use urilens::tui::action::{Action, Motion};
+use urilens::tui::lines;
+use urilens::tui::state::{Focus, State};
+use urilens::tui::update::update;
+
+const SIZES: [(u16, u16); 4] = [(80, 24), (100, 30), (120, 40), (200, 50)];
+
+fn revealed(reference: &str, size: (u16, u16)) -> State {
+    // A mask would hide the text that is looked for.
+    screen_of(("", reference), "dark", size, &[Action::ToggleSecrets])
+}
+
+/// What is seen of the reference and between its rows.
+fn block(state: &State) -> Vec<String> {
+    let area = state.layout().reference;
+    let text = rows(&drawn(state).0);
+    let of = |row: &String| row.chars().skip(usize::from(area.x)).collect();
+    let from = usize::from(area.y);
+    text[from..from + usize::from(area.height)]
+        .iter()
+        .map(of)
+        .collect()
+}
+
+#[test]
+fn there_are_twenty_of_all_lengths() {
+    let links = links();
+    assert_eq!(links.len(), 20);
+    let longer = |length: usize| links.iter().filter(|link| link.len() > length).count();
+    assert!(longer(300) >= 12 && longer(900) >= 4 && longer(3_900) >= 1);
+    assert!(links.iter().all(|link| link.len() < 4_100));
+}
+
+/// Rows that are free are used: what fits on the screen is seen from its first character to its last.
+#[test]
+fn the_whole_link_is_seen_where_there_are_rows_for_it() {
+    let mut whole = 0;
+    for link in links() {
+        for size in SIZES {
+            let state = revealed(&link, size);
+            let layout = state.layout();
+            let room = usize::from(layout.reference.width);
+            let spare = usize::from(size.1) / 4;
+            let line = lines::reference(&state);
+            let is_whole = lines::reference_view(&state, &line, &layout).is_whole();
+            assert!(is_whole || link.len() / room >= spare, "{size:?}: {link}");
+            if is_whole {
+                let block = block(&state);
+                let shown: String = block
+                    .iter()
+                    .filter(|row| link.contains(row.as_str()))
+                    .cloned()
+                    .collect();
+                assert_eq!(shown, link, "{size:?}");
+                whole += 1;
+            }
+        }
+    }
+    assert!(whole > 60, "{whole}");
+}
+
+/// Wherever the cursor stands, it is seen, and so is who gets the request.
+#[test]
+fn host_and_cursor_are_in_sight() {
+    for link in links() {
+        for size in SIZES {
+            let mut state = revealed(&link, size);
+            let parts = state.inspection.reference.reference();
+            let host = parts
+                .components()
+                .host
+                .map_or("", |host| host.of(parts.text()))
+                .to_owned();
+            for offset in (0..=link.len()).step_by(97).chain([link.len(), 0]) {
+                state.reference.move_to_byte(offset, false);
+                update(
+                    &mut state,
+                    Action::Move {
+                        motion: Motion::Right,
+                        select: false,
+                    },
+                );
+                let offset = state.reference.cursor();
+                let (buf, cursor) = drawn(&state);
+                let cursor = cursor.expect("the cursor is seen");
+                if let Some(under) = link.get(offset..offset + 1) {
+                    assert_eq!(buf[cursor].symbol(), under, "{size:?} {offset}: {link}");
+                }
+                let block = block(&state).concat();
+                assert!(block.contains(&host), "{size:?} {offset}: {host}\n{block}");
+                // A click on that cell comes to the same place.
+                let mut clicked = state.clone();
+                clicked.reference.move_to_byte(0, false);
+                update(
+                    &mut clicked,
+                    Action::Click {
+                        column: cursor.x,
+                        row: cursor.y,
+                    },
+                );
+                assert_eq!(clicked.reference.cursor(), offset, "{size:?}");
+            }
+        }
+    }
+}
+
+/// The arrows go from row to row, and only from the last one to the next field.
+#[test]
+fn the_cursor_moves_from_row_to_row() {
+    let link = links()
+        .into_iter()
+        .max_by_key(String::len)
+        .expect("there are some");
+    let mut state = revealed(&link, (80, 24));
+    let room = usize::from(state.layout().reference.width);
+    let up = || Action::MoveRow {
+        down: false,
+        select: false,
+    };
+    let down = || Action::MoveRow {
+        down: true,
+        select: false,
+    };
+    for row in (0..link.len() / room).rev() {
+        update(&mut state, up());
+        assert_eq!(state.reference.cursor() / room, row);
+    }
+    update(&mut state, up());
+    assert_eq!(state.focus, Focus::Base);
+    update(&mut state, down());
+    assert_eq!(state.focus, Focus::Reference);
+    for _ in 0..link.len() / room {
+        update(
+            &mut state,
+            Action::MoveRow {
+                down: true,
+                select: true,
+            },
+        );
+    }
+    let selected = state.reference.selection().expect("the rows are selected");
+    assert!(selected.len() > link.len() - room);
+    update(&mut state, down());
+    update(&mut state, down());
+    assert_eq!(state.focus, Focus::Pane);
+}
+
+/// The target isn't said twice.
+#[test]
+fn a_long_target_that_is_the_reference_says_so() {
+    let link = &links()[0];
+    let state = revealed(link, (120, 40));
+    assert!(text_of(&state).contains("same as the reference"));
+    let base = format!("http://a.example/{}", "b/".repeat(100));
+    let state = screen_of((&base, "c"), "dark", (120, 40), &[]);
+    let target = state.layout().target;
+    assert_eq!(target.height, 3, "it is wrapped as well");
+    assert!(rows(&drawn(&state).0)[usize::from(target.y) + 2].ends_with("b/c"));
+}
