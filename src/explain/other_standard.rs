@@ -78,7 +78,7 @@ pub fn other_standard<'c>(
 }
 
 fn grammar(reading: &StandardReading) -> Message {
-    match reading.violations.len() {
+    match reading.violations.count() {
         0 => "valid".into(),
         1 => "invalid in one place".into(),
         many => message!["invalid in ", many, " places"],

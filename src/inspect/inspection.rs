@@ -18,7 +18,7 @@ use crate::readings::{Differences, ReadRequest, Reading, Roles};
 use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
 use crate::review::{Finding, Severity, Trait};
 use crate::secrets::Secrets;
-use crate::syntax::{Component, Reference, Span, Standard, Violation};
+use crate::syntax::{Component, Reference, Span, Standard, Violation, Violations};
 
 /// How many places are marked that the review warns of.
 const WARNED: usize = 64;
@@ -58,7 +58,7 @@ pub(super) struct WorkedOut {
     comparison: OnceLock<Comparison>,
     differences: OnceLock<Differences>,
     destination: OnceLock<Option<Destination>>,
-    target_violations: OnceLock<Vec<Violation>>,
+    target_violations: OnceLock<Violations>,
     embedded: OnceLock<Vec<EmbeddedTarget>>,
     parameters: OnceLock<Parameters>,
     values: OnceLock<Values>,
@@ -122,7 +122,7 @@ impl Inspection {
     pub fn target_violations(&self) -> &[Violation] {
         self.worked_out.target_violations.get_or_init(|| {
             let target = self.target().filter(|_| !self.reference.is_valid());
-            target.map_or_else(Vec::new, |target| target.check())
+            target.map_or_else(Violations::default, |target| target.check())
         })
     }
 

@@ -1,7 +1,7 @@
 //! A text as a standard reads it.
 
 use crate::syntax::{
-    Components, HostKind, ReadingNote, Reference, Standard, Violation, uri_from_iri,
+    Components, HostKind, ReadingNote, Reference, Standard, Violations, uri_from_iri,
 };
 
 /// A text as a standard reads it: its components, and where it breaks the grammar.
@@ -12,7 +12,7 @@ pub struct Parsed {
     components: Components,
     host_kind: Option<HostKind>,
     /// Every violation of the grammar, in the order of the text.
-    pub violations: Vec<Violation>,
+    pub violations: Violations,
     /// The URI that the text maps to if it is an IRI (RFC 3987 §3.1).
     pub uri_from_iri: Option<String>,
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::error::ReadingError;
 use super::programs::Program;
 use super::whatwg;
-use crate::syntax::{Component, Components};
+use crate::syntax::{Bounded, Component, Components};
 
 /// A reader: a program that parses a text as this standard, or this habit, has it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -79,7 +79,7 @@ pub struct Reading {
     /// Whether the reader has assumed a scheme, because the text has none.
     pub assumes_scheme: bool,
     /// A browser's validation errors, including those that it ignores.
-    pub validation_errors: Vec<whatwg::ValidationError>,
+    pub validation_errors: Bounded<whatwg::ValidationError>,
     /// The text that the components are parts of. Readers that get the same share it.
     pub(super) text: Arc<str>,
     pub(super) components: Components,
@@ -102,7 +102,7 @@ impl Reading {
             accepts: true,
             error: None,
             assumes_scheme: false,
-            validation_errors: Vec::new(),
+            validation_errors: Bounded::default(),
             text: text.into(),
             components,
             is_target,

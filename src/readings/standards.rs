@@ -6,7 +6,7 @@ use crate::normalize::normalize;
 use crate::resolve::{Resolution, ResolutionNote, ResolveError, ResolveOptions};
 use crate::syntax::{
     Component, Components, DotSegment, HostKind, PathKind, ReadingNote, Reference, Standard,
-    Violation, percent_encoded_octet, rfc2396, rfc3986,
+    Violations, percent_encoded_octet, rfc2396, rfc3986,
 };
 
 /// What RFC 3986 changed, item by item of its appendix D.
@@ -86,7 +86,7 @@ pub struct StandardReading {
     /// Which rule the path is read by.
     pub path_kind: PathKind,
     /// Where the text breaks the grammar.
-    pub violations: Vec<Violation>,
+    pub violations: Violations,
     /// What a reader of the components should know.
     pub notes: Vec<ReadingNote>,
     /// The target.

@@ -193,6 +193,8 @@ fn parsed(sink: &mut impl Sink, parsed: &Parsed, texts: Texts) {
     array(sink, &parsed.violations, |out, found| {
         violation(out, found, parsed.text())
     });
+    raw(sink.buffer(), ",\"more_violations\":");
+    number(sink.buffer(), parsed.violations.more());
     raw(sink.buffer(), ",\"notes\":");
     array(sink, parsed.notes(), |out, note| {
         sentence(out, explain::reading_note(note));
@@ -340,6 +342,8 @@ fn reading_after_parser(out: &mut Vec<u8>, reading: &Reading, input: (&str, Opti
         string(out, &error.message(input.0).to_string());
         raw(out, "}");
     });
+    raw(out, ",\"more_validation_errors\":");
+    number(out, reading.validation_errors.more());
     raw(out, "}");
 }
 

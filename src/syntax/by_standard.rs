@@ -6,7 +6,7 @@ use super::reference::Reference;
 use super::rfc2396::{self, ReadingNote};
 use super::rfc3986;
 use super::standard::Standard;
-use super::violation::Violation;
+use super::violation::Violations;
 
 impl<'a> Reference<'a> {
     /// Splits any text (RFC 3986 appendix B, then §3.2; RFC 2396 §4.3 and appendix A).
@@ -49,12 +49,13 @@ impl<'a> Reference<'a> {
         Segments::new(self.path(), self.components.path.start as usize)
     }
 
-    /// Every place where the text breaks the standard's grammar, in the order of the text.
+    /// The places where the text breaks the standard's grammar, in the order of the text. Of very many, the first
+    /// are kept and the others counted.
     ///
     /// Allocates nothing for a text that breaks no rule. Time is linear in the text's length.
-    pub fn check(&self) -> Vec<Violation> {
+    pub fn check(&self) -> Violations {
         if self.known_valid {
-            return Vec::new();
+            return Violations::default();
         }
         match self.standard {
             Standard::Rfc3986 => rfc3986::check(self),

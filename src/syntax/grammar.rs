@@ -6,7 +6,7 @@
 use super::character_set::CharacterSet;
 use super::percent_encoding::{hex_value, percent_encoded_octet};
 use super::span::Span;
-use super::violation::{Fault, Rule, Violation};
+use super::violation::{Fault, Rule, Violation, Violations};
 
 /// A rule that says which characters a component is made of.
 pub struct CharacterRule {
@@ -56,7 +56,7 @@ pub(super) use {character_rules, rules};
 /// A check on its way through a text.
 pub(super) struct Check<'t> {
     text: &'t str,
-    violations: Vec<Violation>,
+    violations: Violations,
 }
 
 impl<'t> Check<'t> {
@@ -64,12 +64,12 @@ impl<'t> Check<'t> {
     pub fn new(text: &'t str) -> Self {
         Check {
             text,
-            violations: Vec::new(),
+            violations: Violations::default(),
         }
     }
 
     /// The violations, in the order in which they were found.
-    pub fn finish(self) -> Vec<Violation> {
+    pub fn finish(self) -> Violations {
         self.violations
     }
 

@@ -7,6 +7,7 @@
 //! `rfc3986` and `rfc2396` have the characters, rules and splits of their standards, to be read beside the RFC.
 //! `grammar` is what they share.
 
+mod bounded;
 mod by_standard;
 mod character_set;
 mod components;
@@ -26,6 +27,7 @@ mod violation;
 pub(crate) use percent_encoding::percent_decoded;
 pub(crate) use prefilter::Prefilter;
 
+pub use bounded::Bounded;
 pub use character_set::CharacterSet;
 pub use components::{Component, Components};
 pub use excluded::Excluded;
@@ -37,4 +39,4 @@ pub use rfc2396::ReadingNote;
 pub use rfc3986::{IpLiteralError, ipv4_address, ipv6_address};
 pub use span::Span;
 pub use standard::{Standard, UnknownStandard};
-pub use violation::{Fault, Rule, Violation};
+pub use violation::{Fault, Rule, Violation, Violations};

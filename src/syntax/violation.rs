@@ -1,5 +1,6 @@
 //! A place where a text breaks a rule of the grammar, and the message about it.
 
+use super::bounded::Bounded;
 use super::excluded::Excluded;
 use super::span::Span;
 use super::standard::Standard;
@@ -45,6 +46,9 @@ pub enum Fault {
     /// Another fault: what is wrong with the text at the span, to follow a quote of it.
     Text(&'static str),
 }
+
+/// The violations in a text, in the order of the text.
+pub type Violations = Bounded<Violation>;
 
 impl Violation {
     /// Which of the sets that RFC 2396 excludes the character is in (§2.4.3); `None` under RFC 3986,

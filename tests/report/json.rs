@@ -119,6 +119,7 @@ fn every_field_has_its_name_and_its_value() {
             "host_kind": null,
             "path_kind": "path-noscheme",
             "violations": [],
+            "more_violations": 0,
             "notes": []
         })
     );
@@ -158,6 +159,7 @@ fn every_field_has_its_name_and_its_value() {
                 "fragment",
                 "host",
                 "href",
+                "more_validation_errors",
                 "parser",
                 "path",
                 "port",

@@ -138,7 +138,7 @@ pub fn headline(inspection: &Inspection) -> Headline {
         None => with_destination(inspection, said),
     };
     Headline {
-        more: (findings.len() + violations.len()).saturating_sub(1),
+        more: (findings.len() + violations.count()).saturating_sub(1),
         ..said
     }
 }
@@ -224,7 +224,7 @@ fn readers_disagree(inspection: &Inspection, index: usize) -> Headline {
 /// The headline of a reference that breaks the grammar.
 fn invalid(inspection: &Inspection) -> Headline {
     let parsed = &inspection.reference;
-    let lead = match parsed.violations.len() {
+    let lead = match parsed.violations.count() {
         0 | 1 => message!["This is not a valid URI reference."],
         many => message![
             "This is not a valid URI reference: ",

@@ -2,7 +2,7 @@
 
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::syntax::Span;
+use crate::syntax::{Bounded, Span};
 
 /// A mismatch between the typed text and valid input, with the place that caused it.
 ///
@@ -178,14 +178,15 @@ impl ValidationErrorKind {
 /// The errors found so far, in the order of the standard's steps.
 #[derive(Default)]
 pub(super) struct Log {
-    pub(super) errors: Vec<ValidationError>,
+    pub(super) errors: Bounded<ValidationError>,
 }
 
 impl Log {
     /// Notes an error over the bytes `start..end`, and joins it to a like one that it touches.
     pub(super) fn report(&mut self, kind: ValidationErrorKind, start: usize, end: usize) {
         let span = Span::new(start, end);
-        if let Some(last) = self.errors.last_mut()
+        if self.errors.more() == 0
+            && let Some(last) = self.errors.last_mut()
             && last.kind == kind
             && last.span.end == span.start
             && kind.is_reported_once_for_a_run()

@@ -96,7 +96,7 @@ impl<'a> Cleaned<'a> {
         self.start + offset + removed
     }
 
-    /// The typed text behind a span of the cleaned text. Removed characters inside are masked,
+    /// The typed text behind a span of the cleaned text. Removed characters inside are covered,
     /// those at its edges are not.
     pub(super) fn original(&self, span: Span) -> Span {
         let start = self.original_offset(span.start as usize);

@@ -59,8 +59,10 @@ pub fn parse(input: &str, base: Option<&Url>) -> Outcome {
     let mut parser = StateMachine::new(&cleaned.text, base);
     let result = parser.run();
     let failure = result.err();
-    log.errors.append(&mut parser.log.errors);
-    log.errors.extend(failure);
+    log.errors.append(std::mem::take(&mut parser.log.errors));
+    failure
+        .into_iter()
+        .for_each(|error| log.errors.push_last(error));
     for error in log.errors.iter_mut().skip(reported_in_typed_text) {
         error.span = cleaned.original(error.span);
     }

@@ -2,7 +2,7 @@
 
 use super::errors::ValidationError;
 use super::url::Url;
-use crate::syntax::Span;
+use crate::syntax::{Bounded, Span};
 
 /// What a browser makes of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,8 +11,8 @@ pub struct Outcome {
     pub url: Option<Url>,
     /// Every validation error, in the order of the standard's steps, the one that ended the parser
     /// last. Errors that the standard reports for each character are reported once for each run of
-    /// neighbouring characters.
-    pub errors: Vec<ValidationError>,
+    /// neighbouring characters. Of very many, the first are kept and the others counted.
+    pub errors: Bounded<ValidationError>,
     /// Why there is no URL.
     pub failure: Option<ValidationError>,
     /// Which typed text is which component. After a failure: as far as the parser came.
@@ -22,7 +22,7 @@ pub struct Outcome {
 /// For each component, the place of the typed text, without the delimiters around it.
 ///
 /// `None` if it was not typed: absent, or taken from the base. An empty component has an empty span.
-/// Spans are UTF-8 byte offsets into the original input, and mask removed tabs and newlines
+/// Spans are UTF-8 byte offsets into the original input, and cover removed tabs and newlines
 /// inside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct ComponentSpans {

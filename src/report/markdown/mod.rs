@@ -73,7 +73,7 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
             violation.rule.section,
         );
     }
-    let more = violations.len().saturating_sub(MOST_VIOLATIONS);
+    let more = violations.count().saturating_sub(MOST_VIOLATIONS);
     if more > 0 {
         let noun = if more == 1 { "place" } else { "places" };
         let _ = writeln!(out, "- **invalid** {more} more such {noun}");
@@ -153,7 +153,7 @@ fn problems(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::
                 violation.rule.section,
             )?;
         }
-        let more = parsed.violations.len().saturating_sub(MOST_VIOLATIONS);
+        let more = parsed.violations.count().saturating_sub(MOST_VIOLATIONS);
         if more > 0 {
             let noun = if more == 1 { "place" } else { "places" };
             writeln!(page, "- **{name}** {more} more such {noun}")?;
@@ -228,7 +228,7 @@ fn readings(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::
                 prose(&mask.validation_error(error, inspection))
             )?;
         }
-        let more = errors.len().saturating_sub(MOST_VIOLATIONS);
+        let more = errors.count().saturating_sub(MOST_VIOLATIONS);
         if more > 0 {
             let noun = if more == 1 { "error" } else { "errors" };
             writeln!(page, "- {more} more such {noun}")?;

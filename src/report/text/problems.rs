@@ -62,7 +62,7 @@ impl TextReport<'_, '_> {
             );
             text.marked(&mut self.page, violation.span, styles::INVALID, &label);
         }
-        let more = parsed.violations.len().saturating_sub(MOST_VIOLATIONS);
+        let more = parsed.violations.count().saturating_sub(MOST_VIOLATIONS);
         if more > 0 {
             let noun = if more == 1 { "place" } else { "places" };
             let words = format!("✗ and {more} more such {noun}");

@@ -85,7 +85,7 @@ impl TextReport<'_, '_> {
                 let error = self.mask.validation_error(error, inspection);
                 self.page.message(styles::DIM, &error, column, 4);
             }
-            let more = errors.len().saturating_sub(MOST_VIOLATIONS);
+            let more = errors.count().saturating_sub(MOST_VIOLATIONS);
             if more > 0 {
                 let noun = if more == 1 { "error" } else { "errors" };
                 let words = format!("  · and {more} more such {noun}");

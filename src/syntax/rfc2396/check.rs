@@ -7,13 +7,13 @@ use crate::syntax::path::PathKind;
 use crate::syntax::reference::Reference;
 use crate::syntax::rfc3986::ipv6_address;
 use crate::syntax::span::Span;
-use crate::syntax::violation::{Fault, Violation};
+use crate::syntax::violation::{Fault, Violations};
 
 /// All violations of `reference`, in the order of the text.
 ///
 /// Where the standard contradicts itself, no violation is reported: `?y`, which appendix C.1 resolves and
 /// appendix A cannot derive (a `relativeURI` has a path), is accepted with a [note](super::notes).
-pub fn check(reference: &Reference<'_>) -> Vec<Violation> {
+pub fn check(reference: &Reference<'_>) -> Violations {
     let components = reference.components();
     let mut check = Check::new(reference.text());
 

@@ -5,10 +5,10 @@ use super::rules;
 use crate::syntax::grammar::Check;
 use crate::syntax::reference::Reference;
 use crate::syntax::span::Span;
-use crate::syntax::violation::{Fault, Violation};
+use crate::syntax::violation::{Fault, Violations};
 
 /// All violations of `reference`, in the order of the text.
-pub fn check(reference: &Reference<'_>) -> Vec<Violation> {
+pub fn check(reference: &Reference<'_>) -> Violations {
     let text = reference.text();
     let components = reference.components();
     let mut check = Check::new(text);

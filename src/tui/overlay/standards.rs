@@ -54,7 +54,7 @@ fn reading<'a>(state: &'a State, reading: &'a StandardReading, blocks: &mut Vec<
         Standard::Rfc3986 => "RFC 3986",
         Standard::Rfc2396 => "RFC 2396",
     };
-    let valid = match reading.violations.len() {
+    let valid = match reading.violations.count() {
         0 => "✓ valid",
         _ => "✗ invalid",
     };

@@ -60,7 +60,11 @@ fn status(inspection: &Inspection, _: Option<usize>) -> String {
     };
     for (count, one, several) in [
         (of(Severity::Danger), "danger", "dangers"),
-        (inspection.reference.violations.len(), "invalid", "invalid"),
+        (
+            inspection.reference.violations.count(),
+            "invalid",
+            "invalid",
+        ),
         (of(Severity::Warning), "warning", "warnings"),
         (of(Severity::Notice), "notice", "notices"),
         (
