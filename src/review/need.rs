@@ -11,6 +11,7 @@ use super::host::prefilter;
 use super::scheme::typed_scheme;
 use crate::facts::decoded::Marks;
 use crate::facts::forwarding::may_forward;
+use crate::facts::host::HostFacts;
 use crate::facts::schemes;
 
 /// What must be in a text for a check to find anything.
@@ -58,8 +59,10 @@ pub enum Need {
     Defanged,
     /// Signs that the link poses as somebody else's.
     Signs,
-    /// A host that may be a redirector's.
+    /// A host that may be a redirector's, or one of a well-known name's owner.
     Forwarding,
+    /// A host with a sub-delimiter.
+    OddName,
 }
 
 /// Characters that a URI holds only percent-encoded, or that escapes may hide.
@@ -72,7 +75,7 @@ const UNUSUAL: Marks = Marks::CONTROL
 
 impl Need {
     /// All needs.
-    const ALL: [Need; 22] = [
+    const ALL: [Need; 23] = [
         Need::Nothing,
         Need::Readers,
         Need::AtOrBackslash,
@@ -95,6 +98,7 @@ impl Need {
         Need::Defanged,
         Need::Signs,
         Need::Forwarding,
+        Need::OddName,
     ];
 
     fn is_met(self, case: &Case<'_>) -> bool {
@@ -129,7 +133,11 @@ impl Need {
                 case.base.is_some() || !scheme.is_some_and(schemes::is_well_formed)
             }
             Need::Signs => !case.signs().is_empty(),
-            Need::Forwarding => case.host.as_ref().is_some_and(may_forward),
+            Need::Forwarding => case
+                .host
+                .as_ref()
+                .is_some_and(|host| case.owned || may_forward(host)),
+            Need::OddName => case.host.as_ref().is_some_and(has_sub_delimiter),
             Need::Defanged => {
                 marks(Marks::BRACKET.or(Marks::ILLEGAL)) || !typed_scheme::is_ordinary(case)
             }
@@ -152,6 +160,13 @@ impl Needs {
     pub const fn has(self, need: Need) -> bool {
         self.0 & (1 << need as u32) != 0
     }
+}
+
+/// Whether a host has one of the characters that RFC 3986 allows in names and the DNS does not.
+fn has_sub_delimiter(host: &HostFacts<'_>) -> bool {
+    host.typed
+        .bytes()
+        .any(|byte| b";,&!$'()*+=".contains(&byte))
 }
 
 #[cfg(test)]

@@ -8,7 +8,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// standard lists is not among them.
 const AGING: &[&str] = &[
     "address/resolving_services.tsv",
+    "assistants.tsv",
     "brands/brands.tsv",
+    "device_pages.tsv",
     "forwarding/redirectors.tsv",
     "host/delivery_networks.tsv",
     "host/shorteners.tsv",
@@ -16,6 +18,7 @@ const AGING: &[&str] = &[
     "impersonation/bait_parts.tsv",
     "impersonation/bait_words.tsv",
     "impersonation/kit_parameters.tsv",
+    "oauth_scopes.tsv",
     "sharing_pages.tsv",
     "sign_in_pages.tsv",
     "tenants/own_names.tsv",

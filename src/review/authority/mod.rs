@@ -8,6 +8,7 @@ pub(super) mod one_sided;
 pub(super) mod ordinary;
 mod parser_disagreement;
 mod parser_rejects;
+mod suffix_after_authority;
 
 use super::Check;
 
@@ -18,4 +19,5 @@ pub(super) static CHECKS: &[&Check] = &[
     &authority_multiple_at::CHECK,
     &authority_backslash::CHECK,
     &at_after_authority::CHECK,
+    &suffix_after_authority::CHECK,
 ];

@@ -86,7 +86,10 @@ fn is_at_home(found: char, before: Option<char>, after: Option<char>) -> bool {
         '\u{b7}' => neighbours().count() == 2 && neighbours().all(|neighbour| neighbour == 'l'),
         // Letters and marks of Chinese and Japanese, unless a letter of another script is next to them.
         _ if matches!(script, Script::Han | Script::Katakana | Script::Hiragana)
-            || matches!(found, '\u{30fb}' | '\u{3033}' | '\u{31d3}' | '\u{31d4}') =>
+            || matches!(
+                found,
+                '\u{3031}'..='\u{3035}' | '\u{30fb}' | '\u{30fc}' | '\u{31d3}' | '\u{31d4}'
+            ) =>
         {
             neighbours().any(is_chinese_or_japanese)
                 && neighbours().all(|neighbour| {

@@ -1,6 +1,8 @@
 //! `host-ends-in-number`: a last label that is a number, of a host that is not an IPv4 address.
 
 use super::names::name;
+use crate::facts::address::Address;
+use crate::facts::host::HostFacts;
 use crate::readings::whatwg::is_special;
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
@@ -25,6 +27,7 @@ pub static CHECK: Check = Check {
         Example::of("http://425.510.425.510/"),
         Example::of("foo://4294967296/"),
         Example::of("http://4294967296/"),
+        Example::of("http://08.1.1.1/"),
     ],
     innocent: &[
         Example::of("http://v1.2.example.com/"),
@@ -37,7 +40,12 @@ pub static CHECK: Check = Check {
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some(host) = name(case) else { return };
+    let refused =
+        |host: &&HostFacts<'_>| matches!(host.address, Some(Address::V4(v4)) if v4.value.is_none());
+    let address = || case.host.as_ref().filter(refused);
+    let Some(host) = name(case).or_else(address) else {
+        return;
+    };
     let last = host.name.rsplit('.').next().unwrap_or("");
     let is_number = match last.strip_prefix("0x") {
         Some(digits) => digits.bytes().all(|byte| byte.is_ascii_hexdigit()),

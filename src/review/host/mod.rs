@@ -19,6 +19,7 @@ mod host_encoded_delimiter;
 mod host_ends_in_number;
 mod host_file_ext_tld;
 mod host_idn;
+mod host_idn_spoof;
 mod host_idna_delimiter;
 mod host_idna_mapped;
 mod host_illegal_char;
@@ -39,6 +40,7 @@ mod host_shared_hosting;
 mod host_shortener;
 mod host_single_label;
 mod host_special_use;
+mod host_sub_delim;
 mod host_trailing_dot;
 mod host_underscore;
 mod host_unicode;
@@ -115,4 +117,6 @@ pub(super) static CHECKS: &[&Check] = &[
     &host_many_labels::CHECK,
     &host_many_hyphens::CHECK,
     &host_long::CHECK,
+    &host_sub_delim::CHECK,
+    &host_idn_spoof::CHECK,
 ];

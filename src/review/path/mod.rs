@@ -5,12 +5,16 @@ mod dot_segments;
 mod dot_segments_encoded;
 mod dot_segments_escape;
 mod dot_segments_param;
+mod dot_segments_variant;
 mod encoded_backslash;
 mod encoded_slash;
 mod file_ext_double;
 mod file_ext_executable;
 mod path_becomes_authority;
 mod path_empty_segments;
+mod path_is_link;
+mod path_starts_with_host;
+mod sensitive_file;
 mod windows_device_name;
 mod windows_path_trick;
 
@@ -33,4 +37,8 @@ pub(super) static CHECKS: &[&Check] = &[
     &dot_segments::CHECK,
     &encoded_slash::CHECK,
     &path_empty_segments::CHECK,
+    &path_is_link::CHECK,
+    &path_starts_with_host::CHECK,
+    &sensitive_file::CHECK,
+    &dot_segments_variant::CHECK,
 ];

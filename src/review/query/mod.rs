@@ -1,13 +1,19 @@
 //! Checks of what a link passes on: links inside of it, addresses and secrets (RFC 3986 §3.4, §3.5, §7.5).
 
+mod assistant_prompt;
+mod device_sign_in;
 mod email_in_url;
 mod encoded_url_payload;
+mod injection_payload;
 mod nested_url;
 mod nested_url_path;
+mod oauth_consent;
 mod open_redirect_param;
+mod redirector;
 mod secret_param;
 mod secret_value;
 mod uri_long;
+mod value_internal_address;
 
 use super::Check;
 
@@ -22,4 +28,10 @@ pub(super) static CHECKS: &[&Check] = &[
     &uri_long::CHECK,
     &secret_value::CHECK,
     &secret_param::CHECK,
+    &assistant_prompt::CHECK,
+    &device_sign_in::CHECK,
+    &injection_payload::CHECK,
+    &oauth_consent::CHECK,
+    &redirector::CHECK,
+    &value_internal_address::CHECK,
 ];

@@ -1,6 +1,7 @@
 //! RFC 3986 §4 and §5: where a reference leads from its base, and references that look like something else.
 
 mod defanged_input;
+mod joined_host;
 mod network_path_disguised;
 mod network_path_ref;
 mod ref_leaves_site;
@@ -21,4 +22,5 @@ pub(super) static CHECKS: &[&Check] = &[
     &ref_same_document::CHECK,
     &suffix_reference::CHECK,
     &defanged_input::CHECK,
+    &joined_host::CHECK,
 ];

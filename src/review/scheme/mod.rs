@@ -4,6 +4,7 @@ mod escapes;
 mod file_remote_host;
 mod file_uri;
 mod mailto_headers;
+mod message_with_link;
 mod scheme_cleartext;
 mod scheme_data;
 mod scheme_local_file;
@@ -39,4 +40,5 @@ pub(super) static CHECKS: &[&Check] = &[
     &tel_service_code::CHECK,
     &scheme_cleartext::CHECK,
     &scheme_unknown::CHECK,
+    &message_with_link::CHECK,
 ];

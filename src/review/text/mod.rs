@@ -17,6 +17,8 @@ mod markup_payload;
 mod non_ascii_raw;
 mod overlong_utf8;
 mod percent_u_escape;
+mod slash_lookalike;
+mod styled_text;
 mod template_payload;
 mod unicode_space;
 mod whitespace_raw;
@@ -50,4 +52,6 @@ pub(super) static CHECKS: &[&Check] = &[
     &invalid_utf8::CHECK,
     &markup_payload::CHECK,
     &template_payload::CHECK,
+    &slash_lookalike::CHECK,
+    &styled_text::CHECK,
 ];

@@ -1,0 +1,235 @@
+//! Pieces of SQL, of command lines and of scripts that end the text around them.
+
+/// What a value is a piece of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Injection {
+    /// Of a query to a database.
+    Sql,
+    /// Of a command line.
+    Shell,
+    /// Of a script.
+    Script,
+}
+
+/// What reads as SQL where a quotation mark, a number or a delimiter stands before it: words in lower case, in order,
+/// with anything but letters between them.
+const SQL: &[&[&str]] = &[
+    &["union", "select"],
+    &["union", "all", "select"],
+    &["drop", "table"],
+    &["insert", "into"],
+    &["delete", "from"],
+    &["or", "1", "1"],
+    &["and", "1", "1"],
+    &["and", "1", "2"],
+    &["order", "by", "1"],
+    &["waitfor", "delay"],
+    &["select", "from", "information_schema"],
+    &["and", "sleep"],
+    &["or", "sleep"],
+    &["benchmark", "md5"],
+    &["exec", "xp_cmdshell"],
+];
+
+/// Programs that are tried first where a command can be put after another.
+const COMMANDS: &[&str] = &[
+    "bash",
+    "cat",
+    "cmd",
+    "curl",
+    "dir",
+    "echo",
+    "env",
+    "id",
+    "ifconfig",
+    "ls",
+    "nc",
+    "nslookup",
+    "ping",
+    "powershell",
+    "printenv",
+    "pwd",
+    "rm",
+    "sh",
+    "sleep",
+    "touch",
+    "type",
+    "uname",
+    "wget",
+    "whoami",
+];
+
+/// Calls that show that a script runs.
+const CALLS: &[&str] = &[
+    "alert(",
+    "confirm(",
+    "prompt(",
+    "eval(",
+    "fetch(",
+    "document.cookie",
+    "document.location",
+];
+
+/// What a decoded value is a piece of, if it ends the text around it. Linear in the length of the value.
+pub fn injection(value: &str) -> Option<Injection> {
+    let lower = value.to_ascii_lowercase();
+    if is_script(&lower) {
+        return Some(Injection::Script);
+    }
+    if is_sql(&lower) {
+        return Some(Injection::Sql);
+    }
+    is_command(&lower).then_some(Injection::Shell)
+}
+
+fn is_script(lower: &str) -> bool {
+    let closes = |before: &str| {
+        let before = before.trim_end_matches([' ', '+', '(', ')', '}', ']']);
+        before.ends_with([';', '-', '*', '^', ',']) && before.contains(['"', '\'', '`'])
+            || before.ends_with(['"', '\'', '`'])
+    };
+    CALLS.iter().any(|call| {
+        lower
+            .match_indices(call)
+            .take(4)
+            .any(|(at, _)| closes(lower.get(..at).unwrap_or_default()))
+    })
+}
+
+fn is_sql(lower: &str) -> bool {
+    let is_word = |found: char| found.is_ascii_alphanumeric() || found == '_';
+    let mut words = lower
+        .split(|found| !is_word(found))
+        .filter(|word| !word.is_empty());
+    let mut window: [&str; 4] = [""; 4];
+    let mut count = 0;
+    let ends = lower.contains(['\'', '"', ';', ')', '(', '='])
+        || lower.starts_with(|first: char| first.is_ascii_digit());
+    let has_comment = lower.contains("--") || lower.contains("/*") || lower.contains('#');
+    if !ends && !has_comment {
+        return false;
+    }
+    loop {
+        let next = words.next();
+        if let Some(next) = next {
+            window.rotate_left(1);
+            window[3] = next;
+            count += 1;
+        }
+        let is_there = |pattern: &&&[&str]| {
+            let tail = window.get(4 - pattern.len()..).unwrap_or_default();
+            tail == **pattern
+        };
+        if SQL.iter().find(is_there).is_some() && count > 1 {
+            return true;
+        }
+        // `' or 'a'='a`
+        if let [_, "or" | "and", first, second] = window
+            && first == second
+            && lower.contains(['\'', '"'])
+        {
+            return true;
+        }
+        if next.is_none() || count > 4096 {
+            return false;
+        }
+    }
+}
+
+fn is_command(lower: &str) -> bool {
+    let mut rest = lower;
+    while let Some(at) = rest.find([';', '|', '&', '`', '$', '\n']) {
+        let (_, after) = rest.split_at(at);
+        let mark = after.trim_start_matches([';', '|', '&', '`', '\n']);
+        let (command, is_call) = match mark.strip_prefix("$(") {
+            Some(command) => (command, true),
+            None => (mark, false),
+        };
+        let command = command.trim_start_matches([' ', '+', '\t']);
+        let word = command
+            .split(|found: char| !found.is_ascii_alphanumeric())
+            .next()
+            .unwrap_or_default();
+        let path = command.starts_with("/bin/") || command.starts_with("/usr/bin/");
+        let ends = command.get(word.len()..).unwrap_or_default();
+        // A list of words has no argument, and no delimiter that ends a command.
+        let is_run = ends.is_empty()
+            || ends.starts_with([')', '`', ';', '|', '&', '#', '>', '<'])
+            || ends.starts_with([' ', '+', '\t', '$'])
+                && ends.contains(['/', '-', '.', '$', '|', '>', '\'', '"']);
+        let is_apart = !after.starts_with('$') || is_call;
+        let is_alone = ends.is_empty()
+            && after.starts_with(';')
+            && word.len() > 2
+            && word != "env"
+            && word != "type"
+            && word != "echo"
+            && word != "touch";
+        let is_strong = !ends.is_empty()
+            || is_alone
+            || after.starts_with(['|', '`', '&']) && (word.len() > 3 || word == "id");
+        if is_apart
+            && (path || COMMANDS.contains(&word) && is_run && is_strong && !is_prose(word, ends))
+        {
+            return true;
+        }
+        rest = after.get(1..).unwrap_or_default();
+        if !rest.is_char_boundary(0) {
+            return false;
+        }
+    }
+    false
+}
+
+/// Whether a word with what follows it is rather a text than a command.
+fn is_prose(word: &str, ends: &str) -> bool {
+    matches!(word, "type" | "echo" | "touch" | "env" | "dir" | "cat")
+        && !ends.contains(['/', '$', '>', '|', ')', '`'])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_are_known() {
+        for (value, what) in [
+            ("' OR 1=1--", Injection::Sql),
+            ("1 UNION SELECT a,b", Injection::Sql),
+            ("x' or 'a'='a", Injection::Sql),
+            ("1;DROP TABLE users", Injection::Sql),
+            ("1 AND SLEEP(5)", Injection::Sql),
+            (";cat /etc/passwd", Injection::Shell),
+            ("a|whoami", Injection::Shell),
+            ("$(id)", Injection::Shell),
+            ("`id`", Injection::Shell),
+            ("127.0.0.1;ls -la", Injection::Shell),
+            ("a && curl http://a.example", Injection::Shell),
+            ("\";alert(1)//", Injection::Script),
+            ("'-alert(1)-'", Injection::Script),
+            ("');fetch(1)", Injection::Script),
+        ] {
+            assert_eq!(injection(value), Some(what), "{value}");
+        }
+        for value in [
+            "",
+            "a",
+            "it's or not",
+            "select a plan",
+            "cats;dogs",
+            "rock & roll",
+            "a|b|c",
+            "1;2;3",
+            "$(document)",
+            "union station",
+            "alert(1)",
+            "f(x); g(y)",
+            "cat & dog",
+            "Q&A; id",
+            "drop a table",
+            "<a>; b",
+        ] {
+            assert_eq!(injection(value), None, "{value}");
+        }
+    }
+}

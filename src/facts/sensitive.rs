@@ -1,0 +1,56 @@
+//! Files that servers must not give out.
+
+use super::table::names;
+
+/// How their paths end, in lower case.
+static FILES: &[&str] = names!("sensitive_files.tsv", 1);
+
+/// The end of a path that is such a file.
+pub fn sensitive_file(path: &str) -> Option<&str> {
+    // All of them have a dot, or are one of few names.
+    let end = path.trim_end_matches(['/', '\\']);
+    FILES
+        .iter()
+        .filter_map(|file| {
+            let start = end.len().checked_sub(file.len())?;
+            let found = end.get(start..)?;
+            let is_same = found
+                .bytes()
+                .zip(file.bytes())
+                .all(|(a, b)| a.eq_ignore_ascii_case(&b) || a == b'\\' && b == b'/');
+            let before = start.checked_sub(1).and_then(|at| end.as_bytes().get(at));
+            let is_whole = before.is_none_or(|before| matches!(before, b'/' | b'\\' | b':'));
+            (is_same && is_whole).then_some(found)
+        })
+        .next()
+        .filter(|_| end.len() == path.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::table::assert_well_formed;
+    use super::*;
+
+    #[test]
+    fn files_are_known_by_the_end_of_their_path() {
+        assert_well_formed(include_str!("sensitive_files.tsv"));
+        for (path, file) in [
+            ("/.git/config", ".git/config"),
+            ("../../etc/passwd", "etc/passwd"),
+            ("..\\..\\windows\\win.ini", "windows\\win.ini"),
+            ("/.ENV", ".ENV"),
+        ] {
+            assert_eq!(sensitive_file(path), Some(file), "{path}");
+        }
+        for path in [
+            "",
+            "/",
+            "/a.env",
+            "/.environment",
+            "/etc/passwd.html",
+            "xetc/passwd",
+        ] {
+            assert_eq!(sensitive_file(path), None, "{path}");
+        }
+    }
+}

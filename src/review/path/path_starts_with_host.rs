@@ -1,0 +1,89 @@
+//! `path-starts-with-host`: host at the start of the path.
+
+use crate::facts::host::reads_as_host;
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::syntax::Component;
+
+/// The check.
+pub static CHECK: Check = Check {
+    id: "path-starts-with-host",
+    severity: Severity::Warning,
+    component: Some(Component::Path),
+    need: Need::Path,
+    source: "OWASP, Unvalidated Redirects; RFC 3986 §4.2",
+    title: "Host at the start of the path",
+    explanation: "The path starts with two slashes, typed or encoded, or with marks that a program removes before them, \
+        and a host follows. As a reference of its own it would lead to that host (RFC 3986 §4.2): a server that \
+        redirects to the path, as it does to add or remove a slash at the end, sends its reader there.",
+    verify: "Read the path alone as a reference.",
+    traits: &[],
+    hostile: &[
+        Example::of("https://example.com//evil.example/.."),
+        Example::of("/%2f%2fevil.example"),
+        Example::of("https://example.com/%2f%2fevil.example/%2e%2e"),
+        Example::of("https://example.com/%5cevil.example"),
+        Example::of("<>//evil.example"),
+        Example::of("https://example.com///evil.example"),
+        Example::of("https://example.com/%09/evil.example"),
+    ],
+    innocent: &[
+        Example::of("https://example.com//a/b"),
+        Example::of("https://example.com//index.php"),
+        Example::of("https://example.com/a//evil.example"),
+        Example::of("//example.com/a"),
+        Example::of("https://example.com//images/logo.png"),
+        Example::of("https://example.com/%2fa"),
+    ],
+    run,
+};
+
+fn run(case: &Case<'_>, findings: &mut Findings) {
+    let span = case.reference.components().path;
+    let path = span.of(case.text());
+    let starts = path
+        .get(..1)
+        .is_some_and(|first| matches!(first, "/" | "<" | "%" | "\\"));
+    if !starts || path.len() < 4 || case.reference.scheme().is_some() && case.host.is_none() {
+        return;
+    }
+    for round in 0..=case.decoded().rounds().min(2) {
+        let view = case.decoded().at(round, span);
+        let octets = view.octets;
+        let is_mark =
+            |octet: &u8| matches!(octet, b'/' | b'\\' | b'<' | b'>' | b'\t' | b'\r' | b'\n');
+        let marks = octets.iter().take_while(|octet| is_mark(octet)).count();
+        let slashes = octets
+            .iter()
+            .take(marks)
+            .filter(|octet| matches!(octet, b'/' | b'\\'))
+            .count();
+        let Some(rest) = octets.get(marks..).filter(|_| slashes > 1) else {
+            continue;
+        };
+        let rest = rest.get(..rest.len().min(254)).unwrap_or_default();
+        let end = rest
+            .iter()
+            .position(|octet| b"/?#\\:".contains(octet))
+            .unwrap_or(rest.len());
+        let Some(host) = rest
+            .get(..end)
+            .and_then(|host| std::str::from_utf8(host).ok())
+        else {
+            continue;
+        };
+        if !reads_as_host(host) {
+            continue;
+        }
+        let place = view.span(0..marks + end);
+        let host = Quote::host(host, view.span(marks..marks + end));
+        let message = message![
+            "The path alone is a link to ",
+            host,
+            ". A server that redirects to its own path sends readers there."
+        ];
+        findings.add(place, message);
+        return;
+    }
+}

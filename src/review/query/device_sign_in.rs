@@ -1,0 +1,51 @@
+//! `device-sign-in`: page that signs another device in.
+
+use crate::facts::sign_in::{DevicePage, device_page};
+use crate::message;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
+
+/// The check.
+pub static CHECK: Check = Check {
+    id: "device-sign-in",
+    severity: Severity::Warning,
+    component: None,
+    need: Need::Forwarding,
+    source: "RFC 8628 §5.4",
+    title: "Page that signs another device in",
+    explanation: "On this page a code signs another device in, or links it to the account. The page is genuine, and so is \
+        the sign-in: it is the other device that may be somebody else's (RFC 8628 §5.4, remote phishing).",
+    verify: "Type a code there only if you started the sign-in yourself, on a device in front of you.",
+    traits: &[],
+    hostile: &[
+        Example::of("https://microsoft.com/devicelogin"),
+        Example::of("https://github.com/login/device"),
+        Example::of("https://www.google.com/device"),
+        Example::of("https://login.microsoftonline.com/common/oauth2/deviceauth"),
+        Example::of("https://wa.me/settings/linked_devices#a"),
+    ],
+    innocent: &[
+        Example::of("https://github.com/login"),
+        Example::of("https://example.com/devicelogin"),
+        Example::of("https://www.google.com/devices-and-more"),
+        Example::of("https://microsoft.com/en-us/"),
+    ],
+    run,
+};
+
+fn run(case: &Case<'_>, findings: &mut Findings) {
+    let Some(host) = &case.host else { return };
+    let message = match device_page(case.reference, host) {
+        Some(DevicePage::Code) => {
+            message![
+                "On this page a code signs another device in. Whoever sent you the code gets the account."
+            ]
+        }
+        Some(DevicePage::Scan) => {
+            message![
+                "This page links another device to the account. Whoever sent you the link may own that device."
+            ]
+        }
+        None => return,
+    };
+    findings.add(host.span, message);
+}

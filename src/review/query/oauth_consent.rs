@@ -1,0 +1,92 @@
+//! `oauth-consent`: consent to a program, or a silent redirect.
+
+use crate::facts::embedded::values;
+use crate::facts::parameters::Param;
+use crate::facts::sign_in::is_strong_scope;
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::syntax::Component;
+
+/// The check.
+pub static CHECK: Check = Check {
+    id: "oauth-consent",
+    severity: Severity::Warning,
+    component: Some(Component::Query),
+    need: Need::Payload,
+    source: "RFC 9700 §4; RFC 6749 §10",
+    title: "Consent to a program, or a silent redirect",
+    explanation: "The link asks an OAuth provider for a program's access. It asks to read or change mail, files or \
+        settings, or to keep access while the user is away; or it asks for no page at all (“prompt=none”), so \
+        that the provider redirects at once, with an error if need be, to the address in the link; or that \
+        address has “..” in it, by which it may leave the registered one.",
+    verify: "Read the scopes, and ask which program wants them. Decode the redirect address.",
+    traits: &[],
+    hostile: &[
+        Example::of(
+            "https://login.microsoftonline.com/common/oauth2/v2.0/authorize?client_id=a&response_type=code&scope=Mail.ReadWrite%20offline_access",
+        ),
+        Example::of(
+            "https://accounts.google.com/o/oauth2/v2/auth?client_id=a&scope=https://mail.google.com/",
+        ),
+        Example::of(
+            "https://login.microsoftonline.com/common/oauth2/v2.0/authorize?client_id=a&prompt=none&redirect_uri=https://evil.example",
+        ),
+        Example::of(
+            "https://provider.example/authorize?client_id=a&redirect_uri=https://app.example/cb/../../evil",
+        ),
+        Example::of("https://github.com/login/oauth/authorize?client_id=a&scope=repo"),
+    ],
+    innocent: &[
+        Example::of(
+            "https://accounts.google.com/o/oauth2/v2/auth?client_id=a&scope=openid%20email",
+        ),
+        Example::of("https://example.com/?scope=Mail.ReadWrite"),
+        Example::of("https://example.com/a?prompt=none"),
+        Example::of(
+            "https://login.microsoftonline.com/common/oauth2/v2.0/authorize?client_id=a&scope=openid",
+        ),
+    ],
+    run,
+};
+
+fn run(case: &Case<'_>, findings: &mut Findings) {
+    let text = case.text();
+    let is_named = |param: &Param, name: &str| param.name.of(text) == name;
+    let has = |name: &str| {
+        values(case.reference).any(|param| is_named(&param, name) && !param.value.is_empty())
+    };
+    if !text.contains("client_id=") || !has("client_id") {
+        return;
+    }
+    for param in values(case.reference) {
+        let value = case.decoded().fully(param.value);
+        let Some(value) = value.text() else { continue };
+        if is_named(&param, "scope") {
+            let mut scopes = value.split([' ', '+', ',']);
+            if let Some(scope) = scopes.find(|scope| is_strong_scope(scope)) {
+                let message = message![
+                    "The link asks for a program's access to the account: ",
+                    Quote::text(scope, param.value),
+                    "."
+                ];
+                findings.add(param.whole(), message);
+            }
+        } else if is_named(&param, "prompt") && value == "none" && has("redirect_uri") {
+            let message = message![
+                "The provider shows no page, and redirects at once to the address in the link."
+            ];
+            findings.add(param.whole(), message);
+        } else if is_named(&param, "redirect_uri")
+            && value.split(['/', '\\', ';']).any(|segment| segment == "..")
+        {
+            let message = message![
+                "The address of the program has “..” in it, and may leave the path that is registered."
+            ];
+            findings.add(param.whole(), message);
+        }
+        if findings.is_full() {
+            return;
+        }
+    }
+}

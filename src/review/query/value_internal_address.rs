@@ -1,0 +1,121 @@
+//! `value-internal-address`: internal address in a value.
+
+use crate::facts::HostFacts;
+use crate::facts::address::{AddressClass, classify, metadata_note};
+use crate::facts::embedded::target::host_in;
+use crate::facts::embedded::{value_link, values};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::syntax::{Component, Span};
+use std::net::IpAddr;
+
+/// The check.
+pub static CHECK: Check = Check {
+    id: "value-internal-address",
+    severity: Severity::Warning,
+    component: Some(Component::Query),
+    need: Need::Payload,
+    source: "OWASP, Server Side Request Forgery; RFC 3986 §7.4",
+    title: "Internal address in a value",
+    explanation: "A value is an address, or a link to one, that exists only on the machine or in the network of the \
+        program that uses it: loopback, a private network, or the metadata service of a cloud. A server that \
+        fetches what the value names reads it from inside.",
+    verify: "Decode the value, and look the address up in the registry of special addresses.",
+    traits: &[],
+    hostile: &[
+        Example::of("https://example.com/?url=169.254.169.254"),
+        Example::of("https://example.com/?u=http://127.0.0.1:8080/admin"),
+        Example::of("https://example.com/?host=localhost&port=22"),
+        Example::of("https://example.com/?next=//10.0.0.1/"),
+        Example::of("https://example.com/?x=http%3A%2F%2F0x7f.1%2F"),
+        Example::of("https://example.com/?url=http://[::1]/"),
+        Example::of("https://example.com/?u=http://metadata.google.internal/"),
+    ],
+    innocent: &[
+        Example::of("https://example.com/?version=1.2.3.4"),
+        Example::of("https://example.com/?url=https://example.net"),
+        Example::of("https://example.com/?v=10"),
+        Example::of("https://example.com/?ip=8.8.8.8"),
+        Example::of("https://192.168.1.1/?url=192.168.1.2"),
+        Example::of("http://localhost:8080/?u=http://localhost:3000/"),
+    ],
+    run,
+};
+
+fn run(case: &Case<'_>, findings: &mut Findings) {
+    // On a machine of one's own, addresses beside it are ordinary.
+    if case.host.as_ref().and_then(|host| class(host)).is_some() {
+        return;
+    }
+    for param in values(case.reference).take(Findings::MAX_COUNTED) {
+        if param.value.len() < 3 {
+            continue;
+        }
+        let view = case.decoded().fully(param.value);
+        let Some(text) = view.text() else { continue };
+        let first = text.as_bytes().first().copied().unwrap_or_default();
+        let link = match first {
+            b'h' | b'H' | b'/' | b'\\' | b'g' | b'f' | b'd' => {
+                value_link(case.decoded(), param.value)
+                    .and_then(|link| host_in(&link.url))
+                    .map(|(host, _)| host)
+            }
+            _ => None,
+        };
+        let typed = || {
+            let host = text.split(['/', ':', '?']).next()?;
+            let is_address = host.split('.').count() == 4
+                && host
+                    .bytes()
+                    .all(|byte| byte.is_ascii_digit() || byte == b'.');
+            (is_address || matches!(host, "localhost" | "metadata.google.internal"))
+                .then(|| host.to_owned())
+        };
+        let Some(host) = link.or_else(typed) else {
+            continue;
+        };
+        let facts = HostFacts::new(&host, Span::new(0, host.len()));
+        // A program on the reader's own machine waits there for its answer (RFC 8252 §7.3).
+        let name = param.name.of(case.text());
+        let is_native = matches!(name, "redirect_uri" | "oauth_callback")
+            && facts
+                .address
+                .is_none_or(|address| address.values().all(|value| value.is_loopback()));
+        if let Some(what) = class(&facts).filter(|_| !is_native) {
+            let quoted = Quote::host(&*host, param.value);
+            findings.add(
+                param.whole(),
+                message!["This value leads to ", quoted, what],
+            );
+        }
+    }
+}
+
+/// What an internal host is.
+fn class(host: &HostFacts<'_>) -> Option<&'static str> {
+    let name = &*host.name;
+    if matches!(name, "localhost") || name.ends_with(".localhost") {
+        return Some(", the machine that makes the request.");
+    }
+    if matches!(
+        name,
+        "metadata.google.internal" | "metadata" | "instance-data"
+    ) {
+        return Some(", which gives out the credentials of a machine in a cloud.");
+    }
+    host.address?.values().find_map(|value: IpAddr| {
+        if metadata_note(value).is_some() {
+            return Some(", which gives out the credentials of a machine in a cloud.");
+        }
+        match classify(value)?.0 {
+            AddressClass::Loopback | AddressClass::Unspecified => {
+                Some(", the machine that makes the request.")
+            }
+            AddressClass::Private | AddressClass::LinkLocal => {
+                Some(", an address inside of a network.")
+            }
+            _ => None,
+        }
+    })
+}
