@@ -89,6 +89,27 @@ pub struct Values {
 }
 
 impl Values {
+    /// The values to be listed in a report: nothing that is inside of a secret, unless secrets are shown; and none
+    /// at all where the only one is a word without a value.
+    pub fn visible(&self, shows_secrets: bool) -> Vec<&Value> {
+        let mut visible = Vec::new();
+        let mut next = 0;
+        while let Some(value) = self.listed.get(next) {
+            visible.push(value);
+            next = match value.is_sealed && !shows_secrets {
+                true => value.end.max(next + 1),
+                false => next + 1,
+            };
+        }
+        if let [only] = visible.as_slice()
+            && only.value.is_none()
+            && only.layers.is_empty()
+        {
+            visible.clear();
+        }
+        visible
+    }
+
     /// The segments of the path that hold something, and the parameters of path, query and fragment.
     pub(super) fn of(
         reference: &Reference<'_>,

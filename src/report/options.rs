@@ -15,6 +15,9 @@ pub(super) const MOST_VIOLATIONS: usize = 20;
 /// How many characters of a reference are shown; JSON has all of them.
 pub(super) const MOST_OF_REFERENCE: usize = 1 << 16;
 
+/// How many values a report for people lists.
+pub(super) const MOST_VALUES: usize = 100;
+
 /// How many characters of a text in a table are shown.
 pub(super) const MOST_OF_CELL: usize = 1 << 12;
 

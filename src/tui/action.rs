@@ -96,6 +96,16 @@ pub enum Action {
     Open,
     /// List what is inside of the selected row, or don't.
     Fold(bool),
+    /// Edit the selected parameter in its row, or select the place of another row in the reference.
+    EditRow,
+    /// Add a parameter.
+    AddParameter,
+    /// Delete the selected parameter.
+    DeleteRow,
+    /// Sort the parameters of the query by their names.
+    SortParameters,
+    /// Decode or encode the value of the selected parameter.
+    RecodeRow,
     /// A second click at this cell, soon after the first.
     DoubleClick {
         /// From the left.

@@ -160,6 +160,30 @@ impl Input {
         self.insert(text)
     }
 
+    /// Puts a text in the place of all that is there, as one change of the part that differs. Returns how many
+    /// characters were too many.
+    pub fn rewrite(&mut self, text: &str) -> usize {
+        let (text, cut) = capped(text, MAX_CHARACTERS);
+        let text = one_line(text);
+        let before = self.text();
+        let same = |(one, other): &(char, char)| one == other;
+        let pairs = before.chars().zip(text.chars());
+        let start: usize = pairs.take_while(same).map(|(one, _)| one.len_utf8()).sum();
+        let (was, is) = (
+            before.get(start..).unwrap_or(""),
+            text.get(start..).unwrap_or(""),
+        );
+        let pairs = was.chars().rev().zip(is.chars().rev());
+        let end: usize = pairs.take_while(same).map(|(one, _)| one.len_utf8()).sum();
+        let place = start..before.len() - end;
+        let put = is.get(..is.len() - end).unwrap_or("").to_owned();
+        if !(place.is_empty() && put.is_empty()) {
+            self.history.close();
+            self.change(place, put, false);
+        }
+        cut
+    }
+
     /// Deletes what is selected; without a selection, from the cursor up to `byte`.
     pub fn delete_to(&mut self, byte: usize) -> bool {
         self.delete(byte, false)

@@ -5,68 +5,7 @@ use crossterm::event::{KeyCode, KeyEvent};
 
 use super::action::{Action, Browse, Copy, Motion};
 use super::chord::{ALT, ALT_SHIFT, CTRL, CTRL_SHIFT, Chord, SHIFT, alt, ctrl, key, letter};
-
-/// Where a key has its meaning.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Context {
-    /// In all contexts that have no other use for the key.
-    Anywhere,
-    /// While an input has the focus.
-    Input,
-    /// Wherever nothing can be typed, in all contexts that have no other use for the key.
-    Outside,
-    /// While the names of the panes have the focus.
-    Titles,
-    /// While a pane has the focus.
-    Pane,
-    /// While Components has the focus; the keys of a pane work there too.
-    Components,
-    /// While a pane has the focus whose rows are steps; the keys of a pane work there too.
-    Stage,
-    /// While a page or the help is open.
-    Page,
-    /// While the copy menu is open; the keys of a page work there too.
-    Copies,
-}
-
-impl Context {
-    /// All of them, in the order of the help.
-    pub const ALL: [Context; 9] = [
-        Context::Anywhere,
-        Context::Input,
-        Context::Outside,
-        Context::Titles,
-        Context::Pane,
-        Context::Components,
-        Context::Stage,
-        Context::Page,
-        Context::Copies,
-    ];
-
-    /// A heading.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Context::Anywhere => "Anywhere",
-            Context::Input => "In a text field",
-            Context::Outside => "Outside of text fields",
-            Context::Titles => "On the names of the panes",
-            Context::Pane => "In a pane",
-            Context::Components => "In Components",
-            Context::Stage => "In the steps of the resolution",
-            Context::Page => "On a page",
-            Context::Copies => "In the copy menu",
-        }
-    }
-
-    /// The context whose keys work here too.
-    const fn outer(self) -> Option<Context> {
-        match self {
-            Context::Components | Context::Stage => Some(Context::Pane),
-            Context::Copies => Some(Context::Page),
-            _ => None,
-        }
-    }
-}
+pub use super::context::Context;
 
 /// What the footer says of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -167,8 +106,8 @@ pub static KEYS: &[Binding] = &[
     row(Input, &[key(Right)], motion(Motion::Right, false), "Move by a character", None),
     row(Input, &[Chord::new(Left, CTRL), alt('b')], motion(Motion::WordLeft, false), "Move by a word", None),
     row(Input, &[Chord::new(Right, CTRL), alt('f')], motion(Motion::WordRight, false), "Move by a word", None),
-    row(Input, &[Chord::new(Left, ALT)], motion(Motion::PartLeft, false), "Move by a component or path segment", None),
-    row(Input, &[Chord::new(Right, ALT)], motion(Motion::PartRight, false), "Move by a component or path segment", None),
+    row(Input, &[Chord::new(Left, ALT)], motion(Motion::PartLeft, false), "Move by a component, path segment or parameter", None),
+    row(Input, &[Chord::new(Right, ALT)], motion(Motion::PartRight, false), "Move by a component, path segment or parameter", None),
     row(Input, &[key(Home)], motion(Motion::Start, false), "Move to the start or the end", None),
     row(Input, &[key(End), ctrl('e')], motion(Motion::End, false), "Move to the start or the end", None),
     row(Input, &[Chord::new(Left, SHIFT)], motion(Motion::Left, true), "Select while moving", None),
@@ -214,8 +153,13 @@ pub static KEYS: &[Binding] = &[
     row(Pane, &[letter('p')], Action::PreviousLink, "Show the next or the previous link of a list", None),
     row(Pane, &[key(Enter)], Action::Open, "Open the page of the selected row; inspect a nested link", hint("Open")),
 
-    row(Components, &[key(Right)], Action::Fold(true), "Open or close what is inside of a value", None),
     row(Components, &[letter('c')], Action::ToggleCopies, "Copy the selected value, and more", hint("Copy")),
+    row(Components, &[letter('e')], Action::EditRow, "Edit the selected parameter; select anything else in the reference", hint("Edit")),
+    row(Components, &[letter('d'), key(Delete)], Action::DeleteRow, "Delete the selected parameter", hint("Delete")),
+    row(Components, &[letter('a')], Action::AddParameter, "Add a parameter", None),
+    row(Components, &[letter('s')], Action::SortParameters, "Sort the parameters of the query by name", None),
+    row(Components, &[letter('%')], Action::RecodeRow, "Decode or encode the selected value where its meaning stays the same", None),
+    row(Components, &[key(Right)], Action::Fold(true), "Open or close what is inside of a value", None),
     row(Components, &[key(Left)], Action::Fold(false), "Open or close what is inside of a value", None),
 
     row(Stage, &[key(Left)], Action::Browse(Browse::Back), "Go to the previous step, or to the next", hint_of("←→", "Step")),

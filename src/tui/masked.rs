@@ -1,9 +1,10 @@
 //! A decoded text on a row, with its secrets hidden.
 
 use ratatui::buffer::Buffer;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 use super::glyphs::{Glyph, Glyphs};
+use super::input::Input;
 use super::text::{draw, draw_glyph};
 use crate::inspect::Masked;
 
@@ -63,4 +64,53 @@ pub fn put_masked(
         at += 1;
     }
     at
+}
+
+/// Puts an input on a row, scrolled so that its cursor is seen, which is a reversed cell. Returns the column
+/// after it.
+pub fn put_input(
+    buf: &mut Buffer,
+    (x, end, y): (u16, u16, u16),
+    input: &Input,
+    has_cursor: bool,
+    (style, selected): (Style, Style),
+) -> u16 {
+    let (text, cursor) = (input.text(), input.cursor());
+    let room = usize::from(end.saturating_sub(x));
+    if room == 0 {
+        return x;
+    }
+    let all = || Glyphs::new(text, 0..text.len(), &[]);
+    let width = all().last().map_or(0, |glyph| glyph.column + glyph.width);
+    let at = all()
+        .find(|glyph| glyph.start >= cursor)
+        .map_or(width, |glyph| glyph.column);
+    let first = match has_cursor {
+        true => (at + 1).saturating_sub(room),
+        false => 0,
+    };
+    let selection = input.selection().filter(|_| has_cursor).unwrap_or(0..0);
+    let mut after = x;
+    for glyph in all() {
+        let Some(column) = glyph.column.checked_sub(first) else {
+            continue;
+        };
+        if column + glyph.width > room {
+            break;
+        }
+        let style = match selection.contains(&glyph.start) {
+            true => style.patch(selected),
+            false => style,
+        };
+        draw_glyph(buf, x + column as u16, y, &glyph, style);
+        after = x + (column + glyph.width) as u16;
+    }
+    if has_cursor {
+        let cell = x + (at - first) as u16;
+        if let Some(cell) = buf.cell_mut((cell, y)) {
+            cell.set_style(Style::new().add_modifier(Modifier::REVERSED));
+        }
+        after = after.max(cell + 1);
+    }
+    after
 }

@@ -9,6 +9,7 @@ use crate::resolve::{self, Source};
 use crate::review::Settings;
 use crate::syntax::{Span, Standard};
 
+use super::editor::Editor;
 use super::input::Input;
 use super::keys::Context;
 use super::layout::{Layout, Shape, Wants};
@@ -103,6 +104,8 @@ pub struct State {
     pub folds: HashSet<u64>,
     /// What lies over the panes.
     pub overlay: Option<Overlay>,
+    /// The parameter that is edited in its row.
+    pub editor: Option<Editor>,
     /// The copy that is chosen in the menu, by its place in it.
     pub copy: usize,
     /// Rows of it that are scrolled out at the top.
@@ -164,6 +167,9 @@ impl State {
 
     /// Which keys hold now.
     pub fn context(&self) -> Context {
+        if self.editor.is_some() {
+            return Context::Input;
+        }
         match (self.overlay, self.focus) {
             (Some(Overlay::Copies), _) => Context::Copies,
             (Some(_), _) => Context::Page,

@@ -106,3 +106,116 @@ fn pieces_of_userinfo_and_path_are_decoded_where_that_differs() {
     assert!(!row(&state, "authority").contains('→'));
     assert!(!row(&state, "path").contains('→'));
 }
+
+/// The reference after these actions on the row with this name.
+#[track_caller]
+fn changed(reference: &str, name: &str, actions: &[Action]) -> State {
+    let mut state = components(reference, &[]);
+    select(&mut state, name);
+    for action in actions {
+        update(&mut state, action.clone());
+    }
+    state
+}
+
+fn typed(text: &str) -> Action {
+    Action::Type(text.to_owned())
+}
+
+#[test]
+fn parameters_are_changed_in_their_rows_one_step_of_undo_each() {
+    const TEXT: &str = "https://www.example.com/?b=%3A1&a=2&c#f";
+    let value = [
+        Action::EditRow,
+        Action::SelectAll,
+        typed("x &y"),
+        Action::Send,
+    ];
+    let name = [Action::EditRow, Action::FocusNext, typed("2"), Action::Send];
+    let added = [
+        Action::AddParameter,
+        typed("n"),
+        Action::Send,
+        typed("é"),
+        Action::Send,
+    ];
+    for (row, actions, expected) in [
+        (
+            "b",
+            &value[..],
+            "https://www.example.com/?b=x%20%26y&a=2&c#f",
+        ),
+        ("b", &name, "https://www.example.com/?b2=%3A1&a=2&c#f"),
+        (
+            "b",
+            &[Action::DeleteRow],
+            "https://www.example.com/?a=2&c#f",
+        ),
+        (
+            "c",
+            &[Action::DeleteRow],
+            "https://www.example.com/?b=%3A1&a=2#f",
+        ),
+        (
+            "b",
+            &[Action::RecodeRow],
+            "https://www.example.com/?b=:1&a=2&c#f",
+        ),
+        (
+            "b",
+            &[Action::SortParameters],
+            "https://www.example.com/?a=2&b=%3A1&c#f",
+        ),
+        (
+            "b",
+            &added,
+            "https://www.example.com/?b=%3A1&a=2&c&n=%C3%A9#f",
+        ),
+    ] {
+        let mut state = changed(TEXT, row, actions);
+        assert_eq!(state.reference.text(), expected);
+        assert_eq!(state.inspection.reference.text(), expected);
+        update(&mut state, Action::Undo);
+        assert_eq!(state.reference.text(), TEXT, "{actions:?}");
+    }
+}
+
+#[test]
+fn what_is_typed_is_seen_in_the_row_and_esc_leaves_everything_as_it_was() {
+    const TEXT: &str = "https://www.example.com/?a=b&token=hunter2zebra";
+    let mut state = changed(TEXT, "a", &[Action::EditRow, typed("xyz")]);
+    assert!(
+        row(&state, "a").contains("a = bxyz"),
+        "{}",
+        text_of(&state)
+    );
+    update(&mut state, Action::Close);
+    assert!(row(&state, "a").contains("a b"));
+    assert_eq!(state.reference.text(), TEXT);
+    // A secret that is hidden isn't edited blindly.
+    let state = changed(TEXT, "token", &[Action::EditRow]);
+    assert!(state.editor.is_none());
+    assert!(state.message.is_some_and(|said| said.contains("Ctrl-P")));
+    // A component is edited where it stands.
+    let state = changed(TEXT, "host", &[Action::EditRow]);
+    assert_eq!(state.reference.selection(), Some(8..23));
+}
+
+#[test]
+fn the_cursor_walks_from_parameter_to_parameter() {
+    let mut state = screen_of(("", "http://a/b?c=d&e=f&g"), "dark", (110, 40), &[]);
+    state.reference.move_to_byte(0, false);
+    let mut stops = Vec::new();
+    for _ in 0..6 {
+        let motion = urilens::tui::action::Motion::PartRight;
+        update(
+            &mut state,
+            Action::Move {
+                motion,
+                select: false,
+            },
+        );
+        stops.push(state.reference.cursor());
+    }
+    assert_eq!(stops, [7, 8, 9, 11, 15, 19]);
+}

@@ -5,6 +5,7 @@
 
 mod headline;
 mod spans;
+mod values;
 
 use std::fmt::Write;
 
@@ -26,7 +27,7 @@ pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
     let mut page = String::new();
     // Writing to a string can't fail.
     let mask = Mask::new(inspection, options.show_secrets);
-    let _ = report(inspection, mask, &mut page);
+    let _ = report(inspection, mask, options.show_secrets, &mut page);
     out.extend_from_slice(page.as_bytes());
 }
 
@@ -91,7 +92,12 @@ fn of(finding: &Finding) -> String {
     }
 }
 
-fn report(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::fmt::Result {
+fn report(
+    inspection: &Inspection,
+    mask: Mask<'_>,
+    shows_secrets: bool,
+    page: &mut String,
+) -> std::fmt::Result {
     let reference = inspection.reference.reference();
     writeln!(page, "## {}\n", whole(&reference, mask))?;
     headline::write(&mask.headline(inspection), page)?;
@@ -111,6 +117,7 @@ fn report(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::fm
     problems(inspection, mask, page)?;
     readings(inspection, mask, page)?;
     components(&reference, mask, page)?;
+    values::values(inspection, shows_secrets, page)?;
     resolution(inspection, mask, page)?;
     ladder(inspection, mask, page)
 }

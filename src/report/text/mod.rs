@@ -16,6 +16,7 @@ mod readings;
 mod resolution;
 mod styles;
 mod text_report;
+mod values;
 
 pub use compared::write_compared;
 use text_report::TextReport;
@@ -44,6 +45,7 @@ pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
     report.problems();
     report.readings();
     report.components();
+    report.values();
     report.resolution();
     report.ladder();
 }

@@ -13,6 +13,7 @@ pub(super) const INDENT: usize = 11;
 pub(super) struct TextReport<'i, 'o> {
     pub inspection: &'i Inspection,
     pub mask: Mask<'i>,
+    pub shows_secrets: bool,
     pub page: Page<'o>,
 }
 
@@ -21,6 +22,7 @@ impl<'i, 'o> TextReport<'i, 'o> {
         TextReport {
             inspection,
             mask: Mask::new(inspection, options.show_secrets),
+            shows_secrets: options.show_secrets,
             page: Page::new(out, options.color),
         }
     }

@@ -96,6 +96,12 @@ pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
 
 /// What is selected in the reference or the base.
 fn selection(state: &State) -> Option<Copied> {
+    if let Some(editor) = &state.editor {
+        let input = editor.input();
+        let text = input.text().get(input.selection()?)?;
+        let secrets = state.inspection.secrets().in_piece(text);
+        return Some(text::with_secrets(state, text, &secrets));
+    }
     let (input, other) = match state.focus {
         super::state::Focus::Base => (&state.base, &state.reference),
         _ => (&state.reference, &state.base),

@@ -4,6 +4,7 @@ use crate::document::{one_on_each_line, strip};
 use crate::explain::Repair;
 use crate::facts::assumed::assumed;
 use crate::facts::defang::refang;
+use crate::facts::parameters_of;
 use crate::facts::schemes;
 use crate::inspect::Parsed;
 use crate::syntax::{Component, Reference, Span, Standard};
@@ -19,6 +20,9 @@ use super::refresh::{inspect, report_cut};
 
 /// The input that has the focus, and no page over it.
 fn focused(state: &mut State) -> Option<&mut Input> {
+    if let Some(editor) = &mut state.editor {
+        return Some(editor.input_mut());
+    }
     match (state.overlay, state.focus) {
         (Some(_), _) | (_, Focus::Pane | Focus::Titles) => None,
         (None, Focus::Base) => Some(&mut state.base),
@@ -62,7 +66,7 @@ pub fn edit(state: &mut State, change: impl FnOnce(&mut Input) -> (bool, usize))
         return;
     };
     let (changed, cut) = change(input);
-    if changed {
+    if changed && state.editor.is_none() {
         inspect(state);
     }
     report_cut(state, cut);
@@ -86,9 +90,10 @@ pub fn repair(state: &mut State, repair: &Repair) {
 
 /// Takes the last change back, or makes it again: of the focused input, or else of the reference.
 pub fn undo(state: &mut State, again: bool) {
-    let input = match state.focus {
-        Focus::Base => &mut state.base,
-        _ => &mut state.reference,
+    let input = match (&mut state.editor, state.focus) {
+        (Some(editor), _) => editor.input_mut(),
+        (None, Focus::Base) => &mut state.base,
+        (None, _) => &mut state.reference,
     };
     if input.undo(again) {
         inspect(state);
@@ -101,6 +106,11 @@ pub fn undo(state: &mut State, again: bool) {
 /// Inserts a pasted text, without what stands around it (RFC 3986 appendix C). `dropped` characters
 /// after it were not kept.
 pub fn paste(state: &mut State, text: &str, dropped: usize) {
+    if let Some(editor) = &mut state.editor {
+        let cut = editor.input_mut().insert(text);
+        report_cut(state, cut + dropped);
+        return;
+    }
     if state.focus != Focus::Base
         && let Some(found) = one_on_each_line(text, reads_like_link)
     {
@@ -225,6 +235,9 @@ pub fn delete(state: &mut State, motion: Motion) {
 
 /// What the focused input holds, split.
 fn focused_line(state: &State) -> Option<Parsed> {
+    if state.editor.is_some() {
+        return None;
+    }
     match state.focus {
         Focus::Base => state.inspection.base.clone(),
         Focus::Reference => Some(state.inspection.reference.clone()),
@@ -234,6 +247,9 @@ fn focused_line(state: &State) -> Option<Parsed> {
 
 /// What is masked in the focused input.
 fn masked(state: &State) -> Vec<Span> {
+    if state.editor.is_some() {
+        return Vec::new();
+    }
     let parsed = match state.focus {
         Focus::Base => state.inspection.base.as_ref(),
         Focus::Reference => Some(&state.inspection.reference),
@@ -244,14 +260,12 @@ fn masked(state: &State) -> Vec<Span> {
 
 /// The byte that a motion leads to.
 fn destination(state: &State, parsed: Option<&Parsed>, motion: Motion) -> usize {
-    let Some(parsed) = parsed else {
-        return 0;
+    let input = match (&state.editor, state.focus) {
+        (Some(editor), _) => editor.input(),
+        (None, Focus::Base) => &state.base,
+        (None, _) => &state.reference,
     };
-    let text = parsed.text();
-    let cursor = match state.focus {
-        Focus::Base => state.base.cursor(),
-        _ => state.reference.cursor(),
-    };
+    let (text, cursor) = (input.text(), input.cursor());
     match motion {
         Motion::Start => 0,
         Motion::End => text.len(),
@@ -265,11 +279,17 @@ fn destination(state: &State, parsed: Option<&Parsed>, motion: Motion) -> usize 
             .map(|(_, end)| end)
             .find(|end| *end > cursor)
             .unwrap_or(text.len()),
-        Motion::PartLeft => parts(parsed)
+        Motion::PartLeft => parsed
+            .map(parts)
+            .unwrap_or_default()
+            .into_iter()
             .filter(|start| *start < cursor)
             .max()
             .unwrap_or(0),
-        Motion::PartRight => parts(parsed)
+        Motion::PartRight => parsed
+            .map(parts)
+            .unwrap_or_default()
+            .into_iter()
             .filter(|start| *start > cursor)
             .min()
             .unwrap_or(text.len()),
@@ -291,17 +311,15 @@ fn words(text: &str) -> impl Iterator<Item = (usize, usize)> {
     })
 }
 
-/// Where components and segments start.
-fn parts(parsed: &Parsed) -> impl Iterator<Item = usize> {
+/// Where components, segments and parameters start.
+fn parts(parsed: &Parsed) -> Vec<usize> {
     let reference = parsed.reference();
-    let components = *reference.components();
-    let starts = Component::LEAVES
-        .into_iter()
-        .filter_map(move |component| components.get(component))
-        .map(|span| span.start as usize);
-    let segments: Vec<usize> = reference
-        .segments()
-        .map(|segment| segment.span.start as usize)
-        .collect();
-    starts.chain(segments)
+    let components = reference.components();
+    let leaves = Component::LEAVES.into_iter();
+    let leaves = leaves.filter_map(|component| components.get(component));
+    let segments = reference.segments().map(|segment| segment.span);
+    let parameters = parameters_of(&reference).listed;
+    let parameters = parameters.iter().map(|one| one.span());
+    let spans = leaves.chain(segments).chain(parameters);
+    spans.map(|span| span.start as usize).collect()
 }

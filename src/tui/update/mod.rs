@@ -5,6 +5,7 @@ mod edit;
 mod links;
 mod pointer;
 mod refresh;
+mod rows;
 mod stack;
 mod start;
 
@@ -30,6 +31,10 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::Resize { .. } | Action::Play | Action::Advance
     ) {
         state.playing = false;
+    }
+    if state.editor.is_some() && edits_row(state, &action) {
+        settle(state);
+        return Effect::None;
     }
     let mut effect = Effect::None;
     match action {
@@ -119,6 +124,11 @@ pub fn update(state: &mut State, action: Action) -> Effect {
                 return update(state, action);
             }
         }
+        Action::EditRow => rows::edit(state),
+        Action::AddParameter => rows::add(state),
+        Action::DeleteRow => rows::delete(state),
+        Action::SortParameters => rows::sort(state),
+        Action::RecodeRow => rows::recode(state),
         Action::Fold(open) => browse::fold(state, open),
         Action::Drag { column, row } => pointer::drag(state, column, row),
         Action::Wheel { down, column, row } => pointer::wheel(state, down, column, row),
@@ -126,6 +136,30 @@ pub fn update(state: &mut State, action: Action) -> Effect {
     }
     settle(state);
     effect
+}
+
+/// What an action does while a parameter is edited in its row; `false` if it does what it always does.
+/// Whatever has nothing to do with text ends the editing.
+fn edits_row(state: &mut State, action: &Action) -> bool {
+    match action {
+        Action::Send => rows::apply(state),
+        Action::Close => state.editor = None,
+        Action::FocusNext | Action::FocusPrevious => {
+            if let Some(editor) = &mut state.editor {
+                editor.on_value = !editor.on_value;
+            }
+        }
+        Action::Type(_) | Action::Paste { .. } | Action::Move { .. } | Action::Delete(_) => {
+            return false;
+        }
+        Action::SelectAll | Action::Undo | Action::Redo | Action::CopyOrQuit => return false,
+        Action::Resize { .. } | Action::Quit | Action::Suspend => return false,
+        _ => {
+            state.editor = None;
+            return false;
+        }
+    }
+    true
 }
 
 /// Returns the text to copy, with a remark about its secrets as the message.

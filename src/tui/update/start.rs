@@ -65,6 +65,7 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
         counts: Vec::new(),
         subject: None,
         folds: Default::default(),
+        editor: None,
         copy: 0,
         overlay: None,
         overlay_scroll: 0,

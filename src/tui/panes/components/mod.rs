@@ -19,8 +19,8 @@ use crate::tui::text::{paragraph, put};
 use crate::tui::theme::{Role, Theme};
 
 use page::{decoded, page, value_line, words};
-pub use rows::{Item, item, outer, toggle};
-use rows::{NAME, fold, is_hidden, items, place};
+pub use rows::{Item, item, items, outer, toggle};
+use rows::{NAME, fold, is_hidden, place};
 
 /// The row of the table.
 pub const PANE: Pane = Pane {
@@ -149,6 +149,16 @@ fn render_component(state: &State, component: Component, area: Rect, buf: &mut B
     let name = explain::component_name(&reference, component);
     let x = put(buf, x, area.right(), area.y, name, style);
     let value = reference.components().get(component);
+    if component == Component::Query
+        && let Some(editor) = state
+            .editor
+            .as_ref()
+            .filter(|editor| editor.parameter.is_none())
+    {
+        let column = area.x + NAME;
+        values::render_editor(state, editor, (column, column), area, buf);
+        return;
+    }
     if let Some(is_open) = fold(state, Item::Component(component)) {
         let said = values::count_words(&state.inspection, component);
         mark_fold(theme, is_open, x, area, buf);

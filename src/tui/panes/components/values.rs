@@ -9,8 +9,9 @@ use crate::inspect::{Inspection, Masked, Origin, Value};
 use crate::message::wrap::width;
 use crate::report::mask::MASK;
 use crate::syntax::Component;
+use crate::tui::editor::Editor;
 use crate::tui::lines;
-use crate::tui::masked::{put_masked, width_of};
+use crate::tui::masked::{put_input, put_masked, width_of};
 use crate::tui::page::Block;
 use crate::tui::state::State;
 use crate::tui::text::put;
@@ -60,6 +61,13 @@ pub fn render(state: &State, index: usize, column: u16, area: Rect, buf: &mut Bu
     let Some(value) = value(state, index) else {
         return;
     };
+    if let Some(editor) = &state.editor
+        && editor.parameter.map(Origin::Parameter) == Some(value.origin)
+    {
+        let start = area.x + indent(value) + 2;
+        render_editor(state, editor, (start, area.x + column), area, buf);
+        return;
+    }
     let theme = state.theme();
     let shows = state.secrets;
     let role = |role| match value.tracker {
@@ -141,6 +149,33 @@ pub fn render(state: &State, index: usize, column: u16, area: Rect, buf: &mut Bu
             theme.style(Role::Muted),
         );
     }
+}
+
+/// Draws the editor of a parameter: its name and its value from these columns on.
+pub fn render_editor(
+    state: &State,
+    editor: &Editor,
+    (name, value): (u16, u16),
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let theme = state.theme();
+    let styles = |role| (theme.style(role), theme.style(Role::Selection));
+    let end = area.right().saturating_sub(1);
+    // A name takes the room that it needs, and at least what it had.
+    let names = (end.saturating_sub(name) / 2).saturating_add(name);
+    let place = (name, names, area.y);
+    let on_name = !editor.on_value;
+    let x = put_input(buf, place, &editor.name, on_name, styles(Role::Label));
+    let x = put(buf, x, end, area.y, " = ", theme.style(Role::Delimiter));
+    let place = (x.max(value), end, area.y);
+    put_input(
+        buf,
+        place,
+        &editor.value,
+        editor.on_value,
+        styles(Role::Text),
+    );
 }
 
 /// A sentence about the row.

@@ -1,0 +1,72 @@
+//! What the reference hands over: its parameters, and what is inside of their values.
+
+use super::line::Text;
+use super::page::Page;
+use super::styles;
+use super::text_report::TextReport;
+use crate::explain;
+use crate::inspect::{Masked, Origin};
+use crate::message::wrap::width;
+use crate::report::options::MOST_VALUES;
+
+/// Columns that names take.
+const NAMES: usize = 20;
+
+impl TextReport<'_, '_> {
+    /// The parameters of the reference, each decoded, with what is inside of them.
+    pub(super) fn values(&mut self) {
+        let values = self.inspection.values().visible(self.shows_secrets);
+        if values.is_empty() {
+            return;
+        }
+        self.heading("Parameters");
+        for value in values.iter().take(MOST_VALUES) {
+            let indent = 2 + 2 * value.depth.min(8);
+            self.page.space(indent);
+            let names = NAMES.saturating_sub(indent).max(8);
+            let taken = match value.origin {
+                Origin::Segment(index) => {
+                    let name = format!("segment {}", index + 1);
+                    self.page.put(styles::DIM, &name);
+                    name.len()
+                }
+                _ => self.masked(&value.name, names),
+            };
+            self.page.space(names.saturating_sub(taken) + 2);
+            let notes = explain::value_notes(value, !self.shows_secrets).join(", ");
+            let room = Page::WIDTH.saturating_sub(indent + names.max(taken) + 2);
+            let taken = match value.content() {
+                None => {
+                    self.page.put(styles::DIM, "no value");
+                    8
+                }
+                Some(content) => self.masked(content, room),
+            };
+            // What doesn't fit beside a value stands below it.
+            if !notes.is_empty() {
+                if taken + 2 + width(&notes) > room {
+                    self.page.end();
+                    self.page.space(indent + names);
+                }
+                self.page.space(2);
+                self.page.put(styles::DIM, &notes);
+            }
+            self.page.end();
+        }
+        let parameters = self.inspection.parameters();
+        let more = values.len().saturating_sub(MOST_VALUES) + parameters.more;
+        if more > 0 {
+            self.page.put(styles::DIM, &format!("  and {more} more"));
+            self.page.end();
+        }
+    }
+
+    /// Writes a decoded text in at most `columns` columns; returns how many it took.
+    fn masked(&mut self, masked: &Masked, columns: usize) -> usize {
+        let secrets = match self.shows_secrets {
+            true => Vec::new(),
+            false => masked.secrets.clone(),
+        };
+        Text::plain(&masked.text, secrets).fitted(&mut self.page, columns)
+    }
+}

@@ -1,0 +1,63 @@
+//! Where a key has its meaning.
+
+/// Where a key has its meaning.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Context {
+    /// In all contexts that have no other use for the key.
+    Anywhere,
+    /// While an input has the focus.
+    Input,
+    /// Wherever nothing can be typed, in all contexts that have no other use for the key.
+    Outside,
+    /// While the names of the panes have the focus.
+    Titles,
+    /// While a pane has the focus.
+    Pane,
+    /// While Components has the focus; the keys of a pane work there too.
+    Components,
+    /// While a pane has the focus whose rows are steps; the keys of a pane work there too.
+    Stage,
+    /// While a page or the help is open.
+    Page,
+    /// While the copy menu is open; the keys of a page work there too.
+    Copies,
+}
+
+impl Context {
+    /// All of them, in the order of the help.
+    pub const ALL: [Context; 9] = [
+        Context::Anywhere,
+        Context::Input,
+        Context::Outside,
+        Context::Titles,
+        Context::Pane,
+        Context::Components,
+        Context::Stage,
+        Context::Page,
+        Context::Copies,
+    ];
+
+    /// A heading.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Context::Anywhere => "Anywhere",
+            Context::Input => "In a text field",
+            Context::Outside => "Outside of text fields",
+            Context::Titles => "On the names of the panes",
+            Context::Pane => "In a pane",
+            Context::Components => "In Components",
+            Context::Stage => "In the steps of the resolution",
+            Context::Page => "On a page",
+            Context::Copies => "In the copy menu",
+        }
+    }
+
+    /// The context whose keys work here too.
+    pub const fn outer(self) -> Option<Context> {
+        match self {
+            Context::Components | Context::Stage => Some(Context::Pane),
+            Context::Copies => Some(Context::Page),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! Changes of the reference by way of the rows of Components. Each is one step of undo.
+
+use crate::facts::Parameter;
+use crate::facts::parameter_edits::{recoded, sorted, with_added, with_pair, without};
+use crate::inspect::{Origin, Value};
+use crate::secrets::replaced;
+use crate::syntax::Component;
+use crate::tui::editor::Editor;
+use crate::tui::panes::components::{Item, item, items};
+use crate::tui::state::{COMPONENTS, Focus, State};
+
+use super::refresh::{inspect, report_cut};
+
+/// What can't be done with a value inside of another.
+const INSIDE: &str = "Only a parameter of the reference itself can be changed.";
+
+/// The parameter that the selected row is, with its index.
+fn selected(state: &State) -> Result<(usize, &Parameter, &Value), &'static str> {
+    let row = state.selected(COMPONENTS).and_then(|row| item(state, row));
+    let Some(Item::Value(index)) = row else {
+        return Err("Select a parameter first.");
+    };
+    let value = state.inspection.values().listed.get(index);
+    let value = value.ok_or("Select a parameter first.")?;
+    let Origin::Parameter(index) = value.origin else {
+        return Err(INSIDE);
+    };
+    let parameters = &state.inspection.parameters().listed;
+    Ok((index, parameters.get(index).ok_or(INSIDE)?, value))
+}
+
+/// Whether something of a parameter is hidden now.
+fn is_hidden(state: &State, value: &Value) -> bool {
+    let hides = |held: &crate::inspect::Masked| !held.secrets.is_empty();
+    !state.secrets && (value.value.as_ref().is_some_and(hides) || hides(&value.name))
+}
+
+/// Edits the selected parameter in its row; anything else is selected in the reference.
+pub fn edit(state: &mut State) {
+    let editor = match selected(state) {
+        Ok((_, _, value)) if is_hidden(state, value) => {
+            Err("The value is hidden. Ctrl-P reveals secrets.")
+        }
+        Ok((index, parameter, _)) => Ok(Editor::of(index, parameter)),
+        Err(INSIDE) => Err(INSIDE),
+        Err(_) => {
+            select_in_reference(state);
+            return;
+        }
+    };
+    match editor {
+        Ok(editor) => open(state, editor),
+        Err(said) => state.message = Some(said.to_owned()),
+    }
+}
+
+/// Edits a new parameter.
+pub fn add(state: &mut State) {
+    // It is typed in the row of the query.
+    let is_query = |item: &Item<'_>| matches!(item, Item::Component(Component::Query));
+    let row = items(state).iter().position(is_query);
+    if let (Some(row), Some(list)) = (row, state.lists.get_mut(COMPONENTS)) {
+        list.selected = row;
+    }
+    open(state, Editor::of_new());
+}
+
+fn open(state: &mut State, editor: Editor) {
+    state.editor = Some(editor);
+    state.message =
+        Some("Enter applies, Esc cancels, Tab goes to the name or the value.".to_owned());
+}
+
+/// Selects in the reference what the selected row is about.
+fn select_in_reference(state: &mut State) {
+    if let Some((crate::resolve::Source::Reference, span)) = state.subject {
+        state.focus = Focus::Reference;
+        state.reference.move_to_byte(span.start as usize, false);
+        state.reference.move_to_byte(span.end as usize, true);
+    }
+}
+
+/// Applies what was edited; from the name of a new parameter, goes to its value first.
+pub fn apply(state: &mut State) {
+    let Some(editor) = &mut state.editor else {
+        return;
+    };
+    if editor.parameter.is_none() && !editor.on_value {
+        editor.on_value = true;
+        return;
+    }
+    let (name, value) = editor.pair();
+    let reference = state.inspection.reference.reference();
+    let parameters = &state.inspection.parameters().listed;
+    let is_new = editor.parameter.is_none();
+    let changed = match editor.parameter {
+        None => with_added(&reference, name, value),
+        Some(index) => match parameters.get(index) {
+            Some(parameter) => with_pair(&reference, parameter, name, value),
+            None => reference.text().to_owned(),
+        },
+    };
+    state.editor = None;
+    let said = if is_new { "Added" } else { "Changed" };
+    change(state, &changed, said.to_owned());
+    if is_new {
+        select_last(state);
+    }
+}
+
+/// Deletes the selected parameter.
+pub fn delete(state: &mut State) {
+    let deleted = selected(state).map(|(_, parameter, value)| {
+        let reference = state.inspection.reference.reference();
+        let name = &value.name;
+        let name = match state.secrets {
+            true => name.text.clone(),
+            false => replaced(&name.text, &name.secrets, "***").into_owned(),
+        };
+        (
+            without(&reference, &[parameter]),
+            format!("Deleted “{name}”"),
+        )
+    });
+    match deleted {
+        Ok((text, said)) => change(state, &text, said),
+        Err(said) => state.message = Some(said.to_owned()),
+    }
+}
+
+/// Sorts the parameters of the query by their names.
+pub fn sort(state: &mut State) {
+    let text = sorted(&state.inspection.reference.reference());
+    match text == state.reference.text() {
+        true => state.message = Some("The parameters are in order already.".to_owned()),
+        false => change(state, &text, "Sorted the parameters by name".to_owned()),
+    }
+}
+
+/// Decodes the value of the selected parameter as far as its meaning stays, or encodes it.
+pub fn recode(state: &mut State) {
+    let reference = state.inspection.reference.reference();
+    let text = match selected(state) {
+        Ok((_, parameter, _)) => Ok(recoded(&reference, parameter)),
+        Err(said) => Err(said),
+    };
+    match text {
+        Ok(text) if text == state.reference.text() => {
+            state.message = Some("There is nothing to decode or encode in it.".to_owned());
+        }
+        Ok(text) => change(
+            state,
+            &text,
+            "Same value, written in another way".to_owned(),
+        ),
+        Err(said) => state.message = Some(said.to_owned()),
+    }
+}
+
+/// Puts another text in place of the reference, in one step of undo.
+fn change(state: &mut State, text: &str, said: String) {
+    let cut = state.reference.rewrite(text);
+    inspect(state);
+    state.message = Some(format!("{said}. Ctrl-Z undoes it."));
+    report_cut(state, cut);
+}
+
+/// Selects the row of the last parameter of the query.
+fn select_last(state: &mut State) {
+    let values = &state.inspection.values().listed;
+    let is_last = |item: &Item<'_>| match item {
+        Item::Value(index) => values.get(*index).is_some_and(|value| {
+            value.component == Component::Query && matches!(value.origin, Origin::Parameter(_))
+        }),
+        _ => false,
+    };
+    let row = items(state).iter().rposition(is_last);
+    if let (Some(row), Some(list)) = (row, state.lists.get_mut(COMPONENTS)) {
+        list.selected = row;
+    }
+}
