@@ -184,11 +184,7 @@ fn parameters_are_changed_in_their_rows_one_step_of_undo_each() {
 fn what_is_typed_is_seen_in_the_row_and_esc_leaves_everything_as_it_was() {
     const TEXT: &str = "https://www.example.com/?a=b&token=hunter2zebra";
     let mut state = changed(TEXT, "a", &[Action::EditRow, typed("xyz")]);
-    assert!(
-        row(&state, "a").contains("a = bxyz"),
-        "{}",
-        text_of(&state)
-    );
+    assert!(row(&state, "a").contains("a = bxyz"), "{}", text_of(&state));
     update(&mut state, Action::Close);
     assert!(row(&state, "a").contains("a b"));
     assert_eq!(state.reference.text(), TEXT);
