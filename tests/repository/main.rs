@@ -6,6 +6,7 @@ mod support;
 
 mod architecture;
 mod documents;
+mod english;
 mod screenshots;
 mod supply_chain;
 mod upkeep;

@@ -52,8 +52,8 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         };
         let message = message![
             "Names under ",
-            Quote::bare(&*sign.text, sign.span),
-            " are abused far more often than used, and this one",
+            Quote::text(&*sign.text, sign.span),
+            " are more often abused than used, and this one",
             beside,
             "."
         ];
@@ -65,8 +65,8 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         let span = host.suffix_span(suffix);
         let message = message![
             "Names under ",
-            Quote::bare(suffix, span),
-            " are abused far more often than used."
+            Quote::text(suffix, span),
+            " are more often abused than used."
         ];
         findings.add_with(Severity::Notice, span, message);
     }

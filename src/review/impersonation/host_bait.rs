@@ -37,7 +37,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::HostBait) {
         let message = message![
             Quote::text(&*sign.text, sign.span),
-            " is made of words that ask for trust, and names nobody."
+            " is made of words that ask for trust, and names no owner."
         ];
         findings.add(sign.span, message);
     }

@@ -46,7 +46,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             }
             Detail::Page(PageSign::Hash) => " is a hash in the path of a login page.",
             Detail::Page(PageSign::Script) => {
-                " is a well-known name in the path of a program of somebody else."
+                " is a well-known name in the path of a program of someone else."
             }
             _ => " is a parameter of a phishing kit.",
         };

@@ -17,7 +17,7 @@ pub static CHECK: Check = Check {
     title: "Hidden mail headers",
     explanation: "RFC 6068 §7 warns about header fields that a link should not set. A hidden copy, an \
         attachment or a line break in a header sends the mail, or a file of the sender, to \
-        somebody that the sender did not see.",
+        someone that the sender did not see.",
     verify: "Read the names before “=” after the “?”, and look for “%0A”.",
     traits: &[],
     hostile: &[

@@ -13,7 +13,7 @@ pub static CHECK: Check = Check {
     source: "RFC 8089 §2",
     title: "Local file",
     explanation: "A file URI without a host names a file on the computer that opens it (RFC 8089 §2). In a \
-        link from somebody else it has no good use, and a server that follows it reads its own \
+        link from someone else it has no good use, and a server that follows it reads its own \
         files.",
     verify: "Look for “file:”, and for a host after two slashes.",
     traits: &[],

@@ -42,7 +42,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         let message = message![
             name_run(span, first, count),
             if_encoded(case, span),
-            " cannot be seen: the text contains more than it shows."
+            " is invisible: the text contains more than it shows."
         ];
         findings.add(span, message);
     }

@@ -1,0 +1,208 @@
+//! The conventions of the words that people read, as far as a program can hold them.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use urilens::inspect::{Request, inspect};
+use urilens::message::{Message, Piece};
+use urilens::report::{ViewOptions, text};
+use urilens::review::{Check, checks};
+use urilens::syntax::Standard;
+
+/// Phrases that have a plainer word: what not to write, and what to write.
+const AVOID: &[(&str, &str)] = &[
+    ("anybody", "anyone"),
+    ("somebody", "someone"),
+    ("in clear text", "unencrypted"),
+    ("us-ascii", "ASCII"),
+    ("can't be seen", "invisible"),
+    ("passes over", "ignores"),
+    ("drops away", "discards"),
+    ("uncover", "reveal"),
+    ("what stands there", "the reference"),
+    ("is no uri reference", "is not a valid URI reference"),
+    ("code for the telephone", "dialer code"),
+    ("is asked for anything", "gets a request"),
+    ("cannot be seen", "is invisible"),
+];
+
+/// The words of a message, without what it quotes.
+fn words(message: &Message) -> String {
+    let pieces = message.pieces().iter();
+    pieces
+        .map(|piece| match piece {
+            Piece::Words(words) => (*words).to_owned(),
+            Piece::Number(number) => number.to_string(),
+            Piece::Quote(_) => "“”".to_owned(),
+        })
+        .collect()
+}
+
+/// Text of a document without what is code in it.
+fn prose(document: &str) -> String {
+    let is_code = |line: &&str| line.starts_with("    ") || line.starts_with("<!--");
+    let lines: Vec<&str> = document.lines().filter(|line| !is_code(line)).collect();
+    let text = lines.join(" ");
+    text.split('`').step_by(2).collect::<Vec<_>>().join(" ")
+}
+
+/// What is wrong with words that people read, if anything.
+fn fault(words: &str) -> Option<String> {
+    let lower = words.to_lowercase();
+    if let Some((avoid, write)) = AVOID.iter().find(|(avoid, _)| lower.contains(avoid)) {
+        return Some(format!("“{avoid}”, better “{write}”: {words}"));
+    }
+    // “1 findings”
+    let mut before = "";
+    for word in words.split(' ') {
+        let noun = word.trim_end_matches(['.', ',', ';', ':', ')']);
+        let is_plural = noun.len() > 3
+            && noun.ends_with('s')
+            && !noun.ends_with("ss")
+            && noun.bytes().all(|byte| byte.is_ascii_lowercase())
+            && !["is", "has", "was"].contains(&noun);
+        if before == "1" && is_plural {
+            return Some(format!("“1 {noun}”: {words}"));
+        }
+        before = word;
+    }
+    words.contains("  ").then(|| format!("two spaces: {words}"))
+}
+
+fn assert_no_faults(faults: BTreeSet<String>) {
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+/// A noun phrase in sentence case without a full stop.
+fn is_label(label: &str) -> bool {
+    let starts = label.starts_with(|first: char| first.is_uppercase() || !first.is_alphabetic());
+    starts && !label.ends_with(['.', ':', '!']) && !label.is_empty()
+}
+
+/// One or more sentences.
+fn is_prose(text: &str) -> bool {
+    let starts = |first: char| !first.is_lowercase();
+    text.starts_with(starts) && text.ends_with(['.', '”', '?', ')'])
+}
+
+#[test]
+fn every_check_is_described_in_plain_english() {
+    let mut faults = BTreeSet::new();
+    for check in checks() {
+        let Check {
+            id,
+            title,
+            explanation,
+            verify,
+            ..
+        } = check;
+        if !is_label(title) {
+            faults.insert(format!("{id}: not a label: {title}"));
+        }
+        for text in [explanation, verify] {
+            if !is_prose(text) {
+                faults.insert(format!("{id}: not a sentence: {text}"));
+            }
+        }
+        for text in [title, explanation, verify] {
+            faults.extend(fault(text).map(|fault| format!("{id}: {fault}")));
+        }
+    }
+    assert_no_faults(faults);
+}
+
+/// Each check's own examples show its messages, and most of those of violations and readings.
+#[test]
+fn every_message_is_in_plain_english() {
+    let mut faults = BTreeSet::new();
+    for check in checks() {
+        for example in check.hostile.iter().chain(check.innocent) {
+            for standard in Standard::ALL {
+                let inspection = inspect(&Request {
+                    reference: example.reference,
+                    base: example.base,
+                    standard,
+                    ..Request::default()
+                });
+                let typed = inspection.reference.text();
+                let findings = inspection.findings.iter();
+                let findings = findings.map(|found| (found.id(), found.message.clone()));
+                let violations = inspection.reference.violations.iter();
+                let violations = violations.map(|found| (found.rule.name, found.message(typed)));
+                for (id, message) in findings.chain(violations) {
+                    let words = words(&message);
+                    if !is_prose(&words) {
+                        faults.insert(format!("{id}: not a sentence: {words}"));
+                    }
+                    faults.extend(fault(&words).map(|fault| format!("{id}: {fault}")));
+                }
+                if let Some(error) = &inspection.resolution.error {
+                    let words = words(&error.message(example.base.unwrap_or_default()));
+                    if words.ends_with('.') || !words.starts_with(char::is_lowercase) {
+                        faults.insert(format!("not an error: {words}"));
+                    }
+                    faults.extend(fault(&words));
+                }
+            }
+        }
+    }
+    assert_no_faults(faults);
+}
+
+/// Whole reports: labels, steps, notes and readings of the examples.
+#[test]
+fn every_report_is_in_plain_english() {
+    let mut faults = BTreeSet::new();
+    for check in checks() {
+        for example in check.hostile.iter().take(1) {
+            let inspection = inspect(&Request {
+                reference: example.reference,
+                base: example.base,
+                ..Request::default()
+            });
+            let mut out = Vec::new();
+            text::write(&inspection, ViewOptions::default(), &mut out);
+            let report = String::from_utf8_lossy(&out).to_lowercase();
+            for (avoid, write) in AVOID {
+                if report.contains(avoid) && !example.reference.contains(avoid) {
+                    faults.insert(format!("{}: “{avoid}”, better “{write}”", check.id));
+                }
+            }
+        }
+    }
+    assert_no_faults(faults);
+}
+
+#[test]
+fn every_document_is_in_plain_english() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files: Vec<_> = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+        .map(|name| root.join(name))
+        .into();
+    let docs = fs::read_dir(root.join("docs")).expect("docs");
+    files.extend(docs.filter_map(|entry| Some(entry.ok()?.path())));
+    let mut faults = BTreeSet::new();
+    for file in files {
+        let Ok(document) = fs::read_to_string(&file) else {
+            continue;
+        };
+        let lower = prose(&document).to_lowercase();
+        for (avoid, write) in AVOID {
+            if lower.contains(avoid) {
+                faults.insert(format!("{}: “{avoid}”, better “{write}”", file.display()));
+            }
+        }
+    }
+    assert_no_faults(faults);
+}
+
+#[test]
+fn faults_are_found() {
+    assert!(fault("1 findings.").is_some() && fault("1 finding.").is_none());
+    assert!(fault("31 findings.").is_none() && fault("Under 1 address.").is_none());
+    assert!(fault("Anybody can.").is_some() && fault("a  b").is_some());
+    assert!(is_label("IP address as host") && !is_label("ip.") && !is_label("Invalid port."));
+    assert!(is_prose("“a” is b.") && !is_prose("is b.") && !is_prose("A is b"));
+    assert_eq!(prose("a `US-ASCII` b\n    somebody\nc"), "a   b c");
+}
