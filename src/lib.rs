@@ -10,6 +10,7 @@
 //! - [`cli`]: the command line, one file per command
 //! - [`tui`]: the inspector in the terminal
 //! - [`config`]: the user's files, which are the configuration and themes
+//! - [`scan`]: references in files, with their places, bases and findings
 //! - [`batch`]: streams of requests on all cores, answered in order and in bounded memory
 //! - [`report`]: one inspection as text, JSON or Markdown, and the masking of secrets
 //! - [`explain`]: what a component, rule, step, rung or finding means, in sentences
@@ -38,6 +39,7 @@ pub mod readings;
 pub mod report;
 pub mod resolve;
 pub mod review;
+pub mod scan;
 pub mod secrets;
 pub mod syntax;
 pub mod tui;

@@ -14,6 +14,62 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use super::lines::{Chunk, Line, Lines};
 use crate::report::Sink;
 
+/// What work is taken from, one piece after the other.
+pub trait Source: Send {
+    /// A piece of work, which is filled again and again.
+    type Piece: Default;
+
+    /// Fills `piece` with the next work, and returns whether there was any.
+    ///
+    /// # Errors
+    /// Those of the input.
+    fn fill(&mut self, piece: &mut Self::Piece) -> io::Result<bool>;
+}
+
+impl<R: BufRead + Send> Source for Lines<R> {
+    type Piece = Chunk;
+
+    fn fill(&mut self, chunk: &mut Chunk) -> io::Result<bool> {
+        self.read(chunk)
+    }
+}
+
+/// What comes of a piece of work, until it is taken.
+pub trait Buffer: Default + Send {
+    /// How much memory it takes, about.
+    fn size(&self) -> usize;
+
+    /// Empties it, and keeps room for `room` bytes at most.
+    fn clear(&mut self, room: usize);
+}
+
+impl Buffer for Vec<u8> {
+    fn size(&self) -> usize {
+        self.len()
+    }
+
+    fn clear(&mut self, room: usize) {
+        self.clear();
+        self.shrink_to(room);
+    }
+}
+
+/// Who takes buffers, in the order of the work.
+pub trait Take<B>: Send {
+    /// Takes what is in `buffer`.
+    ///
+    /// # Errors
+    /// Those of the output. The first stops all work.
+    fn take(&mut self, buffer: &B) -> io::Result<()>;
+}
+
+impl<W: Write + Send> Take<Vec<u8>> for W {
+    fn take(&mut self, buffer: &Vec<u8>) -> io::Result<()> {
+        self.write_all(buffer)?;
+        self.flush()
+    }
+}
+
 /// How many bytes of output may wait in memory, for all workers together.
 const MEMORY: usize = 4 << 20;
 /// How many of them a worker may have at least.
@@ -57,12 +113,42 @@ where
     W: Write + Send,
     F: Fn(&mut S, u64, Line<'_>, &mut ChunkOutput<'_, W>) + Sync,
 {
+    let in_lines = |state: &mut S, chunk: &Chunk, output: &mut ChunkOutput<'_, W>| {
+        for (line, bytes) in chunk.lines() {
+            work(state, line, bytes, output);
+            output.relieve();
+        }
+    };
+    let lines = for_each(Lines::new(reader), writer, workers, state, in_lines)?.0;
+    Ok(Summary {
+        skipped_mark: lines.skipped_mark(),
+    })
+}
+
+/// Calls `work` with every piece of `source`, on `workers` threads, and gives `taker` the buffers in the order of the
+/// pieces. Returns both when all is done.
+///
+/// # Errors
+/// As [`for_each_line`].
+pub fn for_each<I, T, B, S, F>(
+    source: I,
+    taker: T,
+    workers: usize,
+    state: impl Fn() -> S + Sync,
+    work: F,
+) -> Result<(I, Option<T>), StreamError>
+where
+    I: Source,
+    T: Take<B>,
+    B: Buffer,
+    F: Fn(&mut S, &I::Piece, &mut ChunkOutput<'_, T, B>) + Sync,
+{
     let workers = workers.max(1);
     let ordered = OrderedOutput {
         limit: (MEMORY / 2 / workers).max(LEAST),
         state: Mutex::new(Queue {
             next: 0,
-            writer: Some(writer),
+            writer: Some(taker),
             waiting: BTreeMap::new(),
             bytes: 0,
             spare: Vec::new(),
@@ -71,13 +157,13 @@ where
         turn: Condvar::new(),
     };
     let input = Mutex::new(Input {
-        lines: Lines::new(reader),
+        source,
         has_ended: false,
         next: 0,
         error: None,
     });
     let worker = || {
-        let mut chunk = Chunk::default();
+        let mut piece = I::Piece::default();
         let mut state = state();
         loop {
             let taken = {
@@ -85,7 +171,7 @@ where
                 if ordered.has_stopped() {
                     return;
                 }
-                input.take(&mut chunk)
+                input.take(&mut piece)
             };
             let Some(number) = taken else {
                 return;
@@ -95,10 +181,7 @@ where
                 number,
                 ordered: &ordered,
             };
-            for (line, bytes) in chunk.lines() {
-                work(&mut state, line, bytes, &mut output);
-                output.relieve();
-            }
+            work(&mut state, &piece, &mut output);
             ordered.hand_in(output.number, output.buffer);
         }
     };
@@ -110,35 +193,32 @@ where
     });
     let state = ordered.state.into_inner();
     let input = input.into_inner();
-    let write = state.unwrap_or_else(PoisonError::into_inner).error;
+    let state = state.unwrap_or_else(PoisonError::into_inner);
     let input = input.unwrap_or_else(PoisonError::into_inner);
-    let summary = Summary {
-        skipped_mark: input.lines.skipped_mark(),
-    };
-    match (write, input.error) {
+    match (state.error, input.error) {
         (Some(error), _) => Err(StreamError::Write(error)),
         (None, Some(error)) => Err(StreamError::Read(error)),
-        (None, None) => Ok(summary),
+        (None, None) => Ok((input.source, state.writer)),
     }
 }
 
 /// What the workers take their chunks from.
-struct Input<R> {
-    lines: Lines<R>,
+struct Input<I> {
+    source: I,
     has_ended: bool,
     /// The number of the next chunk.
     next: u64,
     error: Option<io::Error>,
 }
 
-impl<R: BufRead> Input<R> {
-    /// Fills `chunk` and returns its number. An error ends the input: what was read before it is
+impl<I: Source> Input<I> {
+    /// Fills `piece` and returns its number. An error ends the input: what was read before it is
     /// still worked on.
-    fn take(&mut self, chunk: &mut Chunk) -> Option<u64> {
+    fn take(&mut self, piece: &mut I::Piece) -> Option<u64> {
         if self.has_ended {
             return None;
         }
-        match self.lines.read(chunk) {
+        match self.source.fill(piece) {
             Ok(true) => {
                 self.next += 1;
                 return Some(self.next - 1);
@@ -152,43 +232,55 @@ impl<R: BufRead> Input<R> {
 }
 
 /// Where the output of one chunk goes.
-pub struct ChunkOutput<'o, W: Write> {
-    buffer: Vec<u8>,
+pub struct ChunkOutput<'o, T, B = Vec<u8>> {
+    buffer: B,
     number: u64,
-    ordered: &'o OrderedOutput<W>,
+    ordered: &'o OrderedOutput<T, B>,
 }
 
-impl<W: Write> Sink for ChunkOutput<'_, W> {
-    fn buffer(&mut self) -> &mut Vec<u8> {
+impl<T: Take<B>, B: Buffer> ChunkOutput<'_, T, B> {
+    /// What was written so far and isn't taken yet.
+    pub fn content(&mut self) -> &mut B {
         &mut self.buffer
     }
 
-    fn relieve(&mut self) {
-        if self.buffer.len() > self.ordered.limit {
+    /// Has the buffer taken, in its turn, if there is much in it.
+    pub fn hand_over(&mut self) {
+        if self.buffer.size() > self.ordered.limit {
             self.ordered.write_now(self.number, &mut self.buffer);
         }
     }
 }
 
-struct OrderedOutput<W> {
+impl<W: Write + Send> Sink for ChunkOutput<'_, W> {
+    fn buffer(&mut self) -> &mut Vec<u8> {
+        &mut self.buffer
+    }
+
+    fn relieve(&mut self) {
+        self.hand_over();
+    }
+}
+
+struct OrderedOutput<W, B> {
     /// Of a buffer, in bytes.
     limit: usize,
-    state: Mutex<Queue<W>>,
+    state: Mutex<Queue<W, B>>,
     /// Told when a buffer was written.
     turn: Condvar,
 }
 
-struct Queue<W> {
+struct Queue<W, B> {
     /// The chunk whose output is next.
     next: u64,
     /// Away while somebody writes.
     writer: Option<W>,
     /// Buffers that are full before their turn.
-    waiting: BTreeMap<u64, Vec<u8>>,
+    waiting: BTreeMap<u64, B>,
     /// How many bytes they hold.
     bytes: usize,
     /// Empty buffers.
-    spare: Vec<Vec<u8>>,
+    spare: Vec<B>,
     /// Of the writer; it stops everybody.
     error: Option<io::Error>,
 }
@@ -198,19 +290,19 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl<W: Write> OrderedOutput<W> {
+impl<W: Take<B>, B: Buffer> OrderedOutput<W, B> {
     fn has_stopped(&self) -> bool {
         lock(&self.state).error.is_some()
     }
 
-    fn spare(&self) -> Vec<u8> {
+    fn spare(&self) -> B {
         lock(&self.state).spare.pop().unwrap_or_default()
     }
 
     /// Hands in the last buffer of a chunk.
-    fn hand_in(&self, number: u64, buffer: Vec<u8>) {
+    fn hand_in(&self, number: u64, buffer: B) {
         let mut state = lock(&self.state);
-        state.bytes += buffer.len();
+        state.bytes += buffer.size();
         state.waiting.insert(number, buffer);
         loop {
             if state.error.is_some() {
@@ -220,11 +312,10 @@ impl<W: Write> OrderedOutput<W> {
             if state.writer.is_some()
                 && let Some(mut buffer) = state.waiting.remove(&next)
             {
-                state.bytes -= buffer.len();
+                state.bytes -= buffer.size();
                 state = self.write(state, &buffer);
                 state.next += 1;
-                buffer.clear();
-                buffer.shrink_to(2 * self.limit);
+                buffer.clear(2 * self.limit);
                 state.spare.push(buffer);
                 self.turn.notify_all();
             } else if state.bytes > MEMORY / 2 {
@@ -236,7 +327,7 @@ impl<W: Write> OrderedOutput<W> {
     }
 
     /// Writes and empties the buffer of a chunk that isn't done.
-    fn write_now(&self, number: u64, buffer: &mut Vec<u8>) {
+    fn write_now(&self, number: u64, buffer: &mut B) {
         let mut state = lock(&self.state);
         while state.error.is_none() && (state.next != number || state.writer.is_none()) {
             state = self.wait(state);
@@ -245,27 +336,26 @@ impl<W: Write> OrderedOutput<W> {
             drop(self.write(state, buffer));
             self.turn.notify_all();
         }
-        buffer.clear();
-        buffer.shrink_to(2 * self.limit);
+        buffer.clear(2 * self.limit);
     }
 
-    fn wait<'s>(&self, state: MutexGuard<'s, Queue<W>>) -> MutexGuard<'s, Queue<W>> {
+    fn wait<'s>(&self, state: MutexGuard<'s, Queue<W, B>>) -> MutexGuard<'s, Queue<W, B>> {
         self.turn
             .wait(state)
             .unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Writes `bytes`, and lets go of the state meanwhile.
+    /// Has `buffer` taken, and lets go of the state meanwhile.
     fn write<'s>(
         &'s self,
-        mut state: MutexGuard<'s, Queue<W>>,
-        bytes: &[u8],
-    ) -> MutexGuard<'s, Queue<W>> {
+        mut state: MutexGuard<'s, Queue<W, B>>,
+        buffer: &B,
+    ) -> MutexGuard<'s, Queue<W, B>> {
         let Some(mut writer) = state.writer.take() else {
             return state;
         };
         drop(state);
-        let result = writer.write_all(bytes).and_then(|()| writer.flush());
+        let result = writer.take(buffer);
         let mut state = lock(&self.state);
         state.writer = Some(writer);
         if let Err(error) = result {

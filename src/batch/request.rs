@@ -38,6 +38,7 @@ impl Defaults {
     pub fn request<'a>(&'a self, reference: &'a str) -> Request<'a> {
         Request {
             reference,
+            shown: None,
             base: self.base.as_deref(),
             standard: self.standard,
             options: self.options,
@@ -168,6 +169,7 @@ impl<'a> Item<'a> {
     pub fn request<'i>(&'i self, defaults: &'i Defaults) -> Request<'i> {
         Request {
             reference: &self.reference,
+            shown: None,
             base: self.base.as_deref().or(defaults.base.as_deref()),
             standard: self.standard.unwrap_or(defaults.standard),
             options: self.options,

@@ -7,6 +7,7 @@ use crate::config::ConfigError;
 use crate::config::nearest;
 use crate::report::quoted;
 use crate::review::checks;
+use crate::scan::WalkError;
 use crate::tui;
 
 /// Why a command failed.
@@ -36,6 +37,12 @@ pub enum CliError {
     /// There is no folder for configurations.
     #[error("no folder for configuration files is known: the home directory is not set")]
     NoConfigFolder,
+    /// A glob is none.
+    #[error(transparent)]
+    Walk(#[from] WalkError),
+    /// No charset has this name.
+    #[error("unknown charset {}: names such as utf-8, windows-1252, shift_jis are known", quoted(.0))]
+    Charset(String),
     /// The user's configuration can't be used.
     #[error(transparent)]
     Config(#[from] ConfigError),

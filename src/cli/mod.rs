@@ -6,13 +6,16 @@ mod completions;
 mod config;
 mod defaults;
 mod error;
+mod fail_on;
 mod figure;
 mod inspector;
+mod interrupt;
 mod man;
 mod options;
 mod output;
 mod readers;
 mod report;
+mod scan;
 mod sources;
 mod status;
 mod streams;
@@ -48,6 +51,7 @@ struct Cli {
 #[derive(Subcommand, Debug)]
 enum Command {
     Report(report::ReportArgs),
+    Scan(scan::ScanArgs),
     Compare(compare::CompareArgs),
     /// List the checks of the review, or explain one of them
     Checks(checks::ChecksArgs),
@@ -96,6 +100,7 @@ fn dispatch(cli: Cli) -> Result<Status, CliError> {
     match cli.command {
         None => inspector::run(cli.inspector),
         Some(Command::Report(args)) => report::run(args),
+        Some(Command::Scan(args)) => scan::run(args),
         Some(Command::Compare(args)) => compare::run(args),
         Some(Command::Checks(args)) => checks::run(args),
         Some(Command::Readers(args)) => readers::run(args),

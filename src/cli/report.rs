@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use clap::{Args, ValueEnum};
 
 use super::error::CliError;
+use super::fail_on::FailOn;
 use super::figure::FigureArgs;
 use super::options::{ColorArgs, ReadingArgs, ReviewArgs};
 use super::output;
@@ -20,8 +21,6 @@ use crate::batch::request::{self, Defaults, Item, LineError};
 use crate::config::did_you_mean;
 use crate::inspect::{Inspection, Parts, UnknownPart, inspect};
 use crate::report::{Sink, ViewOptions, brief, json, markdown, quoted, text};
-use crate::resolve::ResolveError;
-use crate::review::Severity;
 
 #[derive(Args, Debug)]
 #[command(
@@ -106,57 +105,6 @@ impl Format {
             Format::Brief => brief::PARTS,
             _ => Parts::ALL,
         }
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
-enum FailOn {
-    /// Nothing is
-    #[default]
-    Never,
-    /// The reference breaks the grammar, or the base is no URI
-    Invalid,
-    /// The review found something
-    Notice,
-    /// It found a warning or a danger
-    Warning,
-    /// It found a danger
-    Danger,
-}
-
-impl FailOn {
-    /// The parts of an inspection that decide the status.
-    fn looks_at(self) -> Parts {
-        match self {
-            FailOn::Never => Parts::REFERENCE,
-            FailOn::Invalid => Parts::RESOLUTION,
-            FailOn::Notice | FailOn::Warning | FailOn::Danger => Parts::FINDINGS,
-        }
-    }
-
-    fn status(self, inspection: &Inspection) -> Status {
-        let least = match self {
-            FailOn::Never => return Status::Done,
-            FailOn::Invalid => {
-                let base = matches!(
-                    inspection.resolution.error,
-                    Some(ResolveError::RelativeBase | ResolveError::InvalidBase(_))
-                );
-                return found(base || !inspection.reference.is_valid());
-            }
-            FailOn::Notice => Severity::Notice,
-            FailOn::Warning => Severity::Warning,
-            FailOn::Danger => Severity::Danger,
-        };
-        found(inspection.severity().is_some_and(|worst| worst >= least))
-    }
-}
-
-fn found(something: bool) -> Status {
-    if something {
-        Status::Found
-    } else {
-        Status::Done
     }
 }
 

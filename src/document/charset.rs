@@ -28,6 +28,11 @@ pub enum Charset {
     Replaced,
 }
 
+/// Whether a charset has this name.
+pub fn is_charset(name: &str) -> bool {
+    Encoding::for_label_no_replacement(name.as_bytes()).is_some()
+}
+
 /// Decodes `bytes`, by the charset with the name `declared` if there is one.
 pub(super) fn decode<'b>(bytes: &'b [u8], declared: Option<&str>) -> Decoded<'b> {
     let (named, mark) = match Encoding::for_bom(bytes) {

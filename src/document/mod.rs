@@ -25,7 +25,7 @@ mod text;
 mod transfer;
 
 pub use base::{Bases, Layer, LayerKind};
-pub use charset::Charset;
+pub use charset::{Charset, is_charset};
 pub use content::{Content, Problem};
 pub use context::Context;
 pub use delimiters::{Stripped, Wrapper, strip};

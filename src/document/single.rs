@@ -4,7 +4,7 @@ use super::charset::{self, Charset};
 use super::content::{Content, Part, Problem, Spot};
 use super::kind::Kind;
 use super::markup::Syntax;
-use super::source::Origin;
+use super::source::{Map, Origin};
 use super::{calendar, json, markdown, markup};
 
 /// Reads a text of some type.
@@ -32,7 +32,19 @@ pub(super) fn read_text(
         Kind::Html => markup::read(text, Syntax::Html, &inner, content),
         Kind::Xml => markup::read(text, Syntax::Xml, &inner, content),
         Kind::Markdown => markdown::read(text, &inner, content),
-        Kind::Json | Kind::JsonLines => json::read(text, &inner, content),
+        Kind::Json => json::read(text, &inner, content),
+        Kind::JsonLines => {
+            let mut at = 0;
+            for line in text.split_inclusive('\n') {
+                let map = Map::shifted(at);
+                let line_part = Part {
+                    origin: Origin::on(&map, &inner.origin),
+                    ..inner
+                };
+                json::read(line, &line_part, content);
+                at += line.len();
+            }
+        }
         Kind::Calendar => calendar::read(text, &inner, content),
         Kind::Text | Kind::Mail | Kind::Mbox | Kind::Mhtml => {
             content.add_text(&inner, text, inner.origin, Spot::text(inner.bases));

@@ -35,6 +35,7 @@ impl Texts<'_> {
         let reference = today(request.reference);
         let base = request.base.map(today);
         let case = Case::new(&reference, base.as_ref(), self.resolution, self.settings)
+            .shown_as(request.shown)
             .with_components(self.reference.components())
             .resolved_by(request.standard, request.options);
         let mut findings = review(&case);

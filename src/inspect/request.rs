@@ -105,6 +105,8 @@ pub struct Request<'a> {
     pub reference: &'a str,
     /// The base; may be any text.
     pub base: Option<&'a str>,
+    /// What the document shows for the link, if it stands in one.
+    pub shown: Option<&'a str>,
     /// The standard to read both by.
     pub standard: Standard,
     /// How to resolve.

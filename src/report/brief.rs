@@ -58,7 +58,7 @@ pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
 
 /// The host that gets the request, as it is looked up, with the port if it is unusual. Where readers disagree, the
 /// hosts of all of them, the browser's first.
-fn destination(inspection: &Inspection, mask: Mask<'_>) -> String {
+pub fn destination(inspection: &Inspection, mask: Mask<'_>) -> String {
     if inspection.makes_no_request() {
         return NOTHING.to_owned();
     }

@@ -51,6 +51,9 @@ pub fn page(check: &Check) -> String {
             if let Some(base) = example.base {
                 let _ = writeln!(out, "    on the base {}", visible(base));
             }
+            if let Some(shown) = example.shown {
+                let _ = writeln!(out, "    shown as {}", visible(shown));
+            }
         }
     }
     out
@@ -112,10 +115,13 @@ pub fn markdown_page(check: &Check) -> String {
         let _ = writeln!(out, "\n{heading}:\n");
         for example in examples {
             let _ = write!(out, "- {}", code(&visible(example.reference)));
-            let _ = match example.base {
-                Some(base) => writeln!(out, " on the base {}", code(&visible(base))),
-                None => writeln!(out),
-            };
+            if let Some(base) = example.base {
+                let _ = write!(out, " on the base {}", code(&visible(base)));
+            }
+            if let Some(shown) = example.shown {
+                let _ = write!(out, " shown as {}", code(&visible(shown)));
+            }
+            out.push('\n');
         }
     }
     out
@@ -156,6 +162,8 @@ struct Entry {
 struct ExampleEntry {
     reference: &'static str,
     base: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shown: Option<&'static str>,
 }
 
 impl From<&Example> for ExampleEntry {
@@ -163,6 +171,7 @@ impl From<&Example> for ExampleEntry {
         ExampleEntry {
             reference: example.reference,
             base: example.base,
+            shown: example.shown,
         }
     }
 }

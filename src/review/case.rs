@@ -25,6 +25,8 @@ pub struct Case<'a> {
     pub of: TextOf,
     /// What the user wants.
     pub settings: &'a Settings,
+    /// What the document shows for the link, if it stands in one.
+    pub shown: Option<&'a str>,
     /// What is known of the reference's own host; `None` without one, or with an empty one.
     pub host: Option<HostFacts<'a>>,
     /// Whether the host belongs to one of the names that are looked after.
@@ -65,6 +67,7 @@ impl<'a> Case<'a> {
             resolution,
             of: TextOf::Reference,
             settings,
+            shown: None,
             host,
             owned,
             marks: Marks::of(reference.text().as_bytes()),
@@ -74,6 +77,11 @@ impl<'a> Case<'a> {
             signs: OnceCell::new(),
             readings: OnceCell::new(),
         }
+    }
+
+    /// The same for a link for which a document shows this text.
+    pub fn shown_as(self, shown: Option<&'a str>) -> Self {
+        Case { shown, ..self }
     }
 
     /// The same, with findings that are said to be in these components of the same text. The review looks for

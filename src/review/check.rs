@@ -60,6 +60,8 @@ pub enum Trait {
 pub struct Example {
     /// The base, if the check needs one.
     pub base: Option<&'static str>,
+    /// What the document shows for the link, if the check needs a document.
+    pub shown: Option<&'static str>,
     /// The reference.
     pub reference: &'static str,
 }
@@ -69,6 +71,7 @@ impl Example {
     pub const fn of(reference: &'static str) -> Example {
         Example {
             base: None,
+            shown: None,
             reference,
         }
     }
@@ -77,6 +80,16 @@ impl Example {
     pub const fn on(base: &'static str, reference: &'static str) -> Example {
         Example {
             base: Some(base),
+            shown: None,
+            reference,
+        }
+    }
+
+    /// A link for which a document shows this text.
+    pub const fn showing(shown: &'static str, reference: &'static str) -> Example {
+        Example {
+            base: None,
+            shown: Some(shown),
             reference,
         }
     }

@@ -63,6 +63,8 @@ pub enum Need {
     Forwarding,
     /// A host with a sub-delimiter.
     OddName,
+    /// A document that shows a text for the link.
+    Shown,
 }
 
 /// Characters that a URI holds only percent-encoded, or that escapes may hide.
@@ -75,7 +77,7 @@ const UNUSUAL: Marks = Marks::CONTROL
 
 impl Need {
     /// All needs.
-    const ALL: [Need; 23] = [
+    const ALL: [Need; 24] = [
         Need::Nothing,
         Need::Readers,
         Need::AtOrBackslash,
@@ -99,6 +101,7 @@ impl Need {
         Need::Signs,
         Need::Forwarding,
         Need::OddName,
+        Need::Shown,
     ];
 
     fn is_met(self, case: &Case<'_>) -> bool {
@@ -138,6 +141,7 @@ impl Need {
                 .as_ref()
                 .is_some_and(|host| case.owned || may_forward(host)),
             Need::OddName => case.host.as_ref().is_some_and(has_sub_delimiter),
+            Need::Shown => case.shown.is_some(),
             Need::Defanged => {
                 marks(Marks::BRACKET.or(Marks::ILLEGAL)) || !typed_scheme::is_ordinary(case)
             }

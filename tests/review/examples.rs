@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use crate::support::checks::findings;
+use crate::support::checks::findings_in;
 use urilens::inspect::{Request, inspect};
 use urilens::review::{Check, Example, Finding, checks};
 
 fn findings_of(check: &Check, example: &Example) -> Vec<Finding> {
-    let mut found = findings(example.reference, example.base);
+    let mut found = findings_in(example);
     found.retain(|finding| finding.check == check);
     found
 }
@@ -54,6 +54,7 @@ fn findings_in_examples_are_sound() {
         let inspection = inspect(&Request {
             reference: example.reference,
             base: example.base,
+            shown: example.shown,
             ..Request::default()
         });
         for finding in &inspection.findings {

@@ -1,6 +1,6 @@
 //! What the tables of the review's checks share.
 use urilens::inspect::{Request, inspect};
-use urilens::review::{Finding, Severity};
+use urilens::review::{Example, Finding, Severity};
 
 /// One check's examples: `hostile` must be found with the severity given, `harmless` must not.
 pub struct Row {
@@ -71,7 +71,18 @@ pub fn check_rows<'r>(rows: impl IntoIterator<Item = &'r Row>) {
     assert!(failures.is_empty(), "\n{}", failures.join("\n"));
 }
 
-/// The findings in a text, resolved against a base if there is one.
+/// The findings in an example of a check.
+pub fn findings_in(example: &Example) -> Vec<Finding> {
+    let request = Request {
+        reference: example.reference,
+        base: example.base,
+        shown: example.shown,
+        ..Request::default()
+    };
+    inspect(&request).findings
+}
+
+/// What is found in `text`.
 pub fn findings(text: &str, base: Option<&str>) -> Vec<Finding> {
     let request = Request {
         reference: text,

@@ -2,6 +2,7 @@
 
 mod defanged_input;
 mod joined_host;
+mod link_text_mismatch;
 mod network_path_disguised;
 mod network_path_ref;
 mod ref_leaves_site;
@@ -14,6 +15,7 @@ use super::Check;
 
 /// The checks of this component. Of findings at one place with one severity, the check further up comes first.
 pub(super) static CHECKS: &[&Check] = &[
+    &link_text_mismatch::CHECK,
     &network_path_disguised::CHECK,
     &network_path_ref::CHECK,
     &ref_legacy_same_scheme::CHECK,

@@ -19,6 +19,7 @@ const ROOMS: &[&str] = &[
     "cli",
     "tui",
     "config",
+    "scan",
     "batch",
     "report",
     "explain",

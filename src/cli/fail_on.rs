@@ -1,0 +1,59 @@
+//! `--fail-on`: what makes the exit status 1.
+
+use clap::ValueEnum;
+
+use super::status::Status;
+use crate::inspect::{Inspection, Parts};
+use crate::resolve::ResolveError;
+use crate::review::Severity;
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
+pub(super) enum FailOn {
+    /// Nothing is
+    #[default]
+    Never,
+    /// The reference breaks the grammar, or the base is no URI
+    Invalid,
+    /// The review found something
+    Notice,
+    /// It found a warning or a danger
+    Warning,
+    /// It found a danger
+    Danger,
+}
+
+impl FailOn {
+    /// The parts of an inspection that decide the status.
+    pub(super) fn looks_at(self) -> Parts {
+        match self {
+            FailOn::Never => Parts::REFERENCE,
+            FailOn::Invalid => Parts::RESOLUTION,
+            FailOn::Notice | FailOn::Warning | FailOn::Danger => Parts::FINDINGS,
+        }
+    }
+
+    pub(super) fn status(self, inspection: &Inspection) -> Status {
+        let least = match self {
+            FailOn::Never => return Status::Done,
+            FailOn::Invalid => {
+                let base = matches!(
+                    inspection.resolution.error,
+                    Some(ResolveError::RelativeBase | ResolveError::InvalidBase(_))
+                );
+                return found(base || !inspection.reference.is_valid());
+            }
+            FailOn::Notice => Severity::Notice,
+            FailOn::Warning => Severity::Warning,
+            FailOn::Danger => Severity::Danger,
+        };
+        found(inspection.severity().is_some_and(|worst| worst >= least))
+    }
+}
+
+fn found(something: bool) -> Status {
+    if something {
+        Status::Found
+    } else {
+        Status::Done
+    }
+}

@@ -1,0 +1,337 @@
+//! `urilens scan`: the references of files, each inspected in its base.
+
+use std::fs;
+use std::io::{self, IsTerminal, Read, Write};
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use super::error::CliError;
+use super::fail_on::FailOn;
+use super::interrupt;
+use super::options::{ColorArgs, ReadingArgs, ReviewArgs};
+use super::output;
+use super::status::Status;
+use super::streams;
+use crate::batch::ordered::{ChunkOutput, for_each};
+use crate::document::Kind;
+use crate::message::stand_ins::shown;
+use crate::report::ViewOptions;
+use crate::review::Severity;
+use crate::scan::{
+    self, Collector, Files, Hosts, Input, Mode, Options, Piece, Results, Scan, Tally, Walk, Watch,
+};
+
+#[derive(Args, Debug)]
+#[command(
+    about = "Find the references in files and inspect each",
+    long_about = "Find the references in files and inspect each in its base.\n\nReads plain text, HTML, XML, mail, mbox, \
+        MHTML, Markdown, JSON, JSON lines, iCalendar and vCard. Folders are read with all files in them. Nothing is \
+        fetched, and no attachment is opened or written.",
+    after_help = "Exit status: 0 done; 1 something is at or above the level of --fail-on; 2 something could not be read, or \
+        the request itself was wrong. Of several, the highest counts."
+)]
+pub(super) struct ScanArgs {
+    /// Files and folders; none, or “-”: standard input
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// The format
+    #[arg(long, value_name = "NAME", value_enum, default_value_t)]
+    format: Format,
+    /// Read all files as this type; without it, the name and the content of a file decide
+    #[arg(long = "as", value_name = "TYPE", value_parser = kind())]
+    kind: Option<Kind>,
+    /// Read all files in this charset; without it, what they declare, or else UTF-8
+    #[arg(long, value_name = "NAME")]
+    charset: Option<String>,
+    #[command(flatten)]
+    reading: ReadingArgs,
+    /// The base of documents that have no other (RFC 3986 §5.1.4)
+    #[arg(long, value_name = "URI")]
+    default_base: Option<String>,
+    /// Only references with a finding at or above this severity, and only such findings
+    #[arg(long, value_name = "SEVERITY", value_enum)]
+    only: Option<Least>,
+    /// Each target once, where it is first found
+    #[arg(long)]
+    unique: bool,
+    /// List the registrable domains that references go to, with counts and the worst finding
+    #[arg(long, conflicts_with = "unique")]
+    hosts: bool,
+    /// In folders, only files that match this glob; may be given several times
+    #[arg(long, value_name = "GLOB")]
+    glob: Vec<String>,
+    /// In folders, no files and folders that match this glob; may be given several times
+    #[arg(long, value_name = "GLOB")]
+    exclude: Vec<String>,
+    /// In folders, hidden files too
+    #[arg(long)]
+    hidden: bool,
+    /// In folders, also what .gitignore and the like exclude
+    #[arg(long)]
+    no_ignore: bool,
+    /// Exit with status 1 if something is at or above this level
+    #[arg(long, value_name = "LEVEL", value_enum, default_value_t = FailOn::Danger)]
+    fail_on: FailOn,
+    #[command(flatten)]
+    review: ReviewArgs,
+    /// Show secrets in text, CSV and SARIF: passwords, tokens and keys
+    #[arg(long)]
+    show_secrets: bool,
+    #[command(flatten)]
+    color: ColorArgs,
+}
+
+fn kind() -> impl TypedValueParser<Value = Kind> {
+    PossibleValuesParser::new(Kind::ALL.map(Kind::id)).try_map(|id| id.parse::<Kind>())
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
+enum Format {
+    /// For people, like a linter's
+    #[default]
+    Text,
+    /// For programs, one object per line
+    Json,
+    /// SARIF 2.1.0, for code hosts
+    Sarif,
+    /// For spreadsheets, one row per reference
+    Csv,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum Least {
+    Notice,
+    Warning,
+    Danger,
+}
+
+impl From<Least> for Severity {
+    fn from(least: Least) -> Self {
+        match least {
+            Least::Notice => Severity::Notice,
+            Least::Warning => Severity::Warning,
+            Least::Danger => Severity::Danger,
+        }
+    }
+}
+
+/// Scans.
+pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
+    if args.files.is_empty() {
+        args.files.push("-".into());
+    }
+    if let Some(charset) = &args.charset
+        && !crate::document::is_charset(charset)
+    {
+        return Err(CliError::Charset(charset.clone()));
+    }
+    let walk = Walk {
+        globs: args.glob.clone(),
+        exclude: args.exclude.clone(),
+        hidden: args.hidden,
+        no_ignore: args.no_ignore,
+    };
+    let inputs = walk.inputs(&args.files)?;
+    let mode = match (args.hosts, args.unique) {
+        (true, _) => Mode::Hosts,
+        (false, true) => Mode::Unique,
+        (false, false) => Mode::All,
+    };
+    let format = match (mode, args.format) {
+        (Mode::Hosts, _) => scan::Format::Nothing,
+        (_, Format::Text) => scan::Format::Text,
+        (_, Format::Json) => scan::Format::Json,
+        (_, Format::Sarif) => scan::Format::Sarif,
+        (_, Format::Csv) => scan::Format::Csv,
+    };
+    let options = Options {
+        defaults: args.reading.defaults(args.review.settings()?),
+        default_base: args.default_base,
+        charset: args.charset,
+        only: args.only.map(Severity::from),
+        format,
+        view: ViewOptions {
+            color: args.color.color.is_on(),
+            show_secrets: args.show_secrets,
+        },
+    };
+    let interrupted = AtomicBool::new(false);
+    let interrupt = interrupt::Interrupt::watch();
+    let stop = interrupt
+        .as_ref()
+        .map_or(&interrupted, |interrupt| interrupt.flag());
+    let opener = || -> io::Result<Box<dyn Read + Send>> { Ok(Box::new(streams::input()?)) };
+    let bar = progress(&inputs);
+    let whole = options.charset.is_some();
+    let files = Files::new(inputs, args.kind, whole, Box::new(opener), stop);
+    let mut out = io::BufWriter::with_capacity(
+        64 << 10,
+        streams::output_beside_status().map_err(CliError::Write)?,
+    );
+    out.write_all(&format.start()).map_err(CliError::Write)?;
+    let worst = AtomicU8::new(0);
+    let fail_on = args.fail_on;
+    let work = |scan: &mut Scan<'_>, piece: &Piece, output: &mut ChunkOutput<'_, _, Results>| {
+        scan.piece(piece, output, |inspection| {
+            worst.fetch_max(fail_on.status(inspection).code(), Ordering::Relaxed);
+        });
+    };
+    let collector = Collector::new(out, Messages { bar: bar.clone() }, mode, format.separator());
+    let workers = std::thread::available_parallelism().map_or(1, NonZero::get);
+    let (_, collector) = for_each(files, collector, workers, || Scan::new(&options), work)?;
+    bar.finish_and_clear();
+    let Some(collector) = collector else {
+        return Ok(Status::Wrong);
+    };
+    let (mut out, hosts, tally) = collector.into_parts();
+    let mut end = format.end();
+    match (mode, args.format) {
+        (Mode::Hosts, shape) => end.extend_from_slice(domains(hosts, shape).as_bytes()),
+        (_, Format::Text) => end.extend_from_slice(summary(&tally, mode).as_bytes()),
+        _ => {}
+    }
+    out.write_all(&end)
+        .and_then(|()| out.flush())
+        .map_err(CliError::Write)?;
+    if tally.binary > 0 && args.format == Format::Text {
+        let files = count(
+            tally.binary,
+            "file that is not text was",
+            "files that are not text were",
+        );
+        output::print_warning(&format!("{files} passed over"));
+    }
+    if let Some(interrupt) = interrupt.filter(|interrupt| interrupt.happened()) {
+        output::print_warning("interrupted: what was found until then was printed");
+        interrupt.end();
+    }
+    Ok(match (worst.into_inner(), tally.unreadable) {
+        (_, 1..) => Status::Wrong,
+        (0, 0) => Status::Done,
+        (1, 0) => Status::Found,
+        _ => Status::Wrong,
+    })
+}
+
+/// Messages of a scan, on standard error.
+struct Messages {
+    bar: ProgressBar,
+}
+
+impl Watch for Messages {
+    fn problem(&mut self, message: &str) {
+        self.bar.suspend(|| output::print_warning(message));
+    }
+
+    fn error(&mut self, message: &str) {
+        self.bar.suspend(|| output::print_error(message));
+    }
+
+    fn progress(&mut self, bytes: u64) {
+        self.bar.inc(bytes);
+    }
+}
+
+/// Less than this takes no time.
+const LONG: u64 = 16 << 20;
+
+/// A bar on standard error, if that is a terminal, the output is none, and there is much to read.
+fn progress(inputs: &[Input]) -> ProgressBar {
+    let size = |input: &Input| match input {
+        Input::File(path) | Input::InFolder(path) => {
+            fs::metadata(path).map_or(0, |data| data.len())
+        }
+        _ => 0,
+    };
+    let total: u64 = inputs.iter().map(size).sum();
+    let is_seen = io::stderr().is_terminal() && !io::stdout().is_terminal();
+    let bar = match total > LONG && is_seen {
+        true => ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr()),
+        false => ProgressBar::hidden(),
+    };
+    let style = "{bar:30} {bytes} of {total_bytes}, {bytes_per_sec}, {eta} left";
+    if let Ok(style) = ProgressStyle::with_template(style) {
+        bar.set_style(style);
+    }
+    bar
+}
+
+/// The domains with their counts.
+fn domains(hosts: Hosts, format: Format) -> String {
+    let mut text = String::new();
+    if format == Format::Csv {
+        text.push_str("host,count,worst\r\n");
+    }
+    for host in hosts.sorted() {
+        let name = host.host.as_deref();
+        let worst = host.worst.map(Severity::id);
+        let count = host.count;
+        text.push_str(&match format {
+            Format::Json | Format::Sarif => {
+                let quoted = |text: Option<&str>| {
+                    text.map_or("null".to_owned(), |text| {
+                        let mut out = Vec::new();
+                        crate::report::string(&mut out, text);
+                        String::from_utf8_lossy(&out).into_owned()
+                    })
+                };
+                format!(
+                    "{{\"host\":{},\"count\":{count},\"worst\":{}}}\n",
+                    quoted(name),
+                    quoted(worst)
+                )
+            }
+            Format::Csv => format!(
+                "{},{count},{}\r\n",
+                shown(name.unwrap_or("")),
+                worst.unwrap_or("")
+            ),
+            Format::Text => format!(
+                "{count:>8}  {:<8} {}\n",
+                worst.unwrap_or("-"),
+                shown(name.unwrap_or("(no host)"))
+            ),
+        });
+    }
+    text
+}
+
+/// What was found, in a sentence.
+fn summary(tally: &Tally, mode: Mode) -> String {
+    let files = count(tally.files, "file", "files");
+    if tally.references == 0 {
+        return format!("No references in {files}.\n");
+    }
+    let (one, many) = match mode {
+        Mode::Unique => ("distinct reference", "distinct references"),
+        _ => ("reference", "references"),
+    };
+    let references = count(tally.references, one, many);
+    let worst = [
+        (Severity::Danger, "danger", "dangers"),
+        (Severity::Warning, "warning", "warnings"),
+        (Severity::Notice, "notice", "notices"),
+    ];
+    let worst: Vec<String> = worst
+        .into_iter()
+        .filter(|(severity, ..)| tally.of(*severity) > 0)
+        .map(|(severity, one, many)| count(tally.of(severity), one, many))
+        .collect();
+    let worst = match worst.is_empty() {
+        true => "no findings".to_owned(),
+        false => format!("by their worst finding {}", worst.join(", ")),
+    };
+    format!("\n{references} in {files}: {worst}.\n")
+}
+
+fn count(number: u64, one: &str, many: &str) -> String {
+    match number {
+        1 => format!("1 {one}"),
+        number => format!("{number} {many}"),
+    }
+}

@@ -1,0 +1,130 @@
+//! `link-text-mismatch`: a link whose text names one host while it goes to another.
+
+use crate::facts::embedded::embedded_targets;
+use crate::facts::host::{is_shortener, reads_as_host, same_site};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::syntax::{Component, Reference, Standard};
+
+/// The check.
+pub static CHECK: Check = Check {
+    id: "link-text-mismatch",
+    severity: Severity::Danger,
+    component: Some(Component::Host),
+    need: Need::Shown,
+    source: "RFC 3986 §7.6",
+    title: "Link text naming another host",
+    explanation: "A document shows one address and links to another. Mail programs and browsers show the text, and \
+        the destination only on request; phishing mail lives on this. Mailings that count clicks do it too: where \
+        the target carries the shown address along, the finding is a notice, and where the target is a known \
+        shortener, a warning.",
+    verify: "Point at the link, or copy it, and compare the registrable domain with the one in the text.",
+    traits: &[],
+    hostile: &[
+        Example::showing("www.paypal.com/login", "https://evil.example/login"),
+        Example::showing("https://accounts.google.com/", "http://192.0.2.1/google"),
+        Example::showing(
+            "Log in at paypal.com/verify now",
+            "https://paypal.com.evil.example/",
+        ),
+    ],
+    innocent: &[
+        Example::showing("www.example.com", "https://example.com/"),
+        Example::showing("example.com/x", "https://login.example.com/x"),
+        Example::showing(
+            "Read the README.md of ASP.NET Core",
+            "https://github.com/dotnet/aspnetcore",
+        ),
+        Example::showing("Log in", "https://evil.example/login"),
+        Example::showing("bob@example.com", "https://evil.example/"),
+        Example::of("https://evil.example/login"),
+    ],
+    run,
+};
+
+/// A host that a text names.
+struct Named {
+    host: String,
+    /// It is written as an address, and not only as a name with a dot.
+    is_address: bool,
+}
+
+fn run(case: &Case<'_>, findings: &mut Findings) {
+    let Some(named) = case.shown.and_then(named) else {
+        return;
+    };
+    let target = case.resolution.target.as_deref();
+    let target = target.map(|target| Reference::split(target, Standard::Rfc3986));
+    let reference = target.as_ref().unwrap_or(case.reference);
+    let Some(host) = reference.host().filter(|host| !host.is_empty()) else {
+        return;
+    };
+    if same_site(&named.host, host) {
+        return;
+    }
+    let span = match &case.host {
+        Some(host) => host.span,
+        None => case.whole(),
+    };
+    let carries = embedded_targets(reference).iter().any(|inner| {
+        let inner = Reference::split(&inner.url, Standard::Rfc3986);
+        inner
+            .host()
+            .is_some_and(|host| same_site(&named.host, host))
+    });
+    let severity = match () {
+        () if carries => Severity::Notice,
+        () if is_shortener(&host.to_ascii_lowercase()) || !named.is_address => Severity::Warning,
+        () => Severity::Danger,
+    };
+    findings.add_with(
+        severity,
+        span,
+        message![
+            "The document shows ",
+            Quote::host_from_elsewhere(named.host),
+            " for this link, but it goes to ",
+            match &case.host {
+                Some(found) => found.quote(),
+                None => Quote::host_from_elsewhere(host.to_owned()),
+            },
+            match carries {
+                true => " first, which has the address that is shown in its query or path.",
+                false => ".",
+            }
+        ],
+    );
+}
+
+/// The first host that `text` names: in a URL, with `www.`, before a path, or as the whole text.
+fn named(text: &str) -> Option<Named> {
+    let text = text.trim();
+    let mut words = text.split_whitespace();
+    words.find_map(|word| {
+        let word = word.trim_matches(|one: char| !one.is_alphanumeric() && one != '/');
+        if let Some((_, after)) = word.split_once("://") {
+            let authority = after.split(['/', '?', '#', '\\']).next()?;
+            let host = authority.rsplit('@').next()?.split(':').next()?;
+            let is_host = !host.is_empty() && reads_as_host(host);
+            return is_host.then(|| Named {
+                host: host.to_owned(),
+                is_address: true,
+            });
+        }
+        let end = word.find(['/', '?', '#', ':']).unwrap_or(word.len());
+        let (name, rest) = word.split_at(end);
+        let is_www = name
+            .get(..4)
+            .is_some_and(|start| start.eq_ignore_ascii_case("www."));
+        let is_whole = word.len() == text.len();
+        let is_meant = is_www || rest.starts_with('/') || is_whole;
+        if !is_meant || !name.contains('.') || !reads_as_host(name) {
+            return None;
+        }
+        Some(Named {
+            host: name.to_owned(),
+            is_address: is_www || !rest.is_empty() || !name.contains(char::is_uppercase),
+        })
+    })
+}

@@ -1,0 +1,127 @@
+//! Takes what comes of pieces, in the order of the files: writes it, counts it, and leaves out what was there before.
+
+use std::collections::HashSet;
+use std::io::{self, Write};
+
+use super::hosts::Hosts;
+use super::results::Results;
+use crate::review::Severity;
+
+/// What is done with references.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// All are written.
+    All,
+    /// Each target once, where it is first found.
+    Unique,
+    /// None; the domains they go to are counted.
+    Hosts,
+}
+
+/// How much was found.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Tally {
+    /// References that were written, or counted.
+    pub references: u64,
+    /// Those whose worst finding is a danger, a warning, a notice.
+    pub worst: [u64; 3],
+    /// Files that were read.
+    pub files: u64,
+    /// Files that were passed over because they are no text.
+    pub binary: u64,
+    /// Files that could not be read.
+    pub unreadable: u64,
+}
+
+impl Tally {
+    /// How many references have this as their worst finding.
+    pub fn of(&self, severity: Severity) -> u64 {
+        self.worst[severity as usize]
+    }
+}
+
+/// Called with messages and with progress.
+pub trait Watch: Send {
+    /// Something could not be read as it should.
+    fn problem(&mut self, message: &str);
+    /// Something could not be read at all.
+    fn error(&mut self, message: &str);
+    /// So many bytes more were read.
+    fn progress(&mut self, bytes: u64);
+}
+
+/// Takes results in order.
+pub struct Collector<W, N> {
+    writer: W,
+    watch: N,
+    mode: Mode,
+    seen: HashSet<u64>,
+    /// What stands between two texts.
+    separator: &'static [u8],
+    is_first: bool,
+    /// The domains that were counted.
+    pub hosts: Hosts,
+    /// How much was found.
+    pub tally: Tally,
+}
+
+impl<W: Write, N: Watch> Collector<W, N> {
+    /// Writes to `writer`, with `separator` between texts, and reports to `watch`.
+    pub fn new(writer: W, watch: N, mode: Mode, separator: &'static [u8]) -> Self {
+        Collector {
+            writer,
+            watch,
+            mode,
+            seen: HashSet::new(),
+            separator,
+            is_first: true,
+            hosts: Hosts::default(),
+            tally: Tally::default(),
+        }
+    }
+
+    /// The writer, when all is done.
+    pub fn into_parts(self) -> (W, Hosts, Tally) {
+        (self.writer, self.hosts, self.tally)
+    }
+
+    fn write(&mut self, text: &[u8]) -> io::Result<()> {
+        if text.is_empty() {
+            return Ok(());
+        }
+        if !std::mem::take(&mut self.is_first) {
+            self.writer.write_all(self.separator)?;
+        }
+        self.writer.write_all(text)
+    }
+}
+
+impl<W: Write + Send, N: Watch> crate::batch::ordered::Take<Results> for Collector<W, N> {
+    fn take(&mut self, results: &Results) -> io::Result<()> {
+        self.tally.files += results.files as u64;
+        self.tally.binary += results.binary as u64;
+        self.tally.unreadable += results.errors.len() as u64;
+        for row in &results.rows {
+            if self.mode == Mode::Unique && !self.seen.insert(row.key) {
+                continue;
+            }
+            self.tally.references += 1;
+            if let Some(worst) = row.worst {
+                self.tally.worst[worst as usize] += 1;
+            }
+            match self.mode {
+                Mode::Hosts => self.hosts.add(row.owner.as_deref(), row.worst),
+                _ => self.write(results.bytes.get(row.text.clone()).unwrap_or_default())?,
+            }
+        }
+        self.writer.flush()?;
+        for problem in &results.problems {
+            self.watch.problem(problem);
+        }
+        for error in &results.errors {
+            self.watch.error(error);
+        }
+        self.watch.progress(results.read);
+        Ok(())
+    }
+}

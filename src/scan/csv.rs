@@ -1,0 +1,91 @@
+//! References as CSV (RFC 4180), one row for each.
+
+use super::located::Located;
+use crate::document::LayerKind;
+use crate::message::stand_ins::shown;
+use crate::report::ViewOptions;
+use crate::report::mask::Mask;
+
+/// The names of the columns, as the first line.
+pub(super) const HEADER: &str = "file,line,column,end_line,end_column,type,part,element,reference,base,base_from,target,\
+    host,registrable_domain,severity,findings,text\r\n";
+
+/// Appends `located` as a row.
+pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>) {
+    let (at, found, inspection) = (located.at, located.found, located.inspection);
+    let mask = Mask::new(inspection, view.show_secrets);
+    let base = inspection
+        .base
+        .as_ref()
+        .map(|base| mask.reference(base.text()));
+    let target = inspection.resolution.target.as_deref();
+    let target = target.map(|target| mask.reference(target));
+    let to = inspection.destination();
+    let ids: Vec<_> = located.findings().map(|finding| finding.check.id).collect();
+    let from = located.bases.winner().filter(|_| base.is_some());
+    let element = found.element.as_deref().or(found.pointer.as_deref());
+    let lines = [at.line, at.column, at.end_line, at.end_column].map(|number| number.to_string());
+    let ids = ids.join(" ");
+    let reference = mask.reference(&found.reference);
+    let cells: [&str; 17] = [
+        &located.file.name,
+        &lines[0],
+        &lines[1],
+        &lines[2],
+        &lines[3],
+        located.file.kind.id(),
+        found.part.as_deref().unwrap_or_default(),
+        element.unwrap_or_default(),
+        &reference,
+        base.as_deref().unwrap_or_default(),
+        from.map(|layer| layer.kind).map_or("", LayerKind::id),
+        target.as_deref().unwrap_or_default(),
+        to.map_or("", |to| &to.ascii),
+        to.and_then(|to| to.registrable.as_deref())
+            .unwrap_or_default(),
+        inspection.severity().map_or("", |worst| worst.id()),
+        &ids,
+        found.shown.as_deref().unwrap_or_default(),
+    ];
+    for (index, cell) in cells.into_iter().enumerate() {
+        if index > 0 {
+            out.push(b',');
+        }
+        push(cell, out);
+    }
+    out.extend_from_slice(b"\r\n");
+}
+
+/// Appends a cell, in quotation marks where it needs them. Hidden characters are shown by stand-ins. A cell that a
+/// spreadsheet would take for a formula gets an apostrophe before it.
+fn push(cell: &str, out: &mut Vec<u8>) {
+    let cell = shown(cell);
+    let is_formula = cell.starts_with(['=', '+', '-', '@']);
+    if !is_formula && !cell.contains(['"', ',', '\r', '\n']) {
+        return out.extend_from_slice(cell.as_bytes());
+    }
+    out.push(b'"');
+    if is_formula {
+        out.push(b'\'');
+    }
+    out.extend_from_slice(cell.replace('"', "\"\"").as_bytes());
+    out.push(b'"');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_quoted_where_they_need_it() {
+        let cell = |text| {
+            let mut out = Vec::new();
+            push(text, &mut out);
+            String::from_utf8(out).expect("text")
+        };
+        assert_eq!(cell("a b"), "a b");
+        assert_eq!(cell("a,\"b\""), "\"a,\"\"b\"\"\"");
+        assert_eq!(cell("=1+1"), "\"'=1+1\"");
+        assert_eq!(cell("a\u{202e}b"), "a‹U+202E›b");
+    }
+}

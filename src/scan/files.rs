@@ -1,0 +1,335 @@
+//! Opens files one after the other, and reads them: texts in pieces of whole lines, everything else whole.
+
+use std::fs;
+use std::io::{self, Read};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::vec;
+
+use memchr::{memchr, memrchr};
+
+use super::at::Cursor;
+use super::input::Input;
+use super::piece::{File, Piece, Typed};
+use crate::batch::ordered::Source;
+use crate::document::{Kind, LONGEST_BRACKETED};
+
+/// How many bytes a piece of a text has, about.
+const PIECE: usize = 128 << 10;
+/// The longest line that is kept whole.
+const LONGEST_LINE: usize = 4 << 20;
+/// How many bytes of a file are looked at to know its type.
+const START: usize = 8 << 10;
+
+/// Where standard input comes from.
+type Opener<'o> = Box<dyn FnMut() -> io::Result<Box<dyn Read + Send>> + Send + 'o>;
+
+/// Reads the pieces of files.
+pub struct Files<'o> {
+    inputs: vec::IntoIter<Input>,
+    /// The type of all files, if it is given.
+    kind: Option<Kind>,
+    /// All files are read whole: their charset may have line ends in the middle of characters.
+    whole: bool,
+    standard_input: Opener<'o>,
+    /// Ends the reading.
+    stop: &'o AtomicBool,
+    open: Option<Open>,
+}
+
+/// The text that is being read.
+struct Open {
+    file: Arc<File>,
+    reader: Box<dyn Read + Send>,
+    /// What was read and not given out yet.
+    rest: Vec<u8>,
+    line: u64,
+    column: u64,
+    offset: u64,
+    has_ended: bool,
+}
+
+impl<'o> Files<'o> {
+    /// The largest file that is read whole.
+    pub const LARGEST: u64 = 256 << 20;
+
+    /// The pieces of these inputs, until `stop` is set.
+    pub fn new(
+        inputs: Vec<Input>,
+        kind: Option<Kind>,
+        whole: bool,
+        standard_input: Opener<'o>,
+        stop: &'o AtomicBool,
+    ) -> Self {
+        Files {
+            inputs: inputs.into_iter(),
+            kind,
+            whole,
+            standard_input,
+            stop,
+            open: None,
+        }
+    }
+
+    /// Opens a file, and fills `piece` with all of it unless it is read in pieces.
+    fn open(&mut self, input: Input, piece: &mut Piece) -> io::Result<()> {
+        let (name, mut reader, is_named) = match input {
+            Input::Unreadable(name, reason) => {
+                piece.problem = Some((name, reason));
+                return Ok(());
+            }
+            Input::StandardInput => ("-".to_owned(), (self.standard_input)()?, true),
+            Input::File(path) => (path.display().to_string(), open(&path)?, true),
+            Input::InFolder(path) => (path.display().to_string(), open(&path)?, false),
+        };
+        let mut start = Vec::new();
+        (&mut reader).take(START as u64).read_to_end(&mut start)?;
+        let ending = name
+            .rsplit_once('.')
+            .and_then(|(_, ending)| Kind::of_ending(ending));
+        let (kind, typed) = match (self.kind, ending) {
+            (Some(kind), _) => (kind, Typed::Given),
+            (None, Some(kind)) => (kind, Typed::Ending),
+            (None, None) => (Kind::of_content(&start), Typed::Content),
+        };
+        let is_utf16 = start.starts_with(b"\xff\xfe") || start.starts_with(b"\xfe\xff");
+        if self.kind.is_none() && !is_utf16 && memchr(0, &start).is_some() {
+            match is_named {
+                true => return Err(io::Error::other("binary data")),
+                false => piece.is_binary = true,
+            }
+            return Ok(());
+        }
+        let file = Arc::new(File { name, kind, typed });
+        if kind.is_streamed() && !is_utf16 && !self.whole {
+            self.open = Some(Open {
+                file,
+                reader,
+                rest: start,
+                line: 1,
+                column: 1,
+                offset: 0,
+                has_ended: false,
+            });
+            return Ok(());
+        }
+        piece.bytes = start;
+        let read = reader.take(Self::LARGEST).read_to_end(&mut piece.bytes)?;
+        if read as u64 == Self::LARGEST {
+            piece.bytes = Vec::new();
+            return Err(io::Error::other(
+                "longer than 256 MiB; only plain text and JSON lines are read in pieces",
+            ));
+        }
+        (piece.line, piece.column, piece.offset) = (1, 1, 0);
+        piece.is_last = true;
+        piece.file = Some(file);
+        Ok(())
+    }
+}
+
+impl Source for Files<'_> {
+    type Piece = Piece;
+
+    fn fill(&mut self, piece: &mut Piece) -> io::Result<bool> {
+        let bytes = std::mem::take(&mut piece.bytes);
+        *piece = Piece::default();
+        loop {
+            if self.stop.load(Ordering::Relaxed) {
+                return Ok(false);
+            }
+            if let Some(open) = &mut self.open {
+                piece.bytes = bytes;
+                piece.bytes.clear();
+                piece.bytes.shrink_to(2 * PIECE);
+                let name = open.file.name.clone();
+                match open.next(piece) {
+                    Ok(false) => {}
+                    Ok(true) => self.open = None,
+                    Err(error) => {
+                        self.open = None;
+                        piece.problem = Some((name, reason(&error)));
+                    }
+                }
+                return Ok(true);
+            }
+            let Some(input) = self.inputs.next() else {
+                return Ok(false);
+            };
+            let name = match &input {
+                Input::File(path) | Input::InFolder(path) => path.display().to_string(),
+                _ => "standard input".to_owned(),
+            };
+            if let Err(error) = self.open(input, piece) {
+                piece.problem = Some((name, reason(&error)));
+            }
+            if self.open.is_none() {
+                return Ok(true);
+            }
+        }
+    }
+}
+
+impl Open {
+    /// Fills `piece` with the next lines. Returns whether they are the last.
+    fn next(&mut self, piece: &mut Piece) -> io::Result<bool> {
+        let bytes = &mut piece.bytes;
+        std::mem::swap(bytes, &mut self.rest);
+        self.rest.clear();
+        let cut = loop {
+            if !self.has_ended && bytes.len() < PIECE {
+                let wanted = (PIECE - bytes.len()) as u64;
+                let read = (&mut self.reader).take(wanted).read_to_end(bytes)?;
+                self.has_ended = (read as u64) < wanted;
+            }
+            if self.has_ended {
+                break bytes.len();
+            }
+            if let Some(cut) = cut(bytes) {
+                break cut;
+            }
+            // A line that is longer than a piece.
+            if bytes.len() >= LONGEST_LINE {
+                break blank(bytes);
+            }
+            let read = (&mut self.reader).take(PIECE as u64).read_to_end(bytes)?;
+            self.has_ended = read < PIECE;
+        };
+        self.rest
+            .extend_from_slice(bytes.get(cut..).unwrap_or_default());
+        bytes.truncate(cut);
+        let mut cursor = Cursor::new(self.line, self.column, true);
+        (piece.line, piece.column, piece.offset) = (self.line, self.column, self.offset);
+        cursor.go(bytes, cut);
+        (self.line, self.column) = cursor.place();
+        self.offset += cut as u64;
+        piece.file = Some(Arc::clone(&self.file));
+        piece.is_last = self.has_ended && self.rest.is_empty();
+        Ok(piece.is_last)
+    }
+}
+
+/// Where lines end that no reference goes on from: between `<` and `>` it may.
+fn cut(bytes: &[u8]) -> Option<usize> {
+    let mut end = memrchr(b'\n', bytes)? + 1;
+    for _ in 0..LONGEST_BRACKETED {
+        let start = end.saturating_sub(LONGEST_BRACKETED + 2);
+        let near = &bytes[start..end];
+        let Some(open) = memrchr(b'<', near) else {
+            break;
+        };
+        if near[open..].contains(&b'>') {
+            break;
+        }
+        match memrchr(b'\n', &bytes[..start + open]) {
+            Some(before) => end = before + 1,
+            None => break,
+        }
+    }
+    Some(end)
+}
+
+/// After the last blank; or else before the last character, which may not be whole.
+fn blank(bytes: &[u8]) -> usize {
+    let is_blank = |byte: &u8| byte.is_ascii_whitespace();
+    let last = bytes.iter().rposition(is_blank);
+    let start = || bytes.iter().rposition(|byte| (*byte as i8) >= -0x40);
+    last.map(|last| last + 1)
+        .or_else(start)
+        .filter(|cut| *cut > 0)
+        .unwrap_or(bytes.len())
+}
+
+fn open(path: &std::path::Path) -> io::Result<Box<dyn Read + Send>> {
+    let file = fs::File::open(path)?;
+    if file.metadata()?.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    Ok(Box::new(file))
+}
+
+/// An error in the words of the system, without its number.
+fn reason(error: &io::Error) -> String {
+    let text = error.to_string();
+    let text = text.split(" (os error").next().unwrap_or(&text);
+    text.to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pieces(text: &str, inputs: usize) -> Vec<Piece> {
+        let stop = AtomicBool::new(false);
+        let bytes = text.as_bytes().to_vec();
+        let opener = move || -> io::Result<Box<dyn Read + Send>> {
+            Ok(Box::new(io::Cursor::new(bytes.clone())))
+        };
+        let inputs = vec![Input::StandardInput; inputs];
+        let mut files = Files::new(inputs, None, false, Box::new(opener), &stop);
+        let mut all = Vec::new();
+        let mut piece = Piece::default();
+        while files.fill(&mut piece).expect("readable") {
+            all.push(piece.clone());
+        }
+        all
+    }
+
+    #[test]
+    fn pieces_are_whole_lines_and_know_where_they_stand() {
+        let text: String = (0..40_000).map(|line| format!("line {line} é\n")).collect();
+        let pieces = pieces(&text, 1);
+        assert!(pieces.len() > 2);
+        let (mut line, mut offset) = (1, 0);
+        for piece in &pieces {
+            assert_eq!((piece.line, piece.column, piece.offset), (line, 1, offset));
+            line += piece.bytes.iter().filter(|byte| **byte == b'\n').count() as u64;
+            offset += piece.bytes.len() as u64;
+        }
+        let all: Vec<u8> = pieces
+            .iter()
+            .flat_map(|piece| piece.bytes.clone())
+            .collect();
+        assert_eq!(all, text.as_bytes());
+        assert!(pieces.last().is_some_and(|last| last.is_last));
+    }
+
+    #[test]
+    fn a_reference_over_lines_stays_in_one_piece() {
+        // Wherever the border falls.
+        for shift in [0, 3, 9, 15] {
+            let filler = "x\n".repeat((PIECE - 20 + shift) / 2);
+            let text = format!("{filler}<http://a.example/\n  b>\n{filler}");
+            let pieces = pieces(&text, 1);
+            let whole = pieces.iter().any(|piece| {
+                memchr::memmem::find(&piece.bytes, b"<http://a.example/\n  b>").is_some()
+            });
+            assert!(whole && pieces.len() > 1, "{shift}");
+        }
+        let open = "<\n".repeat(PIECE);
+        assert!(pieces(&open, 1).len() > 1);
+    }
+
+    #[test]
+    fn a_long_line_is_cut_at_a_blank() {
+        let text = format!(
+            "{} {}",
+            "a".repeat(LONGEST_LINE - 100),
+            "b".repeat(LONGEST_LINE)
+        );
+        let pieces = pieces(&text, 1);
+        assert_eq!(pieces[0].bytes.last(), Some(&b' '));
+        assert_eq!(
+            (pieces[1].line, pieces[1].column),
+            (1, pieces[0].bytes.len() as u64 + 1)
+        );
+    }
+
+    #[test]
+    fn what_is_no_text_has_a_reason() {
+        let pieces = pieces("a\0b", 2);
+        assert_eq!(pieces.len(), 2);
+        let problem = ("standard input".to_owned(), "binary data".to_owned());
+        assert_eq!(pieces[1].problem, Some(problem));
+    }
+}

@@ -1,0 +1,88 @@
+//! What is to be scanned: files, folders with all that is in them, standard input.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use ignore::WalkBuilder;
+use ignore::overrides::OverrideBuilder;
+
+/// Something to be scanned.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Input {
+    /// A file that was asked for by its name.
+    File(PathBuf),
+    /// A file of a folder: it is passed over if it isn't text.
+    InFolder(PathBuf),
+    /// Standard input.
+    StandardInput,
+    /// What can't be read, and why.
+    Unreadable(String, String),
+}
+
+/// How folders are walked.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Walk {
+    /// Only files whose path matches one of these globs; all, if there are none.
+    pub globs: Vec<String>,
+    /// Not the files and folders that match one of these.
+    pub exclude: Vec<String>,
+    /// Hidden files too.
+    pub hidden: bool,
+    /// Also what `.gitignore` and the like exclude.
+    pub no_ignore: bool,
+}
+
+/// A glob that is none.
+#[derive(Debug, thiserror::Error)]
+#[error("invalid glob: {0}")]
+pub struct WalkError(#[from] ignore::Error);
+
+impl Walk {
+    /// The inputs that `paths` stand for, folders replaced by their files in the order of their names.
+    ///
+    /// # Errors
+    /// For an invalid glob.
+    pub fn inputs(&self, paths: &[PathBuf]) -> Result<Vec<Input>, WalkError> {
+        let mut inputs = Vec::new();
+        for path in paths {
+            if path.as_os_str() == "-" {
+                inputs.push(Input::StandardInput);
+            } else if fs::metadata(path).is_ok_and(|data| data.is_dir()) {
+                self.folder(path, &mut inputs)?;
+            } else {
+                inputs.push(Input::File(path.clone()));
+            }
+        }
+        Ok(inputs)
+    }
+
+    fn folder(&self, folder: &Path, inputs: &mut Vec<Input>) -> Result<(), WalkError> {
+        let mut globs = OverrideBuilder::new(folder);
+        for glob in &self.globs {
+            globs.add(glob)?;
+        }
+        for glob in &self.exclude {
+            globs.add(&format!("!{glob}"))?;
+        }
+        let mut walk = WalkBuilder::new(folder);
+        walk.overrides(globs.build()?)
+            .hidden(!self.hidden)
+            .standard_filters(!self.no_ignore)
+            .hidden(!self.hidden)
+            .require_git(false)
+            .sort_by_file_path(Path::cmp);
+        for entry in walk.build() {
+            match entry {
+                Ok(entry) if entry.file_type().is_some_and(|kind| kind.is_file()) => {
+                    inputs.push(Input::InFolder(entry.into_path()));
+                }
+                Ok(_) => {}
+                Err(error) => inputs.push(Input::Unreadable(
+                    folder.display().to_string(),
+                    error.to_string(),
+                )),
+            }
+        }
+        Ok(())
+    }
+}

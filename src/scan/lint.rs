@@ -1,0 +1,79 @@
+//! References as a linter prints them: place, reference and destination on a line, findings below.
+
+use std::fmt::Write;
+
+use anstyle::{AnsiColor, Style};
+
+use super::located::Located;
+use crate::explain::Level;
+use crate::message::stand_ins::shown;
+use crate::report::mask::Mask;
+use crate::report::{ViewOptions, brief};
+use crate::review::Severity;
+
+/// How many characters of a reference are shown; JSON has all of them.
+const MOST: usize = 300;
+
+/// Appends `located` as lines.
+pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>) {
+    let (at, found, inspection) = (located.at, located.found, located.inspection);
+    let mask = Mask::new(inspection, view.show_secrets);
+    let paint = |style: Style, text: &str| match view.color {
+        true => format!("{style}{text}{style:#}"),
+        false => text.to_owned(),
+    };
+    let bold = Style::new().bold();
+    let dim = Style::new().dimmed();
+    let mut text = String::new();
+    let place = format!("{}:{}:{}:", shown(&located.file.name), at.line, at.column);
+    let reference = cut(&shown(&mask.reference(&found.reference)));
+    let _ = write!(text, "{} {}", paint(bold, &place), reference);
+    let destination = brief::destination(inspection, mask);
+    let _ = write!(text, " {} {destination}", paint(dim, "→"));
+    let mut notes = Vec::new();
+    if let Some(shown_text) = &found.shown {
+        notes.push(format!("shown as “{}”", cut(&shown(shown_text))));
+    }
+    if let Some(part) = &found.part {
+        notes.push(format!("part {part}"));
+    }
+    if let Some(element) = &found.element {
+        notes.push(shown(element));
+    }
+    if let Some(pointer) = &found.pointer {
+        notes.push(shown(pointer));
+    }
+    if found.hyphen {
+        notes.push("a line of it ends in a hyphen, which may not be part of it".to_owned());
+    }
+    if !notes.is_empty() {
+        let notes = format!("  ({})", notes.join(", "));
+        text.push_str(&paint(dim, &notes));
+    }
+    text.push('\n');
+    for finding in located.findings() {
+        let level = Level::from(finding.severity);
+        let (mark, word) = (level.mark(), finding.severity.id());
+        let label = paint(style(finding.severity), &format!("{mark} {word:<7}"));
+        let message = mask.finding(finding, inspection.reviewed(finding.of).text());
+        let id = paint(dim, finding.check.id);
+        let _ = writeln!(text, "    {label} {message} {id}");
+    }
+    out.extend_from_slice(text.as_bytes());
+}
+
+fn cut(text: &str) -> String {
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+fn style(severity: Severity) -> Style {
+    let color = match severity {
+        Severity::Danger => AnsiColor::Red,
+        Severity::Warning => AnsiColor::Yellow,
+        Severity::Notice => AnsiColor::Blue,
+    };
+    color.on_default().bold()
+}

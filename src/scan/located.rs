@@ -1,0 +1,39 @@
+//! A reference of a file, inspected.
+
+use super::at::At;
+use super::piece::File;
+use crate::document::{Bases, Found};
+use crate::inspect::Inspection;
+use crate::review::{Finding, Severity};
+
+/// A reference of a file, inspected in its base.
+#[derive(Clone, Copy, Debug)]
+pub struct Located<'a> {
+    /// The file.
+    pub file: &'a File,
+    /// Where it stands.
+    pub at: At,
+    /// What was found.
+    pub found: &'a Found,
+    /// The bases around it.
+    pub bases: &'a Bases,
+    /// What is known about it.
+    pub inspection: &'a Inspection,
+    /// The mildest findings that are wanted.
+    pub least: Severity,
+}
+
+impl Located<'_> {
+    /// The findings that are wanted, the worst first.
+    pub fn findings(&self) -> impl Iterator<Item = &Finding> {
+        let least = self.least;
+        let findings = self.inspection.findings.iter();
+        findings.filter(move |finding| finding.severity >= least)
+    }
+
+    /// The registrable domain of the destination, or its host where there is none.
+    pub fn owner(&self) -> Option<String> {
+        let to = self.inspection.destination()?;
+        Some(to.registrable.clone().unwrap_or_else(|| to.ascii.clone()))
+    }
+}

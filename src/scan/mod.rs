@@ -1,0 +1,31 @@
+//! Files in, references with their places, bases and findings out.
+//!
+//! [`Files`] opens what is to be scanned, whole or in pieces; [`Scan`] reads a piece, inspects each of its references
+//! in its base, and writes it in a [`Format`]; [`Collector`] takes the results in the order of the files, and counts.
+//! The work in between is done on all cores by [`batch`](crate::batch), in bounded memory.
+
+mod at;
+mod collect;
+mod csv;
+mod files;
+mod hosts;
+mod input;
+mod json;
+mod lint;
+mod located;
+mod names;
+mod piece;
+mod results;
+mod sarif;
+mod work;
+
+pub use at::{At, Cursor};
+pub use collect::{Collector, Mode, Tally, Watch};
+pub use files::Files;
+pub use hosts::{HostCount, Hosts};
+pub use input::{Input, Walk, WalkError};
+pub use located::Located;
+pub use names::KnownNames;
+pub use piece::{File, Piece, Typed};
+pub use results::{Results, Row};
+pub use work::{Format, Options, Scan, found_in};

@@ -1,0 +1,78 @@
+//! Which names are hosts that people type without a scheme.
+
+use crate::document::Names;
+use crate::facts::host::reads_as_host;
+
+/// What the tables of [`facts`](crate::facts) know about names.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct KnownNames;
+
+/// Top-level domains under which a name alone is taken for a host. Of the others, most dots with a word after them are
+/// those of code and of sentences: `user.name`, `array.map`, `promise.all`.
+const CLASSIC: [&str; 8] = ["com", "net", "org", "edu", "gov", "mil", "int", "biz"];
+
+/// Country codes that are words, abbreviations, or names of code.
+const WORDS: [&str; 26] = [
+    "ac", "am", "as", "at", "be", "bz", "cd", "do", "gs", "id", "im", "in", "is", "it", "la", "me",
+    "ms", "my", "no", "st", "tm", "to", "tv", "us", "vi", "ws",
+];
+
+impl Names for KnownNames {
+    fn is_name(&self, name: &str, is_followed: bool) -> bool {
+        if !reads_as_host(name) {
+            return false;
+        }
+        if is_followed {
+            return true;
+        }
+        let mut labels = name.rsplit('.');
+        let last = labels.next().unwrap_or_default();
+        let before = labels.next().unwrap_or_default();
+        let more = labels.next().is_some();
+        if CLASSIC.contains(&last)
+            || !last.is_ascii()
+            || last.starts_with("xn--")
+            || last == "onion"
+            || last == "example"
+        {
+            return true;
+        }
+        // `example.co.uk`: a suffix of two labels is no accident.
+        let is_country = last.len() == 2;
+        let has_two = is_country
+            && more
+            && matches!(before, "co" | "com" | "org" | "net" | "gov" | "ac" | "edu");
+        has_two || (is_country && !WORDS.contains(&last))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_alone_and_with_a_path() {
+        for (name, alone, followed) in [
+            ("example.com", true, true),
+            ("evil.example", true, true),
+            ("example.co.uk", true, true),
+            ("example.de", true, true),
+            ("bit.ly", true, true),
+            ("t.me", false, true),
+            ("user.name", false, true),
+            ("array.map", false, true),
+            ("evil.click", false, true),
+            ("main.rs", false, false),
+            ("readme.md", false, false),
+            ("a.b", false, false),
+            ("x.invalidtld", false, false),
+            ("xn--e1afmkfd.xn--p1ai", true, true),
+        ] {
+            let found = (
+                KnownNames.is_name(name, false),
+                KnownNames.is_name(name, true),
+            );
+            assert_eq!(found, (alone, followed), "{name}");
+        }
+    }
+}

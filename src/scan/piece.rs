@@ -1,0 +1,48 @@
+//! A piece of a file: all of it, or some of its lines.
+
+use std::sync::Arc;
+
+use crate::document::Kind;
+
+/// How the type of a file became known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Typed {
+    /// It was given.
+    Given,
+    /// By the end of its name.
+    Ending,
+    /// By how it begins.
+    Content,
+}
+
+/// A file that is scanned.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct File {
+    /// Its name in reports.
+    pub name: String,
+    /// Its type.
+    pub kind: Kind,
+    /// How that became known.
+    pub typed: Typed,
+}
+
+/// A piece of a file, or why there is none.
+#[derive(Clone, Default, Debug)]
+pub struct Piece {
+    /// The file; `None` for one that can't be read.
+    pub file: Option<Arc<File>>,
+    /// The bytes.
+    pub bytes: Vec<u8>,
+    /// The line of the first byte, counted from 1.
+    pub line: u64,
+    /// The column of the first byte, counted from 1.
+    pub column: u64,
+    /// How many bytes of the file come before.
+    pub offset: u64,
+    /// The file ends with this piece.
+    pub is_last: bool,
+    /// What is wrong with the file: its name and the reason.
+    pub problem: Option<(String, String)>,
+    /// A file was passed over because it isn't text.
+    pub is_binary: bool,
+}

@@ -1,0 +1,54 @@
+//! What comes of a piece of a file, until it is written.
+
+use std::ops::Range;
+
+use crate::batch::ordered::Buffer;
+use crate::review::Severity;
+
+/// A reference that was inspected and written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// Its text in [`Results::bytes`].
+    pub text: Range<usize>,
+    /// The same for all references that go to the same place from the same text.
+    pub key: u64,
+    /// The worst finding.
+    pub worst: Option<Severity>,
+    /// The registrable domain of its destination.
+    pub owner: Option<Box<str>>,
+}
+
+/// What comes of pieces, in their order.
+#[derive(Clone, Default, Debug)]
+pub struct Results {
+    /// The text of all rows.
+    pub bytes: Vec<u8>,
+    /// The references.
+    pub rows: Vec<Row>,
+    /// What could not be read as it should.
+    pub problems: Vec<String>,
+    /// What could not be read at all.
+    pub errors: Vec<String>,
+    /// How many files end here.
+    pub files: usize,
+    /// How many files were passed over because they are no text.
+    pub binary: usize,
+    /// How many bytes were read.
+    pub read: u64,
+}
+
+impl Buffer for Results {
+    fn size(&self) -> usize {
+        self.bytes.len() + self.rows.len() * size_of::<Row>()
+    }
+
+    fn clear(&mut self, room: usize) {
+        self.bytes.clear();
+        self.bytes.shrink_to(room);
+        self.rows.clear();
+        self.rows.shrink_to(room / size_of::<Row>());
+        self.problems.clear();
+        self.errors.clear();
+        (self.files, self.binary, self.read) = (0, 0, 0);
+    }
+}

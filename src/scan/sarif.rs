@@ -1,0 +1,155 @@
+//! Findings as SARIF 2.1.0, which code hosts show beside the lines of a file.
+
+use super::located::Located;
+use crate::message::stand_ins::shown;
+use crate::report::mask::Mask;
+use crate::report::{ViewOptions, number, raw, string};
+use crate::review::{Finding, Severity, checks};
+
+/// Appends what stands before the results: the tool, and its rules, which are the checks.
+pub(super) fn start(out: &mut Vec<u8>) {
+    raw(
+        out,
+        "{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":[{",
+    );
+    raw(
+        out,
+        "\"tool\":{\"driver\":{\"name\":\"urilens\",\"version\":",
+    );
+    string(out, env!("CARGO_PKG_VERSION"));
+    raw(out, ",\"rules\":[");
+    for (index, check) in checks().enumerate() {
+        raw(out, if index == 0 { "{\"id\":" } else { ",{\"id\":" });
+        string(out, check.id);
+        raw(out, ",\"shortDescription\":{\"text\":");
+        string(out, check.title);
+        raw(out, "},\"fullDescription\":{\"text\":");
+        string(out, check.explanation);
+        raw(out, "},\"help\":{\"text\":");
+        string(out, check.verify);
+        raw(out, "},\"defaultConfiguration\":{\"level\":\"");
+        raw(out, level(check.severity));
+        raw(out, "\"}}");
+    }
+    raw(
+        out,
+        "]}},\"columnKind\":\"unicodeCodePoints\",\"results\":[\n",
+    );
+}
+
+/// Appends what stands after the results.
+pub(super) fn end(out: &mut Vec<u8>) {
+    raw(out, "\n]}]}\n");
+}
+
+/// Appends the findings of `located`, with commas between.
+pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>) {
+    let mask = Mask::new(located.inspection, view.show_secrets);
+    for (index, finding) in located.findings().enumerate() {
+        if index > 0 {
+            raw(out, ",\n");
+        }
+        result(located, finding, mask, out);
+    }
+}
+
+fn result(located: &Located<'_>, finding: &Finding, mask: Mask<'_>, out: &mut Vec<u8>) {
+    let (at, found) = (located.at, located.found);
+    raw(out, "{\"ruleId\":");
+    string(out, finding.check.id);
+    raw(out, ",\"level\":\"");
+    raw(out, level(finding.severity));
+    raw(out, "\",\"message\":{\"text\":");
+    let reference = shown(&mask.reference(&found.reference));
+    let message = mask.finding(finding, located.inspection.reviewed(finding.of).text());
+    string(out, &format!("{message} ({reference})"));
+    raw(
+        out,
+        "},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":",
+    );
+    string(out, &path(&located.file.name));
+    raw(out, "},\"region\":{\"startLine\":");
+    number(out, at.line);
+    raw(out, ",\"startColumn\":");
+    number(out, at.column);
+    raw(out, ",\"endLine\":");
+    number(out, at.end_line);
+    raw(out, ",\"endColumn\":");
+    number(out, at.end_column);
+    raw(out, "}}}],\"partialFingerprints\":{\"urilens/v1\":\"");
+    raw(out, &format!("{:016x}", fingerprint(located, finding)));
+    raw(out, "\"}}");
+}
+
+/// The same for the same finding in the same reference, wherever in the file it stands: FNV-1a, which no version changes.
+fn fingerprint(located: &Located<'_>, finding: &Finding) -> u64 {
+    let place = finding.span.start.to_string();
+    let texts = [
+        &*located.file.name,
+        finding.check.id,
+        &*located.found.reference,
+        &*place,
+    ];
+    let bytes = texts.iter().flat_map(|text| text.bytes().chain([0]));
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
+const fn level(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Danger => "error",
+        Severity::Warning => "warning",
+        Severity::Notice => "note",
+    }
+}
+
+/// The name of a file as a URI reference: a relative path, with `/` and percent-encoded.
+fn path(name: &str) -> String {
+    let name = name.replace('\\', "/");
+    let name = name.strip_prefix("./").unwrap_or(&name);
+    let mut uri = String::with_capacity(name.len());
+    let has_colon = name
+        .split('/')
+        .next()
+        .is_some_and(|first| first.contains(':'));
+    if name.starts_with('/') {
+        uri.push_str("file://");
+    } else if has_colon {
+        uri.push_str("./");
+    }
+    for byte in name.bytes() {
+        match byte {
+            b'a'..=b'z'
+            | b'A'..=b'Z'
+            | b'0'..=b'9'
+            | b'/'
+            | b'.'
+            | b'-'
+            | b'_'
+            | b'~'
+            | b':'
+            | b'@'
+            | b'+'
+            | b',' => {
+                uri.push(char::from(byte));
+            }
+            _ => uri.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    uri
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_files_are_references() {
+        assert_eq!(path("a b/é.html"), "a%20b/%C3%A9.html");
+        assert_eq!(path("./x"), "x");
+        assert_eq!(path("/tmp/x"), "file:///tmp/x");
+        assert_eq!(path("a:b"), "./a:b");
+        assert_eq!(path("-"), "-");
+    }
+}

@@ -1,0 +1,229 @@
+//! A piece of a file is read, and its references are inspected and written.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use super::at::{At, Cursor};
+use super::located::Located;
+use super::names::KnownNames;
+use super::piece::{File, Piece};
+use super::results::{Results, Row};
+use super::{csv, json, lint, sarif};
+use crate::batch::ordered::{ChunkOutput, Take};
+use crate::batch::request::Defaults;
+use crate::document::{self, Content, Context, Found, How};
+use crate::inspect::{Inspection, Parts, Request, inspect};
+use crate::report::{ViewOptions, quoted};
+use crate::review::Severity;
+
+/// How references are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// For people: a line for each reference, and one for each finding.
+    Text,
+    /// JSON, a line for each reference.
+    Json,
+    /// SARIF 2.1.0: a result for each finding.
+    Sarif,
+    /// CSV, a row for each reference.
+    Csv,
+    /// Nothing: they are only counted.
+    Nothing,
+}
+
+impl Format {
+    /// What it needs of an inspection.
+    fn parts(self) -> Parts {
+        let shown = Parts::FINDINGS.or(Parts::DESTINATION);
+        match self {
+            Format::Json => Parts::ALL,
+            Format::Text | Format::Csv => shown.or(Parts::RESOLUTION).or(Parts::READINGS),
+            Format::Sarif | Format::Nothing => shown,
+        }
+    }
+}
+
+/// What is asked of a scan.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// How references are read and reviewed; `base` is the one that documents were retrieved from.
+    pub defaults: Defaults,
+    /// The base where nothing else gives one.
+    pub default_base: Option<String>,
+    /// The charset of all files.
+    pub charset: Option<String>,
+    /// Only references with a finding at or above this one, and only such findings.
+    pub only: Option<Severity>,
+    /// The format.
+    pub format: Format,
+    /// Colours and secrets.
+    pub view: ViewOptions,
+}
+
+/// Reads pieces. Each worker has its own.
+pub struct Scan<'s> {
+    options: &'s Options,
+    json: crate::report::json::Writer,
+}
+
+impl<'s> Scan<'s> {
+    /// A scan with these options.
+    pub fn new(options: &'s Options) -> Self {
+        Scan {
+            options,
+            json: Default::default(),
+        }
+    }
+
+    /// Reads a piece, and puts what is found into `output`. `judge` sees each inspection.
+    pub fn piece<T: Take<Results>>(
+        &mut self,
+        piece: &Piece,
+        output: &mut ChunkOutput<'_, T, Results>,
+        judge: impl Fn(&Inspection),
+    ) {
+        let results = output.content();
+        results.read += piece.bytes.len() as u64;
+        results.files += usize::from(piece.is_last);
+        results.binary += usize::from(piece.is_binary);
+        if let Some((name, reason)) = &piece.problem {
+            results
+                .errors
+                .push(format!("can't read {}: {reason}", quoted(name)));
+        }
+        let Some(file) = &piece.file else { return };
+        let content = read(piece, file, self.options);
+        for problem in &content.problems {
+            let line = match piece.line {
+                1 => String::new(),
+                line => format!(", from line {line}"),
+            };
+            let message = format!("{}{line}: {problem}", quoted(&file.name));
+            results.problems.push(message);
+        }
+        for (found, at) in places(piece, &content) {
+            self.reference(file, found, at, &content, output, &judge);
+            output.hand_over();
+        }
+    }
+
+    fn reference<T: Take<Results>>(
+        &mut self,
+        file: &File,
+        found: &Found,
+        at: At,
+        content: &Content,
+        output: &mut ChunkOutput<'_, T, Results>,
+        judge: &impl Fn(&Inspection),
+    ) {
+        let none = Default::default();
+        let bases = content.bases.get(found.bases).unwrap_or(&none);
+        let inspection = inspect(&Request {
+            base: base_of(found, content),
+            parts: self.options.format.parts(),
+            shown: found.shown.as_deref(),
+            ..self.options.defaults.request(&found.reference)
+        });
+        judge(&inspection);
+        let worst = inspection.severity();
+        if self.options.only.is_some_and(|least| worst < Some(least)) {
+            return;
+        }
+        let located = Located {
+            file,
+            at,
+            found,
+            bases,
+            inspection: &inspection,
+            least: self.options.only.unwrap_or(Severity::Notice),
+        };
+        let results = output.content();
+        let start = results.bytes.len();
+        let (view, out) = (self.options.view, &mut results.bytes);
+        match self.options.format {
+            Format::Text => lint::write(&located, view, out),
+            Format::Json => json::write(&located, &mut self.json, out),
+            Format::Sarif => sarif::write(&located, view, out),
+            Format::Csv => csv::write(&located, view, out),
+            Format::Nothing => {}
+        }
+        results.rows.push(Row {
+            text: start..results.bytes.len(),
+            key: key(&inspection),
+            worst,
+            owner: located.owner().map(String::into_boxed_str),
+        });
+    }
+}
+
+/// The base that holds for a reference. What only reads like a link is no relative path.
+fn base_of<'c>(found: &Found, content: &'c Content) -> Option<&'c str> {
+    match found.how {
+        How::Www | How::Name | How::Defanged => None,
+        _ => content.bases.get(found.bases)?.base(),
+    }
+}
+
+fn read(piece: &Piece, file: &File, options: &Options) -> Content {
+    let context = Context {
+        names: &KnownNames,
+        retrieved_from: options.defaults.base.as_deref(),
+        default_base: options.default_base.as_deref(),
+        charset: options.charset.as_deref(),
+    };
+    document::read(&piece.bytes, file.kind, &context)
+}
+
+/// The references with their places in the file.
+fn places<'c>(piece: &'c Piece, content: &'c Content) -> impl Iterator<Item = (&'c Found, At)> {
+    let is_utf8 = str::from_utf8(&piece.bytes).is_ok();
+    let mut cursor = Cursor::new(piece.line, piece.column, is_utf8);
+    let found = content.found.iter();
+    found.map(move |found| (found, cursor.at(&piece.bytes, found.place.clone())))
+}
+
+/// The references of a piece with their places and bases, not inspected yet.
+pub fn found_in(piece: &Piece, file: &File, options: &Options) -> (Content, Vec<At>) {
+    let content = read(piece, file, options);
+    let places = places(piece, &content).map(|(_, at)| at).collect();
+    (content, places)
+}
+
+/// The same for the same text in the same base.
+fn key(inspection: &Inspection) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    match &inspection.resolution.target {
+        Some(target) => target.hash(&mut hasher),
+        None => inspection.reference.text().hash(&mut hasher),
+    }
+    hasher.finish()
+}
+
+impl Format {
+    /// What stands before the references.
+    pub fn start(self) -> Vec<u8> {
+        let mut out = Vec::new();
+        match self {
+            Format::Sarif => sarif::start(&mut out),
+            Format::Csv => out.extend_from_slice(csv::HEADER.as_bytes()),
+            Format::Text | Format::Json | Format::Nothing => {}
+        }
+        out
+    }
+
+    /// What stands between two references.
+    pub fn separator(self) -> &'static [u8] {
+        match self {
+            Format::Sarif => b",\n",
+            _ => b"",
+        }
+    }
+
+    /// What stands after the references.
+    pub fn end(self) -> Vec<u8> {
+        let mut out = Vec::new();
+        if self == Format::Sarif {
+            sarif::end(&mut out);
+        }
+        out
+    }
+}
