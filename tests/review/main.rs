@@ -9,6 +9,7 @@ mod any_text_with_encodings;
 mod credentials;
 mod dot_segments;
 mod examples;
+mod families;
 mod hosts;
 mod limits;
 mod nested_links;

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use crate::facts::address::AddressClass;
 use crate::facts::destination::{Destination, Tenancy};
-use crate::facts::host::is_open_suffix;
+use crate::facts::tenants::is_open;
 use crate::message;
 use crate::message::{Message, Quote, QuoteKind};
 
@@ -97,7 +97,7 @@ fn address(to: &Destination, value: &IpAddr, class: &Option<AddressClass>) -> Me
 
 /// Whose name it is, where anyone could have registered it.
 fn tenancy(tenancy: &Tenancy) -> Option<Message> {
-    is_open_suffix(&tenancy.platform).then(|| {
+    is_open(&tenancy.platform).then(|| {
         message![
             " (the name ",
             Quote::text(&tenancy.tenant, tenancy.tenant_span),

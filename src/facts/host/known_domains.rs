@@ -13,11 +13,6 @@ static SHORTENER_FILTER: Filter = Filter::of(SHORTENERS);
 /// proxies write names so as well, but below anyone's domain.)
 static DELIVERY_NETWORKS: &[&str] = names!("delivery_networks.tsv", 1);
 
-/// Suffixes of platforms and of registries beside the official ones, under which anyone can register a name of
-/// their choice. The private section of the Public Suffix List has many more, which one company uses for itself
-/// or under which names are generated.
-static OPEN_SUFFIXES: &[&str] = names!("open_suffixes.tsv", 1);
-
 /// Domains that belong to no registry: the domain and its use.
 static SPECIAL_NAMES: &[[&str; 2]] = table!("special_names.tsv", 2);
 
@@ -57,11 +52,6 @@ pub fn delivery_network(name: &str) -> Option<&'static str> {
     networks.find(|network| is_below(name, network))
 }
 
-/// Whether anyone can register a name of their choice under a public suffix in lower case.
-pub fn is_open_suffix(suffix: &str) -> bool {
-    OPEN_SUFFIXES.binary_search(&suffix).is_ok()
-}
-
 /// The domain of special use that a name in lower case belongs to or is, and its use.
 pub fn special_name(name: &str) -> Option<(&'static str, SpecialUse)> {
     let found = |[domain, _]: &&[&str; 2]| name == *domain || is_below(name, domain);
@@ -86,24 +76,9 @@ mod tests {
         assert_well_formed(include_str!("shorteners.tsv"));
         assert_well_formed(include_str!("delivery_networks.tsv"));
         assert_well_formed(include_str!("special_names.tsv"));
-        assert_well_formed(include_str!("open_suffixes.tsv"));
         for [domain, use_of] in SPECIAL_NAMES {
             assert!(special_use(use_of).is_some(), "{domain}");
         }
-    }
-
-    #[test]
-    fn open_suffixes_are_private_public_suffixes() {
-        for suffix in OPEN_SUFFIXES {
-            let name = format!("a.{suffix}");
-            let facts = HostFacts::new(&name, Span::new(0, name.len()));
-            let kind = facts.domain.map(|domain| domain.kind);
-            assert_eq!(
-                (facts.suffix(), kind),
-                (Some(*suffix), Some(SuffixKind::Private))
-            );
-        }
-        assert!(is_open_suffix("github.io") && !is_open_suffix("googleapis.com"));
     }
 
     #[test]

@@ -7,7 +7,7 @@ mod likeness;
 mod name;
 
 pub use domain::{Domain, SuffixKind};
-pub use known_domains::{SpecialUse, delivery_network, is_open_suffix, is_shortener, special_name};
+pub use known_domains::{SpecialUse, delivery_network, is_shortener, special_name};
 
 use std::borrow::Cow;
 

@@ -3,8 +3,8 @@
 use super::delivery_networks::named_by_network;
 use super::names::foreign_domain;
 use crate::facts::brands::Use;
-use crate::facts::host::{HostFacts, SuffixKind, is_open_suffix};
-use crate::facts::tenants::{Hosting, tenant};
+use crate::facts::host::{HostFacts, SuffixKind};
+use crate::facts::tenants::{Hosting, is_open, tenant};
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
@@ -110,7 +110,7 @@ fn add(severity: Severity, host: &HostFacts<'_>, span: Span, name: Quote, findin
 fn in_front_of_platform(host: &HostFacts<'_>) -> Message {
     let suffix = host.suffix().unwrap_or("");
     let platform = Quote::host(suffix, host.suffix_span(suffix));
-    match is_open_suffix(suffix) {
+    match is_open(suffix) {
         true => message![
             " is a customer's choice: anyone can register a name under ",
             platform,

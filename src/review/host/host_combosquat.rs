@@ -3,6 +3,7 @@
 use super::lookalikes::words;
 use super::names::foreign_domain;
 use crate::facts::brands::is_shared;
+use crate::facts::tenants::{Hosting, tenant};
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
@@ -33,6 +34,7 @@ pub static CHECK: Check = Check {
         Example::of("https://google-analytics.com/"),
         Example::of("https://paypal.com/a-b"),
         Example::of("https://target-shooting.example/"),
+        Example::of("https://python-telegram-bot.readthedocs.io/"),
         Example::of("http://googleé.example/"),
         Example::of("http://xn--google-gva.example/"),
     ],
@@ -43,6 +45,10 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((host, _)) = foreign_domain(case) else {
         return;
     };
+    // Accounts of developers are named after what they work with.
+    if tenant(host).is_some_and(|tenant| tenant.hosting == Hosting::Account) {
+        return;
+    }
     let brands = &case.settings.brands;
     let suffix = host.domain.map_or(0, |domain| domain.suffix);
     for label in host.labels().take_while(|label| label.start < suffix) {

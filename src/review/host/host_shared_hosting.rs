@@ -1,7 +1,8 @@
 //! `host-shared-hosting`: a name that a platform gives to a customer.
 
 use super::names::name;
-use crate::facts::host::{SuffixKind, delivery_network, is_open_suffix};
+use crate::facts::host::{SuffixKind, delivery_network};
+use crate::facts::tenants::is_open;
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
@@ -49,7 +50,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let label = Quote::text(label, host.span_between(start, end));
     let message = match delivery_network(&host.name) {
         Some(network) => message!["The page belongs to a customer of ", network, "."],
-        None if is_open_suffix(suffix) => message![
+        None if is_open(suffix) => message![
             "The page belongs to the customer who chose the name ",
             label,
             ". Anyone can register a name under ",

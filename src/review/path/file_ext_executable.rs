@@ -36,6 +36,7 @@ pub static CHECK: Check = Check {
         Example::of("http://example.com/wiki/Booking.com"),
         Example::of("http://example.com/u/bob@example.com"),
         Example::of("http://example.com/v1/a@b.example.com:generateToken"),
+        Example::of("https://github.com/dutchcoders/transfer.sh"),
         Example::of("http://example.com/a.sh:run"),
         Example::of("http://example.com/ws/server.dll?sign-in"),
         Example::of("http://example.com/a\u{3002}html"),
@@ -50,9 +51,34 @@ const SITE: &str = "com";
 /// A library that a server runs when it is sent a query (ISAPI): `/ws/a.dll?b=c`.
 const LIBRARY: &str = "dll";
 
+/// Sites of repositories, which have paths of an owner and a name.
+const REPOSITORIES: [&str; 5] = [
+    "bitbucket.org",
+    "codeberg.org",
+    "git.sr.ht",
+    "github.com",
+    "gitlab.com",
+];
+
+/// Whether the path names a repository, such as `dutchcoders/transfer.sh`, and no file.
+fn is_repository(case: &Case<'_>) -> bool {
+    let host = case.host.as_ref();
+    host.is_some_and(|host| REPOSITORIES.contains(&&*host.name))
+        && case
+            .reference
+            .path()
+            .trim_end_matches('/')
+            .matches('/')
+            .count()
+            == 2
+}
+
 fn run(case: &Case<'_>, findings: &mut Findings) {
     let may_have_dot = case.marks.any(Marks::PERCENT.or(Marks::NON_ASCII));
     if !may_have_dot && !case.reference.path().contains('.') {
+        return;
+    }
+    if is_repository(case) {
         return;
     }
     let Some((name, view, from)) = last_name(case) else {

@@ -130,8 +130,8 @@ fn look(case: &Case<'_>, span: Span, severity: Severity, findings: &mut Findings
 }
 
 /// How slashes are written for HTML, in lower case.
-const SLASHES: [&str; 7] = [
-    "&sol;", "&#x2f;", "&#47;", "&bsol;", "&#x5c;", "&#92;", "&#x002f;",
+const SLASHES: [&str; 8] = [
+    "/", "&sol;", "&#x2f;", "&#47;", "&bsol;", "&#x5c;", "&#92;", "&#x002f;",
 ];
 
 /// A reference that starts with slashes as HTML writes them.

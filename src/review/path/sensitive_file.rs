@@ -49,7 +49,8 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         .split('/')
         .any(|segment| SHOWING.contains(&segment));
     let is_near_root = path.of(text).split('/').count() <= 5;
-    if !is_shown && is_near_root && case.reference.scheme() != Some("file") {
+    let is_rooted = path.of(text).starts_with('/');
+    if is_rooted && !is_shown && is_near_root && case.reference.scheme() != Some("file") {
         look(case, path, findings);
     }
     for param in values(case.reference).take(Findings::MAX_COUNTED) {

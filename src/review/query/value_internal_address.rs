@@ -65,7 +65,9 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         };
         let typed = || {
             let host = text.split(['/', ':', '?']).next()?;
-            let is_address = host.split('.').count() == 4
+            let is_taken = NAMES.contains(&&*param.name.of(case.text()).to_ascii_lowercase());
+            let is_address = (is_taken || host.starts_with("169.254."))
+                && host.split('.').count() == 4
                 && host
                     .bytes()
                     .all(|byte| byte.is_ascii_digit() || byte == b'.');
@@ -91,6 +93,12 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         }
     }
 }
+
+/// Names of parameters that take an address without a scheme.
+const NAMES: [&str; 16] = [
+    "addr", "address", "dest", "dst", "endpoint", "fetch", "host", "hostname", "ip", "link",
+    "proxy", "server", "src", "target", "uri", "url",
+];
 
 /// What an internal host is.
 fn class(host: &HostFacts<'_>) -> Option<&'static str> {
