@@ -10,11 +10,20 @@ mod curl;
 mod curl_host;
 mod go;
 mod ipv6;
+mod java_server;
+mod java_text;
+mod java_uri;
+mod java_url;
+mod node_legacy;
 mod php;
 mod program;
 mod python_address;
 mod python_urllib;
+mod ruby;
+mod ruby_host;
 mod text;
+mod urllib3;
+mod urllib3_host;
 
 pub use program::{Deviation, Octets, Outcome, Program, Refusal, Seen};
 
@@ -24,6 +33,11 @@ pub static PROGRAMS: &[&Program] = &[
     &go::PROGRAM,
     &python_urllib::PROGRAM,
     &php::PROGRAM,
+    &java_uri::PROGRAM,
+    &java_url::PROGRAM,
+    &node_legacy::PROGRAM,
+    &ruby::PROGRAM,
+    &urllib3::PROGRAM,
 ];
 
 /// The program with this id.

@@ -7,7 +7,9 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.stream.Collectors;
 
 public class Java {
     static String part(String text) {
@@ -35,11 +37,7 @@ public class Java {
     }
 
     static String line(String... parts) {
-        StringBuilder out = new StringBuilder();
-        for (String part : parts) {
-            out.append(out.length() == 0 && part == parts[0] ? "" : "\t").append(part(part));
-        }
-        return out.toString();
+        return Arrays.stream(parts).map(Java::part).collect(Collectors.joining("\t"));
     }
 
     static String uri(String text) {
@@ -62,6 +60,12 @@ public class Java {
                 some(url.getPath()), url.getQuery(), url.getRef());
         } catch (MalformedURLException error) {
             String reason = String.valueOf(error.getMessage());
+            if (reason.startsWith("Error at index")) {
+                return "!For input string";
+            }
+            if (reason.startsWith("Cannot invoke")) {
+                return "!no context";
+            }
             int end = reason.indexOf(':');
             return "!" + (end < 0 ? reason : reason.substring(0, end).trim());
         }

@@ -52,10 +52,8 @@ def urllib3(text):
 
     try:
         return line(*parse_url(text))
-    except LocationParseError as error:
-        return "!" + ("not a valid IDNA label" if "IDNA" in str(error) else "Failed to parse")
-    except UnicodeError:
-        return "!UnicodeError"
+    except LocationParseError:
+        return "!Failed to parse"
 
 
 READ = {"python-urllib": urllib, "urllib3": urllib3}[sys.argv[1]]

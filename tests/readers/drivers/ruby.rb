@@ -10,6 +10,7 @@ def reason(error)
   text = error.message
   return 'URI must be ascii only' if text.start_with?('URI must be ascii only')
   return 'bad URI(is not URI?)' if text.start_with?('bad URI(is not URI?)')
+  return text if text == 'URI::InvalidURIError'
   text.split(':').first
 end
 

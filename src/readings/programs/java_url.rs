@@ -1,0 +1,262 @@
+//! Java's `java.net.URL`.
+
+use std::str::FromStr;
+
+use icu_properties::props::GeneralCategory;
+use icu_properties::CodePointMapData;
+
+use super::program::{Deviation, Outcome, Program, Refusal, Seen};
+
+/// The program.
+pub static PROGRAM: Program = Program {
+    id: "java-url",
+    name: "Java URL",
+    version: "17.0.21",
+    call: "new java.net.URL(String), with getHost, getPort, getPath, getQuery and getRef",
+    documentation: "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html",
+    compared: "2026-11-22",
+    deviations: &[
+        Deviation::new(" http://a/ ", "Spaces and control characters around the text are removed."),
+        Deviation::new("url:http://a/", "A url: before the text is skipped."),
+        Deviation::new("http://a b/<>", "Hardly any character is refused or encoded; only the host is checked, for controls and a few others."),
+        Deviation::new("http://a@b@c/", "An authority with more than one @ has no host and no port."),
+        Deviation::new("http://a:+80/", "A port may have a sign."),
+        Deviation::new("http://a:-1/", "The port -1 is none."),
+        Deviation::new("foo://a/", "Schemes without a handler are refused: there are file, ftp, http, https, jar, jmod, jrt and mailto."),
+        Deviation::new("http://a:99999/", "A port is any 32-bit number."),
+        Deviation::new("http:////a/", "Four slashes are a path."),
+        Deviation::new("mailto:a@b#c", "A fragment of mailto is lost."),
+        Deviation::new("http://[::1%]/", "The address in brackets is checked, but a zone only for being there."),
+    ],
+    limits: &[
+        "URL.openConnection refuses more, and sends what getFile returns.",
+        "Handlers that an application installs.",
+    ],
+    read,
+};
+
+const NO_PROTOCOL: Refusal = Refusal("no protocol");
+const UNKNOWN: Refusal = Refusal("unknown protocol");
+const HOST: Refusal = Refusal("Invalid host");
+const IN_HOST: Refusal = Refusal("Illegal character found in host");
+const AUTHORITY: Refusal = Refusal("Invalid authority field");
+const PORT: Refusal = Refusal("Invalid port number");
+const NUMBER: Refusal = Refusal("For input string");
+const MAIL: Refusal = Refusal("No email address");
+const NESTED: Refusal = Refusal("Nested JAR URLs are not supported");
+const NO_ENTRY: Refusal = Refusal("no !/ in spec");
+const INNER: Refusal = Refusal("invalid url");
+const CONTEXT: Refusal = Refusal("no context");
+
+/// The schemes that have a handler.
+const HANDLERS: &[&str] = &["file", "ftp", "http", "https", "jar", "jmod", "jrt", "mailto"];
+
+/// Characters that look like delimiters, or hold one in their compatibility form.
+const LOOKALIKES: &[char] = &[
+    '\u{2047}', '\u{2048}', '\u{2049}', '\u{2100}', '\u{2101}', '\u{2105}', '\u{2106}', '\u{2a74}', '\u{fe55}',
+    '\u{fe56}', '\u{fe5f}', '\u{fe6b}', '\u{ff03}', '\u{ff0f}', '\u{ff1a}', '\u{ff1f}', '\u{ff20}',
+];
+
+fn read(text: &str) -> Outcome<'_> {
+    let trimmed = text.trim_matches(|char| char <= ' ');
+    let rest = match trimmed.get(..4) {
+        Some(start) if start.eq_ignore_ascii_case("url:") => &trimmed[4..],
+        _ => trimmed,
+    };
+    let (protocol, rest) = protocol(rest).ok_or(NO_PROTOCOL)?;
+    if !HANDLERS.contains(&&*protocol) {
+        return Err(UNKNOWN);
+    }
+    let (rest, fragment) = match rest.split_once('#') {
+        Some((rest, fragment)) => (rest, Some(fragment)),
+        None => (rest, None),
+    };
+    let mut seen = match &*protocol {
+        "mailto" => mailto(rest)?,
+        "jar" => jar(text, rest)?,
+        _ => hierarchical(rest)?,
+    };
+    match &*protocol {
+        "mailto" => {}
+        // The handler looks for the fragment once more, in the text as it was given.
+        "jar" => {
+            let untrimmed = text.split_once('#').map(|(_, fragment)| fragment);
+            seen.fragment = untrimmed.filter(|_| fragment.is_some()).map(|part| part.as_bytes().into());
+        }
+        _ => seen.fragment = fragment.map(|part| part.as_bytes().into()),
+    }
+    seen.scheme = Some(protocol.into_bytes().into());
+    Ok(seen)
+}
+
+/// The protocol in lower case, and what follows it.
+fn protocol(text: &str) -> Option<(String, &str)> {
+    let colon = text.find([':', '/']).filter(|_| !text.starts_with('#'))?;
+    let (name, rest) = text.split_at(colon);
+    let name = name.to_lowercase();
+    let mut chars = name.chars();
+    let is_valid = chars.next().is_some_and(char::is_alphabetic)
+        && chars.all(|char| char.is_alphanumeric() || ".+-".contains(char));
+    Some((name, rest.strip_prefix(':')?)).filter(|_| is_valid)
+}
+
+fn hierarchical(text: &str) -> Outcome<'_> {
+    let mut seen = Seen::default();
+    let (mut rest, query) = match text.split_once('?') {
+        Some((rest, query)) => (rest, Some(query)),
+        None => (text, None),
+    };
+    seen.query = query.map(|query| query.as_bytes().into());
+    if let Some(after) = rest.strip_prefix("//").filter(|after| !after.starts_with("//")) {
+        let (authority, path) = after.split_at(after.find('/').unwrap_or(after.len()));
+        rest = path;
+        self::authority(authority, &mut seen)?;
+    }
+    seen.path = rest.as_bytes().into();
+    Ok(seen)
+}
+
+fn authority<'t>(text: &'t str, seen: &mut Seen<'t>) -> Result<(), Refusal> {
+    let (userinfo, host) = match text.split_once('@') {
+        Some((_, host)) if host.contains('@') => return Ok(()),
+        Some((userinfo, host)) => (Some(userinfo), host),
+        None => (None, text),
+    };
+    let (name, port) = match host.starts_with('[') {
+        false => match host.split_once(':') {
+            Some((name, port)) => (name, Some(port)),
+            None => (host, None),
+        },
+        true => {
+            let end = host.find(']').filter(|end| *end > 2).ok_or(AUTHORITY)?;
+            if !is_ipv6(&host[1..end]) {
+                return Err(HOST);
+            }
+            let (name, rest) = host.split_at(end + 1);
+            match rest.strip_prefix(':') {
+                None if !rest.is_empty() => return Err(AUTHORITY),
+                port => (name, port),
+            }
+        }
+    };
+    let port = port.filter(|port| !port.is_empty()).map(number).transpose()?;
+    match port {
+        Some(..-1) => return Err(PORT),
+        None | Some(-1) => {}
+        Some(port) => seen.port = Some(port.to_string().into_bytes().into()),
+    }
+    if name.contains(|char: char| char.is_ascii_control() || LOOKALIKES.contains(&char)) {
+        return Err(IN_HOST);
+    }
+    seen.userinfo = userinfo.map(|part| part.as_bytes().into());
+    seen.host = (!name.is_empty()).then(|| name.as_bytes().into());
+    Ok(())
+}
+
+/// `Integer.parseInt`, which takes the decimal digits of all scripts.
+fn number(text: &str) -> Result<i32, Refusal> {
+    let (sign, digits) = match text.strip_prefix('-') {
+        Some(digits) => ("-", digits),
+        None => ("", text.strip_prefix('+').unwrap_or(text)),
+    };
+    let digits: Option<String> = digits.chars().map(digit).collect();
+    let digits = digits.filter(|digits| !digits.is_empty()).ok_or(NUMBER)?;
+    i32::from_str(&format!("{sign}{digits}")).map_err(|_| NUMBER)
+}
+
+/// The ASCII digit with the value of a decimal digit. In each script they follow each other from zero.
+fn digit(char: char) -> Option<char> {
+    if char.is_ascii_digit() {
+        return Some(char);
+    }
+    let categories = CodePointMapData::<GeneralCategory>::new();
+    let is_digit = |code: u32| categories.get32(code) == GeneralCategory::DecimalNumber;
+    let code = u32::from(char);
+    if code > 0xffff || !is_digit(code) {
+        return None;
+    }
+    let value = (1..10).take_while(|back| is_digit(code - back)).count();
+    char::from_digit(u32::try_from(value).ok()?, 10)
+}
+
+/// Java's reading of an IPv6 address: groups may have leading zeros without limit, and a zone anything.
+fn is_ipv6(text: &str) -> bool {
+    if text.len() < 2 || text.ends_with('%') && text.matches('%').count() == 1 {
+        return false;
+    }
+    let address = text.split('%').next().unwrap_or_default();
+    let (high, low) = match address.split_once("::") {
+        Some((high, low)) => (high, Some(low)),
+        None => (address, None),
+    };
+    let count = |part: &str, may_end_in_ipv4: bool| -> Option<usize> {
+        if part.is_empty() {
+            return Some(0);
+        }
+        let mut groups: Vec<&str> = part.split(':').collect();
+        let mut count = 0;
+        if let Some(last) = groups.last().filter(|last| last.contains('.')) {
+            if !may_end_in_ipv4 || !is_ipv4(last) {
+                return None;
+            }
+            groups.pop();
+            count = 2;
+        }
+        let is_group = |group: &&str| {
+            let digits = group.trim_start_matches('0');
+            !group.is_empty() && digits.len() <= 4 && group.bytes().all(|byte| byte.is_ascii_hexdigit())
+        };
+        groups.iter().all(is_group).then_some(count + groups.len())
+    };
+    match low {
+        None => count(high, true) == Some(8),
+        Some(low) => count(high, false).zip(count(low, true)).is_some_and(|(high, low)| high + low < 8),
+    }
+}
+
+fn is_ipv4(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('.').collect();
+    let is_byte = |part: &&str| part.bytes().all(|byte| byte.is_ascii_digit()) && part.parse::<u8>().is_ok();
+    text.len() <= 15 && parts.len() == 4 && parts.iter().all(is_byte)
+}
+
+fn mailto(text: &str) -> Outcome<'_> {
+    let is_white = |char: char| {
+        char.is_whitespace() && !['\u{a0}', '\u{2007}', '\u{202f}', '\u{85}'].contains(&char)
+            || ('\u{1c}'..='\u{1f}').contains(&char)
+    };
+    if text.chars().all(is_white) {
+        return Err(MAIL);
+    }
+    Ok(file(text))
+}
+
+/// Path and query of a handler that looks for no host. The last `?` starts the query.
+fn file(text: &str) -> Seen<'_> {
+    let (path, query) = match text.rsplit_once('?') {
+        Some((path, query)) => (path, Some(query)),
+        None => (text, None),
+    };
+    Seen {
+        path: path.as_bytes().into(),
+        query: query.map(|query| query.as_bytes().into()),
+        ..Seen::default()
+    }
+}
+
+/// An entry of an archive: a URL, `!/` and a path. `given` is the whole text.
+fn jar<'t>(given: &str, text: &'t str) -> Outcome<'t> {
+    let is_jar = |text: &str| text.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("jar:"));
+    if is_jar(text) {
+        return Err(NESTED);
+    }
+    if !is_jar(given) {
+        return match text.is_empty() && given.contains('#') {
+            true => Ok(Seen::default()),
+            false => Err(CONTEXT),
+        };
+    }
+    let inner = text.rfind("!/").ok_or(NO_ENTRY)?;
+    read(&text[..inner]).map_err(|_| INNER)?;
+    Ok(file(text))
+}

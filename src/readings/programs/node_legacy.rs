@@ -1,0 +1,274 @@
+//! Node.js's legacy `url.parse`.
+
+use icu_normalizer::uts46::Uts46MapperBorrowed;
+use icu_properties::CodePointMapData;
+use icu_properties::props::{BidiClass, GeneralCategory, GeneralCategoryGroup};
+use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
+
+use super::program::{Deviation, Octets, Outcome, Program, Refusal, Seen};
+use super::text::decoded;
+
+/// The program.
+pub static PROGRAM: Program = Program {
+    id: "node-legacy",
+    name: "Node legacy",
+    version: "20.20.2",
+    call: "url.parse of Node.js",
+    documentation: "https://nodejs.org/docs/latest-v20.x/api/url.html#legacy-url-api",
+    compared: "2026-11-22",
+    deviations: &[
+        Deviation::new("http://a\\b/c", "A backslash before the query is read as a slash."),
+        Deviation::new("http://evil.example;x.good.example/", "A character that no host of RFC 2396 has ends the host, and the rest becomes the path."),
+        Deviation::new("http://a:b@c@d/", "The last @ before a delimiter ends the userinfo, which is decoded."),
+        Deviation::new("http://a:b/", "An invalid port becomes the start of the path."),
+        Deviation::new("foo:a/b", "A scheme that is not known to need slashes is followed by a host, even without them."),
+        Deviation::new("//a/b", "Without a scheme two slashes start a path, unless an @ follows."),
+        Deviation::new("http://b\u{fc}cher.example/", "The host is converted by IDNA and lower-cased."),
+        Deviation::new("http://a/\"b\"", "Characters that RFC 2396 calls unwise are percent-encoded."),
+        Deviation::new("http://%41/", "A % ends the host."),
+    ],
+    limits: &["Host names outside of ASCII are converted by this program's version of UTS #46."],
+    read,
+};
+
+const INVALID: Refusal = Refusal("Invalid URL");
+const MALFORMED: Refusal = Refusal("URI malformed");
+
+/// Schemes of URLs that always have slashes.
+const SLASHED: &[&str] = &["http", "https", "ftp", "gopher", "file", "ws", "wss"];
+
+/// Characters after which a host has ended, beside the delimiters.
+const NO_HOST: &str = " \"%';<>\\^`{|}";
+
+/// The most UTF-16 code units of a host.
+const MAX_HOST: usize = 255;
+
+fn read(text: &str) -> Outcome<'_> {
+    let text = with_slashes(text.trim_matches(is_trimmed));
+    read_clean(&text).map(Seen::into_owned)
+}
+
+fn is_trimmed(char: char) -> bool {
+    char <= ' ' || char == '\u{a0}' || char == '\u{feff}'
+}
+
+/// White space of regular expressions.
+fn is_white(char: char) -> bool {
+    char == '\u{feff}' || (char.is_whitespace() && char != '\u{85}')
+}
+
+/// The text with slashes for the backslashes before `?` and `#`.
+fn with_slashes(text: &str) -> String {
+    let (before, after) = text.split_at(text.find(['?', '#']).unwrap_or(text.len()));
+    before.replace('\\', "/") + after
+}
+
+fn read_clean(text: &str) -> Outcome<'_> {
+    let mut seen = Seen::default();
+    let before_query = text.split(['?', '#']).next().unwrap_or_default();
+    if !text.contains('#') && !before_query.contains('@') && is_simple_path(text) {
+        split_rest(text, &mut seen);
+        return Ok(seen);
+    }
+    let (scheme, rest) = scheme(text);
+    let lower = scheme.map(str::to_ascii_lowercase);
+    let is_script = lower.as_deref() == Some("javascript");
+    let may_have_host = scheme.is_some() || is_user_at_host(rest);
+    let after_slashes = rest.strip_prefix("//").filter(|_| may_have_host && !is_script);
+    let has_host = after_slashes.is_some() || scheme.is_some_and(|scheme| !SLASHED.contains(&scheme));
+    let mut rest = after_slashes.unwrap_or(rest).to_owned();
+    if has_host && !is_script {
+        rest = host(&rest, &mut seen)?;
+    }
+    if !is_script {
+        rest = escaped(&rest);
+    }
+    split_rest(&rest, &mut seen);
+    let is_slashed = lower.as_deref().is_some_and(|scheme| SLASHED.contains(&scheme));
+    if is_slashed && seen.host.is_some() && seen.path.is_empty() {
+        seen.path = Octets::from(&b"/"[..]);
+    }
+    seen.scheme = lower.map(|scheme| scheme.into_bytes().into());
+    Ok(seen.into_owned())
+}
+
+/// `/path?query` without white space, where the path does not start with three slashes.
+fn is_simple_path(text: &str) -> bool {
+    text.starts_with('/') && !text.starts_with("///") && !text.contains(is_white)
+}
+
+/// `//user@host` as a regular expression finds it: neither is empty.
+fn is_user_at_host(text: &str) -> bool {
+    let Some((user, host)) = text.strip_prefix("//").and_then(|rest| rest.split_once('@')) else {
+        return false;
+    };
+    !user.is_empty() && !user.contains('/') && !host.is_empty() && !host.starts_with(['@', '/'])
+}
+
+fn scheme(text: &str) -> (Option<&str>, &str) {
+    let belongs = |byte: u8| byte.is_ascii_alphanumeric() || b".+-".contains(&byte);
+    match text.split_once(':') {
+        Some((scheme, rest)) if !scheme.is_empty() && scheme.bytes().all(belongs) => (Some(scheme), rest),
+        _ => (None, text),
+    }
+}
+
+/// Reads userinfo, host and port, and returns what follows.
+fn host(text: &str, seen: &mut Seen<'_>) -> Result<String, Refusal> {
+    let end = text.find(['/', '?', '#']).unwrap_or(text.len());
+    // Tabs and line ends are removed up to the delimiter that ends the host.
+    let authority = text[..end].replace(['\t', '\n', '\r'], "");
+    let (user, name) = match authority.rsplit_once('@') {
+        Some((user, name)) => (Some(user), name),
+        None => (None, &*authority),
+    };
+    if let Some(user) = user {
+        seen.userinfo = Some(decoded_component(user)?);
+    }
+    let (name, left) = name.split_at(name.find(|char| NO_HOST.contains(char)).unwrap_or(name.len()));
+    let mut rest = format!("{left}{}", &text[end..]);
+    let (mut name, port) = match name.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => (name, port),
+        _ => (name, ""),
+    };
+    seen.port = (!port.is_empty()).then(|| port.to_owned().into_bytes().into());
+    let is_literal = name.len() > 1 && name.starts_with('[') && name.ends_with(']');
+    if !is_literal && let Some(colon) = name.find(':') {
+        rest = format!("/{}{rest}", &name[colon..]);
+        name = &name[..colon];
+    }
+    if name.encode_utf16().count() > MAX_HOST {
+        name = "";
+    }
+    let mut host = name.to_lowercase();
+    if !host.is_empty() {
+        let forbidden: &[char] = match is_literal {
+            true => &['\0', '\t', '\n', '\r', ' ', '#', '%', '/', '<', '>', '?', '@', '\\', '^', '|'],
+            false => {
+                host = ascii(&host);
+                &['\0', '\t', '\n', '\r', ' ', '#', '%', '/', ':', '<', '>', '?', '@', '[', '\\', ']', '^', '|']
+            }
+        };
+        if host.is_empty() || host.contains(forbidden) {
+            return Err(INVALID);
+        }
+    }
+    if is_literal {
+        host = host.get(1..host.len().saturating_sub(1)).unwrap_or_default().to_owned();
+        if !rest.starts_with('/') {
+            rest.insert(0, '/');
+        }
+    }
+    seen.host = (!host.is_empty()).then(|| host.into_bytes().into());
+    Ok(rest)
+}
+
+/// A host in ASCII; empty if it cannot be. What follows a NUL is lost.
+fn ascii(host: &str) -> String {
+    let converted = to_ascii(host).or_else(|| {
+        let labels: Option<Vec<String>> = host.split('.').map(label).collect();
+        Some(labels?.join("."))
+    });
+    let converted = converted.unwrap_or_default();
+    converted.split('\0').next().unwrap_or_default().to_owned()
+}
+
+fn to_ascii(host: &str) -> Option<String> {
+    let ascii = Uts46::new().to_ascii(
+        host.as_bytes(),
+        AsciiDenyList::EMPTY,
+        Hyphens::Allow,
+        DnsLength::Ignore,
+    );
+    ascii.ok().map(|ascii| ascii.into_owned())
+}
+
+/// A label in ASCII. Node.js checks the direction of writing in each label alone, and only in labels that do not start
+/// with a letter written from left to right.
+fn label(label: &str) -> Option<String> {
+    if let Some(ascii) = to_ascii(label) {
+        return Some(ascii);
+    }
+    // Punycode of ASCII characters alone.
+    if label.is_ascii() {
+        let inside = label.strip_prefix("xn--")?.strip_suffix('-')?;
+        return (!inside.is_empty()).then(|| label.to_owned());
+    }
+    let mapped: String = Uts46MapperBorrowed::new().map_normalize(label.chars()).collect();
+    let category = CodePointMapData::<GeneralCategory>::new().get(mapped.chars().next()?);
+    let is_valid = !mapped.contains(['\u{fffd}', '\u{200c}', '\u{200d}'])
+        && !GeneralCategoryGroup::Mark.contains(category)
+        && is_right_to_left(&mapped);
+    is_valid.then(|| Some(format!("xn--{}", idna::punycode::encode_str(&mapped)?)))?
+}
+
+/// Whether a label has letters or digits that are written from right to left, and keeps the rules of RFC 5893 §2 for labels that are written from right to left, whatever its first
+/// character.
+fn is_right_to_left(label: &str) -> bool {
+    use BidiClass as Class;
+    let classes = CodePointMapData::<BidiClass>::new();
+    let found: Vec<Class> = label.chars().map(|char| classes.get(char)).collect();
+    let strong = [Class::RightToLeft, Class::ArabicLetter, Class::ArabicNumber];
+    if !found.iter().any(|class| strong.contains(class)) {
+        return false;
+    }
+    if found.first() == Some(&Class::LeftToRight) {
+        return true;
+    }
+    let allowed = [
+        Class::EuropeanNumber,
+        Class::EuropeanSeparator,
+        Class::CommonSeparator,
+        Class::EuropeanTerminator,
+        Class::OtherNeutral,
+        Class::BoundaryNeutral,
+        Class::NonspacingMark,
+    ];
+    let ends = |class: &Class| strong.contains(class) || *class == Class::EuropeanNumber;
+    let has = |class: Class| found.contains(&class);
+    let last = found.iter().rfind(|class| **class != Class::NonspacingMark);
+    found.iter().all(|class| strong.contains(class) || allowed.contains(class))
+        && !(has(Class::EuropeanNumber) && has(Class::ArabicNumber))
+        && last.is_some_and(ends)
+}
+
+/// `decodeURIComponent`.
+fn decoded_component(text: &str) -> Result<Octets<'static>, Refusal> {
+    let bytes = text.as_bytes();
+    let is_well_formed = memchr::memchr_iter(b'%', bytes).all(|at| super::text::escape_at(&bytes[at..]).is_some());
+    let octets = decoded(bytes).into_owned();
+    match is_well_formed && std::str::from_utf8(&octets).is_ok() {
+        true => Ok(octets.into()),
+        false => Err(MALFORMED),
+    }
+}
+
+/// Percent-encodes what RFC 2396 calls delimiters and unwise.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for char in text.chars() {
+        match char {
+            '\t' | '\n' | '\r' | ' ' | '"' | '\'' | '<' | '>' | '\\' | '^' | '`' | '{' | '|' | '}' => {
+                out.push_str(&format!("%{:02X}", u32::from(char)));
+            }
+            _ => out.push(char),
+        }
+    }
+    out
+}
+
+/// Path, query and fragment.
+fn split_rest(text: &str, seen: &mut Seen<'_>) {
+    let own = |part: &str| Octets::Owned(part.as_bytes().to_vec());
+    let (rest, fragment) = match text.split_once('#') {
+        Some((rest, fragment)) => (rest, Some(fragment)),
+        None => (text, None),
+    };
+    let (path, query) = match rest.split_once('?') {
+        Some((path, query)) => (path, Some(query)),
+        None => (rest, None),
+    };
+    seen.path = own(path);
+    seen.query = query.map(own);
+    seen.fragment = fragment.map(own);
+}

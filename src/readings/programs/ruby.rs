@@ -1,0 +1,242 @@
+//! Ruby's `URI.parse`.
+
+use super::program::{Deviation, Octets, Outcome, Program, Refusal, Seen};
+use super::ruby_host as host;
+use super::text::{cut, escape_at, lower, push_escaped, split_at};
+
+/// The program.
+pub static PROGRAM: Program = Program {
+    id: "ruby",
+    name: "Ruby",
+    version: "3.1.2",
+    call: "URI.parse, with host, port, path, opaque and query",
+    documentation: "https://docs.ruby-lang.org/en/3.1/URI.html",
+    compared: "2026-11-22",
+    deviations: &[
+        Deviation::new("http://a/", "A port that is not there is the default port of the scheme."),
+        Deviation::new("http://a/?\"b c\"", "A query may hold anything in ASCII; what does not belong there is percent-encoded."),
+        Deviation::new("mailto:x", "A mailto URI is refused if what follows is no list of addresses."),
+        Deviation::new("ftp://a/b;type=i", "The path of ftp loses its first slash and its type."),
+        Deviation::new("ldap://a/b#c", "A fragment of ldap is refused."),
+        Deviation::new("file://localhost/a", "The host localhost of a file URI is reported as empty."),
+        Deviation::new("http://[::1:2:3:4:5:6]/", "An IPv6 address with six groups after :: is refused."),
+        Deviation::new("//[::1]/", "Without a scheme an address in brackets is refused, because its closing bracket is not read."),
+        Deviation::new("//[::1/", "Without a scheme an address after a bracket is accepted without the closing one."),
+        Deviation::new("http://:/", "An empty userinfo or host is reported as absent."),
+    ],
+    limits: &["Ruby 3.4 parses by a corrected grammar."],
+    read,
+};
+
+const ASCII: Refusal = Refusal("URI must be ascii only");
+const BAD: Refusal = Refusal("bad URI(is not URI?)");
+const ESCAPE: Refusal = Refusal("invalid percent escape");
+const NO_MAIL: Refusal = Refusal("missing opaque part for mailto URL");
+const MAIL: Refusal = Refusal("unrecognised opaque part for mailtoURL");
+const LDAP: Refusal = Refusal("bad LDAP URL");
+const EMPTY: Refusal = Refusal("URI::InvalidURIError");
+
+/// The schemes with a port that is reported if none is given.
+const DEFAULT_PORTS: &[(&[u8], &str)] = &[
+    (b"ftp", "21"),
+    (b"http", "80"),
+    (b"https", "443"),
+    (b"ldap", "389"),
+    (b"ldaps", "636"),
+    (b"ws", "80"),
+    (b"wss", "443"),
+];
+
+/// The parts as typed.
+#[derive(Default)]
+struct Split<'t> {
+    scheme: Option<&'t [u8]>,
+    userinfo: Option<&'t [u8]>,
+    host: &'t [u8],
+    port: &'t [u8],
+    path: &'t [u8],
+    query: Option<&'t [u8]>,
+    fragment: Option<&'t [u8]>,
+}
+
+fn read(text: &str) -> Outcome<'_> {
+    if !text.is_ascii() {
+        return Err(ASCII);
+    }
+    let split = split(text.as_bytes()).ok_or(BAD)?;
+    let mut seen = Seen {
+        scheme: split.scheme.map(lower),
+        userinfo: split.userinfo.filter(|userinfo| !userinfo.is_empty()).map(Octets::from),
+        host: (!split.host.is_empty()).then(|| split.host.into()),
+        port: number(split.port),
+        path: split.path.into(),
+        fragment: split.fragment.map(Octets::from),
+        ..Seen::default()
+    };
+    let is_opaque = split.scheme.is_some() && !split.path.is_empty() && !split.path.starts_with(b"/");
+    if is_opaque {
+        // A query of an opaque URI is not looked at.
+        let query = split.query.map_or(0, |query| query.len() + 1);
+        seen.path = text.as_bytes().get(opaque_range(&split, query)).unwrap_or_default().into();
+    } else {
+        seen.query = split.query.map(encoded).transpose()?;
+    }
+    by_scheme(&mut seen, is_opaque)?;
+    Ok(seen)
+}
+
+/// Where path and query of an opaque URI are.
+fn opaque_range(split: &Split<'_>, query: usize) -> std::ops::Range<usize> {
+    let start = split.scheme.map_or(0, |scheme| scheme.len() + 1);
+    start..start + split.path.len() + query
+}
+
+/// What the class of a scheme changes.
+fn by_scheme(seen: &mut Seen<'_>, is_opaque: bool) -> Result<(), Refusal> {
+    let scheme = seen.scheme.clone().unwrap_or_default();
+    match &*scheme {
+        b"mailto" => mailto(seen, is_opaque)?,
+        b"ftp" if is_opaque => return Err(EMPTY),
+        b"ftp" => ftp(seen),
+        b"ldap" | b"ldaps" if is_opaque || seen.fragment.is_some() => return Err(LDAP),
+        b"file" => {
+            seen.userinfo = None;
+            seen.port = None;
+            if seen.host.as_deref() == Some(b"localhost") {
+                seen.host = None;
+            }
+        }
+        _ => {}
+    }
+    let default = DEFAULT_PORTS.iter().find(|(known, _)| *known == &*scheme);
+    if let (None, Some((_, port))) = (&seen.port, default) {
+        seen.port = Some(port.as_bytes().into());
+    }
+    Ok(())
+}
+
+fn mailto(seen: &mut Seen<'_>, is_opaque: bool) -> Result<(), Refusal> {
+    if !is_opaque && seen.query.is_none() {
+        return Err(NO_MAIL);
+    }
+    let to = if is_opaque { cut(&seen.path, b'?').0 } else { &[] };
+    let separators = |byte: &u8| matches!(byte, b',' | b';');
+    let mut addresses: Vec<&[u8]> = to.split(separators).collect();
+    // A separator may end the list.
+    if addresses.last().is_some_and(|last| last.is_empty()) {
+        addresses.pop();
+    }
+    let is_address = |address: &&[u8]| {
+        let (user, host) = cut(address, b'@');
+        !user.is_empty() && host.is_some_and(|host| !host.is_empty() && !host.contains(&b'@'))
+    };
+    if !addresses.iter().all(is_address) {
+        return Err(MAIL);
+    }
+    // A query alone is reported with its `?` as well.
+    if let (false, Some(query)) = (is_opaque, &seen.query) {
+        seen.path = [b"?", &**query].concat().into();
+    }
+    Ok(())
+}
+
+/// The path without its first slash and its type. An encoded slash at the start is decoded.
+fn ftp(seen: &mut Seen<'_>) {
+    let mut path = seen.path.to_vec();
+    if path.starts_with(b"/") {
+        path.remove(0);
+    }
+    // The class takes the path apart and puts it together again before it reports it.
+    if path.starts_with(b"%2F") {
+        path.splice(..3, *b"/");
+    }
+    if let Some(at) = memchr::memmem::find(&path, b";type=") {
+        path.truncate(at);
+    }
+    seen.path = path.into();
+}
+
+fn number(digits: &[u8]) -> Option<Octets<'_>> {
+    let (_, number) = split_at(digits, |digit| digit != b'0');
+    match (digits, number) {
+        ([], _) => None,
+        (_, []) => Some(Octets::from(&b"0"[..])),
+        _ => Some(number.into()),
+    }
+}
+
+/// A query without tabs and line ends, and percent-encoded where it has to be. After a `%` one hexadecimal digit of two
+/// is enough.
+fn encoded(text: &[u8]) -> Result<Octets<'_>, Refusal> {
+    let stays = |byte: u8| {
+        matches!(byte, b'!' | b'$'..=b'&' | b'('..=b';' | b'=' | b'?'..=b'_' | b'a'..=b'~')
+    };
+    let is_kept = |byte: &u8| !matches!(byte, b'\t' | b'\r' | b'\n');
+    let kept: Vec<u8> = text.iter().copied().filter(is_kept).collect();
+    let is_bad = |at: usize| {
+        matches!(kept.get(at + 1..at + 3), Some(digits) if !digits.iter().any(u8::is_ascii_hexdigit))
+    };
+    if memchr::memchr_iter(b'%', &kept).any(is_bad) {
+        return Err(ESCAPE);
+    }
+    let mut out = Vec::with_capacity(kept.len());
+    for byte in kept {
+        match stays(byte) {
+            true => out.push(byte),
+            false => push_escaped(&mut out, byte),
+        }
+    }
+    Ok(out.into())
+}
+
+/// Splits a text by the grammar.
+fn split(text: &[u8]) -> Option<Split<'_>> {
+    let (rest, fragment) = cut(text, b'#');
+    let (rest, query) = cut(rest, b'?');
+    let mut split = Split { query, fragment, ..Split::default() };
+    let mut rest = rest;
+    let is_scheme = |scheme: &[u8]| {
+        scheme.first().is_some_and(u8::is_ascii_alphabetic)
+            && scheme.iter().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(byte))
+    };
+    if let (scheme, Some(after)) = cut(rest, b':')
+        && is_scheme(scheme)
+    {
+        split.scheme = Some(scheme);
+        rest = after;
+    }
+    if let Some(after) = rest.strip_prefix(b"//") {
+        let (authority, path) = split_at(after, |byte| byte == b'/');
+        let (userinfo, server) = match cut(authority, b'@') {
+            (userinfo, Some(server)) => (Some(userinfo), server),
+            (server, None) => (None, server),
+        };
+        split.userinfo = userinfo;
+        (split.host, split.port) = host::split(server, split.scheme.is_some())?;
+        rest = path;
+    }
+    split.path = rest;
+    let first_segment = cut(rest, b'/').0;
+    let is_valid = userinfo_is_valid(split.userinfo)
+        && all(rest, |byte| host::is_name(byte) || b":@/".contains(&byte))
+        && (split.scheme.is_some() || !first_segment.contains(&b':'))
+        && fragment.is_none_or(|fragment| all(fragment, |byte| host::is_name(byte) || b":@/?".contains(&byte)));
+    is_valid.then_some(split)
+}
+
+fn userinfo_is_valid(userinfo: Option<&[u8]>) -> bool {
+    userinfo.is_none_or(|userinfo| all(userinfo, |byte| host::is_name(byte) || byte == b':'))
+}
+
+/// Whether a text holds only percent-encoded octets and what `belongs` holds of.
+pub(super) fn all(text: &[u8], belongs: impl Fn(u8) -> bool) -> bool {
+    let mut rest = text;
+    while let Some((first, after)) = rest.split_first() {
+        rest = match escape_at(rest) {
+            Some(_) => &rest[3..],
+            None if belongs(*first) => after,
+            None => return false,
+        };
+    }
+    true
+}

@@ -1,0 +1,98 @@
+//! The hosts of Ruby's URIs.
+
+use super::text::{cut_last, escape_at};
+
+/// A host and the digits of its port; `None` if the text is none.
+///
+/// With a scheme an address stands in brackets. Without one the alternatives of Ruby's expression are grouped in
+/// another way: an IPv6 address follows `[` without a closing bracket, and an address of a future version precedes `]`
+/// without an opening one.
+pub(super) fn split(text: &[u8], has_scheme: bool) -> Option<(&[u8], &[u8])> {
+    let is_digits = |text: &[u8]| text.iter().all(u8::is_ascii_digit);
+    let (name, port) = match cut_last(text, b':') {
+        (Some(name), port) if is_digits(port) => (name, port),
+        _ => (text, &[][..]),
+    };
+    let is_host = |text: &[u8]| match has_scheme {
+        true => is_literal(text) || is_registered(text),
+        false => is_open_literal(text) || is_registered(text),
+    };
+    // An address after a bracket that is not closed may end in what looks like a port.
+    match is_host(text) {
+        true => Some((text, &[])),
+        false => is_host(name).then_some((name, port)),
+    }
+}
+
+fn is_registered(text: &[u8]) -> bool {
+    let mut rest = text;
+    while let Some((first, after)) = rest.split_first() {
+        rest = match escape_at(rest) {
+            Some(_) => &rest[3..],
+            None if is_name(*first) => after,
+            None => return false,
+        };
+    }
+    true
+}
+
+/// Unreserved characters and sub-delims.
+pub(super) fn is_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=".contains(&byte)
+}
+
+fn is_literal(text: &[u8]) -> bool {
+    let inside = text.strip_prefix(b"[").and_then(|text| text.strip_suffix(b"]"));
+    inside.is_some_and(|inside| is_ipv6(inside) || is_future(inside))
+}
+
+fn is_open_literal(text: &[u8]) -> bool {
+    text.strip_prefix(b"[").is_some_and(is_ipv6) || text.strip_suffix(b"]").is_some_and(is_future)
+}
+
+fn is_future(text: &[u8]) -> bool {
+    let Some(version) = text.strip_prefix(b"v") else {
+        return false;
+    };
+    let digits = version.iter().take_while(|byte| byte.is_ascii_hexdigit()).count();
+    let rest = version.get(digits..).and_then(|rest| rest.strip_prefix(b"."));
+    digits > 0
+        && rest.is_some_and(|rest| !rest.is_empty() && rest.iter().all(|byte| is_name(*byte) || *byte == b':'))
+}
+
+/// The grammar's IPv6address, but for one alternative: six groups after `::` need one before it.
+fn is_ipv6(text: &[u8]) -> bool {
+    let text = std::str::from_utf8(text).unwrap_or_default();
+    let (high, low) = match text.split_once("::") {
+        Some((high, low)) => (high, Some(low)),
+        None => (text, None),
+    };
+    match (groups(high, low.is_none()), low.map(|low| groups(low, true))) {
+        (Some(8), None) => true,
+        (Some(high), Some(Some(low))) => match low {
+            // `::` 5( h16 ":" ) ls32
+            7 => high == 0,
+            6 => high == 1,
+            _ => high + low <= 7,
+        },
+        _ => false,
+    }
+}
+
+/// How many groups of 16 bits a text has; the last two may be an IPv4 address.
+fn groups(text: &str, may_end_in_ipv4: bool) -> Option<usize> {
+    if text.is_empty() {
+        return Some(0);
+    }
+    let mut groups: Vec<&str> = text.split(':').collect();
+    let mut count = groups.len();
+    if may_end_in_ipv4 && groups.last().is_some_and(|last| last.contains('.')) {
+        let last = groups.pop()?;
+        last.parse::<std::net::Ipv4Addr>().ok()?;
+        count += 1;
+    }
+    let is_group = |group: &&str| {
+        (1..=4).contains(&group.len()) && group.bytes().all(|byte| byte.is_ascii_hexdigit())
+    };
+    groups.iter().all(is_group).then_some(count)
+}
