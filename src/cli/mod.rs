@@ -5,6 +5,7 @@ mod compare;
 mod completions;
 mod config;
 mod defaults;
+mod differ;
 mod error;
 mod fail_on;
 mod figure;
@@ -55,6 +56,7 @@ enum Command {
     Compare(compare::CompareArgs),
     /// List the checks of the review, or explain one of them
     Checks(checks::ChecksArgs),
+    Differ(differ::DifferArgs),
     /// List the readers, or explain how one of them differs from RFC 3986
     Readers(readers::ReadersArgs),
     Config(config::ConfigArgs),
@@ -103,6 +105,7 @@ fn dispatch(cli: Cli) -> Result<Status, CliError> {
         Some(Command::Scan(args)) => scan::run(args),
         Some(Command::Compare(args)) => compare::run(args),
         Some(Command::Checks(args)) => checks::run(args),
+        Some(Command::Differ(args)) => differ::run(args),
         Some(Command::Readers(args)) => readers::run(args),
         Some(Command::Config(args)) => config::run(args),
         Some(Command::Completions(args)) => {

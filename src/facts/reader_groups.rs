@@ -7,7 +7,7 @@ use super::host::HostFacts;
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::normalize::scheme_facts;
-use crate::readings::{Parser, Reading, ReadingError};
+use crate::readings::{Parser, Part, Reading, ReadingError};
 use crate::resolve::ResolveError;
 use crate::syntax::Span;
 
@@ -47,6 +47,44 @@ impl<'r> Goal<'r> {
             });
         Goal { scheme, host, port }
     }
+}
+
+impl Goal<'_> {
+    /// Whether the hosts are not the same, and the schemes are.
+    pub fn has_other_host(&self, other: &Goal<'_>) -> bool {
+        self.host != other.host && self.scheme == other.scheme
+    }
+}
+
+/// The readings in groups that see the same in every part: indices into `readings`. The group of the first reading comes
+/// first, then those that go to another place, then the others.
+pub fn alike(readings: &[Reading]) -> Vec<Vec<usize>> {
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    for (index, reading) in readings.iter().enumerate() {
+        let same = |other: &Reading| {
+            other.valid == reading.valid
+                && other.error == reading.error
+                && Part::ALL
+                    .into_iter()
+                    .all(|part| part.of(other).unwrap_or("") == part.of(reading).unwrap_or(""))
+        };
+        let group = groups
+            .iter_mut()
+            .find(|group| group.first().is_some_and(|first| same(&readings[*first])));
+        match group {
+            Some(group) => group.push(index),
+            None => groups.push(vec![index]),
+        }
+    }
+    let first = readings.first().map(Goal::of);
+    let stays = |group: &Vec<usize>| {
+        let leads = group.first().and_then(|index| readings.get(*index));
+        leads.is_none_or(|reading| !goes_somewhere(reading) || Some(Goal::of(reading)) == first)
+    };
+    if let Some((_, others)) = groups.split_first_mut() {
+        others.sort_by_key(stays);
+    }
+    groups
 }
 
 /// A host for comparing: case, escapes, IDNA and the spelling of addresses folded away.

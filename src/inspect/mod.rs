@@ -5,6 +5,7 @@ mod compared;
 mod findings;
 mod inspection;
 mod parsed;
+mod partings;
 mod request;
 mod value_masks;
 mod values;
@@ -15,6 +16,7 @@ pub use compared::{
 };
 pub use inspection::Inspection;
 pub use parsed::Parsed;
+pub use partings::{ELSEWHERE, Parting, partings};
 pub use request::{Parts, Request, UnknownPart};
 pub use values::{Masked, Origin, Value, Values};
 

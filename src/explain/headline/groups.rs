@@ -36,12 +36,20 @@ pub(super) fn in_words(groups: &[ReaderGroup]) -> Vec<Group> {
             let names: Vec<_> = group.parsers.iter().map(|parser| parser.name()).collect();
             let (destination, host) = place(group, schemes_differ);
             Group {
-                readers: names.join(" and "),
+                readers: listed(&names),
                 destination: Sentence::of_destination(destination),
                 host: Sentence::of_destination(host),
             }
         })
         .collect()
+}
+
+/// “a, b and c”.
+fn listed(names: &[&str]) -> String {
+    match names {
+        [all @ .., last] if !all.is_empty() => format!("{} and {last}", all.join(", ")),
+        _ => names.concat(),
+    }
 }
 
 /// Where a group goes, in a few words and in as few as possible. What a reader made of the text stands in no

@@ -6,6 +6,7 @@
 mod goes;
 mod groups;
 mod level;
+mod roles;
 mod sentence;
 mod spelling;
 
@@ -125,6 +126,12 @@ pub fn headline(inspection: &Inspection) -> Headline {
     });
     let worst = most_telling(findings);
     let severity = inspection.severity();
+    if let Some(lead) = roles::sentence(inspection) {
+        return Headline {
+            more: (findings.len() + violations.len()).saturating_sub(1),
+            ..in_roles(inspection, disagreement, lead)
+        };
+    }
     let said = match (disagreement, worst) {
         // Who goes where comes before everything that is said of one of the places.
         (Some(index), _) => readers_disagree(inspection, index),
@@ -217,6 +224,18 @@ fn readers_disagree(inspection: &Inspection, index: usize) -> Headline {
             .get(index)
             .map(|found| found.check.source.to_owned()),
         groups: groups::in_words(&reader_groups(&inspection.readings)),
+        ..Headline::new(Level::Danger, [lead].into_iter().chain(reason).collect())
+    }
+}
+
+/// The headline of a reference that is checked as one and fetched as another; and the reason for it.
+fn in_roles(inspection: &Inspection, disagreement: Option<usize>, lead: Sentence) -> Headline {
+    let about = disagreement.map_or(About::Reference, About::Finding);
+    let of_readers = readers_disagree(inspection, disagreement.unwrap_or(usize::MAX));
+    let reason = of_readers.sentences.into_iter().skip(1);
+    let lead = Sentence { about, ..lead };
+    Headline {
+        source: of_readers.source,
         ..Headline::new(Level::Danger, [lead].into_iter().chain(reason).collect())
     }
 }

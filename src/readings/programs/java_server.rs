@@ -1,6 +1,8 @@
 //! The server-based authority of Java's URIs.
 
-use super::java_text::{ALPHANUM, ALPHANUM_DASH, Class, DIGIT, DIGIT_DOT, HEX, SCOPE, USERINFO, check, scan};
+use super::java_text::{
+    ALPHANUM, ALPHANUM_DASH, Class, DIGIT, DIGIT_DOT, HEX, SCOPE, USERINFO, check, scan,
+};
 use super::program::Refusal;
 
 /// The parts of an authority.
@@ -54,11 +56,18 @@ pub(super) fn read(text: &str, or_registered: bool) -> Result<Option<Server<'_>>
         Some("") => {}
         Some(digits) => {
             check(digits, DIGIT, IN_PORT)?;
-            let number = digits.parse::<u32>().ok().filter(|number| i32::try_from(*number).is_ok());
+            let number = digits
+                .parse::<u32>()
+                .ok()
+                .filter(|number| i32::try_from(*number).is_ok());
             port = Some(number.ok_or(MALFORMED_PORT)?);
         }
     }
-    Ok(Some(Server { userinfo, host, port }))
+    Ok(Some(Server {
+        userinfo,
+        host,
+        port,
+    }))
 }
 
 /// An address after `[`, with `]`.
@@ -141,7 +150,11 @@ fn hostname(text: &str, or_registered: bool) -> Result<usize, Refusal> {
     }
     match last {
         None => Err(HOST),
-        Some(last) if last > 0 && !text[last..].starts_with(|char: char| char.is_ascii_alphabetic()) => Err(IN_HOST),
+        Some(last)
+            if last > 0 && !text[last..].starts_with(|char: char| char.is_ascii_alphabetic()) =>
+        {
+            Err(IN_HOST)
+        }
         Some(_) => Ok(end),
     }
 }

@@ -22,11 +22,17 @@ const fn ascii(characters: &str) -> u128 {
 }
 
 const fn plain(ascii: u128) -> Class {
-    Class { ascii, escaped: false }
+    Class {
+        ascii,
+        escaped: false,
+    }
 }
 
 const fn escaped(ascii: u128) -> Class {
-    Class { ascii, escaped: true }
+    Class {
+        ascii,
+        escaped: true,
+    }
 }
 
 const LETTERS: u128 = ascii("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
@@ -81,7 +87,8 @@ fn is_other(char: char) -> bool {
 fn is_space(char: char) -> bool {
     matches!(
         char,
-        '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}'
+        '\u{a0}' | '\u{1680}' | '\u{2000}'
+            ..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}'
     )
 }
 

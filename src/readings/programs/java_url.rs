@@ -2,8 +2,8 @@
 
 use std::str::FromStr;
 
-use icu_properties::props::GeneralCategory;
 use icu_properties::CodePointMapData;
+use icu_properties::props::GeneralCategory;
 
 use super::program::{Deviation, Outcome, Program, Refusal, Seen};
 
@@ -16,17 +16,32 @@ pub static PROGRAM: Program = Program {
     documentation: "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html",
     compared: "2026-11-22",
     deviations: &[
-        Deviation::new(" http://a/ ", "Spaces and control characters around the text are removed."),
+        Deviation::new(
+            " http://a/ ",
+            "Spaces and control characters around the text are removed.",
+        ),
         Deviation::new("url:http://a/", "A url: before the text is skipped."),
-        Deviation::new("http://a b/<>", "Hardly any character is refused or encoded; only the host is checked, for controls and a few others."),
-        Deviation::new("http://a@b@c/", "An authority with more than one @ has no host and no port."),
+        Deviation::new(
+            "http://a b/<>",
+            "Hardly any character is refused or encoded; only the host is checked, for controls and a few others.",
+        ),
+        Deviation::new(
+            "http://a@b@c/",
+            "An authority with more than one @ has no host and no port.",
+        ),
         Deviation::new("http://a:+80/", "A port may have a sign."),
         Deviation::new("http://a:-1/", "The port -1 is none."),
-        Deviation::new("foo://a/", "Schemes without a handler are refused: there are file, ftp, http, https, jar, jmod, jrt and mailto."),
+        Deviation::new(
+            "foo://a/",
+            "Schemes without a handler are refused: there are file, ftp, http, https, jar, jmod, jrt and mailto.",
+        ),
         Deviation::new("http://a:99999/", "A port is any 32-bit number."),
         Deviation::new("http:////a/", "Four slashes are a path."),
         Deviation::new("mailto:a@b#c", "A fragment of mailto is lost."),
-        Deviation::new("http://[::1%]/", "The address in brackets is checked, but a zone only for being there."),
+        Deviation::new(
+            "http://[::1%]/",
+            "The address in brackets is checked, but a zone only for being there.",
+        ),
     ],
     limits: &[
         "URL.openConnection refuses more, and sends what getFile returns.",
@@ -49,12 +64,15 @@ const INNER: Refusal = Refusal("invalid url");
 const CONTEXT: Refusal = Refusal("no context");
 
 /// The schemes that have a handler.
-const HANDLERS: &[&str] = &["file", "ftp", "http", "https", "jar", "jmod", "jrt", "mailto"];
+const HANDLERS: &[&str] = &[
+    "file", "ftp", "http", "https", "jar", "jmod", "jrt", "mailto",
+];
 
 /// Characters that look like delimiters, or hold one in their compatibility form.
 const LOOKALIKES: &[char] = &[
-    '\u{2047}', '\u{2048}', '\u{2049}', '\u{2100}', '\u{2101}', '\u{2105}', '\u{2106}', '\u{2a74}', '\u{fe55}',
-    '\u{fe56}', '\u{fe5f}', '\u{fe6b}', '\u{ff03}', '\u{ff0f}', '\u{ff1a}', '\u{ff1f}', '\u{ff20}',
+    '\u{2047}', '\u{2048}', '\u{2049}', '\u{2100}', '\u{2101}', '\u{2105}', '\u{2106}', '\u{2a74}',
+    '\u{fe55}', '\u{fe56}', '\u{fe5f}', '\u{fe6b}', '\u{ff03}', '\u{ff0f}', '\u{ff1a}', '\u{ff1f}',
+    '\u{ff20}',
 ];
 
 fn read(text: &str) -> Outcome<'_> {
@@ -81,7 +99,9 @@ fn read(text: &str) -> Outcome<'_> {
         // The handler looks for the fragment once more, in the text as it was given.
         "jar" => {
             let untrimmed = text.split_once('#').map(|(_, fragment)| fragment);
-            seen.fragment = untrimmed.filter(|_| fragment.is_some()).map(|part| part.as_bytes().into());
+            seen.fragment = untrimmed
+                .filter(|_| fragment.is_some())
+                .map(|part| part.as_bytes().into());
         }
         _ => seen.fragment = fragment.map(|part| part.as_bytes().into()),
     }
@@ -107,7 +127,10 @@ fn hierarchical(text: &str) -> Outcome<'_> {
         None => (text, None),
     };
     seen.query = query.map(|query| query.as_bytes().into());
-    if let Some(after) = rest.strip_prefix("//").filter(|after| !after.starts_with("//")) {
+    if let Some(after) = rest
+        .strip_prefix("//")
+        .filter(|after| !after.starts_with("//"))
+    {
         let (authority, path) = after.split_at(after.find('/').unwrap_or(after.len()));
         rest = path;
         self::authority(authority, &mut seen)?;
@@ -139,7 +162,10 @@ fn authority<'t>(text: &'t str, seen: &mut Seen<'t>) -> Result<(), Refusal> {
             }
         }
     };
-    let port = port.filter(|port| !port.is_empty()).map(number).transpose()?;
+    let port = port
+        .filter(|port| !port.is_empty())
+        .map(number)
+        .transpose()?;
     match port {
         Some(..-1) => return Err(PORT),
         None | Some(-1) => {}
@@ -204,19 +230,24 @@ fn is_ipv6(text: &str) -> bool {
         }
         let is_group = |group: &&str| {
             let digits = group.trim_start_matches('0');
-            !group.is_empty() && digits.len() <= 4 && group.bytes().all(|byte| byte.is_ascii_hexdigit())
+            !group.is_empty()
+                && digits.len() <= 4
+                && group.bytes().all(|byte| byte.is_ascii_hexdigit())
         };
         groups.iter().all(is_group).then_some(count + groups.len())
     };
     match low {
         None => count(high, true) == Some(8),
-        Some(low) => count(high, false).zip(count(low, true)).is_some_and(|(high, low)| high + low < 8),
+        Some(low) => count(high, false)
+            .zip(count(low, true))
+            .is_some_and(|(high, low)| high + low < 8),
     }
 }
 
 fn is_ipv4(text: &str) -> bool {
     let parts: Vec<&str> = text.split('.').collect();
-    let is_byte = |part: &&str| part.bytes().all(|byte| byte.is_ascii_digit()) && part.parse::<u8>().is_ok();
+    let is_byte =
+        |part: &&str| part.bytes().all(|byte| byte.is_ascii_digit()) && part.parse::<u8>().is_ok();
     text.len() <= 15 && parts.len() == 4 && parts.iter().all(is_byte)
 }
 
@@ -246,7 +277,10 @@ fn file(text: &str) -> Seen<'_> {
 
 /// An entry of an archive: a URL, `!/` and a path. `given` is the whole text.
 fn jar<'t>(given: &str, text: &'t str) -> Outcome<'t> {
-    let is_jar = |text: &str| text.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("jar:"));
+    let is_jar = |text: &str| {
+        text.get(..4)
+            .is_some_and(|start| start.eq_ignore_ascii_case("jar:"))
+    };
     if is_jar(text) {
         return Err(NESTED);
     }

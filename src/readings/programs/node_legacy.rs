@@ -17,14 +17,38 @@ pub static PROGRAM: Program = Program {
     documentation: "https://nodejs.org/docs/latest-v20.x/api/url.html#legacy-url-api",
     compared: "2026-11-22",
     deviations: &[
-        Deviation::new("http://a\\b/c", "A backslash before the query is read as a slash."),
-        Deviation::new("http://evil.example;x.good.example/", "A character that no host of RFC 2396 has ends the host, and the rest becomes the path."),
-        Deviation::new("http://a:b@c@d/", "The last @ before a delimiter ends the userinfo, which is decoded."),
-        Deviation::new("http://a:b/", "An invalid port becomes the start of the path."),
-        Deviation::new("foo:a/b", "A scheme that is not known to need slashes is followed by a host, even without them."),
-        Deviation::new("//a/b", "Without a scheme two slashes start a path, unless an @ follows."),
-        Deviation::new("http://b\u{fc}cher.example/", "The host is converted by IDNA and lower-cased."),
-        Deviation::new("http://a/\"b\"", "Characters that RFC 2396 calls unwise are percent-encoded."),
+        Deviation::new(
+            "http://a\\b/c",
+            "A backslash before the query is read as a slash.",
+        ),
+        Deviation::new(
+            "http://evil.example;x.good.example/",
+            "A character that no host of RFC 2396 has ends the host, and the rest becomes the path.",
+        ),
+        Deviation::new(
+            "http://a:b@c@d/",
+            "The last @ before a delimiter ends the userinfo, which is decoded.",
+        ),
+        Deviation::new(
+            "http://a:b/",
+            "An invalid port becomes the start of the path.",
+        ),
+        Deviation::new(
+            "foo:a/b",
+            "A scheme that is not known to need slashes is followed by a host, even without them.",
+        ),
+        Deviation::new(
+            "//a/b",
+            "Without a scheme two slashes start a path, unless an @ follows.",
+        ),
+        Deviation::new(
+            "http://b\u{fc}cher.example/",
+            "The host is converted by IDNA and lower-cased.",
+        ),
+        Deviation::new(
+            "http://a/\"b\"",
+            "Characters that RFC 2396 calls unwise are percent-encoded.",
+        ),
         Deviation::new("http://%41/", "A % ends the host."),
     ],
     limits: &["Host names outside of ASCII are converted by this program's version of UTS #46."],
@@ -74,8 +98,11 @@ fn read_clean(text: &str) -> Outcome<'_> {
     let lower = scheme.map(str::to_ascii_lowercase);
     let is_script = lower.as_deref() == Some("javascript");
     let may_have_host = scheme.is_some() || is_user_at_host(rest);
-    let after_slashes = rest.strip_prefix("//").filter(|_| may_have_host && !is_script);
-    let has_host = after_slashes.is_some() || scheme.is_some_and(|scheme| !SLASHED.contains(&scheme));
+    let after_slashes = rest
+        .strip_prefix("//")
+        .filter(|_| may_have_host && !is_script);
+    let has_host =
+        after_slashes.is_some() || scheme.is_some_and(|scheme| !SLASHED.contains(&scheme));
     let mut rest = after_slashes.unwrap_or(rest).to_owned();
     if has_host && !is_script {
         rest = host(&rest, &mut seen)?;
@@ -84,7 +111,9 @@ fn read_clean(text: &str) -> Outcome<'_> {
         rest = escaped(&rest);
     }
     split_rest(&rest, &mut seen);
-    let is_slashed = lower.as_deref().is_some_and(|scheme| SLASHED.contains(&scheme));
+    let is_slashed = lower
+        .as_deref()
+        .is_some_and(|scheme| SLASHED.contains(&scheme));
     if is_slashed && seen.host.is_some() && seen.path.is_empty() {
         seen.path = Octets::from(&b"/"[..]);
     }
@@ -99,7 +128,10 @@ fn is_simple_path(text: &str) -> bool {
 
 /// `//user@host` as a regular expression finds it: neither is empty.
 fn is_user_at_host(text: &str) -> bool {
-    let Some((user, host)) = text.strip_prefix("//").and_then(|rest| rest.split_once('@')) else {
+    let Some((user, host)) = text
+        .strip_prefix("//")
+        .and_then(|rest| rest.split_once('@'))
+    else {
         return false;
     };
     !user.is_empty() && !user.contains('/') && !host.is_empty() && !host.starts_with(['@', '/'])
@@ -108,7 +140,9 @@ fn is_user_at_host(text: &str) -> bool {
 fn scheme(text: &str) -> (Option<&str>, &str) {
     let belongs = |byte: u8| byte.is_ascii_alphanumeric() || b".+-".contains(&byte);
     match text.split_once(':') {
-        Some((scheme, rest)) if !scheme.is_empty() && scheme.bytes().all(belongs) => (Some(scheme), rest),
+        Some((scheme, rest)) if !scheme.is_empty() && scheme.bytes().all(belongs) => {
+            (Some(scheme), rest)
+        }
         _ => (None, text),
     }
 }
@@ -125,7 +159,10 @@ fn host(text: &str, seen: &mut Seen<'_>) -> Result<String, Refusal> {
     if let Some(user) = user {
         seen.userinfo = Some(decoded_component(user)?);
     }
-    let (name, left) = name.split_at(name.find(|char| NO_HOST.contains(char)).unwrap_or(name.len()));
+    let (name, left) = name.split_at(
+        name.find(|char| NO_HOST.contains(char))
+            .unwrap_or(name.len()),
+    );
     let mut rest = format!("{left}{}", &text[end..]);
     let (mut name, port) = match name.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => (name, port),
@@ -143,10 +180,15 @@ fn host(text: &str, seen: &mut Seen<'_>) -> Result<String, Refusal> {
     let mut host = name.to_lowercase();
     if !host.is_empty() {
         let forbidden: &[char] = match is_literal {
-            true => &['\0', '\t', '\n', '\r', ' ', '#', '%', '/', '<', '>', '?', '@', '\\', '^', '|'],
+            true => &[
+                '\0', '\t', '\n', '\r', ' ', '#', '%', '/', '<', '>', '?', '@', '\\', '^', '|',
+            ],
             false => {
                 host = ascii(&host);
-                &['\0', '\t', '\n', '\r', ' ', '#', '%', '/', ':', '<', '>', '?', '@', '[', '\\', ']', '^', '|']
+                &[
+                    '\0', '\t', '\n', '\r', ' ', '#', '%', '/', ':', '<', '>', '?', '@', '[', '\\',
+                    ']', '^', '|',
+                ]
             }
         };
         if host.is_empty() || host.contains(forbidden) {
@@ -154,7 +196,10 @@ fn host(text: &str, seen: &mut Seen<'_>) -> Result<String, Refusal> {
         }
     }
     if is_literal {
-        host = host.get(1..host.len().saturating_sub(1)).unwrap_or_default().to_owned();
+        host = host
+            .get(1..host.len().saturating_sub(1))
+            .unwrap_or_default()
+            .to_owned();
         if !rest.starts_with('/') {
             rest.insert(0, '/');
         }
@@ -194,7 +239,9 @@ fn label(label: &str) -> Option<String> {
         let inside = label.strip_prefix("xn--")?.strip_suffix('-')?;
         return (!inside.is_empty()).then(|| label.to_owned());
     }
-    let mapped: String = Uts46MapperBorrowed::new().map_normalize(label.chars()).collect();
+    let mapped: String = Uts46MapperBorrowed::new()
+        .map_normalize(label.chars())
+        .collect();
     let category = CodePointMapData::<GeneralCategory>::new().get(mapped.chars().next()?);
     let is_valid = !mapped.contains(['\u{fffd}', '\u{200c}', '\u{200d}'])
         && !GeneralCategoryGroup::Mark.contains(category)
@@ -227,7 +274,9 @@ fn is_right_to_left(label: &str) -> bool {
     let ends = |class: &Class| strong.contains(class) || *class == Class::EuropeanNumber;
     let has = |class: Class| found.contains(&class);
     let last = found.iter().rfind(|class| **class != Class::NonspacingMark);
-    found.iter().all(|class| strong.contains(class) || allowed.contains(class))
+    found
+        .iter()
+        .all(|class| strong.contains(class) || allowed.contains(class))
         && !(has(Class::EuropeanNumber) && has(Class::ArabicNumber))
         && last.is_some_and(ends)
 }
@@ -235,7 +284,8 @@ fn is_right_to_left(label: &str) -> bool {
 /// `decodeURIComponent`.
 fn decoded_component(text: &str) -> Result<Octets<'static>, Refusal> {
     let bytes = text.as_bytes();
-    let is_well_formed = memchr::memchr_iter(b'%', bytes).all(|at| super::text::escape_at(&bytes[at..]).is_some());
+    let is_well_formed =
+        memchr::memchr_iter(b'%', bytes).all(|at| super::text::escape_at(&bytes[at..]).is_some());
     let octets = decoded(bytes).into_owned();
     match is_well_formed && std::str::from_utf8(&octets).is_ok() {
         true => Ok(octets.into()),
@@ -248,7 +298,8 @@ fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for char in text.chars() {
         match char {
-            '\t' | '\n' | '\r' | ' ' | '"' | '\'' | '<' | '>' | '\\' | '^' | '`' | '{' | '|' | '}' => {
+            '\t' | '\n' | '\r' | ' ' | '"' | '\'' | '<' | '>' | '\\' | '^' | '`' | '{' | '|'
+            | '}' => {
                 out.push_str(&format!("%{:02X}", u32::from(char)));
             }
             _ => out.push(char),

@@ -13,16 +13,43 @@ pub static PROGRAM: Program = Program {
     documentation: "https://docs.ruby-lang.org/en/3.1/URI.html",
     compared: "2026-11-22",
     deviations: &[
-        Deviation::new("http://a/", "A port that is not there is the default port of the scheme."),
-        Deviation::new("http://a/?\"b c\"", "A query may hold anything in ASCII; what does not belong there is percent-encoded."),
-        Deviation::new("mailto:x", "A mailto URI is refused if what follows is no list of addresses."),
-        Deviation::new("ftp://a/b;type=i", "The path of ftp loses its first slash and its type."),
+        Deviation::new(
+            "http://a/",
+            "A port that is not there is the default port of the scheme.",
+        ),
+        Deviation::new(
+            "http://a/?\"b c\"",
+            "A query may hold anything in ASCII; what does not belong there is percent-encoded.",
+        ),
+        Deviation::new(
+            "mailto:x",
+            "A mailto URI is refused if what follows is no list of addresses.",
+        ),
+        Deviation::new(
+            "ftp://a/b;type=i",
+            "The path of ftp loses its first slash and its type.",
+        ),
         Deviation::new("ldap://a/b#c", "A fragment of ldap is refused."),
-        Deviation::new("file://localhost/a", "The host localhost of a file URI is reported as empty."),
-        Deviation::new("http://[::1:2:3:4:5:6]/", "An IPv6 address with six groups after :: is refused."),
-        Deviation::new("//[::1]/", "Without a scheme an address in brackets is refused, because its closing bracket is not read."),
-        Deviation::new("//[::1/", "Without a scheme an address after a bracket is accepted without the closing one."),
-        Deviation::new("http://:/", "An empty userinfo or host is reported as absent."),
+        Deviation::new(
+            "file://localhost/a",
+            "The host localhost of a file URI is reported as empty.",
+        ),
+        Deviation::new(
+            "http://[::1:2:3:4:5:6]/",
+            "An IPv6 address with six groups after :: is refused.",
+        ),
+        Deviation::new(
+            "//[::1]/",
+            "Without a scheme an address in brackets is refused, because its closing bracket is not read.",
+        ),
+        Deviation::new(
+            "//[::1/",
+            "Without a scheme an address after a bracket is accepted without the closing one.",
+        ),
+        Deviation::new(
+            "http://:/",
+            "An empty userinfo or host is reported as absent.",
+        ),
     ],
     limits: &["Ruby 3.4 parses by a corrected grammar."],
     read,
@@ -66,18 +93,26 @@ fn read(text: &str) -> Outcome<'_> {
     let split = split(text.as_bytes()).ok_or(BAD)?;
     let mut seen = Seen {
         scheme: split.scheme.map(lower),
-        userinfo: split.userinfo.filter(|userinfo| !userinfo.is_empty()).map(Octets::from),
+        userinfo: split
+            .userinfo
+            .filter(|userinfo| !userinfo.is_empty())
+            .map(Octets::from),
         host: (!split.host.is_empty()).then(|| split.host.into()),
         port: number(split.port),
         path: split.path.into(),
         fragment: split.fragment.map(Octets::from),
         ..Seen::default()
     };
-    let is_opaque = split.scheme.is_some() && !split.path.is_empty() && !split.path.starts_with(b"/");
+    let is_opaque =
+        split.scheme.is_some() && !split.path.is_empty() && !split.path.starts_with(b"/");
     if is_opaque {
         // A query of an opaque URI is not looked at.
         let query = split.query.map_or(0, |query| query.len() + 1);
-        seen.path = text.as_bytes().get(opaque_range(&split, query)).unwrap_or_default().into();
+        seen.path = text
+            .as_bytes()
+            .get(opaque_range(&split, query))
+            .unwrap_or_default()
+            .into();
     } else {
         seen.query = split.query.map(encoded).transpose()?;
     }
@@ -119,7 +154,11 @@ fn mailto(seen: &mut Seen<'_>, is_opaque: bool) -> Result<(), Refusal> {
     if !is_opaque && seen.query.is_none() {
         return Err(NO_MAIL);
     }
-    let to = if is_opaque { cut(&seen.path, b'?').0 } else { &[] };
+    let to = if is_opaque {
+        cut(&seen.path, b'?').0
+    } else {
+        &[]
+    };
     let separators = |byte: &u8| matches!(byte, b',' | b';');
     let mut addresses: Vec<&[u8]> = to.split(separators).collect();
     // A separator may end the list.
@@ -168,14 +207,10 @@ fn number(digits: &[u8]) -> Option<Octets<'_>> {
 /// A query without tabs and line ends, and percent-encoded where it has to be. After a `%` one hexadecimal digit of two
 /// is enough.
 fn encoded(text: &[u8]) -> Result<Octets<'_>, Refusal> {
-    let stays = |byte: u8| {
-        matches!(byte, b'!' | b'$'..=b'&' | b'('..=b';' | b'=' | b'?'..=b'_' | b'a'..=b'~')
-    };
+    let stays = |byte: u8| matches!(byte, b'!' | b'$'..=b'&' | b'('..=b';' | b'=' | b'?'..=b'_' | b'a'..=b'~');
     let is_kept = |byte: &u8| !matches!(byte, b'\t' | b'\r' | b'\n');
     let kept: Vec<u8> = text.iter().copied().filter(is_kept).collect();
-    let is_bad = |at: usize| {
-        matches!(kept.get(at + 1..at + 3), Some(digits) if !digits.iter().any(u8::is_ascii_hexdigit))
-    };
+    let is_bad = |at: usize| matches!(kept.get(at + 1..at + 3), Some(digits) if !digits.iter().any(u8::is_ascii_hexdigit));
     if memchr::memchr_iter(b'%', &kept).any(is_bad) {
         return Err(ESCAPE);
     }
@@ -193,11 +228,17 @@ fn encoded(text: &[u8]) -> Result<Octets<'_>, Refusal> {
 fn split(text: &[u8]) -> Option<Split<'_>> {
     let (rest, fragment) = cut(text, b'#');
     let (rest, query) = cut(rest, b'?');
-    let mut split = Split { query, fragment, ..Split::default() };
+    let mut split = Split {
+        query,
+        fragment,
+        ..Split::default()
+    };
     let mut rest = rest;
     let is_scheme = |scheme: &[u8]| {
         scheme.first().is_some_and(u8::is_ascii_alphabetic)
-            && scheme.iter().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(byte))
+            && scheme
+                .iter()
+                .all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(byte))
     };
     if let (scheme, Some(after)) = cut(rest, b':')
         && is_scheme(scheme)
@@ -220,7 +261,11 @@ fn split(text: &[u8]) -> Option<Split<'_>> {
     let is_valid = userinfo_is_valid(split.userinfo)
         && all(rest, |byte| host::is_name(byte) || b":@/".contains(&byte))
         && (split.scheme.is_some() || !first_segment.contains(&b':'))
-        && fragment.is_none_or(|fragment| all(fragment, |byte| host::is_name(byte) || b":@/?".contains(&byte)));
+        && fragment.is_none_or(|fragment| {
+            all(fragment, |byte| {
+                host::is_name(byte) || b":@/?".contains(&byte)
+            })
+        });
     is_valid.then_some(split)
 }
 

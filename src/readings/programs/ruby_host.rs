@@ -42,7 +42,9 @@ pub(super) fn is_name(byte: u8) -> bool {
 }
 
 fn is_literal(text: &[u8]) -> bool {
-    let inside = text.strip_prefix(b"[").and_then(|text| text.strip_suffix(b"]"));
+    let inside = text
+        .strip_prefix(b"[")
+        .and_then(|text| text.strip_suffix(b"]"));
     inside.is_some_and(|inside| is_ipv6(inside) || is_future(inside))
 }
 
@@ -54,10 +56,17 @@ fn is_future(text: &[u8]) -> bool {
     let Some(version) = text.strip_prefix(b"v") else {
         return false;
     };
-    let digits = version.iter().take_while(|byte| byte.is_ascii_hexdigit()).count();
-    let rest = version.get(digits..).and_then(|rest| rest.strip_prefix(b"."));
+    let digits = version
+        .iter()
+        .take_while(|byte| byte.is_ascii_hexdigit())
+        .count();
+    let rest = version
+        .get(digits..)
+        .and_then(|rest| rest.strip_prefix(b"."));
     digits > 0
-        && rest.is_some_and(|rest| !rest.is_empty() && rest.iter().all(|byte| is_name(*byte) || *byte == b':'))
+        && rest.is_some_and(|rest| {
+            !rest.is_empty() && rest.iter().all(|byte| is_name(*byte) || *byte == b':')
+        })
 }
 
 /// The grammar's IPv6address, but for one alternative: six groups after `::` need one before it.
@@ -67,7 +76,10 @@ fn is_ipv6(text: &[u8]) -> bool {
         Some((high, low)) => (high, Some(low)),
         None => (text, None),
     };
-    match (groups(high, low.is_none()), low.map(|low| groups(low, true))) {
+    match (
+        groups(high, low.is_none()),
+        low.map(|low| groups(low, true)),
+    ) {
         (Some(8), None) => true,
         (Some(high), Some(Some(low))) => match low {
             // `::` 5( h16 ":" ) ls32

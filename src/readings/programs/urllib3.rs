@@ -18,16 +18,37 @@ pub static PROGRAM: Program = Program {
     documentation: "https://urllib3.readthedocs.io/en/1.26.x/reference/urllib3.util.html#urllib3.util.parse_url",
     compared: "2026-11-22",
     deviations: &[
-        Deviation::new("example.com/x", "A text without a scheme or a leading slash starts with a host."),
-        Deviation::new("http://a\\@b/", "A backslash ends the authority, and is percent-encoded in the path."),
-        Deviation::new("http://a@b@c/", "The last @ ends the userinfo; the others are percent-encoded."),
+        Deviation::new(
+            "example.com/x",
+            "A text without a scheme or a leading slash starts with a host.",
+        ),
+        Deviation::new(
+            "http://a\\@b/",
+            "A backslash ends the authority, and is percent-encoded in the path.",
+        ),
+        Deviation::new(
+            "http://a@b@c/",
+            "The last @ ends the userinfo; the others are percent-encoded.",
+        ),
         Deviation::new("http://A/", "Scheme and host are lower-cased."),
-        Deviation::new("http://a/b c", "Characters that do not belong there are percent-encoded in userinfo, path, query and fragment, for http and https."),
-        Deviation::new("http://b\u{fc}cher.example/", "The host is converted by IDNA 2008, for http and https."),
+        Deviation::new(
+            "http://a/b c",
+            "Characters that do not belong there are percent-encoded in userinfo, path, query and fragment, for http and https.",
+        ),
+        Deviation::new(
+            "http://b\u{fc}cher.example/",
+            "The host is converted by IDNA 2008, for http and https.",
+        ),
         Deviation::new("http://a:65536/", "A port above 65535 is refused."),
-        Deviation::new("http://[fe80::1%25eth0]/", "The zone follows a bare % once it is read."),
+        Deviation::new(
+            "http://[fe80::1%25eth0]/",
+            "The zone follows a bare % once it is read.",
+        ),
         Deviation::new("http://a b/", "A space is allowed in a host."),
-        Deviation::new("mailto:a@b", "Where no // follows the scheme, the path gets a leading slash."),
+        Deviation::new(
+            "mailto:a@b",
+            "Where no // follows the scheme, the path gets a leading slash.",
+        ),
     ],
     limits: &[
         "Host names outside of ASCII: which characters IDNA 2008 allows is taken from UTS #46 and the categories of Unicode.",
@@ -56,7 +77,9 @@ fn has_start(text: &str) -> bool {
 
 fn is_scheme(text: &str) -> bool {
     text.starts_with(|char: char| char.is_ascii_alphabetic())
-        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+.-".contains(&byte))
+        && text
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || b"+.-".contains(&byte))
 }
 
 fn split(text: &str) -> Outcome<'_> {
@@ -122,7 +145,9 @@ fn cut(text: &str, end: char) -> (&str, Option<&str>) {
 fn encoded(text: &str, more: &[u8]) -> Vec<u8> {
     let bytes = text.as_bytes();
     let starts: Vec<usize> = memchr::memchr_iter(b'%', bytes).collect();
-    let escapes = starts.iter().filter(|at| escape_at(&bytes[**at..]).is_some());
+    let escapes = starts
+        .iter()
+        .filter(|at| escape_at(&bytes[**at..]).is_some());
     let all_escaped = escapes.count() == starts.len();
     let mut upper = bytes.to_vec();
     for at in starts {
@@ -190,8 +215,16 @@ fn label(label: &str) -> Result<String, Refusal> {
     }
     let label = label.to_lowercase();
     let is_normal = ComposingNormalizerBorrowed::new_nfkc().normalize(&label) == label;
-    let is_valid = label.chars().all(is_valid) && is_normal && !label.starts_with('-') && !label.ends_with('-');
-    let ascii = Uts46::new().to_ascii(label.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Check, DnsLength::Ignore);
+    let is_valid = label.chars().all(is_valid)
+        && is_normal
+        && !label.starts_with('-')
+        && !label.ends_with('-');
+    let ascii = Uts46::new().to_ascii(
+        label.as_bytes(),
+        AsciiDenyList::EMPTY,
+        Hyphens::Check,
+        DnsLength::Ignore,
+    );
     match ascii {
         Ok(ascii) if is_valid && ascii.len() <= 63 => Ok(ascii.into_owned()),
         _ => Err(FAILED),
@@ -203,6 +236,9 @@ fn is_valid(char: char) -> bool {
     use GeneralCategory::{DecimalNumber, LowercaseLetter, ModifierLetter, OtherLetter};
     let category = CodePointMapData::<GeneralCategory>::new().get(char);
     char == '-'
-        || matches!(category, LowercaseLetter | OtherLetter | ModifierLetter | DecimalNumber)
+        || matches!(
+            category,
+            LowercaseLetter | OtherLetter | ModifierLetter | DecimalNumber
+        )
         || GeneralCategoryGroup::Mark.contains(category)
 }

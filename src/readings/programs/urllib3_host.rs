@@ -29,7 +29,10 @@ pub(super) fn split(text: &str) -> Option<(&str, &str)> {
 fn is_registered(text: &str) -> bool {
     let bytes = text.as_bytes();
     let escapes = memchr::memchr_iter(b'%', bytes);
-    !text.contains(['[', ']', ':', '/', '?', '#']) && escapes.map(|at| escape_at(&bytes[at..])).all(|octet| octet.is_some())
+    !text.contains(['[', ']', ':', '/', '?', '#'])
+        && escapes
+            .map(|at| escape_at(&bytes[at..]))
+            .all(|octet| octet.is_some())
 }
 
 /// The address in brackets in lower case; its zone after a bare `%` and percent-encoded.
@@ -117,12 +120,16 @@ fn groups(text: &str, may_end_in_ipv4: bool) -> Option<usize> {
     let mut count = groups.len();
     if may_end_in_ipv4 && groups.last().is_some_and(|last| last.contains('.')) {
         let numbers: Vec<&str> = groups.pop()?.split('.').collect();
-        let is_number = |number: &&str| (1..=3).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
+        let is_number = |number: &&str| {
+            (1..=3).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit())
+        };
         if numbers.len() != 4 || !numbers.iter().all(is_number) {
             return None;
         }
         count += 1;
     }
-    let is_group = |group: &&str| (1..=4).contains(&group.len()) && group.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let is_group = |group: &&str| {
+        (1..=4).contains(&group.len()) && group.bytes().all(|byte| byte.is_ascii_hexdigit())
+    };
     groups.iter().all(is_group).then_some(count)
 }

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::explain;
+use crate::facts::reader_groups::alike;
 use crate::inspect::Inspection;
 use crate::readings::whatwg::ValidationError;
 use crate::readings::{Likeness, Parser, Part, Reading, ReadingError, is_refused};
@@ -125,6 +126,48 @@ fn head(reading: &Reading) -> &'static str {
     }
 }
 
+/// The fewest cells of a column.
+const COLUMN: u16 = 16;
+
+/// A column of the table: readers that see the same.
+struct Column {
+    /// The reading that is shown.
+    index: usize,
+    /// Who they are.
+    head: String,
+}
+
+/// The columns that have room, and how many readers have none. Each of the standards has a column of its own unless
+/// programs read as well.
+fn columns(inspection: &Inspection, width: u16) -> (Vec<Column>, usize) {
+    let readings = &inspection.readings;
+    let is_program = |one: &Reading| matches!(one.parser, Parser::Program(_));
+    let groups = match readings.iter().any(is_program) {
+        true => alike(readings),
+        false => (0..readings.len()).map(|index| vec![index]).collect(),
+    };
+    let room = usize::from(width.saturating_sub(NAME) / COLUMN).max(1);
+    let left = groups
+        .iter()
+        .skip(room.max(Parser::STANDARDS.len()))
+        .map(Vec::len)
+        .sum();
+    let columns = groups
+        .into_iter()
+        .take(room.max(Parser::STANDARDS.len()))
+        .filter_map(|group| {
+            let heads: Vec<&str> = group
+                .iter()
+                .filter_map(|index| Some(head(readings.get(*index)?)))
+                .collect();
+            Some(Column {
+                index: *group.first()?,
+                head: heads.join(", "),
+            })
+        });
+    (columns.collect(), left)
+}
+
 /// The area of a reader's column in a row.
 fn column(row: Rect, index: usize, count: usize) -> Rect {
     let name = NAME.min(row.width);
@@ -148,8 +191,23 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         width: top.width - u16::from(scrolls).min(top.width),
         ..top
     };
-    for (number, reading) in readings.iter().enumerate() {
-        let area = column(top, number, readings.len());
+    let (columns, left) = columns(inspection, area.width);
+    if left > 0 {
+        let more = format!("+{left} more");
+        put(
+            buf,
+            top.x,
+            top.right(),
+            top.y,
+            &more,
+            theme.style(Role::Muted),
+        );
+    }
+    for (number, shown) in columns.iter().enumerate() {
+        let Some(reading) = readings.get(shown.index) else {
+            continue;
+        };
+        let area = column(top, number, columns.len());
         let refuses = !reading.valid && reading.error.is_some();
         let (mark, role) = match refuses {
             true => ("✗ ", Role::Invalid),
@@ -157,13 +215,13 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         };
         let end = area.right().saturating_sub(1);
         let x = put(buf, area.x, end, area.y, mark, theme.style(role));
-        put(buf, x, end, area.y, head(reading), theme.style(Role::Key));
+        put(buf, x, end, area.y, &shown.head, theme.style(Role::Key));
     }
     let rows = rows(&PANE, state, index, area, buf);
     let first = rows.first().map_or(0, |(row, _)| *row);
     for ((_, area), item) in rows.into_iter().zip(items(inspection).skip(first)) {
         match item {
-            Item::Part(part) => render_part(state, part, area, buf),
+            Item::Part(part) => render_part(state, part, &columns, area, buf),
             Item::Refusal(reading, why) => {
                 let invalid = theme.style(Role::Invalid);
                 let x = put(buf, area.x, area.right(), area.y, "✗ ", invalid);
@@ -198,13 +256,17 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     }
 }
 
-fn render_part(state: &State, part: Part, area: Rect, buf: &mut Buffer) {
+fn render_part(state: &State, part: Part, columns: &[Column], area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let readings = &state.inspection.readings;
     let label = theme.style(Role::Label);
     put(buf, area.x, area.right(), area.y, part.name(), label);
-    for (index, reading) in readings.iter().enumerate() {
-        let area = column(area, index, readings.len());
+    for (number, shown) in columns.iter().enumerate() {
+        let index = shown.index;
+        let Some(reading) = readings.get(index) else {
+            continue;
+        };
+        let area = column(area, number, columns.len());
         let end = area.right().saturating_sub(1);
         let likeness = state
             .inspection
