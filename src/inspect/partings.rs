@@ -49,21 +49,20 @@ const MOST: usize = 3;
 /// assert_eq!(found[0].reference, "http://evil.example\\@trusted.example");
 /// ```
 pub fn partings(roles: Roles, allowed: &str, count: usize) -> Vec<Parting> {
-    let mut found: Vec<(usize, Vec<usize>, Parting)> = Vec::new();
+    let mut found: Vec<(Vec<usize>, Parting)> = Vec::new();
     for most in 0..=MOST {
-        for (start_index, start) in STARTS.iter().enumerate() {
+        for start in STARTS {
             let mut search = Search {
                 roles,
                 allowed,
                 start,
-                start_index,
                 found: &mut found,
                 count,
             };
             search.extend(&mut Vec::new(), most);
         }
     }
-    let mut partings: Vec<Parting> = found.into_iter().map(|(_, _, parting)| parting).collect();
+    let mut partings: Vec<Parting> = found.into_iter().map(|(_, parting)| parting).collect();
     partings.sort_by_key(|parting| parting.reference.len());
     partings.truncate(count);
     partings
@@ -77,8 +76,7 @@ struct Search<'s> {
     roles: Roles,
     allowed: &'s str,
     start: &'s str,
-    start_index: usize,
-    found: &'s mut Vec<(usize, Vec<usize>, Parting)>,
+    found: &'s mut Vec<(Vec<usize>, Parting)>,
     count: usize,
 }
 
@@ -110,9 +108,9 @@ impl Search<'_> {
     }
 
     fn try_one(&mut self, sequence: &[usize]) {
-        let holds = |(start, shorter, _): &(usize, Vec<usize>, Parting)| {
+        let holds = |(shorter, _): &(Vec<usize>, Parting)| {
             let mut pieces = sequence.iter();
-            *start == self.start_index && shorter.iter().all(|piece| pieces.any(|one| one == piece))
+            shorter.iter().all(|piece| pieces.any(|one| one == piece))
         };
         if self.found.iter().any(holds) {
             return;
@@ -145,7 +143,6 @@ impl Search<'_> {
             checked,
             fetched,
         };
-        self.found
-            .push((self.start_index, sequence.to_vec(), parting));
+        self.found.push((sequence.to_vec(), parting));
     }
 }

@@ -4,6 +4,8 @@
 //! `line.rs`. `compare --record` asks the programs again, and `compare` asks about more references.
 
 mod line;
+mod published;
+mod roles;
 
 use std::collections::BTreeSet;
 use std::fs;

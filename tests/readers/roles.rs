@@ -1,0 +1,97 @@
+//! Who reads, and in which role.
+
+use urilens::explain::headline;
+use urilens::inspect::{ELSEWHERE, Request, inspect, partings};
+use urilens::readings::{Parser, Readers, Roles, read_with};
+use urilens::review::Settings;
+
+fn reader(id: &str) -> Parser {
+    id.parse().expect("a reader")
+}
+
+fn roles(checked_by: &str, fetched_by: &str) -> Roles {
+    Roles {
+        checked_by: reader(checked_by),
+        fetched_by: reader(fetched_by),
+    }
+}
+
+#[test]
+fn the_headline_says_what_follows_from_the_roles() {
+    let said = |reference, roles: Roles| {
+        let mut settings = Settings::default();
+        settings.set_roles(roles);
+        let request = Request {
+            reference,
+            settings: Some(&settings),
+            ..Request::default()
+        };
+        headline(&inspect(&request)).message().to_string()
+    };
+    let text = "http://evil.example\\@trusted.example/";
+    let message = said(text, roles("python-urllib", "urllib3"));
+    let expected = "A filter with urllib sees trusted.example; urllib3 connects to evil.example.";
+    assert!(message.starts_with(expected), "{message}");
+    let message = said(text, roles("rfc3986", "whatwg"));
+    let expected = "A filter by RFC 3986 sees trusted.example; a browser connects to evil.example.";
+    assert!(message.starts_with(expected), "{message}");
+    // Both go to the same place, or one of them goes nowhere.
+    for (one, other) in [("python-urllib", "php"), ("python-urllib", "go")] {
+        let message = said(text, roles(one, other));
+        assert!(!message.contains("A filter"), "{message}");
+    }
+}
+
+#[test]
+fn the_chosen_readers_read_in_their_order() {
+    let read = |chosen: &[&str], reference| {
+        let settings = Settings {
+            readers: Some(Readers::of(chosen.iter().map(|id| reader(id)))),
+            ..Settings::default()
+        };
+        let request = Request {
+            reference,
+            settings: Some(&settings),
+            ..Request::default()
+        };
+        let inspection = inspect(&request);
+        let parsers = inspection
+            .readings
+            .iter()
+            .map(|reading| reading.parser.id());
+        (parsers.collect::<Vec<_>>(), inspection.findings)
+    };
+    let (parsers, _) = read(&["go", "whatwg", "curl"], "http://a/");
+    assert_eq!(parsers, ["rfc3986", "go", "whatwg", "curl"]);
+    let (parsers, _) = read(&["whatwg", "naive"], "http://a@b@c/");
+    assert_eq!(parsers, ["rfc3986", "whatwg", "naive"]);
+    let (_, findings) = read(&["go", "curl", "php"], "http://%65xample.com:080/");
+    let disagrees = |id: &str| findings.iter().find(|one| one.check.id == id);
+    assert_eq!(disagrees("parser-disagreement"), None);
+    let (_, findings) = read(&["php", "node-legacy"], "http://good.example:80:81/");
+    let said = findings
+        .iter()
+        .find(|one| one.check.id == "parser-disagreement");
+    let said = said.expect("a finding").message.to_string();
+    assert!(said.contains("Node legacy reads"), "{said}");
+}
+
+#[test]
+fn every_reference_of_a_search_passes_the_check_and_leads_elsewhere() {
+    let roles = roles("php", "node-legacy");
+    let found = partings(roles, "trusted.example", 3);
+    assert_eq!(found.len(), 3);
+    for parting in found {
+        let host = |parser| {
+            read_with(parser, &parting.reference)
+                .host()
+                .map(str::to_owned)
+        };
+        assert_eq!(host(roles.checked_by).as_deref(), Some("trusted.example"));
+        assert_eq!(host(roles.fetched_by).as_deref(), Some(ELSEWHERE));
+    }
+    assert_eq!(
+        partings(self::roles("php", "php"), "trusted.example", 1),
+        []
+    );
+}
