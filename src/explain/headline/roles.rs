@@ -13,7 +13,11 @@ pub(super) fn sentence(inspection: &Inspection) -> Option<Sentence> {
     let roles = inspection.roles?;
     let of = |parser: Parser| {
         let mut readings = inspection.readings.iter();
-        readings.find(|reading| reading.parser == parser && reading.valid && has_host(reading))
+        // A program by RFC 3986 may split a text that its grammar refuses.
+        let splits = matches!(parser, Parser::Rfc3986 | Parser::Rfc2396 | Parser::Naive);
+        readings.find(|reading| {
+            reading.parser == parser && (reading.valid || splits) && has_host(reading)
+        })
     };
     let (checked, fetched) = (of(roles.checked_by)?, of(roles.fetched_by)?);
     let (checked_goal, fetched_goal) = (Goal::of(checked), Goal::of(fetched));
