@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use super::reading_columns::{Column, NAME, columns, head};
 use crate::explain;
-use crate::facts::reader_groups::alike;
 use crate::inspect::Inspection;
 use crate::readings::whatwg::ValidationError;
 use crate::readings::{Likeness, Parser, Part, Reading, ReadingError, is_refused};
@@ -45,9 +45,6 @@ pub const PANE: Pane = Pane {
     page,
     link: |_, _| None,
 };
-
-/// Cells that the names of rows take.
-const NAME: u16 = 10;
 
 /// What a row is about.
 #[derive(Clone, Copy)]
@@ -115,57 +112,6 @@ fn parts(area: Rect) -> (Rect, Rect) {
         ..area
     };
     (top, list)
-}
-
-/// The name of a reader at the head of a column.
-fn head(reading: &Reading) -> &'static str {
-    match reading.parser {
-        Parser::Whatwg => "browser",
-        Parser::Naive => "careless",
-        parser => parser.name(),
-    }
-}
-
-/// The fewest cells of a column.
-const COLUMN: u16 = 16;
-
-/// A column of the table: readers that see the same.
-struct Column {
-    /// The reading that is shown.
-    index: usize,
-    /// Who they are.
-    head: String,
-}
-
-/// The columns that have room, and how many readers have none. Each of the standards has a column of its own unless
-/// programs read as well.
-fn columns(inspection: &Inspection, width: u16) -> (Vec<Column>, usize) {
-    let readings = &inspection.readings;
-    let is_program = |one: &Reading| matches!(one.parser, Parser::Program(_));
-    let groups = match readings.iter().any(is_program) {
-        true => alike(readings),
-        false => (0..readings.len()).map(|index| vec![index]).collect(),
-    };
-    let room = usize::from(width.saturating_sub(NAME) / COLUMN).max(1);
-    let left = groups
-        .iter()
-        .skip(room.max(Parser::STANDARDS.len()))
-        .map(Vec::len)
-        .sum();
-    let columns = groups
-        .into_iter()
-        .take(room.max(Parser::STANDARDS.len()))
-        .filter_map(|group| {
-            let heads: Vec<&str> = group
-                .iter()
-                .filter_map(|index| Some(head(readings.get(*index)?)))
-                .collect();
-            Some(Column {
-                index: *group.first()?,
-                head: heads.join(", "),
-            })
-        });
-    (columns.collect(), left)
 }
 
 /// The area of a reader's column in a row.
