@@ -34,6 +34,9 @@ pub enum CliError {
     /// Text and Markdown are always whole.
     #[error("`--only` needs `--batch` or `--format json`")]
     OnlyIsJson,
+    /// There is no such command.
+    #[error("unknown command {0}")]
+    UnknownCommand(String),
     /// There is no folder for configurations.
     #[error("no folder for configuration files is known: the home directory is not set")]
     NoConfigFolder,

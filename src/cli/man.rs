@@ -1,31 +1,234 @@
-//! `urilens man`: the manual page, commands and all.
+//! `urilens man`: manual pages, one for the program and one for each command.
 
-use clap::Command;
+use clap::{Args, Command};
 use clap_mangen::Man;
+use clap_mangen::roff::{Roff, bold, italic, roman};
 
-/// The manual page of `command`, in roff. Its commands are sections of the same page, since few
-/// people look for a page of its own for each.
-pub(super) fn page(command: Command) -> String {
-    let mut command = command.disable_help_subcommand(true);
-    command.build();
-    let mut page = rendered(|out| Man::new(command.clone()).render(out));
-    for command in command.get_subcommands() {
-        // Else the list of commands would name pages that don't exist.
-        let elsewhere = format!("urilens\\-{}(1)", command.get_name());
-        page = page.replace(&elsewhere, &format!("urilens {}", command.get_name()));
-        let man = Man::new(command.clone());
-        page.push_str(&format!(
-            ".SH URILENS {}\n",
-            command.get_name().to_uppercase()
-        ));
-        let section = rendered(|out| {
-            man.render_synopsis_section(out)?;
-            man.render_description_section(out)?;
-            man.render_options_section(out)
-        });
-        page.push_str(&section.replace(".SH ", ".SS "));
-    }
+use super::error::CliError;
+use super::output;
+use super::status::Status;
+use crate::config::{self, did_you_mean};
+use crate::report::quoted;
+use crate::tui;
+
+#[derive(Args, Debug)]
+pub(super) struct ManArgs {
+    /// The command whose page to print; none: the page of the program
+    command: Option<String>,
+}
+
+pub(super) fn run(args: &ManArgs, program: Command) -> Result<Status, CliError> {
+    let mut program = program.disable_help_subcommand(true);
+    program.build();
+    let page = match &args.command {
+        None => page_of_program(&program),
+        Some(name) => match program.find_subcommand(name) {
+            Some(command) => page_of_command(command),
+            None => {
+                let known = did_you_mean(name, program.get_subcommands().map(Command::get_name));
+                return Err(CliError::UnknownCommand(format!("{}{known}", quoted(name))));
+            }
+        },
+    };
+    output::print(page.as_bytes())
+}
+
+/// The page of the program, with the keys of the inspector and the files that are read.
+fn page_of_program(program: &Command) -> String {
+    let man = Man::new(program.clone());
+    let mut page = rendered(|out| man.render(out));
+    page.push_str(&keys());
+    page.push_str(&exit_status(EXIT_STATUS));
+    page.push_str(&files());
+    page.push_str(&environment());
+    page.push_str(&examples("urilens"));
     page
+}
+
+fn page_of_command(command: &Command) -> String {
+    let name = command.get_name().to_owned();
+    let title = format!("urilens-{name}");
+    let man = Man::new(command.clone()).title(title);
+    let mut page = rendered(|out| {
+        man.render_title(out)?;
+        man.render_name_section(out)?;
+        man.render_synopsis_section(out)?;
+        man.render_description_section(out)?;
+        man.render_options_section(out)
+    });
+    let status = STATUS_OF_COMMANDS
+        .iter()
+        .find(|(known, _)| *known == name)
+        .map_or(EXIT_STATUS, |(_, status)| *status);
+    page.push_str(&exit_status(status));
+    page.push_str(&files());
+    page.push_str(&environment());
+    page.push_str(&examples(&name));
+    page
+}
+
+/// What the exit statuses of most commands mean.
+const EXIT_STATUS: &[(&str, &str)] = &[
+    ("0", "Done."),
+    (
+        "2",
+        "The request was wrong, or an output could not be written.",
+    ),
+];
+
+/// Those of commands that have more to say.
+const STATUS_OF_COMMANDS: [(&str, &[(&str, &str)]); 3] = [
+    (
+        "report",
+        &[
+            ("0", "Done."),
+            ("1", "Something is at or above the level of --fail-on."),
+            (
+                "2",
+                "The request was wrong, or an output could not be written.",
+            ),
+        ],
+    ),
+    (
+        "scan",
+        &[
+            ("0", "Done."),
+            ("1", "A finding is at or above the level of --fail-on."),
+            (
+                "2",
+                "The request was wrong, a file could not be read, or an output could not be written.",
+            ),
+        ],
+    ),
+    (
+        "compare",
+        &[
+            ("0", "The two are equivalent."),
+            ("1", "The two are different."),
+            (
+                "2",
+                "The request was wrong, or an output could not be written.",
+            ),
+        ],
+    ),
+];
+
+/// Commands to try, with what each does; of the program and of its commands.
+const EXAMPLES: [(&str, &str, &str); 7] = [
+    (
+        "urilens",
+        "urilens -b 'http://a/b/c/d;p?q' ../g",
+        "Open the inspector on the first example of RFC 3986 section 5.4.",
+    ),
+    (
+        "urilens",
+        "urilens < links.txt",
+        "Open the inspector on a list of links.",
+    ),
+    (
+        "report",
+        "urilens report --format json --fail-on warning < links.txt",
+        "Inspect every line, and exit with status 1 if a link has a warning.",
+    ),
+    (
+        "report",
+        "urilens report --format svg 'http://a/b?c' > figure.svg",
+        "Draw a reference for a slide.",
+    ),
+    (
+        "compare",
+        "urilens compare 'HTTP://a:80' http://a/",
+        "Name the rung from which on two URIs are equivalent.",
+    ),
+    (
+        "checks",
+        "urilens checks host-idn",
+        "Explain a check, with examples and how to verify it.",
+    ),
+    (
+        "config",
+        "urilens config --sample > ~/.config/urilens/config.toml",
+        "Start a configuration file.",
+    ),
+];
+
+fn exit_status(rows: &[(&str, &str)]) -> String {
+    let mut roff = Roff::default();
+    roff.control("SH", ["EXIT STATUS"]);
+    for (status, meaning) in rows {
+        roff.control("TP", []);
+        roff.text([bold(*status)]);
+        roff.text([roman(*meaning)]);
+    }
+    roff.to_roff()
+}
+
+fn keys() -> String {
+    let mut roff = Roff::default();
+    roff.control("SH", ["KEYS"]);
+    for (context, keys) in tui::keys_by_context() {
+        roff.control("SS", [context]);
+        for (keys, help) in keys {
+            roff.control("TP", []);
+            roff.text([bold(keys)]);
+            roff.text([roman(help)]);
+        }
+    }
+    roff.to_roff()
+}
+
+fn files() -> String {
+    let mut roff = Roff::default();
+    roff.control("SH", ["FILES"]);
+    for (file, meaning) in [
+        (
+            "~/.config/urilens/config.toml",
+            "Permanent settings; “urilens config --sample” prints a commented one.",
+        ),
+        ("~/.config/urilens/themes/", "Themes of your own."),
+    ] {
+        roff.control("TP", []);
+        roff.text([italic(file)]);
+        roff.text([roman(meaning)]);
+    }
+    roff.to_roff()
+}
+
+fn environment() -> String {
+    let mut roff = Roff::default();
+    roff.control("SH", ["ENVIRONMENT"]);
+    let others = [
+        ("NO_COLOR", "Use no colours."),
+        ("CLICOLOR_FORCE", "Use colours in files and pipes too."),
+        (
+            "URILENS_X11_TCP",
+            "Set to 1 to let the clipboard connect to an X server over TCP.",
+        ),
+    ];
+    let keys = config::KEYS.iter();
+    let settings = keys.filter_map(|key| Some((key.variable?, key.about)));
+    for (variable, meaning) in settings.chain(others) {
+        roff.control("TP", []);
+        roff.text([bold(variable)]);
+        roff.text([roman(meaning)]);
+    }
+    roff.to_roff()
+}
+
+/// The examples of the program or of a command; nothing if there are none.
+fn examples(name: &str) -> String {
+    let rows: Vec<_> = EXAMPLES.iter().filter(|(of, ..)| *of == name).collect();
+    if rows.is_empty() {
+        return String::new();
+    }
+    let mut roff = Roff::default();
+    roff.control("SH", ["EXAMPLES"]);
+    for (_, command, meaning) in rows {
+        roff.control("TP", []);
+        roff.text([bold(*command)]);
+        roff.text([roman(*meaning)]);
+    }
+    roff.to_roff()
 }
 
 /// What `render` writes. Writing to a buffer can't fail, and roff is text.

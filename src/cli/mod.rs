@@ -62,8 +62,8 @@ enum Command {
     Config(config::ConfigArgs),
     /// Print a completion script for a shell
     Completions(completions::CompletionsArgs),
-    /// Print the manual page
-    Man,
+    /// Print a manual page
+    Man(man::ManArgs),
 }
 
 /// Does what `arguments` ask for; the first of them is the program's name.
@@ -111,7 +111,7 @@ fn dispatch(cli: Cli) -> Result<Status, CliError> {
         Some(Command::Completions(args)) => {
             output::print(&completions::script(&args, Cli::command()))
         }
-        Some(Command::Man) => output::print(man::page(Cli::command()).as_bytes()),
+        Some(Command::Man(args)) => man::run(&args, Cli::command()),
     }
 }
 

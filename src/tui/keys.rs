@@ -320,6 +320,13 @@ pub fn hints(context: Context) -> Vec<Offer> {
     rest
 }
 
+/// The keys of each context and what they do, under the title of the context.
+pub fn keys_by_context() -> impl Iterator<Item = (&'static str, Vec<(String, &'static str)>)> {
+    Context::ALL
+        .into_iter()
+        .map(|context| (context.title(), help(context)))
+}
+
 /// The table in Markdown, as it stands in docs/inspector.md between `<!-- keys:start -->` and
 /// `<!-- keys:end -->`.
 pub fn keys_markdown() -> String {

@@ -53,7 +53,7 @@ mod titles;
 pub mod update;
 pub mod view;
 
-pub use keys::keys_markdown;
+pub use keys::{keys_by_context, keys_markdown};
 pub use session::{Error, Left, check_terminal, run};
 pub use signals::end_by;
 pub use theme::{ThemeError, Themes, check_theme, themes};

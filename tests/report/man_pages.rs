@@ -1,0 +1,114 @@
+//! Manual pages: one for the program and one for each command, with the sections that a manual page has.
+
+use crate::support::program::run;
+
+/// The commands that the help of the program lists.
+fn commands() -> Vec<String> {
+    let help = run(&["--help"], b"").stdout;
+    let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let listed = listed.take_while(|line| !line.is_empty());
+    let names = listed.filter_map(|line| line.split_whitespace().next());
+    names
+        .filter(|name| *name != "help")
+        .map(str::to_owned)
+        .collect()
+}
+
+fn sections(page: &str) -> Vec<&str> {
+    let lines = page.lines();
+    let names = lines.filter_map(|line| line.strip_prefix(".SH "));
+    names.map(|name| name.trim_matches('"')).collect()
+}
+
+/// Lines that start with a dot are requests: text that does would vanish.
+fn assert_is_roff(page: &str) {
+    const REQUESTS: [&str; 14] = [
+        ".SH", ".SS", ".TP", ".TH", ".PP", ".RS", ".RE", ".br", ".IP", ".ds", ".ie", ".el", ".nf",
+        ".fi",
+    ];
+    for line in page.lines().filter(|line| line.starts_with('.')) {
+        let request = line.split_whitespace().next().unwrap_or("");
+        assert!(REQUESTS.contains(&request), "{line}");
+    }
+    for line in page.lines() {
+        assert!(!line.starts_with('\''), "{line}");
+        assert!(
+            line.bytes().all(|byte| byte != 0x1b && byte != 0x07),
+            "{line}"
+        );
+    }
+}
+
+#[test]
+fn the_page_of_the_program_has_its_sections() {
+    let page = run(&["man"], b"").stdout;
+    assert_is_roff(&page);
+    let sections = sections(&page);
+    for section in [
+        "NAME",
+        "SYNOPSIS",
+        "DESCRIPTION",
+        "OPTIONS",
+        "KEYS",
+        "EXIT STATUS",
+        "FILES",
+        "ENVIRONMENT",
+        "EXAMPLES",
+    ] {
+        assert!(sections.contains(&section), "{section}: {sections:?}");
+    }
+    for (_, key) in urilens::tui::keys_by_context().flat_map(|(_, keys)| keys) {
+        let escaped = key.replace('-', "\\-");
+        assert!(page.contains(&escaped), "{escaped}");
+    }
+}
+
+#[test]
+fn every_command_has_a_page() {
+    let commands = commands();
+    assert!(commands.len() >= 6, "{commands:?}");
+    for command in commands {
+        let run = run(&["man", &command], b"");
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        assert_is_roff(&run.stdout);
+        assert!(
+            run.stdout.contains(&format!("urilens\\-{command}")),
+            "{command}"
+        );
+        for section in [
+            "NAME",
+            "SYNOPSIS",
+            "OPTIONS",
+            "EXIT STATUS",
+            "FILES",
+            "ENVIRONMENT",
+        ] {
+            assert!(
+                sections(&run.stdout).contains(&section),
+                "{command}: {section}"
+            );
+        }
+    }
+    let unknown = run(&["man", "reprot"], b"");
+    assert_eq!(unknown.status, 2);
+    assert_eq!(
+        unknown.stderr,
+        "error: unknown command `reprot`; did you mean `report`?\n"
+    );
+}
+
+#[test]
+fn the_completions_know_values() {
+    for shell in ["bash", "zsh", "fish"] {
+        let script = run(&["completions", shell], b"").stdout;
+        for value in [
+            "high-contrast",
+            "host-idn",
+            "python-urllib",
+            "percent-encoding",
+            "rfc2396",
+        ] {
+            assert!(script.contains(value), "{shell}: {value}");
+        }
+    }
+}
