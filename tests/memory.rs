@@ -6,8 +6,9 @@ mod repeated;
 
 use peak_alloc::PeakAlloc;
 use repeated::texts;
-use urilens::inspect::{Request, inspect};
+use urilens::inspect::{Inspection, Request, inspect};
 use urilens::normalize::Ladder;
+use urilens::report::{ViewOptions, brief, json, markdown, text};
 use urilens::syntax::{Reference, Standard};
 
 #[global_allocator]
@@ -54,4 +55,40 @@ fn memory_is_bounded_by_a_small_multiple_of_the_text() {
     let held = ALLOCATED.current_usage().saturating_sub(before);
     assert_eq!(ladder.top(), text);
     assert!(held <= 3 * text.len(), "{held}");
+
+    // Of a long text that breaks the grammar everywhere, a view holds little beside the text.
+    for unit in ["%", "a%", "<", " <"] {
+        let text = unit.repeat((3 << 19) / unit.len());
+        for (name, view) in VIEWS {
+            let before = ALLOCATED.current_usage();
+            ALLOCATED.reset_peak_usage();
+            let mut out = Vec::new();
+            view(
+                &inspect(&Request {
+                    reference: &text,
+                    ..Request::default()
+                }),
+                &mut out,
+            );
+            let peak = ALLOCATED.peak_usage().saturating_sub(before);
+            let most = 16 * text.len() + (64 << 20);
+            assert!(peak <= most, "{name} of {unit}: {} MiB", peak >> 20);
+        }
+    }
 }
+
+type View = fn(&Inspection, &mut Vec<u8>);
+
+/// The views of one inspection.
+const VIEWS: [(&str, View); 4] = [
+    ("JSON", |inspection, out| json::write(inspection, out)),
+    ("text", |inspection, out| {
+        text::write(inspection, ViewOptions::default(), out);
+    }),
+    ("Markdown", |inspection, out| {
+        markdown::write(inspection, ViewOptions::default(), out);
+    }),
+    ("the brief line", |inspection, out| {
+        brief::write(inspection, ViewOptions::default(), out);
+    }),
+];
