@@ -5,6 +5,8 @@
 //! visible shape of their own, and leave the order of their neighbours alone, are written as they are;
 //! every other one is named by its code point, `‹U+202E›`.
 
+use std::sync::OnceLock;
+
 use icu_properties::CodePointMapData;
 use icu_properties::props::BidiClass;
 use unicode_width::UnicodeWidthChar;
@@ -79,7 +81,40 @@ pub fn shown_width(character: char) -> usize {
     if matches!(character, ' '..='~') {
         return 1;
     }
-    if is_named(character) {
+    usize::from(known(character) & !NAMED)
+}
+
+/// What is known of 256 characters in a row: how many columns each takes, and whether it is named.
+type Page = [u8; 256];
+
+/// The bit of a character that is named.
+const NAMED: u8 = 0x80;
+
+/// Worked out when one of their characters is first seen: a long text is gone through many times.
+static PAGES: [OnceLock<Box<Page>>; 0x1100] = [const { OnceLock::new() }; 0x1100];
+
+fn known(character: char) -> u8 {
+    let code = u32::from(character);
+    let (page, at) = ((code >> 8) as usize, (code & 0xff) as usize);
+    let Some(cell) = PAGES.get(page) else {
+        return 1;
+    };
+    let known = cell.get_or_init(|| {
+        let mut known = [1; 256];
+        for (code, known) in (code & !0xff..).zip(&mut known) {
+            let character = char::from_u32(code);
+            *known = character.map_or(1, |character| {
+                let named = if finds_named(character) { NAMED } else { 0 };
+                named | finds_width(character, named != 0) as u8
+            });
+        }
+        Box::new(known)
+    });
+    known.get(at).copied().unwrap_or(1)
+}
+
+fn finds_width(character: char, is_named: bool) -> usize {
+    if is_named {
         let digits = match u32::from(character) {
             0..=0xffff => 4,
             0x1_0000..=0xf_ffff => 5,
@@ -94,10 +129,13 @@ pub fn shown_width(character: char) -> usize {
 /// letter or digit that is written from right to left, which would change the order of what stands
 /// around it, or terminals don't agree on its width.
 pub fn is_named(character: char) -> bool {
-    !matches!(character, ' '..='~')
-        && (is_hidden(character)
-            || is_right_to_left(character)
-            || character.width().is_some_and(|width| width > 2))
+    !matches!(character, ' '..='~') && known(character) & NAMED != 0
+}
+
+fn finds_named(character: char) -> bool {
+    is_hidden(character)
+        || is_right_to_left(character)
+        || character.width().is_some_and(|width| width > 2)
 }
 
 fn is_right_to_left(character: char) -> bool {

@@ -143,6 +143,8 @@ pub enum Action {
         /// From the top.
         row: u16,
     },
+    /// The keys pause: what waits to be inspected is inspected.
+    CatchUp,
     /// The terminal has this size now.
     Resize {
         /// In cells.

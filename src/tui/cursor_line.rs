@@ -13,6 +13,9 @@ use crate::facts::Parameters;
 pub fn render(state: &State, area: Rect, buf: &mut Buffer) -> bool {
     let none = Parameters::default();
     let inspection = &state.inspection;
+    if state.is_behind() {
+        return false;
+    }
     let (parsed, input, parameters) = match state.focus {
         Focus::Reference => (
             Some(&inspection.reference),

@@ -29,6 +29,9 @@ pub enum Event {
     Copied(Copied),
 }
 
+/// How long keys have to pause until a long text is inspected.
+const PAUSE: Duration = Duration::from_millis(60);
+
 /// How many events are taken between two frames.
 const BURST: usize = 4096;
 
@@ -151,11 +154,17 @@ impl Events {
     pub fn next_burst(&mut self, state: &State) -> io::Result<Vec<Event>> {
         let mut burst: Vec<Event> = Vec::new();
         let now = Instant::now();
-        let first = state.playing.then(|| now + PACE);
+        let first = match state.is_behind() {
+            true => Some(now + PAUSE),
+            false => state.playing.then(|| now + PACE),
+        };
         for _ in 0..BURST {
             let deadline = if burst.is_empty() { first } else { Some(now) };
             let ready = match self.queue.next(deadline)? {
                 Some(ready) => ready,
+                None if burst.is_empty() && state.is_behind() => {
+                    return Ok(vec![Event::Action(Action::CatchUp)]);
+                }
                 None if burst.is_empty() => return Ok(vec![Event::Action(Action::Advance)]),
                 None => break,
             };

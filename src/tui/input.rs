@@ -68,12 +68,18 @@ impl Input {
 
     fn byte(&self, character: usize) -> usize {
         let text = self.text();
+        if self.characters == text.len() {
+            return character.min(text.len());
+        }
         text.char_indices()
             .nth(character)
             .map_or(text.len(), |(offset, _)| offset)
     }
 
     fn character(&self, byte: usize) -> usize {
+        if self.characters == self.text().len() {
+            return byte.min(self.characters);
+        }
         self.text()
             .char_indices()
             .take_while(|(offset, _)| *offset < byte)
@@ -259,10 +265,16 @@ impl Input {
             return;
         };
         // The model takes out and puts in characters one by one, and so takes long for many.
-        let start = before.chars().count();
+        // Texts of one byte for each character need not be counted.
+        let is_narrow = self.characters == text.len();
+        let count = |part: &str| match is_narrow {
+            true => part.len(),
+            false => part.chars().count(),
+        };
+        let start = count(before);
         let inserted = change.inserted.chars().count();
         let line = [before, &change.inserted, after].concat();
-        let characters = start + inserted + after.chars().count();
+        let characters = start + inserted + count(after);
         let mut area = TextArea::new(vec![line]);
         area.set_max_histories(0);
         self.area = area;

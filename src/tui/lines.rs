@@ -12,7 +12,7 @@ use crate::syntax::Span;
 
 /// The base's line.
 pub fn base(state: &State) -> Option<Line<'_>> {
-    let base = state.inspection.base.as_ref()?;
+    let base = state.typed().base.as_ref()?;
     Some(Line {
         violations: &base.violations,
         lit: lit_in(state, Source::Base),
@@ -20,19 +20,27 @@ pub fn base(state: &State) -> Option<Line<'_>> {
             .base
             .selection()
             .filter(|_| state.focus == Focus::Base),
-        ..Line::new(base.reference(), state.mask())
+        ..Line::new(base.reference(), state.typed_mask())
     })
 }
 
 /// The reference's line.
 pub fn reference(state: &State) -> Line<'_> {
+    // Before the inspection, its parts are known, and what is secret.
+    let plain = match &state.draft {
+        Some(draft) => Line {
+            violations: &draft.reference.violations,
+            ..Line::new(draft.reference.reference(), state.typed_mask())
+        },
+        None => plain_reference(state),
+    };
     Line {
         lit: lit_in(state, Source::Reference),
         selection: state
             .reference
             .selection()
             .filter(|_| state.focus == Focus::Reference),
-        ..plain_reference(state)
+        ..plain
     }
 }
 
@@ -79,7 +87,8 @@ pub fn target<'a>(state: &'a State, spans: &'a [Span]) -> Option<Line<'a>> {
 
 /// Whether the target is the same text as the reference, which stands above it.
 pub fn target_is_reference(state: &State) -> bool {
-    state.inspection.resolution.target.as_deref() == Some(state.inspection.reference.text())
+    !state.is_behind()
+        && state.inspection.resolution.target.as_deref() == Some(state.inspection.reference.text())
 }
 
 /// The base in its area.

@@ -106,7 +106,7 @@ fn inputs(state: &State, layout: &Layout, buf: &mut Buffer) {
     let on_it = focused(Focus::Reference);
     label(state, layout, reference, "Reference", on_it, buf);
     let line = lines::reference(state);
-    let disagree = state.inspection.readers_disagree();
+    let disagree = state.inspection.readers_disagree() && !state.is_behind();
     let parting = || state.inspection.differences().parting;
     let parting = disagree.then(parting).flatten();
     lines::reference_view(state, &line, layout).render(theme, parting, buf);

@@ -10,7 +10,7 @@ use crate::tui::signals;
 use crate::tui::state::State;
 use crate::tui::terminal::{self, Screen};
 use crate::tui::theme::{LIGHT, Themes, asks_the_terminal, themes};
-use crate::tui::update::{Start, start, update};
+use crate::tui::update::{Start, prepare, start, update};
 
 /// Why the inspector could not run.
 #[derive(Debug, thiserror::Error)]
@@ -130,7 +130,10 @@ fn interact(
         }
     }
     resize(state, screen.size()?);
+    // A long text is drawn at each key, and inspected when they pause.
+    state.defers = true;
     loop {
+        prepare(state);
         screen.draw(state)?;
         // One event is waited for; what has arrived after it is taken before the next frame.
         for event in events.next_burst(state)? {

@@ -84,6 +84,13 @@ pub struct State {
     pub settings: Settings,
     /// What is known of base and reference.
     pub inspection: Inspection,
+    /// The texts of the inputs, split, while the inspection is behind them: a long text is drawn first,
+    /// and inspected when the keys pause.
+    pub draft: Option<Box<Inspection>>,
+    /// Whether the draft is behind the inputs as well.
+    pub is_undrafted: bool,
+    /// Whether long texts may wait for their inspection. Whoever says so catches up.
+    pub defers: bool,
     /// The links to walk through, if there are several.
     pub links: Links,
     /// What Esc goes back to: the links that the one on the screen was found in.
@@ -137,6 +144,22 @@ impl State {
     /// How many rows a pane has.
     pub fn count(&self, pane: usize) -> usize {
         self.counts.get(pane).copied().unwrap_or(0)
+    }
+
+    /// Whether the inspection is that of an earlier text.
+    pub fn is_behind(&self) -> bool {
+        self.draft.is_some() || self.is_undrafted
+    }
+
+    /// What is hidden in the texts of the inputs.
+    pub fn typed_mask(&self) -> Mask<'_> {
+        Mask::new(self.typed(), self.secrets)
+    }
+
+    /// What is known of the texts as they are in the inputs; of their parts and secrets alone while the
+    /// inspection is behind.
+    pub fn typed(&self) -> &Inspection {
+        self.draft.as_deref().unwrap_or(&self.inspection)
     }
 
     /// The theme in use.

@@ -3,7 +3,7 @@
 use crate::support::screen::{EMPTY, drawn, dump, screen_of, text_of};
 use urilens::tui::action::{Action, Motion};
 use urilens::tui::input::MAX_CHARACTERS;
-use urilens::tui::update::update;
+use urilens::tui::update::{prepare, update};
 
 #[test]
 fn a_paste_is_stripped_told_and_undone_at_once() {
@@ -154,4 +154,47 @@ fn what_is_pasted_in_a_pane_goes_to_the_reference() {
     assert!(said.starts_with("Pasted over the reference."), "{said}");
     update(&mut state, Action::Undo);
     assert_eq!(state.reference.text(), "b");
+}
+
+/// A long text is drawn as it is typed, with its secrets hidden, and inspected when the keys pause; whatever
+/// else is done finds it inspected.
+#[test]
+fn a_long_text_is_drawn_first_and_inspected_later() {
+    let long = format!("https://a.example/{}?token=", "segment/".repeat(1000));
+    let mut state = screen_of(("", &long), "dark", (120, 40), &[]);
+    state.defers = true;
+    let before = state.inspection.reference.text().to_owned();
+    for typed in ["hunter2", "Zq9x", "#end"] {
+        update(&mut state, Action::Type(typed.to_owned()));
+    }
+    assert!(state.is_behind());
+    prepare(&mut state);
+    assert_eq!(state.inspection.reference.text(), before);
+    let screen = text_of(&state);
+    assert!(screen.contains("#end"), "{screen}");
+    assert!(!screen.contains("hunter2"), "{screen}");
+    for action in [Action::CatchUp, Action::FocusNext, Action::ToggleStandard] {
+        let mut later = state.clone();
+        update(&mut later, action);
+        assert!(!later.is_behind());
+        assert_eq!(later.inspection.reference.text(), state.reference.text());
+        assert!(!text_of(&later).contains("hunter2"));
+    }
+}
+
+/// Thousands of keys that wait are carried out one after the other, and drawn once.
+#[test]
+fn thousands_of_keys_are_one_frame() {
+    let long = format!("https://a.example/{}", "\u{202e}é/".repeat(8_000));
+    let mut state = screen_of(("", &long), "dark", (120, 40), &[]);
+    state.defers = true;
+    for _ in 0..5_000 {
+        update(&mut state, Action::Delete(Motion::Left));
+    }
+    // Neither split nor inspected since.
+    assert!(state.is_undrafted && state.draft.is_none());
+    prepare(&mut state);
+    update(&mut state, Action::CatchUp);
+    assert_eq!(state.reference.text().chars().count(), 18 + 24_000 - 5_000);
+    assert_eq!(state.inspection.reference.text(), state.reference.text());
 }

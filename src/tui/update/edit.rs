@@ -16,7 +16,7 @@ use crate::tui::rows::Rows;
 use crate::tui::state::{Focus, State};
 
 use super::links;
-use super::refresh::{inspect, report_cut};
+use super::refresh::{inspect, inspect_soon, report_cut};
 
 /// The input that has the focus, and no page over it.
 fn focused(state: &mut State) -> Option<&mut Input> {
@@ -67,7 +67,7 @@ pub fn edit(state: &mut State, change: impl FnOnce(&mut Input) -> (bool, usize))
     };
     let (changed, cut) = change(input);
     if changed && state.editor.is_none() {
-        inspect(state);
+        inspect_soon(state);
     }
     report_cut(state, cut);
 }
@@ -96,7 +96,7 @@ pub fn undo(state: &mut State, again: bool) {
         (None, _) => &mut state.reference,
     };
     if input.undo(again) {
-        inspect(state);
+        inspect_soon(state);
     } else {
         let said = if again { "redo" } else { "undo" };
         state.message = Some(format!("Nothing to {said}."));
@@ -222,10 +222,9 @@ fn cursor(state: &State) -> Option<usize> {
 
 /// Deletes from the cursor of the focused input to where a motion leads.
 pub fn delete(state: &mut State, motion: Motion) {
-    let line = focused_line(state);
     let to = match motion {
         Motion::Left | Motion::Right => None,
-        motion => Some(destination(state, line.as_ref(), motion)),
+        motion => Some(destination(state, focused_line(state).as_ref(), motion)),
     };
     edit(state, |input| match to {
         Some(byte) => (input.delete_to(byte), 0),
@@ -239,8 +238,8 @@ fn focused_line(state: &State) -> Option<Parsed> {
         return None;
     }
     match state.focus {
-        Focus::Base => state.inspection.base.clone(),
-        Focus::Reference => Some(state.inspection.reference.clone()),
+        Focus::Base => state.typed().base.clone(),
+        Focus::Reference => Some(state.typed().reference.clone()),
         Focus::Titles | Focus::Pane => None,
     }
 }
@@ -251,11 +250,12 @@ fn masked(state: &State) -> Vec<Span> {
         return Vec::new();
     }
     let parsed = match state.focus {
-        Focus::Base => state.inspection.base.as_ref(),
-        Focus::Reference => Some(&state.inspection.reference),
+        Focus::Base => state.typed().base.as_ref(),
+        Focus::Reference => Some(&state.typed().reference),
         Focus::Titles | Focus::Pane => None,
     };
-    parsed.map_or_else(Vec::new, |parsed| state.mask().of_reference(parsed.text()))
+    let mask = state.typed_mask();
+    parsed.map_or_else(Vec::new, |parsed| mask.of_reference(parsed.text()))
 }
 
 /// The byte that a motion leads to.

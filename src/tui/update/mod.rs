@@ -11,7 +11,7 @@ mod start;
 
 pub use start::{Start, start};
 
-use super::action::{Action, Copy, Effect};
+use super::action::{Action, Copy, Effect, Motion};
 use super::copies::{copied, title};
 use super::overlay;
 use super::overlay::copies::chosen;
@@ -20,10 +20,49 @@ use crate::syntax::Standard;
 
 use refresh::{inspect, report_cut, settle};
 
+/// Makes a state ready to be drawn, after actions that came together.
+pub fn prepare(state: &mut State) {
+    if state.is_undrafted {
+        refresh::draft(state);
+        settle(state);
+    }
+}
+
+/// Inspects the texts if they wait for it.
+pub fn catch_up(state: &mut State) {
+    if state.is_behind() {
+        inspect(state);
+        settle(state);
+    }
+}
+
+/// Whether an action is about the text of an input alone.
+fn is_edit(action: &Action) -> bool {
+    use Action::{Delete, Move, MoveRow, Paste, Redo, Resize, SelectAll, Type, Undo};
+    matches!(
+        action,
+        Type(_)
+            | Paste { .. }
+            | Delete(_)
+            | Move { .. }
+            | MoveRow { .. }
+            | SelectAll
+            | Undo
+            | Redo
+            | Resize { .. }
+    )
+}
+
 /// Carries out an action, and returns what remains to be done outside of the state.
 pub fn update(state: &mut State, action: Action) -> Effect {
+    match &action {
+        // Thousands of these may come together.
+        Action::Type(_) | Action::Delete(Motion::Left | Motion::Right) => {}
+        action if is_edit(action) => prepare(state),
+        _ => catch_up(state),
+    }
     // A message stays until the next action.
-    if !matches!(action, Action::Resize { .. }) {
+    if !matches!(action, Action::Resize { .. } | Action::CatchUp) {
         state.message = None;
     }
     if !matches!(
@@ -38,6 +77,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
     }
     let mut effect = Effect::None;
     match action {
+        Action::CatchUp => {}
         Action::Quit => effect = Effect::Quit,
         Action::Suspend => effect = Effect::Suspend,
         Action::FocusNext => browse::focus(state, true),
@@ -134,7 +174,9 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::Wheel { down, column, row } => pointer::wheel(state, down, column, row),
         Action::Resize { width, height } => state.size = (width, height),
     }
-    settle(state);
+    if !state.is_undrafted {
+        settle(state);
+    }
     effect
 }
 

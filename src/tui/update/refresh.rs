@@ -1,6 +1,6 @@
 //! What follows from a change: another inspection, and lists and lines scrolled to what matters.
 
-use crate::inspect::{self, Request};
+use crate::inspect::{self, Parts, Request};
 use crate::resolve::Source;
 use crate::syntax::Span;
 use crate::tui::headline;
@@ -24,8 +24,37 @@ pub fn inspect(state: &mut State) {
         settings: Some(&state.settings),
         ..Request::default()
     });
+    (state.draft, state.is_undrafted) = (None, false);
     recount(state);
     state.target_scroll = None;
+}
+
+/// Texts up to this length are inspected at each key.
+const AT_ONCE: usize = 4096;
+
+/// Inspects what the inputs hold after an edit. A long text may wait until the keys pause.
+pub fn inspect_soon(state: &mut State) {
+    let length = state.base.text().len() + state.reference.text().len();
+    if state.defers && length > AT_ONCE {
+        state.is_undrafted = true;
+    } else {
+        inspect(state);
+    }
+}
+
+/// Splits what the inputs hold, if that wasn't done yet, so that it can be drawn.
+pub fn draft(state: &mut State) {
+    if std::mem::take(&mut state.is_undrafted) {
+        let base = Some(state.base.text()).filter(|base| !base.is_empty());
+        state.draft = Some(Box::new(inspect::inspect(&Request {
+            reference: state.reference.text(),
+            base,
+            standard: state.standard,
+            options: state.options,
+            parts: Parts::REFERENCE,
+            ..Request::default()
+        })));
+    }
 }
 
 /// Counts the rows of the panes.

@@ -57,6 +57,9 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
             ..Request::default()
         }),
         links: Links::default(),
+        draft: None,
+        is_undrafted: false,
+        defers: false,
         stack: Vec::new(),
         focus: Focus::Reference,
         shapes: PANES.iter().map(|pane| pane.shape).collect(),
