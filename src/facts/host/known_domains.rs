@@ -67,9 +67,7 @@ fn is_below(name: &str, domain: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::facts::host::{HostFacts, SuffixKind};
     use crate::facts::table::assert_well_formed;
-    use crate::syntax::Span;
 
     #[test]
     fn the_tables_are_well_formed() {

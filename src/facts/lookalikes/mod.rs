@@ -1,6 +1,7 @@
 //! When two labels look alike: skeletons, letters and digits that look alike, and the scripts of a label. And
 //! which characters look like a delimiter.
 
+pub mod aligned;
 pub mod delimiters;
 pub mod fold;
 pub mod scripts;

@@ -4,11 +4,12 @@ use super::lookalikes::{SHORTEST_EDITED, SHORTEST_NAME, chosen, words};
 use super::names::foreign_name;
 use crate::facts::brands::Brand;
 use crate::facts::host::{MAX_LABEL, UNICODE_DOTS};
+use crate::facts::lookalikes::aligned::difference;
 use crate::facts::lookalikes::fold::{ascii_fold, differs_in_small_i_only};
 use crate::message;
-use crate::message::Quote;
+use crate::message::{Message, Quote};
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::syntax::{Component, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -68,11 +69,27 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 Quote::text(word, label.span),
                 " looks like ",
                 Quote::text(brand.label, label.span),
-                " but is a different name."
+                " but is a different name",
+                named(word, brand.label, label.span),
+                "."
             ];
             findings.add_with(severity, label.span, message);
         }
     }
+}
+
+/// Which characters differ, where the names differ in one place.
+fn named(word: &str, brand: &str, span: Span) -> Option<Message> {
+    let (fake, real) = difference(word, brand)?;
+    let is_one_place = (1..3).contains(&fake.len()) && (1..3).contains(&real.len());
+    is_one_place.then(|| {
+        message![
+            ": it has ",
+            Quote::text(fake, span),
+            " where that has ",
+            Quote::text(real, span)
+        ]
+    })
 }
 
 /// The well-known name that a word is easily mistaken for, and how much that matters.
