@@ -8,7 +8,7 @@ use super::reading_columns::{Column, NAME, columns, head};
 use crate::explain;
 use crate::inspect::Inspection;
 use crate::readings::whatwg::ValidationError;
-use crate::readings::{Likeness, Parser, Part, Reading, ReadingError, is_refused};
+use crate::readings::{Likeness, Part, Reading, ReadingError, is_refused};
 use crate::report::mask::MASK;
 use crate::report::readings::{Masked, masked, words};
 use crate::resolve::Source;
