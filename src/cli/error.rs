@@ -40,6 +40,9 @@ pub enum CliError {
     /// There is no folder for configurations.
     #[error("no folder for configuration files is known: the home directory is not set")]
     NoConfigFolder,
+    /// A file cannot be scanned: its name in quotes, and why.
+    #[error("can't read {0}: {1}")]
+    Unreadable(String, String),
     /// A glob is none.
     #[error(transparent)]
     Walk(#[from] WalkError),

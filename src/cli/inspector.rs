@@ -13,6 +13,7 @@ use crate::batch::lines::{Chunk, Lines};
 use crate::batch::ordered::StreamError;
 use crate::batch::request;
 use crate::config::{self, Config};
+use crate::review::Settings;
 use crate::tui;
 use crate::tui::links::Link;
 
@@ -21,7 +22,14 @@ pub(super) struct InspectorArgs {
     /// The reference to start with; none, or “-”: the lines of standard input, if it is no terminal
     reference: Option<String>,
     #[command(flatten)]
-    reading: ReadingArgs,
+    screen: ScreenArgs,
+}
+
+/// What the inspector is asked for, whatever it opens on.
+#[derive(Args, Debug)]
+pub(super) struct ScreenArgs {
+    #[command(flatten)]
+    pub reading: ReadingArgs,
     /// The theme of the screen: the name of a theme, or a file
     #[arg(long, value_name = "NAME")]
     theme: Option<String>,
@@ -34,8 +42,44 @@ pub(super) struct InspectorArgs {
     color: ColorArgs,
 }
 
+/// What the inspector opens on.
+#[derive(Default, Debug)]
+pub(super) struct Opening {
+    pub reference: Option<String>,
+    pub links: Vec<Link>,
+    pub message: Option<String>,
+}
+
 /// Opens the inspector.
 pub(super) fn run(args: InspectorArgs) -> Result<Status, CliError> {
+    let asks_for_input = args.reference.as_deref() == Some("-");
+    let opening = |reference: Option<String>| Opening {
+        reference,
+        ..Opening::default()
+    };
+    let first = args.reference.filter(|_| !asks_for_input);
+    open(args.screen, |_| {
+        if first.is_some() || io::stdin().is_terminal() {
+            return Ok(opening(first));
+        }
+        match Piped::read() {
+            Ok(mut piped) => Ok(Opening {
+                reference: piped.only(),
+                message: piped.complaint(),
+                links: piped.links,
+            }),
+            Err(error) if asks_for_input => Err(error),
+            // It may be closed, or anything; nothing was asked of it.
+            Err(_) => Ok(opening(None)),
+        }
+    })
+}
+
+/// Opens the inspector on what `find` finds.
+pub(super) fn open(
+    args: ScreenArgs,
+    find: impl FnOnce(&Settings) -> Result<Opening, CliError>,
+) -> Result<Status, CliError> {
     if let Some(theme) = &args.theme {
         tui::check_theme(theme)?;
     }
@@ -47,27 +91,13 @@ pub(super) fn run(args: InspectorArgs) -> Result<Status, CliError> {
     };
     let settings = args.review.over(config.settings);
     tui::check_terminal().map_err(CliError::Inspector)?;
-    let asks_for_input = args.reference.as_deref() == Some("-");
-    let mut piped = Piped::default();
-    let reference = match args.reference {
-        Some(reference) if !asks_for_input => Some(reference),
-        _ if io::stdin().is_terminal() => None,
-        _ => match Piped::read() {
-            Ok(read) => {
-                piped = read;
-                piped.only()
-            }
-            Err(error) if asks_for_input => return Err(error),
-            // It may be closed, or anything; nothing was asked of it.
-            Err(_) => None,
-        },
-    };
+    let opening = find(&settings)?;
     let mono = || (args.color.color == Color::Never).then(|| "mono".to_owned());
     let left = tui::run(tui::Start {
         base: args.reading.base,
-        reference,
-        message: complaint.clone().or_else(|| piped.complaint()),
-        links: piped.links,
+        reference: opening.reference,
+        message: complaint.clone().or(opening.message),
+        links: opening.links,
         standard: args.reading.standard,
         resolve,
         settings,
@@ -87,7 +117,7 @@ pub(super) fn run(args: InspectorArgs) -> Result<Status, CliError> {
 }
 
 /// The most links that the inspector opens on.
-const MOST_LINKS: usize = 100_000;
+pub(super) const MOST_LINKS: usize = 100_000;
 
 /// The most bytes of all links together.
 const MOST_BYTES: usize = 64 << 20;

@@ -12,6 +12,7 @@ mod figure;
 mod inspector;
 mod interrupt;
 mod man;
+mod open;
 mod options;
 mod output;
 mod readers;
@@ -53,6 +54,7 @@ struct Cli {
 enum Command {
     Report(report::ReportArgs),
     Scan(scan::ScanArgs),
+    Open(open::OpenArgs),
     Compare(compare::CompareArgs),
     /// List the checks of the review, or explain one of them
     Checks(checks::ChecksArgs),
@@ -103,6 +105,7 @@ fn dispatch(cli: Cli) -> Result<Status, CliError> {
         None => inspector::run(cli.inspector),
         Some(Command::Report(args)) => report::run(args),
         Some(Command::Scan(args)) => scan::run(args),
+        Some(Command::Open(args)) => open::run(args),
         Some(Command::Compare(args)) => compare::run(args),
         Some(Command::Checks(args)) => checks::run(args),
         Some(Command::Differ(args)) => differ::run(args),

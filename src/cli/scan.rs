@@ -86,7 +86,7 @@ pub(super) struct ScanArgs {
     color: ColorArgs,
 }
 
-fn kind() -> impl TypedValueParser<Value = Kind> {
+pub(super) fn kind() -> impl TypedValueParser<Value = Kind> {
     PossibleValuesParser::new(Kind::ALL.map(Kind::id)).try_map(|id| id.parse::<Kind>())
 }
 

@@ -60,7 +60,7 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
 /// spreadsheet would take for a formula gets an apostrophe before it.
 fn push(cell: &str, out: &mut Vec<u8>) {
     let cell = shown(cell);
-    let is_formula = cell.starts_with(['=', '+', '-', '@']);
+    let is_formula = cell.len() > 1 && cell.starts_with(['=', '+', '-', '@']);
     if !is_formula && !cell.contains(['"', ',', '\r', '\n']) {
         return out.extend_from_slice(cell.as_bytes());
     }

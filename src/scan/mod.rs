@@ -28,4 +28,4 @@ pub use located::Located;
 pub use names::KnownNames;
 pub use piece::{File, Piece, Typed};
 pub use results::{Results, Row};
-pub use work::{Format, Options, Scan, found_in};
+pub use work::{Format, Options, Scan, base_of, found_in};

@@ -156,7 +156,7 @@ impl<'s> Scan<'s> {
 }
 
 /// The base that holds for a reference. What only reads like a link is no relative path.
-fn base_of<'c>(found: &Found, content: &'c Content) -> Option<&'c str> {
+pub fn base_of<'c>(found: &Found, content: &'c Content) -> Option<&'c str> {
     match found.how {
         How::Www | How::Name | How::Defanged => None,
         _ => content.bases.get(found.bases)?.base(),

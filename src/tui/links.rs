@@ -10,13 +10,15 @@ pub struct Link {
     pub reference: String,
     /// The base that it has of its own; `None` leaves the one that is typed.
     pub base: Option<String>,
+    /// What a document shows for it, if it was found in one.
+    pub shown: Option<String>,
 }
 
 impl From<String> for Link {
     fn from(reference: String) -> Self {
         Link {
             reference,
-            base: None,
+            ..Link::default()
         }
     }
 }

@@ -16,6 +16,7 @@ mod json_of_any_text;
 mod long_texts;
 mod man_pages;
 mod review_options;
+mod scan;
 mod secrets;
 #[cfg(unix)]
 mod standard_streams;

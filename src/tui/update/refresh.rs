@@ -16,8 +16,14 @@ use crate::tui::view::View;
 /// Inspects what the inputs hold.
 pub fn inspect(state: &mut State) {
     let base = Some(state.base.text()).filter(|base| !base.is_empty());
+    // What was typed since has no text in a document.
+    let link = state
+        .links
+        .shown()
+        .filter(|link| link.reference == state.reference.text() && state.stack.is_empty());
     state.inspection = inspect::inspect(&Request {
         reference: state.reference.text(),
+        shown: link.and_then(|link| link.shown.as_deref()),
         base,
         standard: state.standard,
         options: state.options,

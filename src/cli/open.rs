@@ -1,0 +1,119 @@
+//! `urilens open`: the inspector over the references of a file.
+
+use std::io::{self, Read};
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+
+use clap::Args;
+
+use super::error::CliError;
+use super::inspector::{self, MOST_LINKS, Opening, ScreenArgs};
+use super::scan::kind;
+use super::status::Status;
+use super::streams;
+use crate::batch::ordered::{Source, StreamError};
+use crate::batch::request::Defaults;
+use crate::document::Kind;
+use crate::inspect::{Parts, Request, inspect};
+use crate::report::{ViewOptions, quoted};
+use crate::review::{Settings, Severity};
+use crate::scan::{Files, Format, Input, Options, Piece, base_of, found_in};
+use crate::tui::links::Link;
+
+#[derive(Args, Debug)]
+#[command(
+    about = "Open the inspector over the references of a file",
+    long_about = "Open the inspector over the references of a file, worst first, each in its base.\n\nReads the types that \
+        `urilens scan` reads. Nothing is fetched, and no attachment is opened or written."
+)]
+pub(super) struct OpenArgs {
+    /// The file; “-” is standard input
+    file: PathBuf,
+    /// Read the file as this type; without it, its name and its content decide
+    #[arg(long = "as", value_name = "TYPE", value_parser = kind())]
+    kind: Option<Kind>,
+    #[command(flatten)]
+    screen: ScreenArgs,
+}
+
+/// Opens the inspector.
+pub(super) fn run(args: OpenArgs) -> Result<Status, CliError> {
+    let input = match args.file.to_str() {
+        Some("-") => Input::StandardInput,
+        _ => Input::File(args.file),
+    };
+    let base = args.screen.reading.base.clone();
+    inspector::open(args.screen, |settings| {
+        links(input, args.kind, base, settings)
+    })
+}
+
+/// The references of `input`, the worst first.
+fn links(
+    input: Input,
+    kind: Option<Kind>,
+    base: Option<String>,
+    settings: &Settings,
+) -> Result<Opening, CliError> {
+    let options = Options {
+        defaults: Defaults {
+            base,
+            parts: Parts::FINDINGS,
+            settings: settings.clone(),
+            ..Defaults::default()
+        },
+        default_base: None,
+        charset: None,
+        only: None,
+        format: Format::Nothing,
+        view: ViewOptions::default(),
+    };
+    let never = AtomicBool::new(false);
+    let opener = || -> io::Result<Box<dyn Read + Send>> { Ok(Box::new(streams::input()?)) };
+    let mut files = Files::new(vec![input], kind, false, Box::new(opener), &never);
+    let mut piece = Piece::default();
+    let mut found: Vec<(Option<Severity>, Link)> = Vec::new();
+    let (mut more, mut title) = (0usize, String::new());
+    let read = |error| CliError::Stream(StreamError::Read(error));
+    while files.fill(&mut piece).map_err(read)? {
+        if let Some((name, reason)) = &piece.problem {
+            return Err(CliError::Unreadable(quoted(name), reason.clone()));
+        }
+        let Some(file) = &piece.file else { continue };
+        title = format!("{}, read as {}", quoted(&file.name), file.kind.title());
+        let (content, _) = found_in(&piece, file, &options);
+        for reference in &content.found {
+            if found.len() >= MOST_LINKS {
+                more += 1;
+                continue;
+            }
+            let base = base_of(reference, &content);
+            let severity = inspect(&Request {
+                base,
+                shown: reference.shown.as_deref(),
+                ..options.defaults.request(&reference.reference)
+            })
+            .severity();
+            let link = Link {
+                reference: reference.reference.clone(),
+                // Without a base of its own, not the one of the reference before it.
+                base: Some(base.unwrap_or_default().to_owned()),
+                shown: reference.shown.clone(),
+            };
+            found.push((severity, link));
+        }
+    }
+    found.sort_by(|(one, _), (other, _)| other.cmp(one));
+    let message = match (found.len(), more) {
+        (0, _) => Some(format!("No references in {title}.")),
+        (_, 0) => None,
+        (kept, more) => Some(format!(
+            "Only the first {kept} references were read; {more} were not."
+        )),
+    };
+    Ok(Opening {
+        message,
+        links: found.into_iter().map(|(_, link)| link).collect(),
+        ..Opening::default()
+    })
+}

@@ -1,0 +1,251 @@
+//! `urilens scan`: a folder of documents as people have them, each with the list that was reviewed, and the promises of
+//! the command.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+use crate::support::program::{Run, feed, run, urilens};
+
+const SAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/report/samples");
+
+/// The program in the folder of the samples, where names are short.
+fn command() -> Command {
+    let mut command = urilens();
+    command.current_dir(SAMPLES);
+    command
+}
+
+fn scan(arguments: &[&str], stdin: &[u8]) -> Run {
+    feed(command().arg("scan").args(arguments), stdin)
+}
+
+fn samples() -> Vec<String> {
+    let mut names: Vec<String> = fs::read_dir(SAMPLES)
+        .expect("the folder")
+        .map(|entry| {
+            entry
+                .expect("a file")
+                .file_name()
+                .into_string()
+                .expect("a name")
+        })
+        .filter(|name| !name.ends_with(".list") && !name.starts_with('.'))
+        .collect();
+    names.sort();
+    names
+}
+
+/// The lists stand beside the documents. `INSTA_UPDATE=always` accepts new ones.
+#[test]
+fn samples_give_the_reviewed_lists() {
+    let mut wrong = Vec::new();
+    for name in samples() {
+        let found = scan(&["--fail-on", "never", &name], b"");
+        assert_eq!((found.status, &*found.stderr), (0, ""), "{name}");
+        let list: PathBuf = Path::new(SAMPLES).join(format!("{name}.list"));
+        if std::env::var("INSTA_UPDATE").is_ok_and(|update| update == "always") {
+            fs::write(&list, &found.stdout).expect("written");
+        }
+        let expected = fs::read_to_string(&list).unwrap_or_default();
+        if expected.replace("\r\n", "\n") != found.stdout {
+            wrong.push(format!("{name}:\n{}", found.stdout));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Each reference stands at its place, unless it is encoded there.
+#[test]
+fn places_are_those_of_the_file() {
+    for name in samples() {
+        let text = fs::read_to_string(Path::new(SAMPLES).join(&name)).expect("UTF-8");
+        let lines: Vec<&str> = text.split('\n').collect();
+        let found = scan(&["--format", "json", "--fail-on", "never", &name], b"");
+        let mut seen = 0;
+        for line in found.stdout.lines() {
+            let value: Value = serde_json::from_str(line).expect("JSON");
+            let at = &value["at"];
+            let number =
+                |key: &str| usize::try_from(at[key].as_u64().expect("a number")).expect("small");
+            let (line, column) = (number("line"), number("column"));
+            assert_eq!(at["file"], *name);
+            if number("end_line") != line {
+                continue;
+            }
+            let characters = lines[line - 1].chars();
+            let there: String = characters
+                .skip(column - 1)
+                .take(number("end_column") - column)
+                .collect();
+            let reference = value["input"].as_str().expect("a text");
+            let is_encoded = there.contains(['=', '\\', '&', '[']) || name.starts_with("forwarded");
+            assert!(
+                is_encoded || there == reference,
+                "{name}:{line}:{column}: {there} for {reference}"
+            );
+            seen += usize::from(there == reference);
+        }
+        assert!(seen > 1 || name.starts_with("forwarded"), "{name}");
+    }
+}
+
+#[test]
+fn a_link_that_shows_another_host_is_a_danger() {
+    let found = scan(
+        &[
+            "--only",
+            "danger",
+            "--format",
+            "json",
+            "forwarded-phishing.eml",
+        ],
+        b"",
+    );
+    assert_eq!(found.status, 1);
+    let mismatch = |line: &&str| line.contains("\"link-text-mismatch\"");
+    let line = found.stdout.lines().find(mismatch).expect("a mismatch");
+    let value: Value = serde_json::from_str(line).expect("JSON");
+    assert_eq!(value["at"]["text"], "https://www.paypal.com/signin");
+    assert_eq!(value["at"]["part"], "2.1");
+    assert_eq!(value["at"]["element"], "a[href]");
+}
+
+#[test]
+fn bases_by_layer() {
+    let page = b"<base href='/docs/'><a href='a.html'>";
+    let arguments = [
+        "--as",
+        "html",
+        "-b",
+        "https://example.com/x",
+        "--format",
+        "json",
+    ];
+    let found = scan(&arguments, page);
+    let last: Value =
+        serde_json::from_str(found.stdout.lines().last().expect("a line")).expect("JSON");
+    assert_eq!(last["base_from"], "embedded");
+    assert_eq!(
+        last["resolution"]["target"],
+        "https://example.com/docs/a.html"
+    );
+    assert_eq!(last["bases"].as_array().map(Vec::len), Some(2));
+    // A name is no relative path.
+    let found = scan(
+        &["-b", "https://example.com/", "--format", "json"],
+        b"see www.example.org/x",
+    );
+    let only: Value = serde_json::from_str(&found.stdout).expect("JSON");
+    assert_eq!(
+        (&only["base"], &only["base_from"]),
+        (&Value::Null, &Value::Null)
+    );
+}
+
+#[test]
+fn what_can_not_be_read_has_a_reason_and_the_rest_is_done() {
+    let found = scan(&["no-such-file", "chat.txt", "-"], b"\0\x01 http://a/");
+    assert_eq!(found.status, 2);
+    assert!(found.stdout.contains("chat.txt:1:"), "{}", found.stdout);
+    assert!(
+        found
+            .stderr
+            .contains("error: can't read `no-such-file`: no such file"),
+        "{}",
+        found.stderr
+    );
+    assert!(
+        found
+            .stderr
+            .contains("error: can't read `standard input`: binary data"),
+        "{}",
+        found.stderr
+    );
+    let found = scan(&["--fail-on", "never"], b"caf\xe9 http://a.example/");
+    assert_eq!(found.status, 0);
+    assert!(found.stderr.contains("Latin-1"), "{}", found.stderr);
+    assert_eq!(run(&["scan", "--charset", "x"], b"").status, 2);
+    assert_eq!(run(&["scan", "--as", "x"], b"").status, 2);
+}
+
+#[test]
+fn each_target_once_and_domains_counted() {
+    let text = b"http://a.example/x http://b.example/ http://a.example/x http://a.example/./x";
+    let found = scan(&["--unique", "--format", "csv"], text);
+    assert_eq!(found.stdout.lines().count(), 3);
+    let found = scan(&["--hosts"], text);
+    let first: Vec<_> = found
+        .stdout
+        .lines()
+        .next()
+        .expect("a line")
+        .split_whitespace()
+        .collect();
+    assert_eq!(first, ["3", "notice", "a.example"]);
+}
+
+/// Pieces on several threads give what one gives, in order.
+#[test]
+fn a_long_text_is_read_in_order() {
+    let mut text = String::new();
+    for index in 0..6_000 {
+        text.push_str(&format!(
+            "{index} is a line with <http://a.example/{index}\n ?x> in it and more words\n"
+        ));
+    }
+    let found = scan(&["--format", "csv", "--fail-on", "never"], text.as_bytes());
+    let rows: Vec<&str> = found.stdout.lines().skip(1).collect();
+    assert_eq!(rows.len(), 6_000);
+    for (index, row) in rows.into_iter().enumerate() {
+        let line = 2 * index + 1;
+        assert!(row.starts_with(&format!("-,{line},")), "{row}");
+        assert!(
+            row.contains(&format!("http://a.example/{index}?x")),
+            "{row}"
+        );
+    }
+}
+
+/// What SARIF asks for: its version, a driver with a name, results whose rules exist, and places that count from 1.
+#[test]
+fn sarif_has_the_shape_of_its_standard() {
+    let found = scan(&["--format", "sarif", "--fail-on", "never", "."], b"");
+    let log: Value = serde_json::from_str(&found.stdout).expect("JSON");
+    assert_eq!(log["version"], "2.1.0");
+    let run = &log["runs"][0];
+    let rules: Vec<_> = run["tool"]["driver"]["rules"]
+        .as_array()
+        .expect("rules")
+        .iter()
+        .map(|rule| &rule["id"])
+        .collect();
+    let results = run["results"].as_array().expect("results");
+    assert!(results.len() > 10);
+    for result in results {
+        assert!(rules.contains(&&result["ruleId"]));
+        assert!(["error", "warning", "note"].contains(&result["level"].as_str().expect("a level")));
+        assert!(
+            result["message"]["text"]
+                .as_str()
+                .is_some_and(|text| !text.is_empty())
+        );
+        let place = &result["locations"][0]["physicalLocation"];
+        assert!(place["artifactLocation"]["uri"].is_string());
+        let region = &place["region"];
+        for key in ["startLine", "startColumn", "endLine", "endColumn"] {
+            assert!(region[key].as_u64().is_some_and(|number| number > 0));
+        }
+        assert_eq!(
+            result["partialFingerprints"]["urilens/v1"]
+                .as_str()
+                .map(str::len),
+            Some(16)
+        );
+    }
+    let empty = scan(&["--format", "sarif"], b"no links");
+    let log: Value = serde_json::from_str(&empty.stdout).expect("JSON");
+    assert_eq!(log["runs"][0]["results"], Value::Array(Vec::new()));
+}
