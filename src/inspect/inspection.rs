@@ -9,6 +9,8 @@ use super::values::{Masked, Values};
 use crate::facts::defang::refang;
 use crate::facts::destination::{Destination, destination};
 use crate::facts::embedded::{EmbeddedTarget, embedded_targets};
+use crate::facts::forwarding::{Forwarding, forwarding};
+use crate::facts::host::HostFacts;
 use crate::facts::schemes::is_internal;
 use crate::facts::{Decoded, Parameters, parameters_of};
 use crate::message::TextOf;
@@ -60,6 +62,7 @@ pub(super) struct WorkedOut {
     destination: OnceLock<Option<Destination>>,
     target_violations: OnceLock<Violations>,
     embedded: OnceLock<Vec<EmbeddedTarget>>,
+    forwarding: OnceLock<Option<Forwarding>>,
     parameters: OnceLock<Parameters>,
     values: OnceLock<Values>,
     warned: OnceLock<Vec<Span>>,
@@ -118,6 +121,33 @@ impl Inspection {
         self.worked_out.destination.get_or_init(find).as_ref()
     }
 
+    /// The text that a request is made for: what the reference is taken for, or the target.
+    pub fn requested(&self) -> TextOf {
+        match (&self.resolution.target, &self.assumed) {
+            (_, Some(_)) => TextOf::Assumed,
+            (Some(_), None) => TextOf::Target,
+            (None, None) => TextOf::Reference,
+        }
+    }
+
+    /// Who gets the request for that text. `None` if it names no host.
+    pub fn recipient(&self) -> Option<Destination> {
+        match self.requested() {
+            TextOf::Assumed => self.assumed.as_ref()?.destination(),
+            _ => self.destination().cloned(),
+        }
+    }
+
+    /// Where the page that gets the request is known to forward its readers.
+    pub fn forwarding(&self) -> Option<&Forwarding> {
+        let find = || {
+            let reference = self.reviewed(self.requested());
+            let span = reference.components().host.filter(|span| !span.is_empty())?;
+            forwarding(&reference, &HostFacts::new(span.of(reference.text()), span))
+        };
+        self.worked_out.forwarding.get_or_init(find).as_ref()
+    }
+
     /// Where the target breaks the grammar. That of a valid reference never does.
     pub fn target_violations(&self) -> &[Violation] {
         self.worked_out.target_violations.get_or_init(|| {
@@ -165,7 +195,8 @@ impl Inspection {
             // Each reader may spell a password in another way.
             let read = self.readings.iter().filter_map(|reading| reading.href());
             let assumed = self.assumed.as_ref().map(|found| found.reference.text());
-            let texts = [Some(self.reference.text()), base, last, assumed];
+            let uri = self.reference.uri_from_iri.as_deref();
+            let texts = [Some(self.reference.text()), base, last, assumed, uri];
             let target = self.resolution.target.as_deref();
             Secrets::of(texts.into_iter().flatten().chain(target).chain(read))
         })

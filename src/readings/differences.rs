@@ -116,7 +116,7 @@ impl Differences {
             return Likeness::Same;
         }
         match self.spelling.get(index) {
-            Some(true) => Likeness::Spelling,
+            Some(true) if !is_another_place(strict, other, part) => Likeness::Spelling,
             _ => Likeness::Different,
         }
     }
@@ -125,6 +125,21 @@ impl Differences {
     pub fn any(&self) -> bool {
         self.parting.is_some()
     }
+}
+
+/// Whether a naive program cuts the authority elsewhere. It goes on with the text as it is, so that its target says
+/// nothing about that.
+fn is_another_place(strict: &Reading, naive: &Reading, part: Part) -> bool {
+    let of_authority = matches!(
+        part,
+        Part::Component(Component::Userinfo | Component::Host | Component::Port)
+    );
+    let (one, other) = (part.of(strict), part.of(naive));
+    let is_same = || match (one, other) {
+        (Some(one), Some(other)) => one.eq_ignore_ascii_case(other),
+        _ => false,
+    };
+    naive.parser == Parser::Naive && of_authority && !is_same()
 }
 
 /// Whether a browser or a program has given up.
@@ -273,6 +288,20 @@ fn first_apart(a: &[u32], b: &[u32]) -> Option<u32> {
 mod tests {
     use super::super::read;
     use super::*;
+
+    /// A naive program that finds another host goes to another place, though its target is the same text.
+    #[test]
+    fn another_host_is_no_spelling() {
+        for text in ["https://x#@y/", "http://a@b@c/"] {
+            let readings = read(text, None);
+            let differences = Differences::new(text, None, &readings);
+            let naive = readings.iter().position(|one| one.parser == Parser::Naive);
+            let naive = naive.expect("a naive reading that differs");
+            let host = Part::Component(Component::Host);
+            let likeness = differences.likeness(&readings, naive, host);
+            assert_eq!(likeness, Likeness::Different, "{text}");
+        }
+    }
 
     #[test]
     fn readers_part_at_a_character() {

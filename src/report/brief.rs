@@ -73,7 +73,7 @@ pub fn destination(inspection: &Inspection, mask: Mask<'_>) -> String {
         });
         return places.collect::<Vec<_>>().join(OR);
     }
-    let Some(to) = inspection.destination() else {
+    let Some(to) = inspection.recipient() else {
         return NOTHING.to_owned();
     };
     let port = to.port.filter(|_| to.unusual_port);

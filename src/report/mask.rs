@@ -178,8 +178,13 @@ impl<'i> Mask<'i> {
                 _ => None,
             };
             match finding {
-                Some(finding) if finding.labelled() == sentence.message => {
-                    let label = finding.of.label();
+                Some(finding)
+                    if [&finding.labelled(), &finding.message].contains(&&sentence.message) =>
+                {
+                    let label = match finding.message == sentence.message {
+                        true => "",
+                        false => finding.of.label(),
+                    };
                     match self.finding(finding, text) {
                         title if title == finding.check.title.into() => {
                             message![label, title, "."]

@@ -9,6 +9,7 @@ use super::layout::Layout;
 use super::state::State;
 use super::text::put;
 use super::theme::Role;
+use crate::facts::assumed::AssumedForm;
 use crate::message::wrap::width;
 
 /// Cells between two hints.
@@ -85,8 +86,14 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     if !state.stack.is_empty() && state.overlay.is_none() {
         first(Action::Close, "Return to the outer link");
     }
-    if state.overlay.is_none() && state.inspection.refanged().is_some() {
-        first(Action::Refang, "Refang");
+    if state.overlay.is_none()
+        && let Some(assumed) = &state.inspection.assumed
+    {
+        let words = match assumed.form {
+            AssumedForm::Defanged => "Refang",
+            _ => "Take as a URI",
+        };
+        first(Action::Refang, words);
     }
     let wide = |offer: &Offer| (width(&offer.keys) + 1 + width(offer.words)) as u16;
     // Help and the way out stand last, and are the last to be left out.

@@ -90,7 +90,7 @@ pub static KEYS: &[Binding] = &[
     row(Anywhere, &[ctrl('l')], Action::ToggleLenient, "Switch between strict and lenient resolution (RFC 3986 §5.2.2)", None),
     row(Anywhere, &[ctrl('y')], Action::Copy(Copy::Target), "Copy the target", hint("Copy target")),
     row(Anywhere, &[alt('y')], Action::ToggleCopies, "Open the menu of everything that can be copied", None),
-    row(Anywhere, &[alt('r')], Action::Refang, "Replace a defanged link (hxxp, [.]) with the real one", None),
+    row(Anywhere, &[alt('r')], Action::Refang, "Replace a defanged link (hxxp, [.]) with the real one, a host without a scheme with its URI", None),
     row(Anywhere, &[Chord::new(Down, ALT)], Action::NextLink, "Show the next or the previous link of a list", None),
     row(Anywhere, &[Chord::new(Up, ALT)], Action::PreviousLink, "Show the next or the previous link of a list", None),
     row(Anywhere, &[ctrl('z')], Action::Undo, "Undo, a word or a change at a time", None),

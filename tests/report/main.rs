@@ -10,6 +10,7 @@ mod compare;
 #[cfg(unix)]
 mod config_files;
 mod error_messages;
+mod headlines;
 mod hidden_characters;
 mod json;
 mod json_of_any_text;

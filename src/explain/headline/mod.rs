@@ -3,8 +3,11 @@
 //! Two or three sentences, each with what it is about. A harmless reference has a quiet headline; the loud ones
 //! are for references that a person should not pass by.
 
+mod assumed;
+mod forwarded;
 mod goes;
 mod groups;
+mod iri;
 mod level;
 mod roles;
 mod sentence;
@@ -21,6 +24,7 @@ use crate::facts::schemes::is_internal;
 use crate::inspect::Inspection;
 use crate::message;
 use crate::message::{Message, Quote, TextOf};
+use crate::readings::whatwg::is_special;
 use crate::review::{Finding, Severity, Trait};
 
 /// What is to be said first. Nothing in it is masked yet.
@@ -124,6 +128,9 @@ pub fn headline(inspection: &Inspection) -> Headline {
     let disagreement = findings.iter().position(|finding| {
         finding.check.is(Trait::ReadersDisagree) && finding.of == TextOf::Reference
     });
+    if let (None, Some(assumed)) = (disagreement, &inspection.assumed) {
+        return assumed::headline(inspection, assumed);
+    }
     let worst = most_telling(findings);
     let severity = inspection.severity();
     if let Some(lead) = roles::sentence(inspection) {
@@ -132,13 +139,17 @@ pub fn headline(inspection: &Inspection) -> Headline {
             ..in_roles(inspection, disagreement, lead)
         };
     }
+    let uri = iri::uri(inspection);
     let said = match (disagreement, worst) {
         // Who goes where comes before everything that is said of one of the places.
         (Some(index), _) => readers_disagree(inspection, index),
         (_, Some(index)) if severity == Some(Severity::Danger) => found(inspection, index),
-        _ if !violations.is_empty() => invalid(inspection),
+        _ if !violations.is_empty() && uri.is_none() => invalid(inspection),
         (_, Some(index)) if severity == Some(Severity::Warning) => found(inspection, index),
-        _ => return quiet(inspection),
+        _ => match uri {
+            Some(uri) => iri::headline(uri),
+            None => return quiet(inspection),
+        },
     };
     let said = match disagreement {
         Some(_) => said,
@@ -301,6 +312,11 @@ fn quiet(inspection: &Inspection) -> Headline {
 /// Before all else, where the request goes.
 fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
     let Some(to) = inspection.destination() else {
+        if lacks_host(inspection) {
+            said.level = said.level.max(Level::Notice);
+            let lacking = "There is no host, so that nobody gets a request.";
+            said.sentences.insert(0, Sentence::of_reference(lacking));
+        }
         return said;
     };
     let sentence = |message: Message| Sentence {
@@ -310,6 +326,12 @@ fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
         },
         ..Sentence::of_destination(message)
     };
+    let forwarded = forwarded::forwarded(inspection);
+    if forwarded.is_some() && said.level == Level::Quiet {
+        // That nothing is wrong with a link that leads elsewhere says nothing.
+        said.level = Level::Notice;
+        said.sentences.clear();
+    }
     if inspection.makes_no_request() {
         said.sentences.push(sentence(no_request(to)));
         return said;
@@ -325,9 +347,23 @@ fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
     };
     let goes = sentence(message![lead, goes::place(to), "."]);
     said.sentences.insert(index, goes);
+    if let Some(forwarded) = forwarded {
+        said.sentences.insert(index + 1, forwarded);
+    }
     said.host = Some(sentence(message![goes::short_host(to)]));
     said.spelling = Spelling::new(to);
     said
+}
+
+/// Whether an authority names no host, in a scheme that needs one.
+fn lacks_host(inspection: &Inspection) -> bool {
+    let target = inspection.target();
+    let reference = target.unwrap_or_else(|| inspection.reference.reference());
+    let needs_host = |scheme: &str| is_special(scheme) && !scheme.eq_ignore_ascii_case("file");
+    reference.scheme().is_some_and(needs_host)
+        && reference.authority().is_some()
+        && reference.host().is_none_or(str::is_empty)
+        && !inspection.readers_disagree()
 }
 
 /// That what looks like the host is none.

@@ -9,10 +9,13 @@ mod under;
 pub use command::quoted;
 pub use text::Copied;
 
+use std::borrow::Cow;
+
 use super::action::Copy;
 use super::state::State;
 use crate::facts::defang::{DefangStyle, defang};
 use crate::facts::parameter_edits::untracked;
+use crate::inspect::Inspection;
 use crate::report::{json, markdown};
 use crate::secrets::cut;
 use crate::syntax::{Component, Reference, Span};
@@ -48,7 +51,9 @@ pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
                 Copy::Bracketed => DefangStyle::Bracketed,
                 _ => DefangStyle::Classic,
             };
-            let found = whole(target.as_ref().unwrap_or(&reference));
+            let original = target.as_ref().unwrap_or(&reference);
+            let looked_up = with_ascii_host(inspection, original);
+            let found = whole(&Reference::split(&looked_up, state.standard));
             Ok(Copied {
                 text: defang(&found.text, style),
                 ..found
@@ -128,4 +133,19 @@ pub fn title(state: &State, what: Copy) -> String {
         Copy::Decoded => of_under("decoded"),
         what => what.title().to_owned(),
     }
+}
+/// A reference with its host as it is looked up: letters that look like others are told apart then.
+fn with_ascii_host<'t>(inspection: &Inspection, reference: &Reference<'t>) -> Cow<'t, str> {
+    let text = reference.text();
+    let host = inspection.destination().filter(|to| {
+        let typed = to.host_span.of(text);
+        typed == to.host && !typed.is_ascii() && to.ascii.bytes().all(|byte| byte.is_ascii_graphic())
+    });
+    let Some(to) = host else {
+        return Cow::Borrowed(text);
+    };
+    let place = to.host_span.range();
+    let before = text.get(..place.start).unwrap_or_default();
+    let after = text.get(place.end..).unwrap_or_default();
+    Cow::Owned(format!("{before}{}{after}", to.ascii))
 }

@@ -13,9 +13,11 @@ pub use start::{Start, start};
 
 use super::action::{Action, Copy, Effect, Motion};
 use super::copies::{copied, title};
+use super::keys::name_of;
 use super::overlay;
 use super::overlay::copies::chosen;
 use super::state::{Overlay, State};
+use crate::facts::assumed::AssumedForm;
 use crate::syntax::Standard;
 
 use refresh::{inspect, report_cut, settle};
@@ -237,16 +239,23 @@ fn open_copies(state: &mut State) {
     browse::open(state, Overlay::Copies);
 }
 
-/// Replaces a defanged reference with the real link, in one step of undo.
+/// Replaces a defanged reference with the real link, or a text without a scheme with the URI that it is taken for, in
+/// one step of undo.
 fn refang(state: &mut State) {
-    let Some(refanged) = state.inspection.refanged().map(str::to_owned) else {
-        state.message = Some("The reference is not defanged.".to_owned());
+    let Some(assumed) = &state.inspection.assumed else {
+        let said = "The reference is not defanged, and stands for no other URI.";
+        state.message = Some(said.to_owned());
         return;
     };
-    let cut = state.reference.replace(&refanged);
+    let what = match assumed.form {
+        AssumedForm::Defanged => "real link",
+        _ => "URI",
+    };
+    let uri = assumed.reference.text().to_owned();
+    let cut = state.reference.replace(&uri);
     inspect(state);
-    state.message =
-        Some("Replaced with the real link. Ctrl-Z in the reference undoes it.".to_owned());
+    let undo = name_of(&Action::Undo);
+    state.message = Some(format!("Replaced with the {what}. {undo} undoes it."));
     report_cut(state, cut);
 }
 

@@ -1,0 +1,116 @@
+//! The headline of a text without a scheme that stands for a URI: what it is to the standard, and where people and
+//! address bars go.
+
+use super::forwarded::forwarded;
+use super::spelling::Spelling;
+use super::{About, Headline, Level, Sentence, goes, most_telling};
+use crate::facts::assumed::AssumedForm;
+use crate::facts::schemes::is_well_formed;
+use crate::inspect::{AssumedReading, Inspection};
+use crate::message;
+use crate::message::{Message, Quote, TextOf};
+use crate::review::{Finding, Severity, Trait};
+use crate::syntax::Component;
+
+/// The headline of `inspection`, whose reference is taken for `assumed`.
+pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Headline {
+    let findings = &inspection.findings;
+    let disagree = findings.iter().any(|finding| {
+        finding.of == TextOf::Assumed && finding.check.is(Trait::ReadersDisagree)
+    });
+    let level = match inspection.severity() {
+        None | Some(Severity::Notice) => Level::Notice,
+        Some(severity) => Level::from(severity),
+    };
+    let mut sentences = vec![Sentence::of_reference(what_it_is(inspection, assumed))];
+    let mut said = Headline::new(level, Vec::new());
+    let about = |about, message| Sentence {
+        message,
+        about,
+        of: TextOf::Assumed,
+    };
+    match assumed.destination().filter(|_| !disagree) {
+        Some(to) => {
+            let lead = match assumed.form {
+                AssumedForm::Defanged => "The original goes to ".into(),
+                _ => message!["As ", scheme(assumed), " it goes to "],
+            };
+            let goes = message![lead, goes::place(&to), "."];
+            sentences.push(about(About::Destination, goes));
+            let host = message![goes::short_host(&to)];
+            said.host = Some(about(About::Destination, host));
+            said.spelling = Spelling::new(&to);
+            sentences.extend(forwarded(inspection));
+        }
+        None => {
+            let uri = assumed.reference.text();
+            let lead = match assumed.form {
+                AssumedForm::Defanged => "The original is ",
+                _ => "As a URI it is ",
+            };
+            let is = message![lead, Quote::text(uri, 0..uri.len()), "."];
+            sentences.push(about(About::Reference, is));
+        }
+    }
+    // What is said of the URI tells more than what is said of a text that is none.
+    let is_as_bad = |finding: &&Finding| Level::from(finding.severity) == level;
+    let of_uri = findings.iter().take_while(is_as_bad).position(|finding| {
+        finding.of == TextOf::Assumed && !finding.check.is(Trait::ImpliedByHeadline)
+    });
+    let worst = of_uri.or(most_telling(findings));
+    let worst = worst.filter(|_| level > Level::Notice);
+    let finding = worst.and_then(|index| Some((index, findings.get(index)?)));
+    if let Some((index, finding)) = finding {
+        sentences.push(Sentence {
+            message: match finding.of {
+                TextOf::Assumed => finding.message.clone(),
+                _ => finding.labelled(),
+            },
+            about: About::Finding(index),
+            of: finding.of,
+        });
+    }
+    let told = usize::from(finding.is_some());
+    Headline {
+        sentences,
+        source: match (finding, assumed.form) {
+            (Some((_, finding)), _) => Some(finding.check.source.to_owned()),
+            (None, AssumedForm::Host | AssumedForm::Ipv6) => Some("RFC 3986 §4.5".to_owned()),
+            (None, _) => None,
+        },
+        more: findings.len() - told,
+        ..said
+    }
+}
+
+/// What the text is, to the standard or by its form.
+fn what_it_is(inspection: &Inspection, assumed: &AssumedReading) -> Message {
+    match assumed.form {
+        AssumedForm::Host | AssumedForm::Ipv6 => {
+            let reference = inspection.reference.reference();
+            let scheme = reference.components().get(Component::Scheme);
+            match scheme.filter(|span| is_well_formed(span.of(reference.text()))) {
+                Some(span) => {
+                    let scheme = Quote::text(span.of(reference.text()), span);
+                    message!["To the standard, ", scheme, " is the scheme."]
+                }
+                None => "No scheme: to the standard this is a path.".into(),
+            }
+        }
+        AssumedForm::Email => "This is an e-mail address.".into(),
+        AssumedForm::Scp => "This is user@host:path, as scp and git write it.".into(),
+        AssumedForm::WindowsPath => "This is a Windows path.".into(),
+        AssumedForm::Unc => "This is a UNC path: it names a file on another machine.".into(),
+        AssumedForm::Defanged => "This is a defanged link.".into(),
+    }
+}
+
+/// The scheme that is taken for granted, as it is written before a host.
+fn scheme(assumed: &AssumedReading) -> &'static str {
+    match assumed.form {
+        AssumedForm::Scp => "ssh://",
+        AssumedForm::Unc | AssumedForm::WindowsPath => "file://",
+        AssumedForm::Email => "mailto:",
+        AssumedForm::Host | AssumedForm::Ipv6 | AssumedForm::Defanged => "https://",
+    }
+}

@@ -1,0 +1,48 @@
+//! Pages that send every reader on: where to, if the text shows it.
+
+use super::{About, Sentence, goes};
+use crate::facts::destination::destination;
+use crate::facts::forwarding::ForwardedTo;
+use crate::inspect::Inspection;
+use crate::message;
+use crate::message::Quote;
+use crate::syntax::{Reference, Standard};
+
+/// Where the page that gets the request sends its readers on to; `None` if it isn't known to do so.
+pub(super) fn forwarded(inspection: &Inspection) -> Option<Sentence> {
+    let found = inspection.forwarding()?;
+    let of = inspection.requested();
+    Some(match &found.to {
+        ForwardedTo::Shown { url, host, span } => {
+            let inner = Reference::split(url, Standard::Rfc3986);
+            let place = match destination(&inner) {
+                Some(to) => goes::place(&to),
+                None => message![Quote::host_from_elsewhere(host.clone())],
+            };
+            // What follows from the address in the text has its place.
+            let place = place.map_quotes(|quote| Quote {
+                place: Some(span.range()),
+                ..quote.clone()
+            });
+            Sentence {
+                message: message!["It forwards to ", place, "."],
+                about: About::Destination,
+                of,
+            }
+        }
+        ForwardedTo::Hidden => {
+            let service = match inspection.recipient() {
+                Some(to) => Quote::host(&found.service, to.host_span),
+                None => Quote::host_from_elsewhere(found.service.clone()),
+            };
+            Sentence {
+                message: message![
+                    service,
+                    " forwards to a place that this text does not show."
+                ],
+                about: About::Reference,
+                of,
+            }
+        }
+    })
+}

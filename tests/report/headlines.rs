@@ -1,0 +1,145 @@
+//! What the headline says of texts without a scheme, of bases, and of links that forward.
+
+use crate::support::program::run;
+
+/// The headline of a report, with its lines as one.
+fn headline(arguments: &[&str]) -> String {
+    let report = run(&[&["report"], arguments].concat(), b"").stdout;
+    let (said, _) = report.split_once("\n\n").expect("a headline");
+    said.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn what_a_text_without_a_scheme_stands_for() {
+    for (text, starts) in [
+        (
+            "www.paypa1.com/verify",
+            "▲ DANGER No scheme: to the standard this is a path. As https:// it goes to www.paypa1.com, encrypted. \
+             “paypa1” looks like “paypal” but is a different name.",
+        ),
+        (
+            "paypal.com@evil.example/x",
+            "▲ DANGER No scheme: to the standard this is a path. As https:// it goes to evil.example, encrypted. \
+             Everything before “@” is userinfo, made to look like the host paypal.com.",
+        ),
+        (
+            r"paypal.com\@evil.example/x",
+            "▲ DANGER No scheme: to the standard this is a path. As a URI it is “https://paypal.com\\@evil.example/x”. \
+             A browser goes to paypal.com.",
+        ),
+        (
+            "example.com/x",
+            "· No scheme: to the standard this is a path. As https:// it goes to example.com, encrypted.",
+        ),
+        (
+            "2001:db8::1",
+            "· No scheme: to the standard this is a path. As https:// it goes to [2001:db8::1] (reserved address)",
+        ),
+        (
+            "git@github.com:org/repo.git",
+            "· This is user@host:path, as scp and git write it. As ssh:// it goes to github.com, encrypted.",
+        ),
+        (
+            r"C:\Users\x",
+            "! WARNING This is a Windows path. As a URI it is “file:///C:/Users/x”. The link opens a file on",
+        ),
+        (
+            r"\\host\share",
+            "▲ DANGER This is a UNC path: it names a file on another machine. As file:// it goes to host. Windows opens",
+        ),
+        (
+            "bob@example.com",
+            "· This is an e-mail address. As a URI it is “mailto:bob@example.com”.",
+        ),
+        (
+            "hxxps://paypal[.]com@evil[.]example/",
+            "▲ DANGER This is a defanged link. The original goes to evil.example, encrypted. Everything before “@”",
+        ),
+        (
+            "hxxp://example[.]com/",
+            "· This is a defanged link. The original goes to example.com, unencrypted.",
+        ),
+    ] {
+        let said = headline(&["--", text]);
+        let starts = starts.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(said.starts_with(&starts), "{text}: {said}");
+    }
+}
+
+#[test]
+fn the_base_is_named() {
+    assert!(
+        headline(&["-b", "https://paypal.com@evil.example/", "x"]).starts_with(
+            "▲ DANGER The request goes to evil.example, encrypted. Base: Everything before “@” is userinfo"
+        )
+    );
+}
+
+#[test]
+fn links_that_forward_are_no_green_light() {
+    for (text, starts) in [
+        (
+            "https://t.co/abc",
+            "· The request goes to t.co, encrypted. t.co forwards to a place that this text does not show.",
+        ),
+        (
+            "bit.ly/abc",
+            "· No scheme: to the standard this is a path. As https:// it goes to bit.ly, encrypted. \
+             bit.ly forwards to a place that this text does not show.",
+        ),
+        (
+            "https://www.google.com/url?q=https%3A%2F%2Fwww.example.net%2Fx",
+            "· The request goes to www.google.com, encrypted. It forwards to www.example.net, encrypted.",
+        ),
+        (
+            "https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.net%2F",
+            "! WARNING The request goes to eur01.safelinks.protection.outlook.com, encrypted. It forwards to example.net, \
+             encrypted.",
+        ),
+    ] {
+        let said = headline(&["--", text]);
+        let starts = starts.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(said.starts_with(&starts), "{text}: {said}");
+    }
+    assert!(headline(&["https://t.co/"]).starts_with("✓"));
+}
+
+/// A secret in an address that is forwarded to stays hidden.
+#[test]
+fn what_is_forwarded_hides_its_secrets() {
+    let text = "https://www.google.com/url?q=https%3A%2F%2Fbob%3Ahunter2%40example.net%2F";
+    for format in ["text", "markdown", "brief"] {
+        let report = run(&["report", "--format", format, text], b"").stdout;
+        assert!(!report.contains("hunter2"), "{report}");
+    }
+    for text in ["bob:hunter2@example.com/x", "hxxps://bob:hunter2@example[.]com/"] {
+        let report = run(&["report", "--", text], b"").stdout;
+        assert!(!report.contains("hunter2"), "{report}");
+    }
+}
+
+#[test]
+fn an_iri_is_named_and_not_called_invalid() {
+    let said = headline(&["https://www.m\u{fc}nchen.de/"]);
+    assert!(
+        said.starts_with(
+            "· The request goes to www.xn--mnchen-3ya.de, encrypted. \
+             This is an IRI. As a URI it is “https://www.xn--mnchen-3ya.de/”."
+        ),
+        "{said}"
+    );
+    let said = headline(&["https://www.m\u{fc}nchen.de/%zz"]);
+    assert!(said.starts_with("✗ INVALID"), "{said}");
+}
+
+#[test]
+fn a_missing_host_is_said() {
+    for text in ["https://example.com@", "https://bob@:80/", "http://?x"] {
+        let said = headline(&["--", text]);
+        assert!(said.contains("There is no host"), "{said}");
+    }
+    for text in ["file:///x", "mailto:a@b.example", "https://example.com/"] {
+        let said = headline(&["--", text]);
+        assert!(!said.contains("There is no host"), "{said}");
+    }
+}
