@@ -142,7 +142,10 @@ impl Inspection {
     pub fn forwarding(&self) -> Option<&Forwarding> {
         let find = || {
             let reference = self.reviewed(self.requested());
-            let span = reference.components().host.filter(|span| !span.is_empty())?;
+            let span = reference
+                .components()
+                .host
+                .filter(|span| !span.is_empty())?;
             forwarding(&reference, &HostFacts::new(span.of(reference.text()), span))
         };
         self.worked_out.forwarding.get_or_init(find).as_ref()

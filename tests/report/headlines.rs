@@ -112,7 +112,10 @@ fn what_is_forwarded_hides_its_secrets() {
         let report = run(&["report", "--format", format, text], b"").stdout;
         assert!(!report.contains("hunter2"), "{report}");
     }
-    for text in ["bob:hunter2@example.com/x", "hxxps://bob:hunter2@example[.]com/"] {
+    for text in [
+        "bob:hunter2@example.com/x",
+        "hxxps://bob:hunter2@example[.]com/",
+    ] {
         let report = run(&["report", "--", text], b"").stdout;
         assert!(!report.contains("hunter2"), "{report}");
     }

@@ -3,6 +3,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod assumed;
 mod components_and_steps;
 mod copies;
 mod cursor_line;

@@ -15,9 +15,9 @@ use crate::syntax::Component;
 /// The headline of `inspection`, whose reference is taken for `assumed`.
 pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Headline {
     let findings = &inspection.findings;
-    let disagree = findings.iter().any(|finding| {
-        finding.of == TextOf::Assumed && finding.check.is(Trait::ReadersDisagree)
-    });
+    let disagree = findings
+        .iter()
+        .any(|finding| finding.of == TextOf::Assumed && finding.check.is(Trait::ReadersDisagree));
     let level = match inspection.severity() {
         None | Some(Severity::Notice) => Level::Notice,
         Some(severity) => Level::from(severity),

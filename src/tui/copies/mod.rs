@@ -139,7 +139,9 @@ fn with_ascii_host<'t>(inspection: &Inspection, reference: &Reference<'t>) -> Co
     let text = reference.text();
     let host = inspection.destination().filter(|to| {
         let typed = to.host_span.of(text);
-        typed == to.host && !typed.is_ascii() && to.ascii.bytes().all(|byte| byte.is_ascii_graphic())
+        typed == to.host
+            && !typed.is_ascii()
+            && to.ascii.bytes().all(|byte| byte.is_ascii_graphic())
     });
     let Some(to) = host else {
         return Cow::Borrowed(text);

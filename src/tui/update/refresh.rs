@@ -1,7 +1,10 @@
 //! What follows from a change: another inspection, and lists and lines scrolled to what matters.
 
+use crate::facts::schemes;
 use crate::inspect::{self, Parts, Request};
+use crate::message::TextOf;
 use crate::resolve::Source;
+use crate::review::Severity;
 use crate::syntax::Span;
 use crate::tui::headline;
 use crate::tui::input::MAX_CHARACTERS;
@@ -31,6 +34,11 @@ pub fn inspect(state: &mut State) {
         ..Request::default()
     });
     (state.draft, state.is_undrafted) = (None, false);
+    if is_half_typed(state.reference.text()) {
+        // What follows is still to come: nothing is wrong with a link that has no host yet.
+        let findings = &mut state.inspection.findings;
+        findings.retain(|found| found.of == TextOf::Base || found.severity == Severity::Notice);
+    }
     recount(state);
     state.target_scroll = None;
 }
@@ -61,6 +69,14 @@ pub fn draft(state: &mut State) {
             ..Request::default()
         })));
     }
+}
+
+/// Whether a text is the start of a link, as far as its slashes: `https:`, `https://`.
+fn is_half_typed(text: &str) -> bool {
+    let scheme = text
+        .split_once(':')
+        .filter(|(_, rest)| ["", "/", "//"].contains(rest));
+    scheme.is_some_and(|(scheme, _)| schemes::is_well_formed(scheme))
 }
 
 /// Counts the rows of the panes.

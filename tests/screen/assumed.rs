@@ -1,0 +1,54 @@
+//! Texts without a scheme, half typed ones, and copies of hosts in other letters.
+
+use crate::support::screen::{screen_of, text_of};
+use urilens::tui::action::{Action, Copy, Effect};
+use urilens::tui::update::update;
+
+#[test]
+fn one_key_takes_the_assumed_uri_over() {
+    let text = "www.paypa1.com/verify";
+    let mut state = screen_of(("", text), "dark", (120, 40), &[]);
+    let shown = text_of(&state);
+    assert!(
+        shown.contains("No scheme: to the standard this is a path."),
+        "{shown}"
+    );
+    assert!(shown.contains("Alt-R Take as a URI"), "{shown}");
+    update(&mut state, Action::Refang);
+    assert_eq!(state.reference.text(), "https://www.paypa1.com/verify");
+    assert_eq!(state.inspection.assumed, None);
+    assert!(!text_of(&state).contains("Take as a URI"));
+    update(&mut state, Action::Undo);
+    assert_eq!(state.reference.text(), text, "one step to undo");
+}
+
+#[test]
+fn what_is_half_typed_is_no_warning() {
+    for text in ["https:", "https:/", "https://", "ftp://"] {
+        let state = screen_of(("", text), "dark", (120, 40), &[]);
+        let shown = text_of(&state);
+        assert!(
+            !shown.contains("WARNING") && !shown.contains("DANGER"),
+            "{text}: {shown}"
+        );
+        assert!(!shown.contains("! warning"), "{text}: {shown}");
+    }
+    let state = screen_of(("", "https:///x"), "dark", (120, 40), &[]);
+    assert!(state.inspection.severity() > Some(urilens::review::Severity::Notice));
+}
+
+#[test]
+fn defanged_copies_have_the_host_that_is_looked_up() {
+    let text = "https://www.\u{430}\u{440}\u{440}\u{4cf}\u{435}.com/x";
+    let mut state = screen_of(("", text), "dark", (120, 40), &[]);
+    for (style, expected) in [
+        (Copy::Defanged, "hxxps://www[.]xn--80ak6aa92e[.]com/x"),
+        (Copy::Bracketed, "[https]://www[.]xn--80ak6aa92e[.]com/x"),
+    ] {
+        let copied = update(&mut state, Action::Copy(style));
+        let Effect::Copy { text, .. } = copied else {
+            panic!("nothing was copied");
+        };
+        assert_eq!(text, expected);
+    }
+}
