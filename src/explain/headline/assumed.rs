@@ -1,9 +1,12 @@
 //! The headline of a text without a scheme that stands for a URI: what it is to the standard, and where people and
 //! address bars go.
 
+use super::content::{Headline, most_telling};
 use super::forwarded::forwarded;
+use super::goes;
+use super::level::Level;
+use super::sentence::{About, Sentence};
 use super::spelling::Spelling;
-use super::{About, Headline, Level, Sentence, goes, most_telling};
 use crate::facts::assumed::AssumedForm;
 use crate::facts::schemes::is_well_formed;
 use crate::inspect::{AssumedReading, Inspection};

@@ -1,6 +1,7 @@
 //! Pages that send every reader on: where to, if the text shows it.
 
-use super::{About, Sentence, goes};
+use super::goes;
+use super::sentence::{About, Sentence};
 use crate::facts::destination::destination;
 use crate::facts::forwarding::ForwardedTo;
 use crate::inspect::Inspection;

@@ -1,6 +1,8 @@
 //! The headline of an IRI (RFC 3987), which stands for a URI.
 
-use super::{Headline, Level, Sentence};
+use super::content::Headline;
+use super::level::Level;
+use super::sentence::Sentence;
 use crate::inspect::Inspection;
 use crate::message;
 use crate::message::Quote;

@@ -4,6 +4,7 @@
 //! are for references that a person should not pass by.
 
 mod assumed;
+mod content;
 mod forwarded;
 mod goes;
 mod groups;
@@ -13,6 +14,7 @@ mod roles;
 mod sentence;
 mod spelling;
 
+pub use content::{Headline, most_telling};
 pub use groups::Group;
 pub use level::Level;
 pub use sentence::{About, Sentence, joined};
@@ -26,80 +28,6 @@ use crate::message;
 use crate::message::{Message, Quote, TextOf};
 use crate::readings::whatwg::is_special;
 use crate::review::{Finding, Severity, Trait};
-
-/// What is to be said first. Nothing in it is masked yet.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Headline {
-    /// How loudly.
-    pub level: Level,
-    /// The sentences, the most important first: where the request goes, and why that or the text
-    /// misleads.
-    pub sentences: Vec<Sentence>,
-    /// The host that gets the request, alone.
-    pub host: Option<Sentence>,
-    /// Where readers go to different places: who, and where to. The sentences only say that they do,
-    /// and why.
-    pub groups: Vec<Group>,
-    /// The host as displayed and as looked up, where that is not the same. Its texts are as they are typed: a
-    /// view replaces what is not safe to show.
-    pub spelling: Option<Spelling>,
-    /// The standard and section that it rests on.
-    pub source: Option<String>,
-    /// How many more findings and violations there are.
-    pub more: usize,
-}
-
-impl Headline {
-    fn new(level: Level, sentences: Vec<Sentence>) -> Self {
-        Headline {
-            level,
-            sentences,
-            host: None,
-            groups: Vec::new(),
-            spelling: None,
-            source: None,
-            more: 0,
-        }
-    }
-
-    /// All sentences as one message.
-    pub fn message(&self) -> Message {
-        joined(&self.sentences)
-    }
-
-    /// The source, and how many more findings there are.
-    pub fn tail(&self) -> String {
-        let is_quiet = self.level == Level::Quiet;
-        let more = match (self.more, is_quiet) {
-            (0, _) => None,
-            (1, true) => Some("1 notice".to_owned()),
-            (more, true) => Some(format!("{more} notices")),
-            (1, false) => Some("1 more finding".to_owned()),
-            (more, false) => Some(format!("{more} more findings")),
-        };
-        let parts: Vec<String> = self.source.clone().into_iter().chain(more).collect();
-        parts.join(" · ")
-    }
-
-    /// The headline with each of its messages as `change` returns it.
-    pub fn map_messages(self, change: impl Fn(&Sentence) -> Message) -> Headline {
-        let changed = |sentence: Sentence| sentence.with(change(&sentence));
-        Headline {
-            sentences: self.sentences.into_iter().map(changed).collect(),
-            host: self.host.map(changed),
-            groups: self
-                .groups
-                .into_iter()
-                .map(|group| Group {
-                    destination: changed(group.destination),
-                    host: changed(group.host),
-                    ..group
-                })
-                .collect(),
-            ..self
-        }
-    }
-}
 
 /// How the headline of readers that go to different places starts.
 pub const DISAGREE: &str = "Readers disagree about who gets the request:";
@@ -159,16 +87,6 @@ pub fn headline(inspection: &Inspection) -> Headline {
         more: (findings.len() + violations.count()).saturating_sub(1),
         ..said
     }
-}
-
-/// Of the findings that are as bad as the worst, the index of the one that tells a person the most.
-pub fn most_telling(findings: &[Finding]) -> Option<usize> {
-    let worst = findings.first()?.severity;
-    let telling = findings
-        .iter()
-        .take_while(|finding| finding.severity == worst)
-        .position(|finding| !finding.check.is(Trait::ImpliedByHeadline));
-    Some(telling.unwrap_or(0))
 }
 
 /// The sentence of a finding.
