@@ -48,8 +48,8 @@ fn with_values(command: Command) -> Command {
         })
     };
     let command = with(command).mut_subcommands(with);
-    let with_id = |command: Command, name: &str, values: Vec<&'static str>| {
-        command.mut_subcommand(name.to_owned(), |command| {
+    let with_id = |command: Command, name: &'static str, values: Vec<&'static str>| {
+        command.mut_subcommand(name, |command| {
             command.mut_arg("id", |arg| {
                 arg.value_parser(PossibleValuesParser::new(values))
             })

@@ -214,12 +214,10 @@ fn json(start: &[u8]) -> Kind {
     }
     // `[12:00] text` and `[section]` are no JSON; `[1` and `{"` are.
     let second = start[1..].trim_ascii_start().first();
-    let is_json = match (start[0], second) {
-        (b'{', Some(b'"' | b'}')) => true,
-        (b'[', Some(b'"' | b'{' | b'[' | b']')) => true,
-        (_, None) => true,
-        _ => false,
-    };
+    let is_json = matches!(
+        (start[0], second),
+        (b'{', Some(b'"' | b'}')) | (b'[', Some(b'"' | b'{' | b'[' | b']')) | (_, None)
+    );
     match is_json {
         true => Kind::Json,
         false => Kind::Text,
@@ -265,7 +263,7 @@ fn mail(start: &[u8]) -> Kind {
             return Kind::Text;
         }
         let is_one = |header: &&str| header.as_bytes().eq_ignore_ascii_case(name);
-        known += usize::from(HEADERS.iter().any(|header| is_one(&header)));
+        known += usize::from(HEADERS.iter().any(is_one));
         is_archive |= name.eq_ignore_ascii_case(b"Snapshot-Content-Location");
     }
     match known {

@@ -118,6 +118,6 @@ mod tests {
         all.append(others);
         all.push_last(7);
         assert_eq!((all.len(), all.more(), all.last()), (1001, 1300, Some(&7)));
-        assert!(Bounded::<u8>::default() == [] && all != [7]);
+        assert!(Bounded::<u8>::default().is_empty() && all != [7]);
     }
 }

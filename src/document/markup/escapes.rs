@@ -11,8 +11,7 @@ pub(super) fn aligned(source: &str, decoded: &str, from: usize) -> Map {
     }
     let mut map = Map::empty();
     let (mut at, mut place) = (0, 0);
-    let mut characters = decoded.chars();
-    while let Some(character) = characters.next() {
+    for character in decoded.chars() {
         let rest = source.get(place..).unwrap_or_default();
         let length = character.len_utf8();
         let escape = rest.strip_prefix('&').and_then(|rest| {

@@ -164,7 +164,8 @@ impl Brands {
     ) -> impl Iterator<Item = Indexed<'s>> + use<'s> {
         let built_in = self.built_in().into_iter();
         built_in.flat_map(move |_| {
-            built_in::of_length(least, most).map(|name| -> Indexed<'s> { *name })
+            let names = built_in::of_length(least, most);
+            names.map(shorter_lived)
         })
     }
 
@@ -188,6 +189,11 @@ impl Brands {
 fn at_most_two_bits(set: u32) -> bool {
     let without_one = set & set.wrapping_sub(1);
     without_one & without_one.wrapping_sub(1) == 0
+}
+
+/// A name of the table, for whoever has others that live less long.
+fn shorter_lived<'s>(name: &Indexed<'static>) -> Indexed<'s> {
+    *name
 }
 
 #[cfg(test)]

@@ -47,7 +47,7 @@ pub fn add(tenant: &Tenant<'_>, page: &Page<'_>, brands: &Brands, found: &mut Ve
         let counts = match (is_account, borrowed.is_firm()) {
             (true, true) => has_bait || borrowed.written == Written::Altered && name.len() > 6,
             (false, true) => !(is_whole && tenant.hosting == Hosting::Document),
-            (_, false) => has_bait && !is_account || has_digits && !is_account,
+            (_, false) => (has_bait || has_digits) && !is_account,
         };
         if counts {
             let label = borrowed.brand.label.to_owned();

@@ -15,7 +15,7 @@ pub static CHECK: Check = Check {
     source: "RFC 3986 §7.6; documentation of these services",
     title: "Known redirector",
     explanation: "The page is known to forward every reader to the address in its own text. The link shows the host of a \
-        service that people trust, and leads to somebody else's. Mail gateways write links in this form to check \
+        service that people trust, and leads to someone else's. Mail gateways write links in this form to check \
         them; the destination is what counts there too.",
     verify: "Decode the address, and read its host from the right.",
     traits: &[],
