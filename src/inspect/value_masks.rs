@@ -124,8 +124,8 @@ impl<'i> Masks<'i> {
             return masked;
         }
         let more = [
-            self.outer.in_piece(&masked.text),
-            self.inner.in_piece(&masked.text),
+            self.outer.known_in(&masked.text),
+            self.inner.known_in(&masked.text),
         ];
         masked.with(more.concat())
     }
@@ -144,9 +144,12 @@ impl<'i> Masks<'i> {
         let pair = Pair::new(name, value);
         let places = pair.back(&secret_spans(&split(&pair.text)));
         let masked = self.text(value).with(places);
-        let own = pair.back(&own_secrets(&pair.text));
-        let is_sealed =
-            covers(&own, value) || covers(&own_secrets(value), value) || self.is_sealed(value);
+        // What is secret by itself is hidden in any case.
+        let is_secret = || {
+            let own = pair.back(&own_secrets(&pair.text));
+            covers(&own, value) || covers(&own_secrets(value), value) || self.is_sealed(value)
+        };
+        let is_sealed = masked.is_hidden() && is_secret();
         (masked, is_sealed)
     }
 

@@ -198,6 +198,11 @@ impl Secrets {
         merged(spans)
     }
 
+    /// Where a text holds a secret that is known from elsewhere. By itself it may hold others.
+    pub fn known_in(&self, text: &str) -> Vec<Span> {
+        self.values_in(text)
+    }
+
     /// Where the values stand in `text`, as they are or percent-encoded.
     fn values_in(&self, text: &str) -> Vec<Span> {
         let whole = Span::new(0, text.len());

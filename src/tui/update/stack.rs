@@ -36,6 +36,7 @@ pub fn enter(state: &mut State, link: &str) {
         *list = List::default();
     }
     state.overlay = None;
+    state.folds.clear();
     inspect(state);
     state.message = Some(format!(
         "Nested link, level {} of {DEEPEST}. Press Esc to return.",
@@ -54,5 +55,6 @@ pub fn leave(state: &mut State) {
     state.focus = outer.focus;
     state.pane = outer.pane;
     state.lists = outer.lists;
+    state.folds.clear();
     inspect(state);
 }
