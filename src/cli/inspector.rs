@@ -1,6 +1,7 @@
 //! `urilens` without a command: the inspector in the terminal.
 
 use std::io::{self, IsTerminal};
+use std::path::PathBuf;
 
 use clap::Args;
 
@@ -33,6 +34,9 @@ pub(super) struct ScreenArgs {
     /// The theme of the screen: the name of a theme, or a file
     #[arg(long, value_name = "NAME")]
     theme: Option<String>,
+    /// A file of lessons to add to those of F9
+    #[arg(long, value_name = "FILE")]
+    lesson: Option<PathBuf>,
     #[command(flatten)]
     review: ReviewArgs,
     /// Show secrets: passwords, tokens and keys
@@ -83,6 +87,10 @@ pub(super) fn open(
     if let Some(theme) = &args.theme {
         tui::check_theme(theme)?;
     }
+    let lessons = match &args.lesson {
+        Some(path) => config::lessons(path)?,
+        None => Vec::new(),
+    };
     let resolve = args.reading.options();
     // The inspector starts all the same, and says what is wrong.
     let (config, complaint) = match config::load() {
@@ -103,6 +111,7 @@ pub(super) fn open(
         settings,
         theme: args.theme.or_else(mono),
         show_secrets: args.show_secrets,
+        lessons,
         pane: config.pane,
         without_mouse: !config.mouse,
     })

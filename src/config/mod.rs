@@ -6,6 +6,7 @@
 mod error;
 pub mod file;
 mod key;
+mod lessons;
 mod listing;
 mod load;
 mod names;
@@ -15,6 +16,7 @@ mod written;
 
 pub use error::ConfigError;
 pub use key::{KEYS, Key, Kind, PANES};
+pub use lessons::lessons;
 pub use listing::{keys_markdown, listing, sample};
 pub use load::{Config, Origin, load, parse, path};
 pub use names::{check_or_severity, domain, reader};

@@ -1,6 +1,7 @@
 //! Actions: what keys and the mouse ask for, and `update` carries out.
 
-use crate::explain::Repair;
+use crate::explain::{Repair, Topic};
+use crate::syntax::Standard;
 
 /// Something to do. Keys, the mouse and pastes become actions, and only
 /// [`update`](super::update::update) carries them out.
@@ -27,6 +28,12 @@ pub enum Action {
     ToggleStandards,
     /// Show or hide what the other standard makes of the text.
     ToggleBothStandards,
+    /// Open a page of explanations over what is open.
+    OpenTopic(Topic),
+    /// Open the derivation of the character under the cursor, or of what the selected row is about.
+    Explain,
+    /// Show an example.
+    Load(Box<Load>),
     /// Follow the chosen line of a page, or close the page.
     Follow,
     /// Replace a part of the reference, to repair a violation.
@@ -152,6 +159,23 @@ pub enum Action {
         /// In cells.
         height: u16,
     },
+}
+
+/// An example to be shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Load {
+    /// The base, or nothing.
+    pub base: String,
+    /// The reference.
+    pub reference: String,
+    /// The standard to read by.
+    pub standard: Standard,
+    /// The pane to look at.
+    pub pane: Option<usize>,
+    /// The step to look at, by its id.
+    pub step: Option<String>,
+    /// What to notice.
+    pub notice: String,
 }
 
 /// Something that can be copied.

@@ -6,6 +6,7 @@ use crossterm::event::{KeyCode, KeyEvent};
 use super::action::{Action, Browse, Copy, Motion};
 use super::chord::{ALT, ALT_SHIFT, CTRL, CTRL_SHIFT, Chord, SHIFT, alt, ctrl, key, letter};
 pub use super::context::Context;
+use crate::explain::Topic;
 
 /// What the footer says of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,6 +86,8 @@ pub static KEYS: &[Binding] = &[
     row(Anywhere, &[key(F(5)), alt('4')], Action::ChoosePane(3), "Show Review", None),
     row(Anywhere, &[key(F(6)), alt('5')], Action::ChoosePane(4), "Show Readings", None),
     row(Anywhere, &[key(F(7)), alt('6')], Action::ToggleStandards, "Compare the two standards, and show what RFC 3986 changed (its appendix D)", None),
+    row(Anywhere, &[key(F(8))], Action::Explain, "Explain the character under the cursor, or the selected row, by the grammar", hint("Explain")),
+    row(Anywhere, &[key(F(9))], Action::OpenTopic(Topic::Lessons), "Open or close the lessons: examples to load", None),
     row(Anywhere, &[alt('o')], Action::ToggleBothStandards, "Show or hide what the other standard makes of the text", None),
     row(Anywhere, &[ctrl('s')], Action::ToggleStandard, "Switch between RFC 3986 and RFC 2396", hint("Switch standard")),
     row(Anywhere, &[ctrl('l')], Action::ToggleLenient, "Switch between strict and lenient resolution (RFC 3986 §5.2.2)", None),

@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 
+use crate::explain::{Lesson, Topic};
 use crate::inspect::Inspection;
 use crate::report::mask::Mask;
 use crate::resolve::{self, Source};
@@ -40,6 +41,8 @@ pub enum Overlay {
     Copies,
     /// Both standards side by side, and what changed between them.
     Standards,
+    /// A page of explanations.
+    Topic(Topic),
 }
 
 /// How far a pane is scrolled, and what is selected in it.
@@ -132,6 +135,10 @@ pub struct State {
     pub message: Option<String>,
     /// Whether the row below the target shows what the other standard makes of the text.
     pub both_standards: bool,
+    /// The pages that Esc goes back to, with how far they were scrolled and what was chosen on them.
+    pub pages: Vec<(Overlay, usize, usize)>,
+    /// The lessons of the user's own file.
+    pub lessons: Vec<Lesson>,
     /// The line of the page that is chosen, of those that lead somewhere.
     pub chosen: usize,
     /// Whether the steps of the pane are playing.

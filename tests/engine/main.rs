@@ -4,6 +4,7 @@
 mod support;
 
 mod appendix_d;
+mod derivations;
 mod document_types;
 mod equivalence;
 mod fuzz_corpus;
@@ -13,6 +14,7 @@ mod growth;
 mod ladder_edits;
 mod ladder_rfc2396;
 mod ladder_rfc3986;
+mod lessons;
 mod names;
 mod properties_rfc2396;
 mod properties_rfc3986;

@@ -26,3 +26,4 @@ mod sizes;
 mod snapshots;
 mod storms;
 mod themes;
+mod topics;

@@ -3,6 +3,7 @@
 pub mod copies;
 mod help;
 mod standards;
+mod topic;
 
 use std::ops::Range;
 
@@ -15,6 +16,7 @@ use super::panes::PANES;
 use super::state::{Overlay, State};
 use super::text::{draw, shade};
 use super::theme::Role;
+use crate::explain::Topic;
 
 /// Draws what is open.
 pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
@@ -107,13 +109,37 @@ fn blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
         Overlay::Page => {
             let selected = state.selected(state.pane);
             match (PANES.get(state.pane), selected) {
-                (Some(pane), Some(row)) => (pane.page)(state, row),
+                (Some(pane), Some(row)) => {
+                    let mut blocks = (pane.page)(state, row);
+                    blocks.extend(more(state));
+                    blocks
+                }
                 _ => Vec::new(),
             }
         }
+        Overlay::Topic(open) => topic::page(state, open),
         Overlay::Standards => standards::page(state),
         Overlay::Help => help::page(),
         // Drawn row by row.
         Overlay::Copies => Vec::new(),
     }
+}
+
+/// What leads on from the page of a row: the derivation of what it is about, and the glossary.
+fn more<'a>(state: &State) -> Vec<Block<'a>> {
+    let mut blocks = vec![Block::Title("More".into(), Role::Focus)];
+    if let Some((source, span)) = state.subject {
+        let derivation = Topic::Derivation(source, span.start as usize);
+        blocks.push(topic::link(
+            "Derivation",
+            "by the rules of both grammars",
+            derivation,
+        ));
+    }
+    blocks.push(topic::link(
+        "Glossary",
+        "all terms and rules",
+        Topic::Glossary,
+    ));
+    blocks
 }

@@ -8,6 +8,7 @@ mod refresh;
 mod rows;
 mod stack;
 mod start;
+mod topics;
 
 pub use start::{Start, start};
 
@@ -94,9 +95,12 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             Some(_) => {}
             None => state.overlay = None,
         },
+        Action::OpenTopic(topic) => topics::open(state, topic),
+        Action::Explain => topics::explain(state),
+        Action::Load(load) => topics::load(state, &load),
         Action::Repair(repair) => edit::repair(state, &repair),
         Action::Close => match state.overlay {
-            Some(_) => state.overlay = None,
+            Some(_) => topics::close(state),
             None => stack::leave(state),
         },
         Action::ToggleStandard => toggle_standard(state),

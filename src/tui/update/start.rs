@@ -1,5 +1,6 @@
 //! The state that the inspector starts with.
 
+use crate::explain::Lesson;
 use crate::inspect::{Parts, Request, inspect};
 use crate::resolve::ResolveOptions;
 use crate::review::Settings;
@@ -34,6 +35,8 @@ pub struct Start {
     pub theme: Option<String>,
     /// Whether secrets are shown.
     pub show_secrets: bool,
+    /// The lessons of the user's own file.
+    pub lessons: Vec<Lesson>,
     /// The pane that is shown first: an index into [`PANES`].
     pub pane: usize,
     /// Whether the mouse is left to the terminal.
@@ -82,6 +85,8 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
         theme: 0,
         message: None,
         both_standards: false,
+        pages: Vec::new(),
+        lessons: options.lessons.clone(),
         chosen: 0,
         playing: false,
         size: (80, 24),

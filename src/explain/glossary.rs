@@ -1,0 +1,84 @@
+//! The glossary: the terms of the field in plain words, each with its section, RFC 2396's counterpart and an
+//! example.
+
+use std::sync::LazyLock;
+
+/// A term.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Term {
+    /// The term.
+    pub name: &'static str,
+    /// Where it is defined.
+    pub source: &'static str,
+    /// What RFC 2396 calls it or says about it; empty where it says nothing.
+    pub rfc2396: &'static str,
+    /// What it means.
+    pub words: &'static str,
+    /// The base of the example, or nothing.
+    pub base: &'static str,
+    /// The reference of the example.
+    pub reference: &'static str,
+}
+
+/// All terms, in the order of the alphabet.
+pub fn glossary() -> &'static [Term] {
+    static TERMS: LazyLock<Vec<Term>> = LazyLock::new(|| {
+        let rows = include_str!("glossary.tsv").lines().skip(1);
+        let terms = rows.filter_map(|row| {
+            let mut cells = row.split('\t');
+            let mut next = || cells.next();
+            Some(Term {
+                name: next()?,
+                source: next()?,
+                rfc2396: next()?,
+                words: next()?,
+                base: next()?,
+                reference: next()?,
+            })
+        });
+        terms.collect()
+    });
+    &TERMS
+}
+
+/// A page of explanations.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Topic {
+    /// All terms and rules.
+    Glossary,
+    /// A term of the glossary, by its index.
+    Term(usize),
+    /// A rule of a standard's grammar, by its index.
+    Rule(crate::syntax::Standard, usize),
+    /// How the character at this byte is derived: of the base or of the reference.
+    Derivation(crate::resolve::Source, usize),
+    /// The lessons.
+    Lessons,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_file_is_read_whole_and_in_order() {
+        let terms = glossary();
+        assert_eq!(
+            terms.len() + 1,
+            include_str!("glossary.tsv").lines().count()
+        );
+        for pair in terms.windows(2) {
+            assert!(
+                pair[0].name.to_lowercase() < pair[1].name.to_lowercase(),
+                "{pair:?}"
+            );
+        }
+        for term in terms {
+            assert!(term.words.ends_with(['.', '@', '=']), "{term:?}");
+            assert!(
+                term.source.contains("RFC ") && !term.reference.is_empty(),
+                "{term:?}"
+            );
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Lessons: examples of the standards, grouped, each with a sentence on what to notice. They are data, and a
+//! user's own file adds to them.
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+/// A group of examples.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lesson {
+    /// What it is about.
+    pub title: String,
+    /// Where the examples are from.
+    #[serde(default)]
+    pub source: String,
+    /// The base of all examples that have none of their own.
+    #[serde(default)]
+    pub base: String,
+    /// The standard to read by: `rfc3986` or `rfc2396`.
+    #[serde(default)]
+    pub standard: LessonStandard,
+    /// The pane to look at.
+    #[serde(default)]
+    pub pane: LessonPane,
+    /// The examples.
+    pub examples: Vec<Example>,
+}
+
+/// An example.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Example {
+    /// The reference.
+    pub reference: String,
+    /// What to notice, in a sentence.
+    pub notice: String,
+    /// The base, in place of the lesson's.
+    pub base: Option<String>,
+    /// The pane, in place of the lesson's.
+    pub pane: Option<LessonPane>,
+    /// The step of the resolution to stop at, by its id: `merge`. The first one that has it.
+    pub step: Option<String>,
+    /// The target that the sentence promises.
+    pub target: Option<String>,
+    /// Whether the reference is valid, if the sentence says so.
+    pub valid: Option<bool>,
+    /// Another URI that this one is equivalent to, or is not.
+    pub equivalent: Option<String>,
+    /// Another URI that no rung makes equal to this one.
+    pub different: Option<String>,
+    /// The id of a finding that the sentence promises.
+    pub finding: Option<String>,
+}
+
+/// A standard, by its name in a file.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LessonStandard {
+    /// RFC 3986.
+    #[default]
+    Rfc3986,
+    /// RFC 2396.
+    Rfc2396,
+}
+
+impl From<LessonStandard> for crate::syntax::Standard {
+    fn from(standard: LessonStandard) -> Self {
+        match standard {
+            LessonStandard::Rfc3986 => crate::syntax::Standard::Rfc3986,
+            LessonStandard::Rfc2396 => crate::syntax::Standard::Rfc2396,
+        }
+    }
+}
+
+/// A pane, by its name in a file.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LessonPane {
+    /// The components.
+    #[default]
+    Components,
+    /// The steps.
+    Resolution,
+    /// The ladder.
+    Normalization,
+    /// The findings.
+    Review,
+    /// The readers.
+    Readings,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    #[serde(rename = "lesson")]
+    lessons: Vec<Lesson>,
+}
+
+/// The lessons of a file.
+///
+/// # Errors
+/// When the text is not TOML of this form; the error has the place.
+///
+/// ```
+/// use urilens::explain::lessons_of;
+///
+/// let file = r#"
+/// [[lesson]]
+/// title = "My links"
+/// examples = [{ reference = "http://a/", notice = "The path is “/”." }]
+/// "#;
+/// assert_eq!(lessons_of(file).unwrap()[0].examples[0].reference, "http://a/");
+/// assert!(lessons_of("[[lesson]]\ntitel = 'x'").is_err());
+/// ```
+pub fn lessons_of(text: &str) -> Result<Vec<Lesson>, toml::de::Error> {
+    toml::from_str::<File>(text).map(|file| file.lessons)
+}
+
+/// The lessons that come with the program.
+pub fn lessons() -> &'static [Lesson] {
+    // The tests read the file, so that it can't be broken here.
+    static LESSONS: LazyLock<Vec<Lesson>> =
+        LazyLock::new(|| lessons_of(include_str!("lessons.toml")).unwrap_or_default());
+    &LESSONS
+}

@@ -1,0 +1,101 @@
+//! Pages of explanations: opened over each other, closed one by one; and examples that are shown.
+
+use crate::explain::{self, Topic};
+use crate::inspect::Parsed;
+use crate::resolve::Source;
+use crate::tui::action::Load;
+use crate::tui::input::Input;
+use crate::tui::state::{Focus, Overlay, State};
+
+use super::browse::choose_pane;
+use super::refresh::inspect;
+
+/// How many pages Esc goes back through.
+const DEEPEST: usize = 64;
+
+/// Opens a page over what is open.
+pub fn open(state: &mut State, topic: Topic) {
+    let next = Overlay::Topic(topic);
+    match state.overlay {
+        None => state.pages.clear(),
+        Some(open) if open == next => {
+            close(state);
+            return;
+        }
+        Some(open) => state.pages.push((open, state.overlay_scroll, state.chosen)),
+    }
+    let surplus = state.pages.len().saturating_sub(DEEPEST);
+    state.pages.drain(..surplus);
+    state.overlay = Some(next);
+    state.overlay_scroll = 0;
+    state.chosen = 0;
+}
+
+/// Closes a page, and returns to the one that it was opened from.
+pub fn close(state: &mut State) {
+    match state.pages.pop() {
+        Some((open, scroll, chosen)) => {
+            state.overlay = Some(open);
+            state.overlay_scroll = scroll;
+            state.chosen = chosen;
+        }
+        None => state.overlay = None,
+    }
+}
+
+/// Opens the derivation of the character under the cursor, or of what the selected row is about.
+pub fn explain(state: &mut State) {
+    let topic = match (state.focus, state.subject) {
+        (Focus::Base, _) => Topic::Derivation(Source::Base, state.base.cursor()),
+        (Focus::Reference, _) => Topic::Derivation(Source::Reference, state.reference.cursor()),
+        (_, Some((source, span))) => Topic::Derivation(source, span.start as usize),
+        (_, None) => Topic::Glossary,
+    };
+    open(state, topic);
+}
+
+/// Shows an example: its texts, its standard, its pane and its step. Undo takes the texts back.
+pub fn load(state: &mut State, load: &Load) {
+    set(&mut state.base, &load.base);
+    set(&mut state.reference, &load.reference);
+    state.standard = load.standard;
+    state.overlay = None;
+    state.pages.clear();
+    inspect(state);
+    let pane = load.pane.unwrap_or(state.pane);
+    let row = load
+        .step
+        .as_ref()
+        .and_then(|id| step(state, id))
+        .unwrap_or(0);
+    for list in &mut state.lists {
+        list.selected = 0;
+    }
+    choose_pane(state, pane);
+    if let Some(list) = state.lists.get_mut(pane) {
+        list.selected = row;
+    }
+    state.message = Some(load.notice.clone());
+}
+
+/// Replaces what an input holds, in one step of undo.
+fn set(input: &mut Input, text: &str) {
+    match text.is_empty() {
+        true => {
+            input.select_all();
+            input.delete_to(0);
+        }
+        false => {
+            input.replace(text);
+        }
+    }
+}
+
+/// The first step with an id.
+fn step(state: &State, id: &str) -> Option<usize> {
+    let inspection = &state.inspection;
+    let reference = inspection.reference.reference();
+    let base = inspection.base.as_ref().map(Parsed::reference);
+    let mut views = inspection.resolution.views(base.as_ref(), &reference);
+    views.position(|view| explain::step(&view).id == id)
+}

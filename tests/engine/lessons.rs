@@ -1,0 +1,136 @@
+//! Lessons: every example does what its sentence says, and a bad file is an error with its place.
+
+use urilens::explain::{Example, Lesson, glossary, lessons, lessons_of, step};
+use urilens::inspect::{Inspection, Parsed, Request, inspect};
+use urilens::syntax::{Form, Reference, Standard};
+
+fn inspected(lesson: &Lesson, example: &Example) -> Inspection {
+    let base = example.base.as_ref().unwrap_or(&lesson.base);
+    inspect(&Request {
+        reference: &example.reference,
+        base: Some(base.as_str()).filter(|base| !base.is_empty()),
+        standard: lesson.standard.into(),
+        ..Request::default()
+    })
+}
+
+/// What the ladder makes of a URI in the end.
+fn normal(text: &str) -> String {
+    let inspection = inspect(&Request {
+        reference: text,
+        ..Request::default()
+    });
+    let rungs = inspection.ladder.rungs();
+    rungs
+        .last()
+        .map(|(_, result)| result.to_owned())
+        .expect("a rung")
+}
+
+#[test]
+fn every_example_does_what_its_sentence_says() {
+    assert!(lessons().len() > 8, "the file is read");
+    let mut promises = 0;
+    for lesson in lessons() {
+        for example in &lesson.examples {
+            let at = format!("{}: {:?}", lesson.title, example.reference);
+            let inspection = inspected(lesson, example);
+            assert!(example.notice.ends_with('.'), "{at}");
+            if let Some(target) = &example.target {
+                assert_eq!(inspection.resolution.target.as_ref(), Some(target), "{at}");
+                promises += 1;
+            }
+            if let Some(valid) = example.valid {
+                assert_eq!(inspection.reference.is_valid(), valid, "{at}");
+                promises += 1;
+            }
+            if let Some(other) = &example.equivalent {
+                assert_eq!(normal(&example.reference), normal(other), "{at}");
+                promises += 1;
+            }
+            if let Some(other) = &example.different {
+                assert_ne!(normal(&example.reference), normal(other), "{at}");
+                promises += 1;
+            }
+            if let Some(id) = &example.finding {
+                let found = inspection.findings.iter().any(|one| one.check.id == id);
+                assert!(found, "{at}: no finding {id}");
+                promises += 1;
+            }
+            if let Some(id) = &example.step {
+                let reference = inspection.reference.reference();
+                let base = inspection.base.as_ref().map(Parsed::reference);
+                let mut views = inspection.resolution.views(base.as_ref(), &reference);
+                assert!(views.any(|view| step(&view).id == id), "{at}: no step {id}");
+            }
+            if inspection.resolution.target.is_none() && example.target.is_none() {
+                let form = Reference::split(&example.reference, lesson.standard.into()).form();
+                let explained = inspection.resolution.same_document == (form == Form::SameDocument)
+                    || example.valid == Some(false);
+                assert!(explained, "{at}");
+            }
+        }
+    }
+    assert!(promises > 120, "{promises}");
+}
+
+/// The tables of both standards are there as a whole: their number is the standards' own.
+#[test]
+fn the_tables_of_both_standards_are_whole() {
+    for (source, count) in [
+        ("RFC 3986 §5.4.1", 23),
+        ("RFC 3986 §5.4.2", 19),
+        ("RFC 2396 C.1", 23),
+        ("RFC 2396 C.2", 19),
+    ] {
+        let lesson = lessons().iter().find(|lesson| lesson.source == source);
+        assert_eq!(
+            lesson.map(|lesson| lesson.examples.len()),
+            Some(count),
+            "{source}"
+        );
+    }
+}
+
+#[test]
+fn a_bad_file_is_an_error_with_its_place() {
+    for (file, expected) in [
+        ("[[lesson]]\ntitle = 1", "expected a string"),
+        ("[[lesson]]\ntitel = 'x'", "unknown field `titel`"),
+        (
+            "[[lesson]]\ntitle = 'x'\nstandard = 'rfc1808'\nexamples = []",
+            "unknown variant `rfc1808`",
+        ),
+        ("[[lesson]]\ntitle = 'x'", "missing field `examples`"),
+        ("lesson", "expected"),
+    ] {
+        let error = lessons_of(file).expect_err(file);
+        assert!(
+            error.message().contains(expected),
+            "{file}: {}",
+            error.message()
+        );
+    }
+}
+
+/// Each term has an example that is what it is said to be: a text that the standard can read.
+#[test]
+fn examples_of_terms_are_read() {
+    for term in glossary() {
+        let reference = Reference::split(term.reference, Standard::Rfc3986);
+        let is_iri = term.name == "IRI";
+        assert_eq!(reference.is_valid(), !is_iri, "{}", term.name);
+        if !term.base.is_empty() {
+            let request = Request {
+                reference: term.reference,
+                base: Some(term.base),
+                ..Request::default()
+            };
+            assert!(
+                inspect(&request).resolution.target.is_some(),
+                "{}",
+                term.name
+            );
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Pages of explanations: each term and rule has one, each page leads on, and examples are loaded.
+
+use crate::support::screen::{PASSWORD, SECTION_5_4, screen_of, text_of};
+use urilens::explain::{Topic, glossary, grammar_rules, lessons};
+use urilens::resolve::Source;
+use urilens::syntax::Standard;
+use urilens::tui::action::{Action, Browse};
+use urilens::tui::state::{Overlay, State};
+use urilens::tui::update::update;
+
+fn open(topic: Topic) -> State {
+    screen_of(SECTION_5_4, "dark", (120, 60), &[Action::OpenTopic(topic)])
+}
+
+#[test]
+fn every_term_and_rule_has_its_page() {
+    for (index, term) in glossary().iter().enumerate() {
+        let text = text_of(&open(Topic::Term(index)));
+        let words: Vec<&str> = term.words.split(' ').take(5).collect();
+        assert!(text.contains(&words.join(" ")), "{}\n{text}", term.name);
+        assert!(
+            text.contains("Load the example") && text.contains("Glossary"),
+            "{text}"
+        );
+    }
+    for standard in Standard::ALL {
+        for (index, rule) in grammar_rules(standard).iter().enumerate() {
+            let text = text_of(&open(Topic::Rule(standard, index)));
+            let head = format!("{}  ({standard} §{})", rule.name, rule.section);
+            assert!(text.contains(&head), "{head}\n{text}");
+            assert!(text.contains("Glossary"), "{text}");
+        }
+    }
+}
+
+/// From the glossary, every line leads to a page, and Esc returns to where it was.
+#[test]
+fn every_line_of_the_glossary_leads_somewhere() {
+    let mut state = open(Topic::Glossary);
+    let count = glossary().len()
+        + Standard::ALL
+            .map(|one| grammar_rules(one).len())
+            .iter()
+            .sum::<usize>();
+    let mut pages = Vec::new();
+    for index in 0..count {
+        state.chosen = index;
+        // A line out of sight is shown first.
+        while state.overlay == Some(Overlay::Topic(Topic::Glossary)) {
+            update(&mut state, Action::Follow);
+        }
+        let page = state.overlay.expect("a page");
+        assert!(!pages.contains(&page), "{page:?}");
+        pages.push(page);
+        update(&mut state, Action::Close);
+        assert_eq!(state.overlay, Some(Overlay::Topic(Topic::Glossary)));
+        assert_eq!(state.chosen, index);
+    }
+    update(&mut state, Action::Close);
+    assert_eq!(state.overlay, None);
+}
+
+#[test]
+fn the_derivation_of_the_character_under_the_cursor_is_shown() {
+    let state = screen_of(("", "http://a/%7e"), "dark", (120, 60), &[Action::Explain]);
+    let text = text_of(&state);
+    for rule in [
+        "URI-reference",
+        "hier-part",
+        "path-abempty",
+        "pct-encoded",
+        "net_path",
+        "escaped",
+    ] {
+        assert!(text.contains(&format!("▸ {rule} ")), "{rule}\n{text}");
+    }
+    let mut masked = screen_of(PASSWORD, "dark", (120, 60), &[]);
+    for offset in 0..PASSWORD.1.len() {
+        let topic = Topic::Derivation(Source::Reference, offset);
+        update(&mut masked, Action::OpenTopic(topic));
+        let text = text_of(&masked);
+        assert!(!text.contains("hunter"), "{offset}\n{text}");
+        update(&mut masked, Action::Close);
+    }
+}
+
+#[test]
+fn an_example_sets_everything_and_is_undone() {
+    let mut state = open(Topic::Lessons);
+    let texts = (
+        state.base.text().to_owned(),
+        state.reference.text().to_owned(),
+    );
+    let mut index = 0;
+    for lesson in lessons() {
+        for example in &lesson.examples {
+            state.overlay = Some(Overlay::Topic(Topic::Lessons));
+            state.chosen = index;
+            while state.overlay.is_some() {
+                update(&mut state, Action::Follow);
+            }
+            let base = example.base.as_ref().unwrap_or(&lesson.base);
+            assert_eq!(state.base.text(), base);
+            assert_eq!(state.reference.text(), example.reference);
+            assert_eq!(state.standard, lesson.standard.into());
+            assert_eq!(state.pane, example.pane.unwrap_or(lesson.pane) as usize);
+            assert_eq!(state.message.as_ref(), Some(&example.notice));
+            index += 1;
+        }
+    }
+    let mut state = screen_of(
+        (&texts.0, &texts.1),
+        "dark",
+        (80, 24),
+        &[
+            Action::OpenTopic(Topic::Lessons),
+            Action::Browse(Browse::Forward),
+            Action::Follow,
+        ],
+    );
+    assert_ne!(state.reference.text(), texts.1);
+    update(&mut state, Action::Undo);
+    assert_eq!(state.reference.text(), texts.1);
+}
