@@ -89,8 +89,7 @@ impl<'a> Way<'_, 'a> {
     }
 
     fn byte(&self) -> u8 {
-        let byte = self.text().as_bytes().get(self.offset);
-        byte.copied().unwrap_or_default()
+        *self.text().as_bytes().get(self.offset).unwrap_or(&0)
     }
 
     fn rfc3986(&mut self, whole: Span) {
