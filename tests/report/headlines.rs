@@ -15,7 +15,7 @@ fn what_a_text_without_a_scheme_stands_for() {
         (
             "www.paypa1.com/verify",
             "▲ DANGER No scheme: to the standard this is a path. As https:// it goes to www.paypa1.com, encrypted. \
-             “paypa1” looks like “paypal” but is a different name.",
+             “paypa1” looks like “paypal” but is a different name",
         ),
         (
             "paypal.com@evil.example/x",
@@ -89,7 +89,7 @@ fn links_that_forward_are_no_green_light() {
         ),
         (
             "https://www.google.com/url?q=https%3A%2F%2Fwww.example.net%2Fx",
-            "· The request goes to www.google.com, encrypted. It forwards to www.example.net, encrypted.",
+            "! WARNING The request goes to www.google.com, encrypted. It forwards to www.example.net, encrypted.",
         ),
         (
             "https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.net%2F",
