@@ -35,6 +35,8 @@ pub struct Example {
     pub reference: String,
     /// What to notice, in a sentence.
     pub notice: String,
+    /// A few words by which the inspector offers it while nothing is typed; of its own lessons only.
+    pub offer: Option<String>,
     /// The base, in place of the lesson's.
     pub base: Option<String>,
     /// The pane, in place of the lesson's.

@@ -99,6 +99,13 @@ pub enum Action {
     Play,
     /// Go to the next step while playing.
     Advance,
+    /// Choose an example of those that are offered while nothing is typed; past them, the focus moves on.
+    ChooseExample {
+        /// Whether the next one.
+        down: bool,
+    },
+    /// Show the chosen example.
+    LoadExample,
     /// Open the page of the selected row.
     Open,
     /// List what is inside of the selected row, or don't.

@@ -7,6 +7,8 @@ pub enum Context {
     Anywhere,
     /// While an input has the focus.
     Input,
+    /// While nothing is typed yet and examples are offered; the keys of an input work there too.
+    Start,
     /// Wherever nothing can be typed, in all contexts that have no other use for the key.
     Outside,
     /// While the names of the panes have the focus.
@@ -25,9 +27,10 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of the help.
-    pub const ALL: [Context; 9] = [
+    pub const ALL: [Context; 10] = [
         Context::Anywhere,
         Context::Input,
+        Context::Start,
         Context::Outside,
         Context::Titles,
         Context::Pane,
@@ -42,6 +45,7 @@ impl Context {
         match self {
             Context::Anywhere => "Anywhere",
             Context::Input => "In a text field",
+            Context::Start => "In an empty text field",
             Context::Outside => "Outside of text fields",
             Context::Titles => "On the names of the panes",
             Context::Pane => "In a pane",
@@ -52,9 +56,15 @@ impl Context {
         }
     }
 
+    /// Whether text can be typed here.
+    pub const fn is_typed_in(self) -> bool {
+        matches!(self, Context::Input | Context::Start)
+    }
+
     /// The context whose keys work here too.
     pub const fn outer(self) -> Option<Context> {
         match self {
+            Context::Start => Some(Context::Input),
             Context::Components | Context::Stage => Some(Context::Pane),
             Context::Copies => Some(Context::Page),
             _ => None,

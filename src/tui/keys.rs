@@ -70,7 +70,7 @@ const fn motion(motion: Motion, select: bool) -> Action {
     Action::Move { motion, select }
 }
 
-use Context::{Anywhere, Components, Copies, Input, Outside, Page, Pane, Stage, Titles};
+use Context::{Anywhere, Components, Copies, Input, Outside, Page, Pane, Stage, Start, Titles};
 use KeyCode::{
     Backspace, Delete, Down, End, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
 };
@@ -134,6 +134,10 @@ pub static KEYS: &[Binding] = &[
     row(Input, &[Chord::new(Up, SHIFT)], move_row(false, true), "Select up to the row above or below", None),
     row(Input, &[Chord::new(Down, SHIFT)], move_row(true, true), "Select up to the row above or below", None),
     row(Input, &[key(Enter)], Action::Send, "No action: results update as you type", None),
+
+    row(Start, &[key(Up)], Action::ChooseExample { down: false }, "Choose an example, or go to the next field", None),
+    row(Start, &[key(Down)], Action::ChooseExample { down: true }, "Choose an example, or go to the next field", hint_of("↓ Enter", "Load example")),
+    row(Start, &[key(Enter)], Action::LoadExample, "Load the chosen example", None),
 
     row(Outside, &[letter('[')], step_pane(false), "Show the previous or the next pane", hint_of("[ ]", "Panes")),
     row(Outside, &[letter(']')], step_pane(true), "Show the previous or the next pane", None),
@@ -208,7 +212,7 @@ pub fn action(context: Context, event: KeyEvent) -> Option<Action> {
         Some(binding.action.clone())
     };
     let outer = || context.outer().and_then(bound);
-    let outside = || (context != Input).then(|| bound(Outside)).flatten();
+    let outside = || (!context.is_typed_in()).then(|| bound(Outside)).flatten();
     let found = bound(context).or_else(outer).or_else(outside);
     if let Some(action) = found.or_else(|| bound(Anywhere)) {
         return Some(action);
@@ -218,7 +222,7 @@ pub fn action(context: Context, event: KeyEvent) -> Option<Action> {
     };
     // AltGr reports both, and types characters.
     let command = event.modifiers.contains(CTRL) != event.modifiers.contains(ALT);
-    (context == Input && !command).then(|| Action::Type(typed.to_string()))
+    (context.is_typed_in() && !command).then(|| Action::Type(typed.to_string()))
 }
 
 /// The name of the first key with this action.
@@ -299,8 +303,8 @@ pub fn hints(context: Context) -> Vec<Offer> {
         })
     };
     let mut offers: Vec<Offer> = Vec::new();
-    let outside = (context != Input).then_some(Outside);
-    let next_field = of(Anywhere).take(1).filter(|_| context == Input);
+    let outside = (!context.is_typed_in()).then_some(Outside);
+    let next_field = of(Anywhere).take(1).filter(|_| context.is_typed_in());
     let outer = context.outer().filter(|outer| *outer == Pane);
     // A key that has another meaning here isn't offered for the one that it has elsewhere.
     let is_free = |offer: &Offer| {
@@ -374,7 +378,10 @@ mod tests {
             };
             for modifiers in [NONE, SHIFT, CTRL | ALT] {
                 let event = KeyEvent::new(KeyCode::Char(typed), modifiers);
-                assert_eq!(action(Input, event), Some(Action::Type(typed.to_string())));
+                for context in [Input, Start] {
+                    let typed = Action::Type(typed.to_string());
+                    assert_eq!(action(context, event), Some(typed));
+                }
             }
         }
     }

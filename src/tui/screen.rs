@@ -54,7 +54,7 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
         cursor_line::render(state, layout.other, buf);
     }
     titles::render(state, &layout, buf);
-    match state.overlay {
+    match state.covers() {
         Some(open) => overlay::render(state, open, layout.overlay(), buf),
         None => {
             for (pane, area) in &layout.panes {

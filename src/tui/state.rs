@@ -43,6 +43,8 @@ pub enum Overlay {
     Standards,
     /// A page of explanations.
     Topic(Topic),
+    /// The examples that are offered while nothing is typed. Never open: see [`State::covers`].
+    Examples,
 }
 
 /// How far a pane is scrolled, and what is selected in it.
@@ -139,6 +141,8 @@ pub struct State {
     pub pages: Vec<(Overlay, usize, usize)>,
     /// The lessons of the user's own file.
     pub lessons: Vec<Lesson>,
+    /// The example that is chosen, of those that are offered while nothing is typed.
+    pub example: Option<usize>,
     /// The line of the page that is chosen, of those that lead somewhere.
     pub chosen: usize,
     /// Whether the steps of the pane are playing.
@@ -167,6 +171,16 @@ impl State {
     /// inspection is behind.
     pub fn typed(&self) -> &Inspection {
         self.draft.as_deref().unwrap_or(&self.inspection)
+    }
+
+    /// What lies over the panes: what is open, or else the examples while nothing is typed.
+    pub fn covers(&self) -> Option<Overlay> {
+        let is_typing = matches!(self.focus, Focus::Base | Focus::Reference);
+        let is_empty = self.base.text().is_empty() && self.reference.text().is_empty();
+        // A screen without panes has no room.
+        let offers = || is_typing && is_empty && self.editor.is_none() && self.stack.is_empty();
+        self.overlay
+            .or_else(|| (offers() && !self.layout().panes.is_empty()).then_some(Overlay::Examples))
     }
 
     /// The theme in use.
@@ -207,6 +221,7 @@ impl State {
             (None, Focus::Pane) if self.plays() => Context::Stage,
             (None, Focus::Pane) => Context::Pane,
             (None, Focus::Titles) => Context::Titles,
+            (None, Focus::Reference) if self.covers().is_some() => Context::Start,
             (None, Focus::Base | Focus::Reference) => Context::Input,
         }
     }

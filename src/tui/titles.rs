@@ -70,7 +70,9 @@ fn name(state: &State, layout: &Layout, title: &Title, buf: &mut Buffer) {
     let start = if wide { area.x + 1 } else { area.x };
     let mut x = put(buf, start, area.right(), area.y, &text, style);
     let status = (entry.status)(&state.inspection, state.selected(title.pane));
-    if wide && !status.is_empty() && x + 3 + (width(&status) as u16) < area.right() {
+    // Nothing is known of nothing.
+    let has_status = !status.is_empty() && !state.inspection.is_empty();
+    if wide && has_status && x + 3 + (width(&status) as u16) < area.right() {
         x += 1;
         put(
             buf,
@@ -96,7 +98,7 @@ fn columns(state: &State, layout: &Layout, buf: &mut Buffer) {
         }
         let x = x - 1;
         draw(buf, x, title.area.y, "┬", border);
-        if state.overlay.is_none() {
+        if state.covers().is_none() {
             for y in area.y..area.bottom() {
                 draw(buf, x, y, "│", border);
             }
@@ -105,7 +107,7 @@ fn columns(state: &State, layout: &Layout, buf: &mut Buffer) {
         let free = buf
             .cell((x, area.bottom()))
             .is_some_and(|cell| cell.symbol() == "─");
-        if free && state.overlay.is_none() {
+        if free && state.covers().is_none() {
             draw(buf, x, area.bottom(), "┴", border);
         }
     }

@@ -8,6 +8,7 @@ mod components_and_steps;
 mod copies;
 mod cursor_line;
 mod editing;
+mod empty;
 mod findings;
 mod graphemes;
 mod headline;

@@ -1,6 +1,7 @@
 //! What lies over the panes: the page of a row, or the help.
 
 pub mod copies;
+mod examples;
 mod help;
 mod standards;
 mod topic;
@@ -33,14 +34,17 @@ pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
     }
     let inner = inner(area);
     let blocks = blocks(state, open);
-    let scroll = state.overlay_scroll;
-    let total = page::render(&blocks, theme, inner, scroll, state.chosen, buf).rows;
-    let seen = state.overlay_scroll + usize::from(inner.height);
+    let (scroll, chosen) = match open {
+        Overlay::Examples => (0, state.example.unwrap_or(usize::MAX)),
+        _ => (state.overlay_scroll, state.chosen),
+    };
+    let total = page::render(&blocks, theme, inner, scroll, chosen, buf).rows;
+    let seen = scroll + usize::from(inner.height);
     let mark = theme.style(Role::Label);
     if inner.is_empty() {
         return;
     }
-    if state.overlay_scroll > 0 {
+    if scroll > 0 {
         draw(buf, area.right() - 1, inner.y, "▲", mark);
     }
     if seen < total {
@@ -61,18 +65,27 @@ pub fn measured(state: &State, open: Overlay, area: Rect) -> (usize, Vec<Range<u
 
 /// What the chosen line of the page does.
 pub fn chosen(state: &State) -> Option<Action> {
-    let blocks = blocks(state, state.overlay?);
+    choice(state, state.overlay?, state.chosen)
+}
+
+/// What a line does that leads somewhere.
+pub fn choice(state: &State, open: Overlay, index: usize) -> Option<Action> {
+    let blocks = blocks(state, open);
     let choices = blocks.iter().filter_map(|block| match block {
         Block::Choice(.., action) => Some(action),
         _ => None,
     });
-    choices.map(|action| (**action).clone()).nth(state.chosen)
+    choices.map(|action| (**action).clone()).nth(index)
 }
 
 /// The line that leads somewhere at a row of the screen.
 pub fn choice_at(state: &State, open: Overlay, area: Rect, row: u16) -> Option<usize> {
     let inner = inner(area);
-    let row = usize::from(row.checked_sub(inner.y)?) + state.overlay_scroll;
+    let scroll = match open {
+        Overlay::Examples => 0,
+        _ => state.overlay_scroll,
+    };
+    let row = usize::from(row.checked_sub(inner.y)?) + scroll;
     let (_, choices) = measured(state, open, area);
     choices.iter().position(|rows| rows.contains(&row))
 }
@@ -117,6 +130,7 @@ fn blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
                 _ => Vec::new(),
             }
         }
+        Overlay::Examples => examples::page(),
         Overlay::Topic(open) => topic::page(state, open),
         Overlay::Standards => standards::page(state),
         Overlay::Help => help::page(),

@@ -221,7 +221,7 @@ fn lessons_page<'a>(state: &State) -> Vec<Block<'a>> {
 }
 
 /// What an example sets.
-fn load(lesson: &Lesson, example: &explain::Example) -> Load {
+pub fn load(lesson: &Lesson, example: &explain::Example) -> Load {
     Load {
         base: example.base.as_ref().unwrap_or(&lesson.base).clone(),
         reference: example.reference.clone(),

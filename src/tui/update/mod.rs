@@ -67,6 +67,9 @@ pub fn update(state: &mut State, action: Action) -> Effect {
     // A message stays until the next action.
     if !matches!(action, Action::Resize { .. } | Action::CatchUp) {
         state.message = None;
+        if !matches!(action, Action::ChooseExample { .. } | Action::LoadExample) {
+            state.example = None;
+        }
     }
     if !matches!(
         action,
@@ -97,6 +100,11 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         },
         Action::OpenTopic(topic) => topics::open(state, topic),
         Action::Explain => topics::explain(state),
+        Action::ChooseExample { down } => topics::choose_example(state, down),
+        Action::LoadExample => match topics::example(state) {
+            Some(action) => return update(state, action),
+            None => return update(state, Action::Send),
+        },
         Action::Load(load) => topics::load(state, &load),
         Action::Repair(repair) => edit::repair(state, &repair),
         Action::Close => match state.overlay {

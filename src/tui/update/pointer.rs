@@ -41,6 +41,8 @@ enum Under {
     Headline,
     /// The target.
     Target,
+    /// An example that is offered.
+    Example(Action),
     /// A hint in the footer.
     Hint(Action),
 }
@@ -71,6 +73,12 @@ fn under(state: &State, layout: &Layout, column: u16, row: u16) -> Option<Under>
     }
     if holds(layout.with_label(layout.target)) {
         return Some(Under::Target);
+    }
+    if let (None, Some(open)) = (state.overlay, state.covers())
+        && holds(layout.overlay())
+    {
+        let index = overlay::choice_at(state, open, layout.overlay(), row)?;
+        return overlay::choice(state, open, index).map(Under::Example);
     }
     if let Some(title) = layout.titles.iter().find(|title| holds(title.area)) {
         return Some(Under::Title(title.pane));
@@ -114,7 +122,7 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
     }
     // Found before anything changes: a row that is chosen may take more rows of the screen.
     match under(state, &layout, column, row)? {
-        Under::Hint(action) => return Some(action),
+        Under::Hint(action) | Under::Example(action) => return Some(action),
         Under::Input(focus) => {
             state.focus = focus;
             place_cursor(state, column, row, false);
@@ -245,6 +253,9 @@ pub fn wheel(state: &mut State, down: bool, column: u16, row: u16) {
     }
     if holds(layout.with_label(layout.target), column, row) {
         scroll_target(state, down);
+        return;
+    }
+    if state.covers().is_some() {
         return;
     }
     let pane = layout

@@ -87,6 +87,7 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
         both_standards: false,
         pages: Vec::new(),
         lessons: options.lessons.clone(),
+        example: None,
         chosen: 0,
         playing: false,
         size: (80, 24),

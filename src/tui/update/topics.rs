@@ -3,11 +3,12 @@
 use crate::explain::{self, Topic};
 use crate::inspect::Parsed;
 use crate::resolve::Source;
-use crate::tui::action::Load;
+use crate::tui::action::{Action, Load};
 use crate::tui::input::Input;
+use crate::tui::overlay;
 use crate::tui::state::{Focus, Overlay, State};
 
-use super::browse::choose_pane;
+use super::browse::{choose_pane, leave};
 use super::refresh::inspect;
 
 /// How many pages Esc goes back through.
@@ -52,6 +53,28 @@ pub fn explain(state: &mut State) {
         (_, None) => Topic::Glossary,
     };
     open(state, topic);
+}
+
+/// Chooses one of the examples that are offered. Before the first and after the last, the focus moves on.
+pub fn choose_example(state: &mut State, down: bool) {
+    let next = match (state.example, down) {
+        (None, true) => Some(0),
+        (None, false) => None,
+        (Some(at), true) => Some(at + 1),
+        (Some(at), false) => at.checked_sub(1),
+    };
+    let was_none = state.example.is_none();
+    let is_offered = |at: &usize| overlay::choice(state, Overlay::Examples, *at).is_some();
+    let chosen = next.filter(is_offered);
+    state.example = chosen;
+    if chosen.is_none() && (down || was_none) {
+        leave(state, down);
+    }
+}
+
+/// What the chosen example does.
+pub fn example(state: &State) -> Option<Action> {
+    overlay::choice(state, Overlay::Examples, state.example?)
 }
 
 /// Shows an example: its texts, its standard, its pane and its step. Undo takes the texts back.

@@ -1,0 +1,34 @@
+//! What stands in place of the panes while nothing is typed: a few examples to start with.
+
+use crate::explain::{Topic, lessons};
+use crate::tui::action::Action;
+use crate::tui::keys::name_of;
+use crate::tui::page::Block;
+use crate::tui::theme::Role;
+
+use super::topic::{link, load};
+
+/// The examples of the lessons that have words to offer them by, and the way to all of them.
+pub fn page<'a>() -> Vec<Block<'a>> {
+    let mut blocks = vec![Block::Title("Examples".into(), Role::Label)];
+    for lesson in lessons() {
+        for example in &lesson.examples {
+            let Some(offer) = &example.offer else {
+                continue;
+            };
+            let load = load(lesson, example);
+            let shown = match load.base.as_str() {
+                "" => load.reference.clone(),
+                base => format!("{}  against {base}", load.reference),
+            };
+            let load = Box::new(Action::Load(Box::new(load)));
+            blocks.push(Block::Choice(offer.clone(), shown, load));
+        }
+    }
+    let all = format!(
+        "all examples, {}",
+        name_of(&Action::OpenTopic(Topic::Lessons))
+    );
+    blocks.push(link("Lessons", all, Topic::Lessons));
+    blocks
+}
