@@ -17,6 +17,7 @@ mod notes;
 mod other_standard;
 pub mod player;
 mod repair;
+mod side_by_side;
 mod step_description;
 mod steps;
 mod steps_rfc2396;
@@ -39,6 +40,7 @@ pub use lessons::{Example, Lesson, LessonPane, LessonStandard, lessons, lessons_
 pub use notes::{reading_note, resolution_note};
 pub use other_standard::{OtherStandard, other_standard};
 pub use repair::{NoRepair, Repair, RepairKind, repairs};
+pub use side_by_side::{SideBySide, side_by_side};
 pub use step_description::StepDescription;
 pub use steps::step;
 pub use terms::{Vocabulary, component_name, current_document, form, vocabulary};

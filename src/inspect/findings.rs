@@ -4,8 +4,10 @@
 use super::assumed::AssumedReading;
 use super::request::Request;
 use crate::facts::assumed::AssumedForm;
+use crate::facts::forwarding::{ForwardedTo, final_forwarding};
 use crate::facts::schemes;
-use crate::message::TextOf;
+use crate::message;
+use crate::message::{Quote, TextOf};
 use crate::readings::{Parser, Reading};
 use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
 use crate::review::{Case, Finding, Settings, Severity, Trait, review, sort};
@@ -38,7 +40,7 @@ impl Texts<'_> {
             .shown_as(request.shown)
             .with_components(self.reference.components())
             .resolved_by(request.standard, request.options);
-        let mut findings = review(&case);
+        let mut findings = with_destination(&case);
         if self.is_dead(&case) {
             findings.retain(|found| found.check.is(Trait::Defanged));
         }
@@ -85,7 +87,7 @@ impl Texts<'_> {
             .with_components(text.components())
             .resolved_by(Standard::Rfc3986, options)
             .about(of);
-        review(&case)
+        with_destination(&case)
     }
 
     /// What is found in the target, and neither in the reference nor in the base.
@@ -124,6 +126,50 @@ impl Texts<'_> {
                 _ => from_base(target.authority),
             }
     }
+}
+
+/// The findings of a case. That of a page that forwards its readers also has the worst that is found in the link that
+/// it forwards to.
+fn with_destination(case: &Case<'_>) -> Vec<Finding> {
+    let mut findings = review(case);
+    let forwards = |found: &&mut Finding| found.check.is(Trait::Forwards);
+    let Some(outer) = findings.iter_mut().find(forwards) else {
+        return findings;
+    };
+    let found = case.host.as_ref();
+    let found = found.and_then(|host| final_forwarding(case.reference, host));
+    let Some(ForwardedTo::Shown { url, span, .. }) = found.map(|found| found.to) else {
+        return findings;
+    };
+    let inner = today(&url);
+    let resolution = Resolution::new(None, &inner, ResolveOptions::default());
+    let inner = review(&Case::new(&inner, None, &resolution, case.settings));
+    let loud = |worst: &&Finding| worst.severity > Severity::Notice;
+    let Some(worst) = most_telling(&inner).filter(loud) else {
+        return findings;
+    };
+    // What is said of the inner link follows from the place where it stands.
+    let said = worst.message.map_quotes(|quote| Quote {
+        place: Some(span.range()),
+        ..quote.clone()
+    });
+    outer.message.push(message![" Worst finding there: ", said]);
+    outer.alignment = worst.alignment.clone();
+    if !case.settings.severities.contains_key(outer.check.id) {
+        outer.severity = outer.severity.max(worst.severity);
+        sort(&mut findings);
+    }
+    findings
+}
+
+/// Of the findings that are as bad as the worst, the one that tells the most.
+fn most_telling(findings: &[Finding]) -> Option<&Finding> {
+    let worst = findings.first()?;
+    let mut as_bad = findings
+        .iter()
+        .take_while(|found| found.severity == worst.severity);
+    let telling = as_bad.find(|found| !found.check.is(Trait::ImpliedByHeadline));
+    Some(telling.unwrap_or(worst))
 }
 
 /// Whether two findings say the same.

@@ -365,5 +365,18 @@ fn finding(out: &mut Vec<u8>, finding: &Finding) {
     string(out, &finding.message.to_string());
     raw(out, ",\"of\":\"");
     raw(out, finding.of.id());
-    raw(out, "\"}");
+    raw(out, "\",\"lookalike\":");
+    match finding.alignment.as_deref() {
+        Some(found) => array(out, found.pairs(), |out, pair| {
+            raw(out, "{\"text\":");
+            string(out, &pair.fake);
+            raw(out, ",\"name\":");
+            string(out, &pair.real);
+            raw(out, ",\"differs\":");
+            boolean(out, pair.differs);
+            raw(out, "}");
+        }),
+        None => raw(out, "null"),
+    }
+    raw(out, "}");
 }

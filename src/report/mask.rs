@@ -6,7 +6,7 @@
 
 use std::borrow::Cow;
 
-use crate::explain::{self, About, Headline, Sentence};
+use crate::explain::{self, About, Headline, Sentence, SideBySide, side_by_side};
 use crate::inspect::{Inspection, Parsed};
 use crate::message;
 use crate::message::{Message, Quote, QuoteKind};
@@ -139,6 +139,13 @@ impl<'i> Mask<'i> {
             true => finding.check.title.into(),
             false => self.message(&finding.message, text),
         }
+    }
+
+    /// The well-known name that a finding in `text` is about, above the name that looks like it; `None` if there is
+    /// none, or something of it is secret.
+    pub fn side_by_side(self, finding: &Finding, text: &str) -> Option<SideBySide> {
+        let alignment = finding.alignment.as_deref()?;
+        (!self.hides(text, finding.span)).then(|| side_by_side(alignment, finding.span))
     }
 
     /// The message of a violation in `text`.

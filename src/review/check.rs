@@ -2,6 +2,7 @@
 //! that this function adds findings to.
 
 use super::{Case, Need, Severity};
+use crate::facts::lookalikes::aligned::Alignment;
 use crate::message;
 use crate::message::{Message, TextOf};
 use crate::syntax::{Component, Components, Span};
@@ -51,6 +52,8 @@ pub enum Trait {
     Defanged,
     /// It is about secrets, and its messages quote nothing of them.
     AboutSecrets,
+    /// Its place is the address that every reader is forwarded to, which is reviewed as well.
+    Forwards,
     /// What the text decodes to has several lines, and is shown so.
     SeveralLines,
 }
@@ -127,6 +130,8 @@ pub struct Finding {
     pub span: Span,
     /// What was found, in a sentence or two.
     pub message: Message,
+    /// The name at the place beside the well-known one that it looks like.
+    pub alignment: Option<Box<Alignment>>,
 }
 
 impl Finding {
@@ -204,6 +209,18 @@ impl Findings {
 
     /// Adds a finding of the running check, with another severity.
     pub fn add_with(&mut self, severity: Severity, span: Span, message: impl Into<Message>) {
+        self.add_aligned(severity, span, message, None);
+    }
+
+    /// Adds a finding of the running check about a name that looks like another one, the two laid beside each
+    /// other.
+    pub fn add_aligned(
+        &mut self,
+        severity: Severity,
+        span: Span,
+        message: impl Into<Message>,
+        alignment: Option<Alignment>,
+    ) {
         let Some(check) = self.check else { return };
         self.count += 1;
         let severity = self.severity.unwrap_or(severity);
@@ -237,6 +254,7 @@ impl Findings {
             of: TextOf::Reference,
             span,
             message,
+            alignment: alignment.map(Box::new),
         };
         match milder {
             Some(milder) => *milder = finding,

@@ -330,6 +330,7 @@ fn a_finding_names_its_place_and_its_source() {
             "component",
             "end",
             "id",
+            "lookalike",
             "message",
             "of",
             "section",

@@ -15,6 +15,7 @@ mod hidden_characters;
 mod json;
 mod json_of_any_text;
 mod long_texts;
+mod lookalikes;
 mod man_pages;
 mod review_options;
 mod scan;

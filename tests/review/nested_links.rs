@@ -87,3 +87,41 @@ fn links_inside_are_found_however_they_are_written() {
         assert_eq!(found, [], "{reference}");
     }
 }
+
+/// A redirector's finding says what is wrong with the link that it forwards to, and is as bad.
+#[test]
+fn what_is_wrong_with_the_destination_is_said_of_the_redirector() {
+    for (text, severity, says) in [
+        (
+            "https://www.google.com/url?q=https://paypa1.com/",
+            Severity::Danger,
+            "www.google.com forwards every reader to paypa1.com. Worst finding there: “paypa1” looks like “paypal” \
+             but is a different name: it has “1” where that has “l”.",
+        ),
+        (
+            "https://www.google.com/url?q=https%3A%2F%2Fwww.bing.com%2Fck%2Fa%3Fu%3Da1aHR0cHM6Ly9wYXlwYTEuY29tLw",
+            Severity::Danger,
+            "www.google.com forwards every reader to paypa1.com. Worst finding there: “paypa1” looks like “paypal” \
+             but is a different name: it has “1” where that has “l”.",
+        ),
+        (
+            "https://www.google.com/url?q=https://example.org/",
+            Severity::Warning,
+            "www.google.com forwards every reader to example.org.",
+        ),
+    ] {
+        let inspection = inspect(&Request {
+            reference: text,
+            ..Request::default()
+        });
+        let mut found = inspection.findings.iter();
+        let found = found.find(|found| found.check.id == "redirector");
+        let found = found.unwrap_or_else(|| panic!("{text}"));
+        assert_eq!(found.severity, severity, "{text}");
+        assert_eq!(found.message.to_string(), says, "{text}");
+        assert_eq!(found.alignment.is_some(), severity == Severity::Danger);
+        for quote in found.message.quotes().skip(1) {
+            assert_eq!(quote.place, Some(found.span.range()), "{text}");
+        }
+    }
+}

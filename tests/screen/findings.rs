@@ -106,3 +106,29 @@ fn the_browser_comes_first() {
     let reversed = |x: u16| buf[(x, 1)].modifier.contains(Modifier::REVERSED);
     assert_eq!((reversed(row - 1), reversed(row)), (true, false));
 }
+
+/// The page of a lookalike has the well-known name above it, in the same columns.
+#[test]
+fn a_lookalike_stands_below_the_name_that_it_resembles() {
+    let text = "http://rnicr0soft.com/";
+    for width in [60, 80, 120] {
+        let state = screen_of(("", text), "dark", (width, 50), &[REVIEW, Action::Open]);
+        let rows = rows(&drawn(&state).0);
+        let row = |label: &str| {
+            let found = rows.iter().find(|row| row.trim_start().starts_with(label));
+            found.unwrap_or_else(|| panic!("{label}: {rows:#?}"))
+        };
+        let column = |label: &str, text: &str| {
+            let row = row(label);
+            let at = row.find(text);
+            let at = at.unwrap_or_else(|| panic!("{text}: {row}"));
+            row[..at].chars().count()
+        };
+        let start = column("Well-known name", "m·icrosoft");
+        assert_eq!(column("This name", "rnicr0soft"), start);
+        assert_eq!(column("Differs at", "^^···^····"), start);
+        let joined = rows.join("\n");
+        assert!(joined.contains("“rn” in place of “m”"), "{joined}");
+        assert!(joined.contains("“0” in place of “o”"), "{joined}");
+    }
+}

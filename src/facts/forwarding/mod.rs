@@ -164,6 +164,31 @@ fn is_at(row: &str, host: &HostFacts<'_>, path: &str) -> bool {
     }
 }
 
+/// How many redirectors in a row are followed.
+const MOST: usize = 4;
+
+/// As [`forwarding`], and on through redirectors that forward to redirectors: the place is that of the first address,
+/// which has the others inside.
+pub fn final_forwarding(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<Forwarding> {
+    let mut found = forwarding(reference, host)?;
+    for _ in 1..MOST {
+        let ForwardedTo::Shown { url, span, .. } = &found.to else {
+            break;
+        };
+        let inner = Reference::split(url, reference.standard());
+        let Some(place) = inner.components().host.filter(|place| !place.is_empty()) else {
+            break;
+        };
+        let next = forwarding(&inner, &HostFacts::new(place.of(url), place));
+        let Some(ForwardedTo::Shown { url, host, .. }) = next.map(|next| next.to) else {
+            break;
+        };
+        let span = *span;
+        found.to = ForwardedTo::Shown { url, host, span };
+    }
+    Some(found)
+}
+
 /// The first address in a parameter of one of these names.
 fn named(reference: &Reference<'_>, decoded: &Decoded<'_>, names: &str) -> Option<Address> {
     names.split(' ').find_map(|wanted| {
@@ -236,6 +261,28 @@ mod tests {
     fn shorteners_hide_it() {
         assert_eq!(to("https://t.co/a"), Some(ForwardedTo::Hidden));
         assert_eq!(to("https://www.bit.ly/a"), Some(ForwardedTo::Hidden));
+    }
+
+    #[test]
+    fn redirectors_in_a_row_are_followed() {
+        let mut text = String::from("https://evil.example/");
+        for depth in 1..=MOST + 1 {
+            text = format!("https://href.li/?{text}");
+            let reference = Reference::split(&text, Standard::Rfc3986);
+            let span = reference.components().host.expect("a host");
+            let host = HostFacts::new(span.of(&text), span);
+            let found = final_forwarding(&reference, &host).expect("a redirector");
+            let ForwardedTo::Shown { host, span, .. } = found.to else {
+                panic!("{text}: {found:?}");
+            };
+            let last = if depth <= MOST {
+                "evil.example"
+            } else {
+                "href.li"
+            };
+            assert_eq!(host, last, "{text}");
+            assert!(span.of(&text).starts_with("https://"), "{text}");
+        }
     }
 
     #[test]

@@ -62,6 +62,7 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
             prose(&mask.finding(finding, reviewed)),
             finding.check.source,
         );
+        let _ = side_by_side(finding, mask, reviewed, out);
     }
     let violations = &inspection.reference.violations;
     for violation in violations.iter().take(MOST_VIOLATIONS) {
@@ -82,6 +83,27 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
     if inspection.findings.is_empty() && violations.is_empty() {
         out.push_str("No warnings.\n");
     }
+}
+
+/// The well-known name above the one that looks like it, as a block of code in the item of the finding. Each line
+/// starts with a label, so that none can end the block.
+fn side_by_side(
+    finding: &Finding,
+    mask: Mask<'_>,
+    text: &str,
+    page: &mut String,
+) -> std::fmt::Result {
+    let Some(found) = mask.side_by_side(finding, text) else {
+        return Ok(());
+    };
+    writeln!(page, "\n  ```text")?;
+    for (label, row) in &found.rows {
+        writeln!(page, "  {label:<16} {row}")?;
+    }
+    for difference in &found.differences {
+        writeln!(page, "  {:<16} {difference}", "Difference")?;
+    }
+    writeln!(page, "  ```\n")
 }
 
 /// Which text a finding is about, if that isn't the reference.
@@ -142,6 +164,7 @@ fn problems(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::
             code(finding.check.id),
             finding.check.source,
         )?;
+        side_by_side(finding, mask, reference.text(), page)?;
     }
     for (name, parsed) in [
         ("invalid", Some(&inspection.reference)),

@@ -7,6 +7,7 @@ use crate::inspect::Parsed;
 use crate::message::TextOf;
 use crate::message::wrap::width;
 use crate::report::options::MOST_VIOLATIONS;
+use crate::review::Finding;
 
 impl TextReport<'_, '_> {
     /// What is wrong.
@@ -44,6 +45,27 @@ impl TextReport<'_, '_> {
                 label.push_str(&format!(", of {}", finding.of.name()));
             }
             text.marked(&mut self.page, finding.span, style, &label);
+            self.side_by_side(finding, reference.text());
+        }
+    }
+
+    /// The well-known name above the one that looks like it, with marks and names for what differs.
+    fn side_by_side(&mut self, finding: &Finding, text: &str) {
+        const INDENT: usize = 4;
+        let Some(found) = self.mask.side_by_side(finding, text) else {
+            return;
+        };
+        let label_width = found.rows.iter().map(|(label, _)| label.len() + 2).max();
+        let column = INDENT + label_width.unwrap_or_default();
+        for (label, row) in &found.rows {
+            self.page.space(INDENT);
+            self.page.put(styles::DIM, label);
+            self.page.space(column - INDENT - label.len());
+            self.page.prose(styles::PLAIN, row, column, column);
+        }
+        for difference in &found.differences {
+            self.page.space(column);
+            self.page.message(styles::PLAIN, difference, column, column);
         }
     }
 

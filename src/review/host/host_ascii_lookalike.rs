@@ -4,7 +4,7 @@ use super::lookalikes::{SHORTEST_EDITED, SHORTEST_NAME, chosen, words};
 use super::names::foreign_name;
 use crate::facts::brands::Brand;
 use crate::facts::host::{MAX_LABEL, UNICODE_DOTS};
-use crate::facts::lookalikes::aligned::difference;
+use crate::facts::lookalikes::aligned::{Alignment, difference};
 use crate::facts::lookalikes::fold::{ascii_fold, differs_in_small_i_only};
 use crate::message;
 use crate::message::{Message, Quote};
@@ -73,7 +73,8 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 named(word, brand.label, label.span),
                 "."
             ];
-            findings.add_with(severity, label.span, message);
+            let alignment = Alignment::new(word, brand.label);
+            findings.add_aligned(severity, label.span, message, alignment);
         }
     }
 }

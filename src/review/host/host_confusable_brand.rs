@@ -2,6 +2,7 @@
 
 use super::lookalikes::{SHORTEST_NAME, chosen, words};
 use super::names::foreign_name;
+use crate::facts::lookalikes::aligned::Alignment;
 use crate::facts::lookalikes::fold::skeleton;
 use crate::message;
 use crate::message::Quote;
@@ -48,8 +49,11 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         let found = std::iter::once(&*letters)
             .chain(words(&letters))
             .filter(|word| !word.is_ascii() && word.len() <= 256)
-            .find_map(|word| case.settings.brands.with_skeleton(&skeleton(word)));
-        if let Some(brand) = found.filter(|brand| brand.label.len() >= SHORTEST_NAME) {
+            .find_map(|word| {
+                let brand = case.settings.brands.with_skeleton(&skeleton(word))?;
+                Some((word, brand))
+            });
+        if let Some((word, brand)) = found.filter(|(_, brand)| brand.label.len() >= SHORTEST_NAME) {
             let message = message![
                 "The label looks like ",
                 Quote::text(brand.label, label.span),
@@ -57,7 +61,8 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 Quote::bare(label.text, label.span),
                 ", a different name."
             ];
-            findings.add(label.span, message);
+            let alignment = Alignment::new(word, brand.label);
+            findings.add_aligned(CHECK.severity, label.span, message, alignment);
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::lookalikes::SHORTEST_EDITED;
 use super::names::foreign_name;
 use crate::facts::host::HostFacts;
+use crate::facts::lookalikes::aligned::Alignment;
 use crate::facts::lookalikes::fold::is_one_edit;
 use crate::message;
 use crate::message::Quote;
@@ -52,6 +53,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             Quote::text(brand.label, label.span),
             "."
         ];
-        findings.add(label.span, message);
+        let alignment = Alignment::new(label.unicode, brand.label);
+        findings.add_aligned(CHECK.severity, label.span, message, alignment);
     }
 }

@@ -2,6 +2,7 @@
 
 use super::found::{platform, signs};
 use crate::facts::impersonation::{Detail, SignKind, Written};
+use crate::facts::lookalikes::aligned::Alignment;
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
@@ -58,6 +59,10 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             platform(case),
             "."
         ];
-        findings.add(sign.span, message);
+        let alignment = match written {
+            Written::Altered => Alignment::of_word(&sign.text, brand),
+            _ => None,
+        };
+        findings.add_aligned(CHECK.severity, sign.span, message, alignment);
     }
 }

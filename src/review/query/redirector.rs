@@ -1,10 +1,10 @@
 //! `redirector`: known redirector.
 
-use crate::facts::forwarding::{ForwardedTo, Forwarding, forwarding};
+use crate::facts::forwarding::{ForwardedTo, Forwarding, final_forwarding};
 use crate::facts::host::same_site;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -16,12 +16,16 @@ pub static CHECK: Check = Check {
     title: "Known redirector",
     explanation: "The page is known to forward every reader to the address in its own text. The link shows the host of a \
         service that people trust, and leads to someone else's. Mail gateways write links in this form to check \
-        them; the destination is what counts there too.",
+        them; the destination is what counts there too. The destination is reviewed as well, and the worst that is \
+        found there is part of the message.",
     verify: "Decode the address, and read its host from the right.",
-    traits: &[],
+    traits: &[Trait::Forwards],
     hostile: &[
         Example::of("https://www.google.com/url?q=https://evil.example/"),
         Example::of("https://www.google.com/amp/s/evil.example/x"),
+        Example::of(
+            "https://www.google.com/url?q=https://www.google.com/url?q=https://evil.example/",
+        ),
         Example::of("https://evil-example.translate.goog/"),
         Example::of("https://www.youtube.com/redirect?q=https%3A%2F%2Fevil.example"),
         Example::of("https://www.bing.com/ck/a?!&&p=1&u=a1aHR0cHM6Ly9ldmlsLmV4YW1wbGUv&ntb=1"),
@@ -41,7 +45,7 @@ pub static CHECK: Check = Check {
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = &case.host else { return };
-    let Some(Forwarding { to, .. }) = forwarding(case.reference, host) else {
+    let Some(Forwarding { to, .. }) = final_forwarding(case.reference, host) else {
         return;
     };
     if let ForwardedTo::Shown { host: to, span, .. } = to

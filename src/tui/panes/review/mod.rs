@@ -165,6 +165,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             blocks.push(Block::Title(head, role));
             blocks.push(Block::Words(item.message(state).to_string(), Role::Text));
             blocks.push(Block::Uri(Box::new(line)));
+            blocks.extend(side_by_side(state, finding));
             blocks.extend(decoded::blocks(state, finding));
             if check.is(Trait::Defanged) {
                 blocks.extend(refanged(state));
@@ -189,6 +190,19 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     blocks.push(Block::Item("Check".into(), item.name().to_owned()));
     blocks.push(Block::Item("Source".into(), item.source(inspection)));
     blocks
+}
+
+/// The well-known name above the one that looks like it, and the names of the characters that differ.
+fn side_by_side(state: &State, finding: &Finding) -> Vec<Block<'static>> {
+    let reference = state.inspection.reviewed(finding.of);
+    let Some(found) = state.mask().side_by_side(finding, reference.text()) else {
+        return Vec::new();
+    };
+    let rows = found.rows.into_iter();
+    let rows = rows.map(|(label, row)| Block::Item(label.to_owned(), row));
+    let differences = found.differences.iter();
+    let differences = differences.map(|one| Block::Item("Difference".to_owned(), one.to_string()));
+    rows.chain(differences).collect()
 }
 
 /// The link that a defanged text stands for.
