@@ -43,7 +43,7 @@ pub enum CliError {
     /// A file cannot be scanned: its name in quotes, and why.
     #[error("can't read {0}: {1}")]
     Unreadable(String, String),
-    /// A glob is none.
+    /// A glob is invalid.
     #[error(transparent)]
     Walk(#[from] WalkError),
     /// No charset has this name.

@@ -65,7 +65,7 @@ fn excess_dots() -> impl TypedValueParser<Value = ExcessDots> {
     })
 }
 
-/// Which checks report nothing, which domains lookalikes are compared with, and who reads.
+/// Which checks report nothing, which domains lookalikes are compared with, and which readers are asked.
 #[derive(Args, Debug)]
 pub(super) struct ReviewArgs {
     /// Leave out the findings of this check, or of this severity: notice, warning, danger; may be

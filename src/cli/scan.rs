@@ -204,7 +204,7 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
             "file that is not text was",
             "files that are not text were",
         );
-        output::print_warning(&format!("{files} passed over"));
+        output::print_warning(&format!("{files} skipped"));
     }
     if let Some(interrupt) = interrupt.filter(|interrupt| interrupt.happened()) {
         output::print_warning("interrupted: what was found until then was printed");
@@ -240,7 +240,7 @@ impl Watch for Messages {
 /// Less than this takes no time.
 const LONG: u64 = 16 << 20;
 
-/// A bar on standard error, if that is a terminal, the output is none, and there is much to read.
+/// A bar on standard error, if that is a terminal, standard output is not, and there is much to read.
 fn progress(inputs: &[Input]) -> ProgressBar {
     let size = |input: &Input| match input {
         Input::File(path) | Input::InFolder(path) => {

@@ -25,7 +25,7 @@ pub(super) enum Source {
 const STANDARD_INPUT: &str = "-";
 
 impl Source {
-    /// The sources in the order in which they are read: arguments, then files; standard input where there
+    /// The sources in the order in which they are read: arguments, then files; standard input if there
     /// are none.
     pub(super) fn of(references: Vec<String>, files: Vec<PathBuf>) -> Vec<Source> {
         let references = references.into_iter().map(|reference| match &*reference {

@@ -24,7 +24,7 @@ pub enum Charset {
     Declared(&'static str),
     /// As Latin-1: it declares nothing, and no part of it outside of ASCII is UTF-8.
     Latin1,
-    /// As UTF-8, with U+FFFD for what is none.
+    /// As UTF-8, with U+FFFD for invalid bytes.
     Replaced,
 }
 

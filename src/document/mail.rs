@@ -117,7 +117,7 @@ fn count_nested(bytes: &[u8]) -> usize {
     count
 }
 
-/// A message that is none, as text.
+/// A file that is not a message after all, as text.
 fn plain(
     bytes: &[u8],
     origin: Origin<'_>,

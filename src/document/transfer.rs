@@ -57,7 +57,7 @@ fn soft_break(rest: &[u8]) -> Option<usize> {
 /// How many blanks are looked over for the end of a line that ends softly.
 const MOST_BLANKS: usize = 76;
 
-/// Decodes base64 and passes over everything that is none, as RFC 2045 §6.8 asks.
+/// Decodes base64 and ignores characters outside of its alphabet, as RFC 2045 §6.8 requires.
 pub(super) fn base64(bytes: &[u8], from: usize) -> (Vec<u8>, Map) {
     let (mut out, mut map) = (Vec::with_capacity(bytes.len() / 4 * 3), Map::empty());
     let (mut bits, mut count) = (0u32, 0);

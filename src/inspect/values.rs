@@ -49,7 +49,7 @@ pub struct Value {
     pub text: Option<Masked>,
     /// What it means: a date, the version of a UUID.
     pub meaning: Option<String>,
-    /// Who follows readers by it, if somebody does.
+    /// Who follows readers by it, if it is a known tracking parameter.
     pub tracker: Option<&'static str>,
     /// Which of several parameters of the same name it is, and how many there are.
     pub repeated: Option<(usize, usize)>,
@@ -59,7 +59,7 @@ pub struct Value {
     pub more: usize,
     /// The index after the last value inside of it.
     pub end: usize,
-    /// Tells it apart from the others, however many are listed before it.
+    /// Identifies it among the others, however many are listed before it.
     pub key: u64,
 }
 

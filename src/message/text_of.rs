@@ -27,7 +27,7 @@ impl TextOf {
         }
     }
 
-    /// What stands before a finding in a list; nothing for the reference.
+    /// The label before a finding in a list; empty for the reference.
     pub const fn label(self) -> &'static str {
         match self {
             TextOf::Reference => "",

@@ -1,5 +1,5 @@
 //! §6.2: the ladder as a comparison. Two URIs are equivalent on a rung if they are equal there, character by
-//! character; where the ladder cannot make them equal, one component tells why.
+//! character; where the ladder cannot make them equal, one component is the reason.
 
 use super::ladder::{Ladder, RungKind};
 use crate::syntax::{Component, Reference, Span, Standard};

@@ -17,7 +17,7 @@ pub const PARTS: Parts = Parts::READINGS.or(Parts::FINDINGS).or(Parts::DESTINATI
 /// Between the destinations of readers that disagree.
 const OR: &str = "|";
 
-/// What stands for nothing.
+/// Written in place of an empty field.
 const NOTHING: &str = "-";
 
 /// Appends `inspection` to `out` as a line.

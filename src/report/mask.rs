@@ -2,7 +2,7 @@
 //!
 //! RFC 3986 §3.2.1: what follows the first `:` of userinfo should not be shown as clear text; and
 //! neither should any other secret that the review knows. Every view asks here what is masked in a
-//! text or a message, and the mask always has the same length, so that it tells nothing about the secret.
+//! text or a message, and the mask always has the same length, so that it reveals nothing about the secret.
 
 use std::borrow::Cow;
 

@@ -70,7 +70,8 @@ fn is_cut_elsewhere(strict: &Reading, reading: &Reading) -> bool {
     userinfo || host(strict) != host(reading)
 }
 
-/// What a reader sees in a part, in words: secrets masked, undefined and empty told apart. What hides in it is not made visible here.
+/// What a reader sees in a part, in words: secrets masked, undefined and empty distinguished. Hostile characters are
+/// left to the caller.
 pub fn words(
     inspection: &Inspection,
     part: Part,

@@ -23,11 +23,11 @@ pub enum Mode {
 pub struct Tally {
     /// References that were written, or counted.
     pub references: u64,
-    /// Those whose worst finding is a danger, a warning, a notice.
+    /// How many of them have a danger, a warning or a notice as their worst finding, by severity.
     pub worst: [u64; 3],
     /// Files that were read.
     pub files: u64,
-    /// Files that were passed over because they are no text.
+    /// Files that were skipped because they are not text.
     pub binary: u64,
     /// Files that could not be read.
     pub unreadable: u64,
@@ -46,7 +46,7 @@ pub trait Watch: Send {
     fn problem(&mut self, message: &str);
     /// Something could not be read at all.
     fn error(&mut self, message: &str);
-    /// So many bytes more were read.
+    /// This many more bytes were read.
     fn progress(&mut self, bytes: u64);
 }
 
@@ -56,7 +56,7 @@ pub struct Collector<W, N> {
     watch: N,
     mode: Mode,
     seen: HashSet<u64>,
-    /// What stands between two texts.
+    /// Written between two texts.
     separator: &'static [u8],
     is_first: bool,
     /// The domains that were counted.

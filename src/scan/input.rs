@@ -11,7 +11,7 @@ use ignore::overrides::OverrideBuilder;
 pub enum Input {
     /// A file that was asked for by its name.
     File(PathBuf),
-    /// A file of a folder: it is passed over if it isn't text.
+    /// A file of a folder: skipped if it is not text.
     InFolder(PathBuf),
     /// Standard input.
     StandardInput,
@@ -32,7 +32,7 @@ pub struct Walk {
     pub no_ignore: bool,
 }
 
-/// A glob that is none.
+/// An invalid glob.
 #[derive(Debug, thiserror::Error)]
 #[error("invalid glob: {0}")]
 pub struct WalkError(#[from] ignore::Error);

@@ -26,7 +26,7 @@ pub struct File {
     pub typed: Typed,
 }
 
-/// A piece of a file, or why there is none.
+/// A piece of a file, or why the file cannot be read.
 #[derive(Clone, Default, Debug)]
 pub struct Piece {
     /// The file; `None` for one that can't be read.
@@ -43,6 +43,6 @@ pub struct Piece {
     pub is_last: bool,
     /// What is wrong with the file: its name and the reason.
     pub problem: Option<(String, String)>,
-    /// A file was passed over because it isn't text.
+    /// The file was skipped because it is not text.
     pub is_binary: bool,
 }

@@ -31,7 +31,7 @@ pub struct Results {
     pub errors: Vec<String>,
     /// How many files end here.
     pub files: usize,
-    /// How many files were passed over because they are no text.
+    /// How many files were skipped because they are not text.
     pub binary: usize,
     /// How many bytes were read.
     pub read: u64,

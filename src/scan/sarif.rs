@@ -6,7 +6,7 @@ use crate::report::mask::Mask;
 use crate::report::{ViewOptions, number, raw, string};
 use crate::review::{Finding, Severity, checks};
 
-/// Appends what stands before the results: the tool, and its rules, which are the checks.
+/// Appends the start of the log, up to the results: the tool, and its rules, which are the checks.
 pub(super) fn start(out: &mut Vec<u8>) {
     raw(
         out,
@@ -37,7 +37,7 @@ pub(super) fn start(out: &mut Vec<u8>) {
     );
 }
 
-/// Appends what stands after the results.
+/// Appends the end of the log.
 pub(super) fn end(out: &mut Vec<u8>) {
     raw(out, "\n]}]}\n");
 }
@@ -81,7 +81,7 @@ fn result(located: &Located<'_>, finding: &Finding, mask: Mask<'_>, out: &mut Ve
     raw(out, "\"}}");
 }
 
-/// The same for the same finding in the same reference, wherever in the file it stands: FNV-1a, which no version changes.
+/// Identifies a finding in a reference, wherever in the file it is. FNV-1a, because it must stay the same in later versions.
 fn fingerprint(located: &Located<'_>, finding: &Finding) -> u64 {
     let place = finding.span.start.to_string();
     let texts = [

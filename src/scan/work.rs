@@ -199,7 +199,7 @@ fn key(inspection: &Inspection) -> u64 {
 }
 
 impl Format {
-    /// What stands before the references.
+    /// Written before the references.
     pub fn start(self) -> Vec<u8> {
         let mut out = Vec::new();
         match self {
@@ -210,7 +210,7 @@ impl Format {
         out
     }
 
-    /// What stands between two references.
+    /// Written between two references.
     pub fn separator(self) -> &'static [u8] {
         match self {
             Format::Sarif => b",\n",
@@ -218,7 +218,7 @@ impl Format {
         }
     }
 
-    /// What stands after the references.
+    /// Written after the references.
     pub fn end(self) -> Vec<u8> {
         let mut out = Vec::new();
         if self == Format::Sarif {

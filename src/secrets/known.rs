@@ -178,15 +178,15 @@ impl Secrets {
             return Vec::new();
         }
         let mut spans = self.values_in(text);
-        // The buffers of a long path come by the thousand: values tell enough of them.
+        // A long path has thousands of buffers: there, the values are enough.
         if text.len() <= LONGEST_PIECE || self.has_too_many() {
             spans.extend(secret_spans(&Reference::split(text, Standard::Rfc3986)));
         }
         merged(spans)
     }
 
-    /// Where a quote of a message holds secrets, that stands in quotation marks or without them. Without them, a
-    /// value that may be a word or a number of its own is none: a host is always shown.
+    /// The secrets in a quote of a message. Without quotation marks around it, a value that may be an ordinary word
+    /// or number does not count: a host is always shown.
     pub fn in_quote(&self, text: &str, has_marks: bool) -> Vec<Span> {
         let mut spans = self.values_in(text);
         spans.retain(|span| {

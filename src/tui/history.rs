@@ -34,7 +34,7 @@ impl Change {
     }
 }
 
-/// What was changed, and what of it was taken back.
+/// The changes of a line, done and undone.
 #[derive(Clone, Default, Debug)]
 pub struct History {
     done: VecDeque<Change>,

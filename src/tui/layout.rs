@@ -1,6 +1,6 @@
-//! Where everything stands, from the size of the screen and the rows that its lines want.
+//! The place of everything on the screen, from its size and the rows that its lines need.
 //!
-//! Rows that may stay empty are kept free, so that nothing jumps while somebody types; only lines that
+//! Rows that may stay empty are kept free, so that nothing jumps while the user types; only lines that
 //! are too long for their rows take more, first those that the headline leaves free, and then some of
 //! the panes. A screen that is too small for all of it keeps, in this order: the
 //! reference, the headline, the target, the base, a pane.

@@ -323,7 +323,7 @@ mod tests {
     fn columns_and_bytes_find_each_other() {
         let line = line("//u:secret@h/\u{202e}b", Span::new(4, 10));
         assert_eq!(line.column(4), 4);
-        // Inside of a secret the cursor stands behind the mask.
+        // Inside of a secret the cursor is after the mask.
         assert_eq!(line.column(7), 10);
         assert_eq!(line.column(10), 10);
         assert_eq!(line.byte_at(6), 4);

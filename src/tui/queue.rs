@@ -160,8 +160,8 @@ impl Queue {
     #[cfg(not(unix))]
     pub fn stop_listening(&mut self) {}
 
-    /// The next thing that is ready. If there is none, waits for it: until `deadline`, or for as long as it
-    /// takes without one.
+    /// The next thing that is ready. Waits for it if necessary: until `deadline`, or without a limit if that
+    /// is `None`.
     ///
     /// # Errors
     /// When the terminal has gone away.

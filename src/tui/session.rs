@@ -49,7 +49,7 @@ const NO_SHELL: &str = "No shell to return to: this terminal runs urilens alone.
 /// Whether there is a terminal that the inspector can be shown on.
 ///
 /// # Errors
-/// When there is none.
+/// When there is no such terminal.
 pub fn check_terminal() -> Result<(), Error> {
     if !io::IsTerminal::is_terminal(&io::stdout()) {
         return Err(Error::NoTerminal);
@@ -60,8 +60,8 @@ pub fn check_terminal() -> Result<(), Error> {
     Ok(())
 }
 
-/// Shows the inspector until somebody leaves it. The terminal is given back as it was in every
-/// case: on leaving, on an error, on a panic, and on the signals that end a program.
+/// Shows the inspector until the user quits. The terminal is restored in every case: on quitting, on an
+/// error, on a panic, and on the signals that end a program.
 ///
 /// # Errors
 /// When there is no terminal, or it can't be used.

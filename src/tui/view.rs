@@ -19,7 +19,7 @@ const RULED: u16 = 6;
 /// From this width on, a line that has only one row is scrolled beside a reminder of its host.
 const REMINDED: u16 = 40;
 
-/// What stands on a row of the area.
+/// The content of a row of the area.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum What {
     /// A row of the text.

@@ -1,7 +1,7 @@
 //! HTML and XML.
 //!
 //! `html5gum` splits a page into tags, attributes and text as the HTML standard does, with the place of each in the
-//! file. No tree is built, so that no nesting is too deep; the text of a link is what stands between its tags.
+//! file. No tree is built, so that no nesting is too deep; the text of a link is the text between its tags.
 
 mod attributes;
 mod css;

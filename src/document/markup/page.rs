@@ -102,7 +102,7 @@ struct Page<'p, 'o> {
 }
 
 impl Page<'_, '_> {
-    /// Reads what stands at a place of the text.
+    /// Reads a range of the text.
     fn tokens(&mut self, place: Range<usize>) {
         let (text, syntax) = (self.text, self.syntax);
         let mut emitter = CallbackEmitter::new(|event: CallbackEvent<'_>, span: Span<usize>| {

@@ -123,7 +123,7 @@ fn start_of(text: &str, dot_at: usize, floor: usize) -> Option<usize> {
     (start + hyphens < dot_at).then_some(start + hyphens)
 }
 
-/// The name that starts at `start`; where it ends if it is none.
+/// The name that starts at `start`, or the end of the text there that is not a name.
 fn name_at(text: &str, start: usize) -> Result<Name, usize> {
     let mut plain = String::new();
     let mut end = start;

@@ -30,7 +30,7 @@ pub static PROGRAM: Program = Program {
             "An authority with more than one @ has no host and no port.",
         ),
         Deviation::new("http://a:+80/", "A port may have a sign."),
-        Deviation::new("http://a:-1/", "The port -1 is none."),
+        Deviation::new("http://a:-1/", "The port -1 means that no port is given."),
         Deviation::new(
             "foo://a/",
             "Schemes without a handler are refused: there are file, ftp, http, https, jar, jmod, jrt and mailto.",

@@ -131,7 +131,7 @@ fn scheme(text: &str) -> (Option<&str>, &str) {
     }
 }
 
-/// Checks what stands in brackets, and that nothing but a port stands beside them.
+/// Checks the text in brackets, and that only a port follows them.
 fn bracketed(netloc: &str) -> Result<(), Refusal> {
     let host = netloc.rsplit_once('@').map_or(netloc, |(_, host)| host);
     let name = match host.split_once('[') {

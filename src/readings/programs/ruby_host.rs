@@ -2,7 +2,7 @@
 
 use super::text::{cut_last, escape_at};
 
-/// A host and the digits of its port; `None` if the text is none.
+/// A host and the digits of its port; `None` if the text is not a host.
 ///
 /// With a scheme an address stands in brackets. Without one the alternatives of Ruby's expression are grouped in
 /// another way: an IPv6 address follows `[` without a closing bracket, and an address of a future version precedes `]`

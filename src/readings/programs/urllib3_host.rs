@@ -2,7 +2,7 @@
 
 use super::text::escape_at;
 
-/// A host and the digits of its port; `None` if the text is none.
+/// A host and the digits of its port; `None` if the text is not a host.
 pub(super) fn split(text: &str) -> Option<(&str, &str)> {
     let colon = match text.starts_with('[') {
         true => text.find("]:").map(|bracket| bracket + 1),

@@ -14,13 +14,13 @@ pub(super) fn whole(reference: &Reference<'_>, mask: Mask<'_>) -> String {
     start(&mask.reference(reference.text()), MOST_OF_REFERENCE)
 }
 
-/// What stands at `span`, with what of it is secret masked.
+/// The text at `span`, its secrets masked.
 pub(super) fn part<'a>(reference: &Reference<'a>, span: Span, mask: Mask<'_>) -> Cow<'a, str> {
     let text = reference.text();
     replaced(span.of(text), &cut(&mask.of_reference(text), span), MASK)
 }
 
-/// A code span with the start of a text, and what of it is left out.
+/// A code span with the start of a text, and the number of characters left out.
 pub(super) fn start(text: &str, most: usize) -> String {
     let (first, more) = first(text, most);
     match more {

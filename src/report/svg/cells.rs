@@ -21,9 +21,9 @@ pub(super) struct Cells {
     pub more: usize,
 }
 
-/// What stands for one character of the text, or for a mask.
+/// One character of the text as drawn, or a mask.
 struct Cell {
-    /// The bytes of the text that it stands for.
+    /// The bytes of the text that it represents.
     place: Span,
     text: String,
     row: usize,
@@ -159,7 +159,7 @@ impl Cells {
     }
 }
 
-/// The class of a character of this component; what stands between two components is a delimiter.
+/// The class of a character of this component; a character between two components is a delimiter.
 fn class(reference: &Reference<'_>, at: Option<Component>, place: Span) -> &'static str {
     let authority = reference.components().authority;
     match at {

@@ -21,7 +21,7 @@ use crate::secrets::cut;
 use crate::syntax::{Component, Reference, Span};
 use under::under;
 
-/// The text of a copy; an error is a sentence that says why there is none.
+/// The text of a copy; an error is a sentence that says why nothing can be copied.
 pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
     let inspection = &state.inspection;
     let reference = inspection.reference.reference();
@@ -134,7 +134,7 @@ pub fn title(state: &State, what: Copy) -> String {
         what => what.title().to_owned(),
     }
 }
-/// A reference with its host as it is looked up: letters that look like others are told apart then.
+/// A reference with its host as an A-label, so that letters that look like others are distinguished.
 fn with_ascii_host<'t>(inspection: &Inspection, reference: &Reference<'t>) -> Cow<'t, str> {
     let text = reference.text();
     let host = inspection.destination().filter(|to| {

@@ -5,7 +5,7 @@ use crate::secrets::replaced;
 use crate::syntax::{Reference, Span};
 use crate::tui::state::State;
 
-/// What stands in place of a secret.
+/// Copied in place of a secret.
 pub const HIDDEN: &str = "***";
 
 /// A text to copy.

@@ -13,7 +13,7 @@ use crate::tui::state::{COMPONENTS, Focus, State};
 pub struct Under {
     /// A noun phrase for it, its secrets hidden: `parameter “q”`.
     pub name: String,
-    /// As it was typed; of a value inside of another, as it stands there.
+    /// As it was typed; a value inside of another, as that one holds it.
     pub typed: Copied,
     /// With all encodings undone.
     pub decoded: Copied,
@@ -40,7 +40,7 @@ pub fn under(state: &State) -> Option<Under> {
     }
 }
 
-/// What stands at a byte of the reference, or ends there.
+/// The smallest part that a byte of the reference is in, or that ends there.
 fn of_byte(state: &State, at: usize) -> Option<Under> {
     let values = &state.inspection.values().listed;
     let holds = |span: Span| (span.start as usize) <= at && at <= span.end as usize;

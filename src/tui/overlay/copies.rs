@@ -15,7 +15,7 @@ use crate::tui::theme::Role;
 /// Characters of a text that the menu shows at most.
 const PREVIEW: usize = 200;
 
-/// What stands above the rows.
+/// Rows above the list.
 const TITLE: u16 = 1;
 
 /// The copy that is chosen.

@@ -40,7 +40,7 @@ fn from_environment(
         Some(256..) => Depth::Indexed,
         Some(8..) => Depth::Sixteen,
         Some(_) => Depth::Monochrome,
-        // Not in the database, or there is none: the name is all that is known.
+        // The terminal or the database is missing: only the name is known.
         None if term.contains("256color") => Depth::Indexed,
         None => Depth::Sixteen,
     }

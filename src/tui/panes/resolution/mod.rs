@@ -59,7 +59,7 @@ fn with_step(inspection: &Inspection, wanted: usize, mut look: impl FnMut(&StepV
     let base = inspection.base.as_ref().map(Parsed::reference);
     let mut index = 0;
     // Only the buffers that are looked at are copied.
-    let tell = |view: &StepView<'_>, buffers: Option<BufferTexts<'_>>| {
+    let visit = |view: &StepView<'_>, buffers: Option<BufferTexts<'_>>| {
         if index == wanted {
             let mut view = view.clone();
             view.buffers = buffers.map(Buffers::from);
@@ -69,7 +69,7 @@ fn with_step(inspection: &Inspection, wanted: usize, mut look: impl FnMut(&StepV
     };
     inspection
         .resolution
-        .for_each_step(base.as_ref(), &reference, tell);
+        .for_each_step(base.as_ref(), &reference, visit);
 }
 
 fn subject(state: &State, row: usize) -> Option<(Source, Span)> {
@@ -78,7 +78,7 @@ fn subject(state: &State, row: usize) -> Option<(Source, Span)> {
     subject
 }
 
-/// Where the parts of the stage stand.
+/// The places of the parts of the pane.
 struct Places {
     /// How far the steps have come.
     bar: Rect,
@@ -97,7 +97,7 @@ struct Places {
 /// From this height on, the target has a row for each component.
 const TALL: u16 = 19;
 
-/// From this width on, the pseudocode stands beside the rest.
+/// From this width on, the pseudocode is beside the rest.
 const BROAD: u16 = 90;
 
 /// Rows of a listing that the pseudocode calls, with its title.

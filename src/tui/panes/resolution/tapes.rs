@@ -41,7 +41,7 @@ fn render_tape(state: &State, tape: &Tape, area: Rect, buf: &mut Buffer) {
     }
     let masked = state.mask().of_piece(&tape.text);
     let glyphs = || Glyphs::new(&tape.text, 0..tape.text.len(), &masked);
-    // Between parts there is a bar, so that they can be told apart without colours.
+    // Between parts there is a bar, so that they can be distinguished without colours.
     let bars = |at: usize| {
         tape.marks
             .iter()

@@ -42,7 +42,7 @@ pub fn render(state: &State, stage: &Stage, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// What stands before and after a component that is defined.
+/// The delimiters before and after a component that is defined.
 fn delimiters(component: Component) -> (&'static str, &'static str) {
     match component {
         Component::Scheme => ("", ":"),

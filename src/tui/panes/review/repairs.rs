@@ -12,7 +12,7 @@ use crate::tui::theme::Role;
 /// Bytes of the text that are shown on either side of a change.
 const AROUND: usize = 12;
 
-/// The repairs, each to be chosen; or why there is none.
+/// The repairs, each to be chosen; or why nothing can be repaired.
 pub fn blocks<'a>(state: &State, violation: &Violation) -> Vec<Block<'a>> {
     let reference = state.inspection.reference.reference();
     let found = match repairs(&reference, violation) {
