@@ -12,13 +12,14 @@
 //! - [`config`]: the user's files, which are the configuration and themes
 //! - [`scan`]: references in files, with their places, bases and findings
 //! - [`batch`]: streams of requests on all cores, answered in order and in bounded memory
-//! - [`report`]: one inspection as text, JSON or Markdown, and the masking of secrets
+//! - [`report`]: one inspection as text, JSON, Markdown or a figure (SVG), and the masking of secrets
 //! - [`explain`]: what a component, rule, step, rung or finding means, in sentences
 //! - [`mod@inspect`]: one call that fills an inspection
 //! - [`review`]: RFC 3986 §7, the security checks
 //! - [`secrets`]: which parts of a text are secret
-//! - [`facts`]: what is known about addresses, schemes, ports, suffixes, brands, lookalikes and parameters
-//! - [`readings`]: the same text as RFC 3986, RFC 2396, a browser and naive programs read it
+//! - [`facts`]: what is known about addresses, schemes, ports, suffixes, brands, lookalikes, platforms, redirectors,
+//!   signs of impersonation and parameters
+//! - [`readings`]: the same text as RFC 3986, RFC 2396, a browser, a naive program and programs that exist read it
 //! - [`document`]: §5.1 and appendix C, references and their bases in text, HTML, mail and other files
 //! - [`normalize`]: §6, the comparison ladder
 //! - [`resolve`]: §5, from base and reference to the target, with every step recorded

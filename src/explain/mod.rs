@@ -1,4 +1,5 @@
-//! The words of the lesson: what a component, step, rung or note means, by either standard.
+//! What a component, rule, step, rung or finding means, in sentences and by either standard: the headline, repairs,
+//! the glossary and the lessons.
 //!
 //! Nothing is decided here. The engine deals in codes; this room has the sentences for them.
 

@@ -55,7 +55,7 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
             sentences.push(about(About::Reference, is));
         }
     }
-    // What is said of the URI tells more than what is said of a text that is none.
+    // A finding about the URI matters more than one about the text without a scheme.
     let is_as_bad = |finding: &&Finding| Level::from(finding.severity) == level;
     let of_uri = findings.iter().take_while(is_as_bad).position(|finding| {
         finding.of == TextOf::Assumed && !finding.check.is(Trait::ImpliedByHeadline)
@@ -73,7 +73,7 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
             of: finding.of,
         });
     }
-    let told = usize::from(finding.is_some());
+    let shown = usize::from(finding.is_some());
     Headline {
         sentences,
         source: match (finding, assumed.form) {
@@ -81,7 +81,7 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
             (None, AssumedForm::Host | AssumedForm::Ipv6) => Some("RFC 3986 §4.5".to_owned()),
             (None, _) => None,
         },
-        more: findings.len() - told,
+        more: findings.len() - shown,
         ..said
     }
 }

@@ -81,7 +81,7 @@ impl Headline {
     }
 }
 
-/// Of the findings that are as bad as the worst, the index of the one that tells a person the most.
+/// Of the findings that are as severe as the worst, the index of the first that the headline does not imply.
 pub fn most_telling(findings: &[Finding]) -> Option<usize> {
     let worst = findings.first()?.severity;
     let telling = findings

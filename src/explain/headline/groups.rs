@@ -16,7 +16,7 @@ pub struct Group {
     pub readers: String,
     /// Where they go: “10.0.0.1 (private address), port 81, unencrypted”.
     pub destination: Sentence,
-    /// The host alone, or that there is none.
+    /// The host alone, or “no host”.
     pub host: Sentence,
 }
 
@@ -52,7 +52,7 @@ fn listed(names: &[&str]) -> String {
     }
 }
 
-/// Where a group goes, in a few words and in as few as possible. What a reader made of the text stands in no
+/// Where a group goes, in a few words and in as few as possible. What a reader made of the text occurs in no
 /// text of the inspection, so that no quote has a place.
 fn place(group: &ReaderGroup, with_scheme: bool) -> (Message, Message) {
     let scheme = || match group.scheme.as_deref() {

@@ -284,7 +284,7 @@ fn lacks_host(inspection: &Inspection) -> bool {
         && !inspection.readers_disagree()
 }
 
-/// That what looks like the host is none.
+/// Says that what looks like the host gets no request.
 fn no_request(to: &Destination) -> Message {
     if to.scheme.as_deref().is_some_and(is_internal) {
         let page = Quote::text(&to.host, to.host_span);
