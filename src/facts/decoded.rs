@@ -37,6 +37,10 @@ impl Marks {
     pub const BRACKET: Marks = Marks(1 << 8);
     /// `&` or `'`, which HTML reads in its own way.
     pub const QUOTE: Marks = Marks(1 << 9);
+    /// `:`
+    pub const COLON: Marks = Marks(1 << 10);
+    /// `=`
+    pub const EQUALS: Marks = Marks(1 << 11);
 
     /// The marks of a text, in one pass over it.
     pub fn of(text: &[u8]) -> Marks {
@@ -72,6 +76,8 @@ static MARKS: [u16; 256] = {
             b'~' => Marks::TILDE.0,
             b'[' | b']' | b'(' | b')' => Marks::BRACKET.0,
             b'&' | b'\'' => Marks::QUOTE.0,
+            b':' => Marks::COLON.0,
+            b'=' => Marks::EQUALS.0,
             _ => 0,
         };
         byte += 1;
@@ -342,8 +348,12 @@ mod tests {
 
     #[test]
     fn marks_say_what_is_there() {
-        assert_eq!(Marks::of(b"https://example.com/a?b=c#d"), Marks::default());
+        let ordinary = Marks::COLON.or(Marks::EQUALS);
+        assert_eq!(Marks::of(b"https://example.com/a?b=c#d"), ordinary);
+        assert_eq!(Marks::of(b"//example.com/a?b#d"), Marks::default());
         for (text, marks) in [
+            (":", Marks::COLON),
+            ("=", Marks::EQUALS),
             ("%", Marks::PERCENT),
             ("\u{0}", Marks::CONTROL),
             ("\u{7f}", Marks::CONTROL),

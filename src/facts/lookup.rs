@@ -34,6 +34,16 @@ fn index_of<'t, R: Copy>(
         .ok()
 }
 
+/// The host of a place: what is before its first slash.
+pub const fn host_of(place: &str) -> &[u8] {
+    let bytes = place.as_bytes();
+    let mut end = 0;
+    while end < bytes.len() && bytes[end] != b'/' {
+        end += 1;
+    }
+    bytes.split_at(end).0
+}
+
 /// Which texts may be in a table: by length, first, middle and last octet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Filter([u64; 64]);
@@ -64,16 +74,36 @@ impl Filter {
         self.0[bit / 64] >> (bit % 64) & 1 == 1
     }
 
+    /// `false` if `text` is in no such table of small letters, in any case of letters.
+    #[inline]
+    pub fn may_contain_in_any_case(&self, text: &[u8]) -> bool {
+        let lower = |at: usize| text.get(at).map_or(0, u8::to_ascii_lowercase);
+        let ends = [
+            lower(0),
+            lower(text.len() / 2),
+            lower(text.len().wrapping_sub(1)),
+        ];
+        let bit = Filter::bit_of(text.len(), ends);
+        self.0[bit / 64] >> (bit % 64) & 1 == 1
+    }
+
     /// One of 4096 bits.
     const fn bit(text: &[u8]) -> usize {
         let length = text.len();
         if length == 0 {
             return 0;
         }
+        Filter::bit_of(length, [text[0], text[length / 2], text[length - 1]])
+    }
+
+    const fn bit_of(length: usize, [first, middle, last]: [u8; 3]) -> usize {
+        if length == 0 {
+            return 0;
+        }
         let mixed = (length as u32).wrapping_mul(0x9e37_79b1)
-            ^ (text[0] as u32).wrapping_mul(0x85eb_ca6b)
-            ^ (text[length / 2] as u32).wrapping_mul(0xc2b2_ae35)
-            ^ (text[length - 1] as u32).wrapping_mul(0x27d4_eb2f);
+            ^ (first as u32).wrapping_mul(0x85eb_ca6b)
+            ^ (middle as u32).wrapping_mul(0xc2b2_ae35)
+            ^ (last as u32).wrapping_mul(0x27d4_eb2f);
         (mixed >> 20) as usize
     }
 }
@@ -85,14 +115,15 @@ impl Default for Filter {
     }
 }
 
-/// Which pairs of letters the strings of a table start with, to find these strings inside of a longer one.
+/// How the strings of a table start, to find these strings inside of a longer one: 4096 bits, of which the first
+/// four octets of a string choose one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Starts([u32; 26]);
+pub struct Starts([u64; 64]);
 
 impl Starts {
-    /// For a table of strings of two or more small letters.
+    /// For a table of strings of four octets or more.
     pub const fn of(table: &[&str]) -> Self {
-        let mut starts = Starts([0; 26]);
+        let mut starts = Starts([0; 64]);
         let mut index = 0;
         while index < table.len() {
             starts = starts.with(table[index].as_bytes());
@@ -103,29 +134,29 @@ impl Starts {
 
     /// These starts, and that of one string more.
     pub const fn with(mut self, text: &[u8]) -> Self {
-        if text.len() > 1 && text[0].is_ascii_lowercase() && text[1].is_ascii_lowercase() {
-            self.0[(text[0] - b'a') as usize] |= 1 << (text[1] - b'a');
-        }
+        let [first, second, third, fourth, ..] = text else {
+            panic!("a string that is found inside of others has four octets or more")
+        };
+        let bit = Starts::bit([*first, *second, *third, *fourth]);
+        self.0[bit / 64] |= 1 << (bit % 64);
         self
     }
 
-    fn has(&self, first: u8, second: u8) -> bool {
-        let column = |byte: u8| byte.checked_sub(b'a').filter(|column| *column < 26);
-        let (Some(row), Some(column)) = (column(first), column(second)) else {
-            return false;
-        };
-        self.0
-            .get(usize::from(row))
-            .is_some_and(|set| set >> column & 1 == 1)
+    const fn bit(start: [u8; 4]) -> usize {
+        (u32::from_le_bytes(start).wrapping_mul(0x9e37_79b1) >> 20) as usize
     }
 
     /// The places of `text` at which a string of the table may start.
     pub fn places<'t>(&self, text: &'t str) -> impl Iterator<Item = usize> + use<'_, 't> {
-        let pairs = text.as_bytes().windows(2).enumerate();
-        pairs.filter_map(|(at, pair)| match pair {
-            [first, second] => self.has(*first, *second).then_some(at),
-            _ => None,
-        })
+        let windows = text.as_bytes().array_windows().enumerate();
+        windows.filter_map(|(at, start)| self.has(*start).then_some(at))
+    }
+
+    /// `false` if no string of the table starts so.
+    #[inline]
+    pub const fn has(&self, start: [u8; 4]) -> bool {
+        let bit = Starts::bit(start);
+        self.0[bit / 64] >> (bit % 64) & 1 == 1
     }
 
     /// The first string of `table` inside of `text`, and where it starts.

@@ -1,13 +1,32 @@
 //! Files that servers must not give out.
 
+use super::lookup::Starts;
 use super::table::names;
 
 /// How their paths end, in lower case.
 static FILES: &[&str] = names!("sensitive_files.tsv", 1);
 
+/// The last four octets of these ends. Most paths end in others.
+static LAST_FOUR: Starts = {
+    let mut ends = Starts::of(&[]);
+    let mut index = 0;
+    while index < FILES.len() {
+        let bytes = FILES[index].as_bytes();
+        ends = ends.with(bytes.split_at(bytes.len() - 4).1);
+        index += 1;
+    }
+    ends
+};
+
 /// The end of a path that is such a file.
 pub fn sensitive_file(path: &str) -> Option<&str> {
-    // All of them have a dot, or are one of few names.
+    let folded = path.as_bytes().last_chunk()?.map(|octet| match octet {
+        b'\\' => b'/',
+        other => other.to_ascii_lowercase(),
+    });
+    if !LAST_FOUR.has(folded) {
+        return None;
+    }
     let end = path.trim_end_matches(['/', '\\']);
     FILES
         .iter()

@@ -33,6 +33,8 @@ pub struct Case<'a> {
     pub owned: bool,
     /// Which kinds of character the text has.
     pub marks: Marks,
+    /// Which kinds the path, the query and the fragment have.
+    pub marks_after_authority: Marks,
     /// The components that findings are said to be in.
     pub components: Components,
     resolved_by: (Standard, ResolveOptions),
@@ -61,6 +63,10 @@ impl<'a> Case<'a> {
                 .flatten()
                 .any(|domain| settings.brands.own(domain))
         });
+        let octets = reference.text().as_bytes();
+        let path = reference.components().path.start as usize;
+        let (before, after) = octets.split_at_checked(path).unwrap_or((octets, &[]));
+        let marks_after_authority = Marks::of(after);
         Case {
             reference,
             base,
@@ -70,7 +76,8 @@ impl<'a> Case<'a> {
             shown: None,
             host,
             owned,
-            marks: Marks::of(reference.text().as_bytes()),
+            marks: Marks::of(before).or(marks_after_authority),
+            marks_after_authority,
             components: *reference.components(),
             resolved_by: Default::default(),
             decoded: OnceCell::new(),

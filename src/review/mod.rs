@@ -14,6 +14,7 @@ mod path;
 mod port;
 mod query;
 mod reference;
+mod registry;
 mod runs;
 mod scheme;
 mod settings;
@@ -24,48 +25,29 @@ mod userinfo;
 pub use case::Case;
 pub use check::{Check, Example, Finding, Findings, Trait, sort};
 pub use need::{Need, Needs};
+pub use registry::checks;
 pub use settings::Settings;
 pub use severity::Severity;
 
 use authority::one_sided;
 
-/// The checks, by the component they look at.
-static REGISTRY: [&[&Check]; 10] = [
-    authority::CHECKS,
-    userinfo::CHECKS,
-    impersonation::CHECKS,
-    host::CHECKS,
-    port::CHECKS,
-    text::CHECKS,
-    path::CHECKS,
-    query::CHECKS,
-    scheme::CHECKS,
-    reference::CHECKS,
-];
-
-/// All checks, by the component they look at.
-pub fn checks() -> impl Iterator<Item = &'static Check> {
-    REGISTRY.iter().flat_map(|checks| checks.iter().copied())
-}
-
 /// Runs every check that can find something in `case` and isn't silenced. The worst finding comes first,
 /// then the one further left; but where readers go to different places, that comes before all else,
 /// since the rest is said of one of these places.
 pub fn review(case: &Case<'_>) -> Vec<Finding> {
-    let needs = Needs::met_by(case);
-    run(case, |check| needs.has(check.need))
+    run(case, registry::needed(Needs::met_by(case)))
 }
 
 /// As [`review`], by every check there is, whatever it needs: [`review`] always returns the same.
 pub fn review_by_all(case: &Case<'_>) -> Vec<Finding> {
-    run(case, |_| true)
+    run(case, checks())
 }
 
-fn run(case: &Case<'_>, is_needed: impl Fn(&Check) -> bool) -> Vec<Finding> {
+fn run(case: &Case<'_>, checks: impl Iterator<Item = &'static Check>) -> Vec<Finding> {
     let settings = case.settings;
     let mut findings = Findings::without(&settings.silenced);
     let is_ignored = |check: &Check| settings.ignored.iter().any(|id| id == check.id);
-    for check in checks().filter(|check| is_needed(check) && !is_ignored(check)) {
+    for check in checks.filter(|check| !is_ignored(check)) {
         findings.run(check, case);
     }
     let mut findings = findings.sorted(&case.components);

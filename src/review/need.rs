@@ -53,6 +53,14 @@ pub enum Need {
     EmailOrLength,
     /// A scheme other than the common ones.
     UncommonScheme,
+    /// Another scheme than `https`, or none.
+    NotHttps,
+    /// A query or a fragment.
+    Value,
+    /// An equals sign.
+    Pair,
+    /// A colon after the authority, at least encoded, or a fragment.
+    InnerLink,
     /// A base, or no scheme.
     Relative,
     /// Brackets, or an uncommon scheme.
@@ -77,7 +85,7 @@ const UNUSUAL: Marks = Marks::CONTROL
 
 impl Need {
     /// All needs.
-    const ALL: [Need; 24] = [
+    pub(super) const ALL: [Need; 28] = [
         Need::Nothing,
         Need::Readers,
         Need::AtOrBackslash,
@@ -96,6 +104,10 @@ impl Need {
         Need::Link,
         Need::EmailOrLength,
         Need::UncommonScheme,
+        Need::NotHttps,
+        Need::Value,
+        Need::Pair,
+        Need::InnerLink,
         Need::Relative,
         Need::Defanged,
         Need::Signs,
@@ -131,6 +143,15 @@ impl Need {
             Need::Link => case.reference.path().len() > 1 || has_tail,
             Need::EmailOrLength => marks(Marks::AT.or(Marks::PERCENT)) || case.may_be_long(),
             Need::UncommonScheme => !typed_scheme::is_ordinary(case),
+            Need::NotHttps => {
+                !case.text().starts_with("https://") || Need::UncommonScheme.is_met(case)
+            }
+            Need::Value => has_tail,
+            Need::Pair => marks(Marks::EQUALS),
+            Need::InnerLink => {
+                let wanted = Marks::COLON.or(Marks::PERCENT).or(Marks::QUOTE);
+                case.marks_after_authority.any(wanted) || components.fragment.is_some()
+            }
             Need::Relative => {
                 let scheme = case.reference.scheme();
                 case.base.is_some() || !scheme.is_some_and(schemes::is_well_formed)
@@ -160,10 +181,20 @@ impl Needs {
         Needs(met.fold(0, |set, need| set | 1 << need as u32))
     }
 
-    /// Whether `need` is among them.
-    pub const fn has(self, need: Need) -> bool {
-        self.0 & (1 << need as u32) != 0
+    /// Their numbers.
+    pub(super) fn iter(self) -> impl Iterator<Item = usize> {
+        bits(self.0.into())
     }
+}
+
+/// The numbers of the bits of a word, the lowest first.
+pub(super) fn bits(word: u64) -> impl Iterator<Item = usize> {
+    let mut rest = word;
+    std::iter::from_fn(move || {
+        let bit = (rest != 0).then(|| rest.trailing_zeros() as usize);
+        rest &= rest.wrapping_sub(1);
+        bit
+    })
 }
 
 /// Whether a host has one of the characters that RFC 3986 allows in names and the DNS does not.

@@ -84,19 +84,77 @@ static BY_LENGTH: [u16; ROWS.len()] = {
     numbers
 };
 
-/// The names whose labels have from `least` to `most` octets.
-pub fn of_length(least: usize, most: usize) -> impl Iterator<Item = &'static Indexed<'static>> {
-    let length = |number: &u16| {
-        NAMES
-            .get(usize::from(*number))
-            .map_or(0, |name| name.brand.label.len())
+/// How many sets of letters are compared at once.
+const AT_ONCE: usize = 8;
+
+/// The letters of the names in the same order, side by side: most of them are looked at and left. No name has the
+/// sets at the end, so that there are always as many as are compared at once.
+static LETTERS: [u32; ROWS.len() + AT_ONCE] = {
+    let mut letters = [u32::MAX; ROWS.len() + AT_ONCE];
+    let mut at = 0;
+    while at < BY_LENGTH.len() {
+        letters[at] = NAMES[BY_LENGTH[at] as usize].letters;
+        at += 1;
+    }
+    letters
+};
+
+/// How many names have labels that are shorter than each length.
+static SHORTER: [u16; 65] = {
+    let mut shorter = [0; 65];
+    let mut length = 0;
+    while length < shorter.len() {
+        let mut count = 0;
+        while count < BY_LENGTH.len() && NAMES[BY_LENGTH[count] as usize].brand.label.len() < length
+        {
+            count += 1;
+        }
+        shorter[length] = count as u16;
+        length += 1;
+    }
+    shorter
+};
+
+/// The names whose labels have from `least` to `most` octets, and whose letters differ from the set `letters` in
+/// `BITS` letters at most. The shortest come first.
+pub fn of_length<const BITS: usize>(
+    least: usize,
+    most: usize,
+    letters: u32,
+) -> impl Iterator<Item = &'static Indexed<'static>> {
+    let shorter = |length: usize| {
+        SHORTER
+            .get(length)
+            .map_or(ROWS.len(), |count| (*count).into())
     };
-    let start = BY_LENGTH.partition_point(|number| length(number) < least);
-    let end = BY_LENGTH.partition_point(|number| length(number) <= most);
-    let numbers = BY_LENGTH.get(start..end.max(start)).unwrap_or_default();
-    numbers
+    let start: usize = shorter(least);
+    let end = shorter(most.saturating_add(1)).max(start);
+    let whole = (end - start).next_multiple_of(AT_ONCE);
+    let sets = LETTERS.get(start..start + whole).unwrap_or_default();
+    let (groups, _) = sets.as_chunks::<AT_ONCE>();
+    let is_near = move |set: &u32| has_at_most::<BITS>(set ^ letters);
+    groups
         .iter()
-        .filter_map(|number| NAMES.get(usize::from(*number)))
+        .enumerate()
+        .filter(move |(_, sets)| sets.iter().fold(false, |any, set| any | is_near(set)))
+        .flat_map(move |(group, sets)| {
+            let first = start + group * AT_ONCE;
+            let near = sets.iter().enumerate().filter(move |(_, set)| is_near(set));
+            near.map(move |(at, _)| first + at)
+        })
+        .filter(move |at| *at < end)
+        .filter_map(|at| NAMES.get(usize::from(*BY_LENGTH.get(at)?)))
+}
+
+/// Whether at most `BITS` bits of a set are set.
+pub const fn has_at_most<const BITS: usize>(set: u32) -> bool {
+    let mut rest = set;
+    let mut removed = 0;
+    while removed < BITS {
+        rest &= rest.wrapping_sub(1);
+        removed += 1;
+    }
+    rest == 0
 }
 
 /// The longest name inside of `text` that starts first, and where it starts.
@@ -135,11 +193,36 @@ pub fn labelled(label: &str) -> Option<&'static Indexed<'static>> {
     NAMES.get(found.ok()?)
 }
 
-/// The name with this fold.
+/// The numbers of the names, sorted by their folds; those with one fold in their own order.
+static BY_FOLD: [u16; ROWS.len()] = {
+    let mut numbers = [0; ROWS.len()];
+    let mut end = 0;
+    while end < ROWS.len() {
+        numbers[end] = end as u16;
+        let mut at = end;
+        while at > 0 && is_less(fold_at(&numbers, at), fold_at(&numbers, at - 1)) {
+            (numbers[at - 1], numbers[at]) = (numbers[at], numbers[at - 1]);
+            at -= 1;
+        }
+        end += 1;
+    }
+    numbers
+};
+
+const fn fold_at(numbers: &[u16; ROWS.len()], at: usize) -> &[u8] {
+    NAMES[numbers[at] as usize].fold.as_bytes()
+}
+
+/// The first name with this fold.
 pub fn with_fold(fold: &Fold) -> Option<&'static Indexed<'static>> {
-    let may_be = MAY_BE_FOLD.may_contain(fold.as_bytes());
-    let mut names = NAMES.iter().filter(|_| may_be);
-    names.find(|name| name.fold == *fold)
+    if !MAY_BE_FOLD.may_contain(fold.as_bytes()) {
+        return None;
+    }
+    let name = |number: &u16| NAMES.get(usize::from(*number));
+    let is_before =
+        |number: &u16| name(number).is_some_and(|name| name.fold.as_bytes() < fold.as_bytes());
+    let first = BY_FOLD.partition_point(is_before);
+    name(BY_FOLD.get(first)?).filter(|name| name.fold == *fold)
 }
 
 /// Whether the name is one that many companies under `suffix` have.
@@ -208,7 +291,7 @@ const fn sorted<const COUNT: usize>(mut texts: [&'static str; COUNT]) -> [&'stat
     let mut end = 1;
     while end < COUNT {
         let mut at = end;
-        while at > 0 && is_less(texts[at], texts[at - 1]) {
+        while at > 0 && is_less(texts[at].as_bytes(), texts[at - 1].as_bytes()) {
             (texts[at - 1], texts[at]) = (texts[at], texts[at - 1]);
             at -= 1;
         }
@@ -217,8 +300,7 @@ const fn sorted<const COUNT: usize>(mut texts: [&'static str; COUNT]) -> [&'stat
     texts
 }
 
-const fn is_less(a: &str, b: &str) -> bool {
-    let (a, b) = (a.as_bytes(), b.as_bytes());
+const fn is_less(a: &[u8], b: &[u8]) -> bool {
     let mut at = 0;
     while at < a.len() && at < b.len() {
         if a[at] != b[at] {

@@ -114,21 +114,20 @@ impl Brands {
         let set = letters(label);
         let shortest = label.len().saturating_sub(1).max(least);
         let longest = label.len() + 1;
-        let built_in = self.of_length(shortest, longest);
-        let added = self
-            .added_names()
-            .filter(move |name| (shortest..=longest).contains(&name.brand.label.len()));
-        built_in
-            .chain(added)
-            .filter(move |name| at_most_two_bits(name.letters ^ set))
-            .map(|name| name.brand)
+        let built_in = self.of_length::<2>(shortest, longest, set);
+        let added = self.added_names().filter(move |name| {
+            (shortest..=longest).contains(&name.brand.label.len())
+                && built_in::has_at_most::<2>(name.letters ^ set)
+        });
+        built_in.chain(added).map(|name| name.brand)
     }
 
-    /// A name of at least `least` octets that two edits turn `label` into, and that starts with the same letter.
+    /// A name of at least `least` octets that two edits turn `label` into, and that starts with the same letter. Two
+    /// edits add at most two letters and remove at most two.
     pub fn within_two(&self, label: &str, least: usize) -> Option<Brand<'_>> {
         let shortest = label.len().saturating_sub(2).max(least);
         let longest = label.len() + 2;
-        let built_in = self.of_length(shortest, longest);
+        let built_in = self.of_length::<4>(shortest, longest, letters(label));
         let mut near = built_in.chain(self.added_names()).map(|name| name.brand);
         near.find(|brand| {
             brand.label.len() >= least
@@ -157,14 +156,15 @@ impl Brands {
     }
 
     /// The built-in names whose labels have from `least` to `most` octets.
-    fn of_length<'s>(
+    fn of_length<'s, const BITS: usize>(
         &'s self,
         least: usize,
         most: usize,
-    ) -> impl Iterator<Item = Indexed<'s>> + use<'s> {
+        letters: u32,
+    ) -> impl Iterator<Item = Indexed<'s>> + use<'s, BITS> {
         let built_in = self.built_in().into_iter();
         built_in.flat_map(move |_| {
-            let names = built_in::of_length(least, most);
+            let names = built_in::of_length::<BITS>(least, most, letters);
             names.map(shorter_lived)
         })
     }
@@ -184,11 +184,6 @@ impl Brands {
             usage: Use::Name,
         })
     }
-}
-
-fn at_most_two_bits(set: u32) -> bool {
-    let without_one = set & set.wrapping_sub(1);
-    without_one & without_one.wrapping_sub(1) == 0
 }
 
 /// A name of the table, for whoever has others that live less long.

@@ -7,7 +7,7 @@ use crate::facts::brands::{Brands, Use};
 use crate::facts::embedded::target::email_in;
 use crate::facts::embedded::values;
 use crate::facts::host::HostFacts;
-use crate::facts::lookup::is_listed;
+use crate::facts::lookup::{Filter, is_listed};
 use crate::facts::table::table;
 use crate::facts::tenants::{Hosting, Tenant};
 use crate::syntax::{Reference, Span};
@@ -35,6 +35,8 @@ const LOGIN_PAGES: &[&str] = &[
     "wallet",
     "webmail",
 ];
+
+static LOGIN_PAGE: Filter = Filter::of(LOGIN_PAGES);
 
 /// Folders of a content management system in which there are no pages for readers.
 const FOLDERS: &[&str] = &["wp-content", "wp-includes", ".well-known"];
@@ -77,12 +79,13 @@ impl<'t> Page<'t> {
             return None;
         }
         let (last, span) = self.segments().last()?;
+        let is_named = |word: &str| {
+            LOGIN_PAGE.may_contain_in_any_case(word.as_bytes()) && is_listed(LOGIN_PAGES, word)
+        };
         let is_login = stem(last)
             .split(|found: char| !(found.is_ascii_alphanumeric() || found == '-'))
-            .any(|word| is_listed(LOGIN_PAGES, word))
-            || stem(last)
-                .split(['-', '_', '.'])
-                .any(|word| is_listed(LOGIN_PAGES, word));
+            .any(is_named)
+            || stem(last).split(['-', '_', '.']).any(is_named);
         is_login.then_some((last, span))
     }
 

@@ -1,20 +1,25 @@
 //! Public suffixes under which phishing is common.
 
 use crate::facts::host::{HostFacts, SuffixKind};
-use crate::facts::lookup::is_listed;
+use crate::facts::lookup::{Filter, is_listed};
 use crate::facts::table::names;
 
 /// Public suffixes that are abused far more often than used.
 static ABUSED_SUFFIXES: &[&str] = names!("abused_suffixes.tsv", 1);
 
+static ABUSED: Filter = Filter::of(ABUSED_SUFFIXES);
+
 /// Whether the suffix of a host, or its last two labels, is one that is abused far more often than used.
 pub fn abused_suffix<'h>(host: &'h HostFacts<'_>) -> Option<&'h str> {
     let suffix = host.suffix()?;
-    if is_listed(ABUSED_SUFFIXES, suffix) {
+    let is_listed = |suffix: &str| {
+        ABUSED.may_contain_in_any_case(suffix.as_bytes()) && is_listed(ABUSED_SUFFIXES, suffix)
+    };
+    if is_listed(suffix) {
         return Some(suffix);
     }
     let last = suffix.rsplit('.').next()?;
-    let is_below = host.domain?.kind != SuffixKind::Private && is_listed(ABUSED_SUFFIXES, last);
+    let is_below = host.domain?.kind != SuffixKind::Private && is_listed(last);
     is_below.then_some(last)
 }
 

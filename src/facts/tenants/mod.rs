@@ -5,7 +5,7 @@
 //! domain of a platform says nothing about who chose the name in front of it.
 
 use super::host::{HostFacts, SuffixKind};
-use super::lookup::{Filter, is_listed};
+use super::lookup::{Filter, host_of, is_listed};
 use super::table::{names, table};
 use crate::syntax::{Reference, Span};
 
@@ -31,16 +31,6 @@ static MAY_HAVE_PATHS: Filter = {
 
 /// Names that a platform keeps for itself.
 static OWN_NAMES: &[&str] = names!("own_names.tsv", 1);
-
-/// The host of a place: what is before its first slash.
-const fn host_of(place: &str) -> &[u8] {
-    let bytes = place.as_bytes();
-    let mut end = 0;
-    while end < bytes.len() && bytes[end] != b'/' {
-        end += 1;
-    }
-    bytes.split_at(end).0
-}
 
 /// What a platform hosts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -11,7 +11,7 @@ pub static CHECK: Check = Check {
     id: "suffix-after-authority",
     severity: Severity::Warning,
     component: None,
-    need: Need::Payload,
+    need: Need::Value,
     source: "OWASP, Unvalidated Redirects",
     title: "Host directly after the authority",
     explanation: "“?” or “#” ends the authority, and a host follows it at once. A test whether the text ends with a \

@@ -12,7 +12,7 @@ pub static CHECK: Check = Check {
     id: "path-is-link",
     severity: Severity::Warning,
     component: None,
-    need: Need::Link,
+    need: Need::InnerLink,
     source: "OWASP, Unvalidated Redirects; RFC 3986 §3.3",
     title: "Path that is a link",
     explanation: "The path, or the fragment, is itself a link or a script: what follows the first slash starts with a \
@@ -90,11 +90,11 @@ fn look(case: &Case<'_>, span: Span, severity: Severity, findings: &mut Findings
         if !is_fragment && !is_rooted && round == 0 {
             return;
         }
-        let start = bare
-            .get(..bare.len().min(24))
-            .unwrap_or(bare)
-            .to_ascii_lowercase();
-        if RUNNING.iter().any(|scheme| start.starts_with(scheme)) {
+        let starts_with = |scheme: &&str| {
+            let start = bare.as_bytes().get(..scheme.len());
+            start.is_some_and(|start| start.eq_ignore_ascii_case(scheme.as_bytes()))
+        };
+        if RUNNING.iter().any(starts_with) {
             let end = bare.find(':').unwrap_or(0) + 1;
             let place = view.span(slashes..slashes + end);
             let script = Quote::text(bare.get(..end).unwrap_or_default(), place);
@@ -106,9 +106,7 @@ fn look(case: &Case<'_>, span: Span, severity: Severity, findings: &mut Findings
             findings.add_with(severity, place, message);
             return;
         }
-        let is_web = ["http:", "https:", "ftp:"]
-            .iter()
-            .any(|scheme| start.starts_with(scheme));
+        let is_web = ["http:", "https:", "ftp:"].iter().any(starts_with);
         let is_host = is_fragment && slashes == 2 && round == 0;
         let link = if is_web { bare } else { text };
         if !(is_web || is_host) || !is_url(link.as_bytes()) {

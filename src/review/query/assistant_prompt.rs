@@ -11,7 +11,7 @@ pub static CHECK: Check = Check {
     id: "assistant-prompt",
     severity: Severity::Warning,
     component: None,
-    need: Need::Link,
+    need: Need::Value,
     source: "OWASP, Top 10 for LLM Applications, LLM01",
     title: "Prompt for an assistant",
     explanation: "The link opens an assistant and writes the prompt, or its fragment has instructions for one that reads \

@@ -12,7 +12,7 @@ pub static CHECK: Check = Check {
     id: "injection-payload",
     severity: Severity::Warning,
     component: None,
-    need: Need::Payload,
+    need: Need::Value,
     source: "OWASP, Top 10:2021, A03 Injection",
     title: "Injected command",
     explanation: "Decoded, a value is a piece of SQL, of a command line or of a script that ends the text around it, or a \

@@ -11,7 +11,7 @@ pub static CHECK: Check = Check {
     id: "nested-url",
     severity: Severity::Notice,
     component: Some(Component::Query),
-    need: Need::Link,
+    need: Need::Value,
     source: "RFC 3986 §3.4",
     title: "Link in a value",
     explanation: "After up to three rounds of decoding, a value of the query or the fragment is an absolute URL, or \

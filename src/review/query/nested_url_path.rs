@@ -11,7 +11,7 @@ pub static CHECK: Check = Check {
     id: "nested-url-path",
     severity: Severity::Notice,
     component: Some(Component::Path),
-    need: Need::Link,
+    need: Need::InnerLink,
     source: "RFC 3986 §3.3",
     title: "Link in the path",
     explanation: "Decoded once, the path contains a scheme followed by “:/”. Archives, proxies and redirectors take \

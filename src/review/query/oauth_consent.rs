@@ -13,7 +13,7 @@ pub static CHECK: Check = Check {
     id: "oauth-consent",
     severity: Severity::Warning,
     component: Some(Component::Query),
-    need: Need::Payload,
+    need: Need::Value,
     source: "RFC 9700 §4; RFC 6749 §10",
     title: "Consent to a program, or a silent redirect",
     explanation: "The link asks an OAuth provider for a program's access. It asks to read or change mail, files or \

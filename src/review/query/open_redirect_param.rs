@@ -17,7 +17,7 @@ pub static CHECK: Check = Check {
     id: "open-redirect-param",
     severity: Severity::Warning,
     component: Some(Component::Query),
-    need: Need::Link,
+    need: Need::Value,
     source: "OWASP, Unvalidated Redirects; RFC 3986 §7.6",
     title: "Redirect to another site",
     explanation: "A parameter with a name such as “next” or “url” holds a link to another registrable domain. A page \

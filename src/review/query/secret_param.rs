@@ -1,5 +1,6 @@
 //! `secret-param`: a parameter whose name says that its value is a secret.
 
+use crate::facts::decoded::Marks;
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
@@ -11,7 +12,7 @@ pub static CHECK: Check = Check {
     id: "secret-param",
     severity: Severity::Warning,
     component: Some(Component::Query),
-    need: Need::Nothing,
+    need: Need::Pair,
     source: "RFC 3986 §7.5",
     title: "Secret in a parameter",
     explanation: "A parameter is named like a password, a token, a key or a session, and has a value. RFC 3986 §7.5: \
@@ -40,7 +41,7 @@ pub static CHECK: Check = Check {
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    if !case.text().contains('=') {
+    if !case.marks.any(Marks::EQUALS) {
         return;
     }
     for param in secret_params(case.reference, case.decoded()) {

@@ -15,7 +15,7 @@ pub static CHECK: Check = Check {
     id: "value-internal-address",
     severity: Severity::Warning,
     component: Some(Component::Query),
-    need: Need::Payload,
+    need: Need::Value,
     source: "OWASP, Server Side Request Forgery; RFC 3986 §7.4",
     title: "Internal address in a value",
     explanation: "A value is an address, or a link to one, that exists only on the machine or in the network of the \

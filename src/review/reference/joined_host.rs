@@ -1,5 +1,6 @@
 //! `joined-host`: text that a program joins to a host.
 
+use crate::facts::decoded::Marks;
 use crate::facts::embedded::values;
 use crate::facts::host::reads_as_host;
 use crate::facts::redirects::is_redirect;
@@ -58,12 +59,8 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             findings,
         );
     }
-    if !text.contains("=@")
-        && !text.contains("=.")
-        && !text.contains("=:")
-        && !text.contains("=;")
-        && !text.contains("=%")
-    {
+    let starts = |pair: &[u8; 2]| matches!(pair, [b'=', b'@' | b'.' | b':' | b';' | b'%']);
+    if !case.marks.any(Marks::EQUALS) || !text.as_bytes().array_windows().any(starts) {
         return;
     }
     for param in values(case.reference).take(Findings::MAX_COUNTED) {

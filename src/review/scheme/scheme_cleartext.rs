@@ -13,7 +13,7 @@ pub static CHECK: Check = Check {
     id: "scheme-cleartext",
     severity: Severity::Notice,
     component: Some(Component::Scheme),
-    need: Need::UncommonScheme,
+    need: Need::NotHttps,
     source: "RFC 3986 §7; Chromium display rules",
     title: "Unencrypted scheme",
     explanation: "The scheme does not encrypt. Everyone on the way between the two ends can read what is \
