@@ -72,9 +72,16 @@ impl Pane {
         if all <= room {
             return heights.len().max(room);
         }
-        // Where they don't all fit, only the selected one is higher than a row.
-        let most = heights.iter().copied().max().unwrap_or(1);
-        (room + 1).saturating_sub(usize::from(most)).min(room)
+        // Where they don't all fit: as many as fit wherever the list starts.
+        let mut highest = heights;
+        highest.sort_unstable_by(|a, b| b.cmp(a));
+        let mut left = room;
+        let fitting = highest.iter().take_while(|height| {
+            let rest = left.checked_sub(usize::from(**height));
+            left = rest.unwrap_or(0);
+            rest.is_some()
+        });
+        fitting.count()
     }
 
     /// The visible rows of the list: their indices, and their areas.

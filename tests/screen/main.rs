@@ -22,6 +22,7 @@ mod parameters;
 mod passwords;
 mod player;
 mod readings;
+mod rungs;
 mod secrets;
 mod sizes;
 mod snapshots;

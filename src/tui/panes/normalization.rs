@@ -28,7 +28,7 @@ pub const PANE: Pane = Pane {
         plays: false,
     },
     height: 2,
-    heights: None,
+    heights: Some(heights),
     count: |state| state.inspection.ladder.rungs().count(),
     status,
     subject: |_, _| None,
@@ -38,6 +38,62 @@ pub const PANE: Pane = Pane {
     render,
     page,
 };
+
+/// Two rows for each rung: its name and its result. A result that is too long for its row gets more, where they
+/// are free, and then those of rungs without a result as well.
+fn heights(state: &State, _: usize, list: Rect) -> Vec<u16> {
+    let rungs = || state.inspection.ladder.rungs();
+    let wanted: Vec<u16> = rungs()
+        .map(|(rung, result)| match shows_result(rung) {
+            true => 1 + rows_of(state, result, list),
+            false => 1 + u16::from(notes(rung).next().is_some()),
+        })
+        .collect();
+    let all = PANE.height * wanted.len() as u16;
+    let is_cut = wanted.iter().any(|wanted| *wanted > PANE.height);
+    if !is_cut || all > list.height {
+        return vec![PANE.height; wanted.len()];
+    }
+    let mut heights: Vec<u16> = wanted
+        .iter()
+        .map(|wanted| PANE.height.min(*wanted))
+        .collect();
+    let used: u16 = heights.iter().sum();
+    let mut spare = list.height - used;
+    for (height, wanted) in heights.iter_mut().zip(&wanted) {
+        let more = wanted.saturating_sub(*height).min(spare);
+        *height += more;
+        spare -= more;
+    }
+    // What is left is air, as where nothing is too long.
+    for height in heights.iter_mut().filter(|height| **height < PANE.height) {
+        let more = spare.min(1);
+        *height += more;
+        spare -= more;
+    }
+    heights
+}
+
+/// Whether the result of a rung is shown below its name.
+fn shows_result(rung: &Rung) -> bool {
+    rung.is_changed() || rung.kind == RungKind::SimpleString
+}
+
+/// How many rows a result takes, at most those of the list.
+fn rows_of(state: &State, result: &str, list: Rect) -> u16 {
+    let room = usize::from(list.width.saturating_sub(INDENT)).max(1);
+    // Texts that are surely too long are not looked through.
+    if result.len() > 4 * room * usize::from(list.height) {
+        return list.height;
+    }
+    let line = Line::new(Reference::split(result, state.standard), state.mask());
+    let mut nowhere = Buffer::empty(Rect::ZERO);
+    let area = Rect::new(0, 0, room as u16, 0);
+    let rows = line.render_rows(state.theme(), area, 0, &mut nowhere);
+    u16::try_from(rows)
+        .unwrap_or(u16::MAX)
+        .clamp(1, list.height)
+}
 
 fn status(inspection: &Inspection, _: Option<usize>) -> String {
     let changed = inspection
@@ -51,6 +107,9 @@ fn status(inspection: &Inspection, _: Option<usize>) -> String {
         count => format!("{count} changes"),
     }
 }
+
+/// Cells before a result.
+const INDENT: u16 = 2;
 
 fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
@@ -93,7 +152,7 @@ fn render_rung(state: &State, rung: &Rung, result: &str, area: Rect, buf: &mut B
         _ if rung.is_changed() => ("changed", Role::Ok),
         _ => ("same", Role::Muted),
     };
-    let loud = rung.is_changed() || rung.kind == RungKind::SimpleString;
+    let loud = shows_result(rung);
     let quiet = theme.style(Role::Muted);
     let name = if loud { theme.style(Role::Text) } else { quiet };
     let end = area.right().saturating_sub(width(answer) as u16 + 1);
@@ -105,9 +164,9 @@ fn render_rung(state: &State, rung: &Rung, result: &str, area: Rect, buf: &mut B
     put(buf, end, area.right(), area.y, answer, theme.style(role));
 
     let row = Rect {
-        x: area.x + 2,
+        x: area.x + INDENT,
         y: area.y + 1,
-        width: area.width.saturating_sub(2),
+        width: area.width.saturating_sub(INDENT),
         height: area.height.saturating_sub(1),
     };
     if row.is_empty() {
@@ -121,6 +180,10 @@ fn render_rung(state: &State, rung: &Rung, result: &str, area: Rect, buf: &mut B
             edited: &edited,
             ..Line::new(Reference::split(result, state.standard), state.mask())
         };
+        if row.height > 1 {
+            line.render_wrapped(theme, row, buf);
+            return;
+        }
         let scroll = match rung.edits.first() {
             Some(edit) => {
                 let column = line.column(edit.after.start as usize);

@@ -98,6 +98,11 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         };
         let x = put(buf, top.x, top.right(), top.y, mark, theme.style(role));
         let form = explain::form(&reference);
+        // The name in the grammar is what can be missed, where there is no room for it.
+        let form = match width(form) > usize::from(top.right().saturating_sub(x)) {
+            true => form.split_once(" (").map_or(form, |(words, _)| words),
+            false => form,
+        };
         put(buf, x, top.right(), top.y, form, theme.style(Role::Key));
     }
 
