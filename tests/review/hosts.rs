@@ -239,3 +239,32 @@ fn nobody_borrows_from_themselves() {
         }
     }
 }
+
+/// A host in styled letters, or with characters that no host may have, is one warning and not one for each letter.
+#[test]
+fn a_styled_or_broken_host_is_one_warning() {
+    for (text, id, says) in [
+        (
+            "https://\u{24d4}\u{24e7}\u{24d0}mple.com/",
+            "host-idna-mapped",
+            "U+24D4 CIRCLED LATIN SMALL LETTER E is mapped to “e”, and 2 more characters are mapped or removed as \
+             well. The host looked up is example.com.",
+        ),
+        (
+            "https://\"www.example.com\"/",
+            "host-illegal-char",
+            "“\"” is not allowed in a host.",
+        ),
+    ] {
+        let inspection = urilens::inspect::inspect(&urilens::inspect::Request {
+            reference: text,
+            ..Default::default()
+        });
+        let loud = inspection.findings.iter();
+        let loud: Vec<_> = loud
+            .filter(|found| found.severity > urilens::review::Severity::Notice)
+            .map(|found| (found.check.id, found.message.to_string()))
+            .collect();
+        assert_eq!(loud, [(id, says.to_owned())], "{text}");
+    }
+}

@@ -16,12 +16,11 @@ pub static CHECK: Check = Check {
     title: "Reference that one reader rejects",
     explanation: "One reader rejects the scheme or the authority, and another accepts them, be it a \
         program that only splits the text. What one refuses, the other requests. Non-ASCII \
-        letters are not a reason here, because RFC 3987 allows them.",
+        letters are not a reason here, because RFC 3987 allows them. Where the reason is a character \
+        that no host may have, which is a finding of its own, this is a notice.",
     verify: "In the table of readings, look for the reader with an error in place of a host.",
     traits: &[],
     hostile: &[
-        Example::of("http://exa mple.com/"),
-        Example::of("http://exa{mp}le.com/"),
         Example::of("http://example.com:65616/"),
         Example::of("http://1.2.3.4.5/"),
         Example::of("http://[::g]/"),
@@ -58,7 +57,14 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         Parser::Whatwg => "a browser accepts it. ",
         Parser::Naive | Parser::Program(_) => "a program that only splits it accepts it. ",
     };
-    findings.add(disputed_place(case), message![rejects, accepts, reason]);
+    // A character that no host may have is a finding of its own, which is as loud.
+    let host = case.host.as_ref().map_or("", |host| host.typed);
+    let severity = match host.contains([' ', '<', '>', '"', '{', '}', '|', '^', '`']) {
+        true => Severity::Notice,
+        false => CHECK.severity,
+    };
+    let message = message![rejects, accepts, reason];
+    findings.add_with(severity, disputed_place(case), message);
 }
 
 /// A reader that rejects the scheme or the authority, and another that accepts them.

@@ -6,7 +6,7 @@ use crate::facts::host::{HostFacts, MAX_NAME, UNICODE_DOTS, decoded_chars, map_c
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::syntax::{Component, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -43,6 +43,9 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = unusual_host(case) else {
         return;
     };
+    // A host in styled letters is one finding, not one for each letter.
+    let mut first: Option<(Message, Span)> = None;
+    let mut more = 0usize;
     for (found, span) in decoded_chars(host.typed, host.span) {
         if found.is_ascii() || UNICODE_DOTS.contains(&found) {
             continue;
@@ -57,12 +60,28 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         {
             continue;
         }
+        if let Some((_, whole)) = &mut first {
+            *whole = Span::new(whole.start as usize, span.end as usize);
+            more += 1;
+            continue;
+        }
         let change = match mapped.is_empty() {
-            true => message![" is removed from the name."],
-            false => message![" is mapped to ", Quote::text(mapped, span), "."],
+            true => message![" is removed from the name"],
+            false => message![" is mapped to ", Quote::text(mapped, span)],
         };
-        findings.add(span, message![quote(found, span), change, looked_up(host)]);
+        first = Some((message![quote(found, span), change], span));
     }
+    let Some((message, span)) = first else { return };
+    let others = match more {
+        0 => message!["."],
+        1 => message![", and another character is mapped or removed as well."],
+        _ => message![
+            ", and ",
+            more,
+            " more characters are mapped or removed as well."
+        ],
+    };
+    findings.add(span, message![message, others, looked_up(host)]);
 }
 
 /// The name that all mappings lead to, unless it can't exist in the DNS.

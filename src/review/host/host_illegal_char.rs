@@ -31,19 +31,23 @@ pub static CHECK: Check = Check {
     run,
 };
 
+/// What neither standard allows in a host.
+const FORBIDDEN: &[u8] = b" <>\"{}|^`";
+
 fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = case.host.as_ref() else {
         return;
     };
-    for (at, byte) in host.typed.bytes().enumerate() {
-        if b" <>\"{}|^`".contains(&byte) {
-            let start = host.span.start as usize + at;
-            let span = Span::new(start, start + 1);
-            let message = match byte {
-                b' ' => message!["A space is not allowed in a host."],
-                _ => message![quote(byte.into(), span), " is not allowed in a host."],
-            };
-            findings.add(span, message);
-        }
+    // The first one ends the host for some readers; the others say nothing new.
+    let mut bytes = host.typed.bytes().enumerate();
+    let found = bytes.find(|(_, byte)| FORBIDDEN.contains(byte));
+    if let Some((at, byte)) = found {
+        let start = host.span.start as usize + at;
+        let span = Span::new(start, start + 1);
+        let message = match byte {
+            b' ' => message!["A space is not allowed in a host."],
+            _ => message![quote(byte.into(), span), " is not allowed in a host."],
+        };
+        findings.add(span, message);
     }
 }
