@@ -7,7 +7,10 @@ fn commands() -> Vec<String> {
     let help = run(&["--help"], b"").stdout;
     let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1);
     let listed = listed.take_while(|line| !line.is_empty());
-    let names = listed.filter_map(|line| line.split_whitespace().next());
+    // The rest of a description that takes two lines is further right.
+    let first_lines = listed.filter_map(|line| line.strip_prefix("  "));
+    let names = first_lines.filter(|line| !line.starts_with(' '));
+    let names = names.filter_map(|line| line.split_whitespace().next());
     names
         .filter(|name| *name != "help")
         .map(str::to_owned)
