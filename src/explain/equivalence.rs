@@ -72,6 +72,10 @@ pub const fn difference(difference: &Difference, standard: Standard) -> &'static
 
 const fn why_rfc3986(component: Component, reason: Reason) -> &'static str {
     match (reason, component) {
+        (Reason::OnlyOne, Component::Scheme) => {
+            "One is a URI and the other a relative reference, which has to be resolved against a base before \
+             it can be compared (§6.1)."
+        }
         (_, Component::Scheme) => {
             "A scheme is never replaced by another, even where both lead to the same place (§6.2.3)."
         }
@@ -111,6 +115,10 @@ const fn why_rfc3986(component: Component, reason: Reason) -> &'static str {
 
 const fn why_rfc2396(component: Component, reason: Reason) -> &'static str {
     match (reason, component) {
+        (Reason::OnlyOne, Component::Scheme) => {
+            "One is a URI and the other a relative reference, which has to be resolved against a base before \
+             it can be compared (§5)."
+        }
         (_, Component::Scheme) => "A scheme is never replaced by another (§6).",
         (Reason::EmptyAndUndefined, _) => {
             "An undefined component and an empty one are kept apart (§5.2 step 7)."

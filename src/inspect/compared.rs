@@ -78,6 +78,12 @@ fn compared_text(inspection: &Inspection) -> Reference<'_> {
 }
 
 impl ComparedReferences {
+    /// Whether the parameters of both queries stand in the same order.
+    pub fn same_order(&self) -> bool {
+        let places = self.parameters.iter().filter_map(|pair| pair.b.as_ref());
+        places.is_sorted_by_key(|parameter| parameter.name.start)
+    }
+
     /// The standard in use.
     pub fn standard(&self) -> Standard {
         self.a.inspection.standard

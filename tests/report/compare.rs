@@ -145,6 +145,22 @@ fn parameters_are_aligned_by_name() {
 }
 
 #[test]
+fn the_text_names_what_a_reader_would_ask() {
+    let shown = run(&["compare", "http://a/?b=1&a=2", "http://a/?a=2&b=1"], b"").stdout;
+    assert!(
+        shown.contains("Parameters of the query: the same, in another order"),
+        "{shown}"
+    );
+    let shown = run(&["compare", "../x", "http://a/x"], b"").stdout;
+    let words: Vec<_> = shown.split_whitespace().collect();
+    let shown = words.join(" ");
+    assert!(
+        shown.contains("has to be resolved against a base before it can be compared"),
+        "{shown}"
+    );
+}
+
+#[test]
 fn text_masks_secrets_and_shows_hidden_characters() {
     let (a, b) = (
         "http://u:hunter2@h/?token=abcdef",

@@ -241,3 +241,19 @@ proptest! {
         }
     }
 }
+
+/// A link inside of a hidden token is hidden with it, and can't be opened until it is revealed.
+#[test]
+fn links_inside_of_secrets_are_hidden() {
+    let link = "https://www.example.com/?id_token_hint=eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJodHRwczovL2FjY291bnRzLmV4YW1wbGUuY29tIiwic3ViIjoiMTIzNDU2Nzg5MCJ9.c2lnbmF0dXJlLW9mLXRoZS10b2tlbg";
+    let mut state = screen_of(("", link), "mono", (200, 60), &[Action::ChoosePane(3)]);
+    update(&mut state, Action::Browse(Browse::Last));
+    assert!(text_of(&state).contains("A link inside of a hidden value"));
+    assert!(!text_of(&state).contains("accounts.example.com"));
+    update(&mut state, Action::Open);
+    assert!(state.stack.is_empty());
+    assert!(!text_of(&state).contains("accounts.example.com"));
+    update(&mut state, Action::Close);
+    update(&mut state, Action::ToggleSecrets);
+    assert!(text_of(&state).contains("https://accounts.example.com"));
+}

@@ -3,8 +3,8 @@
 use crate::facts::characters::named;
 use crate::facts::destination::Destination;
 
-/// How many odd characters are told.
-const TOLD: usize = 8;
+/// How many odd characters are named.
+const MOST_NAMED: usize = 8;
 
 /// The two forms of a host whose letters are not those that are looked up. What people are shown is
 /// as it stands in the text: whoever draws it takes care of what a screen must not see.
@@ -29,7 +29,8 @@ impl Spelling {
             true => &to.unicode,
             false => &to.host,
         };
-        if shown.is_ascii() {
+        // Nothing is looked up where the name has no form in ASCII.
+        if shown.is_ascii() || !to.ascii.is_ascii() {
             return None;
         }
         let odd: Vec<char> = shown.chars().filter(|found| !found.is_ascii()).collect();
@@ -41,10 +42,10 @@ impl Spelling {
         }
         Some(Spelling {
             labels: labels(shown, &to.ascii),
-            more: distinct.len().saturating_sub(TOLD),
+            more: distinct.len().saturating_sub(MOST_NAMED),
             odd: distinct
                 .into_iter()
-                .take(TOLD)
+                .take(MOST_NAMED)
                 .map(|found| (found, named(found)))
                 .collect(),
         })

@@ -183,7 +183,8 @@ impl<'i> ComparedReport<'i, '_> {
             .filter(|pair| pair.is_same())
             .count();
         let heading = match compared.parameters.len() - same {
-            0 => "Parameters of the query: all the same".to_owned(),
+            0 if compared.same_order() => "Parameters of the query: all the same".to_owned(),
+            0 => "Parameters of the query: the same, in another order".to_owned(),
             1 => "Parameters of the query: 1 differs".to_owned(),
             differing => format!("Parameters of the query: {differing} differ"),
         };

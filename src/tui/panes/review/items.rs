@@ -79,6 +79,9 @@ impl Item<'_> {
         let (mask, text) = (state.mask(), state.inspection.reviewed(self.of()));
         let reference = text.text();
         match self {
+            Item::Link(target) if mask.hides(reference, target.span) => {
+                message!["A link inside of a hidden value"]
+            }
             Item::Link(target) => {
                 message![link(state, &target.url), " (press Enter to inspect it)"]
             }

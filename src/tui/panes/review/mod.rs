@@ -40,7 +40,12 @@ pub const PANE: Pane = Pane {
     status,
     subject: |state, row| item(&state.inspection, row)?.place(&state.inspection),
     link: |state, row| match item(&state.inspection, row)? {
-        Item::Link(target) => Some(target.url.as_str()),
+        // What is inside of a hidden value is hidden with it.
+        Item::Link(target) => {
+            let text = state.inspection.reference.text();
+            let is_hidden = state.mask().hides(text, target.span);
+            (!is_hidden).then_some(target.url.as_str())
+        }
         _ => None,
     },
     list: |_, area| above_the_keys(area),
