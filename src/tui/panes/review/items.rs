@@ -5,7 +5,7 @@ use crate::facts::embedded::EmbeddedTarget;
 use crate::inspect::Inspection;
 use crate::message;
 use crate::message::{Message, Quote, TextOf};
-use crate::report::mask::MASK;
+use crate::report::mask::{MASK, Mask};
 use crate::resolve::Source;
 use crate::review::{Finding, Severity};
 use crate::secrets::{Secrets, replaced};
@@ -79,7 +79,7 @@ impl Item<'_> {
         let (mask, text) = (state.mask(), state.inspection.reviewed(self.of()));
         let reference = text.text();
         match self {
-            Item::Link(target) if mask.hides(reference, target.span) => {
+            Item::Link(target) if is_inside_secret(mask, reference, target.span) => {
                 message!["A link inside of a hidden value"]
             }
             Item::Link(target) => {
@@ -105,6 +105,12 @@ impl Item<'_> {
             Item::Link(_) => String::new(),
         }
     }
+}
+
+/// Whether all of a place lies inside of a hidden value.
+pub fn is_inside_secret(mask: Mask<'_>, text: &str, place: Span) -> bool {
+    let mut secrets = mask.of_reference(text).into_iter();
+    secrets.any(|secret| secret.start <= place.start && place.end <= secret.end)
 }
 
 /// Another link than the one on the screen, its secrets masked.

@@ -21,7 +21,7 @@ use crate::tui::state::State;
 use crate::tui::text::put;
 use crate::tui::theme::Role;
 
-use items::{Item, count, item, link};
+use items::{Item, count, is_inside_secret, item, link};
 use rows::{heights, render_row, told};
 
 /// The row of the table.
@@ -43,7 +43,7 @@ pub const PANE: Pane = Pane {
         // What is inside of a hidden value is hidden with it.
         Item::Link(target) => {
             let text = state.inspection.reference.text();
-            let is_hidden = state.mask().hides(text, target.span);
+            let is_hidden = is_inside_secret(state.mask(), text, target.span);
             (!is_hidden).then_some(target.url.as_str())
         }
         _ => None,
