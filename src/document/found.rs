@@ -83,7 +83,7 @@ pub struct Found {
     pub shown: Option<String>,
     /// A line of it ends in a hyphen, which may not belong to it (RFC 3986 appendix C).
     pub hyphen: bool,
-    /// The bases that hold for it: an index of [`Document::bases`](super::Document::bases).
+    /// The bases that hold for it: an index of `Document::bases`.
     pub bases: usize,
 }
 

@@ -249,7 +249,7 @@ impl Inspection {
         }
     }
 
-    /// The places in the reference of findings that are more than notices, at most [`WARNED`] of them.
+    /// The places in the reference of findings that are more than notices, at most `WARNED` of them.
     pub fn warned(&self) -> &[Span] {
         self.worked_out.warned.get_or_init(|| {
             let loud = |finding: &&Finding| finding.severity > Severity::Notice;

@@ -89,7 +89,7 @@ fn until_copied(session: &Session, times: usize) {
     session.until_sent("a copy", |sent| {
         let sent = String::from_utf8_lossy(sent);
         let last = sent.rsplit("\x1b]52;").next().unwrap_or_default();
-        sent.matches("\x1b]52;").count() >= times && last.contains("Sent to the terminal")
+        sent.matches("\x1b]52;").count() >= times && last.contains("sent to the terminal")
     });
 }
 
@@ -113,7 +113,7 @@ fn only_what_draws_reaches_the_terminal() {
             session.send("\x1by");
             session.until_text("Defanged target");
             session.send("d");
-            session.until_text("Sent to the terminal");
+            session.until_text("sent to the terminal");
         }
         session.send("\x19");
         copies += PANES + 1;
@@ -135,7 +135,7 @@ fn the_clipboard_gets_the_text_itself_and_the_terminal_only_letters() {
     session.send(&format!("\x1b[200~{text}\x1b[201~"));
     session.until_text("http://h/‹U+001B›[31m");
     session.send("\x19");
-    session.until_text("Sent to the terminal");
+    session.until_text("sent to the terminal");
     session.send("\x03");
     assert_eq!(session.end().exit_code(), 0);
     session.assert_given_back();

@@ -57,7 +57,7 @@ fn programs_that_are_run_for_copying_leave_nothing_behind() {
     std::fs::create_dir_all(&folder).expect("a folder");
     for (script, says) in [
         ("cat >copied", "Target copied to tmux"),
-        ("exit 1", "Sent to the terminal"),
+        ("exit 1", "sent to the terminal"),
         ("exec <&-; exit 0", "opied"),
     ] {
         let tmux = folder.join("tmux");
