@@ -56,6 +56,20 @@ pub enum Action {
     ToggleCopies,
     /// Replace a defanged reference with the real link.
     Refang,
+    /// Open the list of links, or close it.
+    ToggleLinks,
+    /// Inspect the selected link of the list.
+    InspectLink,
+    /// Type a filter for the list of links.
+    FilterLinks,
+    /// List the links in the next order.
+    SortLinks,
+    /// Mark the selected link of the list, or take its mark away.
+    MarkLink,
+    /// Copy a ticket of the marked links.
+    CopyTicket,
+    /// Nothing else is to be done: some links of the list are reviewed.
+    ReviewLinks,
     /// Show the next link of the list.
     NextLink,
     /// Show the previous link of the list.

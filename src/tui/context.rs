@@ -23,11 +23,13 @@ pub enum Context {
     Page,
     /// While the copy menu is open; the keys of a page work there too.
     Copies,
+    /// While the list of links is open; the keys of a page work there too.
+    Links,
 }
 
 impl Context {
     /// All of them, in the order of the help.
-    pub const ALL: [Context; 10] = [
+    pub const ALL: [Context; 11] = [
         Context::Anywhere,
         Context::Input,
         Context::Start,
@@ -38,6 +40,7 @@ impl Context {
         Context::Stage,
         Context::Page,
         Context::Copies,
+        Context::Links,
     ];
 
     /// A heading.
@@ -53,6 +56,7 @@ impl Context {
             Context::Stage => "In the steps of the resolution",
             Context::Page => "On a page",
             Context::Copies => "In the copy menu",
+            Context::Links => "In the list of links",
         }
     }
 
@@ -66,7 +70,7 @@ impl Context {
         match self {
             Context::Start => Some(Context::Input),
             Context::Components | Context::Stage => Some(Context::Pane),
-            Context::Copies => Some(Context::Page),
+            Context::Copies | Context::Links => Some(Context::Page),
             _ => None,
         }
     }

@@ -156,6 +156,7 @@ impl Events {
         let now = Instant::now();
         let first = match state.is_behind() {
             true => Some(now + PAUSE),
+            false if state.reviews_links() => Some(now),
             false => state.playing.then(|| now + PACE),
         };
         for _ in 0..BURST {
@@ -164,6 +165,9 @@ impl Events {
                 Some(ready) => ready,
                 None if burst.is_empty() && state.is_behind() => {
                     return Ok(vec![Event::Action(Action::CatchUp)]);
+                }
+                None if burst.is_empty() && state.reviews_links() => {
+                    return Ok(vec![Event::Action(Action::ReviewLinks)]);
                 }
                 None if burst.is_empty() => return Ok(vec![Event::Action(Action::Advance)]),
                 None => break,

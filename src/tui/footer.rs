@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::action::Action;
 use super::keys::{self, Offer};
 use super::layout::Layout;
-use super::state::State;
+use super::state::{Overlay, State};
 use super::text::put;
 use super::theme::Role;
 use crate::facts::assumed::AssumedForm;
@@ -132,8 +132,16 @@ fn standard(state: &State, layout: &Layout) -> String {
     } else {
         "strict"
     };
-    match layout.screen.width {
-        60.. => format!("{} · {lenient} ", state.standard),
+    // Which link of the list is shown stands in the list itself while that is open.
+    let place = match state.links.row() {
+        Some(row) if state.links.is_list() && state.overlay != Some(Overlay::Links) => {
+            format!("{} of {} ", row + 1, state.links.listed().len())
+        }
         _ => String::new(),
+    };
+    match layout.screen.width {
+        60.. if place.is_empty() => format!("{} · {lenient} ", state.standard),
+        60.. => format!("{place}· {} · {lenient} ", state.standard),
+        _ => place,
     }
 }

@@ -70,7 +70,9 @@ const fn motion(motion: Motion, select: bool) -> Action {
     Action::Move { motion, select }
 }
 
-use Context::{Anywhere, Components, Copies, Input, Outside, Page, Pane, Stage, Start, Titles};
+use Context::{
+    Anywhere, Components, Copies, Input, Links, Outside, Page, Pane, Stage, Start, Titles,
+};
 use KeyCode::{
     Backspace, Delete, Down, End, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
 };
@@ -94,6 +96,7 @@ pub static KEYS: &[Binding] = &[
     row(Anywhere, &[ctrl('y')], Action::Copy(Copy::Target), "Copy the target", hint("Copy target")),
     row(Anywhere, &[alt('y')], Action::ToggleCopies, "Open the menu of everything that can be copied", None),
     row(Anywhere, &[alt('r')], Action::Refang, "Replace a defanged link (hxxp, [.]) with the real one, a host without a scheme with its URI", None),
+    row(Anywhere, &[alt('l')], Action::ToggleLinks, "Open or close the list of links", None),
     row(Anywhere, &[Chord::new(Down, ALT)], Action::NextLink, "Show the next or the previous link of a list", None),
     row(Anywhere, &[Chord::new(Up, ALT)], Action::PreviousLink, "Show the next or the previous link of a list", None),
     row(Anywhere, &[ctrl('z')], Action::Undo, "Undo, a word or a change at a time", None),
@@ -198,6 +201,15 @@ pub static KEYS: &[Binding] = &[
     row(Copies, &[letter('j')], Action::Copy(Copy::Json), "Copy the report as JSON", None),
     row(Copies, &[letter('c')], Action::Copy(Copy::Command), "Copy the command that prints this report", None),
     row(Copies, &[key(Esc), letter('q')], Action::Close, "Close", hint("Close")),
+
+    row(Links, &[key(Up), letter('k'), letter('p')], Action::Browse(Browse::Back), "Select a link; the lines above show it", hint_of("↑↓", "Select")),
+    row(Links, &[key(Down), letter('j'), letter('n')], Action::Browse(Browse::Forward), "Select a link; the lines above show it", None),
+    row(Links, &[key(Enter)], Action::InspectLink, "Inspect it; Esc returns to the list", hint("Inspect")),
+    row(Links, &[letter('/')], Action::FilterLinks, "Filter by text or host; Enter keeps the filter, Esc clears it", hint("Filter")),
+    row(Links, &[letter('s')], Action::SortLinks, "Sort: as found, worst first, by host", hint("Sort")),
+    row(Links, &[letter('m'), letter(' ')], Action::MarkLink, "Mark or unmark the link", hint("Mark")),
+    row(Links, &[letter('c')], Action::CopyTicket, "Copy a ticket in Markdown: the marked links, or the selected one", hint("Ticket")),
+    row(Links, &[key(Esc), letter('q')], Action::Close, "Close", hint("Close")),
 ];
 
 /// What a key does in `context`. In an input, a key that is text and has no other meaning is typed.

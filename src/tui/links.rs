@@ -1,7 +1,21 @@
-//! The links that the inspector was opened on, or that were pasted together: a list, and which of them is shown.
+//! The links that the inspector was opened on, or that were pasted together: a list, which of them is shown, and
+//! what is known of them.
+//!
+//! Links are reviewed when their rows come into sight, and the others while the keys pause, so that a list of any
+//! length opens and scrolls at once.
+
+use std::collections::BTreeSet;
 
 use super::action::Action;
+use super::input::Input;
 use super::keys::name_of;
+use crate::explain::Level;
+use crate::inspect::Inspection;
+use crate::resolve::ResolveOptions;
+use crate::syntax::Standard;
+
+/// How many links can be marked at once: a ticket holds all of them.
+pub const MOST_MARKED: usize = 256;
 
 /// A link of the list.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -23,22 +37,100 @@ impl From<String> for Link {
     }
 }
 
-/// Links, and which of them is shown.
+/// In which order links are listed.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Order {
+    /// As they came.
+    #[default]
+    Found,
+    /// By severity.
+    Worst,
+    /// By the host that gets the request.
+    Host,
+}
+
+impl Order {
+    /// The order after this one.
+    pub const fn next(self) -> Order {
+        match self {
+            Order::Found => Order::Worst,
+            Order::Worst => Order::Host,
+            Order::Host => Order::Found,
+        }
+    }
+
+    /// What it is called.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Order::Found => "as found",
+            Order::Worst => "worst first",
+            Order::Host => "by host",
+        }
+    }
+}
+
+/// What is kept of the review of a link.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// How bad it is.
+    pub level: Level,
+    /// Who gets the request.
+    pub host: Box<str>,
+}
+
+/// What a review depends on beside the link itself.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Reading {
+    /// The standard.
+    pub standard: Standard,
+    /// How references are resolved.
+    pub options: ResolveOptions,
+    /// The base that was typed; empty where each link has its own.
+    pub base: String,
+}
+
+/// Links, and which of them is shown.
+#[derive(Clone, Default, Debug)]
 pub struct Links {
+    /// What is typed to filter them.
+    pub filter: Input,
+    /// Whether keys are typed into the filter.
+    pub is_filtering: bool,
+    /// The first listed row that is seen.
+    pub offset: usize,
+    /// The reviews of the rows that are seen, each with the index of its link.
+    pub seen: Vec<(usize, Inspection)>,
     links: Vec<Link>,
     at: usize,
+    order: Order,
+    listed: Vec<usize>,
+    marked: BTreeSet<usize>,
+    verdicts: Vec<Option<Verdict>>,
+    /// How many of them have each level, in the order of [`Level::ALL`].
+    levels: [usize; Level::ALL.len()],
+    next_review: usize,
+    reading: Reading,
 }
 
 impl Links {
     /// These links, with the first shown.
     pub fn new(links: Vec<Link>) -> Self {
-        Links { links, at: 0 }
+        Links {
+            listed: (0..links.len()).collect(),
+            verdicts: vec![None; links.len()],
+            links,
+            ..Links::default()
+        }
     }
 
     /// All of them.
     pub fn all(&self) -> &[Link] {
         &self.links
+    }
+
+    /// Whether there are several: one is no list.
+    pub fn is_list(&self) -> bool {
+        self.links.len() > 1
     }
 
     /// The index of the one that is shown.
@@ -56,16 +148,134 @@ impl Links {
         self.at = at.min(self.links.len().saturating_sub(1));
     }
 
+    /// The indices of the links that pass the filter, in order.
+    pub fn listed(&self) -> &[usize] {
+        &self.listed
+    }
+
+    /// The row of the link that is shown, unless the filter hides it.
+    pub fn row(&self) -> Option<usize> {
+        self.listed.iter().position(|index| *index == self.at)
+    }
+
     /// Which link is shown, and the keys to the others; `None` for fewer than two.
     pub fn place(&self) -> Option<String> {
-        let count = self.links.len();
-        (count > 1).then(|| {
-            format!(
-                "Link {} of {count}. {} and {} show the next and the previous.",
-                self.at + 1,
-                name_of(&Action::NextLink),
-                name_of(&Action::PreviousLink),
-            )
-        })
+        let row = self.row().filter(|_| self.is_list())?;
+        Some(format!(
+            "Link {} of {}. {} and {} show the next and the previous.",
+            row + 1,
+            self.listed.len(),
+            name_of(&Action::NextLink),
+            name_of(&Action::PreviousLink),
+        ))
+    }
+
+    /// The order of the list.
+    pub fn order(&self) -> Order {
+        self.order
+    }
+
+    /// Lists them in another order.
+    pub fn sort(&mut self, order: Order) {
+        self.order = order;
+        self.arrange();
+    }
+
+    /// Lists the links that pass the filter, in order. Those that were not reviewed yet come last.
+    pub fn arrange(&mut self) {
+        let wanted = self.filter.text().to_lowercase();
+        let passes = |index: &usize| {
+            let holds = |text: &str| text.to_lowercase().contains(&wanted);
+            let link = self.links.get(*index);
+            let shown = |link: &Link| link.shown.as_deref().is_some_and(holds);
+            wanted.is_empty()
+                || link.is_some_and(|link| holds(&link.reference) || shown(link))
+                || self.verdict(*index).is_some_and(|known| holds(&known.host))
+        };
+        let mut listed: Vec<usize> = (0..self.links.len()).filter(passes).collect();
+        match self.order {
+            Order::Found => {}
+            Order::Worst => {
+                let level = |index: usize| self.verdict(index).map(|known| known.level);
+                listed.sort_by_key(|index| std::cmp::Reverse(level(*index)));
+            }
+            Order::Host => listed.sort_by(|one, other| {
+                let host = |index: usize| self.verdict(index).map(|known| &*known.host);
+                let is_unknown = |index: usize| host(index).is_none();
+                (is_unknown(*one), host(*one)).cmp(&(is_unknown(*other), host(*other)))
+            }),
+        }
+        self.listed = listed;
+    }
+
+    /// Keeps what the review of a link has found.
+    pub fn judge(&mut self, index: usize, verdict: Verdict) {
+        let Some(kept) = self.verdicts.get_mut(index) else {
+            return;
+        };
+        let new = verdict.level;
+        if let Some(known) = kept.replace(verdict) {
+            self.levels[known.level as usize] -= 1;
+        }
+        self.levels[new as usize] += 1;
+    }
+
+    /// What is known of a link.
+    pub fn verdict(&self, index: usize) -> Option<&Verdict> {
+        self.verdicts.get(index)?.as_ref()
+    }
+
+    /// How many links have this level, of those that were reviewed.
+    pub fn count(&self, level: Level) -> usize {
+        self.levels[level as usize]
+    }
+
+    /// How many links were reviewed.
+    pub fn reviewed(&self) -> usize {
+        self.levels.iter().sum()
+    }
+
+    /// The next links to review while nothing else is to be done, `count` at most.
+    pub fn unreviewed(&mut self, count: usize) -> Vec<usize> {
+        let left = self.verdicts.iter().enumerate().skip(self.next_review);
+        let unknown = left.filter(|(_, known)| known.is_none());
+        let found: Vec<usize> = unknown.map(|(index, _)| index).take(count).collect();
+        self.next_review = found.last().map_or(self.links.len(), |last| last + 1);
+        found
+    }
+
+    /// Whether there may be links to review.
+    pub fn has_unreviewed(&self) -> bool {
+        self.next_review < self.links.len()
+    }
+
+    /// Says how links are read from now on. Reviews by another reading are dropped.
+    pub fn read(&mut self, reading: Reading) {
+        if self.reading != reading {
+            self.reading = reading;
+            self.verdicts = vec![None; self.links.len()];
+            self.levels = Default::default();
+            self.next_review = 0;
+            self.seen.clear();
+        }
+    }
+
+    /// Marks a link, or takes its mark away; `false` if too many are marked.
+    pub fn mark(&mut self, index: usize) -> bool {
+        if self.marked.remove(&index) {
+            return true;
+        }
+        self.marked.len() < MOST_MARKED && self.marked.insert(index)
+    }
+
+    /// The marked links.
+    pub fn marked(&self) -> &BTreeSet<usize> {
+        &self.marked
+    }
+
+    /// The review of a row that is seen.
+    pub fn review(&self, index: usize) -> Option<&Inspection> {
+        let found = self.seen.iter().find(|(known, _)| *known == index);
+        found.map(|(_, inspection)| inspection)
     }
 }

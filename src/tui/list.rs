@@ -55,7 +55,7 @@ pub fn is_active(state: &State, pane: usize) -> bool {
     state.focus == Focus::Pane && state.pane == pane
 }
 
-fn bar(state: &State, list: Rect, offset: usize, fit: usize, count: usize, buf: &mut Buffer) {
+pub fn bar(state: &State, list: Rect, offset: usize, fit: usize, count: usize, buf: &mut Buffer) {
     let height = usize::from(list.height);
     let thumb = (height * fit / count.max(1)).clamp(1, height);
     let free = height - thumb;

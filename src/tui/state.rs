@@ -39,6 +39,8 @@ pub enum Overlay {
     Page,
     /// What can be copied.
     Copies,
+    /// The links to walk through.
+    Links,
     /// Both standards side by side, and what changed between them.
     Standards,
     /// A page of explanations.
@@ -216,6 +218,8 @@ impl State {
         }
         match (self.overlay, self.focus) {
             (Some(Overlay::Copies), _) => Context::Copies,
+            (Some(Overlay::Links), _) if self.links.is_filtering => Context::Input,
+            (Some(Overlay::Links), _) => Context::Links,
             (Some(_), _) => Context::Page,
             (None, Focus::Pane) if self.pane == COMPONENTS => Context::Components,
             (None, Focus::Pane) if self.plays() => Context::Stage,
@@ -224,6 +228,11 @@ impl State {
             (None, Focus::Reference) if self.covers().is_some() => Context::Start,
             (None, Focus::Base | Focus::Reference) => Context::Input,
         }
+    }
+
+    /// Whether links of the list can be reviewed while nothing else is to be done.
+    pub fn reviews_links(&self) -> bool {
+        self.overlay == Some(Overlay::Links) && self.links.has_unreviewed()
     }
 
     /// The selected row of a pane, if it has any.

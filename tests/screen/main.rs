@@ -14,6 +14,7 @@ mod graphemes;
 mod headline;
 mod hidden_characters;
 mod keys;
+mod link_list;
 mod lists;
 mod long_links;
 mod mouse;

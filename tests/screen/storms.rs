@@ -45,6 +45,13 @@ fn any_action() -> impl Strategy<Value = Action> {
         Action::Redo,
         Action::Send,
         Action::Open,
+        Action::ToggleLinks,
+        Action::InspectLink,
+        Action::FilterLinks,
+        Action::SortLinks,
+        Action::MarkLink,
+        Action::CopyTicket,
+        Action::ReviewLinks,
     ]);
     let piece = "[a-z:/?#@%.\\[\\]\u{0}-\u{20}é日\u{202e}\u{200b}\u{301}]{0,8}";
     let cell = || (0..130u16, 0..45u16);

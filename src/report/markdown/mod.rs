@@ -5,6 +5,7 @@
 
 mod headline;
 mod spans;
+mod ticket;
 mod values;
 
 use std::fmt::Write;
@@ -21,6 +22,8 @@ use crate::review::Finding;
 use crate::secrets::{cut, replaced};
 use crate::syntax::{Component, Reference, Span};
 use spans::{cell, code, part, prose, start, whole};
+
+pub use ticket::ticket;
 
 /// Appends `inspection` to `out`, as Markdown that begins with a heading.
 pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {

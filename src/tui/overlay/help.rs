@@ -27,6 +27,7 @@ const MARKS: &[(&str, &str)] = &[
     ),
     ("▸ ▾", "closed or open: there is more inside of the row"),
     ("…", "more text on this side"),
+    ("*", "marked link of a list, for a ticket"),
 ];
 
 /// The page.

@@ -3,6 +3,7 @@
 pub mod copies;
 mod examples;
 mod help;
+pub mod links;
 mod standards;
 mod topic;
 
@@ -30,6 +31,10 @@ pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
     shade(buf, area, theme.screen_style());
     if open == Overlay::Copies {
         copies::render(state, menu(area), buf);
+        return;
+    }
+    if open == Overlay::Links {
+        links::render(state, area, buf);
         return;
     }
     let inner = inner(area);
@@ -135,7 +140,7 @@ fn blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
         Overlay::Standards => standards::page(state),
         Overlay::Help => help::page(),
         // Drawn row by row.
-        Overlay::Copies => Vec::new(),
+        Overlay::Copies | Overlay::Links => Vec::new(),
     }
 }
 

@@ -213,7 +213,7 @@ fn scroll(state: &mut State, open: Overlay, browse: Browse) {
 }
 
 /// From `at` to somewhere between nothing and `last`.
-fn travel(browse: Browse, at: usize, last: usize, rows: usize) -> usize {
+pub fn travel(browse: Browse, at: usize, last: usize, rows: usize) -> usize {
     let page = rows.saturating_sub(1).max(1);
     match browse {
         Browse::Back | Browse::Up => at.saturating_sub(1),

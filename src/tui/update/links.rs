@@ -1,31 +1,46 @@
-//! Walking through a list of links.
+//! Walking through a list of links, and what its keys do.
 
+use crate::inspect::{Inspection, Parts};
+use crate::report::markdown;
+use crate::tui::action::{Action, Browse, Effect, Motion};
 use crate::tui::input::Input;
-use crate::tui::links::{Link, Links};
-use crate::tui::state::{List, State};
+use crate::tui::links::{Link, Links, MOST_MARKED};
+use crate::tui::overlay;
+use crate::tui::state::{Focus, List, Overlay, State};
 
+use super::browse;
 use super::refresh::{inspect, report_cut};
+use super::reviews::{judge, review};
+
+/// How many links are reviewed before the next key is looked for.
+const AT_ONCE: usize = 32;
+
+/// After so many reviews, the list is put in order again.
+const ARRANGED: usize = 4096;
 
 /// Puts `links` in the place of what was there, and shows the first.
 pub fn take(state: &mut State, links: Vec<Link>) {
     state.links = Links::new(links);
+    state.overlay = None;
     show(state, 0);
 }
 
 /// Shows the next link of the list, or the previous one.
 pub fn walk(state: &mut State, forward: bool) {
-    let count = state.links.all().len();
-    if count < 2 {
+    if !state.links.is_list() {
         state.message = Some("There is no list of links.".to_owned());
         return;
     }
-    let at = state.links.at();
-    let next = match forward {
-        true => (at + 1 < count).then_some(at + 1),
-        false => at.checked_sub(1),
+    let listed = state.links.listed();
+    let next = match (state.links.row(), forward) {
+        (Some(row), true) => Some(row + 1),
+        (Some(row), false) => row.checked_sub(1),
+        // The filter hides the one that is shown.
+        (None, _) => Some(0),
     };
-    match next {
-        Some(next) => show(state, next),
+    let count = listed.len();
+    match next.and_then(|row| listed.get(row)) {
+        Some(next) => show(state, *next),
         None if forward => state.message = Some(format!("This is the last of {count} links.")),
         None => state.message = Some(format!("This is the first of {count} links.")),
     }
@@ -49,8 +64,176 @@ pub fn show(state: &mut State, index: usize) {
     for list in &mut state.lists {
         *list = List::default();
     }
-    state.overlay = None;
     inspect(state);
-    state.message = state.links.place();
+    if state.overlay != Some(Overlay::Links) {
+        state.overlay = None;
+        state.message = state.links.place();
+    }
     report_cut(state, cut + cut_base);
+}
+
+/// Opens the list over the panes, or closes it.
+pub fn toggle(state: &mut State) {
+    if !state.links.is_list() {
+        state.message = Some("There is no list of links.".to_owned());
+        return;
+    }
+    state.links.is_filtering = false;
+    browse::open(state, Overlay::Links);
+}
+
+/// Closes the list, and gives the keys to the panes.
+pub fn enter(state: &mut State) {
+    state.overlay = None;
+    if !state.layout().panes.is_empty() {
+        state.focus = Focus::Pane;
+    }
+    state.message = state.links.place();
+}
+
+/// Shows the link of another row.
+pub fn browse(state: &mut State, way: Browse) {
+    let rows = overlay::links::room(state.layout().overlay());
+    let links = &state.links;
+    let last = links.listed().len().saturating_sub(1);
+    let row = match links.row() {
+        Some(row) => browse::travel(way, row, last, rows),
+        None => 0,
+    };
+    show_row(state, row);
+}
+
+/// Shows the link of a row, if it isn't shown already.
+pub fn show_row(state: &mut State, row: usize) {
+    match state.links.listed().get(row).copied() {
+        Some(index) if index != state.links.at() => show(state, index),
+        _ => {}
+    }
+}
+
+/// Lists the links in the next order.
+pub fn sort(state: &mut State) {
+    let order = state.links.order().next();
+    state.links.sort(order);
+}
+
+/// Marks the link that is shown, or takes its mark away, and goes on to the next.
+pub fn mark(state: &mut State) {
+    if state.links.row().is_none() {
+        return;
+    }
+    match state.links.mark(state.links.at()) {
+        true => browse(state, Browse::Forward),
+        false => state.message = Some(format!("At most {MOST_MARKED} links can be marked.")),
+    }
+}
+
+/// Whether the keys go into the filter, and what they do there; `false` if the action does what it always does.
+pub fn filters(state: &mut State, action: &Action) -> bool {
+    let filter = &mut state.links.filter;
+    match action {
+        Action::Type(text) => {
+            filter.type_text(text);
+        }
+        Action::Paste { text, .. } => {
+            filter.insert(text.trim());
+        }
+        Action::Delete(motion) => {
+            match motion {
+                Motion::Left => filter.delete_step(false),
+                Motion::Right => filter.delete_step(true),
+                Motion::WordLeft | Motion::PartLeft | Motion::Start => filter.delete_to(0),
+                Motion::WordRight | Motion::PartRight | Motion::End => {
+                    filter.delete_to(filter.text().len())
+                }
+            };
+        }
+        Action::Move { motion, select } => {
+            match motion {
+                Motion::Left => filter.step(false, *select),
+                Motion::Right => filter.step(true, *select),
+                Motion::WordLeft | Motion::PartLeft | Motion::Start => {
+                    filter.move_to_byte(0, *select);
+                }
+                Motion::WordRight | Motion::PartRight | Motion::End => {
+                    filter.move_to_byte(filter.text().len(), *select);
+                }
+            }
+            return true;
+        }
+        Action::SelectAll => {
+            filter.select_all();
+            return true;
+        }
+        Action::Undo | Action::Redo => {
+            filter.undo(*action == Action::Redo);
+        }
+        Action::MoveRow { down, .. } => {
+            let way = if *down { Browse::Forward } else { Browse::Back };
+            browse(state, way);
+            return true;
+        }
+        Action::Send => {
+            state.links.is_filtering = false;
+            return true;
+        }
+        Action::Close => {
+            state.links.filter = Input::default();
+            state.links.is_filtering = false;
+        }
+        Action::Resize { .. } | Action::ReviewLinks | Action::CatchUp => return false,
+        // A copy, a click or another key ends the typing first.
+        _ => {
+            state.links.is_filtering = false;
+            return false;
+        }
+    }
+    arrange(state);
+    true
+}
+
+/// Lists the links anew; the first of them is shown if the filter hides the one that was.
+fn arrange(state: &mut State) {
+    state.links.arrange();
+    if state.links.row().is_none() {
+        show_row(state, 0);
+    }
+}
+
+/// A ticket of the marked links, or of the one that is shown.
+pub fn ticket(state: &mut State) -> Effect {
+    let links = &state.links;
+    let mut chosen: Vec<usize> = links.marked().iter().copied().collect();
+    if chosen.is_empty() {
+        chosen.push(links.at());
+    }
+    let inspections: Vec<Inspection> = chosen
+        .iter()
+        .filter_map(|index| review(state, *index, Parts::ALL))
+        .collect();
+    let has_secrets = inspections.iter().any(|one| !one.secrets().is_empty());
+    state.message = match (has_secrets, state.secrets) {
+        (true, false) => Some("Secrets are hidden in it; Ctrl-P reveals them.".to_owned()),
+        (true, true) => Some("It contains a secret.".to_owned()),
+        (false, _) => None,
+    };
+    let mut text = String::new();
+    markdown::ticket(&inspections, state.secrets, &mut text);
+    let what = match inspections.len() {
+        1 => "Ticket of 1 link".to_owned(),
+        count => format!("Ticket of {count} links"),
+    };
+    Effect::Copy { what, text }
+}
+
+/// Reviews some of the links that were not looked at yet.
+pub fn review_more(state: &mut State) {
+    let before = state.links.reviewed();
+    for index in state.links.unreviewed(AT_ONCE) {
+        judge(state, index, false);
+    }
+    let is_round = before / ARRANGED != state.links.reviewed() / ARRANGED;
+    if is_round || !state.links.has_unreviewed() {
+        arrange(state);
+    }
 }

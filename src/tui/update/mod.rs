@@ -5,6 +5,7 @@ mod edit;
 mod links;
 mod pointer;
 mod refresh;
+mod reviews;
 mod rows;
 mod stack;
 mod start;
@@ -14,7 +15,7 @@ pub use start::{Start, start};
 
 use super::action::{Action, Copy, Effect, Motion};
 use super::copies::{copied, title};
-use super::keys::name_of;
+use super::keys::{Context, name_of};
 use super::overlay;
 use super::overlay::copies::chosen;
 use super::state::{Overlay, State};
@@ -65,7 +66,10 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         _ => catch_up(state),
     }
     // A message stays until the next action.
-    if !matches!(action, Action::Resize { .. } | Action::CatchUp) {
+    if !matches!(
+        action,
+        Action::Resize { .. } | Action::CatchUp | Action::ReviewLinks
+    ) {
         state.message = None;
         if !matches!(action, Action::ChooseExample { .. } | Action::LoadExample) {
             state.example = None;
@@ -78,6 +82,13 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         state.playing = false;
     }
     if state.editor.is_some() && edits_row(state, &action) {
+        settle(state);
+        return Effect::None;
+    }
+    if state.context() == Context::Input
+        && state.overlay == Some(Overlay::Links)
+        && links::filters(state, &action)
+    {
         settle(state);
         return Effect::None;
     }
@@ -109,6 +120,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::Repair(repair) => edit::repair(state, &repair),
         Action::Close => match state.overlay {
             Some(_) => topics::close(state),
+            None if state.stack.is_empty() && state.links.is_list() => links::toggle(state),
             None => stack::leave(state),
         },
         Action::ToggleStandard => toggle_standard(state),
@@ -134,6 +146,13 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         }
         Action::ToggleCopies => open_copies(state),
         Action::Refang => refang(state),
+        Action::ToggleLinks => links::toggle(state),
+        Action::InspectLink => links::enter(state),
+        Action::FilterLinks => state.links.is_filtering = true,
+        Action::SortLinks => links::sort(state),
+        Action::MarkLink => links::mark(state),
+        Action::CopyTicket => effect = links::ticket(state),
+        Action::ReviewLinks => links::review_more(state),
         Action::NextLink => links::walk(state, true),
         Action::PreviousLink => links::walk(state, false),
         Action::Type(text) => edit::edit(state, |input| {
@@ -156,6 +175,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             state.message =
                 Some("Results update as you type. Press Tab for the next field.".to_owned());
         }
+        Action::Browse(way) if state.overlay == Some(Overlay::Links) => links::browse(state, way),
         Action::Browse(browse) => browse::browse_or_leave(state, browse),
         Action::Play => browse::play(state),
         Action::Advance => browse::advance(state),

@@ -15,6 +15,7 @@ use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 
 use super::browse::{browse, choose_pane, open_row, scroll_target};
 use super::edit;
+use super::links;
 
 /// How many rows are looked through for one.
 const MOST_ROWS: usize = 1024;
@@ -108,6 +109,15 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
             && let Some(what) = overlay::copy_at(state, layout.overlay(), row)
         {
             return Some(Action::Copy(what));
+        }
+        if state.overlay == Some(Overlay::Links)
+            && let Some(listed) = overlay::links::row_at(state, layout.overlay(), row)
+        {
+            if state.links.row() == Some(listed) {
+                return Some(Action::InspectLink);
+            }
+            links::show_row(state, listed);
+            return None;
         }
         // Below what is open nothing can be reached; the lines above close it.
         let area = layout.overlay();
@@ -247,6 +257,10 @@ pub fn wheel(state: &mut State, down: bool, column: u16, row: u16) {
         true => Browse::Forward,
         false => Browse::Back,
     };
+    if state.overlay == Some(Overlay::Links) {
+        links::browse(state, way);
+        return;
+    }
     if state.overlay.is_some() {
         browse(state, way);
         return;

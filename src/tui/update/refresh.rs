@@ -13,7 +13,7 @@ use crate::tui::line::Line;
 use crate::tui::lines;
 use crate::tui::pane::Pane;
 use crate::tui::panes::PANES;
-use crate::tui::state::{Focus, State};
+use crate::tui::state::{Focus, Overlay, State};
 use crate::tui::view::View;
 
 /// Inspects what the inputs hold.
@@ -105,7 +105,15 @@ pub fn settle(state: &mut State) {
         Focus::Pane => subject(state),
         Focus::Base | Focus::Reference | Focus::Titles => None,
     };
-    state.wants = wants(state);
+    // Beside a list the lines keep their rows, so that it doesn't jump from link to link.
+    state.wants = match state.overlay {
+        Some(Overlay::Links) => Wants {
+            headline: u16::MAX,
+            ..Wants::default()
+        },
+        _ => wants(state),
+    };
+    super::reviews::settle(state);
     let layout = state.layout();
     let seen = |line: &Line<'_>, cursor: usize, is_focused: bool| match (is_focused, line.lit) {
         (true, _) => cursor,

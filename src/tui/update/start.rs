@@ -98,6 +98,10 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
         true => refresh::inspect(&mut state),
         false => links::take(&mut state, options.links.clone()),
     }
+    if state.links.is_list() {
+        state.message = None;
+        links::toggle(&mut state);
+    }
     if options.message.is_some() {
         state.message.clone_from(&options.message);
     }

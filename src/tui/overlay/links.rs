@@ -1,0 +1,201 @@
+//! The list of links: a row for each, with its severity, who gets the request, and the worst finding.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::explain::{Level, most_telling};
+use crate::message::wrap::width;
+use crate::report::brief;
+use crate::report::mask::Mask;
+use crate::tui::line::Line;
+use crate::tui::links::Order;
+use crate::tui::list::bar;
+use crate::tui::masked::put_input;
+use crate::tui::state::State;
+use crate::tui::text::{draw, put, shade};
+use crate::tui::theme::Role;
+
+/// What stands above the rows.
+const HEADER: u16 = 1;
+
+/// Cells for the marks before a link.
+const MARKS: u16 = 5;
+
+/// From this width on, a row names the worst finding.
+const NAMED: u16 = 72;
+
+/// From this width on, a row says who gets the request.
+const ADDRESSED: u16 = 44;
+
+/// How many links are seen at once.
+pub fn room(area: Rect) -> usize {
+    usize::from(area.height.saturating_sub(HEADER))
+}
+
+/// The row at `y`, as an index of the listed links.
+pub fn row_at(state: &State, area: Rect, y: u16) -> Option<usize> {
+    let row = usize::from(y.checked_sub(area.y + HEADER)?);
+    let row = state.links.offset + row;
+    (row < state.links.listed().len()).then_some(row)
+}
+
+/// Draws the list.
+pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
+    if area.is_empty() {
+        return;
+    }
+    header(state, area, buf);
+    let links = &state.links;
+    let (fit, count) = (room(area), links.listed().len());
+    let rows = Rect {
+        y: area.y + HEADER,
+        height: area.height - HEADER,
+        ..area
+    };
+    if rows.is_empty() {
+        return;
+    }
+    let muted = state.theme().style(Role::Muted);
+    if count == 0 {
+        let said = "No link passes the filter. Esc clears it.";
+        put(buf, area.x + MARKS, area.right(), rows.y, said, muted);
+        return;
+    }
+    let scrolls = count > fit;
+    if scrolls {
+        bar(state, rows, links.offset, fit, count, buf);
+    }
+    let shown = links.row();
+    let listed = links.listed().iter().enumerate().skip(links.offset);
+    for (y, (row, index)) in (rows.y..rows.bottom()).zip(listed) {
+        let width = rows.width - u16::from(scrolls);
+        let place = Rect::new(rows.x, y, width, 1);
+        if shown == Some(row) {
+            shade(buf, place, state.theme().style(Role::Selected));
+            draw(buf, place.x, y, "▸", state.theme().style(Role::Focus));
+        }
+        link(state, *index, place, buf);
+    }
+}
+
+/// How many links there are, of each severity, and in which order; the filter.
+fn header(state: &State, area: Rect, buf: &mut Buffer) {
+    let (theme, links) = (state.theme(), &state.links);
+    let (y, end) = (area.y, area.right());
+    let mut x = area.x + 1;
+    for level in Level::ALL.into_iter().rev() {
+        let count = links.count(level);
+        if count > 0 && x + 8 < end {
+            let said = format!("{} {count}", level.mark());
+            x = put(buf, x, end, y, &said, theme.style(Role::from(level))) + 2;
+        }
+    }
+    let (all, listed) = (links.all().len(), links.listed().len());
+    let mut said = match listed == all {
+        true => format!("{all} links"),
+        false => format!("{listed} of {all} links"),
+    };
+    let reviewed = links.reviewed();
+    if reviewed < all {
+        said.push_str(&format!(", {reviewed} reviewed"));
+    }
+    if !links.marked().is_empty() {
+        said.push_str(&format!(" · {} marked", links.marked().len()));
+    }
+    if links.order() != Order::Found {
+        said.push_str(&format!(" · {}", links.order().title()));
+    }
+    // What is typed needs room.
+    let has_filter = links.is_filtering || !links.filter.text().is_empty();
+    let words_end = match has_filter {
+        true => end.saturating_sub((end - area.x) / 3),
+        false => end,
+    };
+    x = put(buf, x, words_end, y, &said, theme.style(Role::Muted)) + 2;
+    if has_filter {
+        x = put(buf, x, end, y, "/ ", theme.style(Role::Key));
+        let styles = (theme.style(Role::Text), theme.style(Role::Selection));
+        let place = (x, end.saturating_sub(1), y);
+        put_input(buf, place, &links.filter, links.is_filtering, styles);
+    }
+}
+
+/// A row.
+fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
+    let (theme, links) = (state.theme(), &state.links);
+    let Some(inspection) = links.review(index) else {
+        return;
+    };
+    let y = row.y;
+    if links.marked().contains(&index) {
+        draw(buf, row.x + 1, y, "*", theme.style(Role::Key));
+    }
+    let level = links
+        .verdict(index)
+        .map_or(Level::Quiet, |known| known.level);
+    let style = theme.style(Role::from(level));
+    draw(buf, row.x + 3, y, level.mark(), style);
+    let room = row.width.saturating_sub(MARKS);
+    let named = match row.width {
+        NAMED.. => (room * 3 / 10).min(36),
+        _ => 0,
+    };
+    let addressed = match row.width {
+        ADDRESSED.. => (room * 3 / 10).min(44),
+        _ => 0,
+    };
+    let mask = Mask::new(inspection, state.secrets);
+    let reference = inspection.reference.reference();
+    let gap = |cells: u16| cells + u16::from(cells > 0);
+    let width_left = room.saturating_sub(gap(named) + gap(addressed));
+    let place = Rect::new(row.x + MARKS, y, width_left, 1);
+    let line = Line {
+        unasked: inspection.makes_no_request(),
+        apart: inspection.readers_disagree(),
+        alarm: inspection.userinfo_misleads(),
+        ..Line::new(reference, mask)
+    };
+    if reference.text().is_empty() {
+        put(
+            buf,
+            place.x,
+            place.right(),
+            y,
+            "\"\"",
+            theme.style(Role::Muted),
+        );
+    } else {
+        line.render(theme, place, line.scroll_to_host(width_left), buf);
+    }
+    let mut x = place.right() + 1;
+    if addressed > 0 {
+        let host = brief::destination(inspection, mask);
+        put_end(buf, x, x + addressed, y, &host, theme.style(Role::Host));
+        x += addressed + 1;
+    }
+    if named > 0 {
+        let worst = most_telling(&inspection.findings);
+        let worst = worst.and_then(|worst| inspection.findings.get(worst));
+        let (said, style) = match worst {
+            Some(worst) => (worst.check.id, style),
+            None if level == Level::Invalid => ("invalid", style),
+            None => ("", style),
+        };
+        put(buf, x, row.right(), y, said, style);
+    }
+}
+
+/// Puts a host on a row. Of one that is too long the end is kept: it names the owner.
+fn put_end(buf: &mut Buffer, x: u16, end: u16, y: u16, host: &str, style: ratatui::style::Style) {
+    let room = usize::from(end.saturating_sub(x));
+    if width(host) <= room {
+        put(buf, x, end, y, host, style);
+        return;
+    }
+    let starts = host.char_indices().map(|(start, _)| start);
+    let tail = starts
+        .filter_map(|start| host.get(start..))
+        .find(|tail| width(tail) < room);
+    draw(buf, x, y, "…", style);
+    put(buf, x + 1, end, y, tail.unwrap_or(""), style);
+}

@@ -1,0 +1,72 @@
+//! Reviews of the links of a list: of the rows that are seen, and of others one by one.
+
+use crate::explain::{Level, most_telling};
+use crate::inspect::{self, Inspection, Parts, Request};
+use crate::report::brief;
+use crate::report::mask::Mask;
+use crate::tui::links::{Reading, Verdict};
+use crate::tui::overlay;
+use crate::tui::state::{Overlay, State};
+
+/// Scrolls the list to the link that is shown, and reviews the rows that are seen.
+pub fn settle(state: &mut State) {
+    if state.overlay != Some(Overlay::Links) {
+        return;
+    }
+    let own_bases = state.links.all().iter().all(|link| link.base.is_some());
+    state.links.read(Reading {
+        standard: state.standard,
+        options: state.options,
+        base: match own_bases {
+            true => String::new(),
+            false => state.base.text().to_owned(),
+        },
+    });
+    let room = overlay::links::room(state.layout().overlay());
+    let links = &mut state.links;
+    let row = links.row().unwrap_or(0);
+    let least = (row + 1).saturating_sub(room);
+    let most = links.listed().len().saturating_sub(room);
+    links.offset = links.offset.clamp(least, row.max(least)).min(most);
+    let listed = links.listed().iter().skip(links.offset).take(room);
+    let wanted: Vec<usize> = listed.copied().collect();
+    links.seen.retain(|(index, _)| wanted.contains(index));
+    for index in wanted {
+        if state.links.review(index).is_none() {
+            judge(state, index, true);
+        }
+    }
+}
+
+/// Reviews a link and notes how bad it is; with `keep`, the review is kept for its row.
+pub fn judge(state: &mut State, index: usize, keep: bool) {
+    let Some(inspection) = review(state, index, brief::PARTS) else {
+        return;
+    };
+    let worst = most_telling(&inspection.findings);
+    let level = match worst.and_then(|worst| inspection.findings.get(worst)) {
+        Some(worst) => Level::from(worst.severity),
+        None if !inspection.reference.is_valid() => Level::Invalid,
+        None => Level::Quiet,
+    };
+    let host = brief::destination(&inspection, Mask::NONE).into();
+    state.links.judge(index, Verdict { level, host });
+    if keep {
+        state.links.seen.push((index, inspection));
+    }
+}
+
+/// Inspects a link of the list in its base.
+pub fn review(state: &State, index: usize, parts: Parts) -> Option<Inspection> {
+    let link = state.links.all().get(index)?;
+    let base = link.base.as_deref().unwrap_or(state.base.text());
+    Some(inspect::inspect(&Request {
+        reference: &link.reference,
+        shown: link.shown.as_deref(),
+        base: Some(base).filter(|base| !base.is_empty()),
+        standard: state.standard,
+        options: state.options,
+        settings: Some(&state.settings),
+        parts,
+    }))
+}

@@ -1,0 +1,256 @@
+//! The list of links: moving, filter, order, marks and tickets, on lists of any length.
+
+use crate::support::screen::text_of;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use urilens::explain::Level;
+use urilens::tui::action::{Action, Browse, Effect};
+use urilens::tui::links::{Link, MOST_MARKED, Order};
+use urilens::tui::state::{Focus, Overlay, State};
+use urilens::tui::theme::Theme;
+use urilens::tui::update::update;
+use urilens::tui::{Start, screen, start};
+
+const LINKS: [&str; 5] = [
+    "https://www.example.org/a",
+    "https://www.paypal.com@evil.example/login",
+    "https://bob:hunter2@www.example.com/",
+    "http://10.0.0.1/x",
+    "https://a\u{202e}b.example.net/",
+];
+
+fn list_of(links: impl IntoIterator<Item = String>, size: (u16, u16)) -> State {
+    let options = Start {
+        links: links.into_iter().map(Link::from).collect(),
+        ..Start::default()
+    };
+    let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
+    let mut state = start(&options, themes);
+    let (width, height) = size;
+    update(&mut state, Action::Resize { width, height });
+    state
+}
+
+fn list(size: (u16, u16)) -> State {
+    list_of(LINKS.map(str::to_owned), size)
+}
+
+/// Lets the keys pause until all links are reviewed. Returns how many pauses that took.
+fn review_all(state: &mut State) -> usize {
+    let mut pauses = 0;
+    while state.reviews_links() {
+        update(state, Action::ReviewLinks);
+        pauses += 1;
+    }
+    pauses
+}
+
+fn listed(state: &State) -> Vec<&str> {
+    let all = state.links.all();
+    let listed = state.links.listed().iter();
+    listed.map(|index| &*all[*index].reference).collect()
+}
+
+fn ticket(state: &mut State) -> (String, String) {
+    match update(state, Action::CopyTicket) {
+        Effect::Copy { what, text } => (what, text),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn several_links_open_as_a_list_with_hosts_and_findings() {
+    let state = list((120, 40));
+    assert_eq!(state.overlay, Some(Overlay::Links));
+    let text = text_of(&state);
+    let row = |start: &str| {
+        let found = text.lines().rev().find(|line| line.contains(start));
+        found.unwrap_or_default().to_owned()
+    };
+    let paypal = row("www.paypal.com@");
+    assert!(
+        paypal.contains("▲") && paypal.contains("evil.example  "),
+        "{text}"
+    );
+    assert!(paypal.contains("userinfo-looks-like-host"), "{text}");
+    assert!(row("10.0.0.1/x").contains("addr-private"), "{text}");
+    assert!(text.contains("5 links"), "{text}");
+    // One link is no list.
+    let single = list_of(["https://a.example/".to_owned()], (80, 24));
+    assert_eq!(single.overlay, None);
+}
+
+#[test]
+fn secrets_and_unsafe_characters_stay_hidden_in_rows_and_tickets() {
+    for size in [(40, 16), (80, 24), (120, 40), (200, 50)] {
+        let mut state = list(size);
+        let text = text_of(&state);
+        assert!(
+            !text.contains("hunter2") && !text.contains('\u{202e}'),
+            "{text}"
+        );
+        for _ in 0..LINKS.len() {
+            update(&mut state, Action::MarkLink);
+        }
+        let (what, text) = ticket(&mut state);
+        assert_eq!(what, "Ticket of 5 links");
+        assert!(
+            !text.contains("hunter2") && !text.contains('\u{202e}'),
+            "{text}"
+        );
+        assert!(text.contains("## 2. `evil.example`"), "{text}");
+        assert!(
+            text.contains("- **danger** `userinfo-looks-like-host`"),
+            "{text}"
+        );
+        update(&mut state, Action::ToggleSecrets);
+        assert!(ticket(&mut state).1.contains("hunter2"));
+        assert!(text_of(&state).contains("hunter2") || size.0 < 60);
+    }
+}
+
+#[test]
+fn moving_shows_the_link_above_and_enter_inspects_it() {
+    let mut state = list((80, 24));
+    update(&mut state, Action::Browse(Browse::Forward));
+    assert_eq!(state.reference.text(), LINKS[1]);
+    assert_eq!(state.inspection.reference.text(), LINKS[1]);
+    update(&mut state, Action::Browse(Browse::Last));
+    assert_eq!(state.reference.text(), LINKS[4]);
+    update(&mut state, Action::PreviousLink);
+    assert_eq!(state.reference.text(), LINKS[3]);
+    assert_eq!(state.overlay, Some(Overlay::Links));
+    update(&mut state, Action::InspectLink);
+    assert_eq!((state.overlay, state.focus), (None, Focus::Pane));
+    update(
+        &mut state,
+        Action::Resize {
+            width: 80,
+            height: 24,
+        },
+    );
+    state.message = None;
+    assert!(text_of(&state).contains("4 of 5 · RFC 3986"));
+    update(&mut state, Action::Close);
+    assert_eq!(state.overlay, Some(Overlay::Links));
+    update(&mut state, Action::Close);
+    assert_eq!(state.overlay, None);
+}
+
+#[test]
+fn the_filter_is_typed_and_hides_other_links() {
+    let mut state = list((80, 24));
+    update(&mut state, Action::FilterLinks);
+    update(&mut state, Action::Type("EXAMPLE.ORG".to_owned()));
+    assert_eq!(listed(&state), [LINKS[0]]);
+    assert!(text_of(&state).contains("1 of 5 links"));
+    update(&mut state, Action::SelectAll);
+    update(&mut state, Action::Type("10.0".to_owned()));
+    assert_eq!(listed(&state), [LINKS[3]]);
+    assert_eq!(state.reference.text(), LINKS[3]);
+    update(&mut state, Action::Type("nowhere".to_owned()));
+    assert!(listed(&state).is_empty());
+    assert!(text_of(&state).contains("No link passes the filter."));
+    // What is hidden is not marked.
+    update(&mut state, Action::Send);
+    update(&mut state, Action::MarkLink);
+    assert!(state.links.marked().is_empty());
+    update(&mut state, Action::FilterLinks);
+    update(&mut state, Action::Close);
+    assert_eq!(listed(&state), LINKS);
+    assert_eq!(state.overlay, Some(Overlay::Links));
+}
+
+#[test]
+fn links_are_sorted_by_severity_and_by_host() {
+    let mut state = list((80, 24));
+    review_all(&mut state);
+    update(&mut state, Action::SortLinks);
+    let levels: Vec<Level> = state
+        .links
+        .listed()
+        .iter()
+        .filter_map(|index| Some(state.links.verdict(*index)?.level))
+        .collect();
+    assert_eq!(levels.len(), LINKS.len());
+    assert!(levels.is_sorted_by(|one, other| one >= other), "{levels:?}");
+    assert_eq!(levels[0], Level::Danger);
+    update(&mut state, Action::SortLinks);
+    assert_eq!(state.links.order(), Order::Host);
+    assert_eq!(listed(&state)[0], LINKS[3]);
+    update(&mut state, Action::SortLinks);
+    assert_eq!(listed(&state), LINKS);
+}
+
+/// A click on each row that is drawn selects the link that stands there; another click inspects it.
+#[test]
+fn clicks_select_what_they_hit() {
+    for size in [(40, 16), (80, 24), (100, 30), (120, 40), (200, 50)] {
+        let links = (0..60).map(|number| format!("https://host{number}.example/"));
+        let mut state = list_of(links, size);
+        update(&mut state, Action::Browse(Browse::Last));
+        for row in 0..size.1 {
+            let mut state = state.clone();
+            let mut buf = Buffer::empty(Rect::new(0, 0, size.0, size.1));
+            screen::render(&state, &mut buf);
+            let area = state.layout().overlay();
+            let drawn: String = (5..size.0).map(|x| buf[(x, row)].symbol()).collect();
+            let Some(link) = drawn
+                .split(' ')
+                .find(|word| word.starts_with("https://host"))
+            else {
+                continue;
+            };
+            if row < area.y {
+                continue;
+            }
+            let was = state.reference.text() == link;
+            update(&mut state, Action::Click { column: 9, row });
+            assert_eq!(state.reference.text(), link, "{size:?}");
+            assert_eq!(state.overlay.is_none(), was, "{size:?}");
+        }
+    }
+}
+
+/// Only the rows that are seen are reviewed before they are drawn.
+#[test]
+fn long_lists_are_reviewed_where_they_are_seen() {
+    let links = (0..20_000).map(|number| format!("https://host{number}.example/"));
+    let mut state = list_of(links, (80, 24));
+    assert!(state.links.reviewed() < 24);
+    for way in [
+        Browse::Last,
+        Browse::PageBack,
+        Browse::First,
+        Browse::PageForward,
+    ] {
+        let before = state.links.reviewed();
+        update(&mut state, Action::Browse(way));
+        assert!(state.links.reviewed() < before + 24, "{way:?}");
+        let text = text_of(&state);
+        assert!(text.contains(state.reference.text()), "{text}");
+    }
+    let before = state.links.reviewed();
+    update(&mut state, Action::ReviewLinks);
+    let more = state.links.reviewed() - before;
+    assert!((1..=64).contains(&more), "{more}");
+    for _ in 0..MOST_MARKED + 2 {
+        update(&mut state, Action::MarkLink);
+    }
+    assert_eq!(state.links.marked().len(), MOST_MARKED);
+}
+
+/// Another standard or another base is another review.
+#[test]
+fn reviews_follow_the_standard_and_the_base() {
+    let mut state = list((80, 24));
+    let pauses = review_all(&mut state);
+    assert_eq!((state.links.reviewed(), pauses > 0), (LINKS.len(), true));
+    assert!(state.links.count(Level::Danger) > 0);
+    let counts = |state: &State| Level::ALL.map(|level| state.links.count(level));
+    let before = counts(&state);
+    update(&mut state, Action::ToggleStandard);
+    assert_eq!(state.links.reviewed(), LINKS.len());
+    update(&mut state, Action::ToggleStandard);
+    assert_eq!(counts(&state), before);
+}
