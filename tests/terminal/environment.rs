@@ -185,15 +185,18 @@ fn a_list_on_standard_input_is_walked_through() {
     let mut session = piped(lines, "-b http://b.example/d/e");
     session.until_text(SHOWN);
     session.until_text("1 line was left out");
+    session.until_text("3 links");
     session.send("\x1b[1;3B");
-    session.until_text("Link 2 of 3.");
     session.until_text("The request goes to b.example, unencrypted.");
     session.send("\x1b[1;3B");
     session.until_text("The request goes to c.example, encrypted.");
-    session.send("\x1b[1;3B");
-    session.until_text("This is the last of 3 links.");
     session.send("\x1b[1;3A");
-    session.until_text("Link 2 of 3.");
+    session.until_text("The request goes to b.example, unencrypted.");
+    // Enter leaves the list; the keys go on walking through it.
+    session.send("\r");
+    session.until_text("2 of 3");
+    session.send("\x1b[1;3B");
+    session.until_text("The request goes to c.example, encrypted.");
     session.send("\x03");
     assert_eq!(session.end().exit_code(), 0);
     session.assert_given_back();
