@@ -247,7 +247,7 @@ fn readings(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::
         if let Some(error) = &reading.error {
             writeln!(
                 page,
-                "- {} finds it wrong: {}",
+                "- {} rejects it: {}",
                 reading.parser.name(),
                 prose(&mask.reading_error(error, inspection))
             )?;
