@@ -33,9 +33,7 @@ pub use derivation::{Derived, derivation};
 pub use equivalence::{difference, normalization, verdict};
 pub use glossary::{Term, Topic, glossary};
 pub use grammar::{GrammarRule, grammar_rule, grammar_rules};
-pub use headline::{
-    About, Group, Headline, Level, Sentence, Spelling, headline, joined, most_telling,
-};
+pub use headline::{About, Group, Headline, Level, Sentence, Spelling, headline, joined};
 pub use ladder::{note, rung, rung_name};
 pub use lessons::{Example, Lesson, LessonPane, LessonStandard, lessons, lessons_of};
 pub use notes::{reading_note, resolution_note};

@@ -78,14 +78,14 @@ pub fn value(value: &Value) -> &'static str {
         }
         Some(LayerKind::Json) => "A JSON value (RFC 8259). Its members are listed below it.",
         Some(LayerKind::JsonWebToken) => {
-            "A JSON Web Token (RFC 7519). Its header and claims are readable by anybody; whoever has the token \
+            "A JSON Web Token (RFC 7519). Its header and claims are readable by anyone; anyone who has the token \
              can use it until it expires."
         }
         Some(LayerKind::Uuid) => {
             "A UUID (RFC 9562). Some versions contain the time they were made."
         }
         Some(LayerKind::UnixTime) => "A number that reads as seconds or milliseconds since 1970.",
-        Some(LayerKind::Email) => "An e-mail address: whoever gets the link learns it.",
+        Some(LayerKind::Email) => "An e-mail address: anyone who gets the link learns it.",
     }
 }
 

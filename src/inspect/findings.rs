@@ -10,7 +10,7 @@ use crate::message;
 use crate::message::{Quote, TextOf};
 use crate::readings::{Parser, Reading};
 use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
-use crate::review::{Case, Finding, Settings, Severity, Trait, review, sort};
+use crate::review::{Case, Finding, Settings, Severity, Trait, most_telling, review, sort};
 use crate::syntax::{Component, Reference, Standard};
 
 /// What the texts of one request are.
@@ -145,7 +145,10 @@ fn with_destination(case: &Case<'_>) -> Vec<Finding> {
     let resolution = Resolution::new(None, &inner, ResolveOptions::default());
     let inner = review(&Case::new(&inner, None, &resolution, case.settings));
     let loud = |worst: &&Finding| worst.severity > Severity::Notice;
-    let Some(worst) = most_telling(&inner).filter(loud) else {
+    let Some(worst) = most_telling(&inner)
+        .and_then(|index| inner.get(index))
+        .filter(loud)
+    else {
         return findings;
     };
     // What is said of the inner link follows from the place where it stands.
@@ -160,16 +163,6 @@ fn with_destination(case: &Case<'_>) -> Vec<Finding> {
         sort(&mut findings);
     }
     findings
-}
-
-/// Of the findings that are as bad as the worst, the one that tells the most.
-fn most_telling(findings: &[Finding]) -> Option<&Finding> {
-    let worst = findings.first()?;
-    let mut as_bad = findings
-        .iter()
-        .take_while(|found| found.severity == worst.severity);
-    let telling = as_bad.find(|found| !found.check.is(Trait::ImpliedByHeadline));
-    Some(telling.unwrap_or(worst))
 }
 
 /// Whether two findings say the same.

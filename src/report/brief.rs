@@ -3,13 +3,13 @@
 
 use super::mask::Mask;
 use super::options::{MOST_OF_REFERENCE, ViewOptions, first, more_characters};
-use crate::explain::most_telling;
 use crate::facts::reader_groups::reader_groups;
 use crate::inspect::{Inspection, Parts};
 use crate::message;
 use crate::message::Quote;
 use crate::message::stand_ins::push_shown;
 use crate::readings::Parser;
+use crate::review::most_telling;
 
 /// The parts of an inspection that the line is made of.
 pub const PARTS: Parts = Parts::READINGS.or(Parts::FINDINGS).or(Parts::DESTINATION);

@@ -38,6 +38,16 @@ pub fn review(case: &Case<'_>) -> Vec<Finding> {
     run(case, registry::needed(Needs::met_by(case)))
 }
 
+/// Of the findings that are as severe as the worst, the index of the first that the headline does not imply.
+pub fn most_telling(findings: &[Finding]) -> Option<usize> {
+    let worst = findings.first()?.severity;
+    let telling = findings
+        .iter()
+        .take_while(|finding| finding.severity == worst)
+        .position(|finding| !finding.check.is(Trait::ImpliedByHeadline));
+    Some(telling.unwrap_or(0))
+}
+
 /// As [`review`], by every check there is, whatever it needs: [`review`] always returns the same.
 pub fn review_by_all(case: &Case<'_>) -> Vec<Finding> {
     run(case, checks())

@@ -1,7 +1,7 @@
 //! The headline of a text without a scheme that stands for a URI: what it is to the standard, and where people and
 //! address bars go.
 
-use super::content::{Headline, most_telling};
+use super::content::Headline;
 use super::forwarded::forwarded;
 use super::goes;
 use super::level::Level;
@@ -12,7 +12,7 @@ use crate::facts::schemes::is_well_formed;
 use crate::inspect::{AssumedReading, Inspection};
 use crate::message;
 use crate::message::{Message, Quote, TextOf};
-use crate::review::{Finding, Severity, Trait};
+use crate::review::{Finding, Severity, Trait, most_telling};
 use crate::syntax::Component;
 
 /// The headline of `inspection`, whose reference is taken for `assumed`.

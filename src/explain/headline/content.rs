@@ -5,7 +5,6 @@ use super::level::Level;
 use super::sentence::{Sentence, joined};
 use super::spelling::Spelling;
 use crate::message::Message;
-use crate::review::{Finding, Trait};
 
 /// What is to be said first. Nothing in it is masked yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,14 +78,4 @@ impl Headline {
             ..self
         }
     }
-}
-
-/// Of the findings that are as severe as the worst, the index of the first that the headline does not imply.
-pub fn most_telling(findings: &[Finding]) -> Option<usize> {
-    let worst = findings.first()?.severity;
-    let telling = findings
-        .iter()
-        .take_while(|finding| finding.severity == worst)
-        .position(|finding| !finding.check.is(Trait::ImpliedByHeadline));
-    Some(telling.unwrap_or(0))
 }

@@ -14,7 +14,7 @@ mod roles;
 mod sentence;
 mod spelling;
 
-pub use content::{Headline, most_telling};
+pub use content::Headline;
 pub use groups::Group;
 pub use level::Level;
 pub use sentence::{About, Sentence, joined};
@@ -27,7 +27,7 @@ use crate::inspect::Inspection;
 use crate::message;
 use crate::message::{Message, Quote, TextOf};
 use crate::readings::whatwg::is_special;
-use crate::review::{Finding, Severity, Trait};
+use crate::review::{Finding, Severity, Trait, most_telling};
 
 /// How the headline of readers that go to different places starts.
 pub const DISAGREE: &str = "Readers disagree about who gets the request:";

@@ -3,10 +3,11 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::explain::{Level, most_telling};
+use crate::explain::Level;
 use crate::message::wrap::width;
 use crate::report::brief;
 use crate::report::mask::Mask;
+use crate::review::most_telling;
 use crate::tui::line::Line;
 use crate::tui::links::Order;
 use crate::tui::list::bar;

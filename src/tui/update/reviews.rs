@@ -1,9 +1,10 @@
 //! Reviews of the links of a list: of the rows that are seen, and of others one by one.
 
-use crate::explain::{Level, most_telling};
+use crate::explain::Level;
 use crate::inspect::{self, Inspection, Parts, Request};
 use crate::report::brief;
 use crate::report::mask::Mask;
+use crate::review::most_telling;
 use crate::tui::links::{Reading, Verdict};
 use crate::tui::overlay;
 use crate::tui::state::{Overlay, State};
