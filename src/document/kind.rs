@@ -193,9 +193,9 @@ impl Kind {
         }
     }
 
-    /// Whether a document may be read in pieces of whole lines.
+    /// Whether a document may be read in pieces: of whole lines, or of whole messages.
     pub const fn is_streamed(self) -> bool {
-        matches!(self, Kind::Text | Kind::JsonLines)
+        matches!(self, Kind::Text | Kind::JsonLines | Kind::Mbox)
     }
 }
 

@@ -278,9 +278,14 @@ impl Tree<'_, '_> {
                 ..Spot::text(index)
             };
             if is_location {
-                let text = decoded.text.trim();
-                let at = decoded.text.len() - decoded.text.trim_start().len();
-                self.content.add(&inner, text, at..at + text.len(), spot);
+                let text = decoded.text.trim_matches(is_around_location);
+                let at = decoded.text.find(text).unwrap_or_default();
+                // A long one is folded, and the whitespace is no part of it (RFC 2557 §4.4.2).
+                let location: String = text.split_whitespace().collect();
+                if !location.is_empty() {
+                    self.content
+                        .add(&inner, &location, at..at + text.len(), spot);
+                }
             } else {
                 self.content.add_text(&inner, &decoded.text, origin, spot);
             }
@@ -292,6 +297,10 @@ impl Tree<'_, '_> {
 fn is_location(header: &Header<'_>) -> bool {
     let name = header.name.as_str();
     name.eq_ignore_ascii_case("Content-Location") || name.eq_ignore_ascii_case("Content-Base")
+}
+
+fn is_around_location(character: char) -> bool {
+    character.is_whitespace() || matches!(character, '<' | '>' | '"')
 }
 
 /// `outer` with the bases that the headers of `part` give.
@@ -308,7 +317,7 @@ fn with_headers(outer: &Bases, part: &MessagePart<'_>, kind: LayerKind) -> Bases
     // Content-Base is the older of the two, and is around the other where both are there (RFC 2110 §4.2).
     for name in ["Content-Base", "Content-Location"] {
         if let Some(value) = value(name).filter(|value| !value.is_empty()) {
-            bases = bases.with(kind, name, value.trim_matches(['<', '>', '"']));
+            bases = bases.with(kind, name, value.trim_matches(is_around_location));
         }
     }
     bases

@@ -2,6 +2,13 @@
 
 use std::ops::Range;
 
+/// What a message starts after, if the line before it is empty.
+const SEPARATOR: &[u8] = b"\nFrom ";
+
+fn is_after_empty(before: &[u8]) -> bool {
+    before.ends_with(b"\n") || before.ends_with(b"\n\r")
+}
+
 /// The places of the messages, without the lines before them.
 pub(super) fn messages(bytes: &[u8]) -> impl Iterator<Item = Range<usize>> {
     let mut at = 0;
@@ -14,16 +21,23 @@ pub(super) fn messages(bytes: &[u8]) -> impl Iterator<Item = Range<usize>> {
             start += memchr::memchr(b'\n', &bytes[at..]).map_or(bytes.len() - at, |end| end + 1);
         }
         // The line before a separator is empty; elsewhere it is text that starts so.
-        let mut from = memchr::memmem::find_iter(&bytes[start..], b"\nFrom ");
+        let mut from = memchr::memmem::find_iter(&bytes[start..], SEPARATOR);
         let end = from.find_map(|offset| {
             let before = &bytes[start..start + offset];
-            let is_after_empty =
-                before.is_empty() || before.ends_with(b"\n") || before.ends_with(b"\n\r");
-            is_after_empty.then_some(start + offset + 1)
+            (before.is_empty() || is_after_empty(before)).then_some(start + offset + 1)
         });
         at = end.unwrap_or(bytes.len());
         Some(start..at)
     })
+}
+
+/// Where the last message of `bytes` starts, if that is not before `from`. A box may be cut there.
+pub fn last_message(bytes: &[u8], from: usize) -> Option<usize> {
+    let near = bytes.get(from.saturating_sub(SEPARATOR.len() + 2)..)?;
+    let offset = bytes.len() - near.len();
+    let mut found = memchr::memmem::rfind_iter(near, SEPARATOR).map(|at| offset + at);
+    let start = found.find(|at| is_after_empty(&bytes[..*at]))? + 1;
+    (start >= from).then_some(start)
 }
 
 #[cfg(test)]
@@ -44,6 +58,12 @@ mod tests {
                 "Subject: y\r\n\r\n"
             ]
         );
+        let last = last_message(text.as_bytes(), 0).expect("two messages");
+        assert!(text[last..].starts_with("From b Tue"));
+        assert_eq!(last_message(text.as_bytes(), last), Some(last));
+        assert_eq!(last_message(text.as_bytes(), last + 1), None);
+        assert_eq!(last_message(b"From a\n\nFrom here", 9), None);
+        assert_eq!(last_message(b"x\nFrom a\n", 0), None);
         assert_eq!(messages(b"").count(), 0);
         assert_eq!(messages(b"From ").count(), 1);
     }

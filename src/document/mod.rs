@@ -32,5 +32,6 @@ pub use delimiters::{Stripped, Wrapper, strip};
 pub use found::{Found, How};
 pub use kind::{Kind, UnknownKind};
 pub use lines::one_on_each_line;
+pub use mbox::last_message;
 pub use read::read;
 pub use text::{LONGEST_BRACKETED, Match, Matches, Names, references};

@@ -1,4 +1,5 @@
-//! Opens files one after the other, and reads them: texts in pieces of whole lines, everything else whole.
+//! Opens files one after the other, and reads them: texts in pieces of whole lines, boxes of mail in pieces of whole
+//! messages, everything else whole.
 
 use std::fs;
 use std::io::{self, Read};
@@ -12,12 +13,14 @@ use super::at::Cursor;
 use super::input::Input;
 use super::piece::{File, Piece, Typed};
 use crate::batch::ordered::Source;
-use crate::document::{Kind, LONGEST_BRACKETED};
+use crate::document::{Kind, LONGEST_BRACKETED, last_message};
 
 /// How many bytes a piece of a text has, about.
 const PIECE: usize = 128 << 10;
 /// The longest line that is kept whole.
 const LONGEST_LINE: usize = 4 << 20;
+/// The longest message of a box that is kept whole.
+const LONGEST_MESSAGE: usize = 64 << 20;
 /// How many bytes of a file are looked at to know its type.
 const START: usize = 8 << 10;
 
@@ -118,7 +121,7 @@ impl<'o> Files<'o> {
         if read as u64 == Self::LARGEST {
             piece.bytes = Vec::new();
             return Err(io::Error::other(
-                "longer than 256 MiB; only plain text and JSON lines are read in pieces",
+                "longer than 256 MiB; only plain text, JSON lines and mbox are read in pieces",
             ));
         }
         (piece.line, piece.column, piece.offset) = (1, 1, 0);
@@ -171,11 +174,18 @@ impl Source for Files<'_> {
 }
 
 impl Open {
-    /// Fills `piece` with the next lines. Returns whether they are the last.
+    /// Fills `piece` with the next lines or messages. Returns whether they are the last.
     fn next(&mut self, piece: &mut Piece) -> io::Result<bool> {
         let bytes = &mut piece.bytes;
         std::mem::swap(bytes, &mut self.rest);
         self.rest.clear();
+        let is_box = self.file.kind == Kind::Mbox;
+        let longest = if is_box {
+            LONGEST_MESSAGE
+        } else {
+            LONGEST_LINE
+        };
+        let mut searched = 1;
         let cut = loop {
             if !self.has_ended && bytes.len() < PIECE {
                 let wanted = (PIECE - bytes.len()) as u64;
@@ -185,12 +195,17 @@ impl Open {
             if self.has_ended {
                 break bytes.len();
             }
-            if let Some(cut) = cut(bytes) {
+            let found = match is_box {
+                true => last_message(bytes, searched),
+                false => cut(bytes),
+            };
+            if let Some(cut) = found {
                 break cut;
             }
-            // A line that is longer than a piece.
-            if bytes.len() >= LONGEST_LINE {
-                break blank(bytes);
+            searched = bytes.len();
+            // A line or a message that is longer than a piece.
+            if bytes.len() >= longest {
+                break cut(bytes).unwrap_or_else(|| blank(bytes));
             }
             let read = (&mut self.reader).take(PIECE as u64).read_to_end(bytes)?;
             self.has_ended = read < PIECE;
@@ -308,6 +323,26 @@ mod tests {
         }
         let open = "<\n".repeat(PIECE);
         assert!(pieces(&open, 1).len() > 1);
+    }
+
+    #[test]
+    fn pieces_of_a_box_are_whole_messages() {
+        let mut text = String::new();
+        for index in 0..30 {
+            let body = "line\nFrom here on\n".repeat(if index == 7 { 20_000 } else { 900 });
+            text.push_str(&format!(
+                "From a@a.example Mon\nSubject: {index}\n\n{body}\n"
+            ));
+        }
+        let pieces = pieces(&text, 1);
+        assert!(pieces.len() > 3);
+        let starts = |piece: &Piece| piece.bytes.starts_with(b"From a@a.example Mon\n");
+        assert!(pieces.iter().all(starts));
+        let all: Vec<u8> = pieces
+            .iter()
+            .flat_map(|piece| piece.bytes.clone())
+            .collect();
+        assert_eq!(all, text.as_bytes());
     }
 
     #[test]

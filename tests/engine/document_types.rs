@@ -79,13 +79,101 @@ fn attributes_of_html() {
     assert_eq!(content.found[21].shown.as_deref(), Some("M"));
 }
 
+/// The index of attributes of the HTML standard: those whose values are URLs, lists of URLs, or code with URLs in it, each
+/// on each of its elements. Then those that the standard calls obsolete, and those of SVG, MathML, XLink and XML.
+#[rustfmt::skip]
+const ATTRIBUTES: &[(&str, &[&str], &str)] = &[
+    ("action", &["form"], "u"),
+    ("cite", &["blockquote", "del", "ins", "q"], "u"),
+    ("content", &["meta http-equiv=Refresh"], "0;url=u"),
+    ("data", &["object"], "u"),
+    ("formaction", &["button", "input"], "u"),
+    ("href", &["a", "area", "link", "base"], "u"),
+    ("imagesrcset", &["link"], "u 1x"),
+    ("itemid", &["p"], "u"),
+    ("itemtype", &["p"], "u"),
+    ("ping", &["a", "area"], "u"),
+    ("poster", &["video"], "u"),
+    ("src", &["audio", "embed", "iframe", "img", "input", "script", "source", "track", "video"], "u"),
+    ("srcset", &["img", "source"], "u 1x"),
+    ("style", &["p"], "a:url(u)"),
+    ("archive", &["applet", "object"], "u"),
+    ("background", &["body", "table", "td"], "u"),
+    ("classid", &["object"], "u"),
+    ("codebase", &["applet", "object"], "u"),
+    ("dynsrc", &["img"], "u"),
+    ("icon", &["menuitem"], "u"),
+    ("longdesc", &["frame", "iframe", "img"], "u"),
+    ("lowsrc", &["img"], "u"),
+    ("manifest", &["html"], "u"),
+    ("profile", &["head"], "u"),
+    ("src", &["bgsound", "frame"], "u"),
+    ("href", &["svg:a", "image", "use", "pattern", "lineargradient", "feimage", "mpath", "textpath"], "u"),
+    ("xlink:href", &["a", "image", "use", "script"], "u"),
+    ("clip-path", &["path"], "url(u)"),
+    ("cursor", &["path"], "url(u), auto"),
+    ("fill", &["path"], "url(u) none"),
+    ("filter", &["path"], "url(u)"),
+    ("marker-end", &["path"], "url(u)"),
+    ("marker-mid", &["path"], "url(u)"),
+    ("marker-start", &["path"], "url(u)"),
+    ("mask", &["path"], "url(u)"),
+    ("stroke", &["path"], "url(u)"),
+    ("to", &["set attributeName=href", "animate attributeName=xlink:href"], "u"),
+    ("from", &["animate attributeName=href"], "u"),
+    ("by", &["animate attributeName=href"], "u"),
+    ("values", &["animate attributeName=href"], "; u ;"),
+    ("altimg", &["math"], "u"),
+    ("definitionURL", &["csymbol"], "u"),
+    ("href", &["mrow"], "u"),
+    ("src", &["annotation", "mglyph"], "u"),
+    ("url", &["enclosure", "media:content"], "u"),
+];
+
+#[test]
+fn every_attribute_that_holds_references() {
+    for (attribute, elements, value) in ATTRIBUTES {
+        for element in *elements {
+            let page = format!("<{element} {attribute}=' {value}\n'>");
+            let content = read(page.as_bytes(), Kind::Html, &context(None));
+            let found: Vec<_> = content
+                .found
+                .iter()
+                .map(|found| &*found.reference)
+                .collect();
+            assert_eq!(found, ["u"], "{page}");
+            let name = element.split(' ').next().unwrap_or_default();
+            let name = format!("{name}[{}]", attribute.to_lowercase());
+            assert_eq!(content.found[0].element.as_deref(), Some(&*name));
+            assert_eq!(&page[content.found[0].place.clone()], "u");
+        }
+    }
+    // On other elements, and in other conditions, they are something else.
+    for page in [
+        "<li value=u>",
+        "<td action=u data=u>",
+        "<meta name=description content='0;url=u'>",
+        "<animate attributeName=x to=1 values='0;1'>",
+        "<path fill=red mask=none>",
+        "<head><p profile=u manifest=u>",
+    ] {
+        let content = read(page.as_bytes(), Kind::Html, &context(None));
+        assert_eq!(content.found, [], "{page}");
+    }
+    let page = "<iframe srcdoc='<a href=&quot;u&quot;>t</a>'></iframe>";
+    let content = read(page.as_bytes(), Kind::Html, &context(None));
+    assert_eq!(content.found[0].reference, "u");
+    assert_eq!(content.found[0].shown.as_deref(), Some("t"));
+}
+
 #[test]
 fn a_page_without_an_end() {
     for (page, references) in [
         ("<a href=\"http://a/\">x", 1),
         ("<a href=\"http://a/", 0),
         ("<a href=x", 0),
-        ("<style>a{b:url(x", 0),
+        ("<style>a{b:url(x", 1),
+        ("<style>a{b:url('x\n", 0),
         ("<!-- http://a/", 1),
         ("<", 0),
     ] {
@@ -168,6 +256,11 @@ fn feeds_and_sitemaps() {
             ("a[href]", "https://b.example/"),
             ("guid", "https://c.example/"),
         ],
+    );
+    check(
+        Kind::Xml,
+        r#"<?xml version="1.0"?><?xml-stylesheet href="s.css" type="text/css"?><x/>"#,
+        &[("xml-stylesheet[href]", "s.css")],
     );
 }
 

@@ -129,6 +129,14 @@ replays!(
     configuration: 20_000,
     storm: 200,
     drawing: 50,
+    document_text: 10000,
+    document_html: 4000,
+    document_xml: 4000,
+    document_mail: 2000,
+    document_mbox: 2000,
+    document_markdown: 3000,
+    document_json: 8000,
+    document_calendar: 8000,
 );
 
 #[test]

@@ -6,6 +6,7 @@
 #![allow(dead_code)] // Not every test needs all of it.
 
 pub mod browser;
+pub mod documents;
 pub mod files;
 pub mod grammar_rfc2396;
 pub mod grammar_rfc3986;
@@ -98,6 +99,46 @@ pub const ALL: &[Promise] = &[
         holds: storm::drawing_of_any_text_holds,
         pieces: PIECES,
     },
+    Promise {
+        name: "document_text",
+        holds: documents::text_holds,
+        pieces: DELIMITERS,
+    },
+    Promise {
+        name: "document_html",
+        holds: documents::html_holds,
+        pieces: MARKUP,
+    },
+    Promise {
+        name: "document_xml",
+        holds: documents::xml_holds,
+        pieces: MARKUP,
+    },
+    Promise {
+        name: "document_mail",
+        holds: documents::mail_holds,
+        pieces: MAIL,
+    },
+    Promise {
+        name: "document_mbox",
+        holds: documents::mbox_holds,
+        pieces: MAIL,
+    },
+    Promise {
+        name: "document_markdown",
+        holds: documents::markdown_holds,
+        pieces: MARKDOWN,
+    },
+    Promise {
+        name: "document_json",
+        holds: documents::json_holds,
+        pieces: JSON,
+    },
+    Promise {
+        name: "document_calendar",
+        holds: documents::calendar_holds,
+        pieces: CALENDAR,
+    },
 ];
 
 /// What the grammars, the algorithms and their readers trip over.
@@ -119,6 +160,45 @@ pub const PIECES: &[&[u8]] = &[
 const DELIMITERS: &[&[u8]] = &[
     b"<", b">", b"\"", b"'", "“".as_bytes(), "”".as_bytes(), "„".as_bytes(), "«".as_bytes(), b"URL:", b"url:", b"\n", b"\r\n",
     b"  ", b"\t", b"-", b"-\n", b".", b",", b")", b"http://a/", "\u{a0}".as_bytes(),
+];
+
+/// What pages and feeds are made of.
+#[rustfmt::skip]
+const MARKUP: &[&[u8]] = &[
+    b"<", b">", b"</", b"/>", b"=", b"\"", b"'", b"&amp;", b"&#x26", b"&eacute", b"\r\n", b"<a href=", b"<a>", b"</a>", b"<base href=", b"<img srcset=",
+    b" 1x, ", b"<meta http-equiv=refresh content=", b"5;url=", b"<style>", b"</style>", b"style=", b"url(", b")", b"\\2f ", b"@import ", b"/*", b"*/", b"<script>",
+    b"</script>", b"<!--", b"-->", b"[if mso]>", b"<![CDATA[", b"]]>", b"<?xml?>", b"xml:base=", b"<svg>", b"xlink:href=", b"srcdoc=", b"alt=", b"ping=",
+    b"http://a.example/", b"../g", b"www.a.com", b"charset=", b"\xe9", "é".as_bytes(),
+];
+
+/// What messages are made of.
+#[rustfmt::skip]
+const MAIL: &[&[u8]] = &[
+    b"\r\n", b"\n", b"\r\n\r\n", b"From ", b"\n\nFrom ", b"From: ", b"Subject: ", b"Content-Type: ", b"text/html", b"text/plain", b"multipart/mixed", b"message/rfc822",
+    b"; boundary=b", b"--b\r\n", b"--b--", b"; charset=utf-8", b"; charset=x", b"Content-Transfer-Encoding: ", b"quoted-printable", b"base64", b"=3D", b"=\r\n", b"=",
+    b"Content-Location: ", b"Content-Base: ", b"List-Unsubscribe: ", b"<http://a.example/>", b"aHR0cDovL2EvIA==", b"=?utf-8?q?x?=", b"\xff", b"<a href=", b"application/json",
+    b"; filename=x.html", b"-", b" ", b"\t",
+];
+
+/// What Markdown is made of.
+#[rustfmt::skip]
+const MARKDOWN: &[&[u8]] = &[
+    b"[", b"]", b"(", b")", b"![", b"](", b"]: ", b"<", b">", b"`", b"```\n", b"\n", b"\n\n", b"    ", b"> ", b"- ", b"* ", b"_", b"|", b"|-|\n", b"# ", b"\\", b"&amp;",
+    b"http://a.example/", b"www.a.com", b"<a href=x>", b"</a>", b"<!--", b"-->", b"[^1]", b"[^1]: ", b"[x]", b"\"t\"", b"<b@a.example>", "é".as_bytes(), b"\xff",
+];
+
+/// What JSON is made of.
+#[rustfmt::skip]
+const JSON: &[&[u8]] = &[
+    b"{", b"}", b"[", b"]", b",", b":", b"\"", b"\\", b"\\\"", b"\\/", b"\\u0041", b"\\ud83d\\ude00", b"\\ud83d", b"\\u", b"\n", b"\"a\":", b"\"~/\":", b"1", b"null",
+    b"http://a.example/", b"http:\\/\\/a\\/", b"www.a.com", b"\"x\"", "é".as_bytes(), b"\xff",
+];
+
+/// What calendars and cards are made of.
+#[rustfmt::skip]
+const CALENDAR: &[&[u8]] = &[
+    b"BEGIN:VEVENT", b"URL:", b"URL;VALUE=URI:", b"DESCRIPTION;ALTREP=\"", b"\":", b";", b":", b",", b"\\", b"\\n", b"\\,", b"\r\n", b"\n ", b"\r\n\t", b"\"", b" ",
+    b"http://a.example/", b"www.a.com", b"mailto:a@a.com", "é".as_bytes(), b"\xff",
 ];
 
 /// What themes are made of.

@@ -1,4 +1,5 @@
-//! Attributes that hold references.
+//! Attributes that hold references: those of the HTML standard's index, those that it calls obsolete, and those of SVG,
+//! MathML, XLink and XML feeds.
 
 /// What an attribute holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -9,76 +10,94 @@ pub(super) enum Holds {
     Candidates,
     /// References with spaces between.
     References,
-    /// Declarations of CSS.
+    /// Declarations of CSS, or one value.
     Style,
-    /// Seconds and a reference, where the element is a refresh.
+    /// Seconds and a reference, where the element is a refresh; elsewhere text.
     Refresh,
+    /// References with semicolons between, where the element animates a link.
+    Animated,
     /// Code or text, in which references may be found.
     Text,
+    /// A page.
+    Page,
     /// The base of what is inside (XML Base).
     Base,
 }
 
-/// Attributes that hold the same in every element, sorted.
-const EVERYWHERE: [(&str, Holds); 25] = [
-    ("action", Holds::Reference),
-    ("background", Holds::Reference),
-    ("cite", Holds::Reference),
-    ("codebase", Holds::Reference),
-    ("content", Holds::Refresh),
-    ("data", Holds::Reference),
-    ("dynsrc", Holds::Reference),
-    ("formaction", Holds::Reference),
-    ("href", Holds::Reference),
-    ("icon", Holds::Reference),
-    ("imagesrcset", Holds::Candidates),
-    ("longdesc", Holds::Reference),
-    ("lowsrc", Holds::Reference),
-    ("manifest", Holds::Reference),
-    ("ping", Holds::References),
-    ("poster", Holds::Reference),
-    ("profile", Holds::References),
-    ("src", Holds::Reference),
-    ("srcdoc", Holds::Text),
-    ("srcset", Holds::Candidates),
-    ("style", Holds::Style),
-    ("url", Holds::Reference),
-    ("value", Holds::Text),
-    ("xlink:href", Holds::Reference),
-    ("xml:base", Holds::Base),
+/// An attribute, and the elements on which it holds that; on all, if none is named.
+struct Row(&'static str, Holds, &'static [&'static str]);
+
+const ANIMATIONS: &[&str] = &["animate", "set"];
+
+/// Sorted by name.
+const ROWS: &[Row] = &[
+    Row("action", Holds::Reference, &["form"]),
+    Row("altimg", Holds::Reference, &["math"]),
+    Row("archive", Holds::References, &["applet", "object"]),
+    Row("background", Holds::Reference, &[]),
+    Row("by", Holds::Animated, ANIMATIONS),
+    Row("cite", Holds::Reference, &[]),
+    Row("classid", Holds::Reference, &["object"]),
+    Row("clip-path", Holds::Style, &[]),
+    Row("codebase", Holds::Reference, &["applet", "object"]),
+    Row("content", Holds::Refresh, &["meta"]),
+    Row("cursor", Holds::Style, &[]),
+    Row("data", Holds::Reference, &["object"]),
+    Row("definitionurl", Holds::Reference, &[]),
+    Row("dynsrc", Holds::Reference, &[]),
+    Row("fill", Holds::Style, &[]),
+    Row("filter", Holds::Style, &[]),
+    Row("formaction", Holds::Reference, &["button", "input"]),
+    Row("from", Holds::Animated, ANIMATIONS),
+    Row("href", Holds::Reference, &[]),
+    Row("icon", Holds::Reference, &["command", "menuitem"]),
+    Row("imagesrcset", Holds::Candidates, &["link"]),
+    Row("itemid", Holds::Reference, &[]),
+    Row("itemtype", Holds::References, &[]),
+    Row("longdesc", Holds::Reference, &[]),
+    Row("lowsrc", Holds::Reference, &[]),
+    Row("manifest", Holds::Reference, &["html"]),
+    Row("marker", Holds::Style, &[]),
+    Row("marker-end", Holds::Style, &[]),
+    Row("marker-mid", Holds::Style, &[]),
+    Row("marker-start", Holds::Style, &[]),
+    Row("mask", Holds::Style, &[]),
+    Row("ping", Holds::References, &["a", "area"]),
+    Row("poster", Holds::Reference, &[]),
+    Row("profile", Holds::References, &["head"]),
+    Row("src", Holds::Reference, &[]),
+    Row("srcdoc", Holds::Page, &["iframe"]),
+    Row("srcset", Holds::Candidates, &[]),
+    Row("stroke", Holds::Style, &[]),
+    Row("style", Holds::Style, &[]),
+    Row("to", Holds::Animated, ANIMATIONS),
+    Row(
+        "url",
+        Holds::Reference,
+        &["enclosure", "media:content", "media:thumbnail", "source"],
+    ),
+    Row("value", Holds::Text, &["input", "param"]),
+    Row("values", Holds::Animated, ANIMATIONS),
+    Row("xlink:href", Holds::Reference, &[]),
+    Row("xml:base", Holds::Base, &[]),
 ];
 
-/// What the attribute `name` of any element holds; `None` if nothing of interest.
-pub(super) fn holds(name: &str) -> Option<Holds> {
-    let known = EVERYWHERE.binary_search_by(|(known, _)| (*known).cmp(name));
-    match known.ok().and_then(|index| EVERYWHERE.get(index)) {
-        Some((_, holds)) => Some(*holds),
+/// What the attribute `name` of `element` holds; `None` if nothing of interest.
+pub(super) fn holds(element: &str, name: &str) -> Option<Holds> {
+    let known = ROWS.binary_search_by(|row| row.0.cmp(name));
+    match known.ok().and_then(|index| ROWS.get(index)) {
+        Some(Row(_, holds, elements)) => {
+            let is_meant = elements.is_empty() || elements.contains(&element);
+            is_meant.then_some(*holds)
+        }
         None if name.starts_with("data-") || name.starts_with("on") => Some(Holds::Text),
         None => None,
     }
 }
 
-/// The place of the reference in the content of `<meta http-equiv="refresh">`: `5; url=next.html`.
-pub(super) fn refresh(content: &str) -> Option<std::ops::Range<usize>> {
-    let start = content.find([';', ','])? + 1;
-    let after = content[start..].trim_start();
-    let after = match after.get(..3) {
-        Some(word) if word.eq_ignore_ascii_case("url") => {
-            match after[3..].trim_start().strip_prefix('=') {
-                Some(after) => after.trim_start(),
-                None => after,
-            }
-        }
-        _ => after,
-    };
-    let (after, close) = match after.chars().next()? {
-        quote @ ('"' | '\'') => (&after[1..], Some(quote)),
-        _ => (after, None),
-    };
-    let start = content.len() - after.len();
-    let end = close.and_then(|close| after.find(close));
-    let length = end.unwrap_or(after.trim_end().len());
-    (length > 0).then_some(start..start + length)
+/// Whether an animation of this `attributeName` changes where a link goes.
+pub(super) fn is_link(name: &str) -> bool {
+    name.eq_ignore_ascii_case("href") || name.eq_ignore_ascii_case("xlink:href")
 }
 
 #[cfg(test)]
@@ -87,25 +106,9 @@ mod tests {
 
     #[test]
     fn the_table_is_sorted() {
-        assert!(EVERYWHERE.is_sorted_by(|a, b| a.0 < b.0));
-        assert_eq!(holds("href"), Some(Holds::Reference));
-        assert_eq!(holds("onclick"), Some(Holds::Text));
-        assert_eq!(holds("class"), None);
-    }
-
-    /// The examples of the HTML standard's algorithm for refreshes, by their steps.
-    #[test]
-    fn refreshes() {
-        for (content, reference) in [
-            ("5; url=next.html", Some("next.html")),
-            ("0;URL='http://a/b'", Some("http://a/b")),
-            ("0; url = \"x y\" z", Some("x y")),
-            ("0,next.html ", Some("next.html")),
-            ("5", None),
-            ("5;", None),
-        ] {
-            let found = refresh(content).map(|place| &content[place]);
-            assert_eq!(found, reference, "{content}");
-        }
+        assert!(ROWS.is_sorted_by(|a, b| a.0 < b.0));
+        assert_eq!(holds("a", "onclick"), Some(Holds::Text));
+        assert_eq!(holds("a", "class"), None);
+        assert_eq!(holds("a", "data"), None);
     }
 }

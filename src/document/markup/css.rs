@@ -1,93 +1,304 @@
-//! References in style sheets: `url(…)` and `@import "…"`.
+//! References in style sheets, by the tokens of CSS Syntax: `url(…)`, `src("…")`, `@import "…"`, `image-set("…")`.
 
 use std::ops::Range;
 
-/// The places of the references in `text`.
-pub(super) fn references(text: &str) -> Vec<Range<usize>> {
-    let mut found = Vec::new();
-    let bytes = text.as_bytes();
-    let mut at = 0;
-    while let Some(offset) = memchr::memchr3(b'(', b'@', b'/', &bytes[at..]) {
-        let mark = at + offset;
-        at = mark + 1;
-        match bytes[mark] {
-            b'/' if bytes[at..].starts_with(b"*") => {
-                // A comment.
-                let end = memchr::memmem::find(&bytes[at + 1..], b"*/");
-                at = end.map_or(bytes.len(), |end| at + 1 + end + 2);
+/// Functions whose strings are references: those of images, and `src()`.
+const FUNCTIONS: [&str; 4] = ["image", "image-set", "src", "-webkit-image-set"];
+
+/// The references in `text`, without their escapes, with their places.
+pub(super) fn references(text: &str) -> Vec<(String, Range<usize>)> {
+    let mut reader = Reader {
+        text,
+        at: 0,
+        found: Vec::new(),
+        open: Vec::new(),
+        is_import: false,
+    };
+    while reader.token() {}
+    reader.found
+}
+
+struct Reader<'t> {
+    text: &'t str,
+    at: usize,
+    found: Vec<(String, Range<usize>)>,
+    /// The parentheses that are open: whether the strings in each are references.
+    open: Vec<bool>,
+    /// `@import` was the last token.
+    is_import: bool,
+}
+
+impl Reader<'_> {
+    fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    /// Reads a token. Returns whether there was one.
+    fn token(&mut self) -> bool {
+        let Some(byte) = self.peek() else {
+            return false;
+        };
+        let rest = &self.text.as_bytes()[self.at..];
+        match byte {
+            b'/' if rest.starts_with(b"/*") => {
+                let end = memchr::memmem::find(&rest[2..], b"*/");
+                self.at += end.map_or(rest.len(), |end| end + 4);
+                return true;
             }
-            b'(' if is_url(&bytes[..mark]) => {
-                at = argument(text, at, b')', &mut found);
+            _ if byte.is_ascii_whitespace() => {
+                self.at += 1;
+                return true;
             }
-            b'@' if starts_with(&bytes[at..], b"import") => {
-                let rest = &text[at + 6..];
-                let start = text.len() - rest.trim_start().len();
-                if matches!(bytes.get(start), Some(b'"' | b'\'')) {
-                    at = argument(text, start, b';', &mut found);
+            b'"' | b'\'' => {
+                let is_wanted = self.is_import || self.open.last() == Some(&true);
+                self.string(is_wanted);
+            }
+            b'@' => {
+                self.at += 1;
+                let name = self.name();
+                self.is_import = name.eq_ignore_ascii_case("import");
+                return true;
+            }
+            // A number with its unit, or a hash.
+            b'#' | b'0'..=b'9' => {
+                self.at += 1;
+                self.name();
+            }
+            b'(' => {
+                self.at += 1;
+                self.open.push(false);
+            }
+            b')' => {
+                self.at += 1;
+                self.open.pop();
+            }
+            _ => {
+                let name = self.name();
+                if name.is_empty() {
+                    self.at += self.character().map_or(1, char::len_utf8);
+                } else if self.peek() == Some(b'(') {
+                    self.at += 1;
+                    self.function(&name);
                 }
             }
-            _ => {}
+        }
+        self.is_import = false;
+        true
+    }
+
+    fn character(&self) -> Option<char> {
+        self.text.get(self.at..)?.chars().next()
+    }
+
+    /// The name at this place, without its escapes; empty if there is none.
+    fn name(&mut self) -> String {
+        let mut name = String::new();
+        while let Some(character) = self.character() {
+            match character {
+                '-' | '_' | '0'..='9' | 'a'..='z' | 'A'..='Z' | '\u{80}'.. => {
+                    name.push(character);
+                    self.at += character.len_utf8();
+                }
+                '\\' => match self.escape() {
+                    Some(character) => name.push(character),
+                    None => break,
+                },
+                _ => break,
+            }
+        }
+        name
+    }
+
+    /// The character that an escape stands for; `None` if the backslash here starts none.
+    fn escape(&mut self) -> Option<char> {
+        let after = self.text.get(self.at + 1..)?;
+        let hex = after.bytes().take(6);
+        let digits = hex.take_while(u8::is_ascii_hexdigit).count();
+        if digits == 0 {
+            let character = after.chars().next().filter(|one| *one != '\n')?;
+            self.at += 1 + character.len_utf8();
+            return Some(character);
+        }
+        let code = u32::from_str_radix(&after[..digits], 16).unwrap_or_default();
+        self.at += 1 + digits;
+        if self.text[self.at..].starts_with("\r\n") {
+            self.at += 2;
+        } else if self.peek().is_some_and(|byte| byte.is_ascii_whitespace()) {
+            self.at += 1;
+        }
+        let character = char::from_u32(code).filter(|character| *character != '\0');
+        Some(character.unwrap_or('\u{fffd}'))
+    }
+
+    /// A function whose parenthesis was read.
+    fn function(&mut self, name: &str) {
+        if !name.eq_ignore_ascii_case("url") {
+            let mut functions = FUNCTIONS.iter();
+            self.open
+                .push(functions.any(|known| known.eq_ignore_ascii_case(name)));
+            return;
+        }
+        self.skip_blanks();
+        match self.peek() {
+            Some(b'"' | b'\'') => {
+                self.string(true);
+                self.open.push(false);
+            }
+            _ => self.url(),
         }
     }
-    found
-}
 
-fn is_url(before: &[u8]) -> bool {
-    let start = before.len().saturating_sub(3);
-    before[start..].eq_ignore_ascii_case(b"url")
-}
-
-fn starts_with(text: &[u8], word: &[u8]) -> bool {
-    let start = text.get(..word.len());
-    start.is_some_and(|start| start.eq_ignore_ascii_case(word))
-}
-
-/// Finds the text in quotation marks at `start`, or the one up to `close`, and returns where it ends.
-fn argument(text: &str, start: usize, close: u8, found: &mut Vec<Range<usize>>) -> usize {
-    let inside = text.get(start..).unwrap_or_default();
-    let trimmed = inside.trim_start();
-    let start = start + inside.len() - trimmed.len();
-    let (start, rest, close) = match trimmed.as_bytes() {
-        [quote @ (b'"' | b'\''), rest @ ..] => (start + 1, rest, *quote),
-        rest => (start, rest, close),
-    };
-    let Some(length) = memchr::memchr2(close, b'\n', rest) else {
-        return text.len();
-    };
-    let end = start + length;
-    let reference = text.get(start..end).unwrap_or_default().trim_end();
-    let is_whole =
-        rest[length] == close && !(close == b')' && reference.contains(['(', '"', '\'']));
-    if is_whole && !reference.is_empty() {
-        found.push(start..start + reference.len());
+    fn skip_blanks(&mut self) {
+        let blanks = |byte: u8| byte.is_ascii_whitespace();
+        while self.peek().is_some_and(blanks) {
+            self.at += 1;
+        }
     }
-    end
+
+    /// A string whose quotation mark comes next. One that the text ends in counts; a line break spoils it.
+    fn string(&mut self, is_wanted: bool) {
+        let quote = self.peek().map(char::from);
+        self.at += 1;
+        let (start, mut value) = (self.at, String::new());
+        loop {
+            let end = self.at;
+            match self.character() {
+                Some('\n' | '\r') => return,
+                character if character == quote || character.is_none() => {
+                    self.at += usize::from(character.is_some());
+                    if is_wanted {
+                        self.push(value, start..end);
+                    }
+                    return;
+                }
+                Some('\\') => match self.escape() {
+                    Some(character) => value.push(character),
+                    // The line goes on, or the text ends.
+                    None => self.at = (self.at + 2).min(self.text.len()),
+                },
+                Some(character) => {
+                    value.push(character);
+                    self.at += character.len_utf8();
+                }
+                None => return,
+            }
+        }
+    }
+
+    /// A reference without quotation marks, up to its parenthesis.
+    fn url(&mut self) {
+        let (start, mut value) = (self.at, String::new());
+        loop {
+            let end = self.at;
+            match self.character() {
+                None => return self.push(value, start..end),
+                Some(')') => {
+                    self.at += 1;
+                    return self.push(value, start..end);
+                }
+                Some(' ' | '\t' | '\n' | '\r' | '\x0c') => {
+                    self.skip_blanks();
+                    return match self.peek() {
+                        Some(b')') => {
+                            self.at += 1;
+                            self.push(value, start..end);
+                        }
+                        None => self.push(value, start..end),
+                        Some(_) => self.bad_url(),
+                    };
+                }
+                Some('\\') => match self.escape() {
+                    Some(character) => value.push(character),
+                    None => return self.bad_url(),
+                },
+                Some('"' | '\'' | '(' | '\0'..='\x1f' | '\x7f') => return self.bad_url(),
+                Some(character) => {
+                    value.push(character);
+                    self.at += character.len_utf8();
+                }
+            }
+        }
+    }
+
+    /// Goes past what is left of a reference that is none.
+    fn bad_url(&mut self) {
+        while let Some(character) = self.character() {
+            if character == '\\' && self.escape().is_some() {
+                continue;
+            }
+            self.at += character.len_utf8();
+            if character == ')' {
+                return;
+            }
+        }
+    }
+
+    fn push(&mut self, value: String, place: Range<usize>) {
+        let trimmed = value.trim();
+        if trimmed.is_empty() {
+            return;
+        }
+        match trimmed.len() == value.len() {
+            true => self.found.push((value, place)),
+            false => self.found.push((trimmed.to_owned(), place)),
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    #[track_caller]
+    fn gives(text: &str, expected: &[&str]) {
+        let found = references(text);
+        let found: Vec<&str> = found.iter().map(|(value, _)| &**value).collect();
+        assert_eq!(found, expected, "{text:?}");
+    }
+
     #[test]
-    fn style_sheets() {
-        let found = |text: &'static str| -> Vec<&str> {
-            references(text)
-                .into_iter()
-                .map(|place| &text[place])
-                .collect()
-        };
-        assert_eq!(found("a{b:url(x.png)} c{d:URL( 'y z' )}"), ["x.png", "y z"]);
-        assert_eq!(
-            found("@import \"a.css\"; @import url(b.css);"),
-            ["a.css", "b.css"]
+    fn functions_and_rules() {
+        gives("a{b:url(x.png)} c{d:URL( 'y z' )}", &["x.png", "y z"]);
+        gives(
+            "@import \"a.css\"; @import url(b.css);",
+            &["a.css", "b.css"],
         );
-        assert_eq!(
-            found("/* url(no) */ url(\"http://a/b)c\")"),
-            ["http://a/b)c"]
+        gives("@import/**/'c.css' screen;@media x{}'no'", &["c.css"]);
+        gives("/* url(no) */ url(\"http://a/b)c\")", &["http://a/b)c"]);
+        gives(
+            "image-set(\"a\" 1x, url(b) 2x, 'c' type('no'))",
+            &["a", "b", "c"],
         );
-        assert_eq!(
-            found("url( url() rgb(1,2,3) @media x url(a\n) url(b"),
-            [""; 0]
+        gives(
+            "src('a') image('b') attr('no') \"no\" #url(no) 2url(no)",
+            &["a", "b"],
         );
+        gives("@namespace 'no'; @charset 'no';", &[]);
+    }
+
+    /// CSS Syntax §4.3: escapes, what spoils a reference, and the end of the text.
+    #[test]
+    fn tokens() {
+        gives(r"u\72l(x) \75 rl(y) \000055RL('z')", &["x", "y", "z"]);
+        gives(
+            r"url(\68 ttp\3a//a/\(b\)) url('a\27 b\'c')",
+            &["http://a/(b)", "a'b'c"],
+        );
+        gives("url('a\\\nb') url(\\\n) url(\"a\nb) url(c)", &["ab", "c"]);
+        gives(
+            "url( url() rgb(1,2,3) url(a\n) url(a b) url(a'b) url(b",
+            &["a", "b"],
+        );
+        gives("url('b", &["b"]);
+        gives("url() url('') url( ", &[]);
+        gives(r"url(\0) \", &["\u{fffd}"]);
+        gives("url(é.png) é('no')", &["é.png"]);
+    }
+
+    #[test]
+    fn places_are_those_of_the_source() {
+        let text = r"a{b:url( \68 ttp://x/ )}";
+        let (_, place) = references(text).remove(0);
+        assert_eq!(&text[place], r"\68 ttp://x/");
     }
 }

@@ -7,8 +7,10 @@ mod attributes;
 mod css;
 mod escapes;
 mod page;
+mod refresh;
 mod scopes;
 mod shown;
 mod srcset;
+mod values;
 
 pub(super) use page::{Syntax, read};

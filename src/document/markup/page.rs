@@ -10,7 +10,7 @@ use super::attributes::{self, Holds};
 use super::escapes::{CDATA, CDATA_END, aligned, cdata};
 use super::scopes::{DEEPEST_BASES, Scopes};
 use super::shown::push_shown;
-use super::{css, srcset};
+use super::{css, refresh, srcset, values};
 use crate::document::base::LayerKind;
 use crate::document::content::{Content, Part, Problem, Spot};
 use crate::document::source::{Map, Origin};
@@ -81,6 +81,13 @@ struct Attribute {
     name: String,
     value: String,
     place: Range<usize>,
+}
+
+/// What other attributes of the tag say about its values.
+#[derive(Clone, Copy)]
+struct Special {
+    refreshes: bool,
+    animates: bool,
 }
 
 struct Page<'p, 'o> {
@@ -168,9 +175,12 @@ impl Page<'_, '_> {
             self.scopes.enter(&tag, self_closing);
         }
         let first = self.content.found.len();
-        let is_refresh = get("http-equiv").is_some_and(|kind| kind.eq_ignore_ascii_case("refresh"));
+        let special = Special {
+            refreshes: get("http-equiv").is_some_and(|kind| kind.eq_ignore_ascii_case("refresh")),
+            animates: get("attributename").is_some_and(attributes::is_link),
+        };
         for attribute in &attributes {
-            self.attribute(&tag, attribute, is_refresh);
+            self.attribute(&tag, attribute, special);
         }
         if let Some((_, shown)) = &mut self.link
             && let Some(alt) = get("alt")
@@ -219,30 +229,12 @@ impl Page<'_, '_> {
         }
     }
 
-    fn attribute(&mut self, tag: &str, attribute: &Attribute, is_refresh: bool) {
+    fn attribute(&mut self, tag: &str, attribute: &Attribute, special: Special) {
         let Attribute { name, value, place } = attribute;
-        let Some(holds) = attributes::holds(name) else {
+        let Some(holds) = attributes::holds(tag, name) else {
             return;
         };
-        // Of other elements, these hold plain text.
-        let is_meant = match &**name {
-            "data" => tag == "object",
-            "value" => matches!(tag, "param" | "input"),
-            "url" => matches!(
-                tag,
-                "source" | "enclosure" | "media:content" | "media:thumbnail"
-            ),
-            "icon" | "profile" | "action" | "manifest" => !self.is_xml(),
-            _ => true,
-        };
-        if !is_meant {
-            return;
-        }
         let element = format!("{tag}[{name}]");
-        let spot = Spot {
-            element: Some(&element),
-            ..Spot::text(self.bases())
-        };
         let map = aligned(&self.text[place.clone()], value, place.start);
         let origin = Origin::on(&map, &self.part.origin);
         let inside = Part {
@@ -250,25 +242,41 @@ impl Page<'_, '_> {
             ..*self.part
         };
         let places = match holds {
-            Holds::Reference => vec![whole(value)],
+            Holds::Reference => vec![values::trimmed(value, 0..value.len())],
             Holds::Candidates => srcset::candidates(value),
             Holds::References => srcset::words(value),
-            Holds::Style => css::references(value),
-            Holds::Refresh if is_refresh => attributes::refresh(value).into_iter().collect(),
-            Holds::Refresh | Holds::Text if &**name == "srcdoc" => {
-                self.embedded(value, &inside);
-                return;
-            }
+            Holds::Style => return self.style(value, origin, &element),
+            Holds::Refresh if special.refreshes => refresh::reference(value).into_iter().collect(),
+            Holds::Animated if special.animates => values::animated(value),
+            Holds::Page => return self.embedded(value, &inside),
             Holds::Refresh | Holds::Text => {
-                let spot = Spot::code(spot.bases, &element);
-                self.content.add_text(self.part, value, origin, spot);
-                return;
+                let spot = Spot::code(self.bases(), &element);
+                return self.content.add_text(self.part, value, origin, spot);
             }
-            Holds::Base => return,
+            Holds::Base | Holds::Animated => return,
+        };
+        let spot = Spot {
+            element: Some(&element),
+            ..Spot::text(self.bases())
         };
         for place in places.into_iter().filter(|place| !place.is_empty()) {
             self.content
                 .add(&inside, &value[place.clone()], place, spot);
+        }
+    }
+
+    /// The references of a style sheet, or of a part of one.
+    fn style(&mut self, text: &str, origin: Origin<'_>, element: &str) {
+        let inside = Part {
+            origin,
+            ..*self.part
+        };
+        let spot = Spot {
+            element: Some(element),
+            ..Spot::text(self.bases())
+        };
+        for (reference, place) in css::references(text) {
+            self.content.add(&inside, &reference, place, spot);
         }
     }
 
@@ -302,20 +310,7 @@ impl Page<'_, '_> {
         let map = aligned(&self.text[place.clone()], value, place.start);
         let origin = Origin::on(&map, &self.part.origin);
         match self.raw {
-            Some("style") => {
-                let inside = Part {
-                    origin,
-                    ..*self.part
-                };
-                let spot = Spot {
-                    element: Some("style"),
-                    ..Spot::text(self.bases())
-                };
-                for place in css::references(value) {
-                    self.content
-                        .add(&inside, &value[place.clone()], place, spot);
-                }
-            }
+            Some("style") => self.style(value, origin, "style"),
             Some(element) => {
                 let spot = Spot::code(self.bases(), element);
                 self.content.add_text(self.part, value, origin, spot);
@@ -346,6 +341,17 @@ impl Page<'_, '_> {
                 ..*self.part
             };
             self.embedded(value, &inside);
+        } else if let Some(sheet) = values::stylesheet(value) {
+            let inside = Part {
+                origin,
+                ..*self.part
+            };
+            let spot = Spot {
+                element: Some("xml-stylesheet[href]"),
+                ..Spot::text(self.bases())
+            };
+            self.content
+                .add(&inside, &value[sheet.clone()], sheet, spot);
         } else if !value.starts_with('?') {
             let spot = Spot::code(self.bases(), "comment");
             self.content.add_text(self.part, value, origin, spot);
@@ -382,12 +388,6 @@ impl Page<'_, '_> {
         };
         inner(text, Syntax::Html, &part, self.content, self.depth + 1);
     }
-}
-
-/// The place of a reference in its attribute, without the whitespace around it.
-fn whole(value: &str) -> Range<usize> {
-    let start = value.len() - value.trim_start().len();
-    start..start.max(value.trim_end().len())
 }
 
 fn lossy(bytes: &[u8]) -> String {

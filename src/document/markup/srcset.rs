@@ -23,9 +23,23 @@ pub(super) fn candidates(text: &str) -> Vec<Range<usize>> {
         }
         at += length;
         if reference.len() == length {
-            at += text[at..].find(',').unwrap_or(text.len() - at);
+            at += descriptors(&text[at..]);
         }
     }
+}
+
+/// The length of the sizes up to the next comma outside of parentheses.
+fn descriptors(text: &str) -> usize {
+    let mut in_parentheses = false;
+    let end = text.bytes().position(|byte| {
+        match byte {
+            b'(' => in_parentheses = true,
+            b')' => in_parentheses = false,
+            _ => {}
+        }
+        byte == b',' && !in_parentheses
+    });
+    end.unwrap_or(text.len())
 }
 
 /// The places of the words of `text`.
@@ -55,6 +69,10 @@ mod tests {
         assert_eq!(found("http://a/b,c.png 100w"), ["http://a/b,c.png"]);
         assert_eq!(found("data:,a 1x"), ["data:,a"]);
         assert_eq!(found(" , "), [""; 0]);
+        assert_eq!(found("a,,b 1x,,c"), ["a,,b", "c"]);
+        assert_eq!(found("a,, b"), ["a", "b"]);
+        assert_eq!(found("a f(1, b) , c (x, d"), ["a", "c"]);
+        assert_eq!(found("a\x0c2x,\tb"), ["a", "b"]);
         let text = " a  b ";
         let places: Vec<_> = words(text).into_iter().map(|place| &text[place]).collect();
         assert_eq!(places, ["a", "b"]);

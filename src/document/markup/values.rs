@@ -1,0 +1,61 @@
+//! Where references stand in values that hold little else.
+
+use std::ops::Range;
+
+/// The place of a reference in its attribute, without the whitespace around it.
+pub(super) fn trimmed(value: &str, place: Range<usize>) -> Range<usize> {
+    let text = &value[place.clone()];
+    let start = place.start + text.len() - text.trim_start().len();
+    start..start.max(place.start + text.trim_end().len())
+}
+
+/// The place of the reference in `<?xml-stylesheet href="…"?>`, which HTML reads as a comment.
+pub(super) fn stylesheet(comment: &str) -> Option<Range<usize>> {
+    let rest = comment.strip_prefix("?xml-stylesheet")?;
+    let (_, rest) = rest.split_once("href=")?;
+    let quote = rest
+        .chars()
+        .next()
+        .filter(|one| matches!(one, '"' | '\''))?;
+    let reference = rest[1..].split(quote).next()?;
+    let start = comment.len() - rest.len() + 1;
+    (!reference.is_empty()).then_some(start..start + reference.len())
+}
+
+/// The places of an animation's values.
+pub(super) fn animated(text: &str) -> Vec<Range<usize>> {
+    let mut at = 0;
+    let place = |value: &str| {
+        let start = at;
+        at += value.len() + 1;
+        trimmed(text, start..start + value.len())
+    };
+    text.split(';').map(place).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_in_values() {
+        let text = " a ;; b";
+        let found: Vec<_> = animated(text)
+            .into_iter()
+            .map(|place| &text[place])
+            .collect();
+        assert_eq!(found, ["a", "", "b"]);
+        let comment = "?xml-stylesheet type='text/css' href='a.css'?";
+        assert_eq!(
+            stylesheet(comment).map(|place| &comment[place]),
+            Some("a.css")
+        );
+        for none in [
+            "?xml version='1.0'?",
+            "?xml-stylesheet href=''?",
+            "?xml-stylesheet href=é",
+        ] {
+            assert_eq!(stylesheet(none), None);
+        }
+    }
+}
