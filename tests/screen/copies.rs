@@ -171,8 +171,8 @@ fn every_copy_keeps_secrets_to_itself() {
 fn the_menu_of_copies() {
     let text = "https://bob:hunter2@www.example.com/path?b=it's";
     let state = screen_of(("", text), "dark", (120, 40), &[Action::ToggleCopies]);
-    let (buf, cursor) = drawn(&state);
-    insta::assert_snapshot!("copies-120x40", dump(&buf, cursor));
+    let menu = state.layout().overlay();
+    insta::assert_snapshot!("copies-120x40", dump(&drawn(&state).0, menu));
 }
 
 fn copied_text(state: &State, what: Copy) -> Result<String, &'static str> {

@@ -31,8 +31,8 @@ fn a_page_shows_each_round_of_decoding() {
 fn the_page_of_an_encoded_delimiter() {
     let text = "https://example.com%2F@evil.example/a";
     let state = screen_of(("", text), "dark", (120, 40), &[REVIEW, Action::Open]);
-    let (buf, cursor) = drawn(&state);
-    insta::assert_snapshot!("page-encoded-120x40", dump(&buf, cursor));
+    let page = state.layout().overlay();
+    insta::assert_snapshot!("page-encoded-120x40", dump(&drawn(&state).0, page));
 }
 
 /// A row of the review is cut only where rows are missing, the chosen one never; and the key bar has air

@@ -168,8 +168,8 @@ fn headlines() {
         insta::assert_snapshot!(name, all);
     }
     let state = screen_of(("", HOMOGRAPH), "dark", (100, 28), &[]);
-    let (buf, cursor) = drawn(&state);
-    insta::assert_snapshot!("homograph-100x28", dump(&buf, cursor));
+    let part = state.layout().headline;
+    insta::assert_snapshot!("homograph-100x28", dump(&drawn(&state).0, part));
 }
 
 /// The registrable domain is bright, and what stands before it dim, in alarms and without.

@@ -25,15 +25,20 @@ const TEXTS: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
-fn three_readings() {
+fn the_pane_of_readings() {
     for (name, base, reference) in TEXTS {
-        for (width, height) in [(80, 24), (120, 40), (200, 50)] {
-            let actions = [Action::ChoosePane(4)];
-            let state = screen_of((base, reference), "dark", (width, height), &actions);
-            let (buf, cursor) = drawn(&state);
-            insta::assert_snapshot!(format!("{name}-{width}x{height}"), dump(&buf, cursor));
-        }
+        let actions = [Action::ChoosePane(4)];
+        let state = screen_of((base, reference), "dark", (120, 40), &actions);
+        let area = state.layout().pane(4).expect("the pane is open");
+        insta::assert_snapshot!(*name, dump(&drawn(&state).0, area));
     }
+}
+
+#[test]
+fn the_pane_of_readings_on_a_small_screen() {
+    let (_, base, reference) = TEXTS[0];
+    let state = screen_of((base, reference), "dark", (80, 24), &[Action::ChoosePane(4)]);
+    insta::assert_snapshot!("backslash-80x24", text_of(&state));
 }
 
 #[test]

@@ -62,7 +62,11 @@ pub fn drawn(state: &State) -> (Buffer, Option<Position>) {
 
 /// The rows of a buffer as text, without blanks at their ends.
 pub fn rows(buf: &Buffer) -> Vec<String> {
-    let area = buf.area;
+    rows_of(buf, buf.area)
+}
+
+/// The rows of a part of a buffer.
+fn rows_of(buf: &Buffer, area: Rect) -> Vec<String> {
     (area.top()..area.bottom())
         .map(|y| {
             let mut row = String::new();
@@ -82,16 +86,15 @@ pub fn text_of(state: &State) -> String {
     rows(&drawn(state).0).join("\n")
 }
 
-/// A buffer as text and styles: its rows, a grid with a letter for every style, and what the
+/// A part of a screen as text and styles: its rows, a grid with a letter for every style, and what the
 /// letters mean. A dot is the style of the empty screen.
-pub fn dump(buf: &Buffer, cursor: Option<Position>) -> String {
+pub fn dump(buf: &Buffer, part: Rect) -> String {
     let mut seen: Vec<String> = Vec::new();
     let mut grid = Vec::new();
-    let area = buf.area;
-    let ground = style_name(&buf[(area.right() - 1, area.top())]);
-    for y in area.top()..area.bottom() {
+    let ground = style_name(&buf[(buf.area.right() - 1, buf.area.top())]);
+    for y in part.top()..part.bottom() {
         let mut row = String::new();
-        for x in area.left()..area.right() {
+        for x in part.left()..part.right() {
             let name = style_name(&buf[(x, y)]);
             if name == ground {
                 row.push('.');
@@ -112,14 +115,10 @@ pub fn dump(buf: &Buffer, cursor: Option<Position>) -> String {
         .zip(('a'..='z').chain('A'..='Z'))
         .map(|(name, letter)| format!("{letter} {name}"))
         .collect();
-    let cursor = match cursor {
-        Some(position) => format!("cursor {},{}", position.x, position.y),
-        None => "no cursor".to_owned(),
-    };
     format!(
-        "{}\n{cursor}\n\n{}\n\n{}",
-        rows(buf).join("\n"),
-        grid.join("\n"),
+        "{}\n\n{}\n\n{}",
+        rows_of(buf, part).join("\n").trim_end(),
+        grid.join("\n").trim_end(),
         legend.join("\n")
     )
 }
