@@ -4,12 +4,12 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use super::error::CliError;
-use super::options::{ColorArgs, ReadingArgs};
+use super::options::{ReadingArgs, ViewArgs};
 use super::output;
 use super::status::Status;
 use crate::inspect::{ComparisonRequest, Request, compare};
 use crate::normalize::RungKind;
-use crate::report::{ViewOptions, compared_json, text};
+use crate::report::{compared_json, text};
 
 #[derive(Args, Debug)]
 #[command(
@@ -31,11 +31,8 @@ pub(super) struct CompareArgs {
     /// The format
     #[arg(long, value_name = "NAME", value_enum, default_value_t)]
     format: Format,
-    /// Show secrets in text: passwords, tokens and keys
-    #[arg(long)]
-    show_secrets: bool,
     #[command(flatten)]
-    color: ColorArgs,
+    view: ViewArgs,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
@@ -78,11 +75,7 @@ pub(super) fn run(args: CompareArgs) -> Result<Status, CliError> {
     let mut out = Vec::new();
     match args.format {
         Format::Text => {
-            let options = ViewOptions {
-                color: args.color.color.is_on(),
-                show_secrets: args.show_secrets,
-            };
-            text::write_compared(&compared, options, &mut out);
+            text::write_compared(&compared, args.view.options(), &mut out);
         }
         Format::Json => {
             compared_json::write_compared(&compared, &mut out);

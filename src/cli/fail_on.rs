@@ -1,11 +1,19 @@
 //! `--fail-on`: what makes the exit status 1.
 
-use clap::ValueEnum;
+use clap::{Args, ValueEnum};
 
 use super::status::Status;
 use crate::inspect::{Inspection, Parts};
 use crate::resolve::ResolveError;
 use crate::review::Severity;
+
+/// The option. A command with another default than `never` sets it by `mut_arg`.
+#[derive(Args, Debug)]
+pub(super) struct FailOnArgs {
+    /// Exit with status 1 if something is at or above this level
+    #[arg(long, value_name = "LEVEL", value_enum, default_value_t)]
+    pub fail_on: FailOn,
+}
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
 pub(super) enum FailOn {

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::error::CliError;
-use super::options::{Color, ColorArgs, ReadingArgs, ReviewArgs};
+use super::options::{Color, ReadingArgs, ReviewArgs, ViewArgs};
 use super::output;
 use super::sources::Source;
 use super::status::Status;
@@ -39,11 +39,8 @@ pub(super) struct ScreenArgs {
     lesson: Option<PathBuf>,
     #[command(flatten)]
     review: ReviewArgs,
-    /// Show secrets: passwords, tokens and keys
-    #[arg(long)]
-    show_secrets: bool,
     #[command(flatten)]
-    color: ColorArgs,
+    view: ViewArgs,
 }
 
 /// What the inspector opens on.
@@ -100,7 +97,7 @@ pub(super) fn open(
     let settings = args.review.over(config.settings);
     tui::check_terminal().map_err(CliError::Inspector)?;
     let opening = find(&settings)?;
-    let mono = || (args.color.color == Color::Never).then(|| "mono".to_owned());
+    let mono = || (args.view.color == Color::Never).then(|| "mono".to_owned());
     let left = tui::run(tui::Start {
         base: args.reading.base,
         reference: opening.reference,
@@ -110,7 +107,7 @@ pub(super) fn open(
         resolve,
         settings,
         theme: args.theme.or_else(mono),
-        show_secrets: args.show_secrets,
+        show_secrets: args.view.show_secrets,
         lessons,
         pane: config.pane,
         without_mouse: !config.mouse,

@@ -1,4 +1,4 @@
-//! ResolveOptions that several commands share.
+//! Options that several commands share.
 
 use std::io;
 
@@ -10,6 +10,7 @@ use crate::batch::request::{Defaults, EXCESS_DOTS};
 use crate::config::{self, ConfigError};
 use crate::facts::brands::Brands;
 use crate::readings::{Parser, Readers, Roles};
+use crate::report::ViewOptions;
 use crate::resolve::{ExcessDots, ResolveOptions};
 use crate::review::Settings;
 use crate::syntax::Standard;
@@ -65,7 +66,7 @@ fn excess_dots() -> impl TypedValueParser<Value = ExcessDots> {
     })
 }
 
-/// Which checks report nothing, which domains lookalikes are compared with, and which readers are asked.
+/// Which findings are left out, which domains lookalikes are compared with, and which readers are asked.
 #[derive(Args, Debug)]
 pub(super) struct ReviewArgs {
     /// Leave out the findings of this check, or of this severity: notice, warning, danger; may be
@@ -127,11 +128,24 @@ impl ReviewArgs {
     }
 }
 
+/// How results are shown to people.
 #[derive(Args, Debug)]
-pub(super) struct ColorArgs {
+pub(super) struct ViewArgs {
+    /// Show secrets: passwords, tokens and keys. JSON always has them
+    #[arg(long)]
+    pub show_secrets: bool,
     /// When to use colours; NO_COLOR and CLICOLOR_FORCE are honoured
     #[arg(long, value_name = "WHEN", value_enum, default_value_t)]
     pub color: Color,
+}
+
+impl ViewArgs {
+    pub fn options(&self) -> ViewOptions {
+        ViewOptions {
+            color: self.color.is_on(),
+            show_secrets: self.show_secrets,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]

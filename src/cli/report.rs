@@ -8,9 +8,9 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use clap::{Args, ValueEnum};
 
 use super::error::CliError;
-use super::fail_on::FailOn;
+use super::fail_on::{FailOn, FailOnArgs};
 use super::figure::FigureArgs;
-use super::options::{ColorArgs, ReadingArgs, ReviewArgs};
+use super::options::{ReadingArgs, ReviewArgs, ViewArgs};
 use super::output;
 use super::sources::Source;
 use super::status::Status;
@@ -57,16 +57,12 @@ pub(super) struct ReportArgs {
     /// out is not worked out either.
     #[arg(long, value_name = "PARTS", value_parser = parts)]
     only: Option<Parts>,
-    /// Exit with status 1 if something is at or above this level
-    #[arg(long, value_name = "LEVEL", value_enum, default_value_t)]
-    fail_on: FailOn,
+    #[command(flatten)]
+    fail_on: FailOnArgs,
     #[command(flatten)]
     review: ReviewArgs,
-    /// Show secrets in text and Markdown: passwords, tokens and keys
-    #[arg(long)]
-    show_secrets: bool,
     #[command(flatten)]
-    color: ColorArgs,
+    view: ViewArgs,
     #[command(flatten)]
     figure: FigureArgs,
 }
@@ -117,22 +113,19 @@ pub(super) fn run(args: ReportArgs) -> Result<Status, CliError> {
     if args.only.is_some() && format != Format::Json {
         return Err(CliError::OnlyIsJson);
     }
-    let options = ViewOptions {
-        color: args.color.color.is_on(),
-        show_secrets: args.show_secrets,
-    };
     if format == Format::Svg && args.references.len() != 1 {
         return Err(CliError::SvgIsOne);
     }
     let only = args.only.unwrap_or(format.shows());
+    let fail_on = args.fail_on.fail_on;
     let printer = Printer {
         format,
-        options,
+        options: args.view.options(),
         figure: args.figure,
-        fail_on: args.fail_on,
+        fail_on,
         only,
         defaults: Defaults {
-            parts: only | args.fail_on.looks_at(),
+            parts: only | fail_on.looks_at(),
             ..args.reading.defaults(args.review.settings()?)
         },
     };

@@ -11,16 +11,15 @@ use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::error::CliError;
-use super::fail_on::FailOn;
+use super::fail_on::FailOnArgs;
 use super::interrupt;
-use super::options::{ColorArgs, ReadingArgs, ReviewArgs};
+use super::options::{ReadingArgs, ReviewArgs, ViewArgs};
 use super::output;
 use super::status::Status;
 use super::streams;
 use crate::batch::ordered::{ChunkOutput, for_each};
 use crate::document::Kind;
 use crate::message::stand_ins::shown;
-use crate::report::ViewOptions;
 use crate::review::Severity;
 use crate::scan::{
     self, Collector, Files, Hosts, Input, Mode, Options, Piece, Results, Scan, Tally, Walk, Watch,
@@ -28,6 +27,7 @@ use crate::scan::{
 
 #[derive(Args, Debug)]
 #[command(
+    mut_arg("fail_on", |arg| arg.default_value("danger")),
     about = "Find the references in files and inspect each",
     long_about = "Find the references in files and inspect each in its base.\n\nReads plain text, HTML, XML, mail, mbox, \
         MHTML, Markdown, JSON, JSON lines, iCalendar and vCard. Folders are read with all files in them. Nothing is \
@@ -74,16 +74,12 @@ pub(super) struct ScanArgs {
     /// In folders, also what .gitignore and the like exclude
     #[arg(long)]
     no_ignore: bool,
-    /// Exit with status 1 if something is at or above this level
-    #[arg(long, value_name = "LEVEL", value_enum, default_value_t = FailOn::Danger)]
-    fail_on: FailOn,
+    #[command(flatten)]
+    fail_on: FailOnArgs,
     #[command(flatten)]
     review: ReviewArgs,
-    /// Show secrets in text, CSV and SARIF: passwords, tokens and keys
-    #[arg(long)]
-    show_secrets: bool,
     #[command(flatten)]
-    color: ColorArgs,
+    view: ViewArgs,
 }
 
 pub(super) fn kind() -> impl TypedValueParser<Value = Kind> {
@@ -155,10 +151,7 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         charset: args.charset,
         only: args.only.map(Severity::from),
         format,
-        view: ViewOptions {
-            color: args.color.color.is_on(),
-            show_secrets: args.show_secrets,
-        },
+        view: args.view.options(),
     };
     let interrupted = AtomicBool::new(false);
     let interrupt = interrupt::Interrupt::watch();
@@ -175,7 +168,7 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
     );
     out.write_all(&format.start()).map_err(CliError::Write)?;
     let worst = AtomicU8::new(0);
-    let fail_on = args.fail_on;
+    let fail_on = args.fail_on.fail_on;
     let work = |scan: &mut Scan<'_>, piece: &Piece, output: &mut ChunkOutput<'_, _, Results>| {
         scan.piece(piece, output, |inspection| {
             worst.fetch_max(fail_on.status(inspection).code(), Ordering::Relaxed);
