@@ -23,7 +23,7 @@ pub(super) struct CompareArgs {
     a: String,
     /// The second URI
     b: String,
-    /// Count them as equivalent only if they are equal on this rung
+    /// Count the two as equivalent only if they are equal on this rung or below
     #[arg(long, value_name = "NAME", value_parser = rung())]
     rung: Option<RungKind>,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! `urilens differ`: references on which two readers part.
+//! `urilens differ`: references that two readers send to different hosts.
 
 use clap::Args;
 
@@ -12,21 +12,21 @@ use crate::readings::{Parser, Roles};
 
 #[derive(Args, Debug)]
 #[command(
-    about = "Search references that one reader takes for an allowed host and that lead another elsewhere",
-    long_about = "Search references that one reader takes for an allowed host and that lead another to evil.example. \
-        Each line is a trick of its own, the shortest first, with the hosts that both see. Nothing is ever sent."
+    about = "Find references that one reader sends to an allowed host and another elsewhere",
+    long_about = "Find references that one reader sends to an allowed host and another to evil.example.\n\nEach \
+        line shows a different trick, the shortest first, with the host that each reader sees. Nothing is ever sent."
 )]
 pub(super) struct DifferArgs {
     /// The reader that decides whether the reference is allowed
     #[arg(long, value_name = "ID", value_parser = config::reader)]
     checked_by: Parser,
-    /// The reader that then goes where the reference leads
+    /// The reader that then makes the request
     #[arg(long, value_name = "ID", value_parser = config::reader)]
     fetched_by: Parser,
     /// The host that is allowed
     #[arg(long, value_name = "HOST")]
     allow: String,
-    /// How many references to print at most
+    /// Print at most this many references
     #[arg(long, value_name = "N", default_value_t = 20)]
     count: usize,
 }

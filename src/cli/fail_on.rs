@@ -17,16 +17,16 @@ pub(super) struct FailOnArgs {
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
 pub(super) enum FailOn {
-    /// Nothing is
+    /// No finding changes the exit status
     #[default]
     Never,
-    /// The reference breaks the grammar, or the base is no URI
+    /// An invalid reference or base
     Invalid,
-    /// The review found something
+    /// Any finding
     Notice,
-    /// It found a warning or a danger
+    /// A warning or a danger
     Warning,
-    /// It found a danger
+    /// A danger
     Danger,
 }
 

@@ -18,7 +18,7 @@ pub(super) struct FigureArgs {
         default_value = "anatomy,resolution"
     )]
     bands: Vec<BandName>,
-    /// The paper of an SVG figure: light, dark, or as the reader's system asks for
+    /// The background of an SVG figure
     #[arg(long, value_name = "NAME", value_enum, default_value_t)]
     appearance: AppearanceName,
 }

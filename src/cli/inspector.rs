@@ -20,7 +20,8 @@ use crate::tui::links::Link;
 
 #[derive(Args, Debug)]
 pub(super) struct InspectorArgs {
-    /// The reference to start with; none, or “-”: the lines of standard input, if it is no terminal
+    /// The reference to inspect; with “-”, or without one in a pipe, references are read from standard input, one
+    /// per line
     reference: Option<String>,
     #[command(flatten)]
     screen: ScreenArgs,
@@ -31,10 +32,10 @@ pub(super) struct InspectorArgs {
 pub(super) struct ScreenArgs {
     #[command(flatten)]
     pub reading: ReadingArgs,
-    /// The theme of the screen: the name of a theme, or a file
+    /// The theme of the screen: its name, or a theme file
     #[arg(long, value_name = "NAME")]
     theme: Option<String>,
-    /// A file of lessons to add to those of F9
+    /// Add the lessons of this file to those of F9
     #[arg(long, value_name = "FILE")]
     lesson: Option<PathBuf>,
     #[command(flatten)]
@@ -70,7 +71,7 @@ pub(super) fn run(args: InspectorArgs) -> Result<Status, CliError> {
                 links: piped.links,
             }),
             Err(error) if asks_for_input => Err(error),
-            // It may be closed, or anything; nothing was asked of it.
+            // It may be closed; the user did not ask to read it.
             Err(_) => Ok(opening(None)),
         }
     })

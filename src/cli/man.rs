@@ -13,7 +13,7 @@ use crate::tui;
 
 #[derive(Args, Debug)]
 pub(super) struct ManArgs {
-    /// The command whose page to print; none: the page of the program
+    /// The command whose page to print; by default, the page of the program
     command: Option<String>,
 }
 

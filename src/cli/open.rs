@@ -23,13 +23,13 @@ use crate::tui::links::Link;
 #[derive(Args, Debug)]
 #[command(
     about = "Open the inspector over the references of a file",
-    long_about = "Open the inspector over the references of a file, worst first, each in its base.\n\nReads the types that \
+    long_about = "Open the inspector over the references of a file, worst first, each resolved against its base.\n\nReads the types that \
         `urilens scan` reads. Nothing is fetched, and no attachment is opened or written."
 )]
 pub(super) struct OpenArgs {
     /// The file; “-” is standard input
     file: PathBuf,
-    /// Read the file as this type; without it, its name and its content decide
+    /// Read the file as this type; by default, its name and its content decide
     #[arg(long = "as", value_name = "TYPE", value_parser = kind())]
     kind: Option<Kind>,
     #[command(flatten)]

@@ -69,8 +69,8 @@ fn excess_dots() -> impl TypedValueParser<Value = ExcessDots> {
 /// Which findings are left out, which domains lookalikes are compared with, and which readers are asked.
 #[derive(Args, Debug)]
 pub(super) struct ReviewArgs {
-    /// Leave out the findings of this check, or of this severity: notice, warning, danger; may be
-    /// given several times
+    /// Leave out findings of this check or of this severity (notice, warning, danger); may be given
+    /// several times
     ///
     /// “urilens checks” lists the ids. Put permanent settings in urilens/config.toml in your configuration
     /// folder: ignore = ["host-idn", "notice"]
@@ -85,15 +85,15 @@ pub(super) struct ReviewArgs {
     /// Report lookalikes only of the domains of --brand and of the configuration file
     #[arg(long)]
     no_builtin_brands: bool,
-    /// Who reads the reference, such as rfc3986,whatwg,curl,go
+    /// The readers to compare, separated by commas, such as rfc3986,whatwg,curl,go
     ///
-    /// “urilens readers” lists the ids. RFC 3986 always reads too. In urilens/config.toml: readers = ["curl", "go"]
+    /// “urilens readers” lists the ids. RFC 3986 is always among them. In urilens/config.toml: readers = ["curl", "go"]
     #[arg(long, value_name = "IDS", value_delimiter = ',', value_parser = config::reader)]
     readers: Vec<Parser>,
     /// The reader that decides whether the reference is allowed
     #[arg(long, value_name = "ID", value_parser = config::reader, requires = "fetched_by")]
     checked_by: Option<Parser>,
-    /// The reader that then goes where the reference leads
+    /// The reader that then makes the request
     #[arg(long, value_name = "ID", value_parser = config::reader, requires = "checked_by")]
     fetched_by: Option<Parser>,
 }
@@ -150,12 +150,12 @@ impl ViewArgs {
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
 pub(super) enum Color {
-    /// On a terminal
+    /// In a terminal only
     #[default]
     Auto,
-    /// In files and pipes too
+    /// Always, also in files and pipes
     Always,
-    /// Not at all
+    /// Never
     Never,
 }
 

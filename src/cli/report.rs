@@ -25,14 +25,14 @@ use crate::report::{Sink, ViewOptions, brief, json, markdown, quoted, text};
 #[derive(Args, Debug)]
 #[command(
     about = "Print one inspection for each reference",
-    long_about = "Print one inspection for each reference.\n\nWithout references and files, and where “-” \
-        stands in place of one, every line of standard input is a reference; an empty line is the empty \
-        reference.",
+    long_about = "Print one inspection for each reference.\n\nWithout references and files, \
+        or with “-” as one of them, every line of standard input is a reference; an empty line is the \
+        empty reference.",
     after_help = "Exit status: 0 done; 1 something is at or above the level of --fail-on; 2 the \
         request itself was wrong. Of several references, the highest counts."
 )]
 pub(super) struct ReportArgs {
-    /// The references; none, or “-”: one per line of standard input
+    /// The references; with “-” or none, they are read from standard input, one per line
     references: Vec<String>,
     /// Read references from this file, one per line; may be given several times; “-” is standard input
     #[arg(short, long, value_name = "FILE")]
@@ -45,16 +45,16 @@ pub(super) struct ReportArgs {
     /// Read requests from standard input, one JSON object per line:
     /// {"reference", "base"?, "standard"?, "lenient"?, "excess_dots"?}
     ///
-    /// For every line, one JSON object is printed on one line, in the same order. For a line that is
-    /// no request it is {"error", "line"}, and the exit status is 2. What a line leaves out, or sets
-    /// to null, is as the options say.
+    /// Every line is answered by one JSON object on one line, in the same order. The answer to a line that is
+    /// no request is {"error", "line"}, and the exit status is 2. A key that a line leaves out, or sets to
+    /// null, has the value of the option.
     #[arg(long, conflicts_with = "references")]
     batch: bool,
-    /// Write these parts of the JSON alone, with commas between: reference, resolution, normalization,
+    /// Write only these parts of the JSON, separated by commas: reference, resolution, normalization,
     /// readings, findings
     ///
-    /// “input”, “base”, “standard” and the references as they were split are always there. What is left
-    /// out is not worked out either.
+    /// “input”, “base”, “standard” and the components are always written. Parts that are left out take no
+    /// time.
     #[arg(long, value_name = "PARTS", value_parser = parts)]
     only: Option<Parts>,
     #[command(flatten)]
@@ -83,7 +83,7 @@ enum Format {
     Json,
     /// For tickets and notes
     Markdown,
-    /// For lists of links, a line each: severity, destination, worst finding and reference, separated by tabs
+    /// For lists of links, one line each: severity, destination, worst finding and reference, separated by tabs
     Brief,
     /// A figure of one reference, for slides
     Svg,

@@ -29,23 +29,23 @@ use crate::scan::{
 #[command(
     mut_arg("fail_on", |arg| arg.default_value("danger")),
     about = "Find the references in files and inspect each",
-    long_about = "Find the references in files and inspect each in its base.\n\nReads plain text, HTML, XML, mail, mbox, \
-        MHTML, Markdown, JSON, JSON lines, iCalendar and vCard. Folders are read with all files in them. Nothing is \
+    long_about = "Find the references in files and inspect each against its base.\n\nReads plain text, HTML, XML, mail, mbox, \
+        MHTML, Markdown, JSON, JSON lines, iCalendar and vCard. Folders are read with all their files. Nothing is \
         fetched, and no attachment is opened or written.",
     after_help = "Exit status: 0 done; 1 something is at or above the level of --fail-on; 2 something could not be read, or \
         the request itself was wrong. Of several, the highest counts."
 )]
 pub(super) struct ScanArgs {
-    /// Files and folders; none, or “-”: standard input
+    /// Files and folders; with “-” or none, standard input is read
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
     /// The format
     #[arg(long, value_name = "NAME", value_enum, default_value_t)]
     format: Format,
-    /// Read all files as this type; without it, the name and the content of a file decide
+    /// Read all files as this type; by default, the name and the content of a file decide
     #[arg(long = "as", value_name = "TYPE", value_parser = kind())]
     kind: Option<Kind>,
-    /// Read all files in this charset; without it, what they declare, or else UTF-8
+    /// Read all files in this charset; by default, in the one that they declare, or else in UTF-8
     #[arg(long, value_name = "NAME")]
     charset: Option<String>,
     #[command(flatten)]
@@ -53,25 +53,25 @@ pub(super) struct ScanArgs {
     /// The base of documents that have no other (RFC 3986 §5.1.4)
     #[arg(long, value_name = "URI")]
     default_base: Option<String>,
-    /// Only references with a finding at or above this severity, and only such findings
+    /// Print only references with a finding at or above this severity, and only such findings
     #[arg(long, value_name = "SEVERITY", value_enum)]
     only: Option<Least>,
-    /// Each target once, where it is first found
+    /// Print each target once, where it is first found
     #[arg(long)]
     unique: bool,
     /// List the registrable domains that references go to, with counts and the worst finding
     #[arg(long, conflicts_with = "unique")]
     hosts: bool,
-    /// In folders, only files that match this glob; may be given several times
+    /// In folders, read only files that match this glob; may be given several times
     #[arg(long, value_name = "GLOB")]
     glob: Vec<String>,
-    /// In folders, no files and folders that match this glob; may be given several times
+    /// In folders, skip files and folders that match this glob; may be given several times
     #[arg(long, value_name = "GLOB")]
     exclude: Vec<String>,
-    /// In folders, hidden files too
+    /// In folders, read hidden files too
     #[arg(long)]
     hidden: bool,
-    /// In folders, also what .gitignore and the like exclude
+    /// In folders, read files that .gitignore and similar files exclude
     #[arg(long)]
     no_ignore: bool,
     #[command(flatten)]

@@ -37,7 +37,12 @@ fn the_pane_of_readings() {
 #[test]
 fn the_pane_of_readings_on_a_small_screen() {
     let (_, base, reference) = TEXTS[0];
-    let state = screen_of((base, reference), "dark", (80, 24), &[Action::ChoosePane(4)]);
+    let state = screen_of(
+        (base, reference),
+        "dark",
+        (80, 24),
+        &[Action::ChoosePane(4)],
+    );
     insta::assert_snapshot!("backslash-80x24", text_of(&state));
 }
 
