@@ -6,6 +6,7 @@ use super::error::CliError;
 use super::output;
 use super::status::Status;
 use crate::config;
+use crate::tui;
 
 #[derive(Args, Debug)]
 #[command(
@@ -17,6 +18,9 @@ pub(super) struct ConfigArgs {
     /// Print a commented sample of the configuration file
     #[arg(long, conflicts_with = "path")]
     sample: bool,
+    /// Print all keys of the inspector as the configuration file names them
+    #[arg(long, conflicts_with_all = ["path", "sample"])]
+    keys: bool,
     /// Print where the configuration file is looked for
     #[arg(long)]
     path: bool,
@@ -30,5 +34,13 @@ pub(super) fn run(args: ConfigArgs) -> Result<Status, CliError> {
         let path = config::path().ok_or(CliError::NoConfigFolder)?;
         return output::print(format!("{}\n", path.display()).as_bytes());
     }
-    output::print(config::listing(&config::load()?).as_bytes())
+    let config = config::load()?;
+    let keys = tui::keymap(&config.keys)?;
+    output::print(
+        match args.keys {
+            true => keys.toml().into_bytes(),
+            false => config::listing(&config).into_bytes(),
+        }
+        .as_slice(),
+    )
 }

@@ -95,6 +95,13 @@ pub(super) fn open(
         Ok(config) => (config, None),
         Err(error) => (Config::default(), Some(error.to_string())),
     };
+    let (keys, complaint) = match tui::keymap(&config.keys) {
+        Ok(keys) => (keys, complaint),
+        Err(error) => (
+            tui::Keymap::default(),
+            complaint.or(Some(error.to_string())),
+        ),
+    };
     let settings = args.review.over(config.settings);
     tui::check_terminal().map_err(CliError::Inspector)?;
     let opening = find(&settings)?;
@@ -110,6 +117,7 @@ pub(super) fn open(
         theme: args.theme.or_else(mono),
         show_secrets: args.view.show_secrets,
         lessons,
+        keys: std::sync::Arc::new(keys),
         pane: config.pane,
         without_mouse: !config.mouse,
     })

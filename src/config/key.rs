@@ -20,6 +20,8 @@ pub enum Kind {
     List,
     /// Texts by names; only in the file.
     Texts,
+    /// Keys by the names of what they do; only in the file.
+    Keys,
 }
 
 /// Something that can be set.
@@ -40,7 +42,7 @@ pub struct Key {
 }
 
 /// All keys, in the order of the sample: those of tables come after all others, as TOML wants it.
-pub static KEYS: [Key; 13] = [
+pub static KEYS: [Key; 14] = [
     Key {
         name: "base",
         kind: Kind::Text,
@@ -145,6 +147,14 @@ pub static KEYS: [Key; 13] = [
         example: "{ port-nonstandard = \"warning\" }",
         about: "Another severity for all findings of a check: notice, warning or danger.",
     },
+    Key {
+        name: "keys",
+        kind: Kind::Keys,
+        variable: None,
+        default: "{}",
+        example: "{ help = [\"F1\", \"Alt-H\"], components = { edit = \"i\" } }",
+        about: "Keys of the inspector by the name of what they do. `urilens config --keys` lists all.",
+    },
 ];
 
 #[cfg(test)]
@@ -166,12 +176,13 @@ mod tests {
                     Kind::Text => value(text).is_str(),
                     Kind::Flag => value(text).is_bool(),
                     Kind::List => value(text).is_array(),
-                    Kind::Texts => value(text).is_table(),
+                    Kind::Texts | Kind::Keys => value(text).is_table(),
                 };
                 assert!(fits, "{}: {text}", key.name);
             }
             assert!(key.about.ends_with('.'), "{}", key.name);
             assert_eq!(key.kind == Kind::Texts, key.name == "severity");
+            assert_eq!(key.kind == Kind::Keys, key.name == "keys");
         }
     }
 }

@@ -8,6 +8,7 @@ use etcetera::BaseStrategy;
 use toml::Spanned;
 
 use super::key::{KEYS, PANES};
+use super::key_settings::{KeySetting, key_settings};
 use super::names::{check, check_or_severity, domain, reader};
 use super::written::{Source, Written};
 use super::{ConfigError, Table, did_you_mean, file};
@@ -32,6 +33,8 @@ pub struct Config {
     pub mouse: bool,
     /// What is wanted of the review.
     pub settings: Settings,
+    /// The keys that the user has bound.
+    pub keys: Vec<KeySetting>,
     /// What was written, by the key's name, as TOML, and where.
     pub(super) set: BTreeMap<&'static str, (String, Origin)>,
 }
@@ -45,6 +48,7 @@ impl Default for Config {
             pane: 0,
             mouse: true,
             settings: Settings::default(),
+            keys: Vec::new(),
             set: BTreeMap::new(),
         }
     }
@@ -225,6 +229,7 @@ impl<'s> Setter<'s> {
             config.pane = self.one("pane", pane, self::pane)?;
         }
         config.mouse = written.mouse.unwrap_or(config.mouse);
+        config.keys.extend(key_settings(self.source)?);
         self.review(written, &mut config.settings)?;
         self.readers(written, &mut config.settings)?;
         self.brands(written, &mut config.settings)

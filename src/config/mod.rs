@@ -6,6 +6,7 @@
 mod error;
 pub mod file;
 mod key;
+mod key_settings;
 mod lessons;
 mod listing;
 mod load;
@@ -13,9 +14,11 @@ mod names;
 mod suggestion;
 mod table;
 mod written;
+mod written_keys;
 
 pub use error::ConfigError;
 pub use key::{KEYS, Key, Kind, PANES};
+pub use key_settings::KeySetting;
 pub use lessons::lessons;
 pub use listing::{keys_markdown, listing, sample};
 pub use load::{Config, Origin, load, parse, path};

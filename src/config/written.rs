@@ -6,6 +6,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::key::{KEYS, Kind};
+use super::written_keys::WrittenKeys;
 use super::{ConfigError, Table};
 
 /// What is written. Any other key is an error, so that a misspelled one is noticed.
@@ -24,6 +25,7 @@ pub(super) struct Written {
     pub fetched_by: Option<Spanned<String>>,
     pub brands: Table<WrittenBrands>,
     pub severity: Table<BTreeMap<String, Spanned<String>>>,
+    pub keys: Table<BTreeMap<String, Spanned<WrittenKeys>>>,
 }
 
 #[derive(Deserialize, Default)]
@@ -72,7 +74,7 @@ impl Source {
                     let values: Vec<_> = value.split(',').map(|one| quoted(one.trim())).collect();
                     format!("[{}]", values.join(", "))
                 }
-                Kind::Text | Kind::Texts => quoted(&value),
+                Kind::Text | Kind::Texts | Kind::Keys => quoted(&value),
             };
             let name = format!("environment variable `{variable}`");
             let source = Source::parse(&name, &format!("{} = {value}", key.name));

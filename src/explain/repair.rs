@@ -160,7 +160,7 @@ fn reason(reference: &Reference<'_>, violation: &Violation) -> NoRepair {
             "No repair: the text does not say which address is meant."
         }
         ("host", Standard::Rfc2396) => {
-            "No repair: RFC 2396 cannot write an IPv6 address. RFC 3986 can (Ctrl-S)."
+            "No repair: RFC 2396 cannot write an IPv6 address. RFC 3986 can."
         }
         ("absoluteURI", _) => "No repair: the text does not say what follows the scheme.",
         _ => "No repair: no small change makes this part valid.",

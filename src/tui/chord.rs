@@ -1,6 +1,10 @@
 //! A key with its modifiers, and its name.
 
+use std::str::FromStr;
+
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use crate::report::quoted;
 
 /// A key with its modifiers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,20 +57,138 @@ impl Chord {
                 name.push_str(word);
             }
         }
-        match self.code {
-            KeyCode::Char(' ') => name.push_str("Space"),
-            KeyCode::Char(letter) if self.modifiers.is_empty() => name.push(letter),
-            KeyCode::Char(letter) => name.push(letter.to_ascii_uppercase()),
-            KeyCode::F(number) => name.push_str(&format!("F{number}")),
-            KeyCode::Left => name.push('←'),
-            KeyCode::Right => name.push('→'),
-            KeyCode::Up => name.push('↑'),
-            KeyCode::Down => name.push('↓'),
-            KeyCode::PageUp => name.push_str("PgUp"),
-            KeyCode::PageDown => name.push_str("PgDn"),
-            code => name.push_str(&format!("{code:?}")),
+        let named = NAMED.iter().find(|(_, code)| *code == self.code);
+        match (named, self.code) {
+            (Some((known, _)), _) => name.push_str(known),
+            (None, KeyCode::Char(letter)) if self.modifiers.is_empty() => name.push(letter),
+            (None, KeyCode::Char(letter)) => name.push(letter.to_ascii_uppercase()),
+            (None, KeyCode::F(number)) => name.push_str(&format!("F{number}")),
+            (None, code) => name.push_str(&format!("{code:?}")),
         }
         name
+    }
+
+    /// Whether it types a character where text can be typed.
+    pub fn is_text(self) -> bool {
+        matches!(self.code, KeyCode::Char(_)) && self.modifiers.is_empty()
+    }
+}
+
+/// The names of keys that are no letters. The first of a key is the one that is shown.
+const NAMED: [(&str, KeyCode); 21] = [
+    ("Space", KeyCode::Char(' ')),
+    ("←", KeyCode::Left),
+    ("→", KeyCode::Right),
+    ("↑", KeyCode::Up),
+    ("↓", KeyCode::Down),
+    ("PgUp", KeyCode::PageUp),
+    ("PgDn", KeyCode::PageDown),
+    ("Tab", KeyCode::Tab),
+    ("Enter", KeyCode::Enter),
+    ("Esc", KeyCode::Esc),
+    ("Backspace", KeyCode::Backspace),
+    ("Delete", KeyCode::Delete),
+    ("Insert", KeyCode::Insert),
+    ("Home", KeyCode::Home),
+    ("End", KeyCode::End),
+    ("Left", KeyCode::Left),
+    ("Right", KeyCode::Right),
+    ("Up", KeyCode::Up),
+    ("Down", KeyCode::Down),
+    ("PageUp", KeyCode::PageUp),
+    ("PageDown", KeyCode::PageDown),
+];
+
+/// The last function key that terminals have sequences for.
+const LAST_FUNCTION: u8 = 20;
+
+/// Keys with Ctrl that terminals send as another key.
+const SAME_BYTES: [(char, &str); 3] = [('i', "Tab"), ('m', "Enter"), ('[', "Esc")];
+
+impl FromStr for Chord {
+    type Err = String;
+
+    /// Reads the name of a key: `Ctrl-S`, `alt+left`, `F5`, `g`. The error says why no terminal can send it.
+    fn from_str(text: &str) -> Result<Chord, String> {
+        let (modifiers, rest) = modifiers_of(text);
+        let mut characters = rest.chars();
+        let code = match (characters.next(), characters.next()) {
+            (Some(letter), None) if !letter.is_control() => NAMED
+                .iter()
+                .find(|(name, _)| *name == rest)
+                .map_or(KeyCode::Char(letter), |(_, code)| *code),
+            _ => named(rest).ok_or_else(|| format!("{} is not a key", quoted(text)))?,
+        };
+        let chord = match code {
+            KeyCode::Char(letter) if !modifiers.is_empty() => {
+                Chord::new(KeyCode::Char(letter.to_ascii_lowercase()), modifiers)
+            }
+            code => Chord::new(code, modifiers),
+        };
+        match chord.obstacle() {
+            None => Ok(chord),
+            Some(why) => Err(format!("{} can't be bound: {why}", quoted(text))),
+        }
+    }
+}
+
+/// The modifiers at the start of a name, and the rest.
+fn modifiers_of(text: &str) -> (KeyModifiers, &str) {
+    let (mut modifiers, mut rest) = (NONE, text);
+    'next: loop {
+        for (word, modifier) in [("ctrl", CTRL), ("alt", ALT), ("shift", SHIFT)] {
+            let head = rest.get(..word.len());
+            let is_word = head.is_some_and(|head| head.eq_ignore_ascii_case(word));
+            let tail = rest.get(word.len()..).filter(|_| is_word);
+            let tail = tail.and_then(|tail| tail.strip_prefix(['-', '+']));
+            if let Some(tail) = tail.filter(|tail| !tail.is_empty()) {
+                (modifiers, rest) = (modifiers | modifier, tail);
+                continue 'next;
+            }
+        }
+        return (modifiers, rest);
+    }
+}
+
+fn named(name: &str) -> Option<KeyCode> {
+    let known = NAMED
+        .iter()
+        .find(|(known, _)| known.eq_ignore_ascii_case(name));
+    let function = || {
+        let number = name.strip_prefix(['F', 'f'])?.parse().ok()?;
+        (1..=LAST_FUNCTION)
+            .contains(&number)
+            .then_some(KeyCode::F(number))
+    };
+    known.map(|(_, code)| *code).or_else(function)
+}
+
+impl Chord {
+    /// Why no terminal sends this key, or sends it as another one.
+    fn obstacle(self) -> Option<String> {
+        let KeyCode::Char(letter) = self.code else {
+            return None;
+        };
+        let plain = self.modifiers - SHIFT;
+        let without = |modifiers| Chord::new(self.code, modifiers).name();
+        if self.modifiers.contains(SHIFT) {
+            return Some(match plain.is_empty() {
+                true => "write the character that it types".to_owned(),
+                false => format!("terminals send the same for `{}`", without(plain)),
+            });
+        }
+        if plain == CTRL | ALT {
+            return Some("AltGr types characters with it".to_owned());
+        }
+        if plain == CTRL {
+            let same = SAME_BYTES.iter().find(|(known, _)| *known == letter);
+            if let Some((_, other)) = same {
+                return Some(format!("terminals send the same for `{other}`"));
+            }
+            let is_sent = letter.is_ascii_lowercase() || letter == ' ';
+            return (!is_sent).then(|| "terminals have no code for it".to_owned());
+        }
+        (plain == ALT && letter == '[').then(|| "other keys begin with it".to_owned())
     }
 }
 
@@ -101,4 +223,61 @@ pub const fn ctrl(letter: char) -> Chord {
 /// A letter with Alt.
 pub const fn alt(letter: char) -> Chord {
     Chord::new(KeyCode::Char(letter), ALT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_in_several_spellings() {
+        for (text, chord) in [
+            ("Ctrl-S", ctrl('s')),
+            ("ctrl+s", ctrl('s')),
+            ("Alt-Shift-Left", Chord::new(KeyCode::Left, ALT_SHIFT)),
+            ("alt-←", Chord::new(KeyCode::Left, ALT)),
+            ("f12", key(KeyCode::F(12))),
+            ("PageDown", key(KeyCode::PageDown)),
+            ("Space", letter(' ')),
+            ("Ctrl-Space", ctrl(' ')),
+            ("G", letter('G')),
+            ("-", letter('-')),
+            ("Alt--", alt('-')),
+        ] {
+            assert_eq!(text.parse(), Ok(chord), "{text}");
+        }
+    }
+
+    #[test]
+    fn keys_that_no_terminal_sends_are_refused_with_the_reason() {
+        for (text, why) in [
+            (
+                "Ctrl-I",
+                "`Ctrl-I` can't be bound: terminals send the same for `Tab`",
+            ),
+            (
+                "Ctrl-Shift-S",
+                "`Ctrl-Shift-S` can't be bound: terminals send the same for `Ctrl-S`",
+            ),
+            (
+                "Ctrl-1",
+                "`Ctrl-1` can't be bound: terminals have no code for it",
+            ),
+            (
+                "Ctrl-Alt-E",
+                "`Ctrl-Alt-E` can't be bound: AltGr types characters with it",
+            ),
+            (
+                "Shift-g",
+                "`Shift-g` can't be bound: write the character that it types",
+            ),
+            ("F21", "`F21` is not a key"),
+            ("Hyper-X", "`Hyper-X` is not a key"),
+            ("", "`` is not a key"),
+            ("Ctrl-", "`Ctrl-` is not a key"),
+            ("\u{1b}", "`‹U+001B›` is not a key"),
+        ] {
+            assert_eq!(text.parse::<Chord>(), Err(why.to_owned()), "{text}");
+        }
+    }
 }

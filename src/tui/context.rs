@@ -60,6 +60,23 @@ impl Context {
         }
     }
 
+    /// Its table in the configuration; empty for the keys that work anywhere.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Context::Anywhere => "",
+            Context::Input => "text-field",
+            Context::Start => "examples",
+            Context::Outside => "outside",
+            Context::Titles => "pane-names",
+            Context::Pane => "pane",
+            Context::Components => "components",
+            Context::Stage => "steps",
+            Context::Page => "page",
+            Context::Copies => "copy-menu",
+            Context::Links => "links",
+        }
+    }
+
     /// Whether text can be typed here.
     pub const fn is_typed_in(self) -> bool {
         matches!(self, Context::Input | Context::Start)

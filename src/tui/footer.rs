@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::action::Action;
-use super::keys::{self, Offer};
+use super::keymap::Offer;
 use super::layout::Layout;
 use super::state::{Overlay, State};
 use super::text::put;
@@ -70,9 +70,9 @@ pub fn action_at(state: &State, layout: &Layout, column: u16, row: u16) -> Optio
 /// The hints that there is room for, and where they stand.
 fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     let (start, end) = room(state, layout);
-    let mut offers = keys::hints(state.context());
+    let mut offers = state.keys.hints(state.context());
     let mut first = |action: Action, words: &'static str| {
-        let keys = keys::name_of(&action);
+        let keys = state.keys.name_of(&action);
         offers.insert(
             0,
             Offer {

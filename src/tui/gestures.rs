@@ -6,13 +6,15 @@ use crossterm::event::{Event, KeyEventKind, MouseButton, MouseEventKind};
 
 use super::action::Action;
 use super::state::State;
-use super::{keys, terminal};
+use super::terminal;
 
 /// What an event of the terminal asks for.
 pub fn action(state: &State, event: Event) -> Option<Action> {
     match event {
         // Some systems also say when a key is let go.
-        Event::Key(key) if key.kind != KeyEventKind::Release => keys::action(state.context(), key),
+        Event::Key(key) if key.kind != KeyEventKind::Release => {
+            state.keys.action(state.context(), key)
+        }
         Event::Resize(width, height) => {
             let (width, height) = terminal::drawable((width, height));
             Some(Action::Resize { width, height })

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use super::action::Action;
 use super::input::Input;
-use super::keys::name_of;
+use super::keymap::Keymap;
 use crate::explain::Level;
 use crate::inspect::Inspection;
 use crate::resolve::ResolveOptions;
@@ -159,15 +159,15 @@ impl Links {
     }
 
     /// Which link is shown, and the keys to the others; `None` for fewer than two.
-    pub fn place(&self) -> Option<String> {
+    pub fn place(&self, keys: &Keymap) -> Option<String> {
         let row = self.row().filter(|_| self.is_list())?;
-        Some(format!(
-            "Link {} of {}. {} and {} show the next and the previous.",
-            row + 1,
-            self.listed.len(),
-            name_of(&Action::NextLink),
-            name_of(&Action::PreviousLink),
-        ))
+        let place = format!("Link {} of {}.", row + 1, self.listed.len());
+        let next = keys.name_of(&Action::NextLink);
+        let previous = keys.name_of(&Action::PreviousLink);
+        Some(match next.is_empty() || previous.is_empty() {
+            true => place,
+            false => format!("{place} {next} and {previous} show the next and the previous."),
+        })
     }
 
     /// The order of the list.

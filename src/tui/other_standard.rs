@@ -4,7 +4,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::action::Action;
-use super::keys;
 use super::line::Line;
 use super::state::State;
 use super::text::put;
@@ -31,7 +30,11 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) -> bool {
     let (label, quiet) = (theme.style(Role::Label), theme.style(Role::Muted));
     let lead = format!("under {}: ", said.standard);
     let mut end = area.right();
-    if let Some(key) = keys::name(&Action::ToggleStandards).filter(|_| area.width >= 60) {
+    if let Some(key) = state
+        .keys
+        .name(&Action::ToggleStandards)
+        .filter(|_| area.width >= 60)
+    {
         let why = format!("{key} why");
         end -= width(&why) as u16;
         put(buf, end, area.right(), area.y, &why, quiet);

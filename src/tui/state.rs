@@ -2,6 +2,7 @@
 //! [`update`](super::update::update) changes it.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use crate::explain::{Lesson, Topic};
 use crate::inspect::Inspection;
@@ -10,9 +11,10 @@ use crate::resolve::{self, Source};
 use crate::review::Settings;
 use crate::syntax::{Span, Standard};
 
+use super::context::Context;
 use super::editor::Editor;
 use super::input::Input;
-use super::keys::Context;
+use super::keymap::Keymap;
 use super::layout::{Layout, Shape, Wants};
 use super::links::Links;
 use super::theme::Theme;
@@ -141,6 +143,8 @@ pub struct State {
     pub both_standards: bool,
     /// The pages that Esc goes back to, with how far they were scrolled and what was chosen on them.
     pub pages: Vec<(Overlay, usize, usize)>,
+    /// Which keys do what.
+    pub keys: Arc<Keymap>,
     /// The lessons of the user's own file.
     pub lessons: Vec<Lesson>,
     /// The example that is chosen, of those that are offered while nothing is typed.

@@ -10,7 +10,7 @@ use urilens::tui::input::{Input, MAX_CHARACTERS};
 use urilens::tui::state::{Focus, State};
 use urilens::tui::theme::Theme;
 use urilens::tui::update::update;
-use urilens::tui::{keys, screen, start};
+use urilens::tui::{screen, start};
 
 /// How many actions of a storm are carried out; each of them inspects both texts again.
 const MOST: usize = 48;
@@ -68,7 +68,9 @@ impl Storm<'_> {
                     byte => KeyCode::Char(char::from(byte)),
                 };
                 let modifiers = KeyModifiers::from_bits_truncate(kind >> 3 & 7);
-                keys::action(state.context(), KeyEvent::new(code, modifiers))
+                state
+                    .keys
+                    .action(state.context(), KeyEvent::new(code, modifiers))
             }
             3 => Some(Action::Type(self.text())),
             4 => Some(Action::paste(self.text())),

@@ -4,7 +4,6 @@ use crate::support::screen::{EMPTY, drawn, rows, screen_of, text_of};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use urilens::explain::lessons;
 use urilens::tui::action::{Action, Effect};
-use urilens::tui::keys;
 use urilens::tui::state::{Focus, State};
 use urilens::tui::update::update;
 
@@ -23,7 +22,10 @@ fn offered() -> Vec<(&'static str, &'static str)> {
 
 fn press(state: &mut State, code: KeyCode) -> Effect {
     let event = KeyEvent::new(code, KeyModifiers::NONE);
-    let action = keys::action(state.context(), event).expect("the key has a meaning");
+    let action = state
+        .keys
+        .action(state.context(), event)
+        .expect("the key has a meaning");
     update(state, action)
 }
 

@@ -3,14 +3,13 @@
 use crate::support::screen::{SECTION_5_4, drawn, rows, screen_of};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use urilens::tui::action::{Action, Effect};
-use urilens::tui::keys;
 use urilens::tui::panes::PANES;
 use urilens::tui::state::{Focus, Overlay, State};
 use urilens::tui::update::update;
 
 fn press(state: &mut State, code: KeyCode) -> Effect {
     let event = KeyEvent::new(code, KeyModifiers::NONE);
-    match keys::action(state.context(), event) {
+    match state.keys.action(state.context(), event) {
         Some(action) => update(state, action),
         None => Effect::None,
     }

@@ -85,7 +85,7 @@ pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
         Copy::Json => {
             let has_secrets = !inspection.secrets().is_empty();
             if has_secrets && !state.secrets {
-                return Err("JSON is exact and would contain secrets. Ctrl-P reveals them first.");
+                return Err("JSON is exact and would contain secrets. Reveal them first.");
             }
             let mut out = Vec::new();
             json::write(inspection, &mut out);

@@ -5,9 +5,8 @@ use ratatui::layout::Rect;
 
 use crate::message::stand_ins::shown_lines;
 use crate::message::wrap::width;
-use crate::tui::action::Copy;
+use crate::tui::action::{Action, Copy};
 use crate::tui::copies::{copied, title};
-use crate::tui::keys;
 use crate::tui::state::State;
 use crate::tui::text::{draw, put, shade};
 use crate::tui::theme::Role;
@@ -50,7 +49,7 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
     let titles: Vec<String> = Copy::ALL.iter().map(|what| title(state, *what)).collect();
     let longest = titles.iter().map(|title| width(title)).max().unwrap_or(0) as u16;
     let column = area.x + 5 + longest.min(area.width / 2);
-    let letters: Vec<(String, Copy)> = keys::copies().collect();
+    let letters: Vec<(String, Copy)> = state.keys.copies().collect();
     let mut masked = false;
     for (what, row) in rows(state, area) {
         let (found, role) = match copied(state, what) {
@@ -83,8 +82,9 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
         put(buf, column, end, row.y, &found, theme.style(role));
     }
     if masked {
-        let words = "*** stands for a secret; Ctrl-P reveals them.";
-        put(buf, x + 3, end, area.y, words, theme.style(Role::Muted));
+        let reveals = state.keys.says(&Action::ToggleSecrets, "reveals them.");
+        let words = format!("*** stands for a secret. {reveals}");
+        put(buf, x + 3, end, area.y, &words, theme.style(Role::Muted));
     }
 }
 

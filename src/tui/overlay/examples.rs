@@ -2,14 +2,14 @@
 
 use crate::explain::{Topic, lessons};
 use crate::tui::action::Action;
-use crate::tui::keys::name_of;
 use crate::tui::page::Block;
+use crate::tui::state::State;
 use crate::tui::theme::Role;
 
 use super::topic::{link, load};
 
 /// The examples of the lessons that have words to offer them by, and the way to all of them.
-pub fn page<'a>() -> Vec<Block<'a>> {
+pub fn page<'a>(state: &State) -> Vec<Block<'a>> {
     let mut blocks = vec![Block::Title("Examples".into(), Role::Label)];
     for lesson in lessons() {
         for example in &lesson.examples {
@@ -27,7 +27,7 @@ pub fn page<'a>() -> Vec<Block<'a>> {
     }
     let all = format!(
         "all examples, {}",
-        name_of(&Action::OpenTopic(Topic::Lessons))
+        state.keys.name_of(&Action::OpenTopic(Topic::Lessons))
     );
     blocks.push(link("Lessons", all, Topic::Lessons));
     blocks

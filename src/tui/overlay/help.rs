@@ -1,7 +1,8 @@
 //! The help: keys, mouse and marks.
 
-use crate::tui::keys::{self, Context};
+use crate::tui::context::Context;
 use crate::tui::page::Block;
+use crate::tui::state::State;
 use crate::tui::theme::Role;
 
 /// What the marks on the screen mean.
@@ -31,14 +32,14 @@ const MARKS: &[(&str, &str)] = &[
 ];
 
 /// The page.
-pub fn page() -> Vec<Block<'static>> {
+pub fn page(state: &State) -> Vec<Block<'static>> {
     let mut blocks = vec![Block::Words(
         "Results update as you type. Nothing is ever fetched, looked up or sent.".into(),
         Role::Text,
     )];
     for context in Context::ALL {
         blocks.push(Block::Title(context.title().to_owned(), Role::Focus));
-        for (keys, help) in keys::help(context) {
+        for (keys, help) in state.keys.help(context) {
             blocks.push(Block::Item(keys, help.to_owned()));
         }
     }
@@ -52,7 +53,7 @@ pub fn page() -> Vec<Block<'static>> {
             "double click",
             "Select a component; three clicks select all",
         ),
-        ("drag", "Select text; Ctrl-C copies it"),
+        ("drag", "Select text"),
         (
             "Shift-drag",
             "In most terminals: the terminal's own selection (in some, Alt-drag or Fn-drag)",

@@ -135,10 +135,10 @@ fn blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
                 _ => Vec::new(),
             }
         }
-        Overlay::Examples => examples::page(),
+        Overlay::Examples => examples::page(state),
         Overlay::Topic(open) => topic::page(state, open),
         Overlay::Standards => standards::page(state),
-        Overlay::Help => help::page(),
+        Overlay::Help => help::page(state),
         // Drawn row by row.
         Overlay::Copies | Overlay::Links => Vec::new(),
     }

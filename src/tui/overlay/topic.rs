@@ -200,7 +200,15 @@ fn derivation_page<'a>(state: &'a State, source: Source, offset: usize) -> Vec<B
 fn lessons_page<'a>(state: &State) -> Vec<Block<'a>> {
     let mut blocks = vec![
         title("Lessons"),
-        words("Enter loads an example. F9 returns to this list."),
+        words(
+            match state
+                .keys
+                .says(&Action::OpenTopic(Topic::Lessons), "returns to this list.")
+            {
+                back if back.is_empty() => "Enter loads an example.".to_owned(),
+                back => format!("Enter loads an example. {back}"),
+            },
+        ),
     ];
     for lesson in lessons().iter().chain(&state.lessons) {
         let source = match lesson.source.as_str() {

@@ -17,6 +17,7 @@ use crate::tui::state::{Focus, State};
 
 use super::links;
 use super::refresh::{inspect, inspect_soon, report_cut};
+use super::sentences::undoable;
 
 /// The input that has the focus, and no page over it.
 fn focused(state: &mut State) -> Option<&mut Input> {
@@ -84,7 +85,7 @@ pub fn repair(state: &mut State, repair: &Repair) {
         1 => "1 violation is left.".to_owned(),
         left => format!("{left} violations are left."),
     };
-    state.message = Some(format!("Repaired. {valid} Ctrl-Z undoes it."));
+    state.message = Some(undoable(state, format!("Repaired. {valid}")));
     report_cut(state, cut);
 }
 
@@ -126,7 +127,7 @@ pub fn paste(state: &mut State, text: &str, dropped: usize) {
         let cut = state.reference.replace(&stripped.text);
         inspect(state);
         report_cut(state, cut + dropped);
-        said.push("Pasted over the reference. Ctrl-Z undoes it.".to_owned());
+        said.push(undoable(state, "Pasted over the reference.".to_owned()));
     } else if !replaces {
         edit(state, |input| {
             let cut = input.insert(&stripped.text);

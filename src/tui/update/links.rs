@@ -11,6 +11,7 @@ use crate::tui::state::{Focus, List, Overlay, State};
 use super::browse;
 use super::refresh::{inspect, report_cut};
 use super::reviews::{judge, review};
+use super::sentences::hidden_secrets;
 
 /// How many links are reviewed before the next key is looked for.
 const AT_ONCE: usize = 32;
@@ -67,7 +68,7 @@ pub fn show(state: &mut State, index: usize) {
     inspect(state);
     if state.overlay != Some(Overlay::Links) {
         state.overlay = None;
-        state.message = state.links.place();
+        state.message = state.links.place(&state.keys);
     }
     report_cut(state, cut + cut_base);
 }
@@ -88,7 +89,7 @@ pub fn enter(state: &mut State) {
     if !state.layout().panes.is_empty() {
         state.focus = Focus::Pane;
     }
-    state.message = state.links.place();
+    state.message = state.links.place(&state.keys);
 }
 
 /// Shows the link of another row.
@@ -213,7 +214,7 @@ pub fn ticket(state: &mut State) -> Effect {
         .collect();
     let has_secrets = inspections.iter().any(|one| !one.secrets().is_empty());
     state.message = match (has_secrets, state.secrets) {
-        (true, false) => Some("Secrets are hidden in it; Ctrl-P reveals them.".to_owned()),
+        (true, false) => Some(hidden_secrets(state)),
         (true, true) => Some("It contains a secret.".to_owned()),
         (false, _) => None,
     };

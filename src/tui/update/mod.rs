@@ -7,6 +7,7 @@ mod pointer;
 mod refresh;
 mod reviews;
 mod rows;
+mod sentences;
 mod stack;
 mod start;
 mod topics;
@@ -14,8 +15,8 @@ mod topics;
 pub use start::{Start, start};
 
 use super::action::{Action, Copy, Effect, Motion};
+use super::context::Context;
 use super::copies::{copied, title};
-use super::keys::{Context, name_of};
 use super::overlay;
 use super::overlay::copies::chosen;
 use super::state::{Overlay, State};
@@ -23,6 +24,7 @@ use crate::facts::assumed::AssumedForm;
 use crate::syntax::Standard;
 
 use refresh::{inspect, report_cut, settle};
+use sentences::{hidden_secrets, undoable, with_key};
 
 /// Makes a state ready to be drawn, after actions that came together.
 pub fn prepare(state: &mut State) {
@@ -172,8 +174,12 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::Undo => edit::undo(state, false),
         Action::Redo => edit::undo(state, true),
         Action::Send => {
-            state.message =
-                Some("Results update as you type. Press Tab for the next field.".to_owned());
+            state.message = Some(with_key(
+                state,
+                "Results update as you type.".to_owned(),
+                &Action::FocusNext,
+                "goes to the next field.",
+            ));
         }
         Action::Browse(way) if state.overlay == Some(Overlay::Links) => links::browse(state, way),
         Action::Browse(browse) => browse::browse_or_leave(state, browse),
@@ -246,12 +252,11 @@ fn copy(state: &mut State, what: Copy) -> Effect {
             Effect::None
         }
         Ok(found) => {
-            let remark = match (found.masked, found.secret) {
-                (true, _) => Some("Secrets are hidden in it; Ctrl-P reveals them."),
-                (false, true) => Some("It contains a secret."),
+            state.message = match (found.masked, found.secret) {
+                (true, _) => Some(hidden_secrets(state)),
+                (false, true) => Some("It contains a secret.".to_owned()),
                 (false, false) => None,
             };
-            state.message = remark.map(str::to_owned);
             Effect::Copy {
                 what: title(state, what),
                 text: found.text,
@@ -286,8 +291,8 @@ fn refang(state: &mut State) {
     let uri = assumed.reference.text().to_owned();
     let cut = state.reference.replace(&uri);
     inspect(state);
-    let undo = name_of(&Action::Undo);
-    state.message = Some(format!("Replaced with the {what}. {undo} undoes it."));
+    let said = format!("Replaced with the {what}.");
+    state.message = Some(undoable(state, said));
     report_cut(state, cut);
 }
 

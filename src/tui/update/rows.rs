@@ -5,11 +5,13 @@ use crate::facts::parameter_edits::{recoded, sorted, with_added, with_pair, with
 use crate::inspect::{Origin, Value};
 use crate::secrets::replaced;
 use crate::syntax::Component;
+use crate::tui::action::Action;
 use crate::tui::editor::Editor;
 use crate::tui::panes::components::{Item, item, items};
 use crate::tui::state::{COMPONENTS, Focus, State};
 
 use super::refresh::{inspect, report_cut};
+use super::sentences::{undoable, with_key};
 
 /// What can't be done with a value inside of another.
 const INSIDE: &str = "Only a parameter of the reference itself can be changed.";
@@ -39,10 +41,16 @@ fn is_hidden(state: &State, value: &Value) -> bool {
 pub fn edit(state: &mut State) {
     let editor = match selected(state) {
         Ok((_, _, value)) if is_hidden(state, value) => {
-            Err("The value is hidden. Ctrl-P reveals secrets.")
+            let said = "The value is hidden.".to_owned();
+            Err(with_key(
+                state,
+                said,
+                &Action::ToggleSecrets,
+                "reveals secrets.",
+            ))
         }
         Ok((index, parameter, _)) => Ok(Editor::of(index, parameter)),
-        Err(INSIDE) => Err(INSIDE),
+        Err(INSIDE) => Err(INSIDE.to_owned()),
         Err(_) => {
             select_in_reference(state);
             return;
@@ -50,7 +58,7 @@ pub fn edit(state: &mut State) {
     };
     match editor {
         Ok(editor) => open(state, editor),
-        Err(said) => state.message = Some(said.to_owned()),
+        Err(said) => state.message = Some(said),
     }
 }
 
@@ -161,7 +169,7 @@ pub fn recode(state: &mut State) {
 fn change(state: &mut State, text: &str, said: String) {
     let cut = state.reference.rewrite(text);
     inspect(state);
-    state.message = Some(format!("{said}. Ctrl-Z undoes it."));
+    state.message = Some(undoable(state, format!("{said}.")));
     report_cut(state, cut);
 }
 

@@ -1,11 +1,14 @@
 //! The state that the inspector starts with.
 
+use std::sync::Arc;
+
 use crate::explain::Lesson;
 use crate::inspect::{Parts, Request, inspect};
 use crate::resolve::ResolveOptions;
 use crate::review::Settings;
 use crate::syntax::Standard;
 use crate::tui::input::Input;
+use crate::tui::keymap::Keymap;
 use crate::tui::layout::Wants;
 use crate::tui::links::{Link, Links};
 use crate::tui::panes::PANES;
@@ -39,6 +42,8 @@ pub struct Start {
     pub lessons: Vec<Lesson>,
     /// The pane that is shown first: an index into [`PANES`].
     pub pane: usize,
+    /// Which keys do what.
+    pub keys: Arc<Keymap>,
     /// Whether the mouse is left to the terminal.
     pub without_mouse: bool,
 }
@@ -86,6 +91,7 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
         message: None,
         both_standards: false,
         pages: Vec::new(),
+        keys: Arc::clone(&options.keys),
         lessons: options.lessons.clone(),
         example: None,
         chosen: 0,

@@ -9,6 +9,7 @@ use crate::inspect::{Inspection, Masked, Origin, Value};
 use crate::message::wrap::width;
 use crate::report::mask::MASK;
 use crate::syntax::Component;
+use crate::tui::action::Action;
 use crate::tui::editor::Editor;
 use crate::tui::lines;
 use crate::tui::masked::{put_input, put_masked, width_of};
@@ -184,7 +185,8 @@ pub fn words(state: &State, index: usize) -> String {
         return String::new();
     };
     if !state.secrets && (value.is_sealed || is_hidden(value)) {
-        return "A secret. Ctrl-P reveals it.".to_owned();
+        let reveals = state.keys.says(&Action::ToggleSecrets, "reveals it.");
+        return format!("A secret. {reveals}");
     }
     explain::value(value).to_owned()
 }

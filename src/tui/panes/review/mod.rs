@@ -11,7 +11,6 @@ use ratatui::layout::Rect;
 use crate::inspect::Inspection;
 use crate::review::{Finding, Settings, Severity, Trait, checks};
 use crate::tui::action::Action;
-use crate::tui::keys::name_of;
 use crate::tui::layout::{Place, Shape};
 use crate::tui::lines;
 use crate::tui::list::{is_active, rows};
@@ -213,6 +212,6 @@ fn side_by_side(state: &State, finding: &Finding) -> Vec<Block<'static>> {
 /// The link that a defanged text stands for.
 fn refanged(state: &State) -> Option<Block<'_>> {
     let refanged = state.inspection.refanged()?;
-    let name = format!("Refanged ({})", name_of(&Action::Refang));
+    let name = format!("Refanged ({})", state.keys.name_of(&Action::Refang));
     Some(Block::Item(name, link(state, refanged).to_string()))
 }

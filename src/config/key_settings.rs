@@ -1,0 +1,71 @@
+//! Keys as the user has written them. Which names there are, and what can be a key, the inspector knows.
+
+use super::ConfigError;
+use super::written::Source;
+use super::written_keys::WrittenKeys;
+
+/// The keys for something, as they are written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeySetting {
+    /// Where they work: `components` in `[keys.components]`; empty for `[keys]`.
+    pub context: String,
+    /// The name of what they do.
+    pub name: String,
+    /// The keys; none takes them away.
+    pub keys: Vec<String>,
+    /// Where it is written, with an empty message.
+    place: ConfigError,
+}
+
+impl KeySetting {
+    /// What is wrong with it, with its file, line and key.
+    pub fn error(&self, message: impl Into<String>) -> ConfigError {
+        ConfigError {
+            message: message.into(),
+            ..self.place.clone()
+        }
+    }
+}
+
+/// All that `source` says of keys, in its order.
+pub(super) fn key_settings(source: &Source) -> Result<Vec<KeySetting>, ConfigError> {
+    let mut settings = Vec::new();
+    for (name, written) in &source.written.keys.0 {
+        let at = written.span().start;
+        match written.get_ref() {
+            WrittenKeys::Keys(keys) => settings.push(setting(source, at, "", name, keys)),
+            WrittenKeys::Context(inner) => {
+                for (inner, written) in inner {
+                    let at = written.span().start;
+                    match written.get_ref() {
+                        WrittenKeys::Keys(keys) => {
+                            settings.push(setting(source, at, name, inner, keys));
+                        }
+                        WrittenKeys::Context(_) => {
+                            let setting = setting(source, at, name, inner, &[]);
+                            return Err(setting.error("this table can hold keys only"));
+                        }
+                    }
+                }
+            }
+        }
+    }
+    settings.sort_by_key(|setting| setting.place.line);
+    Ok(settings)
+}
+
+fn setting(source: &Source, at: usize, context: &str, name: &str, keys: &[String]) -> KeySetting {
+    let key = match context {
+        "" => format!("keys.{name}"),
+        context => format!("keys.{context}.{name}"),
+    };
+    KeySetting {
+        context: context.to_owned(),
+        name: name.to_owned(),
+        keys: keys.to_vec(),
+        place: ConfigError {
+            key: Some(key),
+            ..ConfigError::at(&source.name, &source.text, at, "")
+        },
+    }
+}

@@ -1,0 +1,212 @@
+//! The user's own keys in the place of those of the table.
+
+use super::action::Action;
+use super::chord::Chord;
+use super::context::Context;
+use super::keymap::{Bound, Keymap};
+use crate::config::{ConfigError, KeySetting, did_you_mean, nearest};
+use crate::report::quoted;
+
+/// The keys of the table, with those that the user has bound in their place.
+///
+/// # Errors
+/// A name that is not known, a key that no terminal sends, and a key with two meanings in one context; with
+/// file, line and key.
+pub fn keymap(settings: &[KeySetting]) -> Result<Keymap, ConfigError> {
+    let mut keymap = Keymap::default();
+    let mut set = Vec::new();
+    for setting in settings {
+        let row = row(&keymap, setting)?;
+        let keys: Result<Vec<Chord>, String> = setting.keys.iter().map(|key| key.parse()).collect();
+        let keys = keys.map_err(|message| setting.error(message))?;
+        if let Some(bound) = keymap.rows_mut().get_mut(row) {
+            bound.keys = keys;
+        }
+        set.push((row, setting));
+    }
+    for (row, setting) in set {
+        check(&keymap, row).map_err(|message| setting.error(message))?;
+    }
+    Ok(keymap)
+}
+
+/// The row of the table that a setting is about.
+fn row(keymap: &Keymap, setting: &KeySetting) -> Result<usize, ConfigError> {
+    let named = Context::ALL
+        .into_iter()
+        .find(|context| context.id() == setting.context);
+    let Some(context) = named else {
+        let known = Context::ALL.map(Context::id).into_iter();
+        let known = known.filter(|id| !id.is_empty());
+        return Err(setting.error(format!(
+            "unknown table {}{}",
+            quoted(&setting.context),
+            did_you_mean(&setting.context, known)
+        )));
+    };
+    let rows = || keymap.rows().iter().map(|row| row.binding);
+    let found = rows().position(|row| row.context == context && row.name == setting.name);
+    found.ok_or_else(|| {
+        let name = quoted(&setting.name);
+        let elsewhere = rows().find(|row| row.name == setting.name);
+        let here = rows().filter(|row| row.context == context);
+        let near = nearest(&setting.name, here.map(|row| row.name));
+        setting.error(match (near, elsewhere.map(|row| row.context.id())) {
+            (_, Some("")) => format!("{name} is an action of the table `[keys]`"),
+            (_, Some(id)) => format!("{name} is an action of the table `[keys.{id}]`"),
+            (Some(near), None) => format!("unknown action {name}; did you mean `{near}`?"),
+            (None, None) => {
+                format!("unknown action {name}; `urilens config --keys` lists all")
+            }
+        })
+    })
+}
+
+/// Whether the keys of a row can be used where it works.
+fn check(keymap: &Keymap, index: usize) -> Result<(), String> {
+    let Some(row) = keymap.rows().get(index) else {
+        return Ok(());
+    };
+    let context = row.binding.context;
+    let is_anywhere = context == Context::Anywhere;
+    if row.binding.action == Action::Quit && is_anywhere && row.keys.is_empty() {
+        return Err("there must be a key to quit".to_owned());
+    }
+    for key in &row.keys {
+        let name = key.name();
+        if key.is_text() && (is_anywhere || context.is_typed_in()) {
+            return Err(format!(
+                "{} types a character there; use a function key, or Ctrl or Alt with it",
+                quoted(&name)
+            ));
+        }
+        let others = keymap.rows().iter().enumerate();
+        let mut others = others.filter(|(other, _)| *other != index);
+        // In a text field, where most keys are pressed, its own keys come first.
+        let meets = |other: Context| other == context || (is_anywhere && other == Context::Input);
+        let other =
+            others.find(|(_, other)| meets(other.binding.context) && other.keys.contains(key));
+        // Ctrl-C copies in a text field, and quits elsewhere.
+        let meant = |(_, other): &(usize, &Bound)| {
+            row.binding.keys.contains(key) && other.binding.keys.contains(key)
+        };
+        if let Some((_, other)) = other.filter(|other| !meant(other)) {
+            let place = match other.binding.context {
+                Context::Input if is_anywhere => " in a text field",
+                _ => "",
+            };
+            return Err(format!(
+                "{} is already the key of `{}`{place}",
+                quoted(&name),
+                other.binding.name
+            ));
+        }
+        if row.keys.iter().filter(|other| *other == key).count() > 1 {
+            return Err(format!("{} is listed twice", quoted(&name)));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config;
+    use crate::tui::keys::KEYS;
+
+    fn of(text: &str) -> Result<Keymap, String> {
+        let config = config::parse("config.toml", text).map_err(|error| error.to_string())?;
+        keymap(&config.keys).map_err(|error| error.to_string())
+    }
+
+    /// What `urilens config --keys` prints can be put into the file: it changes nothing.
+    #[test]
+    fn all_keys_can_be_written_down() {
+        let keys = Keymap::default();
+        assert_eq!(of(&keys.toml()), Ok(keys));
+    }
+
+    #[test]
+    fn keys_are_bound_by_name() {
+        let keys =
+            of("[keys]\nhelp = \"F11\"\nundo = []\n[keys.components]\nedit = [\"i\", \"E\"]\n");
+        let keys = keys.expect("they can be bound");
+        assert_eq!(keys.name_of(&Action::ToggleHelp), "F11");
+        assert_eq!(keys.says(&Action::Undo, "undoes it."), "");
+        assert_eq!(keys.name_in(Context::Components, &Action::EditRow), "i");
+        let hints = keys.hints(Context::Components);
+        assert!(
+            hints
+                .iter()
+                .any(|offer| offer.keys == "i" && offer.words == "Edit")
+        );
+        assert!(!hints.iter().any(|offer| offer.keys == "F1"));
+        // Two actions can trade their keys.
+        assert!(of("[keys]\nundo = \"Ctrl-R\"\nredo = \"Ctrl-Z\"").is_ok());
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_key_is_named() {
+        for (text, said) in [
+            (
+                "[keys]\nhelp = \"F1\"\nqiut = \"F10\"",
+                "config.toml, line 3, `keys.qiut`: unknown action `qiut`; did you mean `quit`?",
+            ),
+            (
+                "keys.edit = \"F10\"",
+                "config.toml, line 1, `keys.edit`: `edit` is an action of the table `[keys.components]`",
+            ),
+            (
+                "[keys.componets]\nedit = \"i\"",
+                "config.toml, line 2, `keys.componets.edit`: unknown table `componets`; did you mean `components`?",
+            ),
+            (
+                "[keys]\nhelp = \"Ctrl-I\"",
+                "config.toml, line 2, `keys.help`: `Ctrl-I` can't be bound: terminals send the same for `Tab`",
+            ),
+            (
+                "[keys]\nhelp = \"h\"",
+                "config.toml, line 2, `keys.help`: `h` types a character there; use a function key, or Ctrl or Alt \
+                 with it",
+            ),
+            (
+                "[keys]\nhelp = [\n\"F1\", \"Ctrl-S\"]",
+                "config.toml, line 2, `keys.help`: `Ctrl-S` is already the key of `switch-standard`",
+            ),
+            (
+                "[keys]\nhelp = \"Ctrl-A\"",
+                "config.toml, line 2, `keys.help`: `Ctrl-A` is already the key of `select-all` in a text field",
+            ),
+            (
+                "[keys]\nhelp = [\"F1\", \"F1\"]",
+                "config.toml, line 2, `keys.help`: `F1` is listed twice",
+            ),
+            (
+                "[keys]\nquit = []",
+                "config.toml, line 2, `keys.quit`: there must be a key to quit",
+            ),
+            (
+                "[keys]\nquit = 1",
+                "config.toml, line 2, `keys.quit`: invalid type: integer `1`, expected a key such as \"Ctrl-K\", or an \
+                 array of them",
+            ),
+            (
+                "[keys.pane.open]\nopen = \"o\"",
+                "config.toml, line 1, `keys.pane.open`: this table can hold keys only",
+            ),
+        ] {
+            assert_eq!(of(text), Err(said.to_owned()), "{text}");
+        }
+    }
+
+    #[test]
+    fn names_are_written_like_keys_of_toml() {
+        let is_bare = |name: &str| {
+            name.bytes()
+                .all(|byte| byte.is_ascii_lowercase() || byte == b'-')
+        };
+        for binding in KEYS {
+            assert!(is_bare(binding.name), "{}", binding.name);
+        }
+    }
+}
