@@ -2,7 +2,7 @@
 //!
 //! The engine puts messages together, views draw them. Between the two a message stays in pieces, so that
 //! a view can mask a secret, show an unsafe character by its stand-in, shorten and colour a quote where it
-//! draws it, and never has to search a finished sentence for what somebody else put there.
+//! draws it, and never has to search a finished sentence for them.
 //!
 //! ```
 //! use urilens::message;
@@ -104,7 +104,7 @@ impl Quote {
         Quote::new(text.into(), Some(place.into()), QuoteKind::Bare)
     }
 
-    /// A host that is found in, or follows from, the bytes at `place`. Its owner is not told apart.
+    /// A host that is found in, or follows from, the bytes at `place`. Its owner is not marked.
     pub fn host(text: impl Into<String>, place: impl Into<Range<usize>>) -> Self {
         Quote::new(text.into(), Some(place.into()), QuoteKind::host())
     }
@@ -226,7 +226,7 @@ pub struct VisibleQuote {
 }
 
 impl QuoteKind {
-    /// A host whose owner is not told apart.
+    /// A host whose owner is not marked.
     pub const fn host() -> Self {
         QuoteKind::Host {
             owner: 0,

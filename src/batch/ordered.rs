@@ -2,10 +2,10 @@
 //! and in bounded memory.
 //!
 //! Every worker takes the next chunk of lines, writes what comes of it into a buffer, and hands
-//! the buffer in. Whoever hands in the buffer that is next writes it, and those that wait behind
-//! it. A buffer that grows too large is written as soon as it is its turn, and filled anew; and
-//! nobody runs further ahead than a few buffers. So memory doesn't grow with the input, nor
-//! with how much comes of a line.
+//! the buffer in. The worker whose buffer is next writes it, and the buffers that wait after it.
+//! A buffer that grows too large is written as soon as it is its turn, and filled again; no worker
+//! runs further ahead than a few buffers. So memory does not grow with the input, nor with the
+//! output of a line.
 
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, Write};
@@ -266,14 +266,14 @@ struct OrderedOutput<W, B> {
     /// Of a buffer, in bytes.
     limit: usize,
     state: Mutex<Queue<W, B>>,
-    /// Told when a buffer was written.
+    /// Notified when a buffer was written.
     turn: Condvar,
 }
 
 struct Queue<W, B> {
     /// The chunk whose output is next.
     next: u64,
-    /// Away while somebody writes.
+    /// `None` while a worker writes.
     writer: Option<W>,
     /// Buffers that are full before their turn.
     waiting: BTreeMap<u64, B>,

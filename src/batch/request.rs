@@ -112,7 +112,7 @@ pub struct Item<'a> {
 impl<'a> Item<'a> {
     /// Reads a line: a JSON object with a “reference”, and “base”, “standard”, “lenient” and
     /// “excess_dots” if they are to differ from `defaults`. `null` is the same as no field; other
-    /// fields are passed over.
+    /// fields are ignored.
     ///
     /// # Errors
     /// A line that is none.

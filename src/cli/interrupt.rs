@@ -19,7 +19,7 @@ mod unix {
     pub(crate) struct Interrupt(Arc<AtomicBool>);
 
     impl Interrupt {
-        /// Watches from now on; `None` where the system lets nobody watch.
+        /// Watches from now on; `None` where the system does not allow it.
         pub fn watch() -> Option<Self> {
             let pressed = Arc::new(AtomicBool::new(false));
             // In this order: the one that ends the program sees what was before.

@@ -67,7 +67,7 @@ mod unix {
     /// Whether the descriptor was closed when the program started. Before `main`, the standard library opens
     /// `/dev/null` in the place of a closed descriptor, for reading and writing. A shell's redirection
     /// opens it for one of them only. Python's `DEVNULL` and Node's `ignore` open it for both and can't be
-    /// told from a closed descriptor, which is why a command whose exit status is an answer doesn't ask.
+    /// distinguished from a closed descriptor, which is why a command whose exit status is an answer doesn't ask.
     fn was_closed(file: &File) -> io::Result<bool> {
         let flags = fcntl_getfl(file)?;
         if flags & OFlags::RWMODE != OFlags::RDWR {

@@ -91,7 +91,7 @@ pub fn strip(text: &str) -> Stripped<'_> {
 }
 
 /// The whitespace that mail and print bring with them. Other blanks, such as a no-break space,
-/// are characters that somebody has typed: they stay, and are shown.
+/// are characters of the text: they stay, and are shown.
 pub(super) fn is_space(character: char) -> bool {
     matches!(character, ' ' | '\t' | '\n' | '\r' | '\x0b' | '\x0c')
 }

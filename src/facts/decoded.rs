@@ -243,7 +243,7 @@ impl<'d> View<'d> {
         std::str::from_utf8(self.octets).ok()
     }
 
-    /// The characters with their places in the octets; what is no UTF-8 is passed over.
+    /// The characters with their places in the octets; what is not UTF-8 is skipped.
     pub fn characters(&self) -> impl Iterator<Item = (Range<usize>, char)> + use<'d> {
         let mut at = 0;
         self.octets.utf8_chunks().flat_map(move |chunk| {

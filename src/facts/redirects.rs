@@ -2,15 +2,12 @@
 
 use super::embedded::target::site;
 use super::embedded::values;
-use super::lookup::Filter;
 use super::parameters::{LONGEST, folded};
 use super::table::names;
 use crate::syntax::Reference;
 
 /// Names of parameters, in lower case and without anything but letters and digits.
 static NAMES: &[&str] = names!("redirect_parameters.tsv", 1);
-
-static FILTER: Filter = Filter::of(NAMES);
 
 /// Ends of a name that say only what kind of thing the value is.
 const ENDS: [&str; 8] = [
@@ -32,8 +29,7 @@ pub fn is_redirect(name: &str) -> bool {
     let Some(Ok(folded)) = folded.map(std::str::from_utf8) else {
         return false;
     };
-    let is_known =
-        |name: &str| FILTER.may_contain(name.as_bytes()) && NAMES.binary_search(&name).is_ok();
+    let is_known = |name: &str| NAMES.binary_search(&name).is_ok();
     is_known(folded)
         || folded.contains("redirect")
         || folded.starts_with("redir")

@@ -1,7 +1,6 @@
 //! Pages on which a reader gives access to an account: to another device, to a program, or to an assistant.
 
 use super::host::HostFacts;
-use super::lookup::{Filter, host_of};
 use super::table::{names, table};
 use crate::syntax::Reference;
 
@@ -10,20 +9,6 @@ static DEVICE_PAGES: &[[&str; 2]] = table!("device_pages.tsv", 2);
 
 /// Pages of assistants: a host with the start of a path, and the names of the parameters with the prompt.
 static ASSISTANTS: &[[&str; 2]] = table!("assistants.tsv", 2);
-
-/// The hosts of these pages.
-static DEVICE_HOSTS: Filter = hosts_of(DEVICE_PAGES);
-static ASSISTANT_HOSTS: Filter = hosts_of(ASSISTANTS);
-
-const fn hosts_of(pages: &[[&str; 2]]) -> Filter {
-    let mut filter = Filter::of(&[]);
-    let mut index = 0;
-    while index < pages.len() {
-        filter = filter.with(host_of(pages[index][0]));
-        index += 1;
-    }
-    filter
-}
 
 /// Ends of scopes that give much, in lower case.
 static SCOPES: &[&str] = names!("oauth_scopes.tsv", 1);
@@ -40,9 +25,6 @@ pub enum DevicePage {
 /// How the page signs another device in; `None` if it is not known to.
 pub fn device_page(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<DevicePage> {
     let name = host.name.strip_prefix("www.").unwrap_or(&host.name);
-    if !DEVICE_HOSTS.may_contain(name.as_bytes()) {
-        return None;
-    }
     let row = DEVICE_PAGES.iter().find(|[page, _]| {
         let Some(rest) = page.strip_prefix(name).filter(|rest| rest.starts_with('/')) else {
             return false;
@@ -68,9 +50,6 @@ pub fn device_page(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<De
 /// The names, with spaces between them, of the parameters in which an assistant takes its prompt.
 pub fn prompt_parameters(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<&'static str> {
     let name = host.name.strip_prefix("www.").unwrap_or(&host.name);
-    if !ASSISTANT_HOSTS.may_contain(name.as_bytes()) {
-        return None;
-    }
     let row = ASSISTANTS.iter().rev().find(|[page, _]| {
         page.strip_prefix(name)
             .is_some_and(|path| path.starts_with('/') && reference.path().starts_with(path))

@@ -101,7 +101,7 @@ impl Rung {
 /// assert_eq!(results[4], (RungKind::Scheme, "http://a/"));
 /// ```
 ///
-/// A ladder that nobody has climbed, the default, has no rungs.
+/// The default ladder, which starts from no text, has no rungs.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Ladder {
     /// The results one after the other. Rungs that change nothing share the one below.
@@ -246,7 +246,7 @@ fn apply(
         (RungKind::Scheme, Rfc3986) => scheme_rung::scheme(below, out, edits, notes),
         (RungKind::Scheme, Rfc2396) => rfc2396::scheme(below, out, edits, notes),
         (RungKind::Protocol, _) => notes.add(Note::NotPerformed),
-        // Most texts give most rungs nothing to do, and that is seen at a prefilter.
+        // The prefilter saw nothing for this rung to change.
         (RungKind::Case | RungKind::PercentEncoding | RungKind::DotSegments, _) => {}
     }
 }

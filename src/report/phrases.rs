@@ -1,7 +1,7 @@
 //! Beginnings of steps as JSON, each put together once.
 //!
-//! Much of a batch are the same few dozen sentences. They are static texts, so a text is known
-//! again by where it lies in memory, without being read.
+//! A batch repeats the same few dozen sentences. They are static texts, so their addresses identify them and the
+//! texts are not read again. `benches/README.md` has what that gains.
 
 use super::json_writer::{raw, sentence};
 use crate::explain::StepDescription;
@@ -37,7 +37,7 @@ impl Key {
         ])
     }
 
-    /// Any place will do; texts that share one take it from each other.
+    /// A hash; of the texts that share a place, the last one keeps it.
     fn place(&self) -> usize {
         let sum = (self.0.iter()).fold(0, |sum: usize, (address, length)| {
             sum.wrapping_mul(31).wrapping_add(address ^ length)

@@ -1,4 +1,4 @@
-//! What the standards leave to whoever resolves.
+//! What the standards leave to the implementation.
 
 /// How a reference is resolved, beside what the standard fixes.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

@@ -182,7 +182,7 @@ impl<'a, R: Recorder> Transform<'_, 'a, R> {
         self.record(StepCode::Merge { root });
         let mut resolved = self.removed(merged, Source::Base);
         if root {
-            // The slash stands for an empty path: it is nobody's text.
+            // The slash replaces an empty path: it comes from no text.
             resolved.path_from_base = 0;
         }
         resolved

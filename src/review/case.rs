@@ -146,7 +146,7 @@ impl<'a> Case<'a> {
         self.decoded.get_or_init(|| Decoded::of(self.text()))
     }
 
-    /// The signs that the link poses as somebody else's. Looked for once, when first asked for.
+    /// The signs that the link imitates another owner's. Computed once, on first use.
     pub fn signs(&self) -> &[Sign] {
         self.signs.get_or_init(|| match &self.host {
             Some(host) => signs(self.reference, host, self.owned, &self.settings.brands),
@@ -222,16 +222,7 @@ impl<'a> Case<'a> {
         }
     }
 
-    /// Whether all readers are known to see the same in the text, and to have nothing against it. `false`
-    /// may mean that nobody has looked.
-    pub fn is_read_alike(&self) -> bool {
-        match self.readings() {
-            [first, others @ ..] => others.iter().all(|other| first.is_same(other)),
-            [] => false,
-        }
-    }
-
-    /// The readings, for keeping.
+    /// The readings, which outlive the case.
     pub fn into_readings(self) -> Vec<Reading> {
         self.readings();
         self.readings.into_inner().unwrap_or_default()

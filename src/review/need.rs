@@ -2,8 +2,8 @@
 //!
 //! Most links have no userinfo, no port, no escape and nothing but letters in their host, so that most checks
 //! have nothing to look for. A check names its need in its declaration; needs are looked for once for all
-//! checks. A need may let a check look in vain, but never keeps it from finding: a property runs every
-//! check in spite of it and compares.
+//! checks. A check may be run and find nothing, but none that would find something is left out: a property runs every
+//! check and compares.
 
 use super::Case;
 use super::authority::ordinary;
@@ -65,7 +65,7 @@ pub enum Need {
     Relative,
     /// Brackets, or an uncommon scheme.
     Defanged,
-    /// Signs that the link poses as somebody else's.
+    /// Signs that the link imitates another owner's.
     Signs,
     /// A host that may be a redirector's, or one of a well-known name's owner.
     Forwarding,
@@ -122,7 +122,7 @@ impl Need {
         let has_tail = components.query.is_some() || components.fragment.is_some();
         match self {
             Need::Nothing => true,
-            Need::Readers => !ordinary::is_ordinary(case) && !case.is_read_alike(),
+            Need::Readers => !ordinary::is_ordinary(case),
             Need::AtOrBackslash => marks(Marks::AT.or(Marks::BACKSLASH)),
             Need::Userinfo => components.userinfo.is_some(),
             Need::Address => prefilter::may_be_address(case),

@@ -1,4 +1,4 @@
-//! Places that stand side by side, told as one.
+//! Adjacent places, reported as one.
 
 use super::Findings;
 use crate::syntax::Span;

@@ -3,7 +3,7 @@
 
 use crate::facts::parameters::LONGEST;
 
-/// What a credential gives to whoever has it.
+/// What a credential gives its holder access to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
     /// What it was made for.
@@ -40,7 +40,7 @@ const GUARDED: [&[u8]; 2] = [
     b"generativelanguage.googleapis.com",
 ];
 
-/// What the credential at `at` gives to whoever has it.
+/// What the credential at `at` gives its holder access to.
 pub fn standing(octets: &[u8], at: usize) -> Standing {
     let (Some(before), Some(rest)) = (octets.get(..at), octets.get(at..)) else {
         return Standing::Secret;

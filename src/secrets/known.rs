@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use aho_corasick::AhoCorasick;
 
-use super::places::{merged, secret_spans};
+use super::spans::{merged, secret_spans};
 use crate::facts::Decoded;
 use crate::syntax::{Component, Reference, Span, Standard};
 

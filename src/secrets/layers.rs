@@ -4,11 +4,11 @@
 //! Such a secret has no place of its own in the text as typed, so the value that holds it is hidden as a
 //! whole. Where a limit ends the search, what was not looked into is hidden too.
 
-use super::places;
+use super::places::visible_secrets;
 use crate::facts::decoded::{Decoded, ROUNDS};
 use crate::facts::embedded::base64::{base64, hexadecimal};
 use crate::facts::parameters::all_params_of;
-use crate::syntax::{Reference, Span, Standard, percent_decoded};
+use crate::syntax::{Reference, Span, percent_decoded};
 
 /// How many layers are looked through.
 const DEPTH: usize = 16;
@@ -41,13 +41,8 @@ pub fn layered_values<'a>(
         .filter(move |span| {
             let octets = decoded.at(ROUNDS, *span).octets;
             let mut work = WORK * span.of(text).len();
-            may_hide(octets) && holds_secret(octets, DEPTH, &mut work)
+            holds_secret(octets, DEPTH, &mut work)
         })
-}
-
-/// A quick look that tells most values apart from those with another layer.
-fn may_hide(octets: &[u8]) -> bool {
-    octets.len() >= SHORTEST
 }
 
 /// Whether a secret lies in a deeper layer of `octets`, which have been looked through themselves.
@@ -85,5 +80,5 @@ fn next_layer(octets: &[u8]) -> Option<String> {
 }
 
 fn is_secret(text: &str) -> bool {
-    !places::visible_secrets(&Reference::split(text, Standard::Rfc3986)).is_empty()
+    !visible_secrets(text).is_empty()
 }

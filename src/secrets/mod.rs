@@ -1,5 +1,5 @@
 //! Which parts of a text are secret: passwords, parameters that hold a secret, credentials (RFC 3986 §3.2.1,
-//! §7.5). Whoever draws a text for people asks here what to mask.
+//! §7.5). Every view asks here what to mask.
 
 mod alphabet;
 mod careless;
@@ -10,8 +10,9 @@ mod names;
 mod parts;
 pub mod places;
 mod shapes;
+mod spans;
 mod tokens;
 mod webhooks;
 
 pub use known::{Secrets, cut};
-pub use places::{masked, merged, own_secrets, replaced, secret_spans};
+pub use spans::{masked, merged, own_secrets, replaced, secret_spans};

@@ -1,6 +1,6 @@
 //! The names under which secrets travel.
 
-use crate::facts::lookup::{Filter, is_listed};
+use crate::facts::lookup::is_listed;
 use crate::facts::parameters::{LONGEST, folded};
 use crate::syntax::rfc3986;
 
@@ -31,8 +31,6 @@ static NAMES: &[&str] = &[
     "xamzcredential", "xamzsecuritytoken", "xamzsignature", "xapikey", "xauthtoken",
     "xgoogsignature", "xtoken",
 ];
-
-static FILTER: Filter = Filter::of(NAMES);
 
 /// Ends of names that mean the same with anything before them: `my_api_key`, `stripeSecretKey`.
 const ENDS: [&str; 13] = [
@@ -107,11 +105,10 @@ pub fn promise(name: &str) -> Option<Promise> {
     if folded == b"ticket" {
         return Some(Promise::Ticket);
     }
-    let known = FILTER.may_contain(folded)
-        && NAMES
-            .binary_search_by(|known| known.as_bytes().cmp(folded))
-            .is_ok();
-    // The last letter tells most names apart from all of these.
+    let known = NAMES
+        .binary_search_by(|known| known.as_bytes().cmp(folded))
+        .is_ok();
+    // The last letter decides about most names.
     let ends =
         |end: &str| end.as_bytes().last() == folded.last() && folded.ends_with(end.as_bytes());
     if !known && !ENDS.iter().copied().any(ends) {
@@ -172,7 +169,7 @@ impl Word {
     fn may_be_secret(self, value: &str) -> bool {
         let digits = value.bytes().all(|byte| byte.is_ascii_digit());
         match (self, digits) {
-            // Whoever numbers sessions has no secret of them, as long as the numbers are small.
+            // Small numbers of sessions are counters, and no secret.
             (Word::Session, true) => value.len() > 4,
             (Word::Pass | Word::Choice, true) => value.len() > 3,
             (Word::Code, true) => (4..=8).contains(&value.len()),

@@ -1,14 +1,10 @@
 //! Where a text holds secrets: in the places where they belong, and in those of the links inside.
 
-use std::borrow::Cow;
 use std::cell::OnceCell;
 
 use super::context::Standing;
-use super::layers::layered_values;
 use super::names::Promise;
 use super::{careless, names, parts, shapes};
-use crate::facts::defang::undo::undone;
-use crate::facts::embedded::written::written_links;
 use crate::facts::parameters::{Param, all_params_of};
 use crate::facts::userinfo::{password, password_in};
 use crate::facts::{Decoded, View};
@@ -71,7 +67,7 @@ pub struct Found {
     pub secret: Span,
     /// What it is.
     pub what: &'static str,
-    /// What it gives to whoever has it.
+    /// What it gives its holder access to.
     pub standing: Standing,
 }
 
@@ -124,59 +120,14 @@ pub fn credentials<'v>(view: View<'v>) -> impl Iterator<Item = Found> + use<'v> 
     })
 }
 
-/// Where a reference holds what is masked until the user asks: passwords of userinfo, the values of
-/// params that are named like secrets, and credentials; also those of links inside it, however often
-/// they are percent-encoded. A link in base64 that has one is masked as a whole. Sorted, and none
-/// overlaps another.
-///
-/// What is a password is decided by RFC 3986 and by browsers, whatever standard `reference` was split
-/// by. Linear in the length of the text.
-pub fn secret_spans(reference: &Reference<'_>) -> Vec<Span> {
-    let text = reference.text();
+/// The secrets of a text that can be read once it is decoded as a whole, up to three times.
+pub(super) fn visible_secrets(text: &str) -> Vec<Span> {
     let reference = Reference::split(text, Standard::Rfc3986);
-    let decoded = Decoded::of(text);
-    let mut spans = visible(&reference, &decoded);
-    spans.extend(layered_values(&reference, &decoded));
-    spans.extend(
-        written_links(&reference, &decoded).filter_map(|(span, link)| {
-            let link = Reference::split(&link, Standard::Rfc3986);
-            (!secret_spans(&link).is_empty()).then_some(span)
-        }),
-    );
-    spans.extend(defanged(text));
-    merged(spans)
+    visible(&reference, &Decoded::of(text))
 }
 
-/// The secrets of a text that is one itself, or is a part of the text; not those for which a whole value is
-/// hidden, since they lie in a deeper layer of it. Sorted, and none overlaps another.
-pub fn own_secrets(text: &str) -> Vec<Span> {
-    merged(visible_secrets(&Reference::split(text, Standard::Rfc3986)))
-}
-
-/// The secrets that can be read once the text is decoded as a whole, up to three times.
-pub(super) fn visible_secrets(reference: &Reference<'_>) -> Vec<Span> {
-    visible(reference, &Decoded::of(reference.text()))
-}
-
-/// The secrets of a defanged link, by its refanged form. Where one can't be found in the text as typed, all
-/// after the first colon is hidden.
-fn defanged(text: &str) -> Vec<Span> {
-    let Some(undone) = undone(text) else {
-        return Vec::new();
-    };
-    let secrets = visible_secrets(&Reference::split(&undone.text, Standard::Rfc3986));
-    let places = secrets.iter().map(|secret| {
-        let secret = secret.of(&undone.text);
-        let colon = text.find(':').map_or(0, |colon| colon + 1);
-        match text.find(secret).filter(|_| !secret.is_empty()) {
-            Some(at) => Span::new(at, at + secret.len()),
-            None => Span::new(colon, text.len()),
-        }
-    });
-    places.collect()
-}
-
-fn visible(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Vec<Span> {
+/// The same, of a text that was split by RFC 3986 and decoded before.
+pub(super) fn visible(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Vec<Span> {
     let text = reference.text();
     let mut spans: Vec<Span> = Vec::new();
     spans.extend(password(reference));
@@ -195,20 +146,6 @@ fn visible(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Vec<Span> {
         spans.extend(credentials(view).map(|found| found.secret));
     }
     spans
-}
-
-/// The same places, each of them once, from left to right.
-pub fn merged(mut spans: Vec<Span>) -> Vec<Span> {
-    spans.retain(|span| !span.is_empty());
-    spans.sort_unstable();
-    let mut merged: Vec<Span> = Vec::with_capacity(spans.len());
-    for span in spans {
-        match merged.last_mut() {
-            Some(last) if span.start < last.end => last.end = last.end.max(span.end),
-            _ => merged.push(span),
-        }
-    }
-    merged
 }
 
 /// The passwords of all that looks like an authority: it stands behind two slashes or more, of either
@@ -358,110 +295,5 @@ fn params_inside(view: View<'_>, components: &Components, spans: &mut Vec<Span>)
             spans.push(view.span(at..at + length));
         }
         at += length;
-    }
-}
-
-/// The text of a reference with `***` in the place of every secret.
-///
-/// ```
-/// use urilens::secrets::masked;
-/// use urilens::syntax::{Reference, Standard};
-///
-/// let reference = Reference::split("https://bob:hunter2@example.com/?token=abc&a=b", Standard::Rfc3986);
-/// assert_eq!(masked(&reference), "https://bob:***@example.com/?token=***&a=b");
-/// ```
-pub fn masked<'a>(reference: &Reference<'a>) -> Cow<'a, str> {
-    replaced(reference.text(), &secret_spans(reference), "***")
-}
-
-/// `text` with `mask` in the place of every one of `spans`, which are sorted and don't overlap.
-pub fn replaced<'a>(text: &'a str, spans: &[Span], mask: &str) -> Cow<'a, str> {
-    if spans.is_empty() {
-        return Cow::Borrowed(text);
-    }
-    let mut out = String::with_capacity(text.len());
-    let mut at = 0;
-    for span in spans {
-        out.push_str(text.get(at..span.start as usize).unwrap_or(""));
-        out.push_str(mask);
-        at = span.end as usize;
-    }
-    out.push_str(text.get(at..).unwrap_or(""));
-    Cow::Owned(out)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::syntax::Standard;
-
-    #[test]
-    fn secrets_are_masked() {
-        let token = format!("ghp_{}", "a".repeat(36));
-        for (text, shown) in [
-            (
-                "https://example.com/?a=b",
-                "https://example.com/?a=b".to_owned(),
-            ),
-            (
-                "https://u:p@example.com/",
-                "https://u:***@example.com/".to_owned(),
-            ),
-            (
-                "https://u:@example.com/",
-                "https://u:@example.com/".to_owned(),
-            ),
-            (
-                "/?sid=x1;b#access_token=y",
-                "/?sid=***;b#access_token=***".to_owned(),
-            ),
-            ("/a;jsessionid=0123/b", "/a;jsessionid=***/b".to_owned()),
-            (
-                &format!("/{token}/x?token={token}"),
-                "/***/x?token=***".to_owned(),
-            ),
-            ("/?pass%77ord=x", "/?pass%77ord=***".to_owned()),
-        ] {
-            let reference = Reference::split(text, Standard::Rfc3986);
-            assert_eq!(masked(&reference), shown);
-        }
-    }
-
-    #[test]
-    fn secrets_of_links_inside_are_covered() {
-        for (text, shown) in [
-            (
-                "/?u=https%3A%2F%2Fu%3Ahunter2%40h%2F",
-                "/?u=https%3A%2F%2Fu%3A***%40h%2F",
-            ),
-            (
-                "/?u=https%253A%252F%252Fu%253Ap%2540h",
-                "/?u=https%253A%252F%252Fu%253A***%2540h",
-            ),
-            ("/?u=http://u:p@h/&a=b", "/?u=http://u:***@h/&a=b"),
-            ("/?u=http://h:80&mail=a@b", "/?u=http://h:80&mail=a@b"),
-            ("/x/http://u:p&w@h/", "/x/http://u:***@h/"),
-            ("view-source:https:u:p@h", "view-source:https:u:***@h"),
-            ("http:/\\u:p@h", "http:/\\u:***@h"),
-            (
-                "/?u=%2Fx%3Ftoken%3Dabc%26a%3Db",
-                "/?u=%2Fx%3Ftoken%3D***%26a%3Db",
-            ),
-            (
-                "/?u=%2Fx%3Bjsessionid%3D12%2Fy",
-                "/?u=%2Fx%3Bjsessionid%3D***%2Fy",
-            ),
-            ("/?u=aHR0cHM6Ly91OmZvb0Bob3N0Lw", "/?u=***"),
-            ("/a//b/c?d=e;f", "/a//b/c?d=e;f"),
-            ("mailto:a:b@c", "mailto:a:b@c"),
-            ("/token=abc", "/token=abc"),
-            (
-                "https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX",
-                "https://hooks.slack.com/services/T00000000/***",
-            ),
-        ] {
-            let reference = Reference::split(text, Standard::Rfc3986);
-            assert_eq!(masked(&reference), shown);
-        }
     }
 }

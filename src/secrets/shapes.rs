@@ -19,7 +19,7 @@ pub struct Credential {
     pub secret: usize,
     /// What it is.
     pub what: &'static str,
-    /// What it gives to whoever has it.
+    /// What it gives its holder access to.
     pub standing: Standing,
 }
 
@@ -284,7 +284,7 @@ fn starts_prefix(first: u8, second: u8) -> bool {
             .is_some_and(|seconds| seconds >> second & 1 == 1)
 }
 
-/// Whether a credential may start with these two octets; most text is passed over by this alone.
+/// Whether a credential may start with these two octets, which most text does not have.
 pub fn may_start(first: u8, second: u8) -> bool {
     starts_prefix(first, second) || first.is_ascii_hexdigit() && second.is_ascii_hexdigit()
 }
@@ -303,7 +303,7 @@ pub fn credential(octets: &[u8], at: usize) -> Option<Credential> {
     let shape = SHAPES
         .get(bucket(first))?
         .iter()
-        // Most are told apart by the second octet.
+        // The second octet decides about most.
         .filter(|(prefix, _, _)| {
             prefix.as_bytes().get(1) == Some(&second) && rest.starts_with(prefix.as_bytes())
         })

@@ -1,4 +1,4 @@
-//! Addresses of webhooks: whoever knows one may post.
+//! Addresses of webhooks: to know one is to be allowed to post.
 
 /// Addresses of webhooks, in lower case; what they must hold further on, and how much must follow.
 /// Whoever knows the address may post.
@@ -47,7 +47,7 @@ pub fn webhook(rest: &[u8]) -> Option<(usize, usize, &'static str)> {
     if !rest.first()?.is_ascii_alphabetic() {
         return None;
     }
-    // Most text is told apart by four octets.
+    // Four octets decide about most text.
     let near = rest
         .first_chunk::<4>()?
         .map(|octet| octet.to_ascii_lowercase());

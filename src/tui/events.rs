@@ -15,7 +15,7 @@ use super::terminal::incoming::Incoming;
 /// Something to be dealt with.
 #[derive(Debug)]
 pub enum Event {
-    /// Somebody did something.
+    /// The user did something.
     Action(Action),
     /// A signal arrived that ends programs.
     End(i32),

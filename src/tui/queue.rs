@@ -48,7 +48,7 @@ pub enum Ready {
     Copied(Copied),
 }
 
-/// How many arrivals wait in the queue at most; whoever sends more waits.
+/// How many arrivals the queue holds at most; a sender waits while it is full.
 const QUEUE: usize = 1024;
 
 /// How long the thread that reads from the terminal is waited for.
@@ -70,7 +70,7 @@ pub struct Queue {
     pub answers: Answers,
 }
 
-/// Whoever reads from the terminal. However that ends, the main thread is told of it.
+/// The thread that reads from the terminal. However it ends, the main thread learns of it.
 struct Reader(SyncSender<Arrival>);
 
 impl Drop for Reader {
@@ -286,7 +286,7 @@ impl Queue {
     }
 }
 
-/// Sends what `read` reads, until nothing can be read or nobody takes it.
+/// Sends what `read` reads, until nothing can be read or the queue is closed.
 fn receive(reader: &Reader, mut read: impl FnMut() -> io::Result<Option<Arrival>>) {
     loop {
         let (arrival, last) = match read() {

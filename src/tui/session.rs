@@ -43,7 +43,7 @@ pub struct Left {
 /// How long the end waits for the last copy: as long as all ways to copy may take.
 const LAST_COPY: Duration = Duration::from_secs(1);
 
-/// What to say when stopping would leave a terminal that nobody can use.
+/// What to say when stopping would leave an unusable terminal.
 const NO_SHELL: &str = "No shell to return to: this terminal runs urilens alone.";
 
 /// Whether there is a terminal that the inspector can be shown on.
@@ -215,7 +215,7 @@ fn finish_copy(copied: Copied, screen: &mut Screen) -> io::Result<String> {
     Ok(copied.message)
 }
 
-/// Takes the theme that fits the terminal, unless somebody has chosen another by now.
+/// Takes the theme that fits the terminal, unless the user has chosen another by now.
 fn choose_theme(state: &mut State, light: bool, complaint: &mut Option<String>) {
     if light && state.theme == 0 {
         let chosen = themes(Some(LIGHT));

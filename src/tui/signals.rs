@@ -124,7 +124,7 @@ mod unix {
             self.wanted.store(STOP, Ordering::SeqCst);
         }
 
-        /// Stops the program, until somebody continues it; does nothing if that has happened since a
+        /// Stops the program until it is continued; does nothing if that has happened since a
         /// stop was asked for.
         pub fn stop(&self) {
             if self.wanted.load(Ordering::SeqCst) == STOP {

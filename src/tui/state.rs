@@ -98,7 +98,7 @@ pub struct State {
     pub draft: Option<Box<Inspection>>,
     /// Whether the draft is behind the inputs as well.
     pub is_undrafted: bool,
-    /// Whether long texts may wait for their inspection. Whoever says so catches up.
+    /// Whether long texts may wait for their inspection. A caller that sets it has to catch up.
     pub defers: bool,
     /// The links to walk through, if there are several.
     pub links: Links,

@@ -1,7 +1,7 @@
 //! How a line stands in its area: on one row, on several with rulers between them, or scrolled.
 //!
 //! Where there are not enough rows, those at the top are scrolled out, and a reminder of scheme and
-//! host takes the place of the first: whoever looks at the end of a long link still sees who gets it.
+//! host takes the place of the first: at the end of a long link, the reader still sees who gets it.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};

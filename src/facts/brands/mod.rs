@@ -186,7 +186,7 @@ impl Brands {
     }
 }
 
-/// A name of the table, for whoever has others that live less long.
+/// A name of the table, with the lifetime of names that are added.
 fn shorter_lived<'s>(name: &Indexed<'static>) -> Indexed<'s> {
     *name
 }

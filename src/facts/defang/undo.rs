@@ -140,7 +140,7 @@ impl<'t> Undoing<'t> {
                 .find(|(mark, _)| strip_ignoring_case(rest, mark).is_some())
             {
                 Some((mark, plain)) => self.undo(mark.len(), plain),
-                // A bracket that nobody has closed: `example[.com`.
+                // A bracket that is not closed: `example[.com`.
                 None if rest.starts_with("[.") && last_closed < Some(self.at) => self.undo(2, "."),
                 None if rest.is_empty() => return,
                 None => self.keep(1),

@@ -1,7 +1,7 @@
 //! Pages that forward every reader to another address: redirectors, which have the address in their own text, and
 //! link shorteners, which do not show it.
 //!
-//! Such a link shows the host of a service that people know, and its destination belongs to somebody else.
+//! Such a link shows the host of a service that people know, and its destination belongs to another owner.
 
 mod address;
 
@@ -79,7 +79,7 @@ const fn last_two(host: &[u8]) -> &[u8] {
     host.split_at(at).1
 }
 
-/// Whether the host may be one of a page that forwards its readers: a quick look, which may let others pass.
+/// Whether the host may be that of a page that forwards its readers. `true` for some that are not.
 pub fn may_forward(host: &HostFacts<'_>) -> bool {
     let is_google = || {
         host.registrable_label()

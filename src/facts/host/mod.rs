@@ -191,7 +191,7 @@ impl<'a> HostFacts<'a> {
     }
 
     /// Where the labels from `start` to `end` of the name stand in the reference; the whole host
-    /// if they can't be told apart there.
+    /// if they cannot be separated there.
     pub fn span_between(&self, start: usize, end: usize) -> Span {
         if self.labels.is_none() {
             let from = self.span.start as usize;
@@ -223,7 +223,7 @@ impl<'a> HostFacts<'a> {
         self.name.get(start..)
     }
 
-    /// The label that somebody has registered: the first one of the registrable domain.
+    /// The registered label: the first one of the registrable domain.
     pub fn registrable_label(&self) -> Option<Label<'_>> {
         let domain = self.domain?;
         let start = domain.registrable?;

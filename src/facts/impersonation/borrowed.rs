@@ -19,7 +19,7 @@ pub enum Written {
     Altered,
 }
 
-/// A well-known name that somebody else's name has.
+/// A well-known name in another owner's name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Borrowed<'b> {
     /// The name.

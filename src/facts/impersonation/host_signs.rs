@@ -1,4 +1,4 @@
-//! Signs in a name that somebody registered, and in the labels in front of it.
+//! Signs in a registered name, and in the labels before it.
 
 use super::borrowed::{Borrowed, Written, apart, borrowed};
 use super::letters::{MANY_DIGITS, is_unlikely, longest_digits, random_part};

@@ -1,4 +1,4 @@
-//! Whether a name is one that somebody chose, or letters and digits at random.
+//! Whether a name was chosen by a person, or is letters and digits at random.
 //!
 //! How rare each pair of letters is in names of hosts is a table. Words of any language that is written in Latin
 //! letters, abbreviations among them, have common pairs; what a program or a hand on the keyboard makes has not.
@@ -131,7 +131,7 @@ fn turns(word: &str) -> usize {
 const SHORTEST_MIXED: usize = 5;
 
 /// Whether digits are mixed into a word: letters and digits change three times or more, and with the digits
-/// read as letters they do not make a word. `h4ck3r` is a name that somebody chose.
+/// read as letters they do not make a word. `h4ck3r` was chosen by a person.
 fn is_mixed(word: &str) -> bool {
     let turns = turns(word);
     if word.len() < SHORTEST_MIXED || turns < 3 {

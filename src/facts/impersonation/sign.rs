@@ -25,7 +25,7 @@ pub enum SignKind {
     HostBait,
     /// A registered name with a well-known name and something else that is odd.
     HostBrandBait,
-    /// A well-known name in front of somebody else's domain.
+    /// A well-known name before another owner's domain.
     BrandInSubdomain,
     /// A page where kits for phishing are put.
     PathKit,

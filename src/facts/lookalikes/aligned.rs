@@ -53,7 +53,7 @@ pub struct Pair {
     pub differs: bool,
 }
 
-/// What it costs to take one piece for another: letters that look alike are told apart least.
+/// What it costs to take one piece for another: letters that look alike cost least.
 const ALIKE: usize = 1;
 const OTHER: usize = 2;
 const SWAPPED: usize = 3;

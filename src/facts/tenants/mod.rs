@@ -59,7 +59,7 @@ pub enum Hosting {
     Document,
     /// What customers host, under names that the platform makes.
     Generated,
-    /// The platform's own services, and nobody else's.
+    /// Only the platform's own services.
     Closed,
 }
 
@@ -86,7 +86,7 @@ impl Hosting {
 /// A name, or a page, that anyone can get on a platform.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tenant<'t> {
-    /// The name that somebody chose: the labels before the platform's domain, or the segment after its path.
+    /// The customer's name: the labels before the platform's domain, or the segment after its path.
     pub name: &'t str,
     /// Where the name stands in the reference.
     pub span: Span,

@@ -49,14 +49,6 @@ fn is_strictly_valid(domain: &str) -> bool {
         // *VerifyDnsLength* refuses it, whatever Punycode would make of it.
         return false;
     }
-    if domain.is_ascii() && !domain.split('.').any(has_punycode_prefix) {
-        // Without Punycode, what is left to check are lengths, hyphens and characters.
-        return domain.len() <= 253 && domain.split('.').all(|label| blame_label(label).is_none());
-    }
-    strict_to_ascii(domain)
-}
-
-fn strict_to_ascii(domain: &str) -> bool {
     Uts46::new()
         .to_ascii(
             domain.as_bytes(),
@@ -132,7 +124,7 @@ fn blame(domain: &str) -> Range<usize> {
             if let Some(part) = blame_label(label) {
                 return range.start + part.start..range.start + part.end;
             }
-        } else if (label.is_ascii() && label.len() > MAX_LABEL) || !strict_to_ascii(label) {
+        } else if !is_strictly_valid(label) {
             return range;
         }
     }
@@ -222,12 +214,6 @@ mod tests {
 
     proptest! {
         #![proptest_config(config(256))]
-
-        /// The short cut for ASCII says what UTS #46 says.
-        #[test]
-        fn short_cut_agrees_with_uts46(domain in "[a-cA-C0-1_.xn%-]{0,12}|(a{60,66}\\.?){1,5}") {
-            prop_assert_eq!(is_strictly_valid(&domain), strict_to_ascii(&domain));
-        }
 
         /// A deny list would have said what the check for forbidden code points says.
         #[test]

@@ -98,7 +98,7 @@ mod tests {
     proptest! {
         #![proptest_config(config(5_000))]
 
-        /// The short cut never hides what the readings would tell.
+        /// An ordinary reference has no finding about readers.
         #[test]
         fn ordinary_texts_are_read_alike(
             text in "(http|https|ws|ftp|foo|file|mailto|HtTp|1x)?:?(/|//|///|)([a-z1]{1,3}|[@:.%-]|xn--a|0x1|[0-9]{1,6}|\\\\|\t| |é){0,6}([/?#][a-z@:/]{0,4}){0,2}"

@@ -1,5 +1,5 @@
-//! What must be in a host for a group of checks to find anything: quick looks, which may let a host pass in
-//! which nothing is found, but never the other way round.
+//! What must be in a host for a group of checks to find anything. A prefilter may pass a host in which the checks
+//! find nothing, and never rejects one in which they find something.
 
 use crate::facts::address::names::may_resolve_to_known_address;
 use crate::facts::host::{SuffixKind, is_shortener};

@@ -1,4 +1,4 @@
-//! Checks of links that pose as somebody else's: signs that the text of real phishing links shows (RFC 3986 §7.6).
+//! Checks of links that imitate another owner's: signs that the text of real phishing links shows (RFC 3986 §7.6).
 
 mod email_prefilled;
 mod host_abused_suffix;

@@ -20,7 +20,8 @@ pub(super) fn uncommon_scheme<'c>(case: &Case<'c>) -> Option<(&'c str, Span)> {
     well_formed_scheme(case).filter(|(name, _)| !is_common(name))
 }
 
-/// Whether the text starts with `https://` or `http://` and no third slash, as nearly every link does.
+/// Whether the text starts with `https://` or `http://` and no third slash, as nearly every link does: then a
+/// group of checks has nothing to find.
 pub(in crate::review) fn is_ordinary(case: &Case<'_>) -> bool {
     let text = case.text();
     let rest = text.strip_prefix("https://");

@@ -1,7 +1,7 @@
 //! Whether the X server that `DISPLAY` names can be reached without a network.
 //!
 //! Nothing is ever fetched, and X11 over TCP is a connection to somewhere. A server on this computer
-//! has a local socket; where nobody answers there, X11 libraries try TCP as well.
+//! has a local socket; where none answers there, X11 libraries try TCP as well.
 
 use std::env;
 #[cfg(target_os = "linux")]
@@ -18,7 +18,7 @@ const ALLOWED: &str = "URILENS_X11_TCP";
 enum Route {
     /// In no way, or by a local socket only.
     Local,
-    /// By the local socket of the display with this number; where nobody answers there, by TCP.
+    /// By the local socket of the display with this number; where none answers there, by TCP.
     LocalFirst(u16),
     /// By TCP.
     Network,

@@ -2,7 +2,7 @@
 //!
 //! A display server or tmux may never answer. So a thread of its own tries each way for a short time
 //! and goes on to the next, while the screen stays usable. The last way, the terminal's own escape
-//! sequence, is left to the thread that draws: nobody else writes to the terminal.
+//! sequence, is left to the thread that draws, the only one that writes to the terminal.
 
 mod desktop;
 #[cfg(all(unix, not(target_os = "macos")))]

@@ -20,7 +20,7 @@ pub fn copy(text: &str) -> Result<(), Failure> {
         .stderr(Stdio::null())
         .spawn()
         .map_err(|_| Failure::Unavailable)?;
-    // A pipe that nobody reads is full soon.
+    // A pipe that is not read is full soon.
     if let Some(mut pipe) = tmux.stdin.take() {
         let text = text.to_owned();
         let write = move || {

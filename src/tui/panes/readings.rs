@@ -242,7 +242,7 @@ fn mark(likeness: Likeness) -> (&'static str, Role) {
     }
 }
 
-/// What a reader sees, with undefined and empty told apart. What is too long keeps the end of a host,
+/// What a reader sees, with different marks for undefined and empty. What is too long keeps the end of a host,
 /// and the host of a target.
 fn render_cell(state: &State, part: Part, reading: &Reading, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();

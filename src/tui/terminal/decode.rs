@@ -140,7 +140,7 @@ fn control(content: &[u8], last: u8) -> Option<Incoming> {
             parameters.key(find(NUMBERS, parameters.get(0, 0)?)?, both)
         }
         b'u' => kitty(&parameters)?,
-        // A cursor's place that nobody asked for, and no F3.
+        // The place of a cursor, which was not asked for, and not F3.
         b'R' if parameters.get(0, 0).is_some_and(|row| row != 1) => return None,
         _ => match find(LETTERS, last) {
             Some(code) => parameters.key(code, KeyModifiers::NONE),

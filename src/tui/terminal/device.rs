@@ -1,6 +1,6 @@
 //! Reading from the terminal device, and the time that its sequences are given.
 //!
-//! A thread reads and stamps what it has read. What that means is found out by whoever takes it,
+//! A thread reads and stamps what it has read. The thread that takes it finds out what it means,
 //! since only there is known whether more is coming.
 
 use std::fs::File;

@@ -7,9 +7,9 @@ use xterm_color::Color;
 /// What came from the terminal.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Incoming {
-    /// Somebody pressed a key, moved the mouse, or turned to another window.
+    /// A key, a movement of the mouse, or a change of focus.
     Event(Event),
-    /// Somebody pasted a text; so many characters more than were kept.
+    /// A pasted text; so many characters more than were kept.
     Paste(String, usize),
     /// The terminal says what its foreground color is.
     #[cfg(unix)]

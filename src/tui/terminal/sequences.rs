@@ -490,7 +490,7 @@ mod tests {
         );
     }
 
-    /// Answers to what nobody here has asked are swallowed whole, and what is typed around them is
+    /// Answers to questions of other programs are discarded whole, and what is typed around them is
     /// kept.
     #[test]
     fn answers_are_never_text() {

@@ -218,7 +218,7 @@ fn imports_are_found_however_they_are_written() {
         ),
         (
             "b/inner.rs",
-            "pub struct Two; pub fn three() { if 1 == 1 { super::super::c::four() } }",
+            "pub struct Two; pub fn three<'a>() -> impl Sized + use<'a> { if 1 == 1 { super::super::c::four() } }",
         ),
         (
             "b/other.rs",

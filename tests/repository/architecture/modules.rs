@@ -1,6 +1,7 @@
 //! The modules of `src/`, with the names that each defines, imports and uses outside of its tests.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::iter::Peekable;
 use std::path::{Path, PathBuf};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
@@ -110,7 +111,7 @@ impl Modules {
                     tokens.next_if(|next| matches!(next, TokenTree::Group(_)));
                     continue;
                 }
-                TokenTree::Ident(word) if word == "use" => {
+                TokenTree::Ident(word) if word == "use" && !is_capture(&mut tokens) => {
                     let tree = tokens.by_ref().take_while(|token| token.to_string() != ";");
                     read_use(tree.collect(), Vec::new(), reexport, &mut into.imports);
                     reexport = false;
@@ -248,6 +249,12 @@ fn is_for_tests(attribute: &str) -> bool {
     words.starts_with("[cfg(test") || words.starts_with("[cfg(all(test")
 }
 
+/// Whether what follows a `use` is what an `impl Trait` captures: `use<'a>`.
+fn is_capture(tokens: &mut Peekable<impl Iterator<Item = TokenTree>>) -> bool {
+    let next = tokens.peek();
+    next.is_some_and(|next| matches!(next, TokenTree::Punct(mark) if mark.as_char() == '<'))
+}
+
 fn is_definition(word: &str) -> bool {
     [
         "fn", "struct", "enum", "trait", "type", "const", "static", "union",
@@ -307,7 +314,7 @@ fn read_paths(tokens: TokenStream, into: &mut Module) {
     };
     while let Some(token) = tokens.next() {
         match token {
-            TokenTree::Ident(word) if word == "use" => {
+            TokenTree::Ident(word) if word == "use" && !is_capture(&mut tokens) => {
                 end(&mut path, &mut into.paths);
                 let tree = tokens.by_ref().take_while(|token| token.to_string() != ";");
                 read_use(tree.collect(), Vec::new(), false, &mut into.imports);

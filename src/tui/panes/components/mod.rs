@@ -230,7 +230,7 @@ fn render_segment(
     render_notes(theme, decoded, dot.or(notes), x, area, buf);
 }
 
-/// The value, with undefined and empty told apart. Returns the column behind it.
+/// The value, with different marks for undefined and empty. Returns the column behind it.
 fn render_value(state: &State, value: Option<Span>, area: Rect, buf: &mut Buffer) -> u16 {
     let x = (area.x + NAME).min(area.right());
     let quiet = state.theme().style(Role::Muted);
