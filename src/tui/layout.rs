@@ -330,14 +330,10 @@ fn place(
             titles.extend(tabs(area, &row));
             continue;
         }
-        // Steps that are looked at get more room.
-        let weight = |index: usize, entry: &Shape| {
-            u32::from(entry.weight) * if entry.plays && index == pane { 2 } else { 1 }
-        };
-        let weights: u32 = row.iter().map(|(index, entry)| weight(*index, entry)).sum();
+        let weights: u32 = row.iter().map(|(_, entry)| u32::from(entry.weight)).sum();
         let (mut x, mut before) = (area.x, 0);
         for (index, entry) in row {
-            before += weight(index, entry);
+            before += u32::from(entry.weight);
             let end = area.x + (u32::from(area.width) * before / weights.max(1)) as u16;
             // One cell of each column is the line at its right.
             let column = Rect::new(x, area.y, end - x, area.height);

@@ -1,5 +1,7 @@
 //! A decoded text on a row, with its secrets hidden.
 
+use std::ops::Range;
+
 use ratatui::buffer::Buffer;
 use ratatui::style::{Modifier, Style};
 
@@ -9,7 +11,7 @@ use super::text::{draw, draw_glyph};
 use crate::inspect::Masked;
 
 /// The glyphs of a text, with its secrets hidden unless they are shown.
-fn glyphs(masked: &Masked, shows: bool) -> Glyphs<'_> {
+pub fn glyphs(masked: &Masked, shows: bool) -> Glyphs<'_> {
     let covered = match shows {
         true => &[][..],
         false => &masked.secrets,
@@ -21,6 +23,13 @@ fn glyphs(masked: &Masked, shows: bool) -> Glyphs<'_> {
 pub fn width_of(masked: &Masked, shows: bool) -> usize {
     let last = glyphs(masked, shows).last();
     last.map_or(0, |glyph| glyph.column + glyph.width)
+}
+
+/// Where spaces stand between words: not those at either end, which would not be seen.
+pub fn words_of(masked: &Masked) -> Range<usize> {
+    let text = &masked.text;
+    let first = text.len() - text.trim_start_matches(' ').len();
+    first..first + text.trim_matches(' ').len()
 }
 
 /// Puts a text on a row from `x` on, up to but not including `end`. What doesn't fit is cut, and `…` says so. A
@@ -39,14 +48,12 @@ pub fn put_masked(
     }
     let text = &masked.text;
     let room = usize::from(end - x);
+    let words = words_of(masked);
     let is_in_sight = |glyph: &Glyph| glyph.column + glyph.width <= room;
     let fits = glyphs(masked, shows)
         .take_while(|glyph| glyph.column <= room)
         .all(|glyph| is_in_sight(&glyph));
     let limit = if fits { room } else { room - 1 };
-    let inner = text.trim_matches(' ');
-    let first = text.len() - text.trim_start_matches(' ').len();
-    let words = first..first + inner.len();
     let mut at = x;
     for glyph in glyphs(masked, shows) {
         if glyph.column + glyph.width > limit {

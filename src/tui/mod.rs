@@ -20,6 +20,7 @@ mod cursor_line;
 mod diff;
 pub mod editor;
 mod events;
+mod flow;
 mod footer;
 mod gestures;
 pub mod glyphs;

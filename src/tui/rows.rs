@@ -17,7 +17,7 @@ pub struct Start {
 }
 
 /// The rows of a line, broken where there is no room for the next glyph, but not inside of a host that
-/// has room on a row. Behind the text there is a
+/// has room on a row, unless that would leave most of the row before it empty. Behind the text there is a
 /// cell for the cursor.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rows {
@@ -51,9 +51,12 @@ impl Rows {
             };
             // A part of a host would look like another host.
             if first < host.start && host.start < byte && byte < host.end {
-                glyphs = before;
-                glyphs.pass_to(host.start);
-                byte = glyphs.offset().unwrap_or(host.start);
+                let mut to_host = before;
+                to_host.pass_to(host.start);
+                if to_host.column() >= start + room / 2 {
+                    byte = to_host.offset().unwrap_or(host.start);
+                    glyphs = to_host;
+                }
             }
             first = byte;
             start = glyphs.column();

@@ -4,6 +4,7 @@ use crate::support::links::links;
 use crate::support::screen::{drawn, rows, screen_of, text_of};
 use urilens::tui::action::{Action, Motion};
 use urilens::tui::lines;
+use urilens::tui::panes::PANES;
 use urilens::tui::state::{Focus, State};
 use urilens::tui::update::update;
 
@@ -160,4 +161,47 @@ fn a_long_target_that_is_the_reference_says_so() {
     let target = state.layout().target;
     assert_eq!(target.height, 3, "it is wrapped as well");
     assert!(rows(&drawn(&state).0)[usize::from(target.y) + 2].ends_with("b/c"));
+}
+
+/// Nothing is cut while rows are free.
+#[test]
+fn values_are_wrapped_over_free_rows() {
+    const COMPONENTS: usize = 0;
+    const NORMALIZATION: usize = 2;
+    let (mut free, mut wrapped) = (0, 0);
+    for link in links() {
+        for size in [(80, 50), (120, 40), (120, 70), (200, 50), (250, 90)] {
+            for pane in [COMPONENTS, NORMALIZATION] {
+                let mut state = revealed(&link, size);
+                update(&mut state, Action::ChoosePane(pane));
+                let area = state.layout().pane(pane).expect("the pane is seen");
+                let list = (PANES[pane].list)(&state, area);
+                let buf = drawn(&state).0;
+                let row = |y: u16| -> String {
+                    (list.left()..list.right())
+                        .map(|x| buf[(x, y)].symbol())
+                        .collect()
+                };
+                let rows: Vec<String> = (list.top()..list.bottom()).map(row).collect();
+                wrapped += rows
+                    .iter()
+                    .filter(|row| row.starts_with("            ") && row.trim().len() > 9)
+                    .count();
+                if rows.last().is_some_and(|last| last.trim().is_empty()) {
+                    free += 1;
+                    let cut = rows.iter().find(|row| row.trim_end().ends_with('…'));
+                    assert_eq!(cut, None, "{size:?}, pane {pane}: {link}");
+                }
+            }
+        }
+    }
+    assert!(free > 60 && wrapped > 100, "{free} {wrapped}");
+}
+
+/// The row of a host that is long is full, and not the scheme alone.
+#[test]
+fn a_long_host_follows_its_scheme() {
+    let link = "https://accounts.google.com.session-check-0123456789.evil-login-of-the-bad.example/path?x=1";
+    let state = revealed(link, (80, 24));
+    assert!(block(&state)[0].starts_with("https://accounts.google.com.session-check"));
 }

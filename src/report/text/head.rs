@@ -1,6 +1,7 @@
 //! The text, and what it resolves to.
 
 use super::line::Text;
+use super::page::Page;
 use super::styles;
 use super::text_report::{INDENT, TextReport};
 use crate::explain;
@@ -24,9 +25,15 @@ impl TextReport<'_, '_> {
         self.label("Target");
         match (inspection.target(), &inspection.resolution.error) {
             (Some(target), _) => {
-                Text::reference(&target, self.mask)
-                    .judged_by(inspection)
-                    .wrapped(&mut self.page, INDENT);
+                let text = Text::reference(&target, self.mask).judged_by(inspection);
+                let is_long = text.width(Page::WIDTH) > Page::WIDTH - INDENT;
+                // Several lines are not printed twice.
+                if is_long && target.text() == reference.text() {
+                    self.page.put(styles::DIM, "same as the reference");
+                    self.page.end();
+                } else {
+                    text.wrapped(&mut self.page, INDENT);
+                }
             }
             (None, Some(error)) => {
                 let error = self.mask.error(error, inspection.base.as_ref());

@@ -1,4 +1,4 @@
-//! A host as displayed above the host as looked up, label above label, with its unusual characters
+//! A host as displayed above the host as looked up, with its unusual characters
 //! highlighted and named.
 
 use ratatui::buffer::Buffer;
@@ -25,9 +25,8 @@ pub(super) fn render(state: &State, content: &Content, area: Rect, buf: &mut Buf
     let Some(spelling) = &content.spelling else {
         return false;
     };
-    let widths = widths(spelling);
     let names = NAMES[0].len() as u16;
-    let host = widths.iter().sum::<usize>() + widths.len() - 1;
+    let host = longest(spelling);
     if area.height < 3 || usize::from(area.width) < usize::from(names) + host {
         return false;
     }
@@ -48,7 +47,7 @@ pub(super) fn render(state: &State, content: &Content, area: Rect, buf: &mut Buf
         false => (area.right(), end.y),
     };
     let mut last = end_of(first.render(theme, style, rows(area.y, 1), buf));
-    forms(state, spelling, &widths, rows(area.y + 1, 2), buf);
+    forms(state, spelling, rows(area.y + 1, 2), buf);
     let below = rows(area.y + 3, area.height - 3);
     if !rest.text().is_empty() && below.height > 0 {
         last = end_of(rest.render(theme, style, below, buf));
@@ -57,16 +56,17 @@ pub(super) fn render(state: &State, content: &Content, area: Rect, buf: &mut Buf
     true
 }
 
-/// How wide the column of each label is.
-fn widths(spelling: &Spelling) -> Vec<usize> {
-    let labels = spelling.labels.iter();
-    labels
-        .map(|(shown, looked_up)| width(shown).max(width(looked_up)))
-        .collect()
+/// Cells of the longer of the two forms.
+fn longest(spelling: &Spelling) -> usize {
+    let dots = spelling.labels.len().saturating_sub(1);
+    let labels = || spelling.labels.iter();
+    let shown: usize = labels().map(|(shown, _)| width(shown)).sum();
+    let looked_up: usize = labels().map(|(_, looked_up)| width(looked_up)).sum();
+    shown.max(looked_up) + dots
 }
 
 /// The two rows.
-fn forms(state: &State, spelling: &Spelling, widths: &[usize], area: Rect, buf: &mut Buffer) {
+fn forms(state: &State, spelling: &Spelling, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let host = theme.style(Role::Host);
     let dim = host
@@ -77,22 +77,21 @@ fn forms(state: &State, spelling: &Spelling, widths: &[usize], area: Rect, buf: 
         let label = theme.style(Role::Label);
         put(buf, area.x, area.right(), y, NAMES[index], label);
         let mut x = area.x + names;
-        for (place, ((shown, looked_up), wide)) in spelling.labels.iter().zip(widths).enumerate() {
+        for (place, (shown, looked_up)) in spelling.labels.iter().enumerate() {
             if place > 0 {
                 x = put(buf, x, area.right(), y, ".", dim);
             }
             let differs = shown != looked_up;
             let style = if differs { host } else { dim };
             let text = if index == 0 { shown } else { looked_up };
-            put(buf, x, area.right(), y, text, style);
+            let end = put(buf, x, area.right(), y, text, style);
             if index == 0 {
-                highlight(state, shown, Rect::new(x, y, *wide as u16, 1), buf);
+                highlight(state, shown, Rect::new(x, y, end - x, 1), buf);
             }
-            x += *wide as u16;
+            x = end;
         }
     }
-    let wide = widths.iter().sum::<usize>() + widths.len() - 1;
-    let x = area.x + names + wide as u16 + GAP;
+    let x = area.x + names + longest(spelling) as u16 + GAP;
     characters(state, spelling, x, area, buf);
 }
 

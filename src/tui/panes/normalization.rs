@@ -22,7 +22,7 @@ pub const PANE: Pane = Pane {
     shape: Shape {
         title: "Normalization",
         place: Place::Upper,
-        weight: 40,
+        weight: 37,
         full: false,
         status_room: 0,
         plays: false,
@@ -33,25 +33,25 @@ pub const PANE: Pane = Pane {
     status,
     subject: |_, _| None,
     link: |_, _| None,
-    list: |_, area| with_below(area, 6, 12).0,
+    list: |state, area| parts(state, area).0,
     pick: None,
     render,
     page,
 };
 
+/// The list, and the rows for words, which give way to results that are too long.
+fn parts(state: &State, area: Rect) -> (Rect, Rect) {
+    let wanted: u16 = wanted(state, area).iter().sum();
+    with_below(area, 6, wanted.max(12))
+}
+
 /// Two rows for each rung: its name and its result. A result that is too long for its row gets more, where they
 /// are free, and then those of rungs without a result as well.
 fn heights(state: &State, _: usize, list: Rect) -> Vec<u16> {
-    let rungs = || state.inspection.ladder.rungs();
-    let wanted: Vec<u16> = rungs()
-        .map(|(rung, result)| match shows_result(rung) {
-            true => 1 + rows_of(state, result, list),
-            false => 1 + u16::from(notes(rung).next().is_some()),
-        })
-        .collect();
+    let wanted = wanted(state, list);
     let all = PANE.height * wanted.len() as u16;
     let is_cut = wanted.iter().any(|wanted| *wanted > PANE.height);
-    if !is_cut || all > list.height {
+    if !is_cut && all <= list.height {
         return vec![PANE.height; wanted.len()];
     }
     let mut heights: Vec<u16> = wanted
@@ -59,7 +59,7 @@ fn heights(state: &State, _: usize, list: Rect) -> Vec<u16> {
         .map(|wanted| PANE.height.min(*wanted))
         .collect();
     let used: u16 = heights.iter().sum();
-    let mut spare = list.height - used;
+    let mut spare = list.height.saturating_sub(used);
     for (height, wanted) in heights.iter_mut().zip(&wanted) {
         let more = wanted.saturating_sub(*height).min(spare);
         *height += more;
@@ -72,6 +72,16 @@ fn heights(state: &State, _: usize, list: Rect) -> Vec<u16> {
         spare -= more;
     }
     heights
+}
+
+/// How many rows each rung takes with nothing cut.
+fn wanted(state: &State, list: Rect) -> Vec<u16> {
+    let rungs = state.inspection.ladder.rungs();
+    let rows = rungs.map(|(rung, result)| match shows_result(rung) {
+        true => 1 + rows_of(state, result, list),
+        false => 1 + u16::from(notes(rung).next().is_some()),
+    });
+    rows.collect()
 }
 
 /// Whether the result of a rung is shown below its name.
@@ -118,7 +128,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
             render_rung(state, rung, result, area, buf);
         }
     }
-    let (_, below) = with_below(area, 6, 12);
+    let (_, below) = parts(state, area);
     let rungs = state.inspection.ladder.rungs();
     let selected = state.selected(index).filter(|_| is_active(state, index));
     let said = match selected.and_then(|selected| rungs.map(|(rung, _)| rung).nth(selected)) {
@@ -156,11 +166,18 @@ fn render_rung(state: &State, rung: &Rung, result: &str, area: Rect, buf: &mut B
     let quiet = theme.style(Role::Muted);
     let name = if loud { theme.style(Role::Text) } else { quiet };
     let end = area.right().saturating_sub(width(answer) as u16 + 1);
-    let section = rung.kind.section(state.standard);
-    put(buf, area.x, end, area.y, section, quiet);
-    let x = (area.x + 9).min(end);
     let called = explain::rung_name(rung.kind, state.standard);
-    put(buf, x, end, area.y, called, name);
+    // Before a name that would be cut, the section is left out.
+    let names = end.saturating_sub(1);
+    let section = rung.kind.section(state.standard);
+    let x = match usize::from(names.saturating_sub(area.x)) < 9 + width(called) {
+        true => area.x,
+        false => {
+            put(buf, area.x, names, area.y, section, quiet);
+            area.x + 9
+        }
+    };
+    put(buf, x, names, area.y, called, name);
     put(buf, end, area.right(), area.y, answer, theme.style(role));
 
     let row = Rect {

@@ -1,8 +1,10 @@
 //! The components: which are present, their text, and their meaning; and the parameters that they hold.
 
+mod names;
 mod page;
 mod rows;
 mod values;
+mod wrapped;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -10,14 +12,17 @@ use ratatui::layout::Rect;
 use crate::explain;
 use crate::message::wrap::width;
 use crate::resolve::Source;
-use crate::syntax::{Component, DotSegment, Segment, Span};
+use crate::syntax::{Component, Segment, Span};
 use crate::tui::layout::{Place, Shape};
 use crate::tui::list::{is_active, rows, with_below};
 use crate::tui::pane::Pane;
-use crate::tui::state::{COMPONENTS, State};
+use crate::tui::state::State;
 use crate::tui::text::{paragraph, put};
 use crate::tui::theme::{Role, Theme};
 
+use names::{
+    component_decoded, component_note, mark_fold, name_component, name_segment, segment_note,
+};
 use page::{decoded, page, value_line, words};
 pub use rows::{Item, item, items, outer, toggle};
 use rows::{NAME, fold, is_hidden, place};
@@ -27,13 +32,13 @@ pub const PANE: Pane = Pane {
     shape: Shape {
         title: "Components",
         place: Place::Upper,
-        weight: 38,
+        weight: 37,
         full: false,
         status_room: 0,
         plays: false,
     },
     height: 1,
-    heights: None,
+    heights: Some(wrapped::heights),
     count: |state| items(state).len(),
     status: |_, _| String::new(),
     subject,
@@ -70,6 +75,11 @@ fn link(state: &State, row: usize) -> Option<&str> {
 
 /// The row for the whole, the list, and the rows for what is selected.
 fn parts(state: &State, area: Rect) -> (Rect, Rect, Rect) {
+    // A column of air at the right, so that no value touches the next pane.
+    let area = Rect {
+        width: area.width - u16::from(area.width >= 30),
+        ..area
+    };
     let top = Rect {
         height: area.height.min(1),
         ..area
@@ -81,8 +91,8 @@ fn parts(state: &State, area: Rect) -> (Rect, Rect, Rect) {
     };
     let below = if area.width >= 70 { 2 } else { 4 };
     // Words give way to rows.
-    let rows = u16::try_from(state.count(COMPONENTS)).unwrap_or(u16::MAX);
-    let (list, below) = with_below(rest, below, rows.clamp(9, 16));
+    let rows = wrapped::wanted(state, rest);
+    let (list, below) = with_below(rest, below, rows.max(9));
     (top, list, below)
 }
 
@@ -110,9 +120,10 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let first = rows.first().map_or(0, |(row, _)| *row);
     let items = items(state);
     let shown = items.get(first..).unwrap_or_default();
-    let column = values::column(state, shown.iter().take(rows.len()), area.width);
+    let column = values::column(state, items.iter(), area.width);
     for ((_, area), item) in rows.into_iter().zip(shown) {
         match *item {
+            item if area.height > 1 => wrapped::render(state, item, column, area, buf),
             Item::Component(component) => render_component(state, component, area, buf),
             Item::Segment(segment, number, value) => {
                 render_segment(state, segment, number, value, area, buf);
@@ -139,20 +150,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
 fn render_component(state: &State, component: Component, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let reference = state.inspection.reference.reference();
-    let inside = matches!(
-        component,
-        Component::Userinfo | Component::Host | Component::Port
-    );
-    let alarm = component == Component::Userinfo && state.inspection.userinfo_misleads();
-    let (mark, role) = match (alarm, inside) {
-        (true, _) => ("▲ ", Role::Invalid),
-        (false, true) => ("  ", Role::Label),
-        (false, false) => ("", Role::Label),
-    };
-    let style = theme.style(role);
-    let x = put(buf, area.x, area.right(), area.y, mark, style);
-    let name = explain::component_name(&reference, component);
-    let x = put(buf, x, area.right(), area.y, name, style);
+    let x = name_component(state, component, area, buf);
     let value = reference.components().get(component);
     if component == Component::Query
         && let Some(editor) = state
@@ -184,18 +182,15 @@ fn render_component(state: &State, component: Component, area: Rect, buf: &mut B
         return;
     }
     let x = render_value(state, value, area, buf);
-    let note = match component {
-        Component::Host => explain::host(&reference),
-        Component::Port => explain::port(&reference).map(|port| format!("({port})")),
-        Component::Path => Some(reference.path_kind().name())
-            .filter(|kind| *kind != name)
-            .map(str::to_owned),
-        _ => None,
-    };
-    // Decoded as a whole, what has parts of its own would be split in other places.
-    let is_leaf = !matches!(component, Component::Authority | Component::Path);
-    let decoded = decoded(state, value.filter(|_| is_leaf));
-    render_notes(theme, decoded, note, x, area, buf);
+    let decoded = component_decoded(state, component);
+    render_notes(
+        theme,
+        decoded,
+        component_note(state, component),
+        x,
+        area,
+        buf,
+    );
 }
 
 fn render_segment(
@@ -206,28 +201,11 @@ fn render_segment(
     area: Rect,
     buf: &mut Buffer,
 ) {
-    let theme = state.theme();
-    let name = format!("  {number}");
-    let end = put(
-        buf,
-        area.x,
-        area.right(),
-        area.y,
-        &name,
-        theme.style(Role::Muted),
-    );
-    if let Some(is_open) = fold(state, Item::Segment(segment, number, value)) {
-        mark_fold(theme, is_open, end, area, buf);
-    }
+    name_segment(state, segment, number, value, area, buf);
     let x = render_value(state, Some(segment.span), area, buf);
-    let dot = segment.dot.map(|dot| match dot {
-        DotSegment::Single => "· dot-segment".to_owned(),
-        DotSegment::Double => "↑ dot-segment".to_owned(),
-    });
-    let held = value.and_then(|index| state.inspection.values().listed.get(index));
-    let notes = held.map(|held| explain::value_notes(held, !state.secrets).join(" · "));
     let decoded = decoded(state, Some(segment.span));
-    render_notes(theme, decoded, dot.or(notes), x, area, buf);
+    let note = segment_note(state, segment, value);
+    render_notes(state.theme(), decoded, note, x, area, buf);
 }
 
 /// The value, with different marks for undefined and empty. Returns the column behind it.
@@ -260,19 +238,6 @@ fn render_value(state: &State, value: Option<Span>, area: Rect, buf: &mut Buffer
                 .min(area.right())
         }
     }
-}
-
-/// The mark of a row that can be opened or closed.
-fn mark_fold(theme: &Theme, is_open: bool, x: u16, area: Rect, buf: &mut Buffer) {
-    let mark = if is_open { "▾" } else { "▸" };
-    put(
-        buf,
-        x + 1,
-        area.right(),
-        area.y,
-        mark,
-        theme.style(Role::Muted),
-    );
 }
 
 fn render_notes(

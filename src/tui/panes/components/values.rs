@@ -21,7 +21,7 @@ use crate::tui::theme::Role;
 /// Cells that a note leaves to the value beside it.
 const LEAST: u16 = 16;
 
-fn value(state: &State, index: usize) -> Option<&Value> {
+pub fn value(state: &State, index: usize) -> Option<&Value> {
     state.inspection.values().listed.get(index)
 }
 
@@ -57,6 +57,45 @@ pub fn count_words(inspection: &Inspection, component: Component) -> String {
     }
 }
 
+/// The role of a value: what only follows its readers is dimmed.
+pub fn role(value: &Value) -> Role {
+    match value.tracker {
+        Some(_) => Role::Muted,
+        None => Role::of(value.component),
+    }
+}
+
+/// Whether the value is typed into now.
+pub fn is_edited(state: &State, index: usize) -> bool {
+    let editor = state.editor.as_ref();
+    let edited = editor.and_then(|editor| editor.parameter.map(Origin::Parameter));
+    edited.is_some() && edited == value(state, index).map(|value| value.origin)
+}
+
+/// Draws the name of a value, before `column`. Returns where the value starts.
+pub fn name(state: &State, index: usize, column: u16, area: Rect, buf: &mut Buffer) -> u16 {
+    let middle = (area.x + column).min(area.right());
+    let Some(value) = value(state, index) else {
+        return middle;
+    };
+    let theme = state.theme();
+    let start = area.x + indent(value);
+    let mark = match fold(state, Item::Value(index)) {
+        Some(true) => "▾",
+        Some(false) => "▸",
+        None => "",
+    };
+    put(buf, start, middle, area.y, mark, theme.style(Role::Muted));
+    let role = match value.tracker {
+        Some(_) => Role::Muted,
+        None => Role::Label,
+    };
+    let end = middle.saturating_sub(1);
+    let (style, shows) = (theme.style(role), state.secrets);
+    put_masked(buf, start + 2, end, area.y, &value.name, shows, style);
+    middle
+}
+
 /// Draws the row of the value with this index; values start at `column`.
 pub fn render(state: &State, index: usize, column: u16, area: Rect, buf: &mut Buffer) {
     let Some(value) = value(state, index) else {
@@ -71,28 +110,7 @@ pub fn render(state: &State, index: usize, column: u16, area: Rect, buf: &mut Bu
     }
     let theme = state.theme();
     let shows = state.secrets;
-    let role = |role| match value.tracker {
-        Some(_) => Role::Muted,
-        None => role,
-    };
-    let start = area.x + indent(value);
-    let mark = match fold(state, Item::Value(index)) {
-        Some(true) => "▾",
-        Some(false) => "▸",
-        None => "",
-    };
-    let middle = (area.x + column).min(area.right());
-    put(buf, start, middle, area.y, mark, theme.style(Role::Muted));
-    let name = theme.style(role(Role::Label));
-    put_masked(
-        buf,
-        start + 2,
-        middle.saturating_sub(1),
-        area.y,
-        &value.name,
-        shows,
-        name,
-    );
+    let middle = name(state, index, column, area, buf);
 
     let notes = explain::value_notes(value, !shows);
     let held = value.content();
@@ -128,7 +146,7 @@ pub fn render(state: &State, index: usize, column: u16, area: Rect, buf: &mut Bu
             theme.style(Role::Muted),
         ),
         Some(held) => {
-            let text = theme.style(role(Role::of(value.component)));
+            let text = theme.style(role(value));
             put_masked(
                 buf,
                 middle,

@@ -14,6 +14,9 @@ use crate::tui::theme::Role;
 /// Rows of the outer listing that are worth seeing above the inner one.
 const LEAST: usize = 3;
 
+/// Columns of a value that are worth seeing.
+const LEAST_VALUE: u16 = 12;
+
 /// A row of the listing.
 #[derive(Clone, Copy)]
 enum Row<'s> {
@@ -191,7 +194,8 @@ fn render_row(state: &State, row: Row<'_>, turn: &str, area: Rect, buf: &mut Buf
     // The value stands before its answer, if both leave the code its room.
     let room = answer_at.saturating_sub(code_end + 2).min(area.width / 2);
     let value_end = answer_at.saturating_sub(1);
-    if !value.is_empty() && room >= 4 {
+    // Of a few characters, nobody learns anything.
+    if !value.is_empty() && room >= wide(&value).min(LEAST_VALUE) {
         let start = value_end
             .saturating_sub(wide(&value))
             .max(value_end.saturating_sub(room));

@@ -28,7 +28,7 @@ pub const PANE: Pane = Pane {
     shape: Shape {
         title: "Resolution",
         place: Place::Upper,
-        weight: 42,
+        weight: 46,
         full: false,
         status_room: 0,
         plays: true,
@@ -100,6 +100,9 @@ const TALL: u16 = 19;
 /// From this width on, the pseudocode is beside the rest.
 const BROAD: u16 = 90;
 
+/// Columns that the longest line of the pseudocode takes.
+const CODE: u16 = 46;
+
 /// Rows of a listing that the pseudocode calls, with its title.
 const INNER: u16 = 9;
 
@@ -108,7 +111,7 @@ impl Places {
         if area.width < BROAD || area.height < TALL {
             return Places::stacked(area);
         }
-        let left = area.width * 45 / 100;
+        let left = (area.width * 45 / 100).max(CODE);
         let right = Rect {
             x: area.x + left + 2,
             width: area.width - left - 2,
@@ -132,7 +135,8 @@ impl Places {
             inner: take(INNER),
             tapes: take(2),
             text: take(2),
-            target: take(5),
+            // What is left: long components take several rows.
+            target: take(area.height),
         }
     }
 

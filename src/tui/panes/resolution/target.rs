@@ -2,13 +2,15 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui::style::{Modifier, Style};
 
 use super::shared::label;
 use crate::explain::player::{Origin, Slot, Stage};
+use crate::message::wrap::width;
 use crate::resolve::Source;
 use crate::syntax::{Component, Reference, Span};
-use crate::tui::glyphs::Glyphs;
+use crate::tui::flow::{self, Piece};
+use crate::tui::glyphs::{Glyph, Glyphs};
 use crate::tui::line::Line;
 use crate::tui::state::State;
 use crate::tui::text::{draw_glyph, put};
@@ -16,14 +18,21 @@ use crate::tui::theme::Role;
 
 /// Draws the target: a row for each component, or all of it on one row and its origins on another.
 pub fn render(state: &State, stage: &Stage, area: Rect, buf: &mut Buffer) {
-    if usize::from(area.height) >= stage.target.len() {
-        for (y, slot) in (area.top()..area.bottom()).zip(&stage.target) {
-            let row = Rect {
-                y,
-                height: 1,
-                ..area
+    let count = stage.target.len() as u16;
+    if area.height >= count {
+        let mut spare = area.height - count;
+        let mut y = area.y;
+        for slot in &stage.target {
+            let row = Rect { y, ..area };
+            let more = match spare {
+                0 => 0,
+                _ => slot_rows(state, slot, row, spare + 1).saturating_sub(1),
             };
-            slot_row(state, slot, row, buf);
+            let more = more.min(spare);
+            spare -= more;
+            let height = 1 + more;
+            slot_row(state, slot, Rect { height, ..row }, buf);
+            y += height;
         }
     } else if area.height > 0 {
         one_row(state, stage, Rect { height: 1, ..area }, buf);
@@ -56,6 +65,20 @@ fn delimiters(component: Component) -> (&'static str, &'static str) {
 fn one_row(state: &State, stage: &Stage, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let mut x = label(state, "target", false, area, buf);
+    let quiet = theme.style(Role::Muted);
+    let undecided = |slot: &&Slot| slot.text.is_none() && !slot.is_assigned;
+    let open = stage.target.iter().filter(undecided).count();
+    if open == stage.target.len() {
+        put(
+            buf,
+            x,
+            area.right(),
+            area.y,
+            "▢  no component is decided yet",
+            quiet,
+        );
+        return;
+    }
     for slot in &stage.target {
         let (before, after) = delimiters(slot.component);
         let delimiter = theme.style(Role::Delimiter);
@@ -77,6 +100,10 @@ fn one_row(state: &State, stage: &Stage, area: Rect, buf: &mut Buffer) {
                 put(buf, x, area.right(), area.y, after, delimiter)
             }
         };
+    }
+    let legend = "▢ not decided yet";
+    if open > 0 && usize::from(x) + 3 + width(legend) <= usize::from(area.right()) {
+        put(buf, x + 3, area.right(), area.y, legend, quiet);
     }
 }
 
@@ -114,6 +141,60 @@ fn origins(state: &State, stage: &Stage, area: Rect, buf: &mut Buffer) {
     }
 }
 
+/// How many rows the text of a slot takes, at most so many.
+fn slot_rows(state: &State, slot: &Slot, area: Rect, most: u16) -> u16 {
+    let Some(text) = slot.text.as_deref() else {
+        return 1;
+    };
+    let place = value_place(slot, area);
+    with_glyphs(state, slot, text, |glyphs, _| {
+        let style = |_: &Glyph| Style::new();
+        flow::rows(&[Piece::broken(glyphs, style)], place.width, most)
+    })
+}
+
+/// Where the value of a slot stands: between its name and where it comes from.
+fn value_place(slot: &Slot, area: Rect) -> Rect {
+    let wide = if area.width >= NAMED { 4 } else { 0 };
+    let x = (area.x + super::shared::LABEL + wide).min(area.right());
+    let origin = slot.origin.map_or("", Origin::words);
+    let end = area.right().saturating_sub(origin.len() as u16 + 2).max(x);
+    Rect {
+        x,
+        width: end - x,
+        ..area
+    }
+}
+
+/// From this width on, components have their whole names.
+const NAMED: u16 = 44;
+
+/// Calls `look` with the glyphs of the text of a slot, and how many bytes of it are the base's.
+fn with_glyphs<R>(
+    state: &State,
+    slot: &Slot,
+    text: &str,
+    look: impl FnOnce(Glyphs<'_>, usize) -> R,
+) -> R {
+    let from_base = match slot.origin {
+        Some(Origin::From(Source::Base)) => text.len(),
+        Some(Origin::Both { base }) => base,
+        _ => 0,
+    };
+    if slot.component == Component::Authority {
+        // An authority stands alone here; behind its slashes it is split, and its secrets masked.
+        let whole = format!("//{text}");
+        let reference = Reference::split(&whole, state.standard);
+        let line = Line::new(reference, state.mask()).part(Span::new(2, whole.len()));
+        return look(line.glyphs(), 0);
+    }
+    let masked = match slot.component {
+        Component::Path => state.mask().of_piece(text),
+        component => state.mask().of_component(component, text),
+    };
+    look(Glyphs::new(text, 0..text.len(), &masked), from_base)
+}
+
 fn slot_row(state: &State, slot: &Slot, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let name = match slot.component {
@@ -123,27 +204,40 @@ fn slot_row(state: &State, slot: &Slot, area: Rect, buf: &mut Buffer) {
         Component::Query => "T.query",
         _ => "T.path",
     };
-    let wide = area.width >= 44;
+    let wide = area.width >= NAMED;
     let name = if wide {
         format!("T.{}", slot.component.name())
     } else {
         name.to_owned()
     };
-    let x = label(state, &name, slot.is_changed, area, buf);
-    let x = if wide { (x + 4).min(area.right()) } else { x };
+    label(state, &name, slot.is_changed, area, buf);
+    let place = value_place(slot, area);
+    let (x, room) = (place.x, place.right());
     let muted = theme.style(Role::Muted);
     let origin = slot.origin.map_or("", Origin::words);
-    let room = area.right().saturating_sub(origin.len() as u16 + 2).max(x);
-    let row = Rect {
-        x,
-        width: room - x,
-        ..area
-    };
     let end = match slot.text.as_deref() {
         None if slot.is_assigned => put(buf, x, room, area.y, "∅", muted),
-        None => put(buf, x, room, area.y, "▢", muted),
+        None => put(buf, x, room, area.y, "▢ not decided yet", muted),
         Some("") => put(buf, x, room, area.y, "\"\"", muted),
-        Some(_) => text(state, slot, row, buf),
+        Some(whole) if area.height > 1 && slot.component == Component::Authority => {
+            let whole = format!("//{whole}");
+            let reference = Reference::split(&whole, state.standard);
+            let line = Line::new(reference, state.mask()).part(Span::new(2, whole.len()));
+            line.render_wrapped(theme, place, buf);
+            room
+        }
+        Some(whole) if area.height > 1 => {
+            let style = theme.component(slot.component);
+            with_glyphs(state, slot, whole, |glyphs, from_base| {
+                let style = |glyph: &Glyph| match glyph.start < from_base {
+                    true => style.add_modifier(Modifier::UNDERLINED),
+                    false => style,
+                };
+                flow::render(&[Piece::broken(glyphs, style)], place, buf);
+            });
+            room
+        }
+        Some(_) => text(state, slot, place, buf),
     };
     put(buf, end + 2, area.right(), area.y, origin, muted);
 }
@@ -155,34 +249,27 @@ fn text(state: &State, slot: &Slot, area: Rect, buf: &mut Buffer) -> u16 {
         return authority(state, text, area, buf);
     }
     let theme = state.theme();
-    let from_base = match slot.origin {
-        Some(Origin::From(Source::Base)) => text.len(),
-        Some(Origin::Both { base }) => base,
-        _ => 0,
-    };
-    let masked = match slot.component {
-        Component::Path => state.mask().of_piece(text),
-        component => state.mask().of_component(component, text),
-    };
     let style = theme.component(slot.component);
-    let mut x = area.x;
-    for glyph in Glyphs::new(text, 0..text.len(), &masked) {
-        if glyph.column + glyph.width >= usize::from(area.width) && glyph.end < text.len() {
-            return put(buf, x, area.right(), area.y, "…", theme.style(Role::Muted));
+    with_glyphs(state, slot, text, |glyphs, from_base| {
+        let mut x = area.x;
+        for glyph in glyphs {
+            if glyph.column + glyph.width >= usize::from(area.width) && glyph.end < text.len() {
+                return put(buf, x, area.right(), area.y, "…", theme.style(Role::Muted));
+            }
+            let style = match glyph.start < from_base {
+                true => style.add_modifier(Modifier::UNDERLINED),
+                false => style,
+            };
+            if glyph.column + glyph.width <= usize::from(area.width) {
+                draw_glyph(buf, area.x + glyph.column as u16, area.y, &glyph, style);
+                x = area.x + (glyph.column + glyph.width) as u16;
+            }
         }
-        let style = match glyph.start < from_base {
-            true => style.add_modifier(Modifier::UNDERLINED),
-            false => style,
-        };
-        if glyph.column + glyph.width <= usize::from(area.width) {
-            draw_glyph(buf, area.x + glyph.column as u16, area.y, &glyph, style);
-            x = area.x + (glyph.column + glyph.width) as u16;
-        }
-    }
-    x
+        x
+    })
 }
 
-/// An authority stands alone here; behind its slashes it is split, and its secrets masked.
+/// An authority on its own: split behind its slashes, and its secrets masked.
 fn authority(state: &State, text: &str, area: Rect, buf: &mut Buffer) -> u16 {
     let text = format!("//{text}");
     let reference = Reference::split(&text, state.standard);

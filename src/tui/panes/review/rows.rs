@@ -12,7 +12,7 @@ use crate::tui::state::State;
 use crate::tui::text::{paragraph, put};
 use crate::tui::theme::Role;
 
-/// The most rows of the screen that a row takes which is not the chosen one.
+/// The most rows of the screen that a row takes which is not the chosen one, while others want some.
 const MOST: u16 = 3;
 
 /// How high each row is: the chosen one is whole; of the others those above a notice come before the
@@ -50,20 +50,24 @@ pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
         return heights;
     };
     let loud = |row: usize| item(inspection, row).is_some_and(|item| item.level() > Level::Notice);
-    let mut grow = |left: &mut usize, is_loud: bool| {
+    let mut grow = |left: &mut usize, is_loud: bool, most: u16| {
         for (row, height) in heights.iter_mut().enumerate() {
             if Some(row) != chosen && loud(row) == is_loud {
-                let more = usize::from(wanted(row).unwrap_or(1).min(MOST) - 1).min(*left);
+                let wanted = wanted(row).unwrap_or(1).min(most);
+                let more = usize::from(wanted.saturating_sub(*height)).min(*left);
                 *height += more as u16;
                 *left -= more;
             }
         }
     };
-    grow(&mut left, true);
+    grow(&mut left, true, MOST);
     let told = chosen.and_then(|row| item(inspection, row));
     let told = told.map_or(0, |item| rows_of(&reasons(state, item), list.width) + 1);
     let mut spare = left.saturating_sub(if told <= left { told } else { 0 });
-    grow(&mut spare, false);
+    grow(&mut spare, false, MOST);
+    // What is free then is for the longest.
+    grow(&mut spare, true, room);
+    grow(&mut spare, false, room);
     heights
 }
 
@@ -151,7 +155,14 @@ pub(super) fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Bu
     if area.width >= 40 {
         put(buf, area.x + 2, area.right(), area.y, word, style);
     }
-    let (words, named, source) = columns(state, item, area);
+    let (mut words, named, mut source) = columns(state, item, area);
+    let message = item.message(state).to_string();
+    // The sentence comes before its source, which the page of the row names as well.
+    let rows = || wrap(&message, usize::from(words.width)).count();
+    if !source.is_empty() && rows() > usize::from(words.height) {
+        words.width = area.right().saturating_sub(words.x + 1);
+        source.clear();
+    }
     if named {
         let (y, right) = (area.y, area.right());
         put(
@@ -166,7 +177,6 @@ pub(super) fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Bu
         put(buf, start, right, y, &source, theme.style(Role::Muted));
     }
     let text = theme.style(Role::Text);
-    let message = item.message(state).to_string();
     match words.height {
         0 => {}
         1 => {

@@ -1,0 +1,158 @@
+//! Pieces of text behind each other, on as many rows as there is room for.
+//!
+//! The same walk measures and draws, so that rows are asked for exactly where something would be cut.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::glyphs::{Glyph, GlyphKind, Glyphs};
+use super::text::{draw, draw_glyph};
+
+/// A piece of a flow.
+pub struct Piece<'p> {
+    /// Its characters.
+    pub glyphs: Glyphs<'p>,
+    /// How each of them looks.
+    pub style: Box<dyn Fn(&Glyph) -> Style + 'p>,
+    /// Cells between it and the piece before it on the same row.
+    pub gap: u16,
+    /// Whether it is broken where a row ends. A piece that is not broken goes to the next row, and is left out
+    /// where there is none: cut, it would say less than nothing.
+    pub breaks: bool,
+    /// Where in the text spaces stand between words, and are drawn as spaces.
+    pub words: std::ops::Range<usize>,
+}
+
+impl<'p> Piece<'p> {
+    /// Glyphs that are broken anywhere.
+    pub fn broken(glyphs: Glyphs<'p>, style: impl Fn(&Glyph) -> Style + 'p) -> Piece<'p> {
+        Piece {
+            glyphs,
+            style: Box::new(style),
+            gap: 0,
+            breaks: true,
+            words: 0..0,
+        }
+    }
+
+    /// Words that stay together.
+    pub fn words(text: &'p str, gap: u16, style: Style) -> Piece<'p> {
+        Piece {
+            gap,
+            breaks: false,
+            words: 0..text.len(),
+            ..Piece::broken(Glyphs::new(text, 0..text.len(), &[]), move |_| style)
+        }
+    }
+
+    fn is_space(&self, glyph: &Glyph) -> bool {
+        glyph.kind == GlyphKind::Space && self.words.contains(&glyph.start)
+    }
+}
+
+/// How many rows the pieces take in `columns` columns; counted no further than to `most`.
+pub fn rows(pieces: &[Piece<'_>], columns: u16, most: u16) -> u16 {
+    walk(pieces, Rect::new(0, 0, columns, most), None)
+}
+
+/// Draws the pieces. What has no row is cut, and `…` says so.
+pub fn render(pieces: &[Piece<'_>], area: Rect, buf: &mut Buffer) {
+    walk(pieces, area, Some(buf));
+}
+
+fn walk(pieces: &[Piece<'_>], area: Rect, mut buf: Option<&mut Buffer>) -> u16 {
+    let room = usize::from(area.width);
+    if area.is_empty() {
+        return 0;
+    }
+    let last = usize::from(area.height - 1);
+    let (mut row, mut x) = (0, 0);
+    for piece in pieces {
+        let mut start = if x > 0 { x + usize::from(piece.gap) } else { x };
+        if !piece.breaks || start >= room {
+            let fits = |from: usize| {
+                let mut glyphs = piece.glyphs.clone();
+                glyphs.all(|glyph| from + glyph.column + glyph.width <= room)
+            };
+            if start >= room || !fits(start) {
+                if row == last || !(piece.breaks || fits(0)) {
+                    continue;
+                }
+                (row, start) = (row + 1, 0);
+            }
+        }
+        // The column of the piece that is drawn at the left of the row.
+        let mut first = 0;
+        for glyph in piece.glyphs.clone() {
+            let mut cell = start + glyph.column - first;
+            if cell + glyph.width > room && cell > 0 {
+                if row == last {
+                    if let Some(buf) = buf.as_deref_mut() {
+                        let cut = Rect::new(area.x, area.y + row as u16, area.width, 1);
+                        draw(buf, cut.right() - 1, cut.y, "…", (piece.style)(&glyph));
+                    }
+                    return area.height;
+                }
+                row += 1;
+                (start, first, cell) = (0, glyph.column, 0);
+            }
+            if let Some(buf) = buf.as_deref_mut()
+                && cell + glyph.width <= room
+            {
+                let (at, y) = (area.x + cell as u16, area.y + row as u16);
+                let style = (piece.style)(&glyph);
+                match piece.is_space(&glyph) {
+                    true => draw(buf, at, y, " ", style),
+                    false => draw_glyph(buf, at, y, &glyph, style),
+                }
+            }
+            x = (cell + glyph.width).min(room);
+        }
+    }
+    row as u16 + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn piece(text: &str) -> Piece<'_> {
+        Piece::broken(Glyphs::new(text, 0..text.len(), &[]), |_| Style::new())
+    }
+
+    fn drawn(pieces: &[Piece<'_>], width: u16, height: u16) -> Vec<String> {
+        let area = Rect::new(0, 0, width, height);
+        let mut buf = Buffer::empty(area);
+        render(pieces, area, &mut buf);
+        let row = |y: u16| -> String { (0..width).map(|x| buf[(x, y)].symbol()).collect() };
+        (0..height).map(|y| row(y).trim_end().to_owned()).collect()
+    }
+
+    #[test]
+    fn what_has_room_is_drawn_whole() {
+        let note = || Piece::words("a note", 2, Style::new());
+        for (width, expected) in [
+            (15, &["abcdef  a note"][..]),
+            (10, &["abcdef", "a note"]),
+            (4, &["abcd", "ef"]),
+        ] {
+            let pieces = [piece("abcdef"), note()];
+            assert_eq!(rows(&pieces, width, 9), expected.len() as u16);
+            assert_eq!(drawn(&pieces, width, expected.len() as u16), expected);
+        }
+    }
+
+    #[test]
+    fn what_has_no_room_is_cut_with_a_mark_or_left_out() {
+        let pieces = [piece("abcdefgh"), Piece::words("note", 1, Style::new())];
+        assert_eq!(drawn(&pieces, 4, 1), ["abc…"]);
+        assert_eq!(drawn(&pieces, 4, 2), ["abcd", "efgh"]);
+        assert_eq!(drawn(&pieces, 4, 3), ["abcd", "efgh", "note"]);
+        assert_eq!(drawn(&[piece("a日b")], 2, 3), ["a", "日", "b"]);
+        assert_eq!(
+            (rows(&[], 4, 9), rows(&pieces, 0, 9), rows(&pieces, 4, 2)),
+            (1, 0, 2)
+        );
+    }
+}

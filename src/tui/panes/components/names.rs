@@ -1,0 +1,99 @@
+//! The left of a row, and what is said at its right: names, marks and notes of components and segments.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::page::decoded;
+use super::rows::{Item, fold};
+use crate::explain;
+use crate::syntax::{Component, DotSegment, Segment};
+use crate::tui::state::State;
+use crate::tui::text::put;
+use crate::tui::theme::{Role, Theme};
+
+/// Draws the name of a component. Returns the column behind it.
+pub fn name_component(state: &State, component: Component, area: Rect, buf: &mut Buffer) -> u16 {
+    let theme = state.theme();
+    let reference = state.inspection.reference.reference();
+    let inside = matches!(
+        component,
+        Component::Userinfo | Component::Host | Component::Port
+    );
+    let alarm = component == Component::Userinfo && state.inspection.userinfo_misleads();
+    let (mark, role) = match (alarm, inside) {
+        (true, _) => ("▲ ", Role::Invalid),
+        (false, true) => ("  ", Role::Label),
+        (false, false) => ("", Role::Label),
+    };
+    let style = theme.style(role);
+    let x = put(buf, area.x, area.right(), area.y, mark, style);
+    let name = explain::component_name(&reference, component);
+    put(buf, x, area.right(), area.y, name, style)
+}
+
+/// What is said beside the value of a component.
+pub fn component_note(state: &State, component: Component) -> Option<String> {
+    let reference = state.inspection.reference.reference();
+    match component {
+        Component::Host => explain::host(&reference),
+        Component::Port => explain::port(&reference).map(|port| format!("({port})")),
+        Component::Path => Some(reference.path_kind().name())
+            .filter(|kind| *kind != explain::component_name(&reference, component))
+            .map(str::to_owned),
+        _ => None,
+    }
+}
+
+/// A component decoded. As a whole, what has parts of its own would be split in other places.
+pub fn component_decoded(state: &State, component: Component) -> Option<String> {
+    let value = state
+        .inspection
+        .reference
+        .reference()
+        .components()
+        .get(component);
+    let is_leaf = !matches!(component, Component::Authority | Component::Path);
+    decoded(state, value.filter(|_| is_leaf))
+}
+
+/// Draws the number of a segment.
+pub fn name_segment(
+    state: &State,
+    segment: Segment<'_>,
+    number: usize,
+    value: Option<usize>,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let theme = state.theme();
+    let name = format!("  {number}");
+    let quiet = theme.style(Role::Muted);
+    let end = put(buf, area.x, area.right(), area.y, &name, quiet);
+    if let Some(is_open) = fold(state, Item::Segment(segment, number, value)) {
+        mark_fold(theme, is_open, end, area, buf);
+    }
+}
+
+/// What is said beside the value of a segment.
+pub fn segment_note(state: &State, segment: Segment<'_>, value: Option<usize>) -> Option<String> {
+    let dot = segment.dot.map(|dot| match dot {
+        DotSegment::Single => "· dot-segment".to_owned(),
+        DotSegment::Double => "↑ dot-segment".to_owned(),
+    });
+    let held = value.and_then(|index| state.inspection.values().listed.get(index));
+    let notes = held.map(|held| explain::value_notes(held, !state.secrets).join(" · "));
+    dot.or(notes).filter(|note| !note.is_empty())
+}
+
+/// The mark of a row that can be opened or closed.
+pub fn mark_fold(theme: &Theme, is_open: bool, x: u16, area: Rect, buf: &mut Buffer) {
+    let mark = if is_open { "▾" } else { "▸" };
+    put(
+        buf,
+        x + 1,
+        area.right(),
+        area.y,
+        mark,
+        theme.style(Role::Muted),
+    );
+}
