@@ -48,6 +48,16 @@ pub enum Action {
     ToggleSecrets,
     /// Switch to the next theme.
     NextTheme,
+    /// Switch to this theme: an index into those that there are.
+    UseTheme(usize),
+    /// Open a list to choose from by typing, or close it.
+    Choose(Choose),
+    /// Do what the chosen item stands for.
+    Pick,
+    /// Insert a character into the input that has the focus, or else into the reference.
+    Insert(char),
+    /// Show an input of this sitting again: its place in the list.
+    Revisit(usize),
     /// Copy something.
     Copy(Copy),
     /// Copy what is selected in an input; quit if nothing is.
@@ -182,6 +192,31 @@ pub enum Action {
     },
 }
 
+/// What can be chosen by typing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choose {
+    /// Any action.
+    Command,
+    /// A theme; the chosen one is seen at once.
+    Theme,
+    /// A character, by its code point or name.
+    Character,
+    /// An input of this sitting.
+    Visited,
+}
+
+impl Choose {
+    /// A heading.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Choose::Command => "Commands",
+            Choose::Theme => "Themes",
+            Choose::Character => "Insert a character by code point or name",
+            Choose::Visited => "Inputs of this sitting",
+        }
+    }
+}
+
 /// An example to be shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Load {
@@ -265,6 +300,23 @@ impl Copy {
 }
 
 impl Action {
+    /// Whether it is about the text of an input alone.
+    pub fn is_edit(&self) -> bool {
+        use Action::{Delete, Move, MoveRow, Paste, Redo, Resize, SelectAll, Type, Undo};
+        matches!(
+            self,
+            Type(_)
+                | Paste { .. }
+                | Delete(_)
+                | Move { .. }
+                | MoveRow { .. }
+                | SelectAll
+                | Undo
+                | Redo
+                | Resize { .. }
+        )
+    }
+
     /// Inserts what was pasted, all of which was kept.
     pub fn paste(text: impl Into<String>) -> Action {
         Action::Paste {

@@ -25,11 +25,13 @@ pub enum Context {
     Copies,
     /// While the list of links is open; the keys of a page work there too.
     Links,
+    /// While something is chosen by typing; the keys of an input work there too.
+    Picker,
 }
 
 impl Context {
     /// All of them, in the order of the help.
-    pub const ALL: [Context; 11] = [
+    pub const ALL: [Context; 12] = [
         Context::Anywhere,
         Context::Input,
         Context::Start,
@@ -41,6 +43,7 @@ impl Context {
         Context::Page,
         Context::Copies,
         Context::Links,
+        Context::Picker,
     ];
 
     /// A heading.
@@ -57,6 +60,7 @@ impl Context {
             Context::Page => "On a page",
             Context::Copies => "In the copy menu",
             Context::Links => "In the list of links",
+            Context::Picker => "In a list to choose from",
         }
     }
 
@@ -74,18 +78,19 @@ impl Context {
             Context::Page => "page",
             Context::Copies => "copy-menu",
             Context::Links => "links",
+            Context::Picker => "choice",
         }
     }
 
     /// Whether text can be typed here.
     pub const fn is_typed_in(self) -> bool {
-        matches!(self, Context::Input | Context::Start)
+        matches!(self, Context::Input | Context::Start | Context::Picker)
     }
 
     /// The context whose keys work here too.
     pub const fn outer(self) -> Option<Context> {
         match self {
-            Context::Start => Some(Context::Input),
+            Context::Start | Context::Picker => Some(Context::Input),
             Context::Components | Context::Stage => Some(Context::Pane),
             Context::Copies | Context::Links => Some(Context::Page),
             _ => None,

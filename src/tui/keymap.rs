@@ -173,7 +173,7 @@ impl Keymap {
         let outside = (!context.is_typed_in()).then_some(Context::Outside);
         let next_field = of(Context::Anywhere)
             .take(1)
-            .filter(|_| context.is_typed_in());
+            .filter(|_| context.is_typed_in() && context != Context::Picker);
         let outer = context.outer().filter(|outer| *outer == Context::Pane);
         // A key that has another meaning here isn't offered for the one that it has elsewhere.
         let is_free = |offer: &Offer| {

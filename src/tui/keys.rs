@@ -3,7 +3,7 @@
 
 use crossterm::event::KeyCode;
 
-use super::action::{Action, Browse, Copy, Motion};
+use super::action::{Action, Browse, Choose, Copy, Motion};
 use super::chord::{ALT, ALT_SHIFT, CTRL, CTRL_SHIFT, Chord, SHIFT, alt, ctrl, key, letter};
 pub use super::context::Context;
 use crate::explain::Topic;
@@ -75,7 +75,7 @@ const fn motion(motion: Motion, select: bool) -> Action {
 }
 
 use Context::{
-    Anywhere, Components, Copies, Input, Links, Outside, Page, Pane, Stage, Start, Titles,
+    Anywhere, Components, Copies, Input, Links, Outside, Page, Pane, Picker, Stage, Start, Titles,
 };
 use KeyCode::{
     Backspace, Delete, Down, End, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
@@ -106,7 +106,10 @@ pub static KEYS: &[Binding] = &[
     row(Anywhere, "undo", &[ctrl('z')], Action::Undo, "Undo, a word or a change at a time", None),
     row(Anywhere, "redo", &[ctrl('r')], Action::Redo, "Redo", None),
     row(Anywhere, "secrets", &[ctrl('p')], Action::ToggleSecrets, "Hide or reveal secrets", None),
-    row(Anywhere, "next-theme", &[ctrl('t')], Action::NextTheme, "Switch to the next theme", None),
+    row(Anywhere, "next-theme", &[alt('t')], Action::NextTheme, "Switch to the next theme", None),
+    row(Anywhere, "choose-theme", &[ctrl('t')], Action::Choose(Choose::Theme), "Choose a theme, and see it at once", None),
+    row(Anywhere, "commands", &[alt('x')], Action::Choose(Choose::Command), "Find a command by typing", None),
+    row(Anywhere, "inputs", &[alt('h')], Action::Choose(Choose::Visited), "Show an input of this sitting again", None),
     row(Anywhere, "help", &[key(F(1))], Action::ToggleHelp, "Open or close this help", hint("Help")),
     row(Anywhere, "close", &[key(Esc)], Action::Close, "Close what is open, or return from a nested link", None),
     row(Anywhere, "suspend", &[alt('z')], Action::Suspend, "Suspend; `fg` in the shell resumes", None),
@@ -140,6 +143,7 @@ pub static KEYS: &[Binding] = &[
     row(Input, "row-down", &[key(Down)], move_row(true, false), "Go to the row above or below, then to the next field", None),
     row(Input, "select-row-up", &[Chord::new(Up, SHIFT)], move_row(false, true), "Select up to the row above or below", None),
     row(Input, "select-row-down", &[Chord::new(Down, SHIFT)], move_row(true, true), "Select up to the row above or below", None),
+    row(Input, "insert-character", &[alt('u')], Action::Choose(Choose::Character), "Insert a character by code point (`202E`, `U+202E`, `\\u{202E}`) or name", None),
     row(Input, "enter", &[key(Enter)], Action::Send, "No action: results update as you type", None),
 
     row(Start, "previous-example", &[key(Up)], Action::ChooseExample { down: false }, "Choose an example, or go to the next field", None),
@@ -148,6 +152,7 @@ pub static KEYS: &[Binding] = &[
 
     row(Outside, "previous-pane", &[letter('[')], step_pane(false), "Show the previous or the next pane", hint_of("[ ]", "Panes")),
     row(Outside, "next-pane", &[letter(']')], step_pane(true), "Show the previous or the next pane", None),
+    row(Outside, "commands", &[letter(':')], Action::Choose(Choose::Command), "Find a command by typing", hint("Commands")),
     row(Outside, "help", &[letter('?')], Action::ToggleHelp, "Open or close this help", hint("Help")),
     row(Outside, "quit", &[letter('q')], Action::Quit, "Quit", hint("Quit")),
 
@@ -205,6 +210,13 @@ pub static KEYS: &[Binding] = &[
     row(Copies, "json", &[letter('j')], Action::Copy(Copy::Json), "Copy the report as JSON", None),
     row(Copies, "command", &[letter('c')], Action::Copy(Copy::Command), "Copy the command that prints this report", None),
     row(Copies, "close", &[key(Esc), letter('q')], Action::Close, "Close", hint("Close")),
+
+    row(Picker, "back", &[key(Up)], Action::Browse(Browse::Back), "Choose another one", hint_of("↑↓", "Choose")),
+    row(Picker, "forward", &[key(Down)], Action::Browse(Browse::Forward), "Choose another one", None),
+    row(Picker, "page-back", &[key(PageUp)], Action::Browse(Browse::PageBack), "Choose another one", None),
+    row(Picker, "page-forward", &[key(PageDown)], Action::Browse(Browse::PageForward), "Choose another one", None),
+    row(Picker, "pick", &[key(Enter)], Action::Pick, "Take the chosen one", hint("Take")),
+    row(Picker, "close", &[key(Esc)], Action::Close, "Close", hint("Close")),
 
     row(Links, "back", &[key(Up), letter('k'), letter('p')], Action::Browse(Browse::Back), "Select a link; the lines above show it", hint_of("↑↓", "Select")),
     row(Links, "forward", &[key(Down), letter('j'), letter('n')], Action::Browse(Browse::Forward), "Select a link; the lines above show it", None),

@@ -17,6 +17,8 @@ use super::input::Input;
 use super::keymap::Keymap;
 use super::layout::{Layout, Shape, Wants};
 use super::links::Links;
+use super::picker::Picker;
+use super::sitting::Sitting;
 use super::theme::Theme;
 
 /// What has the focus.
@@ -43,6 +45,8 @@ pub enum Overlay {
     Copies,
     /// The links to walk through.
     Links,
+    /// A list to choose from by typing.
+    Picker,
     /// Both standards side by side, and what changed between them.
     Standards,
     /// A page of explanations.
@@ -124,6 +128,12 @@ pub struct State {
     pub editor: Option<Editor>,
     /// The copy that is chosen in the menu, by its place in it.
     pub copy: usize,
+    /// The list to choose from by typing, while it is open.
+    pub picker: Option<Picker>,
+    /// What was open before that list.
+    pub under: Option<Overlay>,
+    /// What was looked at in this sitting.
+    pub sitting: Sitting,
     /// Rows of it that are scrolled out at the top.
     pub overlay_scroll: usize,
     /// Rows of the target that are scrolled out at the top, or cells at the left where it has one row
@@ -217,10 +227,9 @@ impl State {
 
     /// Which keys hold now.
     pub fn context(&self) -> Context {
-        if self.editor.is_some() {
-            return Context::Input;
-        }
         match (self.overlay, self.focus) {
+            (Some(Overlay::Picker), _) => Context::Picker,
+            _ if self.editor.is_some() => Context::Input,
             (Some(Overlay::Copies), _) => Context::Copies,
             (Some(Overlay::Links), _) if self.links.is_filtering => Context::Input,
             (Some(Overlay::Links), _) => Context::Links,

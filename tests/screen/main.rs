@@ -4,6 +4,7 @@
 mod support;
 
 mod assumed;
+mod choosing;
 mod components_and_steps;
 mod copies;
 mod cursor_line;

@@ -4,6 +4,7 @@ pub mod copies;
 mod examples;
 mod help;
 pub mod links;
+mod picker;
 mod standards;
 mod topic;
 
@@ -35,6 +36,10 @@ pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
     }
     if open == Overlay::Links {
         links::render(state, area, buf);
+        return;
+    }
+    if open == Overlay::Picker {
+        picker::render(state, menu(area), buf);
         return;
     }
     let inner = inner(area);
@@ -100,6 +105,16 @@ pub fn copy_at(state: &State, area: Rect, y: u16) -> Option<Copy> {
     copies::at(state, menu(area), y)
 }
 
+/// The item at a row of a list to choose from.
+pub fn picker_row(state: &State, area: Rect, y: u16) -> Option<usize> {
+    picker::at(state, menu(area), y)
+}
+
+/// How many items of a list to choose from are seen at once.
+pub fn picker_room(area: Rect) -> usize {
+    picker::room(menu(area))
+}
+
 /// How many rows of it are seen at once.
 pub fn rows(area: Rect) -> usize {
     usize::from(inner(area).height)
@@ -140,7 +155,7 @@ fn blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
         Overlay::Standards => standards::page(state),
         Overlay::Help => help::page(state),
         // Drawn row by row.
-        Overlay::Copies | Overlay::Links => Vec::new(),
+        Overlay::Copies | Overlay::Links | Overlay::Picker => Vec::new(),
     }
 }
 

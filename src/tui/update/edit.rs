@@ -18,6 +18,7 @@ use crate::tui::state::{Focus, State};
 use super::links;
 use super::refresh::{inspect, inspect_soon, report_cut};
 use super::sentences::undoable;
+use super::visits::note_now;
 
 /// The input that has the focus, and no page over it.
 fn focused(state: &mut State) -> Option<&mut Input> {
@@ -123,6 +124,7 @@ pub fn paste(state: &mut State, text: &str, dropped: usize) {
     // Without an input in focus, the link that is looked at is replaced.
     let replaces = focused(state).is_none();
     if replaces && !stripped.text.is_empty() {
+        note_now(state);
         state.overlay = None;
         let cut = state.reference.replace(&stripped.text);
         inspect(state);
@@ -145,6 +147,23 @@ pub fn paste(state: &mut State, text: &str, dropped: usize) {
     if !said.is_empty() {
         state.message = Some(said.join(" "));
     }
+}
+
+/// Inserts a character into the focused input, or else into the reference.
+pub fn insert(state: &mut State, character: char) {
+    if focused(state).is_none() {
+        (state.overlay, state.focus) = (None, Focus::Reference);
+    }
+    let mut text = [0; 4];
+    let text: &str = character.encode_utf8(&mut text);
+    if ["\n", "\r"].contains(&text) {
+        state.message = Some("A text field has one line: line breaks are left out.".to_owned());
+        return;
+    }
+    edit(state, |input| {
+        let cut = input.insert(text);
+        (cut == 0, cut)
+    });
 }
 
 /// Whether a pasted line is a link of its own.

@@ -2,13 +2,14 @@
 
 use crate::inspect::{Inspection, Parts};
 use crate::report::markdown;
-use crate::tui::action::{Action, Browse, Effect, Motion};
+use crate::tui::action::{Action, Browse, Effect};
 use crate::tui::input::Input;
 use crate::tui::links::{Link, Links, MOST_MARKED};
 use crate::tui::overlay;
 use crate::tui::state::{Focus, List, Overlay, State};
 
 use super::browse;
+use super::query::{self, Edit};
 use super::refresh::{inspect, report_cut};
 use super::reviews::{judge, review};
 use super::sentences::hidden_secrets;
@@ -131,44 +132,15 @@ pub fn mark(state: &mut State) {
 
 /// Whether the keys go into the filter, and what they do there; `false` if the action does what it always does.
 pub fn filters(state: &mut State, action: &Action) -> bool {
-    let filter = &mut state.links.filter;
+    match query::edit(&mut state.links.filter, action) {
+        Edit::Changed => {
+            arrange(state);
+            return true;
+        }
+        Edit::Moved => return true,
+        Edit::None => {}
+    }
     match action {
-        Action::Type(text) => {
-            filter.type_text(text);
-        }
-        Action::Paste { text, .. } => {
-            filter.insert(text.trim());
-        }
-        Action::Delete(motion) => {
-            match motion {
-                Motion::Left => filter.delete_step(false),
-                Motion::Right => filter.delete_step(true),
-                Motion::WordLeft | Motion::PartLeft | Motion::Start => filter.delete_to(0),
-                Motion::WordRight | Motion::PartRight | Motion::End => {
-                    filter.delete_to(filter.text().len())
-                }
-            };
-        }
-        Action::Move { motion, select } => {
-            match motion {
-                Motion::Left => filter.step(false, *select),
-                Motion::Right => filter.step(true, *select),
-                Motion::WordLeft | Motion::PartLeft | Motion::Start => {
-                    filter.move_to_byte(0, *select);
-                }
-                Motion::WordRight | Motion::PartRight | Motion::End => {
-                    filter.move_to_byte(filter.text().len(), *select);
-                }
-            }
-            return true;
-        }
-        Action::SelectAll => {
-            filter.select_all();
-            return true;
-        }
-        Action::Undo | Action::Redo => {
-            filter.undo(*action == Action::Redo);
-        }
         Action::MoveRow { down, .. } => {
             let way = if *down { Browse::Forward } else { Browse::Back };
             browse(state, way);

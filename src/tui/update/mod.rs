@@ -3,7 +3,9 @@
 mod browse;
 mod edit;
 mod links;
+mod picker;
 mod pointer;
+mod query;
 mod refresh;
 mod reviews;
 mod rows;
@@ -11,6 +13,7 @@ mod sentences;
 mod stack;
 mod start;
 mod topics;
+mod visits;
 
 pub use start::{Start, start};
 
@@ -42,29 +45,12 @@ pub fn catch_up(state: &mut State) {
     }
 }
 
-/// Whether an action is about the text of an input alone.
-fn is_edit(action: &Action) -> bool {
-    use Action::{Delete, Move, MoveRow, Paste, Redo, Resize, SelectAll, Type, Undo};
-    matches!(
-        action,
-        Type(_)
-            | Paste { .. }
-            | Delete(_)
-            | Move { .. }
-            | MoveRow { .. }
-            | SelectAll
-            | Undo
-            | Redo
-            | Resize { .. }
-    )
-}
-
 /// Carries out an action, and returns what remains to be done outside of the state.
 pub fn update(state: &mut State, action: Action) -> Effect {
     match &action {
         // Thousands of these may come together.
         Action::Type(_) | Action::Delete(Motion::Left | Motion::Right) => {}
-        action if is_edit(action) => prepare(state),
+        action if action.is_edit() => prepare(state),
         _ => catch_up(state),
     }
     // A message stays until the next action.
@@ -83,7 +69,8 @@ pub fn update(state: &mut State, action: Action) -> Effect {
     ) {
         state.playing = false;
     }
-    if state.editor.is_some() && edits_row(state, &action) {
+    let picks = state.overlay == Some(Overlay::Picker);
+    if state.editor.is_some() && !picks && edits_row(state, &action) {
         settle(state);
         return Effect::None;
     }
@@ -94,6 +81,10 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         settle(state);
         return Effect::None;
     }
+    if picks && picker::edits(state, &action) {
+        return Effect::None;
+    }
+    visits::note(state, &action);
     let mut effect = Effect::None;
     match action {
         Action::CatchUp => {}
@@ -121,6 +112,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::Load(load) => topics::load(state, &load),
         Action::Repair(repair) => edit::repair(state, &repair),
         Action::Close => match state.overlay {
+            Some(Overlay::Picker) => picker::close(state),
             Some(_) => topics::close(state),
             None if state.stack.is_empty() && state.links.is_list() => links::toggle(state),
             None => stack::leave(state),
@@ -139,6 +131,18 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             state.theme = (state.theme + 1) % state.themes.len().max(1);
             state.message = Some(format!("Theme: {}", state.theme().name));
         }
+        Action::UseTheme(theme) => {
+            state.theme = theme;
+            state.message = Some(format!("Theme: {}", state.theme().name));
+        }
+        Action::Choose(what) => picker::open(state, what),
+        Action::Pick => {
+            if let Some(action) = picker::pick(state) {
+                return update(state, action);
+            }
+        }
+        Action::Insert(character) => edit::insert(state, character),
+        Action::Revisit(index) => visits::revisit(state, index),
         Action::Copy(what) => effect = copy(state, what),
         Action::CopyOrQuit => {
             effect = match copied(state, Copy::Selection) {
@@ -182,6 +186,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             ));
         }
         Action::Browse(way) if state.overlay == Some(Overlay::Links) => links::browse(state, way),
+        Action::Browse(way) if state.overlay == Some(Overlay::Picker) => picker::browse(state, way),
         Action::Browse(browse) => browse::browse_or_leave(state, browse),
         Action::Play => browse::play(state),
         Action::Advance => browse::advance(state),
@@ -214,6 +219,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::Wheel { down, column, row } => pointer::wheel(state, down, column, row),
         Action::Resize { width, height } => state.size = (width, height),
     }
+    picker::settle(state);
     if !state.is_undrafted {
         settle(state);
     }
@@ -236,6 +242,7 @@ fn edits_row(state: &mut State, action: &Action) -> bool {
         }
         Action::SelectAll | Action::Undo | Action::Redo | Action::CopyOrQuit => return false,
         Action::Resize { .. } | Action::Quit | Action::Suspend => return false,
+        Action::Choose(_) | Action::Insert(_) => return false,
         _ => {
             state.editor = None;
             return false;

@@ -16,6 +16,7 @@ use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 use super::browse::{browse, choose_pane, open_row, scroll_target};
 use super::edit;
 use super::links;
+use super::picker;
 
 /// How many rows are looked through for one.
 const MOST_ROWS: usize = 1024;
@@ -104,6 +105,9 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
     if state.overlay.is_some() {
         if let Some(action) = footer::action_at(state, &layout, column, row) {
             return Some(action);
+        }
+        if state.overlay == Some(Overlay::Picker) && row >= layout.overlay().y {
+            return picker::choose(state, row).then_some(Action::Pick);
         }
         if state.overlay == Some(Overlay::Copies)
             && let Some(what) = overlay::copy_at(state, layout.overlay(), row)
@@ -259,6 +263,10 @@ pub fn wheel(state: &mut State, down: bool, column: u16, row: u16) {
     };
     if state.overlay == Some(Overlay::Links) {
         links::browse(state, way);
+        return;
+    }
+    if state.overlay == Some(Overlay::Picker) {
+        picker::browse(state, way);
         return;
     }
     if state.overlay.is_some() {

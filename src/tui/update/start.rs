@@ -12,6 +12,7 @@ use crate::tui::keymap::Keymap;
 use crate::tui::layout::Wants;
 use crate::tui::links::{Link, Links};
 use crate::tui::panes::PANES;
+use crate::tui::sitting::Sitting;
 use crate::tui::state::{Focus, List, State};
 use crate::tui::theme::Theme;
 
@@ -79,6 +80,9 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
         editor: None,
         copy: 0,
         overlay: None,
+        picker: None,
+        under: None,
+        sitting: Sitting::default(),
         overlay_scroll: 0,
         target_scroll: None,
         wants: Wants::default(),

@@ -1,0 +1,175 @@
+//! A list to choose from by typing.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::message::wrap::width;
+use crate::tui::action::Choose;
+use crate::tui::list::bar;
+use crate::tui::masked::put_input;
+use crate::tui::picker::Picker;
+use crate::tui::state::State;
+use crate::tui::text::{draw, put, shade};
+use crate::tui::theme::Role;
+
+/// What is typed, and a row of air.
+const HEADER: u16 = 2;
+
+/// From this width on, a theme is shown by its roles.
+const SAMPLED: u16 = 64;
+
+/// How many items are seen at once.
+pub fn room(area: Rect) -> usize {
+    usize::from(area.height.saturating_sub(HEADER))
+}
+
+/// The first item that is seen.
+fn first(picker: &Picker, area: Rect) -> usize {
+    (picker.chosen + 1).saturating_sub(room(area).max(1))
+}
+
+/// The item at a row of the screen, by its place among those that are listed.
+pub fn at(state: &State, area: Rect, y: u16) -> Option<usize> {
+    let picker = state.picker.as_ref()?;
+    let row = usize::from(y.checked_sub(area.y + HEADER)?);
+    let index = first(picker, area) + row;
+    (index < picker.listed().len()).then_some(index)
+}
+
+/// Draws it.
+pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
+    let Some(picker) = state.picker.as_ref().filter(|_| !area.is_empty()) else {
+        return;
+    };
+    let theme = state.theme();
+    let (end, y) = (area.right(), area.y);
+    let title = picker.what.title();
+    let x = put(buf, area.x, end, y, title, theme.style(Role::Focus)) + 2;
+    let x = put(buf, x, end, y, "▸ ", theme.style(Role::Key));
+    let (listed, all) = (picker.listed().len(), picker.count());
+    let count = match listed == all {
+        true => format!("{all}"),
+        false => format!("{listed} of {all}"),
+    };
+    let counted = end.saturating_sub(width(&count) as u16);
+    let styles = (theme.style(Role::Text), theme.style(Role::Selection));
+    put_input(
+        buf,
+        (x, counted.saturating_sub(2), y),
+        &picker.query,
+        true,
+        styles,
+    );
+    if counted > x + 12 {
+        put(buf, counted, end, y, &count, theme.style(Role::Muted));
+    }
+    let mut list = Rect {
+        y: area.y + HEADER.min(area.height),
+        height: area.height.saturating_sub(HEADER),
+        ..area
+    };
+    if picker.what == Choose::Theme && area.width >= SAMPLED {
+        list.width = area.width / 2;
+        let sample = Rect {
+            x: list.right() + 2,
+            width: area.width - list.width - 2,
+            ..list
+        };
+        roles(state, sample, buf);
+    }
+    items(state, picker, list, area, buf);
+}
+
+fn items(state: &State, picker: &Picker, list: Rect, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    if list.is_empty() {
+        return;
+    }
+    if picker.listed().len() == 0 {
+        let said = match (picker.what, picker.count()) {
+            (Choose::Visited, 0) => "Nothing was looked at before this.",
+            _ => "Nothing fits what is typed.",
+        };
+        put(
+            buf,
+            list.x,
+            list.right(),
+            list.y,
+            said,
+            theme.style(Role::Muted),
+        );
+        return;
+    }
+    let (first, fit) = (first(picker, area), room(area));
+    let scrolls = picker.listed().len() > fit;
+    if scrolls {
+        bar(state, list, first, fit, picker.listed().len(), buf);
+    }
+    let end = list.right() - 2 * u16::from(scrolls);
+    let longest = picker.listed().map(|item| width(&item.name)).max();
+    let names = (longest.unwrap_or(0) as u16).min(list.width * 2 / 3);
+    for ((index, item), y) in picker
+        .listed()
+        .enumerate()
+        .skip(first)
+        .zip(list.y..list.bottom())
+    {
+        if index == picker.chosen {
+            let row = Rect::new(list.x, y, end - list.x, 1);
+            shade(buf, row, theme.style(Role::Selected));
+            draw(
+                buf,
+                list.x.saturating_sub(1),
+                y,
+                "▸",
+                theme.style(Role::Focus),
+            );
+        }
+        // Keys stand at the right, as in a menu; all else in a column.
+        let wide = width(&item.words) as u16;
+        let words = match picker.what {
+            Choose::Command => end.saturating_sub(wide),
+            _ => list.x + names + 2,
+        };
+        let names_end = match wide {
+            0 => end,
+            _ => words.saturating_sub(2).max(list.x),
+        };
+        put(
+            buf,
+            list.x,
+            names_end,
+            y,
+            &item.name,
+            theme.style(Role::Text),
+        );
+        let role = match picker.what {
+            Choose::Command => Role::Key,
+            _ => Role::Muted,
+        };
+        put(
+            buf,
+            words.max(list.x),
+            end,
+            y,
+            &item.words,
+            theme.style(role),
+        );
+    }
+}
+
+/// The roles of the theme, each in its style.
+fn roles(state: &State, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    let columns = if area.width >= 48 { 3 } else { 2 };
+    let wide = area.width / columns;
+    for (index, role) in Role::ALL.into_iter().enumerate() {
+        let (row, column) = (index as u16 / columns, index as u16 % columns);
+        if row >= area.height {
+            return;
+        }
+        let x = area.x + column * wide;
+        let end = (x + wide - 1).min(area.right());
+        put(buf, x, end, area.y + row, role.name(), theme.style(role));
+    }
+}

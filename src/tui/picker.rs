@@ -1,0 +1,81 @@
+//! A list to choose from by typing: commands, themes, characters, inputs of this sitting.
+
+use super::action::{Action, Choose};
+use super::fuzzy::score;
+use super::input::Input;
+
+/// Something to choose.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Item {
+    /// What it is. Safe to be shown: hostile characters are stand-ins, and secrets are masked.
+    pub name: String,
+    /// What stands beside it: its keys, its name in Unicode.
+    pub words: String,
+    /// What it is found by as well.
+    pub found_by: String,
+    /// What choosing it does.
+    pub action: Action,
+}
+
+/// A list, and what is typed to find something in it.
+#[derive(Clone, Debug)]
+pub struct Picker {
+    /// What is chosen.
+    pub what: Choose,
+    /// What is typed.
+    pub query: Input,
+    /// The theme that was in use before.
+    pub theme: usize,
+    /// The item that is chosen, among those that are listed.
+    pub chosen: usize,
+    items: Vec<Item>,
+    listed: Vec<usize>,
+}
+
+impl Picker {
+    /// A list of `items`, all of them listed.
+    pub fn new(what: Choose, items: Vec<Item>, theme: usize) -> Picker {
+        Picker {
+            what,
+            query: Input::default(),
+            theme,
+            chosen: 0,
+            listed: (0..items.len()).collect(),
+            items,
+        }
+    }
+
+    /// How many items there are.
+    pub fn count(&self) -> usize {
+        self.items.len()
+    }
+
+    /// The items that fit what is typed, the best first.
+    pub fn listed(&self) -> impl ExactSizeIterator<Item = &Item> {
+        self.listed.iter().map(|index| &self.items[*index])
+    }
+
+    /// The chosen one.
+    pub fn item(&self) -> Option<&Item> {
+        self.listed().nth(self.chosen)
+    }
+
+    /// Lists other items.
+    pub fn fill(&mut self, items: Vec<Item>) {
+        self.items = items;
+        self.find();
+    }
+
+    /// Lists the items that fit what is typed, and chooses the first.
+    pub fn find(&mut self) {
+        let query = self.query.text();
+        let scores = self.items.iter().enumerate().filter_map(|(index, item)| {
+            let text = format!("{} {} {}", item.name, item.found_by, item.words);
+            Some((score(query, &text)?, index))
+        });
+        let mut scores: Vec<(usize, usize)> = scores.collect();
+        scores.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+        self.listed = scores.into_iter().map(|(_, index)| index).collect();
+        self.chosen = 0;
+    }
+}

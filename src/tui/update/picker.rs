@@ -1,0 +1,200 @@
+//! Choosing from a list by typing.
+
+use crate::message::stand_ins::shown;
+use crate::report::masked;
+use crate::tui::action::{Action, Browse, Choose};
+use crate::tui::code_points;
+use crate::tui::context::Context;
+use crate::tui::overlay;
+use crate::tui::picker::{Item, Picker};
+use crate::tui::state::{Overlay, State};
+
+use super::browse::travel;
+use super::query::{self, Edit};
+
+/// How much of a text is listed.
+const SHOWN: usize = 400;
+
+/// Opens a list, or closes it if it is open.
+pub fn open(state: &mut State, what: Choose) {
+    if state.picker.as_ref().is_some_and(|open| open.what == what) {
+        close(state);
+        return;
+    }
+    close(state);
+    let items = match what {
+        Choose::Command => commands(state),
+        Choose::Theme => themes(state),
+        Choose::Character => code_points::items(""),
+        Choose::Visited => visited(state),
+    };
+    let mut picker = Picker::new(what, items, state.theme);
+    match what {
+        Choose::Theme => picker.chosen = state.theme,
+        // The first is what is looked at now.
+        Choose::Visited => picker.chosen = picker.count().min(2).saturating_sub(1),
+        Choose::Command | Choose::Character => {}
+    }
+    state.under = state.overlay;
+    state.picker = Some(picker);
+    state.overlay = Some(Overlay::Picker);
+}
+
+/// Closes the list. What was open before is open again, and the theme is the one that it was.
+pub fn close(state: &mut State) {
+    let Some(picker) = state.picker.take() else {
+        return;
+    };
+    state.theme = picker.theme;
+    if state.overlay == Some(Overlay::Picker) {
+        state.overlay = state.under.take();
+    }
+}
+
+/// Closes a list that something else was opened over.
+pub fn settle(state: &mut State) {
+    if state.overlay != Some(Overlay::Picker) {
+        close(state);
+    }
+}
+
+/// Closes the list, and returns what the chosen item stands for.
+pub fn pick(state: &mut State) -> Option<Action> {
+    let action = state.picker.as_ref()?.item()?.action.clone();
+    close(state);
+    Some(action)
+}
+
+/// Chooses another item.
+pub fn browse(state: &mut State, way: Browse) {
+    let room = overlay::picker_room(state.layout().overlay());
+    if let Some(picker) = &mut state.picker {
+        let last = picker.listed().len().saturating_sub(1);
+        picker.chosen = travel(way, picker.chosen, last, room);
+    }
+    preview(state);
+}
+
+/// Chooses the item at a row of the screen. Says whether there is one.
+pub fn choose(state: &mut State, row: u16) -> bool {
+    let found = overlay::picker_row(state, state.layout().overlay(), row);
+    if let (Some(found), Some(picker)) = (found, &mut state.picker) {
+        picker.chosen = found;
+    }
+    found.is_some()
+}
+
+/// Types into the line that finds items; `false` if the action is not about text.
+pub fn edits(state: &mut State, action: &Action) -> bool {
+    let Some(picker) = &mut state.picker else {
+        return false;
+    };
+    match query::edit(&mut picker.query, action) {
+        Edit::None => return false,
+        Edit::Moved => return true,
+        Edit::Changed if picker.what == Choose::Character => {
+            let items = code_points::items(picker.query.text());
+            picker.fill(items);
+        }
+        Edit::Changed => picker.find(),
+    }
+    preview(state);
+    true
+}
+
+/// The theme that is chosen is seen at once.
+fn preview(state: &mut State) {
+    if let Some(Action::UseTheme(theme)) = state
+        .picker
+        .as_ref()
+        .and_then(|picker| picker.item())
+        .map(|item| &item.action)
+    {
+        state.theme = *theme;
+    }
+}
+
+/// Everything that has a name in the table and can be done here, what belongs here first.
+fn commands(state: &State) -> Vec<Item> {
+    let here = state.context();
+    let mut contexts = vec![here];
+    contexts.extend(here.outer());
+    if !here.is_typed_in() {
+        contexts.push(Context::Outside);
+    }
+    contexts.extend([Context::Anywhere, Context::Copies]);
+    let menu = state.keys.name_of(&Action::ToggleCopies);
+    let mut items: Vec<Item> = Vec::new();
+    for context in contexts {
+        let rows = state.keys.rows().iter();
+        for row in rows.filter(|row| row.binding.context == context) {
+            let action = &row.binding.action;
+            if items.iter().any(|item| item.action == *action) || !is_command(context, action) {
+                continue;
+            }
+            let names = row.names();
+            items.push(Item {
+                name: row.binding.help.to_owned(),
+                // The keys of the menu of copies work there alone.
+                words: match context {
+                    Context::Copies if here != Context::Copies => format!("{menu} {names}"),
+                    _ => names,
+                },
+                found_by: row.binding.name.to_owned(),
+                action: action.clone(),
+            });
+        }
+    }
+    items
+}
+
+/// Whether an action is of use when it is found in a list: moves of the cursor and of lists are not.
+fn is_command(context: Context, action: &Action) -> bool {
+    match action {
+        Action::Browse(_) | Action::Move { .. } | Action::MoveRow { .. } | Action::Pick => false,
+        Action::Send | Action::CopyOrQuit | Action::Follow | Action::Close => false,
+        Action::ChooseExample { .. } | Action::Choose(Choose::Command) => false,
+        Action::Delete(_) => context == Context::Input,
+        Action::Open => context != Context::Copies,
+        _ => true,
+    }
+}
+
+fn themes(state: &State) -> Vec<Item> {
+    let themes = state.themes.iter().enumerate();
+    themes
+        .map(|(index, theme)| Item {
+            name: shown(&theme.name),
+            words: String::new(),
+            found_by: String::new(),
+            action: Action::UseTheme(index),
+        })
+        .collect()
+}
+
+/// What was looked at, its secrets masked unless they are shown.
+fn visited(state: &State) -> Vec<Item> {
+    let text = |text: &str| {
+        let text = match state.secrets {
+            true => text.into(),
+            false => masked(text),
+        };
+        let cut = text.char_indices().nth(SHOWN);
+        match cut.and_then(|(end, _)| text.get(..end)) {
+            Some(start) => format!("{}…", shown(start)),
+            None => shown(&text),
+        }
+    };
+    let visited = state.sitting.visited().enumerate();
+    visited
+        .map(|(index, one)| Item {
+            name: text(&one.reference),
+            words: match one.base.as_str() {
+                "" => String::new(),
+                base => format!("against {}", text(base)),
+            },
+            found_by: String::new(),
+            action: Action::Revisit(index),
+        })
+        .collect()
+}

@@ -1,0 +1,203 @@
+//! Lists to choose from by typing: commands, themes, characters and the inputs of this sitting.
+
+use crate::support::screen::{PASSWORD, SECTION_5_4, drawn, rows, screen_of, text_of};
+use urilens::tui::action::{Action, Browse, Choose};
+use urilens::tui::state::{Focus, Overlay, State};
+use urilens::tui::theme::Theme;
+use urilens::tui::update::update;
+use urilens::tui::{Start, start};
+
+fn typed(text: &str) -> Action {
+    Action::Type(text.to_owned())
+}
+
+/// A screen on which something is chosen by typing.
+fn chosen(inputs: (&str, &str), what: Choose, text: &str) -> State {
+    screen_of(
+        inputs,
+        "dark",
+        (120, 40),
+        &[Action::Choose(what), typed(text), Action::Pick],
+    )
+}
+
+#[test]
+fn a_command_is_found_by_its_words_and_by_its_name() {
+    for text in ["review", "show-rev", "shorev"] {
+        let state = chosen(SECTION_5_4, Choose::Command, text);
+        assert_eq!(
+            (state.focus, state.pane, state.overlay),
+            (Focus::Pane, 3, None),
+            "{text}"
+        );
+        assert_eq!(
+            state.reference.text(),
+            SECTION_5_4.1,
+            "what is typed goes to the list"
+        );
+    }
+}
+
+#[test]
+fn commands_are_listed_with_the_keys_that_they_have() {
+    let open = [Action::Choose(Choose::Command), typed("copy target")];
+    let screen = text_of(&screen_of(SECTION_5_4, "dark", (120, 40), &open));
+    let line = |words: &str| {
+        screen
+            .lines()
+            .find(|line| line.contains(words))
+            .map(str::to_owned)
+    };
+    assert!(line("Copy the target ").is_some_and(|line| line.ends_with("Ctrl-Y")));
+    // A key of a menu is listed with the key that opens the menu.
+    assert!(line("Copy the target defanged,").is_some_and(|line| line.ends_with("Alt-Y d")));
+}
+
+#[test]
+fn every_command_does_something_from_everywhere_and_esc_changes_nothing() {
+    let opened = |actions: &[Action]| {
+        let mut state = screen_of(SECTION_5_4, "dark", (80, 24), actions);
+        update(&mut state, Action::Choose(Choose::Command));
+        state
+    };
+    for before in [
+        vec![],
+        vec![Action::ChoosePane(0)],
+        vec![Action::ToggleHelp],
+        vec![Action::EditRow],
+    ] {
+        let count = opened(&before)
+            .picker
+            .map_or(0, |picker| picker.listed().len());
+        assert!(count > 30, "{count}");
+        for index in 0..count {
+            let mut state = opened(&before);
+            for _ in 0..index {
+                update(&mut state, Action::Browse(Browse::Forward));
+            }
+            update(&mut state, Action::Pick);
+            assert!(state.overlay != Some(Overlay::Picker) || state.picker.is_some());
+            drawn(&state);
+        }
+        let mut state = opened(&before);
+        update(&mut state, Action::Close);
+        let without = screen_of(SECTION_5_4, "dark", (80, 24), &before);
+        assert_eq!(
+            (state.overlay, state.focus),
+            (without.overlay, without.focus)
+        );
+        assert!(state.picker.is_none());
+    }
+}
+
+#[test]
+fn a_theme_is_seen_before_it_is_taken() {
+    let themes = ["dark", "light", "mono"].map(|name| Theme::bundled(name).expect("a theme"));
+    let mut state = start(&Start::default(), themes.to_vec());
+    update(&mut state, Action::Choose(Choose::Theme));
+    update(&mut state, Action::Browse(Browse::Forward));
+    assert_eq!(state.theme().name, "light");
+    update(&mut state, Action::Close);
+    assert_eq!(state.theme().name, "dark", "Esc keeps the theme");
+    update(&mut state, Action::Choose(Choose::Theme));
+    update(&mut state, typed("mon"));
+    assert_eq!(state.theme().name, "mono");
+    update(&mut state, Action::Pick);
+    assert_eq!((state.theme().name.as_str(), state.overlay), ("mono", None));
+}
+
+#[test]
+fn a_character_is_inserted_by_code_point_or_by_name() {
+    let insert = |before: &[Action], text: &str| {
+        let mut actions = before.to_vec();
+        actions.extend([Action::Choose(Choose::Character), typed(text), Action::Pick]);
+        screen_of(("", "http://a/"), "dark", (80, 24), &actions)
+    };
+    for text in ["202e", "U+202E", "\\u{202e}", "right-to-left override"] {
+        assert_eq!(
+            insert(&[], text).reference.text(),
+            "http://a/\u{202e}",
+            "{text}"
+        );
+    }
+    let mut state = insert(&[Action::ChoosePane(1)], "41");
+    assert_eq!(
+        state.reference.text(),
+        "http://a/A",
+        "from a pane it goes to the reference"
+    );
+    update(&mut state, Action::Undo);
+    assert_eq!(state.reference.text(), "http://a/");
+    let state = insert(&[], "0a");
+    assert_eq!(state.reference.text(), "http://a/");
+    assert!(state.message.is_some_and(|said| said.contains("one line")));
+}
+
+#[test]
+fn inputs_are_shown_again() {
+    let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &[Action::ChoosePane(0)]);
+    update(&mut state, Action::paste("https://other.example/"));
+    update(&mut state, Action::Choose(Choose::Visited));
+    let screen = text_of(&state);
+    assert!(
+        screen.contains("../g?y#s  against http://a/b/c/d;p?q"),
+        "{screen}"
+    );
+    update(&mut state, typed("g?y"));
+    update(&mut state, Action::Pick);
+    assert_eq!((state.base.text(), state.reference.text()), SECTION_5_4);
+    update(&mut state, Action::Undo);
+    assert_eq!(state.reference.text(), "https://other.example/");
+}
+
+#[test]
+fn hidden_secrets_of_inputs_are_hidden_in_the_list_too() {
+    let state = screen_of(
+        PASSWORD,
+        "dark",
+        (80, 24),
+        &[Action::Choose(Choose::Visited), typed("hunter2")],
+    );
+    assert!(
+        state
+            .picker
+            .as_ref()
+            .is_some_and(|picker| picker.listed().len() == 0),
+        "nor are they found"
+    );
+    let rows = rows(&drawn(&state).0);
+    assert!(
+        !rows
+            .iter()
+            .skip(9)
+            .any(|row| row.contains("hunter2") && !row.contains("▸"))
+    );
+    let open = [
+        Action::ToggleSecrets,
+        Action::Choose(Choose::Visited),
+        typed("hunter2"),
+    ];
+    let state = screen_of(PASSWORD, "dark", (80, 24), &open);
+    assert!(
+        state
+            .picker
+            .is_some_and(|picker| picker.listed().len() == 1)
+    );
+}
+
+#[test]
+fn a_click_takes_an_item() {
+    let mut state = screen_of(
+        SECTION_5_4,
+        "dark",
+        (80, 24),
+        &[Action::Choose(Choose::Command), typed("readings")],
+    );
+    let rows = rows(&drawn(&state).0);
+    let row = rows
+        .iter()
+        .position(|row| row.contains("Show Readings"))
+        .expect("it is listed") as u16;
+    update(&mut state, Action::Click { column: 10, row });
+    assert_eq!((state.pane, state.focus), (4, Focus::Pane));
+}
