@@ -15,6 +15,7 @@ mod ladder_edits;
 mod ladder_rfc2396;
 mod ladder_rfc3986;
 mod lessons;
+mod linkify;
 mod names;
 mod properties_rfc2396;
 mod properties_rfc3986;
