@@ -18,6 +18,7 @@ mod long_texts;
 mod lookalikes;
 mod man_pages;
 mod review_options;
+mod sarif;
 mod scan;
 mod secrets;
 #[cfg(unix)]
