@@ -154,6 +154,10 @@ impl Tree<'_, '_> {
         let bases = with_headers(outer, part, LayerKind::Embedded);
         self.headers(part, name.as_ref(), outer);
         match &part.body {
+            PartType::Multipart(parts) if parts.is_empty() => {
+                let name = name.unwrap_or_else(|| Arc::from("1"));
+                self.attachment(part, Kind::Text, &name, &bases);
+            }
             PartType::Multipart(parts) => {
                 // What is around a part is its entity.
                 let around = with_headers(outer, part, LayerKind::Entity);
@@ -177,18 +181,34 @@ impl Tree<'_, '_> {
                 self.body(part, &name, &bases);
             }
             PartType::Binary(_) | PartType::InlineBinary(_) => {
-                if let (Some(kind), Some(name)) = (attached(part), &name) {
-                    self.attachment(part, kind, name, &bases);
+                if let Some(kind) = attached(part) {
+                    let name = name.unwrap_or_else(|| Arc::from("1"));
+                    self.attachment(part, kind, &name, &bases);
                 }
             }
         }
     }
 
     /// The bytes of a part's body, decoded, with their map.
-    fn decoded(&self, part: &MessagePart<'_>) -> (Vec<u8>, Map) {
+    fn decoded(&mut self, part: &MessagePart<'_>) -> (Vec<u8>, Map) {
         let (start, end) = (part.offset_body as usize, part.offset_end as usize);
         let raw = self.bytes.get(start..end).unwrap_or_default();
+        let declares_base64 = || {
+            let declared = part.content_transfer_encoding();
+            declared.is_some_and(|name| name.trim().eq_ignore_ascii_case("base64"))
+        };
         match part.encoding {
+            // Broken base64, of which the parser decodes nothing. With a colon in it, it is none at all.
+            Encoding::None if part.is_encoding_problem && declares_base64() => {
+                self.content.problem(Problem::Malformed {
+                    kind: Kind::Mail,
+                    detail: "a part is not valid base64",
+                });
+                match raw.contains(&b':') {
+                    true => (raw.to_vec(), Map::shifted(start)),
+                    false => transfer::base64(raw, start),
+                }
+            }
             Encoding::QuotedPrintable => transfer::quoted_printable(raw, start),
             Encoding::Base64 => transfer::base64(raw, start),
             Encoding::None => (raw.to_vec(), Map::shifted(start)),
@@ -346,6 +366,8 @@ fn attached(part: &MessagePart<'_>) -> Option<Kind> {
     let of_media = match media.as_deref() {
         Some("application/json" | "application/ld+json") => Some(Kind::Json),
         Some("application/xhtml+xml") => Some(Kind::Html),
+        // Several parts without a boundary: all that is there is text.
+        Some(media) if media.starts_with("multipart/") => Some(Kind::Text),
         Some(
             "image/svg+xml" | "application/xml" | "application/rss+xml" | "application/atom+xml",
         ) => Some(Kind::Xml),

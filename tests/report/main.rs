@@ -3,6 +3,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod bad_input;
 mod batch;
 mod brief;
 mod command_line;
@@ -17,6 +18,7 @@ mod json_of_any_text;
 mod long_texts;
 mod lookalikes;
 mod man_pages;
+mod pipelines;
 mod review_options;
 mod sarif;
 mod scan;

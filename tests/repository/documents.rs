@@ -97,6 +97,7 @@ fn links_of_the_documents_lead_to_files() {
         "docs/checks.md",
         "docs/configuration.md",
         "docs/limits.md",
+        "docs/pipelines.md",
         "docs/readers.md",
     ] {
         let text = std::fs::read_to_string(path(document)).expect(document);

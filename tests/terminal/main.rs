@@ -13,6 +13,7 @@ mod clipboards;
 mod environment;
 mod given_back;
 mod processes;
+mod scanning;
 mod sizes;
 mod suspending;
 mod typing;

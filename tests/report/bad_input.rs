@@ -1,0 +1,272 @@
+//! `urilens scan` on files that are not what they should be: each has a message with its name and the reason, or is read as
+//! far as possible; the other files are still done, and what could not be read makes the exit status 2.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::support::program::{Run, feed, urilens};
+
+/// A folder of its own for each test.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join("bad-input")
+        .join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+/// Scans the file `name` with this content, and a good one after it.
+fn scan(name: &str, content: Option<&[u8]>) -> Run {
+    let folder = folder(&name.replace(['/', '.'], "-"));
+    if let Some(content) = content {
+        fs::write(folder.join(name), content).expect("written");
+    }
+    fs::write(folder.join("good.txt"), "see http://good.example/").expect("written");
+    let mut command = urilens();
+    command
+        .current_dir(&folder)
+        .args(["scan", "--fail-on", "never", name, "good.txt"]);
+    let found = feed(&mut command, b"");
+    let good = found.stdout.contains("good.txt:1:5: http://good.example/");
+    assert!(good, "{name}: {}{}", found.stdout, found.stderr);
+    found
+}
+
+#[track_caller]
+fn fails(name: &str, content: Option<&[u8]>, reason: &str) {
+    let found = scan(name, content);
+    assert_eq!(found.status, 2, "{name}: {}", found.stderr);
+    let message = format!("error: can't read `{name}`: {reason}");
+    assert!(found.stderr.contains(&message), "{}", found.stderr);
+}
+
+/// Read with a warning, or without one where `warning` is empty; `reference` is found.
+#[track_caller]
+fn is_read(name: &str, content: &[u8], warning: &str, reference: &str) {
+    let found = scan(name, Some(content));
+    assert_eq!(found.status, 0, "{name}: {}", found.stderr);
+    match warning {
+        "" => assert_eq!(found.stderr, "", "{name}"),
+        _ => {
+            let message = format!("warning: `{name}`: {warning}");
+            assert!(found.stderr.contains(&message), "{}", found.stderr);
+        }
+    }
+    let line = found
+        .stdout
+        .lines()
+        .find(|line| line.starts_with(&format!("{name}:")));
+    assert_eq!(line.is_some(), !reference.is_empty(), "{}", found.stdout);
+    assert!(line.unwrap_or_default().contains(reference), "{line:?}");
+}
+
+#[test]
+fn files_that_can_not_be_read() {
+    fails("missing.txt", None, "no such file or directory");
+    fails("good.txt/inside.txt", None, "not a directory");
+    fails(
+        "program",
+        Some(b"\x7fELF\x02\x01\x01\0\0\0http://a.example/"),
+        "binary data",
+    );
+    fails(
+        "compressed.gz",
+        Some(b"\x1f\x8b\x08\0\0\0\0\0\0\x03\xcb\x28\x29\x29"),
+        "binary data",
+    );
+    fails("paper.pdf", Some(b"%PDF-1.7\n1 0 obj\n\0"), "binary data");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_to_itself_and_a_pipe_of_nobody() {
+    let folder = folder("loop");
+    std::os::unix::fs::symlink("loop", folder.join("loop")).expect("a link");
+    let mut command = urilens();
+    let found = feed(command.current_dir(&folder).args(["scan", "loop"]), b"");
+    assert_eq!(found.status, 2);
+    assert!(
+        found
+            .stderr
+            .contains("error: can't read `loop`: too many levels of symbolic links"),
+        "{}",
+        found.stderr
+    );
+}
+
+/// In a folder, what is not text is skipped, and said.
+#[test]
+fn a_folder_with_pictures() {
+    let folder = folder("pictures");
+    fs::write(folder.join("a.png"), b"\x89PNG\r\n\x1a\n\0\0").expect("written");
+    fs::write(folder.join("b.txt"), b"http://a.example/").expect("written");
+    fs::write(folder.join("empty.txt"), b"").expect("written");
+    let found = feed(
+        urilens()
+            .arg("scan")
+            .arg(&folder)
+            .args(["--fail-on", "never"]),
+        b"",
+    );
+    assert_eq!(found.status, 0);
+    assert!(
+        found.stderr.contains("1 file that is not text was skipped"),
+        "{}",
+        found.stderr
+    );
+    assert!(
+        found.stdout.contains("1 reference in 2 files"),
+        "{}",
+        found.stdout
+    );
+}
+
+#[test]
+fn broken_mail() {
+    let open = b"From: a@a.example\nSubject: x\nContent-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: text/plain\n\nhttp://a.example/open";
+    is_read("open.eml", open, "", "http://a.example/open");
+    let none = b"From: a@a.example\nSubject: x\nContent-Type: multipart/mixed\n\nhttp://a.example/no-boundary";
+    is_read("no-boundary.eml", none, "", "http://a.example/no-boundary");
+    let base64 = b"From: a@a.example\nSubject: x\nContent-Type: text/plain\nContent-Transfer-Encoding: base64\n\naHR0cDovL2Eu*ZXhhbXBs!ZS94IA=\n%%%";
+    is_read(
+        "base64.eml",
+        base64,
+        "not valid mail: a part is not valid base64",
+        "http://a.example/x",
+    );
+    let quoted = b"From: a@a.example\nSubject: x\nContent-Transfer-Encoding: quoted-printable\n\nhttp://a.example/=zz=4 =";
+    is_read("quoted.eml", quoted, "", "http://a.example/=zz=4");
+    let charset = b"From: a@a.example\nSubject: x\nContent-Type: text/plain; charset=no-such\n\nhttp://a.example/caf\xe9";
+    is_read(
+        "charset.eml",
+        charset,
+        "not UTF-8 and without a declared charset",
+        "http://a.example/café",
+    );
+    is_read("no.eml", b"", "not valid mail: there are no headers", "");
+}
+
+#[test]
+fn truncated_pages_and_values() {
+    is_read(
+        "cut.html",
+        b"<a href='http://a.example/1'>x</a><a href='http://a.exa",
+        "",
+        "http://a.example/1",
+    );
+    is_read(
+        "cut.json",
+        b"{\"a\": [\"http://a.example/2",
+        "not valid JSON",
+        "http://a.example/2",
+    );
+    is_read(
+        "cut.ics",
+        b"BEGIN:VEVENT\nURL:http://a.example/3",
+        "",
+        "http://a.example/3",
+    );
+    is_read(
+        "cut.md",
+        b"[x](http://a.example/4",
+        "",
+        "http://a.example/4",
+    );
+    is_read(
+        "cut.xml",
+        b"<rss><link>http://a.example/5<",
+        "",
+        "http://a.example/5",
+    );
+}
+
+/// What a small file would unpack to is never unpacked.
+#[test]
+fn bombs() {
+    let levels = (1..10).map(|level| {
+        let inside = format!("&l{};", level - 1).repeat(10);
+        format!("<!ENTITY l{level} \"{inside}\">")
+    });
+    let levels: String = levels.collect();
+    let laughs = format!(
+        "<?xml version='1.0'?><!DOCTYPE x [<!ENTITY l0 \"http://a.example/\">{levels}]><x>&l9; http://a.example/6</x>"
+    );
+    let found = scan("laughs.xml", Some(laughs.as_bytes()));
+    assert!(
+        found.status == 0 && found.stdout.lines().count() < 20,
+        "{}",
+        found.stdout
+    );
+    let zip = b"From: a@a.example\nSubject: x\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\nhttp://a.example/7\n--b\nContent-Type: application/zip; name=x.html.zip\nContent-Transfer-Encoding: base64\n\nUEsDBBQAAAAIAA==\n--b--\n";
+    is_read("zip.eml", zip, "", "http://a.example/7");
+    let nested = "From: a\nSubject: http://a.example/8\nContent-Type: message/rfc822\n\n";
+    is_read(
+        "nested.eml",
+        nested.repeat(40).as_bytes(),
+        "messages nested more than 8 deep are ignored",
+        "http://a.example/8",
+    );
+    is_read(
+        "many.eml",
+        nested.repeat(400).as_bytes(),
+        "only the first 256 nested messages are read",
+        "http://a.example/8",
+    );
+    let bases = format!(
+        "{}<a href='http://a.example/9'>",
+        "<g xml:base='x/'>".repeat(60)
+    );
+    is_read(
+        "bases.xml",
+        bases.as_bytes(),
+        "elements with xml:base nested more than 32 deep are ignored",
+        "http://a.example/9",
+    );
+    let deep = format!(
+        "{}\"http://a.example/10\"{}",
+        "[".repeat(200_000),
+        "]".repeat(200_000)
+    );
+    is_read("deep.json", deep.as_bytes(), "", "http://a.example/10");
+    let tags = format!("{}http://a.example/11", "<div>".repeat(100_000));
+    is_read("deep.html", tags.as_bytes(), "", "http://a.example/11");
+    let line = format!("{} http://a.example/12", "x".repeat(9 << 20));
+    is_read("line.txt", line.as_bytes(), "", "http://a.example/12");
+}
+
+#[test]
+fn charsets() {
+    is_read(
+        "latin.txt",
+        b"caf\xe9 http://a.example/\xe9",
+        "not UTF-8 and without a declared charset: read as Latin-1",
+        "http://a.example/é",
+    );
+    is_read("mixed.txt", "é \u{0}".replace('\0', "").as_bytes(), "", "");
+    is_read(
+        "invalid.txt",
+        b"\xc3\xa9 \xff http://a.example/13",
+        "not valid UTF-8: invalid bytes are read as U+FFFD",
+        "http://a.example/13",
+    );
+    is_read(
+        "declared.html",
+        b"<meta charset=windows-1251><a href='http://a.example/\xcf'>",
+        "",
+        "http://a.example/П",
+    );
+    is_read(
+        "declared.xml",
+        b"<?xml version='1.0' encoding='iso-8859-2'?><a href='http://a.example/\xb1'/>",
+        "",
+        "http://a.example/ą",
+    );
+    let utf16: Vec<u8> = "\u{feff}http://a.example/14"
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    is_read("wide.txt", &utf16, "", "http://a.example/14");
+    let declared = b"From: a@a.example\nSubject: x\nContent-Type: text/plain; charset=koi8-r\n\nhttp://a.example/\xf0";
+    is_read("declared.eml", declared, "", "http://a.example/П");
+}

@@ -1,0 +1,43 @@
+//! A long scan shows how far it is, and Ctrl-C ends it with what was found until then.
+
+use std::fs;
+use std::path::Path;
+
+use portable_pty::CommandBuilder;
+
+use crate::support::terminal::Session;
+
+#[test]
+fn ctrl_c_ends_a_long_scan_with_what_was_found() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let (log, out) = (folder.join("long.log"), folder.join("long.csv"));
+    let count = 700_000;
+    let text: String = (0..count)
+        .map(|index| format!("http://user:pw@10.0.0.1/{index}\n"))
+        .collect();
+    fs::write(&log, &text).expect("written");
+    let mut command = CommandBuilder::new("sh");
+    let line = format!(
+        "exec '{}' scan --format csv '{}' >'{}'",
+        env!("CARGO_BIN_EXE_urilens"),
+        log.display(),
+        out.display()
+    );
+    command.args(["-c", &line]);
+    command.env("TERM", "xterm-256color");
+    let mut session = Session::spawn(command, 24, 80);
+    session.until("a bar", |screen| screen.contents().contains(" MiB, "));
+    session.send("\x03");
+    session.until_bytes(b"interrupted: what was found until then was printed");
+    assert_ne!(session.end().exit_code(), 0);
+    let found = fs::read_to_string(&out).expect("text");
+    let rows: Vec<&str> = found.split("\r\n").collect();
+    assert_eq!(rows.last(), Some(&""), "the last row is whole");
+    assert!(rows.len() > 2 && rows.len() < count, "{}", rows.len());
+    for (index, row) in rows[1..rows.len() - 1].iter().enumerate() {
+        assert!(row.contains(&format!("@10.0.0.1/{index},")), "{row}");
+    }
+    for file in [log, out] {
+        fs::remove_file(file).expect("it is there");
+    }
+}
