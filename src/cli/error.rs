@@ -34,6 +34,9 @@ pub enum CliError {
     /// Text and Markdown are always whole.
     #[error("`--only` needs `--batch` or `--format json`")]
     OnlyIsJson,
+    /// The list of domains is no list of findings.
+    #[error("`--hosts` writes text, JSON or CSV and can't be combined with `--format sarif`")]
+    HostsAreNoSarif,
     /// There is no such command.
     #[error("unknown command {0}")]
     UnknownCommand(String),

@@ -14,7 +14,7 @@ use super::streams;
 use crate::batch::ordered::{Source, StreamError};
 use crate::batch::request::Defaults;
 use crate::document::Kind;
-use crate::inspect::{Parts, Request, inspect};
+use crate::inspect::{Inspection, Parts, Request, inspect};
 use crate::report::{ViewOptions, quoted};
 use crate::review::{Settings, Severity};
 use crate::scan::{Files, Format, Input, Options, Piece, base_of, found_in};
@@ -72,7 +72,7 @@ fn links(
     let opener = || -> io::Result<Box<dyn Read + Send>> { Ok(Box::new(streams::input()?)) };
     let mut files = Files::new(vec![input], kind, false, Box::new(opener), &never);
     let mut piece = Piece::default();
-    let mut found: Vec<(Option<Severity>, Link)> = Vec::new();
+    let mut found: Vec<(Rank, Link)> = Vec::new();
     let (mut more, mut title) = (0usize, String::new());
     let read = |error| CliError::Stream(StreamError::Read(error));
     while files.fill(&mut piece).map_err(read)? {
@@ -88,19 +88,18 @@ fn links(
                 continue;
             }
             let base = base_of(reference, &content);
-            let severity = inspect(&Request {
+            let inspection = inspect(&Request {
                 base,
                 shown: reference.shown.as_deref(),
                 ..options.defaults.request(&reference.reference)
-            })
-            .severity();
+            });
             let link = Link {
                 reference: reference.reference.clone(),
                 // Without a base of its own, not the one of the reference before it.
                 base: Some(base.unwrap_or_default().to_owned()),
                 shown: reference.shown.clone(),
             };
-            found.push((severity, link));
+            found.push((rank(&inspection), link));
         }
     }
     found.sort_by(|(one, _), (other, _)| other.cmp(one));
@@ -116,4 +115,14 @@ fn links(
         links: found.into_iter().map(|(_, link)| link).collect(),
         ..Opening::default()
     })
+}
+
+/// The worst finding, and how many are as bad.
+type Rank = (Option<Severity>, usize);
+
+fn rank(inspection: &Inspection) -> Rank {
+    let worst = inspection.severity();
+    let findings = inspection.findings.iter();
+    let as_bad = findings.filter(|finding| Some(finding.severity) == worst);
+    (worst, as_bad.count())
 }

@@ -121,6 +121,9 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
     if args.files.is_empty() {
         args.files.push("-".into());
     }
+    if args.hosts && args.format == Format::Sarif {
+        return Err(CliError::HostsAreNoSarif);
+    }
     if let Some(charset) = &args.charset
         && !crate::document::is_charset(charset)
     {

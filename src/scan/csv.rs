@@ -20,7 +20,8 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
         .map(|base| mask.reference(base.text()));
     let target = inspection.resolution.target.as_deref();
     let target = target.map(|target| mask.reference(target));
-    let to = inspection.destination();
+    let to = inspection.recipient();
+    let to = to.as_ref();
     let ids: Vec<_> = located.findings().map(|finding| finding.check.id).collect();
     let from = located.bases.winner().filter(|_| base.is_some());
     let element = found.element.as_deref().or(found.pointer.as_deref());

@@ -34,8 +34,23 @@ pub struct Walk {
 
 /// An invalid glob.
 #[derive(Debug, thiserror::Error)]
-#[error("invalid glob: {0}")]
-pub struct WalkError(#[from] ignore::Error);
+#[error("invalid glob `{glob}`: {reason}")]
+pub struct WalkError {
+    glob: String,
+    reason: String,
+}
+
+impl WalkError {
+    /// The reason alone: the crate repeats the glob, as it was changed for it.
+    fn new(glob: &str, error: &ignore::Error) -> Self {
+        let text = error.to_string();
+        let reason = text.rsplit_once("': ").map_or(&*text, |(_, reason)| reason);
+        WalkError {
+            glob: glob.to_owned(),
+            reason: reason.to_owned(),
+        }
+    }
+}
 
 impl Walk {
     /// The inputs that `paths` stand for, folders replaced by their files in the order of their names.
@@ -59,13 +74,19 @@ impl Walk {
     fn folder(&self, folder: &Path, inputs: &mut Vec<Input>) -> Result<(), WalkError> {
         let mut globs = OverrideBuilder::new(folder);
         for glob in &self.globs {
-            globs.add(glob)?;
+            globs
+                .add(glob)
+                .map_err(|error| WalkError::new(glob, &error))?;
         }
         for glob in &self.exclude {
-            globs.add(&format!("!{glob}"))?;
+            globs
+                .add(&format!("!{glob}"))
+                .map_err(|error| WalkError::new(glob, &error))?;
         }
         let mut walk = WalkBuilder::new(folder);
-        walk.overrides(globs.build()?)
+        let all = || [&self.globs[..], &self.exclude[..]].concat().join(" ");
+        let globs = globs.build();
+        walk.overrides(globs.map_err(|error| WalkError::new(&all(), &error))?)
             .hidden(!self.hidden)
             .standard_filters(!self.no_ignore)
             .hidden(!self.hidden)

@@ -33,7 +33,7 @@ impl Located<'_> {
 
     /// The registrable domain of the destination, or its host where there is none.
     pub fn owner(&self) -> Option<String> {
-        let to = self.inspection.destination()?;
-        Some(to.registrable.clone().unwrap_or_else(|| to.ascii.clone()))
+        let to = self.inspection.recipient()?;
+        Some(to.registrable.unwrap_or(to.ascii))
     }
 }

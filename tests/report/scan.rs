@@ -185,6 +185,29 @@ fn each_target_once_and_domains_counted() {
         .split_whitespace()
         .collect();
     assert_eq!(first, ["3", "notice", "a.example"]);
+    // A defanged link counts for the domain that it stands for.
+    let found = scan(
+        &["--hosts", "--format", "csv", "--fail-on", "never"],
+        b"hxxp://www[.]evil[.]example/",
+    );
+    let row = found.stdout.lines().nth(1).expect("a row");
+    assert!(row.starts_with("evil.example,1,"), "{row}");
+    let found = scan(&["--hosts", "--format", "sarif"], b"");
+    assert_eq!(found.status, 2);
+    assert!(
+        found.stderr.contains("`--format sarif`"),
+        "{}",
+        found.stderr
+    );
+    let found = scan(&["--exclude", "[", "."], b"");
+    assert_eq!(found.status, 2);
+    assert!(
+        found
+            .stderr
+            .contains("invalid glob `[`: unclosed character class"),
+        "{}",
+        found.stderr
+    );
 }
 
 /// Pieces on several threads give what one gives, in order.
