@@ -139,11 +139,11 @@ fn inputs_are_shown_again() {
     update(&mut state, Action::paste("https://other.example/"));
     update(&mut state, Action::Choose(Choose::Visited));
     let screen = text_of(&state);
+    let line = screen.lines().find(|line| line.contains("▸../g?y#s"));
     assert!(
-        screen.contains("../g?y#s  against http://a/b/c/d;p?q"),
+        line.is_some_and(|line| line.ends_with("against http://a/b/c/d;p?q")),
         "{screen}"
     );
-    update(&mut state, typed("g?y"));
     update(&mut state, Action::Pick);
     assert_eq!((state.base.text(), state.reference.text()), SECTION_5_4);
     update(&mut state, Action::Undo);
