@@ -1,5 +1,6 @@
 //! `host-encoded-delimiter`: a percent-encoded delimiter or control character in the host.
 
+use super::names::encoded_host;
 use crate::facts::characters::quote;
 use crate::facts::host::decoded_chars;
 use crate::message;
@@ -36,12 +37,9 @@ pub static CHECK: Check = Check {
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some(host) = case.host.as_ref().filter(|host| host.typed.contains('%')) else {
+    let Some(host) = encoded_host(case) else {
         return;
     };
-    if host.is_literal() && host.address.is_some() {
-        return;
-    }
     for (found, span) in decoded_chars(host.typed, host.span) {
         // U+0080 to U+009F are controls as well.
         let is_hidden = found.is_control() || "/\\?#@:[]".contains(found);

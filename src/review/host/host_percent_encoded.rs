@@ -1,5 +1,6 @@
 //! `host-percent-encoded`: percent-encoding in the host.
 
+use super::names::encoded_host;
 use crate::facts::host::percent_decoded;
 use crate::message;
 use crate::message::Quote;
@@ -32,13 +33,9 @@ pub static CHECK: Check = Check {
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some(host) = case.host.as_ref().filter(|host| host.typed.contains('%')) else {
+    let Some(host) = encoded_host(case) else {
         return;
     };
-    // The zone identifier of an address has a check of its own.
-    if host.is_literal() && host.address.is_some() {
-        return;
-    }
     let bytes = host.typed.as_bytes();
     let is_triplet = |at: usize| bytes.get(at..).and_then(percent_encoded_octet).is_some();
     let start = host.span.start as usize;

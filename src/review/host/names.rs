@@ -27,6 +27,13 @@ pub(super) fn name_or_dots<'c>(case: &'c Case<'_>) -> Option<&'c HostFacts<'c>> 
     (host.address.is_none() && !host.is_literal()).then_some(host)
 }
 
+/// The host, if it has a percent sign. The zone identifier of an IPv6 address has a check of its own.
+pub(super) fn encoded_host<'c>(case: &'c Case<'_>) -> Option<&'c HostFacts<'c>> {
+    let host = case.host.as_ref()?;
+    let is_address = host.is_literal() && host.address.is_some();
+    (host.typed.contains('%') && !is_address).then_some(host)
+}
+
 /// The host, if it is a name that belongs to no listed brand.
 pub(super) fn foreign_name<'c>(case: &'c Case<'_>) -> Option<&'c HostFacts<'c>> {
     name(case).filter(|_| !case.owned)
