@@ -12,8 +12,15 @@ use std::{env, fs};
 use crate::support::program::run;
 use crate::support::screen::{INVALID, PASSWORD, SECTION_5_4, SECTION_7_6, drawn, screen_of};
 use crate::support::svg::svg;
+use urilens::document::{Context, Kind, read};
 use urilens::explain::Topic;
+use urilens::inspect::{Request, inspect};
+use urilens::scan::KnownNames;
 use urilens::tui::action::{Action, Browse};
+use urilens::tui::links::Link;
+use urilens::tui::theme::Theme;
+use urilens::tui::update::update as act;
+use urilens::tui::{Start, start};
 
 /// File, theme, texts, size, actions, and a title.
 type Picture = (
@@ -206,20 +213,70 @@ fn pictures_are_what_the_program_draws() {
             stale.push(name);
         }
     }
-    let figure = figure();
-    let path = folder.join("figure.svg");
-    if update {
-        fs::write(&path, &figure).expect("the picture can be written");
-    }
-    if fs::read_to_string(&path)
-        .unwrap_or_default()
-        .replace("\r\n", "\n")
-        != figure
-    {
-        stale.push("figure");
+    for (name, picture) in [("figure", figure()), ("open-mail", mail())] {
+        let path = folder.join(format!("{name}.svg"));
+        if update {
+            fs::write(&path, &picture).expect("the picture can be written");
+        }
+        let on_disk = fs::read_to_string(&path).unwrap_or_default();
+        if on_disk.replace("\r\n", "\n") != picture {
+            stale.push(name);
+        }
     }
     assert!(
         stale.is_empty(),
         "stale: {stale:?}; draw them anew with URILENS_UPDATE=1 cargo test --test repository screenshots"
     );
+}
+
+/// A phishing mail as `urilens open` opens it: first the link that shows one host and goes to another.
+fn mail() -> String {
+    let bytes = include_bytes!("../report/samples/forwarded-phishing.eml");
+    let context = Context {
+        names: &KnownNames,
+        retrieved_from: None,
+        default_base: None,
+        charset: None,
+    };
+    let content = read(bytes, Kind::Mail, &context);
+    let ranked = content.found.into_iter().map(|found| {
+        let inspection = inspect(&Request {
+            reference: &found.reference,
+            shown: found.shown.as_deref(),
+            ..Request::default()
+        });
+        let worst = inspection.severity();
+        let findings = inspection.findings.iter();
+        let as_bad = findings.filter(|finding| Some(finding.severity) == worst);
+        let link = Link {
+            reference: found.reference,
+            base: Some(String::new()),
+            shown: found.shown,
+        };
+        ((worst, as_bad.count()), link)
+    });
+    let mut ranked: Vec<_> = ranked.collect();
+    ranked.sort_by(|(one, _), (other, _)| other.cmp(one));
+    let options = Start {
+        links: ranked.into_iter().map(|(_, link)| link).collect(),
+        ..Start::default()
+    };
+    let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
+    let mut state = start(&options, themes);
+    let (width, height) = (120, 36);
+    act(&mut state, Action::Resize { width, height });
+    while state.reviews_links() {
+        act(&mut state, Action::ReviewLinks);
+    }
+    let first = &state.links.all()[state.links.listed()[0]];
+    assert_eq!(
+        first.shown.as_deref(),
+        Some("https://www.paypal.com/signin")
+    );
+    let (buf, _) = drawn(&state);
+    svg(
+        &buf,
+        state.theme(),
+        "A phishing mail: the link that shows one host and goes to another comes first",
+    )
 }
