@@ -15,6 +15,11 @@ pub(super) fn with_config(command: Command, config: &Config) -> Command {
         Some(theme) => command.mut_arg("theme", |arg| arg.default_value(theme.clone())),
         None => command,
     };
+    let with_level = |command: Command| match config.practice_level {
+        Some(level) => command.mut_arg("level", |arg| arg.default_value(level.to_string())),
+        None => command,
+    };
+    let command = with_level(command).mut_subcommand("practice", with_level);
     COMMANDS.into_iter().fold(command, |command, name| {
         command.mut_subcommand(name, |command| with_reading(command, config))
     })

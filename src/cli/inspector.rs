@@ -8,6 +8,8 @@ use clap::Args;
 use super::error::CliError;
 use super::options::{Color, ReadingArgs, ReviewArgs, ViewArgs};
 use super::output;
+use super::practice;
+use super::seed::any_seed;
 use super::sources::Source;
 use super::status::Status;
 use crate::batch::lines::{Chunk, Lines};
@@ -38,6 +40,12 @@ pub(super) struct ScreenArgs {
     /// Add the lessons of this file to those of F9
     #[arg(long, value_name = "FILE")]
     lesson: Option<PathBuf>,
+    /// The exercises of practice (F10): the same number, the same ones
+    #[arg(long, value_name = "NUMBER", value_parser = practice::seed)]
+    seed: Option<u64>,
+    /// How hard the exercises are, from 1 to 5
+    #[arg(long, value_name = "LEVEL", default_value_t = 1, value_parser = practice::level)]
+    level: u8,
     #[command(flatten)]
     review: ReviewArgs,
     #[command(flatten)]
@@ -118,6 +126,10 @@ pub(super) fn open(
         show_secrets: args.view.show_secrets,
         lessons,
         keys: std::sync::Arc::new(keys),
+        first_exercise: tui::FirstExercise {
+            seed: args.seed.unwrap_or_else(any_seed),
+            level: args.level,
+        },
         pane: config.pane,
         without_mouse: !config.mouse,
     })

@@ -114,7 +114,7 @@ const STATUS_OF_COMMANDS: [(&str, &[(&str, &str)]); 3] = [
 ];
 
 /// Commands to try, with what each does; of the program and of its commands.
-const EXAMPLES: [(&str, &str, &str); 7] = [
+const EXAMPLES: [(&str, &str, &str); 8] = [
     (
         "urilens",
         "urilens -b 'http://a/b/c/d;p?q' ../g",
@@ -144,6 +144,11 @@ const EXAMPLES: [(&str, &str, &str); 7] = [
         "checks",
         "urilens checks host-idn",
         "Explain a check, with examples and how to verify it.",
+    ),
+    (
+        "practice",
+        "urilens practice --sheet 12 --level 3 --seed 7 --format markdown > sheet.md",
+        "Write an exercise sheet with the answers on a page of their own.",
     ),
     (
         "config",

@@ -15,9 +15,11 @@ mod man;
 mod open;
 mod options;
 mod output;
+mod practice;
 mod readers;
 mod report;
 mod scan;
+mod seed;
 mod sources;
 mod status;
 mod streams;
@@ -61,6 +63,7 @@ enum Command {
     Differ(differ::DifferArgs),
     /// List the readers, or explain how one of them differs from RFC 3986
     Readers(readers::ReadersArgs),
+    Practice(practice::PracticeArgs),
     Config(config::ConfigArgs),
     /// Print a completion script for a shell
     Completions(completions::CompletionsArgs),
@@ -110,6 +113,7 @@ fn dispatch(cli: Cli) -> Result<Status, CliError> {
         Some(Command::Checks(args)) => checks::run(args),
         Some(Command::Differ(args)) => differ::run(args),
         Some(Command::Readers(args)) => readers::run(args),
+        Some(Command::Practice(args)) => practice::run(args),
         Some(Command::Config(args)) => config::run(args),
         Some(Command::Completions(args)) => {
             output::print(&completions::script(&args, Cli::command()))

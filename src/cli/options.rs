@@ -52,7 +52,8 @@ impl ReadingArgs {
     }
 }
 
-fn standard() -> impl TypedValueParser<Value = Standard> {
+/// A standard by its name.
+pub(super) fn standard() -> impl TypedValueParser<Value = Standard> {
     PossibleValuesParser::new(Standard::ALL.map(Standard::id))
         .try_map(|name| name.parse::<Standard>())
 }

@@ -16,6 +16,8 @@ pub enum Kind {
     Text,
     /// `true` or `false`.
     Flag,
+    /// A number.
+    Number,
     /// Texts; in an environment variable with commas between them.
     List,
     /// Texts by names; only in the file.
@@ -42,7 +44,7 @@ pub struct Key {
 }
 
 /// All keys, in the order of the sample: those of tables come after all others, as TOML wants it.
-pub static KEYS: [Key; 14] = [
+pub static KEYS: [Key; 15] = [
     Key {
         name: "base",
         kind: Kind::Text,
@@ -82,6 +84,14 @@ pub static KEYS: [Key; 14] = [
         default: "true",
         example: "false",
         about: "Whether the inspector listens to the mouse; without, the terminal's own selection works.",
+    },
+    Key {
+        name: "practice-level",
+        kind: Kind::Number,
+        variable: Some("URILENS_PRACTICE_LEVEL"),
+        default: "1",
+        example: "3",
+        about: "How hard the exercises of practice are, from 1 to 5.",
     },
     Key {
         name: "ignore",
@@ -175,6 +185,7 @@ mod tests {
                 let fits = match key.kind {
                     Kind::Text => value(text).is_str(),
                     Kind::Flag => value(text).is_bool(),
+                    Kind::Number => value(text).is_integer(),
                     Kind::List => value(text).is_array(),
                     Kind::Texts | Kind::Keys => value(text).is_table(),
                 };

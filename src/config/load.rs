@@ -12,6 +12,7 @@ use super::key_settings::{KeySetting, key_settings};
 use super::names::{check, check_or_severity, domain, reader};
 use super::written::{Source, Written};
 use super::{ConfigError, Table, did_you_mean, file};
+use crate::explain::practice::HARDEST;
 use crate::facts::brands::Brands;
 use crate::readings::{Readers, Roles};
 use crate::report::quoted;
@@ -31,6 +32,8 @@ pub struct Config {
     pub pane: usize,
     /// Whether the inspector listens to the mouse.
     pub mouse: bool,
+    /// How hard the exercises of practice are.
+    pub practice_level: Option<u8>,
     /// What is wanted of the review.
     pub settings: Settings,
     /// The keys that the user has bound.
@@ -47,6 +50,7 @@ impl Default for Config {
             theme: None,
             pane: 0,
             mouse: true,
+            practice_level: None,
             settings: Settings::default(),
             keys: Vec::new(),
             set: BTreeMap::new(),
@@ -230,6 +234,11 @@ impl<'s> Setter<'s> {
         }
         config.mouse = written.mouse.unwrap_or(config.mouse);
         config.keys.extend(key_settings(self.source)?);
+        if let Some(written) = &written.practice_level {
+            let level = level(*written.get_ref());
+            let error = |message| self.error(written.span().start, "practice-level", message);
+            config.practice_level = Some(level.map_err(error)?);
+        }
         self.review(written, &mut config.settings)?;
         self.readers(written, &mut config.settings)?;
         self.brands(written, &mut config.settings)
@@ -303,6 +312,12 @@ fn standard(id: &str) -> Result<Standard, String> {
 fn pane(name: &str) -> Result<usize, String> {
     let index = PANES.iter().position(|known| *known == name);
     index.ok_or_else(|| format!("unknown pane {}{}", quoted(name), did_you_mean(name, PANES)))
+}
+
+fn level(number: i64) -> Result<u8, String> {
+    let level = u8::try_from(number).ok();
+    let level = level.filter(|level| (1..=HARDEST).contains(level));
+    level.ok_or_else(|| format!("{number} is not a level; use 1 to {HARDEST}"))
 }
 
 fn severity(name: &str) -> Result<Severity, String> {
@@ -422,6 +437,19 @@ mod tests {
         ] {
             assert!(domain(name).is_err(), "{name:?}");
         }
+    }
+
+    #[test]
+    fn the_level_of_practice_is_a_number() {
+        let config = parse("config.toml", "practice-level = 3").expect("a configuration");
+        assert_eq!(config.practice_level, Some(3));
+        assert_eq!(
+            error("practice-level = 6"),
+            "config.toml, line 1, `practice-level`: 6 is not a level; use 1 to 5"
+        );
+        let set = |variable: &str| (variable == "URILENS_PRACTICE_LEVEL").then(|| "2".to_owned());
+        let config = merged(None, set).expect("a configuration");
+        assert_eq!(config.practice_level, Some(2));
     }
 
     #[test]

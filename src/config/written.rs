@@ -18,6 +18,7 @@ pub(super) struct Written {
     pub theme: Option<Spanned<String>>,
     pub pane: Option<Spanned<String>>,
     pub mouse: Option<bool>,
+    pub practice_level: Option<Spanned<i64>>,
     pub ignore: Option<Vec<Spanned<String>>>,
     pub redirect_parameters: Option<Vec<Spanned<String>>>,
     pub readers: Option<Vec<Spanned<String>>>,
@@ -69,7 +70,7 @@ impl Source {
             };
             let quoted = |text: &str| toml::Value::String(text.to_owned()).to_string();
             let value = match key.kind {
-                Kind::Flag => value,
+                Kind::Flag | Kind::Number => value,
                 Kind::List => {
                     let values: Vec<_> = value.split(',').map(|one| quoted(one.trim())).collect();
                     format!("[{}]", values.join(", "))

@@ -17,6 +17,7 @@ mod lessons;
 mod notes;
 mod other_standard;
 pub mod player;
+pub mod practice;
 mod repair;
 mod side_by_side;
 mod step_description;

@@ -1,5 +1,6 @@
 //! Actions: what keys and the mouse ask for, and `update` carries out.
 
+use super::practice::Practise;
 use crate::explain::{Repair, Topic};
 use crate::syntax::Standard;
 
@@ -28,6 +29,14 @@ pub enum Action {
     ToggleStandards,
     /// Show or hide what the other standard makes of the text.
     ToggleBothStandards,
+    /// Open practice, or close it.
+    TogglePractice,
+    /// Do something in practice.
+    Practise(Practise),
+    /// Hide the next of what a class is to predict, or nothing.
+    NextPredict,
+    /// Show what is hidden until a class has predicted it, or hide it again.
+    ToggleAnswer,
     /// Open a page of explanations over what is open.
     OpenTopic(Topic),
     /// Open the derivation of the character under the cursor, or of what the selected row is about.

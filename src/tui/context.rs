@@ -23,6 +23,10 @@ pub enum Context {
     Page,
     /// While the copy menu is open; the keys of a page work there too.
     Copies,
+    /// While an exercise waits for its answer; the keys of an input work there too.
+    Practice,
+    /// While the answer to an exercise is graded.
+    Graded,
     /// While the list of links is open; the keys of a page work there too.
     Links,
     /// While something is chosen by typing; the keys of an input work there too.
@@ -31,7 +35,7 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of the help.
-    pub const ALL: [Context; 12] = [
+    pub const ALL: [Context; 14] = [
         Context::Anywhere,
         Context::Input,
         Context::Start,
@@ -44,6 +48,8 @@ impl Context {
         Context::Copies,
         Context::Links,
         Context::Picker,
+        Context::Practice,
+        Context::Graded,
     ];
 
     /// A heading.
@@ -61,6 +67,8 @@ impl Context {
             Context::Copies => "In the copy menu",
             Context::Links => "In the list of links",
             Context::Picker => "In a list to choose from",
+            Context::Practice => "In practice",
+            Context::Graded => "After the grade",
         }
     }
 
@@ -79,21 +87,31 @@ impl Context {
             Context::Copies => "copy-menu",
             Context::Links => "links",
             Context::Picker => "choice",
+            Context::Practice => "practice",
+            Context::Graded => "graded",
         }
     }
 
     /// Whether text can be typed here.
     pub const fn is_typed_in(self) -> bool {
-        matches!(self, Context::Input | Context::Start | Context::Picker)
+        matches!(
+            self,
+            Context::Input | Context::Start | Context::Picker | Context::Practice
+        )
     }
 
     /// The context whose keys work here too.
     pub const fn outer(self) -> Option<Context> {
         match self {
-            Context::Start | Context::Picker => Some(Context::Input),
+            Context::Start | Context::Picker | Context::Practice => Some(Context::Input),
             Context::Components | Context::Stage => Some(Context::Pane),
             Context::Copies | Context::Links => Some(Context::Page),
             _ => None,
         }
+    }
+
+    /// Whether the footer offers only what can be done right here.
+    pub const fn stands_alone(self) -> bool {
+        matches!(self, Context::Practice | Context::Graded)
     }
 }

@@ -171,26 +171,29 @@ impl Keymap {
         };
         let mut offers: Vec<Offer> = Vec::new();
         let outside = (!context.is_typed_in()).then_some(Context::Outside);
+        let shares = !context.stands_alone();
         let next_field = of(Context::Anywhere)
             .take(1)
-            .filter(|_| context.is_typed_in() && context != Context::Picker);
+            .filter(|_| context.is_typed_in() && context != Context::Picker && shares);
         let outer = context.outer().filter(|outer| *outer == Context::Pane);
         // A key that has another meaning here isn't offered for the one that it has elsewhere.
         let is_free = |offer: &Offer| {
             let mut here = self.of(context);
             !here.any(|row| row.keys.iter().any(|key| key.name() == offer.keys))
         };
+        let is_last = |offer: &Offer| matches!(offer.action, Action::ToggleHelp | Action::Quit);
         let outside = outside.into_iter().flat_map(of).filter(is_free);
+        let outside = outside.filter(|offer| shares || is_last(offer));
         let here = of(context)
             .chain(outer.into_iter().flat_map(of))
             .chain(outside);
-        for offer in next_field.chain(here).chain(of(Context::Anywhere)) {
+        let anywhere = of(Context::Anywhere).filter(|offer| shares || is_last(offer));
+        for offer in next_field.chain(here).chain(anywhere) {
             // A key that does the same wherever one is comes after one that does it here.
             if !offers.iter().any(|known| known.action == offer.action) {
                 offers.push(offer);
             }
         }
-        let is_last = |offer: &Offer| matches!(offer.action, Action::ToggleHelp | Action::Quit);
         let (last, mut rest): (Vec<Offer>, Vec<Offer>) = offers.into_iter().partition(is_last);
         rest.extend(last);
         rest

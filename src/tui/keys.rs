@@ -6,6 +6,7 @@ use crossterm::event::KeyCode;
 use super::action::{Action, Browse, Choose, Copy, Motion};
 use super::chord::{ALT, ALT_SHIFT, CTRL, CTRL_SHIFT, Chord, SHIFT, alt, ctrl, key, letter};
 pub use super::context::Context;
+use super::practice::Practise;
 use crate::explain::Topic;
 
 /// What the footer says of a key.
@@ -75,7 +76,8 @@ const fn motion(motion: Motion, select: bool) -> Action {
 }
 
 use Context::{
-    Anywhere, Components, Copies, Input, Links, Outside, Page, Pane, Picker, Stage, Start, Titles,
+    Anywhere, Components, Copies, Graded, Input, Links, Outside, Page, Pane, Picker, Practice,
+    Stage, Start, Titles,
 };
 use KeyCode::{
     Backspace, Delete, Down, End, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
@@ -94,6 +96,9 @@ pub static KEYS: &[Binding] = &[
     row(Anywhere, "standards", &[key(F(7)), alt('6')], Action::ToggleStandards, "Compare the two standards, and show what RFC 3986 changed (its appendix D)", None),
     row(Anywhere, "explain", &[key(F(8))], Action::Explain, "Explain the character under the cursor, or the selected row, by the grammar", hint("Explain")),
     row(Anywhere, "lessons", &[key(F(9))], Action::OpenTopic(Topic::Lessons), "Open or close the lessons: examples to load", None),
+    row(Anywhere, "open-practice", &[key(F(10)), alt('p')], Action::TogglePractice, "Open or close practice: exercises, graded", None),
+    row(Anywhere, "predict", &[alt('g')], Action::NextPredict, "Predict: hide the target, the host, what follows a step, or nothing", None),
+    row(Anywhere, "show-answer", &[alt('a')], Action::ToggleAnswer, "Show what is to be predicted, or hide it again", None),
     row(Anywhere, "both-standards", &[alt('o')], Action::ToggleBothStandards, "Show or hide what the other standard makes of the text", None),
     row(Anywhere, "switch-standard", &[ctrl('s')], Action::ToggleStandard, "Switch between RFC 3986 and RFC 2396", hint("Switch standard")),
     row(Anywhere, "switch-lenient", &[ctrl('l')], Action::ToggleLenient, "Switch between strict and lenient resolution (RFC 3986 §5.2.2)", None),
@@ -226,4 +231,22 @@ pub static KEYS: &[Binding] = &[
     row(Links, "mark", &[letter('m'), letter(' ')], Action::MarkLink, "Mark or unmark the link", hint("Mark")),
     row(Links, "ticket", &[letter('c')], Action::CopyTicket, "Copy a ticket in Markdown: the marked links, or the selected one", hint("Ticket")),
     row(Links, "close", &[key(Esc), letter('q')], Action::Close, "Close", hint("Close")),
+
+    row(Practice, "grade", &[key(Enter)], Action::Practise(Practise::Grade), "Grade the answer", hint("Grade")),
+    row(Practice, "skip", &[ctrl('n')], Action::Practise(Practise::Next), "Go to another exercise, without an answer", hint("Skip")),
+    row(Practice, "kind", &[key(Tab)], Action::Practise(Practise::NextKind), "Practise one kind of exercises only: the next", hint("Kind")),
+    row(Practice, "harder", &[key(PageUp)], Action::Practise(Practise::Harder), "Harder or easier exercises", hint_of("PgUp PgDn", "Level")),
+    row(Practice, "easier", &[key(PageDown)], Action::Practise(Practise::Easier), "Harder or easier exercises", None),
+    row(Practice, "close", &[key(Esc)], Action::Close, "Close; the sitting goes on when practice is opened again", hint("Close")),
+
+    row(Graded, "next", &[key(Enter), letter('n'), ctrl('n')], Action::Practise(Practise::Next), "Go to the next exercise", hint("Next")),
+    row(Graded, "back", &[key(Left), key(Up), letter('k')], Action::Browse(Browse::Back), "Go through the steps or rows that show why", hint_of("←→", "Steps")),
+    row(Graded, "forward", &[key(Right), key(Down), letter('j')], Action::Browse(Browse::Forward), "Go through the steps or rows that show why", None),
+    row(Graded, "first", &[key(Home), letter('g')], Action::Browse(Browse::First), "Go to the first or the last of them", None),
+    row(Graded, "last", &[key(End), letter('G')], Action::Browse(Browse::Last), "Go to the first or the last of them", None),
+    row(Graded, "play", &[letter(' ')], Action::Play, "Play the steps, or pause", None),
+    row(Graded, "kind", &[key(Tab)], Action::Practise(Practise::NextKind), "Practise one kind of exercises only: the next", hint("Kind")),
+    row(Graded, "harder", &[key(PageUp)], Action::Practise(Practise::Harder), "Harder or easier exercises", hint_of("PgUp PgDn", "Level")),
+    row(Graded, "easier", &[key(PageDown)], Action::Practise(Practise::Easier), "Harder or easier exercises", None),
+    row(Graded, "close", &[key(Esc), letter('q')], Action::Close, "Close", hint("Close")),
 ];

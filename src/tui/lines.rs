@@ -4,15 +4,20 @@ use ratatui::layout::Rect;
 
 use super::layout::Layout;
 use super::line::Line;
+use super::predict::Predict;
 use super::state::{Focus, State};
 use super::view::View;
+use crate::inspect::Parsed;
 use crate::message::TextOf;
 use crate::resolve::Source;
-use crate::syntax::Span;
+use crate::syntax::{Components, Reference, Span};
 
 /// The base's line.
 pub fn base(state: &State) -> Option<Line<'_>> {
     let base = state.typed().base.as_ref()?;
+    if state.hidden() == Some(Predict::Host) {
+        return Some(unsplit(state, base));
+    }
     Some(Line {
         violations: &base.violations,
         lit: lit_in(state, Source::Base),
@@ -26,6 +31,9 @@ pub fn base(state: &State) -> Option<Line<'_>> {
 
 /// The reference's line.
 pub fn reference(state: &State) -> Line<'_> {
+    if state.hidden() == Some(Predict::Host) {
+        return unsplit(state, &state.typed().reference);
+    }
     // Before the inspection, its parts are known, and what is secret.
     let plain = match &state.draft {
         Some(draft) => Line {
@@ -41,6 +49,23 @@ pub fn reference(state: &State) -> Line<'_> {
             .selection()
             .filter(|_| state.focus == Focus::Reference),
         ..plain
+    }
+}
+
+/// A text without its components, which would say what is to be predicted.
+fn unsplit<'a>(state: &'a State, parsed: &'a Parsed) -> Line<'a> {
+    let text = parsed.text();
+    let components = Components {
+        path: Span::new(0, text.len()),
+        ..Components::default()
+    };
+    let reference = Reference::from_parts(text, state.standard, components, None);
+    Line {
+        selection: match state.focus {
+            Focus::Base => state.base.selection(),
+            _ => state.reference.selection(),
+        },
+        ..Line::new(reference, state.typed_mask())
     }
 }
 
@@ -98,7 +123,8 @@ pub fn base_view<'l, 'a>(state: &State, line: &'l Line<'a>, layout: &Layout) -> 
 
 /// The reference in its area.
 pub fn reference_view<'l, 'a>(state: &State, line: &'l Line<'a>, layout: &Layout) -> View<'l, 'a> {
-    View::new(line, layout.reference, state.reference.scroll, layout.ruled)
+    let ruled = layout.ruled && state.hidden() != Some(Predict::Host);
+    View::new(line, layout.reference, state.reference.scroll, ruled)
 }
 
 /// The target in its area: as the wheel has it, or so that the host is seen.

@@ -43,7 +43,10 @@ pub mod page;
 pub mod pane;
 pub mod panes;
 pub mod picker;
+pub mod practice;
+pub mod predict;
 mod prose;
+mod question;
 mod queue;
 mod rebind;
 pub mod rows;
@@ -61,6 +64,7 @@ pub mod update;
 pub mod view;
 
 pub use keymap::{Keymap, keys_by_context, keys_markdown};
+pub use practice::FirstExercise;
 pub use rebind::keymap;
 pub use session::{Error, Left, check_terminal, run};
 pub use signals::end_by;

@@ -28,10 +28,10 @@ use ratatui::layout::{Position, Rect};
 
 use super::layout::Layout;
 use super::panes::PANES;
-use super::state::{Focus, State};
+use super::state::{Focus, Overlay, State};
 use super::text::{draw, put};
 use super::theme::{Role, Theme};
-use super::{cursor_line, footer, headline, lines, other_standard, overlay, titles};
+use super::{cursor_line, footer, headline, lines, other_standard, overlay, question, titles};
 use crate::explain;
 use crate::message::wrap::width;
 use crate::syntax::{Span, Standard};
@@ -41,16 +41,26 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
     let layout = state.layout();
     let theme = state.theme();
     ground(buf, theme);
+    if let (Some(Overlay::Practice), Some(practice)) = (state.overlay, &state.practice) {
+        overlay::practice::render(state, practice, layout.screen, buf);
+        footer::render(state, &layout, buf);
+        return None;
+    }
     inputs(state, &layout, buf);
     let label = Rect {
         x: label_column(&layout),
         width: layout.label,
         ..layout.headline
     };
-    headline::render(state, label, layout.headline, buf);
+    match state.hidden() {
+        Some(hidden) => question::render_question(state, hidden, layout.headline, buf),
+        None => headline::render(state, label, layout.headline, buf),
+    }
     target(state, &layout, buf);
     // What the reader asked for comes before what may help.
-    if !(state.both_standards && other_standard::render(state, layout.other, buf)) {
+    if state.hidden().is_none()
+        && !(state.both_standards && other_standard::render(state, layout.other, buf))
+    {
         cursor_line::render(state, layout.other, buf);
     }
     titles::render(state, &layout, buf);
@@ -58,7 +68,9 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
         Some(open) => overlay::render(state, open, layout.overlay(), buf),
         None => {
             for (pane, area) in &layout.panes {
-                if let Some(entry) = PANES.get(*pane) {
+                if state.hides_pane(*pane) {
+                    question::render_hidden(state, *area, buf);
+                } else if let Some(entry) = PANES.get(*pane) {
                     (entry.render)(state, *pane, *area, buf);
                 }
             }
@@ -139,6 +151,10 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
     }
     let theme = state.theme();
     label(state, layout, area, "Target", false, buf);
+    if state.hidden().is_some() {
+        question::render_hidden(state, area, buf);
+        return;
+    }
     let Some(reference) = state.inspection.target() else {
         let said = match &state.inspection.resolution.error {
             Some(error) if !state.inspection.is_empty() => {

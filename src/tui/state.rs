@@ -18,6 +18,8 @@ use super::keymap::Keymap;
 use super::layout::{Layout, Shape, Wants};
 use super::links::Links;
 use super::picker::Picker;
+use super::practice::{FirstExercise, Practice};
+use super::predict::Predict;
 use super::sitting::Sitting;
 use super::theme::Theme;
 
@@ -51,6 +53,8 @@ pub enum Overlay {
     Standards,
     /// A page of explanations.
     Topic(Topic),
+    /// Exercises, on a screen of their own.
+    Practice,
     /// The examples that are offered while nothing is typed. Never open: see [`State::covers`].
     Examples,
 }
@@ -163,6 +167,16 @@ pub struct State {
     pub chosen: usize,
     /// Whether the steps of the pane are playing.
     pub playing: bool,
+    /// What practice starts with.
+    pub first_exercise: FirstExercise,
+    /// The sitting, once practice was opened.
+    pub practice: Option<Box<Practice>>,
+    /// The screen with the graded exercise, of which practice shows a pane.
+    pub graded: Option<Box<State>>,
+    /// What a class is to predict.
+    pub predict: Option<Predict>,
+    /// Whether it is shown for now.
+    pub shows_answer: bool,
     /// The size of the screen.
     pub size: (u16, u16),
 }
@@ -220,6 +234,17 @@ impl State {
         Mask::new(&self.inspection, self.secrets)
     }
 
+    /// What is hidden now, until a key shows it.
+    pub fn hidden(&self) -> Option<Predict> {
+        self.predict
+            .filter(|_| !self.shows_answer && !self.inspection.is_empty())
+    }
+
+    /// Whether a pane is hidden now.
+    pub fn hides_pane(&self, pane: usize) -> bool {
+        self.hidden().is_some_and(|hidden| hidden.hides_pane(pane))
+    }
+
     /// Whether the rows of the pane can be played.
     pub fn plays(&self) -> bool {
         self.shapes.get(self.pane).is_some_and(|shape| shape.plays)
@@ -233,6 +258,12 @@ impl State {
             (Some(Overlay::Copies), _) => Context::Copies,
             (Some(Overlay::Links), _) if self.links.is_filtering => Context::Input,
             (Some(Overlay::Links), _) => Context::Links,
+            (Some(Overlay::Practice), _) => {
+                match self.practice.as_ref().map(|one| one.grade.is_some()) {
+                    Some(true) => Context::Graded,
+                    _ => Context::Practice,
+                }
+            }
             (Some(_), _) => Context::Page,
             (None, Focus::Pane) if self.pane == COMPONENTS => Context::Components,
             (None, Focus::Pane) if self.plays() => Context::Stage,

@@ -71,7 +71,8 @@ fn name(state: &State, layout: &Layout, title: &Title, buf: &mut Buffer) {
     let mut x = put(buf, start, area.right(), area.y, &text, style);
     let status = (entry.status)(&state.inspection, state.selected(title.pane));
     // Nothing is known of nothing.
-    let has_status = !status.is_empty() && !state.inspection.is_empty();
+    let is_known = !state.inspection.is_empty() && !state.hides_pane(title.pane);
+    let has_status = !status.is_empty() && is_known;
     if wide && has_status && x + 3 + (width(&status) as u16) < area.right() {
         x += 1;
         put(

@@ -99,6 +99,7 @@ fn links_of_the_documents_lead_to_files() {
         "docs/limits.md",
         "docs/pipelines.md",
         "docs/readers.md",
+        "docs/teaching.md",
     ] {
         let text = std::fs::read_to_string(path(document)).expect(document);
         for target in link.captures_iter(&text).map(|found| found[1].to_owned()) {
@@ -145,6 +146,35 @@ fn the_lines_of_the_example_of_a_batch_are_requests() {
     let batch = run(&["report", "--batch"], lines.as_bytes());
     assert_eq!(batch.status, 0, "{}", batch.stdout);
     assert_eq!(batch.stdout.lines().count(), 3);
+}
+
+/// Every command of the guide for teachers is run, but for those that open the inspector.
+#[test]
+fn the_commands_of_the_guide_for_teachers_work() {
+    let guide = include_str!("../../docs/teaching.md");
+    let commands = guide
+        .lines()
+        .filter_map(|line| line.strip_prefix("    urilens "));
+    let mut count = 0;
+    for command in commands.filter(|command| !command.starts_with('-')) {
+        let arguments: Vec<&str> = command
+            .split(' ')
+            .map(|word| word.trim_matches('\''))
+            .collect();
+        let run = run(&arguments, b"");
+        assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{command}");
+        assert!(run.stdout.lines().count() > 3, "{command}");
+        count += 1;
+    }
+    assert!(count >= 5, "{count}");
+    let help = run(&["practice", "--help"], b"").stdout;
+    for option in help
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("--"))
+    {
+        let name = option.split(' ').next().unwrap_or(option);
+        assert!(guide.contains(&format!("`--{name}")), "{name}");
+    }
 }
 
 /// CONTRIBUTING.md says what each dependency is for, and names none that isn't there.

@@ -23,6 +23,7 @@ mod nested_links;
 mod parameters;
 mod passwords;
 mod player;
+mod practice;
 mod readings;
 mod rungs;
 mod secrets;

@@ -4,6 +4,7 @@
 //! it, and what hides is made visible; so no text can break out of its place or become a link.
 
 mod headline;
+mod sheet;
 mod spans;
 mod ticket;
 mod values;
@@ -23,6 +24,7 @@ use crate::secrets::{cut, replaced};
 use crate::syntax::{Component, Reference, Span};
 use spans::{cell, code, part, prose, start, whole};
 
+pub use sheet::write_sheet;
 pub use ticket::ticket;
 
 /// Appends `inspection` to `out`, as Markdown that begins with a heading.

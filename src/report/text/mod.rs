@@ -14,11 +14,13 @@ mod page;
 mod problems;
 mod readings;
 mod resolution;
+mod sheet;
 mod styles;
 mod text_report;
 mod values;
 
 pub use compared::write_compared;
+pub use sheet::write_sheet;
 use text_report::TextReport;
 
 use super::options::ViewOptions;

@@ -5,6 +5,7 @@ mod examples;
 mod help;
 pub mod links;
 mod picker;
+pub mod practice;
 mod standards;
 mod topic;
 
@@ -155,7 +156,7 @@ fn blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
         Overlay::Standards => standards::page(state),
         Overlay::Help => help::page(state),
         // Drawn row by row.
-        Overlay::Copies | Overlay::Links | Overlay::Picker => Vec::new(),
+        Overlay::Copies | Overlay::Links | Overlay::Picker | Overlay::Practice => Vec::new(),
     }
 }
 

@@ -2,11 +2,12 @@
 
 use std::ops::Range;
 
-use crate::tui::action::{Browse, Copy};
+use crate::tui::action::{Action, Browse, Copy};
 use crate::tui::lines;
 use crate::tui::overlay;
 use crate::tui::panes::PANES;
 use crate::tui::panes::components::{outer, toggle};
+use crate::tui::predict::Predict;
 use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 
 use super::refresh::recount;
@@ -104,8 +105,37 @@ pub fn reveal(state: &mut State) -> bool {
     false
 }
 
+/// Hides the next of what a class is to predict, or nothing.
+pub fn next_predict(state: &mut State) {
+    state.predict = Predict::next(state.predict);
+    state.shows_answer = false;
+    if state.predict == Some(Predict::Step) && !state.layout().panes.is_empty() {
+        choose_pane(state, 1);
+    }
+    state.message = state
+        .predict
+        .is_none()
+        .then(|| "Nothing is hidden.".to_owned());
+}
+
+/// Shows what is to be predicted, or hides it again.
+pub fn toggle_answer(state: &mut State) {
+    match state.predict {
+        Some(_) => state.shows_answer = !state.shows_answer,
+        None => {
+            let how = state
+                .keys
+                .says(&Action::NextPredict, "hides something to predict.");
+            state.message = Some(format!("Nothing is hidden. {how}"));
+        }
+    }
+}
+
 /// Opens what is selected in the pane: its page, or the link that it is.
 pub fn open_row(state: &mut State) {
+    if state.hides_pane(state.pane) {
+        return;
+    }
     let (Some(entry), Some(row)) = (PANES.get(state.pane), state.selected(state.pane)) else {
         return;
     };

@@ -5,6 +5,7 @@ mod edit;
 mod links;
 mod picker;
 mod pointer;
+mod practice;
 mod query;
 mod refresh;
 mod reviews;
@@ -26,6 +27,7 @@ use super::state::{Overlay, State};
 use crate::facts::assumed::AssumedForm;
 use crate::syntax::Standard;
 
+use practice::Handled;
 use refresh::{inspect, report_cut, settle};
 use sentences::{hidden_secrets, undoable, with_key};
 
@@ -84,6 +86,13 @@ pub fn update(state: &mut State, action: Action) -> Effect {
     if picks && picker::edits(state, &action) {
         return Effect::None;
     }
+    if state.overlay == Some(Overlay::Practice) {
+        match practice::handle(state, &action) {
+            Handled::Done(effect) => return effect,
+            Handled::Instead(action) => return update(state, action),
+            Handled::AsAlways => {}
+        }
+    }
     visits::note(state, &action);
     let mut effect = Effect::None;
     match action {
@@ -102,6 +111,11 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             Some(_) => {}
             None => state.overlay = None,
         },
+        Action::TogglePractice => practice::toggle(state),
+        // Only in practice.
+        Action::Practise(_) => {}
+        Action::NextPredict => browse::next_predict(state),
+        Action::ToggleAnswer => browse::toggle_answer(state),
         Action::OpenTopic(topic) => topics::open(state, topic),
         Action::Explain => topics::explain(state),
         Action::ChooseExample { down } => topics::choose_example(state, down),

@@ -34,6 +34,8 @@ pub fn inspect(state: &mut State) {
         ..Request::default()
     });
     (state.draft, state.is_undrafted) = (None, false);
+    // Another text is to be predicted anew.
+    state.shows_answer = false;
     if is_half_typed(state.reference.text()) {
         // What follows is still to come: nothing is wrong with a link that has no host yet.
         let findings = &mut state.inspection.findings;

@@ -12,6 +12,7 @@ use crate::tui::keymap::Keymap;
 use crate::tui::layout::Wants;
 use crate::tui::links::{Link, Links};
 use crate::tui::panes::PANES;
+use crate::tui::practice::FirstExercise;
 use crate::tui::sitting::Sitting;
 use crate::tui::state::{Focus, List, State};
 use crate::tui::theme::Theme;
@@ -45,6 +46,8 @@ pub struct Start {
     pub pane: usize,
     /// Which keys do what.
     pub keys: Arc<Keymap>,
+    /// What practice starts with.
+    pub first_exercise: FirstExercise,
     /// Whether the mouse is left to the terminal.
     pub without_mouse: bool,
 }
@@ -100,6 +103,11 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
         example: None,
         chosen: 0,
         playing: false,
+        first_exercise: options.first_exercise,
+        practice: None,
+        graded: None,
+        predict: None,
+        shows_answer: false,
         size: (80, 24),
     };
     refresh::report_cut(&mut state, cut_base);

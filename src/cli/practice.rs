@@ -1,0 +1,91 @@
+//! `urilens practice`: an exercise sheet.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+
+use super::error::CliError;
+use super::options::standard;
+use super::output;
+use super::seed::any_seed;
+use super::status::Status;
+use crate::explain::practice::{ExerciseKind, HARDEST, Sheet, SheetRequest};
+use crate::report::{markdown, quoted, text};
+use crate::syntax::Standard;
+
+#[derive(Args, Debug)]
+#[command(
+    about = "Print an exercise sheet with its answers",
+    long_about = "Print an exercise sheet, with the answers on a page of their own.\n\nExercises are examples of the \
+        standards and generated ones. The same seed prints the same sheet."
+)]
+pub(super) struct PracticeArgs {
+    /// How many exercises, from 1 to 200
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = |text: &str| number(text, MOST))]
+    sheet: u8,
+    /// How hard they are, from 1 to 5
+    #[arg(long, value_name = "LEVEL", default_value_t = 1, value_parser = level)]
+    level: u8,
+    /// The number that repeats a sheet; without one, each sheet is another
+    #[arg(long, value_name = "NUMBER", value_parser = seed)]
+    seed: Option<u64>,
+    /// The kinds of exercises, separated by commas; all of them without it
+    #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = kind())]
+    kind: Vec<ExerciseKind>,
+    /// The standard that decides what is right
+    #[arg(long, value_name = "NAME", default_value = Standard::default().id(), value_parser = standard())]
+    standard: Standard,
+    /// The format
+    #[arg(long, value_name = "NAME", value_enum, default_value_t)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
+enum Format {
+    /// For a printer or a terminal
+    #[default]
+    Text,
+    /// For documents
+    Markdown,
+}
+
+/// The most exercises of a sheet.
+const MOST: u8 = 200;
+
+/// A level of exercises.
+pub(super) fn level(text: &str) -> Result<u8, String> {
+    number(text, HARDEST)
+}
+
+/// A number from 1 to `most`.
+fn number(text: &str, most: u8) -> Result<u8, String> {
+    let number = text.parse().ok();
+    let number = number.filter(|number| (1..=most).contains(number));
+    number.ok_or_else(|| format!("{} is not a number from 1 to {most}", quoted(text)))
+}
+
+/// A seed of exercises.
+pub(super) fn seed(text: &str) -> Result<u64, String> {
+    let wrong = || format!("{} is not a number from 0 to {}", quoted(text), u64::MAX);
+    text.parse().map_err(|_| wrong())
+}
+
+fn kind() -> impl TypedValueParser<Value = ExerciseKind> {
+    PossibleValuesParser::new(ExerciseKind::ALL.map(ExerciseKind::id))
+        .map(|name| ExerciseKind::of(&name).unwrap_or(ExerciseKind::Target))
+}
+
+pub(super) fn run(args: PracticeArgs) -> Result<Status, CliError> {
+    let sheet = Sheet::new(SheetRequest {
+        count: args.sheet.into(),
+        level: args.level,
+        seed: args.seed.unwrap_or_else(any_seed),
+        standard: args.standard,
+        kinds: args.kind,
+    });
+    let mut out = Vec::new();
+    match args.format {
+        Format::Text => text::write_sheet(&sheet, &mut out),
+        Format::Markdown => markdown::write_sheet(&sheet, &mut out),
+    }
+    output::print(&out)
+}

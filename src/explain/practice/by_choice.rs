@@ -1,0 +1,182 @@
+//! Answers that are chosen from a few: components, rungs and faults.
+
+use super::choice::{self, FaultClass, NO_RUNG, RUNGS};
+use super::exercise::{Exercise, ExerciseKind};
+use super::verdict::{Look, Solution};
+use crate::explain::{component, difference, normalization, rung};
+use crate::message;
+use crate::message::{Message, Quote};
+use crate::normalize::{Equivalence, Ladder, RungKind, differing_components};
+use crate::syntax::{Component, Reference};
+
+/// Whether the choice with this index is right.
+pub(super) fn is_right(exercise: &Exercise, chosen: usize, solution: &Solution) -> bool {
+    if exercise.kind == ExerciseKind::Component {
+        let reference = Reference::split(&exercise.reference, exercise.standard);
+        // A host may be the whole authority, and is both then.
+        return Component::ALL
+            .get(chosen)
+            .is_some_and(|one| reference.components().get(*one) == exercise.marked);
+    }
+    let choices = choice::choices(exercise);
+    choices
+        .get(chosen)
+        .is_some_and(|one| one.name == solution.answer)
+}
+
+/// What is wrong with an answer, and where that is seen.
+pub(super) fn wrong(exercise: &Exercise, answer: &str, solution: &Solution) -> (Message, Look) {
+    if answer.is_empty() {
+        return ("There is no answer yet.".into(), solution.look);
+    }
+    let Some(chosen) = choice::chosen(exercise, answer) else {
+        let last = choice::choices(exercise).len();
+        let words = message![
+            "That is none of the choices. Type a name, or a number from 1 to ",
+            last,
+            "."
+        ];
+        return (words, solution.look);
+    };
+    match exercise.kind {
+        ExerciseKind::Component => (component_words(exercise, chosen, solution), solution.look),
+        ExerciseKind::Rung => rung_words(exercise, chosen, solution),
+        _ => (fault_words(solution), solution.look),
+    }
+}
+
+pub(super) fn component_solution(exercise: &Exercise) -> Option<Solution> {
+    let marked = exercise.marked?;
+    let reference = Reference::split(&exercise.reference, exercise.standard);
+    let found = Component::LEAVES
+        .into_iter()
+        .chain([Component::Authority])
+        .find(|one| reference.components().get(*one) == Some(marked))?;
+    Some(Solution {
+        answer: found.name().to_owned(),
+        why: component(found, exercise.standard).text.into(),
+        look: Look::Component(found),
+    })
+}
+
+fn component_words(exercise: &Exercise, chosen: usize, solution: &Solution) -> Message {
+    let reference = Reference::split(&exercise.reference, exercise.standard);
+    let named = Component::ALL
+        .get(chosen)
+        .copied()
+        .unwrap_or(Component::Path);
+    let value = match reference.get(named) {
+        None => message!["undefined"],
+        Some("") => message!["empty"],
+        Some(text) => message![Quote::text_from_elsewhere(text.to_owned())],
+    };
+    let right = component_of(solution);
+    message![
+        "It is the ",
+        right,
+        "; the ",
+        named.name(),
+        " of this text is ",
+        value,
+        "."
+    ]
+}
+
+fn component_of(solution: &Solution) -> &'static str {
+    match solution.look {
+        Look::Component(found) => found.name(),
+        _ => "",
+    }
+}
+
+/// Both ladders of an exercise.
+fn ladders(exercise: &Exercise) -> Option<[Ladder; 2]> {
+    let climb = |text| Ladder::climb(&Reference::split(text, exercise.standard));
+    Some([
+        climb(&exercise.reference),
+        climb(exercise.other.as_deref()?),
+    ])
+}
+
+pub(super) fn rung_solution(exercise: &Exercise) -> Option<Solution> {
+    let [a, b] = ladders(exercise)?;
+    let found = Equivalence::of(&a, &b, exercise.standard);
+    match (found.rung, found.difference) {
+        (Some(kind), _) => Some(Solution {
+            answer: kind.id().to_owned(),
+            why: rung(kind, exercise.standard).into(),
+            look: Look::Rung(kind),
+        }),
+        (None, Some(remains)) => Some(Solution {
+            answer: NO_RUNG.name.to_owned(),
+            why: message![
+                "They differ in the ",
+                remains.component.name(),
+                ". ",
+                difference(&remains, exercise.standard)
+            ],
+            look: Look::Rung(RungKind::Scheme),
+        }),
+        (None, None) => None,
+    }
+}
+
+fn rung_words(exercise: &Exercise, chosen: usize, solution: &Solution) -> (Message, Look) {
+    let Some(named) = RUNGS.get(chosen).copied() else {
+        let words = message!["A rung makes them equal. ", solution.why.clone()];
+        return (words, solution.look);
+    };
+    let results = ladders(exercise).map(|ladders| {
+        ladders.map(|ladder| {
+            let mut rungs = ladder.rungs();
+            let found = rungs.find(|(rung, _)| rung.kind == named);
+            found
+                .map(|(_, result)| result.to_owned())
+                .unwrap_or_default()
+        })
+    });
+    let [a, b] = results.unwrap_or_default();
+    let [a, b] = [&a, &b].map(|text| Reference::split(text, exercise.standard));
+    let words = match differing_components(&a, &b).next() {
+        Some(differs) => message![
+            "After ",
+            normalization(named),
+            " they still differ in the ",
+            differs.name(),
+            "."
+        ],
+        None => message![
+            "They are equal there, but a lower rung makes them equal already. ",
+            solution.why.clone()
+        ],
+    };
+    (words, Look::Rung(named))
+}
+
+pub(super) fn fault_solution(exercise: &Exercise) -> Option<Solution> {
+    let text = &exercise.reference;
+    let reference = Reference::split(text, exercise.standard);
+    let violations = reference.check();
+    let mut classes: Vec<FaultClass> = violations.iter().map(FaultClass::of).collect();
+    classes.dedup();
+    let (class, why) = match (classes.as_slice(), violations.first()) {
+        ([], _) => (
+            FaultClass::Nothing,
+            message!["The text keeps to the grammar."],
+        ),
+        ([class], Some(first)) => (*class, first.message(text)),
+        _ => return None,
+    };
+    Some(Solution {
+        answer: class.choice().name.to_owned(),
+        why,
+        look: Look::Review,
+    })
+}
+
+fn fault_words(solution: &Solution) -> Message {
+    match solution.answer == FaultClass::Nothing.choice().name {
+        true => "Nothing is wrong: the text keeps to the grammar.".into(),
+        false => solution.why.clone(),
+    }
+}

@@ -1,0 +1,151 @@
+//! The first step of a resolution that an answer does not follow.
+
+use super::slips::{Slip, Spot, wrong_targets};
+use crate::message;
+use crate::message::{Message, Quote};
+use crate::resolve::{Resolution, StepCode, StepView};
+use crate::syntax::{Component, Reference};
+
+/// Where an answer leaves the standard's way, and what the standard says there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Departure {
+    /// The step, by its index.
+    pub step: usize,
+    /// What the standard says, in a sentence.
+    pub words: Message,
+}
+
+/// The components that a target is put together from.
+const PARTS: [Component; 5] = [
+    Component::Scheme,
+    Component::Authority,
+    Component::Path,
+    Component::Query,
+    Component::Fragment,
+];
+
+/// Where `answer` leaves the way of `resolution`, whose target it is not.
+pub(super) fn departure(
+    base: &Reference<'_>,
+    reference: &Reference<'_>,
+    resolution: &Resolution,
+    answer: &str,
+) -> Option<Departure> {
+    let views: Vec<_> = resolution.views(Some(base), reference).collect();
+    let given = Reference::split(answer, reference.standard());
+    let (seen, limit) = seen(&views, &given)?;
+    if let Some(unfinished) = unfinished(&views, &given, limit) {
+        return Some(unfinished);
+    }
+    let slips = wrong_targets(base, reference);
+    let of_slips = slips
+        .iter()
+        .filter(|(target, made)| target == answer && !made.is_empty());
+    let mut at_steps = of_slips.filter_map(|(_, made)| first(made, resolution, seen.step, limit));
+    let slip = at_steps.next();
+    Some(slip.map_or(seen, |(step, slip)| Departure {
+        step,
+        words: slip.words.into(),
+    }))
+}
+
+/// The first of the steps that wrong rules leave. It is not after `limit`: by then a component is decided that the
+/// answer has otherwise.
+fn first(
+    made: &[&'static Slip],
+    resolution: &Resolution,
+    seen: usize,
+    limit: usize,
+) -> Option<(usize, &'static Slip)> {
+    let steps = made.iter().map(|slip| {
+        let step = match slip.spot {
+            Spot::Departure => Some(seen),
+            spot => spot.step(&resolution.steps),
+        };
+        Some((step?, *slip))
+    });
+    let steps: Option<Vec<_>> = steps.collect();
+    let first = steps?.into_iter().min_by_key(|(step, _)| *step);
+    first.filter(|(step, _)| *step <= limit)
+}
+
+/// The first step that decides a component otherwise than the answer; and the step after which it is decided.
+fn seen(views: &[StepView<'_>], answer: &Reference<'_>) -> Option<(Departure, usize)> {
+    let last = views.last()?;
+    let differing = PARTS
+        .into_iter()
+        .filter(|component| answer.get(*component) != last.target(*component));
+    let at = |component| {
+        let step = match component {
+            Component::Path => [turn(views, answer), decided(views, component)]
+                .into_iter()
+                .flatten()
+                .min(),
+            component => decided(views, component),
+        };
+        Some((step?, decided(views, component)?, component))
+    };
+    let found: Vec<_> = differing.filter_map(at).collect();
+    let limit = found.iter().map(|(_, decided, _)| *decided).min()?;
+    let (step, _, component) = found.into_iter().min_by_key(|(step, ..)| *step)?;
+    let value = |text: Option<&str>| match text {
+        None => message!["undefined"],
+        Some("") => message!["empty"],
+        Some(text) => message![Quote::text_from_elsewhere(text.to_owned())],
+    };
+    let words = message![
+        "The ",
+        component.name(),
+        " of the target is ",
+        value(last.target(component)),
+        ", not ",
+        value(answer.get(component)),
+        "."
+    ];
+    Some((Departure { step, words }, limit))
+}
+
+/// The first step from which on a component is what it is in the end.
+fn decided(views: &[StepView<'_>], component: Component) -> Option<usize> {
+    let last = views.last()?;
+    let is_other = |view: &StepView<'_>| {
+        !view.is_assigned(component) || view.target(component) != last.target(component)
+    };
+    let before = views.iter().rposition(is_other);
+    Some(before.map_or(0, |before| before + 1))
+}
+
+/// The turn that puts the first text into the path that the answer does not have.
+fn turn(views: &[StepView<'_>], answer: &Reference<'_>) -> Option<usize> {
+    let path = views.last()?.target(Component::Path)?;
+    let pairs = path.bytes().zip(answer.path().bytes());
+    let same = pairs.take_while(|(one, other)| one == other).count();
+    let is_turn = |view: &StepView<'_>| matches!(view.step.code, StepCode::RemoveDotSegments(_));
+    let last = views.iter().rposition(is_turn)?;
+    let is_same = |view: &StepView<'_>| {
+        let buffers = view.buffers.as_ref();
+        buffers.is_some_and(|buffers| buffers.output.len() <= same)
+    };
+    let before = views.iter().rposition(is_same)?;
+    Some((before + 1).min(last))
+}
+
+/// The turn at which an answer has stopped whose path still has dot-segments.
+fn unfinished(views: &[StepView<'_>], answer: &Reference<'_>, limit: usize) -> Option<Departure> {
+    let stops = |view: &StepView<'_>| {
+        let buffers = view.buffers.as_ref();
+        buffers.is_some_and(|buffers| {
+            answer.path().strip_prefix(buffers.output.as_str()) == Some(&buffers.input)
+                && !buffers.input.is_empty()
+        })
+    };
+    let is_turn = |view: &StepView<'_>| matches!(view.step.code, StepCode::RemoveDotSegments(_));
+    let stopped = views.iter().rposition(stops)?;
+    let next = stopped + 1;
+    let is_left = views.get(next).is_some_and(is_turn) && next <= limit;
+    let path = views.last()?.target(Component::Path);
+    (is_left && path != Some(answer.path())).then(|| Departure {
+        step: next,
+        words: "The path still has a dot-segment, which is removed here.".into(),
+    })
+}

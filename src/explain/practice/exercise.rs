@@ -1,0 +1,133 @@
+//! An exercise: what is given, and what is asked.
+
+use crate::inspect::{Inspection, Request, inspect};
+use crate::syntax::{Span, Standard};
+
+/// The highest level; the lowest is 1.
+pub const HARDEST: u8 = 5;
+
+/// What an exercise asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ExerciseKind {
+    /// The target of a base and a reference.
+    Target,
+    /// The component that is marked.
+    Component,
+    /// The rung that makes two URIs equal.
+    Rung,
+    /// The host that gets the request.
+    Host,
+    /// What is wrong with a text.
+    Fault,
+}
+
+impl ExerciseKind {
+    /// All of them, in the order in which a series gives them.
+    pub const ALL: [ExerciseKind; 5] = [
+        ExerciseKind::Target,
+        ExerciseKind::Component,
+        ExerciseKind::Rung,
+        ExerciseKind::Host,
+        ExerciseKind::Fault,
+    ];
+
+    /// The name by which it is chosen.
+    pub const fn id(self) -> &'static str {
+        match self {
+            ExerciseKind::Target => "target",
+            ExerciseKind::Component => "component",
+            ExerciseKind::Rung => "rung",
+            ExerciseKind::Host => "host",
+            ExerciseKind::Fault => "fault",
+        }
+    }
+
+    /// The kind with this name.
+    pub fn of(id: &str) -> Option<ExerciseKind> {
+        ExerciseKind::ALL.into_iter().find(|kind| kind.id() == id)
+    }
+
+    /// A heading.
+    pub const fn title(self) -> &'static str {
+        match self {
+            ExerciseKind::Target => "Targets",
+            ExerciseKind::Component => "Components",
+            ExerciseKind::Rung => "Rungs",
+            ExerciseKind::Host => "Hosts",
+            ExerciseKind::Fault => "Faults",
+        }
+    }
+
+    /// The question.
+    pub const fn question(self) -> &'static str {
+        match self {
+            ExerciseKind::Target => "Resolve the reference strictly: what is its target?",
+            ExerciseKind::Component => "Which component is marked?",
+            ExerciseKind::Rung => "Which is the first rung on which the two URIs are equal?",
+            ExerciseKind::Host => "Which host gets the request?",
+            ExerciseKind::Fault => "What is wrong with this text?",
+        }
+    }
+}
+
+/// An exercise.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Exercise {
+    /// What it asks for.
+    pub kind: ExerciseKind,
+    /// How hard it is, from 1.
+    pub level: u8,
+    /// The standard that decides.
+    pub standard: Standard,
+    /// The base, if it has one.
+    pub base: Option<String>,
+    /// The reference, or the text.
+    pub reference: String,
+    /// The second URI, where two are compared.
+    pub other: Option<String>,
+    /// The marked place of the reference.
+    pub marked: Option<Span>,
+}
+
+impl Exercise {
+    /// An exercise with a text alone.
+    pub(super) fn of(kind: ExerciseKind, level: u8, standard: Standard, text: String) -> Exercise {
+        Exercise {
+            kind,
+            level,
+            standard,
+            base: None,
+            reference: text,
+            other: None,
+            marked: None,
+        }
+    }
+
+    /// What the engine knows of it.
+    pub fn inspection(&self) -> Inspection {
+        inspect(&Request {
+            reference: &self.reference,
+            base: self.base.as_deref(),
+            standard: self.standard,
+            ..Request::default()
+        })
+    }
+
+    /// What is given, line by line: a name and a text.
+    pub fn given(&self) -> Vec<(&'static str, &str)> {
+        let mut given = Vec::new();
+        if let Some(base) = &self.base {
+            given.push(("Base", base.as_str()));
+        }
+        let name = match (self.kind, self.other.is_some()) {
+            (_, true) => "A",
+            (ExerciseKind::Fault | ExerciseKind::Component, _) => "Text",
+            _ => "Reference",
+        };
+        given.push((name, &self.reference));
+        if let Some(other) = &self.other {
+            given.push(("B", other));
+        }
+        given
+    }
+}

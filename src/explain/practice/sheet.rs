@@ -1,0 +1,63 @@
+//! A sheet: the exercises of a series, with their answers.
+
+use super::exercise::{Exercise, ExerciseKind};
+use super::grade::solution;
+use super::series::Series;
+use super::verdict::Solution;
+use crate::syntax::Standard;
+
+/// What a sheet is made of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SheetRequest {
+    /// How many exercises.
+    pub count: usize,
+    /// Their level.
+    pub level: u8,
+    /// The seed of the series.
+    pub seed: u64,
+    /// The standard that decides.
+    pub standard: Standard,
+    /// The kinds of exercises; none for all.
+    pub kinds: Vec<ExerciseKind>,
+}
+
+/// Exercises with their answers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sheet {
+    /// What it is made of.
+    pub request: SheetRequest,
+    /// The exercises.
+    pub exercises: Vec<(Exercise, Solution)>,
+}
+
+impl Sheet {
+    /// The sheet that is asked for; always the same.
+    pub fn new(request: SheetRequest) -> Sheet {
+        let SheetRequest {
+            count,
+            level,
+            seed,
+            standard,
+            ref kinds,
+        } = request;
+        let mut series = Series::new(seed, level, standard, kinds);
+        let exercises = (0..count).filter_map(|_| {
+            let exercise = series.next_exercise();
+            let solution = solution(&exercise)?;
+            Some((exercise, solution))
+        });
+        let exercises = exercises.collect();
+        Sheet { request, exercises }
+    }
+
+    /// Level, standard and seed: what repeats it.
+    pub fn heading(&self) -> String {
+        let SheetRequest {
+            level,
+            seed,
+            standard,
+            ..
+        } = self.request;
+        format!("level {level}, {standard}, seed {seed}")
+    }
+}

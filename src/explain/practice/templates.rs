@@ -1,0 +1,103 @@
+//! Exercises with places to fill, and the words to fill them with. All names are reserved for documentation and tests
+//! (RFC 2606, RFC 5737).
+
+use std::sync::LazyLock;
+
+use super::exercise::ExerciseKind;
+use super::random::Random;
+
+/// A row of the file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Template {
+    pub kind: ExerciseKind,
+    pub level: u8,
+    pub base: &'static str,
+    pub text: &'static str,
+    pub other: &'static str,
+}
+
+/// All of them, in the order of the file.
+pub(super) fn templates() -> &'static [Template] {
+    static TEMPLATES: LazyLock<Vec<Template>> = LazyLock::new(|| {
+        let rows = include_str!("templates.tsv").lines().skip(1);
+        rows.filter_map(row).collect()
+    });
+    &TEMPLATES
+}
+
+fn row(row: &'static str) -> Option<Template> {
+    let mut cells = row.split('\t');
+    Some(Template {
+        kind: ExerciseKind::of(cells.next()?)?,
+        level: cells.next()?.parse().ok()?,
+        base: cells.next()?,
+        text: cells.next()?,
+        other: cells.next()?,
+    })
+}
+
+/// What a place is filled with, by its name.
+const WORDS: [(&str, &[&str]); 10] = [
+    (
+        "{brand}",
+        &[
+            "bank.example",
+            "shop.example",
+            "mail.example",
+            "news.example",
+        ],
+    ),
+    (
+        "{file}",
+        &["index.html", "readme.txt", "map.png", "part1", "g"],
+    ),
+    ("{frag}", &["top", "s", "part-2", "note:1"]),
+    (
+        "{host}",
+        &["www.example.com", "example.org", "docs.example.net"],
+    ),
+    ("{name}", &["collect.test", "evil.test", "files.invalid"]),
+    ("{query}", &["q=1", "lang=en", "x=1&y=2", "y"]),
+    (
+        "{real}",
+        &["collect.test", "evil.test", "203.0.113.9", "198.51.100.7"],
+    ),
+    ("{scheme}", &["http", "https", "ftp"]),
+    ("{seg}", &["docs", "en", "img", "b", "2024"]),
+    ("{user}", &["anna", "john.doe", "guest"]),
+];
+
+impl Template {
+    /// Base, text and second text with all places filled: the same place with the same word.
+    pub fn filled(&self, random: &mut Random) -> (String, String, String) {
+        let mut texts = [self.base, self.text, self.other].map(str::to_owned);
+        for (place, words) in WORDS {
+            let word = random.pick(words);
+            for text in &mut texts {
+                *text = text.replace(place, word);
+            }
+        }
+        texts.into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explain::practice::HARDEST;
+
+    #[test]
+    fn the_file_is_read_whole_and_every_place_is_filled() {
+        let rows = include_str!("templates.tsv").lines().skip(1).count();
+        assert_eq!(templates().len(), rows);
+        let mut random = Random::of(&[1]);
+        for template in templates() {
+            let (base, text, other) = template.filled(&mut random);
+            for text in [&base, &text, &other] {
+                assert!(!text.contains(['{', '}']), "{text}");
+            }
+            assert!((1..=HARDEST).contains(&template.level), "{template:?}");
+            assert_eq!(!other.is_empty(), template.kind == ExerciseKind::Rung);
+        }
+    }
+}

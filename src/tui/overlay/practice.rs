@@ -1,0 +1,365 @@
+//! Practice: an exercise on a screen of its own, the answer below it, and once that is graded the pane that shows why.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::explain::practice::{ExerciseKind, Grade, choices, solution};
+use crate::message::Message;
+use crate::message::wrap::width;
+use crate::syntax::{Reference, Span};
+use crate::tui::glyphs::{Glyph, Glyphs};
+use crate::tui::line::{Line, wrapped};
+use crate::tui::masked::put_input;
+use crate::tui::panes::PANES;
+use crate::tui::practice::Practice;
+use crate::tui::state::State;
+use crate::tui::text::{draw, paragraph, put, shade};
+use crate::tui::theme::Role;
+
+/// From this height on, there is air between the parts.
+const AIRY: u16 = 30;
+
+/// From this height on, there is air while there is no pane.
+const ROOMY: u16 = 20;
+
+/// Columns of the names at the left.
+const NAME: u16 = 12;
+
+/// The rows that are left.
+struct Rows {
+    left: Rect,
+}
+
+impl Rows {
+    /// The next `count` rows.
+    fn take(&mut self, count: u16) -> Rect {
+        let height = count.min(self.left.height);
+        let taken = Rect {
+            height,
+            ..self.left
+        };
+        self.left.y += height;
+        self.left.height -= height;
+        taken
+    }
+}
+
+/// Draws it over the whole screen but its last row.
+pub fn render(state: &State, practice: &Practice, screen: Rect, buf: &mut Buffer) {
+    let indent = u16::from(screen.width >= 60);
+    let area = Rect {
+        x: screen.x + indent,
+        width: screen.width.saturating_sub(2 * indent),
+        height: screen.height.saturating_sub(1),
+        ..screen
+    };
+    let needs_little = practice.grade.is_none() && screen.height >= ROOMY;
+    let air = u16::from(screen.height >= AIRY || needs_little);
+    let rows = &mut Rows { left: area };
+    head(state, practice, rows.take(1), buf);
+    rule(
+        state,
+        Rect {
+            x: screen.x,
+            width: screen.width,
+            ..rows.take(1)
+        },
+        buf,
+    );
+    rows.take(air);
+    let theme = state.theme();
+    let question = practice.exercise.kind.question();
+    let used = paragraph(buf, rows.left, question, theme.style(Role::Text));
+    rows.take(used);
+    rows.take(air);
+    given(state, practice, rows, buf);
+    rows.take(air);
+    answer(state, practice, rows.take(1), buf);
+    match (&practice.grade, &state.graded) {
+        (Some(grade), shown) => {
+            verdict(state, practice, grade, rows, buf);
+            if let Some(shown) = shown {
+                pane(
+                    shown,
+                    Rect {
+                        x: screen.x,
+                        width: screen.width,
+                        ..rows.left
+                    },
+                    buf,
+                );
+            }
+        }
+        (None, _) => {
+            rows.take(1);
+            let offered = offered(state, practice, rows.left, buf);
+            rows.take(offered + 1);
+            how(state, practice, rows.left, buf);
+        }
+    }
+}
+
+/// The kind, the level, the score, and the seed at the right.
+fn head(state: &State, practice: &Practice, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    let kinds = practice.kind.map_or("All kinds", ExerciseKind::title);
+    let score = match practice.graded {
+        0 => "no answer yet".to_owned(),
+        graded => format!("{} of {graded} right", practice.right),
+    };
+    let x = put(
+        buf,
+        area.x,
+        area.right(),
+        area.y,
+        "Practice",
+        theme.style(Role::Focus),
+    );
+    let said = format!("  {kinds} · level {} · {score}", practice.level);
+    let x = put(
+        buf,
+        x,
+        area.right(),
+        area.y,
+        &said,
+        theme.style(Role::Label),
+    );
+    let seed = format!("seed {}", practice.seed);
+    let start = area.right().saturating_sub(width(&seed) as u16);
+    if start > x + 2 {
+        put(
+            buf,
+            start,
+            area.right(),
+            area.y,
+            &seed,
+            theme.style(Role::Muted),
+        );
+    }
+}
+
+fn rule(state: &State, row: Rect, buf: &mut Buffer) {
+    if row.is_empty() {
+        return;
+    }
+    for x in row.left()..row.right() {
+        draw(buf, x, row.y, "─", state.theme().style(Role::Border));
+    }
+}
+
+/// A name at the left, and the place beside it.
+fn named(state: &State, name: &str, role: Role, area: Rect, buf: &mut Buffer) -> Rect {
+    let columns = NAME.min(area.width / 3);
+    let style = state.theme().style(role);
+    if !area.is_empty() {
+        put(buf, area.x, area.x + columns, area.y, name, style);
+    }
+    Rect {
+        x: area.x + columns,
+        width: area.width - columns,
+        ..area
+    }
+}
+
+/// The texts. Their colours would name the components, and so they come with the grade.
+fn given(state: &State, practice: &Practice, rows: &mut Rows, buf: &mut Buffer) {
+    let exercise = &practice.exercise;
+    for (name, text) in exercise.given() {
+        let marked = exercise.marked.filter(|_| text == exercise.reference);
+        let place = named(state, name, Role::Label, rows.left, buf);
+        let used = match (text, practice.grade.is_some()) {
+            ("", _) => {
+                let style = state.theme().style(Role::Muted);
+                put(buf, place.x, place.right(), place.y, "\"\"", style);
+                1
+            }
+            (text, true) => coloured(state, text, marked, place, buf),
+            (text, false) => plain(state, text, marked, place, buf),
+        };
+        rows.take(used);
+    }
+}
+
+fn plain(state: &State, text: &str, marked: Option<Span>, area: Rect, buf: &mut Buffer) -> u16 {
+    let theme = state.theme();
+    let style = |glyph: &Glyph| match marked.is_some_and(|span| span.contains(glyph.start)) {
+        true => theme.style(Role::Text).patch(theme.style(Role::Highlight)),
+        false => theme.style(Role::Text),
+    };
+    let glyphs = Glyphs::new(text, 0..text.len(), &[]);
+    let used = wrapped(glyphs, style, area, 0, buf) as u16;
+    used + carets(state, text, marked, area, used, buf)
+}
+
+fn coloured(state: &State, text: &str, marked: Option<Span>, area: Rect, buf: &mut Buffer) -> u16 {
+    let reference = Reference::split(text, state.standard);
+    let line = Line {
+        lit: marked,
+        masked: Vec::new(),
+        ..Line::new(reference, state.mask())
+    };
+    let used = line.render_rows(state.theme(), area, 0, buf) as u16;
+    used + carets(state, text, marked, area, used, buf)
+}
+
+/// Marks a place of a text that takes one row, for those who see no colours.
+fn carets(
+    state: &State,
+    text: &str,
+    marked: Option<Span>,
+    area: Rect,
+    used: u16,
+    buf: &mut Buffer,
+) -> u16 {
+    let Some(marked) = marked.filter(|_| used == 1) else {
+        return 0;
+    };
+    let before = text.get(..marked.start as usize).unwrap_or("");
+    let x = area.x + width(before) as u16;
+    let mark = "^".repeat(width(marked.of(text)));
+    let style = state.theme().style(Role::Focus);
+    if area.height > 1 {
+        put(buf, x, area.right(), area.y + 1, &mark, style);
+    }
+    1
+}
+
+/// The answer, as it is typed.
+fn answer(state: &State, practice: &Practice, row: Rect, buf: &mut Buffer) {
+    if row.is_empty() {
+        return;
+    }
+    let theme = state.theme();
+    let is_typed = practice.grade.is_none();
+    let (name, role) = match is_typed {
+        true => ("Answer ▸", Role::Focus),
+        false => ("Answer", Role::Label),
+    };
+    let place = named(state, name, role, row, buf);
+    let styles = (theme.style(Role::Text), theme.style(Role::Selection));
+    let cells = (place.x, place.right(), place.y);
+    put_input(buf, cells, &practice.answer, is_typed, styles);
+}
+
+/// Whether the answer is right, what is, and why.
+fn verdict(state: &State, practice: &Practice, grade: &Grade, rows: &mut Rows, buf: &mut Buffer) {
+    let theme = state.theme();
+    let (mark, role) = match grade.is_right {
+        true => ("✓ Right", Role::Ok),
+        false => ("✗ Wrong", Role::Danger),
+    };
+    if !grade.is_right
+        && let Some(solution) = solution(&practice.exercise)
+    {
+        let place = named(state, "Correct", Role::Label, rows.left, buf);
+        let used = match practice.exercise.kind {
+            ExerciseKind::Target => coloured(state, &solution.answer, None, place, buf),
+            _ => {
+                let style = theme.style(Role::Text);
+                put(
+                    buf,
+                    place.x,
+                    place.right(),
+                    place.y,
+                    &solution.answer,
+                    style,
+                );
+                1
+            }
+        };
+        rows.take(used);
+    }
+    let place = named(state, mark, role, rows.left, buf);
+    let words = said(&grade.words);
+    let most = Rect {
+        height: place.height.min(3),
+        width: place.width.min(100),
+        ..place
+    };
+    let used = paragraph(buf, most, &words, theme.style(Role::Text));
+    rows.take(used.max(1));
+}
+
+fn said(words: &Message) -> String {
+    words.to_string()
+}
+
+/// The answers to choose from, with their numbers.
+fn offered(state: &State, practice: &Practice, area: Rect, buf: &mut Buffer) -> u16 {
+    let theme = state.theme();
+    let choices = choices(&practice.exercise);
+    let longest = choices.iter().map(|choice| width(choice.name)).max();
+    let longest = longest.unwrap_or(0) as u16;
+    for ((number, choice), y) in (1..).zip(&choices).zip(area.top()..area.bottom()) {
+        let place = named(
+            state,
+            "",
+            Role::Label,
+            Rect {
+                y,
+                height: 1,
+                ..area
+            },
+            buf,
+        );
+        let end = place.right();
+        let x = put(
+            buf,
+            place.x,
+            end,
+            y,
+            &format!("{number}  "),
+            theme.style(Role::Key),
+        );
+        put(buf, x, end, y, choice.name, theme.style(Role::Text));
+        put(
+            buf,
+            x + longest + 3,
+            end,
+            y,
+            choice.words,
+            theme.style(Role::Muted),
+        );
+    }
+    choices.len() as u16
+}
+
+/// How it is answered, and what else can be asked for.
+fn how(state: &State, practice: &Practice, area: Rect, buf: &mut Buffer) {
+    let answer = match practice.exercise.kind {
+        ExerciseKind::Target => "Type the whole target, and press Enter.",
+        ExerciseKind::Host => "Type the host, and press Enter.",
+        _ => "Type a name or its number, and press Enter.",
+    };
+    let said = format!(
+        "{answer} PgUp makes the exercises harder and PgDn easier; Tab chooses one kind of them. \
+         Nothing is stored."
+    );
+    let place = named(state, "", Role::Label, area, buf);
+    let place = Rect {
+        width: place.width.min(72),
+        ..place
+    };
+    paragraph(buf, place, &said, state.theme().style(Role::Muted));
+}
+
+/// The pane that shows why, with its name above.
+fn pane(shown: &State, area: Rect, buf: &mut Buffer) {
+    let (Some(entry), true) = (PANES.get(shown.pane), area.height > 3) else {
+        return;
+    };
+    let row = Rect { height: 1, ..area };
+    rule(shown, row, buf);
+    let status = (entry.status)(&shown.inspection, shown.selected(shown.pane));
+    let title = format!(" {}  {status} ", entry.shape.title);
+    let style = shown.theme().style(Role::Focus);
+    put(buf, area.x + 1, area.right(), area.y, &title, style);
+    let inside = Rect {
+        x: area.x + 1,
+        y: area.y + 1,
+        width: area.width.saturating_sub(2),
+        height: area.height - 1,
+    };
+    shade(buf, inside, shown.theme().screen_style());
+    (entry.render)(shown, shown.pane, inside, buf);
+}

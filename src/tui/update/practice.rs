@@ -1,0 +1,263 @@
+//! What keys do in practice. The texts of the inspector stay as they are.
+
+use crate::explain::practice::{Exercise, Look};
+use crate::resolve::{ResolveOptions, Source};
+use crate::tui::action::{Action, Browse, Effect, Motion};
+use crate::tui::footer;
+use crate::tui::input::Input;
+use crate::tui::panes::PANES;
+use crate::tui::practice::{Practice, Practise};
+use crate::tui::state::{COMPONENTS, Focus, List, Overlay, State};
+
+use super::browse::{self, travel};
+use super::refresh;
+
+/// The pane with the steps.
+const RESOLUTION: usize = 1;
+/// The pane with the rungs.
+const NORMALIZATION: usize = 2;
+/// The pane with the findings.
+const REVIEW: usize = 3;
+
+/// Opens practice, or closes it. The sitting goes on where it was.
+pub fn toggle(state: &mut State) {
+    let (first, standard) = (state.first_exercise, state.standard);
+    let practice = state
+        .practice
+        .get_or_insert_with(|| Box::new(Practice::new(first, standard)));
+    if practice.standard != standard {
+        practice.read_by(standard);
+        state.graded = None;
+    }
+    browse::open(state, Overlay::Practice);
+}
+
+/// What becomes of an action while practice is open.
+pub enum Handled {
+    /// It is done, and this remains to be done outside of the state.
+    Done(Effect),
+    /// It does what it always does.
+    AsAlways,
+    /// It stands for another one.
+    Instead(Action),
+}
+
+/// Carries out an action in practice.
+pub fn handle(state: &mut State, action: &Action) -> Handled {
+    let Some(practice) = state.practice.as_mut() else {
+        return Handled::AsAlways;
+    };
+    let is_typed = practice.grade.is_none();
+    match action {
+        Action::Practise(step) => practise(state, *step),
+        Action::Close | Action::TogglePractice => state.overlay = None,
+        Action::ToggleStandard => {
+            state.standard = state.standard.other();
+            practice.read_by(state.standard);
+            state.graded = None;
+            refresh::inspect(state);
+            state.message = Some(format!("Standard: {}", state.standard));
+        }
+        Action::CopyOrQuit => return Handled::Done(Effect::Quit),
+        Action::Browse(way) => walk(state, *way),
+        Action::Play if !is_typed => {
+            let plays = state.graded.as_ref().is_some_and(|shown| shown.plays());
+            state.playing = plays && !state.playing;
+        }
+        Action::Advance => {
+            walk(state, Browse::Forward);
+            let is_left = state.graded.as_ref().is_some_and(|shown| {
+                shown
+                    .selected(shown.pane)
+                    .is_some_and(|row| row + 1 < shown.count(shown.pane))
+            });
+            state.playing &= is_left;
+        }
+        Action::Wheel { down, .. } => {
+            walk(state, if *down { Browse::Forward } else { Browse::Back })
+        }
+        Action::Click { column, row }
+        | Action::DoubleClick { column, row }
+        | Action::TripleClick { column, row } => {
+            let layout = state.layout();
+            if let Some(action) = footer::action_at(state, &layout, *column, *row) {
+                return Handled::Instead(action);
+            }
+        }
+        action => {
+            let is_text = is_typed && typed(&mut practice.answer, action);
+            if !is_text && passes(action) {
+                return Handled::AsAlways;
+            }
+        }
+    }
+    Handled::Done(Effect::None)
+}
+
+/// Whether an action is about the program, and not about the texts below.
+fn passes(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Quit
+            | Action::Suspend
+            | Action::ToggleHelp
+            | Action::NextTheme
+            | Action::Resize { .. }
+            | Action::CatchUp
+    )
+}
+
+/// Changes the answer; `false` for an action that is not about text.
+fn typed(answer: &mut Input, action: &Action) -> bool {
+    match action {
+        Action::Type(text) => {
+            answer.type_text(text);
+        }
+        Action::Paste { text, .. } => {
+            answer.insert(text.trim());
+        }
+        Action::Delete(Motion::Left) => {
+            answer.delete_step(false);
+        }
+        Action::Delete(Motion::Right) => {
+            answer.delete_step(true);
+        }
+        Action::Delete(motion) => {
+            let to = end(answer, *motion);
+            answer.delete_to(to);
+        }
+        Action::Move {
+            motion: Motion::Left,
+            select,
+        } => answer.step(false, *select),
+        Action::Move {
+            motion: Motion::Right,
+            select,
+        } => answer.step(true, *select),
+        Action::Move { motion, select } => {
+            let to = end(answer, *motion);
+            answer.move_to_byte(to, *select);
+        }
+        Action::SelectAll => answer.select_all(),
+        Action::Undo | Action::Redo => {
+            answer.undo(*action == Action::Redo);
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// Where a motion leads: past a slash or another delimiter, or to an end.
+fn end(answer: &Input, motion: Motion) -> usize {
+    let (text, cursor) = (answer.text(), answer.cursor());
+    let is_end = |character: char| !character.is_alphanumeric();
+    match motion {
+        Motion::WordLeft | Motion::PartLeft => {
+            let before = text.get(..cursor).unwrap_or("");
+            let word = before.trim_end_matches(is_end);
+            word.rfind(is_end).map_or(0, |at| {
+                at + word
+                    .get(at..)
+                    .and_then(|rest| rest.chars().next())
+                    .map_or(1, char::len_utf8)
+            })
+        }
+        Motion::WordRight | Motion::PartRight => {
+            let after = text.get(cursor..).unwrap_or("");
+            let word = after.trim_start_matches(is_end);
+            let skipped = after.len() - word.len();
+            cursor + skipped + word.find(is_end).unwrap_or(word.len())
+        }
+        Motion::Left | Motion::Start => 0,
+        Motion::Right | Motion::End => text.len(),
+    }
+}
+
+fn practise(state: &mut State, step: Practise) {
+    let Some(practice) = &mut state.practice else {
+        return;
+    };
+    match step {
+        Practise::Grade => {
+            let Some(grade) = practice.grade() else {
+                state.message = Some("Type an answer first.".to_owned());
+                return;
+            };
+            let look = grade.look;
+            let exercise = practice.exercise.clone();
+            state.graded = Some(Box::new(shown(state, &exercise, look)));
+            return;
+        }
+        Practise::Next => practice.next(),
+        Practise::Harder => practice.turn_level(true),
+        Practise::Easier => practice.turn_level(false),
+        Practise::NextKind => practice.turn_kind(),
+    }
+    if practice.grade.is_none() {
+        state.graded = None;
+    }
+}
+
+/// Moves through the rows or steps of the pane that shows why.
+fn walk(state: &mut State, way: Browse) {
+    let Some(shown) = &mut state.graded else {
+        return;
+    };
+    let (pane, rows) = (shown.pane, 6);
+    let last = shown.count(pane).saturating_sub(1);
+    let selected = travel(way, shown.selected(pane).unwrap_or(0), last, rows);
+    if let Some(list) = shown.lists.get_mut(pane) {
+        list.selected = selected;
+    }
+}
+
+/// A screen with the texts of an exercise, at what there is to look at.
+fn shown(state: &State, exercise: &Exercise, look: Look) -> State {
+    let text = |text: Option<&str>| Input::new(text.unwrap_or_default()).0;
+    let mut shown = State {
+        base: text(exercise.base.as_deref()),
+        reference: text(Some(&exercise.reference)),
+        standard: exercise.standard,
+        options: ResolveOptions::default(),
+        overlay: None,
+        focus: Focus::Pane,
+        practice: None,
+        graded: None,
+        predict: None,
+        lists: PANES.iter().map(|_| List::default()).collect(),
+        secrets: true,
+        stack: Vec::new(),
+        ..state.clone()
+    };
+    refresh::inspect(&mut shown);
+    let (pane, row) = match look {
+        Look::Step(at) => (RESOLUTION, Some(at)),
+        Look::Component(component) => component_row(&shown, component),
+        Look::Rung(kind) => {
+            let mut rungs = shown.inspection.ladder.rungs();
+            (NORMALIZATION, rungs.position(|(rung, _)| rung.kind == kind))
+        }
+        Look::Review => (REVIEW, None),
+    };
+    shown.pane = pane;
+    if let Some(list) = shown.lists.get_mut(pane) {
+        list.selected = row.unwrap_or(0);
+    }
+    shown
+}
+
+/// The row of a component; the last step of the resolution if the reference has it from the base.
+fn component_row(shown: &State, component: crate::syntax::Component) -> (usize, Option<usize>) {
+    let reference = shown.inspection.reference.reference();
+    let Some(span) = reference.components().get(component) else {
+        let last = shown.count(RESOLUTION).saturating_sub(1);
+        return (RESOLUTION, Some(last));
+    };
+    let about = |row: &usize| {
+        let pane = PANES.get(COMPONENTS)?;
+        (pane.subject)(shown, *row)
+    };
+    let place = Some((Source::Reference, span));
+    let mut rows = 0..shown.count(COMPONENTS);
+    (COMPONENTS, rows.find(|row| about(row) == place))
+}

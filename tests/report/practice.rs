@@ -1,0 +1,121 @@
+//! `urilens practice`: sheets that a seed repeats, answers on a page of their own, and errors for bad numbers.
+
+use crate::support::program::run;
+
+fn sheet(arguments: &[&str]) -> String {
+    let run = run(&[&["practice"], arguments].concat(), b"");
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{arguments:?}");
+    run.stdout
+}
+
+#[test]
+fn a_sheet_has_its_answers_on_a_page_of_their_own() {
+    for level in ["1", "2", "3", "4", "5"] {
+        let text = sheet(&["--sheet", "25", "--level", level, "--seed", "7"]);
+        let (exercises, answers) = text.split_once('\u{c}').expect("a form feed");
+        let heading = format!("level {level}, RFC 3986, seed 7\n");
+        assert!(exercises.starts_with(&format!("Practice: {heading}")));
+        assert!(answers.starts_with(&format!("Answers: {heading}")));
+        assert_eq!(exercises.matches("Answer     ____").count(), 25);
+        for page in [exercises, answers] {
+            for number in 1..=25 {
+                assert!(
+                    page.contains(&format!("\n{number:>2}.  ")),
+                    "{number}: {page}"
+                );
+            }
+        }
+        // A URI is not broken.
+        let mut prose = text.lines().filter(|line| !line.contains("://"));
+        assert!(prose.all(|line| line.chars().count() <= 80), "{text}");
+        let markdown = sheet(&[
+            "--sheet", "25", "--level", level, "--seed", "7", "--format", "markdown",
+        ]);
+        let (exercises, answers) = markdown
+            .split_once("page-break-before")
+            .expect("a page break");
+        for page in [exercises, answers] {
+            for number in 1..=25 {
+                assert!(
+                    page.contains(&format!("\n**{number}.** ")),
+                    "{number}: {page}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_seed_repeats_a_sheet_and_without_one_it_says_its_own() {
+    let arguments = ["--sheet", "12", "--level", "3", "--seed", "7"];
+    assert_eq!(sheet(&arguments), sheet(&arguments));
+    assert_ne!(
+        sheet(&arguments),
+        sheet(&["--sheet", "12", "--level", "3", "--seed", "8"])
+    );
+    let first = sheet(&[]);
+    let seed = first
+        .lines()
+        .next()
+        .and_then(|line| line.rsplit(' ').next());
+    assert_eq!(sheet(&["--seed", seed.expect("a seed")]), first);
+}
+
+#[test]
+fn kinds_and_the_standard_are_chosen() {
+    let text = sheet(&["--kind", "host,target", "--sheet", "4", "--seed", "1"]);
+    assert_eq!(text.matches("Which host gets the request?").count(), 2);
+    assert_eq!(text.matches("what is its target?").count(), 2);
+    let text = sheet(&[
+        "--standard",
+        "rfc2396",
+        "--sheet",
+        "30",
+        "--seed",
+        "1",
+        "--level",
+        "5",
+    ]);
+    assert!(
+        text.contains("RFC 2396") && text.contains("\n30.  "),
+        "{text}"
+    );
+}
+
+#[test]
+fn bad_numbers_are_errors() {
+    for (arguments, error) in [
+        (
+            ["--sheet", "0"],
+            "invalid value for `--sheet`: `0` is not a number from 1 to 200",
+        ),
+        (
+            ["--sheet", "201"],
+            "invalid value for `--sheet`: `201` is not a number from 1 to 200",
+        ),
+        (
+            ["--sheet", "ten"],
+            "invalid value for `--sheet`: `ten` is not a number from 1 to 200",
+        ),
+        (
+            ["--level", "6"],
+            "invalid value for `--level`: `6` is not a number from 1 to 5",
+        ),
+        (
+            ["--seed", "x"],
+            "invalid value for `--seed`: `x` is not a number from 0 to 18446744073709551615",
+        ),
+        (
+            ["--kind", "tarjet"],
+            "invalid value `tarjet` for `--kind`; did you mean `target`?",
+        ),
+    ] {
+        let run = run(&["practice", arguments[0], arguments[1]], b"");
+        assert_eq!((run.status, run.stdout.as_str()), (2, ""), "{arguments:?}");
+        assert!(
+            run.stderr.starts_with(&format!("error: {error}\n")),
+            "{}",
+            run.stderr
+        );
+    }
+}

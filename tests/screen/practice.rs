@@ -1,0 +1,276 @@
+//! Practice: an exercise on a screen of its own, graded, with the pane that shows why. Predict: what is hidden stays so.
+
+use std::collections::BTreeSet;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use crate::support::screen::{SECTION_5_4, SECTION_7_6, drawn, rows, screen_of, text_of};
+use urilens::explain::practice::{ExerciseKind, solution};
+use urilens::syntax::Standard;
+use urilens::tui::action::{Action, Effect};
+use urilens::tui::practice::Practise;
+use urilens::tui::predict::Predict;
+use urilens::tui::state::{Focus, State};
+use urilens::tui::update::update;
+
+const SIZES: [(u16, u16); 8] = [
+    (20, 6),
+    (40, 12),
+    (60, 16),
+    (80, 24),
+    (100, 30),
+    (120, 40),
+    (160, 45),
+    (200, 50),
+];
+
+fn press(state: &mut State, code: KeyCode) -> Effect {
+    let event = KeyEvent::new(code, KeyModifiers::NONE);
+    let action = state.keys.action(state.context(), event);
+    action.map_or(Effect::None, |action| update(state, action))
+}
+
+fn type_text(state: &mut State, text: &str) {
+    for character in text.chars() {
+        press(state, KeyCode::Char(character));
+    }
+}
+
+fn opened(size: (u16, u16)) -> State {
+    let mut state = screen_of(SECTION_5_4, "dark", size, &[]);
+    press(&mut state, KeyCode::F(10));
+    state
+}
+
+/// An exercise of each kind, each graded wrong and right, at every size. The texts of the inspector stay.
+#[test]
+fn every_kind_is_practised_at_every_size() {
+    for size in SIZES {
+        let mut state = opened(size);
+        for (index, kind) in ExerciseKind::ALL.into_iter().cycle().take(10).enumerate() {
+            let exercise = state.practice.as_ref().expect("a sitting").exercise.clone();
+            assert_eq!(exercise.kind, kind);
+            let right = solution(&exercise).expect("an answer").answer;
+            let answer = if index < 5 {
+                right.clone()
+            } else {
+                "nonsense".to_owned()
+            };
+            type_text(&mut state, &answer);
+            if size.0 >= 60 && size.1 >= 16 {
+                let text = text_of(&state);
+                assert!(text.contains("Practice  All kinds · level 1"), "{text}");
+                assert!(text.contains(kind.question()), "{text}");
+                assert!(text.contains(&answer), "{text}");
+            }
+            press(&mut state, KeyCode::Enter);
+            let text = text_of(&state);
+            if size.0 >= 60 && size.1 >= 16 {
+                let verdict = if index < 5 { "✓ Right" } else { "✗ Wrong" };
+                assert!(text.contains(verdict), "{size:?}\n{text}");
+                assert!(index < 5 || text.contains(&right), "{size:?}\n{text}");
+            }
+            press(&mut state, KeyCode::Right);
+            press(&mut state, KeyCode::Char('n'));
+        }
+        let practice = state.practice.as_ref().expect("a sitting");
+        assert_eq!((practice.right, practice.graded), (5, 10));
+        press(&mut state, KeyCode::Esc);
+        assert_eq!(state.overlay, None);
+        assert_eq!((state.base.text(), state.reference.text()), SECTION_5_4);
+        // The sitting goes on.
+        press(&mut state, KeyCode::F(10));
+        assert_eq!(state.practice.as_ref().map(|one| one.graded), Some(10));
+    }
+}
+
+/// The player stands at the step that the answer does not follow, and can be walked from there.
+#[test]
+fn a_wrong_target_opens_the_player_at_its_step() {
+    let mut state = opened((80, 24));
+    let exercise = &mut state.practice.as_mut().expect("a sitting").exercise;
+    exercise.base = Some("http://a/b/c/d;p?q".to_owned());
+    exercise.reference = "../../../g".to_owned();
+    type_text(&mut state, "http://a/../g");
+    press(&mut state, KeyCode::Enter);
+    let text = text_of(&state);
+    assert!(text.contains("▸ 2C"), "{text}");
+    assert!(
+        text.contains("removes only itself") || text.contains("still has a dot-segment"),
+        "{text}"
+    );
+    let at = |state: &State| state.graded.as_ref().and_then(|shown| shown.selected(1));
+    let step = at(&state).expect("a step");
+    press(&mut state, KeyCode::Left);
+    assert_eq!(at(&state), Some(step - 1));
+    press(&mut state, KeyCode::Char(' '));
+    assert!(state.playing);
+    update(&mut state, Action::Advance);
+    assert_eq!(at(&state), Some(step));
+    for _ in 0..100 {
+        update(&mut state, Action::Advance);
+    }
+    assert!(!state.playing);
+}
+
+/// Colours would name the components, so before the grade a text has one style.
+#[test]
+fn the_colours_come_with_the_grade() {
+    let styles = |state: &State| -> usize {
+        let (buf, _) = drawn(state);
+        let row = rows(&buf)
+            .iter()
+            .position(|row| row.trim_start().starts_with("Reference"));
+        let y = row.expect("the reference") as u16;
+        let cells = (13..80)
+            .map(|x| &buf[(x, y)])
+            .filter(|cell| cell.symbol() != " ");
+        cells
+            .map(|cell| format!("{:?}", cell.style()))
+            .collect::<BTreeSet<_>>()
+            .len()
+    };
+    let mut state = opened((80, 24));
+    state
+        .practice
+        .as_mut()
+        .expect("a sitting")
+        .exercise
+        .reference = "http://u@h:1/p?q#f".to_owned();
+    assert_eq!(styles(&state), 1);
+    type_text(&mut state, "x");
+    press(&mut state, KeyCode::Enter);
+    assert!(styles(&state) > 4);
+}
+
+#[test]
+fn levels_kinds_and_the_standard_change_the_exercise() {
+    let mut state = opened((80, 24));
+    let of = |state: &State| {
+        let practice = state.practice.as_ref().expect("a sitting");
+        (practice.level, practice.kind, practice.exercise.kind)
+    };
+    press(&mut state, KeyCode::PageDown);
+    assert_eq!(of(&state).0, 1);
+    for level in [2, 3, 4, 5, 5] {
+        press(&mut state, KeyCode::PageUp);
+        assert_eq!(of(&state).0, level);
+    }
+    for kind in ExerciseKind::ALL {
+        press(&mut state, KeyCode::Tab);
+        assert_eq!((of(&state).1, of(&state).2), (Some(kind), kind));
+        assert!(text_of(&state).contains(&format!("Practice  {}", kind.title())));
+    }
+    press(&mut state, KeyCode::Tab);
+    assert_eq!(of(&state).1, None);
+    update(&mut state, Action::ToggleStandard);
+    let exercise = &state.practice.as_ref().expect("a sitting").exercise;
+    assert_eq!(exercise.standard, Standard::Rfc2396);
+}
+
+/// Whatever is typed, pasted or clicked stays in the answer.
+#[test]
+fn nothing_reaches_the_texts_below() {
+    let mut state = opened((80, 24));
+    type_text(&mut state, "qnj?[]");
+    update(&mut state, Action::paste(" http://x/\n"));
+    let answer = |state: &State| {
+        state
+            .practice
+            .as_ref()
+            .expect("a sitting")
+            .answer
+            .text()
+            .to_owned()
+    };
+    assert_eq!(answer(&state), "qnj?[]http://x/");
+    for action in [
+        Action::Undo,
+        Action::Redo,
+        Action::SelectAll,
+        Action::Refang,
+        Action::Explain,
+        Action::ToggleLinks,
+        Action::FocusNext,
+        Action::Click { column: 20, row: 1 },
+        Action::Drag { column: 30, row: 1 },
+        Action::DoubleClick { column: 20, row: 3 },
+        Action::Wheel {
+            down: true,
+            column: 20,
+            row: 3,
+        },
+    ] {
+        update(&mut state, action);
+    }
+    assert_eq!(answer(&state), "qnj?[]http://x/");
+    assert_eq!(state.focus, Focus::Reference);
+    assert_eq!((state.base.text(), state.reference.text()), SECTION_5_4);
+    assert_eq!(update(&mut state, Action::CopyOrQuit), Effect::Quit);
+    // An empty answer is not graded.
+    let mut state = opened((80, 24));
+    press(&mut state, KeyCode::Enter);
+    assert_eq!(state.practice.as_ref().map(|one| one.graded), Some(0));
+    update(&mut state, Action::Practise(Practise::Next));
+    assert_eq!(state.practice.as_ref().map(|one| one.graded), Some(0));
+}
+
+/// What is to be predicted stands nowhere on the screen until the key, at every size.
+#[test]
+fn what_is_to_be_predicted_is_hidden() {
+    let resolved = (SECTION_5_4.0, "../../x/./y?z#f", "http://a/x/y");
+    let misleading = (SECTION_7_6.0, SECTION_7_6.1, "userinfo");
+    for ((base, reference, secret), predict) in [
+        (resolved, Predict::Target),
+        (resolved, Predict::Step),
+        (misleading, Predict::Host),
+    ] {
+        for size in SIZES {
+            let mut state = screen_of((base, reference), "dark", size, &[]);
+            while state.predict != Some(predict) {
+                update(&mut state, Action::NextPredict);
+            }
+            for pane in 0..5 {
+                if (pane, predict) != (1, Predict::Step) {
+                    update(&mut state, Action::ChoosePane(pane));
+                    update(&mut state, Action::Open);
+                    let text = text_of(&state);
+                    assert!(!text.contains(secret), "{predict:?} {size:?}\n{text}");
+                    state.overlay = None;
+                }
+            }
+            update(&mut state, Action::ToggleAnswer);
+            update(&mut state, Action::ChoosePane(0));
+            let text = text_of(&state);
+            assert!(
+                size.1 < 12 || text.contains(secret),
+                "{predict:?} {size:?}\n{text}"
+            );
+            // Another text is to be predicted anew.
+            state.focus = Focus::Reference;
+            update(&mut state, Action::Type("!".to_owned()));
+            let text = text_of(&state);
+            assert!(!text.contains(secret), "{predict:?} {size:?}\n{text}");
+        }
+    }
+}
+
+/// The player of the next step goes on step by step while the rest is hidden.
+#[test]
+fn the_next_step_is_seen_when_one_goes_there() {
+    let mut state = screen_of(SECTION_5_4, "dark", (120, 40), &[]);
+    while state.predict != Some(Predict::Step) {
+        update(&mut state, Action::NextPredict);
+    }
+    assert_eq!((state.focus, state.pane), (Focus::Pane, 1));
+    let text = text_of(&state);
+    assert!(
+        text.contains("Predict: what does the next step do?"),
+        "{text}"
+    );
+    for _ in 0..4 {
+        press(&mut state, KeyCode::Right);
+        assert!(!text_of(&state).contains("http://a/b/g?y#s"));
+    }
+    assert_eq!(state.selected(1), Some(4));
+}
