@@ -1,14 +1,25 @@
 //! One piece of work on one text, for `benches/growth.sh` to count the instructions of.
 
+#[path = "support/views.rs"]
+mod views;
+
 use std::hint::black_box;
 
-use urilens::inspect::{Request, inspect};
+use urilens::inspect::{Inspection, Request, inspect};
 use urilens::normalize::Ladder;
 use urilens::readings::{read, whatwg};
-use urilens::report::json;
 use urilens::resolve::{Resolution, ResolveOptions, Silent, resolve_into};
 use urilens::review::{Case, Settings, review};
 use urilens::syntax::{Reference, Standard};
+use views::{Output, VIEWS};
+
+fn inspection(text: &str, base: &str) -> Inspection {
+    inspect(&Request {
+        reference: text,
+        base: Some(base),
+        ..Request::default()
+    })
+}
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -60,19 +71,15 @@ fn main() {
             let case = Case::new(&reference, Some(&base), &resolution, &settings);
             black_box(review(&case));
         }
-        "inspect" | "json" => {
-            let inspection = inspect(&Request {
-                reference: &text,
-                base: Some(base.text()),
-                ..Request::default()
-            });
-            if work == "json" {
-                let mut out = Vec::new();
-                json::write(&inspection, &mut out);
-                black_box(out);
-            }
-            black_box(inspection);
+        "inspect" => {
+            black_box(inspection(&text, base.text()));
         }
-        _ => {}
+        _ => {
+            if let Some((_, view)) = VIEWS.iter().find(|(name, _)| *name == work) {
+                let mut out = Output::default();
+                view(&inspection(&text, base.text()), &mut out);
+                black_box(out.0);
+            }
+        }
     }
 }

@@ -2,17 +2,25 @@
 //!
 //! The texts are made of one piece that comes again and again; the worst of them are printed. Memory is the
 //! growth from one length to twice that length, so that what is the same for every text doesn't count.
+//!
+//!     cargo bench --bench views                   every piece of the table, after every head
+//!     cargo bench --bench views -- mixed 500 7    500 mixtures of pieces, from the seed 7
+//!     cargo bench --bench views -- table json     one view alone
 
+#[path = "../tests/support/clock.rs"]
+mod clock;
 #[path = "../tests/promises/repeated.rs"]
 mod repeated;
+#[path = "support/views.rs"]
+mod views;
 
 use std::hint::black_box;
-use std::time::Instant;
 
+use clock::thread_time;
 use peak_alloc::PeakAlloc;
-use repeated::texts;
-use urilens::inspect::{Inspection, Request, inspect};
-use urilens::report::{ViewOptions, brief, json, markdown, text};
+use repeated::{mixtures, texts};
+use urilens::inspect::{Request, inspect};
+use views::{Output, VIEWS, View};
 
 #[global_allocator]
 static ALLOCATED: PeakAlloc = PeakAlloc;
@@ -21,64 +29,96 @@ static ALLOCATED: PeakAlloc = PeakAlloc;
 const LENGTH: usize = 1 << 18;
 
 /// How many of the worst texts are printed.
-const WORST: usize = 5;
+const WORST: usize = 8;
 
-type View = fn(&Inspection, &mut Vec<u8>);
+/// Bytes at once, and seconds: of the inspection alone, and with the view.
+struct Cost {
+    inspected: (usize, f64),
+    viewed: (usize, f64),
+}
 
-const VIEWS: [(&str, View); 4] = [
-    ("json", |inspection, out| {
-        json::Writer::default().write(inspection, out);
-    }),
-    ("text", |inspection, out| {
-        text::write(inspection, ViewOptions::default(), out)
-    }),
-    ("markdown", |inspection, out| {
-        markdown::write(inspection, ViewOptions::default(), out)
-    }),
-    ("brief", |inspection, out| {
-        brief::write(inspection, ViewOptions::default(), out)
-    }),
-];
-
-/// Bytes at once, and seconds.
-fn cost(text: &str, view: View) -> (usize, f64) {
+fn cost(text: &str, view: View) -> Cost {
     let before = ALLOCATED.current_usage();
     ALLOCATED.reset_peak_usage();
-    let start = Instant::now();
+    let start = thread_time();
+    let so_far = || {
+        let bytes = ALLOCATED.peak_usage().saturating_sub(before);
+        (bytes, (thread_time() - start).as_secs_f64())
+    };
     let request = Request {
         reference: text,
         base: Some("http://a/b/c/d"),
         ..Request::default()
     };
-    let mut out = Vec::new();
-    view(&inspect(&request), &mut out);
-    black_box(&out);
-    let seconds = start.elapsed().as_secs_f64();
-    (ALLOCATED.peak_usage().saturating_sub(before), seconds)
+    let inspection = inspect(&request);
+    let inspected = so_far();
+    let mut out = Output::default();
+    view(&inspection, &mut out);
+    black_box(&out.0);
+    Cost {
+        inspected,
+        viewed: so_far(),
+    }
+}
+
+/// What one text costs.
+struct Row {
+    text: String,
+    /// Bytes for each byte that the text has more.
+    growth: f64,
+    /// MiB at once, of the inspection alone and with the view.
+    peaks: (f64, f64),
+    /// Microseconds for each byte.
+    time: (f64, f64),
+}
+
+fn row(short: &str, long: &str, view: View) -> Row {
+    let (less, more) = (cost(short, view), cost(long, view));
+    let added = more.viewed.0 as f64 - less.viewed.0 as f64;
+    let mib = |bytes: usize| bytes as f64 / f64::from(1 << 20);
+    let per_byte = |seconds: f64| seconds * 1e6 / long.len() as f64;
+    Row {
+        text: long.chars().take(32).collect(),
+        growth: added / (long.len() - short.len()) as f64,
+        peaks: (mib(more.inspected.0), mib(more.viewed.0)),
+        time: (per_byte(more.inspected.1), per_byte(more.viewed.1)),
+    }
 }
 
 fn main() {
-    for (name, view) in VIEWS {
-        let mut rows: Vec<(f64, f64, usize, String)> = Vec::new();
-        for (short, long) in texts(LENGTH).zip(texts(2 * LENGTH)) {
-            let (less, _) = cost(&short, view);
-            let (more, seconds) = cost(&long, view);
-            let growth = (more as f64 - less as f64) / LENGTH as f64;
-            let time = seconds * 1e6 / long.len() as f64;
-            rows.push((growth, time, more, long.chars().take(24).collect()));
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |index: usize| arguments.get(index).and_then(|word| word.parse().ok());
+    let (count, seed) = (number(1).unwrap_or(100), number(2).unwrap_or(1));
+    let asks = |word: &str| arguments.iter().any(|argument| argument == word);
+    let asks_for_some = VIEWS.iter().any(|(name, _)| asks(name));
+    let is_mixed = asks("mixed");
+    let made = |length: usize| -> Box<dyn Iterator<Item = String>> {
+        match is_mixed {
+            true => Box::new(mixtures(length, seed).take(count as usize)),
+            false => Box::new(texts(length)),
         }
-        rows.sort_by(|a, b| b.0.total_cmp(&a.0));
-        println!("{name}: bytes for each byte");
-        for (growth, _, more, text) in rows.iter().take(WORST) {
+    };
+    for (name, view) in VIEWS {
+        if asks_for_some && !asks(name) {
+            continue;
+        }
+        let pairs = made(LENGTH).zip(made(2 * LENGTH));
+        let mut rows: Vec<Row> = pairs
+            .map(|(short, long)| row(&short, &long, view))
+            .collect();
+        println!("{name}: bytes for each byte; MiB at once, inspected and shown");
+        rows.sort_by(|a, b| b.growth.total_cmp(&a.growth));
+        for row in rows.iter().take(WORST) {
+            let (inspected, shown) = row.peaks;
             println!(
-                "  {growth:6.1}  {:6.1} MiB  {text:?}",
-                *more as f64 / f64::from(1 << 20)
+                "  {:6.1}  {inspected:6.1} {shown:6.1}  {:?}",
+                row.growth, row.text
             );
         }
-        rows.sort_by(|a, b| b.1.total_cmp(&a.1));
-        println!("{name}: µs for each byte");
-        for (_, time, _, text) in rows.iter().take(WORST) {
-            println!("  {time:6.3}  {text:?}");
+        println!("{name}: µs for each byte, inspected and shown");
+        rows.sort_by(|a, b| b.time.1.total_cmp(&a.time.1));
+        for row in rows.iter().take(WORST) {
+            println!("  {:6.3} {:6.3}  {:?}", row.time.0, row.time.1, row.text);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A program in a pseudo-terminal, and a terminal emulator that reads what it draws.
 //!
 //! Nothing here sleeps: what is waited for is a text on the screen, or the end of the program.
+use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::sync::{Arc, Condvar, Mutex};
@@ -196,6 +197,29 @@ impl Session {
         drop(done);
         watch.join().expect("the watch ends");
         status
+    }
+
+    /// Every private mode that the program has set is as it is in a terminal that was just opened: those that are on
+    /// then are on, and all others off.
+    #[track_caller]
+    pub fn assert_modes_given_back(&self) {
+        const ON: [&str; 2] = ["7", "25"];
+        let seen = self.seen.0.lock().expect("a lock");
+        let sent = String::from_utf8_lossy(&seen.bytes);
+        let mut last = BTreeMap::new();
+        for sequence in sent.split("\x1b[?").skip(1) {
+            let end = sequence.find(|found: char| !(found.is_ascii_digit() || found == ';'));
+            let (modes, rest) = sequence.split_at(end.unwrap_or(sequence.len()));
+            if rest.starts_with(['h', 'l']) {
+                let is_on = rest.starts_with('h');
+                last.extend(modes.split(';').map(|mode| (mode, is_on)));
+            }
+        }
+        let wrong: Vec<_> = last
+            .iter()
+            .filter(|(mode, is_on)| ON.contains(mode) != **is_on)
+            .collect();
+        assert!(wrong.is_empty(), "{wrong:?}");
     }
 
     /// The terminal is as it was before the program came.

@@ -17,7 +17,7 @@ const PASTE_GIVEN_UP: Duration = Duration::from_millis(1300);
 const COLORS: &str = "\x1b]10;rgb:0000/0000/0000\x1b\\\x1b]11;rgb:ffff/ffff/ffff\x1b\\\x1b[?62;22c";
 
 /// Answers to questions that programs ask, whole.
-const ANSWERS: &[&str] = &[
+pub const ANSWERS: &[&str] = &[
     COLORS,
     "\x1b]11;rgb:0000/0000/0000\x07",
     "\x1b]4;1;rgb:cd/00/00\x1b\\",
@@ -41,7 +41,7 @@ const ANSWERS: &[&str] = &[
 ];
 
 /// Answers that were cut off.
-const BROKEN: &[&str] = &[
+pub const BROKEN: &[&str] = &[
     "\x1b]10;rgb:ffff/ff",
     "\x1b]10;rgb:ffff/ffff/ffff\x1b",
     "\x1bP1$r0",

@@ -15,5 +15,6 @@ mod given_back;
 mod processes;
 mod scanning;
 mod sizes;
+mod storms;
 mod suspending;
 mod typing;

@@ -1,0 +1,261 @@
+//! Storms of everything that can reach the program in a terminal: keys, clicks, pastes, sizes, answers that
+//! are late, broken or never asked for, stops, and signals that end it. Whatever came before, the program ends as it
+//! was asked to, and the terminal is given back.
+//!
+//! A few storms from a fixed seed in `cargo test`; ten minutes of them from a random seed with `URILENS_LONG`.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::answers::{ANSWERS, BROKEN};
+use crate::support::cases;
+use crate::support::terminal::{PATIENCE, Session, program};
+use fastrand::Rng;
+
+/// How many storms there are every day.
+const STORMS: usize = 8;
+
+/// How long they go on when there is time.
+const LONG: Duration = Duration::from_secs(600);
+
+/// What is typed: no `q`, which quits outside of the inputs.
+const TYPED: &[&str] = &[
+    "a",
+    "/",
+    ":",
+    "?",
+    "#",
+    "@",
+    "%41",
+    "..",
+    "é",
+    "中",
+    "👩",
+    "http://",
+    "paypal.com",
+    "j",
+    "k",
+    "n",
+    " ",
+    "\\",
+    "[",
+];
+
+/// Keys: control characters, arrows, function keys, letters with Alt. Ctrl-C and Ctrl-Q quit, and Ctrl-\ would be a
+/// signal while the program is stopped.
+const KEYS: &[&str] = &[
+    "\x01",
+    "\x05",
+    "\x06",
+    "\x08",
+    "\t",
+    "\x0b",
+    "\x0c",
+    "\r",
+    "\x0e",
+    "\x10",
+    "\x12",
+    "\x13",
+    "\x14",
+    "\x15",
+    "\x17",
+    "\x19",
+    "\x1a",
+    "\x7f",
+    "\x1b",
+    "\x1b[A",
+    "\x1b[B",
+    "\x1b[C",
+    "\x1b[D",
+    "\x1b[H",
+    "\x1b[F",
+    "\x1b[Z",
+    "\x1b[2~",
+    "\x1b[3~",
+    "\x1b[5~",
+    "\x1b[6~",
+    "\x1bOP",
+    "\x1bOQ",
+    "\x1bOR",
+    "\x1bOS",
+    "\x1b[15~",
+    "\x1b[17~",
+    "\x1b[18~",
+    "\x1b[19~",
+    "\x1b[20~",
+    "\x1b[21~",
+    "\x1b[23~",
+    "\x1b[24~",
+    "\x1b[1;2C",
+    "\x1b[1;5D",
+    "\x1b[1;3A",
+    "\x1b1",
+    "\x1b2",
+    "\x1b3",
+    "\x1b4",
+    "\x1b5",
+    "\x1by",
+    "\x1bz",
+    "\x1bl",
+    "\x1be",
+    "\x1b[97;5u",
+];
+
+/// A storm in one terminal.
+struct Storm {
+    session: Session,
+    random: Rng,
+    size: (u16, u16),
+    /// Whether the terminal has been the program's all the time, so that Ctrl-C is a key and no signal.
+    is_taken: bool,
+}
+
+impl Storm {
+    fn begin(mut random: Rng) -> Storm {
+        let texts = [
+            "http://a/",
+            "",
+            "//h/../%7e?x=1&password=hunter2#f",
+            "javascript:alert(1)",
+        ];
+        let mut arguments = vec![texts[random.usize(..texts.len())]];
+        if random.bool() {
+            arguments.extend(["--base", "http://user:secret@b/c/d;p?q"]);
+        }
+        let size = (random.u16(1..60), random.u16(1..200));
+        let session = Session::spawn(program(&arguments), size.0, size.1);
+        // Otherwise the storm begins before there is a picture.
+        let is_taken = random.bool();
+        if is_taken {
+            session.until_bytes(b"\x1b[?1049h");
+        }
+        Storm {
+            session,
+            random,
+            size,
+            is_taken,
+        }
+    }
+
+    fn one_of<'t>(&mut self, texts: &[&'t str]) -> &'t str {
+        texts[self.random.usize(..texts.len())]
+    }
+
+    fn next(&mut self) {
+        match self.random.u8(..100) {
+            0..30 => {
+                let text = self.one_of(TYPED);
+                self.session.send(text);
+            }
+            30..60 => {
+                let key = self.one_of(KEYS);
+                self.session.send(key);
+            }
+            60..70 => self.mouse(),
+            70..76 => self.paste(),
+            76..82 => {
+                let answer = self.one_of(ANSWERS);
+                self.session.send(answer);
+            }
+            82..86 => {
+                let broken = self.one_of(BROKEN);
+                self.session.send(broken);
+            }
+            86..88 => {
+                let bytes: Vec<u8> = (0..8).map(|_| self.random.u8(0x80..)).collect();
+                self.session.send_bytes(&bytes);
+            }
+            88..93 => {
+                self.size = (self.random.u16(1..80), self.random.u16(1..240));
+                self.session.resize(self.size.0, self.size.1);
+            }
+            93..95 => self.session.signal("-WINCH"),
+            95..97 => self.stop(),
+            _ => thread::sleep(Duration::from_millis(self.random.u64(..60))),
+        }
+    }
+
+    fn mouse(&mut self) {
+        let (rows, columns) = self.size;
+        for _ in 0..self.random.usize(1..4) {
+            // Sometimes outside of the screen, after it has changed.
+            let (row, column) = (
+                self.random.u16(1..rows + 3),
+                self.random.u16(1..columns + 3),
+            );
+            let button = self.one_of(&["0", "1", "2", "32", "35", "64", "65", "66", "16", "128"]);
+            let end = self.one_of(&["M", "m"]);
+            self.session
+                .send(&format!("\x1b[<{button};{column};{row}{end}"));
+        }
+    }
+
+    fn paste(&mut self) {
+        let text = self.one_of(TYPED).repeat(self.random.usize(1..200));
+        let inside = self.one_of(&["", "\n", "\x1b[2J", "\0", "http://x/\nhttp://y/\n"]);
+        let end = self.one_of(&["\x1b[201~", "\x1b[201~", "\x1b[201~", "\x1b[201", ""]);
+        self.session.send(&format!("\x1b[200~{text}{inside}{end}"));
+    }
+
+    /// A stop, some letters meanwhile, and the end of it.
+    fn stop(&mut self) {
+        let signal = self.one_of(&["-TSTP", "-TSTP", "-STOP"]);
+        self.is_taken = false;
+        self.session.signal(signal);
+        if self.random.bool() {
+            thread::sleep(Duration::from_millis(self.random.u64(..40)));
+        }
+        if self.random.bool() {
+            self.session.send("ab");
+        }
+        self.session.signal("-CONT");
+    }
+
+    /// Ends it by a key or a signal, and looks at what is left.
+    fn end(mut self) {
+        let signal = self.one_of(&["", "", "-TERM", "-HUP", "-INT"]);
+        match signal {
+            // Ends a paste without an end; quits, or copies what is selected.
+            "" if self.is_taken => self.session.send("\x03"),
+            "" => self.session.send("\x11"),
+            _ => self.session.signal(signal),
+        }
+        let deadline = Instant::now() + PATIENCE;
+        let mut asked = Instant::now();
+        let status = loop {
+            if let Some(status) = self.session.child.try_wait().expect("a state") {
+                break status;
+            }
+            assert!(Instant::now() < deadline, "it goes on after {signal:?}");
+            // A stop may have come after the program was continued.
+            self.session.signal("-CONT");
+            if signal.is_empty() && asked.elapsed() > Duration::from_millis(1500) {
+                asked = Instant::now();
+                self.session.send("\x11");
+            }
+            thread::sleep(Duration::from_millis(20));
+        };
+        match signal {
+            "" => assert_eq!((status.exit_code(), status.signal()), (0, None)),
+            _ => assert!(status.signal().is_some(), "{signal}: {status:?}"),
+        }
+        self.session.assert_given_back();
+        self.session.assert_modes_given_back();
+    }
+}
+
+#[test]
+fn whatever_comes_the_program_ends_as_it_is_asked_to_and_gives_the_terminal_back() {
+    let first = cases::seed();
+    let begun = Instant::now();
+    let is_long = cases::count(1) > 1;
+    let goes_on = |storm: usize| storm < STORMS || is_long && begun.elapsed() < LONG;
+    for storm in (0..).take_while(|storm| goes_on(*storm)) {
+        println!("storm {storm}");
+        let mut random = Rng::with_seed(first.wrapping_add(storm as u64));
+        let count = random.usize(20..120);
+        let mut storm = Storm::begin(random);
+        (0..count).for_each(|_| storm.next());
+        storm.end();
+    }
+}
