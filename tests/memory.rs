@@ -3,13 +3,15 @@
 
 #[path = "promises/repeated.rs"]
 mod repeated;
+#[path = "../benches/support/views.rs"]
+mod views;
 
 use peak_alloc::PeakAlloc;
-use repeated::texts;
-use urilens::inspect::{Inspection, Request, inspect};
+use repeated::{mixtures, texts};
+use urilens::inspect::{Request, inspect};
 use urilens::normalize::Ladder;
-use urilens::report::{ViewOptions, brief, json, markdown, text};
 use urilens::syntax::{Reference, Standard};
+use views::{Output, VIEWS};
 
 #[global_allocator]
 static ALLOCATED: PeakAlloc = PeakAlloc;
@@ -26,7 +28,7 @@ fn memory_is_bounded_by_a_small_multiple_of_the_text() {
     drop(inspect(&Request::default()));
     let length = 16 << 10;
     let mut worst = (0, 0);
-    for text in texts(length) {
+    for text in texts(length).chain(mixtures(length, 1).take(10)) {
         let before = ALLOCATED.current_usage();
         ALLOCATED.reset_peak_usage();
         let inspection = inspect(&Request {
@@ -56,13 +58,22 @@ fn memory_is_bounded_by_a_small_multiple_of_the_text() {
     assert_eq!(ladder.top(), text);
     assert!(held <= 3 * text.len(), "{held}");
 
-    // Of a long text that breaks the grammar everywhere, a view holds little beside the text.
-    for unit in ["%", "a%", "<", " <"] {
-        let text = unit.repeat((3 << 19) / unit.len());
-        for (name, view) in VIEWS {
+    // Of a long text in which something has to be said of every byte, a view holds little beside the text. In debug
+    // builds each of them takes seconds.
+    const EVERY: &[&str] = &["json", "text", "markdown", "brief"];
+    for (head, unit, names) in [
+        ("", "%", EVERY),
+        ("", "a%", EVERY),
+        ("", "<", EVERY),
+        ("", " <", EVERY),
+        ("http://h/", "%2e%2e/", &["json"]),
+        ("http://", "\u{301}", &["json"]),
+    ] {
+        let text = head.to_owned() + &unit.repeat((3 << 19) / unit.len());
+        for (name, view) in VIEWS.iter().filter(|(name, _)| names.contains(name)) {
             let before = ALLOCATED.current_usage();
             ALLOCATED.reset_peak_usage();
-            let mut out = Vec::new();
+            let mut out = Output::default();
             view(
                 &inspect(&Request {
                     reference: &text,
@@ -76,19 +87,3 @@ fn memory_is_bounded_by_a_small_multiple_of_the_text() {
         }
     }
 }
-
-type View = fn(&Inspection, &mut Vec<u8>);
-
-/// The views of one inspection.
-const VIEWS: [(&str, View); 4] = [
-    ("JSON", |inspection, out| json::write(inspection, out)),
-    ("text", |inspection, out| {
-        text::write(inspection, ViewOptions::default(), out);
-    }),
-    ("Markdown", |inspection, out| {
-        markdown::write(inspection, ViewOptions::default(), out);
-    }),
-    ("the brief line", |inspection, out| {
-        brief::write(inspection, ViewOptions::default(), out);
-    }),
-];

@@ -24,6 +24,7 @@ mod sources;
 mod status;
 mod streams;
 mod usage;
+mod written;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

@@ -1,6 +1,5 @@
 //! `urilens report`: one inspection for each reference.
 
-use std::io::Write;
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -15,6 +14,7 @@ use super::output;
 use super::sources::Source;
 use super::status::Status;
 use super::streams::{self, Output};
+use super::written::Written;
 use crate::batch::lines::Line;
 use crate::batch::ordered::{ChunkOutput, for_each_line};
 use crate::batch::request::{self, Defaults, Item, LineError};
@@ -164,11 +164,11 @@ impl Printer {
 
     /// Inspects a reference of the command line.
     fn reference(&self, reference: &str, is_first: bool) -> Result<Status, CliError> {
-        let mut out = Vec::new();
         let inspection = inspect(&self.defaults.request(reference));
         let mut json = json::Writer::of(self.only);
-        self.one(&inspection, is_first, &mut json, &mut out);
-        self.output()?.write_all(&out).map_err(CliError::Write)?;
+        let mut sink = Written::to(self.output()?);
+        self.one(&inspection, is_first, &mut json, &mut sink);
+        sink.finish().map_err(CliError::Write)?;
         Ok(self.fail_on.status(&inspection))
     }
 

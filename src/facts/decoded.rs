@@ -97,9 +97,43 @@ pub struct Decoded<'a> {
 #[derive(Clone, Debug)]
 struct Round {
     octets: Vec<u8>,
-    /// Where each octet starts in the text as typed, and after the last one the text's end.
-    starts: Vec<u32>,
+    /// Where the octets start in the text before the round.
+    places: Vec<Places>,
     marks: Marks,
+}
+
+/// Where 64 octets start in the text before a round: one bit for each tells whether it took three octets there. This
+/// takes a sixteenth of the room of a number for each octet, which counts in texts of megabytes.
+#[derive(Clone, Copy, Default, Debug)]
+struct Places {
+    /// Where the first of them starts.
+    start: u32,
+    escapes: u64,
+}
+
+/// Octets of which no room is kept that they do not need.
+const LONG: usize = 1 << 16;
+
+impl Places {
+    const OCTETS: usize = u64::BITS as usize;
+}
+
+impl Round {
+    /// Where the octet at `at` starts in the text before the round; the end of that text for the octet after the last.
+    fn before(&self, at: usize) -> usize {
+        let Some(places) = self.places.get(at / Places::OCTETS) else {
+            return usize::MAX;
+        };
+        let index = at % Places::OCTETS;
+        let escapes = places.escapes & ((1 << index) - 1);
+        places.start as usize + index + 2 * escapes.count_ones() as usize
+    }
+}
+
+/// Where the octet at `at` of the last of `rounds` starts in the text as typed.
+fn typed(rounds: &[Round], at: usize) -> u32 {
+    let at = rounds.iter().rev().fold(at, |at, round| round.before(at));
+    u32::try_from(at).unwrap_or(u32::MAX)
 }
 
 impl<'a> Decoded<'a> {
@@ -108,10 +142,8 @@ impl<'a> Decoded<'a> {
         let mut rounds: Vec<Round> = Vec::new();
         while rounds.len() < ROUNDS {
             let next = match rounds.last() {
-                None => decode(text.as_bytes(), |at| at as u32),
-                Some(round) => decode(&round.octets, |at| {
-                    round.starts.get(at).copied().unwrap_or(u32::MAX)
-                }),
+                None => decode(text.as_bytes()),
+                Some(round) => decode(&round.octets),
             };
             match next {
                 Some(round) => rounds.push(round),
@@ -128,24 +160,20 @@ impl<'a> Decoded<'a> {
 
     /// What stands at `span` of the text after `round` rounds, or after the last.
     pub fn at(&self, round: usize, span: Span) -> View<'_> {
-        let round = round.min(self.rounds.len());
-        let Some(round) = round
-            .checked_sub(1)
-            .and_then(|index| self.rounds.get(index))
-        else {
+        let rounds = self.rounds.get(..round).unwrap_or(&self.rounds);
+        let Some(last) = rounds.last() else {
             return View {
                 octets: span.of(self.text).as_bytes(),
-                starts: None,
-                start: span.start,
+                rounds,
+                start: span.start as usize,
             };
         };
-        let first = round.starts.partition_point(|start| *start < span.start);
-        let last = round.starts.partition_point(|start| *start < span.end);
-        let last = last.min(round.octets.len()).max(first);
+        let first = first_at(rounds, last.octets.len(), span.start);
+        let end = first_at(rounds, last.octets.len(), span.end).max(first);
         View {
-            octets: round.octets.get(first..last).unwrap_or_default(),
-            starts: round.starts.get(first..=last),
-            start: span.start,
+            octets: last.octets.get(first..end).unwrap_or_default(),
+            rounds,
+            start: first,
         }
     }
 
@@ -167,39 +195,54 @@ impl<'a> Decoded<'a> {
     }
 }
 
+/// The first of `count` octets after these rounds that starts at `place` of the text as typed, or behind it.
+fn first_at(rounds: &[Round], count: usize, place: u32) -> usize {
+    let (mut low, mut high) = (0, count);
+    while low < high {
+        let middle = low.midpoint(high);
+        match typed(rounds, middle) < place {
+            true => low = middle + 1,
+            false => high = middle,
+        }
+    }
+    low
+}
+
 /// One round; `None` if there is nothing to decode.
-fn decode(octets: &[u8], start: impl Fn(usize) -> u32) -> Option<Round> {
+fn decode(octets: &[u8]) -> Option<Round> {
     let mut next = octets.iter().position(|octet| *octet == b'%')?;
     while percent_encoded_octet(octets.get(next..)?).is_none() {
         let after = octets.get(next + 1..)?;
         next += 1 + after.iter().position(|octet| *octet == b'%')?;
     }
     let mut round = Round {
-        octets: Vec::with_capacity(octets.len()),
-        starts: Vec::with_capacity(octets.len() + 1),
+        octets: Vec::with_capacity(octets.len() - 2),
+        places: Vec::with_capacity((octets.len() - 2) / Places::OCTETS + 1),
         marks: Marks::default(),
     };
     let mut at = 0;
+    let mut places = Places::default();
     while let Some((first, rest)) = octets.get(at..).and_then(<[u8]>::split_first) {
-        round.starts.push(start(at));
-        match (*first, rest) {
-            (b'%', [_, _, ..]) => match octets.get(at..).and_then(percent_encoded_octet) {
-                Some(octet) => {
-                    round.octets.push(octet);
-                    at += 3;
-                }
-                None => {
-                    round.octets.push(b'%');
-                    at += 1;
-                }
-            },
-            _ => {
-                round.octets.push(*first);
-                at += 1;
-            }
+        let index = round.octets.len() % Places::OCTETS;
+        let escape = match (*first, rest) {
+            (b'%', [_, _, ..]) => octets.get(at..).and_then(percent_encoded_octet),
+            _ => None,
+        };
+        round.octets.push(escape.unwrap_or(*first));
+        places.escapes |= u64::from(escape.is_some()) << index;
+        at += if escape.is_some() { 3 } else { 1 };
+        if index == Places::OCTETS - 1 {
+            round.places.push(places);
+            places = Places {
+                start: at as u32,
+                escapes: 0,
+            };
         }
     }
-    round.starts.push(start(octets.len()));
+    round.places.push(places);
+    if round.octets.len() > LONG {
+        round.octets.shrink_to_fit();
+    }
     round.marks = Marks::of(&round.octets);
     Some(round)
 }
@@ -209,8 +252,10 @@ fn decode(octets: &[u8], start: impl Fn(usize) -> u32) -> Option<Round> {
 pub struct View<'d> {
     /// The octets, which need not be UTF-8.
     pub octets: &'d [u8],
-    starts: Option<&'d [u32]>,
-    start: u32,
+    /// The rounds that led to the octets.
+    rounds: &'d [Round],
+    /// Where the octets start in the last round, or in the text as typed.
+    start: usize,
 }
 
 impl<'d> View<'d> {
@@ -223,19 +268,16 @@ impl<'d> View<'d> {
     }
 
     fn place(&self, at: usize) -> u32 {
-        match self.starts {
-            Some(starts) => starts
-                .get(at)
-                .or(starts.last())
-                .copied()
-                .unwrap_or(self.start),
-            None => self.start.saturating_add(at as u32),
-        }
+        let at = match self.rounds.is_empty() {
+            true => at,
+            false => at.min(self.octets.len()),
+        };
+        typed(self.rounds, self.start.saturating_add(at))
     }
 
     /// Whether the octet at `at` is percent-encoded in the text as typed.
     pub fn is_escape(&self, at: usize) -> bool {
-        self.starts.is_some() && self.span(at..at + 1).len() > 2
+        !self.rounds.is_empty() && self.span(at..at + 1).len() > 2
     }
 
     /// The octets as text, if they are UTF-8.
@@ -259,13 +301,10 @@ impl<'d> View<'d> {
     /// A part of it.
     pub fn part(&self, range: Range<usize>) -> View<'d> {
         let range = range.start.min(self.octets.len())..range.end.min(self.octets.len());
-        let start = self.place(range.start);
         View {
             octets: self.octets.get(range.clone()).unwrap_or_default(),
-            starts: self
-                .starts
-                .and_then(|starts| starts.get(range.start..=range.end)),
-            start,
+            rounds: self.rounds,
+            start: self.start + range.start,
         }
     }
 }
@@ -315,6 +354,37 @@ mod tests {
             ]
         );
         assert!(view.is_escape(3) && !view.is_escape(2) && !view.is_escape(0));
+    }
+
+    /// The long way: a place for each octet.
+    #[test]
+    fn every_octet_of_a_long_text_knows_its_place() {
+        let pieces = ["a", "%41", "%2541", "%252541", "é", "%", "%4", "%%34%31"];
+        for step in 1..40 {
+            let text: String = (0..200).map(|index| pieces[index * step % 8]).collect();
+            let mut places: Vec<usize> = (0..=text.len()).collect();
+            let mut octets = text.clone().into_bytes();
+            let decoded = Decoded::of(&text);
+            for round in 1..=decoded.rounds() {
+                let mut at = 0;
+                let (mut next, mut starts) = (Vec::new(), Vec::new());
+                while at < octets.len() {
+                    starts.push(places[at]);
+                    let escape = percent_encoded_octet(&octets[at..]);
+                    next.push(escape.unwrap_or(octets[at]));
+                    at += if escape.is_some() { 3 } else { 1 };
+                }
+                starts.push(text.len());
+                (octets, places) = (next, starts);
+                let view = decoded.at(round, whole(&text));
+                assert_eq!(view.octets, octets);
+                for (at, place) in places.iter().enumerate() {
+                    assert_eq!(view.span(at..at).start as usize, *place, "{text} {round}");
+                    let span = Span::new(*place, text.len());
+                    assert_eq!(decoded.at(round, span).octets, &octets[at..], "{text}");
+                }
+            }
+        }
     }
 
     #[test]

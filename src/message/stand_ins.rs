@@ -17,6 +17,13 @@ use unicode_width::UnicodeWidthChar;
 pub fn is_hidden(character: char) -> bool {
     match character {
         ' '..='~' => false,
+        _ => known(character) & HIDDEN != 0,
+    }
+}
+
+fn looks_hidden(character: char) -> bool {
+    match character {
+        ' '..='~' => false,
         // They are letters or symbols to Unicode, and look like nothing.
         '\u{115f}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}' | '\u{fffc}' => true,
         _ => {
@@ -81,14 +88,17 @@ pub fn shown_width(character: char) -> usize {
     if matches!(character, ' '..='~') {
         return 1;
     }
-    usize::from(known(character) & !NAMED)
+    usize::from(known(character) & !(NAMED | HIDDEN))
 }
 
-/// What is known of 256 characters in a row: how many columns each takes, and whether it is named.
+/// What is known of 256 characters in a row: how many columns each takes, whether it is named, and whether it is hidden.
 type Page = [u8; 256];
 
 /// The bit of a character that is named.
 const NAMED: u8 = 0x80;
+
+/// The bit of a character that is hidden.
+const HIDDEN: u8 = 0x40;
 
 /// Worked out when one of their characters is first seen: a long text is gone through many times.
 static PAGES: [OnceLock<Box<Page>>; 0x1100] = [const { OnceLock::new() }; 0x1100];
@@ -105,7 +115,8 @@ fn known(character: char) -> u8 {
             let character = char::from_u32(code);
             *known = character.map_or(1, |character| {
                 let named = if finds_named(character) { NAMED } else { 0 };
-                named | finds_width(character, named != 0) as u8
+                let hidden = if looks_hidden(character) { HIDDEN } else { 0 };
+                named | hidden | finds_width(character, named != 0) as u8
             });
         }
         Box::new(known)
@@ -133,7 +144,7 @@ pub fn is_named(character: char) -> bool {
 }
 
 fn finds_named(character: char) -> bool {
-    is_hidden(character)
+    looks_hidden(character)
         || is_right_to_left(character)
         || character.width().is_some_and(|width| width > 2)
 }

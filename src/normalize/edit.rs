@@ -1,5 +1,7 @@
 //! What a rung changes in a text, and where.
 
+use std::ops::Deref;
+
 use crate::syntax::Span;
 
 /// A place that a rung changed: what stood there before, and what stands there after it.
@@ -11,7 +13,7 @@ pub struct Edit {
     pub after: Span,
 }
 
-/// Told of every edit. `Vec<Edit>` keeps them, `Count` only knows whether there were any.
+/// Told of every edit. [`EditList`] keeps them, [`Count`] only knows whether there were any.
 pub trait Edits {
     /// A place was changed.
     fn edit(&mut self, edit: Edit);
@@ -20,22 +22,65 @@ pub trait Edits {
     fn is_empty(&self) -> bool;
 }
 
-impl Edits for Vec<Edit> {
+/// The edits of a rung, from left to right. The first are kept and the others counted: a screen shows no more of a text,
+/// and all edits of a very long one would take many times its own memory.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct EditList {
+    kept: Vec<Edit>,
+    /// The last that is only counted.
+    last: Option<Edit>,
+    more: usize,
+}
+
+impl EditList {
+    /// How many are kept.
+    pub const MAX: usize = 1 << 16;
+
+    /// How many are counted only.
+    pub fn more(&self) -> usize {
+        self.more
+    }
+}
+
+impl Edits for EditList {
     fn edit(&mut self, edit: Edit) {
         // Neighbours become one edit, so that a whole scheme lights up and not its letters.
-        match self.last_mut() {
+        let is_full = self.kept.len() >= Self::MAX;
+        match self.last.as_mut().or(self.kept.last_mut()) {
             Some(last)
                 if last.before.end == edit.before.start && last.after.end == edit.after.start =>
             {
                 last.before.end = edit.before.end;
                 last.after.end = edit.after.end;
             }
-            _ => self.push(edit),
+            _ if is_full => {
+                self.last = Some(edit);
+                self.more += 1;
+            }
+            _ => self.kept.push(edit),
         }
     }
 
     fn is_empty(&self) -> bool {
-        Vec::is_empty(self)
+        self.kept.is_empty()
+    }
+}
+
+/// Those that are kept.
+impl Deref for EditList {
+    type Target = [Edit];
+
+    fn deref(&self) -> &[Edit] {
+        &self.kept
+    }
+}
+
+impl<'l> IntoIterator for &'l EditList {
+    type Item = &'l Edit;
+    type IntoIter = std::slice::Iter<'l, Edit>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.kept.iter()
     }
 }
 
@@ -111,7 +156,7 @@ mod tests {
     #[test]
     fn places_are_counted_from_where_the_copy_begins() {
         let mut out = String::from("kept:");
-        let mut edits: Vec<Edit> = Vec::new();
+        let mut edits = EditList::default();
         let mut rewrite = Rewrite::new("abcd", &mut out, &mut edits);
         rewrite.replace(Span::new(1, 2), "XY");
         rewrite.replace(Span::new(3, 4), "");
@@ -131,8 +176,26 @@ mod tests {
     #[test]
     fn what_changes_nothing_writes_nothing() {
         let mut out = String::from("kept:");
-        Rewrite::new("abcd", &mut out, &mut Vec::new()).finish();
+        Rewrite::new("abcd", &mut out, &mut EditList::default()).finish();
         Rewrite::new("abcd", &mut out, &mut Count::default()).finish();
         assert_eq!(out, "kept:");
+    }
+    #[test]
+    fn of_very_many_edits_the_first_are_kept_and_the_others_counted() {
+        let edits = |count: usize, width: usize| {
+            let mut edits = EditList::default();
+            for index in 0..count {
+                let span = Span::new(width * index, width * index + 1);
+                edits.edit(Edit {
+                    before: span,
+                    after: span,
+                });
+            }
+            (edits.len(), edits.more())
+        };
+        assert_eq!(edits(EditList::MAX, 2), (EditList::MAX, 0));
+        assert_eq!(edits(EditList::MAX + 5, 2), (EditList::MAX, 5));
+        // Neighbours are one.
+        assert_eq!(edits(EditList::MAX + 5, 1), (1, 0));
     }
 }

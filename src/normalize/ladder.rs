@@ -1,9 +1,9 @@
 //! The ladder: its rungs, and the climb from one to the next.
 
-use super::edit::{Count, Edit, Edits};
+use super::edit::{Count, EditList, Edits};
 use super::notes::{Note, Notes};
 use super::{rfc2396, scheme_rung, syntax_rungs};
-use crate::syntax::{Prefilter, Reference, Span, Standard};
+use crate::syntax::{Prefilter, Reference, Standard};
 
 /// The rungs of RFC 3986 §6.2, from the lowest. RFC 2396's rules stand on the same.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -67,19 +67,20 @@ pub struct Rung {
     /// Which rung it is.
     pub kind: RungKind,
     /// What was changed, from left to right; empty when nothing was.
-    pub edits: Vec<Edit>,
+    pub edits: EditList,
     /// What a reader should know.
     pub notes: Notes,
-    result: Span,
+    /// Which of the ladder's texts is its result.
+    result: usize,
 }
 
 impl Rung {
     fn unchanged(kind: RungKind) -> Rung {
         Rung {
             kind,
-            edits: Vec::new(),
+            edits: EditList::default(),
             notes: Notes::default(),
-            result: Span::default(),
+            result: 0,
         }
     }
 
@@ -104,38 +105,37 @@ impl Rung {
 /// The default ladder, which starts from no text, has no rungs.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Ladder {
-    /// The results one after the other. Rungs that change nothing share the one below.
-    texts: String,
+    /// The text that was climbed from, and what each rung makes of the one below; empty where it changes nothing.
+    texts: [String; RungKind::ALL.len() + 1],
     rungs: Option<[Rung; RungKind::ALL.len()]>,
 }
 
 impl Ladder {
     /// Climbs all rungs from `reference`.
     pub fn climb(reference: &Reference<'_>) -> Ladder {
-        let mut texts = String::with_capacity(reference.text().len() * 2);
-        texts.push_str(reference.text());
-        let mut result = Span::new(0, texts.len());
+        let mut texts = [const { String::new() }; RungKind::ALL.len() + 1];
+        let mut rungs = RungKind::ALL.map(Rung::unchanged);
+        let mut result = 0;
         let mut below = *reference;
         let mut prefilter = Prefilter::of(reference.text());
-        let mut buffers = [const { String::new() }; RungKind::ALL.len()];
-        let mut rungs = RungKind::ALL.map(Rung::unchanged);
-        for (rung, buffer) in rungs.iter_mut().zip(&mut buffers) {
-            apply(
-                rung.kind,
-                &below,
-                prefilter,
-                buffer,
-                &mut rung.edits,
-                &mut rung.notes,
-            );
-            if !rung.edits.is_empty() {
-                let start = texts.len();
-                texts.push_str(buffer);
-                result = Span::new(start, texts.len());
-                below = Reference::split(buffer, reference.standard());
-                prefilter = Prefilter::of(buffer);
+        if let Some((first, texts)) = texts.split_first_mut() {
+            reference.text().clone_into(first);
+            for (index, (rung, text)) in (1..).zip(rungs.iter_mut().zip(texts)) {
+                apply(
+                    rung.kind,
+                    &below,
+                    prefilter,
+                    text,
+                    &mut rung.edits,
+                    &mut rung.notes,
+                );
+                if !rung.edits.is_empty() {
+                    result = index;
+                    below = Reference::split(text, reference.standard());
+                    prefilter = Prefilter::of(text);
+                }
+                rung.result = result;
             }
-            rung.result = result;
         }
         Ladder {
             texts,
@@ -148,14 +148,12 @@ impl Ladder {
         self.rungs
             .iter()
             .flatten()
-            .map(|rung| (rung, rung.result.of(&self.texts)))
+            .map(|rung| (rung, self.texts.get(rung.result).map_or("", String::as_str)))
     }
 
     /// The text on the highest rung that is performed.
     pub fn top(&self) -> &str {
-        self.rungs()
-            .next_back()
-            .map_or(&self.texts, |(_, result)| result)
+        self.rungs().next_back().map_or("", |(_, result)| result)
     }
 }
 

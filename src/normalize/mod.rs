@@ -16,7 +16,7 @@ mod scheme_rung;
 mod schemes;
 mod syntax_rungs;
 
-pub use edit::{Edit, Edits};
+pub use edit::{Edit, EditList, Edits};
 pub use equivalence::{Difference, Equivalence, Reason, differing_components};
 pub use ladder::{Ladder, Rung, RungKind, normalize};
 pub use notes::{Note, Notes};

@@ -257,6 +257,7 @@ fn report_gaps(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::normalize::EditList;
     use crate::syntax::Standard;
 
     #[test]
@@ -282,7 +283,7 @@ mod tests {
             ("x:/b", "", &[]),
         ] {
             let mut out = String::from("kept:");
-            let mut found = Vec::new();
+            let mut found = EditList::default();
             let reference = Reference::split(text, Standard::Rfc3986);
             dot_segments(&reference, &mut out, &mut found, &mut Notes::default());
             assert_eq!(out, format!("kept:{expected}"), "{text}");

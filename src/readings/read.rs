@@ -1,5 +1,7 @@
 //! A text as every reader reads it.
 
+use std::borrow::Cow;
+
 use super::error::ReadingError;
 use super::readers::Readers;
 use super::reading::{Parser, Reading};
@@ -60,7 +62,7 @@ fn chosen(request: &ReadRequest<'_>, readers: &Readers) -> Vec<Reading> {
                 naive::read(request.text).filter(|naive| naive.host() != strict)
             }
         });
-        readings.extend(reading);
+        readings.extend(reading.map(|reading| reading.sharing_with(&readings)));
     }
     readings
 }
@@ -69,8 +71,10 @@ fn chosen(request: &ReadRequest<'_>, readers: &Readers) -> Vec<Reading> {
 pub fn read_one_by_one(request: &ReadRequest<'_>) -> Vec<Reading> {
     let mut readings = Vec::with_capacity(4);
     readings.push(by_standard(request, Standard::Rfc3986));
-    readings.push(by_standard(request, Standard::Rfc2396));
-    readings.push(by_browser(request.text, request.base));
+    let second = by_standard(request, Standard::Rfc2396).sharing_with(&readings);
+    readings.push(second);
+    let third = by_browser(request.text, request.base).sharing_with(&readings);
+    readings.push(third);
     let strict = readings.first().and_then(Reading::host);
     if let Some(naive) = naive::read(request.text).filter(|naive| naive.host() != strict) {
         readings.push(naive);
@@ -79,15 +83,15 @@ pub fn read_one_by_one(request: &ReadRequest<'_>) -> Vec<Reading> {
 }
 
 /// What resolving gives, without the steps.
-struct Resolved {
-    target: Option<String>,
+struct Resolved<'r> {
+    target: Option<Cow<'r, str>>,
     error: Option<ResolveError>,
     is_current_document: bool,
 }
 
-impl Resolved {
+impl<'r> Resolved<'r> {
     fn new(
-        request: &ReadRequest<'_>,
+        request: &ReadRequest<'r>,
         base: Option<&Reference<'_>>,
         reference: &Reference<'_>,
     ) -> Self {
@@ -96,7 +100,7 @@ impl Resolved {
             .filter(|_| request.standard == reference.standard())
         {
             return Resolved {
-                target: known.target.clone(),
+                target: known.target.as_deref().map(Cow::Borrowed),
                 error: known.error.clone(),
                 // RFC 3986 says of a target that it is the same document, RFC 2396 has no target then.
                 is_current_document: known.same_document && known.target.is_none(),
@@ -109,7 +113,7 @@ impl Resolved {
             .is_ok_and(|resolved| resolved.current_document);
         let has_target = resolved.is_ok() && !is_current_document;
         Resolved {
-            target: has_target.then_some(target),
+            target: has_target.then_some(Cow::Owned(target)),
             error: resolved.err(),
             is_current_document,
         }
@@ -188,6 +192,7 @@ fn by_browser(text: &str, base: Option<&str>) -> Reading {
     let reading = match outcome.url {
         Some(url) => {
             let (href, components) = url.spelled();
+            drop(url);
             Reading::new(Parser::Whatwg, href, components, true)
         }
         None => {

@@ -115,6 +115,15 @@ impl Reading {
         Reading::new(parser, text, self.components, self.is_target)
     }
 
+    /// The same reading, with the text of one of `others` if it is the same text: readers mostly get the same, and
+    /// hold it once.
+    pub(super) fn sharing_with(mut self, others: &[Reading]) -> Self {
+        if let Some(other) = others.iter().find(|other| other.text == self.text) {
+            self.text = Arc::clone(&other.text);
+        }
+        self
+    }
+
     /// Whether the two readings are known to be the same, without errors. `false` can also mean that they were
     /// not compared.
     pub(crate) fn is_same(&self, other: &Reading) -> bool {

@@ -4,16 +4,19 @@
 //! byte offsets into the text that they belong to, as UTF-8. JSON is for machines and exact:
 //! nothing is masked or cut. One object takes one line, with no line break in it or behind it.
 
+use super::json_ladder::rung;
 use super::json_request;
-use super::json_writer::{Sink, Texts, array, boolean, number, raw, sentence, string};
+use super::json_writer::{
+    Sink, Texts, any_string, array, array_of_long, boolean, ends, is_long, number, raw, sentence,
+    string,
+};
 use super::phrases::Phrases;
 use crate::explain;
 use crate::inspect::{Inspection, Parsed, Parts};
-use crate::normalize::{Edit, Rung};
 use crate::readings::Reading;
 use crate::resolve::{BufferTexts, PartialTarget, StepCode, StepView};
 use crate::review::Finding;
-use crate::syntax::{Component, Reference, Span, Violation};
+use crate::syntax::{Component, Reference, Violation};
 
 /// Appends `inspection` to `sink`, as one JSON object.
 ///
@@ -54,11 +57,11 @@ impl Writer {
         let (reference, base) = (&inspection.reference, inspection.base.as_ref());
         let sources = [Some(reference.text()), base.map(Parsed::text)];
         let texts = Texts::made_of(sources.into_iter().flatten());
+        raw(sink.buffer(), "{\"input\":");
+        texts.string(sink, reference.text());
+        raw(sink.buffer(), ",\"base\":");
+        texts.optional(sink, base.map(Parsed::text));
         let out = sink.buffer();
-        raw(out, "{\"input\":");
-        texts.string(out, reference.text());
-        raw(out, ",\"base\":");
-        texts.optional(out, base.map(Parsed::text));
         raw(out, ",\"standard\":\"");
         raw(out, inspection.standard.id());
         raw(out, "\",\"reference\":");
@@ -74,39 +77,42 @@ impl Writer {
         }
         if self.parts.any(Parts::NORMALIZATION) {
             raw(sink.buffer(), ",\"normalization\":");
-            array(sink, inspection.ladder.rungs(), |out, (of, result)| {
-                rung(out, inspection, of, result, texts);
+            array_of_long(sink, inspection.ladder.rungs(), |sink, (of, result)| {
+                rung(sink, inspection, of, result, texts);
             });
         }
         if self.parts.any(Parts::READINGS) {
             raw(sink.buffer(), ",\"readings\":");
             let mut before: Option<&Reading> = None;
             let input = (reference.text(), base.map(Parsed::text));
-            array(sink, &inspection.readings, |out, reading| {
-                raw(out, "{\"parser\":\"");
-                raw(out, reading.parser.id());
+            array_of_long(sink, &inspection.readings, |sink, reading| {
+                raw(sink.buffer(), "{\"parser\":\"");
+                raw(sink.buffer(), reading.parser.id());
+                if reading.href().is_some_and(is_long) || is_long(input.0) {
+                    return reading_after_parser(sink, reading, input);
+                }
                 if !before.is_some_and(|before| before.is_same(reading)) {
                     self.reading.clear();
                     reading_after_parser(&mut self.reading, reading, input);
                 }
-                out.extend_from_slice(&self.reading);
+                sink.buffer().extend_from_slice(&self.reading);
                 before = Some(reading);
             });
         }
         if self.parts.any(Parts::FINDINGS) {
             raw(sink.buffer(), ",\"findings\":");
             array(sink, &inspection.findings, finding);
-            json_request::assumed(sink.buffer(), inspection.assumed.as_ref());
+            json_request::assumed(sink, inspection.assumed.as_ref());
         }
         if self.parts.any(Parts::DESTINATION) {
             raw(sink.buffer(), ",\"destination\":");
-            json_request::destination(sink.buffer(), inspection.destination());
+            json_request::destination(sink, inspection.destination());
         }
         if self.parts.any(Parts::PARAMETERS) {
             raw(sink.buffer(), ",\"parameters\":");
             let text = inspection.reference.text();
             let parameters = inspection.parameters();
-            json_request::parameters(sink.buffer(), text, parameters);
+            json_request::parameters(sink, text, parameters);
             raw(sink.buffer(), ",\"more_parameters\":");
             number(sink.buffer(), parameters.more);
         }
@@ -115,9 +121,9 @@ impl Writer {
 
     fn resolution(&mut self, sink: &mut impl Sink, inspection: &Inspection, texts: Texts) {
         let resolution = &inspection.resolution;
+        raw(sink.buffer(), "{\"target\":");
+        texts.optional(sink, resolution.target.as_deref());
         let out = sink.buffer();
-        raw(out, "{\"target\":");
-        texts.optional(out, resolution.target.as_deref());
         raw(out, ",\"same_document\":");
         boolean(out, resolution.same_document);
         raw(out, ",\"error\":");
@@ -137,7 +143,7 @@ impl Writer {
             if !std::mem::take(&mut is_first) {
                 raw(sink.buffer(), ",");
             }
-            self.step(sink.buffer(), view, buffers, texts);
+            self.step(sink, view, buffers, texts);
             sink.relieve();
         });
         raw(sink.buffer(), "],\"notes\":");
@@ -149,23 +155,23 @@ impl Writer {
 
     fn step(
         &mut self,
-        out: &mut Vec<u8>,
+        sink: &mut impl Sink,
         view: &StepView<'_>,
         buffers: Option<BufferTexts<'_>>,
         texts: Texts,
     ) {
-        self.phrases.step(out, &explain::step(view));
-        self.targets.write(out, view, texts);
+        self.phrases.step(sink.buffer(), &explain::step(view));
+        self.targets.write(sink, view, texts);
         // The step that fills the input buffer is no turn of the loop.
         match buffers {
             Some(buffers) if !matches!(view.step.code, StepCode::FillInputBuffer(_)) => {
-                raw(out, ",\"buffers\":{\"input\":");
-                texts.string(out, buffers.input);
-                raw(out, ",\"output\":");
-                texts.string(out, buffers.output);
-                raw(out, "}}");
+                raw(sink.buffer(), ",\"buffers\":{\"input\":");
+                texts.string(sink, buffers.input);
+                raw(sink.buffer(), ",\"output\":");
+                texts.string(sink, buffers.output);
+                raw(sink.buffer(), "}}");
             }
-            _ => raw(out, ",\"buffers\":null}"),
+            _ => raw(sink.buffer(), ",\"buffers\":null}"),
         }
     }
 }
@@ -181,7 +187,8 @@ fn parsed(sink: &mut impl Sink, parsed: &Parsed, texts: Texts) {
     raw(out, "\",\"form\":\"");
     raw(out, reference.form().name());
     raw(out, "\",\"components\":");
-    components(out, &reference, texts);
+    components(sink, &reference, texts);
+    let out = sink.buffer();
     raw(out, ",\"host_kind\":");
     match reference.host_kind() {
         Some(kind) => sentence(out, kind.id()),
@@ -202,7 +209,7 @@ fn parsed(sink: &mut impl Sink, parsed: &Parsed, texts: Texts) {
     raw(sink.buffer(), "}");
 }
 
-fn components(out: &mut Vec<u8>, reference: &Reference<'_>, texts: Texts) {
+fn components(sink: &mut impl Sink, reference: &Reference<'_>, texts: Texts) {
     const NAMES: [(Component, &str); 8] = [
         (Component::Scheme, "{\"scheme\":"),
         (Component::Authority, ",\"authority\":"),
@@ -214,26 +221,19 @@ fn components(out: &mut Vec<u8>, reference: &Reference<'_>, texts: Texts) {
         (Component::Fragment, ",\"fragment\":"),
     ];
     for (component, name) in NAMES {
-        raw(out, name);
+        raw(sink.buffer(), name);
         match reference.components().get(component) {
             Some(span) => {
-                raw(out, "{\"text\":");
-                texts.string(out, span.of(reference.text()));
-                raw(out, ",");
-                ends(out, span);
-                raw(out, "}");
+                raw(sink.buffer(), "{\"text\":");
+                texts.string(sink, span.of(reference.text()));
+                raw(sink.buffer(), ",");
+                ends(sink.buffer(), span);
+                raw(sink.buffer(), "}");
             }
-            None => raw(out, "null"),
+            None => raw(sink.buffer(), "null"),
         }
     }
-    raw(out, "}");
-}
-
-fn ends(out: &mut Vec<u8>, span: Span) {
-    raw(out, "\"start\":");
-    number(out, span.start);
-    raw(out, ",\"end\":");
-    number(out, span.end);
+    raw(sink.buffer(), "}");
 }
 
 fn violation(out: &mut Vec<u8>, violation: &Violation, text: &str) {
@@ -256,7 +256,7 @@ struct Targets {
 }
 
 impl Targets {
-    fn write(&mut self, out: &mut Vec<u8>, view: &StepView<'_>, texts: Texts) {
+    fn write(&mut self, sink: &mut impl Sink, view: &StepView<'_>, texts: Texts) {
         const NAMES: [(Component, &str); 5] = [
             (Component::Scheme, "{\"scheme\":"),
             (Component::Authority, ",\"authority\":"),
@@ -264,6 +264,14 @@ impl Targets {
             (Component::Query, ",\"query\":"),
             (Component::Fragment, ",\"fragment\":"),
         ];
+        let (base, reference) = view.texts();
+        if is_long(reference.text()) || base.is_some_and(|base| is_long(base.text())) {
+            for (component, name) in NAMES {
+                raw(sink.buffer(), name);
+                texts.optional(sink, view.target(component));
+            }
+            return raw(sink.buffer(), "}");
+        }
         if self.last != Some(view.step.target) {
             self.last = Some(view.step.target);
             self.json.clear();
@@ -273,44 +281,14 @@ impl Targets {
             }
             raw(&mut self.json, "}");
         }
-        out.extend_from_slice(&self.json);
+        sink.buffer().extend_from_slice(&self.json);
     }
-}
-
-fn rung(out: &mut Vec<u8>, inspection: &Inspection, rung: &Rung, result: &str, texts: Texts) {
-    raw(out, "{\"rung\":\"");
-    raw(out, rung.kind.id());
-    raw(out, "\",\"section\":\"");
-    raw(out, rung.kind.section(inspection.standard));
-    raw(out, "\",\"result\":");
-    texts.string(out, result);
-    if !rung.is_changed() && rung.notes.is_empty() {
-        raw(out, ",\"changed\":false,\"notes\":[],\"edits\":[]}");
-        return;
-    }
-    raw(out, ",\"changed\":");
-    boolean(out, rung.is_changed());
-    raw(out, ",\"notes\":");
-    array(out, rung.notes.iter(), |out, note| {
-        sentence(out, explain::note(note))
-    });
-    raw(out, ",\"edits\":");
-    array(out, &rung.edits, edit);
-    raw(out, "}");
-}
-
-fn edit(out: &mut Vec<u8>, edit: &Edit) {
-    raw(out, "{\"before\":{");
-    ends(out, edit.before);
-    raw(out, "},\"after\":{");
-    ends(out, edit.after);
-    raw(out, "}}");
 }
 
 /// A reading after the name of its reader. `input` is the text that was read and its base.
-fn reading_after_parser(out: &mut Vec<u8>, reading: &Reading, input: (&str, Option<&str>)) {
-    raw(out, "\",\"valid\":");
-    boolean(out, reading.valid);
+fn reading_after_parser(sink: &mut impl Sink, reading: &Reading, input: (&str, Option<&str>)) {
+    raw(sink.buffer(), "\",\"valid\":");
+    boolean(sink.buffer(), reading.valid);
     for (name, text) in [
         (",\"scheme\":", reading.scheme()),
         (",\"userinfo\":", reading.userinfo()),
@@ -321,19 +299,20 @@ fn reading_after_parser(out: &mut Vec<u8>, reading: &Reading, input: (&str, Opti
         (",\"fragment\":", reading.get(Component::Fragment)),
         (",\"href\":", reading.href()),
     ] {
-        raw(out, name);
+        raw(sink.buffer(), name);
         match text {
-            Some(text) => string(out, text),
-            None => raw(out, "null"),
+            Some(text) => any_string(sink, text),
+            None => raw(sink.buffer(), "null"),
         }
     }
+    let out = sink.buffer();
     raw(out, ",\"error\":");
     match &reading.error {
         Some(error) => string(out, &error.message(input.0, input.1).to_string()),
         None => raw(out, "null"),
     }
     raw(out, ",\"validation_errors\":");
-    array(out, &reading.validation_errors, |out, error| {
+    array(sink, &reading.validation_errors, |out, error| {
         raw(out, "{\"name\":\"");
         raw(out, error.kind.name());
         raw(out, "\",");
@@ -342,6 +321,7 @@ fn reading_after_parser(out: &mut Vec<u8>, reading: &Reading, input: (&str, Opti
         string(out, &error.message(input.0).to_string());
         raw(out, "}");
     });
+    let out = sink.buffer();
     raw(out, ",\"more_validation_errors\":");
     number(out, reading.validation_errors.more());
     raw(out, "}");

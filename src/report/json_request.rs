@@ -1,112 +1,113 @@
 //! Who gets the request and what is handed over, as JSON: the `destination` and the `parameters` of an inspection.
 
-use super::json_writer::{boolean, number, raw, sentence, string};
+use super::json_writer::{Sink, any_string, boolean, number, raw, sentence};
 use crate::facts::{Destination, Parameter, Parameters};
 use crate::inspect::AssumedReading;
 use crate::syntax::Span;
 
 /// Appends the member `assumed`: the URI that a reference without a scheme is taken for, or `null`.
-pub(super) fn assumed(out: &mut Vec<u8>, assumed: Option<&AssumedReading>) {
-    raw(out, ",\"assumed\":");
+pub(super) fn assumed(sink: &mut impl Sink, assumed: Option<&AssumedReading>) {
+    raw(sink.buffer(), ",\"assumed\":");
     let Some(assumed) = assumed else {
-        return raw(out, "null");
+        return raw(sink.buffer(), "null");
     };
-    raw(out, "{\"reference\":");
-    string(out, assumed.reference.text());
-    raw(out, ",\"form\":");
-    sentence(out, assumed.form.id());
-    raw(out, ",\"why\":");
-    sentence(out, assumed.form.why());
-    raw(out, ",\"destination\":");
-    destination(out, assumed.destination().as_ref());
-    raw(out, "}");
+    raw(sink.buffer(), "{\"reference\":");
+    any_string(sink, assumed.reference.text());
+    raw(sink.buffer(), ",\"form\":");
+    sentence(sink.buffer(), assumed.form.id());
+    raw(sink.buffer(), ",\"why\":");
+    sentence(sink.buffer(), assumed.form.why());
+    raw(sink.buffer(), ",\"destination\":");
+    destination(sink, assumed.destination().as_ref());
+    raw(sink.buffer(), "}");
 }
 
 /// Appends the destination as the headline states it, or `null` without one.
-pub(super) fn destination(out: &mut Vec<u8>, destination: Option<&Destination>) {
+pub(super) fn destination(sink: &mut impl Sink, destination: Option<&Destination>) {
     let Some(to) = destination else {
-        return raw(out, "null");
+        return raw(sink.buffer(), "null");
     };
-    raw(out, "{\"host\":");
-    string(out, &to.host);
-    raw(out, ",\"lookup\":");
-    string(out, &to.ascii);
-    raw(out, ",\"displayed\":");
-    string(out, &to.unicode);
-    raw(out, ",\"registrable_domain\":");
-    optional(out, to.registrable.as_deref());
-    raw(out, ",\"kind\":");
+    raw(sink.buffer(), "{\"host\":");
+    any_string(sink, &to.host);
+    raw(sink.buffer(), ",\"lookup\":");
+    any_string(sink, &to.ascii);
+    raw(sink.buffer(), ",\"displayed\":");
+    any_string(sink, &to.unicode);
+    raw(sink.buffer(), ",\"registrable_domain\":");
+    optional(sink, to.registrable.as_deref());
+    raw(sink.buffer(), ",\"kind\":");
     let kind = match (&to.tenancy, to.addresses.is_empty()) {
         (Some(_), _) => "tenant",
         (None, true) => "name",
         (None, false) => "address",
     };
-    sentence(out, kind);
-    raw(out, ",\"tenant\":");
+    sentence(sink.buffer(), kind);
+    raw(sink.buffer(), ",\"tenant\":");
     match &to.tenancy {
         Some(tenancy) => {
-            raw(out, "{\"name\":");
-            string(out, &tenancy.tenant);
-            raw(out, ",\"platform\":");
-            string(out, &tenancy.platform);
-            raw(out, "}");
+            raw(sink.buffer(), "{\"name\":");
+            any_string(sink, &tenancy.tenant);
+            raw(sink.buffer(), ",\"platform\":");
+            any_string(sink, &tenancy.platform);
+            raw(sink.buffer(), "}");
         }
-        None => raw(out, "null"),
+        None => raw(sink.buffer(), "null"),
     }
-    raw(out, ",\"addresses\":[");
+    raw(sink.buffer(), ",\"addresses\":[");
     for (index, (address, class)) in to.addresses.iter().enumerate() {
-        raw(out, if index > 0 { ",{" } else { "{" });
-        raw(out, "\"address\":");
-        string(out, &address.to_string());
-        raw(out, ",\"class\":");
-        optional(out, class.map(|class| class.name()));
-        raw(out, "}");
+        raw(sink.buffer(), if index > 0 { ",{" } else { "{" });
+        raw(sink.buffer(), "\"address\":");
+        any_string(sink, &address.to_string());
+        raw(sink.buffer(), ",\"class\":");
+        optional(sink, class.map(|class| class.name()));
+        raw(sink.buffer(), "}");
     }
-    raw(out, "],\"port\":");
+    raw(sink.buffer(), "],\"port\":");
     match to.port {
-        Some(port) => number(out, port),
-        None => raw(out, "null"),
+        Some(port) => number(sink.buffer(), port),
+        None => raw(sink.buffer(), "null"),
     }
-    raw(out, ",\"encrypted\":");
+    raw(sink.buffer(), ",\"encrypted\":");
     match to.cleartext {
-        Some(cleartext) => boolean(out, !cleartext),
-        None => raw(out, "null"),
+        Some(cleartext) => boolean(sink.buffer(), !cleartext),
+        None => raw(sink.buffer(), "null"),
     }
-    raw(out, "}");
+    raw(sink.buffer(), "}");
 }
 
 /// Appends the parameters of `text`, without those that are only counted.
-pub(super) fn parameters(out: &mut Vec<u8>, text: &str, parameters: &Parameters) {
-    raw(out, "[");
+pub(super) fn parameters(sink: &mut impl Sink, text: &str, parameters: &Parameters) {
+    raw(sink.buffer(), "[");
     for (index, one) in parameters.listed.iter().enumerate() {
-        raw(out, if index > 0 { "," } else { "" });
-        parameter(out, text, one);
+        raw(sink.buffer(), if index > 0 { "," } else { "" });
+        parameter(sink, text, one);
+        sink.relieve();
     }
-    raw(out, "]");
+    raw(sink.buffer(), "]");
 }
 
-fn parameter(out: &mut Vec<u8>, text: &str, one: &Parameter) {
+fn parameter(sink: &mut impl Sink, text: &str, one: &Parameter) {
     let Span { start, end } = one.span();
-    raw(out, "{\"name\":");
-    string(out, one.name.of(text));
-    raw(out, ",\"value\":");
-    optional(out, one.value.map(|value| value.of(text)));
-    raw(out, ",\"name_decoded\":");
-    string(out, &one.name_decoded);
-    raw(out, ",\"value_decoded\":");
-    optional(out, one.value_decoded.as_deref());
-    raw(out, ",\"start\":");
-    number(out, start);
-    raw(out, ",\"end\":");
-    number(out, end);
-    raw(out, ",\"in\":");
-    sentence(out, one.component.name());
-    raw(out, "}");
+    raw(sink.buffer(), "{\"name\":");
+    any_string(sink, one.name.of(text));
+    raw(sink.buffer(), ",\"value\":");
+    optional(sink, one.value.map(|value| value.of(text)));
+    raw(sink.buffer(), ",\"name_decoded\":");
+    any_string(sink, &one.name_decoded);
+    raw(sink.buffer(), ",\"value_decoded\":");
+    optional(sink, one.value_decoded.as_deref());
+    raw(sink.buffer(), ",\"start\":");
+    number(sink.buffer(), start);
+    raw(sink.buffer(), ",\"end\":");
+    number(sink.buffer(), end);
+    raw(sink.buffer(), ",\"in\":");
+    sentence(sink.buffer(), one.component.name());
+    raw(sink.buffer(), "}");
 }
 
-fn optional(out: &mut Vec<u8>, text: Option<&str>) {
+fn optional(sink: &mut impl Sink, text: Option<&str>) {
     match text {
-        Some(text) => string(out, text),
-        None => raw(out, "null"),
+        Some(text) => any_string(sink, text),
+        None => raw(sink.buffer(), "null"),
     }
 }

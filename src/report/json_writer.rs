@@ -6,6 +6,7 @@
 //! back the exact text, and a terminal nothing to obey.
 
 use crate::message::stand_ins::is_hidden;
+use crate::syntax::Span;
 
 /// Where JSON goes.
 pub trait Sink {
@@ -38,6 +39,40 @@ pub fn string(out: &mut Vec<u8>, text: &str) {
     }
 }
 
+/// How many bytes of a string are written before the sink may send on.
+const PIECE: usize = 64 << 10;
+
+/// Whether a text is written in pieces, so that a sink that sends on never holds all of it.
+#[inline]
+pub(super) fn is_long(text: &str) -> bool {
+    text.len() > PIECE
+}
+
+/// Appends a string, in pieces if it is long.
+#[inline]
+pub(super) fn any_string(sink: &mut impl Sink, text: &str) {
+    match is_long(text) {
+        true => long_string(sink, text),
+        false => string(sink.buffer(), text),
+    }
+}
+
+#[cold]
+fn long_string(sink: &mut impl Sink, text: &str) {
+    let mut rest = text;
+    sink.buffer().push(b'"');
+    while !rest.is_empty() {
+        let (piece, others) = rest.split_at(rest.floor_char_boundary(PIECE));
+        match is_plain(piece.as_bytes()) {
+            true => raw(sink.buffer(), piece),
+            false => with_escapes(sink.buffer(), piece),
+        }
+        sink.relieve();
+        rest = others;
+    }
+    sink.buffer().push(b'"');
+}
+
 /// Appends one of the program's own sentences. They hold typographic quotation marks and dashes,
 /// which are none of the characters that hide.
 #[inline]
@@ -68,20 +103,22 @@ impl Texts {
 
     /// Appends a string.
     #[inline]
-    pub fn string(self, out: &mut Vec<u8>, text: &str) {
-        if self.are_plain {
-            quoted(out, text);
+    pub fn string(self, sink: &mut impl Sink, text: &str) {
+        if is_long(text) {
+            long_string(sink, text);
+        } else if self.are_plain {
+            quoted(sink.buffer(), text);
         } else {
-            string(out, text);
+            string(sink.buffer(), text);
         }
     }
 
     /// Appends a string or `null`.
     #[inline]
-    pub fn optional(self, out: &mut Vec<u8>, text: Option<&str>) {
+    pub fn optional(self, sink: &mut impl Sink, text: Option<&str>) {
         match text {
-            Some(text) => self.string(out, text),
-            None => raw(out, "null"),
+            Some(text) => self.string(sink, text),
+            None => raw(sink.buffer(), "null"),
         }
     }
 }
@@ -104,15 +141,32 @@ pub(super) fn array<S: Sink, T>(
     items: impl IntoIterator<Item = T>,
     mut write: impl FnMut(&mut Vec<u8>, T),
 ) {
+    array_of_long(sink, items, |sink, item| write(sink.buffer(), item));
+}
+
+/// As [`array`], for items that may be long.
+pub(super) fn array_of_long<S: Sink, T>(
+    sink: &mut S,
+    items: impl IntoIterator<Item = T>,
+    mut write: impl FnMut(&mut S, T),
+) {
     raw(sink.buffer(), "[");
     for (index, item) in items.into_iter().enumerate() {
         if index > 0 {
             raw(sink.buffer(), ",");
         }
-        write(sink.buffer(), item);
+        write(sink, item);
         sink.relieve();
     }
     raw(sink.buffer(), "]");
+}
+
+/// Appends where a span starts and ends.
+pub(super) fn ends(out: &mut Vec<u8>, span: Span) {
+    raw(out, "\"start\":");
+    number(out, span.start);
+    raw(out, ",\"end\":");
+    number(out, span.end);
 }
 
 #[inline]
@@ -141,31 +195,41 @@ fn needs_no_escape(bytes: &[u8]) -> bool {
 fn escaped(out: &mut Vec<u8>, text: &str) {
     out.reserve(text.len() + 2);
     out.push(b'"');
-    for character in text.chars() {
-        match character {
-            '"' => raw(out, "\\\""),
-            '\\' => raw(out, "\\\\"),
-            '\n' => raw(out, "\\n"),
-            '\r' => raw(out, "\\r"),
-            '\t' => raw(out, "\\t"),
-            _ if is_hidden(character) => {
+    with_escapes(out, text);
+    out.push(b'"');
+}
+
+fn with_escapes(out: &mut Vec<u8>, text: &str) {
+    let mut copied = 0;
+    for (at, character) in text.char_indices() {
+        let escape = match character {
+            '"' => "\\\"",
+            '\\' => "\\\\",
+            '\n' => "\\n",
+            '\r' => "\\r",
+            '\t' => "\\t",
+            _ if is_hidden(character) => "",
+            _ => continue,
+        };
+        raw(out, text.get(copied..at).unwrap_or_default());
+        copied = at + character.len_utf8();
+        match escape {
+            "" => {
                 for unit in character.encode_utf16(&mut [0; 2]) {
                     code_unit(out, *unit);
                 }
             }
-            _ => raw(out, character.encode_utf8(&mut [0; 4])),
+            escape => raw(out, escape),
         }
     }
-    out.push(b'"');
+    raw(out, text.get(copied..).unwrap_or_default());
 }
 
 /// Appends `\u` and four digits.
 fn code_unit(out: &mut Vec<u8>, unit: u16) {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    raw(out, "\\u");
-    for shift in [12, 8, 4, 0] {
-        out.push(DIGITS[usize::from(unit >> shift & 0xf)]);
-    }
+    let [a, b, c, d] = [12, 8, 4, 0].map(|shift| DIGITS[usize::from(unit >> shift & 0xf)]);
+    out.extend_from_slice(&[b'\\', b'u', a, b, c, d]);
 }
 
 #[cfg(test)]
@@ -195,5 +259,31 @@ mod tests {
         let all: String = ('\0'..=char::MAX).collect();
         let back: String = serde_json::from_str(&json(&all)).expect("JSON");
         assert_eq!(all, back);
+    }
+
+    #[test]
+    fn a_long_string_is_written_in_pieces_and_comes_back() {
+        /// Counts how often it was relieved.
+        #[derive(Default)]
+        struct Relieved(Vec<u8>, usize);
+
+        impl Sink for Relieved {
+            fn buffer(&mut self) -> &mut Vec<u8> {
+                &mut self.0
+            }
+            fn relieve(&mut self) {
+                self.1 += 1;
+            }
+        }
+
+        for unit in ["a", "a\u{202e}", "é\"", "aé中😀"] {
+            let text = unit.repeat(3 * PIECE / unit.len());
+            for texts in [Texts::default(), Texts::made_of([text.as_str()])] {
+                let mut sink = Relieved::default();
+                texts.string(&mut sink, &text);
+                let back: String = serde_json::from_slice(&sink.0).expect("JSON");
+                assert!(back == text && sink.1 >= 3, "{unit} {}", sink.1);
+            }
+        }
     }
 }

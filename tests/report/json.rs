@@ -148,7 +148,15 @@ fn every_field_has_its_name_and_its_value() {
     for rung in value["normalization"].as_array().expect("rungs") {
         assert_eq!(
             names(rung),
-            ["changed", "edits", "notes", "result", "rung", "section"]
+            [
+                "changed",
+                "edits",
+                "more_edits",
+                "notes",
+                "result",
+                "rung",
+                "section"
+            ]
         );
     }
     for reading in value["readings"].as_array().expect("readings") {
