@@ -54,7 +54,8 @@ impl ComparedReference {
         let inspection = inspect(&Request {
             reference,
             standard,
-            parts: Parts::RESOLUTION | Parts::READINGS | Parts::PARAMETERS,
+            // What is secret may show on a rung alone.
+            parts: Parts::RESOLUTION | Parts::NORMALIZATION | Parts::READINGS | Parts::PARAMETERS,
             ..*common
         });
         let ladder = Ladder::climb(&compared_text(&inspection));

@@ -1,5 +1,6 @@
 //! One call that finds out everything about a reference.
 
+mod aligned;
 mod assumed;
 mod compared;
 mod findings;
@@ -10,6 +11,7 @@ mod request;
 mod value_masks;
 mod values;
 
+pub use aligned::{AlignedComponent, RungPair, differing};
 pub use assumed::AssumedReading;
 pub use compared::{
     ComparedReference, ComparedReferences, ComparisonRequest, ParameterPair, compare,

@@ -25,6 +25,10 @@ pub enum Action {
     },
     /// Open the help, or close it.
     ToggleHelp,
+    /// Compare the reference with another one, or stop comparing.
+    ToggleComparison,
+    /// Swap the two references that are compared.
+    SwapCompared,
     /// Open the comparison of the two standards, or close it.
     ToggleStandards,
     /// Show or hide what the other standard makes of the text.
@@ -233,6 +237,8 @@ pub struct Load {
     pub base: String,
     /// The reference.
     pub reference: String,
+    /// What the reference is compared with, if it is.
+    pub second: Option<String>,
     /// The standard to read by.
     pub standard: Standard,
     /// The pane to look at.

@@ -19,6 +19,8 @@ pub enum Context {
     Components,
     /// While a pane has the focus whose rows are steps; the keys of a pane work there too.
     Stage,
+    /// While the rows of a comparison have the focus.
+    Comparison,
     /// While a page or the help is open.
     Page,
     /// While the copy menu is open; the keys of a page work there too.
@@ -35,7 +37,7 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of the help.
-    pub const ALL: [Context; 14] = [
+    pub const ALL: [Context; 15] = [
         Context::Anywhere,
         Context::Input,
         Context::Start,
@@ -44,6 +46,7 @@ impl Context {
         Context::Pane,
         Context::Components,
         Context::Stage,
+        Context::Comparison,
         Context::Page,
         Context::Copies,
         Context::Links,
@@ -63,6 +66,7 @@ impl Context {
             Context::Pane => "In a pane",
             Context::Components => "In Components",
             Context::Stage => "In the steps of the resolution",
+            Context::Comparison => "In a comparison",
             Context::Page => "On a page",
             Context::Copies => "In the copy menu",
             Context::Links => "In the list of links",
@@ -83,6 +87,7 @@ impl Context {
             Context::Pane => "pane",
             Context::Components => "components",
             Context::Stage => "steps",
+            Context::Comparison => "comparison",
             Context::Page => "page",
             Context::Copies => "copy-menu",
             Context::Links => "links",

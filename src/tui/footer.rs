@@ -4,9 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::action::Action;
+use super::context::Context;
 use super::keymap::Offer;
 use super::layout::Layout;
-use super::state::{Overlay, State};
+use super::state::{NORMALIZATION, Overlay, State};
 use super::text::put;
 use super::theme::Role;
 use crate::facts::assumed::AssumedForm;
@@ -86,7 +87,15 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     if !state.stack.is_empty() && state.overlay.is_none() {
         first(Action::Close, "Return to the outer link");
     }
+    // The ladder is there to compare.
+    if state.context() == Context::Pane && state.pane == NORMALIZATION {
+        first(Action::ToggleComparison, "Compare");
+    }
+    if state.comparison.is_some() && state.overlay.is_none() {
+        first(Action::Close, "Stop comparing");
+    }
     if state.overlay.is_none()
+        && state.comparison.is_none()
         && let Some(assumed) = &state.inspection.assumed
     {
         let words = match assumed.form {

@@ -76,8 +76,8 @@ const fn motion(motion: Motion, select: bool) -> Action {
 }
 
 use Context::{
-    Anywhere, Components, Copies, Graded, Input, Links, Outside, Page, Pane, Picker, Practice,
-    Stage, Start, Titles,
+    Anywhere, Comparison, Components, Copies, Graded, Input, Links, Outside, Page, Pane, Picker,
+    Practice, Stage, Start, Titles,
 };
 use KeyCode::{
     Backspace, Delete, Down, End, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
@@ -94,6 +94,7 @@ pub static KEYS: &[Binding] = &[
     row(Anywhere, "show-review", &[key(F(5)), alt('4')], Action::ChoosePane(3), "Show Review", None),
     row(Anywhere, "show-readings", &[key(F(6)), alt('5')], Action::ChoosePane(4), "Show Readings", None),
     row(Anywhere, "standards", &[key(F(7)), alt('6')], Action::ToggleStandards, "Compare the two standards, and show what RFC 3986 changed (its appendix D)", None),
+    row(Anywhere, "compare", &[alt('c')], Action::ToggleComparison, "Compare the reference with another one, or stop comparing", None),
     row(Anywhere, "explain", &[key(F(8))], Action::Explain, "Explain the character under the cursor, or the selected row, by the grammar", hint("Explain")),
     row(Anywhere, "lessons", &[key(F(9))], Action::OpenTopic(Topic::Lessons), "Open or close the lessons: examples to load", None),
     row(Anywhere, "open-practice", &[key(F(10)), alt('p')], Action::TogglePractice, "Open or close practice: exercises, graded", None),
@@ -189,6 +190,15 @@ pub static KEYS: &[Binding] = &[
     row(Stage, "back", &[key(Left)], Action::Browse(Browse::Back), "Go to the previous step, or to the next", hint_of("←→", "Step")),
     row(Stage, "forward", &[key(Right)], Action::Browse(Browse::Forward), "Go to the previous step, or to the next", None),
     row(Stage, "play", &[letter(' ')], Action::Play, "Play the steps, or pause", hint("Play")),
+
+    row(Comparison, "back", &[key(Up), key(Left), letter('k')], Action::Browse(Browse::Back), "Select the previous row", hint_of("↑↓", "Climb")),
+    row(Comparison, "forward", &[key(Down), key(Right), letter('j')], Action::Browse(Browse::Forward), "Select the next row; the lines below the rungs show the selected rung", None),
+    row(Comparison, "first", &[key(Home), letter('g')], Action::Browse(Browse::First), "Select the first row", None),
+    row(Comparison, "last", &[key(End), letter('G')], Action::Browse(Browse::Last), "Select the last row", None),
+    row(Comparison, "page-back", &[key(PageUp)], Action::Browse(Browse::PageBack), "Move by a page", None),
+    row(Comparison, "page-forward", &[key(PageDown)], Action::Browse(Browse::PageForward), "Move by a page", None),
+    row(Comparison, "open", &[key(Enter)], Action::Open, "Open the page of the selected row", hint("Open")),
+    row(Comparison, "swap", &[letter('s')], Action::SwapCompared, "Swap the two references", hint("Swap")),
 
     row(Page, "close", &[key(Esc), letter('q')], Action::Close, "Close", hint("Close")),
     row(Page, "follow", &[key(Enter)], Action::Follow, "Follow the chosen line; close a page that has none", hint("Follow")),

@@ -7,31 +7,7 @@
 
 use ratatui::layout::Rect;
 
-/// Where a pane stands when all are seen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
-    /// In the upper row of panes.
-    Upper,
-    /// In the lower one.
-    Lower,
-}
-
-/// The name of a pane, and the room that it wants.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shape {
-    /// Its name.
-    pub title: &'static str,
-    /// Where it stands when all are seen.
-    pub place: Place,
-    /// Its share of the width there, compared with its neighbours'.
-    pub weight: u16,
-    /// Whether it wants to be seen as a whole, at the cost of the panes above it.
-    pub full: bool,
-    /// Cells beside its name for its status, where it shares a row with the names of others.
-    pub status_room: u16,
-    /// Whether its rows follow each other in time, so that they can be played.
-    pub plays: bool,
-}
+pub use super::shape::{Place, Shape};
 
 /// From this width on, the panes stand side by side.
 pub const WIDE: u16 = 120;
@@ -85,6 +61,9 @@ pub struct Wants {
     pub target: u16,
     /// The headline; it keeps all of its rows if it wants them, and gives away the others.
     pub headline: u16,
+    /// Whether the reference is compared with another one: that stands directly below it, in the place of the
+    /// target, the verdict in the place of the headline, and the comparison in the place of the panes.
+    pub compares: bool,
 }
 
 /// The name of a pane on a line.
@@ -104,6 +83,9 @@ impl Layout {
         let label = label(width);
         let indent = indent(width);
         let mut rows = Rows::new(width, height);
+        if wants.compares {
+            rows.compare();
+        }
         let ruled = rows.ruler > 0;
         rows.stretch(wants, height);
 
@@ -121,14 +103,21 @@ impl Layout {
         let base = line(take(rows.base));
         take(rows.air);
         let reference = line(take(rows.reference + rows.ruler));
+        let second = line(take(if wants.compares { rows.target } else { 0 }));
         let headline = line(take(rows.headline));
-        let target = line(take(rows.target));
+        let target = match wants.compares {
+            true => second,
+            false => line(take(rows.target)),
+        };
         let other = line(take(rows.other));
         let (top, count) = take(rows.body);
         let body = Rect::new(0, top, width, count);
         let (top, count) = take(rows.footer);
         let footer = Rect::new(0, top, width, count);
-        let (titles, panes) = place(body, width >= WIDE && height >= TALL, shapes, pane);
+        let (titles, panes) = match wants.compares {
+            true => (Vec::new(), Vec::new()),
+            false => place(body, width >= WIDE && height >= TALL, shapes, pane),
+        };
         Layout {
             screen,
             label,
@@ -246,6 +235,13 @@ impl Rows {
 }
 
 impl Rows {
+    /// Two references stand below each other, without a ruler between them. The verdict has its rows, and those
+    /// of what else is left out.
+    fn compare(&mut self) {
+        self.headline += self.ruler + self.other;
+        (self.ruler, self.other) = (0, 0);
+    }
+
     /// Gives the lines the rows that they want, as far as there are any.
     fn stretch(&mut self, wants: &Wants, height: u16) {
         let mut spare = self.headline.saturating_sub(wants.headline.max(1));
@@ -430,10 +426,15 @@ mod tests {
             reference: 40,
             target: 7,
             headline: 1,
+            compares: false,
+        };
+        let compared = Wants {
+            compares: true,
+            ..greedy
         };
         let sizes = (0..220).flat_map(|width| (0..60).map(move |height| (width, height)));
         for (width, height) in sizes {
-            for wants in [modest, greedy] {
+            for wants in [modest, greedy, compared] {
                 let layout = Layout::new(width, height, &SHAPES, 0, &wants);
                 let lines = [
                     layout.base,

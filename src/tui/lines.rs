@@ -9,6 +9,7 @@ use super::state::{Focus, State};
 use super::view::View;
 use crate::inspect::Parsed;
 use crate::message::TextOf;
+use crate::report::mask::Mask;
 use crate::resolve::Source;
 use crate::syntax::{Components, Reference, Span};
 
@@ -69,6 +70,19 @@ fn unsplit<'a>(state: &'a State, parsed: &'a Parsed) -> Line<'a> {
     }
 }
 
+/// The line of the reference that this one is compared with.
+pub fn second(state: &State) -> Option<Line<'_>> {
+    let typed = state.comparison.as_ref()?.second();
+    Some(Line {
+        violations: &typed.reference.violations,
+        selection: state
+            .second
+            .selection()
+            .filter(|_| state.focus == Focus::Second),
+        ..Line::new(typed.reference.reference(), Mask::new(typed, state.secrets))
+    })
+}
+
 /// A part of the reference, as it is shown in a pane.
 pub fn part(state: &State, span: Span) -> Line<'_> {
     plain_reference(state).part(span)
@@ -125,6 +139,11 @@ pub fn base_view<'l, 'a>(state: &State, line: &'l Line<'a>, layout: &Layout) -> 
 pub fn reference_view<'l, 'a>(state: &State, line: &'l Line<'a>, layout: &Layout) -> View<'l, 'a> {
     let ruled = layout.ruled && state.hidden() != Some(Predict::Host);
     View::new(line, layout.reference, state.reference.scroll, ruled)
+}
+
+/// The reference that is compared with, in its area.
+pub fn second_view<'l, 'a>(state: &State, line: &'l Line<'a>, layout: &Layout) -> View<'l, 'a> {
+    View::new(line, layout.target, state.second.scroll, false)
 }
 
 /// The target in its area: as the wheel has it, or so that the host is seen.

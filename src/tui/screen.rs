@@ -31,7 +31,9 @@ use super::panes::PANES;
 use super::state::{Focus, Overlay, State};
 use super::text::{draw, put};
 use super::theme::{Role, Theme};
-use super::{cursor_line, footer, headline, lines, other_standard, overlay, question, titles};
+use super::{
+    compared, cursor_line, footer, headline, lines, other_standard, overlay, question, titles,
+};
 use crate::explain;
 use crate::message::wrap::width;
 use crate::syntax::{Span, Standard};
@@ -52,6 +54,17 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
         width: layout.label,
         ..layout.headline
     };
+    if let Some(comparison) = &state.comparison {
+        compared::render_verdict(state, comparison, label, layout.headline, buf);
+        second(state, &layout, buf);
+        let covers = state.covers();
+        compared::render(state, comparison, layout.body, covers.is_some(), buf);
+        if let Some(open) = covers {
+            overlay::render(state, open, layout.overlay(), buf);
+        }
+        footer::render(state, &layout, buf);
+        return cursor(state, &layout);
+    }
     match state.hidden() {
         Some(hidden) => question::render_question(state, hidden, layout.headline, buf),
         None => headline::render(state, label, layout.headline, buf),
@@ -116,12 +129,25 @@ fn inputs(state: &State, layout: &Layout, buf: &mut Buffer) {
     }
     let reference = layout.reference;
     let on_it = focused(Focus::Reference);
-    label(state, layout, reference, "Reference", on_it, buf);
+    let name = match state.comparison {
+        Some(_) => "A",
+        None => "Reference",
+    };
+    label(state, layout, reference, name, on_it, buf);
     let line = lines::reference(state);
     let disagree = state.inspection.readers_disagree() && !state.is_behind();
     let parting = || state.inspection.differences().parting;
     let parting = disagree.then(parting).flatten();
     lines::reference_view(state, &line, layout).render(theme, parting, buf);
+}
+
+/// The reference that is compared with.
+fn second(state: &State, layout: &Layout, buf: &mut Buffer) {
+    let on_it = state.focus == Focus::Second && state.overlay.is_none();
+    label(state, layout, layout.target, "B", on_it, buf);
+    if let Some(line) = lines::second(state) {
+        lines::second_view(state, &line, layout).render(state.theme(), None, buf);
+    }
 }
 
 /// The name at the left of a line; its first letter on a narrow screen.
@@ -224,7 +250,11 @@ fn cursor(state: &State, layout: &Layout) -> Option<Position> {
         return None;
     }
     match state.focus {
-        Focus::Titles | Focus::Pane => None,
+        Focus::Titles | Focus::Pane | Focus::Compared => None,
+        Focus::Second => {
+            let line = lines::second(state)?;
+            lines::second_view(state, &line, layout).position(state.second.cursor())
+        }
         Focus::Reference => {
             let line = lines::reference(state);
             lines::reference_view(state, &line, layout).position(state.reference.cursor())

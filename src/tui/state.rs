@@ -11,6 +11,7 @@ use crate::resolve::{self, Source};
 use crate::review::Settings;
 use crate::syntax::{Span, Standard};
 
+use super::comparison::Comparison;
 use super::context::Context;
 use super::editor::Editor;
 use super::input::Input;
@@ -30,6 +31,10 @@ pub enum Focus {
     Base,
     /// The reference's input.
     Reference,
+    /// The input of the reference that it is compared with.
+    Second,
+    /// The rows of the comparison.
+    Compared,
     /// The names of the panes.
     Titles,
     /// The pane.
@@ -71,6 +76,9 @@ pub struct List {
 /// The index of the pane whose rows are components, parameters and values.
 pub const COMPONENTS: usize = 0;
 
+/// The index of the pane whose rows are the rungs of the ladder.
+pub const NORMALIZATION: usize = 2;
+
 /// What was on the screen before a link in it was opened.
 #[derive(Clone, Debug)]
 pub struct Outer {
@@ -93,6 +101,10 @@ pub struct State {
     pub base: Input,
     /// The reference's input.
     pub reference: Input,
+    /// The input of the reference that it is compared with. What it holds stays when the comparison is closed.
+    pub second: Input,
+    /// How the two compare, while they are compared.
+    pub comparison: Option<Box<Comparison>>,
     /// The standard to read by.
     pub standard: Standard,
     /// How to resolve.
@@ -269,8 +281,9 @@ impl State {
             (None, Focus::Pane) if self.plays() => Context::Stage,
             (None, Focus::Pane) => Context::Pane,
             (None, Focus::Titles) => Context::Titles,
+            (None, Focus::Compared) => Context::Comparison,
             (None, Focus::Reference) if self.covers().is_some() => Context::Start,
-            (None, Focus::Base | Focus::Reference) => Context::Input,
+            (None, Focus::Base | Focus::Reference | Focus::Second) => Context::Input,
         }
     }
 

@@ -177,6 +177,18 @@ fn input_holds(input: &Input) {
 fn state_holds(state: &State) {
     input_holds(&state.base);
     input_holds(&state.reference);
+    input_holds(&state.second);
+    if let Some(comparison) = &state.comparison {
+        assert_eq!(comparison.second().reference.text(), state.second.text());
+        assert_eq!(
+            comparison.compared.a.inspection.reference.text(),
+            state.reference.text()
+        );
+        assert_eq!(
+            comparison.compared.b.inspection.reference.text(),
+            state.second.text()
+        );
+    }
     let inspection = &state.inspection;
     assert_eq!(inspection.reference.text(), state.reference.text());
     let base = inspection.base.as_ref().map_or("", |base| base.text());

@@ -5,6 +5,7 @@ mod support;
 
 mod assumed;
 mod choosing;
+mod comparison;
 mod components_and_steps;
 mod copies;
 mod cursor_line;

@@ -72,6 +72,30 @@ fn no_row_tells_a_secret() {
     }
 }
 
+/// A comparison shows both sides, their results on all rungs, and their parameters.
+#[test]
+fn no_comparison_tells_a_secret() {
+    for link in LINKS {
+        for size in [(60, 20), (160, 50)] {
+            let mut state = screen_of((link.base, link.reference), "mono", size, &[]);
+            let actions = [Action::ToggleComparison, Action::paste(link.reference)];
+            for action in actions.into_iter().chain([Action::FocusNext]) {
+                update(&mut state, action);
+                check(link, "a comparison", &text_of(&state));
+            }
+            let rows = state.comparison.as_ref().map_or(0, |one| one.rows().len());
+            assert!(rows > 6 || link.reference.is_empty(), "{}", link.reference);
+            for _ in 0..rows {
+                check(link, "a comparison", &text_of(&state));
+                update(&mut state, Action::Open);
+                check(link, "a page of a comparison", &text_of(&state));
+                update(&mut state, Action::Close);
+                update(&mut state, Action::Browse(Browse::Forward));
+            }
+        }
+    }
+}
+
 #[test]
 fn no_size_tells_a_secret() {
     for link in LINKS {

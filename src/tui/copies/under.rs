@@ -36,7 +36,9 @@ pub fn under(state: &State) -> Option<Under> {
             (Source::Base, _) => None,
         },
         Focus::Base => None,
-        Focus::Titles | Focus::Reference => of_byte(state, state.reference.cursor()),
+        Focus::Titles | Focus::Reference | Focus::Second | Focus::Compared => {
+            of_byte(state, state.reference.cursor())
+        }
     }
 }
 

@@ -15,6 +15,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::action::{Action, Copy};
+use super::compared;
 use super::page::{self, Block};
 use super::panes::PANES;
 use super::state::{Overlay, State};
@@ -140,6 +141,13 @@ fn inner(area: Rect) -> Rect {
 
 fn blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
     match open {
+        Overlay::Page if state.comparison.is_some() => {
+            let comparison = state.comparison.as_deref();
+            let page = |comparison| compared::page(state, comparison);
+            let mut blocks = comparison.map_or_else(Vec::new, page);
+            blocks.extend(more(state));
+            blocks
+        }
         Overlay::Page => {
             let selected = state.selected(state.pane);
             match (PANES.get(state.pane), selected) {

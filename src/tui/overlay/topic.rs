@@ -2,7 +2,8 @@
 //! Each leads to the others.
 
 use crate::explain::{
-    self, Derived, GrammarRule, Lesson, Term, Topic, derivation, glossary, grammar_rules, lessons,
+    self, Derived, GrammarRule, Lesson, LessonPane, Term, Topic, derivation, glossary,
+    grammar_rules, lessons,
 };
 use crate::message;
 use crate::message::Quote;
@@ -77,6 +78,7 @@ fn term_page<'a>(term: &Term) -> Vec<Block<'a>> {
     let load = Load {
         base: term.base.to_owned(),
         reference: term.reference.to_owned(),
+        second: None,
         standard: Standard::Rfc3986,
         pane: None,
         step: None,
@@ -228,11 +230,21 @@ fn lessons_page<'a>(state: &State) -> Vec<Block<'a>> {
     blocks
 }
 
+/// What an example of the ladder is compared with.
+fn second(lesson: &Lesson, example: &explain::Example) -> Option<String> {
+    let pane = example.pane.unwrap_or(lesson.pane);
+    let second = example.equivalent.as_ref().or(example.different.as_ref());
+    second
+        .filter(|_| pane == LessonPane::Normalization)
+        .cloned()
+}
+
 /// What an example sets.
 pub fn load(lesson: &Lesson, example: &explain::Example) -> Load {
     Load {
         base: example.base.as_ref().unwrap_or(&lesson.base).clone(),
         reference: example.reference.clone(),
+        second: second(lesson, example),
         standard: lesson.standard.into(),
         pane: Some(example.pane.unwrap_or(lesson.pane) as usize),
         step: example.step.clone(),

@@ -8,6 +8,7 @@ use crate::inspect::Inspection;
 use crate::message::wrap::width;
 use crate::normalize::{Note, Rung, RungKind};
 use crate::syntax::{Reference, Span};
+use crate::tui::action::Action;
 use crate::tui::layout::{Place, Shape};
 use crate::tui::line::{Line, scrolled};
 use crate::tui::list::{is_active, rows, with_below};
@@ -141,9 +142,11 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
             said
         }
         None => {
-            "Each rung starts from the result of the one before. Two URIs with the same result \
-                 on a rung are equivalent on it."
-                .to_owned()
+            format!(
+                "Each rung starts from the result of the one before. Two URIs with the same result \
+                 on a rung are equivalent on it: {} compares with another one.",
+                state.keys.name_of(&Action::ToggleComparison)
+            )
         }
     };
     paragraph(buf, below, &said, theme.style(Role::Muted));

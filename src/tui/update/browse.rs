@@ -16,6 +16,15 @@ use super::stack;
 /// Moves the focus to the next part of the screen, or to the one before: the inputs, then each pane.
 pub fn focus(state: &mut State, forward: bool) {
     state.overlay = None;
+    if state.comparison.is_some() {
+        state.focus = match (state.focus, forward) {
+            (Focus::Base, true) | (Focus::Second, false) => Focus::Reference,
+            (Focus::Reference, true) | (Focus::Compared, false) => Focus::Second,
+            (Focus::Second, true) | (Focus::Base, false) => Focus::Compared,
+            _ => Focus::Base,
+        };
+        return;
+    }
     let (first, last) = (0, PANES.len() - 1);
     let (focus, pane) = match (state.focus, forward) {
         (Focus::Base, true) | (Focus::Titles, false) => (Focus::Reference, state.pane),
@@ -23,6 +32,8 @@ pub fn focus(state: &mut State, forward: bool) {
         (Focus::Reference, true) => (Focus::Pane, first),
         (Focus::Reference, false) => (Focus::Base, state.pane),
         (Focus::Base, false) => (Focus::Pane, last),
+        // These two are there only while something is compared.
+        (Focus::Second | Focus::Compared, _) => (Focus::Reference, state.pane),
         (Focus::Pane, true) if state.pane == last => (Focus::Base, state.pane),
         (Focus::Pane, true) => (Focus::Pane, state.pane + 1),
         (Focus::Pane, false) if state.pane == first => (Focus::Reference, state.pane),
@@ -42,7 +53,9 @@ pub fn focus(state: &mut State, forward: bool) {
 /// Moves the focus to the line above or below an input, or to the pane that was looked at last.
 pub fn leave(state: &mut State, down: bool) {
     match (state.focus, down) {
-        (Focus::Reference, true) if !state.layout().panes.is_empty() => {
+        (Focus::Reference, true)
+            if state.comparison.is_none() && !state.layout().panes.is_empty() =>
+        {
             choose_pane(state, state.pane);
         }
         _ => focus(state, down),
@@ -53,6 +66,7 @@ pub fn leave(state: &mut State, down: bool) {
 pub fn choose_pane(state: &mut State, pane: usize) {
     if pane < PANES.len() {
         state.overlay = None;
+        state.comparison = None;
         state.pane = pane;
         state.focus = Focus::Pane;
     }
@@ -60,6 +74,10 @@ pub fn choose_pane(state: &mut State, pane: usize) {
 
 /// Shows the next pane, or the one before. Where the names of the panes have the focus, they keep it.
 pub fn step_pane(state: &mut State, forward: bool) {
+    if state.comparison.is_some() {
+        choose_pane(state, state.pane);
+        return;
+    }
     let count = PANES.len();
     let by = if forward { 1 } else { count - 1 };
     let on_titles = state.focus == Focus::Titles && state.overlay.is_none();

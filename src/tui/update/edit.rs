@@ -6,7 +6,8 @@ use crate::facts::assumed::assumed;
 use crate::facts::defang::refang;
 use crate::facts::parameters_of;
 use crate::facts::schemes;
-use crate::inspect::Parsed;
+use crate::inspect::{Inspection, Parsed};
+use crate::report::mask::Mask;
 use crate::syntax::{Component, Reference, Span, Standard};
 use crate::tui::action::Motion;
 use crate::tui::input::Input;
@@ -26,7 +27,8 @@ fn focused(state: &mut State) -> Option<&mut Input> {
         return Some(editor.input_mut());
     }
     match (state.overlay, state.focus) {
-        (Some(_), _) | (_, Focus::Pane | Focus::Titles) => None,
+        (Some(_), _) | (_, Focus::Pane | Focus::Titles | Focus::Compared) => None,
+        (None, Focus::Second) => Some(&mut state.second),
         (None, Focus::Base) => Some(&mut state.base),
         (None, Focus::Reference) => Some(&mut state.reference),
     }
@@ -95,6 +97,7 @@ pub fn undo(state: &mut State, again: bool) {
     let input = match (&mut state.editor, state.focus) {
         (Some(editor), _) => editor.input_mut(),
         (None, Focus::Base) => &mut state.base,
+        (None, Focus::Second) => &mut state.second,
         (None, _) => &mut state.reference,
     };
     if input.undo(again) {
@@ -113,7 +116,7 @@ pub fn paste(state: &mut State, text: &str, dropped: usize) {
         report_cut(state, cut + dropped);
         return;
     }
-    if state.focus != Focus::Base
+    if !matches!(state.focus, Focus::Base | Focus::Second)
         && let Some(found) = one_on_each_line(text, reads_like_link)
     {
         links::take(state, found.into_iter().map(Link::from).collect());
@@ -206,10 +209,12 @@ pub fn move_row(state: &mut State, down: bool, select: bool) -> bool {
     let layout = state.layout();
     let area = match state.focus {
         Focus::Base => layout.base,
+        Focus::Second => layout.target,
         _ => layout.reference,
     };
     let line = match state.focus {
         Focus::Base => lines::base(state),
+        Focus::Second => lines::second(state),
         _ => Some(lines::reference(state)),
     };
     let (Some(line), Some(cursor)) = (line, cursor(state)) else {
@@ -236,7 +241,8 @@ fn cursor(state: &State) -> Option<usize> {
     match state.focus {
         Focus::Base => Some(state.base.cursor()),
         Focus::Reference => Some(state.reference.cursor()),
-        Focus::Titles | Focus::Pane => None,
+        Focus::Second => Some(state.second.cursor()),
+        Focus::Titles | Focus::Pane | Focus::Compared => None,
     }
 }
 
@@ -260,8 +266,15 @@ fn focused_line(state: &State) -> Option<Parsed> {
     match state.focus {
         Focus::Base => state.typed().base.clone(),
         Focus::Reference => Some(state.typed().reference.clone()),
-        Focus::Titles | Focus::Pane => None,
+        Focus::Second => second(state).map(|typed| typed.reference.clone()),
+        Focus::Titles | Focus::Pane | Focus::Compared => None,
     }
+}
+
+/// What is known of the reference that is compared with.
+fn second(state: &State) -> Option<&Inspection> {
+    let comparison = state.comparison.as_ref()?;
+    Some(comparison.second())
 }
 
 /// What is masked in the focused input.
@@ -272,9 +285,13 @@ fn masked(state: &State) -> Vec<Span> {
     let parsed = match state.focus {
         Focus::Base => state.typed().base.as_ref(),
         Focus::Reference => Some(&state.typed().reference),
-        Focus::Titles | Focus::Pane => None,
+        Focus::Second => second(state).map(|typed| &typed.reference),
+        Focus::Titles | Focus::Pane | Focus::Compared => None,
     };
-    let mask = state.typed_mask();
+    let mask = match (state.focus, second(state)) {
+        (Focus::Second, Some(second)) => Mask::new(second, state.secrets),
+        _ => state.typed_mask(),
+    };
     parsed.map_or_else(Vec::new, |parsed| mask.of_reference(parsed.text()))
 }
 
@@ -283,6 +300,7 @@ fn destination(state: &State, parsed: Option<&Parsed>, motion: Motion) -> usize 
     let input = match (&state.editor, state.focus) {
         (Some(editor), _) => editor.input(),
         (None, Focus::Base) => &state.base,
+        (None, Focus::Second) => &state.second,
         (None, _) => &state.reference,
     };
     let (text, cursor) = (input.text(), input.cursor());

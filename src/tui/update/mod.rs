@@ -1,6 +1,8 @@
 //! The only place that changes the state.
 
 mod browse;
+mod compare;
+mod comparison;
 mod edit;
 mod links;
 mod picker;
@@ -23,7 +25,7 @@ use super::context::Context;
 use super::copies::{copied, title};
 use super::overlay;
 use super::overlay::copies::chosen;
-use super::state::{Overlay, State};
+use super::state::{Focus, Overlay, State};
 use crate::facts::assumed::AssumedForm;
 use crate::syntax::Standard;
 
@@ -104,6 +106,8 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::ChoosePane(pane) => browse::choose_pane(state, pane),
         Action::StepPane { forward } => browse::step_pane(state, forward),
         Action::ToggleHelp => browse::open(state, Overlay::Help),
+        Action::ToggleComparison => comparison::toggle(state),
+        Action::SwapCompared => comparison::swap(state),
         Action::ToggleStandards => browse::open(state, Overlay::Standards),
         Action::ToggleBothStandards => toggle_both(state),
         Action::Follow => match overlay::chosen(state) {
@@ -128,6 +132,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::Close => match state.overlay {
             Some(Overlay::Picker) => picker::close(state),
             Some(_) => topics::close(state),
+            None if state.comparison.is_some() => comparison::close(state),
             None if state.stack.is_empty() && state.links.is_list() => links::toggle(state),
             None => stack::leave(state),
         },
@@ -201,12 +206,16 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         }
         Action::Browse(way) if state.overlay == Some(Overlay::Links) => links::browse(state, way),
         Action::Browse(way) if state.overlay == Some(Overlay::Picker) => picker::browse(state, way),
+        Action::Browse(way) if state.overlay.is_none() && state.focus == Focus::Compared => {
+            comparison::browse(state, way);
+        }
         Action::Browse(browse) => browse::browse_or_leave(state, browse),
         Action::Play => browse::play(state),
         Action::Advance => browse::advance(state),
         Action::Open if state.overlay == Some(Overlay::Copies) => {
             effect = copy(state, chosen(state));
         }
+        Action::Open if state.focus == Focus::Compared => comparison::open_row(state),
         Action::Open => browse::open_row(state),
         Action::Click { column, row } => {
             if let Some(action) = pointer::click(state, column, row) {

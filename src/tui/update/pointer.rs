@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect};
 use crate::resolve::Source;
 use crate::syntax::Component;
 use crate::tui::action::{Action, Browse};
+use crate::tui::compared;
 use crate::tui::footer;
 use crate::tui::layout::Layout;
 use crate::tui::lines;
@@ -14,6 +15,7 @@ use crate::tui::panes::PANES;
 use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 
 use super::browse::{browse, choose_pane, open_row, scroll_target};
+use super::comparison;
 use super::edit;
 use super::links;
 use super::picker;
@@ -43,6 +45,8 @@ enum Under {
     Headline,
     /// The target.
     Target,
+    /// A row of the comparison.
+    Compared(usize),
     /// An example that is offered.
     Example(Action),
     /// A hint in the footer.
@@ -62,13 +66,23 @@ fn under(state: &State, layout: &Layout, column: u16, row: u16) -> Option<Under>
             return Some(Under::Component(component));
         }
     }
+    let below = match state.comparison {
+        Some(_) => (Focus::Second, layout.target),
+        None => (Focus::Base, layout.base),
+    };
     for (focus, line) in [
+        below,
         (Focus::Base, layout.base),
         (Focus::Reference, layout.reference),
     ] {
         if holds(layout.with_label(line)) {
             return Some(Under::Input(focus));
         }
+    }
+    if let Some(comparison) = &state.comparison {
+        let area = compared::inner(layout.body);
+        let row = compared::row_at(comparison, area, row).filter(|_| holds(area))?;
+        return Some(Under::Compared(row));
     }
     if holds(layout.with_label(layout.headline)) {
         return Some(Under::Headline);
@@ -141,6 +155,7 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
             state.focus = focus;
             place_cursor(state, column, row, false);
         }
+        Under::Compared(row) => comparison::choose(state, row),
         Under::Component(component) => choose_component(state, component),
         Under::Title(pane) => choose_pane(state, pane),
         // The worst finding is what it speaks of.
@@ -250,7 +265,16 @@ fn place_cursor(state: &mut State, column: u16, row: u16, select: bool) {
                 state.reference.move_to_byte(byte, select);
             }
         }
-        Focus::Titles | Focus::Pane => {}
+        Focus::Second => {
+            let byte = match &lines::second(state) {
+                Some(line) => lines::second_view(state, line, &layout).byte_at(column, row),
+                None => None,
+            };
+            if let Some(byte) = byte {
+                state.second.move_to_byte(byte, select);
+            }
+        }
+        Focus::Titles | Focus::Pane | Focus::Compared => {}
     }
 }
 
@@ -271,6 +295,13 @@ pub fn wheel(state: &mut State, down: bool, column: u16, row: u16) {
     }
     if state.overlay.is_some() {
         browse(state, way);
+        return;
+    }
+    if state.comparison.is_some() {
+        if holds(layout.body, column, row) {
+            state.focus = Focus::Compared;
+            comparison::browse(state, way);
+        }
         return;
     }
     if holds(layout.with_label(layout.target), column, row) {

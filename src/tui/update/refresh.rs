@@ -6,6 +6,7 @@ use crate::message::TextOf;
 use crate::resolve::Source;
 use crate::review::Severity;
 use crate::syntax::Span;
+use crate::tui::compared;
 use crate::tui::headline;
 use crate::tui::input::MAX_CHARACTERS;
 use crate::tui::layout::{Layout, Wants, line_room};
@@ -42,6 +43,7 @@ pub fn inspect(state: &mut State) {
         findings.retain(|found| found.of == TextOf::Base || found.severity == Severity::Notice);
     }
     recount(state);
+    super::compare::compare(state);
     state.target_scroll = None;
 }
 
@@ -50,7 +52,11 @@ const AT_ONCE: usize = 4096;
 
 /// Inspects what the inputs hold after an edit. A long text may wait until the keys pause.
 pub fn inspect_soon(state: &mut State) {
-    let length = state.base.text().len() + state.reference.text().len();
+    let compared = match state.comparison {
+        Some(_) => state.second.text().len(),
+        None => 0,
+    };
+    let length = state.base.text().len() + state.reference.text().len() + compared;
     if state.defers && length > AT_ONCE {
         state.is_undrafted = true;
     } else {
@@ -70,6 +76,7 @@ pub fn draft(state: &mut State) {
             parts: Parts::REFERENCE,
             ..Request::default()
         })));
+        super::compare::draft(state);
     }
 }
 
@@ -105,12 +112,13 @@ pub fn report_cut(state: &mut State, count: usize) {
 pub fn settle(state: &mut State) {
     state.subject = match state.focus {
         Focus::Pane => subject(state),
-        Focus::Base | Focus::Reference | Focus::Titles => None,
+        _ => None,
     };
     // Beside a list the lines keep their rows, so that it doesn't jump from link to link.
     state.wants = match state.overlay {
         Some(Overlay::Links) => Wants {
             headline: u16::MAX,
+            compares: state.comparison.is_some(),
             ..Wants::default()
         },
         _ => wants(state),
@@ -135,8 +143,14 @@ pub fn settle(state: &mut State) {
         let at = seen(&line, state.base.cursor(), state.focus == Focus::Base);
         lines::base_view(state, &line, &layout).scrolled_to(state.base.scroll, at)
     });
+    let second = lines::second(state).map_or(0, |line| {
+        let at = seen(&line, state.second.cursor(), state.focus == Focus::Second);
+        lines::second_view(state, &line, &layout).scrolled_to(state.second.scroll, at)
+    });
+    state.second.scroll = second;
     state.reference.scroll = reference;
     state.base.scroll = base;
+    super::compare::settle(state);
     for (pane, area) in &layout.panes {
         let Some(entry) = PANES.get(*pane) else {
             continue;
@@ -152,14 +166,26 @@ pub fn settle(state: &mut State) {
 /// How many rows the lines want on a screen of this size.
 fn wants(state: &State) -> Wants {
     let room = line_room(state.size.0);
+    let compares = state.comparison.is_some();
     let modest = Wants {
         headline: u16::MAX,
+        compares,
         ..Wants::default()
     };
     // The rows that are there anyway.
     let had = Layout::new(state.size.0, state.size.1, &[], 0, &modest);
     let reference = View::wanted(&lines::reference(state), room, had.ruled);
     let base = lines::base(state).map_or(1, |line| View::wanted(&line, room, false));
+    if let Some(comparison) = &state.comparison {
+        let second = lines::second(state);
+        return Wants {
+            base,
+            reference,
+            target: second.map_or(1, |line| View::wanted(&line, room, false)),
+            headline: compared::verdict_rows(state, comparison, room),
+            compares,
+        };
+    }
     let spans = state.inspection.target_from_base();
     let target = match lines::target(state, &spans) {
         Some(line) if !lines::target_is_reference(state) => View::wanted(&line, room, false),
@@ -175,6 +201,7 @@ fn wants(state: &State) -> Wants {
         reference,
         target,
         headline,
+        compares,
     }
 }
 

@@ -60,6 +60,8 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
     let mut state = State {
         base,
         reference,
+        second: Input::default(),
+        comparison: None,
         standard: options.standard,
         options: options.resolve,
         settings: options.settings.clone(),

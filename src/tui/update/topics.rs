@@ -9,6 +9,7 @@ use crate::tui::overlay;
 use crate::tui::state::{Focus, Overlay, State};
 
 use super::browse::{choose_pane, leave};
+use super::compare::start;
 use super::refresh::inspect;
 
 /// How many pages Esc goes back through.
@@ -49,6 +50,7 @@ pub fn explain(state: &mut State) {
     let topic = match (state.focus, state.subject) {
         (Focus::Base, _) => Topic::Derivation(Source::Base, state.base.cursor()),
         (Focus::Reference, _) => Topic::Derivation(Source::Reference, state.reference.cursor()),
+        (Focus::Second | Focus::Compared, _) => Topic::Glossary,
         (_, Some((source, span))) => Topic::Derivation(source, span.start as usize),
         (_, None) => Topic::Glossary,
     };
@@ -84,6 +86,10 @@ pub fn load(state: &mut State, load: &Load) {
     state.standard = load.standard;
     state.overlay = None;
     state.pages.clear();
+    state.comparison = None;
+    if let Some(second) = &load.second {
+        set(&mut state.second, second);
+    }
     inspect(state);
     let pane = load.pane.unwrap_or(state.pane);
     let row = load
@@ -97,6 +103,10 @@ pub fn load(state: &mut State, load: &Load) {
     choose_pane(state, pane);
     if let Some(list) = state.lists.get_mut(pane) {
         list.selected = row;
+    }
+    if load.second.is_some() {
+        start(state);
+        state.focus = Focus::Compared;
     }
     state.message = Some(load.notice.clone());
 }

@@ -1,0 +1,264 @@
+//! Comparing in the inspector: another reference is typed below the first, and the two climb the ladder together.
+
+use crate::support::screen::{screen_of, text_of};
+use urilens::explain::lessons;
+use urilens::tui::action::{Action, Browse, Load};
+use urilens::tui::comparison::Row;
+use urilens::tui::state::{Focus, NORMALIZATION, State};
+use urilens::tui::update::update;
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 50)];
+
+/// A screen that compares two references.
+fn compared(base: &str, a: &str, b: &str, size: (u16, u16)) -> State {
+    let actions = [Action::ToggleComparison, Action::paste(b)];
+    screen_of((base, a), "dark", size, &actions)
+}
+
+/// The words after the name of who says them.
+fn verdict(shown: &str, who: &str) -> String {
+    let mut rows = shown.lines();
+    let row = rows.find(|row| row.trim_start().starts_with(who));
+    let row = row.unwrap_or_else(|| panic!("{who} says nothing:\n{shown}"));
+    row.trim_start().trim_start_matches(who).trim().to_owned()
+}
+
+#[test]
+fn the_verdict_names_the_rung_on_which_they_meet() {
+    let a = "HTTP://www.EXAMPLE.com:80/%7Euser/./x";
+    for size in SIZES {
+        let state = compared("", a, "http://www.example.com/~user/x", size);
+        let shown = text_of(&state);
+        assert_eq!(
+            verdict(&shown, "RFC 3986"),
+            "✓ Equivalent from scheme-based normalization on (§6.2.3)."
+        );
+        assert_eq!(
+            verdict(&shown, "Browser"),
+            "✗ Different URLs (WHATWG URL Standard)."
+        );
+        for row in [
+            "§6.2.1    as is             ≠ scheme, host, port, path",
+            "§6.2.2.1  case              ≠ port, path",
+            "§6.2.2.2  percent-encoding  ≠ port, path",
+            "§6.2.2.3  dot-segments      ≠ port",
+            "§6.2.3    scheme            ✓ same: they meet here",
+            "§6.2.4    protocol          not performed",
+        ] {
+            assert!(shown.contains(row), "{size:?} {row}\n{shown}");
+        }
+    }
+}
+
+/// The question of the standard: why an empty query is not the same as none (§6.2.3).
+#[test]
+fn a_difference_that_remains_has_its_reason() {
+    for size in SIZES {
+        let state = compared("", "http://example.com/?", "http://example.com/", size);
+        let shown = text_of(&state);
+        assert_eq!(
+            verdict(&shown, "RFC 3986"),
+            "✗ Different: no rung makes the queries equal."
+        );
+        assert!(
+            shown.contains("An empty component is not the same as none"),
+            "{shown}"
+        );
+    }
+    let state = compared("", "HTTP://a:80", "http://a/", SIZES[0]);
+    let shown = text_of(&state);
+    assert!(
+        verdict(&shown, "RFC 3986").starts_with("✓ Equivalent"),
+        "{shown}"
+    );
+}
+
+/// Components are those of the selected rung, and stay in sight while other rows are selected.
+#[test]
+fn the_components_are_those_of_the_rung() {
+    let mut state = compared("", "HTTP://A/x", "http://b/x", SIZES[1]);
+    update(&mut state, Action::FocusNext);
+    assert_eq!(state.focus, Focus::Compared);
+    let differing = |state: &State| -> Vec<&str> {
+        let comparison = state.comparison.as_ref().expect("it is open");
+        let rows = comparison.rows().into_iter();
+        let components = rows.filter_map(|row| match row {
+            Row::Component(one) if !one.is_same => Some(one.component.name()),
+            _ => None,
+        });
+        components.collect()
+    };
+    assert_eq!(differing(&state), ["scheme", "host"]);
+    update(&mut state, Action::Browse(Browse::Forward));
+    assert_eq!(differing(&state), ["host"]);
+    assert!(text_of(&state).contains("On rung “case”"));
+    update(&mut state, Action::Browse(Browse::Last));
+    let comparison = state.comparison.as_ref().expect("it is open");
+    assert!(matches!(comparison.row(), Some(Row::Component(_))));
+    assert_eq!(comparison.rung, 1);
+}
+
+/// Two long links: parameters are aligned by name, and those that differ come first, each with what differs in sight.
+#[test]
+fn parameters_are_aligned_by_name() {
+    let long = "x".repeat(60);
+    let a = format!("https://a/?same=1&long={long}1&old=1&flag");
+    let b = format!("https://a/?flag&new=2&long={long}2&same=1");
+    for size in SIZES {
+        let mut state = compared("", &a, &b, size);
+        let shown = text_of(&state);
+        assert!(shown.contains("5 parameters, 3 different"), "{shown}");
+        update(&mut state, Action::FocusNext);
+        update(&mut state, Action::Browse(Browse::Last));
+        let shown = text_of(&state);
+        let row = |name: &str| {
+            let row = shown
+                .lines()
+                .find(|row| row.trim_start_matches([' ', '▸']).starts_with(name));
+            row.unwrap_or_else(|| panic!("{name} at {size:?}\n{shown}"))
+                .to_owned()
+        };
+        assert!(row("old").contains("no such parameter"), "{shown}");
+        let long = row("long");
+        assert!(long.contains("xxx1") && long.contains("xxx2"), "{shown}");
+        let places = ["long", "old", "new", "same", "flag"].map(|name| shown.find(&row(name)));
+        assert!(places.is_sorted(), "{places:?}\n{shown}");
+    }
+}
+
+/// A relative reference is resolved first, as §6.1 asks, and the screen says so.
+#[test]
+fn a_relative_reference_is_compared_as_its_target() {
+    let state = compared("http://a/b/c", "../d", "HTTP://a/d", SIZES[1]);
+    let shown = text_of(&state);
+    assert!(
+        verdict(&shown, "RFC 3986").starts_with("✓ Equivalent"),
+        "{shown}"
+    );
+    assert!(
+        shown.contains("is compared as its target, http://a/d"),
+        "{shown}"
+    );
+    let state = compared("", "../d", "http://a/d", SIZES[1]);
+    assert!(
+        text_of(&state).contains("has no target"),
+        "{}",
+        text_of(&state)
+    );
+}
+
+#[test]
+fn the_other_reference_is_edited_like_the_first() {
+    let mut state = compared("", "http://a/", "http://a/b", SIZES[0]);
+    update(&mut state, Action::Type("c".into()));
+    assert_eq!(state.second.text(), "http://a/bc");
+    assert_eq!(state.reference.text(), "http://a/");
+    update(&mut state, Action::Undo);
+    assert_eq!(state.second.text(), "http://a/b");
+    update(&mut state, Action::Browse(Browse::Back));
+    update(&mut state, Action::SelectAll);
+    update(&mut state, Action::paste("http://A/"));
+    let shown = text_of(&state);
+    assert!(shown.contains("from case normalization on"), "{shown}");
+    // Several links are a list only where they replace the reference.
+    update(&mut state, Action::paste("http://x/\nhttp://y/"));
+    assert!(!state.links.is_list());
+}
+
+#[test]
+fn tab_goes_around_and_esc_returns() {
+    let mut state = compared("", "http://a/", "http://b/", SIZES[0]);
+    let mut seen = Vec::new();
+    for _ in 0..4 {
+        update(&mut state, Action::FocusNext);
+        seen.push(state.focus);
+    }
+    assert_eq!(
+        seen,
+        [
+            Focus::Compared,
+            Focus::Base,
+            Focus::Reference,
+            Focus::Second
+        ]
+    );
+    update(&mut state, Action::FocusPrevious);
+    assert_eq!(state.focus, Focus::Reference);
+    update(&mut state, Action::SwapCompared);
+    assert_eq!(
+        (state.reference.text(), state.second.text()),
+        ("http://b/", "http://a/")
+    );
+    update(&mut state, Action::Close);
+    assert!(state.comparison.is_none());
+    assert!(text_of(&state).contains("Components"));
+    // What was typed is there again.
+    update(&mut state, Action::ToggleComparison);
+    assert!(text_of(&state).contains("http://a/"));
+    update(&mut state, Action::ChoosePane(1));
+    assert!(state.comparison.is_none());
+    assert_eq!((state.focus, state.pane), (Focus::Pane, 1));
+}
+
+#[test]
+fn rows_are_clicked_and_open_their_pages() {
+    let mut state = compared("", "HTTP://a/", "http://a/", SIZES[1]);
+    let shown = text_of(&state);
+    let row = shown.lines().position(|row| row.contains("§6.2.2.1  case"));
+    let click = Action::Click {
+        column: 20,
+        row: row.expect("it is seen") as u16,
+    };
+    update(&mut state, click.clone());
+    assert_eq!(state.comparison.as_ref().map(|one| one.selected), Some(1));
+    update(&mut state, click);
+    let shown = text_of(&state);
+    assert!(shown.contains("RFC 3986 §6.2.2.1: case"), "{shown}");
+    assert!(
+        shown.contains("The two are equal from this rung on."),
+        "{shown}"
+    );
+    update(&mut state, Action::Close);
+    assert!(state.comparison.is_some() && state.overlay.is_none());
+    let shown = text_of(&state);
+    let row = shown
+        .lines()
+        .position(|row| row.trim_start().starts_with("A "));
+    let click = Action::Click {
+        column: 20,
+        row: row.expect("it is seen") as u16,
+    };
+    update(&mut state, click);
+    assert_eq!(state.focus, Focus::Reference);
+}
+
+/// The examples of the ladder show what they are compared with.
+#[test]
+fn lessons_of_the_ladder_compare() {
+    let mut count = 0;
+    for lesson in lessons() {
+        for example in &lesson.examples {
+            let second = example.equivalent.as_ref().or(example.different.as_ref());
+            let pane = example.pane.unwrap_or(lesson.pane) as usize;
+            let Some(second) = second.filter(|_| pane == NORMALIZATION) else {
+                continue;
+            };
+            count += 1;
+            let load = Load {
+                base: example.base.as_ref().unwrap_or(&lesson.base).clone(),
+                reference: example.reference.clone(),
+                second: Some(second.clone()),
+                standard: lesson.standard.into(),
+                pane: Some(pane),
+                step: None,
+                notice: example.notice.clone(),
+            };
+            let actions = [Action::Load(Box::new(load))];
+            let state = screen_of(("", ""), "dark", SIZES[1], &actions);
+            let said = verdict(&text_of(&state), "RFC 3986");
+            let is_equivalent = example.equivalent.is_some();
+            assert_eq!(said.starts_with("✓ Equivalent"), is_equivalent, "{said}");
+        }
+    }
+    assert!(count > 5, "{count}");
+}
