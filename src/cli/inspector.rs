@@ -8,6 +8,7 @@ use clap::Args;
 use super::error::CliError;
 use super::options::{Color, ReadingArgs, ReviewArgs, ViewArgs};
 use super::output;
+use super::plain;
 use super::practice;
 use super::seed::any_seed;
 use super::sources::Source;
@@ -37,6 +38,9 @@ pub(super) struct ScreenArgs {
     /// The theme of the screen: its name, or a theme file
     #[arg(long, value_name = "NAME")]
     theme: Option<String>,
+    /// Ask and answer line by line, for screen readers and terminals that can only write lines
+    #[arg(long)]
+    plain: bool,
     /// Add the lessons of this file to those of F9
     #[arg(long, value_name = "FILE")]
     lesson: Option<PathBuf>,
@@ -50,6 +54,13 @@ pub(super) struct ScreenArgs {
     review: ReviewArgs,
     #[command(flatten)]
     view: ViewArgs,
+}
+
+impl ScreenArgs {
+    /// Whether lines are written in place of a screen: it is asked for, or the terminal can do nothing else.
+    fn is_plain(&self) -> bool {
+        self.plain || (tui::is_dumb() && io::stdout().is_terminal())
+    }
 }
 
 /// What the inspector opens on.
@@ -68,8 +79,9 @@ pub(super) fn run(args: InspectorArgs) -> Result<Status, CliError> {
         ..Opening::default()
     };
     let first = args.reference.filter(|_| !asks_for_input);
+    let by_lines = args.screen.is_plain();
     open(args.screen, |_| {
-        if first.is_some() || io::stdin().is_terminal() {
+        if first.is_some() || by_lines || io::stdin().is_terminal() {
             return Ok(opening(first));
         }
         match Piped::read() {
@@ -90,6 +102,7 @@ pub(super) fn open(
     args: ScreenArgs,
     find: impl FnOnce(&Settings) -> Result<Opening, CliError>,
 ) -> Result<Status, CliError> {
+    let is_plain = args.is_plain();
     if let Some(theme) = &args.theme {
         tui::check_theme(theme)?;
     }
@@ -111,6 +124,16 @@ pub(super) fn open(
         ),
     };
     let settings = args.review.over(config.settings);
+    if is_plain {
+        let opening = find(&settings)?;
+        for complaint in [complaint, opening.message].into_iter().flatten() {
+            output::print_warning(&complaint);
+        }
+        let first = opening.reference.map(Link::from);
+        let links = first.into_iter().chain(opening.links).collect();
+        let defaults = args.reading.defaults(settings);
+        return plain::run(defaults, args.view.show_secrets, links);
+    }
     tui::check_terminal().map_err(CliError::Inspector)?;
     let opening = find(&settings)?;
     let mono = || (args.view.color == Color::Never).then(|| "mono".to_owned());
@@ -132,6 +155,7 @@ pub(super) fn open(
         },
         pane: config.pane,
         without_mouse: !config.mouse,
+        reduced_motion: config.reduced_motion,
     })
     .map_err(CliError::Inspector)?;
     for complaint in [complaint, left.complaint].into_iter().flatten() {

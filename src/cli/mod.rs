@@ -15,6 +15,7 @@ mod man;
 mod open;
 mod options;
 mod output;
+mod plain;
 mod practice;
 mod readers;
 mod report;

@@ -44,7 +44,7 @@ pub struct Key {
 }
 
 /// All keys, in the order of the sample: those of tables come after all others, as TOML wants it.
-pub static KEYS: [Key; 15] = [
+pub static KEYS: [Key; 16] = [
     Key {
         name: "base",
         kind: Kind::Text,
@@ -92,6 +92,14 @@ pub static KEYS: [Key; 15] = [
         default: "1",
         example: "3",
         about: "How hard the exercises of practice are, from 1 to 5.",
+    },
+    Key {
+        name: "reduced-motion",
+        kind: Kind::Flag,
+        variable: Some("URILENS_REDUCED_MOTION"),
+        default: "false",
+        example: "true",
+        about: "Whether nothing moves by itself: the key that plays the steps of the resolution goes to the next one.",
     },
     Key {
         name: "ignore",

@@ -34,6 +34,8 @@ pub struct Config {
     pub mouse: bool,
     /// How hard the exercises of practice are.
     pub practice_level: Option<u8>,
+    /// Whether nothing moves by itself.
+    pub reduced_motion: bool,
     /// What is wanted of the review.
     pub settings: Settings,
     /// The keys that the user has bound.
@@ -51,6 +53,7 @@ impl Default for Config {
             pane: 0,
             mouse: true,
             practice_level: None,
+            reduced_motion: false,
             settings: Settings::default(),
             keys: Vec::new(),
             set: BTreeMap::new(),
@@ -233,6 +236,7 @@ impl<'s> Setter<'s> {
             config.pane = self.one("pane", pane, self::pane)?;
         }
         config.mouse = written.mouse.unwrap_or(config.mouse);
+        config.reduced_motion = written.reduced_motion.unwrap_or(config.reduced_motion);
         config.keys.extend(key_settings(self.source)?);
         if let Some(written) = &written.practice_level {
             let level = level(*written.get_ref());

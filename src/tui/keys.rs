@@ -149,7 +149,7 @@ pub static KEYS: &[Binding] = &[
     row(Input, "row-down", &[key(Down)], move_row(true, false), "Go to the row above or below, then to the next field", None),
     row(Input, "select-row-up", &[Chord::new(Up, SHIFT)], move_row(false, true), "Select up to the row above or below", None),
     row(Input, "select-row-down", &[Chord::new(Down, SHIFT)], move_row(true, true), "Select up to the row above or below", None),
-    row(Input, "insert-character", &[alt('u')], Action::Choose(Choose::Character), "Insert a character by code point (`202E`, `U+202E`, `\\u{202E}`) or name", None),
+    row(Input, "insert-character", &[alt('u')], Action::Choose(Choose::Character), "Insert a character by code point (`202E`, `U+202E`) or name", None),
     row(Input, "enter", &[key(Enter)], Action::Send, "No action: results update as you type", None),
 
     row(Start, "previous-example", &[key(Up)], Action::ChooseExample { down: false }, "Choose an example, or go to the next field", None),

@@ -69,7 +69,7 @@ pub mod view;
 pub use keymap::{Keymap, keys_by_context, keys_markdown};
 pub use practice::FirstExercise;
 pub use rebind::keymap;
-pub use session::{Error, Left, check_terminal, run};
+pub use session::{Error, Left, check_terminal, is_dumb, run};
 pub use signals::end_by;
 pub use theme::{ThemeError, Themes, check_theme, themes};
 pub use update::{Start, start};

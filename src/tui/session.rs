@@ -18,11 +18,6 @@ pub enum Error {
     /// Standard output is no terminal.
     #[error("the inspector needs a terminal to draw on; `urilens report` needs none")]
     NoTerminal,
-    /// The terminal can't draw a screen.
-    #[error(
-        "`TERM` is `dumb`: this terminal cannot show the inspector; use `urilens report` instead"
-    )]
-    Dumb,
     /// The terminal could not be used.
     #[error("the terminal can't be used: {0}")]
     Terminal(#[from] io::Error),
@@ -54,10 +49,12 @@ pub fn check_terminal() -> Result<(), Error> {
     if !io::IsTerminal::is_terminal(&io::stdout()) {
         return Err(Error::NoTerminal);
     }
-    if std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
-        return Err(Error::Dumb);
-    }
     Ok(())
+}
+
+/// Whether the terminal can only write lines.
+pub fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
 /// Shows the inspector until the user quits. The terminal is restored in every case: on quitting, on an

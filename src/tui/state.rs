@@ -189,6 +189,8 @@ pub struct State {
     pub predict: Option<Predict>,
     /// Whether it is shown for now.
     pub shows_answer: bool,
+    /// Whether nothing moves by itself.
+    pub reduced_motion: bool,
     /// The size of the screen.
     pub size: (u16, u16),
 }

@@ -19,6 +19,7 @@ mod long_texts;
 mod lookalikes;
 mod man_pages;
 mod pipelines;
+mod plain;
 mod practice;
 mod review_options;
 mod sarif;

@@ -210,6 +210,10 @@ pub fn browse(state: &mut State, browse: Browse) {
 /// Plays the steps of the pane from where they are, or from the first; or pauses.
 pub fn play(state: &mut State) {
     let count = state.count(state.pane);
+    if state.reduced_motion {
+        browse(state, Browse::Forward);
+        return;
+    }
     state.playing = state.plays() && !state.playing && count > 1;
     let is_last = state
         .selected(state.pane)

@@ -50,6 +50,8 @@ pub struct Start {
     pub first_exercise: FirstExercise,
     /// Whether the mouse is left to the terminal.
     pub without_mouse: bool,
+    /// Whether nothing moves by itself.
+    pub reduced_motion: bool,
 }
 
 /// The first state, in the first of `themes`.
@@ -110,6 +112,7 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
         graded: None,
         predict: None,
         shows_answer: false,
+        reduced_motion: options.reduced_motion,
         size: (80, 24),
     };
     refresh::report_cut(&mut state, cut_base);

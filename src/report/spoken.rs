@@ -1,0 +1,273 @@
+//! One inspection in plain sentences, a fact on each line: to be read aloud, or on a terminal that can only write
+//! lines. Nothing is said by a column, a box or a colour.
+
+use super::mask::Mask;
+use super::options::{
+    MOST_OF_CELL, MOST_OF_PLACE, MOST_OF_REFERENCE, MOST_VIOLATIONS, first, more_characters,
+};
+use super::readings::words;
+use crate::explain::{self, joined};
+use crate::inspect::{Inspection, Parsed};
+use crate::message::TextOf;
+use crate::message::stand_ins::shown;
+use crate::normalize::{Note, RungKind};
+use crate::readings::Part;
+use crate::secrets::{cut, replaced};
+use crate::syntax::{Component, Span};
+
+/// What stands in place of a secret.
+const HIDDEN: &str = "***";
+
+/// What can be said of an inspection.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Section {
+    /// Who gets the request, the target, and what is wrong.
+    Answer,
+    /// The components of the reference.
+    Components,
+    /// The steps of the resolution.
+    Steps,
+    /// The rungs of the comparison ladder.
+    Normalization,
+    /// What each reader sees.
+    Readings,
+}
+
+/// Appends what is to be said, line by line.
+pub fn write(inspection: &Inspection, section: Section, show_secrets: bool, out: &mut String) {
+    let mut spoken = Spoken {
+        inspection,
+        mask: Mask::new(inspection, show_secrets),
+        out,
+    };
+    match section {
+        Section::Answer => spoken.answer(),
+        Section::Components => spoken.components(),
+        Section::Steps => spoken.steps(),
+        Section::Normalization => spoken.normalization(),
+        Section::Readings => spoken.readings(),
+    }
+}
+
+struct Spoken<'i, 'o> {
+    inspection: &'i Inspection,
+    mask: Mask<'i>,
+    out: &'o mut String,
+}
+
+impl Spoken<'_, '_> {
+    fn line(&mut self, text: &str) {
+        self.out.push_str(shown(text.trim_end()).as_str());
+        self.out.push('\n');
+    }
+
+    fn answer(&mut self) {
+        let said = self.mask.headline(self.inspection);
+        let word = match said.level.word() {
+            "" => String::new(),
+            word => format!("{}: ", capital(word)),
+        };
+        let headline = joined(&said.sentences).to_string();
+        self.line(&format!("{word}{headline}"));
+        for group in &said.groups {
+            self.line(&format!("{}: {}", group.readers, group.destination.message));
+        }
+        if let Some(spelling) = &said.spelling {
+            let labels = |displayed: bool| {
+                let labels = spelling.labels.iter().map(|(one, other)| match displayed {
+                    true => one.as_str(),
+                    false => other.as_str(),
+                });
+                labels.collect::<Vec<_>>().join(".")
+            };
+            self.line(&format!("Displayed: {}", labels(true)));
+            self.line(&format!("Looked up: {}", labels(false)));
+            for (_, name) in &spelling.odd {
+                self.line(&format!("Not ASCII: {name}"));
+            }
+        }
+        self.target();
+        self.findings();
+        self.violations();
+    }
+
+    fn target(&mut self) {
+        let resolution = &self.inspection.resolution;
+        let said = match (self.inspection.target(), &resolution.error) {
+            (Some(target), _) => value(&self.mask.reference(target.text()), MOST_OF_REFERENCE),
+            (None, Some(error)) => {
+                let message = self.mask.error(error, self.inspection.base.as_ref());
+                format!("none. {message}")
+            }
+            (None, None) => "the current document".to_owned(),
+        };
+        self.line(&format!("Target: {said}"));
+    }
+
+    fn findings(&mut self) {
+        let findings = &self.inspection.findings;
+        for (index, finding) in findings.iter().enumerate() {
+            let text = self.inspection.reviewed(finding.of);
+            let of = match finding.of {
+                TextOf::Reference => String::new(),
+                of => format!(" of {}", of.name()),
+            };
+            let line = format!(
+                "{} {} of {}: {} Place{of}: {}. Check {}, {}.",
+                capital(finding.severity.id()),
+                index + 1,
+                findings.len(),
+                self.mask.finding(finding, text.text()),
+                self.place(text.text(), finding.span),
+                finding.check.id,
+                finding.check.source,
+            );
+            self.line(&line);
+        }
+    }
+
+    fn violations(&mut self) {
+        let base = self.inspection.base.as_ref();
+        for (name, parsed) in [
+            ("Invalid", Some(&self.inspection.reference)),
+            ("Invalid base", base),
+        ] {
+            let Some(parsed) = parsed else { continue };
+            for violation in parsed.violations.iter().take(MOST_VIOLATIONS) {
+                let line = format!(
+                    "{name}: {} Place: {}. Rule {}, {} section {}.",
+                    self.mask.violation(violation, parsed.text()),
+                    self.place(parsed.text(), violation.span),
+                    violation.rule.name,
+                    self.inspection.standard,
+                    violation.rule.section,
+                );
+                self.line(&line);
+            }
+            match parsed.violations.count().saturating_sub(MOST_VIOLATIONS) {
+                0 => {}
+                1 => self.line(&format!("{name}: 1 more such place.")),
+                more => self.line(&format!("{name}: {more} more such places.")),
+            }
+        }
+    }
+
+    /// A place in a text, with its secrets masked, and where it is.
+    fn place(&self, text: &str, span: Span) -> String {
+        let secrets = cut(&self.mask.of_reference(text), span);
+        let place = replaced(span.of(text), &secrets, HIDDEN);
+        let before = text
+            .get(..span.start as usize)
+            .unwrap_or("")
+            .chars()
+            .count();
+        match span.is_empty() {
+            true => format!("before character {}", before + 1),
+            false => format!(
+                "{} at character {}",
+                value(&place, MOST_OF_PLACE),
+                before + 1
+            ),
+        }
+    }
+
+    fn components(&mut self) {
+        let reference = self.inspection.reference.reference();
+        for component in Component::LEAVES {
+            let said = match reference.get(component) {
+                None => "undefined".to_owned(),
+                Some(text) => value(&self.mask.component(component, text), MOST_OF_REFERENCE),
+            };
+            self.line(&format!("{}: {said}", capital(component.name())));
+        }
+    }
+
+    fn steps(&mut self) {
+        let resolution = &self.inspection.resolution;
+        let base = self.inspection.base.as_ref().map(Parsed::reference);
+        let reference = self.inspection.reference.reference();
+        let count = resolution.steps.len();
+        if count == 0 {
+            self.line("There are no steps.");
+        }
+        for (index, view) in resolution.views(base.as_ref(), &reference).enumerate() {
+            let words = explain::step(&view);
+            let rule = words.rule.filter(|rule| !words.code.ends_with(rule));
+            let rule = rule.map_or_else(String::new, |rule| format!(", rule {rule}"));
+            // The answer to a condition stands apart.
+            let mut line = format!(
+                "Step {} of {count}, section {}{rule}: {}. {}",
+                index + 1,
+                words.section,
+                words.code.replace("  ", ": "),
+                words.text
+            );
+            if let Some(buffers) = &view.buffers {
+                let path =
+                    |text: &str| value(&self.mask.component(Component::Path, text), MOST_OF_CELL);
+                let (input, output) = (path(&buffers.input), path(&buffers.output));
+                line.push_str(&format!(" Input: {input}. Output: {output}."));
+            }
+            self.line(&line);
+        }
+    }
+
+    fn normalization(&mut self) {
+        let standard = self.inspection.standard;
+        for (rung, result) in self.inspection.ladder.rungs() {
+            let said = match rung.kind {
+                _ if rung.is_changed() => value(&self.mask.reference(result), MOST_OF_REFERENCE),
+                RungKind::SimpleString => "as it stands".to_owned(),
+                RungKind::Protocol => "not performed: nothing is ever fetched".to_owned(),
+                _ => "same".to_owned(),
+            };
+            let section = rung.kind.section(standard);
+            self.line(&format!(
+                "{}, section {section}: {said}",
+                capital(rung.kind.id())
+            ));
+            for note in rung.notes.iter().filter(|note| *note != Note::NotPerformed) {
+                self.line(explain::note(note));
+            }
+        }
+    }
+
+    fn readings(&mut self) {
+        let inspection = self.inspection;
+        let differences = inspection.differences();
+        for (index, reading) in inspection.readings.iter().enumerate() {
+            let name = reading.parser.name();
+            if let Some(error) = &reading.error {
+                let error = self.mask.reading_error(error, inspection);
+                self.line(&format!("{name} rejects it: {error}"));
+                continue;
+            }
+            for part in Part::ALL {
+                let likeness = differences.likeness(&inspection.readings, index, part);
+                let said = words(inspection, part, reading, likeness, self.mask);
+                let said = match said.as_str() {
+                    "∅" => "undefined".to_owned(),
+                    "— not read" => "not read".to_owned(),
+                    said => value(said, MOST_OF_CELL),
+                };
+                self.line(&format!("{name}, {}: {said}", part.name()));
+            }
+        }
+    }
+}
+
+/// A text, or what it is if it is empty; its start where it is long.
+fn value(text: &str, most: usize) -> String {
+    match first(text, most) {
+        ("", _) | ("\"\"", 0) => "empty".to_owned(),
+        (text, 0) => text.to_owned(),
+        (start, more) => format!("{start}{}", more_characters(more)),
+    }
+}
+
+/// A word at the start of a sentence.
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    let initial = letters.next().map(|letter| letter.to_ascii_uppercase());
+    initial.into_iter().chain(letters).collect()
+}
