@@ -6,6 +6,7 @@ use super::address::{Address, AddressClass, classify, embedded_v4, metadata_note
 use super::host::{HostFacts, SuffixKind};
 use super::ports::default_port;
 use super::schemes::is_encrypted;
+use super::tenants::{Hosting, page_tenant};
 use crate::syntax::{Component, Reference, Span};
 
 /// Where the request for a reference goes, as the reference's standard reads it. Spans are offsets into the
@@ -31,6 +32,8 @@ pub struct Destination {
     pub subdomain_span: Option<Span>,
     /// Tenant and platform, if the suffix is one under which a platform gives names to its customers.
     pub tenancy: Option<Tenancy>,
+    /// The page of a customer, if the platform gives them parts of its own path.
+    pub page: Option<Page>,
     /// The values of a host that is an address, each with its class: two where octal is ambiguous, and the
     /// address inside another one.
     pub addresses: Vec<(IpAddr, Option<AddressClass>)>,
@@ -40,6 +43,17 @@ pub struct Destination {
     pub unusual_port: bool,
     /// Whether the scheme sends unencrypted; `None` if that is not known.
     pub cleartext: Option<bool>,
+}
+
+/// The page of a customer on a site that gives its users a part of its path.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Page {
+    /// The segment that names it.
+    pub name: String,
+    /// Its place in the reference.
+    pub span: Span,
+    /// What it is.
+    pub hosting: Hosting,
 }
 
 /// A customer of a platform.
@@ -64,6 +78,11 @@ pub fn destination(reference: &Reference<'_>) -> Option<Destination> {
     let host = &HostFacts::new(span.of(reference.text()), span);
     let scheme = reference.scheme().map(str::to_ascii_lowercase);
     let registrable_start = host.domain.and_then(|domain| domain.registrable);
+    let page = page_tenant(reference, host).map(|tenant| Page {
+        name: tenant.name.to_owned(),
+        span: tenant.span,
+        hosting: tenant.hosting,
+    });
     let (port, unusual_port) = port(reference, scheme.as_deref());
     Some(Destination {
         ascii: match host.address {
@@ -78,7 +97,9 @@ pub fn destination(reference: &Reference<'_>) -> Option<Destination> {
         subdomain_span: registrable_start
             .filter(|start| *start > 0)
             .map(|start| host.span_between(0, start - 1)),
-        tenancy: tenancy(host),
+        // The host is the platform's own where the customers have parts of its path.
+        tenancy: tenancy(host).filter(|_| page.is_none()),
+        page,
         addresses: addresses(host),
         port,
         unusual_port,
@@ -172,6 +193,18 @@ mod tests {
         assert_eq!(tenancy.tenant_span.of(text), "bank");
         assert_eq!(tenancy.platform_span.of(text), "github.io");
         assert_eq!(at(text).cleartext, Some(true));
+    }
+
+    #[test]
+    fn pages_of_customers_in_paths() {
+        let text = "https://storage.googleapis.com/a-bucket/login.html";
+        let page = at(text).page.expect("a bucket");
+        assert_eq!(
+            (page.span.of(text), page.hosting),
+            ("a-bucket", Hosting::Storage)
+        );
+        assert_eq!(at(text).tenancy, None);
+        assert_eq!(at("https://storage.googleapis.com/").page, None);
     }
 
     #[test]

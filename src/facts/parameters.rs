@@ -99,6 +99,22 @@ pub fn params_by_ampersand(text: &str, span: Span) -> impl Iterator<Item = Param
     })
 }
 
+/// The params of the last segment of a path, which are divided by `;` (RFC 3986 §3.3).
+pub fn params_of_path(text: &str, path: Span) -> impl Iterator<Item = Param> + use<'_> {
+    let segment = path.of(text).rfind('/').map_or(0, |slash| slash + 1);
+    let mut start = path.start as usize + segment;
+    let pieces = path.of(text).get(segment..).unwrap_or_default().split(';');
+    pieces.filter_map(move |piece| {
+        let (at, end) = (start, start + piece.len());
+        start = end + 1;
+        let equals = piece.find('=')?;
+        Some(Param {
+            name: Span::new(at, at + equals),
+            value: Span::new(at + equals + 1, end),
+        })
+    })
+}
+
 /// The params of query and fragment. A fragment that begins like a path (`#/a?b=c`, `#!a?b=c`) has
 /// them after its `?`, and what precedes it is a value of its own.
 pub fn all_params_of<'c>(reference: &Reference<'c>) -> impl Iterator<Item = Param> + use<'c> {

@@ -93,13 +93,32 @@ pub fn foreign(scheme: Option<&str>, port: u16) -> Option<ForeignPort> {
     // Browsers connect by the special schemes; without a scheme, a base that has one of them is assumed.
     let is_web = is_special_with_host(protocol(scheme.unwrap_or("https")));
     let is_blocked = is_web && is_blocked(port);
-    // Above the system ports (RFC 6335 §6), servers of all kinds listen wherever they like.
+    // Above the system ports (RFC 6335 §6), servers of all kinds listen wherever they like, but for those of databases.
     let service = service_at(port).filter(|_| is_blocked || port < 1024);
+    let service = service.or_else(|| database_at(port).filter(|_| is_web));
     let is_foreign = service.is_some() || is_blocked;
     is_foreign.then_some(ForeignPort {
         service,
         is_blocked,
     })
+}
+
+/// The databases and desktops that listen where no web server does, by port.
+const DATABASES: [(u16, &str); 9] = [
+    (1433, "mssql"),
+    (1521, "oracle"),
+    (3306, "mysql"),
+    (3389, "rdp"),
+    (5432, "postgresql"),
+    (5900, "vnc"),
+    (6379, "redis"),
+    (11211, "memcached"),
+    (27017, "mongodb"),
+];
+
+fn database_at(port: u16) -> Option<&'static str> {
+    let found = DATABASES.iter().find(|(number, _)| *number == port);
+    found.map(|(_, name)| *name)
 }
 
 /// The service that a port belongs to.

@@ -47,9 +47,33 @@ pub enum LinkHandling {
     Unknown,
     /// It shows, stores or checks them, and does not redirect to them.
     Displays,
-    /// It redirects to the one in `redirect_uri`, if the client has registered it.
-    RedirectsIfRegistered,
+    /// It redirects to the one in this parameter after signing the reader in.
+    Returns {
+        /// The name of the parameter.
+        parameter: &'static str,
+        /// Why that is in order, in a sentence.
+        why: &'static str,
+    },
 }
+
+/// A provider of OAuth that is known.
+const KNOWN_PROVIDER: LinkHandling = LinkHandling::Returns {
+    parameter: "redirect_uri",
+    why: "This provider is known to accept only addresses that the client has registered.",
+};
+
+/// A link that has the form of an authorization request (RFC 6749 §4.1.1).
+const AUTHORIZATION_REQUEST: LinkHandling = LinkHandling::Returns {
+    parameter: "redirect_uri",
+    why: "This is an authorization request, and a provider accepts only addresses that the client has registered \
+          (RFC 6749 §3.1.2.2).",
+};
+
+/// A link that carries a request of SAML: what goes with it comes back to whoever has sent it.
+const SAML_REQUEST: LinkHandling = LinkHandling::Returns {
+    parameter: "RelayState",
+    why: "It goes back to the program that has sent the SAML request.",
+};
 
 /// Pages that display links: a registrable domain and the start of a path.
 static SHARING: &[&str] = names!("sharing_pages.tsv", 1);
@@ -66,15 +90,15 @@ pub fn link_handling(reference: &Reference<'_>, host: &str) -> LinkHandling {
         starts.any(|start| start.starts_with('/') && path.starts_with(start))
     };
     let text = reference.text();
-    let names_client = || {
-        values(reference).any(|param| param.name.of(text) == "client_id" && !param.value.is_empty())
+    let has = |name: &str| {
+        values(reference).any(|param| param.name.of(text) == name && !param.value.is_empty())
     };
-    if is_listed(SHARING) {
-        LinkHandling::Displays
-    } else if is_listed(SIGN_IN) && names_client() {
-        LinkHandling::RedirectsIfRegistered
-    } else {
-        LinkHandling::Unknown
+    match () {
+        () if is_listed(SHARING) => LinkHandling::Displays,
+        () if is_listed(SIGN_IN) && has("client_id") => KNOWN_PROVIDER,
+        () if has("client_id") && has("response_type") => AUTHORIZATION_REQUEST,
+        () if has("SAMLRequest") => SAML_REQUEST,
+        () => LinkHandling::Unknown,
     }
 }
 
@@ -160,8 +184,13 @@ mod tests {
             ("https://box.com/share", LinkHandling::Unknown),
             (
                 "https://github.com/login/oauth/authorize?client_id=a",
-                LinkHandling::RedirectsIfRegistered,
+                KNOWN_PROVIDER,
             ),
+            (
+                "https://id.example.com/?client_id=a&response_type=code",
+                AUTHORIZATION_REQUEST,
+            ),
+            ("https://id.example.com/?SAMLRequest=a", SAML_REQUEST),
             (
                 "https://github.com/login/oauth/authorize",
                 LinkHandling::Unknown,

@@ -2,16 +2,15 @@
 //! is taken for.
 
 use super::assumed::AssumedReading;
+use super::parsed::Parsed;
 use super::request::Request;
 use crate::facts::assumed::AssumedForm;
-use crate::facts::forwarding::{ForwardedTo, final_forwarding};
 use crate::facts::schemes;
-use crate::message;
 use crate::message::{Quote, TextOf};
 use crate::readings::{Parser, Reading};
 use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
 use crate::review::{Case, Finding, Settings, Severity, Trait, most_telling, review, sort};
-use crate::syntax::{Component, Reference, Standard};
+use crate::syntax::{Component, Reference, Span, Standard, Violation};
 
 /// What the texts of one request are.
 pub(super) struct Texts<'a> {
@@ -128,41 +127,95 @@ impl Texts<'_> {
     }
 }
 
-/// The findings of a case. That of a page that forwards its readers also has the worst that is found in the link that
-/// it forwards to.
+/// How many links inside of links are followed, one inside of the other.
+const DEEPEST: usize = 3;
+
+/// The findings of a case, with the worst that is found in the links that they lead on to.
 fn with_destination(case: &Case<'_>) -> Vec<Finding> {
     let mut findings = review(case);
-    let forwards = |found: &&mut Finding| found.check.is(Trait::Forwards);
-    let Some(outer) = findings.iter_mut().find(forwards) else {
-        return findings;
-    };
-    let found = case.host.as_ref();
-    let found = found.and_then(|host| final_forwarding(case.reference, host));
-    let Some(ForwardedTo::Shown { url, span, .. }) = found.map(|found| found.to) else {
-        return findings;
-    };
-    let inner = today(&url);
-    let resolution = Resolution::new(None, &inner, ResolveOptions::default());
-    let inner = review(&Case::new(&inner, None, &resolution, case.settings));
-    let loud = |worst: &&Finding| worst.severity > Severity::Notice;
-    let Some(worst) = most_telling(&inner)
-        .and_then(|index| inner.get(index))
-        .filter(loud)
-    else {
-        return findings;
-    };
-    // What is said of the inner link follows from the place where it stands.
-    let said = worst.message.map_quotes(|quote| Quote {
+    follow(&mut findings, case.settings, DEEPEST);
+    findings
+}
+
+/// Reviews the links that findings lead on to: as many as the links inside of them may still be deep, so that the work
+/// is bounded. A finding is as severe as the worst in the link that it leads to.
+fn follow(findings: &mut [Finding], settings: &Settings, depth: usize) {
+    let mut is_worse = false;
+    let leads_on = |finding: &&mut Finding| finding.onward.is_some();
+    for outer in findings.iter_mut().filter(leads_on).take(depth) {
+        let Some(onward) = &mut outer.onward else {
+            continue;
+        };
+        // Readers keep the scheme of the page.
+        let url = match onward.url.starts_with("//") {
+            true => format!("https:{}", onward.url),
+            false => onward.url.clone(),
+        };
+        let inner = today(&url);
+        let resolution = Resolution::new(None, &inner, ResolveOptions::default());
+        let mut found = review(&Case::new(&inner, None, &resolution, settings));
+        follow(&mut found, settings, depth - 1);
+        let worst = most_telling(&found).map(|index| found.swap_remove(index));
+        let Some(worst) = worst.filter(|worst| worst.severity > Severity::Notice) else {
+            continue;
+        };
+        let worst = placed(worst, onward.span);
+        outer.alignment = worst.alignment.clone();
+        if !settings.severities.contains_key(outer.check.id) {
+            is_worse |= worst.severity > outer.severity;
+            outer.severity = outer.severity.max(worst.severity);
+        }
+        onward.worst = Some(worst);
+    }
+    if is_worse {
+        sort(findings);
+    }
+}
+
+/// A finding in a link that stands at `span` in another: what is said of it follows from that place.
+fn placed(finding: Finding, span: Span) -> Finding {
+    let message = finding.message.map_quotes(|quote| Quote {
         place: Some(span.range()),
         ..quote.clone()
     });
-    outer.message.push(message![" Worst finding there: ", said]);
-    outer.alignment = worst.alignment.clone();
-    if !case.settings.severities.contains_key(outer.check.id) {
-        outer.severity = outer.severity.max(worst.severity);
-        sort(&mut findings);
+    let onward = finding.onward.map(|mut onward| {
+        onward.span = span;
+        onward.worst = onward.worst.map(|worst| placed(worst, span));
+        onward
+    });
+    Finding {
+        span,
+        message,
+        onward,
+        ..finding
     }
-    findings
+}
+
+/// The violations of the reference with these findings that no warning says, by their index.
+pub(super) fn unsaid_violations(reference: &Parsed, findings: &[Finding]) -> Vec<usize> {
+    let says = |finding: &&Finding| {
+        let is_loud = finding.severity > Severity::Notice;
+        finding.of == TextOf::Reference
+            && (finding.check.is(Trait::Defanged)
+                || finding.check.is(Trait::SaysViolation) && is_loud)
+    };
+    let said: Vec<&Finding> = findings.iter().filter(says).collect();
+    let text = reference.text();
+    let is_iri = reference.uri_from_iri.is_some();
+    let is_said = |violation: &Violation| {
+        is_iri && !violation.span.of(text).is_ascii()
+            || said.iter().any(|finding| {
+                let is_same = || finding.span.of(text) == violation.span.of(text);
+                finding.check.is(Trait::Defanged)
+                    || finding.span.overlaps(violation.span)
+                    || is_same()
+            })
+    };
+    let violations = reference.violations.iter().enumerate();
+    violations
+        .filter(|(_, violation)| !is_said(violation))
+        .map(|(index, _)| index)
+        .collect()
 }
 
 /// Whether two findings say the same.

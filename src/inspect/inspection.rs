@@ -4,12 +4,13 @@ use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use super::assumed::AssumedReading;
+use super::findings::unsaid_violations;
 use super::parsed::Parsed;
 use super::values::{Masked, Values};
 use crate::facts::defang::refang;
 use crate::facts::destination::{Destination, destination};
 use crate::facts::embedded::{EmbeddedTarget, embedded_targets};
-use crate::facts::forwarding::{Forwarding, forwarding};
+use crate::facts::forwarding::{Forwarding, final_forwarding};
 use crate::facts::host::HostFacts;
 use crate::facts::schemes::is_internal;
 use crate::facts::{Decoded, Parameters, parameters_of};
@@ -61,6 +62,7 @@ pub(super) struct WorkedOut {
     differences: OnceLock<Differences>,
     destination: OnceLock<Option<Destination>>,
     target_violations: OnceLock<Violations>,
+    unsaid: OnceLock<Vec<usize>>,
     embedded: OnceLock<Vec<EmbeddedTarget>>,
     forwarding: OnceLock<Option<Forwarding>>,
     parameters: OnceLock<Parameters>,
@@ -146,7 +148,7 @@ impl Inspection {
                 .components()
                 .host
                 .filter(|span| !span.is_empty())?;
-            forwarding(&reference, &HostFacts::new(span.of(reference.text()), span))
+            final_forwarding(&reference, &HostFacts::new(span.of(reference.text()), span))
         };
         self.worked_out.forwarding.get_or_init(find).as_ref()
     }
@@ -157,6 +159,14 @@ impl Inspection {
             let target = self.target().filter(|_| !self.reference.is_valid());
             target.map_or_else(Violations::default, |target| target.check())
         })
+    }
+
+    /// Where the reference breaks the grammar and no warning says so: each with its index. A letter of an IRI and the
+    /// marks of a defanged link break it by design.
+    pub fn unsaid_violations(&self) -> impl Iterator<Item = (usize, &Violation)> {
+        let find = || unsaid_violations(&self.reference, &self.findings);
+        let unsaid = self.worked_out.unsaid.get_or_init(find).iter();
+        unsaid.filter_map(|index| Some((*index, self.reference.violations.get(*index)?)))
     }
 
     /// The links inside the reference, from left to right.

@@ -4,6 +4,7 @@
 //! byte offsets into the text that they belong to, as UTF-8. JSON is for machines and exact:
 //! nothing is masked or cut. One object takes one line, with no line break in it or behind it.
 
+use super::json_finding::finding;
 use super::json_ladder::rung;
 use super::json_request;
 use super::json_writer::{
@@ -15,7 +16,6 @@ use crate::explain;
 use crate::inspect::{Inspection, Parsed, Parts};
 use crate::readings::Reading;
 use crate::resolve::{BufferTexts, PartialTarget, StepCode, StepView};
-use crate::review::Finding;
 use crate::syntax::{Component, Reference, Violation};
 
 /// Appends `inspection` to `sink`, as one JSON object.
@@ -324,39 +324,5 @@ fn reading_after_parser(sink: &mut impl Sink, reading: &Reading, input: (&str, O
     let out = sink.buffer();
     raw(out, ",\"more_validation_errors\":");
     number(out, reading.validation_errors.more());
-    raw(out, "}");
-}
-
-fn finding(out: &mut Vec<u8>, finding: &Finding) {
-    raw(out, "{\"id\":");
-    sentence(out, finding.check.id);
-    raw(out, ",\"severity\":\"");
-    raw(out, finding.severity.id());
-    raw(out, "\",\"section\":");
-    sentence(out, finding.check.source);
-    raw(out, ",\"component\":");
-    match finding.component {
-        Some(component) => sentence(out, component.name()),
-        None => raw(out, "null"),
-    }
-    raw(out, ",");
-    ends(out, finding.span);
-    raw(out, ",\"message\":");
-    string(out, &finding.message.to_string());
-    raw(out, ",\"of\":\"");
-    raw(out, finding.of.id());
-    raw(out, "\",\"lookalike\":");
-    match finding.alignment.as_deref() {
-        Some(found) => array(out, found.pairs(), |out, pair| {
-            raw(out, "{\"text\":");
-            string(out, &pair.fake);
-            raw(out, ",\"name\":");
-            string(out, &pair.real);
-            raw(out, ",\"differs\":");
-            boolean(out, pair.differs);
-            raw(out, "}");
-        }),
-        None => raw(out, "null"),
-    }
     raw(out, "}");
 }

@@ -1,6 +1,7 @@
 //! Who gets the request and what is handed over, as JSON: the `destination` and the `parameters` of an inspection.
 
 use super::json_writer::{Sink, any_string, boolean, number, raw, sentence};
+use crate::facts::destination::{Page, Tenancy};
 use crate::facts::{Destination, Parameter, Parameters};
 use crate::inspect::AssumedReading;
 use crate::syntax::Span;
@@ -36,19 +37,23 @@ pub(super) fn destination(sink: &mut impl Sink, destination: Option<&Destination
     raw(sink.buffer(), ",\"registrable_domain\":");
     optional(sink, to.registrable.as_deref());
     raw(sink.buffer(), ",\"kind\":");
-    let kind = match (&to.tenancy, to.addresses.is_empty()) {
+    let of_page = |page: &Page| (page.name.clone(), to.ascii.clone());
+    let of_host = |tenancy: &Tenancy| (tenancy.tenant.clone(), tenancy.platform.clone());
+    let tenant = to.page.as_ref().map(of_page);
+    let tenant = tenant.or_else(|| to.tenancy.as_ref().map(of_host));
+    let kind = match (&tenant, to.addresses.is_empty()) {
         (Some(_), _) => "tenant",
         (None, true) => "name",
         (None, false) => "address",
     };
     sentence(sink.buffer(), kind);
     raw(sink.buffer(), ",\"tenant\":");
-    match &to.tenancy {
-        Some(tenancy) => {
+    match &tenant {
+        Some((name, platform)) => {
             raw(sink.buffer(), "{\"name\":");
-            any_string(sink, &tenancy.tenant);
+            any_string(sink, name);
             raw(sink.buffer(), ",\"platform\":");
-            any_string(sink, &tenancy.platform);
+            any_string(sink, platform);
             raw(sink.buffer(), "}");
         }
         None => raw(sink.buffer(), "null"),

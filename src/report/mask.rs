@@ -137,7 +137,7 @@ impl<'i> Mask<'i> {
             |secret: &Span| secret.start <= finding.span.start && finding.span.end <= secret.end;
         match !finding.check.is(Trait::AboutSecrets) && secrets.iter().any(is_inside) {
             true => finding.check.title.into(),
-            false => self.message(&finding.message, text),
+            false => self.message(&finding.said(), text),
         }
     }
 
@@ -186,9 +186,9 @@ impl<'i> Mask<'i> {
             };
             match finding {
                 Some(finding)
-                    if [&finding.labelled(), &finding.message].contains(&&sentence.message) =>
+                    if [finding.labelled(), finding.said()].contains(&sentence.message) =>
                 {
-                    let label = match finding.message == sentence.message {
+                    let label = match finding.said() == sentence.message {
                         true => "",
                         false => finding.of.label(),
                     };

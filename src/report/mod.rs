@@ -7,6 +7,7 @@ pub mod brief;
 pub mod checks;
 pub mod compared_json;
 pub mod json;
+mod json_finding;
 mod json_ladder;
 mod json_request;
 mod json_writer;

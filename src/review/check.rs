@@ -52,8 +52,13 @@ pub enum Trait {
     Defanged,
     /// It is about secrets, and its messages quote nothing of them.
     AboutSecrets,
-    /// Its place is the address that every reader is forwarded to, which is reviewed as well.
+    /// It says that every reader is forwarded, and so does the sentence about the destination.
     Forwards,
+    /// What it is about breaks the grammar, and its message says so.
+    SaysViolation,
+    /// It is about how the text is written: others of its severity, about where the text leads or what it does there,
+    /// tell more.
+    Spelling,
     /// What the text decodes to has several lines, and is shown so.
     SeveralLines,
 }
@@ -132,14 +137,39 @@ pub struct Finding {
     pub message: Message,
     /// The name at the place beside the well-known one that it looks like.
     pub alignment: Option<Box<Alignment>>,
+    /// The link that readers are, or may be, sent on to.
+    pub onward: Option<Box<Onward>>,
+}
+
+/// A link inside of another that readers are, or may be, sent on to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Onward {
+    /// The link, decoded.
+    pub url: String,
+    /// Where it stands in the outer text.
+    pub span: Span,
+    /// The worst that is found in it, if that is more than a notice; its places are that of the link.
+    pub worst: Option<Finding>,
 }
 
 impl Finding {
-    /// The message after a label of the text that it is about, if that isn't the reference.
+    /// The worst that is found in the link that readers are sent on to.
+    pub fn there(&self) -> Option<&Finding> {
+        self.onward.as_ref()?.worst.as_ref()
+    }
+
+    /// The message, and that of the worst finding in the link that readers are sent on to.
+    pub fn said(&self) -> Message {
+        let there = self.there();
+        let there = there.map(|worst| message![" Worst finding there: ", worst.said()]);
+        message![self.message.clone(), there]
+    }
+
+    /// What is said after a label of the text that it is about, if that isn't the reference.
     pub fn labelled(&self) -> Message {
         match self.of {
-            TextOf::Reference => self.message.clone(),
-            of => message![of.label(), self.message.clone()],
+            TextOf::Reference => self.said(),
+            of => message![of.label(), self.said()],
         }
     }
 
@@ -212,6 +242,17 @@ impl Findings {
         self.add_aligned(severity, span, message, None);
     }
 
+    /// Adds a finding of the running check about a link that readers are, or may be, sent on to.
+    pub fn add_onward(
+        &mut self,
+        severity: Severity,
+        span: Span,
+        message: impl Into<Message>,
+        onward: Onward,
+    ) {
+        self.add_all(severity, span, message.into(), None, Some(onward));
+    }
+
     /// Adds a finding of the running check about a name that looks like another one, the two laid beside each
     /// other.
     pub fn add_aligned(
@@ -221,13 +262,23 @@ impl Findings {
         message: impl Into<Message>,
         alignment: Option<Alignment>,
     ) {
+        self.add_all(severity, span, message.into(), alignment, None);
+    }
+
+    fn add_all(
+        &mut self,
+        severity: Severity,
+        span: Span,
+        message: Message,
+        alignment: Option<Alignment>,
+        onward: Option<Onward>,
+    ) {
         let Some(check) = self.check else { return };
         self.count += 1;
         let severity = self.severity.unwrap_or(severity);
         if self.silenced.contains(&severity) {
             return;
         }
-        let message = message.into();
         let kept = self.findings.get_mut(self.first..).unwrap_or_default();
         // The same again says nothing new.
         if kept
@@ -255,6 +306,7 @@ impl Findings {
             span,
             message,
             alignment: alignment.map(Box::new),
+            onward: onward.map(Box::new),
         };
         match milder {
             Some(milder) => *milder = finding,

@@ -23,7 +23,7 @@ mod text;
 mod userinfo;
 
 pub use case::Case;
-pub use check::{Check, Example, Finding, Findings, Trait, sort};
+pub use check::{Check, Example, Finding, Findings, Onward, Trait, sort};
 pub use need::{Need, Needs};
 pub use registry::checks;
 pub use settings::Settings;
@@ -38,14 +38,19 @@ pub fn review(case: &Case<'_>) -> Vec<Finding> {
     run(case, registry::needed(Needs::met_by(case)))
 }
 
-/// Of the findings that are as severe as the worst, the index of the first that the headline does not imply.
+/// Of the findings that are as severe as the worst, the index of the one that tells the most: the first that the
+/// headline does not imply and that is about more than how the text is written.
 pub fn most_telling(findings: &[Finding]) -> Option<usize> {
     let worst = findings.first()?.severity;
-    let telling = findings
-        .iter()
-        .take_while(|finding| finding.severity == worst)
-        .position(|finding| !finding.check.is(Trait::ImpliedByHeadline));
-    Some(telling.unwrap_or(0))
+    let first = |is_passed: &dyn Fn(&Finding) -> bool| {
+        findings
+            .iter()
+            .take_while(|finding| finding.severity == worst)
+            .position(|finding| !is_passed(finding))
+    };
+    let implied = |finding: &Finding| finding.check.is(Trait::ImpliedByHeadline);
+    let spelled = |finding: &Finding| implied(finding) || finding.check.is(Trait::Spelling);
+    first(&spelled).or_else(|| first(&implied)).or(Some(0))
 }
 
 /// As [`review`], by every check there is, whatever it needs: [`review`] always returns the same.

@@ -341,6 +341,7 @@ fn a_finding_names_its_place_and_its_source() {
             "lookalike",
             "message",
             "of",
+            "onward",
             "section",
             "severity",
             "start"

@@ -118,9 +118,9 @@ fn what_is_wrong_with_the_destination_is_said_of_the_redirector() {
         let found = found.find(|found| found.check.id == "redirector");
         let found = found.unwrap_or_else(|| panic!("{text}"));
         assert_eq!(found.severity, severity, "{text}");
-        assert_eq!(found.message.to_string(), says, "{text}");
+        assert_eq!(found.said().to_string(), says, "{text}");
         assert_eq!(found.alignment.is_some(), severity == Severity::Danger);
-        for quote in found.message.quotes().skip(1) {
+        for quote in found.said().quotes().skip(1) {
             assert_eq!(quote.place, Some(found.span.range()), "{text}");
         }
     }

@@ -111,6 +111,42 @@ fn severity_follows_the_place() {
             "https://login.example.com/authorize?client_id=a&redirect_uri=https://example.net/",
             Warning,
         ),
+        (
+            "open-redirect-param",
+            "https://login.example.com/authorize?client_id=a&response_type=code&redirect_uri=https://example.net/",
+            Notice,
+        ),
+        (
+            "open-redirect-param",
+            "https://login.example.com/sso?SAMLRequest=a&RelayState=https://example.net/",
+            Notice,
+        ),
+        (
+            "open-redirect-param",
+            "https://login.example.com/sso?SAMLRequest=a&next=https://example.net/",
+            Warning,
+        ),
+        // From one well-known name to another.
+        (
+            "open-redirect-param",
+            "https://www.facebook.com/login?next=https://www.instagram.com/",
+            Notice,
+        ),
+        (
+            "open-redirect-param",
+            "https://www.facebook.com/login?next=https://sites.google.com/view/a",
+            Warning,
+        ),
+        // As bad as the link in it.
+        (
+            "open-redirect-param",
+            "https://example.com/?next=https://paypal.com@203.0.113.9/",
+            Danger,
+        ),
+        // A page that nearly every reader finds.
+        ("whitespace-raw", " https://example.com/", Notice),
+        ("whitespace-raw", "https://example.com/ ", Notice),
+        ("whitespace-raw", "https://example.com/a b", Warning),
         // The space between two Japanese words.
         (
             "unicode-space",
@@ -144,7 +180,7 @@ fn severity_follows_the_place() {
             Notice,
         ),
         (
-            "open-redirect-param",
+            "redirector",
             "https://www.facebook.com/l.php?u=https://example.net/",
             Warning,
         ),

@@ -9,6 +9,14 @@ use crate::message;
 use crate::message::Quote;
 use crate::syntax::{Reference, Standard};
 
+/// Whether the headline says where the page that gets the request sends its readers on to.
+pub(super) fn is_shown(inspection: &Inspection) -> bool {
+    let found = inspection.forwarding();
+    found.is_some_and(|found| matches!(found.to, ForwardedTo::Shown { .. }))
+        && !inspection.makes_no_request()
+        && !inspection.readers_disagree()
+}
+
 /// Where the page that gets the request sends its readers on to; `None` if it isn't known to do so.
 pub(super) fn forwarded(inspection: &Inspection) -> Option<Sentence> {
     let found = inspection.forwarding()?;

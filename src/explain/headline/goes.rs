@@ -3,8 +3,8 @@
 use std::net::IpAddr;
 
 use crate::facts::address::AddressClass;
-use crate::facts::destination::{Destination, Tenancy};
-use crate::facts::tenants::is_open;
+use crate::facts::destination::{Destination, Page, Tenancy};
+use crate::facts::tenants::{Hosting, is_open};
 use crate::message;
 use crate::message::{Message, Quote, QuoteKind};
 
@@ -58,7 +58,10 @@ fn what_it_is(to: &Destination) -> Option<Message> {
         .trim_matches(['[', ']'])
         .eq_ignore_ascii_case(typed);
     match to.addresses.as_slice() {
-        [] => tenancy(to.tenancy.as_ref()?),
+        [] => match &to.page {
+            Some(page) => Some(page_of(page)),
+            None => tenancy(to.tenancy.as_ref()?),
+        },
         [(IpAddr::V6(_), outer), (inner @ IpAddr::V4(_), class)] => {
             let carried = message![", which carries ", address(to, inner, class)];
             Some(match is_rare {
@@ -106,6 +109,18 @@ fn tenancy(tenancy: &Tenancy) -> Option<Message> {
             ", under which anyone can register a name)"
         ]
     })
+}
+
+/// Whose page it is, where users of the site have parts of its path.
+fn page_of(page: &Page) -> Message {
+    let name = Quote::text(&page.name, page.span);
+    match page.hosting {
+        Hosting::Storage => message![" (the bucket ", name, " of a customer)"],
+        Hosting::Gateway => message![" (a file that anyone can have published)"],
+        Hosting::Form => message![" (a form that one of its users made)"],
+        Hosting::Document => message![" (a document that one of its users shares)"],
+        _ => message![" (the page ", name, " of one of its users)"],
+    }
 }
 
 /// Whether others on the way can read what is sent.

@@ -63,7 +63,7 @@ pub fn headline(inspection: &Inspection) -> Headline {
     let severity = inspection.severity();
     if let Some(lead) = roles::sentence(inspection) {
         return Headline {
-            more: (findings.len() + violations.len()).saturating_sub(1),
+            more: (findings.len() + unsaid(inspection)).saturating_sub(1),
             ..in_roles(inspection, disagreement, lead)
         };
     }
@@ -72,6 +72,11 @@ pub fn headline(inspection: &Inspection) -> Headline {
         // Who goes where comes before everything that is said of one of the places.
         (Some(index), _) => readers_disagree(inspection, index),
         (_, Some(index)) if severity == Some(Severity::Danger) => found(inspection, index),
+        (_, Some(index))
+            if severity == Some(Severity::Warning) && tells_more(inspection, index) =>
+        {
+            found(inspection, index)
+        }
         _ if !violations.is_empty() && uri.is_none() => invalid(inspection),
         (_, Some(index)) if severity == Some(Severity::Warning) => found(inspection, index),
         _ => match uri {
@@ -84,16 +89,42 @@ pub fn headline(inspection: &Inspection) -> Headline {
         None => with_destination(inspection, said),
     };
     Headline {
-        more: (findings.len() + violations.count()).saturating_sub(1),
+        more: (findings.len() + unsaid(inspection)).saturating_sub(1),
         ..said
     }
 }
 
-/// The sentence of a finding.
+/// How often the text breaks the grammar where no warning says so.
+fn unsaid(inspection: &Inspection) -> usize {
+    inspection.unsaid_violations().count() + inspection.reference.violations.more()
+}
+
+/// How loudly a finding is said: one that says what breaks the grammar is said for that, too.
+fn level_of(finding: &Finding) -> Level {
+    match (finding.severity, finding.check.is(Trait::SaysViolation)) {
+        (Severity::Warning, true) if finding.of == TextOf::Reference => Level::Invalid,
+        (severity, _) => Level::from(severity),
+    }
+}
+
+/// Whether a warning tells more than that the text breaks the grammar: it is about where the text leads or what it does
+/// there, or about all that breaks the grammar.
+fn tells_more(inspection: &Inspection, index: usize) -> bool {
+    let is_spelling = |finding: &Finding| finding.check.is(Trait::Spelling);
+    let finding = inspection.findings.get(index);
+    finding.is_some_and(|finding| !is_spelling(finding))
+        || inspection.unsaid_violations().next().is_none()
+}
+
+/// The sentence of a finding; `None` if the sentence about the destination says it all.
 fn of_finding(inspection: &Inspection, index: usize) -> Option<Sentence> {
     let finding = inspection.findings.get(index)?;
+    let message = match finding.check.is(Trait::Forwards) && forwarded::is_shown(inspection) {
+        true => message!["Worst finding there: ", finding.there()?.said()],
+        false => finding.labelled(),
+    };
     Some(Sentence {
-        message: finding.labelled(),
+        message,
         about: About::Finding(index),
         of: finding.of,
     })
@@ -105,14 +136,23 @@ fn found(inspection: &Inspection, index: usize) -> Headline {
         return quiet(inspection);
     };
     let sentences = of_finding(inspection, index).into_iter();
-    let also = another_danger(inspection, finding);
+    let also = match finding.severity {
+        Severity::Danger => another_danger(inspection, finding),
+        _ => not_valid(inspection),
+    };
     Headline {
         source: Some(finding.check.source.to_owned()),
-        ..Headline::new(
-            Level::from(finding.severity),
-            sentences.chain(also).collect(),
-        )
+        ..Headline::new(level_of(finding), sentences.chain(also).collect())
     }
+}
+
+/// That the text also breaks the grammar, if no finding says so.
+fn not_valid(inspection: &Inspection) -> Option<Sentence> {
+    let (index, _) = inspection.unsaid_violations().next()?;
+    Some(Sentence {
+        about: About::Violation(index),
+        ..Sentence::of_reference("It is also not a valid URI reference.")
+    })
 }
 
 /// Another danger, of a check of another component: together they make a trick.
@@ -500,7 +540,7 @@ mod tests {
             about(None, "http://a@b/ "),
             [
                 (About::Destination, TextOf::Target),
-                (About::Reference, TextOf::Reference),
+                (About::Finding(0), TextOf::Reference),
                 (About::Violation(0), TextOf::Reference),
             ]
         );

@@ -45,6 +45,9 @@ const SHORTEST_APART: usize = 7;
 /// The shortest name that letters that look alike are looked for in.
 const SHORTEST_FOLDED: usize = 5;
 
+/// Words of their own that are one or two edits away from a well-known name.
+const OWN_WORDS: [&str; 1] = ["openapi"];
+
 /// The well-known name in `name`, which is in lower case; the firmest one.
 pub fn borrowed<'b>(name: &str, brands: &'b Brands) -> Option<Borrowed<'b>> {
     let mut weak = None;
@@ -170,7 +173,7 @@ fn altered<'b>(word: &str, bare: &str, brands: &'b Brands) -> Option<Brand<'b>> 
             }
         }
     }
-    if bare.len() + 1 < SHORTEST_EDITED {
+    if bare.len() + 1 < SHORTEST_EDITED || OWN_WORDS.contains(&bare) {
         return None;
     }
     let near = brands

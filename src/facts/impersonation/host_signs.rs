@@ -40,7 +40,7 @@ pub fn add(
     });
     let hyphens = name.bytes().filter(|byte| *byte == b'-').count();
     let is_bait = strong > 1
-        || strong == 1 && (weak > 0 && hyphens > 0 || hyphens > 1)
+        || strong == 1 && (weak > 0 && hyphens > 0 || hyphens > 1) && !is_phrase(name)
         || strong == 1 && name.split('-').any(is_compound)
         || weak > 2 && is_all_bait(name);
     if is_bait {
@@ -93,11 +93,19 @@ fn beside_counts(name: &str, borrowed: &Borrowed<'_>, beside: Beside) -> bool {
             .any(|byte| byte.is_ascii_digit()),
         Beside::Bait => {
             let brand = borrowed.brand.label;
+            // The words of the name may stand apart.
             let rest = name.replace(brand, "-");
-            bait_words(&rest).next().is_some()
+            let mut rest = bait_words(&rest).filter(|(word, _)| !brand.contains(word));
+            rest.next().is_some()
         }
         _ => true,
     }
+}
+
+/// Whether a name reads as a phrase: `banking-on-climate-chaos`. Names that pose as pages have nouns and verbs alone.
+fn is_phrase(name: &str) -> bool {
+    name.split('-')
+        .any(|word| matches!(word, "and" | "of" | "on" | "the"))
 }
 
 /// Whether all words of a name are bait words, but for the well-known name.

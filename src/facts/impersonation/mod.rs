@@ -17,10 +17,11 @@ pub use borrowed::Written;
 pub use letters::Random;
 pub use sign::{Beside, Detail, PageSign, Sign, SignKind};
 pub use suffix::abused_suffix;
+pub use words::{Explained, is_project};
 
 use super::brands::Brands;
 use super::host::HostFacts;
-use super::tenants::{Hosting, page_tenant, tenant};
+use super::tenants::{Hosting, host_tenant};
 use crate::syntax::Reference;
 use page::Page;
 
@@ -38,7 +39,7 @@ pub fn signs(
         page.add_signs(host, brands, false, &mut found);
         return found;
     }
-    let tenant = tenant(host).or_else(|| page_tenant(reference, host));
+    let tenant = host_tenant(reference, host);
     // A platform that is owned by a well-known company, such as `sites.google.com`, is not its tenant's owner.
     let owns_platform_only = tenant.is_some_and(|tenant| {
         let registrable = host.registrable().unwrap_or_default();

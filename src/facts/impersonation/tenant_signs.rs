@@ -5,7 +5,7 @@ use super::host_signs::case_number;
 use super::letters::{Random, longest_digits, random_part};
 use super::page::Page;
 use super::sign::{Detail, Sign, SignKind};
-use super::words::{Strength, bait_words, is_all_bait, strong, strongest};
+use super::words::{Explained, Strength, bait_words, is_all_bait, is_project, strong, strongest};
 use crate::facts::brands::Brands;
 use crate::facts::tenants::{Hosting, Tenant};
 use crate::syntax::Span;
@@ -43,9 +43,11 @@ pub fn add(tenant: &Tenant<'_>, page: &Page<'_>, brands: &Brands, found: &mut Ve
             .is_some_and(|(_, strength)| strength == Strength::Strong || !is_account);
         let has_digits = longest_digits(name) >= 3;
         let is_whole = name == borrowed.brand.label;
+        let is_plain = tenant.hosting == Hosting::App && borrowed.written != Written::Altered;
         // Companies have accounts under their own names, and projects are named after what they work with.
         let counts = match (is_account, borrowed.is_firm()) {
             (true, true) => has_bait || borrowed.written == Written::Altered && name.len() > 6,
+            (false, true) if is_plain && is_project(name, Explained::Brand) => has_bait,
             (false, true) => !(is_whole && tenant.hosting == Hosting::Document),
             (_, false) => (has_bait || has_digits) && !is_account,
         };
@@ -104,8 +106,13 @@ fn default_name<'n>(tenant: &Tenant<'_>, name: &'n str) -> Option<&'n str> {
 
 /// Whether a word asks for nothing on such a platform: programs that test a sign-in are what it is for.
 fn is_ordinary_bait(tenant: &Tenant<'_>, name: &str, word: &str) -> bool {
-    let is_code = matches!(tenant.hosting, Hosting::Account);
-    is_code && bait_words(name).count() < 2 || tenant.is_path && word == "banking"
+    let is_code = tenant.hosting == Hosting::Account;
+    let is_one = || bait_words(name).count() < 2;
+    is_code && is_one()
+        || matches!(tenant.hosting, Hosting::Account | Hosting::App)
+            && is_project(name, Explained::Bait)
+            && is_one()
+        || tenant.is_path && word == "banking"
 }
 
 /// The part of a name that is written like a host: `-com`, two hyphens in a row, `-sso-`, `-cdn-`.

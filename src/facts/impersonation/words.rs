@@ -7,6 +7,9 @@ use crate::facts::table::{names, table};
 /// Words, and whether each is strong by itself.
 static WORDS: &[[&str; 2]] = table!("bait_words.tsv", 2);
 
+/// Words by which developers name what they build, and what they explain.
+static PROJECT_WORDS: &[[&str; 2]] = table!("project_words.tsv", 2);
+
 static WORD_NAMES: &[&str] = names!("bait_words.tsv", 2);
 
 static MAY_BE_WORD: Filter = Filter::of(WORD_NAMES);
@@ -43,6 +46,31 @@ pub fn bait_words(name: &str) -> impl Iterator<Item = (&str, Strength)> {
     words(name)
         .filter_map(|word| Some((word, strength(word)?)))
         .chain(with_digits)
+        .chain(apart(name))
+}
+
+/// Strong bait words whose halves stand apart: `seed-phrase`, `sign-in`.
+fn apart(name: &str) -> impl Iterator<Item = (&str, Strength)> {
+    let hyphens = name.bytes().enumerate().filter(|(_, byte)| *byte == b'-');
+    hyphens.filter_map(|(at, _)| {
+        let (before, after) = (name.get(..at)?, name.get(at + 1..)?);
+        let first = before.rsplit(['-', '.']).next()?;
+        let second = after.split(['-', '.']).next()?;
+        let mut joined = [0; LONGEST];
+        let length = first.len() + second.len();
+        let both = first.bytes().chain(second.bytes());
+        let place = joined.get_mut(..length)?;
+        place
+            .iter_mut()
+            .zip(both)
+            .for_each(|(place, byte)| *place = byte);
+        let joined = std::str::from_utf8(joined.get(..length)?).ok()?;
+        let is_strong =
+            first.len() > 2 && listed(first).is_none() && listed(joined) == Some(Strength::Strong);
+        let start = at - first.len();
+        let whole = name.get(start..at + 1 + second.len())?;
+        is_strong.then_some((whole, Strength::Strong))
+    })
 }
 
 fn strength(word: &str) -> Option<Strength> {
@@ -107,6 +135,29 @@ fn read_with_letters(word: &str) -> Option<Strength> {
     strength(&read).filter(|strength| *strength == Strength::Strong)
 }
 
+/// What a word by which developers name what they build explains.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Explained {
+    /// A word that asks for something: it is what the project does.
+    Bait,
+    /// A well-known name: it is what the project works with.
+    Brand,
+}
+
+/// Whether a name has a word, between its hyphens, by which developers name what they build: `login-form-demo`.
+pub fn is_project(name: &str, explained: Explained) -> bool {
+    let explains = |what: &str| match explained {
+        Explained::Bait => matches!(what, "bait" | "both"),
+        Explained::Brand => matches!(what, "brand" | "both"),
+    };
+    let mut words = name.split(['-', '_', '.']);
+    words.any(|word| {
+        let row = PROJECT_WORDS.binary_search_by(|[listed, _]| listed.cmp(&word));
+        let row = row.ok().and_then(|row| PROJECT_WORDS.get(row));
+        row.is_some_and(|[_, what]| explains(what))
+    })
+}
+
 /// The strongest bait word of a name.
 pub fn strongest(name: &str) -> Option<(&str, Strength)> {
     let mut best: Option<(&str, Strength)> = None;
@@ -132,6 +183,10 @@ mod tests {
     fn the_tables_are_well_formed() {
         assert_well_formed(include_str!("bait_words.tsv"));
         assert_well_formed(include_str!("bait_parts.tsv"));
+        assert_well_formed(include_str!("project_words.tsv"));
+        for [word, what] in PROJECT_WORDS {
+            assert!(matches!(*what, "bait" | "brand" | "both"), "{word}");
+        }
         for [word, strength] in WORDS {
             assert!(matches!(*strength, "strong" | "weak"), "{word}");
             assert!(word.len() <= 40, "{word}");

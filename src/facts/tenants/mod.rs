@@ -100,11 +100,22 @@ pub struct Tenant<'t> {
     pub is_path: bool,
 }
 
-/// What is known of a domain under which a platform gives names.
+/// What is known of a domain under which a platform gives names, or of the platform's domain that it is below.
 pub fn hosting(platform: &str) -> Hosting {
-    row(platform).map_or(Hosting::Unknown, |[_, hosting, _]| {
+    row_above(platform).map_or(Hosting::Unknown, |[_, hosting, _]| {
         Hosting::of(hosting).unwrap_or(Hosting::Unknown)
     })
+}
+
+/// The row of a domain, or of the nearest one above it that has one.
+fn row_above(platform: &str) -> Option<&'static [&'static str; 3]> {
+    let mut above = platform;
+    loop {
+        match row(above) {
+            Some(row) => return Some(row),
+            None => above = above.split_once('.')?.1,
+        }
+    }
 }
 
 /// Whether anyone can get a name of their own choice under this domain: the platform is listed, and it neither
@@ -122,6 +133,11 @@ fn row(platform: &str) -> Option<&'static [&'static str; 3]> {
     }
     let index = PLATFORM_NAMES.binary_search(&platform).ok()?;
     PLATFORMS.get(index)
+}
+
+/// Whose page it is, where anyone gets one: of the path's customer, or of the host's.
+pub fn host_tenant<'t>(reference: &Reference<'t>, host: &'t HostFacts<'_>) -> Option<Tenant<'t>> {
+    page_tenant(reference, host).or_else(|| tenant(host))
 }
 
 /// The customer of a platform whose name the host has; `None` where the name is the platform's own.
@@ -144,7 +160,7 @@ pub fn tenant<'h>(host: &'h HostFacts<'_>) -> Option<Tenant<'h>> {
         span: host.span_between(0, end - 1),
         platform,
         hosting: hosting(platform),
-        has_own_hyphens: row(platform).is_some_and(|[_, _, own]| *own == "own-hyphens"),
+        has_own_hyphens: row_above(platform).is_some_and(|[_, _, own]| *own == "own-hyphens"),
         is_path: false,
     })
 }

@@ -21,7 +21,7 @@ use crate::report::options::{MOST_OF_PLACE, MOST_OF_REFERENCE, MOST_VIOLATIONS, 
 use crate::report::readings::{differing, words};
 use crate::review::Finding;
 use crate::secrets::{cut, replaced};
-use crate::syntax::{Component, Reference, Span};
+use crate::syntax::{Component, Reference, Span, Violation};
 use spans::{cell, code, part, prose, start, whole};
 
 pub use sheet::write_sheet;
@@ -69,7 +69,7 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
         );
         let _ = side_by_side(finding, mask, reviewed, out);
     }
-    let violations = &inspection.reference.violations;
+    let violations = unsaid(inspection);
     for violation in violations.iter().take(MOST_VIOLATIONS) {
         let _ = writeln!(
             out,
@@ -80,7 +80,8 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
             violation.rule.section,
         );
     }
-    let more = violations.count().saturating_sub(MOST_VIOLATIONS);
+    let uncounted = inspection.reference.violations.more();
+    let more = (violations.len() + uncounted).saturating_sub(MOST_VIOLATIONS);
     if more > 0 {
         let noun = if more == 1 { "place" } else { "places" };
         let _ = writeln!(out, "- **invalid** {more} more such {noun}");
@@ -88,6 +89,14 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
     if inspection.findings.is_empty() && violations.is_empty() {
         out.push_str("No warnings.\n");
     }
+}
+
+/// Where the reference breaks the grammar and no warning says so.
+fn unsaid(inspection: &Inspection) -> Vec<&Violation> {
+    inspection
+        .unsaid_violations()
+        .map(|(_, found)| found)
+        .collect()
 }
 
 /// The well-known name above the one that looks like it, as a block of code in the item of the finding. Each line
@@ -171,13 +180,20 @@ fn problems(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::
         )?;
         side_by_side(finding, mask, reference.text(), page)?;
     }
-    for (name, parsed) in [
-        ("invalid", Some(&inspection.reference)),
-        ("invalid base", inspection.base.as_ref()),
+    for (name, parsed, violations) in [
+        ("invalid", Some(&inspection.reference), unsaid(inspection)),
+        (
+            "invalid base",
+            inspection.base.as_ref(),
+            inspection
+                .base
+                .as_ref()
+                .map_or_else(Vec::new, |base| base.violations.iter().collect()),
+        ),
     ] {
         let Some(parsed) = parsed else { continue };
         let reference = parsed.reference();
-        for violation in parsed.violations.iter().take(MOST_VIOLATIONS) {
+        for violation in violations.iter().take(MOST_VIOLATIONS) {
             writeln!(
                 page,
                 "- **{name}** {} {} ({}, {} §{})",
@@ -188,7 +204,8 @@ fn problems(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::
                 violation.rule.section,
             )?;
         }
-        let more = parsed.violations.count().saturating_sub(MOST_VIOLATIONS);
+        let count = violations.len() + parsed.violations.more();
+        let more = count.saturating_sub(MOST_VIOLATIONS);
         if more > 0 {
             let noun = if more == 1 { "place" } else { "places" };
             writeln!(page, "- **{name}** {more} more such {noun}")?;

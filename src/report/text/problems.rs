@@ -8,6 +8,7 @@ use crate::message::TextOf;
 use crate::message::wrap::width;
 use crate::report::options::MOST_VIOLATIONS;
 use crate::review::Finding;
+use crate::syntax::Violation;
 
 impl TextReport<'_, '_> {
     /// What is wrong.
@@ -20,9 +21,12 @@ impl TextReport<'_, '_> {
             self.page.end();
         }
         self.findings();
-        self.violations(&inspection.reference, "");
+        let unsaid = inspection.unsaid_violations().map(|(_, found)| found);
+        let count = inspection.reference.violations.more();
+        self.violations(&inspection.reference, unsaid.collect(), count, "");
         if let Some(base) = base {
-            self.violations(base, "in the base, ");
+            let violations = base.violations.iter().collect();
+            self.violations(base, violations, base.violations.more(), "in the base, ");
         }
     }
 
@@ -69,10 +73,17 @@ impl TextReport<'_, '_> {
         }
     }
 
-    fn violations(&mut self, parsed: &Parsed, place: &str) {
+    /// These violations of `parsed`, and that there are `uncounted` more.
+    fn violations(
+        &mut self,
+        parsed: &Parsed,
+        violations: Vec<&Violation>,
+        uncounted: usize,
+        place: &str,
+    ) {
         let reference = parsed.reference();
         let text = Text::reference(&reference, self.mask);
-        for violation in parsed.violations.iter().take(MOST_VIOLATIONS) {
+        for violation in violations.iter().take(MOST_VIOLATIONS) {
             let head = format!("✗ invalid: {place}");
             self.page.put(styles::INVALID, &head);
             let message = self.mask.violation(violation, reference.text());
@@ -84,7 +95,8 @@ impl TextReport<'_, '_> {
             );
             text.marked(&mut self.page, violation.span, styles::INVALID, &label);
         }
-        let more = parsed.violations.count().saturating_sub(MOST_VIOLATIONS);
+        let count = violations.len() + uncounted;
+        let more = count.saturating_sub(MOST_VIOLATIONS);
         if more > 0 {
             let noun = if more == 1 { "place" } else { "places" };
             let words = format!("✗ and {more} more such {noun}");

@@ -1,6 +1,6 @@
 //! `authority-backslash`: a backslash, which ends the authority for browsers only.
 
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::{Component, Span};
 
 /// The check.
@@ -15,7 +15,7 @@ pub static CHECK: Check = Check {
         delimits nothing, so the authority goes on after it. A filter and a browser can find two \
         different hosts in one text.",
     verify: "Look for a “\\” between “//” and the next “/”, “?” or “#”.",
-    traits: &[],
+    traits: &[Trait::SaysViolation],
     hostile: &[
         Example::of("https://203.0.113.9\\@example.com/"),
         Example::of("https://example.com\\.example.net/"),

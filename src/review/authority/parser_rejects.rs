@@ -3,8 +3,8 @@
 use super::disputed_place::disputed_place;
 use crate::message;
 use crate::readings::{Parser, Reading};
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::syntax::{Component, Reference, Standard};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -16,10 +16,10 @@ pub static CHECK: Check = Check {
     title: "Reference that one reader rejects",
     explanation: "One reader rejects the scheme or the authority, and another accepts them, be it a \
         program that only splits the text. What one refuses, the other requests. Non-ASCII \
-        letters are not a reason here, because RFC 3987 allows them. Where the reason is a character \
-        that no host may have, which is a finding of its own, this is a notice.",
+        letters are not a reason here, because RFC 3987 allows them. A character that no host may have is a \
+        finding of its own.",
     verify: "In the table of readings, look for the reader with an error in place of a host.",
-    traits: &[],
+    traits: &[Trait::Spelling],
     hostile: &[
         Example::of("http://example.com:65616/"),
         Example::of("http://1.2.3.4.5/"),
@@ -57,14 +57,20 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         Parser::Whatwg => "a browser accepts it. ",
         Parser::Naive | Parser::Program(_) => "a program that only splits it accepts it. ",
     };
-    // A character that no host may have is a finding of its own, which is as loud.
+    // A character that no host may have is a finding of its own, which is as loud; a space in front of all is one,
+    // too, and hides nothing.
     let host = case.host.as_ref().map_or("", |host| host.typed);
-    let severity = match host.contains([' ', '<', '>', '"', '{', '}', '|', '^', '`']) {
-        true => Severity::Notice,
-        false => CHECK.severity,
-    };
+    if host.contains([' ', '<', '>', '"', '{', '}', '|', '^', '`']) || is_indented(case.text()) {
+        return;
+    }
     let message = message![rejects, accepts, reason];
-    findings.add_with(severity, disputed_place(case), message);
+    findings.add(disputed_place(case), message);
+}
+
+/// Whether a text is valid but for spaces in front of it.
+fn is_indented(text: &str) -> bool {
+    let rest = text.trim_start_matches(' ');
+    rest.len() < text.len() && Reference::split(rest, Standard::Rfc3986).check().is_empty()
 }
 
 /// A reader that rejects the scheme or the authority, and another that accepts them.

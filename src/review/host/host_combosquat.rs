@@ -3,7 +3,8 @@
 use super::lookalikes::words;
 use super::names::foreign_domain;
 use crate::facts::brands::is_shared;
-use crate::facts::tenants::{Hosting, tenant};
+use crate::facts::impersonation::{Explained, is_project};
+use crate::facts::tenants::{Hosting, Tenant, tenant};
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
@@ -45,8 +46,13 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((host, _)) = foreign_domain(case) else {
         return;
     };
-    // Accounts of developers are named after what they work with.
-    if tenant(host).is_some_and(|tenant| tenant.hosting == Hosting::Account) {
+    // Accounts and projects of developers are named after what they work with.
+    let is_named_so = |tenant: Tenant<'_>| match tenant.hosting {
+        Hosting::Account => true,
+        Hosting::App => is_project(tenant.name, Explained::Brand),
+        _ => false,
+    };
+    if tenant(host).is_some_and(is_named_so) {
         return;
     }
     let brands = &case.settings.brands;

@@ -2,7 +2,7 @@
 
 use crate::facts::characters::quote;
 use crate::message;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::{Component, Span};
 
 /// The check.
@@ -17,7 +17,7 @@ pub static CHECK: Check = Check {
          Standard allows them in a host. Programs may refuse the reference, remove the character, or end \
          the host there.",
     verify: "Read the host character by character. Letters, digits, “-”, “.” and “_” are ordinary.",
-    traits: &[],
+    traits: &[Trait::SaysViolation],
     hostile: &[
         Example::of("http://exa<mple.com/"),
         Example::of("http://exa mple.com/"),

@@ -2,7 +2,7 @@
 
 use crate::facts::host::HostFacts;
 use crate::message;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -16,7 +16,7 @@ pub static CHECK: Check = Check {
     explanation: "The registrable label contains three hyphens or more. Chains of enticing words are common in \
          short-lived domains.",
     verify: "Count the hyphens in the label before the public suffix.",
-    traits: &[],
+    traits: &[Trait::Spelling],
     hostile: &[
         Example::of("https://a-b-c-d.example/"),
         Example::of("https://www.win-a-big-prize.example/"),

@@ -4,7 +4,7 @@ use super::names::encoded_host;
 use crate::facts::host::percent_decoded;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::{Component, Span, percent_encoded_octet};
 
 /// The check.
@@ -18,7 +18,7 @@ pub static CHECK: Check = Check {
     explanation: "Part of the host is percent-encoded. Browsers decode it, many other programs do not, and no host \
          name needs it. It can get a name past a list of blocked names.",
     verify: "Decode the percent-encoded octets of the host and read it again.",
-    traits: &[],
+    traits: &[Trait::Spelling],
     hostile: &[
         Example::of("http://%65xample.com/"),
         Example::of("http://ex%61%6dple.com/"),

@@ -2,7 +2,7 @@
 
 use super::names::name;
 use crate::facts::host::{SuffixKind, delivery_network};
-use crate::facts::tenants::is_open;
+use crate::facts::tenants::{is_open, page_tenant};
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
@@ -17,12 +17,14 @@ pub static CHECK: Check = Check {
     source: "Public Suffix List, private section",
     title: "Customer of a platform",
     explanation: "The host ends with the domain of a platform that gives names to its customers. The page belongs \
-         to the customer whose label is in front of it, not to the platform.",
+         to the customer whose label is in front of it, not to the platform. Some platforms give their customers parts \
+         of a path, such as the buckets of storage.googleapis.com.",
     verify: "Look up the suffix in the private section of the Public Suffix List.",
     traits: &[],
     hostile: &[
         Example::of("https://bank-login.pages.dev/"),
         Example::of("https://user.github.io/x"),
+        Example::of("https://storage.googleapis.com/a-bucket/login.html"),
     ],
     innocent: &[
         Example::of("https://github.com/"),
@@ -34,6 +36,17 @@ pub static CHECK: Check = Check {
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
+    if let Some(page) = page_tenant(case.reference, host) {
+        let message = message![
+            "The page belongs to a customer of ",
+            Quote::host(&*host.name, host.span),
+            ", who has the part ",
+            Quote::text(page.name, page.span),
+            " of its path. Anyone can get such a part."
+        ];
+        findings.add(page.span, message);
+        return;
+    }
     let Some(domain) = host
         .domain
         .filter(|domain| domain.kind == SuffixKind::Private)

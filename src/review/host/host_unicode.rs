@@ -2,7 +2,7 @@
 
 use super::names::unusual_host;
 use crate::message;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -16,7 +16,7 @@ pub static CHECK: Check = Check {
     explanation: "The host is written as in an IRI. A URI contains only ASCII characters, and programs look up the \
          ASCII form of the name.",
     verify: "Convert the host with any IDNA tool.",
-    traits: &[],
+    traits: &[Trait::Spelling],
     hostile: &[
         Example::of("http://bücher.example/"),
         Example::of("http://例え.jp/"),

@@ -2,6 +2,7 @@
 
 use super::names::name;
 use crate::facts::host::{SuffixKind, special_name};
+use crate::facts::lookalikes::fold::ascii_fold;
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
@@ -16,12 +17,13 @@ pub static CHECK: Check = Check {
     source: "Public Suffix List; RFC 6761",
     title: "Unknown top-level domain",
     explanation: "The Public Suffix List has no rule for the last label. The name may be mistyped, known inside \
-         one network only, or newer than the list.",
+         one network only, or newer than the list. One that looks like a common suffix, such as “corn”, is a warning.",
     verify: "Look up the label in the IANA root zone database.",
     traits: &[],
     hostile: &[
         Example::of("http://router.zzzz/"),
         Example::of("http://a.b.unheard-of/"),
+        Example::of("https://example.corn/"),
     ],
     innocent: &[
         Example::of("http://host.example/"),
@@ -34,6 +36,9 @@ pub static CHECK: Check = Check {
     run,
 };
 
+/// Suffixes that others are made to look like.
+const COMMON: [&str; 4] = ["com", "net", "org", "io"];
+
 fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
     let is_unknown = host
@@ -45,6 +50,24 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if is_unknown && !is_number && special_name(&host.name).is_none() {
         let span = host.suffix_span(last);
         let label = Quote::text(last, span);
-        findings.add(span, message![label, " is not a known top-level domain."]);
+        // A character that no name may have is a finding of its own.
+        if last.contains([' ', '<', '>', '"', '{', '}', '|', '^', '`']) {
+            return;
+        }
+        let lookalike = COMMON
+            .iter()
+            .find(|known| ascii_fold(last) == ascii_fold(known));
+        match lookalike {
+            Some(known) => {
+                let message = message![
+                    label,
+                    " is not a known top-level domain, and looks like ",
+                    Quote::bare_from_elsewhere((*known).to_owned()),
+                    "."
+                ];
+                findings.add_with(Severity::Warning, span, message);
+            }
+            None => findings.add(span, message![label, " is not a known top-level domain."]),
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The signs that were found in a case, for the check of each kind.
 
 use crate::facts::impersonation::{Sign, SignKind};
-use crate::facts::tenants::{page_tenant, tenant};
+use crate::facts::tenants::host_tenant;
 use crate::message::Quote;
 use crate::review::Case;
 
@@ -13,7 +13,7 @@ pub(super) fn signs<'c>(case: &'c Case<'_>, kind: SignKind) -> impl Iterator<Ite
 /// The platform that gave the name, for a message.
 pub(super) fn platform(case: &Case<'_>) -> Quote {
     let host = case.host.as_ref();
-    let found = host.and_then(|host| tenant(host).or_else(|| page_tenant(case.reference, host)));
+    let found = host.and_then(|host| host_tenant(case.reference, host));
     let platform = found.map_or("", |tenant| tenant.platform.trim_end_matches('/'));
     match case.text().find(platform) {
         Some(at) if !platform.is_empty() => Quote::bare(platform, at..at + platform.len()),

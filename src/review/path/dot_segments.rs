@@ -1,7 +1,7 @@
 //! `dot-segments`: a segment `.` or `..`.
 
 use crate::review::runs::MOST;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::{Component, DotSegment};
 
 /// The check.
@@ -15,7 +15,7 @@ pub static CHECK: Check = Check {
     explanation: "The path has “.” or “..” segments. They are meant for relative references, and are removed when \
             a reference is resolved (RFC 3986 §5.2.4), so that the path of the request is a shorter one.",
     verify: "Look for “.” and “..” between slashes.",
-    traits: &[],
+    traits: &[Trait::Spelling],
     hostile: &[Example::of("http://example.com/a/../b"), Example::of("./a")],
     innocent: &[
         Example::of("http://example.com/.well-known/"),

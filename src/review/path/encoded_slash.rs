@@ -5,7 +5,7 @@ use crate::facts::decoded::Marks;
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::{Component, Span};
 
 /// The check.
@@ -20,7 +20,7 @@ pub static CHECK: Check = Check {
             segment. Servers that decode the path before they split it see more segments. Next to a dot-segment \
             it is a warning.",
     verify: "Look for “%2F” in the path.",
-    traits: &[],
+    traits: &[Trait::Spelling],
     hostile: &[
         Example::of("http://example.com/a%2Fb"),
         Example::of("http://example.com/@a%2fb/c"),

@@ -1,7 +1,7 @@
 //! `path-empty-segments`: two slashes or more in a row in the path.
 
 use crate::review::runs::MOST;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::{Component, Span};
 
 /// The check.
@@ -16,7 +16,7 @@ pub static CHECK: Check = Check {
             and a rule for “/admin” may not apply to “//admin”. Used as a reference of its own, a path that starts \
             with “//” names a host.",
     verify: "Look for “//” after the authority.",
-    traits: &[],
+    traits: &[Trait::Spelling],
     hostile: &[
         Example::of("https://example.com//example.net/"),
         Example::of("https://example.com/a///b"),

@@ -1,6 +1,6 @@
 //! `port-empty`: the authority ends with a “:” and no port.
 
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::{Component, Span};
 
 /// The check.
@@ -15,7 +15,7 @@ pub static CHECK: Check = Check {
         and it means the scheme's default port. A producer should leave the “:” out \
         (RFC 3986 §3.2.3): with and without it, the text differs and the destination does not.",
     verify: "Look for a “:” at the very end of the authority.",
-    traits: &[],
+    traits: &[Trait::Spelling],
     hostile: &[
         Example::of("http://example.com:/"),
         Example::of("http://[::1]:"),

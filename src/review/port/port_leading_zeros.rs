@@ -2,7 +2,7 @@
 
 use super::value::value;
 use crate::message;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -16,7 +16,7 @@ pub static CHECK: Check = Check {
     explanation: "The port starts with zeros. Most programs ignore them and connect to the same port, \
         but a filter that compares texts sees a different port, or none that it knows.",
     verify: "Read the digits after the “:” that follows the host.",
-    traits: &[],
+    traits: &[Trait::Spelling],
     hostile: &[
         Example::of("http://example.com:0080/"),
         Example::of("http://example.com:065616/"),

@@ -3,7 +3,7 @@
 use crate::facts::schemes::SCP_LIKE;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -18,7 +18,7 @@ pub static CHECK: Check = Check {
         One program takes the first number for the port, another the last, and a third rejects \
         the reference.",
     verify: "Check that only digits stand between the host's “:” and the end of the authority.",
-    traits: &[],
+    traits: &[Trait::SaysViolation],
     hostile: &[
         Example::of("http://127.0.0.1:11211:80/"),
         Example::of("http://example.com:80a/"),

@@ -27,6 +27,7 @@ pub static CHECK: Check = Check {
         Example::of("http://example.com:022/"),
         Example::of("gopher://127.0.0.1:25/x"),
         Example::of("http://example.com:77/"),
+        Example::of("http://example.com:6379/"),
     ],
     innocent: &[
         Example::of("smtp://example.com:25/"),
@@ -62,7 +63,13 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let refused = foreign
         .is_blocked
         .then_some(" Browsers refuse to connect to it; other programs may not.");
-    findings.add(
+    let severity = match port {
+        ..1024 => CHECK.severity,
+        _ if foreign.is_blocked => CHECK.severity,
+        _ => Severity::Warning,
+    };
+    findings.add_with(
+        severity,
         span,
         message![
             "Port ",

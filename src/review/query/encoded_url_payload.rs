@@ -7,7 +7,7 @@ use crate::facts::host::same_site;
 use crate::facts::redirects::is_redirect;
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Onward, Severity};
 use crate::syntax::Span;
 
 /// The check.
@@ -52,6 +52,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             .as_deref()
             .filter(|_| !findings.is_full())
             .and_then(|host| redirects_to(case, span, host));
+        let there = host.clone();
         let what = match (host, email_in(&payload.text)) {
             (Some(host), _) => message!["a link to ", Quote::host(host, span)],
             (None, Some(range)) => {
@@ -67,9 +68,21 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             " ",
             payload.how.words(),
             ".",
-            onward
+            onward.clone()
         ];
-        findings.add(span, message);
+        let is_own = case.host.as_ref().zip(there.as_deref());
+        match (
+            onward,
+            is_own.is_some_and(|(own, there)| same_site(own.typed, there)),
+        ) {
+            (Some(_), _) => {
+                let url = payload.url().unwrap_or_default().to_owned();
+                let worst = None;
+                findings.add_onward(CHECK.severity, span, message, Onward { url, span, worst });
+            }
+            (None, true) => findings.add_with(Severity::Notice, span, message),
+            (None, false) => findings.add(span, message),
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! `oauth-consent`: consent to a program, or a silent redirect.
 
-use crate::facts::embedded::values;
+use crate::facts::embedded::{value_link, values};
+use crate::facts::host::same_site;
 use crate::facts::parameters::Param;
 use crate::facts::sign_in::is_strong_scope;
 use crate::message;
@@ -42,6 +43,9 @@ pub static CHECK: Check = Check {
             "https://accounts.google.com/o/oauth2/v2/auth?client_id=a&scope=openid%20email",
         ),
         Example::of("https://example.com/?scope=Mail.ReadWrite"),
+        Example::of(
+            "https://id.example.com/authorize?client_id=a&scope=openid%20offline_access&redirect_uri=https://www.example.com/",
+        ),
         Example::of("https://example.com/a?prompt=none"),
         Example::of(
             "https://login.microsoftonline.com/common/oauth2/v2.0/authorize?client_id=a&scope=openid",
@@ -64,7 +68,11 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         let Some(value) = value.text() else { continue };
         if is_named(&param, "scope") {
             let mut scopes = value.split([' ', '+', ',']);
-            if let Some(scope) = scopes.find(|scope| is_strong_scope(scope)) {
+            // A company's own pages stay signed in so.
+            let is_strong = |scope: &&str| {
+                is_strong_scope(scope) && !(*scope == "offline_access" && is_own_client(case))
+            };
+            if let Some(scope) = scopes.find(is_strong) {
                 let message = message![
                     "The link asks for a program's access to the account: ",
                     Quote::text(scope, param.value),
@@ -89,4 +97,15 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             return;
         }
     }
+}
+
+/// Whether the program that asks for access is on the site of the provider.
+fn is_own_client(case: &Case<'_>) -> bool {
+    let text = case.text();
+    let mut addresses = values(case.reference)
+        .filter(|param| param.name.of(text) == "redirect_uri")
+        .filter_map(|param| value_link(case.decoded(), param.value)?.host());
+    case.host
+        .as_ref()
+        .is_some_and(|own| addresses.any(|(host, _)| same_site(own.typed, &host)))
 }

@@ -2,15 +2,18 @@
 
 use std::cell::OnceCell;
 
+use crate::facts::decoded::View;
 use crate::facts::embedded::target::{is_url, site};
 use crate::facts::embedded::{value_link, values};
-use crate::facts::host::same_site;
+use crate::facts::forwarding::{ForwardedTo, forwarding};
+use crate::facts::host::{HostFacts, same_site};
 use crate::facts::parameters::params_by_ampersand;
 use crate::facts::redirects::{LinkHandling, is_redirect, link_handling};
+use crate::facts::tenants::host_tenant;
 use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::{Component, Reference};
+use crate::message::{Message, Quote};
+use crate::review::{Case, Check, Example, Findings, Need, Onward, Severity};
+use crate::syntax::{Component, Reference, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -22,8 +25,9 @@ pub static CHECK: Check = Check {
     title: "Redirect to another site",
     explanation: "A parameter with a name such as “next” or “url” holds a link to another registrable domain. A page \
             that redirects to such a value without checking it lends its good name to any destination: the link shows \
-            one host, and ends at another. It is a notice on pages that are known only to share links, and on sign-in \
-            pages whose clients register where they return to (RFC 6749 §3.1.2.2).",
+            one host, and ends at another. The link in the value is reviewed as well, and its worst finding is part of the \
+            message. It is a notice on pages that are known only to share links, in requests to sign in whose clients \
+            register where they return to (RFC 6749 §3.1.2.2), and from one well-known name to another.",
     verify: "Decode the value after “=”, and compare the last labels of its host with those of the link.",
     traits: &[],
     hostile: &[
@@ -41,6 +45,11 @@ pub static CHECK: Check = Check {
         Example::of("https://example.com/?next=https://example.net%2F@example.com"),
         Example::of("https://example.com/?oauth_callback=https://example.net/"),
         Example::of("https://www.facebook.com/sharer/sharer.php?u=https://example.net/"),
+        Example::of("https://example.com/?next=https://paypal.com@203.0.113.9/"),
+        Example::of(
+            "https://id.example.com/authorize?client_id=a&response_type=code&redirect_uri=https://example.net/",
+        ),
+        Example::of("https://www.facebook.com/login/?next=https://www.instagram.com/"),
     ],
     innocent: &[
         Example::of("https://example.com/?next=https://www.example.com/a"),
@@ -58,7 +67,7 @@ pub static CHECK: Check = Check {
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
     let text = case.text();
-    let handling = OnceCell::new();
+    let (handling, forwarded) = (OnceCell::new(), OnceCell::new());
     let own = case
         .host
         .as_ref()
@@ -92,53 +101,95 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         {
             continue;
         }
-        let shown = Quote::text(param.name.of(text), param.name);
-        let (severity, message) = match host {
-            None => (
-                Severity::Warning,
-                message![
-                    shown,
-                    " may redirect to something without a host, such as a script."
-                ],
-            ),
-            Some((host, place)) => {
-                let host = Quote::host(site(&host), place);
-                let handling = *handling.get_or_init(|| {
-                    own.map_or(LinkHandling::Unknown, |own| {
-                        link_handling(case.reference, own)
-                    })
-                });
-                let is_registered = name.text() == Some("redirect_uri");
-                match handling {
-                    LinkHandling::Displays => (
-                        Severity::Notice,
-                        message![
-                            shown,
-                            " holds a link to another site, ",
-                            host,
-                            ". This page is known to show such links and not to redirect to them."
-                        ],
-                    ),
-                    LinkHandling::RedirectsIfRegistered if is_registered => (
-                        Severity::Notice,
-                        message![
-                            shown,
-                            " redirects to another site, ",
-                            host,
-                            ", after signing in. This provider is known to accept only addresses that the client \
-                             has registered."
-                        ],
-                    ),
-                    _ => (
-                        Severity::Warning,
-                        message![shown, " may redirect to another site, ", host, "."],
-                    ),
-                }
-            }
+        let to = host.as_ref().map(|(host, _)| host.as_str());
+        if forwarded
+            .get_or_init(|| forwarded_place(case))
+            .overlaps(param.value)
+        {
+            // The page is known to forward its readers there, and that is said already.
+            continue;
+        }
+        let handling = match own {
+            _ if to.is_none() => LinkHandling::Unknown,
+            None => LinkHandling::Unknown,
+            Some(own) => *handling.get_or_init(|| link_handling(case.reference, own)),
         };
-        findings.add_with(severity, param.whole(), message);
+        let shown = Quote::text(param.name.of(text), param.name);
+        let there = host.map(|(host, place)| Quote::host(site(&host), place));
+        let (severity, message) = said(case, handling, shown, there, &name, &link.url);
+        match severity {
+            Severity::Notice => findings.add_with(severity, param.whole(), message),
+            _ => {
+                let onward = Onward {
+                    span: link.span(),
+                    url: link.url.into_owned(),
+                    worst: None,
+                };
+                findings.add_onward(severity, param.whole(), message, onward);
+            }
+        }
         if findings.is_full() {
             return;
         }
     }
+}
+
+/// What is to be said of the parameter `shown`, which holds the link `url` to the host `there`.
+fn said(
+    case: &Case<'_>,
+    handling: LinkHandling,
+    shown: Quote,
+    there: Option<Quote>,
+    name: &View<'_>,
+    url: &str,
+) -> (Severity, Message) {
+    let Some(there) = there else {
+        let words = " may redirect to something without a host, such as a script.";
+        return (Severity::Warning, message![shown, words]);
+    };
+    match handling {
+        LinkHandling::Displays => {
+            let words = ". This page is known to show such links and not to redirect to them.";
+            let message = message![shown, " holds a link to another site, ", there, words];
+            (Severity::Notice, message)
+        }
+        LinkHandling::Returns { parameter, why } if name.text() == Some(parameter) => {
+            let words = ", after signing in. ";
+            let message = message![shown, " redirects to another site, ", there, words, why];
+            (Severity::Notice, message)
+        }
+        _ if case.owned && is_well_known(case, url) => {
+            let words = ". Both sites belong to well-known names.";
+            let message = message![shown, " may redirect to another site, ", there, words];
+            (Severity::Notice, message)
+        }
+        _ => {
+            let message = message![shown, " may redirect to another site, ", there, "."];
+            (Severity::Warning, message)
+        }
+    }
+}
+
+/// The place of the address that the page is known to forward every reader to; empty if it is not known to do so.
+fn forwarded_place(case: &Case<'_>) -> Span {
+    let host = case.host.as_ref();
+    let found = host.and_then(|host| forwarding(case.reference, host));
+    match found.map(|found| found.to) {
+        Some(ForwardedTo::Shown { span, .. }) => span,
+        _ => Span::empty(0),
+    }
+}
+
+/// Whether a link leads to a page of a well-known name's owner: not to one of a customer, and not to one that forwards
+/// its readers.
+fn is_well_known(case: &Case<'_>, url: &str) -> bool {
+    let link = Reference::split(url, case.reference.standard());
+    let Some(span) = link.components().host.filter(|span| !span.is_empty()) else {
+        return false;
+    };
+    let host = HostFacts::new(span.of(url), span);
+    let owner = host.registrable();
+    owner.is_some_and(|owner| case.settings.brands.own(owner))
+        && host_tenant(&link, &host).is_none()
+        && forwarding(&link, &host).is_none()
 }

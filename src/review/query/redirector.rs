@@ -1,10 +1,10 @@
 //! `redirector`: known redirector.
 
 use crate::facts::forwarding::{ForwardedTo, Forwarding, final_forwarding};
-use crate::facts::host::same_site;
+use crate::facts::host::{is_shortener, same_site};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::review::{Case, Check, Example, Findings, Need, Onward, Severity, Trait};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -48,15 +48,26 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(Forwarding { to, .. }) = final_forwarding(case.reference, host) else {
         return;
     };
-    if let ForwardedTo::Shown { host: to, span, .. } = to
+    if let ForwardedTo::Shown {
+        url,
+        host: to,
+        span,
+    } = to
         && !same_site(&to, host.typed)
     {
+        let hidden = is_shortener(&to).then_some(", a link shortener that hides where it leads");
         let message = message![
             host.quote(),
             " forwards every reader to ",
             Quote::host(to, span),
+            hidden,
             "."
         ];
-        findings.add(span, message);
+        let onward = Onward {
+            url,
+            span,
+            worst: None,
+        };
+        findings.add_onward(CHECK.severity, span, message, onward);
     }
 }

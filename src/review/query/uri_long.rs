@@ -1,7 +1,7 @@
 //! `uri-long`: a text of more than 2,000 characters.
 
 use crate::message;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -14,7 +14,7 @@ pub static CHECK: Check = Check {
     explanation: "The text has more than 2,000 characters. RFC 9110 §4.1 recommends that at least 8,000 octets be \
             supported, but many programs truncate or reject less, and people do not read what is far to the right.",
     verify: "Count the characters (`wc -m`).",
-    traits: &[],
+    traits: &[Trait::Spelling],
     hostile: &[Example::of(as_text(&LONG))],
     innocent: &[Example::of(as_text(&SHORT))],
     run,

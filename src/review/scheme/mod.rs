@@ -9,6 +9,7 @@ mod scheme_cleartext;
 mod scheme_data;
 mod scheme_local_file;
 mod scheme_looks_like_host;
+mod scheme_missing_colon;
 mod scheme_obfuscated;
 mod scheme_os_handler;
 mod scheme_script;
@@ -35,6 +36,7 @@ pub(super) static CHECKS: &[&Check] = &[
     &scheme_ssrf::CHECK,
     &scheme_typo::CHECK,
     &scheme_looks_like_host::CHECK,
+    &scheme_missing_colon::CHECK,
     &scheme_slashes::CHECK,
     &mailto_headers::CHECK,
     &tel_service_code::CHECK,

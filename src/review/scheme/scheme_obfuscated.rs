@@ -58,6 +58,9 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         Some((end, _)) => text.get(..end).unwrap_or(text),
         None => text,
     };
+    if is_indented(text) {
+        return;
+    }
     let found = match read(placed(text)) {
         Some(seen) => Some((
             seen,
@@ -111,6 +114,14 @@ fn read(characters: impl Iterator<Item = Placed>) -> Option<Seen> {
         scheme.push(found.to_ascii_lowercase());
     }
     None
+}
+
+/// Whether nothing but spaces hide an ordinary scheme: nearly every reader cuts them off.
+fn is_indented(text: &str) -> bool {
+    let rest = text.trim_start_matches(' ');
+    let scheme = rest.split(':').next().unwrap_or_default();
+    let is_ordinary = |scheme: &str| matches!(scheme, "http" | "https" | "ftp" | "mailto" | "tel");
+    rest.len() < text.len() && is_ordinary(&scheme.to_ascii_lowercase())
 }
 
 /// Whether the scheme does something, and is not just a word before a colon: `Talk%3APage` is an ordinary name.

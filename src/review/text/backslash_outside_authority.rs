@@ -3,7 +3,7 @@
 use super::characters::in_text;
 use crate::facts::decoded::Marks;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -19,7 +19,7 @@ pub static CHECK: Check = Check {
             file. The two then see different segments and different dot-segments. In a query or a fragment, \
             where browsers keep it, a backslash is only a notice.",
     verify: "Replace every “\\” in the path with “/”, and read the path again.",
-    traits: &[],
+    traits: &[Trait::SaysViolation, Trait::Spelling],
     hostile: &[
         Example::of("https://example.com/a\\..\\b"),
         Example::of("/a\\b"),

@@ -5,7 +5,7 @@ use crate::facts::characters::sets::is_control;
 use crate::facts::decoded::Marks;
 use crate::message;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -20,7 +20,7 @@ pub static CHECK: Check = Check {
             be several different links. A terminal or a protocol may also act on a control character.",
     verify: "Show the text as hexadecimal (`xxd`), and look for bytes below 20, for 7f, and for c2 followed by \
             80 to 9f.",
-    traits: &[],
+    traits: &[Trait::SaysViolation],
     hostile: &[
         Example::of("http://exa\tmple.com/"),
         Example::of("https://example.com/\u{9b}2J"),

@@ -6,7 +6,7 @@ use crate::facts::parameters::params;
 use crate::message;
 use crate::message::Quote;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::{Span, hex_value};
 
 /// The check.
@@ -22,7 +22,7 @@ pub static CHECK: Check = Check {
             to reject, and the second acts on what appears. In a query value or a fragment, where links inside \
             links are encoded like this, it is only a notice.",
     verify: "Look for “%25” followed by two hexadecimal digits.",
-    traits: &[],
+    traits: &[Trait::Spelling],
     hostile: &[
         Example::of("http://example.com/%252e%252e/"),
         Example::of("http://example.com/?%2561=b"),

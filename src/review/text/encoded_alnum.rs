@@ -5,7 +5,7 @@ use crate::facts::decoded::Marks;
 use crate::message;
 use crate::message::Quote;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::{Span, percent_encoded_octet};
 
 /// The check.
@@ -20,7 +20,7 @@ pub static CHECK: Check = Check {
             produced: the link means the same without it. An encoded letter can hide a word from a filter or a \
             reader.",
     verify: "Decode the escapes “%30” to “%39”, “%41” to “%5A” and “%61” to “%7A”, and read the word again.",
-    traits: &[],
+    traits: &[Trait::Spelling],
     hostile: &[
         Example::of("http://example.com/%61dmin"),
         Example::of("http://example.com/?%70assword=x"),

@@ -5,7 +5,7 @@ use crate::facts::decoded::Marks;
 use crate::message;
 use crate::message::Quote;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -18,7 +18,7 @@ pub static CHECK: Check = Check {
     explanation: "Decoded, the link contains a control character other than NUL or a line break. A terminal or a \
             log viewer may act on it, and it can split a word that a filter looks for (RFC 3986 §7.3).",
     verify: "Look for “%00” to “%1F”, “%7F”, and “%C2%80” to “%C2%9F”.",
-    traits: &[],
+    traits: &[Trait::Spelling],
     hostile: &[
         Example::of("http://example.com/%1B[2J"),
         Example::of("http://example.com/%C2%9B2J"),

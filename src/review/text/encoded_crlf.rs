@@ -2,7 +2,7 @@
 
 use super::escapes::escaped;
 use crate::facts::decoded::Marks;
-use crate::facts::parameters::{is_prose, params, params_by_ampersand};
+use crate::facts::parameters::{is_prose, params, params_by_ampersand, params_of_path};
 use crate::message;
 use crate::message::Quote;
 use crate::review::runs::runs;
@@ -30,6 +30,7 @@ pub static CHECK: Check = Check {
         Example::of("http://example.com/?l=%E5%98%8D%E5%98%8ASet-Cookie:a"),
         Example::of("https://example.com/?text=a%0D%0ARCPT%20TO:b"),
         Example::of("https://example.com/?text=Hello%0A%0Aworld"),
+        Example::of("https://example.com/logs;query=a%0Ab%3Dc"),
     ],
     innocent: &[
         Example::of("http://example.com/%0Ca"),
@@ -113,9 +114,12 @@ fn low_bits(case: &Case<'_>, findings: &mut Findings) {
 /// so only `&` ends one.
 fn prose(case: &Case<'_>) -> Vec<Span> {
     let tail = [Component::Query, Component::Fragment];
-    tail.into_iter()
+    let tail = tail
+        .into_iter()
         .filter_map(|component| case.component(component))
-        .flat_map(|(_, span)| params_by_ampersand(case.text(), span))
+        .flat_map(|(_, span)| params_by_ampersand(case.text(), span));
+    params_of_path(case.text(), case.components.path)
+        .chain(tail)
         .filter(|param| {
             let name = case.decoded().fully(param.name);
             name.text().is_some_and(is_prose)

@@ -5,7 +5,7 @@ use crate::facts::decoded::Marks;
 use crate::message;
 use crate::message::Quote;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -19,7 +19,7 @@ pub static CHECK: Check = Check {
             can contain them only percent-encoded. Programs encode them silently, reject the link, or end it \
             there.",
     verify: "Look for the character in RFC 3986 §2.2 and §2.3: it is listed in neither.",
-    traits: &[],
+    traits: &[Trait::SaysViolation, Trait::Spelling],
     hostile: &[
         Example::of("http://example.com/{a}"),
         Example::of("http://example.com/?a=`b`|c"),

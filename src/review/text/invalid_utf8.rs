@@ -3,7 +3,7 @@
 use super::utf8::{Fault, faults};
 use crate::facts::decoded::Marks;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -17,7 +17,7 @@ pub static CHECK: Check = Check {
             schemes. They may be text in an older encoding, or no text at all. Programs display them in \
             different ways.",
     verify: "Decode the escapes, and pass the octets through `iconv -f utf-8`, which reports the first invalid one.",
-    traits: &[],
+    traits: &[Trait::Spelling],
     hostile: &[
         Example::of("http://example.com/%E9"),
         Example::of("http://example.com/%ED%A0%80"),

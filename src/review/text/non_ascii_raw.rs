@@ -4,7 +4,7 @@ use super::characters::{name_run, outside_host};
 use crate::facts::decoded::Marks;
 use crate::message;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -18,7 +18,7 @@ pub static CHECK: Check = Check {
             turn it into a URI by percent-encoding its UTF-8 octets (RFC 3987 §3.1), and old programs by some \
             other encoding.",
     verify: "Encode each character as UTF-8, and write each octet as “%” and two hexadecimal digits.",
-    traits: &[],
+    traits: &[Trait::SaysViolation, Trait::Spelling],
     hostile: &[
         Example::of("http://example.com/\u{e9}"),
         Example::of("http://example.com/?q=\u{65e5}\u{672c}"),

@@ -6,7 +6,7 @@ use crate::facts::decoded::Marks;
 use crate::message;
 use crate::message::Quote;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Span;
 
 /// The check.
@@ -21,7 +21,7 @@ pub static CHECK: Check = Check {
             part of a URI standard. A server that still decodes it sees a character where filters and other \
             programs see none.",
     verify: "Look for “%u”, and look up the four digits as a Unicode code point.",
-    traits: &[],
+    traits: &[Trait::SaysViolation, Trait::Spelling],
     hostile: &[
         Example::of("http://example.com/%u002e%u002e/"),
         Example::of("http://example.com/?a=%u003Cscript%u003E"),

@@ -5,7 +5,7 @@ use crate::facts::characters::sets::{is_east_asian_letter, is_unicode_space};
 use crate::facts::decoded::Marks;
 use crate::message;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::{Component, Span};
 
 /// The check.
@@ -21,7 +21,7 @@ pub static CHECK: Check = Check {
             of the link out of sight. A single U+3000 between East Asian letters in a query is only a notice, \
             because it is the ordinary space of such text.",
     verify: "Decode the escapes, and look up the characters by code point.",
-    traits: &[],
+    traits: &[Trait::Spelling],
     hostile: &[
         Example::of("https://example.com/%E3%80%80@x"),
         Example::of("https://example.com/a\u{a0}\u{2003}b"),

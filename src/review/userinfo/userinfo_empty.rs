@@ -1,7 +1,7 @@
 //! `userinfo-empty`: an “@” with no user name before it.
 
 use super::typed::with_at;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -15,7 +15,7 @@ pub static CHECK: Check = Check {
     explanation: "The authority has an “@” with nothing, or only a “:”, before it. Programs that drop the \
         empty userinfo and programs that keep it see two different texts.",
     verify: "Look for an “@” directly after “//”, or after “//:”.",
-    traits: &[],
+    traits: &[Trait::Spelling],
     hostile: &[
         Example::of("http://@example.com/"),
         Example::of("http://:@example.com/"),

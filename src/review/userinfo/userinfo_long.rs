@@ -3,7 +3,7 @@
 use super::typed::userinfo;
 use crate::facts::host::decoded_chars;
 use crate::message;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The longest userinfo that is not reported, in characters.
@@ -20,7 +20,7 @@ pub static CHECK: Check = Check {
     explanation: "The userinfo has more than 64 characters, and no user name is that long. Padding like \
         this pushes the real host out of a narrow address bar.",
     verify: "Count the characters between “//” and the last “@” of the authority.",
-    traits: &[],
+    traits: &[Trait::Spelling],
     hostile: &[
         Example::of(
             "https://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa@203.0.113.9/",

@@ -28,7 +28,7 @@ pub fn count(inspection: &Inspection) -> usize {
     if inspection.is_empty() {
         return 0;
     }
-    let found = inspection.findings.len() + inspection.reference.violations.len();
+    let found = inspection.findings.len() + inspection.unsaid_violations().count();
     found + inspection.embedded_targets().len()
 }
 
@@ -126,15 +126,15 @@ pub fn link(state: &State, link: &str) -> Quote {
 /// Dangers come first, then what breaks the grammar, then the rest.
 pub fn item(inspection: &Inspection, row: usize) -> Option<Item<'_>> {
     let findings = &inspection.findings;
-    let violations = &inspection.reference.violations;
+    let unsaid = inspection.unsaid_violations().count();
     let dangers = findings.partition_point(|finding| finding.severity == Severity::Danger);
     if row < dangers {
         return findings.get(row).map(Item::Finding);
     }
-    match violations.get(row - dangers) {
-        Some(violation) => Some(Item::Violation(violation)),
+    match inspection.unsaid_violations().nth(row - dangers) {
+        Some((_, violation)) => Some(Item::Violation(violation)),
         None => {
-            let row = row - violations.len();
+            let row = row - unsaid;
             let links = inspection.embedded_targets();
             match findings.get(row) {
                 Some(finding) => Some(Item::Finding(finding)),

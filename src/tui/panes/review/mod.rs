@@ -65,7 +65,7 @@ fn status(inspection: &Inspection, _: Option<usize>) -> String {
     for (count, one, several) in [
         (of(Severity::Danger), "danger", "dangers"),
         (
-            inspection.reference.violations.count(),
+            inspection.unsaid_violations().count() + inspection.reference.violations.more(),
             "invalid",
             "invalid",
         ),

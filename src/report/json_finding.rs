@@ -1,0 +1,65 @@
+//! One finding as JSON.
+
+use super::json_writer::{array, boolean, ends, raw, sentence, string};
+use crate::review::{Finding, Onward};
+
+/// Appends a finding, with what is known beside its message.
+pub(super) fn finding(out: &mut Vec<u8>, finding: &Finding) {
+    raw(out, "{\"id\":");
+    sentence(out, finding.check.id);
+    raw(out, ",\"severity\":\"");
+    raw(out, finding.severity.id());
+    raw(out, "\",\"section\":");
+    sentence(out, finding.check.source);
+    raw(out, ",\"component\":");
+    match finding.component {
+        Some(component) => sentence(out, component.name()),
+        None => raw(out, "null"),
+    }
+    raw(out, ",");
+    ends(out, finding.span);
+    raw(out, ",\"message\":");
+    string(out, &finding.said().to_string());
+    raw(out, ",\"of\":\"");
+    raw(out, finding.of.id());
+    raw(out, "\",\"lookalike\":");
+    match finding.alignment.as_deref() {
+        Some(found) => array(out, found.pairs(), |out, pair| {
+            raw(out, "{\"text\":");
+            string(out, &pair.fake);
+            raw(out, ",\"name\":");
+            string(out, &pair.real);
+            raw(out, ",\"differs\":");
+            boolean(out, pair.differs);
+            raw(out, "}");
+        }),
+        None => raw(out, "null"),
+    }
+    raw(out, ",\"onward\":");
+    match finding.onward.as_deref() {
+        Some(found) => onward(out, found),
+        None => raw(out, "null"),
+    }
+    raw(out, "}");
+}
+
+fn onward(out: &mut Vec<u8>, onward: &Onward) {
+    raw(out, "{\"url\":");
+    string(out, &onward.url);
+    raw(out, ",");
+    ends(out, onward.span);
+    raw(out, ",\"worst\":");
+    match &onward.worst {
+        Some(worst) => {
+            raw(out, "{\"id\":");
+            sentence(out, worst.check.id);
+            raw(out, ",\"severity\":\"");
+            raw(out, worst.severity.id());
+            raw(out, "\",\"message\":");
+            string(out, &worst.said().to_string());
+            raw(out, "}");
+        }
+        None => raw(out, "null"),
+    }
+    raw(out, "}");
+}

@@ -1,0 +1,67 @@
+//! `scheme-missing-colon`: `https//` without its colon.
+
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::syntax::{Component, Span};
+
+/// The check.
+pub static CHECK: Check = Check {
+    id: "scheme-missing-colon",
+    severity: Severity::Warning,
+    component: Some(Component::Scheme),
+    need: Need::Relative,
+    source: "RFC 3986 §3, §4.2",
+    title: "Scheme without its colon",
+    explanation: "The text starts with the name of a web scheme and “//”, but without the colon between them. People read \
+        a link to the host that follows. By the standard it is a path on the site of the base. Mail programs, \
+        address bars and lists of blocked links each guess for themselves.",
+    verify: "Read the first eight characters one by one.",
+    traits: &[],
+    hostile: &[
+        Example::of("https//example.net/x"),
+        Example::of("http;//example.net"),
+        Example::on("https://a.example/", "HTTPS.//example.net"),
+    ],
+    innocent: &[
+        Example::of("https://example.net/"),
+        Example::of("https/index.html"),
+        Example::of("/https//example.net/"),
+        Example::of("docs//example.net"),
+    ],
+    run,
+};
+
+/// The schemes that people leave the colon out of.
+const SCHEMES: [&str; 5] = ["https", "http", "ftp", "wss", "ws"];
+
+fn run(case: &Case<'_>, findings: &mut Findings) {
+    let text = case.text();
+    if case.reference.scheme().is_some() {
+        return;
+    }
+    let Some((before, after)) = text.split_once("//") else {
+        return;
+    };
+    let name = before.trim_end_matches([';', '.', ',']);
+    let is_scheme = SCHEMES
+        .iter()
+        .any(|scheme| scheme.eq_ignore_ascii_case(name));
+    if !is_scheme || before.len() > name.len() + 1 {
+        return;
+    }
+    let host = after.split(['/', '?', '#', '\\']).next().unwrap_or("");
+    let start = before.len() + 2;
+    let span = Span::new(0, start + host.len());
+    let meant = (!host.is_empty()).then(|| {
+        let host = Quote::host(host, Span::new(start, start + host.len()));
+        message![". People read a link to ", host]
+    });
+    let message = message![
+        Quote::text(name, 0..name.len()),
+        " has no colon after it, so this is a path and not a link to another host",
+        meant,
+        "."
+    ];
+    findings.add(span, message);
+}
