@@ -1,6 +1,8 @@
 //! Actions: what keys and the mouse ask for, and `update` carries out.
 
+pub use super::copy::Copy;
 use super::practice::Practise;
+use super::saving::format::Format;
 use crate::explain::{Repair, Topic};
 use crate::syntax::Standard;
 
@@ -73,6 +75,10 @@ pub enum Action {
     Revisit(usize),
     /// Copy something.
     Copy(Copy),
+    /// Open the menu of formats in which the screen can be saved, or close it.
+    ToggleSaving,
+    /// Save the screen.
+    Save(Format),
     /// Copy what is selected in an input; quit if nothing is.
     CopyOrQuit,
     /// Open the copy menu, or close it.
@@ -249,71 +255,6 @@ pub struct Load {
     pub notice: String,
 }
 
-/// Something that can be copied.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Copy {
-    /// What is selected in an input.
-    Selection,
-    /// What is under the cursor, or what the selected row is about, as it was typed.
-    Typed,
-    /// The same with all encodings undone.
-    Decoded,
-    /// The target.
-    Target,
-    /// The target after all rungs of the ladder.
-    Normal,
-    /// The name or address that the request goes to, in ASCII.
-    Host,
-    /// The target, or the reference if there is none, so that it can't be clicked.
-    Defanged,
-    /// The same with brackets, in nested links too.
-    Bracketed,
-    /// The target, or the reference, without parameters that follow readers.
-    Untracked,
-    /// The findings as Markdown.
-    Findings,
-    /// The inspection as JSON.
-    Json,
-    /// The command line that prints the report of what the screen shows.
-    Command,
-}
-
-impl Copy {
-    /// All of them, in the order of the menu.
-    pub const ALL: [Copy; 12] = [
-        Copy::Selection,
-        Copy::Typed,
-        Copy::Decoded,
-        Copy::Target,
-        Copy::Normal,
-        Copy::Host,
-        Copy::Defanged,
-        Copy::Bracketed,
-        Copy::Untracked,
-        Copy::Findings,
-        Copy::Json,
-        Copy::Command,
-    ];
-
-    /// Its name in the menu, whatever the cursor is on.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Copy::Selection => "Selection",
-            Copy::Typed => "Place under the cursor, as typed",
-            Copy::Decoded => "Place under the cursor, decoded",
-            Copy::Target => "Target",
-            Copy::Normal => "Normal form",
-            Copy::Host => "Host as looked up",
-            Copy::Defanged => "Defanged target",
-            Copy::Bracketed => "Bracketed target",
-            Copy::Untracked => "Target without tracking",
-            Copy::Findings => "Findings as Markdown",
-            Copy::Json => "Report as JSON",
-            Copy::Command => "Report command",
-        }
-    }
-}
-
 impl Action {
     /// Whether it is about the text of an input alone.
     pub fn is_edit(&self) -> bool {
@@ -390,6 +331,8 @@ pub enum Effect {
     Quit,
     /// Stop until the shell continues the program.
     Suspend,
+    /// Write a picture of the screen into a new file.
+    Save(Format),
     /// Put a text on the clipboard.
     Copy {
         /// What it is, as a noun phrase.

@@ -3,8 +3,10 @@
 //! A first frame has ten thousand cells and more. Attributes that are already set aren't sent again:
 //! that is several times quicker than a formatted command for each cell, and half as long.
 
-use ratatui::buffer::Cell;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
+
+use crate::message::wrap::width;
 
 /// The parameters of `ESC [ … m` for each modifier.
 const MODIFIERS: [(Modifier, &str); 9] = [
@@ -59,6 +61,32 @@ pub fn write_cells<'c>(cells: impl Iterator<Item = (u16, u16, &'c Cell)>, out: &
     }
     if attributes != RESET {
         out.extend_from_slice(b"\x1b[0m");
+    }
+}
+
+/// Appends the rows of a buffer as lines of text with their styles, each line on its own.
+pub fn write_lines(buf: &Buffer, out: &mut Vec<u8>) {
+    let area = buf.area;
+    for y in area.top()..area.bottom() {
+        let mut attributes = RESET;
+        let mut x = area.left();
+        while let Some(cell) = buf.cell((x, y)).filter(|_| x < area.right()) {
+            let wanted = Attributes {
+                fg: cell.fg,
+                bg: cell.bg,
+                underline: cell.underline_color,
+                modifier: cell.modifier,
+            };
+            change(attributes, wanted, out);
+            attributes = wanted;
+            out.extend_from_slice(cell.symbol().as_bytes());
+            // The cell after a wide character is part of it.
+            x += (width(cell.symbol()) as u16).max(1);
+        }
+        if attributes != RESET {
+            out.extend_from_slice(b"\x1b[0m");
+        }
+        out.push(b'\n');
     }
 }
 
@@ -165,7 +193,6 @@ mod tests {
     use proptest::prelude::*;
 
     use crate::cases::config;
-    use ratatui::buffer::Buffer;
     use ratatui::layout::Rect;
     use ratatui::style::Style;
     use std::num::NonZeroU16;

@@ -1,11 +1,13 @@
 //! A session: from taking the terminal to giving it back.
 
 use std::io;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::tui::action::{Action, Effect};
 use crate::tui::clipboard::{Clipboard, Copied};
 use crate::tui::events::{Event, Events};
+use crate::tui::saving::save;
 use crate::tui::signals;
 use crate::tui::state::State;
 use crate::tui::terminal::{self, Screen};
@@ -185,6 +187,7 @@ fn interact(
                     events.drain()?;
                     return Ok(None);
                 }
+                Effect::Save(format) => state.message = Some(save(state, format, Path::new("."))),
                 // What is to be said of the text follows what became of it.
                 Effect::Copy { what, text } => clipboard.copy(what, text, state.message.take()),
                 Effect::Suspend => {

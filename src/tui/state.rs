@@ -50,6 +50,8 @@ pub enum Overlay {
     Page,
     /// What can be copied.
     Copies,
+    /// The formats in which the screen can be saved.
+    Saving,
     /// The links to walk through.
     Links,
     /// A list to choose from by typing.

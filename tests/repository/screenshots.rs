@@ -11,13 +11,13 @@ use std::{env, fs};
 
 use crate::support::program::run;
 use crate::support::screen::{INVALID, PASSWORD, SECTION_5_4, SECTION_7_6, drawn, screen_of};
-use crate::support::svg::svg;
 use urilens::document::{Context, Kind, read};
 use urilens::explain::Topic;
 use urilens::inspect::{Request, inspect};
 use urilens::scan::KnownNames;
 use urilens::tui::action::{Action, Browse};
 use urilens::tui::links::Link;
+use urilens::tui::saving::svg;
 use urilens::tui::theme::Theme;
 use urilens::tui::update::update as act;
 use urilens::tui::{Start, start};

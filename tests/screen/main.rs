@@ -27,6 +27,7 @@ mod player;
 mod practice;
 mod readings;
 mod rungs;
+mod saving;
 mod secrets;
 mod sizes;
 mod snapshots;

@@ -12,6 +12,5 @@ pub mod promises;
 pub mod screen;
 pub mod secrets;
 pub mod strategies;
-pub mod svg;
 #[cfg(unix)]
 pub mod terminal;

@@ -6,6 +6,7 @@ mod help;
 pub mod links;
 mod picker;
 pub mod practice;
+mod saving;
 mod standards;
 mod topic;
 
@@ -161,6 +162,7 @@ fn blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
         }
         Overlay::Examples => examples::page(state),
         Overlay::Topic(open) => topic::page(state, open),
+        Overlay::Saving => saving::page(state),
         Overlay::Standards => standards::page(state),
         Overlay::Help => help::page(state),
         // Drawn row by row.

@@ -106,6 +106,14 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::ChoosePane(pane) => browse::choose_pane(state, pane),
         Action::StepPane { forward } => browse::step_pane(state, forward),
         Action::ToggleHelp => browse::open(state, Overlay::Help),
+        Action::ToggleSaving => topics::over(state, Overlay::Saving),
+        Action::Save(format) => {
+            // The menu is not part of the picture, but what it was opened over is.
+            if state.overlay == Some(Overlay::Saving) {
+                topics::close(state);
+            }
+            effect = Effect::Save(format);
+        }
         Action::ToggleComparison => comparison::toggle(state),
         Action::SwapCompared => comparison::swap(state),
         Action::ToggleStandards => browse::open(state, Overlay::Standards),

@@ -17,7 +17,11 @@ const DEEPEST: usize = 64;
 
 /// Opens a page over what is open.
 pub fn open(state: &mut State, topic: Topic) {
-    let next = Overlay::Topic(topic);
+    over(state, Overlay::Topic(topic));
+}
+
+/// Opens something over what is open, or closes it.
+pub fn over(state: &mut State, next: Overlay) {
     match state.overlay {
         None => state.pages.clear(),
         Some(open) if open == next => {

@@ -8,7 +8,7 @@ use std::fmt::Write;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 
-use urilens::tui::theme::Theme;
+use crate::tui::theme::Theme;
 
 const CELL_WIDTH: f32 = 8.4;
 const CELL_HEIGHT: u16 = 19;
@@ -30,18 +30,20 @@ pub fn svg(buf: &Buffer, theme: &Theme, title: &str) -> String {
     let paper = Paper::new(theme);
     let area = buf.area;
     let width = f32::from(area.width) * CELL_WIDTH + f32::from(2 * MARGIN);
-    let height = area.height * CELL_HEIGHT + 2 * MARGIN;
+    let height = u32::from(area.height) * u32::from(CELL_HEIGHT) + 2 * u32::from(MARGIN);
     let mut out = String::new();
     let _ = writeln!(
         out,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-         viewBox=\"0 0 {width} {height}\" role=\"img\">\n<title>{}</title>\n\
+         viewBox=\"0 0 {width} {height}\" role=\"img\">\n<title>{}</title>\n<desc>The screen of urilens, {} by {} cells.</desc>\n\
          <style>text {{ font: {FONT_SIZE}px 'JetBrains Mono', 'DejaVu Sans Mono', Menlo, Consolas, \
          monospace; font-variant-ligatures: none; \
          font-feature-settings: 'liga' 0, 'calt' 0; white-space: pre }} .b {{ font-weight: bold }} \
          .i {{ font-style: italic }}</style>\n\
          <rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{}\"/>",
         escaped(title),
+        area.width,
+        area.height,
         hex(paper.background)
     );
     for y in area.top()..area.bottom() {
@@ -61,7 +63,7 @@ fn write_run(out: &mut String, run: &[(u16, &Cell, Look)], y: u16, paper: &Paper
         return;
     };
     let left = x_of(*first);
-    let top = MARGIN + y * CELL_HEIGHT;
+    let top = u32::from(MARGIN) + u32::from(y) * u32::from(CELL_HEIGHT);
     let wide = run.len() as f32 * CELL_WIDTH;
     if look.back != paper.background {
         let _ = writeln!(
@@ -77,7 +79,7 @@ fn write_run(out: &mut String, run: &[(u16, &Cell, Look)], y: u16, paper: &Paper
         (Modifier::CROSSED_OUT, BASELINE - 5),
     ] {
         if look.modifiers.contains(modifier) {
-            let line = top + offset;
+            let line = top + u32::from(offset);
             let _ = writeln!(
                 out,
                 "<path d=\"M{left:.1} {line}h{wide:.1}\" stroke=\"{front}\"/>"
@@ -117,7 +119,7 @@ fn write_run(out: &mut String, run: &[(u16, &Cell, Look)], y: u16, paper: &Paper
         let _ = writeln!(
             out,
             "<text y=\"{}\" fill=\"{front}\"{style} x=\"{}\">{}</text>",
-            top + BASELINE,
+            top + u32::from(BASELINE),
             columns.join(" "),
             escaped(&text)
         );
@@ -196,18 +198,80 @@ fn mixed(front: [u8; 3], back: [u8; 3]) -> [u8; 3] {
 }
 
 fn rgb(colour: Color) -> Option<[u8; 3]> {
-    match colour {
-        Color::Rgb(red, green, blue) => Some([red, green, blue]),
-        _ => None,
+    let index = match colour {
+        Color::Reset => return None,
+        Color::Rgb(red, green, blue) => return Some([red, green, blue]),
+        Color::Indexed(index) => index,
+        Color::Black => 0,
+        Color::Red => 1,
+        Color::Green => 2,
+        Color::Yellow => 3,
+        Color::Blue => 4,
+        Color::Magenta => 5,
+        Color::Cyan => 6,
+        Color::Gray => 7,
+        Color::DarkGray => 8,
+        Color::LightRed => 9,
+        Color::LightGreen => 10,
+        Color::LightYellow => 11,
+        Color::LightBlue => 12,
+        Color::LightMagenta => 13,
+        Color::LightCyan => 14,
+        Color::White => 15,
+    };
+    Some(of_palette(index))
+}
+
+/// The colours that xterm has for the numbers of its palette.
+fn of_palette(index: u8) -> [u8; 3] {
+    let level = |step: u8| if step == 0 { 0 } else { 55 + 40 * step };
+    match index {
+        0..=15 => SIXTEEN[usize::from(index)],
+        16..=231 => {
+            let index = index - 16;
+            [level(index / 36), level(index / 6 % 6), level(index % 6)]
+        }
+        232..=255 => [8 + 10 * (index - 232); 3],
     }
 }
+
+/// The first sixteen of them.
+const SIXTEEN: [[u8; 3]; 16] = [
+    [0, 0, 0],
+    [205, 0, 0],
+    [0, 205, 0],
+    [205, 205, 0],
+    [0, 0, 238],
+    [205, 0, 205],
+    [0, 205, 205],
+    [229, 229, 229],
+    [127, 127, 127],
+    [255, 0, 0],
+    [0, 255, 0],
+    [255, 255, 0],
+    [92, 92, 255],
+    [255, 0, 255],
+    [0, 255, 255],
+    [255, 255, 255],
+];
 
 fn hex([red, green, blue]: [u8; 3]) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
+    let mut out = String::new();
+    for character in text.chars() {
+        match character {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            // XML has no way to write these (XML 1.0 §2.2).
+            '\0'..'\t' | '\u{b}' | '\u{c}' | '\u{e}'..' ' | '\u{fffe}' | '\u{ffff}' => {
+                out.push('\u{fffd}');
+            }
+            other => out.push(other),
+        }
+    }
+    out
 }

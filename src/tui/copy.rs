@@ -1,0 +1,66 @@
+//! What can be copied.
+
+/// Something that can be copied.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Copy {
+    /// What is selected in an input.
+    Selection,
+    /// What is under the cursor, or what the selected row is about, as it was typed.
+    Typed,
+    /// The same with all encodings undone.
+    Decoded,
+    /// The target.
+    Target,
+    /// The target after all rungs of the ladder.
+    Normal,
+    /// The name or address that the request goes to, in ASCII.
+    Host,
+    /// The target, or the reference if there is none, so that it can't be clicked.
+    Defanged,
+    /// The same with brackets, in nested links too.
+    Bracketed,
+    /// The target, or the reference, without parameters that follow readers.
+    Untracked,
+    /// The findings as Markdown.
+    Findings,
+    /// The inspection as JSON.
+    Json,
+    /// The command line that prints the report of what the screen shows.
+    Command,
+}
+
+impl Copy {
+    /// All of them, in the order of the menu.
+    pub const ALL: [Copy; 12] = [
+        Copy::Selection,
+        Copy::Typed,
+        Copy::Decoded,
+        Copy::Target,
+        Copy::Normal,
+        Copy::Host,
+        Copy::Defanged,
+        Copy::Bracketed,
+        Copy::Untracked,
+        Copy::Findings,
+        Copy::Json,
+        Copy::Command,
+    ];
+
+    /// Its name in the menu, whatever the cursor is on.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Copy::Selection => "Selection",
+            Copy::Typed => "Place under the cursor, as typed",
+            Copy::Decoded => "Place under the cursor, decoded",
+            Copy::Target => "Target",
+            Copy::Normal => "Normal form",
+            Copy::Host => "Host as looked up",
+            Copy::Defanged => "Defanged target",
+            Copy::Bracketed => "Bracketed target",
+            Copy::Untracked => "Target without tracking",
+            Copy::Findings => "Findings as Markdown",
+            Copy::Json => "Report as JSON",
+            Copy::Command => "Report command",
+        }
+    }
+}
