@@ -6,15 +6,16 @@ use super::error::CliError;
 use super::output;
 use super::status::Status;
 use crate::config;
-use crate::inspect::partings;
+use crate::inspect::{ELSEWHERE, Filter, partings};
 use crate::message::stand_ins::shown;
 use crate::readings::{Parser, Roles};
 
 #[derive(Args, Debug)]
 #[command(
-    about = "Find references that one reader sends to an allowed host and another elsewhere",
-    long_about = "Find references that one reader sends to an allowed host and another to evil.example.\n\nEach \
-        line shows a different trick, the shortest first, with the host that each reader sees. Nothing is ever sent."
+    about = "Find references that pass one reader's filter and lead another past it",
+    long_about = "Find references that pass one reader's filter and lead another past it.\n\nWith --allow the filter lets one \
+        host pass, and the references lead to evil.example. With --deny it lets all hosts pass but one, and the references lead there. \
+        Each one is a different trick, the shortest first, with the host that each reader sees. Nothing is ever sent."
 )]
 pub(super) struct DifferArgs {
     /// The reader that decides whether the reference is allowed
@@ -23,41 +24,63 @@ pub(super) struct DifferArgs {
     /// The reader that then makes the request
     #[arg(long, value_name = "ID", value_parser = config::reader)]
     fetched_by: Parser,
-    /// The host that is allowed
+    /// The only host that the filter lets pass
+    #[arg(
+        long,
+        value_name = "HOST",
+        required_unless_present = "deny",
+        conflicts_with = "deny"
+    )]
+    allow: Option<String>,
+    /// The only host that the filter refuses, such as 127.0.0.1
     #[arg(long, value_name = "HOST")]
-    allow: String,
+    deny: Option<String>,
     /// Print at most this many references
     #[arg(long, value_name = "N", default_value_t = 20)]
     count: usize,
 }
 
 pub(super) fn run(args: DifferArgs) -> Result<Status, CliError> {
-    let DifferArgs {
-        checked_by,
-        fetched_by,
-        allow,
-        count,
-    } = args;
-    let found = partings(
-        Roles {
-            checked_by,
-            fetched_by,
-        },
-        &allow,
-        count,
-    );
+    let roles = Roles {
+        checked_by: args.checked_by,
+        fetched_by: args.fetched_by,
+    };
+    // The command line has one of them.
+    let (filter, goal) = match (&args.allow, &args.deny) {
+        (Some(host), _) => (Filter::Allows(host), ELSEWHERE),
+        (None, host) => {
+            let host = host.as_deref().unwrap_or_default();
+            (Filter::Denies(host), host)
+        }
+    };
+    let partings = partings(roles, filter, args.count);
+    let [checked_by, fetched_by] = [roles.checked_by, roles.fetched_by].map(Parser::name);
     let mut out = String::new();
-    for parting in &found {
-        let [reference, checked, fetched] =
-            [&parting.reference, &parting.checked, &parting.fetched].map(|text| shown(text));
+    for parting in &partings.found {
+        let reference = shown(&parting.reference);
+        let [checked, fetched] = [&parting.checked, &parting.fetched].map(|host| match &**host {
+            "" => "no host".into(),
+            host => shown(host),
+        });
         out.push_str(&format!(
-            "{reference}\n    {}: {checked}, {}: {fetched}\n",
-            checked_by.name(),
-            fetched_by.name()
+            "{reference}\n    {checked_by}: {checked}, {fetched_by}: {fetched}\n"
         ));
     }
-    if found.is_empty() {
-        out.push_str("No reference found on which they part.\n");
+    if partings.found.is_empty() {
+        let tried = partings.tried;
+        let (goal, seen) = (
+            shown(goal),
+            match filter {
+                Filter::Allows(host) => shown(host),
+                Filter::Denies(_) => "another host".into(),
+            },
+        );
+        out.push_str(&format!(
+            "No reference found. In none of {tried} texts does {checked_by} see {seen} and {fetched_by} {goal}.\n"
+        ));
+        if matches!(filter, Filter::Allows(_)) {
+            out.push_str("For a filter that refuses single hosts, try --deny 127.0.0.1.\n");
+        }
     }
     output::print(out.as_bytes())
 }

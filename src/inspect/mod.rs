@@ -18,7 +18,7 @@ pub use compared::{
 };
 pub use inspection::Inspection;
 pub use parsed::Parsed;
-pub use partings::{ELSEWHERE, Parting, partings};
+pub use partings::{ELSEWHERE, Filter, Parting, Partings, partings};
 pub use request::{Parts, Request, UnknownPart};
 pub use values::{Masked, Origin, Value, Values};
 

@@ -1,22 +1,42 @@
-//! References on which two readers part: what one takes for an allowed host leads the other elsewhere.
+//! References on which two readers part: what a filter with one of them lets pass leads the other where it must not.
 
-use crate::readings::{Parser, Roles, read_with};
+use std::net::IpAddr;
 
-/// The host that the second reader is led to.
+use crate::readings::{Parser, Reading, Roles, read_with};
+
+/// The host that the second reader is led to, past a filter that allows another.
 pub const ELSEWHERE: &str = "evil.example";
 
-/// A reference that passes the check and leads elsewhere.
+/// What the filter does with the host that the checking reader sees.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Filter<'h> {
+    /// It lets this host pass, and no other.
+    Allows(&'h str),
+    /// It lets all hosts pass but this one.
+    Denies(&'h str),
+}
+
+/// A reference that passes the filter and leads elsewhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parting {
     /// The reference.
     pub reference: String,
-    /// The host that the checking reader sees.
+    /// The host that the checking reader sees. Empty if it sees none, which only a filter that denies lets pass.
     pub checked: String,
     /// The host that the fetching reader goes to.
     pub fetched: String,
 }
 
-/// How references start.
+/// What a search has found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Partings {
+    /// The references, the shortest first.
+    pub found: Vec<Parting>,
+    /// How many texts both readers were asked about, at most.
+    pub tried: usize,
+}
+
+/// How references start. What works with the first one is not shown with the others again.
 const STARTS: &[&str] = &[
     "http://",
     "http:/",
@@ -26,80 +46,175 @@ const STARTS: &[&str] = &[
     "http:////",
     " http://",
     "//",
+    "ftp://",
+    "",
 ];
 
 /// What may stand between, before and after the hosts.
 const PIECES: &[&str] = &[
-    "@", ":", "/", "\\", "?", "#", ";", "&", "[", "]", "%", " ", "\t", ":80", "%40", "%2F", "%23",
-    "%00", "a", ".", "\u{2044}", "\u{ff0f}",
+    "@", ":", "/", "\\", "?", "#", ";", "[", "]", " ", "\t", ":80", "a", ".", "&", "%", "%40",
+    "%2F", "%23", "%00", "\u{2044}", "\u{ff0f}", "%3A", "%5B", "%5D", "%2e", "%25", "%ff", "!",
+    "$", "'", "\"", "<", ">", "*", "|", "^", "`", "{", "}", "~", "=", "+", ",", "(", "-", "_", "1",
+    "::1", "\u{3002}", "\u{ff20}", "\u{ad}", "\u{1}", "\u{7f}", "\n", "\r",
 ];
 
-/// The most pieces beside the two hosts.
-const MOST: usize = 3;
+/// How many of the pieces stand together, the first ones of the list: all of them alone and in pairs, fewer in threes.
+const ROUNDS: &[usize] = &[0, PIECES.len(), PIECES.len(), 14];
 
-/// The first `count` references, the shortest first, on which the readers part. Each is a trick of its own: longer ones
-/// that hold the pieces of a shorter one in the same order are left out. Nothing is sent.
+/// The first `count` references, the shortest first, that pass the filter and that `roles.fetched_by` takes to the host that the filter is to
+/// keep it from. Each is a trick of its own: longer ones that hold the pieces of a shorter one in the same order are left out. Nothing is
+/// sent.
 ///
 /// ```
-/// use urilens::inspect::partings;
+/// use urilens::inspect::{Filter, partings};
 /// use urilens::readings::Roles;
 ///
 /// let roles = Roles { checked_by: "python-urllib".parse().unwrap(), fetched_by: "whatwg".parse().unwrap() };
-/// let found = partings(roles, "trusted.example", 1);
-/// assert_eq!(found[0].reference, "http://evil.example\\@trusted.example");
+/// let partings = partings(roles, Filter::Allows("trusted.example"), 1);
+/// assert_eq!(partings.found[0].reference, "http://evil.example\\@trusted.example");
 /// ```
-pub fn partings(roles: Roles, allowed: &str, count: usize) -> Vec<Parting> {
-    let mut found: Vec<(Vec<usize>, Parting)> = Vec::new();
-    for most in 0..=MOST {
-        for start in STARTS {
-            let mut search = Search {
-                roles,
-                allowed,
-                start,
-                found: &mut found,
-                count,
-            };
+pub fn partings(roles: Roles, filter: Filter<'_>, count: usize) -> Partings {
+    let hosts = match filter {
+        Filter::Allows(host) => vec![host.to_owned(), ELSEWHERE.to_owned()],
+        Filter::Denies(host) => spellings(host),
+    };
+    let mut search = Search {
+        roles,
+        filter,
+        hosts,
+        pieces: 0,
+        start: 0,
+        found: Vec::new(),
+        fresh: Vec::new(),
+        tried: 0,
+    };
+    for (most, pieces) in ROUNDS.iter().enumerate() {
+        if search.found.len() >= count {
+            break;
+        }
+        search.pieces = *pieces;
+        for start in 0..STARTS.len() {
+            search.start = start;
             search.extend(&mut Vec::new(), most);
         }
+        search.keep_shortest(count);
     }
-    let mut partings: Vec<Parting> = found.into_iter().map(|(_, parting)| parting).collect();
-    partings.sort_by_key(|parting| parting.reference.len());
-    partings.truncate(count);
-    partings
+    let found = search.found.into_iter().map(|trick| trick.parting);
+    let mut found: Vec<Parting> = found.collect();
+    found.sort_by_key(|parting| parting.reference.len());
+    Partings {
+        found,
+        tried: search.tried,
+    }
 }
 
-/// The numbers of the hosts in a sequence of pieces.
-const ALLOWED: usize = usize::MAX;
-const OTHER: usize = usize::MAX - 1;
+/// A host as it may be written: programs differ on which of these are the same.
+fn spellings(host: &str) -> Vec<String> {
+    let mut spellings = vec![host.to_owned()];
+    match host.trim_matches(['[', ']']).parse() {
+        Ok(IpAddr::V4(address)) => {
+            let [a, b, c, d] = address.octets();
+            let number = u32::from(address);
+            spellings.extend([
+                format!("{a}.{}", number & 0xff_ffff),
+                format!("{number}"),
+                format!("{number:#x}"),
+                format!("{a:#x}.{b}.{c}.{d}"),
+                format!("0{a:o}.{b}.{c}.{d}"),
+                format!("{:#o}", number).replacen("0o", "0", 1),
+                format!("{a}.{b}.{c}.{d}."),
+                format!("{a}\u{3002}{b}\u{3002}{c}\u{3002}{d}"),
+                format!("[::ffff:{address}]"),
+            ]);
+        }
+        Ok(IpAddr::V6(address)) => {
+            let [a, b, c, d, e, f, g, h] = address.segments();
+            spellings = vec![
+                format!("[{address}]"),
+                format!("[{a:x}:{b:x}:{c:x}:{d:x}:{e:x}:{f:x}:{g:x}:{h:x}]"),
+                format!("[{address}%25a]"),
+                format!("[{address}%a]"),
+                format!("%5B{address}%5D"),
+                format!("{address}"),
+            ];
+        }
+        Err(_) => spellings.extend([
+            format!("{host}."),
+            host.replace('.', "\u{3002}"),
+            host.replacen('.', ".\u{ad}", 1),
+            host.replacen('.', ".\t", 1),
+        ]),
+    }
+    // The first character percent-encoded, and in the full-width form.
+    if let Some(first) = host.chars().next().filter(char::is_ascii_graphic) {
+        let octet = u32::from(first);
+        let rest = &host[first.len_utf8()..];
+        spellings.push(format!("%{octet:02x}{rest}"));
+        spellings.extend(char::from_u32(octet + 0xfee0).map(|wide| format!("{wide}{rest}")));
+    }
+    spellings
+}
+
+/// What a reference is put together from: numbers of pieces, then of hosts.
+type Sequence = Vec<usize>;
+
+struct Trick {
+    start: usize,
+    sequence: Sequence,
+    parting: Parting,
+}
+
+impl Trick {
+    /// Whether a longer sequence shows nothing new.
+    fn is_in(&self, start: usize, sequence: &[usize]) -> bool {
+        let mut pieces = sequence.iter();
+        (self.start == 0 || self.start == start)
+            && self
+                .sequence
+                .iter()
+                .all(|piece| pieces.any(|one| one == piece))
+    }
+}
 
 struct Search<'s> {
     roles: Roles,
-    allowed: &'s str,
-    start: &'s str,
-    found: &'s mut Vec<(Vec<usize>, Parting)>,
-    count: usize,
+    filter: Filter<'s>,
+    hosts: Vec<String>,
+    /// How many of the pieces are used.
+    pieces: usize,
+    start: usize,
+    found: Vec<Trick>,
+    /// What this round has found.
+    fresh: Vec<Trick>,
+    tried: usize,
 }
 
 impl Search<'_> {
-    /// Tries all sequences that start like this one, with `left` more pieces and both hosts.
-    fn extend(&mut self, sequence: &mut Vec<usize>, left: usize) {
-        if self.found.len() >= self.count {
-            return;
-        }
-        let hosts = [ALLOWED, OTHER].map(|host| sequence.contains(&host));
-        if left == 0 && hosts == [true; 2] {
+    /// Tries all sequences that start like this one, with `left` more pieces and the hosts that are needed.
+    fn extend(&mut self, sequence: &mut Sequence, left: usize) {
+        let hosts = sequence.iter().filter(|piece| **piece >= PIECES.len());
+        let needed = match self.filter {
+            Filter::Allows(_) => self.hosts.len(),
+            Filter::Denies(_) => 1,
+        };
+        let is_complete = hosts.count() == needed;
+        if is_complete && left == 0 {
             self.try_one(sequence);
             return;
         }
-        for (host, is_there) in [ALLOWED, OTHER].into_iter().zip(hosts) {
-            if !is_there {
+        let hosts = match is_complete {
+            true => 0,
+            false => self.hosts.len(),
+        };
+        for host in PIECES.len()..PIECES.len() + hosts {
+            if !sequence.contains(&host) {
                 sequence.push(host);
                 self.extend(sequence, left);
                 sequence.pop();
             }
         }
         if left > 0 {
-            for piece in 0..PIECES.len() {
+            for piece in 0..self.pieces {
                 sequence.push(piece);
                 self.extend(sequence, left - 1);
                 sequence.pop();
@@ -108,41 +223,77 @@ impl Search<'_> {
     }
 
     fn try_one(&mut self, sequence: &[usize]) {
-        let holds = |(shorter, _): &(Vec<usize>, Parting)| {
-            let mut pieces = sequence.iter();
-            shorter.iter().all(|piece| pieces.any(|one| one == piece))
-        };
-        if self.found.iter().any(holds) {
-            return;
-        }
-        let mut reference = self.start.to_owned();
+        self.tried += 1;
+        let mut reference = STARTS
+            .get(self.start)
+            .copied()
+            .unwrap_or_default()
+            .to_owned();
         for piece in sequence {
-            reference.push_str(match *piece {
-                ALLOWED => self.allowed,
-                OTHER => ELSEWHERE,
-                piece => PIECES.get(piece).copied().unwrap_or_default(),
-            });
+            let host = piece.checked_sub(PIECES.len());
+            let text = match host {
+                Some(host) => self.hosts.get(host).map(String::as_str),
+                None => PIECES.get(*piece).copied(),
+            };
+            reference.push_str(text.unwrap_or_default());
         }
-        let host = |parser: Parser| {
-            let reading = read_with(parser, &reference);
-            let host = reading
-                .host()
-                .filter(|_| reading.valid || parser == Parser::Naive)?;
-            Some(host.to_ascii_lowercase())
-        };
-        let Some(checked) =
-            host(self.roles.checked_by).filter(|host| host.eq_ignore_ascii_case(self.allowed))
-        else {
+        let Some((checked, fetched)) = self.part(&reference) else {
             return;
         };
-        let Some(fetched) = host(self.roles.fetched_by).filter(|host| host == ELSEWHERE) else {
+        if self.found.iter().any(|one| one.is_in(self.start, sequence)) {
             return;
-        };
-        let parting = Parting {
-            reference,
-            checked,
-            fetched,
-        };
-        self.found.push((sequence.to_vec(), parting));
+        }
+        self.fresh.push(Trick {
+            start: self.start,
+            sequence: sequence.to_vec(),
+            parting: Parting {
+                reference,
+                checked,
+                fetched,
+            },
+        });
     }
+
+    /// What the readers see, if the reference passes the filter and leads past it.
+    fn part(&self, reference: &str) -> Option<(String, String)> {
+        let checked = read_with(self.roles.checked_by, reference);
+        let host = host(&checked)?;
+        let (passes, goal) = match self.filter {
+            Filter::Allows(allowed) => (host.eq_ignore_ascii_case(allowed), ELSEWHERE),
+            Filter::Denies(denied) => (!is_host(host, denied), denied),
+        };
+        if !passes {
+            return None;
+        }
+        let fetched = read_with(self.roles.fetched_by, reference);
+        let fetched = self::host(&fetched).filter(|host| is_host(host, goal))?;
+        Some((host.to_owned(), fetched.to_owned()))
+    }
+
+    /// Keeps the shortest of what the round has found, each a trick of its own.
+    fn keep_shortest(&mut self, count: usize) {
+        let mut fresh = std::mem::take(&mut self.fresh);
+        fresh.sort_by_key(|trick| (trick.start > 0, trick.parting.reference.len()));
+        for trick in fresh {
+            let is_known = |one: &Trick| {
+                one.is_in(trick.start, &trick.sequence)
+                    || one.parting.reference == trick.parting.reference
+            };
+            if self.found.len() < count && !self.found.iter().any(is_known) {
+                self.found.push(trick);
+            }
+        }
+    }
+}
+
+/// The host that a reader sees in a text that it accepts.
+fn host(reading: &Reading) -> Option<&str> {
+    let accepts = reading.valid || reading.parser == Parser::Naive;
+    accepts.then(|| reading.host().unwrap_or_default())
+}
+
+/// Whether a reader's host is this one. Some programs report an IPv6 address without its brackets.
+fn is_host(seen: &str, host: &str) -> bool {
+    let bare = |host: &str| host.trim_matches(['[', ']']).to_ascii_lowercase();
+    bare(seen) == bare(host)
 }

@@ -1,7 +1,7 @@
 //! Who reads, and in which role.
 
 use urilens::explain::headline;
-use urilens::inspect::{ELSEWHERE, Request, inspect, partings};
+use urilens::inspect::{ELSEWHERE, Filter, Request, inspect, partings};
 use urilens::readings::{Parser, Readers, Roles, read_with};
 use urilens::review::Settings;
 
@@ -76,22 +76,45 @@ fn the_chosen_readers_read_in_their_order() {
     assert!(said.contains("Node legacy reads"), "{said}");
 }
 
+/// The hosts that both readers see.
+fn hosts(roles: Roles, reference: &str) -> [Option<String>; 2] {
+    [roles.checked_by, roles.fetched_by].map(|parser| {
+        let reading = read_with(parser, reference);
+        let host = reading.host().map(str::to_owned);
+        host.filter(|_| reading.valid)
+    })
+}
+
 #[test]
 fn every_reference_of_a_search_passes_the_check_and_leads_elsewhere() {
     let roles = roles("php", "node-legacy");
-    let found = partings(roles, "trusted.example", 3);
+    let filter = Filter::Allows("trusted.example");
+    let found = partings(roles, filter, 3).found;
     assert!(!found.is_empty());
     for parting in found {
-        let host = |parser| {
-            read_with(parser, &parting.reference)
-                .host()
-                .map(str::to_owned)
-        };
-        assert_eq!(host(roles.checked_by).as_deref(), Some("trusted.example"));
-        assert_eq!(host(roles.fetched_by).as_deref(), Some(ELSEWHERE));
+        let seen = hosts(roles, &parting.reference);
+        assert_eq!(seen[0].as_deref(), Some("trusted.example"));
+        assert_eq!(seen[1].as_deref(), Some(ELSEWHERE));
     }
-    assert_eq!(
-        partings(self::roles("php", "php"), "trusted.example", 1),
-        []
+    let same = partings(self::roles("php", "php"), filter, 1);
+    assert_eq!(same.found, []);
+    assert!(same.tried > 100_000, "{}", same.tried);
+}
+
+#[test]
+fn a_filter_that_denies_is_passed_by_other_spellings() {
+    let roles = roles("go", "curl");
+    let found = partings(roles, Filter::Denies("127.0.0.1"), 20).found;
+    assert!(found.is_sorted_by_key(|parting| parting.reference.len()));
+    for parting in &found {
+        let [checked, fetched] = hosts(roles, &parting.reference);
+        assert_eq!(checked.as_deref(), Some(&*parting.checked));
+        assert_ne!(checked.as_deref(), Some("127.0.0.1"));
+        assert_eq!(fetched.as_deref(), Some("127.0.0.1"));
+    }
+    let has = |text: &str| found.iter().any(|parting| parting.reference == text);
+    assert!(
+        has("http://127.1") && has("http:///127.0.0.1"),
+        "{found:#?}"
     );
 }
