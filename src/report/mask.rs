@@ -14,8 +14,8 @@ use crate::readings::ReadingError;
 use crate::readings::whatwg::ValidationError;
 use crate::resolve::ResolveError;
 use crate::review::{Finding, Trait};
-use crate::secrets::{Secrets, cut, merged, replaced};
-use crate::syntax::{Component, Span, Violation};
+use crate::secrets::{Secrets, cut, merged, replaced, secret_spans};
+use crate::syntax::{Component, Reference, Span, Standard, Violation};
 
 /// What is shown in place of a secret.
 pub const MASK: &str = "••••••";
@@ -95,6 +95,19 @@ impl<'i> Mask<'i> {
     /// A piece of a path, masked.
     pub fn piece<'t>(self, text: &'t str) -> Cow<'t, str> {
         replaced(text, &self.of_piece(text), MASK)
+    }
+
+    /// A text beside a link, such as what a page shows in its place, masked: the secrets of the inspection, and what is
+    /// secret in each of its words.
+    pub fn prose<'t>(self, text: &'t str) -> Cow<'t, str> {
+        let mut spans = self.spans(|secrets| secrets.known_in(text));
+        let mut start = 0;
+        for word in text.split_inclusive(char::is_whitespace) {
+            let own = secret_spans(&Reference::split(word.trim_end(), Standard::Rfc3986));
+            spans.extend(own.into_iter().map(|span| span.shifted(start)));
+            start += word.len();
+        }
+        replaced(text, &merged(spans), MASK)
     }
 
     /// A message whose quotes have their places in `text`. A quote that says something about a secret is hidden

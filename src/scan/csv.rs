@@ -46,7 +46,7 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
             .unwrap_or_default(),
         inspection.severity().map_or("", |worst| worst.id()),
         &ids,
-        found.shown.as_deref().unwrap_or_default(),
+        &located.shown(view).unwrap_or_default(),
     ];
     for (index, cell) in cells.into_iter().enumerate() {
         if index > 0 {

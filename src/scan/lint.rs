@@ -31,8 +31,8 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
     let destination = brief::destination(inspection, mask);
     let _ = write!(text, " {} {destination}", paint(dim, "→"));
     let mut notes = Vec::new();
-    if let Some(shown_text) = &found.shown {
-        notes.push(format!("shown as “{}”", cut(&shown(shown_text))));
+    if let Some(text) = located.shown(view) {
+        notes.push(format!("shown as “{}”", cut(&shown(&text))));
     }
     if let Some(part) = &found.part {
         notes.push(format!("part {part}"));

@@ -1,9 +1,13 @@
 //! A reference of a file, inspected.
 
+use std::borrow::Cow;
+
 use super::at::At;
 use super::piece::File;
 use crate::document::{Bases, Found};
 use crate::inspect::Inspection;
+use crate::report::ViewOptions;
+use crate::report::mask::Mask;
 use crate::review::{Finding, Severity};
 
 /// A reference of a file, inspected in its base.
@@ -29,6 +33,15 @@ impl Located<'_> {
         let least = self.least;
         let findings = self.inspection.findings.iter();
         findings.filter(move |finding| finding.severity >= least)
+    }
+
+    /// The text that the file shows in place of the reference, masked unless secrets are to be shown.
+    pub fn shown(&self, view: ViewOptions) -> Option<Cow<'_, str>> {
+        let text = self.found.shown.as_deref()?;
+        Some(match view.show_secrets {
+            true => Cow::Borrowed(text),
+            false => Mask::new(self.inspection, false).prose(text),
+        })
     }
 
     /// The registrable domain of the destination, or its host where there is none.

@@ -1,9 +1,13 @@
 //! Reports hide every secret until they are asked to reveal it.
 
 use crate::support::cases::config;
-use crate::support::secrets::{LINKS, Link, check, check_planted, planted};
+use crate::support::program::run;
+use crate::support::secrets::{LINKS, Link, PLANTED, check, check_planted, planted};
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 use urilens::inspect::{Inspection, Request, inspect};
+use urilens::report::svg::{self, Appearance, Band};
 use urilens::report::{ViewOptions, brief, markdown, text};
 use urilens::syntax::Standard;
 
@@ -90,6 +94,78 @@ fn every_secret_of_a_text_is_hidden() {
     assert!(!report.contains("Zx9kQ2mV"), "{report}");
 }
 
+/// What a page shows in place of a link may hold its secrets too.
+#[test]
+fn a_scan_hides_secrets_of_links_and_of_what_is_shown_in_their_place() {
+    let mut lines: Vec<String> = sampled(150)
+        .into_iter()
+        .map(|link| {
+            let href = link.replace('&', "&amp;").replace('"', "&quot;");
+            format!("<p>{href} <a href=\"{href}\">see {href}</a>")
+        })
+        .collect();
+    lines.push(format!(
+        "<a href=https://u:{PLANTED}@in.example/>{PLANTED}</a>"
+    ));
+    let page = lines.join("\n");
+    for format in ["text", "sarif", "csv"] {
+        let arguments = [
+            "scan",
+            "--as",
+            "html",
+            "--format",
+            format,
+            "--fail-on",
+            "never",
+        ];
+        let run = run(&arguments, page.as_bytes());
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        assert!(run.stdout.contains("••••••"), "{}", run.stdout);
+        for shown in [&run.stdout, &run.stderr] {
+            for line in shown.lines() {
+                check_planted("a page", format, line);
+            }
+        }
+    }
+}
+
+/// Links with a planted secret, the same every time.
+fn sampled(count: usize) -> Vec<String> {
+    let mut runner = TestRunner::new(config(1));
+    let mut next = || planted().new_tree(&mut runner).expect("a link").current();
+    (0..count).map(|_| next()).collect()
+}
+
+/// What is wrong is quoted, but not its secrets.
+#[test]
+fn errors_tell_no_secret() {
+    for link in sampled(12) {
+        for arguments in [
+            &["a", &link][..],
+            &["checks", &link],
+            &["report", "--standard", &link, "a"],
+            &["report", "--only", &link, "a"],
+            &["report", "--brand", &link, "a"],
+            &["report", "--file", &link],
+            &["report", "--base", "x", &link, "--format", &link],
+            &["compare", &link],
+            &["compare", "--rung", &link, "a", "b"],
+            &["scan", &link],
+            &["open", &link],
+            &["--theme", &link, "a"],
+        ] {
+            let run = run(arguments, b"");
+            assert_eq!(run.status, 2, "{arguments:?}: {}", run.stdout);
+            check_planted(&link, "an error", &run.stderr);
+            check_planted(&link, "an output", &run.stdout);
+        }
+        let batch = format!("{{\"reference\": \"{}\"", link.replace('"', "\\\""));
+        let run = run(&["report", "--batch"], batch.as_bytes());
+        assert_eq!(run.status, 2);
+        check_planted(&link, "a batch", &run.stdout);
+    }
+}
+
 proptest! {
     #![proptest_config(config(1_000))]
 
@@ -99,8 +175,15 @@ proptest! {
             reference: &reference,
             ..Request::default()
         });
-        let writers: [fn(&Inspection, ViewOptions, &mut Vec<u8>); 3] =
-            [text::write, markdown::write, brief::write];
+        let figure: fn(&Inspection, ViewOptions, &mut Vec<u8>) = |inspection, options, out| {
+            svg::write(inspection, &Band::ALL, Appearance::Light, options, out);
+        };
+        let findings: fn(&Inspection, ViewOptions, &mut Vec<u8>) = |inspection, options, out| {
+            let mut list = String::new();
+            markdown::findings(inspection, options.show_secrets, &mut list);
+            out.extend_from_slice(list.as_bytes());
+        };
+        let writers = [text::write, markdown::write, brief::write, figure, findings];
         for write in writers {
             let mut out = Vec::new();
             write(&inspection, ViewOptions::default(), &mut out);
