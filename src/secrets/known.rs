@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use aho_corasick::AhoCorasick;
+use aho_corasick::{AhoCorasick, AhoCorasickKind};
 
 use super::spans::{merged, secret_spans};
 use crate::facts::Decoded;
@@ -17,7 +17,14 @@ const SHORTEST: usize = 3;
 
 /// How many bytes the values that are looked for elsewhere have in all. Where there are more, all that
 /// follows a host is hidden.
-const MOST: usize = 1 << 20;
+const MOST: usize = 1 << 18;
+
+/// How many bytes of a long value are looked for. Where they are found, all that follows is hidden.
+const LONGEST: usize = 4096;
+
+/// Values of so many bytes in all are found by a table of all transitions, which is fast and takes a hundred bytes for
+/// each of them; more by an automaton that takes a few.
+const FEW: usize = 4096;
 
 /// How often values may be found, for each byte of a text. Where they overlap more, all of it is hidden.
 const MOST_FOUND: usize = 4;
@@ -75,6 +82,8 @@ impl Secrets {
         if !secrets.has_too_many() && !secrets.values.is_empty() {
             let builder = &mut AhoCorasick::builder();
             let builder = builder.ascii_case_insensitive(true);
+            let is_few = secrets.bytes <= FEW;
+            let builder = builder.kind((!is_few).then_some(AhoCorasickKind::ContiguousNFA));
             secrets.finder = builder.build(&secrets.values).ok();
         }
         // What is a secret in one of them is a secret in the others.
@@ -115,7 +124,8 @@ impl Secrets {
     }
 
     fn push(&mut self, value: &str) {
-        let value = value.to_ascii_lowercase();
+        let value = value.get(..value.floor_char_boundary(LONGEST));
+        let value = value.unwrap_or_default().to_ascii_lowercase();
         let is_long = value.chars().nth(SHORTEST - 1).is_some();
         if is_long && !self.has_too_many() {
             let length = value.len();
@@ -220,7 +230,14 @@ impl Secrets {
                 if spans.len() > MOST_FOUND * text.len() + SHORTEST {
                     return vec![whole];
                 }
-                spans.push(view.span(found.range()));
+                let range = found.range();
+                // It is the start of a longer value, unless by chance.
+                let is_cut = range.len() + char::MAX.len_utf8() > LONGEST;
+                let end = if is_cut { view.octets.len() } else { range.end };
+                spans.push(view.span(range.start..end));
+                if is_cut {
+                    break;
+                }
             }
         }
         merged(spans)
@@ -262,6 +279,18 @@ mod tests {
 
     fn words<'t>(text: &'t str, spans: &[Span]) -> Vec<&'t str> {
         spans.iter().map(|span| span.of(text)).collect()
+    }
+
+    /// All that follows the copy of a very long secret is hidden, not only its start.
+    #[test]
+    fn a_very_long_secret_is_found_by_its_start() {
+        let long: String = (0..3_000).map(|index| format!("{index}x")).collect();
+        let text = format!("http://u:{long}@h/{long}#end");
+        let secrets = Secrets::of([text.as_str()]);
+        let spans = secrets.in_reference(&text);
+        let path = text.rfind("h/").unwrap_or_default() + 2;
+        assert_eq!(spans.last(), Some(&Span::new(path, text.len())));
+        assert_eq!(secrets.in_reference("http://h/0x1x2x"), []);
     }
 
     #[test]
