@@ -71,6 +71,10 @@ pub const fn component(component: Component, standard: Standard) -> ComponentWor
     }
 }
 
+/// What a text is that breaks the grammar.
+pub const ABOUT_INVALID: &str = "It breaks the grammar, so it is no URI reference. Appendix B splits any text into \
+                                 components; the review says what is wrong with it.";
+
 /// The form of a reference, and what follows from it.
 pub const fn about_form(form: Form, standard: Standard) -> &'static str {
     match (standard, form) {

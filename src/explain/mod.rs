@@ -24,11 +24,14 @@ mod step_description;
 mod steps;
 mod steps_rfc2396;
 mod terms;
+mod unfinished;
 mod values;
 
 pub use at_cursor::{AtCursor, at_cursor};
 pub use changes::{ChangeWords, ObsoleteRule, change, obsolete_rules};
-pub use components::{ComponentWords, about_form, about_path, component, decoded, host, port};
+pub use components::{
+    ABOUT_INVALID, ComponentWords, about_form, about_path, component, decoded, host, port,
+};
 pub use decoding::{Decoding, Masks, decoded_lines, decoded_once, decoding, fully_decoded};
 pub use derivation::{Derived, derivation};
 pub use equivalence::{difference, normalization, verdict};
@@ -44,4 +47,5 @@ pub use side_by_side::{SideBySide, side_by_side};
 pub use step_description::StepDescription;
 pub use steps::step;
 pub use terms::{Vocabulary, component_name, current_document, form, vocabulary};
-pub use values::{kinds, notes as value_notes, value};
+pub use unfinished::unfinished;
+pub use values::{decoded_from, kinds, notes as value_notes, value};

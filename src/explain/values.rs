@@ -1,7 +1,7 @@
 //! What a value is, in a few words.
 
 use crate::facts::layers::LayerKind;
-use crate::inspect::Value;
+use crate::inspect::{Masked, Value};
 
 /// What the layers of a value are, from the inside out: `JSON in base64`.
 pub fn kinds(layers: &[LayerKind]) -> String {
@@ -27,15 +27,26 @@ pub fn kinds(layers: &[LayerKind]) -> String {
     words
 }
 
+/// What stands in place of a name before a text that the value above it decodes to: the encoding.
+pub const fn decoded_from(kind: LayerKind) -> &'static str {
+    match kind {
+        LayerKind::PercentEncoded => "again",
+        LayerKind::Base64 => "base64",
+        LayerKind::Hexadecimal => "hex",
+        LayerKind::Gzip => "gzip",
+        LayerKind::Deflate => "deflate",
+        _ => "decoded",
+    }
+}
+
 /// What there is to say about a value beside it, most important first. `hides` says that secrets are hidden.
 pub fn notes(value: &Value, hides: bool) -> Vec<String> {
     let mut notes = Vec::new();
     let kinds = kinds(&value.layers);
-    let is_secret = hides
-        && (value.is_sealed
-            || value
-                .content()
-                .is_some_and(|content| !content.secrets.is_empty()));
+    let has_secrets =
+        |held: &Option<Masked>| held.as_ref().is_some_and(|held| !held.secrets.is_empty());
+    let is_secret =
+        hides && (value.is_sealed || has_secrets(&value.value) || has_secrets(&value.text));
     match &value.meaning {
         Some(meaning) if !is_secret => notes.push(format!("{kinds}, {meaning}")),
         _ if !kinds.is_empty() => notes.push(kinds),
@@ -75,6 +86,14 @@ pub fn value(value: &Value) -> &'static str {
         Some(LayerKind::Base64) => "A text in base64 (RFC 4648 §4, §5). Anybody can decode it.",
         Some(LayerKind::Hexadecimal) => {
             "A text in hexadecimal digits (RFC 4648 §8). Anybody can decode it."
+        }
+        Some(LayerKind::Gzip) => "A text compressed with gzip (RFC 1952), in base64.",
+        Some(LayerKind::Deflate) => {
+            "A text compressed with DEFLATE (RFC 1951), in base64. SAML writes its requests so."
+        }
+        Some(LayerKind::Protobuf) => {
+            "A message of Protocol Buffers in base64. Its fields are listed below it by number: their names are not \
+             part of the message."
         }
         Some(LayerKind::Json) => "A JSON value (RFC 8259). Its members are listed below it.",
         Some(LayerKind::JsonWebToken) => {

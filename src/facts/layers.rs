@@ -1,12 +1,15 @@
-//! What a value holds: a link, JSON, a JSON Web Token, base64, a time, a UUID, an e-mail address.
+//! What a value holds: a link, JSON, a JSON Web Token, base64, compressed text, a message of Protocol Buffers, a time,
+//! a UUID, an e-mail address.
 //!
 //! A value is opened like an onion. Each layer says what it was and what it decodes to, and has members where
 //! it is made of several values. Depth and size are bounded.
 
 use std::time::{Duration, SystemTime};
 
-use super::embedded::base64::{base64, hexadecimal};
+use super::embedded::base64::{base64, base64_octets, hexadecimal};
 use super::embedded::target::{email_in, is_url};
+pub use super::layer_kind::LayerKind;
+use super::octets::{Compression, Field, FieldValue, decompressed, fields, protobuf};
 use super::parameter_list::parameters_of;
 use crate::syntax::{Reference, Standard, percent_decoded};
 
@@ -18,59 +21,6 @@ pub const MEMBERS: usize = 64;
 
 /// The longest value that is looked into, in bytes.
 const LONGEST: usize = 64 * 1024;
-
-/// What a layer is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LayerKind {
-    /// An absolute URL, or one that starts with `//`. Its members are its parameters.
-    Link,
-    /// Percent-encoded once more.
-    PercentEncoded,
-    /// Base64, of either alphabet (RFC 4648 §4, §5).
-    Base64,
-    /// Pairs of hexadecimal digits (RFC 4648 §8).
-    Hexadecimal,
-    /// A JSON object or array (RFC 8259).
-    Json,
-    /// A JSON Web Token (RFC 7519): its header and its claims.
-    JsonWebToken,
-    /// A UUID (RFC 9562).
-    Uuid,
-    /// Seconds or milliseconds since 1970 that fall between 2001 and 2099.
-    UnixTime,
-    /// An e-mail address.
-    Email,
-}
-
-impl LayerKind {
-    /// A noun phrase for it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            LayerKind::Link => "link",
-            LayerKind::PercentEncoded => "percent-encoded",
-            LayerKind::Base64 => "base64",
-            LayerKind::Hexadecimal => "hexadecimal",
-            LayerKind::Json => "JSON",
-            LayerKind::JsonWebToken => "JSON Web Token",
-            LayerKind::Uuid => "UUID",
-            LayerKind::UnixTime => "Unix time",
-            LayerKind::Email => "e-mail address",
-        }
-    }
-
-    /// Whether it is a way to write any text. [`Layer::text`] is the text, and what that holds follows.
-    pub const fn is_encoding(self) -> bool {
-        matches!(
-            self,
-            LayerKind::PercentEncoded | LayerKind::Base64 | LayerKind::Hexadecimal
-        )
-    }
-
-    /// Whether [`Layer::text`] says what the value means, and is not the value itself.
-    pub const fn has_meaning(self) -> bool {
-        matches!(self, LayerKind::Uuid | LayerKind::UnixTime)
-    }
-}
 
 /// What a value holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -110,20 +60,42 @@ pub struct Member {
 /// assert_eq!((link.members[0].name.as_str(), link.members[0].value.as_deref()), ("a", Some("b")));
 /// ```
 pub fn layer_of(value: &str) -> Option<Layer> {
-    open(value, DEPTH)
+    let left = Left {
+        depth: DEPTH,
+        decompresses: true,
+    };
+    open(value, left)
 }
 
-fn open(value: &str, depth: usize) -> Option<Layer> {
+/// What may still be opened.
+#[derive(Clone, Copy)]
+struct Left {
+    depth: usize,
+    /// Whether compressed text is decompressed: not again inside of one, so that no value grows without bound.
+    decompresses: bool,
+}
+
+impl Left {
+    fn inside(self) -> Left {
+        Left {
+            depth: self.depth.saturating_sub(1),
+            ..self
+        }
+    }
+}
+
+fn open(value: &str, left: Left) -> Option<Layer> {
     let trimmed = value.trim();
-    if depth == 0 || trimmed.len() < 3 || trimmed.len() > LONGEST {
+    if left.depth == 0 || trimmed.len() < 3 || trimmed.len() > LONGEST {
         return None;
     }
-    link(trimmed, depth)
-        .or_else(|| json(trimmed, depth))
-        .or_else(|| web_token(trimmed, depth))
+    link(trimmed, left)
+        .or_else(|| json(trimmed, left))
+        .or_else(|| web_token(trimmed, left))
         .or_else(|| uuid(trimmed))
         .or_else(|| unix_time(trimmed).map(|date| plain(LayerKind::UnixTime, date)))
-        .or_else(|| encoded(trimmed, depth))
+        .or_else(|| encoded(trimmed, left))
+        .or_else(|| octets(trimmed, left))
         .or_else(|| email(trimmed))
 }
 
@@ -142,14 +114,16 @@ fn with_members(
     kind: LayerKind,
     text: String,
     members: Vec<(String, Option<String>)>,
-    depth: usize,
+    left: Left,
 ) -> Layer {
     let more = members.len().saturating_sub(MEMBERS);
     let members = members
         .into_iter()
         .take(MEMBERS)
         .map(|(name, value)| Member {
-            layer: value.as_deref().and_then(|value| open(value, depth - 1)),
+            layer: value
+                .as_deref()
+                .and_then(|value| open(value, left.inside())),
             name,
             value,
         });
@@ -160,7 +134,7 @@ fn with_members(
     }
 }
 
-fn link(value: &str, depth: usize) -> Option<Layer> {
+fn link(value: &str, left: Left) -> Option<Layer> {
     if !is_url(value.as_bytes()) || value.contains(char::is_whitespace) {
         return None;
     }
@@ -173,11 +147,11 @@ fn link(value: &str, depth: usize) -> Option<Layer> {
         LayerKind::Link,
         value.to_owned(),
         members.collect(),
-        depth,
+        left,
     ))
 }
 
-fn json(value: &str, depth: usize) -> Option<Layer> {
+fn json(value: &str, left: Left) -> Option<Layer> {
     if !value.starts_with(['{', '[']) {
         return None;
     }
@@ -186,7 +160,7 @@ fn json(value: &str, depth: usize) -> Option<Layer> {
         LayerKind::Json,
         value.to_owned(),
         json_members(&parsed)?,
-        depth,
+        left,
     ))
 }
 
@@ -214,7 +188,7 @@ fn json_members(value: &serde_json::Value) -> Option<Vec<(String, Option<String>
 }
 
 /// RFC 7519 §3: three parts between dots, of which the first two are JSON objects in base64url.
-fn web_token(value: &str, depth: usize) -> Option<Layer> {
+fn web_token(value: &str, left: Left) -> Option<Layer> {
     let mut parts = value.split('.');
     let (header, claims, signature) = (parts.next()?, parts.next()?, parts.next()?);
     if parts.next().is_some() || !header.starts_with("ey") || !claims.starts_with("ey") {
@@ -234,7 +208,7 @@ fn web_token(value: &str, depth: usize) -> Option<Layer> {
         LayerKind::JsonWebToken,
         String::new(),
         members,
-        depth,
+        left,
     ))
 }
 
@@ -277,7 +251,7 @@ fn date(seconds: u64) -> Option<String> {
         .then(|| humantime::format_rfc3339_seconds(time).to_string())
 }
 
-fn encoded(value: &str, depth: usize) -> Option<Layer> {
+fn encoded(value: &str, left: Left) -> Option<Layer> {
     let (kind, text) = if let Some(octets) = percent_decoded(value) {
         let text = String::from_utf8(octets).ok()?;
         (LayerKind::PercentEncoded, text)
@@ -289,11 +263,58 @@ fn encoded(value: &str, depth: usize) -> Option<Layer> {
             base64(value.as_bytes()).filter(|text| reads_like_text(text))?,
         )
     };
-    let inside = open(&text, depth - 1).map(Box::new);
+    let inside = open(&text, left.inside()).map(Box::new);
     Some(Layer {
         inside,
         ..plain(kind, text)
     })
+}
+
+/// Octets in base64 that are no text by themselves.
+fn octets(value: &str, left: Left) -> Option<Layer> {
+    let octets = base64_octets(value.as_bytes())?;
+    if let Some((compression, text)) = decompressed(&octets).filter(|_| left.decompresses) {
+        let kind = match compression {
+            Compression::Gzip => LayerKind::Gzip,
+            Compression::Deflate => LayerKind::Deflate,
+        };
+        let left = Left {
+            decompresses: false,
+            ..left.inside()
+        };
+        let inside = open(&text, left).map(Box::new);
+        return Some(Layer {
+            inside,
+            ..plain(kind, text)
+        });
+    }
+    Some(message(protobuf(&octets)?, left))
+}
+
+/// A message, its members named by the numbers of its fields.
+fn message(found: Vec<Field<'_>>, left: Left) -> Layer {
+    let more = found.len().saturating_sub(MEMBERS);
+    let members = found.into_iter().take(MEMBERS).map(|field| {
+        let (value, layer) = match field.value {
+            FieldValue::Number(number) => (number.to_string(), None),
+            FieldValue::Text(text) => (text.to_owned(), open(text, left.inside())),
+            FieldValue::Octets(octets) => {
+                let shown = octets.iter().map(|octet| format!("{octet:02x}")).collect();
+                let inner = fields(octets).filter(|_| left.depth > 1);
+                (shown, inner.map(|inner| message(inner, left.inside())))
+            }
+        };
+        Member {
+            name: field.number.to_string(),
+            value: Some(value),
+            layer,
+        }
+    });
+    Layer {
+        members: members.collect(),
+        more,
+        ..plain(LayerKind::Protobuf, String::new())
+    }
 }
 
 /// Whether a decoded text is one on purpose: many words happen to be base64 of a few odd characters.
@@ -382,6 +403,35 @@ mod tests {
         assert_eq!(
             exp.layer.as_ref().map(|layer| layer.text.as_str()),
             Some("2023-11-14T22:13:20Z")
+        );
+    }
+
+    #[test]
+    fn octets_are_opened_where_they_can_be_told() {
+        // {"a":"hello, hello, hello"} with gzip, and a message of a number and a text.
+        let gzip = "H4sIAAAAAAACA6tWSlSyUspIzcnJ11FAppRqAXyiDK4bAAAA";
+        let layer = layer_of(gzip).expect("gzip");
+        assert_eq!(
+            (layer.kind, layer.text.as_str()),
+            (LayerKind::Gzip, r#"{"a":"hello, hello, hello"}"#)
+        );
+        let inside = layer.inside.expect("JSON");
+        assert_eq!(
+            inside.members[0].value.as_deref(),
+            Some("hello, hello, hello")
+        );
+        let layer = layer_of("CJYBEgd0ZXN0aW5n").expect("a message");
+        assert_eq!(layer.kind, LayerKind::Protobuf);
+        let member = |member: &Member| {
+            (
+                member.name.clone(),
+                member.value.clone().unwrap_or_default(),
+            )
+        };
+        let members: Vec<_> = layer.members.iter().map(member).collect();
+        assert_eq!(
+            members,
+            [("1".into(), "150".into()), ("2".into(), "testing".into())]
         );
     }
 

@@ -8,6 +8,7 @@ mod inspection;
 mod parsed;
 mod partings;
 mod request;
+mod value;
 mod value_masks;
 mod values;
 

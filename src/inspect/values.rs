@@ -4,6 +4,7 @@
 
 use std::collections::HashMap;
 
+pub use super::value::{Origin, Value};
 pub use super::value_masks::Masked;
 use super::value_masks::Masks;
 use crate::facts::layers::{Layer, LayerKind, layer_of};
@@ -14,72 +15,6 @@ use crate::syntax::{Component, Reference, Span};
 
 /// How many values inside of others are listed.
 const MOST_INSIDE: usize = 512;
-
-/// Where a value comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Origin {
-    /// The parameter of the reference with this index.
-    Parameter(usize),
-    /// The path segment of the reference with this index.
-    Segment(usize),
-    /// A member of the value that it stands in.
-    Inside,
-}
-
-/// A value that a reference hands over, or one inside of another.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Value {
-    /// Where it comes from.
-    pub origin: Origin,
-    /// The component of the reference that holds it.
-    pub component: Component,
-    /// In how many values it stands.
-    pub depth: usize,
-    /// Its name, decoded; empty where it has none.
-    pub name: Masked,
-    /// Its value, decoded once; `None` where there is no `=`.
-    pub value: Option<Masked>,
-    /// Whether a `+` was read as a space.
-    pub plus_is_space: bool,
-    /// The place of name and value in the reference; `None` for one inside of another value.
-    pub place: Option<Span>,
-    /// What the value is, from the outside in; empty for a plain one.
-    pub layers: Vec<LayerKind>,
-    /// What is left when all encodings are undone, where there are some.
-    pub text: Option<Masked>,
-    /// What it means: a date, the version of a UUID.
-    pub meaning: Option<String>,
-    /// Who follows readers by it, if it is a known tracking parameter.
-    pub tracker: Option<&'static str>,
-    /// Which of several parameters of the same name it is, and how many there are.
-    pub repeated: Option<(usize, usize)>,
-    /// Whether it is a secret by itself, so that what is inside of it is secret too.
-    pub is_sealed: bool,
-    /// How many more values are inside of it than are listed.
-    pub more: usize,
-    /// The index after the last value inside of it.
-    pub end: usize,
-    /// Identifies it among the others, however many are listed before it.
-    pub key: u64,
-}
-
-impl Value {
-    /// What it holds in the end: the value with all encodings undone.
-    pub fn content(&self) -> Option<&Masked> {
-        self.text.as_ref().or(self.value.as_ref())
-    }
-
-    /// What it holds in the end, by kind.
-    pub fn kind(&self) -> Option<LayerKind> {
-        self.layers.last().copied()
-    }
-
-    /// The link that it is, once decoded.
-    pub fn link(&self) -> Option<&str> {
-        let is_link = self.kind() == Some(LayerKind::Link);
-        Some(self.content().filter(|_| is_link)?.text.as_str())
-    }
-}
 
 /// The values of a reference.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -152,6 +87,7 @@ impl Values {
                     origin: top.origin,
                     component: top.component,
                     depth: 0,
+                    decoded_from: None,
                     name: masks.known(view(top.name)),
                     value,
                     plus_is_space: top.plus_is_space,
@@ -317,6 +253,39 @@ impl Writer<'_> {
         let at = self.listed.len();
         self.listed.push(value);
         let mut more = last.map_or(0, |last| last.more);
+        // Decoding is once; what is there to be decoded then is a value of its own.
+        if let Some(layer) = layer.filter(|layer| layer.kind.is_encoding()) {
+            match self.inside < MOST_INSIDE {
+                true => {
+                    self.inside += 1;
+                    self.add(
+                        Value {
+                            origin: Origin::Inside,
+                            component,
+                            depth: depth + 1,
+                            decoded_from: Some(layer.kind),
+                            name: Masked::default(),
+                            value: Some(self.masks.text(&layer.text)),
+                            plus_is_space: false,
+                            place: None,
+                            layers: Vec::new(),
+                            text: None,
+                            meaning: None,
+                            tracker: None,
+                            repeated: None,
+                            is_sealed,
+                            more: 0,
+                            end: 0,
+                            key: key(outer, 0),
+                        },
+                        layer.inside.as_deref(),
+                    );
+                    more = 0;
+                }
+                false => more = 1,
+            }
+            return self.close(at, more);
+        }
         let members = last.map_or(&[][..], |last| &last.members);
         for (ordinal, member) in members.iter().enumerate() {
             if self.inside == MOST_INSIDE {
@@ -336,6 +305,7 @@ impl Writer<'_> {
                     origin: Origin::Inside,
                     component,
                     depth: depth + 1,
+                    decoded_from: None,
                     name: self.masks.text(&member.name),
                     value: found,
                     plus_is_space: false,
@@ -356,6 +326,11 @@ impl Writer<'_> {
                 member.layer.as_ref(),
             );
         }
+        self.close(at, more);
+    }
+
+    /// Notes where the values inside of another end.
+    fn close(&mut self, at: usize, more: usize) {
         let end = self.listed.len();
         if let Some(value) = self.listed.get_mut(at) {
             value.end = end;
@@ -377,7 +352,7 @@ mod tests {
         });
         let values = &inspection.values().listed;
         let line = |value: &super::Value| {
-            let content = value.content().map_or("∅".into(), |content| {
+            let content = value.value.as_ref().map_or("∅".into(), |content| {
                 replaced(&content.text, &content.secrets, "***").into_owned()
             });
             let kinds: Vec<_> = value.layers.iter().map(|kind| kind.name()).collect();
@@ -398,6 +373,19 @@ mod tests {
         assert_eq!(
             lines("?q=a%26b%3Dc&d=e+f&flag&g="),
             ["q=a&b=c", "d=e f", "flag=∅", "g="]
+        );
+    }
+
+    #[test]
+    fn decoding_is_once_and_a_further_layer_is_a_value_of_its_own() {
+        assert_eq!(lines("?d=%252F"), ["d=%2F percent-encoded", "  =/"]);
+        assert_eq!(
+            lines("?d=a%252520b"),
+            [
+                "d=a%2520b percent-encoded > percent-encoded",
+                "  =a%20b percent-encoded",
+                "    =a b"
+            ]
         );
     }
 
@@ -425,10 +413,11 @@ mod tests {
         assert_eq!(
             lines("?d=eyJpZCI6NywicGFzc3dvcmQiOiJodW50ZXIyemVicmEiLCJhdCI6MTcwMDAwMDAwMH0"),
             [
-                "d={\"id\":7,\"password\":\"***\",\"at\":1700000000} base64 > JSON",
-                "  at=1700000000 Unix time",
-                "  id=7",
-                "  password=***",
+                "d=*** base64 > JSON",
+                "  ={\"id\":7,\"password\":\"***\",\"at\":1700000000} JSON",
+                "    at=1700000000 Unix time",
+                "    id=7",
+                "    password=***",
             ]
         );
     }

@@ -2,6 +2,7 @@
 
 use super::json_writer::{Sink, any_string, boolean, number, raw, sentence};
 use crate::facts::destination::{Page, Tenancy};
+use crate::facts::layers::{Layer, layer_of};
 use crate::facts::{Destination, Parameter, Parameters};
 use crate::inspect::AssumedReading;
 use crate::syntax::Span;
@@ -107,7 +108,42 @@ fn parameter(sink: &mut impl Sink, text: &str, one: &Parameter) {
     number(sink.buffer(), end);
     raw(sink.buffer(), ",\"in\":");
     sentence(sink.buffer(), one.component.name());
+    raw(sink.buffer(), ",\"layers\":");
+    // What has no value may be one itself.
+    let held = one.value_decoded.as_deref().unwrap_or(&one.name_decoded);
+    layers(sink, layer_of(held).as_ref());
     raw(sink.buffer(), "}");
+}
+
+/// What a value holds, from the outside in.
+fn layers(sink: &mut impl Sink, outermost: Option<&Layer>) {
+    raw(sink.buffer(), "[");
+    let mut next = outermost;
+    let mut delimiter = "";
+    while let Some(layer) = next {
+        raw(sink.buffer(), delimiter);
+        raw(sink.buffer(), "{\"kind\":");
+        sentence(sink.buffer(), layer.kind.id());
+        raw(sink.buffer(), ",\"text\":");
+        any_string(sink, &layer.text);
+        raw(sink.buffer(), ",\"members\":[");
+        for (index, member) in layer.members.iter().enumerate() {
+            raw(sink.buffer(), if index > 0 { "," } else { "" });
+            raw(sink.buffer(), "{\"name\":");
+            any_string(sink, &member.name);
+            raw(sink.buffer(), ",\"value\":");
+            optional(sink, member.value.as_deref());
+            raw(sink.buffer(), ",\"layers\":");
+            layers(sink, member.layer.as_ref());
+            raw(sink.buffer(), "}");
+        }
+        raw(sink.buffer(), "],\"more_members\":");
+        number(sink.buffer(), layer.more);
+        raw(sink.buffer(), "}");
+        next = layer.inside.as_deref();
+        delimiter = ",";
+    }
+    raw(sink.buffer(), "]");
 }
 
 fn optional(sink: &mut impl Sink, text: Option<&str>) {

@@ -10,6 +10,7 @@ use super::layout::Layout;
 use super::state::{NORMALIZATION, Overlay, State};
 use super::text::put;
 use super::theme::Role;
+use super::update::rows;
 use crate::facts::assumed::AssumedForm;
 use crate::message::wrap::width;
 
@@ -72,6 +73,16 @@ pub fn action_at(state: &State, layout: &Layout, column: u16, row: u16) -> Optio
 fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     let (start, end) = room(state, layout);
     let mut offers = state.keys.hints(state.context());
+    if let Some(typed) = while_typing(state) {
+        let is_last = |offer: &Offer| matches!(offer.action, Action::ToggleHelp | Action::Quit);
+        offers.retain(is_last);
+        offers.splice(0..0, typed);
+    }
+    offers.retain(|offer| does_something(state, &offer.action));
+    if state.playing {
+        let play = offers.iter_mut().find(|offer| offer.action == Action::Play);
+        play.into_iter().for_each(|play| play.words = "Pause");
+    }
     let mut first = |action: Action, words: &'static str| {
         let keys = state.keys.name_of(&action);
         offers.insert(
@@ -125,6 +136,42 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         x += width + GAP;
     }
     placed
+}
+
+/// What keys do while a parameter or a filter is typed; `None` if neither is.
+fn while_typing(state: &State) -> Option<Vec<Offer>> {
+    let filters = state.overlay == Some(Overlay::Links) && state.links.is_filtering;
+    let hints: &[(Context, Action, &'static str)] = match &state.editor {
+        Some(editor) if editor.parameter.is_none() && !editor.on_value => &[
+            (Context::Input, Action::Send, "Go to the value"),
+            (Context::Anywhere, Action::Close, "Cancel"),
+        ],
+        Some(_) => &[
+            (Context::Input, Action::Send, "Apply"),
+            (Context::Anywhere, Action::Close, "Cancel"),
+            (Context::Anywhere, Action::FocusNext, "Name or value"),
+        ],
+        None if filters => &[
+            (Context::Input, Action::Send, "Keep the filter"),
+            (Context::Anywhere, Action::Close, "Clear it"),
+        ],
+        None => return None,
+    };
+    let offer = |(context, action, words): &(Context, Action, &'static str)| Offer {
+        keys: state.keys.name_in(*context, action),
+        words,
+        action: action.clone(),
+    };
+    Some(hints.iter().map(offer).collect())
+}
+
+/// Whether what a key does here changes anything.
+fn does_something(state: &State, action: &Action) -> bool {
+    match action {
+        Action::EditRow => rows::can_edit(state),
+        Action::DeleteRow => rows::can_delete(state),
+        _ => true,
+    }
 }
 
 /// From where to where there is room for messages and hints.

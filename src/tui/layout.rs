@@ -159,6 +159,17 @@ impl Layout {
         }
     }
 
+    /// The same for what has so many rows, all of which should be in sight: over the lines above too.
+    pub fn overlay_of(&self, rows: u16) -> Rect {
+        let area = self.overlay();
+        let height = area.height.max(rows.min(area.bottom()));
+        Rect {
+            y: area.bottom() - height,
+            height,
+            ..area
+        }
+    }
+
     /// The row of a line together with its name.
     pub fn with_label(&self, line: Rect) -> Rect {
         Rect::new(0, line.y, self.screen.width, line.height)

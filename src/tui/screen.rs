@@ -78,7 +78,7 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
     }
     titles::render(state, &layout, buf);
     match state.covers() {
-        Some(open) => overlay::render(state, open, layout.overlay(), buf),
+        Some(open) => overlay::render(state, open, state.overlay_area(&layout), buf),
         None => {
             for (pane, area) in &layout.panes {
                 if state.hides_pane(*pane) {

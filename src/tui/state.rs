@@ -4,6 +4,8 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use ratatui::layout::Rect;
+
 use crate::explain::{Lesson, Topic};
 use crate::inspect::Inspection;
 use crate::report::mask::Mask;
@@ -11,6 +13,7 @@ use crate::resolve::{self, Source};
 use crate::review::Settings;
 use crate::syntax::{Span, Standard};
 
+use super::action::Copy;
 use super::comparison::Comparison;
 use super::context::Context;
 use super::editor::Editor;
@@ -126,6 +129,10 @@ pub struct State {
     pub links: Links,
     /// What Esc goes back to: the links that the one on the screen was found in.
     pub stack: Vec<Outer>,
+    /// Whether the reference is being typed now.
+    pub is_typing: bool,
+    /// The end of the reference that may become something that it isn't yet, and isn't judged.
+    pub unfinished: Option<Span>,
     /// What has the focus.
     pub focus: Focus,
     /// The names of the panes, and the room that each wants.
@@ -227,6 +234,15 @@ impl State {
         let offers = || is_typing && is_empty && self.editor.is_none() && self.stack.is_empty();
         self.overlay
             .or_else(|| (offers() && !self.layout().panes.is_empty()).then_some(Overlay::Examples))
+    }
+
+    /// Where what lies over the panes stands.
+    pub fn overlay_area(&self, layout: &Layout) -> Rect {
+        match self.overlay {
+            // A menu with its title.
+            Some(Overlay::Copies) => layout.overlay_of(Copy::ALL.len() as u16 + 1),
+            _ => layout.overlay(),
+        }
     }
 
     /// The theme in use.

@@ -521,13 +521,30 @@ fn parameters_are_split_first_and_decoded_after() {
     assert_eq!(
         value["parameters"],
         json!([
-            {"name": "v", "value": "1", "name_decoded": "v", "value_decoded": "1", "start": 3, "end": 6, "in": "path"},
+            {"name": "v", "value": "1", "name_decoded": "v", "value_decoded": "1", "start": 3, "end": 6, "in": "path", "layers": []},
             {"name": "q", "value": "a%26b%3Dc", "name_decoded": "q", "value_decoded": "a&b=c",
-                "start": 7, "end": 18, "in": "query"},
+                "start": 7, "end": 18, "in": "query", "layers": []},
             {"name": "flag", "value": null, "name_decoded": "flag", "value_decoded": null,
-                "start": 19, "end": 23, "in": "query"},
-            {"name": "x", "value": "+", "name_decoded": "x", "value_decoded": "+", "start": 24, "end": 27, "in": "fragment"}
+                "start": 19, "end": 23, "in": "query", "layers": []},
+            {"name": "x", "value": "+", "name_decoded": "x", "value_decoded": "+", "start": 24, "end": 27, "in": "fragment", "layers": []}
         ])
     );
     assert_eq!(value["more_parameters"], 0);
+}
+
+#[test]
+fn layers_of_a_value_are_listed_from_the_outside_in() {
+    // In base64: {"to":"https://example.net/?a=b"}.
+    let value = inspected("?d=eyJ0byI6Imh0dHBzOi8vZXhhbXBsZS5uZXQvP2E9YiJ9", None);
+    let link = json!({"kind": "link", "text": "https://example.net/?a=b", "more_members": 0,
+        "members": [{"name": "a", "value": "b", "layers": []}]});
+    let text = "{\"to\":\"https://example.net/?a=b\"}";
+    assert_eq!(
+        value["parameters"][0]["layers"],
+        json!([
+            {"kind": "base64", "text": text, "members": [], "more_members": 0},
+            {"kind": "json", "text": text, "more_members": 0,
+                "members": [{"name": "to", "value": "https://example.net/?a=b", "layers": [link]}]}
+        ])
+    );
 }

@@ -196,3 +196,37 @@ fn thousands_of_keys_are_one_frame() {
     assert_eq!(state.reference.text().chars().count(), 18 + 24_000 - 5_000);
     assert_eq!(state.inspection.reference.text(), state.reference.text());
 }
+
+/// What a longer text could still become is not judged by what it isn't yet.
+#[test]
+fn the_end_of_a_text_is_not_judged_while_it_is_typed() {
+    for (typed, ended) in [
+        ("https:", false),
+        ("http://a.example/b%", true),
+        ("http://a.example/b%4", true),
+        ("http://[::", true),
+        ("[::", true),
+    ] {
+        let mut state = screen_of(("", ""), "dark", (120, 40), &[]);
+        for character in typed.chars() {
+            update(&mut state, Action::Type(character.to_string()));
+        }
+        let text = text_of(&state);
+        assert!(text.contains("not complete yet"), "{typed}\n{text}");
+        assert!(
+            !text.contains("INVALID") && !text.contains("WARNING"),
+            "{typed}\n{text}"
+        );
+        // Whoever goes on to something else has typed it to its end.
+        update(&mut state, Action::FocusNext);
+        let text = text_of(&state);
+        assert!(!text.contains("not complete yet"), "{typed}\n{text}");
+        assert_eq!(text.contains("INVALID"), ended, "{typed}\n{text}");
+    }
+    // A place that no more text can mend is judged at once.
+    let mut state = screen_of(("", ""), "dark", (120, 40), &[]);
+    for character in "http://a.example/%zz".chars() {
+        update(&mut state, Action::Type(character.to_string()));
+    }
+    assert!(text_of(&state).contains("INVALID"));
+}

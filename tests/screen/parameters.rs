@@ -1,6 +1,6 @@
 //! Components lists what a reference hands over: parameters, and what is inside of their values.
 
-use crate::support::screen::{screen_of, text_of};
+use crate::support::screen::{drawn, rows, screen_of, text_of};
 use urilens::tui::action::{Action, Browse};
 use urilens::tui::state::State;
 use urilens::tui::update::update;
@@ -214,4 +214,56 @@ fn the_cursor_walks_from_parameter_to_parameter() {
         stops.push(state.reference.cursor());
     }
     assert_eq!(stops, [7, 8, 9, 11, 15, 19]);
+}
+
+/// The footer offers what a key does here, and no more.
+#[test]
+fn the_footer_offers_what_can_be_done() {
+    let footer = |state: &State| rows(&drawn(state).0).pop().unwrap_or_default();
+    let link = "https://a.example/b?q=1";
+    let mut state = screen_of(("", link), "dark", (120, 40), &[Action::ChoosePane(0)]);
+    assert!(footer(&state).contains("Edit") && !footer(&state).contains("Delete"));
+    // The port is undefined: there is nothing to edit or to select.
+    for _ in 0..4 {
+        update(&mut state, Action::Browse(Browse::Forward));
+    }
+    assert!(!footer(&state).contains("Edit"), "{}", footer(&state));
+    for _ in 0..4 {
+        update(&mut state, Action::Browse(Browse::Forward));
+    }
+    assert!(
+        footer(&state).contains("e Edit  d Delete"),
+        "{}",
+        footer(&state)
+    );
+    update(&mut state, Action::EditRow);
+    update(&mut state, Action::Type("2".to_owned()));
+    assert!(
+        footer(&state).contains("Enter Apply  Esc Cancel"),
+        "{}",
+        footer(&state)
+    );
+    update(&mut state, Action::Close);
+    update(&mut state, Action::AddParameter);
+    update(&mut state, Action::Type("x".to_owned()));
+    assert!(
+        text_of(&state).contains("x  = value"),
+        "{}",
+        text_of(&state)
+    );
+    let play = [Action::ChoosePane(1), Action::Play];
+    let state = screen_of(("", link), "dark", (120, 40), &play);
+    assert!(footer(&state).contains("Pause") && !footer(&state).contains("Play"));
+}
+
+/// Decoding is once; a further layer has a row of its own.
+#[test]
+fn a_further_layer_is_a_row_of_its_own() {
+    let state = screen_of(("", "https://a.example/?d=%252F"), "dark", (80, 50), &[]);
+    let text = text_of(&state);
+    assert!(
+        text.contains("▾ d        %2F  percent-encoded again"),
+        "{text}"
+    );
+    assert!(text.contains("again  /"), "{text}");
 }

@@ -31,15 +31,7 @@ pub fn base64(octets: &[u8]) -> Option<String> {
     if digits.len() < 8 || digits.len() % 4 == 1 || octets.len() - end > 2 {
         return None;
     }
-    let decoded = || {
-        digits.chunks(4).flat_map(|chunk| {
-            let value = chunk.iter().fold(0u32, |value, octet| {
-                value << 6 | u32::from(digit(*octet).unwrap_or(0))
-            }) << (6 * (4 - chunk.len()));
-            let [_, first, second, third] = value.to_be_bytes();
-            [first, second, third].into_iter().take(chunk.len() - 1)
-        })
-    };
+    let decoded = || decoded(digits);
     if !decoded().take(6).all(is_plain)
         || !digits.iter().all(|octet| digit(*octet).is_some())
         || !decoded().all(|octet| is_plain(octet) || !octet.is_ascii())
@@ -47,6 +39,30 @@ pub fn base64(octets: &[u8]) -> Option<String> {
         return None;
     }
     String::from_utf8(decoded().collect()).ok()
+}
+
+fn decoded(digits: &[u8]) -> impl Iterator<Item = u8> {
+    digits.chunks(4).flat_map(|chunk| {
+        let value = chunk.iter().fold(0u32, |value, octet| {
+            value << 6 | u32::from(digit(*octet).unwrap_or(0))
+        }) << (6 * (4 - chunk.len()));
+        let [_, first, second, third] = value.to_be_bytes();
+        [first, second, third].into_iter().take(chunk.len() - 1)
+    })
+}
+
+/// The octets that are written in base64, text or not.
+pub fn base64_octets(octets: &[u8]) -> Option<Vec<u8>> {
+    let end = octets
+        .iter()
+        .rposition(|octet| *octet != b'=')
+        .map_or(0, |last| last + 1);
+    let digits = octets.get(..end)?;
+    let is_base64 = digits.len() >= 8
+        && digits.len() % 4 != 1
+        && octets.len() - end <= 2
+        && digits.iter().all(|octet| digit(*octet).is_some());
+    is_base64.then(|| decoded(digits).collect())
 }
 
 /// What `octets` say in hexadecimal digits, if it is UTF-8 without control characters and begins in

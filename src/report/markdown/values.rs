@@ -30,9 +30,12 @@ pub(super) fn values(
         let inside = "↳ ".repeat(value.depth.min(8));
         let name = match value.origin {
             Origin::Segment(index) => format!("segment {}", index + 1),
-            _ => text(&value.name),
+            _ => match value.decoded_from {
+                Some(kind) => explain::decoded_from(kind).to_owned(),
+                None => text(&value.name),
+            },
         };
-        let held = value.content().map_or("no value".to_owned(), text);
+        let held = value.value.as_ref().map_or("no value".to_owned(), text);
         let notes = explain::value_notes(value, !shows_secrets).join(", ");
         writeln!(page, "| {inside}{name} | {held} | {notes} |")?;
     }

@@ -66,11 +66,9 @@ impl TextReport<'_, '_> {
 
 /// What the reference is, in a line.
 fn summary(inspection: &Inspection, reference: &Reference<'_>) -> String {
-    let form = explain::form(reference);
-    let valid = if inspection.reference.is_valid() {
-        "keeps to the grammar"
-    } else {
-        "breaks the grammar"
+    let (form, valid) = match inspection.reference.is_valid() {
+        true => (explain::form(reference), "keeps to the grammar"),
+        false => ("Not a valid URI reference", "breaks the grammar"),
     };
     let same = if inspection.resolution.same_document {
         ", means the document it stands in"

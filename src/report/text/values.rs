@@ -30,12 +30,18 @@ impl TextReport<'_, '_> {
                     self.page.put(styles::DIM, &name);
                     name.len()
                 }
-                _ => self.masked(&value.name, names),
+                _ => match value.decoded_from.map(explain::decoded_from) {
+                    Some(name) => {
+                        self.page.put(styles::DIM, name);
+                        name.len()
+                    }
+                    None => self.masked(&value.name, names),
+                },
             };
             self.page.space(names.saturating_sub(taken) + 2);
             let notes = explain::value_notes(value, !self.shows_secrets).join(", ");
             let room = Page::WIDTH.saturating_sub(indent + names.max(taken) + 2);
-            let taken = match value.content() {
+            let taken = match value.value.as_ref() {
                 None => {
                     self.page.put(styles::DIM, "no value");
                     8

@@ -15,7 +15,7 @@ pub struct Under {
     pub name: String,
     /// As it was typed; a value inside of another, as that one holds it.
     pub typed: Copied,
-    /// With all encodings undone.
+    /// Decoded once.
     pub decoded: Copied,
 }
 
@@ -81,7 +81,7 @@ fn of_place(state: &State, name: String, span: Span) -> Under {
 
 fn of_value(state: &State, index: usize) -> Option<Under> {
     let value = state.inspection.values().listed.get(index)?;
-    let content = value.content().unwrap_or(&value.name);
+    let content = value.value.as_ref().unwrap_or(&value.name);
     let typed = match value.origin {
         Origin::Parameter(index) => {
             let one = state.inspection.parameters().listed.get(index)?;
@@ -102,6 +102,7 @@ fn name(value: &Value) -> String {
         _ => "parameter",
     };
     match value.name.text.is_empty() {
+        _ if value.decoded_from.is_some() => "decoded value".to_owned(),
         true => format!("{kind} without a name"),
         false => format!("{kind} “{}”", value.name.masked(HIDDEN)),
     }

@@ -81,6 +81,15 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
         );
         put(buf, column, end, row.y, &found, theme.style(role));
     }
+    let all = rows(state, area);
+    let seen = |what: Option<Copy>| all.iter().any(|(copy, _)| Some(*copy) == what);
+    let mark = theme.style(Role::Label);
+    if !seen(Copy::ALL.first().copied()) {
+        draw(buf, end.saturating_sub(1), area.y, "▲", mark);
+    }
+    if !seen(Copy::ALL.last().copied()) && !area.is_empty() {
+        draw(buf, end.saturating_sub(1), area.bottom() - 1, "▼", mark);
+    }
     if masked {
         let reveals = state.keys.says(&Action::ToggleSecrets, "reveals them.");
         let words = format!("*** stands for a secret. {reveals}");

@@ -11,7 +11,7 @@ use crate::resolve::Source;
 use crate::syntax::{Reference, Standard};
 use crate::tui::action::{Action, Load};
 use crate::tui::page::Block;
-use crate::tui::state::State;
+use crate::tui::state::{Focus, State};
 use crate::tui::theme::Role;
 
 /// The page of a topic.
@@ -174,9 +174,11 @@ fn derivation_page<'a>(state: &'a State, source: Source, offset: usize) -> Vec<B
     let Some(found) = found else {
         return vec![glossary_link()];
     };
-    let mut blocks = vec![title(
-        "From URI-reference to the character under the cursor",
-    )];
+    let is_typing = matches!(state.focus, Focus::Base | Focus::Reference);
+    let mut blocks = vec![title(match is_typing {
+        true => "From URI-reference to the character under the cursor",
+        false => "From URI-reference to the first character of the selected place",
+    })];
     blocks.push(words(match mask.hides(text, found.span) {
         true => "Part of a hidden secret.".to_owned(),
         false => mask.message(&found.words, text).to_string(),
@@ -189,7 +191,10 @@ fn derivation_page<'a>(state: &'a State, source: Source, offset: usize) -> Vec<B
             .enumerate()
         {
             let Derived { rule, span } = step;
-            let name = format!("{}▸ {}", " ".repeat(depth.min(10)), rule.name);
+            let name = match depth {
+                0 => rule.name.to_owned(),
+                _ => format!("↳ {}", rule.name),
+            };
             let matched = mask.message(&message![Quote::excerpt(text, *span)], text);
             blocks.push(link(name, matched.to_string(), topic_of(rule)));
         }

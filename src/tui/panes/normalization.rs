@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use crate::explain;
 use crate::inspect::Inspection;
-use crate::message::wrap::width;
+use crate::message::wrap::{width, wrap};
 use crate::normalize::{Note, Rung, RungKind};
 use crate::syntax::{Reference, Span};
 use crate::tui::action::Action;
@@ -80,9 +80,17 @@ fn wanted(state: &State, list: Rect) -> Vec<u16> {
     let rungs = state.inspection.ladder.rungs();
     let rows = rungs.map(|(rung, result)| match shows_result(rung) {
         true => 1 + rows_of(state, result, list),
-        false => 1 + u16::from(notes(rung).next().is_some()),
+        false => 1 + note_rows(rung, list),
     });
     rows.collect()
+}
+
+/// How many rows the first note of a rung takes.
+fn note_rows(rung: &Rung, list: Rect) -> u16 {
+    let room = usize::from(list.width.saturating_sub(INDENT)).max(1);
+    notes(rung)
+        .next()
+        .map_or(0, |note| wrap(explain::note(note), room).count() as u16)
 }
 
 /// Whether the result of a rung is shown below its name.
@@ -213,7 +221,7 @@ fn render_rung(state: &State, rung: &Rung, result: &str, area: Rect, buf: &mut B
         };
         line.render(theme, row, scroll, buf);
     } else if let Some(note) = notes(rung).next() {
-        put(buf, row.x, row.right(), row.y, explain::note(note), quiet);
+        paragraph(buf, row, explain::note(note), quiet);
     }
 }
 

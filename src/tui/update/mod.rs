@@ -11,7 +11,7 @@ mod practice;
 mod query;
 mod refresh;
 mod reviews;
-mod rows;
+pub(super) mod rows;
 mod sentences;
 mod stack;
 mod start;
@@ -57,6 +57,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         action if action.is_edit() => prepare(state),
         _ => catch_up(state),
     }
+    refresh::note_typing(state, &action);
     // A message stays until the next action.
     if !matches!(
         action,

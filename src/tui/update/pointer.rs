@@ -124,7 +124,7 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
             return picker::choose(state, row).then_some(Action::Pick);
         }
         if state.overlay == Some(Overlay::Copies)
-            && let Some(what) = overlay::copy_at(state, layout.overlay(), row)
+            && let Some(what) = overlay::copy_at(state, state.overlay_area(&layout), row)
         {
             return Some(Action::Copy(what));
         }

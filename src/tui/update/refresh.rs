@@ -1,11 +1,12 @@
 //! What follows from a change: another inspection, and lists and lines scrolled to what matters.
 
-use crate::facts::schemes;
+use crate::explain;
 use crate::inspect::{self, Parts, Request};
 use crate::message::TextOf;
 use crate::resolve::Source;
 use crate::review::Severity;
 use crate::syntax::Span;
+use crate::tui::action::Action;
 use crate::tui::compared;
 use crate::tui::headline;
 use crate::tui::input::MAX_CHARACTERS;
@@ -37,11 +38,7 @@ pub fn inspect(state: &mut State) {
     (state.draft, state.is_undrafted) = (None, false);
     // Another text is to be predicted anew.
     state.shows_answer = false;
-    if is_half_typed(state.reference.text()) {
-        // What follows is still to come: nothing is wrong with a link that has no host yet.
-        let findings = &mut state.inspection.findings;
-        findings.retain(|found| found.of == TextOf::Base || found.severity == Severity::Notice);
-    }
+    wait_for_the_rest(state);
     recount(state);
     super::compare::compare(state);
     state.target_scroll = None;
@@ -80,12 +77,50 @@ pub fn draft(state: &mut State) {
     }
 }
 
-/// Whether a text is the start of a link, as far as its slashes: `https:`, `https://`.
-fn is_half_typed(text: &str) -> bool {
-    let scheme = text
-        .split_once(':')
-        .filter(|(_, rest)| ["", "/", "//"].contains(rest));
-    scheme.is_some_and(|(scheme, _)| schemes::is_well_formed(scheme))
+/// What follows is still to come: what a longer text could still become is not judged by what it isn't yet.
+fn wait_for_the_rest(state: &mut State) {
+    let parsed = &mut state.inspection.reference;
+    let reference = parsed.reference();
+    let end = reference.text().len();
+    let is_at_end = state.is_typing && state.reference.cursor() == end;
+    let unfinished = explain::unfinished(&reference, &parsed.violations);
+    // Nobody means a link that ends before its host, wherever it comes from.
+    let is_start = unfinished.is_some_and(|span| span.start == 0 && parsed.is_valid());
+    let Some(span) = unfinished.filter(|_| is_at_end || is_start) else {
+        state.unfinished = None;
+        return;
+    };
+    let host = reference.components().host;
+    let has_no_host = host.is_none_or(|host| host.is_empty() || span.start < host.end);
+    let kept = |place: Span| place.end <= span.start;
+    let findings = &mut state.inspection.findings;
+    findings.retain(|found| {
+        let is_here = matches!(found.of, TextOf::Reference | TextOf::Assumed);
+        let is_judged = !has_no_host || found.severity == Severity::Notice;
+        found.of == TextOf::Base || is_judged && (!is_here || is_start || kept(found.span))
+    });
+    let violations = std::mem::take(&mut parsed.violations);
+    violations
+        .into_iter()
+        .filter(|violation| kept(violation.span))
+        .for_each(|violation| parsed.violations.push(violation));
+    state.unfinished = is_at_end.then_some(span);
+}
+
+/// Notes whether the reference is being typed. Whoever does something else has typed it to its end.
+pub fn note_typing(state: &mut State, action: &Action) {
+    let is_input =
+        state.focus == Focus::Reference && state.overlay.is_none() && state.editor.is_none();
+    match action {
+        Action::Type(_) => state.is_typing = is_input,
+        Action::Delete(_) | Action::Resize { .. } | Action::CatchUp | Action::ReviewLinks => {}
+        _ => {
+            state.is_typing = false;
+            if state.unfinished.is_some() {
+                inspect(state);
+            }
+        }
+    }
 }
 
 /// Counts the rows of the panes.

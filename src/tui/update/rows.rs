@@ -31,6 +31,20 @@ fn selected(state: &State) -> Result<(usize, &Parameter, &Value), &'static str> 
     Ok((index, parameters.get(index).ok_or(INSIDE)?, value))
 }
 
+/// Whether the selected row can be edited, or selected in the reference.
+pub fn can_edit(state: &State) -> bool {
+    match selected(state) {
+        Ok(_) => true,
+        Err(INSIDE) => false,
+        Err(_) => state.subject.is_some(),
+    }
+}
+
+/// Whether the selected row can be deleted.
+pub fn can_delete(state: &State) -> bool {
+    selected(state).is_ok()
+}
+
 /// Whether something of a parameter is hidden now.
 fn is_hidden(state: &State, value: &Value) -> bool {
     let hides = |held: &crate::inspect::Masked| !held.secrets.is_empty();
@@ -75,8 +89,7 @@ pub fn add(state: &mut State) {
 
 fn open(state: &mut State, editor: Editor) {
     state.editor = Some(editor);
-    state.message =
-        Some("Enter applies, Esc cancels, Tab goes to the name or the value.".to_owned());
+    state.message = Some("Enter applies, Esc cancels, Tab switches.".to_owned());
 }
 
 /// Selects in the reference what the selected row is about.
@@ -149,14 +162,23 @@ pub fn sort(state: &mut State) {
 pub fn recode(state: &mut State) {
     let reference = state.inspection.reference.reference();
     let text = match selected(state) {
-        Ok((_, parameter, _)) => Ok(recoded(&reference, parameter)),
+        Ok((_, parameter, _)) => {
+            let typed = parameter
+                .value
+                .unwrap_or(parameter.name)
+                .of(reference.text());
+            Ok((recoded(&reference, parameter), typed.contains('%')))
+        }
         Err(said) => Err(said),
     };
     match text {
-        Ok(text) if text == state.reference.text() => {
-            state.message = Some("There is nothing to decode or encode in it.".to_owned());
+        Ok((text, has_octets)) if text == state.reference.text() => {
+            state.message = Some(match has_octets {
+                true => "What is percent-encoded in it has to be: decoded, the text would be another URI, or none.".to_owned(),
+                false => "It has no character that can be percent-encoded.".to_owned(),
+            });
         }
-        Ok(text) => change(
+        Ok((text, _)) => change(
             state,
             &text,
             "Same value, written in another way".to_owned(),

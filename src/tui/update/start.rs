@@ -84,6 +84,8 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
         counts: Vec::new(),
         subject: None,
         folds: Default::default(),
+        is_typing: false,
+        unfinished: None,
         editor: None,
         copy: 0,
         overlay: None,

@@ -103,11 +103,16 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let form = reference.form();
     if !state.inspection.is_empty() {
         let (mark, role) = match state.inspection.reference.is_valid() {
+            _ if state.unfinished.is_some() => ("… ", Role::Muted),
             true => ("✓ ", Role::Ok),
-            false => ("✗ invalid: ", Role::Invalid),
+            false => ("✗ ", Role::Invalid),
         };
         let x = put(buf, top.x, top.right(), top.y, mark, theme.style(role));
-        let form = explain::form(&reference);
+        let form = match state.inspection.reference.is_valid() {
+            _ if state.unfinished.is_some() => "not complete yet",
+            true => explain::form(&reference),
+            false => "not a valid URI reference",
+        };
         // The name in the grammar is what can be missed, where there is no room for it.
         let form = match width(form) > usize::from(top.right().saturating_sub(x)) {
             true => form.split_once(" (").map_or(form, |(words, _)| words),
@@ -120,7 +125,8 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let first = rows.first().map_or(0, |(row, _)| *row);
     let items = items(state);
     let shown = items.get(first..).unwrap_or_default();
-    let column = values::column(state, items.iter(), area.width);
+    let wide = rows.first().map_or(area.width, |(_, row)| row.width);
+    let column = values::column(state, items.iter(), wide);
     for ((_, area), item) in rows.into_iter().zip(shown) {
         match *item {
             item if area.height > 1 => wrapped::render(state, item, column, area, buf),
@@ -135,6 +141,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let said = match state.selected(index).filter(|_| is_active(state, index)) {
         Some(selected) => words(state, selected),
         None if state.inspection.is_empty() => "The parts of the reference.".to_owned(),
+        None if !state.inspection.reference.is_valid() => explain::ABOUT_INVALID.to_owned(),
         None => {
             let mut said = explain::about_form(form, state.standard).to_owned();
             for note in state.inspection.reference.notes() {

@@ -158,7 +158,10 @@ fn is_open(state: &State, index: usize) -> Option<bool> {
     if value.end <= index + 1 || (value.is_sealed && !state.secrets) {
         return None;
     }
-    let at_first = value.depth == 0 && value.end - index <= OPEN;
+    // An encoding hides what is of interest.
+    let is_encoded = value.layers.first().is_some_and(|kind| kind.is_encoding());
+    let is_wanted = value.depth == 0 || is_encoded || value.decoded_from.is_some();
+    let at_first = is_wanted && value.end - index <= OPEN;
     Some(at_first != state.folds.contains(&value.key))
 }
 
@@ -179,7 +182,10 @@ fn key(component: Component) -> u64 {
 
 /// Whether nothing of a value may be seen while secrets are hidden.
 pub fn is_hidden(value: &Value) -> bool {
-    value.content().is_some_and(|content| content.is_hidden())
+    value
+        .value
+        .as_ref()
+        .is_some_and(|content| content.is_hidden())
 }
 
 /// The place in the reference of a value, or of the one that it is inside of.

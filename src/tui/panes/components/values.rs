@@ -36,7 +36,10 @@ pub fn column<'i>(state: &State, items: impl Iterator<Item = &'i Item<'i>>, room
     let names = items.filter_map(|item| match item {
         Item::Value(index) => {
             let value = value(state, *index)?;
-            let name = width_of(&value.name, state.secrets).min(40) as u16;
+            let name = match value.decoded_from {
+                Some(kind) => width(explain::decoded_from(kind)),
+                None => width_of(&value.name, state.secrets).min(40),
+            } as u16;
             Some(indent(value) + 2 + name + 2)
         }
         _ => None,
@@ -92,7 +95,15 @@ pub fn name(state: &State, index: usize, column: u16, area: Rect, buf: &mut Buff
     };
     let end = middle.saturating_sub(1);
     let (style, shows) = (theme.style(role), state.secrets);
-    put_masked(buf, start + 2, end, area.y, &value.name, shows, style);
+    match value.decoded_from {
+        Some(kind) => {
+            let said = explain::decoded_from(kind);
+            put(buf, start + 2, end, area.y, said, theme.style(Role::Muted));
+        }
+        None => {
+            put_masked(buf, start + 2, end, area.y, &value.name, shows, style);
+        }
+    }
     middle
 }
 
@@ -113,7 +124,7 @@ pub fn render(state: &State, index: usize, column: u16, area: Rect, buf: &mut Bu
     let middle = name(state, index, column, area, buf);
 
     let notes = explain::value_notes(value, !shows);
-    let held = value.content();
+    let held = value.value.as_ref();
     let wanted = held.map_or(8, |held| width_of(held, shows) as u16);
     let room = area.right().saturating_sub(middle);
     // The value gives way to its notes as long as it can still be recognized.
@@ -185,16 +196,19 @@ pub fn render_editor(
     let names = (end.saturating_sub(name) / 2).saturating_add(name);
     let place = (name, names, area.y);
     let on_name = !editor.on_value;
+    let quiet = theme.style(Role::Muted);
     let x = put_input(buf, place, &editor.name, on_name, styles(Role::Label));
+    let x = match editor.name.text().is_empty() {
+        true => put(buf, x, names, area.y, "name", quiet),
+        false => x,
+    };
     let x = put(buf, x, end, area.y, " = ", theme.style(Role::Delimiter));
     let place = (x.max(value), end, area.y);
-    put_input(
-        buf,
-        place,
-        &editor.value,
-        editor.on_value,
-        styles(Role::Text),
-    );
+    let on_value = editor.on_value;
+    let x = put_input(buf, place, &editor.value, on_value, styles(Role::Text));
+    if editor.value.text().is_empty() {
+        put(buf, x, end, area.y, "value", quiet);
+    }
 }
 
 /// A sentence about the row.
@@ -206,7 +220,12 @@ pub fn words(state: &State, index: usize) -> String {
         let reveals = state.keys.says(&Action::ToggleSecrets, "reveals it.");
         return format!("A secret. {reveals}");
     }
-    explain::value(value).to_owned()
+    let words = explain::value(value);
+    match value.decoded_from {
+        Some(_) if value.layers.is_empty() => "The value above it, decoded.".to_owned(),
+        Some(_) => format!("The value above it, decoded. {words}"),
+        None => words.to_owned(),
+    }
 }
 
 /// The page of the row.
@@ -216,6 +235,7 @@ pub fn page(state: &State, index: usize) -> Vec<Block<'_>> {
     };
     let role = Role::of(value.component);
     let title = match (value.origin, value.name.text.is_empty()) {
+        _ if value.decoded_from.is_some() => "Decoded value".to_owned(),
         (_, true) => "Value without a name".to_owned(),
         (Origin::Parameter(_), _) => format!("Parameter {}", visible(state, &value.name)),
         _ => format!("Value {}", visible(state, &value.name)),

@@ -55,7 +55,7 @@ fn shown<'s>(state: &'s State, item: Item<'_>) -> Option<Shown<'s>> {
         Item::Value(index) if values::is_edited(state, index) => None,
         Item::Value(index) => {
             let value = values::value(state, index)?;
-            let held = value.content().filter(|held| !held.text.is_empty());
+            let held = value.value.as_ref().filter(|held| !held.text.is_empty());
             let notes = explain::value_notes(value, !state.secrets).join(" · ");
             held.map(|_| Shown::Value(value, notes))
         }
@@ -82,7 +82,7 @@ fn pieces<'p>(state: &'p State, shown: &'p Shown<'_>, notes: bool) -> Vec<Piece<
             note.as_deref()
         }
         Shown::Value(value, notes) => {
-            if let Some(held) = value.content() {
+            if let Some(held) = value.value.as_ref() {
                 let style = theme.style(values::role(value));
                 pieces.push(Piece {
                     words: words_of(held),
