@@ -146,10 +146,11 @@ fn follow(findings: &mut [Finding], settings: &Settings, depth: usize) {
         let Some(onward) = &mut outer.onward else {
             continue;
         };
-        // Readers keep the scheme of the page.
-        let url = match onward.url.starts_with("//") {
-            true => format!("https:{}", onward.url),
-            false => onward.url.clone(),
+        // A form writes a space as `+`, and readers cut it off. They keep the scheme of the page.
+        let url = onward.url.trim_start_matches([' ', '+']);
+        let url = match url.starts_with("//") {
+            true => format!("https:{url}"),
+            false => url.to_owned(),
         };
         let inner = today(&url);
         let resolution = Resolution::new(None, &inner, ResolveOptions::default());

@@ -54,6 +54,8 @@ pub enum Trait {
     AboutSecrets,
     /// It says that every reader is forwarded, and so does the sentence about the destination.
     Forwards,
+    /// Many links of phishing have it, and so have ordinary ones: such findings are counted, and never graded.
+    Mark,
     /// What it is about breaks the grammar, and its message says so.
     SaysViolation,
     /// It is about how the text is written: others of its severity, about where the text leads or what it does there,

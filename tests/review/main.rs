@@ -11,6 +11,7 @@ mod dot_segments;
 mod examples;
 mod families;
 mod hosts;
+mod judged;
 mod limits;
 mod nested_links;
 mod reader_disagreement;

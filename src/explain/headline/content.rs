@@ -24,6 +24,8 @@ pub struct Headline {
     pub spelling: Option<Spelling>,
     /// The standard and section that it rests on.
     pub source: Option<String>,
+    /// How many marks there are that links of phishing have and ordinary ones too.
+    pub marks: usize,
     /// How many more findings and violations there are.
     pub more: usize,
 }
@@ -37,6 +39,7 @@ impl Headline {
             groups: Vec::new(),
             spelling: None,
             source: None,
+            marks: 0,
             more: 0,
         }
     }
@@ -46,7 +49,7 @@ impl Headline {
         joined(&self.sentences)
     }
 
-    /// The source, and how many more findings there are.
+    /// The source, how many marks of phishing, and how many more findings there are.
     pub fn tail(&self) -> String {
         let is_quiet = self.level == Level::Quiet;
         let more = match (self.more, is_quiet) {
@@ -56,7 +59,10 @@ impl Headline {
             (1, false) => Some("1 more finding".to_owned()),
             (more, false) => Some(format!("{more} more findings")),
         };
-        let parts: Vec<String> = self.source.clone().into_iter().chain(more).collect();
+        // One is no news.
+        let marks = (self.marks > 1).then(|| format!("{} marks of phishing", self.marks));
+        let parts = self.source.clone().into_iter().chain(marks).chain(more);
+        let parts: Vec<String> = parts.collect();
         parts.join(" · ")
     }
 

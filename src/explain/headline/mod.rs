@@ -51,6 +51,25 @@ pub const DISAGREE: &str = "Readers disagree about who gets the request:";
 /// assert_eq!(said.host.map(|host| host.message.to_string()).as_deref(), Some("10.0.0.1"));
 /// ```
 pub fn headline(inspection: &Inspection) -> Headline {
+    Headline {
+        marks: marks(inspection),
+        ..without_marks(inspection)
+    }
+}
+
+/// How many kinds of marks there are that links of phishing have.
+fn marks(inspection: &Inspection) -> usize {
+    let marks = inspection.findings.iter().map(|finding| finding.check);
+    let mut marks: Vec<_> = marks
+        .filter(|check| check.is(Trait::Mark))
+        .map(|check| check.id)
+        .collect();
+    marks.sort_unstable();
+    marks.dedup();
+    marks.len()
+}
+
+fn without_marks(inspection: &Inspection) -> Headline {
     let findings = &inspection.findings;
     let violations = &inspection.reference.violations;
     let disagreement = findings.iter().position(|finding| {

@@ -7,7 +7,7 @@ use crate::facts::host::{HostFacts, SuffixKind};
 use crate::facts::tenants::{Hosting, is_open, tenant};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::{Component, Span};
 
 /// The check.
@@ -22,7 +22,7 @@ pub static CHECK: Check = Check {
          front of another registrable domain, where that domain's owner can put any name.",
     verify: "Read the host from the right: the registrable domain is the public suffix and one label before \
          it.",
-    traits: &[],
+    traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://paypal.example.net/"),
         Example::of("https://paypal.com.example.net/"),

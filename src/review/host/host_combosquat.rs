@@ -68,10 +68,9 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         if let Some(brand) = borrowed {
             let message = message![
                 Quote::text(brand.label, label.span),
-                " is only one word of this name, and anyone can register such a name. ",
-                "Nothing shows that ",
+                " is only one word of this name. Nothing shows that ",
                 host.registrable_quote(),
-                " belongs to its owner."
+                " belongs to its owner: anyone can register such a name."
             ];
             findings.add(label.span, message);
             return;

@@ -55,7 +55,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         // A browser checks only the hosts of its special schemes.
         let message = match case.scheme().is_none_or(is_special) {
             true => {
-                "The host ends in a number but is not an IPv4 address. Browsers refuse it; other programs may guess an address."
+                "The host ends in a number but is not an IPv4 address. Browsers reject it; other programs may guess an address."
             }
             false => {
                 "The host ends in a number but is not an IPv4 address. Programs that look it up may guess an address."

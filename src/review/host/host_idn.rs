@@ -3,7 +3,7 @@
 use super::names::unusual_name;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -17,7 +17,7 @@ pub static CHECK: Check = Check {
     explanation: "The label starts with “xn--”: it is the ASCII form of a label with non-ASCII letters. People see \
          the letters, and programs look up the ASCII form.",
     verify: "Decode the text after “xn--” with any Punycode tool.",
-    traits: &[],
+    traits: &[Trait::Mark],
     hostile: &[
         Example::of("http://xn--bcher-kva.example/"),
         Example::of("http://www.XN--BCHER-KVA.example/"),

@@ -79,7 +79,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         if let Some(found) = found {
             let message = message![
                 quote(found, label.span),
-                " is a letter, a mark or a digit that looks like another one here. Browsers show the label in its ASCII form."
+                " looks like another character here. Browsers show the label in its ASCII form."
             ];
             findings.add(label.span, message);
         }

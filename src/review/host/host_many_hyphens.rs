@@ -16,7 +16,7 @@ pub static CHECK: Check = Check {
     explanation: "The registrable label contains three hyphens or more. Chains of enticing words are common in \
          short-lived domains.",
     verify: "Count the hyphens in the label before the public suffix.",
-    traits: &[Trait::Spelling],
+    traits: &[Trait::Spelling, Trait::Mark],
     hostile: &[
         Example::of("https://a-b-c-d.example/"),
         Example::of("https://www.win-a-big-prize.example/"),

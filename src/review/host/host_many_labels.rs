@@ -16,7 +16,7 @@ pub static CHECK: Check = Check {
     explanation: "The host has seven labels or more. A long chain of labels pushes the registrable domain at the \
          right end out of sight, and that domain decides who owns the host.",
     verify: "Count the dots, and read the host from the right.",
-    traits: &[Trait::Spelling],
+    traits: &[Trait::Spelling, Trait::Mark],
     hostile: &[
         Example::of("http://a.b.c.d.e.example.com/"),
         Example::of("http://1.2.3.4.5.6.example.com/"),

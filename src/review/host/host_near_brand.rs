@@ -7,7 +7,7 @@ use crate::facts::lookalikes::aligned::Alignment;
 use crate::facts::lookalikes::fold::is_one_edit;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -21,7 +21,7 @@ pub static CHECK: Check = Check {
     explanation: "Inserting, removing, replacing or swapping one letter turns this label into a well-known name. \
          Some such domains exist to profit from typing errors; many are harmless.",
     verify: "Compare the registrable domain with the well-known name letter by letter.",
-    traits: &[],
+    traits: &[Trait::Mark],
     hostile: &[
         Example::of("http://gogole.com/"),
         Example::of("http://micosoft.com/"),

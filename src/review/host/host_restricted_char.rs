@@ -78,7 +78,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
 fn restricted(found: char, span: Span) -> Message {
     message![
         quote(found, span),
-        " is restricted in identifiers (UTS #39)."
+        " is not among the characters recommended for names (UTS #39). Browsers may show the name in its ASCII form."
     ]
 }
 

@@ -5,7 +5,7 @@ use crate::facts::host::{SuffixKind, delivery_network};
 use crate::facts::tenants::{is_open, page_tenant};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -20,7 +20,7 @@ pub static CHECK: Check = Check {
          to the customer whose label is in front of it, not to the platform. Some platforms give their customers parts \
          of a path, such as the buckets of storage.googleapis.com.",
     verify: "Look up the suffix in the private section of the Public Suffix List.",
-    traits: &[],
+    traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://bank-login.pages.dev/"),
         Example::of("https://user.github.io/x"),

@@ -3,7 +3,7 @@
 use super::names::name;
 use crate::facts::host::is_shortener;
 use crate::message;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -17,7 +17,7 @@ pub static CHECK: Check = Check {
     explanation: "The host redirects to a destination that the creator of the link chose. The destination is not \
          in this text and may change.",
     verify: "Add “+” to the end of the link. Many shorteners then show the destination.",
-    traits: &[],
+    traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://bit.ly/abc"),
         Example::of("https://WWW.TinyURL.com/abc"),

@@ -48,7 +48,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let place = Span::new(start, start + 1);
     let message = message![
         Quote::excerpt(case.text(), place),
-        " is not allowed in names of the DNS. A program may end the host there, and go to another one."
+        " is not allowed in host names. Some programs end the host there and go to another one."
     ];
     findings.add(place, message);
 }

@@ -8,10 +8,12 @@ mod addr_reserved;
 mod addr_unspecified;
 mod host_ascii_lookalike;
 mod host_brand_in_subdomain;
+mod host_brand_inside;
 mod host_combosquat;
 mod host_confusable_brand;
 mod host_delimiter_lookalike;
 mod host_deviation_char;
+mod host_digits;
 mod host_dns_limits;
 mod host_embedded_domain;
 mod host_empty_label;
@@ -93,6 +95,8 @@ pub(super) static CHECKS: &[&Check] = &[
     &host_confusable_brand::CHECK,
     &host_ascii_lookalike::CHECK,
     &host_near_brand::CHECK,
+    &host_brand_inside::CHECK,
+    &host_digits::CHECK,
     &host_idn::CHECK,
     &host_punycode_invalid::CHECK,
     &host_mixed_script::CHECK,

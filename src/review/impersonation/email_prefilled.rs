@@ -4,7 +4,7 @@ use super::found::signs;
 use crate::facts::impersonation::SignKind;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -18,7 +18,7 @@ pub static CHECK: Check = Check {
         to one reader greet that reader with it, on a page that asks for the password. Links for subscriptions, \
         searches and contacts do so for good reasons and are left out.",
     verify: "Ask whether the sender needs the address in the link.",
-    traits: &[],
+    traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://example.com/#bob@example.net"),
         Example::of("https://example.com/a?email=bob%40example.net"),
@@ -38,7 +38,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         let message = message![
             "The address ",
             Quote::bare(sign.text.replace("%40", "@"), sign.span),
-            " is filled in, so the page can greet its owner and ask for the password."
+            " is filled in. A phishing page greets its reader like this, and asks for the password."
         ];
         findings.add(sign.span, message);
     }

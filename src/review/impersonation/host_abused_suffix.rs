@@ -4,7 +4,7 @@ use super::found::signs;
 use crate::facts::impersonation::{Beside, Detail, SignKind, abused_suffix};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -20,7 +20,7 @@ pub static CHECK: Check = Check {
         name, a word that asks for something, digits, random letters, two hyphens, many labels, an unusual port \
         or a login page.",
     verify: "Ask why the owner has not used the domain that you know.",
-    traits: &[],
+    traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://usps-track.top/"),
         Example::of("https://verify.example.icu/"),
@@ -41,21 +41,20 @@ pub static CHECK: Check = Check {
 fn run(case: &Case<'_>, findings: &mut Findings) {
     if let Some(sign) = signs(case, SignKind::AbusedSuffix).next() {
         let beside = match sign.detail {
-            Detail::Beside(Beside::Brand) => " has a well-known name",
-            Detail::Beside(Beside::Bait) => " asks for trust",
-            Detail::Beside(Beside::Random) => " looks random",
-            Detail::Beside(Beside::Digits) => " has digits",
-            Detail::Beside(Beside::Hyphens) => " has several hyphens",
-            Detail::Beside(Beside::Depth) => " has many labels",
-            Detail::Beside(Beside::Port) => " has an unusual port",
-            _ => " has a login page",
+            Detail::Beside(Beside::Brand) => " This one contains a well-known name.",
+            Detail::Beside(Beside::Bait) => " This one asks for a sign-in, a secret or money.",
+            Detail::Beside(Beside::Random) => " This one looks random.",
+            Detail::Beside(Beside::Digits) => " This one has a number in it.",
+            Detail::Beside(Beside::Hyphens) => " This one has several hyphens.",
+            Detail::Beside(Beside::Depth) => " This one has many labels.",
+            Detail::Beside(Beside::Port) => " This link has an unusual port.",
+            _ => " This link leads to a login page.",
         };
         let message = message![
             "Names under ",
             Quote::text(&*sign.text, sign.span),
-            " are more often abused than used, and this one",
-            beside,
-            "."
+            " are used for phishing far more often than for anything else.",
+            beside
         ];
         findings.add(sign.span, message);
         return;
@@ -66,7 +65,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         let message = message![
             "Names under ",
             Quote::text(suffix, span),
-            " are more often abused than used."
+            " are used for phishing far more often than for anything else."
         ];
         findings.add_with(Severity::Notice, span, message);
     }

@@ -4,7 +4,7 @@ use super::found::signs;
 use crate::facts::impersonation::SignKind;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -18,7 +18,7 @@ pub static CHECK: Check = Check {
     explanation: "The registered name has several words that ask for a sign-in, a secret or money, or one of them and two \
         hyphens. Companies have such pages in front of their own name, as in “login.example.com”.",
     verify: "Read the registrable domain, and ask which company it names.",
-    traits: &[],
+    traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://account-verify-login.com/"),
         Example::of("https://secure-my-page.example/"),
@@ -37,7 +37,8 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::HostBait) {
         let message = message![
             Quote::text(&*sign.text, sign.span),
-            " is made of words that ask for trust, and names no owner."
+            " asks for a sign-in, a secret or money, and does not say whose site it is. Companies put such words in \
+             front of their own domain."
         ];
         findings.add(sign.span, message);
     }

@@ -4,7 +4,7 @@ use super::found::signs;
 use crate::facts::impersonation::{Beside, Detail, SignKind};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -18,7 +18,7 @@ pub static CHECK: Check = Check {
     explanation: "The registered name has a well-known name in it, with a word that asks for something, with digits, or \
         under a suffix that is often abused. It is not a domain of that name's owner.",
     verify: "Compare the registrable domain with the one that the owner of the name publishes.",
-    traits: &[],
+    traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://paypalsecurelogin.com/"),
         Example::of("https://amazon-verify.com/"),
@@ -42,20 +42,24 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             continue;
         };
         let beside = match beside {
-            Beside::Bait => " with a word that asks for trust",
-            Beside::Digits => " with digits",
-            _ => " under an often abused suffix",
+            Beside::Bait => " beside a word that asks for something",
+            Beside::Digits => " beside a number",
+            Beside::Suffix => " under a suffix that is often abused",
+            _ => " among other words",
         };
         let owner = case.settings.brands.labelled(brand).map(|brand| {
             message![
-                ", but is no domain of ",
+                ", and nothing shows that it belongs to the owner of ",
                 Quote::host_from_elsewhere(brand.domain.to_owned())
             ]
         });
+        let contains = match *brand == sign.text {
+            true => message![" is a well-known name"],
+            false => message![" contains ", Quote::text(&**brand, sign.span)],
+        };
         let message = message![
             Quote::text(&*sign.text, sign.span),
-            " has the name ",
-            Quote::text(&**brand, sign.span),
+            contains,
             beside,
             owner,
             "."

@@ -4,7 +4,7 @@ use super::found::signs;
 use crate::facts::impersonation::SignKind;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -18,7 +18,7 @@ pub static CHECK: Check = Check {
     explanation: "The name has a run of six or more digits among letters, or is written like the number of a case or a \
         ticket. Programs that register many names count them so.",
     verify: "Ask whether the owner would tell anyone this name.",
-    traits: &[],
+    traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://case-id-1000228264626.pages.dev/"),
         Example::of("https://example12345678.com/"),
@@ -38,7 +38,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::HostNumber) {
         let message = message![
             Quote::text(&*sign.text, sign.span),
-            " has a long number in it, as names have that are made by the hundred."
+            " has a long number in it. Programs that register many names for phishing number them like this."
         ];
         findings.add(sign.span, message);
     }

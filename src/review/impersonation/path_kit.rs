@@ -4,7 +4,7 @@ use super::found::signs;
 use crate::facts::impersonation::{Detail, PageSign, SignKind};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -19,7 +19,7 @@ pub static CHECK: Check = Check {
         or .well-known, where no page for readers is. Other kits have a hash in the path of a login page, a \
         program in a folder with a well-known name, or parameters of their own.",
     verify: "Open the home page of the site, and ask what this page has to do with it.",
-    traits: &[],
+    traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://example.com/wp-content/x/index.php"),
         Example::of("https://example.com/.well-known/bank/login.html"),
@@ -42,13 +42,15 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::PathKit) {
         let what = match sign.detail {
             Detail::Page(PageSign::Folder) => {
-                " is a folder without pages for readers, and this is a page in it."
+                " is a folder that has no pages for readers, and this is a page in it. Phishing pages are often put there."
             }
-            Detail::Page(PageSign::Hash) => " is a hash in the path of a login page.",
+            Detail::Page(PageSign::Hash) => {
+                " is a hash in the path of a login page. Kits for phishing make such paths."
+            }
             Detail::Page(PageSign::Script) => {
-                " is a well-known name in the path of a program of someone else."
+                " is a well-known name in the path of a script on someone else's site."
             }
-            _ => " is a parameter of a phishing kit.",
+            _ => " is a parameter that a kit for phishing uses.",
         };
         findings.add(
             sign.span,

@@ -36,7 +36,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     };
     let span = first.span.min(second.span);
     let message = message![
-        "Two signs of phishing at once: ",
+        "Two signs of phishing together: ",
         phrase(first),
         ", and ",
         phrase(second),
@@ -49,7 +49,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
 fn phrase(sign: &Sign) -> Message {
     let words = match (sign.kind, &sign.detail) {
         (SignKind::TenantRandom, _) => "a random name on a platform",
-        (SignKind::TenantBait, _) => "a bait word in a name on a platform",
+        (SignKind::TenantBait, _) => "a word that asks for something in a name on a platform",
         (SignKind::TenantBrand, _) => "a well-known name on a platform",
         (SignKind::TenantFakeHost, _) => "a name that is written like a host",
         (SignKind::TenantLoginPath, Detail::Page(PageSign::Email)) => {
@@ -59,10 +59,10 @@ fn phrase(sign: &Sign) -> Message {
             "a well-known name in the path"
         }
         (SignKind::TenantLoginPath, _) => "a login page on a platform",
-        (SignKind::AbusedSuffix, _) => "an often abused suffix",
+        (SignKind::AbusedSuffix, _) => "a suffix that is often abused",
         (SignKind::HostNumber, _) => "a long number in the name",
-        (SignKind::HostBait, _) => "several bait words in the name",
-        (SignKind::HostBrandBait, _) => "a well-known name joined to bait",
+        (SignKind::HostBait, _) => "several words that ask for something",
+        (SignKind::HostBrandBait, _) => "a well-known name in a domain of someone else",
         (SignKind::BrandInSubdomain, _) => "a well-known name in front of another domain",
         (SignKind::PathKit, _) => "a page where phishing kits are put",
         (SignKind::EmailPrefilled, _) => "an address that is filled in",

@@ -4,7 +4,7 @@ use super::found::{platform, signs};
 use crate::facts::impersonation::SignKind;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -18,7 +18,7 @@ pub static CHECK: Check = Check {
     explanation: "Anyone gets a name on this platform, and this one has a word that asks for a sign-in, a secret or money. \
         Companies have such pages under their own domains.",
     verify: "Find the sign-in page from the home page of the company, and compare the hosts.",
-    traits: &[],
+    traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://mail-login.weebly.com/"),
         Example::of("https://webmail-upgrade.web.app/"),
@@ -39,7 +39,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::TenantBait) {
         let message = message![
             Quote::text(&*sign.text, sign.span),
-            " asks for trust in a name that anyone can get on ",
+            " asks for a sign-in, a secret or money, in a name that anyone can get on ",
             platform(case),
             "."
         ];

@@ -5,7 +5,7 @@ use crate::facts::impersonation::{Detail, SignKind, Written};
 use crate::facts::lookalikes::aligned::Alignment;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -20,7 +20,7 @@ pub static CHECK: Check = Check {
         for the accounts of developers it counts only beside a word that asks for something, since projects are \
         named after what they work with.",
     verify: "Find the page from the site of the owner of the name.",
-    traits: &[],
+    traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://coinbaselogi.godaddysites.com/"),
         Example::of("https://mypaypalhelp.web.app/"),
@@ -46,18 +46,17 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             continue;
         };
         let name = Quote::text(&*sign.text, sign.span);
-        let how = match written {
-            Written::Altered => " resembles ",
-            _ if *brand == sign.text => " is the same as ",
-            _ => " contains ",
+        let what = match written {
+            Written::Altered => message![" resembles ", Quote::text(&**brand, sign.span)],
+            _ if *brand == sign.text => message![" is a well-known name"],
+            _ => message![" contains ", Quote::text(&**brand, sign.span)],
         };
         let message = message![
             name,
-            how,
-            Quote::text(&**brand, sign.span),
-            ", and anyone can get such a name on ",
+            what,
+            ". Anyone can get such a name on ",
             platform(case),
-            "."
+            ", and the page belongs to whoever did."
         ];
         let alignment = match written {
             Written::Altered => Alignment::of_word(&sign.text, brand),

@@ -4,7 +4,7 @@ use super::found::{platform, signs};
 use crate::facts::impersonation::SignKind;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -18,7 +18,7 @@ pub static CHECK: Check = Check {
     explanation: "Anyone gets a name on this platform. This one writes a host with hyphens for its dots, or has parts that \
         hosts of companies have: “-com”, two hyphens in a row, “-sso-”, “-cdn-”.",
     verify: "Replace the hyphens with dots, and ask whose host that would be. The request does not go there.",
-    traits: &[],
+    traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://secure-example-com.pages.dev/"),
         Example::of("https://example--support.web.app/"),
@@ -39,7 +39,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::TenantFakeHost) {
         let message = message![
             Quote::text(&*sign.text, sign.span),
-            " is written like a host, but is a name that anyone can get on ",
+            " is written like a host, but it is a name that anyone can get on ",
             platform(case),
             "."
         ];

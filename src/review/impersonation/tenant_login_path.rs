@@ -4,7 +4,7 @@ use super::found::{platform, signs};
 use crate::facts::impersonation::{Detail, PageSign, SignKind};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -18,7 +18,7 @@ pub static CHECK: Check = Check {
         path, or has an e-mail address filled in. The password that is typed there goes to the platform's \
         customer.",
     verify: "Find the sign-in page from the home page of the company, and compare the hosts.",
-    traits: &[],
+    traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://abc.vercel.app/signin.html"),
         Example::of("https://abc.web.app/paypal/"),
@@ -38,15 +38,17 @@ pub static CHECK: Check = Check {
 fn run(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::TenantLoginPath) {
         let what = match sign.detail {
-            Detail::Page(PageSign::Brand) => " has a well-known name, on a page of a customer of ",
-            Detail::Page(PageSign::Email) => " is filled in on a page of a customer of ",
-            _ => " is a login page of a customer of ",
+            Detail::Page(PageSign::Brand) => {
+                " contains a well-known name. The page belongs to a customer of "
+            }
+            Detail::Page(PageSign::Email) => " is filled in. The page belongs to a customer of ",
+            _ => " is named like a login page. It belongs to a customer of ",
         };
         let message = message![
             Quote::text(&*sign.text, sign.span),
             what,
             platform(case),
-            ". Anyone can be one."
+            ", and anyone can become one."
         ];
         findings.add(sign.span, message);
     }

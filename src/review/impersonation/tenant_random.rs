@@ -4,7 +4,7 @@ use super::found::{platform, signs};
 use crate::facts::impersonation::{Detail, Random, SignKind};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -19,7 +19,7 @@ pub static CHECK: Check = Check {
         row, or has letters in an order that names do not have. Programs that make hundreds of pages for \
         phishing use such names; people and projects seldom do.",
     verify: "Read the name aloud. Look for it on a page of the owner that you trust.",
-    traits: &[],
+    traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://site-108574.weeblysite.com/"),
         Example::of("https://pub-7f3ee0dd2c0a47ffbc4a8b0c9f5f2c3d.r2.dev/index.html"),
@@ -50,11 +50,10 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         };
         let message = message![
             Quote::text(&*sign.text, sign.span),
-            ", part of a name that anyone can get on ",
-            platform(case),
-            ",",
             why,
-            "."
+            ". Programs that make many pages on ",
+            platform(case),
+            " name them like this; people seldom do."
         ];
         findings.add(sign.span, message);
     }

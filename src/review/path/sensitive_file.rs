@@ -84,7 +84,10 @@ fn look(case: &Case<'_>, span: Span, findings: &mut Findings) {
         let file = Quote::text(file, place);
         findings.add(
             place,
-            message![file, " is a file that servers must not give out."],
+            message![
+                file,
+                " is a file that servers must not hand out: it holds settings or secrets."
+            ],
         );
     }
 }

@@ -3,7 +3,7 @@
 use super::value::usable;
 use crate::facts::ports::{default_port, foreign};
 use crate::message;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -17,7 +17,7 @@ pub static CHECK: Check = Check {
     explanation: "The port is not the default of the scheme. The server on it can be another one than \
         the server on the default port, and run by other people.",
     verify: "Compare with the default: 80 for http, 443 for https, 21 for ftp.",
-    traits: &[],
+    traits: &[Trait::Mark],
     hostile: &[
         Example::of("http://example.com:8081/"),
         Example::of("ssh://example.com:2222/"),

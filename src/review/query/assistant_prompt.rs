@@ -59,7 +59,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 let value = case.decoded().once(param.value);
                 let prompt = String::from_utf8_lossy(value.octets).replace('+', " ");
                 let message = message![
-                    "The link writes a prompt for an assistant: ",
+                    "The link fills in a prompt for an AI assistant: ",
                     Quote::text(prompt, param.value),
                     "."
                 ];
@@ -82,7 +82,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if INSTRUCTIONS.iter().any(|words| lower.contains(words)) {
         let prompt = String::from_utf8_lossy(view.octets).into_owned();
         let message = message![
-            "The fragment has instructions for an assistant: ",
+            "The fragment contains instructions for an AI assistant: ",
             Quote::text(prompt, fragment),
             "."
         ];

@@ -37,12 +37,12 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let message = match device_page(case.reference, host) {
         Some(DevicePage::Code) => {
             message![
-                "On this page a code signs another device in. Whoever sent you the code gets the account."
+                "On this page, a code signs in another device. If someone sent you the code, they get access to your account."
             ]
         }
         Some(DevicePage::Scan) => {
             message![
-                "This page links another device to the account. Whoever sent you the link may own that device."
+                "This page links another device to your account. If someone sent you the link, the device may be theirs."
             ]
         }
         None => return,

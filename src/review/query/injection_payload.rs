@@ -55,7 +55,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         if name.len() > 8 && is_host_header(name) {
             let message = message![
                 Quote::text(name, param.name),
-                " is a header by which a server learns its own name."
+                " is a request header from which some servers take their own host name."
             ];
             findings.add(param.whole(), message);
             continue;
@@ -69,9 +69,9 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             continue;
         };
         let what = match found {
-            Injection::Sql => " reads as a piece of SQL that ends the text around it.",
-            Injection::Shell => " reads as a command that follows another.",
-            Injection::Script => " reads as a script that ends the text around it.",
+            Injection::Sql => " is SQL that breaks out of the text around it.",
+            Injection::Shell => " is a shell command that runs after another.",
+            Injection::Script => " is a script that breaks out of the text around it.",
         };
         findings.add(
             param.value,

@@ -74,7 +74,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             };
             if let Some(scope) = scopes.find(is_strong) {
                 let message = message![
-                    "The link asks for a program's access to the account: ",
+                    "The link asks you to give a program access to your account: ",
                     Quote::text(scope, param.value),
                     "."
                 ];
@@ -82,14 +82,14 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             }
         } else if is_named(&param, "prompt") && value == "none" && has("redirect_uri") {
             let message = message![
-                "The provider shows no page, and redirects at once to the address in the link."
+                "The provider shows no page (“prompt=none”) and redirects at once to the address in the link."
             ];
             findings.add(param.whole(), message);
         } else if is_named(&param, "redirect_uri")
             && value.split(['/', '\\', ';']).any(|segment| segment == "..")
         {
             let message = message![
-                "The address of the program has “..” in it, and may leave the path that is registered."
+                "The redirect address contains “..” and may leave the path that is registered."
             ];
             findings.add(param.whole(), message);
         }

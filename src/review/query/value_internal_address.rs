@@ -110,7 +110,7 @@ fn class(host: &HostFacts<'_>) -> Option<&'static str> {
         name,
         "metadata.google.internal" | "metadata" | "instance-data"
     ) {
-        return Some(", which gives out the credentials of a machine in a cloud.");
+        return Some(", the metadata service that gives a cloud machine its credentials.");
     }
     host.address?.values().find_map(|value: IpAddr| {
         if metadata_note(value).is_some() {
@@ -121,7 +121,7 @@ fn class(host: &HostFacts<'_>) -> Option<&'static str> {
                 Some(", the machine that makes the request.")
             }
             AddressClass::Private | AddressClass::LinkLocal => {
-                Some(", an address inside of a network.")
+                Some(", an address in a private network.")
             }
             _ => None,
         }

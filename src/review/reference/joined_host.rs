@@ -97,7 +97,7 @@ fn look(case: &Case<'_>, span: Span, findings: &mut Findings) {
     let host = Quote::host(host, view.span(start..end));
     let message = match is_userinfo {
         true => message![
-            "A program that puts an origin before this text goes to ",
+            "A program that appends this text to an origin goes to ",
             host,
             ", and the origin becomes userinfo."
         ],

@@ -55,7 +55,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let link = url_in(text).or_else(|| text.find("www.").and_then(|at| text.get(at..)));
     if let Some(link) = link {
         let message = message![
-            "The link writes a message with a link in it: ",
+            "The link fills in a message that contains a link: ",
             Quote::text(link, after),
             "."
         ];

@@ -108,7 +108,7 @@ fn markup_in(view: View<'_>, findings: &mut Findings) {
                 if let Some(script) = script.iter().find(|script| starts_with(rest, script)) {
                     findings.add(
                         view.span(at..at + script.len()),
-                        "This decodes to a script in the place of a link.",
+                        "This decodes to a script in place of a link.",
                     );
                 }
             }

@@ -84,7 +84,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                     Quote::text(styled, place),
                     " is normalized to ",
                     Quote::text(&*mapped, place),
-                    " by NFKC. A filter may see the one, and a program the other."
+                    " (NFKC). A filter may see one of them and a program the other."
                 ];
                 findings.add_with(severity, place, message);
             }
