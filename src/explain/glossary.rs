@@ -54,6 +54,8 @@ pub enum Topic {
     Derivation(crate::resolve::Source, usize),
     /// The lessons.
     Lessons,
+    /// What is known of the reference: what kind of identifier it is, and the parts that its scheme defines.
+    Facts,
 }
 
 #[cfg(test)]

@@ -27,6 +27,7 @@ pub mod parameters;
 pub mod ports;
 pub mod reader_groups;
 pub mod redirects;
+pub mod scheme_parts;
 pub mod schemes;
 pub mod sensitive;
 pub mod sign_in;

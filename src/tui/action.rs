@@ -75,6 +75,8 @@ pub enum Action {
     Revisit(usize),
     /// Copy something.
     Copy(Copy),
+    /// Take the target as the base.
+    TakeTarget,
     /// Open the menu of formats in which the screen can be saved, or close it.
     ToggleSaving,
     /// Save the screen.

@@ -105,6 +105,8 @@ pub static KEYS: &[Binding] = &[
     row(Anywhere, "switch-lenient", &[ctrl('l')], Action::ToggleLenient, "Switch between strict and lenient resolution (RFC 3986 §5.2.2)", None),
     row(Anywhere, "copy-target", &[ctrl('y')], Action::Copy(Copy::Target), "Copy the target", hint("Copy target")),
     row(Anywhere, "copy", &[alt('y')], Action::ToggleCopies, "Open the menu of everything that can be copied", None),
+    row(Anywhere, "facts", &[alt('i')], Action::OpenTopic(Topic::Facts), "Show facts: URI, URL or URN, the parts that the scheme defines, the components of base and target", None),
+    row(Anywhere, "take-target", &[alt('n')], Action::TakeTarget, "Take the target as the base, for the next reference of a chain", None),
     row(Anywhere, "save-screen", &[alt('s')], Action::ToggleSaving, "Save the screen as SVG, ANSI text or Markdown", None),
     row(Anywhere, "refang", &[alt('r')], Action::Refang, "Replace a defanged link (hxxp, [.]) with the real one, a host without a scheme with its URI", None),
     row(Anywhere, "list-links", &[alt('l')], Action::ToggleLinks, "Open or close the list of links", None),

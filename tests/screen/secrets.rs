@@ -4,6 +4,7 @@ use crate::support::cases::config;
 use crate::support::screen::{screen_of, text_of};
 use crate::support::secrets::{LINKS, Link, check, check_planted, planted};
 use proptest::prelude::*;
+use urilens::explain::Topic;
 use urilens::inspect::{Request, inspect};
 use urilens::report::{ViewOptions, markdown, text};
 use urilens::secrets::secret_spans;
@@ -21,7 +22,11 @@ fn walk(link: &Link, standard: Standard, panes: usize) {
     if standard != Standard::default() {
         update(&mut state, Action::ToggleStandard);
     }
-    for overlay in [Action::ToggleStandards, Action::ToggleCopies] {
+    for overlay in [
+        Action::ToggleStandards,
+        Action::ToggleCopies,
+        Action::OpenTopic(Topic::Facts),
+    ] {
         update(&mut state, overlay.clone());
         check(link, "a page", &text_of(&state));
         update(&mut state, overlay);

@@ -127,3 +127,45 @@ fn an_example_sets_everything_and_is_undone() {
     update(&mut state, Action::Undo);
     assert_eq!(state.reference.text(), texts.1);
 }
+
+/// Facts that people ask about, and the components of what is not typed.
+#[test]
+fn facts_name_the_kind_and_the_parts() {
+    let facts = |base: &str, text: &str| {
+        let actions = [Action::OpenTopic(Topic::Facts)];
+        text_of(&screen_of((base, text), "dark", (100, 60), &actions))
+    };
+    let urn = facts("", "urn:example:a?+r?=q#f");
+    for said in ["A URN:", "NID", "r-component", "no: it has a fragment"] {
+        assert!(urn.contains(said), "{said}\n{urn}");
+    }
+    let data = facts("", "data:text/plain;base64,SGVsbG8gd29ybGQ=");
+    assert!(data.contains("Hello world"), "{data}");
+    let abbreviated = facts("http://a/b/", "www.w3.org/Addressing/");
+    for said in [
+        "http://a/b/www.w3.org/Addressing/",
+        "https://www.w3.org/Addressing/, abbreviated",
+    ] {
+        assert!(abbreviated.contains(said), "{said}\n{abbreviated}");
+    }
+    assert!(abbreviated.contains("Components of the base"));
+    // An invalid text is not called an absolute-URI.
+    assert!(!facts("", "http://a/ b").contains("absolute-URI"));
+}
+
+/// A chain of references: each target is the base of the next.
+#[test]
+fn the_target_becomes_the_base() {
+    let mut state = screen_of(("http://a/b/c", "../d/e"), "dark", (80, 24), &[]);
+    update(&mut state, Action::TakeTarget);
+    assert_eq!(
+        (state.base.text(), state.reference.text()),
+        ("http://a/d/e", "")
+    );
+    update(&mut state, Action::Type("f".into()));
+    update(&mut state, Action::TakeTarget);
+    assert_eq!(state.base.text(), "http://a/d/f");
+    let mut state = screen_of(("", "../d"), "dark", (80, 24), &[]);
+    update(&mut state, Action::TakeTarget);
+    assert_eq!((state.base.text(), state.reference.text()), ("", "../d"));
+}

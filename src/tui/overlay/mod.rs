@@ -2,6 +2,7 @@
 
 pub mod copies;
 mod examples;
+mod facts;
 mod help;
 pub mod links;
 mod picker;
@@ -161,6 +162,11 @@ fn blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
             }
         }
         Overlay::Examples => examples::page(state),
+        Overlay::Topic(Topic::Facts) => {
+            let mut blocks = facts::page(state);
+            blocks.extend(more(state));
+            blocks
+        }
         Overlay::Topic(open) => topic::page(state, open),
         Overlay::Saving => saving::page(state),
         Overlay::Standards => standards::page(state),
@@ -180,6 +186,10 @@ fn more<'a>(state: &State) -> Vec<Block<'a>> {
             "by the rules of both grammars",
             derivation,
         ));
+    }
+    if state.overlay != Some(Overlay::Topic(Topic::Facts)) {
+        let words = "URI, URL or URN; parts by its scheme; base and target";
+        blocks.push(topic::link("Facts", words, Topic::Facts));
     }
     blocks.push(topic::link(
         "Glossary",

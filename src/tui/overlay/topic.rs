@@ -25,6 +25,8 @@ pub fn page<'a>(state: &'a State, topic: Topic) -> Vec<Block<'a>> {
         }
         Topic::Derivation(source, offset) => derivation_page(state, source, offset),
         Topic::Lessons => lessons_page(state),
+        // Drawn by its own file, which asks this one for titles.
+        Topic::Facts => Vec::new(),
     }
 }
 
@@ -34,7 +36,8 @@ pub fn link<'a>(name: impl Into<String>, words: impl Into<String>, topic: Topic)
     Block::Choice(name.into(), words.into(), open)
 }
 
-fn title<'a>(text: impl Into<String>) -> Block<'a> {
+/// A title.
+pub fn title<'a>(text: impl Into<String>) -> Block<'a> {
     Block::Title(text.into(), Role::Focus)
 }
 

@@ -1,6 +1,7 @@
 //! The only place that changes the state.
 
 mod browse;
+mod chain;
 mod compare;
 mod comparison;
 mod edit;
@@ -107,6 +108,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::ChoosePane(pane) => browse::choose_pane(state, pane),
         Action::StepPane { forward } => browse::step_pane(state, forward),
         Action::ToggleHelp => browse::open(state, Overlay::Help),
+        Action::TakeTarget => chain::take_target(state),
         Action::ToggleSaving => topics::over(state, Overlay::Saving),
         Action::Save(format) => {
             // The menu is not part of the picture, but what it was opened over is.

@@ -1,0 +1,58 @@
+//! What kind of identifier a reference is, and what the parts that its scheme defines are.
+
+use crate::facts::scheme_parts::{Identifier, PartKind};
+use crate::syntax::Reference;
+
+/// What kind of identifier a reference is, in a sentence.
+pub const fn identifier(identifier: Identifier) -> &'static str {
+    match identifier {
+        Identifier::Relative => {
+            "A relative reference. It is no URI, and so neither a URL nor a URN, until it is resolved against a base \
+             (RFC 3986 §4.1)."
+        }
+        Identifier::Urn => {
+            "A URN: a URI of the scheme “urn”, meant to name a resource for good, wherever it is (RFC 3986 §1.1.3, \
+             RFC 8141)."
+        }
+        Identifier::Locator => {
+            "A URL: a URI that also says how to access the resource, by its scheme (RFC 3986 §1.1.3)."
+        }
+        Identifier::Uri => {
+            "A URI. Whether it locates a resource, names one, or both, its scheme defines (RFC 3986 §1.1.3)."
+        }
+    }
+}
+
+/// Whether a valid text is an absolute-URI, which a base has to be, in a sentence; `None` if it is invalid.
+pub fn absolute(reference: &Reference<'_>, is_valid: bool) -> Option<&'static str> {
+    let has = (
+        reference.scheme().is_some(),
+        reference.components().fragment,
+    );
+    is_valid.then_some(match has {
+        (false, _) => "no: it has no scheme (RFC 3986 §4.3)",
+        (true, Some(_)) => "no: it has a fragment (RFC 3986 §4.3)",
+        (true, None) => "yes: it has a scheme and no fragment, so it can be a base (RFC 3986 §4.3)",
+    })
+}
+
+/// The name of a part, and the standard that defines it.
+pub const fn scheme_part(kind: PartKind) -> (&'static str, &'static str) {
+    match kind {
+        PartKind::MediaType => (
+            "Media type",
+            "RFC 2397 §3; text/plain;charset=US-ASCII if empty",
+        ),
+        PartKind::Base64 => ("Encoding", "RFC 2397 §3"),
+        PartKind::Data => ("Data", "RFC 2397 §3"),
+        PartKind::Nid => ("NID", "namespace identifier, RFC 8141 §2.1"),
+        PartKind::Nss => ("NSS", "namespace-specific string, RFC 8141 §2.2"),
+        PartKind::RComponent => ("r-component", "for the resolver, RFC 8141 §2.3.1"),
+        PartKind::QComponent => ("q-component", "for the resource, RFC 8141 §2.3.2"),
+        PartKind::FComponent => ("f-component", "RFC 8141 §2.3.3"),
+        PartKind::Number => ("Number", "RFC 3966 §3"),
+        PartKind::TelParameter => ("Parameter", "RFC 3966 §3"),
+        PartKind::Address => ("To", "RFC 6068 §2"),
+        PartKind::HeaderField => ("Header field", "RFC 6068 §2"),
+    }
+}

@@ -1,0 +1,294 @@
+//! The parts that a scheme gives to what the generic syntax leaves whole: `data:` (RFC 2397), `urn:` (RFC 8141), `tel:`
+//! (RFC 3966) and `mailto:` (RFC 6068); and what kind of identifier a reference is (RFC 3986 §1.1.3).
+
+use crate::syntax::{Reference, Span};
+
+/// What kind of identifier a reference is (RFC 3986 §1.1.3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Identifier {
+    /// A relative reference is no URI.
+    Relative,
+    /// A URI of the scheme `urn`.
+    Urn,
+    /// A URI whose scheme says how the resource is accessed.
+    Locator,
+    /// A URI of which its scheme alone knows whether it locates anything.
+    Uri,
+}
+
+impl Identifier {
+    /// All of them.
+    pub const ALL: [Identifier; 4] = [
+        Identifier::Relative,
+        Identifier::Urn,
+        Identifier::Locator,
+        Identifier::Uri,
+    ];
+
+    /// The kind of a reference.
+    pub fn of(reference: &Reference<'_>) -> Identifier {
+        let Some(scheme) = reference.scheme() else {
+            return Identifier::Relative;
+        };
+        let is = |name: &&str| scheme.eq_ignore_ascii_case(name);
+        match is(&"urn") {
+            true => Identifier::Urn,
+            false if LOCATORS.iter().any(is) => Identifier::Locator,
+            false => Identifier::Uri,
+        }
+    }
+}
+
+/// Schemes that name a way of access: the URL schemes of RFC 1738, and those that came after.
+const LOCATORS: [&str; 22] = [
+    "http", "https", "ftp", "ftps", "sftp", "ws", "wss", "file", "gopher", "mailto", "news",
+    "nntp", "telnet", "tel", "ldap", "ldaps", "ssh", "git", "imap", "pop", "rtsp", "smb",
+];
+
+/// A part that a scheme defines.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum PartKind {
+    /// The media type of `data:`; empty is `text/plain;charset=US-ASCII`.
+    MediaType,
+    /// The mark of `data:` that says how the data is written.
+    Base64,
+    /// The data of `data:`.
+    Data,
+    /// The namespace identifier of `urn:`.
+    Nid,
+    /// The string that the namespace defines.
+    Nss,
+    /// What a resolver of `urn:` gets.
+    RComponent,
+    /// What the resource of `urn:` gets.
+    QComponent,
+    /// The fragment of `urn:`.
+    FComponent,
+    /// The number of `tel:`.
+    Number,
+    /// A parameter of `tel:`.
+    TelParameter,
+    /// An address of `mailto:`.
+    Address,
+    /// A header field of `mailto:`.
+    HeaderField,
+}
+
+impl PartKind {
+    /// All of them.
+    pub const ALL: [PartKind; 12] = [
+        PartKind::MediaType,
+        PartKind::Base64,
+        PartKind::Data,
+        PartKind::Nid,
+        PartKind::Nss,
+        PartKind::RComponent,
+        PartKind::QComponent,
+        PartKind::FComponent,
+        PartKind::Number,
+        PartKind::TelParameter,
+        PartKind::Address,
+        PartKind::HeaderField,
+    ];
+}
+
+/// How many addresses, parameters or header fields are listed.
+const MOST: usize = 64;
+
+/// The parts of a reference by its scheme, from left to right; none where the scheme has no parts of its own.
+///
+/// ```
+/// use urilens::facts::scheme_parts::{PartKind, scheme_parts};
+/// use urilens::syntax::{Reference, Standard};
+///
+/// let text = "urn:example:a-b?+r?=q#f";
+/// let parts = scheme_parts(&Reference::split(text, Standard::Rfc3986));
+/// let parts: Vec<_> = parts.into_iter().map(|(kind, place)| (kind, place.of(text))).collect();
+/// assert_eq!(parts[0], (PartKind::Nid, "example"));
+/// assert_eq!(parts[4], (PartKind::FComponent, "f"));
+/// ```
+pub fn scheme_parts(reference: &Reference<'_>) -> Vec<(PartKind, Span)> {
+    let scheme = reference.scheme().unwrap_or_default().to_ascii_lowercase();
+    match scheme.as_str() {
+        "data" => data(reference),
+        "urn" => urn(reference),
+        "tel" => tel(reference),
+        "mailto" => mailto(reference),
+        _ => Vec::new(),
+    }
+}
+
+/// `data:[<mediatype>][;base64],<data>`. The data may hold a “?”, so that the query is part of it.
+fn data(reference: &Reference<'_>) -> Vec<(PartKind, Span)> {
+    let components = reference.components();
+    let start = components.path.start as usize;
+    let end = components.query.unwrap_or(components.path).end as usize;
+    let text = reference.text();
+    let Some(comma) = text.get(start..end).and_then(|rest| rest.find(',')) else {
+        return Vec::new();
+    };
+    let comma = start + comma;
+    let head = text.get(start..comma).unwrap_or_default();
+    let mark = ";base64";
+    let is_mark = |at: &usize| {
+        head.get(*at..)
+            .is_some_and(|rest| rest.eq_ignore_ascii_case(mark))
+    };
+    let base64 = head.len().checked_sub(mark.len()).filter(is_mark);
+    let media = Span::new(start, start + base64.unwrap_or(head.len()));
+    let mut parts = vec![(PartKind::MediaType, media)];
+    parts.extend(base64.map(|at| (PartKind::Base64, Span::new(start + at + 1, comma))));
+    parts.push((PartKind::Data, Span::new(comma + 1, end)));
+    parts
+}
+
+/// `urn:<NID>:<NSS>[?+<r-component>][?=<q-component>][#<f-component>]`.
+fn urn(reference: &Reference<'_>) -> Vec<(PartKind, Span)> {
+    let components = reference.components();
+    let (path, text) = (components.path.range(), reference.text());
+    let Some(colon) = text.get(path.clone()).and_then(|path| path.find(':')) else {
+        return Vec::new();
+    };
+    let colon = path.start + colon;
+    let mut parts = vec![
+        (PartKind::Nid, Span::new(path.start, colon)),
+        (PartKind::Nss, Span::new(colon + 1, path.end)),
+    ];
+    if let Some(query) = components.query {
+        let (start, end) = (query.start as usize, query.end as usize);
+        let rest = query.of(text);
+        if rest.starts_with('+') {
+            let q = rest.find("?=").map(|at| start + at);
+            parts.push((PartKind::RComponent, Span::new(start + 1, q.unwrap_or(end))));
+            parts.extend(q.map(|at| (PartKind::QComponent, Span::new(at + 2, end))));
+        } else if rest.starts_with('=') {
+            parts.push((PartKind::QComponent, Span::new(start + 1, end)));
+        }
+    }
+    parts.extend(
+        components
+            .fragment
+            .map(|place| (PartKind::FComponent, place)),
+    );
+    parts
+}
+
+/// A number, and parameters after `;`.
+fn tel(reference: &Reference<'_>) -> Vec<(PartKind, Span)> {
+    let mut pieces = pieces(reference, reference.components().path, ';');
+    let number = pieces.next().map(|place| (PartKind::Number, place));
+    let parameters = pieces.map(|place| (PartKind::TelParameter, place));
+    number.into_iter().chain(parameters).take(MOST).collect()
+}
+
+/// Addresses with `,` between them, and header fields as a query.
+fn mailto(reference: &Reference<'_>) -> Vec<(PartKind, Span)> {
+    let components = reference.components();
+    let addresses = pieces(reference, components.path, ',').map(|place| (PartKind::Address, place));
+    let fields = components.query.into_iter();
+    let fields = fields.flat_map(|query| pieces(reference, query, '&'));
+    let fields = fields.map(|place| (PartKind::HeaderField, place));
+    addresses.take(MOST).chain(fields.take(MOST)).collect()
+}
+
+/// The pieces of a place between delimiters, without those that are empty.
+fn pieces<'r>(
+    reference: &Reference<'r>,
+    place: Span,
+    delimiter: char,
+) -> impl Iterator<Item = Span> + use<'r> {
+    let mut start = place.start as usize;
+    let pieces = place
+        .of(reference.text())
+        .split(delimiter)
+        .map(move |piece| {
+            let span = Span::new(start, start + piece.len());
+            start = span.end as usize + delimiter.len_utf8();
+            span
+        });
+    pieces.filter(|span| !span.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::Standard;
+    use PartKind::*;
+
+    fn parts(text: &str) -> Vec<(PartKind, &str)> {
+        let parts = scheme_parts(&Reference::split(text, Standard::Rfc3986));
+        parts
+            .into_iter()
+            .map(|(kind, place)| (kind, place.of(text)))
+            .collect()
+    }
+
+    /// The examples of RFC 2397 §4, RFC 8141 §2, RFC 3966 §6 and RFC 6068 §6.
+    #[test]
+    fn parts_are_those_of_the_standards() {
+        assert_eq!(
+            parts("data:,A%20brief%20note"),
+            [(MediaType, ""), (Data, "A%20brief%20note")]
+        );
+        assert_eq!(
+            parts("data:text/plain;charset=iso-8859-7,%be%fg%be?"),
+            [
+                (MediaType, "text/plain;charset=iso-8859-7"),
+                (Data, "%be%fg%be?")
+            ]
+        );
+        assert_eq!(
+            parts("data:image/gif;base64,R0lGOD=="),
+            [
+                (MediaType, "image/gif"),
+                (Base64, "base64"),
+                (Data, "R0lGOD==")
+            ]
+        );
+        assert_eq!(parts("data:text/plain"), []);
+        assert_eq!(
+            parts("urn:example:foo-bar-baz-qux?+CCResolve:cc=uk"),
+            [
+                (Nid, "example"),
+                (Nss, "foo-bar-baz-qux"),
+                (RComponent, "CCResolve:cc=uk")
+            ]
+        );
+        assert_eq!(
+            parts("URN:example:weather?=op=map&lat=39.56#somepart"),
+            [
+                (Nid, "example"),
+                (Nss, "weather"),
+                (QComponent, "op=map&lat=39.56"),
+                (FComponent, "somepart")
+            ]
+        );
+        assert_eq!(
+            parts("tel:7042;phone-context=example.com"),
+            [
+                (Number, "7042"),
+                (TelParameter, "phone-context=example.com")
+            ]
+        );
+        assert_eq!(
+            parts("mailto:a@example.com,b@example.com?subject=hi&cc=c@example.com"),
+            [
+                (Address, "a@example.com"),
+                (Address, "b@example.com"),
+                (HeaderField, "subject=hi"),
+                (HeaderField, "cc=c@example.com"),
+            ]
+        );
+        assert_eq!(parts("http://a/b,c"), []);
+    }
+
+    #[test]
+    fn kinds_of_identifiers() {
+        let kind = |text| Identifier::of(&Reference::split(text, Standard::Rfc3986));
+        assert_eq!(kind("urn:oasis:names"), Identifier::Urn);
+        assert_eq!(kind("HTTP://a/"), Identifier::Locator);
+        assert_eq!(kind("mailto:a@b"), Identifier::Locator);
+        assert_eq!(kind("data:,x"), Identifier::Uri);
+        assert_eq!(kind("//a/b"), Identifier::Relative);
+    }
+}
