@@ -5,6 +5,8 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
+use crate::document::{Context, Kind, read};
+
 /// A group of examples.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -23,6 +25,9 @@ pub struct Lesson {
     /// The pane to look at.
     #[serde(default)]
     pub pane: LessonPane,
+    /// Whether it is about both standards: what the other one makes of an example is shown too.
+    #[serde(default)]
+    pub both_standards: bool,
     /// The examples.
     pub examples: Vec<Example>,
 }
@@ -35,6 +40,11 @@ pub struct Example {
     pub reference: String,
     /// What to notice, in a sentence.
     pub notice: String,
+    /// The text that the reference is delimited in, as mail or print has it (appendix C).
+    pub text: Option<String>,
+    /// All references of that text, where it has several: they are loaded as a list.
+    #[serde(default)]
+    pub found: Vec<String>,
     /// A few words by which the inspector offers it while nothing is typed; of its own lessons only.
     pub offer: Option<String>,
     /// The base, in place of the lesson's.
@@ -90,6 +100,27 @@ pub enum LessonPane {
     Review,
     /// The readers.
     Readings,
+}
+
+impl Example {
+    /// The references that are found in its text.
+    pub fn references_in_text(&self) -> Vec<String> {
+        let Some(text) = &self.text else {
+            return Vec::new();
+        };
+        let context = Context {
+            names: &|_: &str, _| false,
+            retrieved_from: None,
+            default_base: None,
+            charset: None,
+        };
+        let content = read(text.as_bytes(), Kind::Text, &context);
+        content
+            .found
+            .into_iter()
+            .map(|found| found.reference)
+            .collect()
+    }
 }
 
 #[derive(Deserialize)]

@@ -1,10 +1,10 @@
 //! Actions: what keys and the mouse ask for, and `update` carries out.
 
 pub use super::copy::Copy;
+pub use super::load::Load;
 use super::practice::Practise;
 use super::saving::format::Format;
 use crate::explain::{Repair, Topic};
-use crate::syntax::Standard;
 
 /// Something to do. Keys, the mouse and pastes become actions, and only
 /// [`update`](super::update::update) carries them out.
@@ -236,25 +236,6 @@ impl Choose {
             Choose::Visited => "Inputs of this sitting",
         }
     }
-}
-
-/// An example to be shown.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Load {
-    /// The base, or nothing.
-    pub base: String,
-    /// The reference.
-    pub reference: String,
-    /// What the reference is compared with, if it is.
-    pub second: Option<String>,
-    /// The standard to read by.
-    pub standard: Standard,
-    /// The pane to look at.
-    pub pane: Option<usize>,
-    /// The step to look at, by its id.
-    pub step: Option<String>,
-    /// What to notice.
-    pub notice: String,
 }
 
 impl Action {

@@ -39,6 +39,7 @@ pub mod line;
 pub mod lines;
 pub mod links;
 mod list;
+mod load;
 mod masked;
 mod other_standard;
 mod overlay;

@@ -72,7 +72,8 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
     target(state, &layout, buf);
     // What the reader asked for comes before what may help.
     if state.hidden().is_none()
-        && !(state.both_standards && other_standard::render(state, layout.other, buf))
+        && !((state.both_standards || state.example_both)
+            && other_standard::render(state, layout.other, buf))
     {
         cursor_line::render(state, layout.other, buf);
     }

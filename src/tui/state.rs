@@ -176,6 +176,8 @@ pub struct State {
     pub message: Option<String>,
     /// Whether the row below the target shows what the other standard makes of the text.
     pub both_standards: bool,
+    /// Whether it shows that for the example that was loaded: its lesson is about both.
+    pub example_both: bool,
     /// The pages that Esc goes back to, with how far they were scrolled and what was chosen on them.
     pub pages: Vec<(Overlay, usize, usize)>,
     /// Which keys do what.

@@ -57,6 +57,21 @@ fn every_example_does_what_its_sentence_says() {
                 assert!(found, "{at}: no finding {id}");
                 promises += 1;
             }
+            let found = example.references_in_text();
+            match (&example.text, example.found.as_slice()) {
+                (None, none) => assert!(none.is_empty() && found.is_empty(), "{at}"),
+                (Some(_), []) => assert_eq!(found, [example.reference.as_str()], "{at}"),
+                (Some(_), several) => {
+                    assert_eq!(found, several, "{at}");
+                    assert_eq!(several.first(), Some(&example.reference), "{at}");
+                }
+            }
+            promises += found.len();
+            if lesson.both_standards {
+                let comparison = inspection.comparison();
+                assert!(!comparison.is_same(), "{at}: both standards agree");
+                promises += 1;
+            }
             if let Some(id) = &example.step {
                 let reference = inspection.reference.reference();
                 let base = inspection.base.as_ref().map(Parsed::reference);
@@ -71,7 +86,7 @@ fn every_example_does_what_its_sentence_says() {
             }
         }
     }
-    assert!(promises > 120, "{promises}");
+    assert!(promises > 180, "{promises}");
 }
 
 /// The tables of both standards are there as a whole: their number is the standards' own.

@@ -252,6 +252,8 @@ fn lessons_of_the_ladder_compare() {
                 pane: Some(pane),
                 step: None,
                 notice: example.notice.clone(),
+                links: Vec::new(),
+                both_standards: false,
             };
             let actions = [Action::Load(Box::new(load))];
             let state = screen_of(("", ""), "dark", SIZES[1], &actions);

@@ -21,6 +21,7 @@ mod lists;
 mod long_links;
 mod mouse;
 mod nested_links;
+mod pages;
 mod parameters;
 mod passwords;
 mod player;

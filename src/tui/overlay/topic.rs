@@ -86,6 +86,8 @@ fn term_page<'a>(term: &Term) -> Vec<Block<'a>> {
         pane: None,
         step: None,
         notice: format!("An example of “{}”.", term.name),
+        links: Vec::new(),
+        both_standards: false,
     };
     let against = match term.base {
         "" => String::new(),
@@ -228,9 +230,10 @@ fn lessons_page<'a>(state: &State) -> Vec<Block<'a>> {
         blocks.push(title(format!("{}{source}", lesson.title)));
         blocks.extend(lesson.examples.iter().map(|example| {
             let load = Box::new(load(lesson, example));
-            let name = match example.reference.as_str() {
-                "" => "\"\"".to_owned(),
-                reference => reference.to_owned(),
+            let name = match (&example.text, example.reference.as_str()) {
+                (Some(text), _) => one_row(text),
+                (None, "") => "\"\"".to_owned(),
+                (None, reference) => reference.to_owned(),
             };
             Block::Choice(name, example.notice.clone(), Box::new(Action::Load(load)))
         }));
@@ -247,6 +250,12 @@ fn second(lesson: &Lesson, example: &explain::Example) -> Option<String> {
         .cloned()
 }
 
+/// A text with its line breaks as marks.
+fn one_row(text: &str) -> String {
+    let lines: Vec<&str> = text.trim().lines().map(str::trim).collect();
+    lines.join("⏎ ")
+}
+
 /// What an example sets.
 pub fn load(lesson: &Lesson, example: &explain::Example) -> Load {
     Load {
@@ -257,5 +266,7 @@ pub fn load(lesson: &Lesson, example: &explain::Example) -> Load {
         pane: Some(example.pane.unwrap_or(lesson.pane) as usize),
         step: example.step.clone(),
         notice: example.notice.clone(),
+        links: example.found.clone(),
+        both_standards: lesson.both_standards,
     }
 }

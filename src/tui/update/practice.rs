@@ -224,6 +224,7 @@ fn shown(state: &State, exercise: &Exercise, look: Look) -> State {
         practice: None,
         graded: None,
         predict: None,
+        comparison: None,
         lists: PANES.iter().map(|_| List::default()).collect(),
         secrets: true,
         stack: Vec::new(),

@@ -38,6 +38,7 @@ pub fn inspect(state: &mut State) {
     (state.draft, state.is_undrafted) = (None, false);
     // Another text is to be predicted anew.
     state.shows_answer = false;
+    state.example_both = false;
     wait_for_the_rest(state);
     recount(state);
     super::compare::compare(state);

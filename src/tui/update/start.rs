@@ -103,6 +103,7 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
         theme: 0,
         message: None,
         both_standards: false,
+        example_both: false,
         pages: Vec::new(),
         keys: Arc::clone(&options.keys),
         lessons: options.lessons.clone(),

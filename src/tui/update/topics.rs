@@ -5,11 +5,13 @@ use crate::inspect::Parsed;
 use crate::resolve::Source;
 use crate::tui::action::{Action, Load};
 use crate::tui::input::Input;
+use crate::tui::links::Link;
 use crate::tui::overlay;
 use crate::tui::state::{Focus, Overlay, State};
 
 use super::browse::{choose_pane, leave};
 use super::compare::start;
+use super::links;
 use super::refresh::inspect;
 
 /// How many pages Esc goes back through.
@@ -112,7 +114,12 @@ pub fn load(state: &mut State, load: &Load) {
         start(state);
         state.focus = Focus::Compared;
     }
+    if !load.links.is_empty() {
+        links::take(state, load.links.iter().cloned().map(Link::from).collect());
+        links::toggle(state);
+    }
     state.message = Some(load.notice.clone());
+    state.example_both = load.both_standards;
 }
 
 /// Replaces what an input holds, in one step of undo.

@@ -1,0 +1,359 @@
+//! Every rule, step, rung, finding and violation has its page, and so has every term of the glossary
+//! (`topics.rs` opens those).
+
+use std::collections::BTreeSet;
+
+use crate::support::screen::{screen_of, text_of};
+use urilens::explain::{self, LessonStandard, lessons, step};
+use urilens::inspect::Parsed;
+use urilens::message::wrap::wrap;
+use urilens::normalize::RungKind;
+use urilens::review::checks;
+use urilens::syntax::{Reference, Standard};
+use urilens::tui::action::Action;
+use urilens::tui::state::{Overlay, State};
+use urilens::tui::update::update;
+
+/// Large enough for each page to be seen whole.
+const SIZE: (u16, u16) = (120, 200);
+
+/// The page of a row of a pane.
+fn page(state: &mut State, pane: usize, row: usize) -> String {
+    update(state, Action::ChoosePane(pane));
+    state.lists[pane].selected = row;
+    update(state, Action::Open);
+    assert_eq!(state.overlay, Some(Overlay::Page));
+    let text = text_of(state);
+    state.overlay = None;
+    text
+}
+
+/// Whether a page has a text, whose lines may break elsewhere.
+fn has(page: &str, text: &str) -> bool {
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let first: Vec<&str> = wrap(text, 40).take(1).collect();
+    words(page).contains(&words(&first.concat()))
+}
+
+fn open(base: &str, reference: &str, standard: Standard) -> State {
+    let mut state = screen_of((base, reference), "dark", SIZE, &[]);
+    if standard == Standard::Rfc2396 {
+        update(&mut state, Action::ToggleStandard);
+    }
+    state
+}
+
+/// The ids of the steps of both standards.
+const STEPS: [&str; 35] = [
+    "append-reference-path",
+    "base-unused",
+    "copy-base-path",
+    "drop-base-fragment",
+    "drop-base-query",
+    "excess-dots",
+    "fill-input-buffer",
+    "if-authority",
+    "if-current-document",
+    "if-path-absolute",
+    "if-path-empty",
+    "if-query",
+    "if-scheme",
+    "ignore-same-scheme",
+    "keep-path-apart",
+    "merge",
+    "more-removals",
+    "more-turns",
+    "parse-base",
+    "parse-reference",
+    "recombine",
+    "recompose",
+    "remove-dot-segments",
+    "remove-double-dots",
+    "remove-final-double-dots",
+    "remove-final-single-dot",
+    "remove-same-scheme",
+    "remove-single-dots",
+    "set-authority",
+    "set-fragment",
+    "set-path",
+    "set-query",
+    "set-scheme",
+    "take-buffer",
+    "take-output-buffer",
+];
+
+#[test]
+fn every_step_has_its_page() {
+    let long = "a/".repeat(3_000);
+    let mut texts: Vec<(String, String)> = vec![
+        ("http://a/b?q#f".into(), "http:g".into()),
+        ("http://a/b#f".into(), "g?y".into()),
+        ("x:/a".into(), ".//g".into()),
+        ("http://a/b".into(), long.clone()),
+        ("http://a/b".into(), "a/../".repeat(1_500)),
+        (String::new(), "x:/a/../b".into()),
+        (String::new(), "http://a//".into()),
+    ];
+    for lesson in lessons()
+        .iter()
+        .filter(|one| one.title.contains("esolution"))
+    {
+        for example in &lesson.examples {
+            texts.push((lesson.base.clone(), example.reference.clone()));
+        }
+    }
+    let mut seen = BTreeSet::new();
+    for standard in Standard::ALL {
+        for lenient in [false, true] {
+            for (base, reference) in &texts {
+                let mut state = open(base, reference, standard);
+                if lenient {
+                    update(&mut state, Action::ToggleLenient);
+                }
+                let inspection = state.inspection.clone();
+                let read = inspection.reference.reference();
+                let base = inspection.base.as_ref().map(Parsed::reference);
+                let steps = inspection.resolution.steps.len();
+                let mut new = Vec::new();
+                inspection
+                    .resolution
+                    .for_each_step(base.as_ref(), &read, |view, _| {
+                        let words = step(view);
+                        let key = (standard, words.id, words.rule);
+                        new.push((seen.insert(format!("{key:?}")), words));
+                    });
+                for (row, (_, words)) in new.into_iter().enumerate().filter(|(_, (new, _))| *new) {
+                    assert!(row < steps);
+                    let page = page(&mut state, 1, row);
+                    let section = format!("{standard} §{}", words.section);
+                    assert!(page.contains(&section), "{section}\n{page}");
+                    // The buffers of a long text fill the page.
+                    assert!(reference.len() > 1000 || page.contains("More"), "{page}");
+                }
+            }
+        }
+    }
+    let ids: BTreeSet<&str> = seen
+        .iter()
+        .filter_map(|key| key.split('"').nth(1))
+        .collect();
+    let missing: Vec<_> = STEPS.iter().filter(|id| !ids.contains(*id)).collect();
+    assert!(
+        missing.is_empty() && ids.len() == STEPS.len(),
+        "{missing:?} {ids:?}"
+    );
+}
+
+#[test]
+fn every_rung_has_its_page() {
+    for standard in Standard::ALL {
+        let mut state = open("", "HTTP://a:80/%7eb/./c", standard);
+        for (row, kind) in RungKind::ALL.into_iter().enumerate() {
+            let page = page(&mut state, 2, row);
+            assert!(
+                has(&page, explain::rung(kind, standard)),
+                "{kind:?}\n{page}"
+            );
+            assert!(page.contains(kind.section(standard)), "{kind:?}\n{page}");
+        }
+    }
+}
+
+#[test]
+fn every_finding_has_its_page() {
+    let mut count = 0;
+    for check in checks() {
+        // Readers, roles and brands are not set here: a check that needs them has no finding.
+        let found = check.hostile.iter().find_map(|example| {
+            let state = screen_of(
+                (example.base.unwrap_or_default(), example.reference),
+                "dark",
+                SIZE,
+                &[],
+            );
+            let findings = &state.inspection.findings;
+            findings
+                .iter()
+                .any(|one| one.check.id == check.id)
+                .then_some(state)
+        });
+        let Some(mut state) = found else {
+            continue;
+        };
+        let rows = state.count(3);
+        let pages = (0..rows.min(40)).map(|row| page(&mut state, 3, row));
+        let page = pages.into_iter().find(|page| has(page, check.explanation));
+        let page = page.unwrap_or_else(|| panic!("{} has no page", check.id));
+        assert!(
+            has(&page, check.verify) && page.contains(check.id),
+            "{page}"
+        );
+        count += 1;
+    }
+    assert!(
+        count + 12 > checks().count(),
+        "{count} of {}",
+        checks().count()
+    );
+}
+
+/// The names of the rules that are checked, as the sources list them.
+fn rules(source: &'static str) -> BTreeSet<&'static str> {
+    let rows = source
+        .lines()
+        .filter(|line| line.starts_with("    ") && line.contains(": \""));
+    let names = rows.filter_map(|line| line.split('"').nth(1));
+    names.collect()
+}
+
+#[test]
+fn every_violated_rule_has_its_page() {
+    let texts = [
+        "http://a/%zz",
+        "1a://b",
+        "http://\u{e9}@a/",
+        "http://a b/",
+        "http://[::1/",
+        "http://[1::2::3]/",
+        "http://[v1.]/",
+        "http://[x]/",
+        "http://a:8o/",
+        "http://a/b c",
+        "a b:c",
+        "http://a/?\u{e9}",
+        "http://a/#a#b",
+        ":80",
+        "x:",
+        "x: ",
+        "http://a^b/",
+        "http://a$b^/",
+        "http://^@a/",
+        "http://1.2.3/",
+        "http://a-/",
+        "http://[::1]/",
+        "mailto:a b",
+        "a:b c",
+        "a^b",
+        "http://a/#\u{e9}",
+        "http://a:b:c/",
+        "http:///",
+        "http://a:8^/",
+        "http://a:^/",
+        "http://u^@a/",
+        "//a_b",
+        "//[a",
+    ];
+    for (standard, source) in [
+        (
+            Standard::Rfc3986,
+            include_str!("../../src/syntax/rfc3986/rules.rs"),
+        ),
+        (
+            Standard::Rfc2396,
+            include_str!("../../src/syntax/rfc2396/rules.rs"),
+        ),
+    ] {
+        let mut said = BTreeSet::new();
+        let mut missing = rules(source);
+        assert!(missing.len() > 9, "{missing:?}");
+        for text in texts {
+            let violations = Reference::split(text, standard).check();
+            for violation in violations.iter() {
+                let mut state = open("", text, standard);
+                let listed: Vec<_> = state.inspection.unsaid_violations().collect();
+                // What a finding says as well is on the page of the finding.
+                if !listed.iter().any(|(_, one)| one.rule == violation.rule) {
+                    said.insert(violation.rule.name);
+                    continue;
+                }
+                if !missing.remove(violation.rule.name) {
+                    continue;
+                }
+                let rows = 0..state.count(3);
+                let pages: Vec<_> = rows.map(|row| page_or_nothing(&mut state, row)).collect();
+                let head = format!("Invalid: rule {}", violation.rule.name);
+                let page = pages.iter().find(|page| page.contains(&head));
+                let page = page.unwrap_or_else(|| panic!("{head} in {text:?}"));
+                let section = format!("§{}", violation.rule.section);
+                assert!(page.contains(&section), "{page}");
+            }
+        }
+        missing.retain(|rule| !said.contains(rule));
+        assert!(missing.is_empty(), "{standard}: {missing:?}");
+    }
+}
+
+/// As [`page`]; a link inside of the reference opens in place of it, and has none.
+fn page_or_nothing(state: &mut State, row: usize) -> String {
+    let mut state = state.clone();
+    update(&mut state, Action::ChoosePane(3));
+    state.lists[3].selected = row;
+    update(&mut state, Action::Open);
+    text_of(&state)
+}
+
+/// A lesson about both standards shows what the other one makes of its examples; the others do not.
+#[test]
+fn the_other_standard_is_shown_where_the_lesson_is_about_it() {
+    let mut counts = (0, 0);
+    for lesson in lessons() {
+        if lesson.standard != LessonStandard::Rfc3986 {
+            continue;
+        }
+        for example in &lesson.examples {
+            let mut state = screen_of(("", ""), "dark", (120, 40), &[]);
+            let load = urilens::tui::action::Load {
+                base: example.base.as_ref().unwrap_or(&lesson.base).clone(),
+                reference: example.reference.clone(),
+                standard: Standard::Rfc3986,
+                pane: None,
+                step: None,
+                notice: example.notice.clone(),
+                links: Vec::new(),
+                both_standards: lesson.both_standards,
+                second: None,
+            };
+            update(&mut state, Action::Load(Box::new(load)));
+            let is_shown = text_of(&state).contains("under RFC 2396:");
+            assert_eq!(
+                is_shown, lesson.both_standards,
+                "{}: {}",
+                lesson.title, example.reference
+            );
+            counts.0 += usize::from(is_shown);
+            update(&mut state, Action::ChoosePane(0));
+            // Another text is not about it any more.
+            state.focus = urilens::tui::state::Focus::Reference;
+            update(&mut state, Action::Type("x".to_owned()));
+            assert!(!text_of(&state).contains("under RFC 2396:"));
+            counts.1 += 1;
+        }
+    }
+    assert!(counts.0 >= 4 && counts.1 > 60, "{counts:?}");
+}
+
+/// A text with several references is loaded as a list.
+#[test]
+fn a_delimited_text_is_loaded_as_a_list() {
+    let lesson = lessons().iter().find(|one| one.title == "Links in text");
+    let example = &lesson.expect("the lesson").examples[0];
+    let load = urilens::tui::action::Load {
+        base: String::new(),
+        reference: example.reference.clone(),
+        standard: Standard::Rfc3986,
+        pane: None,
+        step: None,
+        notice: example.notice.clone(),
+        links: example.found.clone(),
+        both_standards: false,
+        second: None,
+    };
+    let state = screen_of(("", ""), "dark", (120, 40), &[Action::Load(Box::new(load))]);
+    assert_eq!(state.overlay, Some(Overlay::Links));
+    let text = text_of(&state);
+    for reference in &example.found {
+        let start: String = reference.chars().take(40).collect();
+        assert!(text.contains(&start), "{reference}\n{text}");
+    }
+    assert!(text.contains("The example of appendix C"), "{text}");
+}
