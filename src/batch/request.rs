@@ -74,6 +74,9 @@ pub enum LineError {
     /// There is no such way of treating excess dots.
     #[error("unknown “excess_dots” `{0}`: keep, drop and refuse are known")]
     ExcessDots(String),
+    /// An answer could not be found again by this `id`.
+    #[error("invalid “id”: a string or an integer is expected")]
+    Id,
 }
 
 impl LineError {

@@ -6,7 +6,7 @@ use clap::Command;
 use crate::config::Config;
 
 /// The commands, besides the inspector, whose base and standard can be set.
-const COMMANDS: [&str; 2] = ["report", "compare"];
+const COMMANDS: [&str; 3] = ["report", "compare", "serve"];
 
 /// `command` with the defaults that `config` sets.
 pub(super) fn with_config(command: Command, config: &Config) -> Command {

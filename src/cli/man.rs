@@ -114,7 +114,7 @@ const STATUS_OF_COMMANDS: [(&str, &[(&str, &str)]); 3] = [
 ];
 
 /// Commands to try, with what each does; of the program and of its commands.
-const EXAMPLES: [(&str, &str, &str); 8] = [
+const EXAMPLES: [(&str, &str, &str); 9] = [
     (
         "urilens",
         "urilens -b 'http://a/b/c/d;p?q' ../g",
@@ -139,6 +139,11 @@ const EXAMPLES: [(&str, &str, &str); 8] = [
         "compare",
         "urilens compare 'HTTP://a:80' http://a/",
         "Name the rung from which on two URIs are equivalent.",
+    ),
+    (
+        "serve",
+        "urilens serve --stdio --only findings,destination",
+        "Answer an editor that underlines suspicious links.",
     ),
     (
         "checks",

@@ -20,7 +20,9 @@ mod practice;
 mod readers;
 mod report;
 mod scan;
+mod schema;
 mod seed;
+mod serve;
 mod sources;
 mod status;
 mod streams;
@@ -60,6 +62,7 @@ enum Command {
     Scan(scan::ScanArgs),
     Open(open::OpenArgs),
     Compare(compare::CompareArgs),
+    Serve(serve::ServeArgs),
     /// List the checks of the review, or explain one of them
     Checks(checks::ChecksArgs),
     Differ(differ::DifferArgs),
@@ -67,6 +70,8 @@ enum Command {
     Readers(readers::ReadersArgs),
     Practice(practice::PracticeArgs),
     Config(config::ConfigArgs),
+    /// Print the JSON Schema of what a command writes
+    Schema(schema::SchemaArgs),
     /// Print a completion script for a shell
     Completions(completions::CompletionsArgs),
     /// Print a manual page
@@ -112,10 +117,12 @@ fn dispatch(cli: Cli) -> Result<Status, CliError> {
         Some(Command::Scan(args)) => scan::run(args),
         Some(Command::Open(args)) => open::run(args),
         Some(Command::Compare(args)) => compare::run(args),
+        Some(Command::Serve(args)) => serve::run(args),
         Some(Command::Checks(args)) => checks::run(args),
         Some(Command::Differ(args)) => differ::run(args),
         Some(Command::Readers(args)) => readers::run(args),
         Some(Command::Practice(args)) => practice::run(args),
+        Some(Command::Schema(args)) => schema::run(&args),
         Some(Command::Config(args)) => config::run(args),
         Some(Command::Completions(args)) => {
             output::print(&completions::script(&args, Cli::command()))

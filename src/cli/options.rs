@@ -7,10 +7,11 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use crate::batch::request::{Defaults, EXCESS_DOTS};
-use crate::config::{self, ConfigError};
+use crate::config::{self, ConfigError, did_you_mean};
 use crate::facts::brands::Brands;
+use crate::inspect::{Parts, UnknownPart};
 use crate::readings::{Parser, Readers, Roles};
-use crate::report::ViewOptions;
+use crate::report::{ViewOptions, quoted};
 use crate::resolve::{ExcessDots, ResolveOptions};
 use crate::review::Settings;
 use crate::syntax::Standard;
@@ -64,6 +65,14 @@ fn excess_dots() -> impl TypedValueParser<Value = ExcessDots> {
             .into_iter()
             .find(|(known, _)| *known == name)
             .map_or_else(ExcessDots::default, |(_, excess_dots)| excess_dots)
+    })
+}
+
+/// Reads the value of `--only`.
+pub(super) fn parts(names: &str) -> Result<Parts, String> {
+    names.parse().map_err(|UnknownPart(name)| {
+        let suggestion = did_you_mean(&name, Parts::NAMES.map(|(name, _)| name));
+        format!("unknown part {}{suggestion}", quoted(&name))
     })
 }
 

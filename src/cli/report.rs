@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use super::error::CliError;
 use super::fail_on::{FailOn, FailOnArgs};
 use super::figure::FigureArgs;
-use super::options::{ReadingArgs, ReviewArgs, ViewArgs};
+use super::options::{ReadingArgs, ReviewArgs, ViewArgs, parts};
 use super::output;
 use super::sources::Source;
 use super::status::Status;
@@ -18,9 +18,8 @@ use super::written::Written;
 use crate::batch::lines::Line;
 use crate::batch::ordered::{ChunkOutput, for_each_line};
 use crate::batch::request::{self, Defaults, Item, LineError};
-use crate::config::did_you_mean;
-use crate::inspect::{Inspection, Parts, UnknownPart, inspect};
-use crate::report::{Sink, ViewOptions, brief, json, markdown, quoted, text};
+use crate::inspect::{Inspection, Parts, inspect};
+use crate::report::{Sink, ViewOptions, brief, json, markdown, text};
 
 #[derive(Args, Debug)]
 #[command(
@@ -65,13 +64,6 @@ pub(super) struct ReportArgs {
     view: ViewArgs,
     #[command(flatten)]
     figure: FigureArgs,
-}
-
-fn parts(names: &str) -> Result<Parts, String> {
-    names.parse().map_err(|UnknownPart(name)| {
-        let suggestion = did_you_mean(&name, Parts::NAMES.map(|(name, _)| name));
-        format!("unknown part {}{suggestion}", quoted(&name))
-    })
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]

@@ -18,6 +18,7 @@ mod phrases;
 mod quote;
 pub mod reader_list;
 pub mod readings;
+pub mod schema;
 pub mod spoken;
 pub mod svg;
 pub mod text;

@@ -24,7 +24,9 @@ mod practice;
 mod review_options;
 mod sarif;
 mod scan;
+mod schema;
 mod secrets;
+mod serve;
 #[cfg(unix)]
 mod standard_streams;
 mod svg;

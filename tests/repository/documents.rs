@@ -4,6 +4,7 @@
 //! `URILENS_UPDATE=1 cargo test --test repository documents` writes them anew.
 
 use crate::support::program::{Run, run};
+use urilens::report::schema::Schema;
 use urilens::tui::keys_markdown;
 
 /// Printed parts: the document, the name of the marks, and what belongs between them.
@@ -80,6 +81,22 @@ fn parts_that_are_printed_are_up_to_date() {
 }
 
 #[test]
+fn kept_schemas_are_up_to_date() {
+    for schema in Schema::ALL {
+        let name = format!("docs/schema/{}.json", schema.name());
+        let kept = std::fs::read_to_string(path(&name)).unwrap_or_default();
+        if kept != schema.text() && std::env::var_os("URILENS_UPDATE").is_some() {
+            std::fs::write(path(&name), schema.text()).expect("the schema is written");
+        } else {
+            assert!(
+                kept == schema.text(),
+                "{name} is out of date: URILENS_UPDATE=1 cargo test --test repository documents"
+            );
+        }
+    }
+}
+
+#[test]
 fn the_readme_is_one_page() {
     let readme = include_str!("../../README.md");
     assert!(readme.lines().count() <= 150);
@@ -88,25 +105,30 @@ fn the_readme_is_one_page() {
 #[test]
 fn links_of_the_documents_lead_to_files() {
     let link = regex::Regex::new(r"\]\(([^)#]+)\)").expect("an expression");
-    for document in [
-        "README.md",
-        "CONTRIBUTING.md",
-        "docs/inspector.md",
-        "docs/reports.md",
-        "docs/json.md",
-        "docs/checks.md",
-        "docs/configuration.md",
-        "docs/limits.md",
-        "docs/pipelines.md",
-        "docs/readers.md",
-        "docs/teaching.md",
-    ] {
-        let text = std::fs::read_to_string(path(document)).expect(document);
+    let pages = std::fs::read_dir(path("docs")).expect("docs");
+    let pages = pages.map(|page| page.expect("a page").path());
+    let pages = pages.filter(|page| page.extension().is_some_and(|extension| extension == "md"));
+    let pages: Vec<_> = pages
+        .chain(["README.md", "CONTRIBUTING.md"].map(path))
+        .collect();
+    let front = std::fs::read_to_string(path("docs/README.md")).expect("the front page");
+    for page in pages {
+        let document = page.display();
+        let text = std::fs::read_to_string(&page).expect("a page");
+        let name = page
+            .file_name()
+            .and_then(|name| name.to_str())
+            .expect("a name");
+        let is_listed = ["README.md", "CONTRIBUTING.md"].contains(&name);
+        assert!(
+            is_listed || front.contains(&format!("]({name})")),
+            "{document}"
+        );
         for target in link.captures_iter(&text).map(|found| found[1].to_owned()) {
             if target.contains("://") {
                 continue;
             }
-            let folder = path(document).parent().expect("a folder").to_owned();
+            let folder = page.parent().expect("a folder");
             assert!(folder.join(&target).exists(), "{document}: {target}");
         }
     }

@@ -5,6 +5,8 @@
 mod support;
 
 mod architecture;
+#[cfg(unix)]
+mod commands_of_documents;
 mod documents;
 mod english;
 mod screenshots;

@@ -1,0 +1,180 @@
+//! `urilens serve --stdio`: one process that answers an editor or another program, request by request.
+
+use std::io::{self, BufReader, Write};
+
+use clap::Args;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::error::CliError;
+use super::options::{ReadingArgs, ReviewArgs, parts};
+use super::status::Status;
+use super::streams::{self, Output};
+use crate::batch::lines::{Chunk, Line, Lines};
+use crate::batch::ordered::StreamError;
+use crate::batch::request::{Defaults, Item, LineError, text};
+use crate::inspect::{Parts, inspect};
+use crate::report::{Sink, json, number, raw, string};
+
+#[derive(Args, Debug)]
+#[command(
+    about = "Answer requests of an editor or another program",
+    long_about = "Answer requests of an editor or another program, without a new process for each.\n\n\
+        Every line of standard input is a request, a JSON object as for “report --batch”: {\"reference\", \"base\"?, \
+        \"standard\"?, \"lenient\"?, \"excess_dots\"?, \"id\"?}. It is answered by one JSON object on one line, at once and in \
+        the order of the requests; “id”, a string or an integer, is in the answer too. The answer to a line that is \
+        no request is {\"error\", \"line\"}.",
+    after_help = "Exit status: 0 at the end of the input; 2 the command itself was wrong."
+)]
+pub(super) struct ServeArgs {
+    /// Read requests from standard input, and write answers to standard output
+    #[arg(long, required = true)]
+    stdio: bool,
+    #[command(flatten)]
+    reading: ReadingArgs,
+    /// Write only these parts of the JSON, separated by commas, as for “report”
+    #[arg(long, value_name = "PARTS", value_parser = parts)]
+    only: Option<Parts>,
+    #[command(flatten)]
+    review: ReviewArgs,
+}
+
+pub(super) fn run(args: ServeArgs) -> Result<Status, CliError> {
+    let only = args.only.unwrap_or(Parts::ALL);
+    let defaults = Defaults {
+        parts: only,
+        ..args.reading.defaults(args.review.settings()?)
+    };
+    let input = streams::input().map_err(StreamError::Read)?;
+    let mut lines = Lines::new(BufReader::with_capacity(64 << 10, input));
+    let mut server = Server {
+        defaults,
+        json: json::Writer::of(only),
+        answer: Answer {
+            buffer: Vec::new(),
+            out: streams::output().map_err(CliError::Write)?,
+            error: None,
+        },
+    };
+    let mut chunk = Chunk::default();
+    while lines.read(&mut chunk).map_err(StreamError::Read)? {
+        for (number, line) in chunk.lines() {
+            server.answer(number, line).map_err(CliError::Write)?;
+        }
+    }
+    Ok(Status::Done)
+}
+
+/// What is kept from one request to the next.
+struct Server {
+    defaults: Defaults,
+    json: json::Writer,
+    answer: Answer<Output>,
+}
+
+impl Server {
+    /// Writes the answer to a line.
+    fn answer(&mut self, number: u64, line: Line<'_>) -> io::Result<()> {
+        let answer = &mut self.answer;
+        let id = Id::of(line);
+        match (Item::parse(line, &self.defaults), &id) {
+            (Ok(item), Ok(_)) => {
+                let inspection = inspect(&item.request(&self.defaults));
+                self.json.write(&inspection, answer);
+            }
+            (Ok(_), Err(error)) => error.write(number, &mut answer.buffer),
+            (Err(error), _) => error.write(number, &mut answer.buffer),
+        }
+        if let Ok(Some(id)) = id {
+            // The object goes on.
+            answer.buffer.pop();
+            id.write(&mut answer.buffer);
+            raw(&mut answer.buffer, "}");
+        }
+        answer.end()
+    }
+}
+
+/// By what the asking program knows its request again.
+#[derive(PartialEq, Debug)]
+enum Id {
+    Integer(i64),
+    Text(String),
+}
+
+impl Id {
+    /// The `id` of a request, if it has one; also of a request that is wrong otherwise.
+    fn of(line: Line<'_>) -> Result<Option<Id>, LineError> {
+        #[derive(Deserialize)]
+        struct Asked {
+            #[serde(default)]
+            id: Value,
+        }
+        let text = text(line)?;
+        // What is no object is refused as a request. An array would do as the fields of one.
+        if !text.trim_start().starts_with('{') {
+            return Ok(None);
+        }
+        let asked = serde_json::from_str(text);
+        match asked.map_or(Value::Null, |Asked { id }| id) {
+            Value::Null => Ok(None),
+            Value::String(text) => Ok(Some(Id::Text(text))),
+            other => other
+                .as_i64()
+                .map(Id::Integer)
+                .map(Some)
+                .ok_or(LineError::Id),
+        }
+    }
+
+    fn write(&self, out: &mut Vec<u8>) {
+        raw(out, ",\"id\":");
+        match self {
+            Id::Integer(id) => number(out, *id),
+            Id::Text(id) => string(out, id),
+        }
+    }
+}
+
+/// An answer on its way. A long one is written in pieces, so that it is never in memory as a whole.
+struct Answer<W> {
+    buffer: Vec<u8>,
+    out: W,
+    /// The first error of writing.
+    error: Option<io::Error>,
+}
+
+impl<W: Write> Answer<W> {
+    /// How much of an answer is kept back, in bytes.
+    const PIECE: usize = 256 << 10;
+
+    /// Writes what is left of the answer, and its end.
+    fn end(&mut self) -> io::Result<()> {
+        self.buffer.push(b'\n');
+        self.write();
+        match self.error.take() {
+            Some(error) => Err(error),
+            None => self.out.flush(),
+        }
+    }
+
+    fn write(&mut self) {
+        if self.error.is_none() {
+            self.error = self.out.write_all(&self.buffer).err();
+        }
+        self.buffer.clear();
+        self.buffer.shrink_to(Self::PIECE);
+    }
+}
+
+impl<W: Write> Sink for Answer<W> {
+    fn buffer(&mut self) -> &mut Vec<u8> {
+        &mut self.buffer
+    }
+
+    fn relieve(&mut self) {
+        if self.buffer.len() > Self::PIECE {
+            self.write();
+        }
+    }
+}

@@ -1,0 +1,245 @@
+//! The members of an inspection.
+
+use super::finding::FINDING;
+use super::members::{Member, RUNG, STANDARD, TEXT, Type, m, maybe};
+use super::request::PARAMETER;
+
+use Type::{Count, List, Object, OneOf, OrNull, Shared, Text, Truth};
+
+/// An inspection.
+pub(super) const INSPECTION: &[Member] = &[
+    m("input", Text, "The reference, as it was given."),
+    m(
+        "base",
+        TEXT,
+        "The base that the reference is resolved against; null without one.",
+    ),
+    m("standard", STANDARD, "The standard that it is read by."),
+    m(
+        "reference",
+        Shared("parsed"),
+        "How the reference is split and what is wrong with it.",
+    ),
+    m(
+        "base_reference",
+        OrNull(&Shared("parsed")),
+        "The same of the base, with offsets into it; null without one.",
+    ),
+    maybe(
+        "resolution",
+        Object(RESOLUTION),
+        "What the reference resolves to, and by which steps.",
+    ),
+    maybe(
+        "normalization",
+        List(&Object(RUNG_RESULT)),
+        "The rungs of the comparison ladder, from the lowest: of the target, or of the reference when there is no target.",
+    ),
+    maybe(
+        "readings",
+        List(&Object(READING)),
+        "How others read the same text, one reader each.",
+    ),
+    maybe(
+        "findings",
+        List(&Object(FINDING)),
+        "What the review found, worst first.",
+    ),
+    maybe(
+        "assumed",
+        OrNull(&Object(ASSUMED)),
+        "What a text without a scheme is opened as; null unless it reads like a URI. It comes with “findings”.",
+    ),
+    maybe(
+        "destination",
+        OrNull(&Shared("destination")),
+        "Who gets the request; null where no host is named.",
+    ),
+    maybe(
+        "parameters",
+        List(&Object(PARAMETER)),
+        "The parameters of path, query and fragment, split first and decoded after.",
+    ),
+    maybe(
+        "more_parameters",
+        Count,
+        "How many parameters are only counted, past the first 4,096.",
+    ),
+];
+
+/// The answer to a line that is no request.
+pub(super) const ERROR: &[Member] = &[
+    m("error", Text, "What is wrong with the line."),
+    m("line", Count, "The number of the line, from 1."),
+];
+
+const RESOLUTION: &[Member] = &[
+    m(
+        "target",
+        TEXT,
+        "What the reference resolves to; null when there is no target.",
+    ),
+    m(
+        "same_document",
+        Truth,
+        "Whether it refers to the document that it is in (RFC 3986 §4.4, RFC 2396 §4.2).",
+    ),
+    m(
+        "error",
+        TEXT,
+        "Why there is no target; null when there is one.",
+    ),
+    m(
+        "steps",
+        List(&Object(STEP)),
+        "The steps of the resolution, in their order.",
+    ),
+    m(
+        "notes",
+        List(&Text),
+        "What a reader of the target should know.",
+    ),
+];
+
+const STEP: &[Member] = &[
+    m("id", Text, "The name of the step."),
+    m("section", Text, "The section that states it."),
+    m(
+        "rule",
+        TEXT,
+        "The standard's own label: 2A to 2E (RFC 3986 §5.2.4), 1 to 7 and 6a to 6h (RFC 2396 §5.2); null without one.",
+    ),
+    m("text", Text, "The step in the standard's words."),
+    m(
+        "target",
+        Object(STEP_TARGET),
+        "What is known of the target after the step.",
+    ),
+    m(
+        "buffers",
+        OrNull(&Object(BUFFERS)),
+        "The state of the loop after the step; null outside of loops.",
+    ),
+];
+
+const STEP_TARGET: &[Member] = &[
+    m(
+        "scheme",
+        TEXT,
+        "The scheme; null while it is unassigned or undefined.",
+    ),
+    m("authority", TEXT, "The authority, likewise."),
+    m("path", TEXT, "The path, likewise."),
+    m("query", TEXT, "The query, likewise."),
+    m("fragment", TEXT, "The fragment, likewise."),
+];
+
+const BUFFERS: &[Member] = &[
+    m("input", Text, "What is left of the input."),
+    m("output", Text, "What was put out."),
+];
+
+const RUNG_RESULT: &[Member] = &[
+    m("rung", RUNG, "The name of the rung."),
+    m("section", Text, "The section that states it."),
+    m("result", Text, "The text on this rung."),
+    m("changed", Truth, "Whether it differs from the rung below."),
+    m(
+        "notes",
+        List(&Text),
+        "What a reader of the result should know.",
+    ),
+    m("edits", List(&Object(EDIT)), "The places that changed."),
+    m(
+        "more_edits",
+        Count,
+        "How many edits are only counted, past the first 65,536.",
+    ),
+];
+
+const EDIT: &[Member] = &[
+    m(
+        "before",
+        Shared("place"),
+        "The place in the result of the rung below.",
+    ),
+    m(
+        "after",
+        Shared("place"),
+        "The place in the result of this rung.",
+    ),
+];
+
+const READING: &[Member] = &[
+    m(
+        "parser",
+        Text,
+        "The id of the reader; “urilens readers” lists them.",
+    ),
+    m("valid", Truth, "Whether the reader accepts the text."),
+    m("scheme", TEXT, "The scheme that it sees; null without one."),
+    m(
+        "userinfo",
+        TEXT,
+        "The user information that it sees; null without one.",
+    ),
+    m("host", TEXT, "The host that it sees; null without one."),
+    m("port", TEXT, "The port that it sees; null without one."),
+    m("path", TEXT, "The path that it sees."),
+    m("query", TEXT, "The query that it sees; null without one."),
+    m(
+        "fragment",
+        TEXT,
+        "The fragment that it sees; null without one.",
+    ),
+    m(
+        "href",
+        TEXT,
+        "The URL that it makes of the text; null if it makes none.",
+    ),
+    m(
+        "error",
+        TEXT,
+        "Why it rejects the text; null if it accepts it.",
+    ),
+    m(
+        "validation_errors",
+        List(&Object(VALIDATION_ERROR)),
+        "What a browser reports and tolerates, or fails on (WHATWG URL Standard §1.1).",
+    ),
+    m(
+        "more_validation_errors",
+        Count,
+        "How many validation errors are only counted, past the first 1,000.",
+    ),
+];
+
+const VALIDATION_ERROR: &[Member] = &[
+    m("name", Text, "The standard's name for it."),
+    m("start", Count, "The offset of its first byte."),
+    m("end", Count, "The offset after its last byte."),
+    m("message", Text, "What is wrong."),
+];
+
+const ASSUMED: &[Member] = &[
+    m("reference", Text, "The URI that the text is taken for."),
+    m(
+        "form",
+        OneOf(&[
+            "host",
+            "ipv6",
+            "email",
+            "scp",
+            "windows-path",
+            "unc",
+            "defanged",
+        ]),
+        "What the text reads like.",
+    ),
+    m("why", Text, "Why it is taken for that."),
+    m(
+        "destination",
+        OrNull(&Shared("destination")),
+        "Who gets the request for it.",
+    ),
+];

@@ -1,0 +1,127 @@
+//! `urilens serve --stdio`: requests of an editor, answered one by one.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::Stdio;
+
+use serde_json::{Value, json};
+
+use crate::support::program::{Run, run, urilens};
+
+fn serve(lines: &str) -> Run {
+    run(&["serve", "--stdio"], lines.as_bytes())
+}
+
+fn answers(run: &Run) -> Vec<Value> {
+    let lines = run.stdout.lines();
+    lines
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect()
+}
+
+/// The program answers before the next request is there, and ends with the input.
+#[test]
+fn every_request_is_answered_at_once() {
+    let mut child = urilens()
+        .args(["serve", "--stdio"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut requests = child.stdin.take().expect("a pipe");
+    let mut answers = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    for number in 0..3 {
+        writeln!(
+            requests,
+            "{{\"reference\": \"a:{number}\", \"id\": {number}}}"
+        )
+        .expect("written");
+        let answer = answers.next().expect("an answer").expect("text");
+        assert!(answer.starts_with(&format!("{{\"input\":\"a:{number}\",")));
+        assert!(answer.ends_with(&format!(",\"id\":{number}}}")), "{answer}");
+    }
+    drop(requests);
+    assert!(answers.next().is_none());
+    assert!(child.wait().expect("the program ends").success());
+}
+
+#[test]
+fn an_id_is_in_the_answer_as_it_was_given() {
+    for (given, echoed) in [
+        ("7", json!(7)),
+        ("-9223372036854775808", json!(i64::MIN)),
+        (r#""a\u202eb\n\"""#, json!("a\u{202e}b\n\"")),
+        (r#""""#, json!("")),
+    ] {
+        let served = serve(&format!("{{\"id\": {given}, \"reference\": \"a:b\"}}\n"));
+        assert_eq!(answers(&served)[0]["id"], echoed, "{given}");
+        assert!(!served.stdout.contains('\u{202e}'));
+    }
+    let without = serve("{\"reference\": \"a:b\"}\n{\"reference\": \"a:b\", \"id\": null}\n");
+    for answer in answers(&without) {
+        assert_eq!(answer.get("id"), None);
+    }
+}
+
+/// Apart from the id, the answer to a request is that of a batch.
+#[test]
+fn an_answer_is_that_of_a_batch() {
+    let lines = "{\"reference\": \"../g\", \"base\": \"http://a/b/c\"}\n\
+        {\"reference\": \"http:g\", \"base\": \"http://a/\", \"lenient\": true}\n\
+        {\"reference\": \"\\ud800\", \"standard\": \"rfc2396\"}\nno request\n";
+    let batch = run(&["report", "--batch"], lines.as_bytes());
+    assert_eq!(serve(lines).stdout, batch.stdout);
+    let only = run(
+        &["serve", "--stdio", "--only", "findings", "-b", "http://h/"],
+        b"{\"reference\": \"a\"}",
+    );
+    let batch = run(
+        &["report", "--batch", "--only", "findings", "-b", "http://h/"],
+        b"{\"reference\": \"a\"}",
+    );
+    assert_eq!(only.stdout, batch.stdout);
+}
+
+#[test]
+fn a_bad_line_is_answered_with_an_error_and_ends_nothing() {
+    let long = "x".repeat((16 << 20) + 1);
+    let served = run(
+        &["serve", "--stdio"],
+        [
+            "\n{\"id\": 1}\n[1]\n{\"reference\": \"a:b\", \"id\": 1.5}\n",
+            "{\"reference\": \"a:b\", \"id\": [1]}\n{\"reference\": 1, \"id\": \"x\"}\n",
+            &long,
+            "\n",
+        ]
+        .concat()
+        .into_bytes()
+        .into_iter()
+        .chain(*b"\xff\n{\"reference\": \"a:b\"}\n")
+        .collect::<Vec<u8>>()
+        .as_slice(),
+    );
+    assert_eq!((served.status, &*served.stderr), (0, ""));
+    let answers = answers(&served);
+    let id = "invalid “id”: a string or an integer is expected";
+    let object = "a JSON object is expected, {\"reference\": \"…\"}";
+    let expected = [
+        json!({"error": object, "line": 1}),
+        json!({"error": "missing field `reference` (column 9)", "line": 2, "id": 1}),
+        json!({"error": object, "line": 3}),
+        json!({"error": id, "line": 4}),
+        json!({"error": id, "line": 5}),
+        json!({"error": "invalid type: integer `1`, expected a string (column 15)", "line": 6, "id": "x"}),
+        json!({"error": "the line is longer than 16 MiB", "line": 7}),
+        json!({"error": "the line is no UTF-8: byte 1 of it can't stand there", "line": 8}),
+    ];
+    assert_eq!(answers[..8], expected);
+    assert_eq!(answers[8]["input"], "a:b");
+    assert_eq!(answers.len(), 9);
+}
+
+#[test]
+fn without_a_transport_it_says_which_there_is() {
+    let served = run(&["serve"], b"");
+    assert_eq!(served.status, 2);
+    assert!(served.stderr.contains("--stdio"), "{}", served.stderr);
+    assert_eq!((serve("").status, &*serve("").stdout), (0, ""));
+}

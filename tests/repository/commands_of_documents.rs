@@ -1,0 +1,164 @@
+//! The commands in the guides do what the guides show.
+//!
+//! In a block that starts with ```` ```console ````, each line after `$ ` is run by a shell, and the lines below it
+//! are what it prints. A block of Python whose first line is a comment with a file name becomes that file. The commands of a guide share a folder, which has the sample documents of the tests in it.
+//! When the guides are out of date, `URILENS_UPDATE=1 cargo test --test repository documents` writes the output anew.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::{env, fs};
+
+use crate::support::program::urilens;
+
+const GUIDES: [&str; 3] = ["docs/editors.md", "docs/reviewing.md", "docs/scripts.md"];
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// An empty folder with the samples in it.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join("guides")
+        .join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    let samples = fs::read_dir(root().join("tests/report/samples")).expect("samples");
+    for sample in samples {
+        let sample = sample.expect("a sample").path();
+        if sample
+            .extension()
+            .is_none_or(|extension| extension != "list")
+        {
+            let name = sample.file_name().expect("a name");
+            fs::copy(&sample, folder.join(name)).expect("a copy");
+        }
+    }
+    folder
+}
+
+/// What a shell prints for `command`, errors after the rest.
+fn printed(command: &str, folder: &Path) -> String {
+    let program = Path::new(env!("CARGO_BIN_EXE_urilens"));
+    let mut path = OsString::from(program.parent().expect("a folder"));
+    path.push(":");
+    path.push(env::var_os("PATH").unwrap_or_default());
+    let mut shell = Command::new("sh");
+    // The environment of the program, but for where it is found.
+    for (name, value) in urilens().get_envs() {
+        match value {
+            Some(value) => shell.env(name, value),
+            None => shell.env_remove(name),
+        };
+    }
+    let output = shell
+        .args(["-c", command])
+        .current_dir(folder)
+        .env("PATH", path)
+        .stdin(Stdio::null())
+        .output()
+        .expect("a shell");
+    let text = [output.stdout, output.stderr].concat();
+    let text = String::from_utf8(text).expect("UTF-8");
+    let lines = text.lines().map(|line| format!("{}\n", line.trim_end()));
+    lines.collect()
+}
+
+/// Whether this machine can run `command`.
+fn is_runnable(command: &str) -> bool {
+    let has_python = || Command::new("python3").arg("--version").output().is_ok();
+    !command.starts_with("python3 ") || has_python()
+}
+
+/// What a line of a guide is in.
+enum Block {
+    Prose,
+    /// Commands; whether the output of the last is that of today.
+    Console(bool),
+    /// Something else, or a file by its name.
+    Code(Option<PathBuf>),
+}
+
+/// The guide with what its commands print today, and how many commands it has.
+fn current(guide: &str, folder: &Path) -> (String, usize) {
+    let mut out = String::new();
+    let mut block = Block::Prose;
+    let mut count = 0;
+    for line in guide.lines() {
+        if line.starts_with("```") {
+            block = match (&block, line) {
+                (Block::Prose, "```console") => Block::Console(false),
+                (Block::Prose, _) => Block::Code(None),
+                _ => Block::Prose,
+            };
+        } else if let Block::Console(is_fresh) = &mut block {
+            let command = line.strip_prefix("$ ");
+            if let Some(command) = command {
+                *is_fresh = is_runnable(command);
+                count += 1;
+            } else if *is_fresh {
+                continue;
+            }
+            if let (Some(command), true) = (command, *is_fresh) {
+                out.push_str(&format!("{line}\n{}", printed(command, folder)));
+                continue;
+            }
+        } else if let Block::Code(file) = &mut block {
+            if let Some(name) = line.strip_prefix("# ").filter(|name| name.ends_with(".py")) {
+                *file = Some(folder.join(name));
+            }
+            if let Some(file) = file {
+                let before = fs::read_to_string(&*file).unwrap_or_default();
+                fs::write(file, format!("{before}{line}\n")).expect("a file");
+            }
+        }
+        out.push_str(line);
+        out.push('\n');
+    }
+    (out, count)
+}
+
+#[test]
+fn commands_print_what_the_guides_show() {
+    for name in GUIDES {
+        let path = root().join(name);
+        let guide = fs::read_to_string(&path).expect(name);
+        let folder = folder(
+            path.file_stem()
+                .and_then(|stem| stem.to_str())
+                .expect("a name"),
+        );
+        let (current, count) = current(&guide, &folder);
+        assert!(count > 1, "{name} has commands");
+        if current != guide && env::var_os("URILENS_UPDATE").is_some() {
+            fs::write(&path, current).expect("the guide is written");
+        } else {
+            assert!(
+                current == guide,
+                "{name} is out of date: URILENS_UPDATE=1 cargo test --test repository documents\n{current}"
+            );
+        }
+    }
+}
+
+/// A guide is a page that one reads, not a manual.
+#[test]
+fn a_guide_is_one_page() {
+    for name in GUIDES {
+        let guide = fs::read_to_string(root().join(name)).expect(name);
+        assert!(guide.lines().count() <= 150, "{name}");
+    }
+}
+
+#[test]
+fn other_output_is_noticed() {
+    let folder = folder("noticed");
+    let guide = "a\n```console\n$ urilens --version\nanother program\n```\nb\n```\n$ c\n```\n";
+    let (fresh, count) = current(guide, &folder);
+    let version = env!("CARGO_PKG_VERSION");
+    let expected =
+        format!("a\n```console\n$ urilens --version\nurilens {version}\n```\nb\n```\n$ c\n```\n");
+    assert_eq!((fresh, count), (expected, 1));
+    assert_eq!(current("```\n$ a\n```\n", &folder).1, 0);
+}
