@@ -168,10 +168,10 @@ pub(super) fn open(
 }
 
 /// The most links that the inspector opens on.
-pub(super) const MOST_LINKS: usize = 100_000;
+pub(super) const MOST_LINKS: usize = 1_000_000;
 
 /// The most bytes of all links together.
-const MOST_BYTES: usize = 64 << 20;
+const MOST_BYTES: usize = 256 << 20;
 
 /// What standard input has: a link on each line.
 #[derive(Default, Debug)]

@@ -13,11 +13,11 @@ use super::status::Status;
 use super::streams;
 use crate::batch::ordered::{Source, StreamError};
 use crate::batch::request::Defaults;
-use crate::document::Kind;
+use crate::document::{Found, Kind};
 use crate::inspect::{Inspection, Parts, Request, inspect};
 use crate::report::{ViewOptions, quoted};
 use crate::review::{Settings, Severity};
-use crate::scan::{Files, Format, Input, Options, Piece, base_of, found_in};
+use crate::scan::{At, Files, Format, Input, Options, Piece, base_of, found_in};
 use crate::tui::links::Link;
 
 #[derive(Args, Debug)]
@@ -46,6 +46,60 @@ pub(super) fn run(args: OpenArgs) -> Result<Status, CliError> {
     inspector::open(args.screen, |settings| {
         links(input, args.kind, base, settings)
     })
+}
+
+/// A list that is no longer than this is sorted before it opens.
+const SORTED: usize = 5000;
+
+/// How many words around a link are shown.
+const WORDS: usize = 8;
+
+/// Where a reference stands: its line, its element, what is shown for it, and the words around it.
+fn source(found: &Found, at: At, bytes: &[u8]) -> String {
+    let mut said = format!("Line {}, column {}", at.line, at.column);
+    if let Some(element) = &found.element {
+        said.push_str(&format!(", in {element}"));
+    }
+    if let Some(shown) = &found.shown {
+        said.push_str(&format!(", shown as “{}”", short(shown)));
+    }
+    let around =
+        |range: Option<&[u8]>| String::from_utf8_lossy(range.unwrap_or_default()).into_owned();
+    let start = found.place.start.saturating_sub(AROUND);
+    let before = around(bytes.get(start..found.place.start));
+    let after = around(bytes.get(found.place.end..(found.place.end + AROUND).min(bytes.len())));
+    let words = |text: &str| -> Vec<String> {
+        // Another link may hold a secret, and is on another row.
+        let plain = |word: &str| !word.contains(['/', '@', '=', '%', '<', '>']);
+        text.split_whitespace()
+            .filter(|word| plain(word))
+            .map(str::to_owned)
+            .collect()
+    };
+    let (before, after) = (words(&before), words(&after));
+    if found.element.is_none() && !(before.is_empty() && after.is_empty()) {
+        let before = before
+            .get(before.len().saturating_sub(WORDS)..)
+            .unwrap_or_default()
+            .join(" ");
+        let after = after
+            .get(..after.len().min(WORDS))
+            .unwrap_or_default()
+            .join(" ");
+        said.push_str(&format!(": “… {before} ▢ {after} …”"));
+    }
+    said
+}
+
+/// Bytes on either side of a link that are looked at.
+const AROUND: usize = 160;
+
+/// The start of a text that a document shows.
+fn short(shown: &str) -> String {
+    match shown.char_indices().nth(60) {
+        Some((end, _)) => format!("{}…", shown.get(..end).unwrap_or("")),
+        None => shown.to_owned(),
+    }
 }
 
 /// The references of `input`, the worst first.
@@ -81,30 +135,43 @@ fn links(
         }
         let Some(file) = &piece.file else { continue };
         title = format!("{}, read as {}", quoted(&file.name), file.kind.title());
-        let (content, _) = found_in(&piece, file, &options);
-        for reference in &content.found {
+        let (content, places) = found_in(&piece, file, &options);
+        for (reference, at) in content.found.iter().zip(places) {
             if found.len() >= MOST_LINKS {
                 more += 1;
                 continue;
             }
             let base = base_of(reference, &content);
-            let inspection = inspect(&Request {
-                base,
-                shown: reference.shown.as_deref(),
-                ..options.defaults.request(&reference.reference)
-            });
+            let review = || {
+                inspect(&Request {
+                    base,
+                    shown: reference.shown.as_deref(),
+                    ..options.defaults.request(&reference.reference)
+                })
+            };
+            // A longer list is reviewed while it is open.
+            let rank = match found.len() < SORTED {
+                true => rank(&review()),
+                false => Rank::default(),
+            };
             let link = Link {
                 reference: reference.reference.clone(),
                 // Without a base of its own, not the one of the reference before it.
                 base: Some(base.unwrap_or_default().to_owned()),
                 shown: reference.shown.clone(),
+                source: Some(source(reference, at, &piece.bytes)),
             };
-            found.push((rank(&inspection), link));
+            found.push((rank, link));
         }
     }
-    found.sort_by(|(one, _), (other, _)| other.cmp(one));
+    if found.len() <= SORTED {
+        found.sort_by(|(one, _), (other, _)| other.cmp(one));
+    }
     let message = match (found.len(), more) {
         (0, _) => Some(format!("No references in {title}.")),
+        (many, 0) if many > SORTED => Some(format!(
+            "{many} references, as found in {title}. The list sorts them as it reviews them."
+        )),
         (_, 0) => None,
         (kept, more) => Some(format!(
             "Only the first {kept} references were read; {more} were not."

@@ -191,7 +191,10 @@ fn standard(state: &State, layout: &Layout) -> String {
     // Which link of the list is shown stands in the list itself while that is open.
     let place = match state.links.row() {
         Some(row) if state.links.is_list() && state.overlay != Some(Overlay::Links) => {
-            format!("{} of {} ", row + 1, state.links.listed().len())
+            let known = state.links.verdict(state.links.at());
+            let mark = known.map_or("", |known| known.level.mark()).trim();
+            let gap = if mark.is_empty() { "" } else { " " };
+            format!("{} of {}{gap}{mark} ", row + 1, state.links.listed().len())
         }
         _ => String::new(),
     };

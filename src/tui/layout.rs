@@ -7,17 +7,18 @@
 
 use ratatui::layout::Rect;
 
+use super::layout_rows::Rows;
+pub use super::layout_rows::{WIDE, Wants};
+
 pub use super::shape::{Place, Shape};
 
-/// From this width on, the panes stand side by side.
-pub const WIDE: u16 = 120;
 /// From this width on, all panes of the lower row stand side by side too; on a narrower screen it
 /// shows one of them, with the names of all.
 const BROAD: u16 = 160;
+/// From this width on, a list of links stands beside the panes.
+const BESIDE: u16 = 160;
 /// From this height on, if they are wide enough.
 const TALL: u16 = 24;
-/// The fewest rows that panes keep while lines want more.
-const LEAST_BODY: u16 = 9;
 /// Rows of a pane that shows a whole table, with its name.
 const FULL: u16 = 13;
 
@@ -44,26 +45,12 @@ pub struct Layout {
     pub titles: Vec<Title>,
     /// The panes that are seen: their indices, and their areas.
     pub panes: Vec<(usize, Rect)>,
+    /// The column of a list of links, beside the panes.
+    pub list: Rect,
     /// All panes together, where a page opens; with the row of names above.
     pub body: Rect,
     /// The last row.
     pub footer: Rect,
-}
-
-/// How many rows the lines want. Those that are there anyway are given without being asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Wants {
-    /// The base.
-    pub base: u16,
-    /// The reference with its rulers.
-    pub reference: u16,
-    /// The target.
-    pub target: u16,
-    /// The headline; it keeps all of its rows if it wants them, and gives away the others.
-    pub headline: u16,
-    /// Whether the reference is compared with another one: that stands directly below it, in the place of the
-    /// target, the verdict in the place of the headline, and the comparison in the place of the panes.
-    pub compares: bool,
 }
 
 /// The name of a pane on a line.
@@ -111,12 +98,18 @@ impl Layout {
         };
         let other = line(take(rows.other));
         let (top, count) = take(rows.body);
-        let body = Rect::new(0, top, width, count);
+        let column = match wants.list && width >= BESIDE && count >= 3 {
+            true => (width - WIDE).min(width * 3 / 10),
+            false => 0,
+        };
+        // The last cell of the column is the line at its right.
+        let list = Rect::new(0, top, column.saturating_sub(1), count);
+        let body = Rect::new(column, top, width - column, count);
         let (top, count) = take(rows.footer);
         let footer = Rect::new(0, top, width, count);
         let (titles, panes) = match wants.compares {
             true => (Vec::new(), Vec::new()),
-            false => place(body, width >= WIDE && height >= TALL, shapes, pane),
+            false => place(body, body.width >= WIDE && height >= TALL, shapes, pane),
         };
         Layout {
             screen,
@@ -129,6 +122,7 @@ impl Layout {
             other,
             titles,
             panes,
+            list,
             body,
             footer,
         }
@@ -170,6 +164,14 @@ impl Layout {
         }
     }
 
+    /// Where the list of links stands: beside the panes, or over them.
+    pub fn list_area(&self) -> Rect {
+        match self.list.is_empty() {
+            true => self.overlay(),
+            false => self.list,
+        }
+    }
+
     /// The row of a line together with its name.
     pub fn with_label(&self, line: Rect) -> Rect {
         Rect::new(0, line.y, self.screen.width, line.height)
@@ -193,95 +195,6 @@ fn indent(width: u16) -> u16 {
 /// Columns of base, reference, headline and target on a screen of this width.
 pub fn line_room(width: u16) -> u16 {
     width.saturating_sub(label(width) + 2 * indent(width))
-}
-
-/// How many rows each thing has.
-struct Rows {
-    air: u16,
-    base: u16,
-    reference: u16,
-    ruler: u16,
-    headline: u16,
-    target: u16,
-    other: u16,
-    body: u16,
-    footer: u16,
-}
-
-impl Rows {
-    fn new(width: u16, height: u16) -> Rows {
-        let from = |least: u16, count: u16| if height >= least { count } else { 0 };
-        let roomy = width >= 40;
-        // Sentences take more rows on a narrower screen, which shows only one pane.
-        let longest = if width < WIDE { 28 } else { 40 };
-        let mut rows = Rows {
-            air: from(34, 1),
-            base: from(4, 1),
-            reference: from(1, 1),
-            ruler: if roomy { from(14, 2) } else { 0 },
-            // A headline that is not too long has air below it.
-            headline: from(2, 1) + from(11, 1) + from(22, 1) + from(26, 1) + from(longest, 1),
-            target: from(3, 1),
-            other: if roomy { from(20, 1) } else { 0 },
-            body: 0,
-            footer: from(8, 1),
-        };
-        let used = 2 * rows.air
-            + rows.base
-            + rows.reference
-            + rows.ruler
-            + rows.headline
-            + rows.target
-            + rows.other
-            + rows.footer;
-        let left = height.saturating_sub(used);
-        // A pane is its name and at least two rows.
-        if left >= 3 {
-            rows.body = left;
-        } else if rows.headline > 0 {
-            rows.headline += left;
-        }
-        rows
-    }
-}
-
-impl Rows {
-    /// Two references stand below each other, without a ruler between them. The verdict has its rows, and those
-    /// of what else is left out.
-    fn compare(&mut self) {
-        self.headline += self.ruler + self.other;
-        (self.ruler, self.other) = (0, 0);
-    }
-
-    /// Gives the lines the rows that they want, as far as there are any.
-    fn stretch(&mut self, wants: &Wants, height: u16) {
-        let mut spare = self.headline.saturating_sub(wants.headline.max(1));
-        // Two fifths of the screen stay with the panes.
-        let least = (height * 2 / 5).max(LEAST_BODY);
-        let mut give = self.body.saturating_sub(least);
-        let mut missing = |wanted: u16, had: u16, most: u16| -> u16 {
-            let mut more = wanted.saturating_sub(had).min(most);
-            more = more.min(spare.saturating_add(give));
-            let from_headline = more.min(spare);
-            spare -= from_headline;
-            self.headline -= from_headline;
-            give -= more - from_headline;
-            self.body -= more - from_headline;
-            more
-        };
-        // By turns, the reference twice as much at a time as the others.
-        loop {
-            let reference = missing(wants.reference, self.reference + self.ruler, 2);
-            self.reference += reference;
-            let target = missing(wants.target, self.target, 1);
-            self.target += target;
-            let base = missing(wants.base, self.base, 1);
-            self.base += base;
-            if reference + target + base == 0 {
-                break;
-            }
-        }
-    }
 }
 
 fn place(
@@ -438,6 +351,7 @@ mod tests {
             target: 7,
             headline: 1,
             compares: false,
+            list: true,
         };
         let compared = Wants {
             compares: true,

@@ -26,6 +26,8 @@ pub struct Link {
     pub base: Option<String>,
     /// What a document shows for it, if it was found in one.
     pub shown: Option<String>,
+    /// Where it stands in the document, in a sentence, with the words around it.
+    pub source: Option<String>,
 }
 
 impl From<String> for Link {
@@ -89,6 +91,20 @@ pub struct Reading {
     pub base: String,
 }
 
+/// Whether a text holds another, which is in lower case, in letters of any case. Nothing is allocated for ASCII, so
+/// that a million links are looked through at each key.
+fn holds(text: &str, wanted: &str) -> bool {
+    let (Some(first), true) = (wanted.bytes().next(), wanted.is_ascii()) else {
+        return text.to_lowercase().contains(wanted);
+    };
+    let bytes = text.as_bytes();
+    let mut starts = memchr::memchr2_iter(first, first.to_ascii_uppercase(), bytes);
+    starts.any(|start| {
+        let found = bytes.get(start..start + wanted.len());
+        found.is_some_and(|found| found.eq_ignore_ascii_case(wanted.as_bytes()))
+    })
+}
+
 /// Links, and which of them is shown.
 #[derive(Clone, Default, Debug)]
 pub struct Links {
@@ -101,6 +117,7 @@ pub struct Links {
     /// The reviews of the rows that are seen, each with the index of its link.
     pub seen: Vec<(usize, Inspection)>,
     links: Vec<Link>,
+    has_own_bases: bool,
     at: usize,
     order: Order,
     listed: Vec<usize>,
@@ -116,6 +133,7 @@ impl Links {
     /// These links, with the first shown.
     pub fn new(links: Vec<Link>) -> Self {
         Links {
+            has_own_bases: links.iter().all(|link| link.base.is_some()),
             listed: (0..links.len()).collect(),
             verdicts: vec![None; links.len()],
             links,
@@ -126,6 +144,11 @@ impl Links {
     /// All of them.
     pub fn all(&self) -> &[Link] {
         &self.links
+    }
+
+    /// Whether each has a base of its own, so that none is read in the one that is typed.
+    pub fn has_own_bases(&self) -> bool {
+        self.has_own_bases
     }
 
     /// Whether there are several: one is no list.
@@ -185,7 +208,7 @@ impl Links {
     pub fn arrange(&mut self) {
         let wanted = self.filter.text().to_lowercase();
         let passes = |index: &usize| {
-            let holds = |text: &str| text.to_lowercase().contains(&wanted);
+            let holds = |text: &str| holds(text, &wanted);
             let link = self.links.get(*index);
             let shown = |link: &Link| link.shown.as_deref().is_some_and(holds);
             wanted.is_empty()
@@ -277,5 +300,24 @@ impl Links {
     pub fn review(&self, index: usize) -> Option<&Inspection> {
         let found = self.seen.iter().find(|(known, _)| *known == index);
         found.map(|(_, inspection)| inspection)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_of_any_case_are_found() {
+        for (text, wanted, found) in [
+            ("https://WWW.Example.com/", "example", true),
+            ("https://www.example.com/", "examplf", false),
+            ("exexample", "example", true),
+            ("exampl", "example", false),
+            ("STRASSE Ä", "ä", true),
+            ("", "a", false),
+        ] {
+            assert_eq!(holds(text, wanted), found, "{text} {wanted}");
+        }
     }
 }

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::pane::Pane;
-use super::state::{Focus, State};
+use super::state::{Focus, Overlay, State};
 use super::text::{draw, shade};
 use super::theme::Role;
 
@@ -52,7 +52,8 @@ pub fn rows(
 
 /// Whether the keys go to this pane.
 pub fn is_active(state: &State, pane: usize) -> bool {
-    state.focus == Focus::Pane && state.pane == pane
+    // Beside a list of links that has the keys, panes are seen too.
+    state.focus == Focus::Pane && state.pane == pane && state.overlay != Some(Overlay::Links)
 }
 
 pub fn bar(state: &State, list: Rect, offset: usize, fit: usize, count: usize, buf: &mut Buffer) {

@@ -35,6 +35,7 @@ pub mod input;
 pub mod keymap;
 pub mod keys;
 pub mod layout;
+mod layout_rows;
 pub mod line;
 pub mod lines;
 pub mod links;

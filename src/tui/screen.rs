@@ -60,7 +60,7 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
         let covers = state.covers();
         compared::render(state, comparison, layout.body, covers.is_some(), buf);
         if let Some(open) = covers {
-            overlay::render(state, open, layout.overlay(), buf);
+            overlay::render(state, open, state.overlay_area(&layout), buf);
         }
         footer::render(state, &layout, buf);
         return cursor(state, &layout);
@@ -78,9 +78,14 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
         cursor_line::render(state, layout.other, buf);
     }
     titles::render(state, &layout, buf);
+    if !layout.list.is_empty() {
+        overlay::links::render_beside(state, layout.list, buf);
+    }
     match state.covers() {
-        Some(open) => overlay::render(state, open, state.overlay_area(&layout), buf),
-        None => {
+        Some(open) if !state.shows_panes(&layout) => {
+            overlay::render(state, open, state.overlay_area(&layout), buf);
+        }
+        _ => {
             for (pane, area) in &layout.panes {
                 if state.hides_pane(*pane) {
                     question::render_hidden(state, *area, buf);

@@ -242,8 +242,17 @@ impl State {
     pub fn overlay_area(&self, layout: &Layout) -> Rect {
         match self.overlay {
             // A menu with its title.
+            Some(Overlay::Links) => layout.list_area(),
             Some(Overlay::Copies) => layout.overlay_of(Copy::ALL.len() as u16 + 1),
             _ => layout.overlay(),
+        }
+    }
+
+    /// Whether the panes are seen, and nothing lies over them.
+    pub fn shows_panes(&self, layout: &Layout) -> bool {
+        match self.covers() {
+            Some(Overlay::Links) => !layout.list.is_empty(),
+            open => open.is_none(),
         }
     }
 
@@ -311,7 +320,8 @@ impl State {
 
     /// Whether links of the list can be reviewed while nothing else is to be done.
     pub fn reviews_links(&self) -> bool {
-        self.overlay == Some(Overlay::Links) && self.links.has_unreviewed()
+        let is_seen = || self.overlay == Some(Overlay::Links) || !self.layout().list.is_empty();
+        self.links.is_list() && self.links.has_unreviewed() && is_seen()
     }
 
     /// The selected row of a pane, if it has any.

@@ -18,7 +18,7 @@ pub fn render(state: &State, layout: &Layout, buf: &mut Buffer) {
     }
     let wide = layout.panes.len() > 1;
     for y in rows_of(layout) {
-        for x in 0..layout.screen.width {
+        for x in layout.body.left()..layout.body.right() {
             draw(buf, x, y, "─", border);
         }
     }
@@ -99,7 +99,7 @@ fn columns(state: &State, layout: &Layout, buf: &mut Buffer) {
         }
         let x = x - 1;
         draw(buf, x, title.area.y, "┬", border);
-        if state.covers().is_none() {
+        if state.shows_panes(layout) {
             for y in area.y..area.bottom() {
                 draw(buf, x, y, "│", border);
             }
@@ -108,7 +108,7 @@ fn columns(state: &State, layout: &Layout, buf: &mut Buffer) {
         let free = buf
             .cell((x, area.bottom()))
             .is_some_and(|cell| cell.symbol() == "─");
-        if free && state.covers().is_none() {
+        if free && state.shows_panes(layout) {
             draw(buf, x, area.bottom(), "┴", border);
         }
     }

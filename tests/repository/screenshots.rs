@@ -252,6 +252,7 @@ fn mail() -> String {
             reference: found.reference,
             base: Some(String::new()),
             shown: found.shown,
+            source: None,
         };
         ((worst, as_bad.count()), link)
     });

@@ -130,7 +130,7 @@ fn moving_shows_the_link_above_and_enter_inspects_it() {
         },
     );
     state.message = None;
-    assert!(text_of(&state).contains("4 of 5 · RFC 3986"));
+    assert!(text_of(&state).contains("4 of 5 ! · RFC 3986"));
     update(&mut state, Action::Close);
     assert_eq!(state.overlay, Some(Overlay::Links));
     update(&mut state, Action::Close);
@@ -253,4 +253,66 @@ fn reviews_follow_the_standard_and_the_base() {
     assert_eq!(state.links.reviewed(), LINKS.len());
     update(&mut state, Action::ToggleStandard);
     assert_eq!(counts(&state), before);
+}
+
+/// On a wide screen the list stands beside the panes; a click on one of its rows shows that link.
+#[test]
+fn the_list_stands_beside_the_panes_of_a_wide_screen() {
+    for size in [(160, 45), (200, 50), (250, 60)] {
+        let mut state = list(size);
+        let area = state.layout().list;
+        assert!(
+            !area.is_empty() && state.layout().panes.len() > 1,
+            "{size:?}"
+        );
+        let text = text_of(&state);
+        assert!(
+            text.contains("5 links") && text.contains("1 Components"),
+            "{text}"
+        );
+        for row in (0..5).rev() {
+            let click = Action::Click {
+                column: area.x + 8,
+                row: area.y + 1 + row,
+            };
+            update(&mut state, click);
+            assert_eq!(state.links.row(), Some(usize::from(row)), "{size:?}");
+            assert_eq!(state.overlay, Some(Overlay::Links));
+        }
+        // The keys go to the pane that is clicked; the list stays.
+        let pane = state.layout().pane(0).expect("the pane is seen");
+        let click = Action::Click {
+            column: pane.x + 2,
+            row: pane.y + 2,
+        };
+        update(&mut state, click);
+        assert_eq!((state.focus, state.overlay), (Focus::Pane, None));
+        assert!(text_of(&state).contains("5 links"), "{size:?}");
+    }
+    assert!(list((120, 40)).layout().list.is_empty());
+}
+
+/// The chosen link of a document says where it stands.
+#[test]
+fn the_place_in_the_document_is_shown_below_the_list() {
+    let link = |number: usize| Link {
+        reference: format!("https://{number}.example/"),
+        source: Some(format!(
+            "Line {number}, column 7, in a[href], shown as “Click here”"
+        )),
+        ..Link::default()
+    };
+    let options = Start {
+        links: (1..4).map(link).collect(),
+        ..Start::default()
+    };
+    let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
+    let mut state = start(&options, themes);
+    for (width, height) in [(80, 24), (120, 40), (200, 50)] {
+        update(&mut state, Action::Resize { width, height });
+        assert!(
+            text_of(&state).contains("Line 1, column 7, in a[href]"),
+            "{width}"
+        );
+    }
 }

@@ -12,8 +12,8 @@ use crate::tui::line::Line;
 use crate::tui::links::Order;
 use crate::tui::list::bar;
 use crate::tui::masked::put_input;
-use crate::tui::state::State;
-use crate::tui::text::{draw, put, shade};
+use crate::tui::state::{Overlay, State};
+use crate::tui::text::{draw, paragraph, put, shade};
 use crate::tui::theme::Role;
 
 /// What stands above the rows.
@@ -28,16 +28,44 @@ const NAMED: u16 = 72;
 /// From this width on, a row says who gets the request.
 const ADDRESSED: u16 = 44;
 
+/// Rows for the place in the document where the chosen link stands: on a narrow list, words take more.
+fn source_rows(state: &State, area: Rect) -> u16 {
+    let has_source = state
+        .links
+        .shown()
+        .is_some_and(|link| link.source.is_some());
+    match area.width {
+        _ if !has_source || area.height < 8 => 0,
+        ADDRESSED.. => 2,
+        _ => 4,
+    }
+}
+
 /// How many links are seen at once.
-pub fn room(area: Rect) -> usize {
-    usize::from(area.height.saturating_sub(HEADER))
+pub fn room(state: &State, area: Rect) -> usize {
+    usize::from(
+        area.height
+            .saturating_sub(HEADER + source_rows(state, area)),
+    )
 }
 
 /// The row at `y`, as an index of the listed links.
 pub fn row_at(state: &State, area: Rect, y: u16) -> Option<usize> {
     let row = usize::from(y.checked_sub(area.y + HEADER)?);
+    if row >= room(state, area) {
+        return None;
+    }
     let row = state.links.offset + row;
     (row < state.links.listed().len()).then_some(row)
+}
+
+/// Draws the list in a column beside the panes, with a line between the two.
+pub fn render_beside(state: &State, area: Rect, buf: &mut Buffer) {
+    render(state, area, buf);
+    let border = state.theme().style(Role::Border);
+    for y in area.top()..area.bottom() {
+        draw(buf, area.right(), y, "│", border);
+    }
 }
 
 /// Draws the list.
@@ -47,12 +75,21 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
     }
     header(state, area, buf);
     let links = &state.links;
-    let (fit, count) = (room(area), links.listed().len());
+    let (fit, count) = (room(state, area), links.listed().len());
     let rows = Rect {
         y: area.y + HEADER,
-        height: area.height - HEADER,
+        height: fit as u16,
         ..area
     };
+    if let Some(source) = links.shown().and_then(|link| link.source.as_deref()) {
+        let below = Rect {
+            x: area.x + 1,
+            y: rows.bottom(),
+            width: area.width.saturating_sub(2),
+            height: source_rows(state, area),
+        };
+        paragraph(buf, below, source, state.theme().style(Role::Muted));
+    }
     if rows.is_empty() {
         return;
     }
@@ -72,8 +109,13 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
         let width = rows.width - u16::from(scrolls);
         let place = Rect::new(rows.x, y, width, 1);
         if shown == Some(row) {
-            shade(buf, place, state.theme().style(Role::Selected));
-            draw(buf, place.x, y, "▸", state.theme().style(Role::Focus));
+            // Beside the panes, the list may not have the keys.
+            let has_keys = state.overlay == Some(Overlay::Links);
+            let role = if has_keys { Role::Focus } else { Role::Muted };
+            if has_keys {
+                shade(buf, place, state.theme().style(Role::Selected));
+            }
+            draw(buf, place.x, y, "▸", state.theme().style(role));
         }
         link(state, *index, place, buf);
     }

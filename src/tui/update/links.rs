@@ -95,7 +95,7 @@ pub fn enter(state: &mut State) {
 
 /// Shows the link of another row.
 pub fn browse(state: &mut State, way: Browse) {
-    let rows = overlay::links::room(state.layout().overlay());
+    let rows = overlay::links::room(state, state.layout().list_area());
     let links = &state.links;
     let last = links.listed().len().saturating_sub(1);
     let row = match links.row() {

@@ -116,6 +116,24 @@ fn under(state: &State, layout: &Layout, column: u16, row: u16) -> Option<Under>
 /// page. Returns what a hint that was clicked stands for.
 pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
     let layout = state.layout();
+    let is_beside = holds(layout.list, column, row);
+    if is_beside {
+        let had_keys = state.overlay == Some(Overlay::Links);
+        state.overlay = Some(Overlay::Links);
+        match overlay::links::row_at(state, layout.list, row) {
+            Some(listed) if had_keys && state.links.row() == Some(listed) => {
+                return Some(Action::InspectLink);
+            }
+            Some(listed) => links::show_row(state, listed),
+            None => {}
+        }
+        return None;
+    }
+    // Beside a list, panes are seen too.
+    if state.overlay == Some(Overlay::Links) && state.shows_panes(&layout) && row != layout.footer.y
+    {
+        state.overlay = None;
+    }
     if state.overlay.is_some() {
         if let Some(action) = footer::action_at(state, &layout, column, row) {
             return Some(action);
@@ -129,7 +147,7 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
             return Some(Action::Copy(what));
         }
         if state.overlay == Some(Overlay::Links)
-            && let Some(listed) = overlay::links::row_at(state, layout.overlay(), row)
+            && let Some(listed) = overlay::links::row_at(state, layout.list_area(), row)
         {
             if state.links.row() == Some(listed) {
                 return Some(Action::InspectLink);
@@ -285,9 +303,17 @@ pub fn wheel(state: &mut State, down: bool, column: u16, row: u16) {
         true => Browse::Forward,
         false => Browse::Back,
     };
-    if state.overlay == Some(Overlay::Links) {
+    let is_beside = !layout.list.is_empty();
+    let is_list = match is_beside {
+        true => holds(layout.list, column, row),
+        false => state.overlay == Some(Overlay::Links),
+    };
+    if is_list {
         links::browse(state, way);
         return;
+    }
+    if is_beside && state.overlay == Some(Overlay::Links) {
+        state.overlay = None;
     }
     if state.overlay == Some(Overlay::Picker) {
         picker::browse(state, way);

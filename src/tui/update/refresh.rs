@@ -159,6 +159,7 @@ pub fn settle(state: &mut State) {
         },
         _ => wants(state),
     };
+    state.wants.list = state.links.is_list() && state.comparison.is_none();
     super::reviews::settle(state);
     let layout = state.layout();
     let seen = |line: &Line<'_>, cursor: usize, is_focused: bool| match (is_focused, line.lit) {
@@ -215,6 +216,7 @@ fn wants(state: &State) -> Wants {
     if let Some(comparison) = &state.comparison {
         let second = lines::second(state);
         return Wants {
+            list: false,
             base,
             reference,
             target: second.map_or(1, |line| View::wanted(&line, room, false)),
@@ -233,6 +235,7 @@ fn wants(state: &State) -> Wants {
         false => headline::rows(state, had.headline),
     };
     Wants {
+        list: false,
         base,
         reference,
         target,

@@ -11,19 +11,19 @@ use crate::tui::state::{Overlay, State};
 
 /// Scrolls the list to the link that is shown, and reviews the rows that are seen.
 pub fn settle(state: &mut State) {
-    if state.overlay != Some(Overlay::Links) {
+    let is_beside = state.links.is_list() && !state.layout().list.is_empty();
+    if state.overlay != Some(Overlay::Links) && !is_beside {
         return;
     }
-    let own_bases = state.links.all().iter().all(|link| link.base.is_some());
     state.links.read(Reading {
         standard: state.standard,
         options: state.options,
-        base: match own_bases {
+        base: match state.links.has_own_bases() {
             true => String::new(),
             false => state.base.text().to_owned(),
         },
     });
-    let room = overlay::links::room(state.layout().overlay());
+    let room = overlay::links::room(state, state.layout().list_area());
     let links = &mut state.links;
     let row = links.row().unwrap_or(0);
     let least = (row + 1).saturating_sub(room);

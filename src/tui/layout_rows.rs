@@ -1,0 +1,112 @@
+//! How many rows of a screen each line has: those that it has anyway, and those that it wants.
+
+/// From this width on, the panes stand side by side.
+pub const WIDE: u16 = 120;
+/// The fewest rows that panes keep while lines want more.
+const LEAST_BODY: u16 = 9;
+/// How many rows the lines want. Those that are there anyway are given without being asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Wants {
+    /// The base.
+    pub base: u16,
+    /// The reference with its rulers.
+    pub reference: u16,
+    /// The target.
+    pub target: u16,
+    /// The headline; it keeps all of its rows if it wants them, and gives away the others.
+    pub headline: u16,
+    /// Whether the reference is compared with another one: that stands directly below it, in the place of the
+    /// target, the verdict in the place of the headline, and the comparison in the place of the panes.
+    pub compares: bool,
+    /// Whether there is a list, which wants a column beside the panes.
+    pub list: bool,
+}
+
+/// How many rows each thing has.
+pub(super) struct Rows {
+    pub(super) air: u16,
+    pub(super) base: u16,
+    pub(super) reference: u16,
+    pub(super) ruler: u16,
+    pub(super) headline: u16,
+    pub(super) target: u16,
+    pub(super) other: u16,
+    pub(super) body: u16,
+    pub(super) footer: u16,
+}
+
+impl Rows {
+    pub(super) fn new(width: u16, height: u16) -> Rows {
+        let from = |least: u16, count: u16| if height >= least { count } else { 0 };
+        let roomy = width >= 40;
+        // Sentences take more rows on a narrower screen, which shows only one pane.
+        let longest = if width < WIDE { 28 } else { 40 };
+        let mut rows = Rows {
+            air: from(34, 1),
+            base: from(4, 1),
+            reference: from(1, 1),
+            ruler: if roomy { from(14, 2) } else { 0 },
+            // A headline that is not too long has air below it.
+            headline: from(2, 1) + from(11, 1) + from(22, 1) + from(26, 1) + from(longest, 1),
+            target: from(3, 1),
+            other: if roomy { from(20, 1) } else { 0 },
+            body: 0,
+            footer: from(8, 1),
+        };
+        let used = 2 * rows.air
+            + rows.base
+            + rows.reference
+            + rows.ruler
+            + rows.headline
+            + rows.target
+            + rows.other
+            + rows.footer;
+        let left = height.saturating_sub(used);
+        // A pane is its name and at least two rows.
+        if left >= 3 {
+            rows.body = left;
+        } else if rows.headline > 0 {
+            rows.headline += left;
+        }
+        rows
+    }
+}
+
+impl Rows {
+    /// Two references stand below each other, without a ruler between them. The verdict has its rows, and those
+    /// of what else is left out.
+    pub(super) fn compare(&mut self) {
+        self.headline += self.ruler + self.other;
+        (self.ruler, self.other) = (0, 0);
+    }
+
+    /// Gives the lines the rows that they want, as far as there are any.
+    pub(super) fn stretch(&mut self, wants: &Wants, height: u16) {
+        let mut spare = self.headline.saturating_sub(wants.headline.max(1));
+        // Two fifths of the screen stay with the panes.
+        let least = (height * 2 / 5).max(LEAST_BODY);
+        let mut give = self.body.saturating_sub(least);
+        let mut missing = |wanted: u16, had: u16, most: u16| -> u16 {
+            let mut more = wanted.saturating_sub(had).min(most);
+            more = more.min(spare.saturating_add(give));
+            let from_headline = more.min(spare);
+            spare -= from_headline;
+            self.headline -= from_headline;
+            give -= more - from_headline;
+            self.body -= more - from_headline;
+            more
+        };
+        // By turns, the reference twice as much at a time as the others.
+        loop {
+            let reference = missing(wants.reference, self.reference + self.ruler, 2);
+            self.reference += reference;
+            let target = missing(wants.target, self.target, 1);
+            self.target += target;
+            let base = missing(wants.base, self.base, 1);
+            self.base += base;
+            if reference + target + base == 0 {
+                break;
+            }
+        }
+    }
+}
