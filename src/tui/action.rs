@@ -59,6 +59,18 @@ pub enum Action {
     ToggleStandard,
     /// Resolve strictly or leniently.
     ToggleLenient,
+    /// Scroll the columns of readers.
+    ScrollReaders {
+        /// Whether to the right.
+        right: bool,
+    },
+    /// Give a role to the next reader.
+    NextInRole {
+        /// Whether it is the one that fetches, and not the one that checks.
+        fetches: bool,
+    },
+    /// Take the roles of readers away.
+    ClearRoles,
     /// Hide or reveal secrets.
     ToggleSecrets,
     /// Switch to the next theme.

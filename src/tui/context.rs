@@ -17,6 +17,8 @@ pub enum Context {
     Pane,
     /// While Components has the focus; the keys of a pane work there too.
     Components,
+    /// While Readings has the focus; the keys of a pane work there too.
+    Readings,
     /// While a pane has the focus whose rows are steps; the keys of a pane work there too.
     Stage,
     /// While the rows of a comparison have the focus.
@@ -37,7 +39,7 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of the help.
-    pub const ALL: [Context; 15] = [
+    pub const ALL: [Context; 16] = [
         Context::Anywhere,
         Context::Input,
         Context::Start,
@@ -45,6 +47,7 @@ impl Context {
         Context::Titles,
         Context::Pane,
         Context::Components,
+        Context::Readings,
         Context::Stage,
         Context::Comparison,
         Context::Page,
@@ -65,6 +68,7 @@ impl Context {
             Context::Titles => "On the names of the panes",
             Context::Pane => "In a pane",
             Context::Components => "In Components",
+            Context::Readings => "In Readings",
             Context::Stage => "In the steps of the resolution",
             Context::Comparison => "In a comparison",
             Context::Page => "On a page",
@@ -86,6 +90,7 @@ impl Context {
             Context::Titles => "pane-names",
             Context::Pane => "pane",
             Context::Components => "components",
+            Context::Readings => "readings",
             Context::Stage => "steps",
             Context::Comparison => "comparison",
             Context::Page => "page",
@@ -109,7 +114,7 @@ impl Context {
     pub const fn outer(self) -> Option<Context> {
         match self {
             Context::Start | Context::Picker | Context::Practice => Some(Context::Input),
-            Context::Components | Context::Stage => Some(Context::Pane),
+            Context::Components | Context::Readings | Context::Stage => Some(Context::Pane),
             Context::Copies | Context::Links => Some(Context::Page),
             _ => None,
         }

@@ -77,7 +77,7 @@ const fn motion(motion: Motion, select: bool) -> Action {
 
 use Context::{
     Anywhere, Comparison, Components, Copies, Graded, Input, Links, Outside, Page, Pane, Picker,
-    Practice, Stage, Start, Titles,
+    Practice, Readings, Stage, Start, Titles,
 };
 use KeyCode::{
     Backspace, Delete, Down, End, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
@@ -189,6 +189,12 @@ pub static KEYS: &[Binding] = &[
     row(Components, "recode", &[letter('%')], Action::RecodeRow, "Decode or encode the selected value where its meaning stays the same", None),
     row(Components, "unfold", &[key(Right)], Action::Fold(true), "Open or close what is inside of a value", None),
     row(Components, "fold", &[key(Left)], Action::Fold(false), "Open or close what is inside of a value", None),
+
+    row(Readings, "left", &[key(Left)], Action::ScrollReaders { right: false }, "Scroll the columns of readers", hint_of("←→", "Readers")),
+    row(Readings, "right", &[key(Right)], Action::ScrollReaders { right: true }, "Scroll the columns of readers", None),
+    row(Readings, "checked-by", &[letter('c')], Action::NextInRole { fetches: false }, "Let the next reader be the filter that checks the reference", hint("Checks")),
+    row(Readings, "fetched-by", &[letter('f')], Action::NextInRole { fetches: true }, "Let the next reader be the program that makes the request", hint("Fetches")),
+    row(Readings, "no-roles", &[letter('x')], Action::ClearRoles, "Take both roles away", None),
 
     row(Stage, "back", &[key(Left)], Action::Browse(Browse::Back), "Go to the previous step, or to the next", hint_of("←→", "Step")),
     row(Stage, "forward", &[key(Right)], Action::Browse(Browse::Forward), "Go to the previous step, or to the next", None),

@@ -81,6 +81,9 @@ pub struct List {
 /// The index of the pane whose rows are components, parameters and values.
 pub const COMPONENTS: usize = 0;
 
+/// The index of Readings in the table of panes.
+pub const READINGS: usize = 4;
+
 /// The index of the pane whose rows are the rungs of the ladder.
 pub const NORMALIZATION: usize = 2;
 
@@ -202,6 +205,8 @@ pub struct State {
     pub shows_answer: bool,
     /// Whether nothing moves by itself.
     pub reduced_motion: bool,
+    /// How many columns of readers are scrolled away.
+    pub scrolled_readers: usize,
     /// The size of the screen.
     pub size: (u16, u16),
 }
@@ -309,6 +314,7 @@ impl State {
             }
             (Some(_), _) => Context::Page,
             (None, Focus::Pane) if self.pane == COMPONENTS => Context::Components,
+            (None, Focus::Pane) if self.pane == READINGS => Context::Readings,
             (None, Focus::Pane) if self.plays() => Context::Stage,
             (None, Focus::Pane) => Context::Pane,
             (None, Focus::Titles) => Context::Titles,

@@ -98,7 +98,8 @@ const PUBLISHED: &[Published] = &[
         ],
     },
     Published {
-        source: "Claroty and Snyk, Exploiting URL Parsing Confusion, 2022: backslash confusion",
+        source: "Claroty and Snyk, Exploiting URL Parsing Confusion, 2022: backslash confusion; CVE-2021-27515 of url-parse and \
+                 CVE-2021-27516 of URI.js: backslashes after the scheme",
         text: "http:\\\\evil.example\\x",
         readers: [
             ("node-legacy", Some("evil.example")),
@@ -129,6 +130,7 @@ const PUBLISHED: &[Published] = &[
         readers: [("python-urllib", None), ("curl", Some("bing.com"))],
     },
     Published {
+        // Both are about the addresses of these libraries, not about their URL parsers.
         source: "CVE-2021-29923 of Go and CVE-2021-29921 of Python: leading zeros",
         text: "http://010.8.8.8/",
         readers: [("curl", Some("8.8.8.8")), ("go", Some("010.8.8.8"))],
@@ -162,7 +164,8 @@ const PUBLISHED: &[Published] = &[
         readers: [("java-uri", None), ("curl", Some("evil.example"))],
     },
     Published {
-        source: "CVE-2020-26291 of URI.js and CVE-2021-3664 of url-parse: backslash after the host",
+        // CVE-2021-3664 of url-parse is about slashes after the scheme, and no publication was found that has this text.
+        source: "URL Standard, host state: a backslash ends the host",
         text: "http://evil.example\\.trusted.example/",
         readers: [
             ("java-url", Some("evil.example\\.trusted.example")),

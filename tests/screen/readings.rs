@@ -1,6 +1,7 @@
 //! The pane of readings, the line of the other standard, and what both promise.
 
 use crate::support::screen::{drawn, dump, rows, screen_of, text_of};
+use urilens::readings::Readers;
 use urilens::tui::action::{Action, Browse};
 use urilens::tui::state::{Overlay, State};
 use urilens::tui::update::update;
@@ -130,4 +131,71 @@ fn the_place_where_readers_part_is_marked_below_the_text() {
         buf[(layout.reference.x + 8, layout.reference.y + 1)].symbol(),
         "≠"
     );
+}
+
+/// The screen over a reference that eleven readers read, while Readings has the focus.
+fn many_readers(actions: &[Action]) -> State {
+    let mut state = screen_of(("", r"http://a\@b:80/"), "dark", (80, 24), &[]);
+    let readers = "whatwg,curl,go,php,ruby,java-uri,java-url,node-legacy,urllib3,perl";
+    let readers = readers.split(',').map(|id| id.parse().expect("a reader"));
+    state.settings.readers = Some(Readers::of(readers));
+    let to_pane = [
+        Action::ToggleStandard,
+        Action::ToggleStandard,
+        Action::ChoosePane(4),
+    ];
+    for action in to_pane.iter().chain(actions) {
+        update(&mut state, action.clone());
+    }
+    state
+}
+
+#[test]
+fn columns_of_readers_scroll_and_the_first_stays() {
+    let right = Action::ScrollReaders { right: true };
+    let left = Action::ScrollReaders { right: false };
+    let heads = |actions: &[Action]| {
+        let text = text_of(&many_readers(actions));
+        let line = text.lines().find(|line| line.contains("✗ RFC 3986"));
+        line.expect("the heads of the columns").to_owned()
+    };
+    let start = heads(&[]);
+    assert!(start.contains("more"), "{start}");
+    let moved = heads(std::slice::from_ref(&right));
+    assert!(moved.contains('‹') && moved.contains('›'), "{moved}");
+    assert_eq!(heads(&[right.clone(), left.clone()]), start);
+    assert_eq!(heads(std::slice::from_ref(&left)), start);
+    // At the end there is nothing more, and one step back is one step.
+    let all = vec![right; 30];
+    let end = heads(&all);
+    assert!(!end.contains('›') && end.contains('‹'), "{end}");
+    let mut back = all.clone();
+    back.push(left);
+    assert_ne!(heads(&back), end);
+}
+
+#[test]
+fn keys_give_roles_to_readers() {
+    let checks = Action::NextInRole { fetches: false };
+    let fetches = Action::NextInRole { fetches: true };
+    let roles = |actions: &[Action]| {
+        let state = many_readers(actions);
+        let roles = state.inspection.roles;
+        roles.map(|roles| (roles.checked_by.id(), roles.fetched_by.id()))
+    };
+    assert_eq!(roles(&[]), None);
+    assert_eq!(
+        roles(std::slice::from_ref(&checks)),
+        Some(("rfc3986", "whatwg"))
+    );
+    assert_eq!(
+        roles(std::slice::from_ref(&fetches)),
+        Some(("rfc3986", "whatwg"))
+    );
+    let both = [checks.clone(), checks.clone(), fetches];
+    // A reader has one role at most.
+    assert_eq!(roles(&both), Some(("curl", "go")));
+    assert_eq!(roles(&[checks.clone(), Action::ClearRoles]), None);
+    let said = text_of(&many_readers(std::slice::from_ref(&checks)));
+    assert!(said.contains("A filter by RFC 3986 sees b"), "{said}");
 }

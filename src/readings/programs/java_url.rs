@@ -150,7 +150,9 @@ fn authority<'t>(text: &'t str, seen: &mut Seen<'t>) -> Result<(), Refusal> {
             None => (host, None),
         },
         true => {
-            let end = host.find(']').filter(|end| *end > 2).ok_or(AUTHORITY)?;
+            // Java counts UTF-16 code units.
+            let is_far = |end: &usize| host[..*end].encode_utf16().count() > 2;
+            let end = host.find(']').filter(is_far).ok_or(AUTHORITY)?;
             if !is_ipv6(&host[1..end]) {
                 return Err(HOST);
             }

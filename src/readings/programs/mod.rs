@@ -15,6 +15,7 @@ mod java_text;
 mod java_uri;
 mod java_url;
 mod node_legacy;
+mod perl;
 mod php;
 mod program;
 mod python_address;
@@ -38,6 +39,7 @@ pub static PROGRAMS: &[&Program] = &[
     &node_legacy::PROGRAM,
     &ruby::PROGRAM,
     &urllib3::PROGRAM,
+    &perl::PROGRAM,
 ];
 
 /// The program with this id.

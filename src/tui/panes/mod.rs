@@ -5,7 +5,7 @@
 
 pub mod components;
 mod normalization;
-mod reading_columns;
+pub(super) mod reading_columns;
 mod readings;
 mod resolution;
 mod review;

@@ -27,33 +27,58 @@ pub(super) struct Column {
     pub(super) head: String,
 }
 
-/// The columns that have room, and how many readers have none. Each of the standards has a column of its own unless
+/// The columns that are seen.
+pub(super) struct Columns {
+    /// From left to right. The first of them stays where it is, because the others are compared with it.
+    pub(super) seen: Vec<Column>,
+    /// How many readers are scrolled away on the left.
+    pub(super) before: usize,
+    /// How many readers have no room on the right.
+    pub(super) after: usize,
+}
+
+/// The columns that have room once `scrolled` of them are scrolled away. Each of the standards has a column of its own unless
 /// programs read as well.
-pub(super) fn columns(inspection: &Inspection, width: u16) -> (Vec<Column>, usize) {
+pub(super) fn columns(inspection: &Inspection, width: u16, scrolled: usize) -> Columns {
+    let readings = &inspection.readings;
+    let groups = groups(inspection);
+    let scrolled = scrolled.min(groups.len().saturating_sub(room(width)));
+    let readers = |groups: &[Vec<usize>]| groups.iter().map(Vec::len).sum();
+    let rest = groups.get(1..).unwrap_or_default();
+    let (before, rest) = rest.split_at(scrolled.min(rest.len()));
+    let (seen, after) = rest.split_at((room(width) - 1).min(rest.len()));
+    let columns = groups.iter().take(1).chain(seen).filter_map(|group| {
+        let heads: Vec<&str> = group
+            .iter()
+            .filter_map(|index| Some(head(readings.get(*index)?)))
+            .collect();
+        Some(Column {
+            index: *group.first()?,
+            head: heads.join(", "),
+        })
+    });
+    Columns {
+        seen: columns.collect(),
+        before: readers(before),
+        after: readers(after),
+    }
+}
+
+/// How many columns can be scrolled away.
+pub(in crate::tui) fn most_scrolled(inspection: &Inspection, width: u16) -> usize {
+    groups(inspection).len().saturating_sub(room(width))
+}
+
+fn groups(inspection: &Inspection) -> Vec<Vec<usize>> {
     let readings = &inspection.readings;
     let is_program = |one: &Reading| matches!(one.parser, Parser::Program(_));
-    let groups = match readings.iter().any(is_program) {
+    match readings.iter().any(is_program) {
         true => alike(readings),
         false => (0..readings.len()).map(|index| vec![index]).collect(),
-    };
-    let room = usize::from(width.saturating_sub(NAME) / COLUMN).max(1);
-    let left = groups
-        .iter()
-        .skip(room.max(Parser::STANDARDS.len()))
-        .map(Vec::len)
-        .sum();
-    let columns = groups
-        .into_iter()
-        .take(room.max(Parser::STANDARDS.len()))
-        .filter_map(|group| {
-            let heads: Vec<&str> = group
-                .iter()
-                .filter_map(|index| Some(head(readings.get(*index)?)))
-                .collect();
-            Some(Column {
-                index: *group.first()?,
-                head: heads.join(", "),
-            })
-        });
-    (columns.collect(), left)
+    }
+}
+
+/// How many columns have room: as many as the standards need, at least.
+fn room(width: u16) -> usize {
+    usize::from(width.saturating_sub(NAME) / COLUMN).max(Parser::STANDARDS.len())
 }

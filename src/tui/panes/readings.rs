@@ -4,11 +4,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::reading_columns::{Column, NAME, columns, head};
+use super::reading_columns::{Column, Columns, NAME, columns, head};
 use crate::explain;
 use crate::inspect::Inspection;
 use crate::readings::whatwg::ValidationError;
-use crate::readings::{Likeness, Part, Reading, ReadingError, is_refused};
+use crate::readings::{Likeness, Parser, Part, Reading, ReadingError, is_refused};
 use crate::report::mask::MASK;
 use crate::report::readings::{Masked, masked, words};
 use crate::resolve::Source;
@@ -82,6 +82,10 @@ fn status(inspection: &Inspection, _: Option<usize>) -> String {
         .iter()
         .filter(|reading| !reading.valid && reading.error.is_some())
         .count();
+    if let Some(roles) = inspection.roles {
+        let [checks, fetches] = [roles.checked_by, roles.fetched_by].map(Parser::name);
+        return format!("{checks} checks, {fetches} fetches");
+    }
     match refused {
         0 => String::new(),
         1 => "1 reader rejects it".to_owned(),
@@ -137,9 +141,17 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         width: top.width - u16::from(scrolls).min(top.width),
         ..top
     };
-    let (columns, left) = columns(inspection, area.width);
-    if left > 0 {
-        let more = format!("+{left} more");
+    let Columns {
+        seen: columns,
+        before,
+        after,
+    } = columns(inspection, area.width, state.scrolled_readers);
+    if before + after > 0 {
+        let more = match (before, after) {
+            (0, after) => format!("+{after} more"),
+            (before, 0) => format!("‹ {before}"),
+            (before, after) => format!("‹ {before} · {after} ›"),
+        };
         put(
             buf,
             top.x,

@@ -10,6 +10,7 @@ mod picker;
 mod pointer;
 mod practice;
 mod query;
+mod readers;
 mod refresh;
 mod reviews;
 pub(super) mod rows;
@@ -149,6 +150,9 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         },
         Action::ToggleStandard => toggle_standard(state),
         Action::ToggleLenient => toggle_lenient(state),
+        Action::ScrollReaders { right } => readers::scroll(state, right),
+        Action::NextInRole { fetches } => readers::next_in_role(state, fetches),
+        Action::ClearRoles => readers::clear_roles(state),
         Action::ToggleSecrets => {
             state.secrets = !state.secrets;
             refresh::recount(state);

@@ -110,6 +110,7 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
         example: None,
         chosen: 0,
         playing: false,
+        scrolled_readers: 0,
         first_exercise: options.first_exercise,
         practice: None,
         graded: None,

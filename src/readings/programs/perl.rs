@@ -1,0 +1,359 @@
+//! Perl's `URI` module, which libwww-perl uses.
+
+use std::borrow::Cow;
+
+use icu_properties::CodePointMapData;
+use icu_properties::props::GeneralCategory;
+
+use super::program::{Deviation, Octets, Outcome, Program, Seen};
+use super::text::{cut, cut_last, decoded, lower, push_escaped, some};
+
+/// The program.
+pub static PROGRAM: Program = Program {
+    id: "perl",
+    name: "Perl",
+    version: "URI 5.17",
+    call: "URI->new of the URI module, with scheme, userinfo, host, port, path, query and fragment",
+    documentation: "https://metacpan.org/pod/URI",
+    compared: "2026-11-22",
+    deviations: &[
+        Deviation::new(
+            "http://a b/",
+            "Nothing is refused: what a URI has no place for is percent-encoded.",
+        ),
+        Deviation::new("http://a/", "The scheme's default port is reported."),
+        Deviation::new(
+            "http://[fe80::1%25eth0]/",
+            "The host is percent-decoded, and loses its brackets.",
+        ),
+        Deviation::new("http://a:b/", "What is not a port is part of the host."),
+        Deviation::new(
+            "foo://a/",
+            "A scheme that the module has no class for has no host.",
+        ),
+        Deviation::new(
+            "file://u@a.example:80/a#f",
+            "The host of file is the whole authority.",
+        ),
+        Deviation::new(
+            " http://evil.example/",
+            "Space around the text is removed, and so are <> and quotation marks.",
+        ),
+        Deviation::new(
+            "http://b\u{fc}cher.example/",
+            "The host is converted by an IDNA that maps nothing but upper case.",
+        ),
+        Deviation::new(
+            "ftp://a%4/..?'",
+            "The path of ftp contains the query, which is reported as well.",
+        ),
+    ],
+    limits: &[
+        "sip and sips, which the module reads in a way of their own.",
+        "Schemes whose classes are installed from other distributions, such as ws; without them there is no host.",
+    ],
+    read,
+};
+
+/// Schemes with a server, and their default ports.
+const SERVERS: &[(&str, &str)] = &[
+    ("ftp", "21"),
+    ("gopher", "70"),
+    ("http", "80"),
+    ("https", "443"),
+    ("ldap", "389"),
+    ("ldaps", "636"),
+    ("mms", "1755"),
+    ("news", "119"),
+    ("nntp", "119"),
+    ("nntps", "563"),
+    ("pop", "110"),
+    ("rlogin", "513"),
+    ("rsync", "873"),
+    ("rtsp", "554"),
+    ("rtspu", "554"),
+    ("sftp", "22"),
+    ("sip", "5060"),
+    ("sips", "5061"),
+    ("snews", "563"),
+    ("ssh", "22"),
+    ("telnet", "23"),
+    ("tn3270", "23"),
+];
+
+/// What the module calls `uric`, without the brackets.
+const URIC: &[u8] = b";/?:@&=+$,-_.!~*'()%";
+
+fn read(text: &str) -> Outcome<'_> {
+    let text = unwrapped(text);
+    let scheme = scheme(text.as_bytes()).map(|scheme| lower(scheme).into_owned());
+    let name = scheme.as_deref().unwrap_or_default();
+    let port = SERVERS.iter().find(|(known, _)| known.as_bytes() == name);
+    let port = port.map(|(_, port)| *port);
+    let text = match port {
+        Some(_) => with_ascii_host(&text),
+        None => text,
+    };
+    let text = with_brackets(escaped(&text));
+    let (before, fragment) = cut(&text, b'#');
+    let mut seen = Seen {
+        scheme: scheme.clone().map(Octets::from),
+        fragment: fragment.and_then(some),
+        ..Seen::default()
+    };
+    let opaque = match self::scheme(&text) {
+        Some(scheme) => before.get(scheme.len() + 1..).unwrap_or_default(),
+        None => before,
+    };
+    let query = cut(before, b'?').1.and_then(some);
+    match name {
+        b"data" | b"urn" => seen.path = opaque.into(),
+        b"mailto" => {
+            seen.path = opaque.into();
+            seen.query = query;
+        }
+        _ => {
+            seen.path = match name {
+                b"ftp" => path(before).into(),
+                _ => cut(path(before), b'?').0.into(),
+            };
+            seen.query = query;
+            let authority = opaque.strip_prefix(b"//").map(|rest| {
+                let end = rest.iter().position(|byte| b"/?".contains(byte));
+                &rest[..end.unwrap_or(rest.len())]
+            });
+            match (port, authority) {
+                (Some(port), authority) => server(authority, port, &mut seen),
+                (None, Some(authority)) if name == b"file" => {
+                    seen.host = some_owned(decoded(authority))
+                }
+                _ => {}
+            }
+        }
+    }
+    Ok(seen.into_owned())
+}
+
+fn some_owned(text: Octets<'_>) -> Option<Octets<'static>> {
+    (!text.is_empty()).then(|| text.into_owned().into())
+}
+
+/// The text without `<>`, quotation marks and space around it.
+fn unwrapped(text: &str) -> Cow<'_, str> {
+    let text = between(text, '<', '>', "URL:");
+    let text = match between(&text, '"', '"', "") {
+        Cow::Borrowed(_) => text,
+        Cow::Owned(inner) => inner.into(),
+    };
+    let trimmed = text.trim();
+    match trimmed.len() == text.len() {
+        true => text,
+        false => trimmed.to_owned().into(),
+    }
+}
+
+/// What is between two marks, if a line end at most follows the second.
+fn between<'t>(text: &'t str, open: char, close: char, prefix: &str) -> Cow<'t, str> {
+    let (line, end) = match text.strip_suffix('\n') {
+        Some(line) => (line, "\n"),
+        None => (text, ""),
+    };
+    let inner = line
+        .strip_prefix(open)
+        .and_then(|inner| inner.strip_suffix(close))
+        .filter(|inner| !inner.contains('\n'));
+    match inner {
+        Some(inner) => format!("{}{end}", inner.strip_prefix(prefix).unwrap_or(inner)).into(),
+        None => text.into(),
+    }
+}
+
+fn scheme(text: &[u8]) -> Option<&[u8]> {
+    let (scheme, rest) = cut(text, b':');
+    let is_scheme = scheme.first().is_some_and(u8::is_ascii_alphabetic)
+        && scheme
+            .iter()
+            .all(|byte| byte.is_ascii_alphanumeric() || b".+-".contains(byte));
+    (is_scheme && rest.is_some()).then_some(scheme)
+}
+
+/// Where the authority starts and ends: after a scheme or at the start, and `//`.
+fn authority_of(text: &str) -> Option<(usize, usize)> {
+    let start = scheme(text.as_bytes()).map_or(0, |scheme| scheme.len() + 1);
+    let start = start + text.get(start..)?.strip_prefix("//").map(|_| 2)?;
+    let end = text[start..].find(['/', '?', '#']);
+    Some((start, end.map_or(text.len(), |end| start + end)))
+}
+
+/// The text with its host converted by IDNA, where that can be done.
+fn with_ascii_host(text: &str) -> Cow<'_, str> {
+    let Some((start, end)) = authority_of(text) else {
+        return text.into();
+    };
+    let authority = &text[start..end];
+    // The userinfo ends at the last @ of the first line that has one.
+    let mut at = 0;
+    let mut userinfo = None;
+    for line in authority.split_inclusive('\n') {
+        if let Some(last) = line.rfind('@') {
+            userinfo = Some((at, at + last + 1));
+            break;
+        }
+        at += line.len();
+    }
+    let (from, to) = userinfo.unwrap_or((0, 0));
+    let host = [&authority[..from], &authority[to..]].concat();
+    let digits = host.trim_end_matches(is_digit);
+    let (host, port) = match digits.strip_suffix(':') {
+        Some(name) if digits.len() < host.len() => (name, &host[name.len()..]),
+        _ => (&*host, ""),
+    };
+    let is_plain =
+        |char: char| u8::try_from(char).is_ok_and(|byte| is_uric(byte) || b"[]".contains(&byte));
+    if host.chars().all(is_plain) {
+        return text.into();
+    }
+    match ascii(host) {
+        Some(ascii) => {
+            let userinfo = &authority[from..to];
+            format!("{}{userinfo}{ascii}{port}{}", &text[..start], &text[end..]).into()
+        }
+        None => text.into(),
+    }
+}
+
+fn is_digit(char: char) -> bool {
+    CodePointMapData::<GeneralCategory>::new().get(char) == GeneralCategory::DecimalNumber
+}
+
+fn is_uric(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || URIC.contains(&byte)
+}
+
+/// A host by the module's own IDNA, which maps nothing but upper case.
+fn ascii(host: &str) -> Option<String> {
+    let mut labels: Vec<&str> = host.split('.').collect();
+    let ends_empty = labels.len() > 1 && labels.last().is_some_and(|label| label.is_empty());
+    if ends_empty {
+        labels.pop();
+    }
+    let labels: Option<Vec<String>> = labels.into_iter().map(label).collect();
+    let mut host = labels?.join(".");
+    if ends_empty {
+        host.push('.');
+    }
+    Some(host)
+}
+
+fn label(label: &str) -> Option<String> {
+    let is_sized = |label: &String| !label.is_empty() && label.len() <= 63;
+    if label.is_ascii() {
+        return Some(label.to_owned()).filter(is_sized);
+    }
+    let label: String = label.chars().flat_map(char::to_lowercase).collect();
+    if label.is_ascii() {
+        return Some(label).filter(is_sized);
+    }
+    if label.starts_with("xn--") {
+        return None;
+    }
+    Some(format!("xn--{}", idna::punycode::encode_str(&label)?)).filter(is_sized)
+}
+
+/// The text with each octet percent-encoded that a URI has no place for; brackets too.
+fn escaped(text: &str) -> Vec<u8> {
+    let mut out = Vec::with_capacity(text.len() + 16);
+    for byte in text.bytes() {
+        match is_uric(byte) || byte == b'#' {
+            true => out.push(byte),
+            false => push_escaped(&mut out, byte),
+        }
+    }
+    out
+}
+
+/// The text with the brackets of its host restored, also those that were percent-encoded before.
+fn with_brackets(text: Vec<u8>) -> Vec<u8> {
+    let starts =
+        |scheme: &str| text.starts_with(scheme.as_bytes()) && text.get(scheme.len()) == Some(&b':');
+    if ["data", "ldapi", "urn", "sqlite", "sqlite3"]
+        .iter()
+        .any(|scheme| starts(scheme))
+    {
+        return text;
+    }
+    if starts("mailto") {
+        return unescaped_brackets(&text);
+    }
+    let found = std::str::from_utf8(&text).ok().and_then(authority_of);
+    let Some((start, end)) = found.filter(|(start, end)| start < end) else {
+        return text;
+    };
+    let (userinfo, host) = cut_last(&text[start..end], b'@');
+    let host_at = start + userinfo.map_or(0, |userinfo| userinfo.len() + 1);
+    [&text[..host_at], &unescaped_brackets(host), &text[end..]].concat()
+}
+
+fn unescaped_brackets(text: &[u8]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((first, after)) = rest.split_first() {
+        match rest {
+            [b'%', b'5', b'b' | b'B', rest_after @ ..] => {
+                out.push(b'[');
+                rest = rest_after;
+            }
+            [b'%', b'5', b'd' | b'D', rest_after @ ..] => {
+                out.push(b']');
+                rest = rest_after;
+            }
+            _ => {
+                out.push(*first);
+                rest = after;
+            }
+        }
+    }
+    out
+}
+
+/// What follows a scheme, valid or not, and the authority.
+fn path(text: &[u8]) -> &[u8] {
+    let colon = text.iter().position(|byte| b":/?".contains(byte));
+    let rest = match colon {
+        Some(at) if at > 0 && text[at] == b':' => &text[at + 1..],
+        _ => text,
+    };
+    match rest.strip_prefix(b"//") {
+        Some(rest) => {
+            let end = rest.iter().position(|byte| b"/?".contains(byte));
+            &rest[end.unwrap_or(rest.len())..]
+        }
+        None => rest,
+    }
+}
+
+fn server(authority: Option<&[u8]>, default_port: &'static str, seen: &mut Seen<'_>) {
+    seen.port = Some(default_port.as_bytes().into());
+    let Some(authority) = authority else {
+        return;
+    };
+    let (userinfo, mut host) = cut_last(authority, b'@');
+    seen.userinfo = userinfo.and_then(some).map(|part| part.into_owned().into());
+    let digits = host
+        .iter()
+        .rev()
+        .take_while(|byte| byte.is_ascii_digit())
+        .count();
+    let (before, port) = host.split_at(host.len() - digits);
+    if let Some(before) = before.strip_suffix(b":").filter(|_| !port.is_empty()) {
+        seen.port = Some(port.to_vec().into());
+        host = before;
+    }
+    if let Some(inner) = host
+        .strip_prefix(b"[")
+        .and_then(|host| host.strip_suffix(b"]"))
+    {
+        host = inner;
+    }
+    seen.host = some_owned(decoded(host));
+}
