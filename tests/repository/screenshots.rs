@@ -96,6 +96,18 @@ fn pictures() -> Vec<Picture> {
             "The examples of the standards, as lessons to load",
         ),
         (
+            "comparison-dark",
+            "dark",
+            ("", "HTTP://www.EXAMPLE.com:80/%7Euser/./x"),
+            (120, 36),
+            vec![
+                Action::ToggleComparison,
+                Action::paste("http://www.example.com/~user/x"),
+                Action::FocusNext,
+            ],
+            "Two spellings of one URI climb the ladder, and meet on the scheme rung",
+        ),
+        (
             "readings-dark",
             "dark",
             ("", r"https://login.example.net\@www.paypal.com/signin"),
