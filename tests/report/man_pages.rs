@@ -1,6 +1,8 @@
 //! Manual pages: one for the program and one for each command, with the sections that a manual page has.
 
-use crate::support::program::run;
+use std::process::Command;
+
+use crate::support::program::{feed, run};
 
 /// The commands that the help of the program lists.
 fn commands() -> Vec<String> {
@@ -98,6 +100,31 @@ fn every_command_has_a_page() {
         unknown.stderr,
         "error: unknown command `reprot`; did you mean `report`?\n"
     );
+}
+
+/// Where mandoc is installed, it finds no error in any page.
+#[test]
+fn every_page_renders() {
+    let has_mandoc = Command::new("mandoc").arg("-l").arg("/dev/null").output();
+    if has_mandoc.is_err() {
+        return;
+    }
+    let commands = commands();
+    let pages = commands.iter().map(|command| vec!["man", command]);
+    for arguments in pages.chain([vec!["man"]]) {
+        let page = run(&arguments, b"").stdout;
+        let mut lint = Command::new("mandoc");
+        let found = feed(lint.args(["-T", "lint", "-W", "error"]), page.as_bytes());
+        assert_eq!((found.status, &*found.stdout), (0, ""), "{arguments:?}");
+        let shown = feed(
+            Command::new("mandoc").args(["-T", "ascii"]),
+            page.as_bytes(),
+        );
+        assert!(
+            shown.stdout.contains("E\u{8}EX\u{8}XI\u{8}IT\u{8}T"),
+            "{arguments:?}"
+        );
+    }
 }
 
 #[test]
