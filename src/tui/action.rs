@@ -1,5 +1,6 @@
 //! Actions: what keys and the mouse ask for, and `update` carries out.
 
+pub use super::choose::Choose;
 pub use super::copy::Copy;
 pub use super::load::Load;
 use super::practice::Practise;
@@ -79,6 +80,12 @@ pub enum Action {
     UseTheme(usize),
     /// Open a list to choose from by typing, or close it.
     Choose(Choose),
+    /// Type a text to find in the page that is open.
+    Search,
+    /// Edit the focused input in the user's own editor.
+    EditOutside,
+    /// Put what was edited outside in place of the focused input.
+    Edited(String),
     /// Do what the chosen item stands for.
     Pick,
     /// Insert a character into the input that has the focus, or else into the reference.
@@ -225,31 +232,6 @@ pub enum Action {
     },
 }
 
-/// What can be chosen by typing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Choose {
-    /// Any action.
-    Command,
-    /// A theme; the chosen one is seen at once.
-    Theme,
-    /// A character, by its code point or name.
-    Character,
-    /// An input of this sitting.
-    Visited,
-}
-
-impl Choose {
-    /// A heading.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Choose::Command => "Commands",
-            Choose::Theme => "Themes",
-            Choose::Character => "Insert a character by code point or name",
-            Choose::Visited => "Inputs of this sitting",
-        }
-    }
-}
-
 impl Action {
     /// Whether it is about the text of an input alone.
     pub fn is_edit(&self) -> bool {
@@ -328,6 +310,8 @@ pub enum Effect {
     Suspend,
     /// Write a picture of the screen into a new file.
     Save(Format),
+    /// Open a text in the user's own editor.
+    Edit(String),
     /// Put a text on the clipboard.
     Copy {
         /// What it is, as a noun phrase.

@@ -153,6 +153,7 @@ pub static KEYS: &[Binding] = &[
     row(Input, "select-row-up", &[Chord::new(Up, SHIFT)], move_row(false, true), "Select up to the row above or below", None),
     row(Input, "select-row-down", &[Chord::new(Down, SHIFT)], move_row(true, true), "Select up to the row above or below", None),
     row(Input, "insert-character", &[alt('u')], Action::Choose(Choose::Character), "Insert a character by code point (`202E`, `U+202E`) or name", None),
+    row(Input, "edit-outside", &[alt('e')], Action::EditOutside, "Edit the text in your own editor (`VISUAL`, `EDITOR`)", None),
     row(Input, "enter", &[key(Enter)], Action::Send, "No action: results update as you type", None),
 
     row(Start, "previous-example", &[key(Up)], Action::ChooseExample { down: false }, "Choose an example, or go to the next field", None),
@@ -213,6 +214,7 @@ pub static KEYS: &[Binding] = &[
     row(Page, "follow", &[key(Enter)], Action::Follow, "Follow the chosen line; close a page that has none", hint("Follow")),
     row(Page, "back", &[key(Up), key(Left), letter('k')], Action::Browse(Browse::Back), "Scroll", hint_of("↑↓", "Scroll")),
     row(Page, "forward", &[key(Down), key(Right), letter('j')], Action::Browse(Browse::Forward), "Scroll", None),
+    row(Page, "search", &[letter('/')], Action::Search, "Find lines of the page; Esc shows all", hint("Find")),
     row(Page, "page-back", &[key(PageUp)], Action::Browse(Browse::PageBack), "Scroll", None),
     row(Page, "page-forward", &[key(PageDown), letter(' ')], Action::Browse(Browse::PageForward), "Scroll", None),
     row(Page, "first", &[key(Home), letter('g')], Action::Browse(Browse::First), "Scroll", None),

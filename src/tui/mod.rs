@@ -12,6 +12,7 @@
 
 pub mod action;
 mod ansi;
+mod choose;
 pub mod chord;
 mod clipboard;
 pub mod code_points;
@@ -22,6 +23,7 @@ pub mod copies;
 pub mod copy;
 mod cursor_line;
 mod diff;
+mod editing_outside;
 pub mod editor;
 mod events;
 mod flow;

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::tui::action::{Action, Effect};
 use crate::tui::clipboard::{Clipboard, Copied};
+use crate::tui::editing_outside::{EditError, edit, editor};
 use crate::tui::events::{Event, Events};
 use crate::tui::saving::save;
 use crate::tui::signals;
@@ -190,6 +191,16 @@ fn interact(
                 Effect::Save(format) => state.message = Some(save(state, format, Path::new("."))),
                 // What is to be said of the text follows what became of it.
                 Effect::Copy { what, text } => clipboard.copy(what, text, state.message.take()),
+                Effect::Edit(text) => {
+                    match edit_outside(screen, events, &text)? {
+                        Ok(Some(text)) => {
+                            update(state, Action::Edited(text));
+                        }
+                        Ok(None) => {}
+                        Err(error) => state.message = Some(error.to_string()),
+                    }
+                    resize(state, screen.size()?);
+                }
                 Effect::Suspend => {
                     suspend(screen, events)?;
                     resize(state, screen.size()?);
@@ -205,6 +216,25 @@ fn suspend(screen: &mut Screen, events: &mut Events) -> io::Result<()> {
     screen.suspend();
     events.signals().stop();
     screen.resume()
+}
+
+/// Has a text edited in the user's own editor, with the terminal given back meanwhile.
+fn edit_outside(
+    screen: &mut Screen,
+    events: &mut Events,
+    text: &str,
+) -> io::Result<Result<Option<String>, EditError>> {
+    let editor = match editor() {
+        Ok(editor) => editor,
+        Err(error) => return Ok(Err(error)),
+    };
+    events.drain()?;
+    events.stop_listening();
+    screen.suspend();
+    let edited = edit(&editor, text);
+    screen.resume()?;
+    events.listen()?;
+    Ok(edited)
 }
 
 /// Does the part of a copy that is left to who draws. Returns what to say.

@@ -69,6 +69,17 @@ pub enum Overlay {
     Examples,
 }
 
+/// A text to find in a page.
+#[derive(Clone, Debug)]
+pub struct Search {
+    /// What is typed.
+    pub query: Input,
+    /// Whether keys are typed into it.
+    pub is_typing: bool,
+    /// The page.
+    pub page: Overlay,
+}
+
 /// How far a pane is scrolled, and what is selected in it.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct List {
@@ -160,6 +171,10 @@ pub struct State {
     pub picker: Option<Picker>,
     /// What was open before that list.
     pub under: Option<Overlay>,
+    /// What is looked for in a page, and in which.
+    pub search: Option<Search>,
+    /// Where the help was opened from: its keys come first.
+    pub help_from: Context,
     /// What was looked at in this sitting.
     pub sitting: Sitting,
     /// Rows of it that are scrolled out at the top.
@@ -298,11 +313,17 @@ impl State {
         self.shapes.get(self.pane).is_some_and(|shape| shape.plays)
     }
 
+    /// Whether keys are typed into a search.
+    pub fn is_searching(&self) -> bool {
+        let search = self.search.as_ref();
+        search.is_some_and(|search| search.is_typing && self.overlay == Some(search.page))
+    }
+
     /// Which keys hold now.
     pub fn context(&self) -> Context {
         match (self.overlay, self.focus) {
             (Some(Overlay::Picker), _) => Context::Picker,
-            _ if self.editor.is_some() => Context::Input,
+            _ if self.editor.is_some() || self.is_searching() => Context::Input,
             (Some(Overlay::Copies), _) => Context::Copies,
             (Some(Overlay::Links), _) if self.links.is_filtering => Context::Input,
             (Some(Overlay::Links), _) => Context::Links,

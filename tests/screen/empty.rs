@@ -73,7 +73,8 @@ fn arrows_and_enter_load_an_example_and_undo_takes_it_back() {
     press(&mut state, KeyCode::Down);
     press(&mut state, KeyCode::Up);
     assert_eq!((state.focus, state.example), (Focus::Reference, None));
-    for _ in 0..=offered().len() + 1 {
+    // The lessons and the help come after the examples.
+    for _ in 0..=offered().len() + 2 {
         press(&mut state, KeyCode::Down);
     }
     assert_eq!(state.focus, Focus::Pane);

@@ -14,6 +14,7 @@ mod empty;
 mod findings;
 mod graphemes;
 mod headline;
+mod help;
 mod hidden_characters;
 mod keys;
 mod link_list;

@@ -10,6 +10,7 @@ mod support;
 mod answers;
 mod bytes;
 mod clipboards;
+mod editor;
 mod environment;
 mod given_back;
 mod processes;

@@ -1,7 +1,7 @@
 //! What stands in place of the panes while nothing is typed: a few examples to start with.
 
 use crate::explain::{Topic, lessons};
-use crate::tui::action::Action;
+use crate::tui::action::{Action, Choose};
 use crate::tui::page::Block;
 use crate::tui::state::State;
 use crate::tui::theme::Role;
@@ -30,5 +30,12 @@ pub fn page<'a>(state: &State) -> Vec<Block<'a>> {
         state.keys.name_of(&Action::OpenTopic(Topic::Lessons))
     );
     blocks.push(link("Lessons", all, Topic::Lessons));
+    let (help, commands) = (Action::ToggleHelp, Action::Choose(Choose::Command));
+    let words = format!(
+        "{} explains keys and marks; {} finds any command",
+        state.keys.name_of(&help),
+        state.keys.name_of(&commands)
+    );
+    blocks.push(Block::Choice("Help".into(), words, Box::new(help)));
     blocks
 }

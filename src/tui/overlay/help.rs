@@ -20,7 +20,8 @@ const MARKS: &[(&str, &str)] = &[
     ("••••••", "hidden secret, always six dots"),
     (
         "underlined",
-        "in the target: taken from the base; elsewhere: invalid, or subject of a warning",
+        "in the headline: the registrable domain; in the target: taken from the base; elsewhere: what a finding or \
+         violation is about",
     ),
     (
         "≠ ≈ —",
@@ -31,13 +32,26 @@ const MARKS: &[(&str, &str)] = &[
     ("*", "marked link of a list, for a ticket"),
 ];
 
+/// The contexts: those whose keys hold where the help was opened come first.
+fn order(here: Context) -> Vec<Context> {
+    let outside = (!here.is_typed_in()).then_some(Context::Outside);
+    let first = [Some(here), here.outer(), outside, Some(Context::Anywhere)];
+    let mut order: Vec<Context> = Vec::new();
+    for context in first.into_iter().flatten().chain(Context::ALL) {
+        if !order.contains(&context) {
+            order.push(context);
+        }
+    }
+    order
+}
+
 /// The page.
 pub fn page(state: &State) -> Vec<Block<'static>> {
     let mut blocks = vec![Block::Words(
         "Results update as you type. Nothing is ever fetched, looked up or sent.".into(),
         Role::Text,
     )];
-    for context in Context::ALL {
+    for context in order(state.help_from) {
         blocks.push(Block::Title(context.title().to_owned(), Role::Focus));
         for (keys, help) in state.keys.help(context) {
             blocks.push(Block::Item(keys, help.to_owned()));

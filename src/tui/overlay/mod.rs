@@ -8,6 +8,7 @@ pub mod links;
 mod picker;
 pub mod practice;
 mod saving;
+mod search;
 mod standards;
 mod topic;
 
@@ -46,6 +47,7 @@ pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
         picker::render(state, menu(area), buf);
         return;
     }
+    search::render(state, open, menu(area), buf);
     let inner = inner(area);
     let blocks = blocks(state, open);
     let (scroll, chosen) = match open {
@@ -141,7 +143,12 @@ fn inner(area: Rect) -> Rect {
     Rect::new(area.x + margin, area.y + top, width, area.height - top)
 }
 
+/// The page that is open, or what was found in it.
 fn blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
+    search::found(state, open, all_blocks(state, open))
+}
+
+fn all_blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
     match open {
         Overlay::Page if state.comparison.is_some() => {
             let comparison = state.comparison.as_deref();

@@ -6,6 +6,7 @@ mod compare;
 mod comparison;
 mod edit;
 mod links;
+mod outside;
 mod picker;
 mod pointer;
 mod practice;
@@ -14,6 +15,7 @@ mod readers;
 mod refresh;
 mod reviews;
 pub(super) mod rows;
+mod search;
 mod sentences;
 mod stack;
 mod start;
@@ -91,6 +93,9 @@ pub fn update(state: &mut State, action: Action) -> Effect {
     if picks && picker::edits(state, &action) {
         return Effect::None;
     }
+    if search::edits(state, &action) {
+        return Effect::None;
+    }
     if state.overlay == Some(Overlay::Practice) {
         match practice::handle(state, &action) {
             Handled::Done(effect) => return effect,
@@ -108,7 +113,6 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::FocusPrevious => browse::focus(state, false),
         Action::ChoosePane(pane) => browse::choose_pane(state, pane),
         Action::StepPane { forward } => browse::step_pane(state, forward),
-        Action::ToggleHelp => browse::open(state, Overlay::Help),
         Action::TakeTarget => chain::take_target(state),
         Action::ToggleSaving => topics::over(state, Overlay::Saving),
         Action::Save(format) => {
@@ -118,6 +122,13 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             }
             effect = Effect::Save(format);
         }
+        Action::ToggleHelp => {
+            state.help_from = state.context();
+            browse::open(state, Overlay::Help);
+        }
+        Action::Search => search::start(state),
+        Action::EditOutside => effect = outside::edit(state),
+        Action::Edited(text) => outside::edited(state, &text),
         Action::ToggleComparison => comparison::toggle(state),
         Action::SwapCompared => comparison::swap(state),
         Action::ToggleStandards => browse::open(state, Overlay::Standards),
@@ -141,6 +152,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         },
         Action::Load(load) => topics::load(state, &load),
         Action::Repair(repair) => edit::repair(state, &repair),
+        Action::Close if search::leave(state) => {}
         Action::Close => match state.overlay {
             Some(Overlay::Picker) => picker::close(state),
             Some(_) => topics::close(state),
@@ -258,6 +270,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::Resize { width, height } => state.size = (width, height),
     }
     picker::settle(state);
+    search::settle(state);
     if !state.is_undrafted {
         settle(state);
     }

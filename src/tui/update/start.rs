@@ -7,6 +7,7 @@ use crate::inspect::{Parts, Request, inspect};
 use crate::resolve::ResolveOptions;
 use crate::review::Settings;
 use crate::syntax::Standard;
+use crate::tui::context::Context;
 use crate::tui::input::Input;
 use crate::tui::keymap::Keymap;
 use crate::tui::layout::Wants;
@@ -91,6 +92,8 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
         overlay: None,
         picker: None,
         under: None,
+        search: None,
+        help_from: Context::Input,
         sitting: Sitting::default(),
         overlay_scroll: 0,
         target_scroll: None,

@@ -1,0 +1,26 @@
+//! What can be chosen from a list by typing.
+
+/// What can be chosen by typing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choose {
+    /// Any action.
+    Command,
+    /// A theme; the chosen one is seen at once.
+    Theme,
+    /// A character, by its code point or name.
+    Character,
+    /// An input of this sitting.
+    Visited,
+}
+
+impl Choose {
+    /// A heading.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Choose::Command => "Commands",
+            Choose::Theme => "Themes",
+            Choose::Character => "Insert a character by code point or name",
+            Choose::Visited => "Inputs of this sitting",
+        }
+    }
+}

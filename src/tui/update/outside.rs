@@ -1,0 +1,33 @@
+//! Editing an input in the user's own editor.
+
+use crate::tui::action::{Action, Effect};
+use crate::tui::state::{Focus, State};
+
+use super::edit::{paste, select_all};
+use super::sentences::with_key;
+
+/// What is to be edited: the base if it has the focus, or else the reference.
+pub fn edit(state: &mut State) -> Effect {
+    if state.focus != Focus::Base {
+        state.focus = Focus::Reference;
+    }
+    (state.overlay, state.editor) = (None, None);
+    let input = match state.focus {
+        Focus::Base => &state.base,
+        _ => &state.reference,
+    };
+    let text = input.text();
+    if !state.typed_mask().of_reference(text).is_empty() {
+        let said = "The text holds a hidden secret.".to_owned();
+        let said = with_key(state, said, &Action::ToggleSecrets, "reveals it.");
+        state.message = Some(said);
+        return Effect::None;
+    }
+    Effect::Edit(text.to_owned())
+}
+
+/// Takes what the editor has left, as if it were pasted over the text: several links are a list.
+pub fn edited(state: &mut State, text: &str) {
+    select_all(state);
+    paste(state, text, 0);
+}

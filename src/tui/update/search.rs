@@ -1,0 +1,80 @@
+//! Finding lines of a page.
+
+use crate::tui::action::Action;
+use crate::tui::input::Input;
+use crate::tui::state::{Overlay, Search, State};
+
+use super::query::{self, Edit};
+
+/// Starts to find lines of the page that is open.
+pub fn start(state: &mut State) {
+    let pages = |open: &Overlay| {
+        matches!(
+            open,
+            Overlay::Help | Overlay::Page | Overlay::Standards | Overlay::Topic(_)
+        )
+    };
+    let Some(page) = state.overlay.filter(pages) else {
+        return;
+    };
+    let known = state.search.take().filter(|search| search.page == page);
+    state.search = Some(Search {
+        query: known.map_or_else(Input::default, |search| search.query),
+        is_typing: true,
+        page,
+    });
+}
+
+/// What an action does while keys are typed into a search; `false` if it does what it always does.
+pub fn edits(state: &mut State, action: &Action) -> bool {
+    if !state.is_searching() {
+        return false;
+    }
+    let Some(search) = &mut state.search else {
+        return false;
+    };
+    match query::edit(&mut search.query, action) {
+        Edit::None => {}
+        Edit::Moved => return true,
+        Edit::Changed => {
+            (state.overlay_scroll, state.chosen) = (0, 0);
+            return true;
+        }
+    }
+    match action {
+        Action::Send => search.is_typing = false,
+        Action::Close => {
+            state.search = None;
+            (state.overlay_scroll, state.chosen) = (0, 0);
+        }
+        Action::Resize { .. } | Action::CatchUp => return false,
+        _ => {
+            search.is_typing = false;
+            return false;
+        }
+    }
+    true
+}
+
+/// Esc shows all lines again before it closes the page. Says whether it did.
+pub fn leave(state: &mut State) -> bool {
+    let open = state.overlay;
+    let found = state.search.take();
+    let is_here = found.is_some_and(|search| Some(search.page) == open);
+    if is_here {
+        (state.overlay_scroll, state.chosen) = (0, 0);
+    }
+    is_here
+}
+
+/// Forgets the search of a page that is no longer open.
+pub fn settle(state: &mut State) {
+    let open = state.overlay;
+    if state
+        .search
+        .as_ref()
+        .is_some_and(|search| Some(search.page) != open)
+    {
+        state.search = None;
+    }
+}

@@ -1,0 +1,97 @@
+//! The help begins with the keys of the place where it was opened, and lines of a page can be found.
+
+use crate::support::screen::{SECTION_5_4, screen_of, text_of};
+use urilens::explain::Topic;
+use urilens::tui::action::Action;
+use urilens::tui::state::State;
+use urilens::tui::update::update;
+
+fn typed(text: &str) -> Action {
+    Action::Type(text.to_owned())
+}
+
+/// Where a text begins on the screen.
+fn row(screen: &str, text: &str) -> Option<usize> {
+    screen.lines().position(|line| line.trim() == text)
+}
+
+#[test]
+fn the_keys_of_the_place_where_it_was_opened_come_first() {
+    for (before, first, then) in [
+        (vec![], "In a text field", None),
+        (
+            vec![Action::ChoosePane(0)],
+            "In Components",
+            Some("In a pane"),
+        ),
+        (
+            vec![Action::ChoosePane(1)],
+            "In the steps of the resolution",
+            Some("In a pane"),
+        ),
+        (vec![Action::OpenTopic(Topic::Lessons)], "On a page", None),
+    ] {
+        let mut actions = before.clone();
+        actions.push(Action::ToggleHelp);
+        let screen = text_of(&screen_of(SECTION_5_4, "dark", (120, 50), &actions));
+        let at = row(&screen, first);
+        assert!(at.is_some(), "{first}:\n{screen}");
+        if let Some(then) = then {
+            assert!(row(&screen, then) > at, "{then}:\n{screen}");
+        }
+        assert_ne!(
+            row(&screen, "Anywhere").map(|row| Some(row) < at),
+            Some(true),
+            "{screen}"
+        );
+    }
+}
+
+fn searched(text: &str) -> State {
+    let actions = [Action::ToggleHelp, Action::Search, typed(text)];
+    screen_of(SECTION_5_4, "dark", (80, 24), &actions)
+}
+
+#[test]
+fn lines_of_a_page_are_found_below_their_headings() {
+    let mut state = searched("theme choose");
+    let screen = text_of(&state);
+    assert!(screen.contains("/ theme"), "{screen}");
+    assert!(
+        row(&screen, "Anywhere").is_some() && screen.contains("Choose a theme"),
+        "{screen}"
+    );
+    assert!(
+        !screen.contains("Next field  ") || !screen.contains("Move by a word"),
+        "{screen}"
+    );
+    // Enter keeps what was found, Esc shows all, and another one closes the page.
+    update(&mut state, Action::Send);
+    assert!(!text_of(&state).contains("Move by a word"));
+    update(&mut state, Action::Close);
+    assert!(text_of(&state).contains("Move by a word"));
+    update(&mut state, Action::Close);
+    assert_eq!(state.overlay, None);
+    assert!(text_of(&searched("qqqq")).contains("No line holds what is typed."));
+}
+
+#[test]
+fn a_line_that_was_found_leads_where_it_would() {
+    let open = [
+        Action::OpenTopic(Topic::Glossary),
+        Action::Search,
+        typed("dot-segment"),
+        Action::Send,
+    ];
+    let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &open);
+    update(&mut state, Action::Follow);
+    let screen = text_of(&state);
+    assert!(
+        row(&screen, "dot-segments").is_some() || screen.contains("dot-segment"),
+        "{screen}"
+    );
+    assert!(
+        !screen.contains("/ dot-segment"),
+        "the search belongs to the page before: {screen}"
+    );
+}

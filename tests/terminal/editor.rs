@@ -1,0 +1,70 @@
+//! The user's own editor: it gets the terminal, and a file that nobody else can read.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+
+use crate::support::terminal::{Session, leaves_well, program};
+
+/// An editor that is a script.
+fn editor(name: &str, script: &str) -> String {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, format!("#!/bin/sh\n{script}\n")).expect("a script");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("a script");
+    path.display().to_string()
+}
+
+fn edited(reference: &str, editor: &str) -> Session {
+    let mut command = program(&[reference]);
+    command.env_remove("VISUAL");
+    command.env("EDITOR", editor);
+    let mut session = Session::spawn(command, 24, 80);
+    session.until_text("Target ");
+    session.send("\x1be");
+    session
+}
+
+#[test]
+fn what_the_editor_leaves_is_the_reference() {
+    let seen = Path::new(env!("CARGO_TARGET_TMPDIR")).join("editor-seen");
+    let script = format!(
+        "stat -c '%a' \"$2\" > '{0}'; cat \"$2\" >> '{0}'; printf 'http://edited.example/%s\\n' \"$1\" > \"$2\"",
+        seen.display()
+    );
+    let mut session = edited(
+        "http://before.example/",
+        &format!("{} -option", editor("editor-edits", &script)),
+    );
+    session.until_text("Target      http://edited.example/-option");
+    // The keys go to the inspector again.
+    session.send("x");
+    session.until_text("http://edited.example/-optionx");
+    let seen = fs::read_to_string(seen).expect("what the editor has seen");
+    assert_eq!(seen, "600\nhttp://before.example/\n");
+    leaves_well(&mut session);
+}
+
+#[test]
+fn an_editor_that_fails_changes_nothing() {
+    let mut session = edited(
+        "http://before.example/",
+        &editor("editor-fails", "echo x > \"$1\"; exit 3"),
+    );
+    session.until_text("The editor ended with an error");
+    session.until_text("Target      http://before.example/");
+    leaves_well(&mut session);
+}
+
+#[test]
+fn a_hidden_secret_is_not_shown_to_an_editor() {
+    let mut session = edited("https://u:hunter2zebra@before.example/", "false");
+    session.until_text("The text holds a hidden secret. Ctrl-P reveals it.");
+    leaves_well(&mut session);
+}
+
+#[test]
+fn without_an_editor_that_is_said() {
+    let mut session = edited("http://before.example/", "");
+    session.until_text("No editor: set `VISUAL` or `EDITOR`.");
+    leaves_well(&mut session);
+}
