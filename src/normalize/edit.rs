@@ -13,7 +13,7 @@ pub struct Edit {
     pub after: Span,
 }
 
-/// Told of every edit. [`EditList`] keeps them, [`Count`] only knows whether there were any.
+/// Receives every edit. [`EditList`] keeps them; a count only knows how many there were.
 pub trait Edits {
     /// A place was changed.
     fn edit(&mut self, edit: Edit);
