@@ -30,6 +30,22 @@ pub enum LayerKind {
 }
 
 impl LayerKind {
+    /// All of them.
+    pub const ALL: [LayerKind; 12] = [
+        LayerKind::Link,
+        LayerKind::PercentEncoded,
+        LayerKind::Base64,
+        LayerKind::Hexadecimal,
+        LayerKind::Gzip,
+        LayerKind::Deflate,
+        LayerKind::Protobuf,
+        LayerKind::Json,
+        LayerKind::JsonWebToken,
+        LayerKind::Uuid,
+        LayerKind::UnixTime,
+        LayerKind::Email,
+    ];
+
     /// A noun phrase for it.
     pub const fn name(self) -> &'static str {
         match self {

@@ -71,6 +71,10 @@ const EXPLAINED: &[(&str, &str)] = &[
 const TWICE: &[(&str, &str)] = &[
     ("foldhash", "of both versions of hashbrown"),
     (
+        "getrandom",
+        "what makes the table of character names has an older one; it is not in the program",
+    ),
+    (
         "hashbrown",
         "petgraph, by way of the clipboard of Wayland, has an older one",
     ),

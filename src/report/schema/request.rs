@@ -1,8 +1,10 @@
 //! The members of what a request is made of: who gets it, and what is handed over.
 
+use crate::facts::layers::LayerKind;
+
 use super::members::{Member, TEXT, Type, m};
 
-use Type::{Count, List, Object, OneOf, OrNull, Text, Truth};
+use Type::{Count, List, Named, Object, OneOf, OrNull, Shared, Text, Truth};
 
 pub(super) const DESTINATION: &[Member] = &[
     m("host", Text, "The host, as it was written."),
@@ -77,5 +79,41 @@ pub(super) const PARAMETER: &[Member] = &[
         "in",
         OneOf(&["path", "query", "fragment"]),
         "The component that it is in.",
+    ),
+    m(
+        "layers",
+        LAYERS,
+        "What its decoded value holds, from the outside in.",
+    ),
+];
+
+const LAYERS: Type = List(&Shared("layer"));
+
+pub(super) const LAYER: &[Member] = &[
+    m(
+        "kind",
+        Named(|| LayerKind::ALL.map(LayerKind::id).to_vec()),
+        "What it is.",
+    ),
+    m(
+        "text",
+        Text,
+        "What it decodes to, or what it means, such as the date of a Unix time.",
+    ),
+    m("members", List(&Object(LAYER_MEMBER)), "Its members."),
+    m(
+        "more_members",
+        Count,
+        "How many members are only counted, past the first 64.",
+    ),
+];
+
+const LAYER_MEMBER: &[Member] = &[
+    m("name", Text, "The name of the member."),
+    m("value", TEXT, "Its value; null if it has none."),
+    m(
+        "layers",
+        LAYERS,
+        "What its value holds, from the outside in.",
     ),
 ];

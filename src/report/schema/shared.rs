@@ -2,10 +2,10 @@
 
 use super::members::Member;
 use super::parsed::{COMPONENT_TEXT, PARSED, PLACE};
-use super::request::DESTINATION;
+use super::request::{DESTINATION, LAYER};
 
 /// Each with its name, description, members.
-pub(super) const SHARED: [(&str, &str, &[Member]); 4] = [
+pub(super) const SHARED: [(&str, &str, &[Member]); 5] = [
     ("place", "A part of a text, in byte offsets (UTF-8).", PLACE),
     ("component", "A component and its place.", COMPONENT_TEXT),
     (
@@ -14,4 +14,9 @@ pub(super) const SHARED: [(&str, &str, &[Member]); 4] = [
         PARSED,
     ),
     ("destination", "Who gets a request.", DESTINATION),
+    (
+        "layer",
+        "What a value holds, such as JSON in base64.",
+        LAYER,
+    ),
 ];
