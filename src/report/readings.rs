@@ -59,11 +59,15 @@ fn is_elsewhere(
     }
 }
 
-/// Whether a reader ends userinfo or host in another place than RFC 3986 does. A browser may spell
-/// both otherwise.
+/// Whether a reader ends userinfo or host in another place than RFC 3986 does. One that takes the same text
+/// for userinfo has all of the password in it, however it spells the host that follows.
 fn is_cut_elsewhere(strict: &Reading, reading: &Reading) -> bool {
+    if strict.userinfo().is_some() && reading.userinfo() == strict.userinfo() {
+        return false;
+    }
     let host = |reading: &Reading| reading.host().map(str::to_ascii_lowercase);
     let userinfo = match reading.parser {
+        // It may spell userinfo otherwise.
         Parser::Whatwg => reading.userinfo().is_none(),
         _ => reading.userinfo() != strict.userinfo(),
     };
