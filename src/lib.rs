@@ -40,7 +40,7 @@
 //!
 //! - [`cli`]: the command line, one file per command
 //! - [`tui`]: the inspector in the terminal
-//! - [`config`]: the user's files, which are the configuration and themes
+//! - [`config`]: the user's files, which are the configuration, themes and history
 //! - [`scan`]: references in files, with their places, bases and findings
 //! - [`batch`]: streams of requests on all cores, answered in order and in bounded memory
 //! - [`report`]: one inspection as text, JSON, Markdown or a figure (SVG), and the masking of secrets

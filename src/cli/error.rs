@@ -37,6 +37,12 @@ pub enum CliError {
     /// The list of domains is no list of findings.
     #[error("`--hosts` writes text, JSON or CSV and can't be combined with `--format sarif`")]
     HostsAreNoSarif,
+    /// Inputs are not kept.
+    #[error("`--resume` needs `history = true` in the configuration, or URILENS_HISTORY=true")]
+    NoHistory,
+    /// Nothing was kept.
+    #[error("no sitting to resume: no input was kept so far")]
+    NothingKept,
     /// There is no such command.
     #[error("unknown command {0}")]
     UnknownCommand(String),

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::error::CliError;
+use super::history;
 use super::options::{Color, ReadingArgs, ReviewArgs, ViewArgs};
 use super::output;
 use super::plain;
@@ -26,6 +27,9 @@ pub(super) struct InspectorArgs {
     /// The reference to inspect; with “-”, or without one in a pipe, references are read from standard input, one
     /// per line
     reference: Option<String>,
+    /// Open what was looked at last in the sitting before; needs “history = true” in the configuration
+    #[arg(long, conflicts_with_all = ["reference", "base", "standard"])]
+    resume: bool,
     #[command(flatten)]
     screen: ScreenArgs,
 }
@@ -72,8 +76,15 @@ pub(super) struct Opening {
 }
 
 /// Opens the inspector.
-pub(super) fn run(args: InspectorArgs) -> Result<Status, CliError> {
-    let asks_for_input = args.reference.as_deref() == Some("-");
+pub(super) fn run(mut args: InspectorArgs) -> Result<Status, CliError> {
+    if args.resume {
+        let last = history::last()?;
+        args.reference = Some(last.reference);
+        // A base that is configured was not there either.
+        args.screen.reading.base = Some(last.base).filter(|base| !base.is_empty());
+        args.screen.reading.standard = last.standard;
+    }
+    let asks_for_input = args.reference.as_deref() == Some("-") && !args.resume;
     let opening = |reference: Option<String>| Opening {
         reference,
         ..Opening::default()
@@ -136,6 +147,8 @@ pub(super) fn open(
     }
     tui::check_terminal().map_err(CliError::Inspector)?;
     let opening = find(&settings)?;
+    let (earlier, unread) = history::earlier(config.history);
+    let complaint = complaint.or(unread);
     let mono = || (args.view.color == Color::Never).then(|| "mono".to_owned());
     let left = tui::run(tui::Start {
         base: args.reading.base,
@@ -155,9 +168,13 @@ pub(super) fn open(
         },
         pane: config.pane,
         without_mouse: !config.mouse,
+        earlier,
         reduced_motion: config.reduced_motion,
     })
     .map_err(CliError::Inspector)?;
+    if config.history {
+        history::keep(left.visited, complaint.as_deref());
+    }
     for complaint in [complaint, left.complaint].into_iter().flatten() {
         output::print_warning(&complaint);
     }

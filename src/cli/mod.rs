@@ -9,6 +9,7 @@ mod differ;
 mod error;
 mod fail_on;
 mod figure;
+mod history;
 mod inspector;
 mod interrupt;
 mod man;

@@ -16,19 +16,8 @@ pub const MAX_SIZE: u64 = 1 << 20;
 /// waited for, and nothing is read from it.
 pub fn read(path: &Path) -> Result<Option<String>, ConfigError> {
     let name = path.display().to_string();
-    let error = |message: String| ConfigError::of_file(&name, message);
-    let bytes = match bytes(path) {
-        Ok(bytes) => bytes,
-        Err(cause) if is_missing(&cause) && !is_link(path) => return Ok(None),
-        Err(cause) if is_missing(&cause) => {
-            return Err(error(
-                "a symbolic link to a file that does not exist".into(),
-            ));
-        }
-        Err(cause) if is_link_loop(&cause) => {
-            return Err(error("a symbolic link that leads back to itself".into()));
-        }
-        Err(cause) => return Err(error(format!("can't read the file: {cause}"))),
+    let Some(bytes) = read_bytes(path)? else {
+        return Ok(None);
     };
     String::from_utf8(bytes).map(Some).map_err(|wrong| {
         let at = wrong.utf8_error().valid_up_to();
@@ -36,6 +25,26 @@ pub fn read(path: &Path) -> Result<Option<String>, ConfigError> {
         // Up to there, both have the same bytes.
         ConfigError::at(&name, &text, at, "not UTF-8")
     })
+}
+
+/// The same as [`read`], of a file that may hold any bytes.
+///
+/// # Errors
+/// What isn't a regular file, is too large, or can't be read.
+pub fn read_bytes(path: &Path) -> Result<Option<Vec<u8>>, ConfigError> {
+    let name = path.display().to_string();
+    let error = |message: String| ConfigError::of_file(&name, message);
+    match bytes(path) {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(cause) if is_missing(&cause) && !is_link(path) => Ok(None),
+        Err(cause) if is_missing(&cause) => Err(error(
+            "a symbolic link to a file that does not exist".into(),
+        )),
+        Err(cause) if is_link_loop(&cause) => {
+            Err(error("a symbolic link that leads back to itself".into()))
+        }
+        Err(cause) => Err(error(format!("can't read the file: {cause}"))),
+    }
 }
 
 fn bytes(path: &Path) -> io::Result<Vec<u8>> {

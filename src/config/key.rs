@@ -44,7 +44,7 @@ pub struct Key {
 }
 
 /// All keys, in the order of the sample: those of tables come after all others, as TOML wants it.
-pub static KEYS: [Key; 16] = [
+pub static KEYS: [Key; 17] = [
     Key {
         name: "base",
         kind: Kind::Text,
@@ -92,6 +92,14 @@ pub static KEYS: [Key; 16] = [
         default: "1",
         example: "3",
         about: "How hard the exercises of practice are, from 1 to 5.",
+    },
+    Key {
+        name: "history",
+        kind: Kind::Flag,
+        variable: Some("URILENS_HISTORY"),
+        default: "false",
+        example: "true",
+        about: "Whether inputs without secrets are kept when the inspector ends; `--resume` opens the last one.",
     },
     Key {
         name: "reduced-motion",

@@ -34,6 +34,8 @@ pub struct Config {
     pub mouse: bool,
     /// How hard the exercises of practice are.
     pub practice_level: Option<u8>,
+    /// Whether inputs are kept between sittings.
+    pub history: bool,
     /// Whether nothing moves by itself.
     pub reduced_motion: bool,
     /// What is wanted of the review.
@@ -53,6 +55,7 @@ impl Default for Config {
             pane: 0,
             mouse: true,
             practice_level: None,
+            history: false,
             reduced_motion: false,
             settings: Settings::default(),
             keys: Vec::new(),
@@ -236,6 +239,7 @@ impl<'s> Setter<'s> {
             config.pane = self.one("pane", pane, self::pane)?;
         }
         config.mouse = written.mouse.unwrap_or(config.mouse);
+        config.history = written.history.unwrap_or(config.history);
         config.reduced_motion = written.reduced_motion.unwrap_or(config.reduced_motion);
         config.keys.extend(key_settings(self.source)?);
         if let Some(written) = &written.practice_level {

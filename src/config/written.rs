@@ -19,6 +19,7 @@ pub(super) struct Written {
     pub pane: Option<Spanned<String>>,
     pub mouse: Option<bool>,
     pub practice_level: Option<Spanned<i64>>,
+    pub history: Option<bool>,
     pub reduced_motion: Option<bool>,
     pub ignore: Option<Vec<Spanned<String>>>,
     pub redirect_parameters: Option<Vec<Spanned<String>>>,

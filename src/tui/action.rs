@@ -90,7 +90,7 @@ pub enum Action {
     Pick,
     /// Insert a character into the input that has the focus, or else into the reference.
     Insert(char),
-    /// Show an input of this sitting again: its place in the list.
+    /// Show an earlier input again: its place in the list.
     Revisit(usize),
     /// Copy something.
     Copy(Copy),

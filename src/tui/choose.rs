@@ -9,7 +9,7 @@ pub enum Choose {
     Theme,
     /// A character, by its code point or name.
     Character,
-    /// An input of this sitting.
+    /// An input that was looked at before.
     Visited,
 }
 
@@ -20,7 +20,7 @@ impl Choose {
             Choose::Command => "Commands",
             Choose::Theme => "Themes",
             Choose::Character => "Insert a character by code point or name",
-            Choose::Visited => "Inputs of this sitting",
+            Choose::Visited => "Earlier inputs",
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A list to choose from by typing: commands, themes, characters, inputs of this sitting.
+//! A list to choose from by typing: commands, themes, characters, earlier inputs.
 
 use super::action::{Action, Choose};
 use super::fuzzy::score;

@@ -4,6 +4,7 @@ use std::io;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use crate::config::history::Visited;
 use crate::tui::action::{Action, Effect};
 use crate::tui::clipboard::{Clipboard, Copied};
 use crate::tui::editing_outside::{EditError, edit, editor};
@@ -13,7 +14,7 @@ use crate::tui::signals;
 use crate::tui::state::State;
 use crate::tui::terminal::{self, Screen};
 use crate::tui::theme::{LIGHT, Themes, asks_the_terminal, themes};
-use crate::tui::update::{Start, prepare, start, update};
+use crate::tui::update::{Start, at_the_end, prepare, start, update};
 
 /// Why the inspector could not run.
 #[derive(Debug, thiserror::Error)]
@@ -36,6 +37,8 @@ pub struct Left {
     /// would have without us. A terminal that has gone away is a hang-up, by whichever way it was
     /// learned.
     pub signal: Option<i32>,
+    /// What was looked at in this sitting, the oldest first.
+    pub visited: Vec<Visited>,
 }
 
 /// How long the end waits for the last copy: as long as all ways to copy may take.
@@ -76,6 +79,7 @@ pub fn run(options: Start) -> Result<Left, Error> {
     let mut left = Left {
         complaint,
         signal: None,
+        visited: Vec::new(),
     };
     let undecided = asks_the_terminal(theme);
     left.signal = match show(&mut state, &options, undecided, &mut left.complaint) {
@@ -83,6 +87,7 @@ pub fn run(options: Start) -> Result<Left, Error> {
         Err(error) if is_gone(&error) => signals::HANG_UP,
         Err(error) => return Err(Error::Terminal(error)),
     };
+    left.visited = at_the_end(&mut state);
     Ok(left)
 }
 

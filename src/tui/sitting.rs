@@ -1,6 +1,9 @@
-//! The inputs of this sitting, to be shown again.
+//! The inputs of this sitting, and of earlier ones if they were kept, to be shown again.
 
 use std::collections::VecDeque;
+
+use crate::config::history::Visited;
+use crate::syntax::Standard;
 
 /// How many inputs are kept.
 pub const MOST: usize = 256;
@@ -8,51 +11,65 @@ pub const MOST: usize = 256;
 /// How many bytes they may take together.
 pub const MOST_BYTES: usize = 4 << 20;
 
-/// A base and a reference that were looked at.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Visited {
-    /// The base, or nothing.
-    pub base: String,
-    /// The reference.
-    pub reference: String,
-}
-
-impl Visited {
-    fn bytes(&self) -> usize {
-        self.base.len() + self.reference.len()
-    }
-}
-
 /// What was looked at, the last first.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Sitting {
     visited: VecDeque<Visited>,
     bytes: usize,
+    /// How many of the first were looked at in this sitting: all but those of earlier ones.
+    new: usize,
 }
 
 impl Sitting {
+    /// What was looked at in earlier sittings, the oldest first.
+    pub fn of_earlier(visited: &[Visited]) -> Sitting {
+        let mut sitting = Sitting::default();
+        for one in visited {
+            sitting.note(&one.base, &one.reference, one.standard);
+        }
+        sitting.new = 0;
+        sitting
+    }
+
     /// Notes what is looked at. What is noted already is moved to the front; the oldest go first.
-    pub fn note(&mut self, base: &str, reference: &str) {
-        let is_same = |one: &Visited| one.base == base && one.reference == reference;
-        if reference.is_empty() || self.visited.front().is_some_and(is_same) {
+    pub fn note(&mut self, base: &str, reference: &str, standard: Standard) {
+        if reference.is_empty() {
             return;
         }
-        let known = self.visited.iter().position(is_same);
-        if let Some(known) = known.and_then(|known| self.visited.remove(known)) {
+        if let Some(front) = self.visited.front_mut()
+            && front.is(base, reference)
+        {
+            front.standard = standard;
+            self.new = self.new.max(1);
+            return;
+        }
+        let known = self.visited.iter().position(|one| one.is(base, reference));
+        if let Some(index) = known
+            && let Some(known) = self.visited.remove(index)
+        {
             self.bytes -= known.bytes();
+            self.new -= usize::from(index < self.new);
         }
         let visited = Visited {
             base: base.to_owned(),
             reference: reference.to_owned(),
+            standard,
         };
         self.bytes += visited.bytes();
         self.visited.push_front(visited);
+        self.new += 1;
         while self.visited.len() > MOST || self.bytes > MOST_BYTES {
             let Some(last) = self.visited.pop_back() else {
                 return;
             };
             self.bytes -= last.bytes();
+            self.new = self.new.min(self.visited.len());
         }
+    }
+
+    /// What was looked at in this sitting, the oldest first.
+    pub fn new_ones(&self) -> Vec<Visited> {
+        self.visited.iter().take(self.new).rev().cloned().collect()
     }
 
     /// What was looked at, the last first.
@@ -70,16 +87,43 @@ impl Sitting {
 mod tests {
     use super::*;
 
+    fn note(sitting: &mut Sitting, base: &str, reference: &str) {
+        sitting.note(base, reference, Standard::default());
+    }
+
+    #[test]
+    fn what_is_new_is_told_from_what_was_kept() {
+        let mut first = Sitting::default();
+        for text in ["a", "b", "c"] {
+            note(&mut first, "", text);
+        }
+        let kept = first.new_ones();
+        let new = |texts: &[&str]| {
+            let mut sitting = Sitting::of_earlier(&kept);
+            for text in texts {
+                note(&mut sitting, "", text);
+            }
+            let new = sitting.new_ones().into_iter().map(|one| one.reference);
+            (new.collect::<Vec<_>>().concat(), sitting.visited().len())
+        };
+        assert_eq!(new(&[]), (String::new(), 3));
+        assert_eq!(new(&["c"]), ("c".to_owned(), 3));
+        assert_eq!(new(&["a", "d", "a"]), ("da".to_owned(), 4));
+        let many: Vec<String> = (0..MOST + 2).map(|index| index.to_string()).collect();
+        let many: Vec<&str> = many.iter().map(String::as_str).collect();
+        assert_eq!(new(&many).0, many[2..].concat());
+    }
+
     #[test]
     fn each_input_is_kept_once_and_the_oldest_go_first() {
         let mut sitting = Sitting::default();
         for index in 0..MOST + 3 {
-            sitting.note("", &format!("http://a/{index}"));
+            note(&mut sitting, "", &format!("http://a/{index}"));
         }
-        sitting.note("", "http://a/10");
-        sitting.note("", "http://a/10");
-        sitting.note("http://b/", "http://a/10");
-        sitting.note("http://b/", "");
+        note(&mut sitting, "", "http://a/10");
+        note(&mut sitting, "", "http://a/10");
+        note(&mut sitting, "http://b/", "http://a/10");
+        note(&mut sitting, "http://b/", "");
         assert_eq!(sitting.visited().len(), MOST);
         let first: Vec<_> = sitting
             .visited()
@@ -102,10 +146,10 @@ mod tests {
         let mut sitting = Sitting::default();
         let long = "a".repeat(MOST_BYTES / 3);
         for index in 0..10 {
-            sitting.note("", &format!("{long}{index}"));
+            note(&mut sitting, "", &format!("{long}{index}"));
         }
         assert_eq!(sitting.visited().len(), 2);
-        sitting.note("", &"b".repeat(MOST_BYTES + 1));
+        note(&mut sitting, "", &"b".repeat(MOST_BYTES + 1));
         assert_eq!((sitting.visited().len(), sitting.bytes), (0, 0));
     }
 }

@@ -175,7 +175,7 @@ pub struct State {
     pub search: Option<Search>,
     /// Where the help was opened from: its keys come first.
     pub help_from: Context,
-    /// What was looked at in this sitting.
+    /// What was looked at in this sitting, and in earlier ones if that was kept.
     pub sitting: Sitting,
     /// Rows of it that are scrolled out at the top.
     pub overlay_scroll: usize,

@@ -13,6 +13,7 @@ mod config_files;
 mod error_messages;
 mod headlines;
 mod hidden_characters;
+mod history;
 mod json;
 mod json_of_any_text;
 mod long_texts;

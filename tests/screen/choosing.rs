@@ -1,4 +1,4 @@
-//! Lists to choose from by typing: commands, themes, characters and the inputs of this sitting.
+//! Lists to choose from by typing: commands, themes, characters and earlier inputs.
 
 use crate::support::screen::{PASSWORD, SECTION_5_4, drawn, rows, screen_of, text_of};
 use urilens::tui::action::{Action, Browse, Choose};

@@ -13,6 +13,7 @@ mod clipboards;
 mod editor;
 mod environment;
 mod given_back;
+mod history;
 mod processes;
 mod scanning;
 mod sizes;

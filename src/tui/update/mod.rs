@@ -23,6 +23,7 @@ mod topics;
 mod visits;
 
 pub use start::{Start, start};
+pub use visits::at_the_end;
 
 use super::action::{Action, Copy, Effect, Motion};
 use super::context::Context;

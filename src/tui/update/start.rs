@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::config::history::Visited;
 use crate::explain::Lesson;
 use crate::inspect::{Parts, Request, inspect};
 use crate::resolve::ResolveOptions;
@@ -51,6 +52,8 @@ pub struct Start {
     pub first_exercise: FirstExercise,
     /// Whether the mouse is left to the terminal.
     pub without_mouse: bool,
+    /// The inputs of earlier sittings, the oldest first.
+    pub earlier: Vec<Visited>,
     /// Whether nothing moves by itself.
     pub reduced_motion: bool,
 }
@@ -94,7 +97,7 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
         under: None,
         search: None,
         help_from: Context::Input,
-        sitting: Sitting::default(),
+        sitting: Sitting::of_earlier(&options.earlier),
         overlay_scroll: 0,
         target_scroll: None,
         wants: Wants::default(),

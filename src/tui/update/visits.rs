@@ -1,5 +1,6 @@
 //! What is looked at is noted, to be shown again.
 
+use crate::config::history::Visited;
 use crate::tui::action::{Action, Motion};
 use crate::tui::state::{Focus, State};
 
@@ -22,17 +23,28 @@ pub fn note(state: &mut State, action: &Action) {
                 | Action::Close
         );
     // Of a list, only what is looked at closer.
-    let is_listed = || state.overlay.is_some() && state.links.is_list();
-    if !goes_on && !is_listed() {
+    if !goes_on && !is_listed(state) {
         note_now(state);
     }
+}
+
+fn is_listed(state: &State) -> bool {
+    state.overlay.is_some() && state.links.is_list()
+}
+
+/// What was looked at in this sitting, the oldest first, when it ends.
+pub fn at_the_end(state: &mut State) -> Vec<Visited> {
+    if !is_listed(state) {
+        note_now(state);
+    }
+    state.sitting.new_ones()
 }
 
 /// Notes what is looked at.
 pub fn note_now(state: &mut State) {
     state
         .sitting
-        .note(state.base.text(), state.reference.text());
+        .note(state.base.text(), state.reference.text(), state.standard);
 }
 
 /// Shows something again, each input in one step of undo.

@@ -1,0 +1,40 @@
+//! The inputs of earlier sittings: read before the inspector opens, added to when it ends.
+
+use super::error::CliError;
+use super::output;
+use crate::config;
+use crate::config::history::{Visited, add, load, path};
+
+/// What was kept, the oldest first, and what is wrong with the file; nothing unless the user wants inputs to be kept.
+pub(super) fn earlier(wanted: bool) -> (Vec<Visited>, Option<String>) {
+    let Some(path) = path().filter(|_| wanted) else {
+        return Default::default();
+    };
+    match load(&path) {
+        Ok((kept, wrong)) => (kept, wrong.map(|error| error.to_string())),
+        Err(error) => (Vec::new(), Some(error.to_string())),
+    }
+}
+
+/// What was looked at last in the sitting before.
+///
+/// # Errors
+/// When nothing was kept, or the configuration or the file can't be used.
+pub(super) fn last() -> Result<Visited, CliError> {
+    if !config::load()?.history {
+        return Err(CliError::NoHistory);
+    }
+    let path = path().ok_or(CliError::NothingKept)?;
+    let (mut kept, _) = load(&path)?;
+    kept.pop().ok_or(CliError::NothingKept)
+}
+
+/// Keeps what was looked at. Says why it can't, unless that is `said` already.
+pub(super) fn keep(visited: Vec<Visited>, said: Option<&str>) {
+    if let Some(path) = path()
+        && let Err(error) = add(&path, visited)
+        && said != Some(&error.to_string())
+    {
+        output::print_warning(&error.to_string());
+    }
+}

@@ -1,0 +1,337 @@
+//! The inputs of earlier sittings, for users who want them kept: a file of their own with a JSON object on each line, the
+//! last one looked at last.
+//!
+//! Inputs with secrets are never written, and neither are those that hold a secret of another or the start of one.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use etcetera::BaseStrategy;
+use serde::{Deserialize, Serialize};
+
+use super::{ConfigError, file};
+use crate::inspect::{Inspection, Request, inspect};
+use crate::review::Trait;
+use crate::secrets::Secrets;
+use crate::syntax::{Span, Standard};
+
+/// How many inputs are kept.
+pub const MOST: usize = 256;
+
+/// How many bytes an input may have.
+pub const LONGEST: usize = 8 << 10;
+
+/// How many bytes the file may have.
+pub const MOST_BYTES: usize = 512 << 10;
+
+/// A base and a reference that were looked at.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Visited {
+    /// The base, or nothing.
+    pub base: String,
+    /// The reference.
+    pub reference: String,
+    /// The standard that they were read by.
+    pub standard: Standard,
+}
+
+impl Visited {
+    /// How many bytes it has.
+    pub fn bytes(&self) -> usize {
+        self.base.len() + self.reference.len()
+    }
+
+    /// Whether these are the same texts, by whichever standard.
+    pub fn is(&self, base: &str, reference: &str) -> bool {
+        self.base == base && self.reference == reference
+    }
+
+    fn texts(&self) -> [&str; 2] {
+        [&self.base, &self.reference]
+    }
+}
+
+/// A line of the file.
+#[derive(Serialize, Deserialize)]
+struct Line<'l> {
+    #[serde(default)]
+    base: std::borrow::Cow<'l, str>,
+    reference: std::borrow::Cow<'l, str>,
+    #[serde(default)]
+    standard: Option<std::borrow::Cow<'l, str>>,
+}
+
+impl Line<'_> {
+    /// `None` for what is no line of ours.
+    fn read(line: &[u8]) -> Option<Visited> {
+        let line: Line = serde_json::from_slice(line).ok()?;
+        let visited = Visited {
+            standard: match &line.standard {
+                Some(id) => id.parse().ok()?,
+                None => Standard::default(),
+            },
+            base: line.base.into_owned(),
+            reference: line.reference.into_owned(),
+        };
+        (!visited.reference.is_empty()).then_some(visited)
+    }
+
+    fn written(visited: &Visited) -> io::Result<String> {
+        let line = Line {
+            base: visited.base.as_str().into(),
+            reference: visited.reference.as_str().into(),
+            standard: Some(visited.standard.id().into()),
+        };
+        Ok(serde_json::to_string(&line)?)
+    }
+}
+
+/// Where the file is, whether there is one or not.
+pub fn path() -> Option<PathBuf> {
+    let strategy = etcetera::choose_base_strategy().ok()?;
+    let folder = strategy.state_dir().unwrap_or_else(|| strategy.data_dir());
+    Some(folder.join("urilens").join("history.jsonl"))
+}
+
+/// The inputs that were kept, the oldest first, and the first line that is none, if there is one.
+///
+/// # Errors
+/// A file that can't be read, or is too large to be ours.
+pub fn load(path: &Path) -> Result<(Vec<Visited>, Option<ConfigError>), ConfigError> {
+    let bytes = file::read_bytes(path)?.unwrap_or_default();
+    let lines = bytes.split(|byte| *byte == b'\n').zip(1..);
+    let (mut kept, mut wrong) = (Vec::new(), None);
+    for (line, number) in lines.filter(|(line, _)| !line.is_empty()) {
+        match Line::read(line) {
+            Some(visited) => kept.push(visited),
+            None if wrong.is_none() => {
+                let name = path.display().to_string();
+                wrong = Some(ConfigError {
+                    line: Some(number),
+                    ..ConfigError::of_file(&name, "not an input; it is left out")
+                });
+            }
+            None => {}
+        }
+    }
+    kept.drain(..kept.len().saturating_sub(MOST));
+    Ok((kept, wrong))
+}
+
+/// Writes inputs, the oldest first, after those that were kept. Those with secrets are left out, and so are long ones, and
+/// the oldest where there are too many. Only the user can read the file, which is written whole or not at all.
+///
+/// # Errors
+/// When it can't be read or written; what was kept stays.
+pub fn add(path: &Path, inputs: Vec<Visited>) -> Result<(), ConfigError> {
+    let fits = |input: &Visited| input.bytes() <= LONGEST && !input.reference.is_empty();
+    let harmless = without_secrets(inputs);
+    let new: Vec<Visited> = harmless.into_iter().filter(fits).collect();
+    if new.is_empty() {
+        return Ok(());
+    }
+    // Another sitting may have added to it.
+    let (mut kept, _) = load(path)?;
+    kept.retain(|old| !new.iter().any(|new| new.is(&old.base, &old.reference)));
+    kept.extend(new);
+    write(path, &kept).map_err(|cause| {
+        let name = path.display().to_string();
+        ConfigError::of_file(&name, format!("can't write the file: {cause}"))
+    })
+}
+
+fn write(path: &Path, inputs: &[Visited]) -> io::Result<()> {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    make(folder)?;
+    let mut lines: Vec<String> = Vec::new();
+    let mut bytes = 0;
+    for input in inputs.iter().rev().take(MOST) {
+        let line = Line::written(input)?;
+        bytes += line.len() + 1;
+        if bytes > MOST_BYTES {
+            break;
+        }
+        lines.push(line);
+    }
+    // It has mode 0600.
+    let mut file = tempfile::Builder::new()
+        .prefix(".history-")
+        .tempfile_in(folder)?;
+    for line in lines.iter().rev() {
+        writeln!(file, "{line}")?;
+    }
+    file.as_file().sync_all()?;
+    file.persist(path)?;
+    Ok(())
+}
+
+/// Makes a folder that others don't look into.
+fn make(folder: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// The inputs of which nothing is hidden. What was half typed may hold the start of a secret that is complete in another
+/// input, and so may a copy of its value.
+fn without_secrets(mut inputs: Vec<Visited>) -> Vec<Visited> {
+    let secrets = Secrets::of(inputs.iter().flat_map(Visited::texts));
+    let secret: Vec<(String, Vec<Span>)> = inputs
+        .iter()
+        .flat_map(Visited::texts)
+        .map(|text| (text.to_owned(), secrets.in_reference(text)))
+        .filter(|(_, places)| !places.is_empty())
+        .collect();
+    let starts_one = |text: &str| {
+        let reaches = |(other, places): &(String, Vec<Span>)| {
+            places.iter().any(|place| text.len() > place.start as usize) && other.starts_with(text)
+        };
+        secret.iter().any(reaches)
+    };
+    let tells = |text: &str| starts_one(text) || !secrets.known_in(text).is_empty();
+    inputs.retain(|input| {
+        input.bytes() <= LONGEST && !input.texts().into_iter().any(tells) && !holds_secret(input)
+    });
+    inputs
+}
+
+/// Whether a view would hide anything of an input, or the review says that it has a secret.
+fn holds_secret(input: &Visited) -> bool {
+    let holds = |inspection: &Inspection| {
+        let mut findings = inspection.findings.iter();
+        let mut values = inspection.values().listed.iter();
+        !inspection.secrets().is_empty()
+            || findings.any(|finding| finding.check.is(Trait::AboutSecrets))
+            || values.any(|value| value.is_sealed)
+    };
+    Standard::ALL.into_iter().any(|standard| {
+        holds(&inspect(&Request {
+            reference: &input.reference,
+            base: Some(input.base.as_str()).filter(|base| !base.is_empty()),
+            standard,
+            ..Request::default()
+        }))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn visited(reference: &str) -> Visited {
+        Visited {
+            reference: reference.to_owned(),
+            ..Visited::default()
+        }
+    }
+
+    fn kept(path: &Path) -> Vec<String> {
+        let (kept, wrong) = load(path).expect("a file");
+        assert_eq!(wrong, None);
+        kept.into_iter().map(|one| one.reference).collect()
+    }
+
+    #[test]
+    fn the_file_is_bounded_and_private() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("new/history.jsonl");
+        let many = |from: usize| (from..from + 200).map(|index| format!("http://a/{index}"));
+        for from in [0, 100] {
+            let inputs = many(from).map(|text| visited(&text)).collect();
+            add(&path, inputs).expect("it is written");
+        }
+        let all: Vec<String> = (44..300).map(|index| format!("http://a/{index}")).collect();
+        assert_eq!(kept(&path), all);
+        #[cfg(unix)]
+        for (path, mode) in [(path.as_path(), 0o600), (&folder.path().join("new"), 0o700)] {
+            use std::os::unix::fs::PermissionsExt;
+            let found = fs::metadata(path).expect("a file").permissions().mode();
+            assert_eq!(found & 0o777, mode, "{}", path.display());
+        }
+        let long = |index: usize| visited(&format!("{index:03}/{}", "a/".repeat(LONGEST / 2 - 2)));
+        add(&path, (0..100).map(long).collect()).expect("it is written");
+        let size = fs::metadata(&path).expect("a file").len() as usize;
+        assert!(
+            size <= MOST_BYTES && size > MOST_BYTES - 2 * LONGEST,
+            "{size}"
+        );
+        add(&path, vec![visited(&"a".repeat(LONGEST + 1)), visited("b")]).expect("it is written");
+        let kept = kept(&path);
+        assert!(kept.last().is_some_and(|last| last == "b") && kept.contains(&long(99).reference));
+        let left: Vec<_> = fs::read_dir(folder.path().join("new"))
+            .expect("a folder")
+            .collect();
+        assert_eq!(left.len(), 1, "no temporary file is left");
+    }
+
+    #[test]
+    fn an_input_is_kept_once_as_it_was_read_last() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("history.jsonl");
+        let first = Visited {
+            base: "http://a/b?q".to_owned(),
+            ..visited("?\u{202e}\"\n")
+        };
+        add(&path, vec![first.clone(), visited("http://b/")]).expect("it is written");
+        let again = Visited {
+            standard: Standard::Rfc2396,
+            ..first
+        };
+        add(&path, vec![again.clone()]).expect("it is written");
+        let found = load(&path).expect("a file").0;
+        assert_eq!(found, [visited("http://b/"), again]);
+    }
+
+    #[test]
+    fn neither_a_secret_nor_a_part_of_one_is_written() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("history.jsonl");
+        let texts = [
+            "https://bob",
+            "https://bob:hunt",
+            "https://bob:hunter2zebra",
+            "https://bob:hunter2zebra@example.com/",
+            "https://example.com/hunter2zebra",
+            "https://example.com/",
+        ];
+        let mut inputs: Vec<Visited> = texts.into_iter().map(visited).collect();
+        inputs.push(Visited {
+            base: "https://example.com/?access_token=Zq81kkPw".to_owned(),
+            ..visited("x")
+        });
+        add(&path, inputs).expect("it is written");
+        assert_eq!(kept(&path), ["https://bob", "https://example.com/"]);
+        let path = folder.path().join("none.jsonl");
+        add(&path, vec![visited(texts[3])]).expect("there is nothing to write");
+        assert!(!path.exists());
+    }
+
+    #[test]
+    fn a_corrupted_file_is_survived_and_said() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("history.jsonl");
+        assert_eq!(load(&path), Ok((Vec::new(), None)));
+        let text = b"{\"reference\":\"a\"}\n\0\x1b[2J\xff\n{\"base\":1}\n\n{\"reference\":\"\"}\n{\"reference\":\"b\"}";
+        fs::write(&path, text).expect("a file");
+        let (found, wrong) = load(&path).expect("a file");
+        assert_eq!(found, [visited("a"), visited("b")]);
+        let wrong = wrong.expect("a complaint").to_string();
+        let said = "history.jsonl, line 2: not an input; it is left out";
+        assert!(wrong.ends_with(said), "{wrong}");
+        add(&path, vec![visited("c")]).expect("it is written");
+        assert_eq!(kept(&path), ["a", "b", "c"]);
+    }
+
+    #[test]
+    fn a_file_that_is_not_ours_stays() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("history.jsonl");
+        let large = vec![b'a'; file::MAX_SIZE as usize + 1];
+        fs::write(&path, &large).expect("a file");
+        assert!(load(&path).is_err() && add(&path, vec![visited("c")]).is_err());
+        assert!(fs::read(&path).expect("a file") == large);
+    }
+}

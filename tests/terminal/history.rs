@@ -1,0 +1,93 @@
+//! Inputs are kept between sittings only if the user wants that, and secrets never.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::support::terminal::{Session, leaves_well, program};
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+/// A sitting with its files in `folder`.
+fn sitting(folder: &Path, history: &str, arguments: &[&str]) -> Session {
+    let mut command = program(arguments);
+    command.env("XDG_STATE_HOME", folder);
+    command.env("XDG_CONFIG_HOME", folder);
+    command.env("URILENS_HISTORY", history);
+    Session::spawn(command, 24, 80)
+}
+
+#[test]
+fn the_last_sitting_is_opened_again() {
+    let folder = folder("history-resumed");
+    // By RFC 3986, the target would be http://a/b/c/d;p?y.
+    let arguments = ["--standard", "rfc2396", "-b", "http://a/b/c/d;p?q", "?y"];
+    let mut session = sitting(&folder, "true", &arguments);
+    session.until_text("Target      http://a/b/c/?y");
+    leaves_well(&mut session);
+    let mut session = sitting(&folder, "true", &["https://u:hunter2zebra@h.example/"]);
+    session.until_text("h.example");
+    session.signal("-TERM");
+    session.end();
+    let kept = fs::read_to_string(folder.join("urilens/history.jsonl")).expect("a file");
+    let line = r#"{"base":"http://a/b/c/d;p?q","reference":"?y","standard":"rfc2396"}"#;
+    assert_eq!(kept, format!("{line}\n"));
+    fs::write(folder.join("urilens/config.toml"), "base = 'http://z/'").expect("a file");
+    let mut session = sitting(&folder, "true", &["--resume"]);
+    session.until_text("Target      http://a/b/c/?y");
+    leaves_well(&mut session);
+}
+
+#[test]
+fn a_sitting_that_a_signal_ends_is_kept() {
+    let folder = folder("history-signal");
+    let mut session = sitting(&folder, "true", &["http://a/"]);
+    session.until_text("Target      http://a/");
+    session.send("b");
+    session.until_text("Target      http://a/b");
+    session.signal("-HUP");
+    session.end();
+    let mut session = sitting(&folder, "true", &["--resume"]);
+    session.until_text("Target      http://a/b");
+    leaves_well(&mut session);
+}
+
+#[test]
+fn nothing_is_kept_unless_it_is_wanted() {
+    let folder = folder("history-unwanted");
+    let mut session = sitting(&folder, "false", &["http://a/"]);
+    session.until_text("Target      http://a/");
+    leaves_well(&mut session);
+    assert!(!folder.join("urilens").exists());
+    for (history, said) in [
+        ("false", "`--resume` needs `history = true`"),
+        ("true", "no sitting to resume"),
+    ] {
+        let mut session = sitting(&folder, history, &["--resume"]);
+        assert_eq!(session.end().exit_code(), 2);
+        session.until_sent(said, |sent| String::from_utf8_lossy(sent).contains(said));
+    }
+}
+
+#[test]
+fn a_corrupted_file_is_survived_and_said() {
+    let folder = folder("history-corrupted");
+    fs::create_dir_all(folder.join("urilens")).expect("a folder");
+    let file = folder.join("urilens/history.jsonl");
+    let text = "\0\u{1b}[2J\n{\"reference\":\"http://kept.example/\"}\n";
+    fs::write(&file, text).expect("a file");
+    let mut session = sitting(&folder, "true", &["http://a/"]);
+    session.until_text("Target      http://a/");
+    session.send("\x1bh");
+    session.until_text("http://kept.example/");
+    leaves_well(&mut session);
+    // The row of messages may be too short for the name of the file; all of it is said at the end.
+    let said = "line 1: not an input; it is left out";
+    session.until_sent(said, |sent| String::from_utf8_lossy(sent).contains(said));
+    let kept = fs::read_to_string(file).expect("a file");
+    assert_eq!(kept.lines().count(), 2, "{kept}");
+}
