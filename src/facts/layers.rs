@@ -454,6 +454,8 @@ mod tests {
     }
 
     proptest::proptest! {
+        #![proptest_config(crate::cases::config(256))]
+
         #[test]
         fn no_value_is_too_odd(value in proptest::prelude::any::<String>()) {
             let _ = layer_of(&value);

@@ -131,11 +131,40 @@ pub fn recoded(reference: &Reference<'_>, parameter: &Parameter) -> String {
     let span = parameter.value.unwrap_or(parameter.name);
     let typed = span.of(text);
     let decoded = plainly_decoded(typed, parameter.component);
-    let changed = match decoded == typed {
-        true => encoded_again(typed),
-        false => decoded,
+    if decoded != typed {
+        let changed = spliced(text, span, &decoded);
+        if has_same_pairs(reference, &changed) {
+            return changed;
+        }
+    }
+    let encoded = encoded_again(typed);
+    // A URL alone is a value without a name, and only as long as it reads as a URL.
+    let is_alone = parameter.name.is_empty() && parameter.span() == span;
+    match is_alone && encoded != typed {
+        true => spliced(text, span, &["=", &encoded].concat()),
+        false => spliced(text, span, &encoded),
+    }
+}
+
+/// Whether the changed text has the same names and values. What a place means depends on more than its
+/// characters: a name that is decoded may read as a URL, a `?` may start the pairs of a fragment, and a `:` may
+/// end a scheme.
+fn has_same_pairs(reference: &Reference<'_>, changed: &str) -> bool {
+    let before = parameters_of(reference);
+    let after = parameters_of(&Reference::split(changed, reference.standard()));
+    let pair = |one: &Parameter| {
+        (
+            one.component,
+            one.name_decoded.clone(),
+            one.value_decoded.clone(),
+        )
     };
-    spliced(text, span, &changed)
+    before.more == after.more
+        && before
+            .listed
+            .iter()
+            .map(pair)
+            .eq(after.listed.iter().map(pair))
 }
 
 fn spliced(text: &str, span: Span, put: &str) -> String {
@@ -186,7 +215,8 @@ fn plainly_decoded(typed: &str, component: Component) -> String {
     let mut out = String::with_capacity(typed.len());
     let mut rest = typed;
     while let Some(first) = rest.chars().next() {
-        let octet = percent_encoded_octet(rest.as_bytes()).filter(|octet| means_the_same(*octet));
+        let octet = percent_encoded_octet(rest.as_bytes())
+            .filter(|octet| means_the_same(*octet) && !completes_escape(&out, *octet));
         let taken = match octet {
             Some(octet) => {
                 out.push(char::from(octet));
@@ -200,6 +230,17 @@ fn plainly_decoded(typed: &str, component: Component) -> String {
         rest = rest.get(taken..).unwrap_or("");
     }
     out
+}
+
+/// Whether an octet would be a digit of an escape that isn't there yet: `%%44a` has a stray `%` and a “D”, and
+/// `%Da` is an octet. What is before it ends in `%` or in `%` and a digit only where that `%` is stray.
+fn completes_escape(before: &str, octet: u8) -> bool {
+    let after_stray = match before.as_bytes() {
+        [.., b'%'] => true,
+        [.., b'%', digit] => digit.is_ascii_hexdigit(),
+        _ => false,
+    };
+    after_stray && octet.is_ascii_hexdigit()
 }
 
 #[cfg(test)]
@@ -265,9 +306,21 @@ mod tests {
         assert_eq!(recoded("?a=https%3A%2F%2Fb%26c&d"), "?a=https://b%26c&d");
         assert_eq!(recoded("?a=https://b%26c&d"), "?a=https%3A%2F%2Fb%26c&d");
         assert_eq!(recoded("/x;a=b%2Fc%3A"), "/x;a=b%2Fc:");
+        // A stray “%” and digits that are escapes never make another escape.
+        assert_eq!(recoded("/?%%44a"), "/?%25%44a");
+        assert_eq!(recoded("/?%%44%61%7E"), "/?%%44a~");
+        assert_eq!(recoded("/?%4%31%31"), "/?%4%311");
+        // Nothing turns into a value, into a name or into a scheme.
+        assert_eq!(recoded("?https%3A//b=1"), "?https%3A//b=1");
+        assert_eq!(recoded("?https%3A//b"), "?https%3A%2F%2Fb");
+        assert_eq!(recoded("?https://b"), "?=https%3A%2F%2Fb");
+        assert_eq!(recoded("#a%3Fb&c=d"), "#a%3Fb&c=d");
+        assert_eq!(recoded("x;a=b%3Ac"), "x;a=b%3Ac");
     }
 
     proptest::proptest! {
+        #![proptest_config(crate::cases::config(256))]
+
         #[test]
         fn changes_change_what_they_say(text in "(http://a)?/[a;=]{0,4}\\?[a-c=&;+%41]{0,16}(#[a=&?]{0,6})?", value in ".{0,6}") {
             let reference = split(&text);

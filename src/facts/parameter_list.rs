@@ -245,6 +245,8 @@ mod tests {
     }
 
     proptest::proptest! {
+        #![proptest_config(crate::cases::config(256))]
+
         #[test]
         fn parameters_are_places_of_their_component(text in "[a-z/?#;&=%+0-9é]{0,40}") {
             let reference = Reference::split(&text, Standard::Rfc3986);

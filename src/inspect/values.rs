@@ -431,6 +431,8 @@ mod tests {
     }
 
     proptest::proptest! {
+        #![proptest_config(crate::cases::config(256))]
+
         #[test]
         fn ends_form_a_tree(text in "[?&=a%2B:/;#{}\"0-9]{0,60}") {
             let inspection = inspect(&Request { reference: &text, ..Request::default() });

@@ -103,8 +103,9 @@ fn name_end(octets: &[u8], start: usize) -> Option<usize> {
 /// of quotation marks.
 pub fn members(view: View<'_>, spans: &mut Vec<Span>) {
     let octets = view.octets;
+    let mut bare = BareEnd::default();
     for colon in memchr::memchr_iter(b':', octets) {
-        let Some((name, value)) = member(octets, colon) else {
+        let Some((name, value)) = member(octets, colon, &mut bare) else {
             continue;
         };
         let Some(promise) = std::str::from_utf8(name).ok().and_then(names::promise) else {
@@ -118,7 +119,36 @@ pub fn members(view: View<'_>, spans: &mut Vec<Span>) {
     }
 }
 
-fn member(octets: &[u8], colon: usize) -> Option<(&[u8], std::ops::Range<usize>)> {
+/// Where values without quotation marks end. Asked from left to right, it looks at each octet once, so that
+/// objects nested in each other cost no more than others.
+#[derive(Default)]
+struct BareEnd {
+    end: usize,
+    #[cfg(test)]
+    looked_at: usize,
+}
+
+impl BareEnd {
+    fn after(&mut self, octets: &[u8], start: usize) -> usize {
+        // Nothing between the start before and this end ends a value.
+        if start > self.end || self.end == 0 {
+            let rest = octets.get(start..).unwrap_or_default();
+            let ends = |octet: &u8| b",}] \t\r\n&".contains(octet);
+            self.end = start + rest.iter().position(ends).unwrap_or(rest.len());
+            #[cfg(test)]
+            {
+                self.looked_at += self.end - start;
+            }
+        }
+        self.end
+    }
+}
+
+fn member<'t>(
+    octets: &'t [u8],
+    colon: usize,
+    bare: &mut BareEnd,
+) -> Option<(&'t [u8], std::ops::Range<usize>)> {
     let before = octets.get(..colon)?.trim_ascii_end();
     let quote = *before.last().filter(|last| matches!(last, b'"' | b'\''))?;
     let name = before.get(..before.len() - 1)?;
@@ -144,10 +174,28 @@ fn member(octets: &[u8], colon: usize) -> Option<(&[u8], std::ops::Range<usize>)
                 })
                 .unwrap_or(inside.len())
         }
-        _ => value
-            .iter()
-            .position(|octet| b",}] \t\r\n&".contains(octet))
-            .unwrap_or(value.len()),
+        _ => bare.after(octets, start) - start,
     };
     Some((name.get(opened + 1..)?, start..start + length))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nested_objects_are_looked_at_once() {
+        let text = "{\"a\":".repeat(1_000) + "1}, {\"b\": 2}";
+        let mut bare = BareEnd::default();
+        let mut count = 0;
+        for colon in memchr::memchr_iter(b':', text.as_bytes()) {
+            let (_, value) = member(text.as_bytes(), colon, &mut bare).expect("a member");
+            let rest = &text[value.start..];
+            let length = rest.find([',', '}', ']', ' ', '\t', '\r', '\n', '&']);
+            assert_eq!(value.len(), length.unwrap_or(rest.len()), "at {colon}");
+            count += 1;
+        }
+        assert_eq!(count, 1_001);
+        assert!(bare.looked_at <= text.len(), "{} octets", bare.looked_at);
+    }
 }

@@ -673,6 +673,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(crate::cases::config(256))]
+
         #[test]
         fn bytes_mean_the_same_however_they_are_cut(
             bytes in bytes(),
