@@ -6,6 +6,7 @@
 //!
 //! A program reads the reference alone: a base is not given to it.
 
+mod chromium;
 mod curl;
 mod curl_host;
 mod go;
@@ -40,6 +41,7 @@ pub static PROGRAMS: &[&Program] = &[
     &ruby::PROGRAM,
     &urllib3::PROGRAM,
     &perl::PROGRAM,
+    &chromium::PROGRAM,
 ];
 
 /// The program with this id.

@@ -1,9 +1,11 @@
 //! The states that read an authority: credentials, host, port (section "URL parsing").
 
+use super::chromium::parse_chromium_host;
+use super::dialect::Dialect;
 use super::errors::{ValidationError, ValidationErrorKind, failure};
 use super::host::parse_host;
 use super::parser::{Next, State, StateMachine};
-use super::percent_encode::{USERINFO, encoded};
+use super::percent_encode::encoded;
 use super::special_schemes::special_scheme;
 use crate::syntax::Span;
 
@@ -27,10 +29,10 @@ impl StateMachine<'_> {
         };
         let username_end = start + username.len();
         self.components.username = Some(Span::new(start, username_end));
-        self.url.username = encoded(username, USERINFO);
+        self.url.username = encoded(username, self.dialect.userinfo_set());
         if let Some(password) = password {
             self.components.password = Some(Span::new(username_end + 1, at));
-            self.url.password = encoded(password, USERINFO);
+            self.url.password = encoded(password, self.dialect.userinfo_set());
         }
         self.pointer = at + 1;
         if self.pointer == end {
@@ -39,19 +41,11 @@ impl StateMachine<'_> {
         Ok(State::Host)
     }
 
-    /// Host state: up to the first `:` outside of brackets, or the authority's end.
+    /// Host state: up to the `:` before a port, or the authority's end.
     pub(super) fn host(&mut self) -> Next {
         let start = self.pointer;
-        let mut inside_brackets = false;
         let text = self.between(start, self.authority_end);
-        let colon = text.bytes().position(|c| {
-            match c {
-                b'[' => inside_brackets = true,
-                b']' => inside_brackets = false,
-                _ => {}
-            }
-            c == b':' && !inside_brackets
-        });
+        let colon = self.dialect.colon(text);
         let end = colon.map_or(self.authority_end, |length| start + length);
         self.components.host = Some(Span::new(start, end));
         if start == end && (colon.is_some() || self.is_special()) {
@@ -71,7 +65,11 @@ impl StateMachine<'_> {
     /// Runs the host parser over a range of the text, and sets the URL's host.
     pub(super) fn parse_host(&mut self, start: usize, end: usize) -> Result<(), ValidationError> {
         let is_opaque = !self.is_special();
-        let host = parse_host(self.between(start, end), start, is_opaque, &mut self.log)?;
+        let text = self.between(start, end);
+        let host = match (self.dialect, is_opaque) {
+            (Dialect::Chromium, false) => parse_chromium_host(text, start)?,
+            (dialect, _) => parse_host(text, start, is_opaque, dialect, &mut self.log)?,
+        };
         self.url.host = Some(host);
         Ok(())
     }

@@ -27,20 +27,20 @@ pub(super) fn parse_domain(domain: &str) -> ParsedDomain {
     };
     let ascii = match domain.is_ascii() {
         true => Some(domain.to_ascii_lowercase()),
-        // CheckHyphens, UseSTD3ASCIIRules and VerifyDnsLength are all false here.
-        false => Uts46::new()
-            .to_ascii(
-                domain.as_bytes(),
-                AsciiDenyList::EMPTY,
-                Hyphens::Allow,
-                DnsLength::Ignore,
-            )
-            .ok()
-            .map(|ascii| ascii.into_owned()),
+        false => to_ascii(domain),
     };
     let ascii = ascii
         .filter(|ascii| !ascii.is_empty() && !ascii.bytes().any(|byte| FORBIDDEN_DOMAIN.has(byte)));
     ParsedDomain { ascii, not_strict }
+}
+
+/// ToASCII with *CheckHyphens*, *UseSTD3ASCIIRules* and *VerifyDnsLength* false.
+pub(super) fn to_ascii(domain: &str) -> Option<String> {
+    let deny = AsciiDenyList::EMPTY;
+    Uts46::new()
+        .to_ascii(domain.as_bytes(), deny, Hyphens::Allow, DnsLength::Ignore)
+        .ok()
+        .map(|ascii| ascii.into_owned())
 }
 
 /// Whether ToASCII succeeds with *CheckHyphens*, *UseSTD3ASCIIRules* and *VerifyDnsLength* true.

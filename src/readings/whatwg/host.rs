@@ -1,9 +1,10 @@
 //! The host parser and the opaque-host parser (section "Host parsing").
 
+use super::dialect::{Dialect, with_decimal_tail};
 use super::domain::parse_domain;
 use super::errors::{Log, ValidationError, ValidationErrorKind, failure};
 use super::host_text::HostText;
-use super::percent_encode::{C0_CONTROL, Decoded, FORBIDDEN_HOST, encoded, for_each_non_url_unit};
+use super::percent_encode::{C0_CONTROL, Decoded, encoded, for_each_non_url_unit};
 use super::{ipv4, ipv6};
 use std::net::Ipv4Addr;
 
@@ -30,6 +31,7 @@ pub(super) fn parse_host(
     input: &str,
     start: usize,
     is_opaque: bool,
+    dialect: Dialect,
     log: &mut Log,
 ) -> Result<Host, ValidationError> {
     if let Some(inside) = input.strip_prefix('[') {
@@ -37,10 +39,17 @@ pub(super) fn parse_host(
             let end = start + input.len();
             return Err(failure(ValidationErrorKind::Ipv6Unclosed, start, end));
         };
-        return ipv6::parse(address, start + 1, log).map(Host::Ipv6);
+        if dialect == Dialect::Standard {
+            return ipv6::parse(address, start + 1, log).map(Host::Ipv6);
+        }
+        let decimal = with_decimal_tail(address);
+        let parsed = decimal.and_then(|text| ipv6::parse(&text, 0, &mut Log::default()).ok());
+        let end = start + input.len();
+        let error = failure(ValidationErrorKind::Ipv4InIpv6InvalidCodePoint, start, end);
+        return parsed.map(Host::Ipv6).ok_or(error);
     }
     if is_opaque {
-        return parse_opaque_host(input, start, log);
+        return parse_opaque_host(input, start, dialect, log);
     }
     let decoded = Decoded::new(input, |from, to| {
         let kind = ValidationErrorKind::DomainPercentEncoded;
@@ -65,8 +74,13 @@ pub(super) fn parse_host(
     }
 }
 
-fn parse_opaque_host(input: &str, start: usize, log: &mut Log) -> Result<Host, ValidationError> {
-    if let Some(at) = input.bytes().position(|byte| FORBIDDEN_HOST.has(byte)) {
+fn parse_opaque_host(
+    input: &str,
+    start: usize,
+    dialect: Dialect,
+    log: &mut Log,
+) -> Result<Host, ValidationError> {
+    if let Some(at) = dialect.forbidden_in_opaque_host(input) {
         let at = start + at;
         return Err(failure(
             ValidationErrorKind::HostInvalidCodePoint,
@@ -92,7 +106,7 @@ mod tests {
     use super::*;
 
     fn parse(input: &str, is_opaque: bool) -> Option<String> {
-        parse_host(input, 0, is_opaque, &mut Log::default())
+        parse_host(input, 0, is_opaque, Dialect::Standard, &mut Log::default())
             .ok()
             .map(|host| host.to_string())
     }
@@ -127,7 +141,9 @@ mod tests {
 
     #[test]
     fn kinds() {
-        let kind = |input, is_opaque| parse_host(input, 0, is_opaque, &mut Log::default());
+        let kind = |input, is_opaque| {
+            parse_host(input, 0, is_opaque, Dialect::Standard, &mut Log::default())
+        };
         assert_eq!(
             kind("1.2", false),
             Ok(Host::Ipv4(Ipv4Addr::new(1, 0, 0, 2)))
@@ -152,7 +168,13 @@ mod tests {
 
     #[test]
     fn blame_reaches_back_through_the_percent_encoding() {
-        let error = parse_host("exa%23mple.org", 8, false, &mut Log::default());
+        let error = parse_host(
+            "exa%23mple.org",
+            8,
+            false,
+            Dialect::Standard,
+            &mut Log::default(),
+        );
         assert_eq!(
             error,
             Err(failure(ValidationErrorKind::DomainToAscii, 11, 14))

@@ -33,8 +33,8 @@ fn is_ascii_tab_or_newline(byte: u8) -> bool {
 impl<'a> Cleaned<'a> {
     /// Strips and removes as the first steps of the basic URL parser do.
     ///
-    /// Each stripped or removed run is reported to `log`, with offsets into `input`.
-    pub(super) fn new(input: &'a str, log: &mut Log) -> Self {
+    /// With `keeps_tabs` it only strips. Each stripped or removed run is reported to `log`, with offsets into `input`.
+    pub(super) fn new(input: &'a str, keeps_tabs: bool, log: &mut Log) -> Self {
         let bytes = input.as_bytes();
         let start = bytes
             .iter()
@@ -51,7 +51,7 @@ impl<'a> Cleaned<'a> {
             log.report(ValidationErrorKind::InvalidUrlUnit, end, bytes.len());
         }
         let kept = &input[start..end];
-        if !kept.bytes().any(is_ascii_tab_or_newline) {
+        if keeps_tabs || !kept.bytes().any(is_ascii_tab_or_newline) {
             return Cleaned {
                 text: Cow::Borrowed(kept),
                 start,
@@ -113,7 +113,7 @@ mod tests {
 
     fn clean(input: &str) -> (Cleaned<'_>, Vec<Span>) {
         let mut log = Log::default();
-        let cleaned = Cleaned::new(input, &mut log);
+        let cleaned = Cleaned::new(input, false, &mut log);
         let spans = log.errors.iter().map(|error| error.span).collect();
         (cleaned, spans)
     }

@@ -75,7 +75,7 @@ pub(super) fn parse(
 /// The IPv4 number parser: the number, and whether it is written other than in decimal.
 ///
 /// Numbers beyond 64 bits come out as the greatest of 64 bits, which is out of range all the same.
-fn parse_number(part: &str) -> Option<(u64, bool)> {
+pub(super) fn parse_number(part: &str) -> Option<(u64, bool)> {
     let (digits, radix) = match part.as_bytes() {
         [] => return None,
         [b'0', b'x' | b'X', digits @ ..] => (digits, 16),

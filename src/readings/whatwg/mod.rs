@@ -20,6 +20,8 @@
 //! ```
 
 mod authority;
+mod chromium;
+mod dialect;
 mod domain;
 mod errors;
 mod file;
@@ -36,6 +38,7 @@ mod serialize;
 mod special_schemes;
 mod url;
 
+pub(super) use dialect::Dialect;
 pub use errors::{Failure, ValidationError, ValidationErrorKind};
 pub use host::Host;
 pub use outcome::{ComponentSpans, Outcome};
@@ -52,11 +55,16 @@ use parser::StateMachine;
 /// `base` is the URL that a relative `input` is resolved against. The time taken is linear in the
 /// length of the input and the base.
 pub fn parse(input: &str, base: Option<&Url>) -> Outcome {
+    parse_as(Dialect::Standard, input, base)
+}
+
+/// As [`parse`], by the rules of a dialect.
+pub(super) fn parse_as(dialect: Dialect, input: &str, base: Option<&Url>) -> Outcome {
     let mut log = errors::Log::default();
-    let cleaned = Cleaned::new(input, &mut log);
+    let cleaned = Cleaned::new(input, dialect.keeps_tabs(input), &mut log);
     let reported_in_typed_text = log.errors.len();
     // Errors of the state machine must not run together with those of the cleaning.
-    let mut parser = StateMachine::new(&cleaned.text, base);
+    let mut parser = StateMachine::new(&cleaned.text, base, dialect);
     let result = parser.run();
     let failure = result.err();
     log.errors.append(std::mem::take(&mut parser.log.errors));

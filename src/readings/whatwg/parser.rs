@@ -5,6 +5,7 @@
 //! whole run that the state would take, so that each character is looked at a few times at most.
 //! Offsets are into the cleaned text; [`super::parse`] leads them back to the typed one.
 
+use super::dialect::Dialect;
 use super::errors::{Log, ValidationError, ValidationErrorKind, failure};
 use super::outcome::ComponentSpans;
 use super::url::Url;
@@ -49,6 +50,7 @@ pub(super) struct StateMachine<'a> {
     pub(super) url: Url,
     /// What the URL's scheme means, once it is known.
     pub(super) kind: SchemeKind,
+    pub(super) dialect: Dialect,
     /// Where the authority ends.
     pub(super) authority_end: usize,
     /// Where the typed path starts, with its slash.
@@ -60,13 +62,14 @@ pub(super) struct StateMachine<'a> {
 }
 
 impl<'a> StateMachine<'a> {
-    pub(super) fn new(text: &'a str, base: Option<&'a Url>) -> Self {
+    pub(super) fn new(text: &'a str, base: Option<&'a Url>, dialect: Dialect) -> Self {
         StateMachine {
             text,
             pointer: 0,
             base,
             url: Url::empty(),
             kind: SchemeKind::NotSpecial,
+            dialect,
             authority_end: 0,
             path_start: 0,
             checked_to: 0,
@@ -90,6 +93,7 @@ impl<'a> StateMachine<'a> {
                 State::Authority => self.authority()?,
                 State::Host => self.host()?,
                 State::Port => self.port()?,
+                State::File if self.dialect == Dialect::Chromium => self.chromium_file()?,
                 State::File => self.file(),
                 State::FileSlash => self.file_slash(),
                 State::FileHost => self.file_host()?,

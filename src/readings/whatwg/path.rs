@@ -1,10 +1,10 @@
 //! The states that read path, query and fragment (section "URL parsing").
 
+use super::dialect::Dialect;
 use super::errors::ValidationErrorKind;
 use super::parser::{State, StateMachine};
 use super::percent_encode::{
-    AsciiSet, C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, append_encoded, encoded,
-    for_each_non_url_unit,
+    AsciiSet, C0_CONTROL, FRAGMENT, append_encoded, encoded, for_each_non_url_unit,
 };
 use super::url::{SchemeKind, is_windows_drive_letter};
 use crate::syntax::Span;
@@ -33,9 +33,11 @@ impl StateMachine<'_> {
         loop {
             let start = self.pointer;
             let end = self.find(end_of_segment);
+            let dots_end = self.dots_before_backslash(start, end);
+            let end = dots_end.unwrap_or(end);
             self.check_url_units(start.max(self.checked_to).min(end), end);
             self.pointer = end;
-            let followed_by_slash = self.at_slash();
+            let followed_by_slash = self.at_slash() || dots_end.is_some();
             self.append_segment(start, end, followed_by_slash);
             if !followed_by_slash {
                 break;
@@ -46,6 +48,15 @@ impl StateMachine<'_> {
         self.go_to_query_or_fragment()
     }
 
+    /// Where a dot segment ends at a backslash that is no slash otherwise, which Chromium takes for one there.
+    fn dots_before_backslash(&self, start: usize, end: usize) -> Option<usize> {
+        if self.dialect == Dialect::Standard {
+            return None;
+        }
+        let (first, _) = self.between(start, end).split_once('\\')?;
+        (dots(first) != Dots::None).then_some(start + first.len())
+    }
+
     /// Appends a segment to the path, unless it is a dot segment, which changes the path its way.
     fn append_segment(&mut self, start: usize, end: usize, followed_by_slash: bool) {
         let text = self.between(start, end);
@@ -53,21 +64,27 @@ impl StateMachine<'_> {
         match dots(text) {
             Dots::None => {
                 self.url.path.push('/');
-                if before == 0 && self.kind == SchemeKind::File && is_windows_drive_letter(text) {
+                if before == 0 && self.has_drives() && is_windows_drive_letter(text) {
                     self.url.path.push_str(text.get(..1).unwrap_or(""));
                     self.url.path.push(':');
                 } else {
-                    append_encoded(&mut self.url.path, text, PATH);
+                    append_encoded(&mut self.url.path, text, self.dialect.path_set());
                 }
                 return;
             }
             Dots::Single => {}
-            Dots::Double => self.url.shorten_path(),
+            Dots::Double if self.has_drives() => self.url.shorten_path(),
+            Dots::Double => self.url.drop_last_segment(),
         }
         // `/usr/..` is `/`, and no lack of a path.
         if !followed_by_slash {
             self.url.path.push('/');
         }
+    }
+
+    /// Whether a letter at the start of the path can be a drive.
+    fn has_drives(&self) -> bool {
+        self.kind == SchemeKind::File && self.dialect == Dialect::Standard
     }
 
     /// Opaque path state, behind the scheme's colon.
@@ -78,8 +95,11 @@ impl StateMachine<'_> {
         self.components.path = Some(Span::new(start, end));
         self.pointer = end;
         let text = self.between(start, end);
-        // A space at the end would be stripped with the rest gone, so the last one is encoded.
-        match text.strip_suffix(' ').filter(|_| end < self.text.len()) {
+        // A space at the end would be stripped with the rest gone, so the last one is encoded; Chromium does not.
+        match text
+            .strip_suffix(' ')
+            .filter(|_| end < self.text.len() && self.dialect == Dialect::Standard)
+        {
             Some(text) => {
                 self.url.path = encoded(text, C0_CONTROL);
                 self.url.path.push_str("%20");
@@ -91,10 +111,7 @@ impl StateMachine<'_> {
 
     /// Query state, behind the `?`.
     pub(super) fn query(&mut self) -> State {
-        let set = match self.is_special() {
-            true => SPECIAL_QUERY,
-            false => QUERY,
-        };
+        let set = self.dialect.query_set(self.is_special());
         let end = self.find(|c| c == b'#');
         let (query, span) = self.take_encoded(end, set);
         self.url.query = Some(query);
@@ -136,6 +153,7 @@ impl StateMachine<'_> {
 }
 
 /// Whether a segment is a single-dot or a double-dot URL path segment.
+#[derive(PartialEq, Eq)]
 enum Dots {
     None,
     Single,

@@ -7,12 +7,12 @@ use std::borrow::Cow;
 pub(super) struct AsciiSet(u128);
 
 impl AsciiSet {
-    const fn of(characters: &[u8]) -> Self {
+    pub(super) const fn of(characters: &[u8]) -> Self {
         AsciiSet(0).and(characters)
     }
 
     /// The set, and these characters too.
-    const fn and(self, characters: &[u8]) -> Self {
+    pub(super) const fn and(self, characters: &[u8]) -> Self {
         let mut bits = self.0;
         let mut index = 0;
         while index < characters.len() {

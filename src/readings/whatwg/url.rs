@@ -131,6 +131,11 @@ impl Url {
         if self.path.len() == 3 && self.scheme == "file" && self.leading_drive_letter().is_some() {
             return;
         }
+        self.drop_last_segment();
+    }
+
+    /// Removes the path's last segment, if any.
+    pub(super) fn drop_last_segment(&mut self) {
         let last = self.path.rfind('/').unwrap_or(0);
         self.path.truncate(last);
     }

@@ -1,0 +1,146 @@
+//! Chromium, as `new URL` shows it: the URL Standard, in Chromium's dialect.
+
+use super::program::{Deviation, Octets, Outcome, Program, Refusal, Seen};
+use crate::readings::whatwg;
+
+/// The program.
+pub static PROGRAM: Program = Program {
+    id: "chromium",
+    name: "Chromium",
+    version: "156.0.8078.79",
+    call: "new URL(text), with its properties",
+    documentation: "https://developer.mozilla.org/en-US/docs/Web/API/URL/URL",
+    compared: "2026-11-22",
+    deviations: &[
+        Deviation::new(
+            "http://a\\b/",
+            "A backslash is a slash in http, https, ftp, file, ws and wss; in other schemes it is one only behind a dot segment.",
+        ),
+        Deviation::new(
+            "http://0x7f.1/",
+            "Numbers in a host are an IPv4 address: octal and hexadecimal ones, and fewer than four, too.",
+        ),
+        Deviation::new(
+            "http://u@%5B%3A%3A1%5D/a",
+            "The host is percent-decoded before it is looked at, even the brackets of an address. The IPv4 part of an IPv6 address may be octal or hexadecimal.",
+        ),
+        Deviation::new(
+            "http://a b/",
+            "A space in a host is accepted, and written as %20.",
+        ),
+        Deviation::new(
+            "HTTP://a*b/a?q#f",
+            "An asterisk in a host is written as %2A.",
+        ),
+        Deviation::new("http://é", "The host is converted by IDNA."),
+        Deviation::new(
+            "https://u:p@{a}/a|b?q",
+            "A vertical bar in a path is written as %7C.",
+        ),
+        Deviation::new(
+            "javascript://a.example/a/b?'",
+            "An apostrophe is written as %27 in every query, and in userinfo.",
+        ),
+        Deviation::new(
+            "data://a.example?\u{9}#'",
+            "Tabs and line ends are removed, but in data they are percent-encoded.",
+        ),
+        Deviation::new(
+            "jar://a\\b@\u{ad}a/a/../b?q\u{0}",
+            "In other schemes the host is percent-encoded and not converted. It is refused if the last octet of a character's code is that of a forbidden one.",
+        ),
+        Deviation::new(
+            "file:////xn--bcher-kva.example?\"<>#f",
+            "The host of a file URL follows exactly two slashes, and ends at the next one only. Other numbers of slashes count as one. Windows drive letters and localhost mean nothing special.",
+        ),
+    ],
+    limits: &[
+        "A part that is empty and one that is absent look the same, as in the properties of a URL.",
+        "filesystem URLs, which hold another URL.",
+        "The address bar, which searches for what is no URL, and shows hosts in Unicode.",
+        "Resolution against a base.",
+    ],
+    read,
+};
+
+const INVALID: Refusal = Refusal("Invalid URL");
+
+fn read(text: &str) -> Outcome<'_> {
+    let url = whatwg::parse_as(whatwg::Dialect::Chromium, text, None)
+        .url
+        .ok_or(INVALID)?;
+    Ok(seen(&url))
+}
+
+/// The properties of a URL; an empty one and one that is not there look the same.
+fn seen(url: &whatwg::Url) -> Seen<'static> {
+    let own = |text: &str| Octets::Owned(text.as_bytes().to_vec());
+    let some = |text: &str| (!text.is_empty()).then(|| own(text));
+    let (href, components) = url.spelled();
+    let part = |span: Option<crate::syntax::Span>| span.map_or("", |span| span.of(&href));
+    let userinfo = part(components.userinfo);
+    Seen {
+        scheme: some(part(components.scheme)),
+        userinfo: some(userinfo),
+        host: some(part(components.host)),
+        port: some(part(components.port)),
+        path: own(part(Some(components.path))),
+        query: some(part(components.query)),
+        fragment: some(part(components.fragment)),
+        ..Seen::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What Chromium itself has answered for rare forms: host and path, `None` for a refusal.
+    #[test]
+    fn rare_forms_are_read_as_chromium_reads_them() {
+        let rows: &[(&str, Option<(&str, &str)>)] = &[
+            ("http://[::0x1.2.3.4]/", Some(("[::102:304]", "/"))),
+            ("http://[::0000000017.2.3.4]/", Some(("[::f02:304]", "/"))),
+            ("foo://[::1.2.3.0x7f]/", Some(("[::102:37f]", "/"))),
+            ("http://[::1.2.3]/", None),
+            ("http://[::1.2.3.4.]/", None),
+            ("http://[::a.2.3.4]/", None),
+            ("http://[::1.2.3.08]/", None),
+            ("http://%5B::1]/", Some(("[::1]", "/"))),
+            ("foo://[::%31]/", None),
+            ("http://\u{e9}*.%20x/", Some(("xn--%2A-9la.%20x", "/"))),
+            ("http://\u{e9}\u{a0}/", Some(("xn--%20-9fa", "/"))),
+            ("http://\u{ff05}41/", Some(("a", "/"))),
+            ("http://a%252Ab/", None),
+            ("http://a%2A.1/", None),
+            ("foo://\u{ff0f}/", Some(("%EF%BC%8F", "/"))),
+            ("foo://\u{ff20}/", None),
+            ("foo://\u{18000}/", None),
+            ("foo://\u{1f620}/", Some(("%F0%9F%98%A0", "/"))),
+            ("foo:/a/.b\\c/..\\d", Some(("", "/a/d"))),
+            ("foo:/a\\..\\b", Some(("", "/a\\..\\b"))),
+            ("foo:/a/%2e\\b", Some(("", "/a/b"))),
+            ("file:C|/a", Some(("", "/C%7C/a"))),
+            ("file:/C:/../..", Some(("", "/"))),
+            ("file://localhost/a", Some(("localhost", "/a"))),
+            ("file://C:/a", None),
+            ("file://?", None),
+            ("file:\\/\\a|b", Some(("", "/a%7Cb"))),
+            ("\tdata:a\tb", Some(("", "a%09b"))),
+            (" data:a\tb", Some(("", "ab"))),
+            ("foo:a  ?", Some(("", "a  "))),
+        ];
+        for (text, expected) in rows {
+            let seen = PROGRAM.read(text).ok();
+            let seen = seen.as_ref().map(|seen| {
+                let text = |octets: &[u8]| String::from_utf8_lossy(octets).into_owned();
+                (
+                    text(seen.host.as_deref().unwrap_or_default()),
+                    text(&seen.path),
+                )
+            });
+            let expected = expected.map(|(host, path)| (host.to_owned(), path.to_owned()));
+            assert_eq!(seen, expected, "{text:?}");
+        }
+    }
+}

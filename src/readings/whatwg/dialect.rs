@@ -1,0 +1,103 @@
+//! Where Chromium departs from the URL Standard, as measured.
+//!
+//! What is only a wider set of characters, or a rule of its own, is here; the host parser and the file state that
+//! Chromium has in place of the standard's are in [`super::chromium`].
+
+use super::ipv4;
+use super::percent_encode::{AsciiSet, FORBIDDEN_HOST, PATH, QUERY, SPECIAL_QUERY, USERINFO};
+
+/// Whose rules the parser follows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::readings) enum Dialect {
+    /// The standard's.
+    Standard,
+    /// Chromium's. It is not given a base.
+    Chromium,
+}
+
+impl Dialect {
+    /// Whether tabs and line ends inside of `input` are kept. Others may stand before the scheme, but no space.
+    pub(super) fn keeps_tabs(self, input: &str) -> bool {
+        let text = input.trim_start_matches(['\t', '\n', '\r']);
+        let scheme = text.as_bytes().get(..5);
+        self == Dialect::Chromium
+            && scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:"))
+    }
+
+    /// What is percent-encoded in userinfo.
+    pub(super) const fn userinfo_set(self) -> AsciiSet {
+        match self {
+            Dialect::Standard => USERINFO,
+            Dialect::Chromium => USERINFO.and(b"'"),
+        }
+    }
+
+    /// What is percent-encoded in the segments of a path.
+    pub(super) const fn path_set(self) -> AsciiSet {
+        match self {
+            Dialect::Standard => PATH,
+            Dialect::Chromium => PATH.and(b"|"),
+        }
+    }
+
+    /// What is percent-encoded in a query.
+    pub(super) const fn query_set(self, is_special: bool) -> AsciiSet {
+        match (self, is_special) {
+            (Dialect::Standard, false) => QUERY,
+            (Dialect::Standard, true) | (Dialect::Chromium, _) => SPECIAL_QUERY,
+        }
+    }
+
+    /// The colon before a port: the first outside of brackets, for Chromium the last behind them.
+    pub(super) fn colon(self, host_and_port: &str) -> Option<usize> {
+        if self == Dialect::Chromium {
+            let colon = host_and_port.rfind(':')?;
+            return match host_and_port.rfind(']') {
+                Some(bracket) => (bracket < colon).then_some(colon),
+                None => (!host_and_port.starts_with('[')).then_some(colon),
+            };
+        }
+        let mut inside_brackets = false;
+        host_and_port.bytes().position(|c| {
+            match c {
+                b'[' => inside_brackets = true,
+                b']' => inside_brackets = false,
+                _ => {}
+            }
+            c == b':' && !inside_brackets
+        })
+    }
+
+    /// Whether the character is forbidden in the host of a scheme that is not special. Chromium looks at the low
+    /// octet of the character's first UTF-16 unit.
+    fn forbids(self, c: char) -> bool {
+        let unit = match self {
+            Dialect::Standard => return u8::try_from(c).is_ok_and(|byte| FORBIDDEN_HOST.has(byte)),
+            Dialect::Chromium => c.encode_utf16(&mut [0; 2]).first().copied(),
+        };
+        unit.is_some_and(|unit| FORBIDDEN_HOST.has(unit.to_le_bytes()[0]))
+    }
+
+    /// The first forbidden character of the host of a scheme that is not special.
+    pub(super) fn forbidden_in_opaque_host(self, host: &str) -> Option<usize> {
+        let found = host.char_indices().find(|(_, c)| self.forbids(*c));
+        found.map(|(at, _)| at)
+    }
+}
+
+/// An IPv6 address with the IPv4 address at its end in decimal: its four parts may be octal or hexadecimal.
+pub(super) fn with_decimal_tail(address: &str) -> Option<String> {
+    let (head, tail) = address.split_at(address.rfind(':').map_or(0, |colon| colon + 1));
+    if !tail.contains('.') {
+        return Some(address.to_owned());
+    }
+    let mut out = head.to_owned();
+    for (index, part) in tail.split('.').enumerate() {
+        let number = ipv4::parse_number(part)
+            .map(|(number, _)| number)
+            .filter(|number| index < 4 && *number < 256)?;
+        out.push_str(if index == 0 { "" } else { "." });
+        out.push_str(&number.to_string());
+    }
+    Some(out)
+}
