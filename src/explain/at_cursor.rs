@@ -219,11 +219,11 @@ fn role(reference: &Reference<'_>, parameters: &Parameters, span: Span) -> Messa
     if let Some(parameter) = parameter {
         let name = Quote::text(parameter.name.of(text).to_owned(), parameter.name);
         let part = if parameter.name.contains(offset) {
-            "in the name of parameter "
+            "in the parameter name "
         } else if parameter.value.is_some_and(|value| value.contains(offset)) {
-            "in the value of parameter "
+            "in the value of "
         } else {
-            "separates name and value of parameter "
+            "separates name and value of "
         };
         return message![part, name, section()];
     }

@@ -44,6 +44,8 @@ pub enum RepairKind {
     RemoveBrackets,
     /// The zone of an address is dropped.
     RemoveZone,
+    /// `//` is put before an IP literal that no scheme is before.
+    AsHost,
     /// `./` is put before what is not a scheme.
     AsPath,
     /// A host is written as the DNS knows it.
@@ -52,7 +54,7 @@ pub enum RepairKind {
 
 impl RepairKind {
     /// All of them.
-    pub const ALL: [RepairKind; 13] = [
+    pub const ALL: [RepairKind; 14] = [
         RepairKind::Encode,
         RepairKind::EncodePercent,
         RepairKind::Slash,
@@ -64,6 +66,7 @@ impl RepairKind {
         RepairKind::Colon,
         RepairKind::RemoveBrackets,
         RepairKind::RemoveZone,
+        RepairKind::AsHost,
         RepairKind::AsPath,
         RepairKind::AsciiName,
     ];
@@ -83,6 +86,7 @@ impl RepairKind {
             RepairKind::Colon => "Put a colon before the port",
             RepairKind::RemoveBrackets => "Remove the brackets",
             RepairKind::RemoveZone => "Remove the zone",
+            RepairKind::AsHost => "Mark it as a host",
             RepairKind::AsPath => "Mark it as a path",
             RepairKind::AsciiName => "Write the host in ASCII",
         }
@@ -108,6 +112,7 @@ impl RepairKind {
             RepairKind::RemoveZone => {
                 "The address is meant without the zone, which is known on one machine only."
             }
+            RepairKind::AsHost => "The address is the host, and the base gives the scheme.",
             RepairKind::AsPath => {
                 "What is before the colon is not a scheme but part of a relative path."
             }
@@ -209,8 +214,10 @@ fn candidates(reference: &Reference<'_>, violation: &Violation) -> Vec<Repair> {
         _ => {}
     }
     if place == Some(Component::Scheme) || reference.text().starts_with(':') {
-        let start = Span::new(0, 0);
-        found.push(Repair::new(start, "./", RepairKind::AsPath));
+        if reference.text().starts_with('[') {
+            found.push(Repair::new(Span::new(0, 0), "//", RepairKind::AsHost));
+        }
+        found.push(as_path(reference));
     }
     if matches!(violation.fault, Fault::Character(_) | Fault::NotAscii(_)) {
         found.push(Repair::new(span, encoded(text), RepairKind::Encode));
@@ -242,6 +249,34 @@ fn is_lost(sign: char, reference: &Reference<'_>, span: Span, place: Option<Comp
 /// The octets of the UTF-8 form, percent-encoded.
 fn encoded(text: &str) -> String {
     text.bytes().map(|octet| format!("%{octet:02X}")).collect()
+}
+
+/// The whole as a path: `./` before it, and what a path cannot have percent-encoded.
+fn as_path(reference: &Reference<'_>) -> Repair {
+    const MARK: &str = "./";
+    let marked = format!("{MARK}{}", reference.text());
+    let as_path = Reference::split(&marked, reference.standard());
+    let path = as_path.components().path;
+    let mut replacement = String::new();
+    let mut end = 0;
+    for violation in as_path.check() {
+        let mut place = violation.span;
+        if !path.contains(place.start as usize) {
+            continue;
+        }
+        if violation.fault == Fault::Percent {
+            place = Span::new(place.start as usize, place.start as usize + 1);
+        }
+        let kept = Span::new(end, place.start as usize);
+        replacement.push_str(kept.of(&marked));
+        replacement.push_str(&encoded(place.of(&marked)));
+        end = place.end as usize;
+    }
+    if end == 0 {
+        return Repair::new(Span::new(0, 0), MARK, RepairKind::AsPath);
+    }
+    let replaced = Span::new(0, end - MARK.len());
+    Repair::new(replaced, replacement, RepairKind::AsPath)
 }
 
 /// The host as the DNS knows it.

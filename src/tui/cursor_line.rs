@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::state::{Focus, State};
-use super::text::put;
+use super::text::{fits, put};
 use super::theme::Role;
 use crate::explain;
 use crate::facts::Parameters;
@@ -38,6 +38,12 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) -> bool {
         false => mask.message(&found.words, parsed.text()).to_string(),
     };
     let style = state.theme().style(Role::Muted);
-    put(buf, area.x, area.right(), area.y, &said, style);
+    // What has no room beside the names of the lines above starts below them.
+    let room = usize::from(area.width);
+    let x = match fits(&said, room) {
+        true => area.x,
+        false => area.x.min(1),
+    };
+    put(buf, x, area.right(), area.y, &said, style);
     true
 }

@@ -162,6 +162,11 @@ pub static KEYS: &[Binding] = &[
 
     row(Outside, "previous-pane", &[letter('[')], step_pane(false), "Show the previous or the next pane", hint_of("[ ]", "Panes")),
     row(Outside, "next-pane", &[letter(']')], step_pane(true), "Show the previous or the next pane", None),
+    row(Outside, "show-components", &[letter('1')], Action::ChoosePane(0), "Show Components", None),
+    row(Outside, "show-resolution", &[letter('2')], Action::ChoosePane(1), "Show Resolution", None),
+    row(Outside, "show-normalization", &[letter('3')], Action::ChoosePane(2), "Show Normalization", None),
+    row(Outside, "show-review", &[letter('4')], Action::ChoosePane(3), "Show Review", None),
+    row(Outside, "show-readings", &[letter('5')], Action::ChoosePane(4), "Show Readings", None),
     row(Outside, "commands", &[letter(':')], Action::Choose(Choose::Command), "Find a command by typing", hint("Commands")),
     row(Outside, "help", &[letter('?')], Action::ToggleHelp, "Open or close this help", hint("Help")),
     row(Outside, "quit", &[letter('q')], Action::Quit, "Quit", hint("Quit")),

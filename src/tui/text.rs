@@ -39,7 +39,7 @@ pub fn put(buf: &mut Buffer, x: u16, end: u16, y: u16, text: &str, style: Style)
 }
 
 /// Whether a text takes at most `room` cells; a look at the first of them decides.
-fn fits(text: &str, room: usize) -> bool {
+pub fn fits(text: &str, room: usize) -> bool {
     let is_cell = |byte: u8| matches!(byte, b' '..=b'~');
     if text.len() <= room && text.bytes().all(is_cell) {
         return true;

@@ -1,10 +1,11 @@
 //! Repairs of violations: each leaves fewer of them, and where there is none, the reason is said.
 
 use proptest::prelude::*;
-use urilens::explain::{RepairKind, repairs};
+use urilens::explain::{NoRepair, RepairKind, repairs};
 use urilens::syntax::{Reference, Standard};
 
 use crate::support::cases::config;
+use crate::support::promises::{grammar_rfc2396, grammar_rfc3986};
 use crate::support::strategies::texts;
 
 /// What the first violation of a text is repaired to, the likeliest first.
@@ -43,6 +44,8 @@ fn the_smallest_correct_text_is_offered() {
         ("http://bücher.example/", &["http://xn--bcher-kva.example/"]),
         ("http://a/é", &["http://a/%C3%A9", "http://a/"]),
         (":80", &["./:80", "80"]),
+        ("[::1]:80/", &["//[::1]:80/", "./%5B::1%5D:80/"]),
+        ("1 %:b[]?c", &["./1%20%25:b%5B%5D?c"]),
         ("http://a/#b#c", &["http://a/#b%23c", "http://a/#bc"]),
         ("<http://a>", &["http://a>"]),
     ] {
@@ -75,8 +78,71 @@ fn every_kind_has_words() {
     }
 }
 
+/// Repairs a text until it is valid, or until no violation has a repair: then the reason of the first. Of the
+/// repairs that are offered, `picks` says which to take.
+fn walked(text: &str, standard: Standard, picks: &[usize]) -> (String, Option<NoRepair>) {
+    let mut text = text.to_owned();
+    let mut picks = picks.iter().copied().cycle();
+    let mut most = Reference::split(&text, standard).check().len();
+    loop {
+        let reference = Reference::split(&text, standard);
+        let violations = reference.check();
+        let Some(first) = violations.first() else {
+            return (text, None);
+        };
+        let mut offers = violations.iter().map(|one| repairs(&reference, one));
+        let Some(found) = offers.find_map(Result::ok) else {
+            let reason = repairs(&reference, first).expect_err("no violation has a repair");
+            return (text, Some(reason));
+        };
+        let pick = picks.next().unwrap_or(0) % found.len();
+        text = found[pick].apply(&text);
+        let left = Reference::split(&text, standard).check().len();
+        assert!(left < most, "{:?} → {text:?}", found[pick]);
+        most = left;
+    }
+}
+
+/// The rules of addresses.
+const ADDRESSES: [&str; 4] = ["IPv6address", "IPvFuture", "IP-literal", "host"];
+
+/// Whether a text is written by the grammar, as the appendix's rules say in a regular expression.
+fn is_written_by(text: &str, standard: Standard) -> bool {
+    match standard {
+        Standard::Rfc3986 => grammar_rfc3986::check_holds(text),
+        Standard::Rfc2396 => grammar_rfc2396::check_holds(text),
+    }
+    Reference::split(text, standard).is_valid()
+}
+
 proptest! {
     #![proptest_config(config(256))]
+
+    /// Whichever repairs are chosen, one after the other: the text ends as a valid reference, or with a reason that
+    /// fits what is left.
+    #[test]
+    fn repairs_end_in_a_valid_reference_or_a_reason(
+        text in texts(),
+        picks in prop::collection::vec(0..4_usize, 1..6),
+    ) {
+        for standard in Standard::ALL {
+            let (end, reason) = walked(&text, standard, &picks);
+            let reference = Reference::split(&end, standard);
+            let Some(reason) = reason else {
+                prop_assert!(is_written_by(&end, standard), "{text:?} → {end:?}");
+                continue;
+            };
+            prop_assert!(!is_written_by(&end, standard), "{end:?}: {reason:?}");
+            // Only an address can be one that no small change gives.
+            let violations = reference.check();
+            let rules: Vec<&str> = violations.iter().map(|one| one.rule.name).collect();
+            prop_assert!(
+                rules.iter().all(|rule| ADDRESSES.contains(rule)),
+                "{text:?} → {end:?}: {rules:?}, {reason:?}"
+            );
+            prop_assert!(reason.0.contains("address"), "{end:?}: {reason:?}");
+        }
+    }
 
     /// A repair leaves fewer violations; of a text with one violation, none. Where there is no repair, there is a
     /// reason.

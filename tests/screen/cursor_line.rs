@@ -34,12 +34,12 @@ fn the_character_under_the_cursor_is_named_with_its_role() {
         (
             "http://a@b/%7euser?q=x",
             1,
-            "unreserved · in the value of parameter “q” (§3.4)",
+            "unreserved · in the value of “q” (§3.4)",
         ),
         (
             "http://a@b/%7euser?q=x",
             0,
-            "unreserved · in the value of parameter “q” (§3.4)",
+            "unreserved · in the value of “q” (§3.4)",
         ),
         (
             "../g",

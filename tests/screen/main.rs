@@ -36,3 +36,4 @@ mod snapshots;
 mod storms;
 mod themes;
 mod topics;
+mod walk;
