@@ -82,10 +82,18 @@ pub(super) fn run(args: CompareArgs) -> Result<Status, CliError> {
             out.push(b'\n');
         }
     }
+    let meets = |wanted| compared.equivalence.rung.is_some_and(|rung| rung <= wanted);
+    if let (Some(wanted), Format::Text) = (args.rung, args.format) {
+        let verdict = match meets(wanted) {
+            true => "equal on it or below",
+            false => "different on it and below",
+        };
+        let asked = format!("\nThe rung of --rung, {}: {verdict}.\n", wanted.id());
+        out.extend_from_slice(asked.as_bytes());
+    }
     output::print_beside_status(&out)?;
-    let wanted = args.rung.unwrap_or(RungKind::Scheme);
-    Ok(match compared.equivalence.rung {
-        Some(rung) if rung <= wanted => Status::Done,
-        _ => Status::Found,
+    Ok(match meets(args.rung.unwrap_or(RungKind::Scheme)) {
+        true => Status::Done,
+        false => Status::Found,
     })
 }

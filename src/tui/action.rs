@@ -250,6 +250,25 @@ impl Action {
         )
     }
 
+    /// Whether it would show or copy what a class is to predict: the target, or who gets the request.
+    pub fn gives_away(&self) -> bool {
+        use Action::{
+            Copy, Explain, OpenTopic, TakeTarget, ToggleComparison, ToggleCopies, ToggleLinks,
+            ToggleStandards,
+        };
+        matches!(
+            self,
+            Copy(_)
+                | Explain
+                | OpenTopic(Topic::Facts)
+                | TakeTarget
+                | ToggleComparison
+                | ToggleCopies
+                | ToggleLinks
+                | ToggleStandards
+        )
+    }
+
     /// Inserts what was pasted, all of which was kept.
     pub fn paste(text: impl Into<String>) -> Action {
         Action::Paste {

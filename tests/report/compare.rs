@@ -86,6 +86,10 @@ fn the_status_depends_on_the_rung_that_is_asked_for() {
             run.stdout
                 .contains("Equivalent from percent-encoding normalization on")
         );
+        let verdict =
+            ["equal on it or below", "different on it and below"][usize::from(status != 0)];
+        let asked = format!("The rung of --rung, {rung}: {verdict}.");
+        assert!(run.stdout.contains(&asked), "{}", run.stdout);
     }
     let run = run(&["compare", "--rung", "protocol", "a", "b"], b"");
     assert_eq!((run.status, run.stdout.as_str()), (2, ""));

@@ -3,7 +3,7 @@
 //! Parts of them stand between two marks and are printed by the program. When they are out of date,
 //! `URILENS_UPDATE=1 cargo test --test repository documents` writes them anew.
 
-use crate::support::program::{Run, run};
+use crate::support::program::{Run, feed, run, urilens};
 use urilens::report::schema::Schema;
 use urilens::tui::keys_markdown;
 
@@ -197,6 +197,31 @@ fn the_commands_of_the_guide_for_teachers_work() {
         let name = option.split(' ').next().unwrap_or(option);
         assert!(guide.contains(&format!("`--{name}")), "{name}");
     }
+}
+
+/// The bindings that the guide shows can be copied.
+#[test]
+fn the_example_of_keys_is_accepted() {
+    let guide = include_str!("../../docs/configuration.md");
+    let example: String = guide
+        .lines()
+        .skip_while(|line| *line != "    [keys]")
+        .take_while(|line| line.is_empty() || line.starts_with("    "))
+        .map(|line| format!("{}\n", line.trim_start()))
+        .collect();
+    assert!(example.contains("[keys.components]"), "{example}");
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path().join("urilens");
+    std::fs::create_dir(&at).expect("a folder");
+    std::fs::write(at.join("config.toml"), example).expect("a file");
+    let mut command = urilens();
+    command
+        .args(["config", "--keys"])
+        .env("XDG_CONFIG_HOME", folder.path())
+        .env("APPDATA", folder.path());
+    let listed = feed(&mut command, b"");
+    assert_eq!((listed.status, listed.stderr.as_str()), (0, ""));
+    assert!(listed.stdout.contains("F12"), "{}", listed.stdout);
 }
 
 /// CONTRIBUTING.md says what each dependency is for, and names none that isn't there.

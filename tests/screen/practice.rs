@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::support::screen::{SECTION_5_4, SECTION_7_6, drawn, rows, screen_of, text_of};
+use urilens::explain::Topic;
 use urilens::explain::practice::{ExerciseKind, solution};
 use urilens::syntax::Standard;
-use urilens::tui::action::{Action, Effect};
+use urilens::tui::action::{Action, Copy, Effect};
 use urilens::tui::practice::Practise;
 use urilens::tui::predict::Predict;
 use urilens::tui::state::{Focus, State};
@@ -238,6 +239,23 @@ fn what_is_to_be_predicted_is_hidden() {
                     assert!(!text.contains(secret), "{predict:?} {size:?}\n{text}");
                     state.overlay = None;
                 }
+            }
+            for action in [
+                Action::OpenTopic(Topic::Facts),
+                Action::ToggleCopies,
+                Action::ToggleComparison,
+                Action::ToggleStandards,
+                Action::ToggleLinks,
+                Action::TakeTarget,
+                Action::Explain,
+                Action::Copy(Copy::Target),
+            ] {
+                let effect = update(&mut state, action.clone());
+                assert_eq!(effect, Effect::None, "{action:?}");
+                assert_eq!(state.overlay, None, "{action:?}");
+                assert_eq!(state.base.text(), base, "{action:?}");
+                let text = text_of(&state);
+                assert!(!text.contains(secret), "{action:?} {size:?}\n{text}");
             }
             update(&mut state, Action::ToggleAnswer);
             update(&mut state, Action::ChoosePane(0));

@@ -52,9 +52,20 @@ pub(super) fn component_solution(exercise: &Exercise) -> Option<Solution> {
         .into_iter()
         .chain([Component::Authority])
         .find(|one| reference.components().get(*one) == Some(marked))?;
+    let about = component(found, exercise.standard).text;
+    let authority = reference.components().get(Component::Authority);
+    let why = match found == Component::Host && authority == Some(marked) {
+        true => {
+            message![
+                about,
+                " Here it is the whole authority: “authority” is right as well."
+            ]
+        }
+        false => about.into(),
+    };
     Some(Solution {
         answer: found.name().to_owned(),
-        why: component(found, exercise.standard).text.into(),
+        why,
         look: Look::Component(found),
     })
 }

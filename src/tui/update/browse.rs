@@ -11,6 +11,7 @@ use crate::tui::predict::Predict;
 use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 
 use super::refresh::recount;
+use super::sentences::with_key;
 use super::stack;
 
 /// Moves the focus to the next part of the screen, or to the one before: the inputs, then each pane.
@@ -127,6 +128,10 @@ pub fn reveal(state: &mut State) -> bool {
 pub fn next_predict(state: &mut State) {
     state.predict = Predict::next(state.predict);
     state.shows_answer = false;
+    // It shows who gets each request.
+    if state.overlay == Some(Overlay::Links) {
+        state.overlay = None;
+    }
     if state.predict == Some(Predict::Step) && !state.layout().panes.is_empty() {
         choose_pane(state, 1);
     }
@@ -134,6 +139,13 @@ pub fn next_predict(state: &mut State) {
         .predict
         .is_none()
         .then(|| "Nothing is hidden.".to_owned());
+}
+
+/// Says why something that would give the answer away is not shown.
+pub fn keep_back(state: &mut State) {
+    let why = "This would show what is to be predicted.".to_owned();
+    let why = with_key(state, why, &Action::ToggleAnswer, "shows the answer.");
+    state.message = Some(why);
 }
 
 /// Shows what is to be predicted, or hides it again.

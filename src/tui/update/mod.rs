@@ -104,6 +104,10 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             Handled::AsAlways => {}
         }
     }
+    if state.hidden().is_some() && action.gives_away() {
+        browse::keep_back(state);
+        return Effect::None;
+    }
     visits::note(state, &action);
     let mut effect = Effect::None;
     match action {

@@ -159,7 +159,9 @@ pub fn settle(state: &mut State) {
         },
         _ => wants(state),
     };
-    state.wants.list = state.links.is_list() && state.comparison.is_none();
+    // A list shows who gets each request.
+    state.wants.list =
+        state.links.is_list() && state.comparison.is_none() && state.hidden().is_none();
     super::reviews::settle(state);
     let layout = state.layout();
     let seen = |line: &Line<'_>, cursor: usize, is_focused: bool| match (is_focused, line.lit) {
