@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 
 use super::layout::{Layout, Title};
 use super::panes::PANES;
-use super::state::{Focus, State};
+use super::state::{Focus, Overlay, State};
 use super::text::{draw, put};
 use super::theme::Role;
 use crate::message::wrap::width;
@@ -21,6 +21,19 @@ pub fn render(state: &State, layout: &Layout, buf: &mut Buffer) {
         for x in layout.body.left()..layout.body.right() {
             draw(buf, x, y, "─", border);
         }
+    }
+    // What stands in place of all panes has a name of its own.
+    if state.overlay == Some(Overlay::Links) && layout.list.is_empty() {
+        let (x, end) = (layout.body.left() + 1, layout.body.right());
+        put(
+            buf,
+            x,
+            end,
+            layout.body.top(),
+            " Links ",
+            theme.style(Role::Key),
+        );
+        return;
     }
     for title in &layout.titles {
         name(state, layout, title, buf);
