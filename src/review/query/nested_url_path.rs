@@ -1,9 +1,10 @@
 //! `nested-url-path`: a link in the path.
 
 use crate::facts::embedded::{link_in_path, wrapped};
+use crate::facts::host::same_site;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Onward, Severity};
 use crate::syntax::Component;
 
 /// The check.
@@ -33,17 +34,27 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if wrapped(case.reference).is_some() {
         return;
     }
-    if let Some(link) = link_in_path(case.reference, case.decoded()) {
-        let message = match link.host() {
-            Some((host, place)) => {
-                message![
-                    "The path contains a link to ",
-                    Quote::host(host, place),
-                    "."
-                ]
-            }
-            None => message!["The path contains a link."],
-        };
-        findings.add(link.span(), message);
+    let Some(link) = link_in_path(case.reference, case.decoded()) else {
+        return;
+    };
+    let span = link.span();
+    let Some((to, place)) = link.host() else {
+        findings.add(span, message!["The path contains a link."]);
+        return;
+    };
+    let is_own = case
+        .host
+        .as_ref()
+        .is_some_and(|own| same_site(own.typed, &to));
+    let message = message!["The path contains a link to ", Quote::host(to, place), "."];
+    if is_own || findings.is_full() {
+        findings.add(span, message);
+        return;
     }
+    let onward = Onward {
+        url: link.url.into_owned(),
+        span,
+        worst: None,
+    };
+    findings.add_onward(CHECK.severity, span, message, onward);
 }
