@@ -15,15 +15,7 @@ fn main() {
 
     println!("valid: {}", inspection.reference.is_valid());
     let reference = inspection.reference.reference();
-    for component in [
-        Component::Scheme,
-        Component::Userinfo,
-        Component::Host,
-        Component::Port,
-        Component::Path,
-        Component::Query,
-        Component::Fragment,
-    ] {
+    for component in Component::LEAVES {
         if let Some(span) = reference.components().get(component) {
             println!("{}: {}", component.name(), span.of(reference.text()));
         }

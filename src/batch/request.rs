@@ -118,7 +118,7 @@ impl<'a> Item<'a> {
     /// fields are ignored.
     ///
     /// # Errors
-    /// A line that is none.
+    /// A line that is not a request.
     pub fn parse(line: Line<'a>, defaults: &Defaults) -> Result<Self, LineError> {
         let text = text(line)?;
         match with_scalar_values(text) {

@@ -94,7 +94,7 @@ pub fn path() -> Option<PathBuf> {
     Some(folder.join("urilens").join("history.jsonl"))
 }
 
-/// The inputs that were kept, the oldest first, and the first line that is none, if there is one.
+/// The inputs that were kept, the oldest first, and the first line that can't be read, if there is one.
 ///
 /// # Errors
 /// A file that can't be read, or is too large to be ours.

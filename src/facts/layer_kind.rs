@@ -82,7 +82,7 @@ impl LayerKind {
         }
     }
 
-    /// Whether it is a way to write any text. [`Layer::text`](super::layers::Layer::text) is the text, and what that holds follows.
+    /// Whether it is a way to write any text. The layer's text is that text, and what that holds follows.
     pub const fn is_encoding(self) -> bool {
         matches!(
             self,
@@ -94,7 +94,7 @@ impl LayerKind {
         )
     }
 
-    /// Whether [`Layer::text`](super::layers::Layer::text) says what the value means, and is not the value itself.
+    /// Whether the layer's text says what the value means, and is not the value itself.
     pub const fn has_meaning(self) -> bool {
         matches!(self, LayerKind::Uuid | LayerKind::UnixTime)
     }

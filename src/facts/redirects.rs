@@ -69,7 +69,7 @@ const AUTHORIZATION_REQUEST: LinkHandling = LinkHandling::Returns {
           (RFC 6749 §3.1.2.2).",
 };
 
-/// A link that carries a request of SAML: what goes with it comes back to whoever has sent it.
+/// A link that carries a request of SAML: what goes with it comes back to its sender.
 const SAML_REQUEST: LinkHandling = LinkHandling::Returns {
     parameter: "RelayState",
     why: "It goes back to the program that has sent the SAML request.",

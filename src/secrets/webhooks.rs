@@ -1,7 +1,7 @@
 //! Addresses of webhooks: to know one is to be allowed to post.
 
 /// Addresses of webhooks, in lower case; what they must hold further on, and how much must follow.
-/// Whoever knows the address may post.
+/// Anyone who knows the address may post.
 #[rustfmt::skip]
 pub static WEBHOOKS: &[(&str, &str, usize, &str)] = &[
     ("api.ciscospark.com/v1/webhooks/incoming/", "", 40, "Webex webhook"),

@@ -1,5 +1,5 @@
 //! A text, split into its components by a standard. The split itself, and what else depends on the standard, is
-//! in [`by_standard`](super::by_standard).
+//! in `by_standard.rs`.
 
 use super::components::{Component, Components};
 use super::standard::Standard;

@@ -8,7 +8,7 @@ use super::saving::format::Format;
 use crate::explain::{Repair, Topic};
 
 /// Something to do. Keys, the mouse and pastes become actions, and only
-/// [`update`](super::update::update) carries them out.
+/// `update` carries them out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
     /// Quit, with exit status 0.
@@ -19,7 +19,7 @@ pub enum Action {
     FocusNext,
     /// Move the focus in the other direction.
     FocusPrevious,
-    /// Show this pane (an index into [`PANES`](super::panes::PANES)) and give it the focus.
+    /// Show this pane (its place among the panes) and give it the focus.
     ChoosePane(usize),
     /// Show the next pane, or the one before, and give it the focus.
     StepPane {

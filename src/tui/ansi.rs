@@ -7,6 +7,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 
 use crate::message::wrap::width;
+use crate::tui::theme::colors::palette_index;
 
 /// The parameters of `ESC [ … m` for each modifier.
 const MODIFIERS: [(Modifier, &str); 9] = [
@@ -30,6 +31,17 @@ struct Attributes {
     modifier: Modifier,
 }
 
+impl Attributes {
+    fn of(cell: &Cell) -> Self {
+        Self {
+            fg: cell.fg,
+            bg: cell.bg,
+            underline: cell.underline_color,
+            modifier: cell.modifier,
+        }
+    }
+}
+
 /// The attributes after a reset.
 const RESET: Attributes = Attributes {
     fg: Color::Reset,
@@ -49,12 +61,7 @@ pub fn write_cells<'c>(cells: impl Iterator<Item = (u16, u16, &'c Cell)>, out: &
         }
         // Behind a character of two cells the cursor is moved: not all terminals count alike.
         next = Some((x.saturating_add(1), y));
-        let wanted = Attributes {
-            fg: cell.fg,
-            bg: cell.bg,
-            underline: cell.underline_color,
-            modifier: cell.modifier,
-        };
+        let wanted = Attributes::of(cell);
         change(attributes, wanted, out);
         attributes = wanted;
         out.extend_from_slice(cell.symbol().as_bytes());
@@ -71,12 +78,7 @@ pub fn write_lines(buf: &Buffer, out: &mut Vec<u8>) {
         let mut attributes = RESET;
         let mut x = area.left();
         while let Some(cell) = buf.cell((x, y)).filter(|_| x < area.right()) {
-            let wanted = Attributes {
-                fg: cell.fg,
-                bg: cell.bg,
-                underline: cell.underline_color,
-                modifier: cell.modifier,
-            };
+            let wanted = Attributes::of(cell);
             change(attributes, wanted, out);
             attributes = wanted;
             out.extend_from_slice(cell.symbol().as_bytes());
@@ -141,37 +143,18 @@ fn change(from: Attributes, to: Attributes, out: &mut Vec<u8>) {
 /// Appends the parameters of a colour; `kind` is 30 for the foreground, 40 for the background and 50
 /// for underlines.
 fn colour(kind: u32, colour: Color, out: &mut Vec<u8>) {
-    let indexed = match colour {
-        Color::Reset => {
-            number(kind + 9, out);
-            return;
+    if let Color::Rgb(red, green, blue) = colour {
+        number(kind + 8, out);
+        out.extend_from_slice(b";2");
+        for part in [red, green, blue] {
+            out.push(b';');
+            number(u32::from(part), out);
         }
-        Color::Rgb(red, green, blue) => {
-            number(kind + 8, out);
-            out.extend_from_slice(b";2");
-            for part in [red, green, blue] {
-                out.push(b';');
-                number(u32::from(part), out);
-            }
-            return;
-        }
-        Color::Indexed(index) => index,
-        Color::Black => 0,
-        Color::Red => 1,
-        Color::Green => 2,
-        Color::Yellow => 3,
-        Color::Blue => 4,
-        Color::Magenta => 5,
-        Color::Cyan => 6,
-        Color::Gray => 7,
-        Color::DarkGray => 8,
-        Color::LightRed => 9,
-        Color::LightGreen => 10,
-        Color::LightYellow => 11,
-        Color::LightBlue => 12,
-        Color::LightMagenta => 13,
-        Color::LightCyan => 14,
-        Color::White => 15,
+        return;
+    }
+    let Some(indexed) = palette_index(colour) else {
+        number(kind + 9, out);
+        return;
     };
     let index = u32::from(indexed);
     match index {

@@ -1,4 +1,4 @@
-//! The table of keys as they are unless the user binds others. A [`Keymap`](super::keymap::Keymap) is made from it:
+//! The table of keys as they are unless the user binds others. A keymap is made from it:
 //! keys are looked up there, and the help, the footer and the table in documents are printed from it.
 
 use crossterm::event::KeyCode;

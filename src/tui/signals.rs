@@ -92,7 +92,7 @@ mod unix {
                                 shared.end.store(signal, Ordering::SeqCst);
                                 wake();
                                 // The main thread ends the program, unless it can't: a terminal that
-                                // reads nothing more stops whoever writes to it.
+                                // reads nothing more blocks each write to it.
                                 thread::sleep(GRACE);
                                 terminal::give_modes_back();
                                 end_by(signal);

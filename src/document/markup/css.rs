@@ -220,7 +220,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Goes past what is left of a reference that is none.
+    /// Goes past the rest of a malformed `url()`.
     fn bad_url(&mut self) {
         while let Some(character) = self.character() {
             if character == '\\' && self.escape().is_some() {

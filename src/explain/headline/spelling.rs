@@ -7,7 +7,7 @@ use crate::facts::destination::Destination;
 const MOST_NAMED: usize = 8;
 
 /// The two forms of a host whose letters are not those that are looked up. What people are shown is
-/// as it stands in the text: whoever draws it takes care of what a screen must not see.
+/// as it stands in the text: views show its hidden characters by stand-ins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spelling {
     /// Each label as people are shown it, and as it is looked up, from left to right. Where the labels don't

@@ -40,7 +40,7 @@ pub fn refang(text: &str) -> Cow<'_, str> {
 }
 
 /// Makes a link unclickable. [`refang`] gives exactly `text` back. A text that is unclickable
-/// already stays as it is. Secrets stay too: [`masked`](crate::secrets::masked) masks them.
+/// already stays as it is. Secrets stay too: masking is not its task.
 ///
 /// ```
 /// use urilens::facts::{DefangStyle, defang};

@@ -1,7 +1,7 @@
 //! Where Chromium departs from the URL Standard, as measured.
 //!
 //! What is only a wider set of characters, or a rule of its own, is here; the host parser and the file state that
-//! Chromium has in place of the standard's are in [`super::chromium`].
+//! Chromium has in place of the standard's are in `chromium.rs`.
 
 use super::ipv4;
 use super::percent_encode::{AsciiSet, FORBIDDEN_HOST, PATH, QUERY, SPECIAL_QUERY, USERINFO};

@@ -1,6 +1,6 @@
 //! Bytes as bits: which bytes of a block are colons, slashes, letters, and so on.
 //!
-//! The [fast path](super::fast_path) splits and checks a reference by arithmetic on these masks, with few
+//! The fast path splits and checks a reference by arithmetic on these masks, with few
 //! branches. The time that an ordinary URI takes depends on how often the processor mispredicts a branch, not on
 //! how many bytes are read. Blocks are 64 bytes, read 16 at a time.
 

@@ -6,9 +6,10 @@
 use std::fmt::Write;
 
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::style::{Color, Modifier};
+use ratatui::style::Modifier;
 
 use crate::tui::theme::Theme;
+use crate::tui::theme::colors::rgb_of_xterm;
 
 const CELL_WIDTH: f32 = 8.4;
 const CELL_HEIGHT: u16 = 19;
@@ -157,10 +158,14 @@ struct Paper {
 
 impl Paper {
     fn new(theme: &Theme) -> Paper {
-        match rgb(theme.background) {
+        match rgb_of_xterm(theme.background) {
             Some(background) => Paper {
                 background,
-                text: theme.screen_style().fg.and_then(rgb).unwrap_or([128; 3]),
+                text: theme
+                    .screen_style()
+                    .fg
+                    .and_then(rgb_of_xterm)
+                    .unwrap_or([128; 3]),
             },
             None => Paper {
                 background: [255; 3],
@@ -170,8 +175,8 @@ impl Paper {
     }
 
     fn look(&self, cell: &Cell) -> Look {
-        let front = rgb(cell.fg).unwrap_or(self.text);
-        let back = rgb(cell.bg).unwrap_or(self.background);
+        let front = rgb_of_xterm(cell.fg).unwrap_or(self.text);
+        let back = rgb_of_xterm(cell.bg).unwrap_or(self.background);
         let modifiers = cell.modifier;
         let (front, back) = match modifiers.contains(Modifier::REVERSED) {
             true => (back, front),
@@ -196,64 +201,6 @@ fn mixed(front: [u8; 3], back: [u8; 3]) -> [u8; 3] {
     }
     out
 }
-
-fn rgb(colour: Color) -> Option<[u8; 3]> {
-    let index = match colour {
-        Color::Reset => return None,
-        Color::Rgb(red, green, blue) => return Some([red, green, blue]),
-        Color::Indexed(index) => index,
-        Color::Black => 0,
-        Color::Red => 1,
-        Color::Green => 2,
-        Color::Yellow => 3,
-        Color::Blue => 4,
-        Color::Magenta => 5,
-        Color::Cyan => 6,
-        Color::Gray => 7,
-        Color::DarkGray => 8,
-        Color::LightRed => 9,
-        Color::LightGreen => 10,
-        Color::LightYellow => 11,
-        Color::LightBlue => 12,
-        Color::LightMagenta => 13,
-        Color::LightCyan => 14,
-        Color::White => 15,
-    };
-    Some(of_palette(index))
-}
-
-/// The colours that xterm has for the numbers of its palette.
-fn of_palette(index: u8) -> [u8; 3] {
-    let level = |step: u8| if step == 0 { 0 } else { 55 + 40 * step };
-    match index {
-        0..=15 => SIXTEEN[usize::from(index)],
-        16..=231 => {
-            let index = index - 16;
-            [level(index / 36), level(index / 6 % 6), level(index % 6)]
-        }
-        232..=255 => [8 + 10 * (index - 232); 3],
-    }
-}
-
-/// The first sixteen of them.
-const SIXTEEN: [[u8; 3]; 16] = [
-    [0, 0, 0],
-    [205, 0, 0],
-    [0, 205, 0],
-    [205, 205, 0],
-    [0, 0, 238],
-    [205, 0, 205],
-    [0, 205, 205],
-    [229, 229, 229],
-    [127, 127, 127],
-    [255, 0, 0],
-    [0, 255, 0],
-    [255, 255, 0],
-    [92, 92, 255],
-    [255, 0, 255],
-    [0, 255, 255],
-    [255, 255, 255],
-];
 
 fn hex([red, green, blue]: [u8; 3]) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")

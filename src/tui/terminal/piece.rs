@@ -43,7 +43,7 @@ pub enum Piece {
     },
     /// Text that was pasted between its brackets.
     Paste {
-        /// The text, up to [`PASTE`](super::paste::PASTE) characters of it.
+        /// The text, as many characters of it as are kept.
         text: String,
         /// How many characters came after those.
         dropped: usize,

@@ -14,6 +14,23 @@ pub fn rgb(color: Color) -> Option<Rgb> {
     }
 }
 
+/// The number of a colour in the palette of 256; `None` for those that it does not have.
+pub fn palette_index(color: Color) -> Option<u8> {
+    if let Color::Indexed(index) = color {
+        return Some(index);
+    }
+    let place = SIXTEEN.iter().position(|(named, _)| *named == color)?;
+    u8::try_from(place).ok()
+}
+
+/// The parts of a colour as xterm has them; `None` for the terminal's own foreground and background.
+pub fn rgb_of_xterm(color: Color) -> Option<Rgb> {
+    rgb(color).or_else(|| {
+        let index = usize::from(palette_index(color)?);
+        SIXTEEN.get(index).map(|(_, rgb)| *rgb)
+    })
+}
+
 /// The nearest of the 240 fixed colours to an RGB colour; other colours stay as they are.
 pub fn nearest_fixed(color: Color) -> Color {
     let Color::Rgb(red, green, blue) = color else {

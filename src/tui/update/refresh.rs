@@ -108,7 +108,7 @@ fn wait_for_the_rest(state: &mut State) {
     state.unfinished = is_at_end.then_some(span);
 }
 
-/// Notes whether the reference is being typed. Whoever does something else has typed it to its end.
+/// Notes whether the reference is being typed. Any other action ends the typing.
 pub fn note_typing(state: &mut State, action: &Action) {
     let is_input =
         state.focus == Focus::Reference && state.overlay.is_none() && state.editor.is_none();
