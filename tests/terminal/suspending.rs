@@ -54,6 +54,24 @@ fn a_stop_gives_the_terminal_back_and_continuing_takes_it_again() {
     leaves_well(&mut session);
 }
 
+/// Keys that come while a program is being continued are not echoed, and Ctrl-C is a key and no signal.
+#[cfg(target_os = "linux")]
+#[test]
+fn raw_mode_is_not_left_for_a_moment_when_a_running_program_is_continued() {
+    let mut session = Session::spawn(program(&["http://a/"]), 24, 80);
+    session.until_text(SHOWN);
+    let modes = |session: &Session| format!("{:?}", session.master.get_termios());
+    let raw = modes(&session);
+    assert_ne!(raw, session.modes);
+    for _ in 0..100 {
+        session.signal("-CONT");
+        for _ in 0..100 {
+            assert_eq!(modes(&session), raw);
+        }
+    }
+    leaves_well(&mut session);
+}
+
 /// A program that stops after it was continued would be stopped for ever.
 #[cfg(target_os = "linux")]
 #[test]

@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::io::Errno;
+use rustix::termios::LocalModes;
 
 use super::decode::decode;
 use super::incoming::Incoming;
@@ -44,11 +45,7 @@ impl Device {
     /// # Errors
     /// When there is none.
     pub fn open() -> io::Result<(Device, Listening)> {
-        let stdin = io::stdin();
-        let file = match stdin.is_terminal() {
-            true => File::from(stdin.as_fd().try_clone_to_owned()?),
-            false => controlling()?,
-        };
+        let file = keyboard()?;
         let (stop, listening) = rustix::pipe::pipe()?;
         Ok((Device { file, stop }, Listening { _stop: listening }))
     }
@@ -81,6 +78,25 @@ impl Device {
                 Err(error) => return Err(error),
             }
         }
+    }
+}
+
+/// Whether keys come one by one and unechoed, with none of them raising a signal.
+///
+/// # Errors
+/// When there is no terminal, or it doesn't say.
+pub fn is_raw() -> io::Result<bool> {
+    let modes = rustix::termios::tcgetattr(keyboard()?)?.local_modes;
+    let cooked = LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG;
+    Ok(!modes.intersects(cooked))
+}
+
+/// Standard input, or the terminal that the program was started in.
+fn keyboard() -> io::Result<File> {
+    let stdin = io::stdin();
+    match stdin.is_terminal() {
+        true => Ok(File::from(stdin.as_fd().try_clone_to_owned()?)),
+        false => controlling(),
     }
 }
 

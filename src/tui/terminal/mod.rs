@@ -111,8 +111,11 @@ impl Screen {
     /// # Errors
     /// When it is gone, or it refuses.
     pub fn resume(&mut self) -> io::Result<()> {
-        // Raw mode may be gone although nobody here has given it back.
-        disable_raw_mode()?;
+        // Raw mode may be gone although nobody here has given it back. Where it holds it is kept: what is
+        // typed between leaving and entering it would be echoed, and Ctrl-C would be a signal.
+        if !is_raw() {
+            disable_raw_mode()?;
+        }
         enter(self.mouse)?;
         self.forget();
         self.cursor = true;
@@ -194,6 +197,17 @@ impl Drop for Screen {
     fn drop(&mut self) {
         give_back();
     }
+}
+
+#[cfg(unix)]
+fn is_raw() -> bool {
+    device::is_raw().unwrap_or(false)
+}
+
+/// Not known here; entering raw mode twice does no harm where no signal is raised by a key.
+#[cfg(not(unix))]
+fn is_raw() -> bool {
+    false
 }
 
 /// Takes the terminal. Raw mode comes first: a program in the background is stopped there, before it
