@@ -5,6 +5,15 @@ use crate::message::Message;
 use crate::normalize::{Difference, Equivalence, Reason, RungKind};
 use crate::syntax::{Component, Standard};
 
+/// The verdict of a browser about two URLs, with its mark: whether they are the same, or `None` where it refuses one.
+pub fn browser_verdict(same: Option<bool>) -> &'static str {
+    match same {
+        Some(true) => "✓ The same URL (WHATWG URL Standard).",
+        Some(false) => "✗ Different URLs (WHATWG URL Standard).",
+        None => "– A browser refuses one of them.",
+    }
+}
+
 /// The verdict about two URIs, in a sentence.
 pub fn verdict(equivalence: &Equivalence, standard: Standard) -> Message {
     let (rung, difference) = (equivalence.rung, equivalence.difference.as_ref());

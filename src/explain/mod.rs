@@ -35,7 +35,7 @@ pub use components::{
 };
 pub use decoding::{Decoding, Masks, decoded_lines, decoded_once, decoding, fully_decoded};
 pub use derivation::{Derived, derivation};
-pub use equivalence::{difference, normalization, verdict};
+pub use equivalence::{browser_verdict, difference, normalization, verdict};
 pub use glossary::{Term, Topic, glossary};
 pub use grammar::{GrammarRule, grammar_rule, grammar_rules};
 pub use headline::{About, Group, Headline, Level, Sentence, Spelling, headline, joined};

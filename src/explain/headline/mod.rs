@@ -291,7 +291,7 @@ fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
     let Some(to) = inspection.destination() else {
         if lacks_host(inspection) {
             said.level = said.level.max(Level::Notice);
-            let lacking = "There is no host, so that nobody gets a request.";
+            let lacking = "There is no host, so no request is sent.";
             said.sentences.insert(0, Sentence::of_reference(lacking));
         }
         return said;

@@ -170,9 +170,9 @@ fn host_solution(exercise: &Exercise) -> Option<Solution> {
     }
     if let Some(owner) = to.registrable.filter(|owner| *owner != to.ascii) {
         why.push(message![
-            " Whoever registered ",
+            " The owner of ",
             Quote::text_from_elsewhere(owner),
-            " decides about it."
+            " controls it."
         ]);
     }
     Some(Solution {

@@ -100,11 +100,9 @@ impl<'i> ComparedReport<'i, '_> {
         self.verdict(&standard.to_string(), &self.compared.equivalence, standard);
         self.verdict(&other.to_string(), &self.compared.other_equivalence, other);
         self.label("Browser");
-        let (style, words) = match self.compared.same_in_browser {
-            Some(true) => (styles::PLAIN, "✓ The same URL (WHATWG URL Standard)."),
-            Some(false) => (styles::PLAIN, "✗ Different URLs (WHATWG URL Standard)."),
-            None => (styles::DIM, "– A browser refuses one of them."),
-        };
+        let same = self.compared.same_in_browser;
+        let style = same.map_or(styles::DIM, |_| styles::PLAIN);
+        let words = explain::browser_verdict(same);
         self.page.prose(style, words, INDENT, INDENT);
     }
 

@@ -42,7 +42,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             Quote::host(&*host.name, host.span),
             ", who has the part ",
             Quote::text(page.name, page.span),
-            " of its path. Anyone can get such a part."
+            " of its path. Anyone can get one."
         ];
         findings.add(page.span, message);
         return;

@@ -15,7 +15,7 @@ pub static CHECK: Check = Check {
     need: Need::Signs,
     source: "Feeds of phishing links, 2024 to 2026",
     title: "Bait word in a name on a platform",
-    explanation: "Anyone gets a name on this platform, and this one has a word that asks for a sign-in, a secret or money. \
+    explanation: "Anyone can register a name on this platform, and this one has a word that asks for a sign-in, a secret or money. \
         Companies have such pages under their own domains.",
     verify: "Find the sign-in page from the home page of the company, and compare the hosts.",
     traits: &[Trait::Mark],

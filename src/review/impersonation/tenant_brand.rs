@@ -16,7 +16,7 @@ pub static CHECK: Check = Check {
     need: Need::Signs,
     source: "Feeds of phishing links, 2024 to 2026",
     title: "Well-known name in a name on a platform",
-    explanation: "Anyone gets a name on this platform. This one is, contains or resembles a well-known name. On platforms \
+    explanation: "Anyone can register a name on this platform. This one is, contains or resembles a well-known name. On platforms \
         for the accounts of developers it counts only beside a word that asks for something, since projects are \
         named after what they work with.",
     verify: "Find the page from the site of the owner of the name.",
@@ -54,9 +54,9 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         let message = message![
             name,
             what,
-            ". Anyone can get such a name on ",
+            ". Anyone can register such a name on ",
             platform(case),
-            ", and the page belongs to whoever did."
+            "; the page belongs to the customer who did."
         ];
         let alignment = match written {
             Written::Altered => Alignment::of_word(&sign.text, brand),

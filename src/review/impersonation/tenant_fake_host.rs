@@ -15,7 +15,7 @@ pub static CHECK: Check = Check {
     need: Need::Signs,
     source: "Feeds of phishing links, 2024 to 2026",
     title: "Name on a platform that is written like a host",
-    explanation: "Anyone gets a name on this platform. This one writes a host with hyphens for its dots, or has parts that \
+    explanation: "Anyone can register a name on this platform. This one writes a host with hyphens for its dots, or has parts that \
         hosts of companies have: “-com”, two hyphens in a row, “-sso-”, “-cdn-”.",
     verify: "Replace the hyphens with dots, and ask whose host that would be. The request does not go there.",
     traits: &[Trait::Mark],

@@ -14,7 +14,7 @@ pub static CHECK: Check = Check {
     need: Need::Signs,
     source: "Feeds of phishing links, 2024 to 2026",
     title: "Login page on a platform",
-    explanation: "Anyone gets a name on this platform. The page is called like a login page, has a well-known name in its \
+    explanation: "Anyone can register a name on this platform. The page is named like a login page, has a well-known name in its \
         path, or has an e-mail address filled in. The password that is typed there goes to the platform's \
         customer.",
     verify: "Find the sign-in page from the home page of the company, and compare the hosts.",

@@ -15,7 +15,7 @@ pub static CHECK: Check = Check {
     need: Need::Signs,
     source: "Feeds of phishing links, 2024 to 2026; letter pairs of host names",
     title: "Random name on a platform",
-    explanation: "Anyone gets a name on this platform. This one is a hash, has digits mixed into it or six of them in a \
+    explanation: "Anyone can register a name on this platform. This one is a hash, has digits mixed into it or six of them in a \
         row, or has letters in an order that names do not have. Programs that make hundreds of pages for \
         phishing use such names; people and projects seldom do.",
     verify: "Read the name aloud. Look for it on a page of the owner that you trust.",

@@ -14,7 +14,7 @@ pub static CHECK: Check = Check {
     severity: Severity::Danger,
     component: Some(Component::Path),
     need: Need::Path,
-    source: "RFC 3986 §6.2.2.3; WHATWG URL, double-dot segment",
+    source: "RFC 3986 §6.2.2.3; URL Standard, double-dot segment",
     title: "Disguised dot-segment",
     explanation: "A segment decodes to “.” or “..”, in one round of decoding or more. The path that a filter checks \
             is then not the path that is used. Resolution (RFC 3986 §5.2.4) does not recognize encoded dots, and \

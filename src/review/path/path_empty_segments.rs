@@ -10,7 +10,7 @@ pub static CHECK: Check = Check {
     severity: Severity::Notice,
     component: Some(Component::Path),
     need: Need::Path,
-    source: "RFC 3986 §3.3; WHATWG URL",
+    source: "RFC 3986 §3.3; URL Standard",
     title: "Empty segment",
     explanation: "Two slashes in a row have an empty segment between them. RFC 3986 keeps it, many servers drop it, \
             and a rule for “/admin” may not apply to “//admin”. Used as a reference of its own, a path that starts \

@@ -13,7 +13,7 @@ pub static CHECK: Check = Check {
     severity: Severity::Danger,
     component: Some(Component::Path),
     need: Need::Relative,
-    source: "RFC 3986 §4.2; WHATWG URL, relative slash state",
+    source: "RFC 3986 §4.2; URL Standard, relative slash state",
     title: "Path that a browser reads as a host",
     explanation: "In RFC 3986 this is a path on the host of the base. A browser that resolves it against a \
         web page reads backslashes as slashes, removes tabs and line breaks, and ignores extra \

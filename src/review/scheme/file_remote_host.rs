@@ -13,7 +13,7 @@ pub static CHECK: Check = Check {
     severity: Severity::Danger,
     component: Some(Component::Host),
     need: Need::UncommonScheme,
-    source: "RFC 8089 §2, appendix E.3; WHATWG URL",
+    source: "RFC 8089 §2, appendix E.3; URL Standard",
     title: "File on another computer",
     explanation: "Windows opens a file URI with a host, or a UNC path, over SMB: it connects to that host \
         and answers its request for the credentials of the user. Displaying a picture is enough.",

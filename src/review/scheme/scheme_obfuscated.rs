@@ -18,7 +18,7 @@ pub static CHECK: Check = Check {
     severity: Severity::Danger,
     component: None,
     need: Need::UncommonScheme,
-    source: "WHATWG URL §4.4; OWASP, XSS Filter Evasion",
+    source: "URL Standard §4.4; OWASP, XSS Filter Evasion",
     title: "Hidden scheme",
     explanation: "RFC 3986 finds no scheme here, or another one. A browser, which removes leading white \
         space, tabs and line breaks, or a program that decodes percent-encoding or character \

@@ -14,7 +14,7 @@ pub static CHECK: Check = Check {
     severity: Severity::Danger,
     component: Some(Component::Scheme),
     need: Need::UncommonScheme,
-    source: "RFC 3986 §3; WHATWG URL §4.4",
+    source: "RFC 3986 §3; URL Standard §4.4",
     title: "Wrong number of slashes",
     explanation: "In RFC 3986 an authority follows exactly two slashes. After a web scheme, a browser \
         ignores whether there are none, one, three or more, and takes backslashes too. It goes \

@@ -12,7 +12,7 @@ pub static CHECK: Check = Check {
     severity: Severity::Warning,
     component: Some(Component::Path),
     need: Need::UnusualCharacter,
-    source: "RFC 3986 §2; WHATWG URL §4.4",
+    source: "RFC 3986 §2; URL Standard §4.4",
     title: "Backslash",
     explanation: "A URI contains no backslashes (RFC 3986 §2). A program that accepts one anyway treats it as an \
             ordinary character, while browsers read it as a slash in the path of http, https, ws, wss, ftp and \

@@ -13,7 +13,7 @@ pub static CHECK: Check = Check {
     severity: Severity::Danger,
     component: None,
     need: Need::UnusualCharacter,
-    source: "RFC 3986 §2; WHATWG URL §4.4",
+    source: "RFC 3986 §2; URL Standard §4.4",
     title: "Control character",
     explanation: "A URI contains no control characters (RFC 3986 §2). Browsers remove tabs and line breaks \
             anywhere in a link; other programs end the link there or reject it. The same text can therefore \

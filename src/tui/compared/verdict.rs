@@ -54,10 +54,11 @@ fn said(state: &State, comparison: &Comparison) -> Vec<Said> {
         &compared.other_equivalence,
         is_other,
     );
-    let (words, role) = match compared.same_in_browser {
-        Some(true) => ("✓ The same URL (WHATWG URL Standard).", Role::Ok),
-        Some(false) => ("✗ Different URLs (WHATWG URL Standard).", Role::Key),
-        None => ("– A browser refuses one of them.", Role::Muted),
+    let words = explain::browser_verdict(compared.same_in_browser);
+    let role = match compared.same_in_browser {
+        Some(true) => Role::Ok,
+        Some(false) => Role::Key,
+        None => Role::Muted,
     };
     all.push(line("Browser", words.to_owned(), role));
     let masks = masks(state, comparison);

@@ -92,7 +92,7 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
     }
     if masked {
         let reveals = state.keys.says(&Action::ToggleSecrets, "reveals them.");
-        let words = format!("*** stands for a secret. {reveals}");
+        let words = format!("*** replaces a secret. {reveals}");
         put(buf, x + 3, end, area.y, &words, theme.style(Role::Muted));
     }
 }

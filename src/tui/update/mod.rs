@@ -343,7 +343,7 @@ fn open_copies(state: &mut State) {
 /// one step of undo.
 fn refang(state: &mut State) {
     let Some(assumed) = &state.inspection.assumed else {
-        let said = "The reference is not defanged, and stands for no other URI.";
+        let said = "The reference has a scheme and is not defanged; there is nothing to replace.";
         state.message = Some(said.to_owned());
         return;
     };
