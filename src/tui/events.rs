@@ -24,6 +24,7 @@ pub enum Event {
     /// The program was continued.
     Resume,
     /// The terminal has said whether it is light.
+    #[cfg_attr(not(unix), allow(dead_code))]
     Light(bool),
     /// A copy has ended, one way or another.
     Copied(Copied),

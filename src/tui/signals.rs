@@ -5,6 +5,7 @@
 
 /// What a signal asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(not(unix), allow(dead_code))] // Other systems have none of them.
 pub enum Signal {
     /// To end, as this signal does.
     End(i32),

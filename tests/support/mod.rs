@@ -1,6 +1,7 @@
 //! What the test programs share: programs and screens to look at, texts to try, and tables of them.
 #![allow(dead_code)] // Each program uses a part of it.
 
+pub mod animation;
 pub mod cases;
 pub mod checks;
 pub mod clock;
@@ -9,6 +10,7 @@ pub mod links;
 pub mod program;
 #[path = "../promises/mod.rs"]
 pub mod promises;
+pub mod recording;
 pub mod screen;
 pub mod secrets;
 pub mod strategies;

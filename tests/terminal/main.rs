@@ -15,6 +15,7 @@ mod environment;
 mod given_back;
 mod history;
 mod processes;
+mod recordings;
 mod scanning;
 mod sizes;
 mod storms;
