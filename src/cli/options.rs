@@ -154,6 +154,7 @@ impl ViewArgs {
         ViewOptions {
             color: self.color.is_on(),
             show_secrets: self.show_secrets,
+            ..ViewOptions::default()
         }
     }
 }

@@ -30,7 +30,7 @@ enum Command {
 }
 
 /// The commands: name, what they do, and in words.
-const COMMANDS: [(&str, Command, &str); 11] = [
+const COMMANDS: [(&str, Command, &str); 12] = [
     (
         "components",
         Command::Say(Section::Components),
@@ -50,6 +50,11 @@ const COMMANDS: [(&str, Command, &str); 11] = [
         "readings",
         Command::Say(Section::Readings),
         "say what each reader sees",
+    ),
+    (
+        "facts",
+        Command::Say(Section::Facts),
+        "say what kind of identifier it is, and the parts that its scheme defines",
     ),
     (
         "base",

@@ -38,6 +38,9 @@ pub(super) struct ReportArgs {
     file: Vec<PathBuf>,
     #[command(flatten)]
     reading: ReadingArgs,
+    /// Add a line for what the other standard makes of the reference, where that differs; for text and Markdown
+    #[arg(long)]
+    both_standards: bool,
     /// The format [default: text; json with --batch]
     #[arg(long, value_name = "NAME", value_enum)]
     format: Option<Format>,
@@ -50,7 +53,7 @@ pub(super) struct ReportArgs {
     #[arg(long, conflicts_with = "references")]
     batch: bool,
     /// Write only these parts of the JSON, separated by commas: reference, resolution, normalization,
-    /// readings, findings
+    /// readings, findings, destination, parameters, facts
     ///
     /// “input”, “base”, “standard” and the components are always written. Parts that are left out take no
     /// time.
@@ -112,7 +115,10 @@ pub(super) fn run(args: ReportArgs) -> Result<Status, CliError> {
     let fail_on = args.fail_on.fail_on;
     let printer = Printer {
         format,
-        options: args.view.options(),
+        options: ViewOptions {
+            both_standards: args.both_standards,
+            ..args.view.options()
+        },
         figure: args.figure,
         fail_on,
         only,

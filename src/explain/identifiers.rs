@@ -23,6 +23,12 @@ pub const fn identifier(identifier: Identifier) -> &'static str {
     }
 }
 
+/// Whether a valid text is an absolute-URI (RFC 3986 §4.3); `None` if it is invalid.
+pub fn is_absolute(reference: &Reference<'_>, is_valid: bool) -> Option<bool> {
+    let is_absolute = reference.scheme().is_some() && reference.components().fragment.is_none();
+    is_valid.then_some(is_absolute)
+}
+
 /// Whether a valid text is an absolute-URI, which a base has to be, in a sentence; `None` if it is invalid.
 pub fn absolute(reference: &Reference<'_>, is_valid: bool) -> Option<&'static str> {
     let has = (
@@ -39,10 +45,7 @@ pub fn absolute(reference: &Reference<'_>, is_valid: bool) -> Option<&'static st
 /// The name of a part, and the standard that defines it.
 pub const fn scheme_part(kind: PartKind) -> (&'static str, &'static str) {
     match kind {
-        PartKind::MediaType => (
-            "Media type",
-            "RFC 2397 §3; text/plain;charset=US-ASCII if empty",
-        ),
+        PartKind::MediaType => ("Media type", "RFC 2397 §3; plain text in ASCII if empty"),
         PartKind::Base64 => ("Encoding", "RFC 2397 §3"),
         PartKind::Data => ("Data", "RFC 2397 §3"),
         PartKind::Nid => ("NID", "namespace identifier, RFC 8141 §2.1"),

@@ -39,7 +39,7 @@ pub use equivalence::{browser_verdict, difference, normalization, verdict};
 pub use glossary::{Term, Topic, glossary};
 pub use grammar::{GrammarRule, grammar_rule, grammar_rules};
 pub use headline::{About, Group, Headline, Level, Sentence, Spelling, headline, joined};
-pub use identifiers::{absolute, identifier, scheme_part};
+pub use identifiers::{absolute, identifier, is_absolute, scheme_part};
 pub use ladder::{note, rung, rung_name};
 pub use lessons::{Example, Lesson, LessonPane, LessonStandard, lessons, lessons_of};
 pub use notes::{reading_note, resolution_note};

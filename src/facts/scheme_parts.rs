@@ -25,6 +25,16 @@ impl Identifier {
         Identifier::Uri,
     ];
 
+    /// Its name for programs.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Identifier::Relative => "relative-reference",
+            Identifier::Urn => "urn",
+            Identifier::Locator => "url",
+            Identifier::Uri => "uri",
+        }
+    }
+
     /// The kind of a reference.
     pub fn of(reference: &Reference<'_>) -> Identifier {
         let Some(scheme) = reference.scheme() else {
@@ -90,6 +100,24 @@ impl PartKind {
         PartKind::Address,
         PartKind::HeaderField,
     ];
+
+    /// Its name for programs.
+    pub const fn id(self) -> &'static str {
+        match self {
+            PartKind::MediaType => "media-type",
+            PartKind::Base64 => "base64",
+            PartKind::Data => "data",
+            PartKind::Nid => "nid",
+            PartKind::Nss => "nss",
+            PartKind::RComponent => "r-component",
+            PartKind::QComponent => "q-component",
+            PartKind::FComponent => "f-component",
+            PartKind::Number => "number",
+            PartKind::TelParameter => "parameter",
+            PartKind::Address => "address",
+            PartKind::HeaderField => "header-field",
+        }
+    }
 }
 
 /// How many addresses, parameters or header fields are listed.

@@ -37,11 +37,13 @@ impl Parts {
     pub const DESTINATION: Parts = Parts(1 << 4);
     /// The parameters of path, query and fragment.
     pub const PARAMETERS: Parts = Parts(1 << 5);
+    /// What people ask about the reference.
+    pub const FACTS: Parts = Parts(1 << 6);
     /// Everything.
-    pub const ALL: Parts = Parts(0b11_1111);
+    pub const ALL: Parts = Parts(0b111_1111);
 
     /// The parts by the names that they have in JSON.
-    pub const NAMES: [(&str, Parts); 7] = [
+    pub const NAMES: [(&str, Parts); 8] = [
         ("reference", Parts::REFERENCE),
         ("resolution", Parts::RESOLUTION),
         ("normalization", Parts::NORMALIZATION),
@@ -49,6 +51,7 @@ impl Parts {
         ("findings", Parts::FINDINGS),
         ("destination", Parts::DESTINATION),
         ("parameters", Parts::PARAMETERS),
+        ("facts", Parts::FACTS),
     ];
 
     /// These parts and the others.
@@ -80,8 +83,8 @@ impl BitOr for Parts {
 /// A name that no part has.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "unknown part `{0}`: reference, resolution, normalization, readings, findings, destination and parameters \
-     are known"
+    "unknown part `{0}`: reference, resolution, normalization, readings, findings, destination, parameters and \
+     facts are known"
 )]
 pub struct UnknownPart(pub String);
 

@@ -4,6 +4,7 @@
 //! byte offsets into the text that they belong to, as UTF-8. JSON is for machines and exact:
 //! nothing is masked or cut. One object takes one line, with no line break in it or behind it.
 
+use super::json_facts;
 use super::json_finding::finding;
 use super::json_ladder::rung;
 use super::json_request;
@@ -115,6 +116,9 @@ impl Writer {
             json_request::parameters(sink, text, parameters);
             raw(sink.buffer(), ",\"more_parameters\":");
             number(sink.buffer(), parameters.more);
+        }
+        if self.parts.any(Parts::FACTS) {
+            json_facts::facts(sink, reference, texts);
         }
         raw(sink.buffer(), "}");
     }

@@ -6,7 +6,9 @@
 pub mod brief;
 pub mod checks;
 pub mod compared_json;
+pub mod facts;
 pub mod json;
+mod json_facts;
 mod json_finding;
 mod json_ladder;
 mod json_request;

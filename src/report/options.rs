@@ -7,6 +7,8 @@ pub struct ViewOptions {
     pub color: bool,
     /// Whether to show secrets.
     pub show_secrets: bool,
+    /// Whether to show what the other standard makes of the text.
+    pub both_standards: bool,
 }
 
 /// How many violations of one text are shown, and how many errors of one reader; JSON lists all of them.

@@ -1,6 +1,7 @@
 //! One inspection in plain sentences, a fact on each line: to be read aloud, or on a terminal that can only write
 //! lines. Nothing is said by a column, a box or a colour.
 
+use super::facts::{FactRow, FactText, rows};
 use super::mask::Mask;
 use super::options::{
     MOST_OF_CELL, MOST_OF_PLACE, MOST_OF_REFERENCE, MOST_VIOLATIONS, first, more_characters,
@@ -31,6 +32,8 @@ pub enum Section {
     Normalization,
     /// What each reader sees.
     Readings,
+    /// What people ask about the reference.
+    Facts,
 }
 
 /// Appends what is to be said, line by line.
@@ -46,6 +49,7 @@ pub fn write(inspection: &Inspection, section: Section, show_secrets: bool, out:
         Section::Steps => spoken.steps(),
         Section::Normalization => spoken.normalization(),
         Section::Readings => spoken.readings(),
+        Section::Facts => spoken.facts(),
     }
 }
 
@@ -228,6 +232,30 @@ impl Spoken<'_, '_> {
             ));
             for note in rung.notes.iter().filter(|note| *note != Note::NotPerformed) {
                 self.line(explain::note(note));
+            }
+        }
+    }
+
+    fn facts(&mut self) {
+        for row in rows(self.inspection, self.mask) {
+            match row {
+                FactRow::Sentence(words) => self.line(words),
+                FactRow::Title(words) => self.line(&format!("{words}:")),
+                FactRow::Item {
+                    name,
+                    value: text,
+                    source,
+                } => {
+                    let said = match &text {
+                        FactText::Words(words) => (*words).to_owned(),
+                        FactText::Quoted(words, text) => {
+                            format!("{words}{}", value(text, MOST_OF_REFERENCE))
+                        }
+                        FactText::Undefined => "undefined".to_owned(),
+                    };
+                    let source = source.map_or_else(String::new, |source| format!(" ({source})"));
+                    self.line(&format!("{}: {said}{source}", capital(name.trim_start())));
+                }
             }
         }
     }

@@ -116,6 +116,7 @@ fn people_hold(inspection: &Inspection) {
             let options = ViewOptions {
                 color,
                 show_secrets,
+                both_standards: true,
             };
             let mut out = Vec::new();
             text::write(inspection, options, &mut out);

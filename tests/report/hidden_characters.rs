@@ -34,6 +34,7 @@ fn reports_hold_nothing_hidden() {
                     let options = ViewOptions {
                         color: false,
                         show_secrets,
+                        both_standards: true,
                     };
                     let mut out = Vec::new();
                     text::write(&inspection, options, &mut out);

@@ -454,6 +454,8 @@ fn parts_can_be_chosen() {
         ("normalization", vec!["normalization"]),
         ("readings", vec!["readings"]),
         ("findings", vec!["findings", "assumed"]),
+        ("parameters", vec!["parameters", "more_parameters"]),
+        ("facts", vec!["facts"]),
         (
             "findings,resolution",
             vec!["findings", "assumed", "resolution"],
@@ -530,6 +532,40 @@ fn parameters_are_split_first_and_decoded_after() {
         ])
     );
     assert_eq!(value["more_parameters"], 0);
+}
+
+#[test]
+fn facts_are_the_kind_and_the_parts_of_the_scheme() {
+    let facts = |text| inspected(text, None)["facts"].clone();
+    assert_eq!(
+        facts("urn:x-a:b"),
+        json!({
+            "identifier": "urn", "absolute_uri": true, "uri": null,
+            "parts": [
+                {"name": "nid", "text": "x-a", "start": 4, "end": 7},
+                {"name": "nss", "text": "b", "start": 8, "end": 9},
+            ]
+        })
+    );
+    assert_eq!(facts("//a")["identifier"], "relative-reference");
+    assert_eq!(facts("//a")["absolute_uri"], false);
+    assert_eq!(facts("http://a#f")["identifier"], "url");
+    assert_eq!(facts("http://a#f")["absolute_uri"], false);
+    assert_eq!(facts("x:y")["identifier"], "uri");
+    assert_eq!(facts("http://ü/")["absolute_uri"], Value::Null);
+    assert_eq!(facts("http://ü/")["uri"], "http://xn--tda/");
+    let names = |text| {
+        let parts = facts(text)["parts"].as_array().expect("a list").clone();
+        let name = |part: Value| part["name"].as_str().expect("a name").to_owned();
+        parts.into_iter().map(name).collect::<Vec<_>>()
+    };
+    assert_eq!(names("data:;base64,YQ=="), ["media-type", "base64", "data"]);
+    assert_eq!(
+        names("urn:a:b?+r?=q#f")[2..],
+        ["r-component", "q-component", "f-component"]
+    );
+    assert_eq!(names("tel:1;ext=2"), ["number", "parameter"]);
+    assert_eq!(names("mailto:a@b?cc=c"), ["address", "header-field"]);
 }
 
 #[test]

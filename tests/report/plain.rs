@@ -40,7 +40,7 @@ fn each_line_is_answered_in_sentences() {
 #[test]
 fn commands_say_more_of_the_last_reference() {
     let run = answers(
-        ":base http://a/b/c/d;p?q\n../g?y#s\n:components\n:steps\n:normalization\n:readings\n:standard\n:lenient\n:help\n\
+        ":base http://a/b/c/d;p?q\n../g?y#s\n:components\n:steps\n:normalization\n:readings\n:facts\n:standard\n:lenient\n:help\n\
          :text :a\n:stesp\n:quit\nhttp://never.example/\n",
     );
     assert_eq!(run.status, 0);
@@ -53,6 +53,7 @@ fn commands_say_more_of_the_last_reference() {
         "Input: /b/c/../g. Output: empty.",
         "Dot-segments, section 6.2.2.3: same",
         "RFC 3986, host: a",
+        "Absolute-URI: no: it has no scheme",
         "Standard: RFC 2396.",
         "Lenient.",
         ":normalization: say the rungs of the comparison ladder.",
@@ -81,7 +82,7 @@ fn a_command_without_a_reference_and_no_lines_at_all() {
 
 #[test]
 fn secrets_stay_hidden_until_they_are_asked_for() {
-    let secret = "https://bob:hunter2zebra@example.com/?token=s3cretvalue99\n:components\n:steps\n:normalization\n:readings\n";
+    let secret = "https://bob:hunter2zebra@example.com/?token=s3cretvalue99\n:components\n:steps\n:normalization\n:readings\n:facts\n";
     let run = answers(secret);
     assert!(
         !run.stdout.contains("hunter2zebra") && !run.stdout.contains("s3cretvalue99"),
@@ -103,7 +104,7 @@ fn hostile_characters_are_named() {
     for reference in hostile::samples().flat_map(|one| hostile::references(&one)) {
         let line = reference.replace(['\n', '\r'], "");
         lines.push_str(&format!(
-            ":text {line}\n:components\n:steps\n:normalization\n:readings\n"
+            ":text {line}\n:components\n:steps\n:normalization\n:readings\n:facts\n"
         ));
     }
     let run = answers(&lines);

@@ -171,6 +171,7 @@ fn a_part_of_a_report_keeps_to_the_schema() {
         Parts::FINDINGS,
         Parts::DESTINATION,
         Parts::PARAMETERS,
+        Parts::FACTS,
     ] {
         let mut report = written(&request, part);
         checker.assert_valid(&report);

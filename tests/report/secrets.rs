@@ -24,6 +24,7 @@ fn reports(link: &Link, standard: Standard, show_secrets: bool) -> [(&'static st
     let inspection = inspection(link, standard);
     let look = ViewOptions {
         show_secrets,
+        both_standards: true,
         ..ViewOptions::default()
     };
     let written = |write: fn(&Inspection, ViewOptions, &mut Vec<u8>)| {

@@ -55,6 +55,60 @@ fn the_text_comes_first_then_where_it_goes_then_what_is_wrong_then_why() {
     assert!(places.is_sorted(), "{report}");
 }
 
+/// What people ask about a reference stands at the end: its kind, the parts of its scheme, base and target.
+#[test]
+fn facts_are_those_of_the_reference_its_base_and_its_target() {
+    let urn = report("urn:example:a-b?+r?=q%20r#f", None);
+    let facts = section(&urn, "Facts\n");
+    for line in [
+        "  A URN: ",
+        "    absolute-URI      no: it has a fragment",
+        "    NID               example  (namespace identifier, RFC 8141 §2.1)",
+        "    r-component       r  (",
+        "    q-component       q%20r  (",
+    ] {
+        assert!(facts.contains(line), "{line} in {facts}");
+    }
+    assert!(!facts.contains("Components of the"), "{facts}");
+    let abbreviated = report("www.w3.org/Addressing/", Some("http://a/b"));
+    let facts = section(&abbreviated, "Facts\n");
+    for line in [
+        "    By the grammar    a relative reference: http://a/www.w3.org/Addressing/",
+        "    As people mean it abbreviated for https://www.w3.org/Addressing/",
+        "  Components of the base\n    scheme            http\n",
+        "  Components of the target\n",
+        "    path              /www.w3.org/Addressing/\n    query             ∅",
+    ] {
+        assert!(facts.contains(line), "{line} in {facts}");
+    }
+    assert!(!report("", None).contains("Facts"));
+}
+
+/// The other standard is noise for everyone who has not asked for it.
+#[test]
+fn the_other_standard_is_named_where_both_are_asked_for() {
+    let request = Request {
+        reference: "?y",
+        base: Some("http://a/b/c"),
+        ..Request::default()
+    };
+    let markdown = |options| {
+        let mut out = Vec::new();
+        markdown::write(&inspect(&request), options, &mut out);
+        String::from_utf8(out).expect("UTF-8")
+    };
+    let both = ViewOptions {
+        both_standards: true,
+        ..ViewOptions::default()
+    };
+    let line = "           under RFC 2396: http://a/b/?y\n";
+    assert!(written(&request, both).contains(line));
+    assert!(!written(&request, ViewOptions::default()).contains("under RFC"));
+    let line = "- Under RFC 2396: `http://a/b/?y`\n";
+    assert!(markdown(both).contains(line));
+    assert!(!markdown(ViewOptions::default()).contains("Under RFC"));
+}
+
 #[test]
 fn undefined_and_empty_are_told_apart() {
     let report = report("http://@a:?#", None);
@@ -257,7 +311,7 @@ proptest! {
             standard,
             ..Request::default()
         };
-        let look = ViewOptions { color: false, show_secrets };
+        let look = ViewOptions { color: false, show_secrets, both_standards: true };
         let report = written(&request, look);
         prop_assert!(!report.chars().any(|found| found != '\n' && is_hidden(found)), "{report:?}");
         for line in report.lines() {

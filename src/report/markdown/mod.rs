@@ -3,6 +3,7 @@
 //! Whatever comes from outside stands in code spans, longer fenced than any run of backticks in
 //! it, and what hides is made visible; so no text can break out of its place or become a link.
 
+mod facts;
 mod headline;
 mod sheet;
 mod spans;
@@ -32,7 +33,7 @@ pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
     let mut page = String::new();
     // Writing to a string can't fail.
     let mask = Mask::new(inspection, options.show_secrets);
-    let _ = report(inspection, mask, options.show_secrets, &mut page);
+    let _ = report(inspection, mask, options, &mut page);
     out.extend_from_slice(page.as_bytes());
 }
 
@@ -131,7 +132,7 @@ fn of(finding: &Finding) -> String {
 fn report(
     inspection: &Inspection,
     mask: Mask<'_>,
-    shows_secrets: bool,
+    options: ViewOptions,
     page: &mut String,
 ) -> std::fmt::Result {
     let reference = inspection.reference.reference();
@@ -149,13 +150,16 @@ fn report(
         (None, None) => writeln!(page, "- Target: none (current document)")?,
     }
     writeln!(page, "- Read by: {}", inspection.standard)?;
-    other_standard(inspection, mask, page)?;
+    if options.both_standards {
+        other_standard(inspection, mask, page)?;
+    }
     problems(inspection, mask, page)?;
     readings(inspection, mask, page)?;
     components(&reference, mask, page)?;
-    values::values(inspection, shows_secrets, page)?;
+    values::values(inspection, options.show_secrets, page)?;
     resolution(inspection, mask, page)?;
-    ladder(inspection, mask, page)
+    ladder(inspection, mask, page)?;
+    facts::facts(inspection, mask, page)
 }
 
 fn problems(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::fmt::Result {

@@ -4,7 +4,9 @@ use super::finding::FINDING;
 use super::members::{Member, RUNG, STANDARD, TEXT, Type, m, maybe};
 use super::request::PARAMETER;
 
-use Type::{Count, List, Object, OneOf, OrNull, Shared, Text, Truth};
+use crate::facts::scheme_parts::{Identifier, PartKind};
+
+use Type::{Count, List, Named, Object, OneOf, OrNull, Shared, Text, Truth};
 
 /// An inspection.
 pub(super) const INSPECTION: &[Member] = &[
@@ -65,12 +67,51 @@ pub(super) const INSPECTION: &[Member] = &[
         Count,
         "How many parameters are only counted, past the first 4,096.",
     ),
+    maybe(
+        "facts",
+        Object(FACTS),
+        "What people ask about the reference.",
+    ),
 ];
 
 /// The answer to a line that is no request.
 pub(super) const ERROR: &[Member] = &[
     m("error", Text, "What is wrong with the line."),
     m("line", Count, "The number of the line, from 1."),
+];
+
+const FACTS: &[Member] = &[
+    m(
+        "identifier",
+        Named(|| Identifier::ALL.map(Identifier::id).to_vec()),
+        "What kind of identifier it is (RFC 3986 §1.1.3).",
+    ),
+    m(
+        "absolute_uri",
+        OrNull(&Truth),
+        "Whether it is an absolute-URI, which can be a base (RFC 3986 §4.3); null if it is invalid.",
+    ),
+    m(
+        "uri",
+        TEXT,
+        "The URI of an IRI (RFC 3987 §3.1); null if the text has no character outside of ASCII.",
+    ),
+    m(
+        "parts",
+        List(&Object(SCHEME_PART)),
+        "The parts that the scheme defines: of data, urn, tel and mailto.",
+    ),
+];
+
+const SCHEME_PART: &[Member] = &[
+    m(
+        "name",
+        Named(|| PartKind::ALL.map(PartKind::id).to_vec()),
+        "The name of the part.",
+    ),
+    m("text", Text, "The part as it is in the text."),
+    m("start", Count, "The offset of its first byte."),
+    m("end", Count, "The offset after its last byte."),
 ];
 
 const RESOLUTION: &[Member] = &[

@@ -46,7 +46,9 @@ impl TextReport<'_, '_> {
                 self.page.message(styles::PLAIN, &message, INDENT, INDENT);
             }
         }
-        self.other_standard();
+        if self.both_standards {
+            self.other_standard();
+        }
         self.label("");
         let summary = summary(inspection, &reference);
         self.page.prose(styles::DIM, &summary, INDENT, INDENT);

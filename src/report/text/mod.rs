@@ -6,6 +6,7 @@
 
 mod compared;
 mod components;
+mod facts;
 mod head;
 mod headline;
 mod line;
@@ -50,4 +51,5 @@ pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
     report.values();
     report.resolution();
     report.ladder();
+    report.facts();
 }

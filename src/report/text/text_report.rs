@@ -14,6 +14,7 @@ pub(super) struct TextReport<'i, 'o> {
     pub inspection: &'i Inspection,
     pub mask: Mask<'i>,
     pub shows_secrets: bool,
+    pub both_standards: bool,
     pub page: Page<'o>,
 }
 
@@ -23,6 +24,7 @@ impl<'i, 'o> TextReport<'i, 'o> {
             inspection,
             mask: Mask::new(inspection, options.show_secrets),
             shows_secrets: options.show_secrets,
+            both_standards: options.both_standards,
             page: Page::new(out, options.color),
         }
     }
