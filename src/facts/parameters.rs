@@ -87,23 +87,21 @@ pub fn params(text: &str, span: Span) -> impl Iterator<Item = Param> + '_ {
 /// The params at `span` of `text` that have a name, where only `&` ends one: to most programs `;` is not a
 /// delimiter.
 pub fn params_by_ampersand(text: &str, span: Span) -> impl Iterator<Item = Param> + use<'_> {
-    let mut start = span.start as usize;
-    span.of(text).split('&').filter_map(move |piece| {
-        let (at, end) = (start, start + piece.len());
-        start = end + 1;
-        let equals = piece.find('=')?;
-        Some(Param {
-            name: Span::new(at, at + equals),
-            value: Span::new(at + equals + 1, end),
-        })
-    })
+    named(span.start as usize, span.of(text).split('&'))
 }
 
 /// The params of the last segment of a path, which are divided by `;` (RFC 3986 §3.3).
 pub fn params_of_path(text: &str, path: Span) -> impl Iterator<Item = Param> + use<'_> {
     let segment = path.of(text).rfind('/').map_or(0, |slash| slash + 1);
-    let mut start = path.start as usize + segment;
     let pieces = path.of(text).get(segment..).unwrap_or_default().split(';');
+    named(path.start as usize + segment, pieces)
+}
+
+/// The params among these pieces, those with a name. The first piece starts at `start`, and one octet divides two.
+fn named<'t>(
+    mut start: usize,
+    pieces: impl Iterator<Item = &'t str>,
+) -> impl Iterator<Item = Param> {
     pieces.filter_map(move |piece| {
         let (at, end) = (start, start + piece.len());
         start = end + 1;

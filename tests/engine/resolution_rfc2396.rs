@@ -4,6 +4,8 @@ use urilens::explain;
 use urilens::resolve::{ExcessDots, Resolution, ResolutionNote, ResolveError, ResolveOptions};
 use urilens::syntax::{Component, Reference, Standard};
 
+use crate::support::promises::resolution::merge_rfc2396;
+
 const BASE: &str = "http://a/b/c/d;p?q";
 
 fn resolve(base: &str, reference: &str, options: ResolveOptions) -> Resolution {
@@ -367,4 +369,33 @@ fn a_long_path_is_told_in_part_and_resolved_whole() {
         lines.iter().any(|line| line.contains("more removals")),
         "{lines:?}"
     );
+}
+
+#[test]
+fn step_6_agrees_with_its_text_for_every_short_path() {
+    let mut paths = vec![String::new()];
+    for _ in 0..9 {
+        let longer: Vec<String> = paths
+            .iter()
+            .flat_map(|path| ["/", "..", "a", "."].map(|more| format!("{path}{more}")))
+            .collect();
+        // With a slash at its start it is an absolute path, which step 5 takes as it is.
+        for path in longer.iter().filter(|path| !path.starts_with('/')) {
+            for base in ["", "/", "/b/c"] {
+                for excess in [ExcessDots::Keep, ExcessDots::Drop, ExcessDots::Refuse] {
+                    let target = resolve(&format!("http://h{base}"), path, options(false, excess));
+                    let merged = merge_rfc2396(base, path, excess);
+                    assert_eq!(
+                        target.target,
+                        merged.map(|merged| format!("http://h{merged}")),
+                        "{base} + {path}, {excess:?}"
+                    );
+                }
+            }
+        }
+        paths = longer.into_iter().filter(|path| path.len() < 9).collect();
+        if paths.len() > 4_000 {
+            paths = paths.into_iter().step_by(3).collect();
+        }
+    }
 }

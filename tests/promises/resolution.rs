@@ -368,7 +368,7 @@ fn segments_of(buffer: &str) -> Vec<(usize, &str)> {
 }
 
 /// RFC 2396 §5.2, step 6, as plainly as it can be written.
-fn merge_rfc2396(base: &str, reference: &str, excess: ExcessDots) -> Option<String> {
+pub fn merge_rfc2396(base: &str, reference: &str, excess: ExcessDots) -> Option<String> {
     // a)
     let mut buffer: String = match base.rfind('/') {
         Some(slash) => base[..=slash].to_owned(),

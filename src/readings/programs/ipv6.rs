@@ -50,6 +50,26 @@ fn longest_zeros(groups: &[u16; 8]) -> (usize, usize) {
     longest
 }
 
+/// How many groups of 16 bits a text has by RFC 3986 §3.2.2; an IPv4 address at its end, where `is_ipv4` is given
+/// and holds of it, is two.
+pub(super) fn groups(text: &str, is_ipv4: Option<&dyn Fn(&str) -> bool>) -> Option<usize> {
+    let is_group = |group: &str| {
+        (1..=4).contains(&group.len()) && group.bytes().all(|byte| byte.is_ascii_hexdigit())
+    };
+    if text.is_empty() {
+        return Some(0);
+    }
+    let (before, last) = text.rsplit_once(':').unzip();
+    let last = last.unwrap_or(text);
+    let at_end = match is_ipv4 {
+        Some(is_ipv4) if last.contains('.') => is_ipv4(last).then_some(2)?,
+        _ => is_group(last).then_some(1)?,
+    };
+    let mut before = before.into_iter().flat_map(|before| before.split(':'));
+    let count = before.clone().count();
+    before.all(is_group).then_some(count + at_end)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,5 +1,6 @@
 //! The hosts of Ruby's URIs.
 
+use super::ipv6::groups;
 use super::text::{cut_last, escape_at};
 
 /// A host and the digits of its port; `None` if the text is not a host.
@@ -72,13 +73,14 @@ fn is_future(text: &[u8]) -> bool {
 /// The grammar's IPv6address, but for one alternative: six groups after `::` need one before it.
 fn is_ipv6(text: &[u8]) -> bool {
     let text = std::str::from_utf8(text).unwrap_or_default();
+    let is_ipv4 = |text: &str| text.parse::<std::net::Ipv4Addr>().is_ok();
     let (high, low) = match text.split_once("::") {
         Some((high, low)) => (high, Some(low)),
         None => (text, None),
     };
     match (
-        groups(high, low.is_none()),
-        low.map(|low| groups(low, true)),
+        groups(high, low.is_none().then_some(&is_ipv4)),
+        low.map(|low| groups(low, Some(&is_ipv4))),
     ) {
         (Some(8), None) => true,
         (Some(high), Some(Some(low))) => match low {
@@ -89,22 +91,4 @@ fn is_ipv6(text: &[u8]) -> bool {
         },
         _ => false,
     }
-}
-
-/// How many groups of 16 bits a text has; the last two may be an IPv4 address.
-fn groups(text: &str, may_end_in_ipv4: bool) -> Option<usize> {
-    if text.is_empty() {
-        return Some(0);
-    }
-    let mut groups: Vec<&str> = text.split(':').collect();
-    let mut count = groups.len();
-    if may_end_in_ipv4 && groups.last().is_some_and(|last| last.contains('.')) {
-        let last = groups.pop()?;
-        last.parse::<std::net::Ipv4Addr>().ok()?;
-        count += 1;
-    }
-    let is_group = |group: &&str| {
-        (1..=4).contains(&group.len()) && group.bytes().all(|byte| byte.is_ascii_hexdigit())
-    };
-    groups.iter().all(is_group).then_some(count)
 }

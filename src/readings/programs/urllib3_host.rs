@@ -1,5 +1,6 @@
 //! The hosts of urllib3.
 
+use super::ipv6::groups;
 use super::text::escape_at;
 
 /// A host and the digits of its port; `None` if the text is not a host.
@@ -104,32 +105,17 @@ fn literal(text: &str) -> Option<(&str, Option<&str>)> {
 /// RFC 3986's IPv6address, with numbers of up to three digits in an IPv4 address.
 fn is_ipv6(text: &str) -> bool {
     match text.split_once("::") {
-        None => groups(text, true) == Some(8),
-        Some((high, low)) => groups(high, false)
-            .zip(groups(low, true))
+        None => groups(text, Some(&is_ipv4)) == Some(8),
+        Some((high, low)) => groups(high, None)
+            .zip(groups(low, Some(&is_ipv4)))
             .is_some_and(|(high, low)| high + low <= 7),
     }
 }
 
-/// How many groups of 16 bits a text has; the last two may be an IPv4 address.
-fn groups(text: &str, may_end_in_ipv4: bool) -> Option<usize> {
-    if text.is_empty() {
-        return Some(0);
-    }
-    let mut groups: Vec<&str> = text.split(':').collect();
-    let mut count = groups.len();
-    if may_end_in_ipv4 && groups.last().is_some_and(|last| last.contains('.')) {
-        let numbers: Vec<&str> = groups.pop()?.split('.').collect();
-        let is_number = |number: &&str| {
-            (1..=3).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit())
-        };
-        if numbers.len() != 4 || !numbers.iter().all(is_number) {
-            return None;
-        }
-        count += 1;
-    }
-    let is_group = |group: &&str| {
-        (1..=4).contains(&group.len()) && group.bytes().all(|byte| byte.is_ascii_hexdigit())
+/// Four numbers of up to three digits.
+fn is_ipv4(text: &str) -> bool {
+    let is_number = |number: &str| {
+        (1..=3).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit())
     };
-    groups.iter().all(is_group).then_some(count)
+    text.split('.').count() == 4 && text.split('.').all(is_number)
 }
