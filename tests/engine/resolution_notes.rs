@@ -4,22 +4,7 @@ use Standard::{Rfc2396, Rfc3986};
 use urilens::resolve::{ExcessDots, Resolution, ResolutionNote, ResolveError, ResolveOptions};
 use urilens::syntax::{Reference, Standard};
 
-fn split(text: &str, standard: Standard) -> Reference<'_> {
-    Reference::split(text, standard)
-}
-
-fn resolved(
-    base: &str,
-    reference: &str,
-    standard: Standard,
-    options: ResolveOptions,
-) -> Resolution {
-    Resolution::new(
-        Some(&split(base, standard)),
-        &split(reference, standard),
-        options,
-    )
-}
+use crate::support::resolution::resolved;
 
 /// A base that is none says why, and only where it is needed (RFC 3986 §5.1, RFC 2396 §5.2 step 3).
 #[test]
@@ -36,7 +21,11 @@ fn a_base_is_asked_for_only_where_it_is_needed() {
             target("http://a/ b", "h").error,
             Some(ResolveError::InvalidBase(_))
         ));
-        let without = Resolution::new(None, &split("g", standard), ResolveOptions::default());
+        let without = Resolution::new(
+            None,
+            &Reference::split("g", standard),
+            ResolveOptions::default(),
+        );
         assert_eq!(
             (without.target, without.error),
             (None, Some(ResolveError::NoBase))

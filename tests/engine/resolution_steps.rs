@@ -4,22 +4,7 @@ use Standard::{Rfc2396, Rfc3986};
 use urilens::resolve::{Resolution, ResolveOptions, Source, StepCode};
 use urilens::syntax::{Component, Reference, Span, Standard};
 
-fn split(text: &str, standard: Standard) -> Reference<'_> {
-    Reference::split(text, standard)
-}
-
-fn resolved(
-    base: &str,
-    reference: &str,
-    standard: Standard,
-    options: ResolveOptions,
-) -> Resolution {
-    Resolution::new(
-        Some(&split(base, standard)),
-        &split(reference, standard),
-        options,
-    )
-}
+use crate::support::resolution::resolved;
 
 /// A place that a step points at.
 type Subject = Option<(Source, String)>;
@@ -32,7 +17,10 @@ fn steps(
     options: ResolveOptions,
 ) -> Vec<(StepCode, Subject)> {
     let resolution = resolved(base, reference, standard, options);
-    let (base, reference) = (split(base, standard), split(reference, standard));
+    let (base, reference) = (
+        Reference::split(base, standard),
+        Reference::split(reference, standard),
+    );
     resolution
         .views(Some(&base), &reference)
         .map(|view| {
@@ -151,7 +139,10 @@ fn steps_of_rfc_3986_point_at_what_they_speak_of() {
 /// RFC 3986 §5.2.2: a component is assigned from its step on, be it as undefined.
 #[test]
 fn components_are_assigned_in_the_order_of_the_pseudocode() {
-    let (base, reference) = (split("http://a/b", Rfc3986), split("g", Rfc3986));
+    let (base, reference) = (
+        Reference::split("http://a/b", Rfc3986),
+        Reference::split("g", Rfc3986),
+    );
     let resolution = Resolution::new(Some(&base), &reference, ResolveOptions::default());
     let views: Vec<_> = resolution.views(Some(&base), &reference).collect();
     let first = |component| views.iter().position(|view| view.is_assigned(component));
@@ -239,6 +230,10 @@ fn steps_of_rfc_2396_point_at_what_they_speak_of() {
         ["1", "2", "3", "3", "4", "5", "7"]
     );
     assert_eq!(told("http:/g", lenient)[5], (Some("3"), own("http")));
-    let unused = Resolution::new(Some(&split("g", Rfc2396)), &split("x:y", Rfc2396), strict);
+    let unused = Resolution::new(
+        Some(&Reference::split("g", Rfc2396)),
+        &Reference::split("x:y", Rfc2396),
+        strict,
+    );
     assert_eq!(unused.target.as_deref(), Some("x:y"));
 }

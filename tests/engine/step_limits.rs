@@ -3,8 +3,10 @@
 use Standard::{Rfc2396, Rfc3986};
 use urilens::explain;
 use urilens::inspect::{Inspection, Request, inspect};
-use urilens::resolve::{BufferRule, Resolution, ResolveOptions, Rfc2396Step, StepCode, StepLog};
+use urilens::resolve::{BufferRule, ResolveOptions, Rfc2396Step, StepCode, StepLog};
 use urilens::syntax::{Component, Reference, Standard};
+
+use crate::support::resolution::resolved;
 
 fn inspected(reference: &str) -> Inspection {
     inspect(&Request {
@@ -48,23 +50,6 @@ fn turns_past_the_limit_are_counted() {
     );
 }
 
-fn split(text: &str, standard: Standard) -> Reference<'_> {
-    Reference::split(text, standard)
-}
-
-fn resolved(
-    base: &str,
-    reference: &str,
-    standard: Standard,
-    options: ResolveOptions,
-) -> Resolution {
-    Resolution::new(
-        Some(&split(base, standard)),
-        &split(reference, standard),
-        options,
-    )
-}
-
 /// Turns and removals are told until what they show adds up to the limit, and counted from there.
 #[test]
 fn what_is_told_of_a_loop_is_bounded() {
@@ -75,8 +60,8 @@ fn what_is_told_of_a_loop_is_bounded() {
             let reference = unit.repeat(count) + "?" + &"q".repeat(query);
             let resolution = resolved("http://a/b", &reference, standard, strict);
             let (mut told, mut counted, mut shown) = (0, 0, 0);
-            let parsed = split(&reference, standard);
-            let base = split("http://a/b", standard);
+            let parsed = Reference::split(&reference, standard);
+            let base = Reference::split("http://a/b", standard);
             for view in resolution.views(Some(&base), &parsed) {
                 match view.step.code {
                     StepCode::RemoveDotSegments(_)

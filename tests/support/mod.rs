@@ -11,6 +11,7 @@ pub mod program;
 #[path = "../promises/mod.rs"]
 pub mod promises;
 pub mod recording;
+pub mod resolution;
 pub mod screen;
 pub mod secrets;
 pub mod strategies;
