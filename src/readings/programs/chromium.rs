@@ -1,6 +1,7 @@
 //! Chromium, as `new URL` shows it: the URL Standard, in Chromium's dialect.
 
-use super::program::{Deviation, Octets, Outcome, Program, Refusal, Seen};
+use super::new_url::properties;
+use super::program::{Deviation, Outcome, Program};
 use crate::readings::whatwg;
 
 /// The program.
@@ -63,32 +64,8 @@ pub static PROGRAM: Program = Program {
     read,
 };
 
-const INVALID: Refusal = Refusal("Invalid URL");
-
 fn read(text: &str) -> Outcome<'_> {
-    let url = whatwg::parse_as(whatwg::Dialect::Chromium, text, None)
-        .url
-        .ok_or(INVALID)?;
-    Ok(seen(&url))
-}
-
-/// The properties of a URL; an empty one and one that is not there look the same.
-fn seen(url: &whatwg::Url) -> Seen<'static> {
-    let own = |text: &str| Octets::Owned(text.as_bytes().to_vec());
-    let some = |text: &str| (!text.is_empty()).then(|| own(text));
-    let (href, components) = url.spelled();
-    let part = |span: Option<crate::syntax::Span>| span.map_or("", |span| span.of(&href));
-    let userinfo = part(components.userinfo);
-    Seen {
-        scheme: some(part(components.scheme)),
-        userinfo: some(userinfo),
-        host: some(part(components.host)),
-        port: some(part(components.port)),
-        path: own(part(Some(components.path))),
-        query: some(part(components.query)),
-        fragment: some(part(components.fragment)),
-        ..Seen::default()
-    }
+    properties(whatwg::Dialect::Chromium, text)
 }
 
 #[cfg(test)]

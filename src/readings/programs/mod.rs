@@ -9,12 +9,14 @@
 mod chromium;
 mod curl;
 mod curl_host;
+mod firefox;
 mod go;
 mod ipv6;
 mod java_server;
 mod java_text;
 mod java_uri;
 mod java_url;
+mod new_url;
 mod node_legacy;
 mod perl;
 mod php;
@@ -42,6 +44,7 @@ pub static PROGRAMS: &[&Program] = &[
     &urllib3::PROGRAM,
     &perl::PROGRAM,
     &chromium::PROGRAM,
+    &firefox::PROGRAM,
 ];
 
 /// The program with this id.

@@ -3,6 +3,7 @@
 use super::chromium::parse_chromium_host;
 use super::dialect::Dialect;
 use super::errors::{ValidationError, ValidationErrorKind, failure};
+use super::firefox::{port_number, refuses_host};
 use super::host::parse_host;
 use super::parser::{Next, State, StateMachine};
 use super::percent_encode::encoded;
@@ -35,7 +36,12 @@ impl StateMachine<'_> {
             self.url.password = encoded(password, self.dialect.userinfo_set());
         }
         self.pointer = at + 1;
-        if self.pointer == end {
+        let is_nothing = match credentials {
+            "" => end == self.text.len(),
+            credentials => credentials == ":",
+        };
+        let may_end = self.dialect == Dialect::Firefox && !special && is_nothing;
+        if self.pointer == end && !may_end {
             return Err(failure(ValidationErrorKind::HostMissing, end, end));
         }
         Ok(State::Host)
@@ -70,15 +76,22 @@ impl StateMachine<'_> {
             (Dialect::Chromium, false) => parse_chromium_host(text, start)?,
             (dialect, _) => parse_host(text, start, is_opaque, dialect, &mut self.log)?,
         };
+        if self.dialect == Dialect::Firefox && !is_opaque && refuses_host(&host, text) {
+            return Err(failure(ValidationErrorKind::DomainToAscii, start, end));
+        }
         self.url.host = Some(host);
         Ok(())
     }
 
     /// Port state, behind the colon.
     pub(super) fn port(&mut self) -> Next {
-        let (start, end) = (self.pointer, self.authority_end);
+        let (start, end) = (self.pointer, self.port_end());
         let text = self.between(start, end);
         self.components.port = Some(Span::new(start, end));
+        let text = match self.dialect {
+            Dialect::Firefox if self.is_special() => port_number(text),
+            _ => text,
+        };
         if !text.bytes().all(|c| c.is_ascii_digit()) {
             return Err(failure(ValidationErrorKind::PortInvalid, start, end));
         }

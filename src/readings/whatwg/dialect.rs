@@ -1,10 +1,12 @@
-//! Where Chromium departs from the URL Standard, as measured.
+//! Where Chromium and Firefox depart from the URL Standard, as measured.
 //!
-//! What is only a wider set of characters, or a rule of its own, is here; the host parser and the file state that
-//! Chromium has in place of the standard's are in `chromium.rs`.
+//! What is only a wider set of characters, or a rule of its own, is here; the states and the host parser that a browser
+//! has in place of the standard's are in `chromium.rs` and `firefox.rs`.
 
 use super::ipv4;
-use super::percent_encode::{AsciiSet, FORBIDDEN_HOST, PATH, QUERY, SPECIAL_QUERY, USERINFO};
+use super::percent_encode::{
+    AsciiSet, C0_CONTROL, FORBIDDEN_HOST, PATH, QUERY, SPECIAL_QUERY, USERINFO,
+};
 
 /// Whose rules the parser follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,6 +15,8 @@ pub(in crate::readings) enum Dialect {
     Standard,
     /// Chromium's. It is not given a base.
     Chromium,
+    /// Firefox's. It is not given a base.
+    Firefox,
 }
 
 impl Dialect {
@@ -27,25 +31,39 @@ impl Dialect {
     /// What is percent-encoded in userinfo.
     pub(super) const fn userinfo_set(self) -> AsciiSet {
         match self {
-            Dialect::Standard => USERINFO,
+            Dialect::Standard | Dialect::Firefox => USERINFO,
             Dialect::Chromium => USERINFO.and(b"'"),
         }
     }
 
-    /// What is percent-encoded in the segments of a path.
-    pub(super) const fn path_set(self) -> AsciiSet {
+    /// What is percent-encoded in the segments of a path behind this scheme.
+    pub(super) fn path_set(self, scheme: &str, is_special: bool) -> AsciiSet {
         match self {
-            Dialect::Standard => PATH,
             Dialect::Chromium => PATH.and(b"|"),
+            Dialect::Firefox if self.is_jar(scheme) => PATH.and(b"\\"),
+            Dialect::Firefox if !is_special => PATH.without(b"^"),
+            Dialect::Standard | Dialect::Firefox => PATH,
         }
     }
 
-    /// What is percent-encoded in a query.
-    pub(super) const fn query_set(self, is_special: bool) -> AsciiSet {
-        match (self, is_special) {
-            (Dialect::Standard, false) => QUERY,
-            (Dialect::Standard, true) | (Dialect::Chromium, _) => SPECIAL_QUERY,
+    /// What is percent-encoded in the query of a URL with this scheme.
+    pub(super) fn query_set(self, scheme: &str, is_special: bool) -> AsciiSet {
+        match self {
+            Dialect::Firefox if is_simple(scheme) => C0_CONTROL,
+            Dialect::Standard if !is_special => QUERY,
+            Dialect::Firefox if !is_special && !self.is_jar(scheme) => QUERY,
+            _ => SPECIAL_QUERY,
         }
+    }
+
+    /// Whether a path of this scheme is opaque, whatever it starts with.
+    pub(super) fn is_opaque(self, scheme: &str) -> bool {
+        self == Dialect::Firefox && is_simple(scheme)
+    }
+
+    /// Whether this scheme is read as `jar`, which holds another URL.
+    pub(super) fn is_jar(self, scheme: &str) -> bool {
+        self == Dialect::Firefox && scheme == "jar"
     }
 
     /// The colon before a port: the first outside of brackets, for Chromium the last behind them.
@@ -72,7 +90,9 @@ impl Dialect {
     /// octet of the character's first UTF-16 unit.
     fn forbids(self, c: char) -> bool {
         let unit = match self {
-            Dialect::Standard => return u8::try_from(c).is_ok_and(|byte| FORBIDDEN_HOST.has(byte)),
+            Dialect::Standard | Dialect::Firefox => {
+                return u8::try_from(c).is_ok_and(|byte| FORBIDDEN_HOST.has(byte));
+            }
             Dialect::Chromium => c.encode_utf16(&mut [0; 2]).first().copied(),
         };
         unit.is_some_and(|unit| FORBIDDEN_HOST.has(unit.to_le_bytes()[0]))
@@ -83,6 +103,11 @@ impl Dialect {
         let found = host.char_indices().find(|(_, c)| self.forbids(*c));
         found.map(|(at, _)| at)
     }
+}
+
+/// The schemes whose URLs Firefox splits at `?` and `#` alone.
+fn is_simple(scheme: &str) -> bool {
+    matches!(scheme, "about" | "blob" | "data" | "javascript")
 }
 
 /// An IPv6 address with the IPv4 address at its end in decimal: its four parts may be octal or hexadecimal.

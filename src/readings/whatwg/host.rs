@@ -39,7 +39,7 @@ pub(super) fn parse_host(
             let end = start + input.len();
             return Err(failure(ValidationErrorKind::Ipv6Unclosed, start, end));
         };
-        if dialect == Dialect::Standard {
+        if dialect != Dialect::Chromium {
             return ipv6::parse(address, start + 1, log).map(Host::Ipv6);
         }
         let decimal = with_decimal_tail(address);
@@ -97,6 +97,8 @@ fn parse_opaque_host(
     });
     Ok(match input.is_empty() {
         true => Host::Empty,
+        // Firefox takes one character as it is.
+        false if dialect == Dialect::Firefox && input.len() == 1 => Host::Opaque(input.to_owned()),
         false => Host::Opaque(encoded(input, C0_CONTROL)),
     })
 }

@@ -25,6 +25,7 @@ mod dialect;
 mod domain;
 mod errors;
 mod file;
+mod firefox;
 mod host;
 mod host_text;
 mod input;
@@ -65,7 +66,13 @@ pub(super) fn parse_as(dialect: Dialect, input: &str, base: Option<&Url>) -> Out
     let reported_in_typed_text = log.errors.len();
     // Errors of the state machine must not run together with those of the cleaning.
     let mut parser = StateMachine::new(&cleaned.text, base, dialect);
-    let result = parser.run();
+    let result = match dialect == Dialect::Firefox && firefox::refuses(input) {
+        true => {
+            let kind = ValidationErrorKind::InvalidUrlUnit;
+            Err(errors::failure(kind, 0, cleaned.text.len()))
+        }
+        false => parser.run(),
+    };
     let failure = result.err();
     log.errors.append(std::mem::take(&mut parser.log.errors));
     failure

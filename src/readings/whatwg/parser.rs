@@ -34,6 +34,7 @@ pub(super) enum State {
     OpaquePath,
     Query,
     Fragment,
+    FirefoxJar,
     Done,
 }
 
@@ -93,8 +94,11 @@ impl<'a> StateMachine<'a> {
                 State::Authority => self.authority()?,
                 State::Host => self.host()?,
                 State::Port => self.port()?,
-                State::File if self.dialect == Dialect::Chromium => self.chromium_file()?,
-                State::File => self.file(),
+                State::File => match self.dialect {
+                    Dialect::Standard => self.file(),
+                    Dialect::Chromium => self.chromium_file()?,
+                    Dialect::Firefox => self.firefox_file(),
+                },
                 State::FileSlash => self.file_slash(),
                 State::FileHost => self.file_host()?,
                 State::PathStart => self.path_start(),
@@ -102,6 +106,7 @@ impl<'a> StateMachine<'a> {
                 State::OpaquePath => self.opaque_path(),
                 State::Query => self.query(),
                 State::Fragment => self.fragment(),
+                State::FirefoxJar => self.firefox_jar()?,
                 State::Done => return Ok(()),
             };
         }
@@ -201,7 +206,10 @@ impl<'a> StateMachine<'a> {
                 State::SpecialRelativeOrAuthority
             }
             SchemeKind::Special => State::SpecialAuthoritySlashes,
-            SchemeKind::NotSpecial if self.c() == Some(b'/') => {
+            SchemeKind::NotSpecial if self.dialect.is_jar(&self.url.scheme) => State::FirefoxJar,
+            SchemeKind::NotSpecial
+                if self.c() == Some(b'/') && !self.dialect.is_opaque(&self.url.scheme) =>
+            {
                 self.pointer += 1;
                 State::PathOrAuthority
             }

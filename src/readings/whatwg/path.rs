@@ -18,8 +18,8 @@ impl StateMachine<'_> {
             self.take_slash();
             return State::Path;
         }
-        // An authority ends at a slash, `?`, `#` or the end.
-        if self.is_special() {
+        // An authority ends at a slash, `?`, `#` or the end; a port in Firefox at a backslash, too.
+        if self.is_special() || self.c() == Some(b'\\') {
             return State::Path;
         }
         self.components.path = Some(Span::empty(start));
@@ -50,7 +50,7 @@ impl StateMachine<'_> {
 
     /// Where a dot segment ends at a backslash that is no slash otherwise, which Chromium takes for one there.
     fn dots_before_backslash(&self, start: usize, end: usize) -> Option<usize> {
-        if self.dialect == Dialect::Standard {
+        if self.dialect != Dialect::Chromium {
             return None;
         }
         let (first, _) = self.between(start, end).split_once('\\')?;
@@ -64,16 +64,21 @@ impl StateMachine<'_> {
         match dots(text) {
             Dots::None => {
                 self.url.path.push('/');
-                if before == 0 && self.has_drives() && is_windows_drive_letter(text) {
+                if before == 0
+                    && self.is_drive(start, followed_by_slash)
+                    && is_windows_drive_letter(text)
+                {
                     self.url.path.push_str(text.get(..1).unwrap_or(""));
                     self.url.path.push(':');
                 } else {
-                    append_encoded(&mut self.url.path, text, self.dialect.path_set());
+                    let set = self.dialect.path_set(&self.url.scheme, self.is_special());
+                    append_encoded(&mut self.url.path, text, set);
                 }
                 return;
             }
             Dots::Single => {}
             Dots::Double if self.has_drives() => self.url.shorten_path(),
+            Dots::Double if self.dialect == Dialect::Firefox => self.firefox_drop_segment(),
             Dots::Double => self.url.drop_last_segment(),
         }
         // `/usr/..` is `/`, and no lack of a path.
@@ -87,6 +92,14 @@ impl StateMachine<'_> {
         self.kind == SchemeKind::File && self.dialect == Dialect::Standard
     }
 
+    /// Whether a letter of the first segment, which is typed at `start`, is a drive. For Firefox it is one only without
+    /// dot segments before it, and before a slash or the end.
+    fn is_drive(&self, start: usize, followed_by_slash: bool) -> bool {
+        let is_alone = start <= self.path_start + 1 && (followed_by_slash || self.c().is_none());
+        let is_firefox = self.kind == SchemeKind::File && self.dialect == Dialect::Firefox;
+        self.has_drives() || is_firefox && is_alone
+    }
+
     /// Opaque path state, behind the scheme's colon.
     pub(super) fn opaque_path(&mut self) -> State {
         let start = self.pointer;
@@ -95,7 +108,7 @@ impl StateMachine<'_> {
         self.components.path = Some(Span::new(start, end));
         self.pointer = end;
         let text = self.between(start, end);
-        // A space at the end would be stripped with the rest gone, so the last one is encoded; Chromium does not.
+        // A space at the end would be stripped with the rest gone, so the last one is encoded; browsers do not.
         match text
             .strip_suffix(' ')
             .filter(|_| end < self.text.len() && self.dialect == Dialect::Standard)
@@ -111,7 +124,7 @@ impl StateMachine<'_> {
 
     /// Query state, behind the `?`.
     pub(super) fn query(&mut self) -> State {
-        let set = self.dialect.query_set(self.is_special());
+        let set = self.dialect.query_set(&self.url.scheme, self.is_special());
         let end = self.find(|c| c == b'#');
         let (query, span) = self.take_encoded(end, set);
         self.url.query = Some(query);

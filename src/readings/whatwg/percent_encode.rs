@@ -22,6 +22,11 @@ impl AsciiSet {
         AsciiSet(bits)
     }
 
+    /// The set, but not these characters.
+    pub(super) const fn without(self, characters: &[u8]) -> Self {
+        AsciiSet(self.0 & !AsciiSet(0).and(characters).0)
+    }
+
     /// The set, and the characters from `first` to `last`, both included.
     const fn and_range(self, first: u8, last: u8) -> Self {
         let mut bits = self.0;

@@ -55,7 +55,10 @@ def firefox(file, folder):
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    (Path(folder) / "user.js").write_text(f'user_pref("marionette.port", {port});\n')
+    # A proxy that is not there: whatever Firefox would fetch of its own accord stays here.
+    settings = {"marionette.port": port, "network.proxy.type": 1, "network.proxy.socks": "127.0.0.1", "network.proxy.socks_port": 9}
+    lines = (f'user_pref("{name}", {json.dumps(value)});\n' for name, value in settings.items())
+    (Path(folder) / "user.js").write_text("".join(lines))
     command = ["firefox-esr", "--headless", "--no-remote", "--marionette", "--profile", folder]
     browser = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
