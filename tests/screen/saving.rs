@@ -8,7 +8,8 @@ use crate::support::screen::{PASSWORD, SECTION_5_4, drawn, rows, screen_of, text
 use proptest::prelude::*;
 use roxmltree::Document;
 use urilens::tui::action::{Action, Browse, Effect};
-use urilens::tui::saving::{Format, picture, save};
+use urilens::tui::saving::format::Format;
+use urilens::tui::saving::{picture, save};
 use urilens::tui::update::update;
 
 fn saved(state: &urilens::tui::state::State, format: Format) -> String {

@@ -2,7 +2,7 @@
 
 use crate::tui::action::Action;
 use crate::tui::page::Block;
-use crate::tui::saving::Format;
+use crate::tui::saving::format::Format;
 use crate::tui::state::State;
 use crate::tui::theme::Role;
 

@@ -3,7 +3,6 @@
 pub mod format;
 mod svg;
 
-pub use format::Format;
 pub use svg::svg;
 
 use std::fs::File;
@@ -13,6 +12,7 @@ use std::path::Path;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use self::format::Format;
 use super::ansi::write_lines;
 use super::screen;
 use super::state::State;
