@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::host::{HostFacts, SuffixKind, UNICODE_DOTS};
+use super::host::{HostFacts, SuffixKind, UNICODE_DOTS, reads_as_host};
+use crate::readings::whatwg::SPECIAL_SCHEMES;
 use crate::syntax::{Reference, Span};
 
 /// The password in an authority: what follows the first `:` of its userinfo, which ends at the last `@`.
@@ -11,6 +12,20 @@ pub fn password_in(authority: &[u8]) -> Option<Range<usize>> {
     let at = memchr::memrchr(b'@', authority)?;
     let colon = memchr::memchr(b':', authority.get(..at)?)?;
     (colon + 1 < at).then_some(colon + 1..at)
+}
+
+/// Where a backslash ends the authority for a browser, if what it goes to then reads as a host. That host is no part of a
+/// password.
+fn host_of_browser(authority: &[u8]) -> Option<usize> {
+    let end = memchr::memchr(b'\\', authority)?;
+    let before = authority.get(..end)?;
+    let at = memchr::memrchr(b'@', before)?;
+    let host = std::str::from_utf8(before.get(at + 1..)?).ok()?;
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    };
+    reads_as_host(name).then_some(end)
 }
 
 /// The password of a reference, whatever standard it was split by.
@@ -25,7 +40,15 @@ pub fn password_in(authority: &[u8]) -> Option<Range<usize>> {
 /// ```
 pub fn password(reference: &Reference<'_>) -> Option<Span> {
     let authority = reference.components().authority?;
-    let range = password_in(authority.of(reference.text()).as_bytes())?;
+    let octets = authority.of(reference.text()).as_bytes();
+    let scheme = reference.scheme();
+    let is_special = scheme.is_none_or(|scheme| {
+        let mut special = SPECIAL_SCHEMES.iter();
+        special.any(|special| special.name.eq_ignore_ascii_case(scheme))
+    });
+    // The first octet after the host that a browser goes to.
+    let end = host_of_browser(octets).filter(|_| is_special);
+    let range = password_in(octets.get(..end.unwrap_or(octets.len()))?)?;
     Some(Span::new(range.start, range.end).shifted(authority.start as usize))
 }
 

@@ -1,6 +1,8 @@
 //! The review of all texts that a request shows: reference, base, target, and the URI that a text without a scheme
 //! is taken for.
 
+use std::borrow::Cow;
+
 use super::assumed::AssumedReading;
 use super::parsed::Parsed;
 use super::request::Request;
@@ -127,39 +129,40 @@ impl Texts<'_> {
     }
 }
 
-/// How many links inside of links are followed, one inside of the other.
-const DEEPEST: usize = 3;
+/// How many links inside of a link are followed, and how many inside of each of these.
+const FOLLOWED: &[usize] = &[8, 4, 2];
 
 /// The findings of a case, with the worst that is found in the links that they lead on to.
 fn with_destination(case: &Case<'_>) -> Vec<Finding> {
     let mut findings = review(case);
-    follow(&mut findings, case.settings, DEEPEST);
+    follow(&mut findings, case.settings, FOLLOWED);
     findings
 }
 
-/// Reviews the links that findings lead on to: as many as the links inside of them may still be deep, so that the work
-/// is bounded. A finding is as severe as the worst in the link that it leads to.
-fn follow(findings: &mut [Finding], settings: &Settings, depth: usize) {
+/// Reviews the links that findings lead on to, so many on each level, so that the work is bounded. A finding is as
+/// severe as the worst in the link that it leads to; a notice of a link that a warning is about already stays one.
+fn follow(findings: &mut [Finding], settings: &Settings, followed: &[usize]) {
+    let Some((&most, deeper)) = followed.split_first() else {
+        return;
+    };
     let mut is_worse = false;
-    let leads_on = |finding: &&mut Finding| finding.onward.is_some();
-    for outer in findings.iter_mut().filter(leads_on).take(depth) {
+    let mut known: Vec<(String, Option<Finding>)> = Vec::new();
+    for outer in findings.iter_mut() {
         let Some(onward) = &mut outer.onward else {
             continue;
         };
-        // A form writes a space as `+`, and readers cut it off. They keep the scheme of the page.
-        let url = onward.url.trim_start_matches([' ', '+']);
-        let url = match url.starts_with("//") {
-            true => format!("https:{url}"),
-            false => url.to_owned(),
+        let again = known.iter().find(|(url, _)| *url == onward.url);
+        let worst = match again {
+            Some(_) if outer.severity == Severity::Notice => continue,
+            Some((_, worst)) => worst.clone(),
+            None if known.len() == most => continue,
+            None => {
+                let worst = worst_in(&onward.url, settings, deeper);
+                known.push((onward.url.clone(), worst.clone()));
+                worst
+            }
         };
-        let inner = today(&url);
-        let resolution = Resolution::new(None, &inner, ResolveOptions::default());
-        let mut found = review(&Case::new(&inner, None, &resolution, settings));
-        follow(&mut found, settings, depth - 1);
-        let worst = most_telling(&found).map(|index| found.swap_remove(index));
-        let Some(worst) = worst.filter(|worst| worst.severity > Severity::Notice) else {
-            continue;
-        };
+        let Some(worst) = worst else { continue };
         let worst = placed(worst, onward.span);
         outer.alignment = worst.alignment.clone();
         if !settings.severities.contains_key(outer.check.id) {
@@ -171,6 +174,22 @@ fn follow(findings: &mut [Finding], settings: &Settings, depth: usize) {
     if is_worse {
         sort(findings);
     }
+}
+
+/// The worst that is found in the link `url`, if that is more than a notice.
+fn worst_in(url: &str, settings: &Settings, followed: &[usize]) -> Option<Finding> {
+    // A form writes a space as `+`, and readers cut it off. They keep the scheme of the page.
+    let url = url.trim_start_matches([' ', '+']);
+    let url = match url.starts_with("//") {
+        true => Cow::Owned(format!("https:{url}")),
+        false => Cow::Borrowed(url),
+    };
+    let inner = today(&url);
+    let resolution = Resolution::new(None, &inner, ResolveOptions::default());
+    let mut found = review(&Case::new(&inner, None, &resolution, settings));
+    follow(&mut found, settings, followed);
+    let worst = most_telling(&found).map(|index| found.swap_remove(index));
+    worst.filter(|worst| worst.severity > Severity::Notice)
 }
 
 /// A finding in a link that stands at `span` in another: what is said of it follows from that place.

@@ -50,13 +50,23 @@ fn is_elsewhere(
         (_, None) => false,
         (Part::Component(Component::Scheme | Component::Userinfo), _) => false,
         // Wherever else the authority is cut, a piece of the password may have come to stand.
-        _ if is_cut_elsewhere(strict, reading) => true,
+        (_, Some(secret)) if !has_whole(reading, secret) && is_cut_elsewhere(strict, reading) => {
+            true
+        }
         (Part::Target, Some(secret)) => pieces.is_empty() && seen.contains(secret),
         (_, Some(secret)) => {
             let seen = replaced(seen, pieces, "");
             seen.contains(secret) || secret.contains(&*seen)
         }
     }
+}
+
+/// Whether a reader takes this password, and no other, for one.
+fn has_whole(reading: &Reading, password: &str) -> bool {
+    let typed = reading
+        .userinfo()
+        .and_then(|userinfo| userinfo.split_once(':'));
+    typed.is_some_and(|(_, found)| found == password)
 }
 
 /// Whether a reader ends userinfo or host in another place than RFC 3986 does. One that takes the same text

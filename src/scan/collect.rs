@@ -110,7 +110,11 @@ impl<W: Write + Send, N: Watch> crate::batch::ordered::Take<Results> for Collect
                 self.tally.worst[worst as usize] += 1;
             }
             match self.mode {
-                Mode::Hosts => self.hosts.add(row.owner.as_deref(), row.worst),
+                Mode::Hosts => {
+                    for owner in &row.owners {
+                        self.hosts.add(owner.as_deref(), row.worst);
+                    }
+                }
                 _ => self.write(results.bytes.get(row.text.clone()).unwrap_or_default())?,
             }
         }

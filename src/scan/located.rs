@@ -5,6 +5,9 @@ use std::borrow::Cow;
 use super::at::At;
 use super::piece::File;
 use crate::document::{Bases, Found};
+use crate::facts::Destination;
+use crate::facts::embedded::target::site;
+use crate::facts::reader_groups;
 use crate::inspect::Inspection;
 use crate::report::ViewOptions;
 use crate::report::mask::Mask;
@@ -44,9 +47,24 @@ impl Located<'_> {
         })
     }
 
-    /// The registrable domain of the destination, or its host where there is none.
-    pub fn owner(&self) -> Option<String> {
-        let to = self.inspection.recipient()?;
-        Some(to.registrable.unwrap_or(to.ascii))
+    /// The registrable domain of the destination, or its host where there is none; where readers disagree, that of each
+    /// of them. `None` stands for no host.
+    pub fn owners(&self) -> Vec<Option<String>> {
+        let inspection = self.inspection;
+        if !inspection.readers_disagree() {
+            let owner = |to: Destination| to.registrable.unwrap_or(to.ascii);
+            return vec![inspection.recipient().map(owner)];
+        }
+        let mut owners: Vec<Option<String>> = Vec::new();
+        for group in reader_groups(&inspection.readings) {
+            // Under RFC 2396 it may be a whole authority.
+            let host = group.host.as_deref();
+            let host = host.map(|host| host.rsplit_once('@').map_or(host, |(_, host)| host));
+            let owner = host.map(site);
+            if !owners.contains(&owner) {
+                owners.push(owner);
+            }
+        }
+        owners
     }
 }

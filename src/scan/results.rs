@@ -14,8 +14,8 @@ pub struct Row {
     pub key: u64,
     /// The worst finding.
     pub worst: Option<Severity>,
-    /// The registrable domain of its destination.
-    pub owner: Option<Box<str>>,
+    /// The registrable domains of its destination, one for each group of readers; `None` stands for no host.
+    pub owners: Vec<Option<Box<str>>>,
 }
 
 /// What comes of pieces, in their order.

@@ -37,7 +37,9 @@ impl Format {
         match self {
             Format::Json => Parts::ALL,
             Format::Text | Format::Csv => shown.or(Parts::RESOLUTION).or(Parts::READINGS),
-            Format::Sarif | Format::Nothing => shown,
+            Format::Sarif => shown,
+            // Where readers disagree, the domains of all are counted.
+            Format::Nothing => shown.or(Parts::READINGS),
         }
     }
 }
@@ -150,7 +152,11 @@ impl<'s> Scan<'s> {
             text: start..results.bytes.len(),
             key: key(&inspection),
             worst,
-            owner: located.owner().map(String::into_boxed_str),
+            owners: located
+                .owners()
+                .into_iter()
+                .map(|owner| owner.map(String::into_boxed_str))
+                .collect(),
         });
     }
 }

@@ -28,6 +28,11 @@ fn what_a_text_without_a_scheme_stands_for() {
              A browser goes to paypal.com.",
         ),
         (
+            r"https://bob:hunter2@example.com\@evil.example/",
+            "▲ DANGER Readers disagree about who gets the request: a browser example.com, encrypted RFC 3986 and RFC 2396 \
+             evil.example, encrypted",
+        ),
+        (
             "example.com/x",
             "· No scheme: to the standard this is a path. As https:// it goes to example.com, encrypted.",
         ),

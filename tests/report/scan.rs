@@ -185,6 +185,14 @@ fn each_target_once_and_domains_counted() {
         .split_whitespace()
         .collect();
     assert_eq!(first, ["3", "notice", "a.example"]);
+    // Where readers disagree, the domain of each counts.
+    let found = scan(
+        &["--hosts", "--format", "csv", "--fail-on", "never"],
+        br"https://user:secret@example.com\@evil.example/",
+    );
+    for host in ["example.com", "evil.example"] {
+        assert!(found.stdout.contains(host), "{}", found.stdout);
+    }
     // A defanged link counts for the domain that it stands for.
     let found = scan(
         &["--hosts", "--format", "csv", "--fail-on", "never"],

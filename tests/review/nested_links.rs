@@ -125,3 +125,76 @@ fn what_is_wrong_with_the_destination_is_said_of_the_redirector() {
         }
     }
 }
+
+/// A link inside another is as bad as it is alone, wherever it stands and however it is written there.
+#[test]
+fn a_link_is_as_bad_in_every_place_and_layer() {
+    const INNER: &str = "https://paypal.com@evil.example/";
+    let base64 = "aHR0cHM6Ly9wYXlwYWwuY29tQGV2aWwuZXhhbXBsZS8";
+    // {"a":[{"u":"https:\/\/paypal.com@evil.example\/"}]}
+    let json = "eyJhIjpbeyJ1IjoiaHR0cHM6XC9cL3BheXBhbC5jb21AZXZpbC5leGFtcGxlXC8ifV19";
+    for text in [
+        format!("https://a.example/?u={INNER}"),
+        format!("https://a.example/?p={INNER}"),
+        format!("https://a.example/?{INNER}"),
+        "https://a.example/?p=https%253A%252F%252Fpaypal.com%2540evil.example%252F".to_owned(),
+        format!("https://a.example/?p=https://b.example/?p={INNER}"),
+        format!("https://a.example/?a=//b.example&c=//d.example&e=//f.example&g={INNER}"),
+        format!("https://a.example/?p={{%22a%22:[{{%22u%22:%22{INNER}%22}}]}}"),
+        format!("https://a.example/?p={base64}"),
+        format!("https://a.example/?p={json}"),
+        format!("https://a.example/r/{base64}"),
+        format!("https://a.example/r/{json}"),
+        format!("https://a.example/{INNER}"),
+        format!("https://a.example/r/{INNER}"),
+        format!("https://a.example/#{INNER}"),
+        format!("https://a.example/#p={INNER}"),
+        format!("https://a.example/#{base64}"),
+        format!("https://a.example/#/r/{base64}"),
+        format!("https://www.google.com/url?q={INNER}"),
+    ] {
+        let inspection = inspect(&Request {
+            reference: &text,
+            ..Request::default()
+        });
+        assert_eq!(inspection.severity(), Some(Severity::Danger), "{text}");
+    }
+}
+
+/// What is written in base64 is called what it is.
+#[test]
+fn a_payload_is_named_for_what_it_is() {
+    for (text, says) in [
+        (
+            "https://a.example/?p=aHR0cHM6Ly9iLmV4YW1wbGUv",
+            "“aHR0cHM6Ly9iLmV4YW1wbGUv” is a link to b.example in base64.",
+        ),
+        (
+            "https://a.example/?p=eyJ1IjoiLy9iLmV4YW1wbGUvIn0",
+            "“eyJ1IjoiLy9iLmV4YW1wbGUvIn0” is JSON in base64, with a link to b.example.",
+        ),
+        (
+            "https://a.example/?p=c2VlIGh0dHBzOi8vYi5leGFtcGxlLw",
+            "“c2VlIGh0dHBzOi8vYi5leGFtcGxlLw” is text in base64, with a link to b.example.",
+        ),
+        (
+            "https://a.example/?p=Ym9iQGV4YW1wbGUubmV0",
+            "“Ym9iQGV4YW1wbGUubmV0” is the e-mail address bob@example.net in base64.",
+        ),
+        (
+            "https://a.example/r/aHR0cHM6Ly9iLmV4YW1wbGUvPw==",
+            "“aHR0cHM6Ly9iLmV4YW1wbGUvPw==” is a link to b.example in base64.",
+        ),
+    ] {
+        let inspection = inspect(&Request {
+            reference: text,
+            ..Request::default()
+        });
+        let found = inspection.findings.iter();
+        let said: Vec<String> = found
+            .filter(|found| found.check.id == "encoded-url-payload")
+            .map(|found| found.message.to_string())
+            .collect();
+        assert_eq!(said, [says], "{text}");
+    }
+}

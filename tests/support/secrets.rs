@@ -42,6 +42,12 @@ const fn against(
 
 /// Links with secrets.
 pub const LINKS: &[Link] = &[
+    // A browser ends the authority at the backslash, and goes to the host before it.
+    link(
+        r"https://bob:hunter2zebra@example.com\@example.net/",
+        &["hunter2zebra"],
+        r"@example.com\@example.net",
+    ),
     link(
         "https://bob:hunter2zebra@example.com/a",
         &["hunter2zebra"],

@@ -105,6 +105,16 @@ pub enum Writing {
     Hexadecimal,
 }
 
+impl Writing {
+    /// A few words for it, to follow what is written so.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Writing::Base64 => "in base64",
+            Writing::Hexadecimal => "in hexadecimal digits",
+        }
+    }
+}
+
 /// The text that `octets` hold in base64 or hexadecimal digits, once or more often.
 pub fn unwrapped(octets: &[u8], wanted: impl Fn(&str) -> bool) -> Option<(String, Writing)> {
     if let Some(text) = hexadecimal(octets).filter(|text| wanted(text)) {

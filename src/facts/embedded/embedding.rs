@@ -16,6 +16,12 @@ pub enum Embedding {
     Base64,
     /// In hexadecimal digits.
     Hexadecimal,
+    /// As a string of JSON.
+    Json,
+    /// As a string of JSON in base64.
+    JsonInBase64,
+    /// As a string of JSON in hexadecimal digits.
+    JsonInHexadecimal,
 }
 
 impl Embedding {
@@ -27,6 +33,9 @@ impl Embedding {
             Embedding::Scheme => "after the scheme",
             Embedding::Base64 => "in base64",
             Embedding::Hexadecimal => "in hexadecimal digits",
+            Embedding::Json => "in JSON",
+            Embedding::JsonInBase64 => "in JSON in base64",
+            Embedding::JsonInHexadecimal => "in JSON in hexadecimal digits",
         }
     }
 }

@@ -3,11 +3,13 @@
 pub mod base64;
 mod embedding;
 mod inner_link;
+mod json;
 pub mod target;
 pub mod written;
 
 pub use embedding::{Embedding, MOST};
 pub use inner_link::InnerLink;
+pub use json::links_in_json;
 
 use super::decoded::Decoded;
 use super::parameters::{Param, all_params_of};
@@ -55,20 +57,28 @@ pub fn embedded_targets(reference: &Reference<'_>) -> Vec<EmbeddedTarget> {
             }),
         );
     }
-    targets.extend(values(reference).take(MOST).filter_map(|param| {
-        let link = value_link(&decoded, param.value)?;
-        Some(EmbeddedTarget {
-            span: param.value,
-            url: link.url.into_owned(),
-            how: Embedding::Value,
-        })
-    }));
+    for param in values(reference).take(MOST) {
+        let target = |how| {
+            move |url| EmbeddedTarget {
+                span: param.value,
+                url,
+                how,
+            }
+        };
+        match value_link(&decoded, param.value) {
+            Some(link) => targets.push(target(Embedding::Value)(link.url.into_owned())),
+            None => targets.extend(
+                links_of_json(&decoded, param.value)
+                    .into_iter()
+                    .map(target(Embedding::Json)),
+            ),
+        }
+    }
     targets.extend(payloads(reference, &decoded).filter_map(|payload| {
-        let url = payload.url()?.to_owned();
         Some(EmbeddedTarget {
             span: payload.span,
-            url,
-            how: payload.how,
+            how: payload.how(),
+            url: payload.url?,
         })
     }));
     targets.sort_by_key(|target| target.span);
@@ -135,6 +145,17 @@ pub fn value_link<'d>(decoded: &'d Decoded<'_>, value: Span) -> Option<InnerLink
         }
     }
     Some(typed)
+}
+
+/// The links in a value that is JSON, decoded as often as the text is.
+pub fn links_of_json(decoded: &Decoded<'_>, value: Span) -> Vec<String> {
+    let view = decoded.fully(value);
+    let is_json = view
+        .octets
+        .first()
+        .is_some_and(|first| b"{[".contains(first));
+    let text = view.text().filter(|_| is_json);
+    text.map(links_in_json).unwrap_or_default()
 }
 
 /// The first link in the path, decoded once.

@@ -1,7 +1,10 @@
 //! Links and addresses in base64 or in hexadecimal digits.
 
+use std::rc::Rc;
+
 use super::base64::{Writing, unwrapped};
 use super::embedding::{Embedding, MOST};
+use super::json::links_in_json;
 use super::target::{self, email_in, is_url, url_in};
 use crate::facts::decoded::{Decoded, ROUNDS};
 use crate::facts::parameters::all_params_of;
@@ -12,20 +15,67 @@ pub struct Payload {
     /// Where it stands.
     pub span: Span,
     /// What it decodes to.
-    pub text: String,
+    pub text: Rc<str>,
     /// How it is written.
-    pub how: Embedding,
+    pub writing: Writing,
+    /// What the text is.
+    pub form: Form,
+    /// The link in it, if there is one.
+    pub url: Option<String>,
+}
+
+/// What a text with a link or an address in it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// Nothing but the link or the address.
+    Whole,
+    /// JSON.
+    Json,
+    /// Some other text.
+    Text,
 }
 
 impl Payload {
-    /// The link in it, if there is one.
-    pub fn url(&self) -> Option<&str> {
-        let trimmed = self.text.trim();
-        if is_url(trimmed.as_bytes()) && !trimmed.contains(char::is_whitespace) {
-            return Some(trimmed);
+    /// How a link in it is embedded.
+    pub fn how(&self) -> Embedding {
+        match (self.form, self.writing) {
+            (Form::Json, Writing::Base64) => Embedding::JsonInBase64,
+            (Form::Json, Writing::Hexadecimal) => Embedding::JsonInHexadecimal,
+            (_, Writing::Base64) => Embedding::Base64,
+            (_, Writing::Hexadecimal) => Embedding::Hexadecimal,
         }
-        url_in(&self.text)
     }
+}
+
+/// What a text is, and the links in it.
+fn links_of(text: &str) -> (Form, Vec<String>) {
+    let trimmed = text.trim();
+    if is_url(trimmed.as_bytes()) && !trimmed.contains(char::is_whitespace) {
+        return (Form::Whole, vec![trimmed.to_owned()]);
+    }
+    let is_address = || email_in(trimmed) == Some(0..trimmed.len());
+    let form = match () {
+        () if trimmed.starts_with(['{', '[']) => Form::Json,
+        () if starts_as_link(trimmed) || is_address() => Form::Whole,
+        () => Form::Text,
+    };
+    let mut links = links_in_json(trimmed);
+    if links.is_empty() {
+        links.extend(url_in(text).map(str::to_owned));
+    }
+    (form, links)
+}
+
+/// Whether a text without a scheme, or with an encoded one, is meant as a link.
+fn starts_as_link(text: &str) -> bool {
+    let name = text
+        .strip_prefix("www.")
+        .and_then(|name| name.split(['/', '?', '#']).next());
+    name.is_some_and(|name| name.contains('.') && target::has_suffix(name))
+        || text.get(..12).is_some_and(|start| {
+            let start = start.to_ascii_lowercase();
+            start.starts_with("http%3a%2f") || start.starts_with("https%3a%2f")
+        })
 }
 
 fn is_payload(text: &str) -> bool {
@@ -33,14 +83,8 @@ fn is_payload(text: &str) -> bool {
     url_in(text).is_some()
         || email_in(text).is_some()
         || is_url(trimmed.as_bytes())
-        || trimmed
-            .strip_prefix("www.")
-            .and_then(|name| name.split(['/', '?', '#']).next())
-            .is_some_and(|name| name.contains('.') && target::has_suffix(name))
-        || trimmed.get(..12).is_some_and(|start| {
-            let start = start.to_ascii_lowercase();
-            start.starts_with("http%3a%2f") || start.starts_with("https%3a%2f")
-        })
+        || starts_as_link(trimmed)
+        || !links_in_json(trimmed).is_empty()
 }
 
 /// The parts of the text at `span` between `delimiters`; none where there are no delimiters.
@@ -78,7 +122,11 @@ pub fn payloads<'c>(
         value.chain(route.into_iter().flatten())
     });
     let segments = reference.segments().flat_map(move |segment| {
-        std::iter::once(segment.span).chain(parts(text, segment.span, &[';', '=']))
+        // Padding at the end is a part of the payload.
+        let bare = segment.span.of(text).trim_end_matches('=').len();
+        let start = segment.span.start as usize;
+        let named = Span::new(start, start + bare);
+        std::iter::once(segment.span).chain(parts(text, named, &[';', '=']))
     });
     segments
         .chain(values)
@@ -86,15 +134,23 @@ pub fn payloads<'c>(
         .filter_map(move |span| {
             let view = decoded.at(ROUNDS, span);
             let (text, writing) = unwrapped(view.octets, is_payload)?;
-            Some(Payload {
+            let (form, links) = links_of(&text);
+            let text: Rc<str> = text.into();
+            let with = move |url| Payload {
                 span,
-                text,
-                how: match writing {
-                    Writing::Base64 => Embedding::Base64,
-                    Writing::Hexadecimal => Embedding::Hexadecimal,
-                },
-            })
+                text: Rc::clone(&text),
+                writing,
+                form,
+                url,
+            };
+            let none = links.is_empty().then_some(None);
+            Some(
+                none.into_iter()
+                    .chain(links.into_iter().map(Some))
+                    .map(with),
+            )
         })
+        .flatten()
         .take(MOST)
 }
 
@@ -103,6 +159,5 @@ pub fn written_links<'c>(
     reference: &Reference<'c>,
     decoded: &'c Decoded<'c>,
 ) -> impl Iterator<Item = (Span, String)> + use<'c> {
-    payloads(reference, decoded)
-        .filter_map(|payload| Some((payload.span, payload.url()?.to_owned())))
+    payloads(reference, decoded).filter_map(|payload| Some((payload.span, payload.url?)))
 }

@@ -4,7 +4,7 @@ use crate::facts::embedded::target::{host_in, is_url};
 use crate::facts::host::reads_as_host;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Onward, Severity};
 use crate::syntax::Span;
 
 /// The check.
@@ -17,7 +17,7 @@ pub static CHECK: Check = Check {
     title: "Path that is a link",
     explanation: "The path, or the fragment, is itself a link or a script: what follows the first slash starts with a \
         scheme. A page that takes its path for the address of the next page, or joins it without looking, sends \
-        its reader there. Proxies, archives and tools that take an address in this form do so on purpose; where \
+        its reader there. The link is reviewed as well, and its worst finding is part of the message. Proxies, archives and tools that take an address in this form do so on purpose; where \
         the page is known for that, it is a notice.",
     verify: "Remove the first slash, and read what is left as a link.",
     traits: &[],
@@ -122,7 +122,12 @@ fn look(case: &Case<'_>, span: Span, severity: Severity, findings: &mut Findings
             Quote::host(host, place),
             ". A page that takes its own path or fragment for an address goes there."
         ];
-        findings.add_with(severity, place, message);
+        let onward = Onward {
+            url: link.to_owned(),
+            span: place,
+            worst: None,
+        };
+        findings.add_onward(severity, place, message, onward);
         return;
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::facts::embedded::target::{email_in, host_of};
 use crate::facts::embedded::values;
-use crate::facts::embedded::written::payloads;
+use crate::facts::embedded::written::{Form, payloads};
 use crate::facts::host::same_site;
 use crate::facts::redirects::is_redirect;
 use crate::message;
@@ -20,12 +20,18 @@ pub static CHECK: Check = Check {
     title: "Link or address in base64",
     explanation: "A value or a segment is base64 (either alphabet, with or without padding) or hexadecimal digits, and \
             decodes to text with a URL or an e-mail address in it. This hides a destination from readers and filters, \
-            or tells the page who received the link.",
+            or tells the page who received the link. The link in the text is reviewed as well, and its worst finding \
+            is part of the message.",
     verify: "Replace “-” and “_” in the value with “+” and “/”, and decode it with `base64 -d`.",
     traits: &[],
     hostile: &[
         Example::of("https://example.com/?r=aHR0cHM6Ly9leGFtcGxlLm5ldC8"),
         Example::of("https://example.com/#Ym9iQGV4YW1wbGUubmV0"),
+        // “{"u":"https://example.net/"}”, and the same as PHP writes it, with a backslash before each slash.
+        Example::of("https://example.com/?p=eyJ1IjoiaHR0cHM6Ly9leGFtcGxlLm5ldC8ifQ"),
+        Example::of("https://example.com/?p=eyJ1IjoiaHR0cHM6XC9cL2V4YW1wbGUubmV0XC8ifQ"),
+        // “to https://example.net/ now”
+        Example::of("https://example.com/?p=dG8gaHR0cHM6Ly9leGFtcGxlLm5ldC8gbm93"),
         // Hexadecimal digits of “HTTPS://example.net” and “mailto:a@example.net”.
         Example::of("https://example.com/48545450533a2f2f6578616d706c652e6e6574"),
         Example::of("https://example.com/?r=6d61696c746f3a61406578616d706c652e6e6574"),
@@ -46,14 +52,13 @@ pub static CHECK: Check = Check {
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
     for payload in payloads(case.reference, case.decoded()) {
+        if findings.is_full() {
+            return;
+        }
         let span = payload.span;
-        let host = payload.url().and_then(host_of);
-        let onward = host
-            .as_deref()
-            .filter(|_| !findings.is_full())
-            .and_then(|host| redirects_to(case, span, host));
-        let there = host.clone();
-        let what = match (host, email_in(&payload.text)) {
+        let shown = Quote::text(span.of(case.text()), span);
+        let there = payload.url.as_deref().and_then(host_of);
+        let held = match (&there, email_in(&payload.text)) {
             (Some(host), _) => message!["a link to ", Quote::host(host, span)],
             (None, Some(range)) => {
                 let address = payload.text.get(range).unwrap_or_default();
@@ -61,38 +66,36 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             }
             (None, None) => message!["a link"],
         };
-        let message = message![
-            Quote::text(span.of(case.text()), span),
-            " is ",
-            what,
-            " ",
-            payload.how.words(),
-            ".",
-            onward.clone()
-        ];
-        let is_own = case.host.as_ref().zip(there.as_deref());
-        match (
-            onward,
-            is_own.is_some_and(|(own, there)| same_site(own.typed, there)),
-        ) {
-            (Some(_), _) => {
-                let url = payload.url().unwrap_or_default().to_owned();
-                let worst = None;
-                findings.add_onward(CHECK.severity, span, message, Onward { url, span, worst });
-            }
-            (None, true) => findings.add_with(Severity::Notice, span, message),
-            (None, false) => findings.add(span, message),
-        }
+        let writing = payload.writing.words();
+        let said = match payload.form {
+            Form::Whole => message![shown, " is ", held, " ", writing, "."],
+            Form::Json => message![shown, " is JSON ", writing, ", with ", held, "."],
+            Form::Text => message![shown, " is text ", writing, ", with ", held, "."],
+        };
+        let Some((host, url)) = there.zip(payload.url) else {
+            findings.add(span, said);
+            continue;
+        };
+        let is_own = case
+            .host
+            .as_ref()
+            .is_some_and(|own| same_site(own.typed, &host));
+        let (severity, redirect) = match is_own {
+            true => (Severity::Notice, None),
+            false => (CHECK.severity, redirects_to(case, span)),
+        };
+        let worst = None;
+        let onward = Onward { url, span, worst };
+        findings.add_onward(severity, span, message![said, redirect], onward);
     }
 }
 
 /// Says that the parameter with its value at `span` may redirect to another site.
-fn redirects_to(case: &Case<'_>, span: Span, host: &str) -> Option<Message> {
-    let own = case.host.as_ref().map(|own| own.typed)?;
+fn redirects_to(case: &Case<'_>, span: Span) -> Option<Message> {
     let param = values(case.reference).find(|param| param.value.overlaps(span))?;
     let name = case.decoded().fully(param.name).text()?;
-    let name = is_redirect(name).then(|| Quote::text(param.name.of(case.text()), param.name))?;
-    (!same_site(own, host)).then(|| {
+    is_redirect(name).then(|| {
+        let name = Quote::text(param.name.of(case.text()), param.name);
         message![
             " The parameter ",
             name,

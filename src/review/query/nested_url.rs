@@ -1,10 +1,15 @@
 //! `nested-url`: a value of the query or the fragment that is a link.
 
-use crate::facts::embedded::{value_link, values};
+use std::cell::OnceCell;
+
+use crate::facts::decoded::Decoded;
+use crate::facts::embedded::target::host_of;
+use crate::facts::embedded::{links_of_json, value_link, values};
+use crate::facts::redirects::{LinkHandling, link_handling};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Example, Findings, Need, Onward, Severity};
+use crate::syntax::{Component, Reference, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -14,39 +19,78 @@ pub static CHECK: Check = Check {
     need: Need::Value,
     source: "RFC 3986 §3.4",
     title: "Link in a value",
-    explanation: "After up to three rounds of decoding, a value of the query or the fragment is an absolute URL, or \
-            starts with “//” and a host. RFC 3986 §3.4 allows slashes and question marks in a query for such uses. \
-            The inner link deserves the same review as the outer one.",
+    explanation: "After up to three rounds of decoding, a value of the query or the fragment is an absolute URL, \
+            starts with “//” and a host, or is JSON with such a link. RFC 3986 §3.4 allows slashes and question marks \
+            in a query for such uses. The inner link is reviewed as well, and its worst finding is part of the message \
+            and decides the severity; not so where the page is known only to show links, or to return only to \
+            addresses that a client has registered.",
     verify: "Decode the value after “=”, and look for a scheme or “//” at its start.",
     traits: &[],
     hostile: &[
         Example::of("https://example.com/?ref=https://example.net/"),
         Example::of("https://example.com/#%252F%255Cexample.net"),
+        Example::of("https://example.com/?p={%22u%22:%22https://example.net/%22}"),
+        Example::of("https://example.com/?p=%5B%22https:%5C/%5C/example.net%22%5D"),
     ],
     innocent: &[
         Example::of("https://example.com/?p=/home"),
         Example::of("https://example.com/?t=10:30"),
+        Example::of("https://example.com/?p={%22u%22:%22/home%22}"),
     ],
     run,
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
+    let handling = OnceCell::new();
     for param in values(case.reference) {
-        if findings.is_full() {
-            return;
-        }
         // The shortest is `//a`.
         if param.value.len() < 3 {
             continue;
         }
-        if let Some(link) = value_link(case.decoded(), param.value) {
-            let message = match link.host() {
-                Some((host, place)) => {
-                    message!["This value is a link to ", Quote::host(host, place), "."]
-                }
-                None => message!["This value is a link."],
+        let (what, links) = links_in(case.decoded(), param.value);
+        for (url, to) in links {
+            if findings.is_full() {
+                return;
+            }
+            let Some((host, place)) = to else {
+                findings.add(param.value, message![what, "."]);
+                continue;
             };
-            findings.add(param.value, message);
+            let message = message![what, " to ", Quote::host(host, place), "."];
+            let own = case.host.as_ref().map(|own| own.typed);
+            let handling = || *handling.get_or_init(|| handling_of(case.reference, own));
+            if handling().keeps(param.name.of(case.text())) {
+                findings.add(param.value, message);
+                continue;
+            }
+            let onward = Onward {
+                url,
+                span: param.value,
+                worst: None,
+            };
+            findings.add_onward(CHECK.severity, param.value, message, onward);
         }
     }
+}
+
+/// A link, and the host that it leads to with its place.
+type Found = (String, Option<(String, Span)>);
+
+/// What a value is, and the links in it.
+fn links_in(decoded: &Decoded<'_>, value: Span) -> (&'static str, Vec<Found>) {
+    if let Some(link) = value_link(decoded, value) {
+        let to = link.host();
+        return ("This value is a link", vec![(link.url.into_owned(), to)]);
+    }
+    let links = links_of_json(decoded, value).into_iter();
+    let links = links.map(|url| {
+        let to = host_of(&url).map(|host| (host, value));
+        (url, to)
+    });
+    ("This value is JSON with a link", links.collect())
+}
+
+/// What the page is known to do with links.
+fn handling_of(reference: &Reference<'_>, host: Option<&str>) -> LinkHandling {
+    host.map_or(LinkHandling::Unknown, |host| link_handling(reference, host))
 }

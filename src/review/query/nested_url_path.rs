@@ -1,7 +1,6 @@
 //! `nested-url-path`: a link in the path.
 
 use crate::facts::embedded::{link_in_path, wrapped};
-use crate::facts::host::same_site;
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Check, Example, Findings, Need, Onward, Severity};
@@ -16,7 +15,8 @@ pub static CHECK: Check = Check {
     source: "RFC 3986 §3.3",
     title: "Link in the path",
     explanation: "Decoded once, the path contains a scheme followed by “:/”. Archives, proxies and redirectors take \
-            their target in this form. The inner link deserves the same review as the outer one.",
+            their target in this form. The inner link is reviewed as well, and its worst finding is part of the message \
+            and decides the severity.",
     verify: "Look for “:/” in the path.",
     traits: &[],
     hostile: &[
@@ -42,15 +42,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         findings.add(span, message!["The path contains a link."]);
         return;
     };
-    let is_own = case
-        .host
-        .as_ref()
-        .is_some_and(|own| same_site(own.typed, &to));
     let message = message!["The path contains a link to ", Quote::host(to, place), "."];
-    if is_own || findings.is_full() {
-        findings.add(span, message);
-        return;
-    }
     let onward = Onward {
         url: link.url.into_owned(),
         span,

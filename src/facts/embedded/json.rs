@@ -1,0 +1,71 @@
+//! Links that stand in JSON.
+
+use super::target::is_url;
+
+/// The most links that are taken from one text.
+const MOST: usize = 8;
+
+/// Whether a text may be JSON with a link in it: a link has two slashes, and some programs write a backslash before
+/// each.
+fn may_hold_links(text: &str) -> bool {
+    text.starts_with(['{', '[']) && (text.contains("//") || text.contains("\\/"))
+}
+
+/// The strings in `text`, if it is JSON, that are links: the first few.
+pub fn links_in_json(text: &str) -> Vec<String> {
+    let trimmed = text.trim();
+    let mut links = Vec::new();
+    if may_hold_links(trimmed)
+        && let Ok(value) = serde_json::from_str(trimmed)
+    {
+        collect(value, &mut links);
+    }
+    links
+}
+
+/// What a reader of JSON accepts is only so many levels deep.
+fn collect(value: serde_json::Value, links: &mut Vec<String>) {
+    match value {
+        serde_json::Value::String(text) => {
+            let is_link = is_url(text.as_bytes()) && !text.trim().contains(char::is_whitespace);
+            if is_link && links.len() < MOST {
+                links.push(text);
+            }
+        }
+        serde_json::Value::Array(items) => {
+            items.into_iter().for_each(|item| collect(item, links));
+        }
+        serde_json::Value::Object(members) => {
+            members
+                .into_iter()
+                .for_each(|(_, item)| collect(item, links));
+        }
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strings_that_are_links() {
+        for (text, expected) in [
+            (r#"{"u":"https://a.example/"}"#, &["https://a.example/"][..]),
+            (r#"{"u":"https:\/\/a.example\/"}"#, &["https://a.example/"]),
+            (
+                r#"[1,{"a":["//a.example","see //b"]},"//b.example"]"#,
+                &["//a.example", "//b.example"],
+            ),
+            (r#"{"u":"https://a.example/""#, &[]),
+            (r#""https://a.example/""#, &[]),
+            (r#"{"https://a.example/":1}"#, &[]),
+            ("{}", &[]),
+            ("", &[]),
+        ] {
+            assert_eq!(links_in_json(text), expected, "{text}");
+        }
+        let many = format!("[{}1]", "\"//a\",".repeat(20));
+        assert_eq!(links_in_json(&many).len(), MOST);
+    }
+}
