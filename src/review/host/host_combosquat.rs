@@ -19,7 +19,7 @@ pub static CHECK: Check = Check {
     source: "URL Standard, host rendering",
     title: "Well-known name joined to other words",
     explanation: "A word between the hyphens of this label is a well-known name, and the label as a whole is not \
-         that name. Anyone can register such a label.",
+         that name. Anyone can choose such a label.",
     verify: "Compare the registrable domain with the one that the owner of the name publishes.",
     traits: &[],
     hostile: &[
@@ -68,9 +68,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         if let Some(brand) = borrowed {
             let message = message![
                 Quote::text(brand.label, label.span),
-                " is only one word of this name. Nothing shows that ",
-                host.registrable_quote(),
-                " belongs to its owner: anyone can register such a name."
+                " is only one word of this name, and anyone can choose such a name."
             ];
             findings.add(label.span, message);
             return;
