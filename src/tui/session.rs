@@ -41,8 +41,8 @@ pub struct Left {
     pub visited: Vec<Visited>,
 }
 
-/// How long the end waits for the last copy: as long as all ways to copy may take.
-const LAST_COPY: Duration = Duration::from_secs(1);
+/// How long the end waits for the last copy: longer than all ways to copy may take, on a machine with much else to do.
+const LAST_COPY: Duration = Duration::from_secs(5);
 
 /// What to say when stopping would leave an unusable terminal.
 const NO_SHELL: &str = "No shell to return to: this terminal runs urilens alone.";

@@ -22,6 +22,7 @@ mod unix {
     use std::io;
     use std::sync::Arc;
     use std::sync::atomic::{AtomicBool, AtomicI32, AtomicUsize, Ordering};
+    use std::sync::mpsc::channel;
     use std::thread;
     use std::time::Duration;
 
@@ -44,8 +45,15 @@ mod unix {
     /// The signal of a terminal that has gone away.
     pub const HANG_UP: Option<i32> = Some(SIGHUP);
 
-    /// How long a signal waits for the program to end by itself.
-    const GRACE: Duration = Duration::from_secs(1);
+    /// How long a signal waits for the program to end by itself. A machine with much else to do may need long to
+    /// write the history and to give the terminal back.
+    const GRACE: Duration = Duration::from_secs(10);
+
+    /// How long it waits while the terminal takes nothing more: each write to it blocks then.
+    const STUCK: Duration = Duration::from_secs(1);
+
+    /// How often it looks.
+    const PAUSE: Duration = Duration::from_millis(100);
 
     /// What was asked for last, of stopping and continuing.
     const STOP: usize = 1;
@@ -92,10 +100,8 @@ mod unix {
                             _ => {
                                 shared.end.store(signal, Ordering::SeqCst);
                                 wake();
-                                // The main thread ends the program, unless it can't: a terminal that
-                                // reads nothing more blocks each write to it.
-                                thread::sleep(GRACE);
-                                terminal::give_modes_back();
+                                // The main thread ends the program, unless it can't.
+                                await_end();
                                 end_by(signal);
                                 break;
                             }
@@ -131,6 +137,29 @@ mod unix {
             if self.wanted.load(Ordering::SeqCst) == STOP {
                 let _ = low_level::emulate_default_handler(SIGTSTP);
             }
+        }
+    }
+
+    /// Waits until the main thread should have ended the program, and gives the terminal back in its place.
+    fn await_end() {
+        let (mut waited, mut stuck) = (Duration::ZERO, Duration::ZERO);
+        while waited < GRACE && stuck < STUCK {
+            thread::sleep(PAUSE);
+            waited += PAUSE;
+            stuck = if terminal::is_writing() {
+                stuck + PAUSE
+            } else {
+                Duration::ZERO
+            };
+        }
+        // What is written to a terminal that takes nothing more is never written.
+        let (done, given_back) = channel();
+        let started = thread::Builder::new().spawn(move || {
+            terminal::give_back();
+            let _ = done.send(());
+        });
+        if started.is_err() || given_back.recv_timeout(STUCK).is_err() {
+            terminal::give_modes_back();
         }
     }
 

@@ -2,30 +2,20 @@
 //! far as possible; the other files are still done, and what could not be read makes the exit status 2.
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
+use crate::support::folder::folder;
 use crate::support::program::{Run, feed, urilens};
-
-/// A folder of its own for each test.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
-        .join("bad-input")
-        .join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
-    folder
-}
 
 /// Scans the file `name` with this content, and a good one after it.
 fn scan(name: &str, content: Option<&[u8]>) -> Run {
-    let folder = folder(&name.replace(['/', '.'], "-"));
+    let folder = folder();
     if let Some(content) = content {
-        fs::write(folder.join(name), content).expect("written");
+        fs::write(folder.path().join(name), content).expect("written");
     }
-    fs::write(folder.join("good.txt"), "see http://good.example/").expect("written");
+    fs::write(folder.path().join("good.txt"), "see http://good.example/").expect("written");
     let mut command = urilens();
     command
-        .current_dir(&folder)
+        .current_dir(folder.path())
         .args(["scan", "--fail-on", "never", name, "good.txt"]);
     let found = feed(&mut command, b"");
     let good = found.stdout.contains("good.txt:1:5: http://good.example/");
@@ -81,10 +71,13 @@ fn files_that_can_not_be_read() {
 #[cfg(unix)]
 #[test]
 fn a_link_to_itself_and_a_pipe_of_nobody() {
-    let folder = folder("loop");
-    std::os::unix::fs::symlink("loop", folder.join("loop")).expect("a link");
+    let folder = folder();
+    std::os::unix::fs::symlink("loop", folder.path().join("loop")).expect("a link");
     let mut command = urilens();
-    let found = feed(command.current_dir(&folder).args(["scan", "loop"]), b"");
+    let found = feed(
+        command.current_dir(folder.path()).args(["scan", "loop"]),
+        b"",
+    );
     assert_eq!(found.status, 2);
     assert!(
         found
@@ -98,14 +91,14 @@ fn a_link_to_itself_and_a_pipe_of_nobody() {
 /// In a folder, what is not text is skipped, and said.
 #[test]
 fn a_folder_with_pictures() {
-    let folder = folder("pictures");
-    fs::write(folder.join("a.png"), b"\x89PNG\r\n\x1a\n\0\0").expect("written");
-    fs::write(folder.join("b.txt"), b"http://a.example/").expect("written");
-    fs::write(folder.join("empty.txt"), b"").expect("written");
+    let folder = folder();
+    fs::write(folder.path().join("a.png"), b"\x89PNG\r\n\x1a\n\0\0").expect("written");
+    fs::write(folder.path().join("b.txt"), b"http://a.example/").expect("written");
+    fs::write(folder.path().join("empty.txt"), b"").expect("written");
     let found = feed(
         urilens()
             .arg("scan")
-            .arg(&folder)
+            .arg(folder.path())
             .args(["--fail-on", "never"]),
         b"",
     );

@@ -8,6 +8,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
+use crate::support::folder::folder;
 use crate::support::program::run;
 
 const PAGE: &str = include_str!("../../docs/pipelines.md");
@@ -56,9 +57,8 @@ fn spark_carries_a_batch_and_duckdb_reads_the_answers() {
         );
         return;
     }
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pipelines");
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
+    let folder = folder();
+    let folder = folder.path();
     let requests: String = (0..300)
         .map(|index| {
             let host = ["a.example", "b.co.uk", "user:pw@10.0.0.1"][index % 5 % 3];
@@ -75,7 +75,7 @@ fn spark_carries_a_batch_and_duckdb_reads_the_answers() {
     let path = std::env::join_paths([beside].into_iter().chain(std::env::split_paths(&path)));
     let output = Command::new(python())
         .args(["pipeline.py", "requests.jsonl", "answers"])
-        .current_dir(&folder)
+        .current_dir(folder)
         .env("PATH", path.expect("a path"))
         .env(
             "PYSPARK_SUBMIT_ARGS",
@@ -108,13 +108,13 @@ fn spark_carries_a_batch_and_duckdb_reads_the_answers() {
     assert_eq!(answers[..300], direct[..300]);
     assert!(answers[300].contains("\"error\""));
 
-    let domains = rows(&folder, queries[0]);
+    let domains = rows(folder, queries[0]);
     assert_eq!(
         domains,
         [json!(["a.example", 120, 0]), json!(["b.co.uk", 120, 0])]
             .map(|row| { row.as_array().expect("a row").clone() })
     );
-    let findings = rows(&folder, queries[1]);
+    let findings = rows(folder, queries[1]);
     let mut counts: BTreeMap<(String, String), u64> = BTreeMap::new();
     for line in &direct[..300] {
         let answer: Value = serde_json::from_str(line).expect("JSON");

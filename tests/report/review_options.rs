@@ -1,5 +1,6 @@
 //! Options and the configuration file silence checks, and name the hosts to protect.
 
+use crate::support::folder::folder;
 use crate::support::program::{feed, run, urilens};
 
 #[test]
@@ -28,9 +29,10 @@ fn checks_are_silenced_by_option_and_by_file() {
         unknown.stderr
     );
 
-    let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/silent");
-    std::fs::create_dir_all(format!("{folder}/urilens")).expect("a folder");
-    let file = format!("{folder}/urilens/config.toml");
+    let folder = folder();
+    let folder = folder.path();
+    std::fs::create_dir(folder.join("urilens")).expect("a folder");
+    let file = folder.join("urilens/config.toml");
     let with_file = |text: &str| {
         std::fs::write(&file, text).expect("a file");
         let mut command = urilens();

@@ -9,6 +9,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs};
 
+use tempfile::TempDir;
+
+use crate::support::folder;
 use crate::support::program::urilens;
 
 const GUIDES: [&str; 3] = ["docs/editors.md", "docs/reviewing.md", "docs/scripts.md"];
@@ -17,13 +20,9 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// An empty folder with the samples in it.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
-        .join("guides")
-        .join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
+/// A folder with the samples in it.
+fn folder() -> TempDir {
+    let folder = folder::folder();
     let samples = fs::read_dir(root().join("tests/report/samples")).expect("samples");
     for sample in samples {
         let sample = sample.expect("a sample").path();
@@ -32,7 +31,7 @@ fn folder(name: &str) -> PathBuf {
             .is_none_or(|extension| extension != "list")
         {
             let name = sample.file_name().expect("a name");
-            fs::copy(&sample, folder.join(name)).expect("a copy");
+            fs::copy(&sample, folder.path().join(name)).expect("a copy");
         }
     }
     folder
@@ -124,12 +123,8 @@ fn commands_print_what_the_guides_show() {
     for name in GUIDES {
         let path = root().join(name);
         let guide = fs::read_to_string(&path).expect(name);
-        let folder = folder(
-            path.file_stem()
-                .and_then(|stem| stem.to_str())
-                .expect("a name"),
-        );
-        let (current, count) = current(&guide, &folder);
+        let folder = folder();
+        let (current, count) = current(&guide, folder.path());
         assert!(count > 1, "{name} has commands");
         if current != guide && env::var_os("URILENS_UPDATE").is_some() {
             fs::write(&path, current).expect("the guide is written");
@@ -153,12 +148,12 @@ fn a_guide_is_one_page() {
 
 #[test]
 fn other_output_is_noticed() {
-    let folder = folder("noticed");
+    let folder = folder();
     let guide = "a\n```console\n$ urilens --version\nanother program\n```\nb\n```\n$ c\n```\n";
-    let (fresh, count) = current(guide, &folder);
+    let (fresh, count) = current(guide, folder.path());
     let version = env!("CARGO_PKG_VERSION");
     let expected =
         format!("a\n```console\n$ urilens --version\nurilens {version}\n```\nb\n```\n$ c\n```\n");
     assert_eq!((fresh, count), (expected, 1));
-    assert_eq!(current("```\n$ a\n```\n", &folder).1, 0);
+    assert_eq!(current("```\n$ a\n```\n", folder.path()).1, 0);
 }

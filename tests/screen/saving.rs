@@ -4,6 +4,7 @@ use std::fs;
 use std::num::NonZeroU16;
 
 use crate::support::cases::config;
+use crate::support::folder::folder;
 use crate::support::screen::{PASSWORD, SECTION_5_4, drawn, rows, screen_of, text_of};
 use proptest::prelude::*;
 use roxmltree::Document;
@@ -97,11 +98,11 @@ fn the_menu_saves_what_it_was_opened_over() {
 
 #[test]
 fn no_file_is_overwritten() {
-    let folder = std::env::temp_dir().join(format!("urilens-saving-{}", std::process::id()));
-    fs::create_dir_all(&folder).expect("a folder");
+    let folder = folder();
+    let folder = folder.path();
     let state = screen_of(SECTION_5_4, "dark", (80, 24), &[]);
     fs::write(folder.join("urilens-screen.svg"), "mine").expect("a file");
-    let said = save(&state, Format::Svg, &folder);
+    let said = save(&state, Format::Svg, folder);
     assert!(
         said.starts_with("Saved as urilens-screen-2.svg in "),
         "{said}"
@@ -111,5 +112,4 @@ fn no_file_is_overwritten() {
     assert_eq!(read("urilens-screen-2.svg"), saved(&state, Format::Svg));
     let said = save(&state, Format::Svg, &folder.join("nowhere"));
     assert!(said.starts_with("Not saved: "), "{said}");
-    fs::remove_dir_all(&folder).expect("the folder is ours");
 }

@@ -5,6 +5,7 @@ pub mod animation;
 pub mod cases;
 pub mod checks;
 pub mod clock;
+pub mod folder;
 pub mod hostile;
 pub mod links;
 pub mod program;

@@ -1,16 +1,15 @@
 //! The user's own editor: it gets the terminal, and a file that nobody else can read.
 
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
+use crate::support::folder::{folder, script};
 use crate::support::terminal::{Session, leaves_well, program};
 
 /// An editor that is a script.
-fn editor(name: &str, script: &str) -> String {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::write(&path, format!("#!/bin/sh\n{script}\n")).expect("a script");
-    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("a script");
+fn editor(folder: &Path, lines: &str) -> String {
+    let path = folder.join("editor");
+    script(&path, lines);
     path.display().to_string()
 }
 
@@ -26,14 +25,15 @@ fn edited(reference: &str, editor: &str) -> Session {
 
 #[test]
 fn what_the_editor_leaves_is_the_reference() {
-    let seen = Path::new(env!("CARGO_TARGET_TMPDIR")).join("editor-seen");
-    let script = format!(
+    let folder = folder();
+    let seen = folder.path().join("seen");
+    let lines = format!(
         "stat -c '%a' \"$2\" > '{0}'; cat \"$2\" >> '{0}'; printf 'http://edited.example/%s\\n' \"$1\" > \"$2\"",
         seen.display()
     );
     let mut session = edited(
         "http://before.example/",
-        &format!("{} -option", editor("editor-edits", &script)),
+        &format!("{} -option", editor(folder.path(), &lines)),
     );
     session.until_text("Target      http://edited.example/-option");
     // The keys go to the inspector again.
@@ -46,9 +46,10 @@ fn what_the_editor_leaves_is_the_reference() {
 
 #[test]
 fn an_editor_that_fails_changes_nothing() {
+    let folder = folder();
     let mut session = edited(
         "http://before.example/",
-        &editor("editor-fails", "echo x > \"$1\"; exit 3"),
+        &editor(folder.path(), "echo x > \"$1\"; exit 3"),
     );
     session.until_text("The editor ended with an error");
     session.until_text("Target      http://before.example/");

@@ -1,9 +1,9 @@
 //! Unknown terminals, locales, configurations and standard streams do not keep the inspector from working.
 
-use std::env;
 use std::fs::File;
 use std::process::Stdio;
 
+use crate::support::folder::folder;
 use crate::support::program::urilens;
 use crate::support::screen::SECTION_7_6;
 use crate::support::terminal::{SHOWN, Session, leaves_well, program, redirected};
@@ -227,9 +227,8 @@ fn without_colour_nothing_coloured_is_sent() {
 
 #[test]
 fn a_bad_theme_keeps_the_inspector_from_opening() {
-    let folder = env::temp_dir().join(format!("urilens-theme-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder");
-    let path = folder.join("bad.toml");
+    let folder = folder();
+    let path = folder.path().join("bad.toml");
     std::fs::write(&path, "background = \"reset\"\n[roles]\nhots = {}\n").expect("a file");
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_urilens"));
     command.args(["--theme".into(), path.into_os_string()]);
@@ -237,5 +236,4 @@ fn a_bad_theme_keeps_the_inspector_from_opening() {
     let mut session = Session::start(command);
     session.until_text("line 3, `roles.hots`");
     assert_eq!(session.end().exit_code(), 2);
-    let _ = std::fs::remove_dir_all(folder);
 }

@@ -1,16 +1,10 @@
 //! Inputs are kept between sittings only if the user wants that, and secrets never.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use crate::support::folder::folder;
 use crate::support::terminal::{Session, leaves_well, program};
-
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
-    folder
-}
 
 /// A sitting with its files in `folder`.
 fn sitting(folder: &Path, history: &str, arguments: &[&str]) -> Session {
@@ -23,13 +17,14 @@ fn sitting(folder: &Path, history: &str, arguments: &[&str]) -> Session {
 
 #[test]
 fn the_last_sitting_is_opened_again() {
-    let folder = folder("history-resumed");
+    let folder = folder();
+    let folder = folder.path();
     // By RFC 3986, the target would be http://a/b/c/d;p?y.
     let arguments = ["--standard", "rfc2396", "-b", "http://a/b/c/d;p?q", "?y"];
-    let mut session = sitting(&folder, "true", &arguments);
+    let mut session = sitting(folder, "true", &arguments);
     session.until_text("Target      http://a/b/c/?y");
     leaves_well(&mut session);
-    let mut session = sitting(&folder, "true", &["https://u:hunter2zebra@h.example/"]);
+    let mut session = sitting(folder, "true", &["https://u:hunter2zebra@h.example/"]);
     session.until_text("h.example");
     session.signal("-TERM");
     session.end();
@@ -37,29 +32,31 @@ fn the_last_sitting_is_opened_again() {
     let line = r#"{"base":"http://a/b/c/d;p?q","reference":"?y","standard":"rfc2396"}"#;
     assert_eq!(kept, format!("{line}\n"));
     fs::write(folder.join("urilens/config.toml"), "base = 'http://z/'").expect("a file");
-    let mut session = sitting(&folder, "true", &["--resume"]);
+    let mut session = sitting(folder, "true", &["--resume"]);
     session.until_text("Target      http://a/b/c/?y");
     leaves_well(&mut session);
 }
 
 #[test]
 fn a_sitting_that_a_signal_ends_is_kept() {
-    let folder = folder("history-signal");
-    let mut session = sitting(&folder, "true", &["http://a/"]);
+    let folder = folder();
+    let folder = folder.path();
+    let mut session = sitting(folder, "true", &["http://a/"]);
     session.until_text("Target      http://a/");
     session.send("b");
     session.until_text("Target      http://a/b");
     session.signal("-HUP");
     session.end();
-    let mut session = sitting(&folder, "true", &["--resume"]);
+    let mut session = sitting(folder, "true", &["--resume"]);
     session.until_text("Target      http://a/b");
     leaves_well(&mut session);
 }
 
 #[test]
 fn nothing_is_kept_unless_it_is_wanted() {
-    let folder = folder("history-unwanted");
-    let mut session = sitting(&folder, "false", &["http://a/"]);
+    let folder = folder();
+    let folder = folder.path();
+    let mut session = sitting(folder, "false", &["http://a/"]);
     session.until_text("Target      http://a/");
     leaves_well(&mut session);
     assert!(!folder.join("urilens").exists());
@@ -67,7 +64,7 @@ fn nothing_is_kept_unless_it_is_wanted() {
         ("false", "`--resume` needs `history = true`"),
         ("true", "no sitting to resume"),
     ] {
-        let mut session = sitting(&folder, history, &["--resume"]);
+        let mut session = sitting(folder, history, &["--resume"]);
         assert_eq!(session.end().exit_code(), 2);
         session.until_sent(said, |sent| String::from_utf8_lossy(sent).contains(said));
     }
@@ -75,12 +72,13 @@ fn nothing_is_kept_unless_it_is_wanted() {
 
 #[test]
 fn a_corrupted_file_is_survived_and_said() {
-    let folder = folder("history-corrupted");
+    let folder = folder();
+    let folder = folder.path();
     fs::create_dir_all(folder.join("urilens")).expect("a folder");
     let file = folder.join("urilens/history.jsonl");
     let text = "\0\u{1b}[2J\n{\"reference\":\"http://kept.example/\"}\n";
     fs::write(&file, text).expect("a file");
-    let mut session = sitting(&folder, "true", &["http://a/"]);
+    let mut session = sitting(folder, "true", &["http://a/"]);
     session.until_text("Target      http://a/");
     session.send("\x1bh");
     session.until_text("http://kept.example/");

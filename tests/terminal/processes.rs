@@ -1,8 +1,10 @@
 //! The program rests while nobody does anything, and leaves no process behind.
 
-use std::time::Duration;
+use std::cell::Cell;
+use std::time::{Duration, Instant};
 
-use crate::support::terminal::{SHOWN, Session, leaves_well, program, redirected};
+use crate::support::folder::{folder, script};
+use crate::support::terminal::{PATIENCE, SHOWN, Session, leaves_well, program, redirected};
 
 /// Threads that were woken since the program started.
 #[cfg(target_os = "linux")]
@@ -52,35 +54,67 @@ fn sent(session: &Session) -> usize {
 #[cfg(target_os = "linux")]
 #[test]
 fn programs_that_are_run_for_copying_leave_nothing_behind() {
-    use std::os::unix::fs::PermissionsExt;
-    let folder = std::env::temp_dir().join(format!("urilens-tmux-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder");
-    for (script, says) in [
-        ("cat >copied", "Target copied to tmux"),
+    let folder = folder();
+    let folder = folder.path();
+    for (lines, says) in [
+        ("exec cat >copied", "Target copied to tmux"),
         ("exit 1", "sent to the terminal"),
         ("exec <&-; exit 0", "opied"),
     ] {
-        let tmux = folder.join("tmux");
-        std::fs::write(&tmux, format!("#!/bin/sh\n{script}\n")).expect("a script");
-        let executable = std::fs::Permissions::from_mode(0o755);
-        std::fs::set_permissions(&tmux, executable).expect("a mode");
+        script(&folder.join("tmux"), lines);
         let mut command = program(&["http://a/"]);
-        command.cwd(&folder);
+        command.cwd(folder);
         command.env("TMUX", "somewhere");
         let path = std::env::var("PATH").unwrap_or_default();
         command.env("PATH", format!("{}:{path}", folder.display()));
         let mut session = Session::spawn(command, 24, 80);
         session.until_text(SHOWN);
-        session.send("\x19");
-        session.until_text(says);
-        let id = session.child.process_id().expect("a process");
-        let children = format!("/proc/{id}/task/{id}/children");
-        if let Ok(children) = std::fs::read_to_string(children) {
-            assert_eq!(children, "", "{script}");
-        }
+        copies(&mut session, says);
+        until_no_children(session.child.process_id().expect("a process"));
         leaves_well(&mut session);
     }
     let copied = std::fs::read_to_string(folder.join("copied")).expect("a copy");
     assert_eq!(copied, "http://a/");
-    let _ = std::fs::remove_dir_all(folder);
+}
+
+/// Copies until it is said that tmux has answered. On a machine with much else to do, it may need longer than the
+/// program waits for it.
+#[cfg(target_os = "linux")]
+fn copies(session: &mut Session, says: &str) {
+    const SLOW: &str = "No answer from tmux";
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        session.send("\x19");
+        let is_slow = Cell::new(false);
+        session.until(says, |screen| {
+            let contents = screen.contents();
+            is_slow.set(contents.contains(SLOW));
+            is_slow.get() || contents.contains(says)
+        });
+        if !is_slow.get() {
+            return;
+        }
+        assert!(Instant::now() < deadline, "tmux never answers");
+        // The next message is not this one.
+        session.send("x\x7f");
+        session.until("no message", |screen| !screen.contents().contains(SLOW));
+    }
+}
+
+/// Waits until a program runs no others any more.
+#[cfg(target_os = "linux")]
+pub fn until_no_children(id: u32) {
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        let tasks = std::fs::read_dir(format!("/proc/{id}/task")).expect("threads");
+        // A thread may end meanwhile.
+        let children: String = tasks
+            .filter_map(|task| std::fs::read_to_string(task.ok()?.path().join("children")).ok())
+            .collect();
+        if children.is_empty() {
+            return;
+        }
+        assert!(Instant::now() < deadline, "{children} still run");
+        std::thread::sleep(Duration::from_millis(10));
+    }
 }

@@ -1,16 +1,17 @@
 //! A long scan shows how far it is, and Ctrl-C ends it with what was found until then.
 
 use std::fs;
-use std::path::Path;
 
 use portable_pty::CommandBuilder;
 
+use crate::support::folder::folder;
 use crate::support::terminal::Session;
 
 #[test]
 fn ctrl_c_ends_a_long_scan_with_what_was_found() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let (log, out) = (folder.join("long.log"), folder.join("long.csv"));
+    let folder = folder();
+    let log = folder.path().join("long.log");
+    let out = folder.path().join("long.csv");
     let count = 700_000;
     let text: String = (0..count)
         .map(|index| format!("http://user:pw@10.0.0.1/{index}\n"))
@@ -36,8 +37,5 @@ fn ctrl_c_ends_a_long_scan_with_what_was_found() {
     assert!(rows.len() > 2 && rows.len() < count, "{}", rows.len());
     for (index, row) in rows[1..rows.len() - 1].iter().enumerate() {
         assert!(row.contains(&format!("@10.0.0.1/{index},")), "{row}");
-    }
-    for file in [log, out] {
-        fs::remove_file(file).expect("it is there");
     }
 }

@@ -62,7 +62,11 @@ fn a_cursor_move_sends_few_bytes() {
     session.until_text("▲ DANGER");
     let column = |screen: &vt100::Screen| screen.cursor_position().1;
     let at = 13 + SECTION_7_6.1.len() as u16;
-    session.until("the cursor at the end", |screen| column(screen) == at);
+    // Once the last row is drawn, the cursor is moved where it belongs: the frame is complete.
+    session.until("the cursor at the end", |screen| {
+        let last = screen.rows(0, 80).last();
+        column(screen) == at && last.is_some_and(|row| row.contains("F1 Help"))
+    });
     let before = session.seen.0.lock().expect("a lock").bytes.len();
     session.send("\x1b[D");
     session.until("the cursor one to the left", |screen| {

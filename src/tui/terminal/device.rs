@@ -213,6 +213,24 @@ mod tests {
     }
 
     #[test]
+    fn a_sequence_may_come_byte_by_byte() {
+        let all = "\x1b]11;rgb:ffff/ffff/ffff\x1b\\é\x1b[D";
+        let (start, mut decoder) = (Instant::now(), Decoder::default());
+        let mut incoming = Vec::new();
+        for (index, byte) in all.bytes().enumerate() {
+            let read = start + Duration::from_millis(10 * index as u64);
+            decoder.feed(read, &[byte], &mut incoming);
+        }
+        let mut whole = Vec::new();
+        Decoder::default().feed(start, all.as_bytes(), &mut whole);
+        assert_eq!(incoming, whole);
+        let none = KeyModifiers::NONE;
+        let keys = [key(KeyCode::Char('é'), none), key(KeyCode::Left, none)];
+        assert_eq!(whole[whole.len() - 2..], keys);
+        assert_eq!(whole.len(), 3, "{whole:?}");
+    }
+
+    #[test]
     fn keys_are_heard_soon_after_a_string_that_does_not_end() {
         let parts = [(0, "\x1b]10;rgb:ff"), (200, "a"), (400, "b"), (600, "c")];
         assert_eq!(timed(&parts), [key(KeyCode::Char('c'), KeyModifiers::NONE)]);

@@ -24,8 +24,8 @@ mod states;
 #[cfg(unix)]
 use std::fmt;
 use std::io::{self, Write, stdout};
-use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 use std::{panic, thread};
 
 #[cfg(unix)]
@@ -49,8 +49,12 @@ use super::diff::diff;
 use super::screen;
 use super::state::State;
 
-/// Whether the terminal is ours and has to be given back.
-static TAKEN: AtomicBool = AtomicBool::new(false);
+/// Whether the terminal is ours and has to be given back. Held while that goes on, so that who comes second waits
+/// until the terminal has everything.
+static TAKEN: Mutex<bool> = Mutex::new(false);
+
+/// Whether something is being written to the terminal.
+static WRITING: AtomicBool = AtomicBool::new(false);
 
 /// Asks for reports of the mouse's buttons, of drags, and of the wheel, in numbers. Moves without a
 /// button mean nothing here and are not asked for.
@@ -130,7 +134,7 @@ impl Screen {
     pub fn send(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.bytes.extend_from_slice(bytes);
         let mut out = stdout().lock();
-        let sent = out.write_all(&self.bytes).and_then(|()| out.flush());
+        let sent = writing(|| out.write_all(&self.bytes).and_then(|()| out.flush()));
         self.bytes.clear();
         sent
     }
@@ -213,8 +217,8 @@ fn is_raw() -> bool {
 /// Takes the terminal. Raw mode comes first: a program in the background is stopped there, before it
 /// draws over what is in the foreground.
 fn enter(mouse: bool) -> io::Result<()> {
-    TAKEN.store(true, Ordering::SeqCst);
-    let taken = enable_raw_mode().and_then(|()| {
+    *taken() = true;
+    let entered = enable_raw_mode().and_then(|()| {
         let mut out = stdout();
         queue!(out, EnterAlternateScreen, EnableBracketedPaste)?;
         if mouse {
@@ -222,15 +226,34 @@ fn enter(mouse: bool) -> io::Result<()> {
         }
         out.flush()
     });
-    if taken.is_err() {
+    if entered.is_err() {
         give_back();
     }
-    taken
+    entered
 }
 
-/// Gives the terminal back, once. Errors are of no use here: everything is tried.
-fn give_back() {
-    if !TAKEN.swap(false, Ordering::SeqCst) {
+fn taken() -> MutexGuard<'static, bool> {
+    TAKEN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Writes to the terminal.
+fn writing<T>(write: impl FnOnce() -> T) -> T {
+    WRITING.store(true, Ordering::SeqCst);
+    let written = write();
+    WRITING.store(false, Ordering::SeqCst);
+    written
+}
+
+/// Whether something is being written. For long, that means that the terminal takes nothing more.
+pub fn is_writing() -> bool {
+    WRITING.load(Ordering::SeqCst)
+}
+
+/// Gives the terminal back, once; when this returns, it has been given back. Errors are of no use here: everything is
+/// tried.
+pub fn give_back() {
+    let mut taken = taken();
+    if !std::mem::take(&mut *taken) {
         return;
     }
     let mut out = stdout();
@@ -242,15 +265,13 @@ fn give_back() {
         LeaveAlternateScreen,
         Show
     );
-    let _ = out.flush();
+    let _ = writing(|| out.flush());
     let _ = disable_raw_mode();
 }
 
 /// Gives back what can be given back without writing to the terminal, when it takes nothing more.
 pub fn give_modes_back() {
-    if TAKEN.swap(false, Ordering::SeqCst) {
-        let _ = disable_raw_mode();
-    }
+    let _ = disable_raw_mode();
 }
 
 fn give_back_on_panic() {
