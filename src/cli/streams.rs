@@ -43,39 +43,55 @@ mod unix {
     use std::os::fd::{AsFd, BorrowedFd};
     use std::os::unix::fs::MetadataExt;
 
-    use rustix::fs::{OFlags, fcntl_getfl};
+    use rustix::fs::{FileType, OFlags, fcntl_getfl, fstat};
 
     pub(crate) type Output = File;
     pub(crate) type Input = File;
 
     pub(super) fn output(may_be_closed: bool) -> io::Result<File> {
-        file(io::stdout().as_fd(), may_be_closed)
+        let (stdin, stdout, stderr) = (io::stdin(), io::stdout(), io::stderr());
+        let others = [stdin.as_fd(), stderr.as_fd()];
+        let is_closed = !may_be_closed && was_closed(stdout.as_fd(), others)?;
+        file(stdout.as_fd(), is_closed)
     }
 
     pub(super) fn input() -> io::Result<File> {
-        file(io::stdin().as_fd(), false)
+        let (stdin, stdout, stderr) = (io::stdin(), io::stdout(), io::stderr());
+        let others = [stdout.as_fd(), stderr.as_fd()];
+        let is_closed = was_closed(stdin.as_fd(), others)?;
+        file(stdin.as_fd(), is_closed)
     }
 
-    fn file(descriptor: BorrowedFd<'_>, may_be_closed: bool) -> io::Result<File> {
-        let file = File::from(descriptor.try_clone_to_owned()?);
-        match !may_be_closed && was_closed(&file)? {
+    fn file(descriptor: BorrowedFd<'_>, is_closed: bool) -> io::Result<File> {
+        match is_closed {
             true => Err(io::Error::other("it is closed")),
-            false => Ok(file),
+            false => Ok(File::from(descriptor.try_clone_to_owned()?)),
         }
     }
 
     /// Whether the descriptor was closed when the program started. Before `main`, the standard library opens
-    /// `/dev/null` in the place of a closed descriptor, for reading and writing. A shell's redirection
-    /// opens it for one of them only. Python's `DEVNULL` and Node's `ignore` open it for both and can't be
-    /// distinguished from a closed descriptor, which is why a command whose exit status is an answer doesn't ask.
-    fn was_closed(file: &File) -> io::Result<bool> {
-        let flags = fcntl_getfl(file)?;
-        if flags & OFlags::RWMODE != OFlags::RDWR {
+    /// `/dev/null` in the place of each closed descriptor, for reading and writing. A shell's redirection opens it for one
+    /// of them only.
+    ///
+    /// Python's `DEVNULL` and Node's `ignore` open it for both too. A caller that discards one stream that way often
+    /// discards another, and few programs are started with two streams closed: only one alone is taken for closed. Since
+    /// that may be wrong, a command whose exit status is an answer doesn't ask.
+    fn was_closed(descriptor: BorrowedFd<'_>, others: [BorrowedFd<'_>; 2]) -> io::Result<bool> {
+        let [one, other] = others;
+        Ok(is_opened_for_both(descriptor)?
+            && !is_opened_for_both(one)?
+            && !is_opened_for_both(other)?)
+    }
+
+    /// Whether it is `/dev/null`, opened for reading and writing.
+    fn is_opened_for_both(descriptor: BorrowedFd<'_>) -> io::Result<bool> {
+        if fcntl_getfl(descriptor)? & OFlags::RWMODE != OFlags::RDWR {
             return Ok(false);
         }
-        let device = file.metadata()?.rdev();
+        let status = fstat(descriptor)?;
         let null = fs::metadata("/dev/null");
-        Ok(null.is_ok_and(|null| null.rdev() == device && device != 0))
+        let is_device = FileType::from_raw_mode(status.st_mode) == FileType::CharacterDevice;
+        Ok(is_device && null.is_ok_and(|null| null.rdev() == status.st_rdev))
     }
 }
 

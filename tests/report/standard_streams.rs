@@ -210,6 +210,23 @@ fn discarded_output_is_no_error() {
     }
 }
 
+/// Python's `DEVNULL` opens it once for all streams that it is given to, and Node's `ignore` once for each.
+#[cfg(unix)]
+#[test]
+fn a_caller_that_discards_more_than_the_output_is_served() {
+    for discarded in [
+        "<>/dev/null 1>&0 2>&0",
+        "<>/dev/null 1>&0",
+        "1<>/dev/null 2>&1",
+        "</dev/null 1<>/dev/null 2<>/dev/null",
+    ] {
+        let run = run_by_shell(&["report", "x"], discarded, "");
+        assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{discarded}");
+    }
+    let run = run_by_shell(&["report"], "<>/dev/null 2>&0", "");
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+}
+
 #[test]
 fn input_that_cannot_be_read_is_an_error() {
     for arguments in [&["report"][..], &["report", "--batch"]] {
