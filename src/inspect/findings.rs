@@ -135,13 +135,18 @@ const FOLLOWED: &[usize] = &[8, 4, 2];
 /// The findings of a case, with the worst that is found in the links that they lead on to.
 fn with_destination(case: &Case<'_>) -> Vec<Finding> {
     let mut findings = review(case);
-    follow(&mut findings, case.settings, FOLLOWED);
+    follow(
+        &mut findings,
+        case.reference.text(),
+        case.settings,
+        FOLLOWED,
+    );
     findings
 }
 
-/// Reviews the links that findings lead on to, so many on each level, so that the work is bounded. A finding is as
+/// Reviews the links that findings of `text` lead on to, so many on each level, so that the work is bounded. A finding is as
 /// severe as the worst in the link that it leads to; a notice of a link that a warning is about already stays one.
-fn follow(findings: &mut [Finding], settings: &Settings, followed: &[usize]) {
+fn follow(findings: &mut [Finding], text: &str, settings: &Settings, followed: &[usize]) {
     let Some((&most, deeper)) = followed.split_first() else {
         return;
     };
@@ -163,7 +168,7 @@ fn follow(findings: &mut [Finding], settings: &Settings, followed: &[usize]) {
             }
         };
         let Some(worst) = worst else { continue };
-        let worst = placed(worst, onward.span);
+        let worst = placed(worst, text, onward.span);
         outer.alignment = worst.alignment.clone();
         if !settings.severities.contains_key(outer.check.id) {
             is_worse |= worst.severity > outer.severity;
@@ -187,20 +192,32 @@ fn worst_in(url: &str, settings: &Settings, followed: &[usize]) -> Option<Findin
     let inner = today(&url);
     let resolution = Resolution::new(None, &inner, ResolveOptions::default());
     let mut found = review(&Case::new(&inner, None, &resolution, settings));
-    follow(&mut found, settings, followed);
+    follow(&mut found, &url, settings, followed);
     let worst = most_telling(&found).map(|index| found.swap_remove(index));
     worst.filter(|worst| worst.severity > Severity::Notice)
 }
 
-/// A finding in a link that stands at `span` in another: what is said of it follows from that place.
-fn placed(finding: Finding, span: Span) -> Finding {
-    let message = finding.message.map_quotes(|quote| Quote {
-        place: Some(span.range()),
-        ..quote.clone()
+/// A finding in a link that stands at `span` of another, `text`. What it quotes has the place where it is found as it
+/// is, so that a secret elsewhere in the link hides nothing of it; what is found only by decoding follows from all of
+/// the link.
+fn placed(finding: Finding, text: &str, span: Span) -> Finding {
+    let message = finding.message.map_quotes(|quote| {
+        let found = match quote.text.is_empty() {
+            true => None,
+            false => memchr::memmem::find(span.of(text).as_bytes(), quote.text.as_bytes()),
+        };
+        let place = found.map_or(span.range(), |at| {
+            let start = span.start as usize + at;
+            start..start + quote.text.len()
+        });
+        Quote {
+            place: Some(place),
+            ..quote.clone()
+        }
     });
     let onward = finding.onward.map(|mut onward| {
         onward.span = span;
-        onward.worst = onward.worst.map(|worst| placed(worst, span));
+        onward.worst = onward.worst.map(|worst| placed(worst, text, span));
         onward
     });
     Finding {

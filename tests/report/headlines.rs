@@ -151,3 +151,17 @@ fn a_missing_host_is_said() {
         assert!(!said.contains("There is no host"), "{said}");
     }
 }
+
+/// What is found in the host of an inner link is quoted, whatever is hidden at its end.
+#[test]
+fn a_secret_of_an_inner_link_hides_only_itself() {
+    for link in [
+        "https://www.paypal.com.secure-login.example/signin?token=Zq3vB81xw",
+        "https%3A%2F%2Fwww.paypal.com.secure-login.example%2Fsignin%3Ftoken%3DZq3vB81xw",
+    ] {
+        let said = headline(&[&format!("https://click.mailer.example/x?url={link}")]);
+        assert!(said.contains("(“secure-login”)"), "{said}");
+        assert!(said.contains("(“paypal”)"), "{said}");
+        assert!(!said.contains("Zq3"), "{said}");
+    }
+}
