@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::bookmarks;
 use super::error::CliError;
 use super::history;
 use super::options::{Color, ReadingArgs, ReviewArgs, ViewArgs};
@@ -148,7 +149,8 @@ pub(super) fn open(
     tui::check_terminal().map_err(CliError::Inspector)?;
     let opening = find(&settings)?;
     let (earlier, unread) = history::earlier(config.history);
-    let complaint = complaint.or(unread);
+    let (bookmarks, unread_bookmark) = bookmarks::all();
+    let complaint = complaint.or(unread).or(unread_bookmark);
     let mono = || (args.view.color == Color::Never).then(|| "mono".to_owned());
     let left = tui::run(tui::Start {
         base: args.reading.base,
@@ -169,6 +171,7 @@ pub(super) fn open(
         pane: config.pane,
         without_mouse: !config.mouse,
         earlier,
+        bookmarks,
         reduced_motion: config.reduced_motion,
     })
     .map_err(CliError::Inspector)?;

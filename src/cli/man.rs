@@ -114,7 +114,7 @@ const STATUS_OF_COMMANDS: [(&str, &[(&str, &str)]); 3] = [
 ];
 
 /// Commands to try, with what each does; of the program and of its commands.
-const EXAMPLES: [(&str, &str, &str); 9] = [
+const EXAMPLES: [(&str, &str, &str); 10] = [
     (
         "urilens",
         "urilens -b 'http://a/b/c/d;p?q' ../g",
@@ -154,6 +154,11 @@ const EXAMPLES: [(&str, &str, &str); 9] = [
         "practice",
         "urilens practice --sheet 12 --level 3 --seed 7 --format markdown > sheet.md",
         "Write an exercise sheet with the answers on a page of their own.",
+    ),
+    (
+        "bookmarks",
+        "urilens bookmarks > links.md",
+        "Write the bookmarks and their notes into a document.",
     ),
     (
         "config",
@@ -196,6 +201,14 @@ fn files() -> String {
             "Permanent settings; “urilens config --sample” prints a commented one.",
         ),
         ("~/.config/urilens/themes/", "Themes of your own."),
+        (
+            "~/.local/share/urilens/bookmarks.jsonl",
+            "What you have bookmarked; “urilens bookmarks” prints it.",
+        ),
+        (
+            "~/.local/state/urilens/history.jsonl",
+            "Inputs that were looked at, if history is set to true.",
+        ),
     ] {
         roff.control("TP", []);
         roff.text([italic(file)]);

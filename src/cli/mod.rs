@@ -1,5 +1,6 @@
 //! The command line: what can be asked for, one file per command, and the exit status that answers.
 
+mod bookmarks;
 mod checks;
 mod compare;
 mod completions;
@@ -70,6 +71,7 @@ enum Command {
     /// List the readers, or explain how one of them differs from RFC 3986
     Readers(readers::ReadersArgs),
     Practice(practice::PracticeArgs),
+    Bookmarks(bookmarks::BookmarksArgs),
     Config(config::ConfigArgs),
     /// Print the JSON Schema of what a command writes
     Schema(schema::SchemaArgs),
@@ -123,6 +125,7 @@ fn dispatch(cli: Cli) -> Result<Status, CliError> {
         Some(Command::Differ(args)) => differ::run(args),
         Some(Command::Readers(args)) => readers::run(args),
         Some(Command::Practice(args)) => practice::run(args),
+        Some(Command::Bookmarks(args)) => bookmarks::run(&args),
         Some(Command::Schema(args)) => schema::run(&args),
         Some(Command::Config(args)) => config::run(args),
         Some(Command::Completions(args)) => {

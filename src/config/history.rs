@@ -3,14 +3,12 @@
 //!
 //! Inputs with secrets are never written, and neither are those that hold a secret of another or the start of one.
 
-use std::fs;
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
 use serde::{Deserialize, Serialize};
 
-use super::{ConfigError, file};
+use super::{ConfigError, kept};
 use crate::inspect::{Inspection, Request, inspect};
 use crate::review::Trait;
 use crate::secrets::Secrets;
@@ -77,13 +75,13 @@ impl Line<'_> {
         (!visited.reference.is_empty()).then_some(visited)
     }
 
-    fn written(visited: &Visited) -> io::Result<String> {
+    fn written(visited: &Visited) -> Option<String> {
         let line = Line {
             base: visited.base.as_str().into(),
             reference: visited.reference.as_str().into(),
             standard: Some(visited.standard.id().into()),
         };
-        Ok(serde_json::to_string(&line)?)
+        serde_json::to_string(&line).ok()
     }
 }
 
@@ -99,22 +97,8 @@ pub fn path() -> Option<PathBuf> {
 /// # Errors
 /// A file that can't be read, or is too large to be ours.
 pub fn load(path: &Path) -> Result<(Vec<Visited>, Option<ConfigError>), ConfigError> {
-    let bytes = file::read_bytes(path)?.unwrap_or_default();
-    let lines = bytes.split(|byte| *byte == b'\n').zip(1..);
-    let (mut kept, mut wrong) = (Vec::new(), None);
-    for (line, number) in lines.filter(|(line, _)| !line.is_empty()) {
-        match Line::read(line) {
-            Some(visited) => kept.push(visited),
-            None if wrong.is_none() => {
-                let name = path.display().to_string();
-                wrong = Some(ConfigError {
-                    line: Some(number),
-                    ..ConfigError::of_file(&name, "not an input; it is left out")
-                });
-            }
-            None => {}
-        }
-    }
+    let what = "not an input; it is left out";
+    let (mut kept, wrong) = kept::read(path, Line::read, what)?;
     kept.drain(..kept.len().saturating_sub(MOST));
     Ok((kept, wrong))
 }
@@ -135,44 +119,27 @@ pub fn add(path: &Path, inputs: Vec<Visited>) -> Result<(), ConfigError> {
     let (mut kept, _) = load(path)?;
     kept.retain(|old| !new.iter().any(|new| new.is(&old.base, &old.reference)));
     kept.extend(new);
-    write(path, &kept).map_err(|cause| {
-        let name = path.display().to_string();
-        ConfigError::of_file(&name, format!("can't write the file: {cause}"))
-    })
-}
-
-fn write(path: &Path, inputs: &[Visited]) -> io::Result<()> {
-    let folder = path.parent().unwrap_or(Path::new("."));
-    make(folder)?;
     let mut lines: Vec<String> = Vec::new();
     let mut bytes = 0;
-    for input in inputs.iter().rev().take(MOST) {
-        let line = Line::written(input)?;
+    for input in kept.iter().rev().take(MOST) {
+        let Some(line) = Line::written(input) else {
+            continue;
+        };
         bytes += line.len() + 1;
         if bytes > MOST_BYTES {
             break;
         }
         lines.push(line);
     }
-    // It has mode 0600.
-    let mut file = tempfile::Builder::new()
-        .prefix(".history-")
-        .tempfile_in(folder)?;
-    for line in lines.iter().rev() {
-        writeln!(file, "{line}")?;
-    }
-    file.as_file().sync_all()?;
-    file.persist(path)?;
-    Ok(())
+    kept::write(path, lines.iter().rev())
 }
 
-/// Makes a folder that others don't look into.
-fn make(folder: &Path) -> io::Result<()> {
-    let mut builder = fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
+/// Whether an input has a secret, or a part of one that something else has.
+pub(super) fn tells_secret(input: &Visited, others: &[Visited]) -> bool {
+    let mut all = others.to_vec();
+    all.retain(|other| other != input);
+    all.push(input.clone());
+    !without_secrets(all).contains(input)
 }
 
 /// The inputs of which nothing is hidden. What was half typed may hold the start of a secret that is complete in another
@@ -219,7 +186,9 @@ fn holds_secret(input: &Visited) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::file;
     use super::*;
+    use std::fs;
 
     fn visited(reference: &str) -> Visited {
         Visited {

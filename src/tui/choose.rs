@@ -11,6 +11,10 @@ pub enum Choose {
     Character,
     /// An input that was looked at before.
     Visited,
+    /// What was bookmarked.
+    Bookmarked,
+    /// What becomes of the bookmark of what is on the screen; its note is typed.
+    Note,
 }
 
 impl Choose {
@@ -21,6 +25,13 @@ impl Choose {
             Choose::Theme => "Themes",
             Choose::Character => "Insert a character by code point or name",
             Choose::Visited => "Earlier inputs",
+            Choose::Bookmarked => "Bookmarks",
+            Choose::Note => "Bookmark with a note",
         }
+    }
+
+    /// Whether what is typed finds items in the list.
+    pub const fn finds(self) -> bool {
+        !matches!(self, Choose::Note)
     }
 }

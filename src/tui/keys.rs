@@ -119,6 +119,8 @@ pub static KEYS: &[Binding] = &[
     row(Anywhere, "choose-theme", &[ctrl('t')], Action::Choose(Choose::Theme), "Choose a theme, and see it at once", None),
     row(Anywhere, "commands", &[alt('x')], Action::Choose(Choose::Command), "Find a command by typing", None),
     row(Anywhere, "inputs", &[alt('h')], Action::Choose(Choose::Visited), "Show an earlier input again", None),
+    row(Anywhere, "bookmark", &[alt('k')], Action::Choose(Choose::Note), "Bookmark what is on the screen, with a note, or remove its bookmark", None),
+    row(Anywhere, "bookmarks", &[alt('m')], Action::Choose(Choose::Bookmarked), "Show a bookmark", None),
     row(Anywhere, "help", &[key(F(1))], Action::ToggleHelp, "Open or close this help", hint("Help")),
     row(Anywhere, "close", &[key(Esc)], Action::Close, "Close what is open, or return from a nested link", None),
     row(Anywhere, "suspend", &[alt('z')], Action::Suspend, "Suspend; `fg` in the shell resumes", None),

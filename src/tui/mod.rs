@@ -12,6 +12,7 @@
 
 pub mod action;
 mod ansi;
+mod bookmarks;
 mod choose;
 pub mod chord;
 mod clipboard;

@@ -68,7 +68,10 @@ impl Picker {
 
     /// Lists the items that fit what is typed, and chooses the first.
     pub fn find(&mut self) {
-        let query = self.query.text();
+        let query = match self.what.finds() {
+            true => self.query.text(),
+            false => "",
+        };
         let scores = self.items.iter().enumerate().filter_map(|(index, item)| {
             let text = format!("{} {} {}", item.name, item.found_by, item.words);
             Some((score(query, &text)?, index))

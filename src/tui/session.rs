@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::config::history::Visited;
 use crate::tui::action::{Action, Effect};
+use crate::tui::bookmarks;
 use crate::tui::clipboard::{Clipboard, Copied};
 use crate::tui::editing_outside::{EditError, edit, editor};
 use crate::tui::events::{Event, Events};
@@ -196,6 +197,7 @@ fn interact(
                 Effect::Save(format) => state.message = Some(save(state, format, Path::new("."))),
                 // What is to be said of the text follows what became of it.
                 Effect::Copy { what, text } => clipboard.copy(what, text, state.message.take()),
+                Effect::Bookmark(mark) => bookmarks::change(state, &mark),
                 Effect::Edit(text) => {
                     match edit_outside(screen, events, &text)? {
                         Ok(Some(text)) => {

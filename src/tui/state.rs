@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use ratatui::layout::Rect;
 
+use crate::config::bookmarks::Bookmark;
 use crate::explain::{Lesson, Topic};
 use crate::inspect::Inspection;
 use crate::report::mask::Mask;
@@ -177,6 +178,8 @@ pub struct State {
     pub help_from: Context,
     /// What was looked at in this sitting, and in earlier ones if that was kept.
     pub sitting: Sitting,
+    /// What the user keeps, the oldest first.
+    pub bookmarks: Vec<Bookmark>,
     /// Rows of it that are scrolled out at the top.
     pub overlay_scroll: usize,
     /// Rows of the target that are scrolled out at the top, or cells at the left where it has one row
@@ -230,6 +233,14 @@ impl State {
     /// How many rows a pane has.
     pub fn count(&self, pane: usize) -> usize {
         self.counts.get(pane).copied().unwrap_or(0)
+    }
+
+    /// The bookmark of what is on the screen.
+    pub fn bookmark(&self) -> Option<&Bookmark> {
+        let (base, reference) = (self.base.text(), self.reference.text());
+        self.bookmarks
+            .iter()
+            .find(|one| one.kept.is(base, reference))
     }
 
     /// Whether the inspection is that of an earlier text.

@@ -89,3 +89,66 @@ fn a_corrupted_file_is_survived_and_said() {
     let kept = fs::read_to_string(file).expect("a file");
     assert_eq!(kept.lines().count(), 2, "{kept}");
 }
+
+#[test]
+fn a_bookmark_is_kept_with_its_note_printed_and_removed() {
+    let folder = folder();
+    let folder = folder.path();
+    let start = |arguments: &[&str]| {
+        let mut command = program(arguments);
+        command.env("XDG_DATA_HOME", folder);
+        command.env("XDG_CONFIG_HOME", folder);
+        Session::spawn(command, 24, 80)
+    };
+    let mut session = start(&["https://a.example/b"]);
+    session.until_text("The request goes to a.example");
+    session.send("\x1bk");
+    session.until_text("Bookmark with a note");
+    session.send("Ask *Bob*\r");
+    session.until_text("Bookmarked.");
+    leaves_well(&mut session);
+    let file = folder.join("urilens/bookmarks.jsonl");
+    let kept = fs::read_to_string(&file).expect("a file");
+    let line =
+        r#"{"base":"","reference":"https://a.example/b","standard":"rfc3986","note":"Ask *Bob*"}"#;
+    assert_eq!(kept, format!("{line}\n"));
+
+    let printed = crate::support::program::feed(
+        crate::support::program::urilens()
+            .arg("bookmarks")
+            .env("XDG_DATA_HOME", folder),
+        b"",
+    );
+    let list = "# Bookmarks\n\n- `https://a.example/b`: Ask \\*Bob\\*\n";
+    assert_eq!((printed.stdout.as_str(), printed.status), (list, 0));
+
+    let mut session = start(&["http://b/"]);
+    session.until_text("The request goes to b");
+    session.send("\x1bm");
+    session.until_text("Ask *Bob*");
+    session.send("\r");
+    session.until_text("The request goes to a.example");
+    session.until_text("Note: Ask *Bob*");
+    session.send("\x1bk");
+    session.until_text("Change its note");
+    session.send("\x1b[B\r");
+    session.until_text("The bookmark is removed.");
+    leaves_well(&mut session);
+    assert_eq!(fs::read_to_string(&file).expect("a file"), "");
+}
+
+#[test]
+fn no_secret_is_bookmarked() {
+    let folder = folder();
+    let folder = folder.path();
+    let mut command = program(&["https://u:hunter2zebra@h.example/"]);
+    command.env("XDG_DATA_HOME", folder);
+    let mut session = Session::spawn(command, 24, 80);
+    session.until_text("h.example");
+    session.send("\x1bk");
+    session.until_text("Bookmark with a note");
+    session.send("\r");
+    session.until_text("Not bookmarked: it contains a secret.");
+    leaves_well(&mut session);
+    assert!(!folder.join("urilens").exists());
+}

@@ -3,6 +3,7 @@
 //! Whatever comes from outside stands in code spans, longer fenced than any run of backticks in
 //! it, and what hides is made visible; so no text can break out of its place or become a link.
 
+mod bookmarks;
 mod facts;
 mod headline;
 mod sheet;
@@ -25,6 +26,7 @@ use crate::secrets::{cut, replaced};
 use crate::syntax::{Component, Reference, Span, Violation};
 use spans::{cell, code, part, prose, start, whole};
 
+pub use bookmarks::{Kept, bookmarks};
 pub use sheet::write_sheet;
 pub use ticket::ticket;
 

@@ -48,6 +48,7 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
     let x = put(buf, x, end, y, "▸ ", theme.style(Role::Key));
     let (listed, all) = (picker.listed().len(), picker.count());
     let count = match listed == all {
+        _ if !picker.what.finds() => String::new(),
         true => format!("{all}"),
         false => format!("{listed} of {all}"),
     };
@@ -87,6 +88,7 @@ fn items(state: &State, picker: &Picker, list: Rect, area: Rect, buf: &mut Buffe
     }
     if picker.listed().len() == 0 {
         let said = match (picker.what, picker.count()) {
+            (Choose::Bookmarked, 0) => "No bookmarks",
             (Choose::Visited, 0) => "Nothing was looked at before this.",
             _ => "Nothing fits what is typed.",
         };

@@ -194,6 +194,8 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         }
         Action::Insert(character) => edit::insert(state, character),
         Action::Revisit(index) => visits::revisit(state, index),
+        Action::ShowBookmark(index) => visits::show_bookmark(state, index),
+        Action::Bookmark(mark) => effect = Effect::Bookmark(mark),
         Action::Copy(what) => effect = copy(state, what),
         Action::CopyOrQuit => {
             effect = match copied(state, Copy::Selection) {

@@ -2,7 +2,7 @@
 
 use crate::message::stand_ins::shown;
 use crate::report::masked;
-use crate::tui::action::{Action, Browse, Choose};
+use crate::tui::action::{Action, Browse, Choose, Mark};
 use crate::tui::code_points;
 use crate::tui::context::Context;
 use crate::tui::overlay;
@@ -27,13 +27,24 @@ pub fn open(state: &mut State, what: Choose) {
         Choose::Theme => themes(state),
         Choose::Character => code_points::items(""),
         Choose::Visited => visited(state),
+        Choose::Bookmarked => bookmarked(state),
+        Choose::Note if state.reference.text().is_empty() || is_practice(state) => {
+            state.message = Some("Nothing to bookmark.".to_owned());
+            return;
+        }
+        Choose::Note => Vec::new(),
     };
     let mut picker = Picker::new(what, items, state.theme);
     match what {
         Choose::Theme => picker.chosen = state.theme,
         // The first is what is looked at now.
         Choose::Visited => picker.chosen = picker.count().min(2).saturating_sub(1),
-        Choose::Command | Choose::Character => {}
+        Choose::Note => {
+            let note = state.bookmark().map_or("", |one| &one.note);
+            picker.query.insert(note);
+            picker.fill(notes(state, picker.query.text()));
+        }
+        Choose::Command | Choose::Character | Choose::Bookmarked => {}
     }
     state.under = state.overlay;
     state.picker = Some(picker);
@@ -95,6 +106,13 @@ pub fn edits(state: &mut State, action: &Action) -> bool {
         Edit::Changed if picker.what == Choose::Character => {
             let items = code_points::items(picker.query.text());
             picker.fill(items);
+        }
+        Edit::Changed if picker.what == Choose::Note => {
+            let note = picker.query.text().to_owned();
+            let items = notes(state, &note);
+            if let Some(picker) = &mut state.picker {
+                picker.fill(items);
+            }
         }
         Edit::Changed => picker.find(),
     }
@@ -172,29 +190,75 @@ fn themes(state: &State) -> Vec<Item> {
         .collect()
 }
 
-/// What was looked at, its secrets masked unless they are shown.
-fn visited(state: &State) -> Vec<Item> {
-    let text = |text: &str| {
-        let text = match state.secrets {
-            true => text.into(),
-            false => masked(text),
-        };
-        let cut = text.char_indices().nth(SHOWN);
-        match cut.and_then(|(end, _)| text.get(..end)) {
-            Some(start) => format!("{}…", shown(start)),
-            None => shown(&text),
-        }
+/// A text in a list, its secrets masked unless they are shown.
+fn listed(state: &State, text: &str) -> String {
+    let text = match state.secrets {
+        true => text.into(),
+        false => masked(text),
     };
+    let cut = text.char_indices().nth(SHOWN);
+    match cut.and_then(|(end, _)| text.get(..end)) {
+        Some(start) => format!("{}…", shown(start)),
+        None => shown(&text),
+    }
+}
+
+/// What a reference is resolved against, in words.
+fn against(state: &State, base: &str) -> String {
+    match base {
+        "" => String::new(),
+        base => format!("against {}", listed(state, base)),
+    }
+}
+
+/// What was looked at.
+fn visited(state: &State) -> Vec<Item> {
     let visited = state.sitting.visited().enumerate();
     visited
         .map(|(index, one)| Item {
-            name: text(&one.reference),
-            words: match one.base.as_str() {
-                "" => String::new(),
-                base => format!("against {}", text(base)),
-            },
+            name: listed(state, &one.reference),
+            words: against(state, &one.base),
             found_by: String::new(),
             action: Action::Revisit(index),
         })
         .collect()
+}
+
+/// What the user keeps, the last first, with its note.
+fn bookmarked(state: &State) -> Vec<Item> {
+    let all = state.bookmarks.iter().enumerate().rev();
+    all.map(|(index, one)| Item {
+        name: listed(state, &one.kept.reference),
+        words: match one.note.as_str() {
+            "" => against(state, &one.kept.base),
+            note => listed(state, note),
+        },
+        found_by: against(state, &one.kept.base),
+        action: Action::ShowBookmark(index),
+    })
+    .collect()
+}
+
+fn is_practice(state: &State) -> bool {
+    state.overlay == Some(Overlay::Practice)
+}
+
+/// What can become of the bookmark of what is on the screen.
+fn notes(state: &State, note: &str) -> Vec<Item> {
+    let item = |name: &str, mark| Item {
+        name: name.to_owned(),
+        words: listed(state, state.reference.text()),
+        found_by: String::new(),
+        action: Action::Bookmark(mark),
+    };
+    let keep = match (state.bookmark().is_some(), note.is_empty()) {
+        (false, true) => "Bookmark it without a note",
+        (false, false) => "Bookmark it with this note",
+        (true, _) => "Change its note",
+    };
+    let mut items = vec![item(keep, Mark::Keep(note.to_owned()))];
+    if state.bookmark().is_some() {
+        items.push(item("Remove its bookmark", Mark::Remove));
+    }
+    items
 }

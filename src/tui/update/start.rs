@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::config::bookmarks::Bookmark;
 use crate::config::history::Visited;
 use crate::explain::Lesson;
 use crate::inspect::{Parts, Request, inspect};
@@ -54,6 +55,8 @@ pub struct Start {
     pub without_mouse: bool,
     /// The inputs of earlier sittings, the oldest first.
     pub earlier: Vec<Visited>,
+    /// What the user keeps, the oldest first.
+    pub bookmarks: Vec<Bookmark>,
     /// Whether nothing moves by itself.
     pub reduced_motion: bool,
 }
@@ -98,6 +101,7 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
         search: None,
         help_from: Context::Input,
         sitting: Sitting::of_earlier(&options.earlier),
+        bookmarks: options.bookmarks.clone(),
         overlay_scroll: 0,
         target_scroll: None,
         wants: Wants::default(),

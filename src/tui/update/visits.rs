@@ -1,6 +1,8 @@
 //! What is looked at is noted, to be shown again.
 
 use crate::config::history::Visited;
+use crate::message::stand_ins::shown;
+use crate::report::masked;
 use crate::tui::action::{Action, Motion};
 use crate::tui::state::{Focus, State};
 
@@ -49,12 +51,26 @@ pub fn note_now(state: &mut State) {
 
 /// Shows something again, each input in one step of undo.
 pub fn revisit(state: &mut State, index: usize) {
-    let Some(visited) = state.sitting.get(index).cloned() else {
-        return;
-    };
+    if let Some(visited) = state.sitting.get(index).cloned() {
+        show(state, &visited);
+        inspect(state);
+    }
+}
+
+/// Shows what was bookmarked, by the standard that it was read by.
+pub fn show_bookmark(state: &mut State, index: usize) {
+    if let Some(bookmark) = state.bookmarks.get(index).cloned() {
+        show(state, &bookmark.kept);
+        state.standard = bookmark.kept.standard;
+        inspect(state);
+        let note = shown(&masked(&bookmark.note));
+        state.message = (!note.is_empty()).then(|| format!("Note: {note}"));
+    }
+}
+
+fn show(state: &mut State, visited: &Visited) {
     state.base.rewrite(&visited.base);
     state.reference.rewrite(&visited.reference);
     (state.overlay, state.focus) = (None, Focus::Reference);
     state.stack.clear();
-    inspect(state);
 }

@@ -1,0 +1,47 @@
+//! `urilens bookmarks`: what the user keeps, for a document or a colleague.
+
+use clap::Args;
+
+use super::error::CliError;
+use super::output;
+use super::status::Status;
+use crate::config::bookmarks::{Bookmark, load, path};
+use crate::report::markdown;
+
+#[derive(Args, Debug)]
+#[command(
+    about = "Print the bookmarks as Markdown",
+    long_about = "Print the bookmarks of the inspector with their notes, as Markdown."
+)]
+pub(super) struct BookmarksArgs {
+    /// Print where the file of bookmarks is
+    #[arg(long)]
+    path: bool,
+}
+
+pub(super) fn run(args: &BookmarksArgs) -> Result<Status, CliError> {
+    let path = path().ok_or(CliError::NoDataFolder)?;
+    if args.path {
+        return output::print(format!("{}\n", path.display()).as_bytes());
+    }
+    let (all, wrong) = load(&path)?;
+    if let Some(wrong) = wrong {
+        output::print_warning(&format!("{wrong}; it is left out"));
+    }
+    let kept = all.iter().map(|one| markdown::Kept {
+        reference: &one.kept.reference,
+        base: &one.kept.base,
+        standard: one.kept.standard,
+        note: &one.note,
+    });
+    output::print(markdown::bookmarks(kept).as_bytes())
+}
+
+/// The bookmarks for the inspector, and what is wrong with their file.
+pub(super) fn all() -> (Vec<Bookmark>, Option<String>) {
+    match path().map(|path| load(&path)) {
+        Some(Ok((all, wrong))) => (all, wrong.map(|error| format!("{error}; it is left out"))),
+        Some(Err(error)) => (Vec::new(), Some(error.to_string())),
+        None => Default::default(),
+    }
+}

@@ -1,0 +1,69 @@
+//! Bookmarks as a list, with their notes.
+
+use std::fmt::Write;
+
+use super::spans::{code, prose};
+use crate::message;
+use crate::message::Quote;
+use crate::report::masked;
+use crate::syntax::Standard;
+
+/// A reference that is kept.
+#[derive(Clone, Copy, Debug)]
+pub struct Kept<'k> {
+    /// The reference.
+    pub reference: &'k str,
+    /// The base, or nothing.
+    pub base: &'k str,
+    /// The standard that it was read by.
+    pub standard: Standard,
+    /// What the user says about it, or nothing.
+    pub note: &'k str,
+}
+
+/// Bookmarks as Markdown. What looks like a secret is masked: someone may have written it into the file by hand.
+pub fn bookmarks<'k>(all: impl IntoIterator<Item = Kept<'k>>) -> String {
+    let mut out = "# Bookmarks\n\n".to_owned();
+    let start = out.len();
+    // Writing to a string can't fail.
+    for kept in all {
+        let _ = write!(out, "- {}", code(&masked(kept.reference)));
+        if !kept.note.is_empty() {
+            let note = masked(kept.note);
+            let note = message![Quote::bare(&*note, 0..note.len())];
+            let _ = write!(out, ": {}", prose(&note));
+        }
+        out.push('\n');
+        if !kept.base.is_empty() {
+            let _ = writeln!(out, "  - Base: {}", code(&masked(kept.base)));
+        }
+        if kept.standard != Standard::default() {
+            let _ = writeln!(out, "  - Standard: {}", kept.standard);
+        }
+    }
+    if out.len() == start {
+        out.push_str("No bookmarks\n");
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_in_a_bookmark_is_markup_or_a_secret() {
+        let kept = Kept {
+            reference: "?`\u{202e}",
+            base: "https://bob:hunter2@example.com/",
+            standard: Standard::Rfc2396,
+            note: "[a](http://b.example) *c*\nd",
+        };
+        let expected = "# Bookmarks\n\n\
+            - ``?`‹U+202E›``: \\[a\\](http\\://b.example) \\*c\\*‹U+000A›d\n  \
+            - Base: `https://bob:••••••@example.com/`\n  \
+            - Standard: RFC 2396\n";
+        assert_eq!(bookmarks([kept]), expected);
+        assert_eq!(bookmarks([]), "# Bookmarks\n\nNo bookmarks\n");
+    }
+}

@@ -1,0 +1,48 @@
+//! Changes of the bookmarks, as the file takes them.
+
+use crate::config::bookmarks::{Bookmark, BookmarkError, keep, path, remove};
+use crate::config::history::Visited;
+
+use super::action::Mark;
+use super::state::State;
+
+/// Changes the bookmark of what is on the screen, in the file and in the state, and says what was done.
+pub fn change(state: &mut State, mark: &Mark) {
+    let kept = Visited {
+        base: state.base.text().to_owned(),
+        reference: state.reference.text().to_owned(),
+        standard: state.standard,
+    };
+    let (done, said) = match mark {
+        Mark::Keep(note) => {
+            let (is_new, note) = (state.bookmark().is_none(), note.trim().to_owned());
+            let seen: Vec<Visited> = state.sitting.visited().cloned().collect();
+            let said = match is_new {
+                true => "Bookmarked.",
+                false => "The note of the bookmark is changed.",
+            };
+            let mark = Bookmark { kept, note };
+            (with_file(|path| keep(path, mark, &seen)), said)
+        }
+        Mark::Remove => (
+            with_file(|path| remove(path, &kept.base, &kept.reference)),
+            "The bookmark is removed.",
+        ),
+    };
+    state.message = Some(match done {
+        Ok(all) => {
+            state.bookmarks = all;
+            said.to_owned()
+        }
+        Err(why) => match mark {
+            Mark::Keep(_) => format!("Not bookmarked: {why}."),
+            Mark::Remove => format!("The bookmark is not removed: {why}."),
+        },
+    });
+}
+
+fn with_file(
+    change: impl FnOnce(&std::path::Path) -> Result<Vec<Bookmark>, BookmarkError>,
+) -> Result<Vec<Bookmark>, BookmarkError> {
+    change(&path().ok_or(BookmarkError::NoFolder)?)
+}
