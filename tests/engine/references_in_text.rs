@@ -169,6 +169,10 @@ fn schemes_with_and_without_slashes() {
         &[],
     );
     schemes(
+        "use std::io://x, crate::data:a,b see::http://a/",
+        &["http://a/"],
+    );
+    schemes(
         "urn:isbn:0451450523 magnet:?xt=urn:x view-source:http://a/",
         &[
             "urn:isbn:0451450523",

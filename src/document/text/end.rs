@@ -41,22 +41,38 @@ const ESCAPES: [&str; 7] = [
     "&quot;", "&lt;", "&gt;", "&#34;", "&#39;", "&apos;", "&nbsp;",
 ];
 
+/// Bytes that no reference ends at: the most of each, so that the others alone are looked at.
+const PASSED: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = b'!';
+    while byte <= b'~' {
+        table[byte as usize] = !matches!(
+            byte,
+            b'<' | b'>' | b'"' | b'\'' | b'`' | b'|' | b'&' | b'\\' | b'(' | b')' | b'[' | b']' | b'{' | b'}'
+        );
+        byte += 1;
+    }
+    table
+};
+
 /// Where the reference ends that starts at `start` and has its first character after scheme and slashes at `body`.
 pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
     let before = text[..start].chars().next_back();
     let quote = QUOTES.iter().find(|(open, _)| Some(*open) == before);
     let mut depth = [0usize; 3];
-    let mut in_host = true;
-    let mut end = text.len();
-    let mut characters = text[body..].char_indices().peekable();
-    while let Some((offset, character)) = characters.next() {
-        let at = body + offset;
-        let next = characters.peek().map(|(_, next)| *next);
+    let mut host_end = None;
+    let mut at = body;
+    let end = loop {
+        let rest = text.as_bytes().get(at..).unwrap_or_default();
+        let Some(length) = rest.iter().position(|byte| !PASSED[*byte as usize]) else {
+            break text.len();
+        };
+        at += length;
+        let mut characters = text[at..].chars();
+        let Some(character) = characters.next() else {
+            break text.len();
+        };
         let stops = match character {
-            '/' | '?' | '#' => {
-                in_host = false;
-                false
-            }
             '(' | '[' | '{' => {
                 depth[bracket(character)] += 1;
                 false
@@ -68,26 +84,34 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
                 }
                 None => true,
             },
-            '\\' => is_escape(&text[at..], next),
+            '\\' => is_escape(&text[at..], characters.next()),
             '&' => ESCAPES
                 .iter()
                 .any(|escape| starts_with(&text[at..], escape)),
-            'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '-' | '_' | '=' | '%' => false,
             _ if quote.is_some_and(|(_, close)| *close == character) => true,
-            _ if DOTS.contains(character) => !in_host || !next.is_some_and(char::is_alphanumeric),
+            _ if DOTS.contains(character) => {
+                let host_end = *host_end.get_or_insert_with(|| host_end_of(text, body));
+                at > host_end || !characters.next().is_some_and(char::is_alphanumeric)
+            }
             _ => is_blank(character) || STOPS.contains(character),
         };
         if stops {
-            end = at;
-            break;
+            break at;
         }
-    }
+        at += character.len_utf8();
+    };
     let is_quoted = quote.is_some_and(|(_, close)| text[end..].starts_with(*close));
     let at = match is_quoted {
         true => end,
         false => trimmed(text, body, end, before),
     };
     End { at, is_quoted }
+}
+
+/// Where the authority ends that starts at `body`.
+fn host_end_of(text: &str, body: usize) -> usize {
+    let length = memchr::memchr3(b'/', b'?', b'#', &text.as_bytes()[body..]);
+    length.map_or(text.len(), |length| body + length)
 }
 
 /// `end` without the punctuation before it.

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use wide::u8x16;
+
 use super::matching::{Match, Names, Try, is_blank};
 use super::{name, scheme};
 use crate::document::delimiters::strip;
@@ -50,13 +52,17 @@ impl<'t> Iterator for Matches<'t> {
             let tried = match self.text.as_bytes().get(trigger)? {
                 b'<' if self.has_brackets => self.bracketed(trigger),
                 b'<' => Err(trigger + 1),
+                b':' if !scheme::may_end(self.text.as_bytes(), trigger) => Err(trigger + 1),
                 b':' => scheme::find(self.text, trigger, 1, self.floor, self.names),
-                b'.' => name::find(self.text, trigger, self.floor, self.names),
+                _ if name::may_have_dot(self.text.as_bytes(), trigger) => {
+                    name::find(self.text, trigger, self.floor, self.names)
+                }
+                b'.' => Err(trigger + 1),
                 _ => match bracketed_colon(&self.text[trigger..]) {
                     Some(length) => {
                         scheme::find(self.text, trigger, length, self.floor, self.names)
                     }
-                    None => name::find(self.text, trigger, self.floor, self.names),
+                    None => Err(trigger + 1),
                 },
             };
             match tried {
@@ -124,19 +130,22 @@ impl<'t> Matches<'t> {
     }
 }
 
-/// The place of the next byte at which a reference may be recognized.
+/// The place of the next byte at which a reference may be recognized. Sixteen bytes are looked at together.
 fn next_trigger(bytes: &[u8]) -> Option<usize> {
-    const TRIGGERS: [bool; 256] = {
-        let mut table = [false; 256];
-        let mut index = 0;
-        let triggers = b"<:.[({";
-        while index < triggers.len() {
-            table[triggers[index] as usize] = true;
-            index += 1;
+    const TRIGGERS: [u8; 6] = *b"<:.[({";
+    let mut rest = bytes;
+    while let Some((chunk, others)) = rest.split_first_chunk::<16>() {
+        let chunk = u8x16::new(*chunk);
+        let found = TRIGGERS.map(|trigger| chunk.simd_eq(u8x16::splat(trigger)));
+        let found = found.into_iter().fold(u8x16::splat(0), |all, found| all | found);
+        let mask = found.to_bitmask();
+        if mask != 0 {
+            return Some(bytes.len() - rest.len() + mask.trailing_zeros() as usize);
         }
-        table
-    };
-    bytes.iter().position(|byte| TRIGGERS[*byte as usize])
+        rest = others;
+    }
+    let found = rest.iter().position(|byte| TRIGGERS.contains(byte))?;
+    Some(bytes.len() - rest.len() + found)
 }
 
 /// The length of `[:]` and `[://]`, by which a link is made harmless.

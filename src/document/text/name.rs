@@ -16,15 +16,44 @@ const DOTS: [&str; 8] = [".", "[.]", "(.)", "{.}", "[dot]", "(dot)", "{dot}", "[
 
 /// The length of the dot at the start of `text`.
 pub(super) fn dot(text: &str) -> Option<usize> {
+    match text.as_bytes() {
+        [b'.', ..] => return Some(1),
+        [b'[' | b'(' | b'{', ..] => {}
+        _ => return None,
+    }
     let found = DOTS.iter().find(|dot| text.starts_with(**dot));
     found.map(|dot| dot.len())
 }
 
+/// Whether there is a dot between two labels at `at`, as far as the octets around it tell. Most dots end a sentence,
+/// and most brackets have none in them.
+pub(super) fn may_have_dot(bytes: &[u8], at: usize) -> bool {
+    let may_be_label = |byte: Option<&u8>| byte.is_some_and(|byte| LABEL[*byte as usize]);
+    let before = at.checked_sub(1).and_then(|before| bytes.get(before));
+    let is_dot = match bytes.get(at) {
+        Some(b'.') => may_be_label(bytes.get(at + 1)),
+        _ => matches!(bytes.get(at + 1), Some(b'.' | b'd' | b'D')),
+    };
+    is_dot && may_be_label(before)
+}
+
+/// Octets that labels have. All octets of characters outside of ASCII are among them.
+const LABEL: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let octet = byte as u8;
+        table[byte] = octet.is_ascii_alphanumeric() || matches!(octet, b'-' | b'_' | 0x80..);
+        byte += 1;
+    }
+    table
+};
+
 /// A name in a text.
-struct Name {
+struct Name<'t> {
     place: Range<usize>,
     /// In lower case, with plain dots.
-    plain: String,
+    plain: Cow<'t, str>,
     is_defanged: bool,
 }
 
@@ -71,7 +100,7 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &dyn N
         }
     } else if is_www(&name.plain) {
         (start, How::Www)
-    } else if !is_ipv4(&name.plain) && names.is_name(&name.plain, is_followed) {
+    } else if !is_number(&name.plain) && names.is_name(&name.plain, is_followed) {
         (start, How::Name)
     } else {
         return no;
@@ -124,8 +153,7 @@ fn start_of(text: &str, dot_at: usize, floor: usize) -> Option<usize> {
 }
 
 /// The name that starts at `start`, or the end of the text there that is not a name.
-fn name_at(text: &str, start: usize) -> Result<Name, usize> {
-    let mut plain = String::new();
+fn name_at(text: &str, start: usize) -> Result<Name<'_>, usize> {
     let mut end = start;
     let mut is_defanged = false;
     let mut labels = 0;
@@ -134,7 +162,6 @@ fn name_at(text: &str, start: usize) -> Result<Name, usize> {
         if label.is_empty() {
             return Err(end);
         }
-        plain.extend(label.chars().flat_map(char::to_lowercase));
         end += label.len();
         labels += 1;
         if end - start > 2 * LONGEST {
@@ -144,27 +171,54 @@ fn name_at(text: &str, start: usize) -> Result<Name, usize> {
         match dot(rest).filter(|dot| rest[*dot..].starts_with(is_label)) {
             Some(dot) => {
                 is_defanged |= dot > 1;
-                plain.push('.');
                 end += dot;
             }
             None => break,
         }
     }
-    match labels > 1 && !plain.ends_with('-') {
+    let typed = &text[start..end];
+    match labels > 1 && !typed.ends_with('-') {
         true => Ok(Name {
             place: start..end,
-            plain,
+            plain: plain(typed, is_defanged),
             is_defanged,
         }),
         false => Err(end),
     }
 }
 
+/// A name in lower case, with plain dots.
+fn plain(typed: &str, is_defanged: bool) -> Cow<'_, str> {
+    let is_plain = |byte: u8| byte.is_ascii() && !byte.is_ascii_uppercase();
+    if !is_defanged && typed.bytes().all(is_plain) {
+        return Cow::Borrowed(typed);
+    }
+    let mut plain = String::with_capacity(typed.len());
+    let mut rest = typed;
+    while !rest.is_empty() {
+        let label = label(rest);
+        plain.extend(label.chars().flat_map(char::to_lowercase));
+        rest = &rest[label.len()..];
+        let Some(dot) = dot(rest) else { break };
+        plain.push('.');
+        rest = &rest[dot..];
+    }
+    Cow::Owned(plain)
+}
+
 /// The label at the start of `text`: it ends where letters of a script without spaces meet others.
 fn label(text: &str) -> &str {
     let first_unspaced = text.chars().next().is_some_and(is_unspaced);
     let ends = |character: char| !is_label(character) || (is_unspaced(character) != first_unspaced);
-    &text[..text.find(ends).unwrap_or(text.len())]
+    let bytes = text.as_bytes();
+    let ascii = bytes.iter().position(|byte| !LABEL[*byte as usize] || !byte.is_ascii());
+    // Letters outside of ASCII are looked at one by one.
+    let end = match ascii {
+        None => text.len(),
+        Some(end) if bytes[end].is_ascii() => end,
+        Some(start) => text[start..].find(ends).map_or(text.len(), |length| start + length),
+    };
+    &text[..end]
 }
 
 fn is_label(character: char) -> bool {
@@ -194,7 +248,18 @@ fn is_www(name: &str) -> bool {
         .is_some_and(|(_, last)| last.chars().count() > 1 && last.starts_with(char::is_alphabetic))
 }
 
+/// Whether a name begins with a digit and has only digits after its last dot, as addresses and versions do: there is no
+/// such top-level domain.
+fn is_number(name: &str) -> bool {
+    let last = name.bytes().rev().take_while(|byte| *byte != b'.');
+    name.starts_with(|first: char| first.is_ascii_digit())
+        && last.fold(true, |all, byte| all && byte.is_ascii_digit())
+}
+
 fn is_ipv4(name: &str) -> bool {
+    if !name.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') {
+        return false;
+    }
     let mut octets = name.split('.');
     octets.clone().count() == 4 && octets.all(|octet| octet.parse::<u8>().is_ok())
 }

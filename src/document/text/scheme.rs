@@ -63,6 +63,21 @@ const WITHOUT_SLASHES: [(&str, Shape); 24] = [
 /// Schemes that browsers read with any number of slashes, and with backslashes.
 const FORGIVEN: [&str; 5] = ["http", "https", "ftp", "ws", "wss"];
 
+/// Whether a scheme may end at the colon at `colon`. Without `//` after it, it is one of a table, all of which end in
+/// letters: the colons of times and ports are out at once.
+pub(super) fn may_end(bytes: &[u8], colon: usize) -> bool {
+    let before = colon.checked_sub(1).and_then(|before| bytes.get(before));
+    let has_slashes = bytes.get(colon + 1..colon + 3) == Some(b"//");
+    before.is_some_and(|before| match has_slashes {
+        true => is_scheme(before),
+        false => before.is_ascii_alphabetic(),
+    })
+}
+
+fn is_scheme(byte: &u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
+}
+
 /// The reference whose scheme ends with the colon at `colon`, which takes `length` bytes.
 pub(super) fn find<'t>(
     text: &'t str,
@@ -75,6 +90,10 @@ pub(super) fn find<'t>(
     let start = start_of(text.as_bytes(), colon, floor);
     let Some(start) = start else { return no };
     let scheme = &text[start..colon];
+    // `std::io://x` is a path in code, and a comment after it.
+    if text[..start].ends_with("::") && !is_forgiven(scheme.as_bytes()) {
+        return no;
+    }
     let after = colon + length;
     let rest = &text[after..];
     let slashes = rest.len() - rest.trim_start_matches('/').len();
@@ -110,10 +129,9 @@ pub(super) fn find<'t>(
 /// Where the scheme before `colon` starts. In `see.http://a/` it is the end of a word with a known scheme.
 fn start_of(bytes: &[u8], colon: usize, floor: usize) -> Option<usize> {
     let least = colon.saturating_sub(LONGEST).max(floor);
-    let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
     let run = bytes.get(least..colon)?;
-    let length = run.iter().rev().take_while(|byte| is_scheme(byte)).count();
-    let mut start = colon - length;
+    let before = run.iter().rposition(|byte| !is_scheme(byte));
+    let mut start = before.map_or(least, |before| least + before + 1);
     if is_after_escape(bytes.get(least..start)?) {
         start += memchr::memchr(b'm', bytes.get(start..colon)?).map_or(0, |end| end + 1);
     }
@@ -220,9 +238,13 @@ fn has_hxx(scheme: &str) -> bool {
 
 /// Whether the authority at the start of `text` has a dot in brackets.
 fn has_bracketed_dot(text: &str) -> bool {
-    let authority = text.split(['/', '?', '#']).next().unwrap_or_default();
+    let is_end = |byte: &u8| matches!(byte, b'/' | b'?' | b'#');
+    let authority = text.bytes().position(|byte| is_end(&byte));
+    let authority = &text[..authority.unwrap_or(text.len())];
     authority
-        .match_indices(['[', '(', '{'])
+        .bytes()
+        .enumerate()
+        .filter(|(_, byte)| matches!(byte, b'[' | b'(' | b'{'))
         .any(|(at, _)| name::dot(&authority[at..]).is_some_and(|length| length > 1))
 }
 
@@ -231,7 +253,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table_is_sorted() {
+    fn the_table_is_sorted_and_ends_in_letters() {
         assert!(WITHOUT_SLASHES.is_sorted_by(|a, b| a.0 < b.0));
+        let known = WITHOUT_SLASHES.iter().map(|(known, _)| *known);
+        for known in known.chain(FORGIVEN) {
+            assert!(may_end(format!("{known}:").as_bytes(), known.len()), "{known}");
+        }
     }
 }
