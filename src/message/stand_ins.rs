@@ -6,6 +6,7 @@
 //! every other one is named by its code point, `‹U+202E›`.
 
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU8, Ordering};
 
 use icu_properties::CodePointMapData;
 use icu_properties::props::BidiClass;
@@ -88,11 +89,12 @@ pub fn shown_width(character: char) -> usize {
     if matches!(character, ' '..='~') {
         return 1;
     }
-    usize::from(known(character) & !(NAMED | HIDDEN))
+    usize::from(known(character) & !(KNOWN | NAMED | HIDDEN))
 }
 
 /// What is known of 256 characters in a row: how many columns each takes, whether it is named, and whether it is hidden.
-type Page = [u8; 256];
+/// Zero for a character that was not seen yet.
+type Page = [AtomicU8; 256];
 
 /// The bit of a character that is named.
 const NAMED: u8 = 0x80;
@@ -100,7 +102,10 @@ const NAMED: u8 = 0x80;
 /// The bit of a character that is hidden.
 const HIDDEN: u8 = 0x40;
 
-/// Worked out when one of their characters is first seen: a long text is gone through many times.
+/// The bit of a character of which all is known.
+const KNOWN: u8 = 0x20;
+
+/// Each character is worked out when it is first seen: a long text is gone through many times.
 static PAGES: [OnceLock<Box<Page>>; 0x1100] = [const { OnceLock::new() }; 0x1100];
 
 fn known(character: char) -> u8 {
@@ -109,19 +114,26 @@ fn known(character: char) -> u8 {
     let Some(cell) = PAGES.get(page) else {
         return 1;
     };
-    let known = cell.get_or_init(|| {
-        let mut known = [1; 256];
-        for (code, known) in (code & !0xff..).zip(&mut known) {
-            let character = char::from_u32(code);
-            *known = character.map_or(1, |character| {
-                let named = if finds_named(character) { NAMED } else { 0 };
-                let hidden = if looks_hidden(character) { HIDDEN } else { 0 };
-                named | hidden | finds_width(character, named != 0) as u8
-            });
+    let page = cell.get_or_init(|| Box::new([const { AtomicU8::new(0) }; 256]));
+    let Some(known) = page.get(at) else {
+        return 1;
+    };
+    // Whoever comes at the same time finds the same out.
+    match known.load(Ordering::Relaxed) {
+        0 => {
+            let found = finds(character);
+            known.store(found, Ordering::Relaxed);
+            found
         }
-        Box::new(known)
-    });
-    known.get(at).copied().unwrap_or(1)
+        found => found,
+    }
+}
+
+#[cold]
+fn finds(character: char) -> u8 {
+    let named = if finds_named(character) { NAMED } else { 0 };
+    let hidden = if looks_hidden(character) { HIDDEN } else { 0 };
+    KNOWN | named | hidden | finds_width(character, named != 0) as u8
 }
 
 fn finds_width(character: char, is_named: bool) -> usize {

@@ -26,7 +26,7 @@ use super::picker::Picker;
 use super::practice::{FirstExercise, Practice};
 use super::predict::Predict;
 use super::sitting::Sitting;
-use super::theme::Theme;
+use super::theme::{Theme, ThemeList};
 
 /// What has the focus.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -190,7 +190,7 @@ pub struct State {
     /// Whether secrets are shown.
     pub secrets: bool,
     /// The themes, and the one in use.
-    pub themes: Vec<Theme>,
+    pub themes: ThemeList,
     /// An index into `themes`.
     pub theme: usize,
     /// What was just done, until the next key.
@@ -289,7 +289,7 @@ impl State {
 
     /// The theme in use.
     pub fn theme(&self) -> &Theme {
-        &self.themes[self.theme.min(self.themes.len() - 1)]
+        self.themes.get(self.theme)
     }
 
     /// Where everything stands.

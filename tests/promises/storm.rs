@@ -106,7 +106,7 @@ pub fn holds(data: &[u8]) {
     let themes = ["dark", "mono"]
         .iter()
         .filter_map(|name| Theme::bundled(name));
-    let mut state = start(&Default::default(), themes.collect());
+    let mut state = start(&Default::default(), themes.collect::<Vec<_>>());
     let (width, height) = (u16::from(storm.byte()), u16::from(storm.byte()));
     update(&mut state, Action::Resize { width, height });
     state_holds(&state);
@@ -225,7 +225,7 @@ pub fn drawing_of_any_text_holds(data: &[u8]) {
         ..Default::default()
     };
     let name = if bits & 2 == 0 { "dark" } else { "mono" };
-    let mut state = start(&options, Theme::bundled(name).into_iter().collect());
+    let mut state = start(&options, Theme::bundled(name).into_iter().collect::<Vec<_>>());
     update(&mut state, Action::Resize { width, height });
     for pane in 0..urilens::tui::panes::PANES.len() {
         update(&mut state, Action::ChoosePane(pane));

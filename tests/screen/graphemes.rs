@@ -67,7 +67,7 @@ fn a_huge_grapheme_is_drawn_and_walked_through() {
             reference: Some(text.clone()),
             ..Default::default()
         };
-        let themes = Theme::bundled("dark").into_iter().collect();
+        let themes = Theme::bundled("dark").into_iter().collect::<Vec<_>>();
         let mut state = tui::start(&options, themes);
         for (width, height) in [(1, 1), (80, 24)] {
             update(&mut state, Action::Resize { width, height });

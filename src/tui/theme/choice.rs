@@ -7,6 +7,7 @@ use etcetera::BaseStrategy;
 
 use super::depth::Depth;
 use super::file::BUNDLED;
+use super::list::ThemeList;
 use super::styles::Theme;
 use crate::config::{ConfigError, did_you_mean, file};
 use crate::report::quoted;
@@ -38,10 +39,10 @@ fn known() -> impl Iterator<Item = &'static str> {
 }
 
 /// The themes to choose from, the chosen one first; and what was wrong, if anything was.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Themes {
-    /// At least one.
-    pub themes: Vec<Theme>,
+    /// The themes.
+    pub themes: ThemeList,
     /// Why it isn't the one that was asked for.
     pub complaint: Option<String>,
 }
@@ -59,10 +60,7 @@ pub fn themes(wish: Option<&str>) -> Themes {
         None | Some("auto") => DARK,
         Some(wish) => wish,
     };
-    let mut chosen = choose(name, folder.as_deref());
-    let themes = chosen.themes.into_iter();
-    chosen.themes = themes.map(|theme| theme.at(depth)).collect();
-    chosen
+    choose(name, folder.as_deref(), depth)
 }
 
 /// The folder of the user's own themes.
@@ -109,16 +107,15 @@ fn is_light() -> bool {
     matches!(theme_mode(options), Ok(ThemeMode::Light))
 }
 
-fn choose(name: &str, folder: Option<&Path>) -> Themes {
+fn choose(name: &str, folder: Option<&Path>, depth: Depth) -> Themes {
     let (chosen, complaint) = match find(name, folder) {
         Ok(theme) => (theme, None),
         Err(error) => (Theme::fallback(), Some(error.to_string())),
     };
-    let mut themes = vec![chosen];
-    for (name, _) in BUNDLED {
-        themes.extend(Theme::bundled(name).filter(|theme| theme.name != themes[0].name));
+    Themes {
+        themes: ThemeList::with_bundled(chosen, depth),
+        complaint,
     }
-    Themes { themes, complaint }
 }
 
 fn find(wish: &str, folder: Option<&Path>) -> Result<Theme, ThemeError> {
@@ -159,15 +156,15 @@ mod tests {
 
     #[test]
     fn an_unknown_theme_is_complained_of_and_the_default_used() {
-        let chosen = choose("pink", None);
-        assert_eq!(chosen.themes[0].name, "dark");
+        let chosen = choose("pink", None, Depth::TrueColor);
+        assert_eq!(chosen.themes.get(0).name, "dark");
         let complaint = chosen.complaint.expect("pink is unknown");
         assert_eq!(
             complaint,
             "unknown theme `pink`; use `auto`, `dark`, `light`, `high-contrast`, `high-contrast-light`, \
              `color-blind`, `color-blind-light`, `terminal` or `mono`"
         );
-        let chosen = choose("/nowhere/pink.toml", None);
+        let chosen = choose("/nowhere/pink.toml", None, Depth::TrueColor);
         assert!(
             chosen
                 .complaint
@@ -178,12 +175,8 @@ mod tests {
 
     #[test]
     fn all_bundled_themes_can_be_gone_through() {
-        let chosen = choose("light", None);
-        let names: Vec<_> = chosen
-            .themes
-            .iter()
-            .map(|theme| theme.name.as_str())
-            .collect();
+        let chosen = choose("light", None, Depth::TrueColor);
+        let names: Vec<_> = chosen.themes.names().collect();
         assert_eq!(names.len(), BUNDLED.len());
         assert_eq!(names[..3], ["light", "dark", "high-contrast"]);
         assert_eq!(chosen.complaint, None);

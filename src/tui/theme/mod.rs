@@ -9,11 +9,13 @@ mod choice;
 pub mod colors;
 mod depth;
 mod file;
+mod list;
 mod roles;
 mod styles;
 
 pub use choice::{LIGHT, ThemeError, Themes, asks_the_terminal, check_theme, themes};
 pub use depth::Depth;
 pub use file::BUNDLED;
+pub use list::ThemeList;
 pub use roles::Role;
 pub use styles::Theme;

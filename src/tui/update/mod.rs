@@ -179,7 +179,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             });
         }
         Action::NextTheme => {
-            state.theme = (state.theme + 1) % state.themes.len().max(1);
+            state.theme = (state.theme + 1) % state.themes.names().len();
             state.message = Some(format!("Theme: {}", state.theme().name));
         }
         Action::UseTheme(theme) => {

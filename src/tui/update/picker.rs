@@ -179,10 +179,10 @@ fn is_command(context: Context, action: &Action) -> bool {
 }
 
 fn themes(state: &State) -> Vec<Item> {
-    let themes = state.themes.iter().enumerate();
+    let themes = state.themes.names().enumerate();
     themes
-        .map(|(index, theme)| Item {
-            name: shown(&theme.name),
+        .map(|(index, name)| Item {
+            name: shown(name),
             words: String::new(),
             found_by: String::new(),
             action: Action::UseTheme(index),

@@ -18,7 +18,7 @@ use crate::tui::panes::PANES;
 use crate::tui::practice::FirstExercise;
 use crate::tui::sitting::Sitting;
 use crate::tui::state::{Focus, List, State};
-use crate::tui::theme::Theme;
+use crate::tui::theme::ThemeList;
 
 use super::{links, refresh};
 
@@ -62,7 +62,7 @@ pub struct Start {
 }
 
 /// The first state, in the first of `themes`.
-pub fn start(options: &Start, themes: Vec<Theme>) -> State {
+pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
     let (base, cut_base) = Input::new(options.base.as_deref().unwrap_or(""));
     let (reference, cut) = Input::new(options.reference.as_deref().unwrap_or(""));
     let lists = PANES.iter().map(|_| List::default());
@@ -106,10 +106,7 @@ pub fn start(options: &Start, themes: Vec<Theme>) -> State {
         target_scroll: None,
         wants: Wants::default(),
         secrets: options.show_secrets,
-        themes: match themes.is_empty() {
-            true => vec![Theme::fallback()],
-            false => themes,
-        },
+        themes: themes.into(),
         theme: 0,
         message: None,
         both_standards: false,
