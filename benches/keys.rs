@@ -90,7 +90,10 @@ fn main() {
             reference: Some(head + &unit.repeat(count)),
             ..Start::default()
         };
-        let mut state = start(&options, Theme::bundled("dark").into_iter().collect());
+        let mut state = start(
+            &options,
+            Theme::bundled("dark").into_iter().collect::<Vec<_>>(),
+        );
         state.defers = true;
         let (width, height) = SIZE;
         press(&mut state, Action::Resize { width, height });

@@ -225,7 +225,10 @@ pub fn drawing_of_any_text_holds(data: &[u8]) {
         ..Default::default()
     };
     let name = if bits & 2 == 0 { "dark" } else { "mono" };
-    let mut state = start(&options, Theme::bundled(name).into_iter().collect::<Vec<_>>());
+    let mut state = start(
+        &options,
+        Theme::bundled(name).into_iter().collect::<Vec<_>>(),
+    );
     update(&mut state, Action::Resize { width, height });
     for pane in 0..urilens::tui::panes::PANES.len() {
         update(&mut state, Action::ChoosePane(pane));

@@ -48,7 +48,19 @@ const PASSED: [bool; 256] = {
     while byte <= b'~' {
         table[byte as usize] = !matches!(
             byte,
-            b'<' | b'>' | b'"' | b'\'' | b'`' | b'|' | b'&' | b'\\' | b'(' | b')' | b'[' | b']' | b'{' | b'}'
+            b'<' | b'>'
+                | b'"'
+                | b'\''
+                | b'`'
+                | b'|'
+                | b'&'
+                | b'\\'
+                | b'('
+                | b')'
+                | b'['
+                | b']'
+                | b'{'
+                | b'}'
         );
         byte += 1;
     }

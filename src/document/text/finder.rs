@@ -137,7 +137,9 @@ fn next_trigger(bytes: &[u8]) -> Option<usize> {
     while let Some((chunk, others)) = rest.split_first_chunk::<16>() {
         let chunk = u8x16::new(*chunk);
         let found = TRIGGERS.map(|trigger| chunk.simd_eq(u8x16::splat(trigger)));
-        let found = found.into_iter().fold(u8x16::splat(0), |all, found| all | found);
+        let found = found
+            .into_iter()
+            .fold(u8x16::splat(0), |all, found| all | found);
         let mask = found.to_bitmask();
         if mask != 0 {
             return Some(bytes.len() - rest.len() + mask.trailing_zeros() as usize);

@@ -211,12 +211,16 @@ fn label(text: &str) -> &str {
     let first_unspaced = text.chars().next().is_some_and(is_unspaced);
     let ends = |character: char| !is_label(character) || (is_unspaced(character) != first_unspaced);
     let bytes = text.as_bytes();
-    let ascii = bytes.iter().position(|byte| !LABEL[*byte as usize] || !byte.is_ascii());
+    let ascii = bytes
+        .iter()
+        .position(|byte| !LABEL[*byte as usize] || !byte.is_ascii());
     // Letters outside of ASCII are looked at one by one.
     let end = match ascii {
         None => text.len(),
         Some(end) if bytes[end].is_ascii() => end,
-        Some(start) => text[start..].find(ends).map_or(text.len(), |length| start + length),
+        Some(start) => text[start..]
+            .find(ends)
+            .map_or(text.len(), |length| start + length),
     };
     &text[..end]
 }
@@ -251,13 +255,15 @@ fn is_www(name: &str) -> bool {
 /// Whether a name begins with a digit and has only digits after its last dot, as addresses and versions do: there is no
 /// such top-level domain.
 fn is_number(name: &str) -> bool {
-    let last = name.bytes().rev().take_while(|byte| *byte != b'.');
-    name.starts_with(|first: char| first.is_ascii_digit())
-        && last.fold(true, |all, byte| all && byte.is_ascii_digit())
+    let mut last = name.bytes().rev().take_while(|byte| *byte != b'.');
+    name.starts_with(|first: char| first.is_ascii_digit()) && last.all(|byte| byte.is_ascii_digit())
 }
 
 fn is_ipv4(name: &str) -> bool {
-    if !name.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') {
+    if !name
+        .bytes()
+        .all(|byte| byte.is_ascii_digit() || byte == b'.')
+    {
         return false;
     }
     let mut octets = name.split('.');

@@ -257,7 +257,10 @@ mod tests {
         assert!(WITHOUT_SLASHES.is_sorted_by(|a, b| a.0 < b.0));
         let known = WITHOUT_SLASHES.iter().map(|(known, _)| *known);
         for known in known.chain(FORGIVEN) {
-            assert!(may_end(format!("{known}:").as_bytes(), known.len()), "{known}");
+            assert!(
+                may_end(format!("{known}:").as_bytes(), known.len()),
+                "{known}"
+            );
         }
     }
 }

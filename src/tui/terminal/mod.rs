@@ -279,9 +279,10 @@ fn give_back_on_panic() {
     ONCE.call_once(|| {
         let before = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
-            // The desktop's libraries may fail by themselves. The thread that waits for them sees that.
-            if thread::current().name() == Some(DESKTOP_THREAD) {
-                return;
+            // The desktop's libraries may fail by themselves. Their thread stops here, since a release would end with it,
+            // and who waits for its answer has a deadline.
+            while thread::current().name() == Some(DESKTOP_THREAD) {
+                thread::park();
             }
             give_back();
             before(info);
