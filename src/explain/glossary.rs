@@ -52,6 +52,8 @@ pub enum Topic {
     Rule(crate::syntax::Standard, usize),
     /// How the character at this byte is derived: of the base or of the reference.
     Derivation(crate::resolve::Source, usize),
+    /// The same of the reference that it is compared with.
+    DerivationOfSecond(usize),
     /// The lessons.
     Lessons,
     /// What is known of the reference: what kind of identifier it is, and the parts that its scheme defines.

@@ -1,5 +1,6 @@
 //! What things are called, in the words of each standard.
 
+use crate::inspect::Parsed;
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::syntax::{Component, Form, HostKind, Reference, Standard};
@@ -77,6 +78,14 @@ pub fn form(reference: &Reference<'_>) -> &'static str {
         (Standard::Rfc2396, Form::AbsolutePath) => "absolute-path reference (abs_path)",
         (Standard::Rfc2396, Form::RelativePath) => "relative-path reference (rel_path)",
         (Standard::Rfc2396, Form::SameDocument) => "reference to the current document",
+    }
+}
+
+/// The same for a text that was checked: what breaks the grammar has no form in it.
+pub fn form_of(parsed: &Parsed) -> &'static str {
+    match parsed.is_valid() {
+        true => form(&parsed.reference()),
+        false => "not a valid URI reference",
     }
 }
 

@@ -162,9 +162,20 @@ impl Finding {
 
     /// The message, and that of the worst finding in the link that readers are sent on to.
     pub fn said(&self) -> Message {
-        let there = self.there();
-        let there = there.map(|worst| message![" Worst finding there: ", worst.said()]);
-        message![self.message.clone(), there]
+        let Some(there) = self.there() else {
+            return self.message.clone();
+        };
+        // Of several links inside of each other, what is worst at the end.
+        let (lead, worst) = match there.last() {
+            Some(last) => (" Worst finding further on: ", last),
+            None => (" Worst finding there: ", there),
+        };
+        message![self.message.clone(), lead, worst.message.clone()]
+    }
+
+    /// The worst in the innermost of the links that this one leads to.
+    fn last(&self) -> Option<&Finding> {
+        std::iter::successors(self.there(), |worst| worst.there()).last()
     }
 
     /// What is said after a label of the text that it is about, if that isn't the reference.

@@ -83,9 +83,16 @@ fn login(octets: &[u8], start: usize) -> Option<(usize, usize)> {
     let ends = |octet: &u8| octet.is_ascii_whitespace() || b"&\"<>".contains(octet);
     let value = rest.get(..rest.iter().position(ends).unwrap_or(rest.len()))?;
     let at = memchr::memchr(b'@', value)?;
-    let host = value.get(at + 1)?;
+    let behind = value.get(at + 1..)?;
+    if CHATS.iter().any(|chat| behind.starts_with(chat)) {
+        return None;
+    }
+    let host = behind.first()?;
     (host.is_ascii_alphanumeric() || *host == b'[').then_some((colon + 1, colon + 1 + at))
 }
+
+/// What ends the name of a conversation in links of Microsoft Teams: `19:meeting_…@thread.v2`. It is no host.
+const CHATS: [&[u8]; 3] = [b"thread.v2", b"thread.tacv2", b"thread.skype"];
 
 /// Where a user's name ends.
 fn name_end(octets: &[u8], start: usize) -> Option<usize> {
@@ -182,6 +189,18 @@ fn member<'t>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_name_of_a_conversation_is_no_login() {
+        for (text, is_login) in [
+            ("19:meeting_NzQ2ZjY1@thread.v2/0", false),
+            ("19:abc@thread.tacv2", false),
+            ("19:meeting_NzQ2ZjY1@threads.example/0", true),
+            ("bob:secret@host", true),
+        ] {
+            assert_eq!(login(text.as_bytes(), 0).is_some(), is_login, "{text}");
+        }
+    }
 
     #[test]
     fn nested_objects_are_looked_at_once() {

@@ -37,6 +37,9 @@ const CUTS: [char; 18] = [
     '/', '\\', '?', '#', '@', ':', '&', ';', '"', '<', '>', '`', '{', '}', '|', '^', '[', ']',
 ];
 
+/// How the credentials of signed addresses end.
+const SCOPES: [&str; 2] = ["/aws4_request", "/goog4_request"];
+
 /// The graphic characters that a browser percent-encodes.
 const REWRITTEN: [char; 8] = ['"', '<', '>', '`', '{', '}', '|', '^'];
 
@@ -114,7 +117,10 @@ impl Secrets {
             }
             // A reader who cuts in another place, or writes a character in another way, has a part of it.
             let cuts = |found: char| !found.is_ascii_graphic() || CUTS.contains(&found);
-            for piece in value.split(cuts) {
+            // A signed address names its scope after the key: a date, a region and a service, which are in the host as well.
+            let is_scoped = SCOPES.iter().any(|end| value.ends_with(end));
+            let most = if is_scoped { 1 } else { usize::MAX };
+            for piece in value.split(cuts).take(most) {
                 let is_word = piece.bytes().all(|byte| byte.is_ascii_alphabetic());
                 if piece.len() != value.len() && (!is_word || piece.len() >= LONG) {
                     self.push(piece);
@@ -291,6 +297,19 @@ mod tests {
         let path = text.rfind("h/").unwrap_or_default() + 2;
         assert_eq!(spans.last(), Some(&Span::new(path, text.len())));
         assert_eq!(secrets.in_reference("http://h/0x1x2x"), []);
+    }
+
+    /// A region is in the host as well, and a date in another parameter.
+    #[test]
+    fn the_scope_of_a_signed_address_is_no_secret() {
+        let text = "https://b.s3.eu-central-1.amazonaws.com/k?X-Amz-Credential=AKIAIOSFODNN7QWERTY2%2F\
+                    20241122%2Feu-central-1%2Fs3%2Faws4_request&X-Amz-Date=20241122T064721Z";
+        let secrets = Secrets::of([text]);
+        assert_eq!(secrets.in_piece("b.s3.eu-central-1.amazonaws.com"), []);
+        assert_eq!(secrets.in_piece("20241122T064721Z"), []);
+        let key = "AKIAIOSFODNN7QWERTY2";
+        assert_eq!(words(key, &secrets.in_piece(key)), [key]);
+        assert_eq!(secrets.in_reference(text).len(), 1);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use super::context::Context;
 use super::keymap::Offer;
 use super::layout::Layout;
 use super::state::{NORMALIZATION, Overlay, State};
-use super::text::put;
+use super::text::{fits, put};
 use super::theme::Role;
 use super::update::rows;
 use crate::facts::assumed::AssumedForm;
@@ -26,19 +26,22 @@ pub fn render(state: &State, layout: &Layout, buf: &mut Buffer) {
     let theme = state.theme();
     let (start, end) = room(state, layout);
     let label = theme.style(Role::Label);
-    put(
-        buf,
-        end,
-        area.right(),
-        area.y,
-        &standard(state, layout),
-        label,
-    );
+    let standard = standard(state, layout);
     if let Some(message) = &state.message {
         let style = theme.style(Role::Message);
-        put(buf, start, end.saturating_sub(1), area.y, message, style);
+        let room = usize::from(end.saturating_sub(start + 1));
+        // What is said once comes before what always stands there.
+        let message_end = match fits(message, room) {
+            true => end.saturating_sub(1),
+            false => area.right(),
+        };
+        put(buf, start, message_end, area.y, message, style);
+        if message_end < end {
+            put(buf, end, area.right(), area.y, &standard, label);
+        }
         return;
     }
+    put(buf, end, area.right(), area.y, &standard, label);
     for (offer, place) in offers(state, layout) {
         let x = put(
             buf,

@@ -16,7 +16,7 @@ pub use super::shape::{Place, Shape};
 /// shows one of them, with the names of all.
 const BROAD: u16 = 160;
 /// From this width on, a list of links stands beside the panes.
-const BESIDE: u16 = 160;
+pub const BESIDE: u16 = 160;
 /// From this height on, if they are wide enough.
 const TALL: u16 = 24;
 /// Rows of a pane that shows a whole table, with its name.
@@ -39,6 +39,8 @@ pub struct Layout {
     pub headline: Rect,
     /// The target's rows, without its name.
     pub target: Rect,
+    /// What the reference hands over, where that is worth a row; without its name.
+    pub parameters: Rect,
     /// The row for what the other standard makes of it.
     pub other: Rect,
     /// The rows in which the panes' names stand, with their lines.
@@ -96,6 +98,7 @@ impl Layout {
             true => second,
             false => line(take(rows.target)),
         };
+        let parameters = line(take(rows.parameters));
         let other = line(take(rows.other));
         let (top, count) = take(rows.body);
         let column = match wants.list && width >= BESIDE && count >= 3 {
@@ -119,6 +122,7 @@ impl Layout {
             ruled,
             headline,
             target,
+            parameters,
             other,
             titles,
             panes,
@@ -349,6 +353,7 @@ mod tests {
             base: 3,
             reference: 40,
             target: 7,
+            parameters: 2,
             headline: 1,
             compares: false,
             list: true,
@@ -366,6 +371,7 @@ mod tests {
                     layout.reference,
                     layout.headline,
                     layout.target,
+                    layout.parameters,
                     layout.other,
                     layout.footer,
                 ];

@@ -4,6 +4,11 @@
 pub const WIDE: u16 = 120;
 /// The fewest rows that panes keep while lines want more.
 const LEAST_BODY: u16 = 9;
+/// From this height on, there is a row for what the reference hands over, and from the other on several.
+const LEAST_FOR_PARAMETERS: u16 = 20;
+const TALL: u16 = 34;
+/// The most of them.
+const MOST_PARAMETERS: u16 = 3;
 /// How many rows the lines want. Those that are there anyway are given without being asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Wants {
@@ -13,6 +18,8 @@ pub struct Wants {
     pub reference: u16,
     /// The target.
     pub target: u16,
+    /// What the reference hands over.
+    pub parameters: u16,
     /// The headline; it keeps all of its rows if it wants them, and gives away the others.
     pub headline: u16,
     /// Whether the reference is compared with another one: that stands directly below it, in the place of the
@@ -30,6 +37,7 @@ pub(super) struct Rows {
     pub(super) ruler: u16,
     pub(super) headline: u16,
     pub(super) target: u16,
+    pub(super) parameters: u16,
     pub(super) other: u16,
     pub(super) body: u16,
     pub(super) footer: u16,
@@ -49,6 +57,7 @@ impl Rows {
             // A headline that is not too long has air below it.
             headline: from(2, 1) + from(11, 1) + from(22, 1) + from(26, 1) + from(longest, 1),
             target: from(3, 1),
+            parameters: 0,
             other: if roomy { from(20, 1) } else { 0 },
             body: 0,
             footer: from(8, 1),
@@ -82,6 +91,12 @@ impl Rows {
 
     /// Gives the lines the rows that they want, as far as there are any.
     pub(super) fn stretch(&mut self, wants: &Wants, height: u16) {
+        // What is handed over is one row where rows are few.
+        let most = if height >= TALL { MOST_PARAMETERS } else { 1 };
+        if height >= LEAST_FOR_PARAMETERS && self.body > LEAST_BODY {
+            self.parameters = wants.parameters.min(most).min(self.body - LEAST_BODY);
+            self.body -= self.parameters;
+        }
         let mut spare = self.headline.saturating_sub(wants.headline.max(1));
         // Two fifths of the screen stay with the panes.
         let least = (height * 2 / 5).max(LEAST_BODY);

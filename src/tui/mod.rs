@@ -50,6 +50,7 @@ mod overlay;
 pub mod page;
 pub mod pane;
 pub mod panes;
+mod parameters_line;
 pub mod picker;
 pub mod practice;
 pub mod predict;

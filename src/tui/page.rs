@@ -10,7 +10,7 @@ use super::glyphs::Glyphs;
 use super::line::{Line, wrapped};
 use super::text::{draw, put, shade};
 use super::theme::{Role, Theme};
-use crate::message::wrap::wrap;
+use crate::message::wrap::{width, wrap};
 
 /// A piece of a page. A row of air follows each of them.
 #[derive(Clone, Debug)]
@@ -29,18 +29,25 @@ pub enum Block<'a> {
     Choice(String, String, Box<Action>),
 }
 
-/// Cells that the names of [`Block::Item`] take.
+/// Cells that the names of [`Block::Item`] take at least.
 const NAME: u16 = 24;
 
 impl Block<'_> {
-    /// Draws the block from its row `skip` on; returns how many rows all of it takes.
-    fn render(&self, theme: &Theme, area: Rect, skip: usize, buf: &mut Buffer) -> usize {
+    /// Draws the block from its row `skip` on, with `names` cells for names; returns how many rows all of it takes.
+    fn render(
+        &self,
+        theme: &Theme,
+        names: u16,
+        area: Rect,
+        skip: usize,
+        buf: &mut Buffer,
+    ) -> usize {
         match self {
             Block::Title(text, role) | Block::Words(text, role) => {
                 words(text, theme, *role, area, skip, buf)
             }
             Block::Item(name, text) | Block::Choice(name, text, _) => {
-                let name_width = NAME.min(area.width / 2);
+                let name_width = names.min(area.width / 2);
                 let right = Rect {
                     x: area.x + name_width,
                     width: area.width - name_width,
@@ -85,6 +92,17 @@ fn words(
     lines.len()
 }
 
+/// Cells for the names of a page: as many as the longest takes, if that leaves most of the room to what they name.
+fn names(blocks: &[Block<'_>], room: u16) -> u16 {
+    let names = blocks.iter().filter_map(|block| match block {
+        Block::Item(name, _) | Block::Choice(name, ..) => Some(width(name) + 2),
+        _ => None,
+    });
+    let longest = names.max().unwrap_or(0);
+    let most = usize::from(room * 2 / 5).max(usize::from(NAME));
+    longest.clamp(usize::from(NAME), most) as u16
+}
+
 /// How a page was drawn.
 pub struct Drawn {
     /// How many rows all of it takes.
@@ -103,6 +121,7 @@ pub fn render(
     buf: &mut Buffer,
 ) -> Drawn {
     let bottom = scroll + usize::from(area.height);
+    let names = names(blocks, area.width);
     let mut row = 0;
     let mut choices = Vec::new();
     for (index, block) in blocks.iter().enumerate() {
@@ -115,7 +134,7 @@ pub fn render(
             ..area
         };
         let start = row;
-        row += block.render(theme, rest, skip, buf);
+        row += block.render(theme, names, rest, skip, buf);
         if matches!(block, Block::Choice(..)) {
             if choices.len() == chosen && rest.height > 0 && row > scroll {
                 let height = (row - start - skip).min(usize::from(rest.height)) as u16;

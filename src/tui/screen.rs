@@ -32,7 +32,8 @@ use super::state::{Focus, Overlay, State};
 use super::text::{draw, put};
 use super::theme::{Role, Theme};
 use super::{
-    compared, cursor_line, footer, headline, lines, other_standard, overlay, question, titles,
+    compared, cursor_line, footer, headline, lines, other_standard, overlay, parameters_line, question,
+    titles,
 };
 use crate::explain;
 use crate::message::wrap::width;
@@ -70,6 +71,7 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
         None => headline::render(state, label, layout.headline, buf),
     }
     target(state, &layout, buf);
+    parameters(state, &layout, buf);
     // What the reader asked for comes before what may help.
     if state.hidden().is_none()
         && !((state.both_standards || state.example_both)
@@ -233,6 +235,15 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
         uri.width = room - wide - 1;
     }
     lines::target_view(state, &line, uri).render(theme, None, buf);
+}
+
+fn parameters(state: &State, layout: &Layout, buf: &mut Buffer) {
+    let area = layout.parameters;
+    // The row may be kept free for the next link of a list.
+    if !area.is_empty() && parameters_line::rows(state, area.width) > 0 {
+        label(state, layout, area, "Parameters", false, buf);
+        parameters_line::render(state, area, buf);
+    }
 }
 
 fn origin(state: &State, spans: &[Span], length: usize) -> &'static str {

@@ -163,19 +163,22 @@ fn a_long_target_that_is_the_reference_says_so() {
     assert!(rows(&drawn(&state).0)[usize::from(target.y) + 2].ends_with("b/c"));
 }
 
-/// Nothing is cut while rows are free.
+/// Nothing ends in `…` while rows are free, in any pane.
 #[test]
-fn values_are_wrapped_over_free_rows() {
-    const COMPONENTS: usize = 0;
-    const NORMALIZATION: usize = 2;
+fn nothing_is_cut_while_rows_are_free() {
+    const RESOLUTION: usize = 1;
+    let sizes = [(80, 30), (80, 60), (120, 40), (160, 45), (200, 50), (250, 90)];
     let (mut free, mut wrapped) = (0, 0);
-    for link in links() {
-        for size in [(80, 50), (120, 40), (120, 70), (200, 50), (250, 90)] {
-            for pane in [COMPONENTS, NORMALIZATION] {
-                let mut state = revealed(&link, size);
+    for (index, link) in links().iter().enumerate() {
+        for size in sizes.into_iter().skip(index % 2).step_by(2) {
+            for (pane, entry) in PANES.iter().enumerate() {
+                let mut state = revealed(link, size);
                 update(&mut state, Action::ChoosePane(pane));
                 let area = state.layout().pane(pane).expect("the pane is seen");
-                let list = (PANES[pane].list)(&state, area);
+                let list = match pane {
+                    RESOLUTION => area,
+                    _ => (entry.list)(&state, area),
+                };
                 let buf = drawn(&state).0;
                 let row = |y: u16| -> String {
                     (list.left()..list.right())
@@ -183,19 +186,62 @@ fn values_are_wrapped_over_free_rows() {
                         .collect()
                 };
                 let rows: Vec<String> = (list.top()..list.bottom()).map(row).collect();
+                let is_blank = |row: &String| row.trim().is_empty();
                 wrapped += rows
                     .iter()
                     .filter(|row| row.starts_with("            ") && row.trim().len() > 9)
                     .count();
-                if rows.last().is_some_and(|last| last.trim().is_empty()) {
+                // Lines of pseudocode that have no room are a row of their own.
+                let is_cut = |row: &&String| row.contains('…') && !row.ends_with(" …");
+                let is_free = match pane {
+                    RESOLUTION => rows.windows(2).any(|two| two.iter().all(is_blank)),
+                    _ => rows.last().is_some_and(is_blank),
+                };
+                if is_free {
                     free += 1;
-                    let cut = rows.iter().find(|row| row.trim_end().ends_with('…'));
+                    let cut = rows.iter().find(|row| is_cut(&&row.trim_end().to_owned()));
                     assert_eq!(cut, None, "{size:?}, pane {pane}: {link}");
                 }
             }
         }
     }
     assert!(free > 60 && wrapped > 100, "{free} {wrapped}");
+}
+
+/// The first screen says who gets the link, how much it hands over, and what of that is a link or a secret.
+#[test]
+fn what_is_handed_over_is_said_at_once() {
+    let all = links();
+    for (start, said) in [
+        (
+            "https://www.google.com/url",
+            "12 parameters · url → www.rfc-editor.org · tracking: ved",
+        ),
+        (
+            "https://www.bing.com/ck/a",
+            "9 parameters · u → datatracker.ietf.org",
+        ),
+        (
+            "https://app.example.com/magic",
+            "2 parameters · token: secret, JSON Web Token",
+        ),
+        (
+            "https://t.example/r",
+            "2 parameters · u → click.example → out.example → evil.example.net",
+        ),
+    ] {
+        let link = all.iter().find(|link| link.starts_with(start));
+        let link = link.expect("it is in the list");
+        for size in SIZES {
+            let state = screen_of(("", link), "dark", size, &[]);
+            let area = state.layout().parameters;
+            let row = &rows(&drawn(&state).0)[usize::from(area.y)];
+            assert!(row.contains(&format!("Parameters  {said}")), "{size:?}: {row}");
+        }
+    }
+    // One plain value is no news.
+    let state = screen_of(("", "https://a.example/?q=x"), "dark", (80, 24), &[]);
+    assert!(state.layout().parameters.is_empty());
 }
 
 /// The row of a host that is long is full, and not the scheme alone.

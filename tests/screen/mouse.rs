@@ -209,4 +209,12 @@ fn the_lines_above_lead_to_the_panes() {
     update(&mut state, click(layout.target));
     assert_eq!((state.focus, state.pane), (Focus::Pane, 1));
     assert_eq!(state.selected(1), Some(state.count(1) - 1));
+    // What is handed over leads to the first parameter.
+    let link = ("", "https://a.example/p?q=1&u=https%3A%2F%2Fb.example%2F");
+    let mut state = screen_of(link, "dark", (120, 40), &[]);
+    let layout = state.layout();
+    update(&mut state, click(layout.parameters));
+    assert_eq!((state.focus, state.pane), (Focus::Pane, 0));
+    let place = (PANES[0].subject)(&state, state.selected(0).expect("a row"));
+    assert_eq!(place.map(|(_, span)| span.of(link.1)), Some("q=1"));
 }

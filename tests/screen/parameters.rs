@@ -139,6 +139,13 @@ fn parameters_are_changed_in_their_rows_one_step_of_undo_each() {
         typed("é"),
         Action::Send,
     ];
+    let as_written = [
+        Action::AddParameter,
+        typed("n"),
+        typed("="),
+        typed("é"),
+        Action::Send,
+    ];
     for (row, actions, expected) in [
         (
             "b",
@@ -169,6 +176,11 @@ fn parameters_are_changed_in_their_rows_one_step_of_undo_each() {
         (
             "b",
             &added,
+            "https://www.example.com/?b=%3A1&a=2&c&n=%C3%A9#f",
+        ),
+        (
+            "b",
+            &as_written,
             "https://www.example.com/?b=%3A1&a=2&c&n=%C3%A9#f",
         ),
     ] {

@@ -18,7 +18,7 @@ use crate::inspect::{Inspection, Parsed};
 use crate::message::TextOf;
 use crate::normalize::RungKind;
 use crate::readings::Likeness;
-use crate::report::mask::Mask;
+use crate::report::mask::{MASK, Mask};
 use crate::report::options::{MOST_OF_PLACE, MOST_OF_REFERENCE, MOST_VIOLATIONS, ViewOptions};
 use crate::report::readings::{differing, words};
 use crate::review::Finding;
@@ -131,6 +131,9 @@ fn of(finding: &Finding) -> String {
     }
 }
 
+/// A target of more bytes is not written beside a reference that is the same.
+const LONG: usize = 80;
+
 fn report(
     inspection: &Inspection,
     mask: Mask<'_>,
@@ -144,12 +147,20 @@ fn report(
         writeln!(page, "- Base: {}", whole(&base.reference(), mask))?;
     }
     match (inspection.target(), &inspection.resolution.error) {
+        // A long text is not written twice.
+        (Some(target), _) if target.text() == reference.text() && target.text().len() > LONG => {
+            writeln!(page, "- Target: same as the reference")?;
+        }
         (Some(target), _) => writeln!(page, "- Target: {}", whole(&target, mask))?,
         (None, Some(error)) => {
             let message = mask.error(error, inspection.base.as_ref());
             writeln!(page, "- Target: none: {}", prose(&message))?;
         }
         (None, None) => writeln!(page, "- Target: none (current document)")?,
+    }
+    let hides = (!shows_secrets).then_some(MASK);
+    if let Some(found) = explain::handed_over(inspection, hides) {
+        writeln!(page, "- Parameters: {}", prose(&found.message()))?;
     }
     writeln!(page, "- Read by: {}", inspection.standard)?;
     if options.both_standards {
@@ -333,7 +344,8 @@ fn resolution(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std
             words.section, words.text
         )?;
     }
-    if let Some(target) = inspection.target() {
+    let is_new = |target: &Reference<'_>| target.text() != inspection.reference.text();
+    if let Some(target) = inspection.target().filter(is_new) {
         writeln!(page, "\nTarget: {}", whole(&target, mask))?;
     }
     Ok(())

@@ -25,7 +25,8 @@ impl Bands<'_> {
     /// authority above it.
     pub fn anatomy(&self, canvas: &mut Canvas) {
         let reference = self.inspection.reference.reference();
-        self.caption(canvas, &format!("Reference: {}", explain::form(&reference)));
+        let form = explain::form_of(&self.inspection.reference);
+        self.caption(canvas, &format!("Reference: {form}"));
         let alarm = self.alarm(&reference);
         let text = Cells::of(&reference, self.mask, &alarm, &[]);
         let vocabulary = |component| explain::component_name(&reference, component).to_owned();

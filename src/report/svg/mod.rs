@@ -101,7 +101,7 @@ pub fn write(
 /// The figure in words, for those who do not see it.
 fn description(inspection: &Inspection, mask: Mask<'_>) -> String {
     let reference = inspection.reference.reference();
-    let mut description = format!("{}.", explain::form(&reference));
+    let mut description = format!("{}.", explain::form_of(&inspection.reference));
     for component in crate::syntax::Component::LEAVES {
         if let Some(text) = reference.get(component) {
             let text = words(&mask.component(component, text));

@@ -7,6 +7,7 @@ use super::text_report::{INDENT, TextReport};
 use crate::explain;
 use crate::inspect::Inspection;
 use crate::message;
+use crate::report::mask::MASK;
 use crate::syntax::{Reference, uri_from_iri};
 
 impl TextReport<'_, '_> {
@@ -46,6 +47,7 @@ impl TextReport<'_, '_> {
                 self.page.message(styles::PLAIN, &message, INDENT, INDENT);
             }
         }
+        self.handed_over();
         if self.both_standards {
             self.other_standard();
         }
@@ -62,6 +64,18 @@ impl TextReport<'_, '_> {
             self.label("As a URI");
             let uri = Reference::split(&uri, inspection.standard);
             Text::reference(&uri, self.mask).wrapped(&mut self.page, INDENT);
+        }
+    }
+}
+
+impl TextReport<'_, '_> {
+    /// How many parameters there are, and which matter.
+    fn handed_over(&mut self) {
+        let mask = (!self.shows_secrets).then_some(MASK);
+        if let Some(found) = explain::handed_over(self.inspection, mask) {
+            self.label("Parameters");
+            let message = found.message();
+            self.page.message(styles::PLAIN, &message, INDENT, INDENT);
         }
     }
 }

@@ -52,7 +52,7 @@ impl Way {
             Way::Tmux => "copied to tmux, which passes it to the terminal.",
             Way::Desktop => "copied to the clipboard.",
             Way::Terminal => {
-                "sent to the terminal's clipboard (OSC 52); the terminal does not confirm it."
+                "sent to the terminal's clipboard (OSC 52), which does not confirm it."
             }
         }
     }

@@ -8,6 +8,7 @@ use crate::message::wrap::width;
 use crate::report::brief;
 use crate::report::mask::Mask;
 use crate::review::most_telling;
+use crate::tui::layout::BESIDE;
 use crate::tui::line::Line;
 use crate::tui::links::Order;
 use crate::tui::list::bar;
@@ -41,17 +42,23 @@ fn source_rows(state: &State, area: Rect) -> u16 {
     }
 }
 
+/// Rows that a link takes: in a column beside the panes, who gets the request and the worst finding stand below it.
+fn height(state: &State, area: Rect) -> u16 {
+    match area.width {
+        ADDRESSED..NAMED if state.size.0 >= BESIDE => 2,
+        _ => 1,
+    }
+}
+
 /// How many links are seen at once.
 pub fn room(state: &State, area: Rect) -> usize {
-    usize::from(
-        area.height
-            .saturating_sub(HEADER + source_rows(state, area)),
-    )
+    let rows = area.height.saturating_sub(HEADER + source_rows(state, area));
+    usize::from(rows / height(state, area))
 }
 
 /// The row at `y`, as an index of the listed links.
 pub fn row_at(state: &State, area: Rect, y: u16) -> Option<usize> {
-    let row = usize::from(y.checked_sub(area.y + HEADER)?);
+    let row = usize::from(y.checked_sub(area.y + HEADER)? / height(state, area));
     if row >= room(state, area) {
         return None;
     }
@@ -78,7 +85,7 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
     let (fit, count) = (room(state, area), links.listed().len());
     let rows = Rect {
         y: area.y + HEADER,
-        height: fit as u16,
+        height: fit as u16 * height(state, area),
         ..area
     };
     if let Some(source) = links.shown().and_then(|link| link.source.as_deref()) {
@@ -105,9 +112,11 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
     }
     let shown = links.row();
     let listed = links.listed().iter().enumerate().skip(links.offset);
-    for (y, (row, index)) in (rows.y..rows.bottom()).zip(listed) {
+    let height = height(state, area);
+    let tops = (rows.y..rows.bottom()).step_by(usize::from(height));
+    for (y, (row, index)) in tops.zip(listed) {
         let width = rows.width - u16::from(scrolls);
-        let place = Rect::new(rows.x, y, width, 1);
+        let place = Rect::new(rows.x, y, width, height);
         if shown == Some(row) {
             // Beside the panes, the list may not have the keys.
             let has_keys = state.overlay == Some(Overlay::Links);
@@ -179,12 +188,13 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
     let style = theme.style(Role::from(level));
     draw(buf, row.x + 3, y, level.mark(), style);
     let room = row.width.saturating_sub(MARKS);
+    let is_alone = row.height > 1;
     let named = match row.width {
-        NAMED.. => (room * 3 / 10).min(36),
+        NAMED.. if !is_alone => (room * 3 / 10).min(36),
         _ => 0,
     };
     let addressed = match row.width {
-        ADDRESSED.. => (room * 3 / 10).min(44),
+        ADDRESSED.. if !is_alone => (room * 3 / 10).min(44),
         _ => 0,
     };
     let mask = Mask::new(inspection, state.secrets);
@@ -210,35 +220,48 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
     } else {
         line.render(theme, place, line.scroll_to_host(width_left), buf);
     }
+    let worst = most_telling(&inspection.findings);
+    let worst = worst.and_then(|worst| inspection.findings.get(worst));
+    let said = match worst {
+        Some(worst) => worst.check.id,
+        None if level == Level::Invalid => "invalid",
+        None => "",
+    };
+    let host = || brief::destination(inspection, mask);
+    if is_alone {
+        let (x, y) = (place.x + 2, y + 1);
+        let end = row.right().saturating_sub(width(said) as u16 + 3).max(x);
+        let x = put_end(buf, x, end, y, &host(), theme.style(Role::Host));
+        put(buf, x + 2, row.right(), y, said, style);
+        return;
+    }
     let mut x = place.right() + 1;
     if addressed > 0 {
-        let host = brief::destination(inspection, mask);
-        put_end(buf, x, x + addressed, y, &host, theme.style(Role::Host));
+        put_end(buf, x, x + addressed, y, &host(), theme.style(Role::Host));
         x += addressed + 1;
     }
     if named > 0 {
-        let worst = most_telling(&inspection.findings);
-        let worst = worst.and_then(|worst| inspection.findings.get(worst));
-        let (said, style) = match worst {
-            Some(worst) => (worst.check.id, style),
-            None if level == Level::Invalid => ("invalid", style),
-            None => ("", style),
-        };
         put(buf, x, row.right(), y, said, style);
     }
 }
 
-/// Puts a host on a row. Of one that is too long the end is kept: it names the owner.
-fn put_end(buf: &mut Buffer, x: u16, end: u16, y: u16, host: &str, style: ratatui::style::Style) {
+/// Puts a host on a row. Of one that is too long the end is kept: it names the owner. Returns where it ends.
+fn put_end(
+    buf: &mut Buffer,
+    x: u16,
+    end: u16,
+    y: u16,
+    host: &str,
+    style: ratatui::style::Style,
+) -> u16 {
     let room = usize::from(end.saturating_sub(x));
     if width(host) <= room {
-        put(buf, x, end, y, host, style);
-        return;
+        return put(buf, x, end, y, host, style);
     }
     let starts = host.char_indices().map(|(start, _)| start);
     let tail = starts
         .filter_map(|start| host.get(start..))
         .find(|tail| width(tail) < room);
     draw(buf, x, y, "…", style);
-    put(buf, x + 1, end, y, tail.unwrap_or(""), style);
+    put(buf, x + 1, end, y, tail.unwrap_or(""), style)
 }

@@ -5,8 +5,10 @@ use crate::explain::{
     self, Derived, GrammarRule, Lesson, LessonPane, Term, Topic, derivation, glossary,
     grammar_rules, lessons,
 };
+use crate::inspect::{Inspection, Parsed};
 use crate::message;
 use crate::message::Quote;
+use crate::report::mask::Mask;
 use crate::resolve::Source;
 use crate::syntax::{Reference, Standard};
 use crate::tui::action::{Action, Load};
@@ -23,7 +25,19 @@ pub fn page<'a>(state: &'a State, topic: Topic) -> Vec<Block<'a>> {
             let rule = grammar_rules(standard).get(index);
             rule.map_or_else(Vec::new, rule_page)
         }
-        Topic::Derivation(source, offset) => derivation_page(state, source, offset),
+        Topic::Derivation(source, offset) => {
+            let inspection = &state.inspection;
+            let parsed = match source {
+                Source::Reference => Some(&inspection.reference),
+                Source::Base => inspection.base.as_ref(),
+            };
+            derivation_page(state, inspection, parsed, offset)
+        }
+        Topic::DerivationOfSecond(offset) => {
+            let second = state.comparison.as_ref().map(|compared| compared.second());
+            let inspection = second.unwrap_or(&state.inspection);
+            derivation_page(state, inspection, Some(&inspection.reference), offset)
+        }
         Topic::Lessons => lessons_page(state),
         // Drawn by its own file, which asks this one for titles.
         Topic::Facts => Vec::new(),
@@ -161,25 +175,24 @@ fn rule_page<'a>(rule: &GrammarRule) -> Vec<Block<'a>> {
     blocks
 }
 
-fn derivation_page<'a>(state: &'a State, source: Source, offset: usize) -> Vec<Block<'a>> {
-    let parsed = match source {
-        Source::Reference => Some(&state.inspection.reference),
-        Source::Base => state.inspection.base.as_ref(),
-    };
+fn derivation_page<'a>(
+    state: &'a State,
+    inspection: &'a Inspection,
+    parsed: Option<&'a Parsed>,
+    offset: usize,
+) -> Vec<Block<'a>> {
     let Some(parsed) = parsed.filter(|parsed| !parsed.text().is_empty()) else {
         return vec![words("There is no text yet."), glossary_link()];
     };
     let text = parsed.text();
-    let (reference, mask) = (parsed.reference(), state.mask());
-    let parameters = match source {
-        Source::Reference => state.inspection.parameters().clone(),
-        Source::Base => crate::facts::parameters_of(&reference),
-    };
+    let reference = parsed.reference();
+    let mask = Mask::new(inspection, state.secrets);
+    let parameters = crate::facts::parameters_of(&reference);
     let found = explain::at_cursor(&reference, &parsed.violations, &parameters, offset);
     let Some(found) = found else {
         return vec![glossary_link()];
     };
-    let is_typing = matches!(state.focus, Focus::Base | Focus::Reference);
+    let is_typing = matches!(state.focus, Focus::Base | Focus::Reference | Focus::Second);
     let mut blocks = vec![title(match is_typing {
         true => "From URI-reference to the character under the cursor",
         false => "From URI-reference to the first character of the selected place",

@@ -5,6 +5,7 @@
 
 pub mod components;
 mod normalization;
+mod reading_cells;
 pub(super) mod reading_columns;
 mod readings;
 mod resolution;

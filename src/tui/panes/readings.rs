@@ -4,24 +4,23 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use super::reading_cells;
 use super::reading_columns::{Column, Columns, NAME, columns, head};
 use crate::explain;
 use crate::inspect::Inspection;
 use crate::readings::whatwg::ValidationError;
 use crate::readings::{Likeness, Parser, Part, Reading, ReadingError, is_refused};
-use crate::report::mask::MASK;
-use crate::report::readings::{Masked, masked, words};
+use crate::message::wrap::{width as message_width, wrap};
+use crate::report::readings::words;
 use crate::resolve::Source;
-use crate::syntax::{Component, Reference, Span, Standard};
-use crate::tui::glyphs::Glyphs;
+use crate::syntax::Span;
 use crate::tui::layout::{Place, Shape};
-use crate::tui::line::Line;
 use crate::tui::lines;
-use crate::tui::list::rows;
+use crate::tui::list::{is_active, rows};
 use crate::tui::page::Block;
 use crate::tui::pane::Pane;
 use crate::tui::state::State;
-use crate::tui::text::{draw, draw_glyph, put};
+use crate::tui::text::{paragraph, put};
 use crate::tui::theme::Role;
 
 /// The row of the table.
@@ -35,7 +34,7 @@ pub const PANE: Pane = Pane {
         plays: false,
     },
     height: 1,
-    heights: None,
+    heights: Some(heights),
     count: |state| count(&state.inspection),
     status,
     subject: |state, row| subject(&state.inspection, row),
@@ -118,6 +117,93 @@ fn parts(area: Rect) -> (Rect, Rect) {
     (top, list)
 }
 
+/// How high each row is: what is free goes by turns to those that are cut. Where no rows are free, the chosen
+/// row is whole.
+fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
+    let count = state.count(pane);
+    let mut heights = vec![1; count];
+    let scrolls = count > usize::from(list.height);
+    let width = list.width.saturating_sub(u16::from(scrolls));
+    let columns = columns(&state.inspection, list.width, state.scrolled_readers).seen;
+    let wanted = |item: Item<'_>, most: u16| match item {
+        Item::Part(part) => {
+            let rows = columns.iter().enumerate().filter_map(|(number, shown)| {
+                let reading = state.inspection.readings.get(shown.index)?;
+                let area = column(Rect { width, ..list }, number, columns.len());
+                // The mark, and the cell of air at the right.
+                let room = area.width.saturating_sub(3);
+                Some(reading_cells::rows(state, part, reading, room, most))
+            });
+            rows.max().unwrap_or(1)
+        }
+        Item::Refusal(reading, why) => {
+            let why = state.mask().reading_error(why, &state.inspection);
+            rows_of_words(head(reading), &why.to_string(), width)
+        }
+        Item::Noticed(error) => {
+            let said = state.mask().validation_error(error, &state.inspection);
+            rows_of_words(error.kind.name(), &said.to_string(), width)
+        }
+    };
+    if scrolls {
+        let chosen = state.selected(pane).filter(|_| is_active(state, pane));
+        let item = chosen.and_then(|row| items(&state.inspection).nth(row));
+        if let (Some(item), Some(height)) = (item, chosen.and_then(|row| heights.get_mut(row))) {
+            let most = (list.height / 2).max(1);
+            *height = wanted(item, most).clamp(1, most);
+        }
+        return heights;
+    }
+    let mut spare = usize::from(list.height) - count;
+    let wanted: Vec<u16> = items(&state.inspection)
+        .map(|item| wanted(item, list.height))
+        .collect();
+    while spare > 0 {
+        let before = spare;
+        for (height, wanted) in heights.iter_mut().zip(&wanted) {
+            if spare > 0 && *height < *wanted {
+                *height += 1;
+                spare -= 1;
+            }
+        }
+        if spare == before {
+            break;
+        }
+    }
+    heights
+}
+
+/// Who or what a row of words is about.
+fn named(name: &str) -> String {
+    format!("{name}  ")
+}
+
+/// Where the words of a row stand, after its name.
+fn words_after(x: u16, area: Rect) -> Rect {
+    let x = x.min(area.right());
+    Rect {
+        x,
+        width: area.right() - x,
+        ..area
+    }
+}
+
+/// Draws a sentence. On one row, it may end inside of a word.
+fn sentence(said: &str, style: Style, area: Rect, buf: &mut Buffer) {
+    if area.height > 1 {
+        paragraph(buf, area, said, style);
+    } else {
+        put(buf, area.x, area.right(), area.y, said, style);
+    }
+}
+
+/// How many rows words take after a mark and a name.
+fn rows_of_words(name: &str, words: &str, width: u16) -> u16 {
+    let before = 2 + message_width(&named(name));
+    let room = usize::from(width).saturating_sub(before);
+    wrap(words, room).count().clamp(1, 99) as u16
+}
+
 /// The area of a reader's column in a row.
 fn column(row: Rect, index: usize, count: usize) -> Rect {
     let name = NAME.min(row.width);
@@ -183,32 +269,20 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
             Item::Refusal(reading, why) => {
                 let invalid = theme.style(Role::Invalid);
                 let x = put(buf, area.x, area.right(), area.y, "✗ ", invalid);
-                let who = format!("{}  ", head(reading));
+                let who = named(head(reading));
                 let x = put(buf, x, area.right(), area.y, &who, theme.style(Role::Key));
                 let why = state.mask().reading_error(why, &state.inspection);
-                put(
-                    buf,
-                    x,
-                    area.right(),
-                    area.y,
-                    &why.to_string(),
-                    theme.style(Role::Text),
-                );
+                let words = words_after(x, area);
+                sentence(&why.to_string(), theme.style(Role::Text), words, buf);
             }
             Item::Noticed(error) => {
                 let notice = theme.style(Role::Notice);
                 let x = put(buf, area.x, area.right(), area.y, "· ", notice);
-                let name = format!("{}  ", error.kind.name());
+                let name = named(error.kind.name());
                 let x = put(buf, x, area.right(), area.y, &name, theme.style(Role::Key));
                 let said = state.mask().validation_error(error, &state.inspection);
-                put(
-                    buf,
-                    x,
-                    area.right(),
-                    area.y,
-                    &said.to_string(),
-                    theme.style(Role::Muted),
-                );
+                let words = words_after(x, area);
+                sentence(&said.to_string(), theme.style(Role::Muted), words, buf);
             }
         }
     }
@@ -240,7 +314,7 @@ fn render_part(state: &State, part: Part, columns: &[Column], area: Rect, buf: &
         if likeness == Likeness::Unread {
             put(buf, x, end, area.y, "—", theme.style(Role::Muted));
         } else {
-            render_cell(state, part, reading, cell, buf);
+            reading_cells::render(state, part, reading, cell, buf);
         }
     }
 }
@@ -251,62 +325,6 @@ fn mark(likeness: Likeness) -> (&'static str, Role) {
         Likeness::Same | Likeness::Unread => ("  ", Role::Muted),
         Likeness::Spelling => ("≈ ", Role::Muted),
         Likeness::Different => ("≠ ", Role::Warning),
-    }
-}
-
-/// What a reader sees, with different marks for undefined and empty. What is too long keeps the end of a host,
-/// and the host of a target.
-fn render_cell(state: &State, part: Part, reading: &Reading, area: Rect, buf: &mut Buffer) {
-    let theme = state.theme();
-    let quiet = theme.style(Role::Muted);
-    let masked = masked(&state.inspection, part, reading, state.mask());
-    let words = match (part, part.of(reading), masked) {
-        (Part::Target, None, _) if reading.error.is_none() => "the current document",
-        (_, None, _) => "∅",
-        (_, Some(""), _) => "\"\"",
-        (_, _, Masked::All) => MASK,
-        (Part::Target, Some(target), _) => {
-            let line = Line::new(Reference::split(target, Standard::Rfc3986), state.mask());
-            line.render(theme, area, line.scroll_to_host(area.width), buf);
-            return;
-        }
-        (Part::Component(component), Some(text), Masked::Pieces(pieces)) => {
-            let keep_end = component == Component::Host;
-            let style = theme.style(Role::of(component));
-            glyphs(text, &pieces, keep_end, style, area, buf);
-            return;
-        }
-    };
-    put(buf, area.x, area.right(), area.y, words, quiet);
-}
-
-/// Draws a text on one row, cut with `…` at its end or at its start.
-fn glyphs(text: &str, masked: &[Span], keep_end: bool, style: Style, area: Rect, buf: &mut Buffer) {
-    let room = usize::from(area.width);
-    let mut glyphs = Glyphs::new(text, 0..text.len(), masked);
-    let mut all = glyphs.clone();
-    all.pass_to(text.len());
-    let total = all.column();
-    let scroll = match keep_end {
-        true => total.saturating_sub(room),
-        false => 0,
-    };
-    glyphs.pass_columns(scroll);
-    for glyph in glyphs {
-        let Some(column) = glyph.column.checked_sub(scroll) else {
-            continue;
-        };
-        if column + glyph.width > room {
-            break;
-        }
-        draw_glyph(buf, area.x + column as u16, area.y, &glyph, style);
-    }
-    if total > room && room > 0 {
-        let x = match keep_end {
-            true => area.x,
-            false => area.right() - 1,
-        };
-        draw(buf, x, area.y, "…", style);
     }
 }
 

@@ -12,6 +12,7 @@ use crate::tui::lines;
 use crate::tui::overlay;
 use crate::tui::pane::Pick;
 use crate::tui::panes::PANES;
+use crate::tui::panes::components::{self, Item};
 use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 
 use super::browse::{browse, choose_pane, open_row, scroll_target};
@@ -45,6 +46,8 @@ enum Under {
     Headline,
     /// The target.
     Target,
+    /// What is handed over.
+    Parameters,
     /// A row of the comparison.
     Compared(usize),
     /// An example that is offered.
@@ -89,6 +92,9 @@ fn under(state: &State, layout: &Layout, column: u16, row: u16) -> Option<Under>
     }
     if holds(layout.with_label(layout.target)) {
         return Some(Under::Target);
+    }
+    if holds(layout.with_label(layout.parameters)) {
+        return Some(Under::Parameters);
     }
     if let (None, Some(open)) = (state.overlay, state.covers())
         && holds(layout.overlay())
@@ -179,6 +185,7 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
         // The worst finding is what it speaks of.
         Under::Headline => choose_row(state, REVIEW, 0),
         Under::Target => choose_row(state, RESOLUTION, usize::MAX),
+        Under::Parameters => choose_parameters(state),
         Under::Row(pane, found) => {
             let was_active = state.focus == Focus::Pane && state.pane == pane;
             let selected = state.selected(pane);
@@ -209,6 +216,15 @@ fn choose_component(state: &mut State, component: Component) {
     let count = state.count(COMPONENTS).min(MOST_ROWS);
     let mut rows = (0..count).filter(|row| about(row) == place);
     if let Some(row) = rows.next() {
+        choose_row(state, COMPONENTS, row);
+    }
+}
+
+/// Selects the first row that is a parameter, or a value of another part.
+fn choose_parameters(state: &mut State) {
+    let rows = components::items(state);
+    let is_value = |item: &Item<'_>| matches!(item, Item::Value(_) | Item::Segment(_, _, Some(_)));
+    if let Some(row) = rows.iter().position(is_value) {
         choose_row(state, COMPONENTS, row);
     }
 }

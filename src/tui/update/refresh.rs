@@ -10,11 +10,12 @@ use crate::tui::action::Action;
 use crate::tui::compared;
 use crate::tui::headline;
 use crate::tui::input::MAX_CHARACTERS;
-use crate::tui::layout::{Layout, Wants, line_room};
+use crate::tui::layout::{BESIDE, Layout, Wants, line_room};
 use crate::tui::line::Line;
 use crate::tui::lines;
 use crate::tui::pane::Pane;
 use crate::tui::panes::PANES;
+use crate::tui::parameters_line;
 use crate::tui::state::{Focus, Overlay, State};
 use crate::tui::view::View;
 
@@ -155,6 +156,7 @@ pub fn settle(state: &mut State) {
         Some(Overlay::Links) => Wants {
             headline: u16::MAX,
             compares: state.comparison.is_some(),
+            parameters: u16::from(state.size.0 >= BESIDE),
             ..Wants::default()
         },
         _ => wants(state),
@@ -221,6 +223,7 @@ fn wants(state: &State) -> Wants {
             list: false,
             base,
             reference,
+            parameters: 0,
             target: second.map_or(1, |line| View::wanted(&line, room, false)),
             headline: compared::verdict_rows(state, comparison, room),
             compares,
@@ -241,6 +244,7 @@ fn wants(state: &State) -> Wants {
         base,
         reference,
         target,
+        parameters: parameters_line::rows(state, room),
         headline,
         compares,
     }

@@ -101,6 +101,12 @@ fn select_in_reference(state: &mut State) {
     }
 }
 
+/// Whether the name of a new parameter is typed.
+pub fn names_new(state: &State) -> bool {
+    let editor = state.editor.as_ref();
+    editor.is_some_and(|editor| editor.parameter.is_none() && !editor.on_value)
+}
+
 /// Applies what was edited; from the name of a new parameter, goes to its value first.
 pub fn apply(state: &mut State) {
     let Some(editor) = &mut state.editor else {

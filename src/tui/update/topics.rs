@@ -56,7 +56,8 @@ pub fn explain(state: &mut State) {
     let topic = match (state.focus, state.subject) {
         (Focus::Base, _) => Topic::Derivation(Source::Base, state.base.cursor()),
         (Focus::Reference, _) => Topic::Derivation(Source::Reference, state.reference.cursor()),
-        (Focus::Second | Focus::Compared, _) => Topic::Glossary,
+        (Focus::Second, _) => Topic::DerivationOfSecond(state.second.cursor()),
+        (Focus::Compared, _) => Topic::Glossary,
         (_, Some((source, span))) => Topic::Derivation(source, span.start as usize),
         (_, None) => Topic::Glossary,
     };

@@ -110,8 +110,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         let x = put(buf, top.x, top.right(), top.y, mark, theme.style(role));
         let form = match state.inspection.reference.is_valid() {
             _ if state.unfinished.is_some() => "not complete yet",
-            true => explain::form(&reference),
-            false => "not a valid URI reference",
+            _ => explain::form_of(&state.inspection.reference),
         };
         // The name in the grammar is what can be missed, where there is no room for it.
         let form = match width(form) > usize::from(top.right().saturating_sub(x)) {

@@ -12,7 +12,7 @@ use crate::syntax::Component;
 use crate::tui::action::Action;
 use crate::tui::editor::Editor;
 use crate::tui::lines;
-use crate::tui::masked::{put_input, put_masked, width_of};
+use crate::tui::masked::{glyphs, put_input, put_masked, width_of};
 use crate::tui::page::Block;
 use crate::tui::state::State;
 use crate::tui::text::put;
@@ -31,21 +31,47 @@ fn indent(value: &Value) -> u16 {
     2 + 2 * (value.depth as u16 + below_a_segment).min(8)
 }
 
-/// The column of the values: after the longest name that is shown, if that leaves most of the room to them.
+/// The column of the values: after the longest name that is shown, if that leaves most of the room to them, or all
+/// that they take.
 pub fn column<'i>(state: &State, items: impl Iterator<Item = &'i Item<'i>>, room: u16) -> u16 {
-    let names = items.filter_map(|item| match item {
-        Item::Value(index) => {
-            let value = value(state, *index)?;
-            let name = match value.decoded_from {
-                Some(kind) => width(explain::decoded_from(kind)),
-                None => width_of(&value.name, state.secrets).min(40),
-            } as u16;
-            Some(indent(value) + 2 + name + 2)
+    let (mut longest, mut widest) = (0, 0);
+    for item in items {
+        let Item::Value(index) = item else { continue };
+        if let Some(value) = value(state, *index) {
+            longest = longest.max(name_end(state, value, room));
+            let held = value.value.as_ref();
+            let wide = held.map_or(LEAST, |held| cells(held, state.secrets, room));
+            widest = widest.max(wide);
         }
-        _ => None,
-    });
-    let longest = names.max().unwrap_or(0);
-    longest.clamp(NAME, (room * 2 / 5).max(NAME))
+    }
+    match longest.saturating_add(widest) < room {
+        true => longest.max(NAME),
+        false => longest.clamp(NAME, (room / 2).max(NAME)),
+    }
+}
+
+/// Where a value starts that follows its name; `room` is the most.
+fn name_end(state: &State, value: &Value, room: u16) -> u16 {
+    let name = match value.decoded_from {
+        Some(kind) => width(explain::decoded_from(kind)) as u16,
+        None => cells(&value.name, state.secrets, room),
+    };
+    (indent(value) + 2).saturating_add(name).saturating_add(2)
+}
+
+/// How many cells a text takes, counted no further than to one more than `most`.
+fn cells(text: &Masked, shows: bool, most: u16) -> u16 {
+    let mut ends = glyphs(text, shows).map(|glyph| glyph.column + glyph.width);
+    let is_over = |end: &usize| *end > usize::from(most);
+    match ends.find(is_over) {
+        Some(_) => most.saturating_add(1),
+        None => width_of(text, shows) as u16,
+    }
+}
+
+/// Whether the name of a value has no room before `column`.
+pub fn is_cut(state: &State, index: usize, column: u16) -> bool {
+    value(state, index).is_some_and(|value| name_end(state, value, 4 * column) > column + 1)
 }
 
 /// “6 parameters”.
@@ -93,7 +119,11 @@ pub fn name(state: &State, index: usize, column: u16, area: Rect, buf: &mut Buff
         Some(_) => Role::Muted,
         None => Role::Label,
     };
-    let end = middle.saturating_sub(1);
+    // On several rows, a long name has the first of them.
+    let end = match area.height > 1 && is_cut(state, index, column) {
+        true => area.right(),
+        false => middle.saturating_sub(1),
+    };
     let (style, shows) = (theme.style(role), state.secrets);
     match value.decoded_from {
         Some(kind) => {
@@ -139,23 +169,8 @@ pub fn render(state: &State, index: usize, column: u16, area: Rect, buf: &mut Bu
         false => room.saturating_sub(width(&said) as u16 + 2),
     };
     let end = middle + wanted.min(left);
-    let x = match held {
-        None => put(
-            buf,
-            middle,
-            area.right(),
-            area.y,
-            "no value",
-            theme.style(Role::Muted),
-        ),
-        Some(held) if held.text.is_empty() => put(
-            buf,
-            middle,
-            area.right(),
-            area.y,
-            "\"\"",
-            theme.style(Role::Muted),
-        ),
+    let x = match held.filter(|held| !held.text.is_empty()) {
+        None => nothing(state, value, middle, area, buf),
         Some(held) => {
             let text = theme.style(role(value));
             put_masked(
@@ -179,6 +194,16 @@ pub fn render(state: &State, index: usize, column: u16, area: Rect, buf: &mut Bu
             theme.style(Role::Muted),
         );
     }
+}
+
+/// Draws what stands in place of a value that is missing or empty. Returns where it ends.
+pub fn nothing(state: &State, value: &Value, x: u16, area: Rect, buf: &mut Buffer) -> u16 {
+    let said = match value.value {
+        None => "no value",
+        Some(_) => "\"\"",
+    };
+    let quiet = state.theme().style(Role::Muted);
+    put(buf, x, area.right(), area.y, said, quiet)
 }
 
 /// Draws the editor of a parameter: its name and its value from these columns on.

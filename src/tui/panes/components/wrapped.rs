@@ -114,10 +114,21 @@ fn place(item: Item<'_>, column: u16, area: Rect) -> Rect {
 
 /// How many rows an item takes in an area of this width, at most those of the area.
 fn height(state: &State, item: Item<'_>, column: u16, area: Rect, notes: bool) -> u16 {
-    shown(state, item).map_or(1, |shown| {
+    let rows = shown(state, item).map_or(1, |shown| {
         let place = place(item, column, area);
         flow::rows(&pieces(state, &shown, notes), place.width, area.height).max(1)
-    })
+    });
+    rows.saturating_add(lead(state, item, column))
+}
+
+/// The rows of a name that has no room beside its value.
+fn lead(state: &State, item: Item<'_>, column: u16) -> u16 {
+    match item {
+        Item::Value(index) if !values::is_edited(state, index) => {
+            u16::from(values::is_cut(state, index, column))
+        }
+        _ => 0,
+    }
 }
 
 /// How many rows the list would take with nothing cut, at most those of `area`.
@@ -183,7 +194,20 @@ pub fn render(state: &State, item: Item<'_>, column: u16, area: Rect, buf: &mut 
             values::name(state, index, column, area, buf);
         }
     }
-    if let Some(shown) = shown(state, item) {
-        flow::render(&pieces(state, &shown, true), place(item, column, area), buf);
+    let lead = lead(state, item, column);
+    let below = Rect {
+        y: area.y + lead,
+        height: area.height.saturating_sub(lead),
+        ..area
+    };
+    let place = place(item, column, below);
+    match (shown(state, item), item) {
+        (Some(shown), _) => flow::render(&pieces(state, &shown, true), place, buf),
+        (None, Item::Value(index)) => {
+            if let Some(value) = values::value(state, index) {
+                values::nothing(state, value, place.x, place, buf);
+            }
+        }
+        _ => {}
     }
 }

@@ -22,8 +22,14 @@ const LEAST_VALUE: u16 = 12;
 enum Row<'s> {
     Title(&'s Listing),
     Line(&'s CodeLine),
+    /// The start of a line that is too long, up to this byte of its code; the rest follows.
+    Head(&'s CodeLine, usize),
+    /// What is left of it.
+    Rest(&'s CodeLine, usize),
     /// Lines that were not taken.
     Fold,
+    /// Lines that have no room.
+    More,
 }
 
 /// Draws the listings: the inner one in a place of its own, if it has one.
@@ -47,6 +53,45 @@ pub fn render(state: &State, stage: &Stage, area: Rect, inner: Rect, buf: &mut B
 
 /// The rows of both places.
 fn columns(stage: &Stage, area: Rect, inner: Rect) -> (Vec<Row<'_>>, Vec<Row<'_>>) {
+    let (left, right) = listed(stage, area, inner);
+    (unfolded(left, area), unfolded(right, inner))
+}
+
+/// Lines that are too long, on two rows where rows are free.
+fn unfolded(rows: Vec<Row<'_>>, area: Rect) -> Vec<Row<'_>> {
+    let mut spare = usize::from(area.height).saturating_sub(rows.len());
+    let mut all = Vec::with_capacity(rows.len() + spare);
+    for row in rows {
+        match row {
+            Row::Line(line) if spare > 0 => match split(line, area) {
+                Some(end) => {
+                    all.extend([Row::Head(line, end), Row::Rest(line, end)]);
+                    spare -= 1;
+                }
+                None => all.push(row),
+            },
+            _ => all.push(row),
+        }
+    }
+    all
+}
+
+/// Where the code of a line is broken, if it is too long for a row.
+fn split(line: &CodeLine, area: Rect) -> Option<usize> {
+    let answer = if line.answer.is_some() { 4 } else { 0 };
+    let room = usize::from(area.width.saturating_sub(start(line, area) + answer));
+    let head = (width(line.code) > room).then(|| line.code.get(..room))??;
+    head.rfind(' ').filter(|end| *end > 0)
+}
+
+/// The cell in which the code of a line starts.
+fn start(line: &CodeLine, area: Rect) -> u16 {
+    let rule = if line.rule.is_empty() { 0 } else { 3 };
+    let indent = if area.width >= 56 { 2 } else { 1 };
+    2 + rule + indent * u16::from(line.depth)
+}
+
+fn listed(stage: &Stage, area: Rect, inner: Rect) -> (Vec<Row<'_>>, Vec<Row<'_>>) {
     let room = usize::from(area.height);
     match (inner.is_empty(), stage.listings.as_slice()) {
         (false, [outer, inside @ ..]) => {
@@ -62,13 +107,20 @@ fn columns(stage: &Stage, area: Rect, inner: Rect) -> (Vec<Row<'_>>, Vec<Row<'_>
     }
 }
 
+/// How many rows the listings take as a whole in one place.
+pub fn whole(stage: &Stage) -> usize {
+    let titles = stage.listings.len().saturating_sub(1);
+    let lines = stage.listings.iter().map(|listing| listing.lines.len());
+    titles + lines.sum::<usize>()
+}
+
 /// The step that carries out the line at a cell.
 pub fn step_at(stage: &Stage, area: Rect, inner: Rect, cell: Position) -> Option<usize> {
     let index = cell.y.checked_sub(area.y).filter(|_| area.contains(cell))?;
     let (rows, _) = columns(stage, area, inner);
     match rows.get(usize::from(index))? {
-        Row::Line(line) => line.step,
-        Row::Title(_) | Row::Fold => None,
+        Row::Line(line) | Row::Head(line, _) | Row::Rest(line, _) => line.step,
+        Row::Title(_) | Row::Fold | Row::More => None,
     }
 }
 
@@ -127,14 +179,20 @@ fn fitted(lines: &[CodeLine], room: usize) -> Vec<Row<'_>> {
     let start = (at + 1).saturating_sub(above);
     let start = start.min(rows.len().saturating_sub(room));
     rows.drain(..start);
-    rows.truncate(room);
+    if rows.len() > room {
+        rows.truncate(room);
+        // Lines that have no room are there all the same.
+        if let Some(last) = rows.last_mut().filter(|last| room > 2 && !is_current(last)) {
+            *last = Row::More;
+        }
+    }
     rows
 }
 
 fn render_row(state: &State, row: Row<'_>, turn: &str, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let muted = theme.style(Role::Muted);
-    let line = match row {
+    let (line, code) = match row {
         Row::Title(listing) => {
             let section = format!("── {} {}{turn} ", listing.section, listing.title);
             let end = put(
@@ -154,7 +212,24 @@ fn render_row(state: &State, row: Row<'_>, turn: &str, area: Rect, buf: &mut Buf
             put(buf, area.x, area.right(), area.y, "┊ …", muted);
             return;
         }
-        Row::Line(line) => line,
+        Row::More => {
+            put(buf, area.x + 2, area.right(), area.y, "…", muted);
+            return;
+        }
+        Row::Rest(line, from) => {
+            let role = match line.state {
+                LineState::Current => Role::Focus,
+                LineState::Taken => Role::Text,
+                LineState::NotTaken => Role::Muted,
+                LineState::Pending => Role::Label,
+            };
+            let rest = line.code.get(from..).unwrap_or_default().trim_start();
+            let x = (area.x + start(line, area) + 2).min(area.right());
+            put(buf, x, area.right(), area.y, rest, theme.style(role));
+            return;
+        }
+        Row::Head(line, end) => (line, line.code.get(..end).unwrap_or(line.code)),
+        Row::Line(line) => (line, line.code),
     };
     let (mark, mark_role, role) = match line.state {
         LineState::Current => ("▸", Role::Focus, Role::Focus),
@@ -166,7 +241,7 @@ fn render_row(state: &State, row: Row<'_>, turn: &str, area: Rect, buf: &mut Buf
         LineState::Pending => (" ", Role::Label, Role::Label),
     };
     draw(buf, area.x, area.y, mark, theme.style(mark_role));
-    let mut x = area.x + 2;
+    let x = area.x + 2;
     if !line.rule.is_empty() {
         put(
             buf,
@@ -176,10 +251,8 @@ fn render_row(state: &State, row: Row<'_>, turn: &str, area: Rect, buf: &mut Buf
             line.rule,
             theme.style(Role::Key),
         );
-        x += 3;
     }
-    let indent = if area.width >= 56 { 2 } else { 1 };
-    let x = (x + indent * u16::from(line.depth)).min(area.right());
+    let x = (area.x + start(line, area)).min(area.right());
     let value = shown(state, &line.value).to_string();
     let answer = match line.answer {
         Some(true) => "yes",
@@ -187,7 +260,7 @@ fn render_row(state: &State, row: Row<'_>, turn: &str, area: Rect, buf: &mut Buf
         None => "",
     };
     let wide = |text: &str| width(text).min(usize::from(u16::MAX)) as u16;
-    let code_end = x.saturating_add(wide(line.code));
+    let code_end = x.saturating_add(wide(code));
     let answer_at = area
         .right()
         .saturating_sub(if answer.is_empty() { 0 } else { 4 });
@@ -206,7 +279,7 @@ fn render_row(state: &State, row: Row<'_>, turn: &str, area: Rect, buf: &mut Buf
         x,
         answer_at.max(x),
         area.y,
-        line.code,
+        code,
         theme.style(role),
     );
     let role = if answer == "yes" {

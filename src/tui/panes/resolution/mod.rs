@@ -97,19 +97,24 @@ struct Places {
 /// From this height on, the target has a row for each component.
 const TALL: u16 = 19;
 
+/// Rows of a target with a row for each component.
+const TARGET: u16 = 5;
+
 /// From this width on, the pseudocode is beside the rest.
 const BROAD: u16 = 90;
 
 /// Columns that the longest line of the pseudocode takes.
-const CODE: u16 = 46;
+const CODE: u16 = 54;
 
 /// Rows of a listing that the pseudocode calls, with its title.
 const INNER: u16 = 9;
 
 impl Places {
-    fn new(area: Rect) -> Places {
+    fn new(state: &State, stage: &Stage, area: Rect) -> Places {
         if area.width < BROAD || area.height < TALL {
-            return Places::stacked(area);
+            let mut places = Places::stacked(area);
+            places.share(state, stage);
+            return places;
         }
         let left = (area.width * 45 / 100).max(CODE);
         let right = Rect {
@@ -133,16 +138,42 @@ impl Places {
                 ..area
             },
             inner: take(INNER),
-            tapes: take(2),
+            tapes: take(tapes::wanted(state, stage, right.width)),
             text: take(2),
             // What is left: long components take several rows.
             target: take(area.height),
         }
     }
 
+    /// What the longest listings leave free goes to tapes and target that are cut. It is the same for all steps of
+    /// a loop, so that nothing jumps. What has no tapes leaves their place to the listing.
+    fn share(&mut self, state: &State, stage: &Stage) {
+        let outer = stage.listings.first();
+        let needed = outer.map_or(0, |listing| listing.lines.len() as u16) + INNER;
+        let mut spare = self.code.height.saturating_sub(needed);
+        if self.target.height >= TARGET {
+            let wanted = target::wanted(state, self.target.width);
+            let more = wanted.saturating_sub(self.target.height).min(spare);
+            spare -= more;
+            self.code.height -= more;
+            self.tapes.y -= more;
+            self.text.y -= more;
+            self.target.y -= more;
+            self.target.height += more;
+        }
+        let wanted = tapes::wanted(state, stage, self.tapes.width);
+        let more = wanted.saturating_sub(self.tapes.height).min(spare);
+        self.code.height -= more;
+        self.tapes.y -= more;
+        self.tapes.height += more;
+        if stage.tapes.is_empty() && code::whole(stage) > usize::from(self.code.height) {
+            self.code.height += self.tapes.height;
+        }
+    }
+
     fn stacked(area: Rect) -> Places {
         let (tapes, text, target) = match area.height {
-            TALL.. => (2, 3, 5),
+            TALL.. => (2, 3, TARGET),
             12.. => (2, 2, 2),
             8.. => (2, 1, 1),
             _ => (2, 0, 0),
@@ -201,7 +232,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         width: area.width.saturating_sub(1),
         ..area
     };
-    let places = Places::new(area);
+    let places = Places::new(state, &stage, area);
     bar(state, at, state.count(index), places.bar, buf);
     code::render(state, &stage, places.code, places.inner, buf);
     tapes::render(state, &stage, places.tapes, buf);
@@ -247,7 +278,7 @@ fn pick(state: &State, pane: usize, area: Rect, cell: Position) -> Option<Pick> 
         width: area.width.saturating_sub(1),
         ..area
     };
-    let places = Places::new(area);
+    let places = Places::new(state, &stage, area);
     if cell.y == places.bar.y {
         let room = usize::from(area.width.saturating_sub(1)).max(1);
         let last = state.count(pane).saturating_sub(1);

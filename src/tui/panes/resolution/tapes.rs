@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::shared::label;
+use super::shared::{LABEL, label};
 use crate::explain::player::{Mark, Stage, Tape};
 use crate::message::wrap::width;
 use crate::tui::glyphs::{Glyph, Glyphs};
@@ -13,12 +13,34 @@ use crate::tui::state::State;
 use crate::tui::text::{draw, draw_glyph, put};
 use crate::tui::theme::{Role, Theme};
 
-/// Draws the tapes of a step, a row each.
+/// The most rows of a tape.
+const MOST: usize = 4;
+
+/// How many rows the tapes want: as many for each, and the same while characters move from one to the other.
+pub fn wanted(state: &State, stage: &Stage, width: u16) -> u16 {
+    let room = usize::from(width.saturating_sub(LABEL)).max(1);
+    let cells = stage.tapes.iter().map(|tape| {
+        let masked = state.mask().of_piece(&tape.text);
+        let glyphs = Glyphs::new(&tape.text, 0..tape.text.len(), &masked);
+        let last = glyphs.take(room * MOST).last();
+        // A bar on either side of what moves.
+        last.map_or(0, |glyph| glyph.column + glyph.width) + 2
+    });
+    let each = cells.sum::<usize>().div_ceil(room).clamp(1, MOST);
+    (each * stage.tapes.len().max(2)) as u16
+}
+
+/// Draws the tapes of a step, each on as many rows.
 pub fn render(state: &State, stage: &Stage, area: Rect, buf: &mut Buffer) {
-    for (y, tape) in (area.top()..area.bottom()).zip(&stage.tapes) {
+    let each = (area.height / (stage.tapes.len() as u16).max(1)).max(1);
+    for (index, tape) in stage.tapes.iter().enumerate() {
+        let y = area.y + each * index as u16;
+        if y >= area.bottom() {
+            break;
+        }
         let row = Rect {
             y,
-            height: 1,
+            height: each.min(area.bottom() - y),
             ..area
         };
         let x = label(state, tape.name, false, row, buf);
@@ -72,7 +94,14 @@ fn render_tape(state: &State, tape: &Tape, area: Rect, buf: &mut Buffer) {
     let mut column = glyphs();
     column.pass_to(wanted);
     let wanted = column.column();
-    let scroll = scrolled(0, wanted..wanted + 1, total, tape_room);
+    let rows = usize::from(area.height);
+    let wraps = rows > 1 && total > tape_room;
+    let scroll = match wraps {
+        true => 0,
+        false => scrolled(0, wanted..wanted + 1, total, tape_room),
+    };
+    // Cells that are left free at the ends of rows, where a wide character has no room.
+    let mut skipped = 0;
     let mut end = area.x;
     let mut more = false;
     for glyph in glyphs() {
@@ -80,15 +109,25 @@ fn render_tape(state: &State, tape: &Tape, area: Rect, buf: &mut Buffer) {
         let Some(cell) = cell.checked_sub(scroll) else {
             continue;
         };
-        if cell + glyph.width > tape_room {
+        let has_bar = bars(glyph.start + 1) > bars(glyph.start) && cell > 0;
+        if wraps {
+            let left = tape_room - (cell + skipped) % tape_room;
+            skipped += if left < glyph.width { left } else { 0 };
+        }
+        let cell = cell + skipped;
+        let (row, cell) = match wraps {
+            true => (cell / tape_room, cell % tape_room),
+            false => (0, cell),
+        };
+        if row >= rows || cell + glyph.width > tape_room {
             more = true;
             break;
         }
-        let x = area.x + cell as u16;
-        if bars(glyph.start + 1) > bars(glyph.start) && x > area.x {
-            draw(buf, x - 1, area.y, "┊", theme.style(Role::Border));
+        let (x, y) = (area.x + cell as u16, area.y + row as u16);
+        if has_bar && x > area.x {
+            draw(buf, x - 1, y, "┊", theme.style(Role::Border));
         }
-        draw_glyph(buf, x, area.y, &glyph, style(tape, &glyph, theme));
+        draw_glyph(buf, x, y, &glyph, style(tape, &glyph, theme));
         end = x + glyph.width as u16;
     }
     if scroll > 0 {
@@ -98,7 +137,7 @@ fn render_tape(state: &State, tape: &Tape, area: Rect, buf: &mut Buffer) {
         draw(
             buf,
             area.x + (tape_room as u16).saturating_sub(1),
-            area.y,
+            area.bottom() - 1,
             "…",
             muted,
         );

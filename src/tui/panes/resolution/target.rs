@@ -51,6 +51,33 @@ pub fn render(state: &State, stage: &Stage, area: Rect, buf: &mut Buffer) {
     }
 }
 
+/// How many rows the whole target wants, once all of it is decided.
+pub fn wanted(state: &State, width: u16) -> u16 {
+    let Some(target) = state.inspection.target() else {
+        return 0;
+    };
+    let wide = if width >= NAMED { 4 } else { 0 };
+    let room = usize::from(width.saturating_sub(super::shared::LABEL + wide + ORIGIN)).max(1);
+    let components = [
+        Component::Scheme,
+        Component::Authority,
+        Component::Path,
+        Component::Query,
+        Component::Fragment,
+    ];
+    let rows = components.map(|component| {
+        let text = target.get(component).unwrap_or_default();
+        let glyphs = Glyphs::new(text, 0..text.len(), &[]);
+        let last = glyphs.take(room * MOST).last().map_or(0, |glyph| glyph.column + glyph.width);
+        last.div_ceil(room).clamp(1, MOST) as u16
+    });
+    rows.iter().sum()
+}
+
+/// Columns of where a component comes from, which is `reference` mostly, and the most rows of one.
+const ORIGIN: u16 = 11;
+const MOST: usize = 99;
+
 /// The delimiters before and after a component that is defined.
 fn delimiters(component: Component) -> (&'static str, &'static str) {
     match component {

@@ -4,6 +4,7 @@ use crate::explain::Level;
 use crate::facts::embedded::EmbeddedTarget;
 use crate::inspect::Inspection;
 use crate::message;
+use crate::message::stand_ins::push_shown;
 use crate::message::{Message, Quote, TextOf};
 use crate::report::mask::{MASK, Mask};
 use crate::resolve::Source;
@@ -94,6 +95,22 @@ impl Item<'_> {
             }
             Item::Violation(violation) => mask.violation(violation, reference),
         }
+    }
+
+    /// The sentence with its stand-ins. A link is whole: there may be rows for it.
+    pub fn words(self, state: &State) -> String {
+        let Item::Link(target) = self else {
+            return self.message(state).to_string();
+        };
+        let reference = state.inspection.reference.text();
+        if is_inside_secret(state.mask(), reference, target.span) {
+            return self.message(state).to_string();
+        }
+        let mut words = String::new();
+        let text = link(state, &target.url).text;
+        text.chars().for_each(|one| push_shown(one, &mut words));
+        words.push_str(" (press Enter to inspect it)");
+        words
     }
 
     pub fn source(self, inspection: &Inspection) -> String {

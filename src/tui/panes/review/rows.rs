@@ -35,7 +35,7 @@ pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
             },
         );
         Some(
-            wrap(&item.message(state).to_string(), usize::from(words.width))
+            wrap(&item.words(state), usize::from(words.width))
                 .count()
                 .max(1) as u16,
         )
@@ -68,6 +68,12 @@ pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     // What is free then is for the longest.
     grow(&mut spare, true, room);
     grow(&mut spare, false, room);
+    if let Some(row) = chosen
+        && let Some(height) = heights.get_mut(row)
+    {
+        let more = usize::from(wanted(row).unwrap_or(1).saturating_sub(*height)).min(spare);
+        *height += more as u16;
+    }
     heights
 }
 
@@ -156,7 +162,7 @@ pub(super) fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Bu
         put(buf, area.x + 2, area.right(), area.y, word, style);
     }
     let (mut words, named, mut source) = columns(state, item, area);
-    let message = item.message(state).to_string();
+    let message = item.words(state);
     // The sentence comes before its source, which the page of the row names as well.
     let rows = || wrap(&message, usize::from(words.width)).count();
     if !source.is_empty() && rows() > usize::from(words.height) {

@@ -1,0 +1,143 @@
+//! A cell of the table of readings: what a reader sees of a part, on a row or, where rows are free, on several.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use crate::readings::{Part, Reading};
+use crate::report::mask::MASK;
+use crate::report::readings::{Masked, masked};
+use crate::syntax::{Component, Reference, Span, Standard};
+use crate::tui::flow::{self, Piece};
+use crate::tui::glyphs::Glyphs;
+use crate::tui::line::Line;
+use crate::tui::rows::Rows;
+use crate::tui::state::State;
+use crate::tui::text::{draw, draw_glyph, put};
+use crate::tui::theme::{Role, Theme};
+
+/// What a cell shows.
+enum Shown<'i> {
+    /// Words in place of a text: undefined and empty have different ones.
+    Words(&'static str),
+    /// A component, and what is hidden of it.
+    Text(&'i str, Vec<Span>, Component),
+    /// The target.
+    Target(Box<Line<'i>>),
+}
+
+fn shown<'i>(state: &'i State, part: Part, reading: &'i Reading) -> Shown<'i> {
+    let masked = masked(&state.inspection, part, reading, state.mask());
+    match (part, part.of(reading), masked) {
+        (Part::Target, None, _) if reading.error.is_none() => Shown::Words("the current document"),
+        (_, None, _) => Shown::Words("∅"),
+        (_, Some(""), _) => Shown::Words("\"\""),
+        (_, _, Masked::All) => Shown::Words(MASK),
+        (Part::Target, Some(target), _) => {
+            let target = Reference::split(target, Standard::Rfc3986);
+            Shown::Target(Box::new(Line::new(target, state.mask())))
+        }
+        (Part::Component(component), Some(text), Masked::Pieces(pieces)) => {
+            Shown::Text(text, pieces, component)
+        }
+    }
+}
+
+impl Shown<'_> {
+    /// A component as a flow.
+    fn piece<'p>(&'p self, theme: &'p Theme) -> Option<Piece<'p>> {
+        match self {
+            Shown::Words(_) | Shown::Target(_) => None,
+            Shown::Text(text, masked, component) => {
+                let style = theme.style(Role::of(*component));
+                let glyphs = Glyphs::new(text, 0..text.len(), masked);
+                Some(Piece::broken(glyphs, move |_| style))
+            }
+        }
+    }
+}
+
+/// How many rows of this width a cell takes, at most so many.
+pub(super) fn rows(state: &State, part: Part, reading: &Reading, width: u16, most: u16) -> u16 {
+    let shown = shown(state, part, reading);
+    match (&shown, shown.piece(state.theme())) {
+        // What has room on one row needs none for a cursor.
+        (Shown::Target(line), _) if line.width() > usize::from(width) => {
+            let rows = Rows::of(line, usize::from(width)).count();
+            (rows as u16).min(most)
+        }
+        (_, Some(piece)) => flow::rows(&[piece], width, most),
+        _ => 1,
+    }
+}
+
+/// Draws a cell. What is too long for one row keeps the end of a host, and the host of a target.
+pub(super) fn render(state: &State, part: Part, reading: &Reading, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    let shown = shown(state, part, reading);
+    if area.height > 1
+        && let Some(piece) = shown.piece(theme)
+    {
+        flow::render(&[piece], area, buf);
+        return;
+    }
+    match shown {
+        Shown::Words(words) => {
+            let quiet = theme.style(Role::Muted);
+            put(buf, area.x, area.right(), area.y, words, quiet);
+        }
+        Shown::Text(text, masked, component) => {
+            let style = theme.style(Role::of(component));
+            let keep_end = component == Component::Host;
+            one_row(text, &masked, keep_end, style, area, buf);
+        }
+        Shown::Target(line) if area.height > 1 && line.width() > usize::from(area.width) => {
+            let rows = Rows::of(&line, usize::from(area.width));
+            for (row, y) in (area.top()..area.bottom()).enumerate().take(rows.count()) {
+                let place = Rect {
+                    y,
+                    height: 1,
+                    ..area
+                };
+                rows.render(&line, row, theme, place, buf);
+            }
+            if rows.count() > usize::from(area.height) {
+                let (x, y) = (area.right() - 1, area.bottom() - 1);
+                draw(buf, x, y, "…", theme.style(Role::Muted));
+            }
+        }
+        Shown::Target(line) => {
+            line.render(theme, area, line.scroll_to_host(area.width), buf);
+        }
+    }
+}
+
+/// Draws a text on one row, cut with `…` at its end or at its start.
+fn one_row(text: &str, masked: &[Span], keep_end: bool, style: Style, area: Rect, buf: &mut Buffer) {
+    let room = usize::from(area.width);
+    let mut glyphs = Glyphs::new(text, 0..text.len(), masked);
+    let mut all = glyphs.clone();
+    all.pass_to(text.len());
+    let total = all.column();
+    let scroll = match keep_end {
+        true => total.saturating_sub(room),
+        false => 0,
+    };
+    glyphs.pass_columns(scroll);
+    for glyph in glyphs {
+        let Some(column) = glyph.column.checked_sub(scroll) else {
+            continue;
+        };
+        if column + glyph.width > room {
+            break;
+        }
+        draw_glyph(buf, area.x + column as u16, area.y, &glyph, style);
+    }
+    if total > room && room > 0 {
+        let x = match keep_end {
+            true => area.x,
+            false => area.right() - 1,
+        };
+        draw(buf, x, area.y, "…", style);
+    }
+}
