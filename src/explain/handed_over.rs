@@ -1,11 +1,12 @@
 //! What a reference hands over, in a line: how many parameters there are, and which of them matter to who follows
 //! the link.
 
+use crate::facts::embedded::EmbeddedTarget;
 use crate::facts::layers::LayerKind;
 use crate::inspect::{Inspection, Masked, Origin, Value};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::syntax::{Component, Reference, Span, Standard};
+use crate::syntax::{Component, Reference, Standard};
 
 /// The most links that are named of one value.
 const MOST_LINKS: usize = 4;
@@ -49,11 +50,13 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
     let values = &inspection.values().listed;
     let mut notes: Vec<(Rank, Message)> = Vec::new();
     let mut trackers: Vec<Message> = Vec::new();
+    let mut targets: Vec<&EmbeddedTarget> = inspection.embedded_targets().iter().collect();
+    targets.sort_by_key(|target| target.span.start);
     let mut next = 0;
     while let Some(value) = values.get(next) {
         let end = value.end.max(next + 1);
         let around = values.get(next..end).unwrap_or_default();
-        match note(inspection, value, around, mask) {
+        match note(&targets, value, around, mask) {
             Some(note) => notes.push(note),
             None if value.tracker.is_some() => trackers.push(name(value, mask)),
             None => {}
@@ -85,7 +88,7 @@ enum Rank {
 
 /// What is said of a value, which `around` starts with, followed by those inside of it.
 fn note(
-    inspection: &Inspection,
+    targets: &[&EmbeddedTarget],
     value: &Value,
     around: &[Value],
     mask: Option<&str>,
@@ -99,7 +102,7 @@ fn note(
         };
         return Some((Rank::Secret, what));
     }
-    let places = links(around, mask).or_else(|| known_link(inspection, value, mask));
+    let places = links(around, mask).or_else(|| known_link(targets, value, mask));
     if let Some(places) = places {
         return Some((Rank::Link, message![name, " → ", places]));
     }
@@ -136,15 +139,14 @@ fn links(values: &[Value], mask: Option<&str>) -> Option<Message> {
 }
 
 /// The host of a link that only those who know the service find in a value.
-fn known_link(inspection: &Inspection, value: &Value, mask: Option<&str>) -> Option<Message> {
+fn known_link(targets: &[&EmbeddedTarget], value: &Value, mask: Option<&str>) -> Option<Message> {
     let place = value.place?;
     let held = value.value.as_ref()?;
     if mask.is_some() && !held.secrets.is_empty() {
         return None;
     }
-    let inside = |span: Span| place.start <= span.start && span.end <= place.end;
-    let targets = inspection.embedded_targets().iter();
-    let found = targets.into_iter().find(|target| inside(target.span))?;
+    let first = targets.partition_point(|target| target.span.start < place.start);
+    let found = targets.get(first).filter(|target| target.span.end <= place.end)?;
     Some(message![of_link(&found.url)])
 }
 

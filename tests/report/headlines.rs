@@ -165,3 +165,14 @@ fn a_secret_of_an_inner_link_hides_only_itself() {
         assert!(!said.contains("Zq3"), "{said}");
     }
 }
+
+/// A well-known domain in the middle of a host ends nothing, and the sentence says whose the host is.
+#[test]
+fn a_domain_inside_of_a_host_is_told_from_its_owner() {
+    let said = headline(&["https://login.windows.net.evil.example/"]);
+    assert!(
+        said.contains("“windows.net” reads like a whole domain, but the host belongs to evil.example."),
+        "{said}"
+    );
+    assert!(!said.contains("ends no domain"), "{said}");
+}
