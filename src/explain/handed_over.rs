@@ -49,12 +49,17 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
     let count = parameters.listed.len() + parameters.more;
     let values = &inspection.values().listed;
     let mut notes: Vec<(Rank, Message)> = Vec::new();
-    let mut trackers: Vec<Message> = Vec::new();
+    let (mut secrets, mut trackers) = (Vec::new(), Vec::new());
     let mut targets: Vec<&EmbeddedTarget> = inspection.embedded_targets().iter().collect();
     targets.sort_by_key(|target| target.span.start);
     let mut next = 0;
     while let Some(value) = values.get(next) {
         let end = value.end.max(next + 1);
+        if value.is_sealed && value.layers.is_empty() {
+            secrets.push(name(value, mask));
+            next = end;
+            continue;
+        }
         let around = values.get(next..end).unwrap_or_default();
         match note(&targets, value, around, mask) {
             Some(note) => notes.push(note),
@@ -63,9 +68,11 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
         }
         next = end;
     }
+    let secrets = together("secret: ", secrets);
+    notes.extend(secrets.map(|note| (Rank::Secret, note)));
     notes.sort_by_key(|(rank, _)| *rank);
     let mut notes: Vec<Message> = notes.into_iter().map(|(_, note)| note).collect();
-    notes.extend(tracking(trackers));
+    notes.extend(together("tracking: ", trackers));
     if count < 2 && notes.is_empty() {
         return None;
     }
@@ -96,11 +103,7 @@ fn note(
     let kinds = Quote::bare_from_elsewhere(super::kinds(&value.layers));
     let name = name(value, mask);
     if value.is_sealed {
-        let what = match value.layers.is_empty() {
-            true => message![name, ": secret"],
-            false => message![name, ": secret, ", kinds],
-        };
-        return Some((Rank::Secret, what));
+        return Some((Rank::Secret, message![name, ": secret, ", kinds]));
     }
     let places = links(around, mask).or_else(|| known_link(targets, value, mask));
     if let Some(places) = places {
@@ -146,7 +149,9 @@ fn known_link(targets: &[&EmbeddedTarget], value: &Value, mask: Option<&str>) ->
         return None;
     }
     let first = targets.partition_point(|target| target.span.start < place.start);
-    let found = targets.get(first).filter(|target| target.span.end <= place.end)?;
+    let found = targets
+        .get(first)
+        .filter(|target| target.span.end <= place.end)?;
     Some(message![of_link(&found.url)])
 }
 
@@ -188,12 +193,13 @@ fn shown(text: &Masked, mask: Option<&str>) -> String {
 }
 
 /// “tracking: utm_source, utm_medium and 2 more”.
-fn tracking(names: Vec<Message>) -> Option<Message> {
-    const MOST: usize = 3;
+fn together(what: &'static str, names: Vec<Message>) -> Option<Message> {
+    const MOST: usize = 2;
     let more = names.len().saturating_sub(MOST);
-    let listed = names.into_iter().take(MOST).reduce(|all, name| message![all, ", ", name])?;
+    let listed = names.into_iter().take(MOST);
+    let listed = listed.reduce(|all, name| message![all, ", ", name])?;
     Some(match more {
-        0 => message!["tracking: ", listed],
-        more => message!["tracking: ", listed, " and ", more, " more"],
+        0 => message![what, listed],
+        more => message![what, listed, " and ", more, " more"],
     })
 }

@@ -4,7 +4,7 @@
 pub const WIDE: u16 = 120;
 /// The fewest rows that panes keep while lines want more.
 const LEAST_BODY: u16 = 9;
-/// From this height on, there is a row for what the reference hands over, and from the other on several.
+/// The heights from which there are rows for what the reference hands over, and from which there are more.
 const LEAST_FOR_PARAMETERS: u16 = 20;
 const TALL: u16 = 34;
 /// The most of them.
@@ -91,8 +91,8 @@ impl Rows {
 
     /// Gives the lines the rows that they want, as far as there are any.
     pub(super) fn stretch(&mut self, wants: &Wants, height: u16) {
-        // What is handed over is one row where rows are few.
-        let most = if height >= TALL { MOST_PARAMETERS } else { 1 };
+        // What is handed over has fewer rows where there are few.
+        let most = if height >= TALL { MOST_PARAMETERS } else { 2 };
         if height >= LEAST_FOR_PARAMETERS && self.body > LEAST_BODY {
             self.parameters = wants.parameters.min(most).min(self.body - LEAST_BODY);
             self.body -= self.parameters;

@@ -32,8 +32,8 @@ use super::state::{Focus, Overlay, State};
 use super::text::{draw, put};
 use super::theme::{Role, Theme};
 use super::{
-    compared, cursor_line, footer, headline, lines, other_standard, overlay, parameters_line, question,
-    titles,
+    compared, cursor_line, footer, headline, lines, other_standard, overlay, parameters_line,
+    question, titles,
 };
 use crate::explain;
 use crate::message::wrap::width;

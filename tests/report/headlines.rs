@@ -171,7 +171,9 @@ fn a_secret_of_an_inner_link_hides_only_itself() {
 fn a_domain_inside_of_a_host_is_told_from_its_owner() {
     let said = headline(&["https://login.windows.net.evil.example/"]);
     assert!(
-        said.contains("“windows.net” reads like a whole domain, but the host belongs to evil.example."),
+        said.contains(
+            "“windows.net” reads like a whole domain, but the host belongs to evil.example."
+        ),
         "{said}"
     );
     assert!(!said.contains("ends no domain"), "{said}");

@@ -194,7 +194,9 @@ fn clicks_select_what_they_hit() {
             let mut buf = Buffer::empty(Rect::new(0, 0, size.0, size.1));
             screen::render(&state, &mut buf);
             let area = state.layout().list_area();
-            let drawn: String = (area.x + 5..area.right()).map(|x| buf[(x, row)].symbol()).collect();
+            let drawn: String = (area.x + 5..area.right())
+                .map(|x| buf[(x, row)].symbol())
+                .collect();
             let Some(link) = drawn
                 .split(' ')
                 .find(|word| word.starts_with("https://host"))

@@ -167,7 +167,14 @@ fn a_long_target_that_is_the_reference_says_so() {
 #[test]
 fn nothing_is_cut_while_rows_are_free() {
     const RESOLUTION: usize = 1;
-    let sizes = [(80, 30), (80, 60), (120, 40), (160, 45), (200, 50), (250, 90)];
+    let sizes = [
+        (80, 30),
+        (80, 60),
+        (120, 40),
+        (160, 45),
+        (200, 50),
+        (250, 90),
+    ];
     let (mut free, mut wrapped) = (0, 0);
     for (index, link) in links().iter().enumerate() {
         for size in sizes.into_iter().skip(index % 2).step_by(2) {
@@ -236,7 +243,10 @@ fn what_is_handed_over_is_said_at_once() {
             let state = screen_of(("", link), "dark", size, &[]);
             let area = state.layout().parameters;
             let row = &rows(&drawn(&state).0)[usize::from(area.y)];
-            assert!(row.contains(&format!("Parameters  {said}")), "{size:?}: {row}");
+            assert!(
+                row.contains(&format!("Parameters  {said}")),
+                "{size:?}: {row}"
+            );
         }
     }
     // One plain value is no news.

@@ -158,7 +158,7 @@ fn report(
         }
         (None, None) => writeln!(page, "- Target: none (current document)")?,
     }
-    let hides = (!shows_secrets).then_some(MASK);
+    let hides = (!options.show_secrets).then_some(MASK);
     if let Some(found) = explain::handed_over(inspection, hides) {
         writeln!(page, "- Parameters: {}", prose(&found.message()))?;
     }

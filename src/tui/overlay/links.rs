@@ -52,7 +52,9 @@ fn height(state: &State, area: Rect) -> u16 {
 
 /// How many links are seen at once.
 pub fn room(state: &State, area: Rect) -> usize {
-    let rows = area.height.saturating_sub(HEADER + source_rows(state, area));
+    let rows = area
+        .height
+        .saturating_sub(HEADER + source_rows(state, area));
     usize::from(rows / height(state, area))
 }
 

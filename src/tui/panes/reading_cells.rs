@@ -113,7 +113,14 @@ pub(super) fn render(state: &State, part: Part, reading: &Reading, area: Rect, b
 }
 
 /// Draws a text on one row, cut with `…` at its end or at its start.
-fn one_row(text: &str, masked: &[Span], keep_end: bool, style: Style, area: Rect, buf: &mut Buffer) {
+fn one_row(
+    text: &str,
+    masked: &[Span],
+    keep_end: bool,
+    style: Style,
+    area: Rect,
+    buf: &mut Buffer,
+) {
     let room = usize::from(area.width);
     let mut glyphs = Glyphs::new(text, 0..text.len(), masked);
     let mut all = glyphs.clone();

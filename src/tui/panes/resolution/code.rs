@@ -274,14 +274,7 @@ fn render_row(state: &State, row: Row<'_>, turn: &str, area: Rect, buf: &mut Buf
             .max(value_end.saturating_sub(room));
         put(buf, start, value_end, area.y, &value, muted);
     }
-    put(
-        buf,
-        x,
-        answer_at.max(x),
-        area.y,
-        code,
-        theme.style(role),
-    );
+    put(buf, x, answer_at.max(x), area.y, code, theme.style(role));
     let role = if answer == "yes" {
         Role::Ok
     } else {

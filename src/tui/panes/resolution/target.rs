@@ -68,7 +68,10 @@ pub fn wanted(state: &State, width: u16) -> u16 {
     let rows = components.map(|component| {
         let text = target.get(component).unwrap_or_default();
         let glyphs = Glyphs::new(text, 0..text.len(), &[]);
-        let last = glyphs.take(room * MOST).last().map_or(0, |glyph| glyph.column + glyph.width);
+        let last = glyphs
+            .take(room * MOST)
+            .last()
+            .map_or(0, |glyph| glyph.column + glyph.width);
         last.div_ceil(room).clamp(1, MOST) as u16
     });
     rows.iter().sum()
