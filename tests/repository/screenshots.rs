@@ -14,6 +14,8 @@ use crate::support::screen::{INVALID, PASSWORD, SECTION_5_4, SECTION_7_6, drawn,
 use urilens::document::{Context, Kind, read};
 use urilens::explain::Topic;
 use urilens::inspect::{Request, inspect};
+use urilens::readings::{Readers, Roles};
+use urilens::review::Settings;
 use urilens::scan::KnownNames;
 use urilens::tui::action::{Action, Browse};
 use urilens::tui::links::Link;
@@ -225,7 +227,12 @@ fn pictures_are_what_the_program_draws() {
             stale.push(name);
         }
     }
-    for (name, picture) in [("figure", figure()), ("open-mail", mail())] {
+    let others = [
+        ("figure", figure()),
+        ("open-mail", mail()),
+        ("roles-dark", roles()),
+    ];
+    for (name, picture) in others {
         let path = folder.join(format!("{name}.svg"));
         if update {
             fs::write(&path, &picture).expect("the picture can be written");
@@ -239,6 +246,38 @@ fn pictures_are_what_the_program_draws() {
         stale.is_empty(),
         "stale: {stale:?}; draw them anew with URILENS_UPDATE=1 cargo test --test repository screenshots"
     );
+}
+
+/// A filter that takes a text for the allowed host, and a program that then goes elsewhere.
+fn roles() -> String {
+    let reader = |id: &str| id.parse().expect("a reader");
+    let ids = ["whatwg", "curl", "go", "php", "urllib3", "python-urllib"];
+    let options = Start {
+        base: Some(String::new()),
+        reference: Some(r"http://evil.example\@trusted.example/".to_owned()),
+        settings: Settings {
+            readers: Some(Readers::of(ids.map(reader))),
+            roles: Some(Roles {
+                checked_by: reader("python-urllib"),
+                fetched_by: reader("urllib3"),
+            }),
+            ..Settings::default()
+        },
+        ..Start::default()
+    };
+    let mut state = start(
+        &options,
+        vec![Theme::bundled("dark").expect("the theme is bundled")],
+    );
+    let (width, height) = (120, 36);
+    act(&mut state, Action::Resize { width, height });
+    act(&mut state, Action::ChoosePane(4));
+    let (buf, _) = drawn(&state);
+    svg(
+        &buf,
+        state.theme(),
+        "A filter with urllib sees one host, and urllib3 connects to another",
+    )
 }
 
 /// A phishing mail as `urilens open` opens it: first the link that shows one host and goes to another.

@@ -43,15 +43,23 @@ pub(super) fn columns(inspection: &Inspection, width: u16, scrolled: usize) -> C
     let readings = &inspection.readings;
     let groups = groups(inspection);
     let scrolled = scrolled.min(groups.len().saturating_sub(room(width)));
+    let has_role = |parser| {
+        let roles = inspection.roles;
+        roles.is_some_and(|roles| parser == roles.checked_by || parser == roles.fetched_by)
+    };
     let readers = |groups: &[Vec<usize>]| groups.iter().map(Vec::len).sum();
     let rest = groups.get(1..).unwrap_or_default();
     let (before, rest) = rest.split_at(scrolled.min(rest.len()));
     let (seen, after) = rest.split_at((room(width) - 1).min(rest.len()));
     let columns = groups.iter().take(1).chain(seen).filter_map(|group| {
-        let heads: Vec<&str> = group
+        // There is room for the first names of a long group: RFC 3986, and who has a role.
+        let mut members: Vec<&Reading> = group
             .iter()
-            .filter_map(|index| Some(head(readings.get(*index)?)))
+            .filter_map(|index| readings.get(*index))
             .collect();
+        members
+            .sort_by_key(|reading| reading.parser != Parser::Rfc3986 && !has_role(reading.parser));
+        let heads: Vec<&str> = members.into_iter().map(head).collect();
         Some(Column {
             index: *group.first()?,
             head: heads.join(", "),
