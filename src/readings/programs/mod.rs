@@ -28,6 +28,8 @@ mod ruby_host;
 mod text;
 mod urllib3;
 mod urllib3_host;
+mod wget;
+mod wget_host;
 
 pub use program::{Deviation, Octets, Outcome, Program, Refusal, Seen};
 
@@ -43,6 +45,7 @@ pub static PROGRAMS: &[&Program] = &[
     &ruby::PROGRAM,
     &urllib3::PROGRAM,
     &perl::PROGRAM,
+    &wget::PROGRAM,
     &chromium::PROGRAM,
     &firefox::PROGRAM,
 ];

@@ -1,0 +1,374 @@
+//! wget: what it looks up, and what its log shows.
+
+use super::ipv6;
+use super::program::{Deviation, Octets, Outcome, Program, Refusal, Seen};
+use super::text::{cut, escape_at, push_escaped, some, split_at};
+use super::wget_host::{host, unescaped};
+
+/// The program.
+pub static PROGRAM: Program = Program {
+    id: "wget",
+    name: "wget",
+    version: "1.21.3",
+    call: "wget URL: the name it looks up, and the rest as its log shows it, in a locale of UTF-8",
+    documentation: "https://www.gnu.org/software/wget/manual/html_node/URL-Format.html",
+    compared: "2026-11-22",
+    deviations: &[
+        Deviation::new(
+            "www.example/b",
+            "A text without a scheme is a host of http.",
+        ),
+        Deviation::new(
+            "www.example:b/c",
+            "If a colon follows, it is a host of ftp and a path, unless only digits follow it up to a slash or the end.",
+        ),
+        Deviation::new(
+            "ldap://a.example/b",
+            "Schemes other than http, https, ftp and ftps are refused.",
+        ),
+        Deviation::new(
+            "http://u:p@a.example/b",
+            "The log hides a password; it shows the user name decoded and percent-encoded anew. An empty user name is refused.",
+        ),
+        Deviation::new(
+            "http://a[b@c.example/",
+            "A bracket before the @ makes the userinfo a part of the host.",
+        ),
+        Deviation::new(
+            "http://a@b@c.example/",
+            "The first @ ends the userinfo, and the second belongs to the host.",
+        ),
+        Deviation::new(
+            "http://a%40b/",
+            "The host is percent-decoded after it is cut out, whatever this makes of it; only control characters are refused.",
+        ),
+        Deviation::new(
+            "http://a\\b/",
+            "A backslash, a space or another unsafe character is percent-encoded first, and decoded again in a host. So is a % without two hexadecimal digits.",
+        ),
+        Deviation::new(
+            "http://é",
+            "The host is converted by IDNA, and stays as it is if that fails.",
+        ),
+        Deviation::new(
+            "http://[::1]/a",
+            "The brackets of an IPv6 address are not passed on.",
+        ),
+        Deviation::new(
+            "ftp://a.example/../b?c#d",
+            "In ftp the query belongs to the path, and dot segments at its start stay. The fragment is dropped in every scheme.",
+        ),
+    ],
+    limits: &[
+        "What the C library makes of a host: it takes 0x7f.1 and 127.1 to 127.0.0.1.",
+        "A NUL, which no argument of a command can hold: the text ends before it.",
+        "Locales other than those of UTF-8, and files of URLs (--input-file), whose lines are trimmed first.",
+        "Characters that IDNA treats in two ways, in a host with others that it refuses.",
+        "Proxies, and HSTS, which changes http to https for hosts that have asked for it.",
+    ],
+    read,
+};
+
+const SCHEME: Refusal = Refusal("Scheme missing");
+const UNSUPPORTED: Refusal = Refusal("Unsupported scheme");
+const HOST: Refusal = Refusal("Invalid host name");
+const PORT: Refusal = Refusal("Bad port number");
+const USER: Refusal = Refusal("Invalid user name");
+const UNCLOSED: Refusal = Refusal("Unterminated IPv6 numeric address");
+const IPV6: Refusal = Refusal("Invalid IPv6 numeric address");
+
+/// A scheme that wget fetches.
+struct Scheme {
+    name: &'static str,
+    default_port: u16,
+    /// What ends a path.
+    ends: &'static [u8],
+}
+
+static SCHEMES: [Scheme; 4] = [
+    Scheme {
+        name: "http",
+        default_port: 80,
+        ends: b"?#",
+    },
+    Scheme {
+        name: "https",
+        default_port: 443,
+        ends: b"?#",
+    },
+    Scheme {
+        name: "ftp",
+        default_port: 21,
+        ends: b";#",
+    },
+    Scheme {
+        name: "ftps",
+        default_port: 21,
+        ends: b";#",
+    },
+];
+
+impl Scheme {
+    /// The scheme that a text starts with, and what follows its `://`.
+    fn of(text: &[u8]) -> Option<(&'static Scheme, &[u8])> {
+        let (name, rest) = cut(text, b':');
+        let rest = rest?.strip_prefix(b"//")?;
+        let is_it = |scheme: &&Scheme| scheme.name.as_bytes().eq_ignore_ascii_case(name);
+        Some((SCHEMES.iter().find(is_it)?, rest))
+    }
+
+    fn is_ftp(&self) -> bool {
+        self.name.starts_with("ftp")
+    }
+}
+
+fn read(text: &str) -> Outcome<'_> {
+    // An argument of C ends with its first NUL.
+    let text = text.split('\0').next().unwrap_or_default().as_bytes();
+    let (scheme, rest, is_scheme_assumed) = match Scheme::of(text) {
+        Some((scheme, rest)) => (scheme, Octets::from(rest), false),
+        None => {
+            let (scheme, rest) = shorthand(text).ok_or_else(|| refused_scheme(text))?;
+            (scheme, rest, true)
+        }
+    };
+    let seen = parts(scheme, &reencoded(&rest), text.is_ascii())?;
+    Ok(Seen {
+        is_scheme_assumed,
+        ..seen
+    }
+    .into_owned())
+}
+
+/// Why a text without a scheme of wget's is refused.
+fn refused_scheme(text: &[u8]) -> Refusal {
+    let (name, rest) = split_at(text, |byte| {
+        !byte.is_ascii_alphanumeric() && !b"-+".contains(&byte)
+    });
+    match !name.is_empty() && rest.starts_with(b":") {
+        true => UNSUPPORTED,
+        false => SCHEME,
+    }
+}
+
+/// What a text without a scheme is short for: a host of http, or host and path of ftp with a colon between.
+fn shorthand(text: &[u8]) -> Option<(&'static Scheme, Octets<'_>)> {
+    let [http, _, ftp, _] = &SCHEMES;
+    let (name, rest) = split_at(text, |byte| b":/".contains(&byte));
+    let port = match rest.split_first() {
+        Some(_) if name.is_empty() || rest.starts_with(b"://") => return None,
+        Some((b':', port)) => port,
+        _ => return Some((http, text.into())),
+    };
+    let (digits, behind) = split_at(port, |byte| !byte.is_ascii_digit());
+    match !digits.is_empty() && (behind.is_empty() || behind.starts_with(b"/")) {
+        true => Some((http, text.into())),
+        false => Some((ftp, [name, b"/", port].concat().into())),
+    }
+}
+
+/// The parts of a text behind `://`.
+fn parts(scheme: &'static Scheme, text: &[u8], is_ascii: bool) -> Result<Seen<'static>, Refusal> {
+    let (before, behind) = split_at(text, |byte| b"@/?#[]".contains(&byte));
+    let (credentials, text) = match behind.strip_prefix(b"@") {
+        Some(rest) => (Some(before), rest),
+        None => (None, text),
+    };
+    let ends_host = |byte: u8| b":/".contains(&byte) || scheme.ends.contains(&byte);
+    let (host_text, rest) = match text.strip_prefix(b"[") {
+        Some(inside) => {
+            let (address, rest) = cut(inside, b']');
+            let rest = rest.ok_or(UNCLOSED)?;
+            ipv6::parse(address).ok_or(IPV6)?;
+            if rest.first().is_some_and(|byte| !ends_host(*byte)) {
+                return Err(HOST);
+            }
+            (address, rest)
+        }
+        None => split_at(text, ends_host),
+    };
+    if host_text.is_empty() {
+        return Err(HOST);
+    }
+    let (port, rest) = match rest.strip_prefix(b":") {
+        Some(port) => split_at(port, |byte| byte == b'/' || scheme.ends.contains(&byte)),
+        None => (&b""[..], rest),
+    };
+    let port = number(port)?.filter(|port| *port != scheme.default_port);
+    let (path, rest) = match rest.strip_prefix(b"/") {
+        Some(rest) => split_at(rest, |byte| scheme.ends.contains(&byte)),
+        None => (&b""[..], rest),
+    };
+    let userinfo = credentials.map(userinfo).transpose()?;
+    let host = host(host_text, is_ascii);
+    if host_text.contains(&b'%') && host.iter().any(u8::is_ascii_control) {
+        return Err(HOST);
+    }
+    let mut path = [b"/", &*simplified(path, scheme.is_ftp())].concat();
+    // The fragment is not sent.
+    let (more, _) = cut(rest, b'#');
+    let mut query = None;
+    match scheme.is_ftp() {
+        true => path.extend(more),
+        false => query = more.strip_prefix(b"?").and_then(some),
+    }
+    Ok(Seen {
+        scheme: Some(scheme.name.as_bytes().into()),
+        userinfo,
+        host: some(&host),
+        port: port.map(|port| port.to_string().into_bytes().into()),
+        path: path.into(),
+        query,
+        ..Seen::default()
+    }
+    .into_owned())
+}
+
+fn number(digits: &[u8]) -> Result<Option<u16>, Refusal> {
+    let value = digits.iter().try_fold(0_u16, |value, digit| {
+        let digit = char::from(*digit).to_digit(10)?;
+        value
+            .checked_mul(10)?
+            .checked_add(u16::try_from(digit).ok()?)
+    });
+    match value {
+        Some(value) => Ok((!digits.is_empty()).then_some(value)),
+        None => Err(PORT),
+    }
+}
+
+/// User name and password as the log shows them.
+fn userinfo(credentials: &[u8]) -> Result<Octets<'static>, Refusal> {
+    let (user, password) = cut(credentials, b':');
+    if user.is_empty() {
+        return Err(USER);
+    }
+    let mut shown = Vec::new();
+    for octet in unescaped(user).iter() {
+        match is_unsafe(*octet) {
+            true => push_escaped(&mut shown, *octet),
+            false => shown.push(*octet),
+        }
+    }
+    if password.is_some() {
+        shown.extend(b":*password*");
+    }
+    Ok(shown.into())
+}
+
+/// What wget takes for unsafe in a URL.
+fn is_unsafe(byte: u8) -> bool {
+    byte <= b' ' || byte >= 0x7f || b"\"#%:<>@[\\]^`{|}".contains(&byte)
+}
+
+/// What is reserved stays as it is.
+fn needs_escape(text: &[u8]) -> bool {
+    match text.first() {
+        Some(b'%') => escape_at(text).is_none(),
+        Some(byte) => is_unsafe(*byte) && !b"#:@[]".contains(byte),
+        None => false,
+    }
+}
+
+/// The text with unsafe octets percent-encoded, and each `%` without two hexadecimal digits.
+fn reencoded(text: &[u8]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(text.len() + 16);
+    for (at, byte) in text.iter().enumerate() {
+        match needs_escape(&text[at..]) {
+            true => push_escaped(&mut out, *byte),
+            false => out.push(*byte),
+        }
+    }
+    out
+}
+
+/// The path without dot segments. At its start ftp keeps `..`, which leads out of the directory of the login.
+fn simplified(path: &[u8], is_ftp: bool) -> Vec<u8> {
+    let mut out: Vec<u8> = Vec::with_capacity(path.len());
+    let mut kept = 0;
+    for segment in path.split_inclusive(|byte| *byte == b'/') {
+        match segment.strip_suffix(b"/").unwrap_or(segment) {
+            b"." => {}
+            b".." if out.len() > kept => {
+                out.pop();
+                let end = out
+                    .iter()
+                    .rposition(|byte| *byte == b'/')
+                    .map_or(kept, |slash| slash + 1);
+                out.truncate(end.max(kept));
+            }
+            b".." if !is_ftp => {}
+            name => {
+                if name == b".." {
+                    kept = out.len() + 3;
+                }
+                out.extend(segment);
+            }
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What wget itself has answered for rare forms: scheme, userinfo, host, port and path, or the refusal.
+    #[test]
+    fn rare_forms_are_read_as_wget_reads_them() {
+        let rows = [
+            ("", "Invalid host name"),
+            ("a", "http||a||/"),
+            ("/a", "Scheme missing"),
+            ("a.b://c", "Scheme missing"),
+            ("1a://b", "Unsupported scheme"),
+            ("a:1", "http||a|1|/"),
+            ("a:1x", "ftp||a||/1x"),
+            ("a:1/b", "http||a|1|/b"),
+            ("a:/b", "ftp||a||//b"),
+            ("http:/a", "ftp||http||//a"),
+            ("HTTPS://A:443", "https||a||/"),
+            ("http://a:/", "http||a||/"),
+            ("http://a:65536/", "Bad port number"),
+            ("http://@a", "Invalid user name"),
+            ("http://:p@a", "Invalid user name"),
+            ("http://u%2F%C3%A9:@a", "http|u/%C3%A9:*password*|a||/"),
+            ("http://[::1", "Unterminated IPv6 numeric address"),
+            ("http://[a]/", "Invalid IPv6 numeric address"),
+            ("http://[::1]x", "Invalid host name"),
+            ("http://a/../b/./c/..", "http||a||/b/"),
+            ("ftp://a/../../b/../c", "ftp||a||/../../c"),
+            ("ftp://a;b?c", "ftp||a||/;b?c"),
+            ("http://a%0Ab/", "Invalid host name"),
+            ("http://%00/", "http||%00||/"),
+            ("http://%5B%3A%3A1%5D/", "http||[::1]||/"),
+            ("http://\u{df}/", "http||xn--zca||/"),
+            ("http://a\u{200d}b/", "http||ab||/"),
+            ("http://\u{661}.1/", "http||xn--9hb.1||/"),
+            ("http://\u{2615}/", "http||xn--53h||/"),
+            ("http://-\u{e9}/", "http||-\u{e9}||/"),
+            ("http://\u{3002}xn--a/", "http||\u{3002}xn--a||/"),
+            ("http://\u{ad}/", "http||||/"),
+            ("http://a%42/", "http||aB||/"),
+            ("http://a%42/\u{e9}", "http||ab||/%C3%A9"),
+            ("http://\u{df}\u{2488}/", "http||\u{df}\u{2488}||/"),
+        ];
+        for (text, expected) in rows {
+            let answer = match PROGRAM.read(text) {
+                Err(refusal) => refusal.0.to_owned(),
+                Ok(seen) => {
+                    let parts = [
+                        seen.scheme,
+                        seen.userinfo,
+                        seen.host,
+                        seen.port,
+                        Some(seen.path),
+                    ];
+                    let parts = parts.map(|part| part.unwrap_or_default().into_owned());
+                    String::from_utf8_lossy(&parts.join(&b'|')).into_owned()
+                }
+            };
+            assert_eq!(answer, expected, "{text:?}");
+        }
+    }
+}
