@@ -1,5 +1,8 @@
 //! Published inconsistencies between URL parsers: two readers that part on each of them, as the versions that are
 //! modelled read them today. The references are part of the recorded ones, so that the programs have said it themselves.
+//!
+//! Orange Tsai's examples are those of the slides:
+//! <https://www.blackhat.com/docs/us-17/thursday/us-17-Tsai-A-New-Era-Of-SSRF-Exploiting-URL-Parser-In-Trending-Programming-Languages.pdf>.
 
 use urilens::readings::{Parser, read_with};
 
