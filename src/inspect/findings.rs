@@ -83,7 +83,7 @@ impl Texts<'_> {
     fn alone(&self, text: &Reference<'_>, of: TextOf) -> Vec<Finding> {
         let split = today(text.text());
         let options = ResolveOptions::default();
-        let resolution = Resolution::new(None, &split, options);
+        let resolution = Resolution::silent(None, &split, options);
         let case = Case::new(&split, None, &resolution, self.settings)
             .with_components(text.components())
             .resolved_by(Standard::Rfc3986, options)
@@ -114,11 +114,10 @@ impl Texts<'_> {
     /// Whether a finding of the base is worth its line: one that is more than a notice, and notices of what the target
     /// takes from the base.
     fn matters(&self, finding: &Finding) -> bool {
-        let Some(step) = self.resolution.steps.last() else {
+        let Some(target) = &self.resolution.made_of else {
             return finding.severity > Severity::Notice;
         };
         let from_base = |slot: TargetComponent| slot.source() == Some(Source::Base);
-        let target = &step.target;
         finding.severity > Severity::Notice
             || match finding.component {
                 Some(Component::Scheme) => from_base(target.scheme),
@@ -190,7 +189,7 @@ fn worst_in(url: &str, settings: &Settings, followed: &[usize]) -> Option<Findin
         false => Cow::Borrowed(url),
     };
     let inner = today(&url);
-    let resolution = Resolution::new(None, &inner, ResolveOptions::default());
+    let resolution = Resolution::silent(None, &inner, ResolveOptions::default());
     let mut found = review(&Case::new(&inner, None, &resolution, settings));
     follow(&mut found, &url, settings, followed);
     let worst = most_telling(&found).map(|index| found.swap_remove(index));

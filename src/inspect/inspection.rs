@@ -99,7 +99,7 @@ impl Inspection {
                 base: self.base.as_ref().map(Parsed::text),
                 standard: self.standard,
                 options: self.options,
-                resolution: self.resolution.is_known().then_some(&self.resolution),
+                resolution: self.resolution.is_recorded().then_some(&self.resolution),
                 readers: None,
             })
         })
@@ -314,7 +314,7 @@ impl Inspection {
     /// The places of the target that were taken from the base, from left to right, with their
     /// delimiters. Everything else is the reference's.
     pub fn target_from_base(&self) -> Vec<Span> {
-        let (Some(target), Some(step)) = (self.target(), self.resolution.steps.last()) else {
+        let (Some(target), Some(made_of)) = (self.target(), self.resolution.made_of) else {
             return Vec::new();
         };
         let components = target.components();
@@ -326,18 +326,18 @@ impl Inspection {
             _ => {}
         };
         // Before each component stands its delimiter, but the scheme's stands behind it.
-        if let Some(span) = components.scheme.filter(|_| from_base(step.target.scheme)) {
+        if let Some(span) = components.scheme.filter(|_| from_base(made_of.scheme)) {
             add(0, span.end as usize + 1);
         }
         if let Some(span) = components
             .authority
-            .filter(|_| from_base(step.target.authority))
+            .filter(|_| from_base(made_of.authority))
         {
             add((span.start as usize).saturating_sub(2), span.end as usize);
         }
         let path = components.path.start as usize;
         add(path, path + self.resolution.path_from_base);
-        if let Some(span) = components.query.filter(|_| from_base(step.target.query)) {
+        if let Some(span) = components.query.filter(|_| from_base(made_of.query)) {
             add((span.start as usize).saturating_sub(1), span.end as usize);
         }
         spans

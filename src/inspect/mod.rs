@@ -33,8 +33,7 @@ use crate::review::Settings;
 use crate::syntax::Reference;
 
 /// The parts that need the resolution: the ladder starts at the target, and the review looks at it.
-const RESOLVED: Parts = Parts::RESOLUTION
-    .or(Parts::NORMALIZATION)
+const RESOLVED: Parts = Parts::NORMALIZATION
     .or(Parts::FINDINGS)
     .or(Parts::DESTINATION);
 
@@ -68,9 +67,14 @@ pub fn inspect_with(request: &Request<'_>, settings: &Settings) -> Inspection {
         .base
         .map(|base| Reference::split(base, request.standard));
     let parts = request.parts;
-    let resolution = match parts.any(RESOLVED) {
-        true => Resolution::new(base.as_ref(), &reference, request.options),
-        false => Resolution::default(),
+    let resolution = match () {
+        () if parts.any(Parts::RESOLUTION) => {
+            Resolution::new(base.as_ref(), &reference, request.options)
+        }
+        () if parts.any(RESOLVED) => {
+            Resolution::silent(base.as_ref(), &reference, request.options)
+        }
+        () => Resolution::default(),
     };
     let ladder = match resolution.target.as_deref() {
         _ if !parts.any(Parts::NORMALIZATION) => Ladder::default(),

@@ -42,6 +42,25 @@ impl Recorder for Silent {
     fn removal(&mut self, _: BufferRule, _: Span, _: usize, _: &PartialTarget) {}
 }
 
+/// Keeps nothing but what the target is made of in the end.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Outcome(pub(super) Option<PartialTarget>);
+
+impl Recorder for Outcome {
+    const RECORDS: bool = false;
+
+    #[inline(always)]
+    fn step(&mut self, _: StepCode, target: &PartialTarget) {
+        self.0 = Some(*target);
+    }
+    #[inline(always)]
+    fn merged(&mut self, _: &str, _: &str) {}
+    #[inline(always)]
+    fn turn(&mut self, _: Turn, _: usize, _: &PartialTarget) {}
+    #[inline(always)]
+    fn removal(&mut self, _: BufferRule, _: Span, _: usize, _: &PartialTarget) {}
+}
+
 /// Keeps every step.
 ///
 /// The turns of a loop are kept until the buffers that they show add up to [`StepLog::MAX_BYTES`]; the rest are

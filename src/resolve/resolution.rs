@@ -5,7 +5,7 @@ use super::dots::Turn;
 use super::error::ResolveError;
 use super::notes::{ResolutionNote, notes};
 use super::options::ResolveOptions;
-use super::recorder::StepLog;
+use super::recorder::{Outcome, Recorder, StepLog};
 use super::replay::{BufferTexts, Buffers, Replay};
 use super::rfc2396::all_but_last_segment;
 use super::rfc2396_step::Rfc2396Step;
@@ -29,8 +29,10 @@ pub struct Resolution {
     pub kept_apart: bool,
     /// What a reader of the target should know.
     pub notes: Vec<ResolutionNote>,
-    /// The steps, in the standard's order.
+    /// The steps, in the standard's order. None are kept by [`Resolution::silent`].
     pub steps: Vec<Step>,
+    /// Where the components of the target are from, as after the last step.
+    pub made_of: Option<PartialTarget>,
     merged: Option<String>,
     /// In the target.
     path: Span,
@@ -47,24 +49,47 @@ impl Resolution {
         options: ResolveOptions,
     ) -> Self {
         let mut log = StepLog::default();
+        let (mut resolution, base) = Resolution::recorded_by(&mut log, base, reference, options);
+        (resolution.steps, resolution.merged) = (log.steps, log.merged);
+        resolution.made_of = resolution.steps.last().map(|step| step.target);
+        if let Some(target) = resolution.target.as_deref() {
+            let input = resolution.input_path(reference);
+            let path = resolution.path.of(target);
+            resolution.notes = notes(base, reference, options, &resolution.steps, input, path);
+        }
+        resolution
+    }
+
+    /// As [`new`](Self::new), without steps and notes.
+    pub fn silent(
+        base: Option<&Reference<'_>>,
+        reference: &Reference<'_>,
+        options: ResolveOptions,
+    ) -> Self {
+        let mut outcome = Outcome::default();
+        let (resolution, _) = Resolution::recorded_by(&mut outcome, base, reference, options);
+        Resolution {
+            made_of: outcome.0,
+            ..resolution
+        }
+    }
+
+    /// The resolution but for what the recorder keeps, and the base that was used.
+    fn recorded_by<'b, 'a>(
+        recorder: &mut impl Recorder,
+        base: Option<&'b Reference<'a>>,
+        reference: &Reference<'_>,
+        options: ResolveOptions,
+    ) -> (Self, Option<&'b Reference<'a>>) {
         let mut target = String::new();
         let base = base.map(usable).transpose();
         let result = match &base {
             Err(error) if !needs_no_base(reference) => Err(error.clone()),
-            Err(_) => resolve_into(None, reference, options, &mut target, &mut log),
-            Ok(base) => resolve_into(*base, reference, options, &mut target, &mut log),
+            Err(_) => resolve_into(None, reference, options, &mut target, recorder),
+            Ok(base) => resolve_into(*base, reference, options, &mut target, recorder),
         };
-        let mut resolution = Resolution {
-            target: None,
-            error: None,
-            same_document: false,
-            path_from_base: 0,
-            kept_apart: false,
-            notes: Vec::new(),
-            steps: log.steps,
-            merged: log.merged,
-            path: Span::default(),
-        };
+        let base = base.ok().flatten();
+        let mut resolution = Resolution::default();
         match result {
             Err(error) => resolution.error = Some(error),
             Ok(resolved) if resolved.current_document => resolution.same_document = true,
@@ -72,30 +97,17 @@ impl Resolution {
                 resolution.path = Span::new(resolved.path.start, resolved.path.end);
                 resolution.path_from_base = resolved.path_from_base;
                 resolution.kept_apart = resolved.kept_apart;
-                resolution.finish(base.ok().flatten(), reference, options, target);
+                // RFC 2396 looks at the reference's form, and has decided that already.
+                resolution.same_document = match reference.standard() {
+                    Standard::Rfc3986 => base.is_some_and(|base| {
+                        without_fragment(&target) == without_fragment(base.text())
+                    }),
+                    Standard::Rfc2396 => false,
+                };
+                resolution.target = Some(target);
             }
         }
-        resolution
-    }
-
-    fn finish(
-        &mut self,
-        base: Option<&Reference<'_>>,
-        reference: &Reference<'_>,
-        options: ResolveOptions,
-        target: String,
-    ) {
-        let input = self.input_path(reference);
-        let path = self.path.of(&target);
-        self.notes = notes(base, reference, options, &self.steps, input, path);
-        // RFC 2396 looks at the reference's form, and has decided that already.
-        self.same_document = match reference.standard() {
-            Standard::Rfc3986 => {
-                base.is_some_and(|base| without_fragment(&target) == without_fragment(base.text()))
-            }
-            Standard::Rfc2396 => false,
-        };
-        self.target = Some(target);
+        (resolution, base)
     }
 
     /// The steps with their texts, in order. `base` and `reference` are those that were resolved.
@@ -142,6 +154,11 @@ impl Resolution {
 
     /// Whether the reference was resolved at all: the default is a resolution that was not carried out.
     pub fn is_known(&self) -> bool {
+        self.error.is_some() || self.made_of.is_some()
+    }
+
+    /// Whether its steps and notes are known: [`Resolution::silent`] leaves them out.
+    pub fn is_recorded(&self) -> bool {
         self.error.is_some() || !self.steps.is_empty()
     }
 
