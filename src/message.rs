@@ -124,6 +124,18 @@ impl Quote {
         Quote::new(text, None, QuoteKind::host())
     }
 
+    /// The text, if [`visible`](Self::visible) shows it as it is, as nearly every quote: it is short, and nothing but graphic
+    /// US-ASCII and spaces, of which a host has none.
+    pub fn as_is(&self) -> Option<&str> {
+        let first = match self.kind {
+            QuoteKind::Host { .. } => b'!',
+            _ => b' ',
+        };
+        let is_plain = |byte: &u8| (first..=b'~').contains(byte);
+        let is_short = self.text.len() <= LONGEST_QUOTE;
+        (is_short && self.text.as_bytes().iter().all(is_plain)).then_some(&*self.text)
+    }
+
     /// The text as [`Display`] writes it between quotation marks: shortened, and with stand-ins.
     pub fn visible(&self) -> VisibleQuote {
         let mut visible = VisibleQuote::default();

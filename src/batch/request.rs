@@ -195,7 +195,7 @@ fn with_scalar_values(text: &str) -> Option<String> {
     let mut mended = String::new();
     let mut copied = 0;
     let mut at = 0;
-    while let Some(index) = text.as_bytes()[at..].iter().position(|byte| *byte == b'\\') {
+    while let Some(index) = memchr::memchr(b'\\', &text.as_bytes()[at..]) {
         at += index;
         match (surrogate(at), surrogate(at + 6)) {
             (Some(0xd800..0xdc00), Some(0xdc00..)) => at += 12,

@@ -6,6 +6,7 @@
 
 use std::ops::Range;
 
+use crate::syntax::rfc3986::SUB_DELIMS;
 use crate::syntax::{Span, percent_encoded_octet};
 
 /// How often a text is decoded at most.
@@ -14,7 +15,7 @@ pub const ROUNDS: usize = 3;
 /// Which kinds of character a text has. Most checks look for one kind, and are done where it is
 /// missing.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Marks(u16);
+pub struct Marks(u32);
 
 impl Marks {
     /// `%`
@@ -41,6 +42,10 @@ impl Marks {
     pub const COLON: Marks = Marks(1 << 10);
     /// `=`
     pub const EQUALS: Marks = Marks(1 << 11);
+    /// A `sub-delim` of RFC 3986 §2.2.
+    pub const SUB_DELIMITER: Marks = Marks(1 << 12);
+    /// `;`
+    pub const SEMICOLON: Marks = Marks(1 << 13);
 
     /// The marks of a text, in one pass over it.
     pub fn of(text: &[u8]) -> Marks {
@@ -61,7 +66,7 @@ impl Marks {
     }
 }
 
-static MARKS: [u16; 256] = {
+static MARKS: [u32; 256] = {
     let mut table = [0; 256];
     let mut byte = 0;
     while byte < 256 {
@@ -78,8 +83,12 @@ static MARKS: [u16; 256] = {
             b'&' | b'\'' => Marks::QUOTE.0,
             b':' => Marks::COLON.0,
             b'=' => Marks::EQUALS.0,
+            b';' => Marks::SEMICOLON.0,
             _ => 0,
         };
+        if SUB_DELIMS.contains(byte as u8) {
+            table[byte] |= Marks::SUB_DELIMITER.0;
+        }
         byte += 1;
     }
     table
@@ -210,7 +219,7 @@ fn first_at(rounds: &[Round], count: usize, place: u32) -> usize {
 
 /// One round; `None` if there is nothing to decode.
 fn decode(octets: &[u8]) -> Option<Round> {
-    let mut next = octets.iter().position(|octet| *octet == b'%')?;
+    let mut next = memchr::memchr(b'%', octets)?;
     while percent_encoded_octet(octets.get(next..)?).is_none() {
         let after = octets.get(next + 1..)?;
         next += 1 + after.iter().position(|octet| *octet == b'%')?;
@@ -418,12 +427,14 @@ mod tests {
 
     #[test]
     fn marks_say_what_is_there() {
-        let ordinary = Marks::COLON.or(Marks::EQUALS);
+        let ordinary = Marks::COLON.or(Marks::EQUALS).or(Marks::SUB_DELIMITER);
         assert_eq!(Marks::of(b"https://example.com/a?b=c#d"), ordinary);
         assert_eq!(Marks::of(b"//example.com/a?b#d"), Marks::default());
         for (text, marks) in [
             (":", Marks::COLON),
-            ("=", Marks::EQUALS),
+            ("=", Marks::EQUALS.or(Marks::SUB_DELIMITER)),
+            (";", Marks::SEMICOLON.or(Marks::SUB_DELIMITER)),
+            ("+", Marks::SUB_DELIMITER),
             ("%", Marks::PERCENT),
             ("\u{0}", Marks::CONTROL),
             ("\u{7f}", Marks::CONTROL),
@@ -432,7 +443,7 @@ mod tests {
             ("é", Marks::NON_ASCII),
             ("|", Marks::ILLEGAL),
             ("@", Marks::AT),
-            ("&", Marks::QUOTE),
+            ("&", Marks::QUOTE.or(Marks::SUB_DELIMITER)),
         ] {
             assert_eq!(Marks::of(text.as_bytes()), marks, "{text:?}");
         }

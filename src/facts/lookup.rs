@@ -34,6 +34,46 @@ fn index_of<'t, R: Copy>(
         .ok()
 }
 
+/// Sorts by insertion: the tables are nearly in order.
+pub const fn sorted<const COUNT: usize>(mut texts: [&[u8]; COUNT]) -> [&[u8]; COUNT] {
+    let mut end = 1;
+    while end < COUNT {
+        let mut at = end;
+        while at > 0 && is_less(texts[at], texts[at - 1]) {
+            (texts[at - 1], texts[at]) = (texts[at], texts[at - 1]);
+            at -= 1;
+        }
+        end += 1;
+    }
+    texts
+}
+
+/// As [`sorted`], for texts.
+pub const fn sorted_texts<const COUNT: usize>(mut texts: [&str; COUNT]) -> [&str; COUNT] {
+    let mut end = 1;
+    while end < COUNT {
+        let mut at = end;
+        while at > 0 && is_less(texts[at].as_bytes(), texts[at - 1].as_bytes()) {
+            (texts[at - 1], texts[at]) = (texts[at], texts[at - 1]);
+            at -= 1;
+        }
+        end += 1;
+    }
+    texts
+}
+
+/// Whether a text comes before another.
+pub const fn is_less(a: &[u8], b: &[u8]) -> bool {
+    let mut at = 0;
+    while at < a.len() && at < b.len() {
+        if a[at] != b[at] {
+            return a[at] < b[at];
+        }
+        at += 1;
+    }
+    a.len() < b.len()
+}
+
 /// The host of a place: what is before its first slash.
 pub const fn host_of(place: &str) -> &[u8] {
     let bytes = place.as_bytes();

@@ -18,13 +18,20 @@ static LAST_FOUR: Starts = {
     ends
 };
 
+/// Whether a path may end with such a file: most do not.
+pub fn may_be_sensitive(path: &[u8]) -> bool {
+    path.last_chunk().is_some_and(|last| {
+        let folded = last.map(|octet| match octet {
+            b'\\' => b'/',
+            other => other.to_ascii_lowercase(),
+        });
+        LAST_FOUR.has(folded)
+    })
+}
+
 /// The end of a path that is such a file.
 pub fn sensitive_file(path: &str) -> Option<&str> {
-    let folded = path.as_bytes().last_chunk()?.map(|octet| match octet {
-        b'\\' => b'/',
-        other => other.to_ascii_lowercase(),
-    });
-    if !LAST_FOUR.has(folded) {
+    if !may_be_sensitive(path.as_bytes()) {
         return None;
     }
     let end = path.trim_end_matches(['/', '\\']);

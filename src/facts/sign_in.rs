@@ -1,11 +1,22 @@
 //! Pages on which a reader gives access to an account: to another device, to a program, or to an assistant.
 
 use super::host::HostFacts;
+use super::lookup::{Filter, host_of};
 use super::table::{names, table};
 use crate::syntax::Reference;
 
 /// Pages that sign another device in: a host with the start of a path, and how.
 static DEVICE_PAGES: &[[&str; 2]] = table!("device_pages.tsv", 2);
+
+static MAY_BE_DEVICE_PAGE: Filter = {
+    let mut filter = Filter::of(&[]);
+    let mut index = 0;
+    while index < DEVICE_PAGES.len() {
+        filter = filter.with(host_of(DEVICE_PAGES[index][0]));
+        index += 1;
+    }
+    filter
+};
 
 /// Pages of assistants: a host with the start of a path, and the names of the parameters with the prompt.
 static ASSISTANTS: &[[&str; 2]] = table!("assistants.tsv", 2);
@@ -22,8 +33,17 @@ pub enum DevicePage {
     Scan,
 }
 
+/// Whether the host may have such a page; most have none.
+pub fn may_be_device_page(host: &HostFacts<'_>) -> bool {
+    let name = host.name.strip_prefix("www.").unwrap_or(&host.name);
+    MAY_BE_DEVICE_PAGE.may_contain(name.as_bytes())
+}
+
 /// How the page signs another device in; `None` if it is not known to.
 pub fn device_page(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<DevicePage> {
+    if !may_be_device_page(host) {
+        return None;
+    }
     let name = host.name.strip_prefix("www.").unwrap_or(&host.name);
     let row = DEVICE_PAGES.iter().find(|[page, _]| {
         let Some(rest) = page.strip_prefix(name).filter(|rest| rest.starts_with('/')) else {

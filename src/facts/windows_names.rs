@@ -5,15 +5,25 @@ const DEVICES: [&str; 8] = [
     "aux", "clock$", "con", "conin$", "conout$", "nul", "prn", "pipe$",
 ];
 
-/// Whether the name of a device can start with this octet.
-pub fn may_start_device(first: u8) -> bool {
-    matches!(first.to_ascii_lowercase(), b'a' | b'c' | b'l' | b'n' | b'p')
+/// Whether the name of a device can start like this: by its first three letters.
+#[inline]
+pub fn may_start_device(text: &[u8]) -> bool {
+    let Some([first, second, third]) = text.first_chunk() else {
+        return false;
+    };
+    // Setting bit 5 makes capital letters small.
+    let small = |octet: u8| octet | 0x20;
+    matches!(small(*first), b'a' | b'c' | b'l' | b'n' | b'p')
+        && matches!(
+            &[small(*first), small(*second), small(*third)],
+            b"aux" | b"clo" | b"com" | b"con" | b"lpt" | b"nul" | b"pip" | b"prn"
+        )
 }
 
 /// Whether a name without its extension is that of a device, which it is in any directory.
 pub fn is_device(stem: &str) -> bool {
     // None is longer; `COM¹` has five octets.
-    if stem.len() > 7 || !stem.bytes().next().is_some_and(may_start_device) {
+    if stem.len() > 7 || !may_start_device(stem.as_bytes()) {
         return false;
     }
     let mut characters = stem.chars();

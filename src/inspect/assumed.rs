@@ -29,7 +29,10 @@ impl AssumedReading {
     ) -> Option<AssumedReading> {
         let text = reference.text();
         let scheme = reference.scheme();
-        let is_plain = scheme.is_some_and(|scheme| schemes::is_known(&scheme.to_ascii_lowercase()))
+        let is_known = |scheme: &str| {
+            matches!(scheme, "https" | "http") || schemes::is_known(&scheme.to_ascii_lowercase())
+        };
+        let is_plain = scheme.is_some_and(is_known)
             && !Marks::of(text.as_bytes()).any(Marks::BRACKET.or(Marks::ILLEGAL));
         if text.is_empty() || is_plain {
             return None;

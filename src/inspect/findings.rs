@@ -35,9 +35,15 @@ impl Texts<'_> {
     /// The findings of all texts, the worst first; and the readings of the reference, if they are wanted.
     pub fn review(&self, wants_readings: bool) -> (Vec<Finding>, Option<Vec<Reading>>) {
         let request = self.request;
-        let reference = today(request.reference);
-        let base = request.base.map(today);
-        let case = Case::new(&reference, base.as_ref(), self.resolution, self.settings)
+        let (split, split_base);
+        let (reference, base) = match request.standard {
+            Standard::Rfc3986 => (self.reference, self.base),
+            Standard::Rfc2396 => {
+                (split, split_base) = (today(request.reference), request.base.map(today));
+                (&split, split_base.as_ref())
+            }
+        };
+        let case = Case::new(reference, base, self.resolution, self.settings)
             .shown_as(request.shown)
             .with_components(self.reference.components())
             .resolved_by(request.standard, request.options);

@@ -71,9 +71,7 @@ pub fn inspect_with(request: &Request<'_>, settings: &Settings) -> Inspection {
         () if parts.any(Parts::RESOLUTION) => {
             Resolution::new(base.as_ref(), &reference, request.options)
         }
-        () if parts.any(RESOLVED) => {
-            Resolution::silent(base.as_ref(), &reference, request.options)
-        }
+        () if parts.any(RESOLVED) => Resolution::silent(base.as_ref(), &reference, request.options),
         () => Resolution::default(),
     };
     let ladder = match resolution.target.as_deref() {

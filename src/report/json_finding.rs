@@ -1,6 +1,6 @@
 //! One finding as JSON.
 
-use super::json_writer::{array, boolean, ends, raw, sentence, string};
+use super::json_writer::{array, boolean, ends, message, raw, sentence, string};
 use crate::review::{Finding, Onward};
 
 /// Appends a finding, with what is known beside its message.
@@ -19,7 +19,7 @@ pub(super) fn finding(out: &mut Vec<u8>, finding: &Finding) {
     raw(out, ",");
     ends(out, finding.span);
     raw(out, ",\"message\":");
-    string(out, &finding.said().to_string());
+    said(out, finding);
     raw(out, ",\"of\":\"");
     raw(out, finding.of.id());
     raw(out, "\",\"lookalike\":");
@@ -43,6 +43,13 @@ pub(super) fn finding(out: &mut Vec<u8>, finding: &Finding) {
     raw(out, "}");
 }
 
+fn said(out: &mut Vec<u8>, finding: &Finding) {
+    match finding.there() {
+        None => message(out, &finding.message),
+        Some(_) => message(out, &finding.said()),
+    }
+}
+
 fn onward(out: &mut Vec<u8>, onward: &Onward) {
     raw(out, "{\"url\":");
     string(out, &onward.url);
@@ -56,7 +63,7 @@ fn onward(out: &mut Vec<u8>, onward: &Onward) {
             raw(out, ",\"severity\":\"");
             raw(out, worst.severity.id());
             raw(out, "\",\"message\":");
-            string(out, &worst.said().to_string());
+            said(out, worst);
             raw(out, "}");
         }
         None => raw(out, "null"),

@@ -6,6 +6,7 @@
 //! back the exact text, and a terminal nothing to obey.
 
 use crate::message::stand_ins::is_hidden;
+use crate::message::{Message, Piece};
 use crate::syntax::Span;
 
 /// Where JSON goes.
@@ -37,6 +38,35 @@ pub fn string(out: &mut Vec<u8>, text: &str) {
     } else {
         escaped(out, text);
     }
+}
+
+/// Appends a message as a string.
+pub(super) fn message(out: &mut Vec<u8>, message: &Message) {
+    out.push(b'"');
+    for piece in message.pieces() {
+        match piece {
+            Piece::Words(words) if needs_no_escape(words.as_bytes()) => raw(out, words),
+            Piece::Words(words) => with_escapes(out, words),
+            Piece::Number(one) => number(out, *one),
+            Piece::Quote(quote) => match quote.as_is() {
+                Some(text) => {
+                    let marks = if quote.has_marks() {
+                        ("“", "”")
+                    } else {
+                        ("", "")
+                    };
+                    raw(out, marks.0);
+                    match is_plain(text.as_bytes()) {
+                        true => raw(out, text),
+                        false => with_escapes(out, text),
+                    }
+                    raw(out, marks.1);
+                }
+                None => with_escapes(out, &quote.to_string()),
+            },
+        }
+    }
+    out.push(b'"');
 }
 
 /// How many bytes of a string are written before the sink may send on.
@@ -235,6 +265,7 @@ fn code_unit(out: &mut Vec<u8>, unit: u16) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::message::Quote;
 
     fn json(text: &str) -> String {
         let mut out = Vec::new();
@@ -252,6 +283,26 @@ mod tests {
         );
         assert_eq!(json("é中😀"), "\"é中😀\"");
         assert_eq!(json("\u{e0041}"), r#""\udb40\udc41""#);
+    }
+
+    #[test]
+    fn a_message_is_written_as_its_text() {
+        let long = "a".repeat(200);
+        for quoted in [
+            "a", "", ".", " ", "a b", "\"\\", "\u{202e}", "é", "\n", &long,
+        ] {
+            for quote in [
+                Quote::text(quoted, 0..1),
+                Quote::bare(quoted, 0..1),
+                Quote::host(quoted, 0..1),
+            ] {
+                let found = crate::message!["Says “", 12u16, "\" ", quote, "."];
+                let mut out = Vec::new();
+                message(&mut out, &found);
+                let written = String::from_utf8(out).unwrap_or_default();
+                assert_eq!(written, json(&found.to_string()));
+            }
+        }
     }
 
     #[test]

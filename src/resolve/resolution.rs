@@ -81,7 +81,8 @@ impl Resolution {
         reference: &Reference<'_>,
         options: ResolveOptions,
     ) -> (Self, Option<&'b Reference<'a>>) {
-        let mut target = String::new();
+        let longest = base.map_or(0, |base| base.text().len()) + reference.text().len() + 2;
+        let mut target = String::with_capacity(longest);
         let base = base.map(usable).transpose();
         let result = match &base {
             Err(error) if !needs_no_base(reference) => Err(error.clone()),

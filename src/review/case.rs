@@ -3,6 +3,7 @@
 use std::cell::OnceCell;
 
 use super::Settings;
+use super::shape::PathShape;
 use crate::facts::decoded::{Decoded, Marks};
 use crate::facts::host::HostFacts;
 use crate::facts::impersonation::{Sign, signs};
@@ -35,6 +36,13 @@ pub struct Case<'a> {
     pub marks: Marks,
     /// Which kinds the path, the query and the fragment have.
     pub marks_after_authority: Marks,
+    /// Which kinds scheme and authority have.
+    pub(super) marks_before_path: Marks,
+    /// What the path looks like.
+    pub(super) path_shape: PathShape,
+    /// Whether the text starts with `https://` or `http://` and no third slash, as nearly every link does: then a group of
+    /// checks has nothing to find.
+    pub(super) is_web: bool,
     /// The components that findings are said to be in.
     pub components: Components,
     resolved_by: (Standard, ResolveOptions),
@@ -66,7 +74,7 @@ impl<'a> Case<'a> {
         let octets = reference.text().as_bytes();
         let path = reference.components().path.start as usize;
         let (before, after) = octets.split_at_checked(path).unwrap_or((octets, &[]));
-        let marks_after_authority = Marks::of(after);
+        let (marks_before_path, marks_after_authority) = (Marks::of(before), Marks::of(after));
         Case {
             reference,
             base,
@@ -76,8 +84,11 @@ impl<'a> Case<'a> {
             shown: None,
             host,
             owned,
-            marks: Marks::of(before).or(marks_after_authority),
+            marks: marks_before_path.or(marks_after_authority),
             marks_after_authority,
+            marks_before_path,
+            path_shape: PathShape::of(reference.path().as_bytes()),
+            is_web: starts_web_link(reference.text()),
             components: *reference.components(),
             resolved_by: Default::default(),
             decoded: OnceCell::new(),
@@ -227,4 +238,13 @@ impl<'a> Case<'a> {
         self.readings();
         self.readings.into_inner().unwrap_or_default()
     }
+}
+
+/// Whether a text starts with `https://` or `http://` and no third slash.
+fn starts_web_link(text: &str) -> bool {
+    let behind = |scheme: &str| text.strip_prefix(scheme);
+    behind("https://")
+        .or_else(|| behind("http://"))
+        .and_then(|rest| rest.as_bytes().first())
+        .is_some_and(|first| !matches!(first, b'/' | b'\\' | b'\t' | b'\n' | b'\r'))
 }

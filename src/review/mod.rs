@@ -19,6 +19,7 @@ mod runs;
 mod scheme;
 mod settings;
 mod severity;
+mod shape;
 mod text;
 mod userinfo;
 

@@ -8,11 +8,11 @@
 use super::Case;
 use super::authority::ordinary;
 use super::host::prefilter;
-use super::scheme::typed_scheme;
+use super::shape::PathShape;
 use crate::facts::decoded::Marks;
 use crate::facts::forwarding::may_forward;
-use crate::facts::host::HostFacts;
 use crate::facts::schemes;
+use crate::facts::sign_in::may_be_device_page;
 
 /// What must be in a text for a check to find anything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,8 +45,20 @@ pub enum Need {
     Percent,
     /// An unusual character, a quotation mark, a query or a fragment.
     Payload,
-    /// A path of more than a slash.
-    Path,
+    /// A segment that starts with a dot.
+    DotSegment,
+    /// Dots beside dots, semicolons or digits, or an escape in a path.
+    DotSpelling,
+    /// A segment that starts like the name of a device, or with a dot.
+    Device,
+    /// Slashes side by side in the path, or in that of the target.
+    Slashes,
+    /// A path that may begin with a host.
+    HostInPath,
+    /// What Windows changes in names.
+    WindowsName,
+    /// A dot in the path.
+    Extension,
     /// A path, a query or a fragment in which a link may stand.
     Link,
     /// An e-mail address or a long text.
@@ -69,6 +81,8 @@ pub enum Need {
     Signs,
     /// A host that may be a redirector's, or one of a well-known name's owner.
     Forwarding,
+    /// A host that may sign another device in.
+    DevicePage,
     /// A host with a sub-delimiter.
     OddName,
     /// A document that shows a text for the link.
@@ -85,7 +99,7 @@ const UNUSUAL: Marks = Marks::CONTROL
 
 impl Need {
     /// All needs.
-    pub(super) const ALL: [Need; 28] = [
+    pub(super) const ALL: [Need; 35] = [
         Need::Nothing,
         Need::Readers,
         Need::AtOrBackslash,
@@ -100,7 +114,13 @@ impl Need {
         Need::UnusualCharacter,
         Need::Percent,
         Need::Payload,
-        Need::Path,
+        Need::DotSegment,
+        Need::DotSpelling,
+        Need::Device,
+        Need::Slashes,
+        Need::HostInPath,
+        Need::WindowsName,
+        Need::Extension,
         Need::Link,
         Need::EmailOrLength,
         Need::UncommonScheme,
@@ -112,6 +132,7 @@ impl Need {
         Need::Defanged,
         Need::Signs,
         Need::Forwarding,
+        Need::DevicePage,
         Need::OddName,
         Need::Shown,
     ];
@@ -119,6 +140,7 @@ impl Need {
     fn is_met(self, case: &Case<'_>) -> bool {
         let components = case.reference.components();
         let marks = |marks: Marks| case.marks.any(marks);
+        let path = |shape: PathShape| case.path_shape.any(shape);
         let has_tail = components.query.is_some() || components.fragment.is_some();
         match self {
             Need::Nothing => true,
@@ -138,14 +160,22 @@ impl Need {
             Need::UnusualCharacter => marks(UNUSUAL) || Need::OddHost.is_met(case),
             Need::Percent => marks(Marks::PERCENT),
             Need::Payload => marks(UNUSUAL.or(Marks::QUOTE)) || has_tail,
-            // A dot alone is a dot-segment.
-            Need::Path => !matches!(case.reference.path(), "" | "/"),
+            Need::DotSegment => path(PathShape::DOT_FIRST),
+            Need::DotSpelling => path(PathShape::DOTS | PathShape::RARE) || marks(Marks::PERCENT),
+            Need::Device => {
+                path(PathShape::DEVICE | PathShape::DOT_FIRST)
+                    || marks(Marks::PERCENT.or(Marks::BACKSLASH))
+            }
+            Need::Slashes => path(PathShape::SLASHES) || case.resolution.kept_apart,
+            Need::HostInPath => path(PathShape::SLASHES) || marks(UNUSUAL),
+            Need::WindowsName => {
+                path(PathShape::DOT_LAST | PathShape::COLON) || marks(UNUSUAL.or(Marks::TILDE))
+            }
+            Need::Extension => path(PathShape::DOT) || marks(Marks::PERCENT.or(Marks::NON_ASCII)),
             Need::Link => case.reference.path().len() > 1 || has_tail,
             Need::EmailOrLength => marks(Marks::AT.or(Marks::PERCENT)) || case.may_be_long(),
-            Need::UncommonScheme => !typed_scheme::is_ordinary(case),
-            Need::NotHttps => {
-                !case.text().starts_with("https://") || Need::UncommonScheme.is_met(case)
-            }
+            Need::UncommonScheme => !case.is_web,
+            Need::NotHttps => !case.is_web || !case.text().starts_with("https"),
             Need::Value => has_tail,
             Need::Pair => marks(Marks::EQUALS),
             Need::InnerLink => {
@@ -153,37 +183,39 @@ impl Need {
                 case.marks_after_authority.any(wanted) || components.fragment.is_some()
             }
             Need::Relative => {
-                let scheme = case.reference.scheme();
-                case.base.is_some() || !scheme.is_some_and(schemes::is_well_formed)
+                let is_well_formed =
+                    || case.reference.scheme().is_some_and(schemes::is_well_formed);
+                case.base.is_some() || !case.is_web && !is_well_formed()
             }
             Need::Signs => !case.signs().is_empty(),
             Need::Forwarding => case
                 .host
                 .as_ref()
                 .is_some_and(|host| case.owned || may_forward(host)),
-            Need::OddName => case.host.as_ref().is_some_and(has_sub_delimiter),
-            Need::Shown => case.shown.is_some(),
-            Need::Defanged => {
-                marks(Marks::BRACKET.or(Marks::ILLEGAL)) || !typed_scheme::is_ordinary(case)
+            Need::DevicePage => case.host.as_ref().is_some_and(may_be_device_page),
+            Need::OddName => {
+                case.host.is_some() && case.marks_before_path.any(Marks::SUB_DELIMITER)
             }
+            Need::Shown => case.shown.is_some(),
+            Need::Defanged => marks(Marks::BRACKET.or(Marks::ILLEGAL)) || !case.is_web,
         }
     }
 }
 
 /// The needs that a text meets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Needs(u32);
+pub struct Needs(u64);
 
 impl Needs {
     /// What `case` meets.
     pub fn met_by(case: &Case<'_>) -> Needs {
         let met = Need::ALL.into_iter().filter(|need| need.is_met(case));
-        Needs(met.fold(0, |set, need| set | 1 << need as u32))
+        Needs(met.fold(0, |set, need| set | 1 << need as u64))
     }
 
     /// Their numbers.
     pub(super) fn iter(self) -> impl Iterator<Item = usize> {
-        bits(self.0.into())
+        bits(self.0)
     }
 }
 
@@ -195,13 +227,6 @@ pub(super) fn bits(word: u64) -> impl Iterator<Item = usize> {
         rest &= rest.wrapping_sub(1);
         bit
     })
-}
-
-/// Whether a host has one of the characters that RFC 3986 allows in names and the DNS does not.
-fn has_sub_delimiter(host: &HostFacts<'_>) -> bool {
-    host.typed
-        .bytes()
-        .any(|byte| b";,&!$'()*+=".contains(&byte))
 }
 
 #[cfg(test)]
@@ -217,7 +242,15 @@ mod tests {
 
     #[test]
     fn texts_in_which_a_need_could_be_missed() {
-        for text in [".", "\\\\www:com=x@y.com", "\t//x", "a\\b", "?'"] {
+        for text in [
+            ".",
+            "\\\\www:com=x@y.com",
+            "\t//x",
+            "a\\b",
+            "?'",
+            "https://trakt.tv/activate",
+            "https://signal.me/#link",
+        ] {
             let reference = Reference::split(text, Standard::Rfc3986);
             let resolution = Resolution::new(None, &reference, ResolveOptions::default());
             let settings = Settings::default();
@@ -231,7 +264,7 @@ mod tests {
 
         #[test]
         fn a_need_hides_nothing(
-            text in "(https?|HTTP|ftp|file|javascript|mailto|x|h)?:?(//|/|\\\\\\\\|///?)?((bob|paypal|-x|%2d)(:p)?@)?((www|paypal|google|com|a--b|xn--a|metadata|nip|_x|[a-z0-9-]{1,8}|é|a%41|127|0x7f|1)[.:]){0,4}(com|io|zip|local|example|test|org|tk|80|22|)([/?#;&=](\\.\\.|\\.|%2e|con|a\\.pdf\\.exe|~1|next=//x|token=abcdefgh|x@y\\.com|<svg|'|%00|ghp_|[a-z0-9=&%.@\\\\ ]{0,6})){0,4}",
+            text in "(https?|HTTP|ftp|file|javascript|mailto|x|h)?:?(//|/|\\\\\\\\|///?)?((bob|paypal|-x|%2d)(:p)?@)?((www|paypal|google|com|a--b|xn--a|metadata|nip|_x|[a-z0-9-]{1,8}|é|a%41|127|0x7f|1)[.:]){0,4}(com|io|zip|local|example|test|org|tk|80|22|)([/?#;&=](\\.\\.|\\.|%2e|con|LPT1|\\.\\.;|\\.{3,4}//|0x2e0x2e|//|:|;|\\\\|a\\.pdf\\.exe|~1|next=//x|token=abcdefgh|x@y\\.com|<svg|'|%00|ghp_|[a-z0-9=&%.@\\\\ ]{0,6})){0,4}",
             base in proptest::option::of("(https?://(a\\.example|b\\.com)/x/y|mailto:a)")
         ) {
             let reference = Reference::split(&text, Standard::Rfc3986);

@@ -9,7 +9,7 @@ use crate::facts::parameters::{Param, all_params_of};
 use crate::facts::userinfo::{password, password_in};
 use crate::facts::{Decoded, View};
 use crate::readings::whatwg::SPECIAL_SCHEMES;
-use crate::syntax::{Components, Reference, Span, Standard, rfc3986};
+use crate::syntax::{CharacterSet, Components, Reference, Span, Standard, rfc3986};
 
 /// The params that hold a secret; those after a `;` in the path too.
 pub fn secret_params<'a>(
@@ -71,6 +71,9 @@ pub struct Found {
     pub standing: Standing,
 }
 
+/// The characters that a credential goes on from: those of words, which `-`, `.` and `~` end.
+static INSIDE: CharacterSet = rfc3986::ALPHA.or(&rfc3986::DIGIT).and(b"_");
+
 /// No credential has fewer octets.
 const SHORTEST: usize = 15;
 
@@ -80,31 +83,26 @@ pub fn credentials<'v>(view: View<'v>) -> impl Iterator<Item = Found> + use<'v> 
     let mut at = 0;
     let mut entra = parts::entra(octets, 0);
     std::iter::from_fn(move || {
-        // Behind these places there is no room for any.
-        while at + SHORTEST <= octets.len() {
+        // Behind this place there is no room for any.
+        let end = (octets.len() + 1).checked_sub(SHORTEST)?;
+        while at < end {
             if let Some((start, length)) = entra.filter(|(start, _)| *start <= at) {
-                let end = start + length;
-                entra = parts::entra(octets, end);
-                at = at.max(end);
+                let behind = start + length;
+                entra = parts::entra(octets, behind);
+                at = at.max(behind);
                 return Some(Found {
-                    span: view.span(start..end),
-                    secret: view.span(start..end),
+                    span: view.span(start..behind),
+                    secret: view.span(start..behind),
                     what: "Microsoft Entra client secret",
                     standing: Standing::Secret,
                 });
             }
-            // A credential isn't the end of a longer word.
-            let before = at.checked_sub(1).and_then(|before| octets.get(before));
-            let apart = before.is_none_or(|before| {
-                !rfc3986::UNRESERVED.contains(*before) || matches!(before, b'-' | b'.' | b'~')
-            });
-            let found = match octets.get(at..at + 2) {
-                Some([first, second]) if apart && shapes::may_start(*first, *second) => {
-                    shapes::credential(octets, at)
-                }
-                _ => None,
-            };
-            if let Some(found) = found {
+            let until = entra.map_or(end, |(start, _)| start.min(end));
+            at = next_start(octets, at, until);
+            if at == until {
+                continue;
+            }
+            if let Some(found) = shapes::credential(octets, at) {
                 let end = at + found.length;
                 let start = std::mem::replace(&mut at, end).saturating_sub(found.back);
                 return Some(Found {
@@ -118,6 +116,20 @@ pub fn credentials<'v>(view: View<'v>) -> impl Iterator<Item = Found> + use<'v> 
         }
         None
     })
+}
+
+/// The first place, of those from `from` to `until`, at which a credential may start: it isn't the end of a longer word.
+fn next_start(octets: &[u8], from: usize, until: usize) -> usize {
+    let before = from.checked_sub(1).and_then(|before| octets.get(before));
+    let mut is_inside = before.is_some_and(|before| INSIDE.contains(*before));
+    let rest = octets.get(from..until + 2).unwrap_or_default();
+    for (at, three) in rest.array_windows::<3>().enumerate() {
+        if !is_inside && shapes::may_start(*three) {
+            return from + at;
+        }
+        is_inside = INSIDE.contains(three[0]);
+    }
+    until
 }
 
 /// The secrets of a text that can be read once it is decoded as a whole, up to three times.

@@ -59,8 +59,15 @@ pub fn may_resolve_to_known_address(name: &str) -> bool {
     let name = name.as_bytes();
     let end = name.get(last_two_labels(name)..).unwrap_or(name);
     SERVICE_ENDS.may_contain(end)
-        || name.contains(&b'l') && name.windows(9).any(|window| window == b"localhost")
-        || LOCAL_STARTS.iter().any(|start| name.starts_with(start))
+        || has_localhost(name)
+        || matches!(name.first(), Some(b'i' | b'm' | b'r'))
+            && LOCAL_STARTS.iter().any(|start| name.starts_with(start))
+}
+
+fn has_localhost(name: &[u8]) -> bool {
+    let may_start = |window: &[u8; 9]| window[0] == b'l' && window[8] == b't';
+    name.array_windows()
+        .any(|window| may_start(window) && window == b"localhost")
 }
 
 /// The starts of the other names in the tables.

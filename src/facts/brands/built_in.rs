@@ -2,7 +2,7 @@
 
 use super::brand::{Brand, Indexed, Use};
 use crate::facts::lookalikes::fold::Fold;
-use crate::facts::lookup::{Filter, Starts};
+use crate::facts::lookup::{Filter, Starts, is_less, sorted_texts};
 use crate::facts::table::table;
 
 /// The rows of the table: label, use, and the owner's domains with spaces between them. Of the domains, the
@@ -27,7 +27,7 @@ pub static NAMES: [Indexed<'static>; ROWS.len()] = {
 };
 
 /// All domains of the owners, sorted.
-static DOMAINS: [&str; domain_count()] = sorted(domains());
+static DOMAINS: [&str; domain_count()] = sorted_texts(domains());
 
 static MAY_BE_LABEL: Filter = {
     let mut filter = Filter::of(&[]);
@@ -284,31 +284,6 @@ const fn domains<const COUNT: usize>() -> [&'static str; COUNT] {
         row += 1;
     }
     domains
-}
-
-/// Sorts by insertion: the domains of a row are few, and the rows are nearly in the order of their domains.
-const fn sorted<const COUNT: usize>(mut texts: [&'static str; COUNT]) -> [&'static str; COUNT] {
-    let mut end = 1;
-    while end < COUNT {
-        let mut at = end;
-        while at > 0 && is_less(texts[at].as_bytes(), texts[at - 1].as_bytes()) {
-            (texts[at - 1], texts[at]) = (texts[at], texts[at - 1]);
-            at -= 1;
-        }
-        end += 1;
-    }
-    texts
-}
-
-const fn is_less(a: &[u8], b: &[u8]) -> bool {
-    let mut at = 0;
-    while at < a.len() && at < b.len() {
-        if a[at] != b[at] {
-            return a[at] < b[at];
-        }
-        at += 1;
-    }
-    a.len() < b.len()
 }
 
 #[cfg(test)]

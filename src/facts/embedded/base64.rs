@@ -4,7 +4,7 @@
 const DEPTH: usize = 3;
 
 /// A base64 digit, in either alphabet; a space is a `+` that a form has decoded.
-fn digit(octet: u8) -> Option<u8> {
+const fn digit(octet: u8) -> Option<u8> {
     Some(match octet {
         b'A'..=b'Z' => octet - b'A',
         b'a'..=b'z' => octet - b'a' + 26,
@@ -115,6 +115,32 @@ impl Writing {
     }
 }
 
+/// Whether `octets` may hold a text in base64 or hexadecimal digits: `false` for most other text.
+pub fn may_be_unwrapped(octets: &[u8]) -> bool {
+    let Some([first, second, third, fourth]) = octets.first_chunk() else {
+        return false;
+    };
+    let digit = |octet: &u8| DIGITS.get(usize::from(*octet)).copied().unwrap_or_default();
+    let value = digit(first) << 18 | digit(second) << 12 | digit(third) << 6 | digit(fourth);
+    let [_, octets_of_three @ ..] = value.to_be_bytes();
+    octets_of_three.into_iter().all(is_plain)
+        || octets.iter().take(4).all(u8::is_ascii_hexdigit)
+        || octets.array_windows().any(|window| window == b"aHR0c")
+}
+
+/// The values of the digits of base64; of other octets, 0.
+static DIGITS: [u32; 256] = {
+    let mut digits = [0; 256];
+    let mut octet = 0;
+    while octet < digits.len() {
+        if let Some(value) = digit(octet as u8) {
+            digits[octet] = value as u32;
+        }
+        octet += 1;
+    }
+    digits
+};
+
 /// The text that `octets` hold in base64 or hexadecimal digits, once or more often.
 pub fn unwrapped(octets: &[u8], wanted: impl Fn(&str) -> bool) -> Option<(String, Writing)> {
     if let Some(text) = hexadecimal(octets).filter(|text| wanted(text)) {
@@ -138,7 +164,10 @@ pub fn unwrapped(octets: &[u8], wanted: impl Fn(&str) -> bool) -> Option<(String
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+    use crate::cases::config;
 
     fn found(text: &str) -> Option<String> {
         unwrapped(text.as_bytes(), |text| text.contains("://")).map(|(text, _)| text)
@@ -184,6 +213,26 @@ mod tests {
             "not-base64!",
         ] {
             assert_eq!(found(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn ordinary_words_are_not_unwrapped() {
+        for text in ["documentation", "libreoffice", "projects", "releases"] {
+            assert!(!may_be_unwrapped(text.as_bytes()), "{text}");
+        }
+    }
+
+    proptest! {
+        #![proptest_config(config(4_000))]
+
+        #[test]
+        fn what_is_rejected_by_its_start_is_not_unwrapped(
+            text in "(aHR0c|[a-z]{0,3}aHR0cHM6Ly9h|687474703a2f2f|d3d3|L2Zvb|IC8)?[a-zA-Z0-9+/_ =-]{0,24}"
+        ) {
+            let octets = text.as_bytes();
+            let is_text = unwrapped(octets, |_| true).is_some();
+            prop_assert!(may_be_unwrapped(octets) || !is_text, "{:?}", text);
         }
     }
 }

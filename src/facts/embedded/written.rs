@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::base64::{Writing, unwrapped};
+use super::base64::{Writing, may_be_unwrapped, unwrapped};
 use super::embedding::{Embedding, MOST};
 use super::json::links_in_json;
 use super::target::{self, email_in, is_url, url_in};
@@ -103,6 +103,16 @@ fn parts<'c>(
     })
 }
 
+/// Whether a segment of a path without escapes and parameters may be written so: most are not, by the first octets of
+/// what they would decode to.
+pub fn may_hold_payload(path: &str) -> bool {
+    let mut segments = path.as_bytes().split(|octet| *octet == b'/');
+    segments.any(|segment| segment.len() >= SHORTEST && may_be_unwrapped(segment))
+}
+
+/// The shortest part that is looked at.
+const SHORTEST: usize = 8;
+
 /// The payloads in values, in the segments of the path, and in their parameters.
 pub fn payloads<'c>(
     reference: &Reference<'c>,
@@ -130,7 +140,7 @@ pub fn payloads<'c>(
     });
     segments
         .chain(values)
-        .filter(|span| span.len() >= 8)
+        .filter(|span| span.len() >= SHORTEST)
         .filter_map(move |span| {
             let view = decoded.at(ROUNDS, span);
             let (text, writing) = unwrapped(view.octets, is_payload)?;

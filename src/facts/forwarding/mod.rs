@@ -8,20 +8,30 @@ mod address;
 use super::decoded::Decoded;
 use super::embedded::values;
 use super::host::{HostFacts, is_shortener};
-use super::lookup::Filter;
+use super::lookup::{Filter, sorted};
 use super::table::table;
 use crate::syntax::{Reference, Span};
 use address::{Address, after_path, in_host, in_query, in_value};
 
 /// Redirectors: host and start of the path, and where the address is.
-static REDIRECTORS: &[[&str; 2]] = table!("redirectors.tsv", 2);
+const REDIRECTORS: &[[&str; 2]] = table!("redirectors.tsv", 2);
 
-/// By the last two labels of the host, or by the label before any country's suffix.
+/// The last two labels of their hosts, or the label before any country's suffix; sorted.
+static KEYS: [&[u8]; REDIRECTORS.len()] = {
+    let mut keys: [&[u8]; REDIRECTORS.len()] = [&[]; REDIRECTORS.len()];
+    let mut index = 0;
+    while index < keys.len() {
+        keys[index] = key_of(REDIRECTORS[index][0]);
+        index += 1;
+    }
+    sorted(keys)
+};
+
 static MAY_FORWARD: Filter = {
     let mut filter = Filter::of(&[]);
     let mut index = 0;
-    while index < REDIRECTORS.len() {
-        filter = filter.with(key_of(REDIRECTORS[index][0]));
+    while index < KEYS.len() {
+        filter = filter.with(KEYS[index]);
         index += 1;
     }
     filter
@@ -85,7 +95,8 @@ pub fn may_forward(host: &HostFacts<'_>) -> bool {
         host.registrable_label()
             .is_some_and(|one| one.text == "google")
     };
-    MAY_FORWARD.may_contain(last_two(host.name.as_bytes()))
+    let key = last_two(host.name.as_bytes());
+    MAY_FORWARD.may_contain(key) && KEYS.binary_search(&key).is_ok()
         || is_shortener(&host.name)
         || is_google()
 }

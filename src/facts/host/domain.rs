@@ -27,9 +27,7 @@ impl Domain {
     /// Cuts a name in lower case, without a dot at its end. `None` if a label is empty: the list's look-up
     /// would see through the gap.
     pub fn of(name: &str) -> Option<Domain> {
-        let empty_label =
-            name.is_empty() || name.starts_with('.') || name.ends_with('.') || name.contains("..");
-        if empty_label {
+        if has_empty_label(name) {
             return None;
         }
         let found = psl::suffix(name.as_bytes())?;
@@ -50,4 +48,15 @@ impl Domain {
             kind,
         })
     }
+}
+
+fn has_empty_label(name: &str) -> bool {
+    let mut before = b'.';
+    for byte in name.bytes() {
+        if byte == b'.' && before == b'.' {
+            return true;
+        }
+        before = byte;
+    }
+    before == b'.'
 }

@@ -244,6 +244,14 @@ impl<'a> HostFacts<'a> {
         self.name.get(self.domain?.suffix..)
     }
 
+    /// The last label of the name.
+    pub fn last_label(&self) -> &str {
+        let dot = self.name.bytes().rposition(|byte| byte == b'.');
+        self.name
+            .get(dot.map_or(0, |dot| dot + 1)..)
+            .unwrap_or_default()
+    }
+
     /// What two hosts are compared by: the registrable domain; where there is none, the address
     /// or the whole name.
     pub fn site(&self) -> Cow<'_, str> {

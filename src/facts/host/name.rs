@@ -81,9 +81,11 @@ impl<'a> Name<'a> {
 
 /// Whether a label starts with `xn--`, in any case of letters.
 fn has_punycode(name: &str) -> bool {
-    name.as_bytes().windows(4).enumerate().any(|(at, window)| {
-        window.eq_ignore_ascii_case(b"xn--")
-            && (at == 0 || name.as_bytes().get(at - 1) == Some(&b'.'))
+    let octets = name.as_bytes();
+    octets.array_windows::<4>().enumerate().any(|(at, window)| {
+        window[2..] == *b"--"
+            && window.eq_ignore_ascii_case(b"xn--")
+            && (at == 0 || octets.get(at - 1) == Some(&b'.'))
     })
 }
 

@@ -138,7 +138,7 @@ fn in_front(host: &HostFacts<'_>, brands: &Brands) -> Option<Sign> {
     labels.find_map(|label| {
         let joined = || {
             let has_bait = label.text.contains('-') && strongest(label.text).is_some();
-            borrowed(label.text, brands).filter(|_| has_bait && is_odd())
+            (has_bait && is_odd()).then(|| borrowed(label.text, brands))?
         };
         let (brand, is_name) = match brands.labelled(label.text) {
             Some(brand) => (brand, brand.usage == Use::Name),
@@ -207,8 +207,9 @@ fn has_odd_port(reference: &Reference<'_>) -> bool {
 
 /// Six or more digits among letters, or the number of a case.
 fn number(name: &str) -> Option<&str> {
-    let has_letters = name.bytes().any(|byte| byte.is_ascii_alphabetic());
-    if !has_letters || name.starts_with("xn--") || !name.bytes().any(|byte| byte.is_ascii_digit()) {
+    let has_letters = || name.bytes().any(|byte| byte.is_ascii_alphabetic());
+    let has_digits = name.bytes().any(|byte| byte.is_ascii_digit());
+    if !has_digits || !has_letters() || name.starts_with("xn--") {
         return None;
     }
     let digits = name

@@ -41,6 +41,31 @@ static LOGIN_PAGE: Filter = Filter::of(LOGIN_PAGES);
 /// Folders of a content management system in which there are no pages for readers.
 const FOLDERS: &[&str] = &["wp-content", "wp-includes", ".well-known"];
 
+/// The shortest segment that is a hash.
+const SHORTEST_HASH: usize = 16;
+
+/// Whether a word of a name may be one of [`LOGIN_PAGES`], by its first two letters.
+fn may_be_login(stem: &[u8]) -> bool {
+    let starts_word = |at: usize| match at.checked_sub(1).and_then(|before| stem.get(before)) {
+        Some(before) => !before.is_ascii_alphanumeric(),
+        None => true,
+    };
+    stem.array_windows::<2>().enumerate().any(|(at, pair)| {
+        // Setting bit 5 makes capital letters small.
+        let is_start = matches!(
+            &[pair[0] | 0x20, pair[1] | 0x20],
+            b"au" | b"lo" | b"mf" | b"ot" | b"pa" | b"si" | b"un" | b"va" | b"ve" | b"wa" | b"we"
+        );
+        is_start && starts_word(at)
+    })
+}
+
+/// Whether a path may have one of [`FOLDERS`].
+fn may_have_folder(path: &[u8]) -> bool {
+    let mut starts = path.array_windows();
+    starts.any(|start| matches!(start, b"/wp-" | b"/.we"))
+}
+
 /// What is after the host.
 #[derive(Clone, Copy, Debug)]
 pub struct Page<'t> {
@@ -75,10 +100,15 @@ impl<'t> Page<'t> {
 
     /// The last segment, if its name is that of a login page.
     fn login_page(&self) -> Option<(&'t str, Span)> {
-        if self.path().len() < 4 {
+        let path = self.path();
+        let end = path.trim_end_matches('/').len();
+        let start = path.get(..end)?.rfind('/').map_or(0, |slash| slash + 1);
+        let last = path.get(start..end)?;
+        if path.len() < 4 || !may_be_login(stem(last).as_bytes()) {
             return None;
         }
-        let (last, span) = self.segments().last()?;
+        let from = self.reference.components().path.start as usize;
+        let span = Span::new(from + start, from + end);
         let is_named = |word: &str| {
             LOGIN_PAGE.may_contain_in_any_case(word.as_bytes()) && is_listed(LOGIN_PAGES, word)
         };
@@ -159,11 +189,13 @@ impl<'t> Page<'t> {
     fn kit(&self, host: &HostFacts<'_>, brands: &Brands) -> Option<(&'t str, Span, PageSign)> {
         let path = self.path();
         if path.len() > 4 {
-            let folder = path.contains("/wp-") || path.contains("/.well");
-            if folder && let Some((text, span)) = self.page_in_folder() {
+            if may_have_folder(path.as_bytes())
+                && let Some((text, span)) = self.page_in_folder()
+            {
                 return Some((text, span, PageSign::Folder));
             }
-            if self.is_login()
+            if path.len() > SHORTEST_HASH
+                && self.is_login()
                 && let Some((text, span)) = self.hash_segment()
             {
                 return Some((text, span, PageSign::Hash));
@@ -210,7 +242,8 @@ impl<'t> Page<'t> {
 
     fn hash_segment(&self) -> Option<(&'t str, Span)> {
         let is_hash = |segment: &str| {
-            segment.len() >= 16 && matches!(random_part(segment), Some((_, Random::Hash)))
+            segment.len() >= SHORTEST_HASH
+                && matches!(random_part(segment), Some((_, Random::Hash)))
         };
         self.segments().find(|(segment, _)| is_hash(segment))
     }
@@ -317,9 +350,10 @@ fn is_html(path: &str) -> bool {
 }
 
 fn is_script(path: &str) -> bool {
-    [".php", ".asp", ".aspx", ".jsp", ".cgi"]
-        .iter()
-        .any(|end| path.ends_with(end))
+    matches!(path.as_bytes().last(), Some(b'p' | b'x' | b'i'))
+        && [".php", ".asp", ".aspx", ".jsp", ".cgi"]
+            .iter()
+            .any(|end| path.ends_with(end))
 }
 
 /// Whether a segment has a well-known name, by itself or beside a word that a clone has.
@@ -366,5 +400,6 @@ mod tests {
     fn the_tables_are_well_formed() {
         assert_well_formed(include_str!("kit_parameters.tsv"));
         assert!(LOGIN_PAGES.is_sorted() && READERS_OWN.is_sorted());
+        assert!(LOGIN_PAGES.iter().all(|page| may_be_login(page.as_bytes())));
     }
 }

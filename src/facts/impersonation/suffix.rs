@@ -18,8 +18,9 @@ pub fn abused_suffix<'h>(host: &'h HostFacts<'_>) -> Option<&'h str> {
     if is_listed(suffix) {
         return Some(suffix);
     }
-    let last = suffix.rsplit('.').next()?;
-    let is_below = host.domain?.kind != SuffixKind::Private && is_listed(last);
+    let last = host.last_label();
+    let is_below =
+        last.len() < suffix.len() && host.domain?.kind != SuffixKind::Private && is_listed(last);
     is_below.then_some(last)
 }
 

@@ -39,8 +39,11 @@ const LONGEST: usize = 63;
 
 /// The bait words of a name from left to right, each with its strength.
 pub fn bait_words(name: &str) -> impl Iterator<Item = (&str, Strength)> {
-    let with_digits = name
-        .split(|found: char| !found.is_ascii_alphanumeric())
+    let has_digit = name.bytes().any(|byte| byte.is_ascii_digit());
+    let with_digits = has_digit
+        .then(|| name.split(|found: char| !found.is_ascii_alphanumeric()))
+        .into_iter()
+        .flatten()
         .filter(|word| has_digit_between(word) && word.len() <= LONGEST)
         .filter_map(|word| Some((word, read_with_letters(word)?)));
     words(name)

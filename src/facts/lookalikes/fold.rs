@@ -102,18 +102,29 @@ pub const fn ascii_fold(label: &str) -> Fold {
     fold
 }
 
-const fn looks_like_letter(byte: u8) -> u8 {
-    match byte.to_ascii_lowercase() {
-        b'0' => b'o',
-        b'1' | b'|' | b'i' => b'l',
-        b'3' => b'e',
-        b'4' => b'a',
-        b'5' => b's',
-        b'7' => b't',
-        b'8' => b'b',
-        b'9' => b'g',
-        other => other,
+/// The letter that each octet looks like, in lower case.
+static LIKE_LETTERS: [u8; 256] = {
+    let mut letters = [0; 256];
+    let mut byte = 0;
+    while byte < letters.len() {
+        letters[byte] = match (byte as u8).to_ascii_lowercase() {
+            b'0' => b'o',
+            b'1' | b'|' | b'i' => b'l',
+            b'3' => b'e',
+            b'4' => b'a',
+            b'5' => b's',
+            b'7' => b't',
+            b'8' => b'b',
+            b'9' => b'g',
+            other => other,
+        };
+        byte += 1;
     }
+    letters
+};
+
+const fn looks_like_letter(byte: u8) -> u8 {
+    LIKE_LETTERS[byte as usize]
 }
 
 /// The letters of a label as a set: a bit for each of a to z, one for all else.

@@ -167,14 +167,9 @@ pub fn tenant<'h>(host: &'h HostFacts<'_>) -> Option<Tenant<'h>> {
 
 /// Where the longest domain of a platform starts in `name`, of the listed ones and the suffix at `private`.
 fn platform_start(name: &str, private: Option<usize>) -> Option<usize> {
-    let mut start = 0;
-    while let Some(dot) = name.get(start..).and_then(|rest| rest.find('.')) {
-        start += dot + 1;
-        if private == Some(start) || row(name.get(start..)?).is_some() {
-            return Some(start);
-        }
-    }
-    None
+    let dots = name.bytes().enumerate().filter(|(_, byte)| *byte == b'.');
+    dots.map(|(dot, _)| dot + 1)
+        .find(|start| private == Some(*start) || name.get(*start..).and_then(row).is_some())
 }
 
 /// The page that anyone may have made on a site which gives its users a path.
@@ -183,7 +178,13 @@ pub fn page_tenant<'t>(reference: &Reference<'t>, host: &'t HostFacts<'_>) -> Op
         return None;
     }
     let path = reference.path();
-    let [start, hosting] = PATHS.iter().find(|[start, _]| {
+    // The rows of a host stand together, with those of hosts that begin like it.
+    let first = PATHS.partition_point(|[start, _]| *start < &*host.name);
+    let mut rows = PATHS.get(first..)?.iter();
+    let mut rows = rows
+        .by_ref()
+        .take_while(|[start, _]| start.starts_with(&*host.name));
+    let [start, hosting] = rows.find(|[start, _]| {
         start
             .strip_prefix(&*host.name)
             .is_some_and(|rest| rest.starts_with('/') && path.starts_with(rest))

@@ -17,11 +17,11 @@ pub(in crate::review) fn is_ordinary(case: &Case<'_>) -> bool {
         return case.reference.authority().is_none() && !text.contains(['\t', '\n', '\r']);
     };
     let letter = scheme.starts_with(|first: char| first.is_ascii_alphabetic());
-    if !letter || !rfc3986::SCHEME.contains_all(scheme) {
+    if !case.is_web && !(letter && rfc3986::SCHEME.contains_all(scheme)) {
         return false;
     }
-    let special = is_special_with_host(scheme);
-    let file = is_special(scheme) && !special;
+    let special = case.is_web || is_special_with_host(scheme);
+    let file = !special && is_special(scheme);
     let Some((authority, span)) = case.component(Component::Authority) else {
         return !special && !file && !text.contains(['\\', '\t', '\n', '\r']);
     };
@@ -39,11 +39,11 @@ pub(in crate::review) fn is_ordinary(case: &Case<'_>) -> bool {
             digits.bytes().all(|byte| byte.is_ascii_digit()) && digits.parse::<u16>().is_ok()
         }
     };
-    let numeric = host
-        .trim_end_matches('.')
-        .rsplit('.')
-        .next()
-        .is_some_and(|label| label.starts_with(|first: char| first.is_ascii_digit()));
+    let last = host
+        .bytes()
+        .rposition(|byte| byte == b'.')
+        .map_or(0, |dot| dot + 1);
+    let numeric = host.as_bytes().get(last).is_some_and(u8::is_ascii_digit);
     // A tab or newline after the authority changes nothing in it.
     !file
         && span.end as usize >= scheme.len() + 3

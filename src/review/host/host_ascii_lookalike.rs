@@ -3,7 +3,7 @@
 use super::lookalikes::{SHORTEST_EDITED, SHORTEST_NAME, chosen, words};
 use super::names::foreign_name;
 use crate::facts::brands::Brand;
-use crate::facts::host::{MAX_LABEL, UNICODE_DOTS};
+use crate::facts::host::MAX_LABEL;
 use crate::facts::lookalikes::aligned::{Alignment, difference};
 use crate::facts::lookalikes::fold::{ascii_fold, differs_in_small_i_only};
 use crate::message;
@@ -53,9 +53,9 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         {
             continue;
         }
-        // Capitals count, since “I” looks like “l”. Escapes and dots of other scripts do not.
+        // Capitals count, since “I” looks like “l”. Escapes do not.
         let typed = label.span.of(case.text());
-        let typed = match typed.eq_ignore_ascii_case(label.text) && !typed.contains(UNICODE_DOTS) {
+        let typed = match typed.eq_ignore_ascii_case(label.text) {
             true => typed,
             false => label.text,
         };

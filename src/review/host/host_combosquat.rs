@@ -43,7 +43,7 @@ pub static CHECK: Check = Check {
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some((host, _)) = foreign_domain(case) else {
+    let Some((host, _)) = foreign_domain(case).filter(|(host, _)| host.name.contains('-')) else {
         return;
     };
     // Accounts and projects of developers are named after what they work with.

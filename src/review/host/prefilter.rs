@@ -10,10 +10,11 @@ use super::names::{foreign_domain, name, name_or_dots};
 /// Whether the host may be an address, or a name that resolves to a known one.
 pub(in crate::review) fn may_be_address(case: &Case<'_>) -> bool {
     case.host.as_ref().is_some_and(|host| {
-        let last = host.name.rsplit('.').next().unwrap_or("");
         host.address.is_some()
             || host.is_literal()
-            || last.starts_with(|first: char| first.is_ascii_digit())
+            || host
+                .last_label()
+                .starts_with(|first: char| first.is_ascii_digit())
             || may_resolve_to_known_address(&host.name)
     })
 }
@@ -34,9 +35,8 @@ pub(in crate::review) fn has_rare_suffix(case: &Case<'_>) -> bool {
         let is_registered = host
             .domain
             .is_some_and(|domain| domain.kind == SuffixKind::Icann && domain.registrable.is_some());
-        let last = host.name.rsplit('.').next().unwrap_or("");
         // These are in the public suffix list and reported all the same.
-        let is_special = matches!(last, "arpa" | "onion" | "zip" | "mov");
+        let is_special = matches!(host.last_label(), "arpa" | "onion" | "zip" | "mov");
         !is_registered || is_special || is_shortener(&host.name)
     })
 }

@@ -9,7 +9,7 @@ pub static CHECK: Check = Check {
     id: "dot-segments",
     severity: Severity::Notice,
     component: Some(Component::Path),
-    need: Need::Path,
+    need: Need::DotSegment,
     source: "RFC 3986 §5.2.4",
     title: "Dot-segments",
     explanation: "The path has “.” or “..” segments. They are meant for relative references, and are removed when \

@@ -13,7 +13,7 @@ pub static CHECK: Check = Check {
     id: "dot-segments-encoded",
     severity: Severity::Danger,
     component: Some(Component::Path),
-    need: Need::Path,
+    need: Need::UnusualCharacter,
     source: "RFC 3986 §6.2.2.3; URL Standard, double-dot segment",
     title: "Disguised dot-segment",
     explanation: "A segment decodes to “.” or “..”, in one round of decoding or more. The path that a filter checks \

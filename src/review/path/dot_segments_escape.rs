@@ -9,7 +9,7 @@ pub static CHECK: Check = Check {
     id: "dot-segments-escape",
     severity: Severity::Warning,
     component: Some(Component::Path),
-    need: Need::Path,
+    need: Need::DotSegment,
     source: "RFC 3986 §5.2.4, §5.4.2",
     title: "Path climbs above the root",
     explanation: "There are more “..” segments than there are segments to remove. RFC 3986 §5.2.4 discards the \

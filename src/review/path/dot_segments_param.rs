@@ -10,7 +10,7 @@ pub static CHECK: Check = Check {
     id: "dot-segments-param",
     severity: Severity::Danger,
     component: Some(Component::Path),
-    need: Need::Path,
+    need: Need::DotSpelling,
     source: "RFC 3986 §3.3; Orange Tsai, Breaking Parser Logic (2018)",
     title: "Dot-segment with a parameter",
     explanation: "RFC 3986 §3.3 lets a segment have parameters after “;”, so that “..;a” is an ordinary segment. \

@@ -10,7 +10,7 @@ pub static CHECK: Check = Check {
     id: "dot-segments-variant",
     severity: Severity::Warning,
     component: Some(Component::Path),
-    need: Need::Path,
+    need: Need::DotSpelling,
     source: "OWASP, Path Traversal; CVE-2021-41773 class",
     title: "Dot-segments in another spelling",
     explanation: "The path has a sequence that some program turns into “../”: “0x2e” for a dot or “0x2f” for a slash, \

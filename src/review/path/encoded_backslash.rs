@@ -10,7 +10,7 @@ pub static CHECK: Check = Check {
     id: "encoded-backslash",
     severity: Severity::Warning,
     component: Some(Component::Path),
-    need: Need::Path,
+    need: Need::Percent,
     source: "RFC 3986 §7.3",
     title: "Encoded backslash in the path",
     explanation: "RFC 3986 §7.3 warns of data that is a delimiter to the file system. “%5C” decodes to a backslash, \

@@ -13,7 +13,7 @@ pub static CHECK: Check = Check {
     id: "encoded-slash",
     severity: Severity::Notice,
     component: Some(Component::Path),
-    need: Need::Path,
+    need: Need::Percent,
     source: "RFC 3986 §2.2, §7.3",
     title: "Encoded slash in the path",
     explanation: "“%2F” is a slash as data: by RFC 3986 §2.2 it is not equivalent to “/”, and does not end a \

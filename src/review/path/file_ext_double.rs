@@ -13,7 +13,7 @@ pub static CHECK: Check = Check {
     id: "file-ext-double",
     severity: Severity::Danger,
     component: Some(Component::Path),
-    need: Need::Path,
+    need: Need::Extension,
     source: "RFC 3986 §7.3; Phishing feature lists",
     title: "Program named like a document",
     explanation: "The name has the extension of a document, a picture or a film, followed by that of a program or a \

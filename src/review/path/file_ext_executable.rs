@@ -13,7 +13,7 @@ pub static CHECK: Check = Check {
     id: "file-ext-executable",
     severity: Severity::Warning,
     component: Some(Component::Path),
-    need: Need::Path,
+    need: Need::Extension,
     source: "Phishing feature lists",
     title: "Program or installer",
     explanation: "The path ends in the extension of a file that runs or installs something when it is opened, or of \

@@ -9,7 +9,7 @@ pub static CHECK: Check = Check {
     id: "path-becomes-authority",
     severity: Severity::Danger,
     component: Some(Component::Path),
-    need: Need::Path,
+    need: Need::Slashes,
     source: "RFC 3986 §3.3, §5.3",
     title: "Path becomes an authority",
     explanation: "There is no authority, and the path starts with “//” once its dot-segments are removed. RFC 3986 \

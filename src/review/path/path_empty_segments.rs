@@ -9,7 +9,7 @@ pub static CHECK: Check = Check {
     id: "path-empty-segments",
     severity: Severity::Notice,
     component: Some(Component::Path),
-    need: Need::Path,
+    need: Need::Slashes,
     source: "RFC 3986 §3.3; URL Standard",
     title: "Empty segment",
     explanation: "Two slashes in a row have an empty segment between them. RFC 3986 keeps it, many servers drop it, \

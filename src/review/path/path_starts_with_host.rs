@@ -11,7 +11,7 @@ pub static CHECK: Check = Check {
     id: "path-starts-with-host",
     severity: Severity::Warning,
     component: Some(Component::Path),
-    need: Need::Path,
+    need: Need::HostInPath,
     source: "OWASP, Unvalidated Redirects; RFC 3986 §4.2",
     title: "Host at the start of the path",
     explanation: "The path starts with two slashes, typed or encoded, or with marks that a program removes before them, \

@@ -31,11 +31,11 @@ pub(super) fn escaped_segments<'c>(case: &'c Case<'_>) -> impl Iterator<Item = S
 }
 
 /// Calls `look` with every piece of the path that is UTF-8, decoded once. Of a path without escapes, only with
-/// those whose first octet is `wanted`.
+/// those that are `wanted`.
 pub(super) fn for_each_piece(
     case: &Case<'_>,
     findings: &mut Findings,
-    wanted: impl Fn(u8) -> bool,
+    wanted: impl Fn(&[u8]) -> bool,
     look: impl Fn(&str, View<'_>, Range<usize>, &mut Findings),
 ) {
     // As typed, a segment is one piece, and there is nothing to decode.
@@ -47,7 +47,7 @@ pub(super) fn for_each_piece(
         let mut start = 0;
         for end in ends {
             let piece = octets.get(start..end).unwrap_or_default();
-            if piece.first().is_some_and(|first| wanted(*first))
+            if wanted(piece)
                 && let Ok(text) = std::str::from_utf8(piece)
             {
                 look(text, view, start..end, findings);

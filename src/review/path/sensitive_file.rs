@@ -1,7 +1,8 @@
 //! `sensitive-file`: sensitive file.
 
+use crate::facts::decoded::Marks;
 use crate::facts::embedded::values;
-use crate::facts::sensitive::sensitive_file;
+use crate::facts::sensitive::{may_be_sensitive, sensitive_file};
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
@@ -44,13 +45,12 @@ const SHOWING: [&str; 7] = ["blob", "raw", "src", "tree", "browse", "plain", "+"
 fn run(case: &Case<'_>, findings: &mut Findings) {
     let text = case.text();
     let path = case.reference.components().path;
-    let is_shown = path
-        .of(text)
-        .split('/')
-        .any(|segment| SHOWING.contains(&segment));
-    let is_near_root = path.of(text).split('/').count() <= 5;
-    let is_rooted = path.of(text).starts_with('/');
-    if is_rooted && !is_shown && is_near_root && case.reference.scheme() != Some("file") {
+    // An escape, or a NUL, may end the path earlier.
+    let ends_so = case
+        .marks_after_authority
+        .any(Marks::PERCENT.or(Marks::CONTROL))
+        || may_be_sensitive(path.of(text).as_bytes());
+    if ends_so && is_own_file(path.of(text)) && case.reference.scheme() != Some("file") {
         look(case, path, findings);
     }
     for param in values(case.reference).take(Findings::MAX_COUNTED) {
@@ -63,6 +63,12 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             look(case, param.value, findings);
         }
     }
+}
+
+/// Whether a path is that of a file of the site itself, near its root.
+fn is_own_file(path: &str) -> bool {
+    let is_shown = || path.split('/').any(|segment| SHOWING.contains(&segment));
+    path.starts_with('/') && path.split('/').count() <= 5 && !is_shown()
 }
 
 fn look(case: &Case<'_>, span: Span, findings: &mut Findings) {

@@ -12,7 +12,7 @@ pub static CHECK: Check = Check {
     id: "windows-device-name",
     severity: Severity::Warning,
     component: Some(Component::Path),
-    need: Need::Path,
+    need: Need::Device,
     source: "RFC 3986 §7.3",
     title: "Device name or row of dots",
     explanation: "RFC 3986 §7.3 warns of names that a file system reads as devices. On Windows, con, prn, aux, nul, \
@@ -37,8 +37,8 @@ pub static CHECK: Check = Check {
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let first = |first: u8| first == b'.' || may_start_device(first);
-    for_each_piece(case, findings, first, |text, view, piece, findings| {
+    let may_be_one = |piece: &[u8]| piece.starts_with(b"..") || may_start_device(piece);
+    for_each_piece(case, findings, may_be_one, |text, view, piece, findings| {
         let dots = text.split(';').next().unwrap_or(text);
         if dots.len() > 2 && dots.bytes().all(|byte| byte == b'.') {
             findings.add(

@@ -13,7 +13,7 @@ pub static CHECK: Check = Check {
     id: "windows-path-trick",
     severity: Severity::Warning,
     component: Some(Component::Path),
-    need: Need::Path,
+    need: Need::WindowsName,
     source: "RFC 3986 §7.3",
     title: "Alternative name of a file on Windows",
     explanation: "Windows finds a file by more than one name: with a stream (“a.asp::$DATA”), with dots or spaces at \

@@ -9,7 +9,7 @@ pub static CHECK: Check = Check {
     id: "device-sign-in",
     severity: Severity::Warning,
     component: None,
-    need: Need::Forwarding,
+    need: Need::DevicePage,
     source: "RFC 8628 §5.4",
     title: "Page that signs another device in",
     explanation: "On this page a code signs another device in, or links it to the account. The page is genuine, and so is \

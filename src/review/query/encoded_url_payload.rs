@@ -1,8 +1,9 @@
 //! `encoded-url-payload`: a link or an e-mail address in base64 or hexadecimal digits.
 
+use crate::facts::decoded::Marks;
 use crate::facts::embedded::target::{email_in, host_of};
 use crate::facts::embedded::values;
-use crate::facts::embedded::written::{Form, payloads};
+use crate::facts::embedded::written::{Form, may_hold_payload, payloads};
 use crate::facts::host::same_site;
 use crate::facts::redirects::is_redirect;
 use crate::message;
@@ -51,6 +52,15 @@ pub static CHECK: Check = Check {
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
+    let components = case.reference.components();
+    let has_parts = Marks::PERCENT.or(Marks::EQUALS).or(Marks::SEMICOLON);
+    let is_path_alone = components.query.is_none()
+        && components.fragment.is_none()
+        && !case.marks_after_authority.any(has_parts);
+    // Then the segments are all that may hold one.
+    if is_path_alone && !may_hold_payload(case.reference.path()) {
+        return;
+    }
     for payload in payloads(case.reference, case.decoded()) {
         if findings.is_full() {
             return;

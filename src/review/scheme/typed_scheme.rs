@@ -19,15 +19,3 @@ pub(super) fn uncommon_scheme<'c>(case: &Case<'c>) -> Option<(&'c str, Span)> {
     };
     well_formed_scheme(case).filter(|(name, _)| !is_common(name))
 }
-
-/// Whether the text starts with `https://` or `http://` and no third slash, as nearly every link does: then a
-/// group of checks has nothing to find.
-pub(in crate::review) fn is_ordinary(case: &Case<'_>) -> bool {
-    let text = case.text();
-    let rest = text.strip_prefix("https://");
-    rest.or_else(|| text.strip_prefix("http://"))
-        .is_some_and(|rest| {
-            let first = rest.as_bytes().first();
-            first.is_some_and(|first| !matches!(first, b'/' | b'\\' | b'\t' | b'\n' | b'\r'))
-        })
-}

@@ -6,7 +6,7 @@
 
 use super::characters;
 use super::host::ipv4_address;
-use super::masks::{Masks, below};
+use super::masks::{Masks, below, is_plain};
 use crate::syntax::components::Components;
 use crate::syntax::reference::HostKind;
 use crate::syntax::span::Span;
@@ -148,6 +148,13 @@ fn rest(bytes: &[u8], head: Masks, path: usize, components: &mut Components) -> 
             break;
         }
         start += Masks::SIZE;
+        // In most blocks of a long text there is nothing to find.
+        while digits_due == 0
+            && let Some(block) = bytes.get(start..).and_then(<[u8]>::first_chunk)
+            && is_plain(block)
+        {
+            start += Masks::SIZE;
+        }
         masks = Masks::of(&bytes[start..]);
     }
     let before_fragment = number_sign.unwrap_or(end);

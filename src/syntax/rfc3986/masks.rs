@@ -101,6 +101,25 @@ impl Masks {
     }
 }
 
+/// Whether a block holds nothing but characters that path, query and fragment allow, and none that ends one of them or
+/// starts an escape.
+#[inline]
+pub(super) fn is_plain(block: &[u8; Masks::SIZE]) -> bool {
+    let (chunks, _) = block.as_chunks::<16>();
+    let plain = chunks.iter().fold(u8x16::splat(u8::MAX), |plain, chunk| {
+        let bytes = u8x16::new(*chunk);
+        let is = |byte: u8| bytes.simd_eq(u8x16::splat(byte));
+        let within = |bytes: u8x16, first: u8, last: u8| {
+            let offset = bytes - u8x16::splat(first);
+            offset.min(u8x16::splat(last - first)).simd_eq(offset)
+        };
+        let alpha = within(bytes | u8x16::splat(0x20), b'a', b'z');
+        let others = within(bytes, b'&', b';') | is(b'_') | is(b'=') | is(b'~');
+        plain & (alpha | others | is(b'@') | is(b'$') | is(b'!'))
+    });
+    plain.to_bitmask() as u16 == u16::MAX
+}
+
 /// The bits of the first `count` bytes.
 #[inline]
 pub(super) const fn below(count: usize) -> u64 {
@@ -143,6 +162,10 @@ mod tests {
                 only(masks.hex_digit, characters::HEXDIG.contains(value));
                 let allowed = characters::QUERY.contains(value) || value == b'%' || value == b'#';
                 only(masks.not_allowed, !allowed);
+                if let Some(block) = bytes.first_chunk() {
+                    let ends = matches!(value, b'?' | b'#' | b'%');
+                    assert_eq!(is_plain(block), allowed && !ends, "{value} at {place}");
+                }
             }
         }
     }
