@@ -45,13 +45,17 @@ pub fn device_page(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<De
         return None;
     }
     let name = host.name.strip_prefix("www.").unwrap_or(&host.name);
-    let row = DEVICE_PAGES.iter().find(|[page, _]| {
-        let Some(rest) = page.strip_prefix(name).filter(|rest| rest.starts_with('/')) else {
+    // The pages of a host stand together, with those of hosts that begin like it.
+    let first = DEVICE_PAGES.partition_point(|[page, _]| *page < name);
+    let pages = DEVICE_PAGES.get(first..)?.iter();
+    let mut rests = pages.map_while(|[page, how]| Some((page.strip_prefix(name)?, *how)));
+    let (_, how) = rests.find(|(rest, _)| {
+        if !rest.starts_with('/') {
             return false;
-        };
+        }
         let (path, fragment) = match rest.split_once('#') {
             Some((path, fragment)) => (path, fragment),
-            None => (rest, ""),
+            None => (*rest, ""),
         };
         let typed = reference.path();
         let after = typed.strip_prefix(path);
@@ -59,12 +63,11 @@ pub fn device_page(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<De
             .is_some_and(|after| after.is_empty() || after.starts_with('/') || path.ends_with('/'));
         let typed = reference.fragment().unwrap_or_default();
         is_path && typed.starts_with(fragment)
-    });
-    match row {
-        Some([_, "code"]) => Some(DevicePage::Code),
-        Some(_) => Some(DevicePage::Scan),
-        None => None,
-    }
+    })?;
+    Some(match how {
+        "code" => DevicePage::Code,
+        _ => DevicePage::Scan,
+    })
 }
 
 /// The names, with spaces between them, of the parameters in which an assistant takes its prompt.

@@ -98,108 +98,8 @@ const UNUSUAL: Marks = Marks::CONTROL
     .or(Marks::PERCENT);
 
 impl Need {
-    /// All needs.
-    pub(super) const ALL: [Need; 35] = [
-        Need::Nothing,
-        Need::Readers,
-        Need::AtOrBackslash,
-        Need::Userinfo,
-        Need::Address,
-        Need::OddHost,
-        Need::ForeignHost,
-        Need::Labels,
-        Need::RareSuffix,
-        Need::RareShape,
-        Need::Port,
-        Need::UnusualCharacter,
-        Need::Percent,
-        Need::Payload,
-        Need::DotSegment,
-        Need::DotSpelling,
-        Need::Device,
-        Need::Slashes,
-        Need::HostInPath,
-        Need::WindowsName,
-        Need::Extension,
-        Need::Link,
-        Need::EmailOrLength,
-        Need::UncommonScheme,
-        Need::NotHttps,
-        Need::Value,
-        Need::Pair,
-        Need::InnerLink,
-        Need::Relative,
-        Need::Defanged,
-        Need::Signs,
-        Need::Forwarding,
-        Need::DevicePage,
-        Need::OddName,
-        Need::Shown,
-    ];
-
-    fn is_met(self, case: &Case<'_>) -> bool {
-        let components = case.reference.components();
-        let marks = |marks: Marks| case.marks.any(marks);
-        let path = |shape: PathShape| case.path_shape.any(shape);
-        let has_tail = components.query.is_some() || components.fragment.is_some();
-        match self {
-            Need::Nothing => true,
-            Need::Readers => !ordinary::is_ordinary(case),
-            Need::AtOrBackslash => marks(Marks::AT.or(Marks::BACKSLASH)),
-            Need::Userinfo => components.userinfo.is_some(),
-            Need::Address => prefilter::may_be_address(case),
-            Need::OddHost => {
-                case.host.as_ref().is_some_and(|host| !host.is_plain())
-                    || marks(Marks::PERCENT.or(Marks::ILLEGAL).or(Marks::SPACE))
-            }
-            Need::ForeignHost => case.host.is_some() && !case.owned,
-            Need::Labels => prefilter::may_borrow_a_name(case),
-            Need::RareSuffix => prefilter::has_rare_suffix(case),
-            Need::RareShape => components.userinfo.is_some() || prefilter::has_rare_shape(case),
-            Need::Port => components.port.is_some(),
-            Need::UnusualCharacter => marks(UNUSUAL) || Need::OddHost.is_met(case),
-            Need::Percent => marks(Marks::PERCENT),
-            Need::Payload => marks(UNUSUAL.or(Marks::QUOTE)) || has_tail,
-            Need::DotSegment => path(PathShape::DOT_FIRST),
-            Need::DotSpelling => path(PathShape::DOTS | PathShape::RARE) || marks(Marks::PERCENT),
-            Need::Device => {
-                path(PathShape::DEVICE | PathShape::DOT_FIRST)
-                    || marks(Marks::PERCENT.or(Marks::BACKSLASH))
-            }
-            Need::Slashes => path(PathShape::SLASHES) || case.resolution.kept_apart,
-            Need::HostInPath => path(PathShape::SLASHES) || marks(UNUSUAL),
-            Need::WindowsName => {
-                path(PathShape::DOT_LAST | PathShape::COLON) || marks(UNUSUAL.or(Marks::TILDE))
-            }
-            Need::Extension => path(PathShape::DOT) || marks(Marks::PERCENT.or(Marks::NON_ASCII)),
-            Need::Link => case.reference.path().len() > 1 || has_tail,
-            Need::EmailOrLength => marks(Marks::AT.or(Marks::PERCENT)) || case.may_be_long(),
-            Need::UncommonScheme => !case.is_web,
-            Need::NotHttps => !case.is_web || !case.text().starts_with("https"),
-            Need::Value => has_tail,
-            Need::Pair => marks(Marks::EQUALS),
-            Need::InnerLink => {
-                let wanted = Marks::COLON.or(Marks::PERCENT).or(Marks::QUOTE);
-                case.marks_after_authority.any(wanted) || components.fragment.is_some()
-            }
-            Need::Relative => {
-                let is_well_formed =
-                    || case.reference.scheme().is_some_and(schemes::is_well_formed);
-                case.base.is_some() || !case.is_web && !is_well_formed()
-            }
-            Need::Signs => !case.signs().is_empty(),
-            Need::Forwarding => case
-                .host
-                .as_ref()
-                .is_some_and(|host| case.owned || may_forward(host)),
-            Need::DevicePage => case.host.as_ref().is_some_and(may_be_device_page),
-            Need::OddName => {
-                case.host.is_some() && case.marks_before_path.any(Marks::SUB_DELIMITER)
-            }
-            Need::Shown => case.shown.is_some(),
-            Need::Defanged => marks(Marks::BRACKET.or(Marks::ILLEGAL)) || !case.is_web,
-        }
-    }
+    /// How many needs there are.
+    pub(super) const COUNT: usize = Need::Shown as usize + 1;
 }
 
 /// The needs that a text meets.
@@ -209,14 +109,107 @@ pub struct Needs(u64);
 impl Needs {
     /// What `case` meets.
     pub fn met_by(case: &Case<'_>) -> Needs {
-        let met = Need::ALL.into_iter().filter(|need| need.is_met(case));
-        Needs(met.fold(0, |set, need| set | 1 << need as u64))
+        let met = judged(case).into_iter();
+        Needs(met.fold(0, |set, (need, is_met)| {
+            set | u64::from(is_met) << need as u64
+        }))
     }
 
     /// Their numbers.
     pub(super) fn iter(self) -> impl Iterator<Item = usize> {
         bits(self.0)
     }
+}
+
+/// Every need, and whether `case` meets it. All are looked at, without a branch between them.
+#[inline]
+fn judged(case: &Case<'_>) -> [(Need, bool); Need::COUNT] {
+    let components = case.reference.components();
+    let marks = |marks: Marks| case.marks.any(marks);
+    let path = |shape: PathShape| case.path_shape.any(shape);
+    let has_tail = components.query.is_some() || components.fragment.is_some();
+    let host = case.host.as_ref();
+    let is_odd = host.is_some_and(|host| !host.is_plain())
+        || marks(Marks::PERCENT.or(Marks::ILLEGAL).or(Marks::SPACE));
+    let is_well_formed = || case.reference.scheme().is_some_and(schemes::is_well_formed);
+    let inner = Marks::COLON.or(Marks::PERCENT).or(Marks::QUOTE);
+    [
+        (Need::Nothing, true),
+        (Need::Readers, !ordinary::is_ordinary(case)),
+        (Need::AtOrBackslash, marks(Marks::AT.or(Marks::BACKSLASH))),
+        (Need::Userinfo, components.userinfo.is_some()),
+        (Need::Address, prefilter::may_be_address(case)),
+        (Need::OddHost, is_odd),
+        (Need::ForeignHost, host.is_some() && !case.owned),
+        (Need::Labels, prefilter::may_borrow_a_name(case)),
+        (Need::RareSuffix, prefilter::has_rare_suffix(case)),
+        (
+            Need::RareShape,
+            components.userinfo.is_some() || prefilter::has_rare_shape(case),
+        ),
+        (Need::Port, components.port.is_some()),
+        (Need::UnusualCharacter, marks(UNUSUAL) || is_odd),
+        (Need::Percent, marks(Marks::PERCENT)),
+        (Need::Payload, marks(UNUSUAL.or(Marks::QUOTE)) || has_tail),
+        (Need::DotSegment, path(PathShape::DOT_FIRST)),
+        (
+            Need::DotSpelling,
+            path(PathShape::DOTS | PathShape::RARE) || marks(Marks::PERCENT),
+        ),
+        (
+            Need::Device,
+            path(PathShape::DEVICE | PathShape::DOT_FIRST)
+                || marks(Marks::PERCENT.or(Marks::BACKSLASH)),
+        ),
+        (
+            Need::Slashes,
+            path(PathShape::SLASHES) || case.resolution.kept_apart,
+        ),
+        (Need::HostInPath, path(PathShape::SLASHES) || marks(UNUSUAL)),
+        (
+            Need::WindowsName,
+            path(PathShape::DOT_LAST | PathShape::COLON) || marks(UNUSUAL.or(Marks::TILDE)),
+        ),
+        (
+            Need::Extension,
+            path(PathShape::DOT) || marks(Marks::PERCENT.or(Marks::NON_ASCII)),
+        ),
+        (Need::Link, case.reference.path().len() > 1 || has_tail),
+        (
+            Need::EmailOrLength,
+            marks(Marks::AT.or(Marks::PERCENT)) || case.may_be_long(),
+        ),
+        (Need::UncommonScheme, !case.is_web),
+        (
+            Need::NotHttps,
+            !case.is_web || !case.text().starts_with("https"),
+        ),
+        (Need::Value, has_tail),
+        (Need::Pair, marks(Marks::EQUALS)),
+        (
+            Need::InnerLink,
+            case.marks_after_authority.any(inner) || components.fragment.is_some(),
+        ),
+        (
+            Need::Relative,
+            case.base.is_some() || !case.is_web && !is_well_formed(),
+        ),
+        (
+            Need::Defanged,
+            marks(Marks::BRACKET.or(Marks::ILLEGAL)) || !case.is_web,
+        ),
+        (Need::Signs, !case.signs().is_empty()),
+        (
+            Need::Forwarding,
+            host.is_some_and(|host| case.owned || may_forward(host)),
+        ),
+        (Need::DevicePage, host.is_some_and(may_be_device_page)),
+        (
+            Need::OddName,
+            host.is_some() && case.marks_before_path.any(Marks::SUB_DELIMITER),
+        ),
+        (Need::Shown, case.shown.is_some()),
+    ]
 }
 
 /// The numbers of the bits of a word, the lowest first.
@@ -239,6 +232,16 @@ mod tests {
     use super::*;
     use crate::resolve::{Resolution, ResolveOptions};
     use crate::syntax::{Reference, Standard};
+
+    #[test]
+    fn every_need_is_judged() {
+        let reference = Reference::split("", Standard::Rfc3986);
+        let resolution = Resolution::new(None, &reference, ResolveOptions::default());
+        let settings = Settings::default();
+        let case = Case::new(&reference, None, &resolution, &settings);
+        let numbers = judged(&case).map(|(need, _)| need as usize);
+        assert_eq!(numbers, std::array::from_fn(|number| number));
+    }
 
     #[test]
     fn texts_in_which_a_need_could_be_missed() {

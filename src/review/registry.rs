@@ -52,8 +52,8 @@ static CHECKS: [&Check; COUNT] = {
 type Mask = [u64; COUNT.div_ceil(64)];
 
 /// The checks that have each need.
-static BY_NEED: [Mask; Need::ALL.len()] = {
-    let mut masks = [[0; COUNT.div_ceil(64)]; Need::ALL.len()];
+static BY_NEED: [Mask; Need::COUNT] = {
+    let mut masks = [[0; COUNT.div_ceil(64)]; Need::COUNT];
     let mut index = 0;
     while index < COUNT {
         masks[CHECKS[index].need as usize][index / 64] |= 1 << (index % 64);

@@ -1,5 +1,7 @@
 //! Addresses of webhooks: to know one is to be allowed to post.
 
+use crate::facts::lookup::Starts;
+
 /// Addresses of webhooks, in lower case; what they must hold further on, and how much must follow.
 /// Anyone who knows the address may post.
 #[rustfmt::skip]
@@ -41,16 +43,29 @@ pub static WEBHOOKS: &[(&str, &str, usize, &str)] = &[
     ("webhook.office.com/webhookb2/", "/", 36, "Teams webhook"),
 ];
 
+static STARTS: Starts = {
+    let mut starts = Starts::of(&[]);
+    let mut index = 0;
+    while index < WEBHOOKS.len() {
+        starts = starts.with(WEBHOOKS[index].0.as_bytes());
+        index += 1;
+    }
+    starts
+};
+
 /// The address that starts here: its length, where in it that begins which is secret, and what it is.
 /// The secret stands behind the host, and behind what the table names; the rest says only whose it is.
 pub fn webhook(rest: &[u8]) -> Option<(usize, usize, &'static str)> {
     if !rest.first()?.is_ascii_alphabetic() {
         return None;
     }
-    // Four octets decide about most text.
+    // Four octets decide about nearly all text.
     let near = rest
         .first_chunk::<4>()?
         .map(|octet| octet.to_ascii_lowercase());
+    if !STARTS.has(near) {
+        return None;
+    }
     let (prefix, further, least, what) = WEBHOOKS.iter().find(|(prefix, _, _, _)| {
         prefix.as_bytes().starts_with(&near)
             && rest

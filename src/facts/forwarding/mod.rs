@@ -16,7 +16,7 @@ use address::{Address, after_path, in_host, in_query, in_value};
 /// Redirectors: host and start of the path, and where the address is.
 const REDIRECTORS: &[[&str; 2]] = table!("redirectors.tsv", 2);
 
-/// The last two labels of their hosts, or the label before any country's suffix; sorted.
+/// The last two labels of their hosts, or the label before any country's suffix.
 static KEYS: [&[u8]; REDIRECTORS.len()] = {
     let mut keys: [&[u8]; REDIRECTORS.len()] = [&[]; REDIRECTORS.len()];
     let mut index = 0;
@@ -24,8 +24,11 @@ static KEYS: [&[u8]; REDIRECTORS.len()] = {
         keys[index] = key_of(REDIRECTORS[index][0]);
         index += 1;
     }
-    sorted(keys)
+    keys
 };
+
+/// The same, sorted.
+static SORTED_KEYS: [&[u8]; REDIRECTORS.len()] = sorted(KEYS);
 
 static MAY_FORWARD: Filter = {
     let mut filter = Filter::of(&[]);
@@ -96,7 +99,7 @@ pub fn may_forward(host: &HostFacts<'_>) -> bool {
             .is_some_and(|one| one.text == "google")
     };
     let key = last_two(host.name.as_bytes());
-    MAY_FORWARD.may_contain(key) && KEYS.binary_search(&key).is_ok()
+    MAY_FORWARD.may_contain(key) && SORTED_KEYS.binary_search(&key).is_ok()
         || is_shortener(&host.name)
         || is_google()
 }
@@ -120,9 +123,13 @@ pub fn forwarding(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<For
     }
     let service = || host.name.clone().into_owned();
     let path = reference.path();
-    let rows = REDIRECTORS.iter().filter(|[row, _]| is_at(row, host, path));
+    let key = last_two(host.name.as_bytes());
+    let label = host.registrable_label().map_or("", |one| one.text);
+    let is_near = |row: &[u8]| row == key || row == label.as_bytes();
+    let rows = REDIRECTORS.iter().zip(&KEYS);
+    let rows = rows.filter(|([row, _], near)| is_near(near) && is_at(row, host, path));
     let decoded = Decoded::of(reference.text());
-    for [row, place] in rows {
+    for ([row, place], _) in rows {
         let found = match *place {
             "host" => in_host(host),
             "path" => after_path(reference, &decoded, path_of(row)),

@@ -49,8 +49,8 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         return;
     };
     for label in chosen(host) {
-        if !label.text.is_ascii() || label.text.starts_with("xn--") || label.text.len() > MAX_LABEL
-        {
+        let is_compared = (SHORTEST_NAME..=MAX_LABEL).contains(&label.text.len());
+        if !is_compared || !label.text.is_ascii() || label.text.starts_with("xn--") {
             continue;
         }
         // Capitals count, since “I” looks like “l”. Escapes do not.
@@ -59,12 +59,10 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             true => typed,
             false => label.text,
         };
-        let mut all = std::iter::once(typed).chain(words(typed));
-        let found = all.find_map(|word| {
-            let (brand, severity) = mistaken_for(case, word)?;
-            Some((word, brand, severity))
-        });
-        if let Some((word, brand, severity)) = found {
+        let judge =
+            |word| mistaken_for(case, word).map(|(brand, severity)| (word, brand, severity));
+        let in_words = || words(typed).find_map(judge);
+        if let Some((word, brand, severity)) = judge(typed).or_else(in_words) {
             let message = message![
                 Quote::text(word, label.span),
                 " looks like ",

@@ -19,7 +19,9 @@ pub(super) fn chosen<'h>(host: &'h HostFacts<'_>) -> impl Iterator<Item = Label<
 
 /// The words between the hyphens of a label that are long enough to be compared.
 pub(super) fn words(label: &str) -> impl Iterator<Item = &str> {
-    label
-        .split('-')
+    let pieces = label.as_bytes().contains(&b'-').then(|| label.split('-'));
+    pieces
+        .into_iter()
+        .flatten()
         .filter(move |word| word.len() >= SHORTEST_WORD && word.len() < label.len())
 }

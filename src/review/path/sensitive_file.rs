@@ -53,6 +53,10 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if ends_so && is_own_file(path.of(text)) && case.reference.scheme() != Some("file") {
         look(case, path, findings);
     }
+    let components = case.reference.components();
+    if components.query.is_none() && components.fragment.is_none() {
+        return;
+    }
     for param in values(case.reference).take(Findings::MAX_COUNTED) {
         let value = param.value.of(text);
         // A text about the file is no path to it.

@@ -55,10 +55,8 @@ impl Masks {
             // The last 16 bytes overlap those before; the same bits are set again.
             Some(chunk) => masks.add(u8x16::new(*chunk), block.len() - 16),
             None => {
-                // `a` is in no mask but that of letters, where bits past the end are cut off.
-                let mut chunk = [b'a'; 16];
-                chunk[..block.len()].copy_from_slice(block);
-                masks.add(u8x16::new(chunk), 0);
+                masks.add(u8x16::new(padded(block)), 0);
+                // `a` is in no mask but those of letters and digits.
                 let inside = below(block.len());
                 masks.alpha &= inside;
                 masks.hex_digit &= inside;
@@ -101,6 +99,30 @@ impl Masks {
     }
 }
 
+/// Fewer than 16 bytes, with `a` behind them. Two reads that overlap take less time than a copy of their number.
+#[inline(always)]
+fn padded(bytes: &[u8]) -> [u8; 16] {
+    const LETTERS: u128 = u128::from_le_bytes([b'a'; 16]);
+    let length = bytes.len();
+    let text = match (bytes.first_chunk(), bytes.last_chunk()) {
+        (Some(first), Some(last)) => {
+            let last = u128::from(u64::from_le_bytes(*last));
+            u128::from(u64::from_le_bytes(*first)) | last << (8 * (length - 8))
+        }
+        _ => match (bytes.first_chunk(), bytes.last_chunk()) {
+            (Some(first), Some(last)) => {
+                let last = u128::from(u32::from_le_bytes(*last));
+                u128::from(u32::from_le_bytes(*first)) | last << (8 * (length - 4))
+            }
+            _ => {
+                let bytes = bytes.iter().rev();
+                bytes.fold(0, |text, byte| text << 8 | u128::from(*byte))
+            }
+        },
+    };
+    (text | LETTERS << (8 * length)).to_le_bytes()
+}
+
 /// Whether a block holds nothing but characters that path, query and fragment allow, and none that ends one of them or
 /// starts an escape.
 #[inline]
@@ -138,7 +160,7 @@ mod tests {
     #[test]
     fn masks_agree_with_the_table_of_characters() {
         // Every byte value, at every place of a block, in blocks of every length.
-        for length in [1, 2, 15, 16, 17, 31, 33, 63, 64] {
+        for length in [1, 2, 3, 4, 5, 7, 8, 9, 12, 15, 16, 17, 31, 33, 63, 64] {
             for value in 0..=255u8 {
                 let place = usize::from(value) % length;
                 let mut bytes = vec![b'-'; length];
