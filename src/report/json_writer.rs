@@ -194,9 +194,21 @@ pub(super) fn array_of_long<S: Sink, T>(
 /// Appends where a span starts and ends.
 pub(super) fn ends(out: &mut Vec<u8>, span: Span) {
     raw(out, "\"start\":");
-    number(out, span.start);
+    offset(out, span.start);
     raw(out, ",\"end\":");
-    number(out, span.end);
+    offset(out, span.end);
+}
+
+/// Appends a number that mostly has one or two digits.
+#[inline]
+fn offset(out: &mut Vec<u8>, at: u32) {
+    let digit = |value: u32| b'0' + (value % 10) as u8;
+    match at {
+        0..10 => out.push(digit(at)),
+        10..100 => out.extend_from_slice(&[digit(at / 10), digit(at)]),
+        100..1000 => out.extend_from_slice(&[digit(at / 100), digit(at / 10), digit(at)]),
+        _ => number(out, at),
+    }
 }
 
 #[inline]
@@ -283,6 +295,15 @@ mod tests {
         );
         assert_eq!(json("é中😀"), "\"é中😀\"");
         assert_eq!(json("\u{e0041}"), r#""\udb40\udc41""#);
+    }
+
+    #[test]
+    fn offsets_are_numbers() {
+        for at in (0..1100).chain([9_999, u32::MAX]) {
+            let mut out = Vec::new();
+            offset(&mut out, at);
+            assert_eq!(String::from_utf8(out).unwrap_or_default(), at.to_string());
+        }
     }
 
     #[test]

@@ -44,9 +44,12 @@ enum Form {
 /// No greatest length.
 const ANY: usize = usize::MAX;
 
-/// Prefix, form, and what it is; sorted by prefix.
+/// Prefix, form, and what it is.
+type Shape = (&'static str, Form, &'static str);
+
+/// All of them, sorted by prefix.
 #[rustfmt::skip]
-static SHAPES: &[(&str, Form, &str)] = &[
+static SHAPES: &[Shape] = &[
     ("-----BEGIN", Form::Check(private_key), "private key"),
     ("1//0", Form::Check(google_refresh_token), "Google OAuth refresh token"),
     ("A3T", Form::Run(Alphabet::Upper, 17, 17), "AWS access key"),
@@ -305,13 +308,15 @@ pub fn credential(octets: &[u8], at: usize) -> Option<Credential> {
         .checked_sub(1)
         .and_then(|before| octets.get(before))
         .copied();
-    let shape = SHAPES
-        .get(bucket(first))?
+    let shapes = SHAPES.get(bucket(first))?;
+    // The second octet decides about most.
+    let second_of = |(prefix, ..): &Shape| prefix.as_bytes().get(1).copied().unwrap_or_default();
+    let start = shapes.partition_point(|shape| second_of(shape) < second);
+    let shape = shapes
+        .get(start..)?
         .iter()
-        // The second octet decides about most.
-        .filter(|(prefix, _, _)| {
-            prefix.as_bytes().get(1) == Some(&second) && rest.starts_with(prefix.as_bytes())
-        })
+        .take_while(|shape| second_of(shape) == second)
+        .filter(|(prefix, _, _)| rest.starts_with(prefix.as_bytes()))
         .find_map(|(prefix, form, what)| {
             let behind = rest.get(prefix.len()..)?;
             let exactly = |alphabet, size: usize| {

@@ -95,8 +95,8 @@ const fn last_two(host: &[u8]) -> &[u8] {
 /// Whether the host may be that of a page that forwards its readers. `true` for some that are not.
 pub fn may_forward(host: &HostFacts<'_>) -> bool {
     let is_google = || {
-        host.registrable_label()
-            .is_some_and(|one| one.text == "google")
+        host.registrable()
+            .is_some_and(|domain| domain.starts_with("google."))
     };
     let key = last_two(host.name.as_bytes());
     MAY_FORWARD.may_contain(key) && SORTED_KEYS.binary_search(&key).is_ok()

@@ -17,7 +17,7 @@ pub(in crate::review) fn is_ordinary(case: &Case<'_>) -> bool {
         return case.reference.authority().is_none() && !text.contains(['\t', '\n', '\r']);
     };
     let letter = scheme.starts_with(|first: char| first.is_ascii_alphabetic());
-    if !case.is_web && !(letter && rfc3986::SCHEME.contains_all(scheme)) {
+    if !(case.is_web || letter && rfc3986::SCHEME.contains_all(scheme)) {
         return false;
     }
     let special = case.is_web || is_special_with_host(scheme);
