@@ -70,6 +70,10 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
     }
     let secrets = together("secret: ", secrets);
     notes.extend(secrets.map(|note| (Rank::Secret, note)));
+    if count == 0 {
+        // A path is no list of values; a link in it leads away all the same.
+        notes.retain(|(rank, _)| *rank == Rank::Link);
+    }
     notes.sort_by_key(|(rank, _)| *rank);
     let mut notes: Vec<Message> = notes.into_iter().map(|(_, note)| note).collect();
     notes.extend(together("tracking: ", trackers));
@@ -128,7 +132,14 @@ fn note(
 fn links(values: &[Value], mask: Option<&str>) -> Option<Message> {
     let mut places: Option<Message> = None;
     let mut depth = 0;
-    let links = values.iter().filter(|value| value.link().is_some());
+    // What has neither scheme nor host leads nowhere else, whatever it looks like.
+    let leads_away = |link: &str| {
+        let link = Reference::split(link, Standard::Rfc3986);
+        link.scheme().is_some() || link.host().is_some()
+    };
+    let links = values
+        .iter()
+        .filter(|value| value.link().is_some_and(leads_away));
     for link in links.take(MOST_LINKS) {
         let place = place(link, mask);
         places = Some(match places {
@@ -166,10 +177,9 @@ fn place(link: &Value, mask: Option<&str>) -> Quote {
 
 fn of_link(text: &str) -> Quote {
     let inner = Reference::split(text, Standard::Rfc3986);
-    match (inner.host().filter(|host| !host.is_empty()), inner.scheme()) {
-        (Some(host), _) => Quote::host_from_elsewhere(host.to_owned()),
-        (None, Some(scheme)) => Quote::bare_from_elsewhere(format!("{scheme}:")),
-        (None, None) => Quote::bare_from_elsewhere(text.to_owned()),
+    match inner.host().filter(|host| !host.is_empty()) {
+        Some(host) => Quote::host_from_elsewhere(host.to_owned()),
+        None => Quote::bare_from_elsewhere(format!("{}:", inner.scheme().unwrap_or_default())),
     }
 }
 

@@ -63,8 +63,8 @@ pub fn rows(state: &State, room: u16) -> u16 {
     fitted(&parts, usize::from(room), parts.len()).len() as u16
 }
 
-/// Draws it.
-pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
+/// Draws it. Says whether there was anything.
+pub fn render(state: &State, area: Rect, buf: &mut Buffer) -> bool {
     let theme = state.theme();
     let (text, quiet) = (theme.style(Role::Text), theme.style(Role::Muted));
     let parts = parts(state);
@@ -88,6 +88,7 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
         }
         put(buf, x, area.right(), y, &rest, quiet);
     }
+    !parts.is_empty()
 }
 
 #[cfg(test)]

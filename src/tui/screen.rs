@@ -240,9 +240,8 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
 fn parameters(state: &State, layout: &Layout, buf: &mut Buffer) {
     let area = layout.parameters;
     // The row may be kept free for the next link of a list.
-    if !area.is_empty() && parameters_line::rows(state, area.width) > 0 {
+    if !area.is_empty() && parameters_line::render(state, area, buf) {
         label(state, layout, area, "Parameters", false, buf);
-        parameters_line::render(state, area, buf);
     }
 }
 

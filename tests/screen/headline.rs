@@ -226,3 +226,48 @@ fn a_host_that_gets_no_request_is_muted() {
     let x = rows(&buf)[1].find("www").expect("it is shown") as u16;
     assert!(!buf[(x, 1)].modifier.contains(Modifier::BOLD));
 }
+
+/// Whatever a stranger pastes, the first lines say who gets it and what it is, on every usual screen.
+#[test]
+fn real_texts_are_understood_at_every_size() {
+    for (text, said) in [
+        ("www.paypa1.com/verify", "www.paypa1.com"),
+        ("paypal.com.evil.example/login", "paypal.com.evil.example"),
+        ("xn--pypal-4ve.com/", "xn--pypal-4ve.com"),
+        ("paypal.com@evil.example/x", "it goes to evil.example"),
+        (
+            "git@github.com:org/repo.git",
+            "As ssh:// it goes to github.com",
+        ),
+        (r"\\host\share", "This is a UNC path"),
+        ("bob@example.com", "This is an e-mail address"),
+        ("2001:db8::1", "[2001:db8::1]"),
+        ("chrome://settings", "names a page of the browser itself"),
+        ("https://example.com@", "There is no host"),
+        ("http://a@b@c/", "The request goes to c, unencrypted."),
+        (
+            "https://t.co/x",
+            "forwards to a place that this text does not show",
+        ),
+        (
+            "hxxps://paypal[.]com@evil[.]example/",
+            "This is a defanged link.",
+        ),
+        ("https://www.m\u{fc}nchen.de/", "www.xn--mnchen-3ya.de"),
+        (
+            "https://login.windows.net.evil.example/",
+            "the host belongs to evil.example.",
+        ),
+        ("data:image/png;base64,iVBORw0KGgo=", "No warnings."),
+    ] {
+        for size in [(80, 24), (100, 30), (120, 40), (200, 50)] {
+            let state = screen_of(("", text), "dark", size, &[]);
+            let area = state.layout().headline;
+            let all = rows(&drawn(&state).0);
+            let lines = &all[usize::from(area.y)..usize::from(area.bottom())];
+            let lines = lines.iter().map(|row| row.trim_start());
+            let headline = lines.collect::<Vec<_>>().join(" ");
+            assert!(headline.contains(said), "{text} at {size:?}: {headline}");
+        }
+    }
+}

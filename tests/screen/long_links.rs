@@ -249,9 +249,15 @@ fn what_is_handed_over_is_said_at_once() {
             );
         }
     }
-    // One plain value is no news.
-    let state = screen_of(("", "https://a.example/?q=x"), "dark", (80, 24), &[]);
-    assert!(state.layout().parameters.is_empty());
+    // One plain value is no news, and neither is a path.
+    for text in [
+        "https://a.example/?q=x",
+        "paypal.com@evil.example/x",
+        r"\\host\share",
+    ] {
+        let state = screen_of(("", text), "dark", (80, 24), &[]);
+        assert!(state.layout().parameters.is_empty(), "{text}");
+    }
 }
 
 /// The row of a host that is long is full, and not the scheme alone.

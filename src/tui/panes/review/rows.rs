@@ -26,7 +26,7 @@ pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     let wanted = |row: usize| {
         let item = item(inspection, row)?;
         // The bar at the right may need a cell.
-        let (words, ..) = columns(
+        let (words, _, source) = columns(
             state,
             item,
             Rect {
@@ -34,11 +34,14 @@ pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
                 ..list
             },
         );
-        Some(
-            wrap(&item.words(state), usize::from(words.width))
-                .count()
-                .max(1) as u16,
-        )
+        let text = item.words(state);
+        let rows = |room: usize| wrap(&text, room).count().max(1) as u16;
+        let beside = rows(usize::from(words.width));
+        // What has no room beside its source is drawn without it.
+        Some(match beside > MOST && !source.is_empty() {
+            true => rows(usize::from(words.width) + width(&source) + 2),
+            false => beside,
+        })
     };
     if let Some(row) = chosen
         && let Some(height) = heights.get_mut(row)
