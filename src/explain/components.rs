@@ -49,7 +49,7 @@ pub const fn component(component: Component, standard: Standard) -> ComponentWor
         Component::Path => (
             "3.3",
             "3.3",
-            "Identifies the resource at the host, usually by a hierarchy of segments between slashes.",
+            "Identifies the resource among those of the scheme and of the authority, if there is one. Its segments are separated by “/”.",
         ),
         Component::Query => (
             "3.4",

@@ -85,6 +85,35 @@ fn every_kind_is_practised_at_every_size() {
     }
 }
 
+/// After a wrong fault, the row below is about the place that is wrong, and about no other finding.
+#[test]
+fn a_wrong_fault_opens_the_row_of_its_place() {
+    for (text, pane, said) in [
+        ("http://example.org/caf\u{e9}/g", 3, "U+00E9"),
+        ("http://[1::2::3]/en", 3, "“::” can be used only once"),
+        ("http://example.org/a b", 3, "A URI contains no spaces."),
+        ("http://example.org/?q", 0, "✓ URI without a fragment"),
+    ] {
+        let mut state = opened((80, 24));
+        let exercise = &mut state.practice.as_mut().expect("a sitting").exercise;
+        (exercise.kind, exercise.base) = (ExerciseKind::Fault, None);
+        exercise.reference = text.to_owned();
+        type_text(&mut state, "port");
+        press(&mut state, KeyCode::Enter);
+        let shown = state.graded.as_ref().expect("the pane that shows why");
+        assert_eq!(shown.pane, pane, "{text}");
+        let drawn = text_of(&state);
+        let mut rows = drawn
+            .lines()
+            .skip_while(|row| !row.starts_with('─'))
+            .skip(1);
+        rows.find(|row| row.starts_with('─')).expect("the pane");
+        let marked = rows.skip_while(|row| pane == 3 && !row.starts_with('▸'));
+        let marked: Vec<_> = marked.take(3).collect();
+        assert!(marked.join("\n").contains(said), "{text}\n{drawn}");
+    }
+}
+
 /// The player stands at the step that the answer does not follow, and can be walked from there.
 #[test]
 fn a_wrong_target_opens_the_player_at_its_step() {

@@ -28,7 +28,7 @@ const RULES: [LoopRule; 5] = [
     LoopRule {
         rule: DotRule::C,
         label: "2C",
-        code: "\"/../…\" or \"/..\" → \"/\", output loses a segment",
+        code: "\"/../…\" or \"/..\" → \"/\", shorten output",
     },
     LoopRule {
         rule: DotRule::D,

@@ -3,7 +3,7 @@
 use super::slips::{Slip, Spot, wrong_targets};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::resolve::{Resolution, StepCode, StepView};
+use crate::resolve::{Resolution, Rfc2396Step as Old, StepCode, StepView};
 use crate::syntax::{Component, Reference};
 
 /// Where an answer leaves the standard's way, and what the standard says there.
@@ -77,10 +77,14 @@ fn seen(views: &[StepView<'_>], answer: &Reference<'_>) -> Option<(Departure, us
         .filter(|component| answer.get(*component) != last.target(*component));
     let at = |component| {
         let step = match component {
-            Component::Path => [turn(views, answer), decided(views, component)]
-                .into_iter()
-                .flatten()
-                .min(),
+            Component::Path => [
+                turn(views, answer),
+                last_change(views),
+                decided(views, component),
+            ]
+            .into_iter()
+            .flatten()
+            .min(),
             component => decided(views, component),
         };
         Some((step?, decided(views, component)?, component))
@@ -105,14 +109,45 @@ fn seen(views: &[StepView<'_>], answer: &Reference<'_>) -> Option<(Departure, us
     Some((Departure { step, words }, limit))
 }
 
-/// The first step from which on a component is what it is in the end.
+/// The first step from which on a component is what it is in the end, and no later step could have taken it from the base.
 fn decided(views: &[StepView<'_>], component: Component) -> Option<usize> {
     let last = views.last()?;
     let is_other = |view: &StepView<'_>| {
         !view.is_assigned(component) || view.target(component) != last.target(component)
     };
     let before = views.iter().rposition(is_other);
-    Some(before.map_or(0, |before| before + 1))
+    let is_found = before.map_or(0, |before| before + 1);
+    Some(is_found.max(branch(views, component).unwrap_or(0)))
+}
+
+/// RFC 2396 starts with the components of the reference: the step after which one of them is not inherited any more.
+fn branch(views: &[StepView<'_>], component: Component) -> Option<usize> {
+    let keeps = |view: &StepView<'_>| {
+        let StepCode::Rfc2396(step) = view.step.code else {
+            return false;
+        };
+        match component {
+            Component::Query | Component::Fragment => matches!(step, Old::IfCurrentDocument(_)),
+            Component::Scheme => matches!(step, Old::IfAbsolute(_)),
+            Component::Authority => matches!(step, Old::IfAbsolute(true) | Old::IfNetworkPath(_)),
+            _ => matches!(
+                step,
+                Old::IfAbsolute(true) | Old::IfNetworkPath(true) | Old::IfAbsolutePath(true)
+            ),
+        }
+    };
+    views.iter().position(keeps)
+}
+
+/// The last step of RFC 2396 that changes the buffer: the merge without its dot-segments.
+fn last_change(views: &[StepView<'_>]) -> Option<usize> {
+    let changes = |view: &StepView<'_>| {
+        matches!(
+            view.step.code,
+            StepCode::Rfc2396(Old::AppendReferencePath | Old::Remove(_, Some(_)))
+        )
+    };
+    views.iter().rposition(changes)
 }
 
 /// The turn that puts the first text into the path that the answer does not have.
@@ -139,13 +174,31 @@ fn unfinished(views: &[StepView<'_>], answer: &Reference<'_>, limit: usize) -> O
                 && !buffers.input.is_empty()
         })
     };
-    let is_turn = |view: &StepView<'_>| matches!(view.step.code, StepCode::RemoveDotSegments(_));
-    let stopped = views.iter().rposition(stops)?;
-    let next = stopped + 1;
-    let is_left = views.get(next).is_some_and(is_turn) && next <= limit;
+    let stopped = views.iter().rposition(stops);
+    let next = stopped.max(last_buffer(views, answer))? + 1;
+    let removes = |view: &StepView<'_>| {
+        matches!(
+            view.step.code,
+            StepCode::RemoveDotSegments(_) | StepCode::Rfc2396(Old::Remove(_, Some(_)))
+        )
+    };
+    let is_left = views.get(next).is_some_and(removes) && next <= limit;
     let path = views.last()?.target(Component::Path);
     (is_left && path != Some(answer.path())).then(|| Departure {
         step: next,
         words: "The path still has a dot-segment, which is removed here.".into(),
     })
+}
+
+/// The last step of RFC 2396 after which the buffer is the path of the answer.
+fn last_buffer(views: &[StepView<'_>], answer: &Reference<'_>) -> Option<usize> {
+    let is_whole = |view: &StepView<'_>| {
+        let buffers = view.buffers.as_ref();
+        buffers.is_some_and(|buffers| buffers.input.is_empty() && buffers.output == answer.path())
+            && matches!(
+                view.step.code,
+                StepCode::Rfc2396(Old::AppendReferencePath | Old::Remove(..))
+            )
+    };
+    views.iter().rposition(is_whole)
 }

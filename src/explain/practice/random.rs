@@ -34,6 +34,13 @@ impl Random {
         self.below(times) == 0
     }
 
+    /// Puts a list into another order.
+    pub fn shuffle<T>(&mut self, all: &mut [T]) {
+        for end in (1..all.len()).rev() {
+            all.swap(end, self.below(end + 1));
+        }
+    }
+
     /// One of `all`; the default of an empty list.
     pub fn pick<T: Copy + Default>(&mut self, all: &[T]) -> T {
         let at = self.below(all.len());

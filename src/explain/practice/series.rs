@@ -1,6 +1,6 @@
 //! A series of exercises: the same seed gives the same ones.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::exercise::{Exercise, ExerciseKind};
 use super::grade::solution;
@@ -18,6 +18,10 @@ pub struct Series {
     kinds: Vec<ExerciseKind>,
     count: u64,
     given: HashSet<Exercise>,
+    /// How often each template was used, by its place in the file.
+    used: HashMap<usize, usize>,
+    /// The references whose targets were asked for.
+    resolved: HashSet<String>,
 }
 
 /// How often an exercise is drawn again that was given before.
@@ -36,37 +40,52 @@ impl Series {
             },
             count: 0,
             given: HashSet::new(),
+            used: HashMap::new(),
+            resolved: HashSet::new(),
         }
     }
 
-    /// The next exercise; the kinds take turns. One that was given before comes again only after many others.
+    /// The next exercise; the kinds take turns. A template comes again when all others of its kind and level were used as
+    /// often, and a reference to resolve only after many others.
     pub fn next_exercise(&mut self) -> Exercise {
         let turn = usize::try_from(self.count).unwrap_or_default() % self.kinds.len().max(1);
         let kind = self.kinds.get(turn).copied();
         let kind = kind.unwrap_or(ExerciseKind::Target);
         let mut drawn = self.draw(kind, 0);
         for again in 1..AGAIN {
-            if !self.given.contains(&drawn) {
+            let (one, _) = &drawn;
+            let is_known = kind == ExerciseKind::Target && self.resolved.contains(&one.reference);
+            if !is_known && !self.given.contains(one) {
                 break;
             }
             drawn = self.draw(kind, again);
         }
+        let (drawn, template) = drawn;
         self.count += 1;
         self.given.insert(drawn.clone());
+        if let Some(place) = template {
+            *self.used.entry(place).or_default() += 1;
+        }
+        if kind == ExerciseKind::Target {
+            self.resolved.insert(drawn.reference.clone());
+        }
         drawn
     }
 
-    fn draw(&self, kind: ExerciseKind, again: u64) -> Exercise {
+    /// An exercise, and the place of its template.
+    fn draw(&self, kind: ExerciseKind, again: u64) -> (Exercise, Option<usize>) {
         let parts = [self.seed, u64::from(self.level), self.count, again];
         let random = &mut Random::of(&parts);
         let drawn = match kind {
-            ExerciseKind::Target => self.target(random),
+            ExerciseKind::Target => self.target(random).map(|drawn| (drawn, None)),
             kind => self.filled(kind, random),
         };
-        // The first example of §5.4 has a target under every standard.
-        drawn
-            .or_else(|| targets::exercise("http://a/b/c/d;p?q", "g", self.standard))
-            .unwrap_or_else(|| Exercise::of(kind, 1, self.standard, String::new()))
+        drawn.unwrap_or_else(|| {
+            // The first example of §5.4 has a target under every standard.
+            let first = targets::exercise("http://a/b/c/d;p?q", "g", self.standard);
+            let none = || Exercise::of(kind, 1, self.standard, String::new());
+            (first.unwrap_or_else(none), None)
+        })
     }
 
     fn target(&self, random: &mut Random) -> Option<Exercise> {
@@ -77,18 +96,20 @@ impl Series {
         own.or_else(|| targets::generated(self.level, self.standard, random))
     }
 
-    /// An exercise of a template: of this level, or of the nearest that has one under this standard.
-    fn filled(&self, kind: ExerciseKind, random: &mut Random) -> Option<Exercise> {
-        let mut of_kind: Vec<&Template> = templates()
-            .iter()
-            .filter(|template| template.kind == kind)
+    /// An exercise of a template, and its place: of this level, or of the nearest that has one under this standard; of
+    /// these, one of those that were used least.
+    fn filled(&self, kind: ExerciseKind, random: &mut Random) -> Option<(Exercise, Option<usize>)> {
+        let of_kind = templates().iter().enumerate();
+        let mut of_kind: Vec<(usize, &Template)> = of_kind
+            .filter(|(_, template)| template.kind == kind)
             .collect();
-        let first = random.below(of_kind.len());
-        of_kind.rotate_left(first);
-        of_kind.sort_by_key(|template| template.level.abs_diff(self.level));
-        let mut found = of_kind
-            .into_iter()
-            .filter_map(|template| self.of_template(template, random));
+        random.shuffle(&mut of_kind);
+        let used = |place: &usize| self.used.get(place).copied().unwrap_or_default();
+        of_kind.sort_by_key(|(place, template)| (template.level.abs_diff(self.level), used(place)));
+        let mut found = of_kind.into_iter().filter_map(|(place, template)| {
+            let exercise = self.of_template(template, random)?;
+            Some((exercise, Some(place)))
+        });
         found.next()
     }
 
@@ -113,5 +134,39 @@ impl Series {
             exercise.marked = spans.get(picked).copied();
         }
         solution(&exercise).map(|_| exercise)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explain::practice::HARDEST;
+
+    /// A sheet of forty reads as forty different exercises: no template twice, and no reference twice.
+    #[test]
+    fn forty_exercises_are_forty_different_ones() {
+        for level in 1..=HARDEST {
+            for seed in 0..20 {
+                let mut series = Series::new(seed, level, Standard::Rfc3986, &[]);
+                for _ in 0..40 {
+                    series.next_exercise();
+                }
+                assert_eq!(series.used.len(), 32, "level {level}, seed {seed}");
+                assert_eq!(series.resolved.len(), 8, "level {level}, seed {seed}");
+            }
+        }
+    }
+
+    /// Each template is an exercise whatever it is filled with.
+    #[test]
+    fn every_template_has_a_solution() {
+        let series = Series::new(0, 1, Standard::Rfc3986, &[]);
+        for (place, template) in templates().iter().enumerate() {
+            for seed in 0..40 {
+                let random = &mut Random::of(&[place as u64, seed]);
+                let found = series.of_template(template, random);
+                assert!(found.is_some(), "{template:?}, seed {seed}");
+            }
+        }
     }
 }

@@ -126,10 +126,10 @@ pub(super) fn generated(level: u8, standard: Standard, random: &mut Random) -> O
     right.next()
 }
 
-const HOSTS: &[&str] = &["a", "example.com", "www.example.org"];
-const FOLDERS: &[&str] = &["b", "c", "docs", "img", "en", "2024"];
-const LEAVES: &[&str] = &["d;p", "index.html", "a.html", "e", ""];
-const SEGMENTS: &[&str] = &["g", "h", "x", "g;x=1", "y.html"];
+const HOSTS: &[&str] = &["a", "example.com", "www.example.org", "docs.example.net"];
+const FOLDERS: &[&str] = &["b", "c", "docs", "img", "en", "2024", "news", "shop"];
+const LEAVES: &[&str] = &["d;p", "index.html", "a.html", "e", "", "list.csv"];
+const SEGMENTS: &[&str] = &["g", "h", "x", "g;x=1", "y.html", "map.png", "v2", "part"];
 const DECOYS: &[&str] = &["g.", ".g", "..g", "g..", "...", ""];
 const QUERIES: &[&str] = &["?y", "?y=1", "?x=1&y=2"];
 const DOTTED: &[&str] = &["?y/./x", "?y/../x", "#s/./x", "#s/../x", "?", "#"];

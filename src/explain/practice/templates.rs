@@ -37,7 +37,7 @@ fn row(row: &'static str) -> Option<Template> {
 }
 
 /// What a place is filled with, by its name.
-const WORDS: [(&str, &[&str]); 10] = [
+const WORDS: [(&str, &[&str]); 11] = [
     (
         "{brand}",
         &[
@@ -47,9 +47,17 @@ const WORDS: [(&str, &[&str]); 10] = [
             "news.example",
         ],
     ),
+    ("{dir}", &["news", "shop", "maps", "archive", "blog"]),
     (
         "{file}",
-        &["index.html", "readme.txt", "map.png", "part1", "g"],
+        &[
+            "index.html",
+            "readme.txt",
+            "map.png",
+            "part1",
+            "g",
+            "list.csv",
+        ],
     ),
     ("{frag}", &["top", "s", "part-2", "note:1"]),
     (
@@ -57,14 +65,14 @@ const WORDS: [(&str, &[&str]); 10] = [
         &["www.example.com", "example.org", "docs.example.net"],
     ),
     ("{name}", &["collect.test", "evil.test", "files.invalid"]),
-    ("{query}", &["q=1", "lang=en", "x=1&y=2", "y"]),
+    ("{query}", &["q=1", "lang=en", "x=1&y=2", "y", "page=2"]),
     (
         "{real}",
         &["collect.test", "evil.test", "203.0.113.9", "198.51.100.7"],
     ),
     ("{scheme}", &["http", "https", "ftp"]),
     ("{seg}", &["docs", "en", "img", "b", "2024"]),
-    ("{user}", &["anna", "john.doe", "guest"]),
+    ("{user}", &["anna", "john.doe", "guest", "m-ito"]),
 ];
 
 impl Template {

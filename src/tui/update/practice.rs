@@ -2,6 +2,7 @@
 
 use crate::explain::practice::{Exercise, Look};
 use crate::resolve::{ResolveOptions, Source};
+use crate::syntax::Component;
 use crate::tui::action::{Action, Browse, Effect, Motion};
 use crate::tui::footer;
 use crate::tui::input::Input;
@@ -238,7 +239,7 @@ fn shown(state: &State, exercise: &Exercise, look: Look) -> State {
             let mut rungs = shown.inspection.ladder.rungs();
             (NORMALIZATION, rungs.position(|(rung, _)| rung.kind == kind))
         }
-        Look::Review => (REVIEW, None),
+        Look::Review => fault_row(&shown),
     };
     shown.pane = pane;
     if let Some(list) = shown.lists.get_mut(pane) {
@@ -247,8 +248,38 @@ fn shown(state: &State, exercise: &Exercise, look: Look) -> State {
     shown
 }
 
+/// The row of the first violation; the component that it is in, where no row is about the place; and the components of a
+/// text without any.
+fn fault_row(shown: &State) -> (usize, Option<usize>) {
+    let reference = shown.inspection.reference.reference();
+    let Some(violation) = shown.inspection.reference.violations.first() else {
+        return (COMPONENTS, None);
+    };
+    let place = |row: &usize| {
+        let pane = PANES.get(REVIEW)?;
+        let (source, place) = (pane.subject)(shown, *row)?;
+        (source == Source::Reference).then_some(place)
+    };
+    let rows = || 0..shown.count(REVIEW);
+    let same = rows().find(|row| place(row) == Some(violation.span));
+    let near = || rows().find(|row| place(row).is_some_and(|place| place.overlaps(violation.span)));
+    if let Some(row) = same.or_else(near) {
+        return (REVIEW, Some(row));
+    }
+    let holds = |component: &Component| {
+        let place = reference.components().get(*component);
+        place.is_some_and(|place| {
+            place.start <= violation.span.start && violation.span.end <= place.end
+        })
+    };
+    match Component::LEAVES.into_iter().find(holds) {
+        Some(component) => component_row(shown, component),
+        None => (COMPONENTS, None),
+    }
+}
+
 /// The row of a component; the last step of the resolution if the reference has it from the base.
-fn component_row(shown: &State, component: crate::syntax::Component) -> (usize, Option<usize>) {
+fn component_row(shown: &State, component: Component) -> (usize, Option<usize>) {
     let reference = shown.inspection.reference.reference();
     let Some(span) = reference.components().get(component) else {
         let last = shown.count(RESOLUTION).saturating_sub(1);
