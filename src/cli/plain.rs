@@ -11,7 +11,9 @@ use crate::batch::lines::{Chunk, Lines};
 use crate::batch::ordered::StreamError;
 use crate::batch::request::{self, Defaults};
 use crate::config::did_you_mean;
-use crate::inspect::inspect;
+use crate::inspect::{Request, inspect};
+use crate::message::stand_ins;
+use crate::report::mask::Mask;
 use crate::report::quoted;
 use crate::report::spoken::{self, Section};
 use crate::tui::links::Link;
@@ -94,10 +96,10 @@ pub(super) fn run(
         last: None,
     };
     for link in given {
-        if let Some(base) = link.base {
-            session.defaults.base = Some(base);
+        if let Some(base) = &link.base {
+            session.defaults.base = Some(base.clone());
         }
-        session.answer(link.reference)?;
+        session.answer_link(link)?;
     }
     let input = BufReader::new(streams::input().map_err(failed)?);
     session.listen(input, stdin().is_terminal())
@@ -155,6 +157,25 @@ impl Session {
             .write_all(text.as_bytes())
             .map_err(CliError::Write)?;
         self.out.flush().map_err(CliError::Write)
+    }
+
+    /// Answers a link of a document: where it stands, and what is found in it there.
+    fn answer_link(&mut self, link: Link) -> Result<(), CliError> {
+        let inspection = inspect(&Request {
+            shown: link.shown.as_deref(),
+            ..self.defaults.request(&link.reference)
+        });
+        let mut said = String::new();
+        if let Some(source) = &link.source {
+            let source = Mask::new(&inspection, self.show_secrets)
+                .prose(source)
+                .into_owned();
+            said.push_str(stand_ins::shown(source.trim_end()).as_str());
+            said.push_str(".\n");
+        }
+        spoken::write(&inspection, Section::Answer, self.show_secrets, &mut said);
+        self.last = Some(link.reference);
+        self.write(&said)
     }
 
     fn answer(&mut self, reference: String) -> Result<(), CliError> {

@@ -14,7 +14,7 @@ use crate::message::stand_ins::shown;
 use crate::normalize::{Note, RungKind};
 use crate::readings::Part;
 use crate::secrets::{cut, replaced};
-use crate::syntax::{Component, Span};
+use crate::syntax::{Component, Span, Violation};
 
 /// What stands in place of a secret.
 const HIDDEN: &str = "***";
@@ -131,13 +131,17 @@ impl Spoken<'_, '_> {
     }
 
     fn violations(&mut self) {
-        let base = self.inspection.base.as_ref();
-        for (name, parsed) in [
-            ("Invalid", Some(&self.inspection.reference)),
-            ("Invalid base", base),
-        ] {
-            let Some(parsed) = parsed else { continue };
-            for violation in parsed.violations.iter().take(MOST_VIOLATIONS) {
+        let inspection = self.inspection;
+        let base = inspection.base.as_ref();
+        // A violation that a warning says is not said again.
+        let unsaid = inspection.unsaid_violations().map(|(_, found)| found);
+        let mut texts = vec![("Invalid", &inspection.reference, unsaid.collect())];
+        if let Some(base) = base {
+            let violations: Vec<&Violation> = base.violations.iter().collect();
+            texts.push(("Invalid base", base, violations));
+        }
+        for (name, parsed, violations) in texts {
+            for violation in violations.iter().take(MOST_VIOLATIONS) {
                 let line = format!(
                     "{name}: {} Place: {}. Rule {}, {} section {}.",
                     self.mask.violation(violation, parsed.text()),
@@ -148,7 +152,8 @@ impl Spoken<'_, '_> {
                 );
                 self.line(&line);
             }
-            match parsed.violations.count().saturating_sub(MOST_VIOLATIONS) {
+            let more = violations.len().saturating_sub(MOST_VIOLATIONS);
+            match more + parsed.violations.more() {
                 0 => {}
                 1 => self.line(&format!("{name}: 1 more such place.")),
                 more => self.line(&format!("{name}: {more} more such places.")),

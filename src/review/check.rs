@@ -61,6 +61,8 @@ pub enum Trait {
     /// It is about how the text is written: others of its severity, about where the text leads or what it does there,
     /// tell more.
     Spelling,
+    /// It is about what a document shows for the link, and tells more than what is found in the link alone.
+    OfDocument,
     /// What the text decodes to has several lines, and is shown so.
     SeveralLines,
 }

@@ -39,8 +39,8 @@ pub fn review(case: &Case<'_>) -> Vec<Finding> {
     run(case, registry::needed(Needs::met_by(case)))
 }
 
-/// Of the findings that are as severe as the worst, the index of the one that tells the most: the first that the
-/// headline does not imply and that is about more than how the text is written.
+/// Of the findings that are as severe as the worst, the index of the one that tells the most: what a document shows for
+/// the link; else the first that the headline does not imply and that is about more than how the text is written.
 pub fn most_telling(findings: &[Finding]) -> Option<usize> {
     let worst = findings.first()?.severity;
     let first = |is_passed: &dyn Fn(&Finding) -> bool| {
@@ -51,7 +51,11 @@ pub fn most_telling(findings: &[Finding]) -> Option<usize> {
     };
     let implied = |finding: &Finding| finding.check.is(Trait::ImpliedByHeadline);
     let spelled = |finding: &Finding| implied(finding) || finding.check.is(Trait::Spelling);
-    first(&spelled).or_else(|| first(&implied)).or(Some(0))
+    let alone = |finding: &Finding| !finding.check.is(Trait::OfDocument);
+    first(&alone)
+        .or_else(|| first(&spelled))
+        .or_else(|| first(&implied))
+        .or(Some(0))
 }
 
 /// As [`review`], by every check there is, whatever it needs: [`review`] always returns the same.

@@ -112,3 +112,18 @@ fn hostile_characters_are_named() {
     let is_bad = |one: &char| *one != '\n' && (one.is_control() || stand_ins::is_hidden(*one));
     assert_eq!(run.stdout.chars().find(is_bad), None);
 }
+
+#[test]
+fn a_link_of_a_document_is_told_with_its_place_and_the_text_that_is_shown() {
+    let page = b"<a href=\"https://paypal.com.login-verify.example/\">https://www.paypal.com/</a>";
+    let run = run(&["open", "--plain", "--as", "html", "-"], page);
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert!(lines[0].starts_with("Line 1, column "), "{}", run.stdout);
+    let shows = "The document shows www.paypal.com for this link";
+    assert!(lines[1].contains(shows), "{}", run.stdout);
+    assert!(
+        run.stdout.contains("Check link-text-mismatch,"),
+        "{}",
+        run.stdout
+    );
+}

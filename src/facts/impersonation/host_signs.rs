@@ -109,7 +109,7 @@ fn is_phrase(name: &str) -> bool {
 }
 
 /// Whether all words of a name are bait words, but for the well-known name.
-fn rest_is_bait(name: &str, brand: &str) -> bool {
+pub fn rest_is_bait(name: &str, brand: &str) -> bool {
     name.split('-')
         .all(|word| word == brand || strongest(word).is_some_and(|(bait, _)| bait == word))
 }

@@ -256,7 +256,8 @@ impl<'t> Page<'t> {
         folders.find(|(segment, span)| {
             let is_folder = *span != last || path_is_folder;
             is_folder && segment.len() < 40 && {
-                let lower = segment.to_ascii_lowercase();
+                // The home of a user is `~name`.
+                let lower = segment.trim_start_matches('~').to_ascii_lowercase();
                 brands.labelled(&lower).is_some_and(|brand| {
                     brand.usage == Use::Name && !host.name.contains(brand.label)
                 })

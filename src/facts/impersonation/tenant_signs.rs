@@ -1,7 +1,7 @@
 //! Signs in the name that a platform's customer chose.
 
 use super::borrowed::{Written, borrowed};
-use super::host_signs::case_number;
+use super::host_signs::{case_number, rest_is_bait};
 use super::letters::{Random, longest_digits, random_part};
 use super::page::Page;
 use super::sign::{Detail, Sign, SignKind};
@@ -33,7 +33,8 @@ pub fn add(tenant: &Tenant<'_>, page: &Page<'_>, brands: &Brands, found: &mut Ve
     } else if let Some((part, why)) = random(tenant, name) {
         found.push(sign(SignKind::TenantRandom, part, Detail::Random(why)));
     }
-    let bait = strong(name).filter(|word| !is_ordinary_bait(tenant, name, word));
+    let bait = strong(without_branch(tenant, name));
+    let bait = bait.filter(|word| !is_ordinary_bait(tenant, name, word));
     if let Some(word) = bait.or_else(|| is_all_bait(name).then_some(name)) {
         found.push(sign(SignKind::TenantBait, word, Detail::None));
     }
@@ -46,7 +47,11 @@ pub fn add(tenant: &Tenant<'_>, page: &Page<'_>, brands: &Brands, found: &mut Ve
         let is_plain = tenant.hosting == Hosting::App && borrowed.written != Written::Altered;
         // Companies have accounts under their own names, and projects are named after what they work with.
         let counts = match (is_account, borrowed.is_firm()) {
-            (true, true) => has_bait || borrowed.written == Written::Altered && name.len() > 6,
+            (true, true) => {
+                has_bait
+                    || borrowed.written == Written::Altered && name.len() > 6
+                    || is_bait_around(name, borrowed.brand.label)
+            }
             (false, true) if is_plain && is_project(name, Explained::Brand) => has_bait,
             (false, true) => !(is_whole && tenant.hosting == Hosting::Document),
             (_, false) => (has_bait || has_digits) && !is_account,
@@ -102,6 +107,19 @@ fn default_name<'n>(tenant: &Tenant<'_>, name: &'n str) -> Option<&'n str> {
         && last.bytes().all(|byte| byte.is_ascii_hexdigit())
         && last.bytes().any(|byte| byte.is_ascii_digit());
     (is_hexadecimal && words.count() == 2).then_some(label)
+}
+
+/// Whether a name is a well-known one and two bait words or more, and nothing else: `trezor-suite-start`.
+fn is_bait_around(name: &str, brand: &str) -> bool {
+    name.split('-').count() > 2 && rest_is_bait(name, brand)
+}
+
+/// The name without that of a branch, which vercel.app writes into the name of a preview: `app-git-login-page-acme`.
+fn without_branch<'n>(tenant: &Tenant<'_>, name: &'n str) -> &'n str {
+    let project = name
+        .split_once("-git-")
+        .filter(|_| tenant.platform == "vercel.app");
+    project.map_or(name, |(project, _)| project)
 }
 
 /// Whether a word asks for nothing on such a platform: programs that test a sign-in are what it is for.

@@ -2,6 +2,7 @@
 
 use super::delivery_networks::named_by_network;
 use super::names::foreign_domain;
+use crate::facts::brands::Brands;
 use crate::facts::host::{HostFacts, Label, SuffixKind};
 use crate::message;
 use crate::message::{Message, Quote};
@@ -17,7 +18,8 @@ pub static CHECK: Check = Check {
     source: "URL Standard, host rendering",
     title: "Domain inside a host name",
     explanation: "A label such as “com” or “gov” ends a domain only at the right end of a host. In the middle, or \
-         with a hyphen after it, it makes the labels before it look like a whole domain.",
+         with a hyphen after it, it makes the labels before it look like a whole domain. So does \
+         “-gov” after the name of a well-known authority.",
     verify: "Read the host from the right and find its registrable domain.",
     traits: &[],
     hostile: &[
@@ -28,6 +30,7 @@ pub static CHECK: Check = Check {
         Example::of("https://bank.com.pages.dev/"),
         Example::of("https://bank.co.uk-login.example.net/"),
         Example::of("http://www.com.x.example.net/"),
+        Example::of("https://irs-gov.example.net/"),
     ],
     innocent: &[
         Example::of("https://www.example.com.au/"),
@@ -38,6 +41,7 @@ pub static CHECK: Check = Check {
         Example::of("http://com.xn--bcher-kva.example.net/"),
         Example::of("http://www.com-pany.example/"),
         Example::of("http://www.net.cmu.edu/"),
+        Example::of("http://data-gov.example.net/"),
     ],
     run,
 };
@@ -78,6 +82,11 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             findings.add(label.span, message![domain, looks_whole(host)]);
             return;
         }
+        if is_inner && ends_like_government(label.text, &case.settings.brands) {
+            let name = Quote::text(label.text, label.span);
+            findings.add(label.span, message![name, looks_whole(host)]);
+            return;
+        }
         before = Some(label);
     }
 }
@@ -91,6 +100,14 @@ fn domain_between(host: &HostFacts<'_>, name: Label<'_>, end: usize) -> Quote {
 fn looks_whole(host: &HostFacts<'_>) -> Message {
     let reads = " reads like a whole domain, but the host belongs to ";
     message![reads, host.registrable_quote(), "."]
+}
+
+/// Whether a label has a hyphen where the domain of a well-known authority has a dot: `irs-gov`.
+fn ends_like_government(label: &str, brands: &Brands) -> bool {
+    let name = label
+        .strip_suffix("-gov")
+        .or_else(|| label.strip_suffix("-gouv"));
+    name.is_some_and(|name| brands.labelled(name).is_some())
 }
 
 /// Labels that end the domains of many countries and organizations.

@@ -4,7 +4,7 @@ use crate::facts::embedded::embedded_targets;
 use crate::facts::host::{is_shortener, reads_as_host, same_site};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::{Component, Reference, Standard};
 
 /// The check.
@@ -20,7 +20,7 @@ pub static CHECK: Check = Check {
         the target carries the shown address along, the finding is a notice, and where the target is a known \
         shortener, a warning.",
     verify: "Point at the link, or copy it, and compare the registrable domain with the one in the text.",
-    traits: &[],
+    traits: &[Trait::OfDocument],
     hostile: &[
         Example::showing("www.paypal.com/login", "https://evil.example/login"),
         Example::showing("https://accounts.google.com/", "http://192.0.2.1/google"),
