@@ -56,6 +56,19 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         );
         return;
     }
+    let digits = text.strip_prefix('+');
+    let has_digits = digits.is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()));
+    if has_digits && case.has_scheme(&["irc", "ircs"]) {
+        findings.add_with(
+            Severity::Notice,
+            span,
+            message![
+                Quote::text(text, span),
+                " is not a port: a port has digits only. Some programs for IRC write a port with TLS so."
+            ],
+        );
+        return;
+    }
     findings.add(
         span,
         message![
