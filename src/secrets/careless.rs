@@ -6,6 +6,9 @@ use crate::facts::decoded::View;
 use crate::facts::schemes;
 use crate::syntax::Span;
 
+/// The longest value of a member that may be no secret although its name promises one, in octets.
+const LONGEST_WORD: usize = 4096;
+
 /// The longest name of a user or of a member that is looked at, in octets.
 const LONGEST_NAME: usize = 64;
 
@@ -111,16 +114,23 @@ fn name_end(octets: &[u8], start: usize) -> Option<usize> {
 pub fn members(view: View<'_>, spans: &mut Vec<Span>) {
     let octets = view.octets;
     let mut bare = BareEnd::default();
+    let mut hidden = 0;
     for colon in memchr::memchr_iter(b':', octets) {
         let Some((name, value)) = member(octets, colon, &mut bare) else {
             continue;
         };
-        let Some(promise) = std::str::from_utf8(name).ok().and_then(names::promise) else {
+        // Members of a member that is hidden are hidden with it.
+        if value.end <= hidden {
+            continue;
+        }
+        let promise = std::str::from_utf8(name).ok().and_then(names::promise);
+        let Some(promise) = promise.filter(|promise| *promise != Promise::Ticket) else {
             continue;
         };
         let text = octets.get(value.clone()).unwrap_or_default();
         let is_kept = |text: &str| promise.is_kept_by(text, || true);
-        if promise != Promise::Ticket && std::str::from_utf8(text).is_ok_and(is_kept) {
+        if text.len() > LONGEST_WORD || std::str::from_utf8(text).is_ok_and(is_kept) {
+            hidden = value.end;
             spans.push(view.span(value));
         }
     }
@@ -189,6 +199,25 @@ fn member<'t>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// How many secrets the members of a text are.
+    fn count(text: &str) -> usize {
+        let mut spans = Vec::new();
+        let decoded = crate::facts::Decoded::of(text);
+        let whole = Span::new(0, text.len());
+        members(decoded.at(0, whole), &mut spans);
+        spans.len()
+    }
+
+    #[test]
+    fn what_is_inside_of_a_secret_is_not_looked_at() {
+        let nested = |name: &str| format!("{{\"{name}\":").repeat(1_000) + "hunter2zebra}";
+        assert_eq!(count(&nested("token")), 1);
+        // A long text is no answer such as “yes”, and isn't read to find that out.
+        assert_eq!(count(&nested("code")), 1);
+        assert_eq!(count(&(nested("token") + &nested("token"))), 2);
+        assert_eq!(count("{\"token\":\"abcd\",\"password\":\"efgh\"}"), 2);
+    }
 
     #[test]
     fn the_name_of_a_conversation_is_no_login() {

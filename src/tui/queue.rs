@@ -6,6 +6,8 @@
 
 use std::collections::VecDeque;
 use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -60,6 +62,9 @@ pub struct Queue {
     sender: SyncSender<Arrival>,
     arrivals: Receiver<Arrival>,
     signals: Signals,
+    /// Whether [`Arrival::Signal`] is in the queue. It is there once at most: signals that come faster than frames are
+    /// drawn would fill the queue, and keys would wait behind all of them.
+    is_woken: Arc<AtomicBool>,
     ready: VecDeque<Ready>,
     #[cfg(unix)]
     decoder: Decoder,
@@ -88,14 +93,19 @@ impl Queue {
     pub fn new() -> io::Result<Queue> {
         let (sender, arrivals) = sync_channel(QUEUE);
         let wake = sender.clone();
+        let is_woken = Arc::new(AtomicBool::new(false));
+        let woken = Arc::clone(&is_woken);
         let signals = Signals::new(move || {
             // A full queue is being emptied, and signals are looked at then.
-            let _ = wake.try_send(Arrival::Signal);
+            if !woken.swap(true, Ordering::SeqCst) && wake.try_send(Arrival::Signal).is_err() {
+                woken.store(false, Ordering::SeqCst);
+            }
         })?;
         Ok(Queue {
             sender,
             arrivals,
             signals,
+            is_woken,
             ready: VecDeque::new(),
             #[cfg(unix)]
             decoder: Decoder::default(),
@@ -160,14 +170,14 @@ impl Queue {
     #[cfg(not(unix))]
     pub fn stop_listening(&mut self) {}
 
-    /// The next thing that is ready. Waits for it if necessary: until `deadline`, or without a limit if that
-    /// is `None`.
+    /// The next thing that is ready: what ends the program first, all else in the order in which it has arrived. Waits for
+    /// it if necessary: until `deadline`, or without a limit if that is `None`.
     ///
     /// # Errors
     /// When the terminal has gone away.
     pub fn next(&mut self, deadline: Option<Instant>) -> io::Result<Option<Ready>> {
         loop {
-            if let Some(signal) = self.signals.take() {
+            if let Some(signal) = self.signals.take_end() {
                 return Ok(Some(Ready::Signal(signal)));
             }
             if let Some(ready) = self.ready.pop_front() {
@@ -177,6 +187,10 @@ impl Queue {
             // The wait may have ended early, to give up the rest of a sequence.
             if !self.wait(limit)? && limit.is_some_and(|limit| limit.is_zero()) {
                 return Ok(None);
+            }
+            // One that came while the queue was full.
+            if let (true, Some(signal)) = (self.ready.is_empty(), self.signals.take()) {
+                return Ok(Some(Ready::Signal(signal)));
             }
         }
     }
@@ -250,6 +264,7 @@ impl Queue {
             Arrival::Gone(error) => self.ready.push_back(Ready::Gone(error)),
             Arrival::Copied(copied) => self.ready.push_back(Ready::Copied(copied)),
             Arrival::Signal => {
+                self.is_woken.store(false, Ordering::SeqCst);
                 let signals = std::iter::from_fn(|| self.signals.take());
                 self.ready.extend(signals.map(Ready::Signal));
             }
@@ -297,5 +312,33 @@ fn receive(reader: &Reader, mut read: impl FnMut() -> io::Result<Option<Arrival>
         if reader.0.send(arrival).is_err() || last {
             break;
         }
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use rustix::process::{Signal as Number, getpid, kill_process};
+
+    /// A signal that comes again before each frame is drawn.
+    #[test]
+    fn keys_keep_their_place_among_signals() {
+        let mut queue = Queue::new().expect("a queue");
+        let resize = |queue: &Queue| {
+            kill_process(getpid(), Number::WINCH).expect("a signal");
+            while !queue.is_woken.load(Ordering::SeqCst) {
+                thread::yield_now();
+            }
+        };
+        resize(&queue);
+        let key = Arrival::Bytes(Instant::now(), b"x".to_vec());
+        queue.sender.send(key).expect("room in the queue");
+        let first = queue.next(None).expect("a signal");
+        assert!(matches!(first, Some(Ready::Signal(Signal::Resize))));
+        resize(&queue);
+        let second = queue.next(None).expect("a key");
+        assert!(matches!(second, Some(Ready::Incoming(_))));
+        let third = queue.next(None).expect("a signal");
+        assert!(matches!(third, Some(Ready::Signal(Signal::Resize))));
     }
 }

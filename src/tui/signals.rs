@@ -117,13 +117,18 @@ mod unix {
         pub fn take(&self) -> Option<Signal> {
             let noted = &self.noted;
             let taken = |note: &AtomicBool| note.swap(false, Ordering::SeqCst);
-            match noted.end.swap(0, Ordering::SeqCst) {
-                0 if taken(&noted.suspend) => Some(Signal::Suspend),
-                0 if taken(&noted.resume) => Some(Signal::Resume),
-                0 if taken(&noted.resize) => Some(Signal::Resize),
-                0 => None,
-                end => Some(Signal::End(end)),
+            match self.take_end() {
+                None if taken(&noted.suspend) => Some(Signal::Suspend),
+                None if taken(&noted.resume) => Some(Signal::Resume),
+                None if taken(&noted.resize) => Some(Signal::Resize),
+                end => end,
             }
+        }
+
+        /// A signal that ends the program, if one was not dealt with.
+        pub fn take_end(&self) -> Option<Signal> {
+            let end = self.noted.end.swap(0, Ordering::SeqCst);
+            (end != 0).then_some(Signal::End(end))
         }
 
         /// Asks for a stop, as [`Signal::Suspend`] does.
@@ -202,6 +207,11 @@ mod other {
 
         /// No signal.
         pub fn take(&self) -> Option<Signal> {
+            None
+        }
+
+        /// No signal.
+        pub fn take_end(&self) -> Option<Signal> {
             None
         }
 
