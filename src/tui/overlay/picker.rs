@@ -107,7 +107,9 @@ fn items(state: &State, picker: &Picker, list: Rect, area: Rect, buf: &mut Buffe
     if scrolls {
         bar(state, list, first, fit, picker.listed().len(), buf);
     }
-    let end = list.right() - 2 * u16::from(scrolls);
+    // A screen may be one column wide.
+    let bar = 2 * u16::from(scrolls);
+    let end = list.right().saturating_sub(bar).max(list.x);
     let longest = picker.listed().map(|item| width(&item.name)).max();
     let names = (longest.unwrap_or(0) as u16).min(list.width * 2 / 3);
     for ((index, item), y) in picker
@@ -171,7 +173,7 @@ fn roles(state: &State, area: Rect, buf: &mut Buffer) {
             return;
         }
         let x = area.x + column * wide;
-        let end = (x + wide - 1).min(area.right());
+        let end = (x + wide).saturating_sub(1).min(area.right());
         put(buf, x, end, area.y + row, role.name(), theme.style(role));
     }
 }
