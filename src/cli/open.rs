@@ -51,11 +51,8 @@ pub(super) fn run(args: OpenArgs) -> Result<Status, CliError> {
 /// A list that is no longer than this is sorted before it opens.
 const SORTED: usize = 5000;
 
-/// How many words around a link are shown.
-const WORDS: usize = 8;
-
 /// Where a reference stands: its line, its element, what is shown for it, and the words around it.
-fn source(found: &Found, at: At, bytes: &[u8]) -> String {
+fn source(found: &Found, at: At) -> String {
     let mut said = format!("Line {}, column {}", at.line, at.column);
     if let Some(element) = &found.element {
         said.push_str(&format!(", in {element}"));
@@ -63,36 +60,15 @@ fn source(found: &Found, at: At, bytes: &[u8]) -> String {
     if let Some(shown) = &found.shown {
         said.push_str(&format!(", shown as “{}”", short(shown)));
     }
-    let around =
-        |range: Option<&[u8]>| String::from_utf8_lossy(range.unwrap_or_default()).into_owned();
-    let start = found.place.start.saturating_sub(AROUND);
-    let before = around(bytes.get(start..found.place.start));
-    let after = around(bytes.get(found.place.end..(found.place.end + AROUND).min(bytes.len())));
-    let words = |text: &str| -> Vec<String> {
-        // Another link may hold a secret, and is on another row.
-        let plain = |word: &str| !word.contains(['/', '@', '=', '%', '<', '>']);
-        text.split_whitespace()
-            .filter(|word| plain(word))
-            .map(str::to_owned)
-            .collect()
-    };
-    let (before, after) = (words(&before), words(&after));
-    if found.element.is_none() && !(before.is_empty() && after.is_empty()) {
-        let before = before
-            .get(before.len().saturating_sub(WORDS)..)
-            .unwrap_or_default()
-            .join(" ");
-        let after = after
-            .get(..after.len().min(WORDS))
-            .unwrap_or_default()
-            .join(" ");
-        said.push_str(&format!(": “… {before} ▢ {after} …”"));
+    if let Some(around) = &found.around
+        && !(around.before.is_empty() && around.after.is_empty())
+    {
+        let sides = [&*around.before, "▢", &*around.after];
+        let sides = sides.into_iter().filter(|side| !side.is_empty());
+        said.push_str(&format!(": “… {} …”", sides.collect::<Vec<_>>().join(" ")));
     }
     said
 }
-
-/// Bytes on either side of a link that are looked at.
-const AROUND: usize = 160;
 
 /// The start of a text that a document shows.
 fn short(shown: &str) -> String {
@@ -159,7 +135,7 @@ fn links(
                 // Without a base of its own, not the one of the reference before it.
                 base: Some(base.unwrap_or_default().to_owned()),
                 shown: reference.shown.clone(),
-                source: Some(source(reference, at, &piece.bytes)),
+                source: Some(source(reference, at)),
             };
             found.push((rank, link));
         }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::around::Around;
 use super::base::Bases;
 use super::charset::Charset;
 use super::found::{Found, How};
@@ -20,6 +21,8 @@ pub struct Content {
     pub bases: Vec<Bases>,
     /// What could not be read as it should.
     pub problems: Vec<Problem>,
+    /// Whether the words around references are kept.
+    pub(super) keeps_words: bool,
 }
 
 /// What could not be read as it should; the rest of the document was read all the same.
@@ -173,12 +176,37 @@ impl Content {
         origin: Origin<'_>,
         spot: Spot<'_>,
     ) {
+        if self.keeps_words && spot.element.is_none() {
+            return self.add_text_with_words(part, text, origin, spot);
+        }
         for found in references(text, part.names) {
             if spot.wanted == Wanted::Certain && found.how.is_assumed() {
                 continue;
             }
             let found = Found {
                 hyphen: found.hyphen,
+                ..Found::new(found.reference, origin.place(found.place), found.how)
+            };
+            self.push(part, found, spot);
+        }
+    }
+
+    fn add_text_with_words(
+        &mut self,
+        part: &Part<'_>,
+        text: &str,
+        origin: Origin<'_>,
+        spot: Spot<'_>,
+    ) {
+        let all: Vec<_> = references(text, part.names).collect();
+        let places: Vec<_> = all.iter().map(|found| found.place.clone()).collect();
+        for (index, found) in all.into_iter().enumerate() {
+            if spot.wanted == Wanted::Certain && found.how.is_assumed() {
+                continue;
+            }
+            let found = Found {
+                hyphen: found.hyphen,
+                around: Some(Box::new(Around::of(text, &places, index))),
                 ..Found::new(found.reference, origin.place(found.place), found.how)
             };
             self.push(part, found, spot);

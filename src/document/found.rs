@@ -4,6 +4,8 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::around::Around;
+
 /// What gave a reference away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum How {
@@ -85,6 +87,8 @@ pub struct Found {
     pub hyphen: bool,
     /// The bases that hold for it: an index of `Document::bases`.
     pub bases: usize,
+    /// The words around it in running text, if they are kept.
+    pub around: Option<Box<Around>>,
 }
 
 impl Found {
@@ -100,6 +104,7 @@ impl Found {
             shown: None,
             hyphen: false,
             bases: 0,
+            around: None,
         }
     }
 }

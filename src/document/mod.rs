@@ -4,6 +4,7 @@
 //! reference with its place in the file, and the layers of bases around it. What it takes to know a host's name comes
 //! from the caller ([`Names`]), so that this room needs no tables.
 
+mod around;
 mod base;
 mod calendar;
 mod charset;
@@ -24,6 +25,7 @@ mod source;
 mod text;
 mod transfer;
 
+pub use around::Around;
 pub use base::{Bases, Layer, LayerKind};
 pub use charset::{Charset, is_charset};
 pub use content::{Content, Problem};
@@ -33,5 +35,5 @@ pub use found::{Found, How};
 pub use kind::{Kind, UnknownKind};
 pub use lines::one_on_each_line;
 pub use mbox::last_message;
-pub use read::read;
+pub use read::{read, read_with_words};
 pub use text::{LONGEST_BRACKETED, Match, Matches, Names, references};

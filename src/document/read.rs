@@ -26,10 +26,20 @@ use super::{mail, mbox};
 /// assert_eq!(found.shown.as_deref(), Some("A"));
 /// ```
 pub fn read(bytes: &[u8], kind: Kind, context: &Context<'_>) -> Content {
-    let mut content = Content {
-        bases: vec![context.outer(kind)],
+    read_into(bytes, kind, context, Content::default())
+}
+
+/// The same, and references of running text have the [words around](super::Found::around) them.
+pub fn read_with_words(bytes: &[u8], kind: Kind, context: &Context<'_>) -> Content {
+    let content = Content {
+        keeps_words: true,
         ..Content::default()
     };
+    read_into(bytes, kind, context, content)
+}
+
+fn read_into(bytes: &[u8], kind: Kind, context: &Context<'_>, mut content: Content) -> Content {
+    content.bases.push(context.outer(kind));
     match kind {
         Kind::Mail | Kind::Mhtml => mail::read(bytes, kind, context, &mut content),
         Kind::Mbox => {

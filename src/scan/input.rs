@@ -1,6 +1,7 @@
 //! What is to be scanned: files, folders with all that is in them, standard input.
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use ignore::WalkBuilder;
@@ -98,12 +99,59 @@ impl Walk {
                     inputs.push(Input::InFolder(entry.into_path()));
                 }
                 Ok(_) => {}
-                Err(error) => inputs.push(Input::Unreadable(
-                    folder.display().to_string(),
-                    error.to_string(),
-                )),
+                Err(error) => inputs.push(unreadable(folder, &error)),
             }
         }
         Ok(())
+    }
+}
+
+/// What a walk through `folder` could not read, and why. The crate's own message repeats the path.
+fn unreadable(folder: &Path, error: &ignore::Error) -> Input {
+    let mut inner = error;
+    let mut name = folder;
+    loop {
+        inner = match inner {
+            ignore::Error::WithPath { path, err } => {
+                name = path;
+                err
+            }
+            ignore::Error::WithDepth { err, .. } | ignore::Error::WithLineNumber { err, .. } => err,
+            _ => break,
+        };
+    }
+    let reason = match inner {
+        ignore::Error::Io(error) => io_reason(error),
+        other => other.to_string(),
+    };
+    Input::Unreadable(name.display().to_string(), reason)
+}
+
+/// The reason of the system, without the path and the number that a message may have around it.
+fn io_reason(error: &io::Error) -> String {
+    match error.kind() {
+        // walkdir wraps the system's error in one of its own.
+        io::ErrorKind::Other => error.to_string(),
+        kind => kind.to_string(),
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_of_a_walk_names_its_path_once() {
+        let denied = io::Error::from(io::ErrorKind::PermissionDenied);
+        let with_path = ignore::Error::WithPath {
+            path: "folder/below".into(),
+            err: Box::new(ignore::Error::Io(denied)),
+        };
+        let error = ignore::Error::WithDepth {
+            depth: 1,
+            err: Box::new(with_path),
+        };
+        let expected = Input::Unreadable("folder/below".into(), "permission denied".into());
+        assert_eq!(unreadable(Path::new("folder"), &error), expected);
     }
 }

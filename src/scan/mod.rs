@@ -15,6 +15,7 @@ mod lint;
 mod located;
 mod names;
 mod piece;
+mod repeats;
 mod results;
 mod sarif;
 mod work;

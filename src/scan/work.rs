@@ -6,6 +6,7 @@ use super::at::{At, Cursor};
 use super::located::Located;
 use super::names::KnownNames;
 use super::piece::{File, Piece};
+use super::repeats::Repeats;
 use super::results::{Results, Row};
 use super::{csv, json, lint, sarif};
 use crate::batch::ordered::{ChunkOutput, Take};
@@ -65,6 +66,7 @@ pub struct Options {
 pub struct Scan<'s> {
     options: &'s Options,
     json: crate::report::json::Writer,
+    repeats: Repeats,
 }
 
 impl<'s> Scan<'s> {
@@ -73,10 +75,12 @@ impl<'s> Scan<'s> {
         Scan {
             options,
             json: Default::default(),
+            repeats: Repeats::default(),
         }
     }
 
-    /// Reads a piece, and puts what is found into `output`. `judge` sees each inspection.
+    /// Reads a piece, and puts what is found into `output`. `judge` sees each inspection; where
+    /// nothing is written, a reference that comes again is not inspected again.
     pub fn piece<T: Take<Results>>(
         &mut self,
         piece: &Piece,
@@ -93,7 +97,7 @@ impl<'s> Scan<'s> {
                 .push(format!("can't read {}: {reason}", quoted(name)));
         }
         let Some(file) = &piece.file else { return };
-        let content = read(piece, file, self.options);
+        let content = document::read(&piece.bytes, file.kind, &context(self.options));
         for problem in &content.problems {
             let line = match piece.line {
                 1 => String::new(),
@@ -117,10 +121,16 @@ impl<'s> Scan<'s> {
         output: &mut ChunkOutput<'_, T, Results>,
         judge: &impl Fn(&Inspection),
     ) {
+        let base = base_of(found, content);
+        let is_only_counted = self.options.format == Format::Nothing && found.shown.is_none();
+        if is_only_counted && let Some(row) = self.repeats.find(&found.reference, base) {
+            output.content().rows.extend(row.clone());
+            return;
+        }
         let none = Default::default();
         let bases = content.bases.get(found.bases).unwrap_or(&none);
         let inspection = inspect(&Request {
-            base: base_of(found, content),
+            base,
             parts: self.options.format.parts(),
             shown: found.shown.as_deref(),
             ..self.options.defaults.request(&found.reference)
@@ -128,6 +138,9 @@ impl<'s> Scan<'s> {
         judge(&inspection);
         let worst = inspection.severity();
         if self.options.only.is_some_and(|least| worst < Some(least)) {
+            if is_only_counted {
+                self.repeats.keep(None);
+            }
             return;
         }
         let located = Located {
@@ -148,7 +161,7 @@ impl<'s> Scan<'s> {
             Format::Csv => csv::write(&located, view, out),
             Format::Nothing => {}
         }
-        results.rows.push(Row {
+        let row = Row {
             text: start..results.bytes.len(),
             key: key(&inspection),
             worst,
@@ -157,7 +170,11 @@ impl<'s> Scan<'s> {
                 .into_iter()
                 .map(|owner| owner.map(String::into_boxed_str))
                 .collect(),
-        });
+        };
+        if is_only_counted {
+            self.repeats.keep(Some(row.clone()));
+        }
+        results.rows.push(row);
     }
 }
 
@@ -169,14 +186,13 @@ pub fn base_of<'c>(found: &Found, content: &'c Content) -> Option<&'c str> {
     }
 }
 
-fn read(piece: &Piece, file: &File, options: &Options) -> Content {
-    let context = Context {
+fn context(options: &Options) -> Context<'_> {
+    Context {
         names: &KnownNames,
         retrieved_from: options.defaults.base.as_deref(),
         default_base: options.default_base.as_deref(),
         charset: options.charset.as_deref(),
-    };
-    document::read(&piece.bytes, file.kind, &context)
+    }
 }
 
 /// The references with their places in the file.
@@ -187,9 +203,9 @@ fn places<'c>(piece: &'c Piece, content: &'c Content) -> impl Iterator<Item = (&
     found.map(move |found| (found, cursor.at(&piece.bytes, found.place.clone())))
 }
 
-/// The references of a piece with their places and bases, not inspected yet.
+/// The references of a piece with their places and bases and the words around them, not inspected yet.
 pub fn found_in(piece: &Piece, file: &File, options: &Options) -> (Content, Vec<At>) {
-    let content = read(piece, file, options);
+    let content = document::read_with_words(&piece.bytes, file.kind, &context(options));
     let places = places(piece, &content).map(|(_, at)| at).collect();
     (content, places)
 }

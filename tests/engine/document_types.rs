@@ -469,3 +469,33 @@ Content-Location: http://www.ietf.cnri.reston.va.us/\r\n\r\n\
         ]
     );
 }
+
+#[test]
+fn words_around_links_of_a_mail_are_those_of_the_part() {
+    let mail = "Subject: x\nContent-Type: multipart/mixed; boundary=B\n\n--B\nContent-Type: text/plain\n\
+        Content-Transfer-Encoding: quoted-printable\n\nGr=C3=BC=C3=9Fe, pay at http://a.example/?t=3Dse=\ncret \
+        or <http://b.example/> soon\n--B\nContent-Type: text/html\n\n<p>see http://c.example/ now</p>\n--B--\n";
+    let content = read_with_words(mail.as_bytes(), Kind::Mail, &context(None));
+    let around: Vec<_> = content
+        .found
+        .iter()
+        .map(|found| {
+            let around = found.around.as_deref().cloned().unwrap_or_default();
+            (&*found.reference, around.before, around.after)
+        })
+        .collect();
+    let expected = [
+        (
+            "http://a.example/?t=secret",
+            "Grüße, pay at",
+            "or [link] soon",
+        ),
+        ("http://b.example/", "Grüße, pay at [link] or", "soon"),
+        ("http://c.example/", "see", "now"),
+    ];
+    let expected =
+        expected.map(|(link, before, after)| (link, before.to_owned(), after.to_owned()));
+    assert_eq!(around, expected);
+    let silent = read(mail.as_bytes(), Kind::Mail, &context(None));
+    assert!(silent.found.iter().all(|found| found.around.is_none()));
+}

@@ -1,0 +1,141 @@
+//! The words around a reference in running text, for people who look at it where it stands.
+
+use std::ops::Range;
+
+/// The words on both sides of a reference. What is left out of them is marked.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Around {
+    /// The last words before it.
+    pub before: String,
+    /// The first words after it.
+    pub after: String,
+}
+
+/// How many words are kept on either side.
+const WORDS: usize = 8;
+
+/// How many bytes on either side are looked at.
+const NEAR: usize = 160;
+
+/// In place of another reference, which may hold a secret, and stands for itself.
+const LINK: &str = "[link]";
+
+/// In place of what is not plain words, such as markup, an address or a value.
+const LEFT_OUT: &str = "[…]";
+
+impl Around {
+    /// The words around the reference at `places[index]`. All of `places` hold references, from left to right.
+    pub(super) fn of(text: &str, places: &[Range<usize>], index: usize) -> Around {
+        let Some(place) = places.get(index) else {
+            return Around::default();
+        };
+        let (earlier, later) = places.split_at(index);
+        let start = text.floor_char_boundary(place.start.saturating_sub(NEAR));
+        let end = text.ceil_char_boundary((place.end + NEAR).min(text.len()));
+        let near = earlier.iter().rev().take_while(|other| other.end > start);
+        let first = index - near.count();
+        let before = words(text, start..place.start, &earlier[first..]);
+        let after = words(text, place.end..end, later.get(1..).unwrap_or_default());
+        Around {
+            before: before[before.len().saturating_sub(WORDS)..].join(" "),
+            after: after[..after.len().min(WORDS)].join(" "),
+        }
+    }
+}
+
+/// The words in a part of the text. The first and the last one are left out if they are cut.
+fn words<'t>(text: &'t str, part: Range<usize>, links: &[Range<usize>]) -> Vec<&'t str> {
+    let mut words = Vec::new();
+    let mut at = part.start;
+    for link in links.iter().take_while(|link| link.start < part.end) {
+        add(text, at..link.start.max(at), &part, &mut words);
+        words.push(LINK);
+        at = link.end.min(part.end);
+    }
+    add(text, at..part.end, &part, &mut words);
+    words
+}
+
+fn add<'t>(text: &'t str, range: Range<usize>, part: &Range<usize>, words: &mut Vec<&'t str>) {
+    let Some(piece) = text.get(range.clone()) else {
+        return;
+    };
+    let is_blank = |at: Option<char>| at.is_none_or(char::is_whitespace);
+    let starts_in_word =
+        range.start == part.start && !is_blank(text[..part.start].chars().next_back());
+    let ends_in_word = range.end == part.end && !is_blank(text[part.end..].chars().next());
+    let pieces = piece.split_whitespace();
+    let last = pieces.clone().count();
+    for (index, word) in pieces.enumerate() {
+        // Brackets and full stops beside a link.
+        if word.chars().all(|one| one.is_ascii_punctuation()) {
+            continue;
+        }
+        // What stands directly beside the reference is not cut, but punctuation.
+        let is_cut = (index == 0 && starts_in_word && !piece.starts_with(char::is_whitespace))
+            || (index + 1 == last && ends_in_word && !piece.ends_with(char::is_whitespace));
+        let is_plain = !word.contains(['/', '@', '=', '%', '<', '>', '\\', '&']);
+        match is_plain {
+            true if is_cut && word.len() > 2 => {}
+            true => words.push(word),
+            false if words.last() == Some(&LEFT_OUT) => {}
+            false => words.push(LEFT_OUT),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, links: &[&str], index: usize, before: &str, after: &str) {
+        let mut at = 0;
+        let places = links.iter().map(|link| {
+            let start = at + text[at..].find(link).expect("it is there");
+            at = start + link.len();
+            start..at
+        });
+        let places: Vec<_> = places.collect();
+        let around = Around::of(text, &places, index);
+        assert_eq!((&*around.before, &*around.after), (before, after));
+    }
+
+    #[test]
+    fn words_and_what_is_left_out() {
+        let text = "Dear Anna,\nplease pay at http://a/ or (http://b/?token=1) before noon, key=1 and=2 thanks";
+        let links = ["http://a/", "http://b/?token=1"];
+        check(
+            text,
+            &links,
+            0,
+            "Dear Anna, please pay at",
+            "or [link] before noon, […] thanks",
+        );
+        check(
+            text,
+            &links,
+            1,
+            "Dear Anna, please pay at [link] or",
+            "before noon, […] thanks",
+        );
+        check("http://a/", &["http://a/"], 0, "", "");
+    }
+
+    #[test]
+    fn long_texts_are_cut_between_words() {
+        let text = format!("{} http://a/ {}", "wort ".repeat(90), " étage".repeat(90));
+        check(
+            &text,
+            &["http://a/"],
+            0,
+            "wort wort wort wort wort wort wort wort",
+            "étage étage étage étage étage étage étage étage",
+        );
+        let one = format!("{}http://a/{}", "x".repeat(200), "é".repeat(200));
+        check(&one, &["http://a/"], 0, "", "");
+        // Of a link that reaches into what is looked at, nothing is shown.
+        let long = format!("http://b/{} http://a/", "s".repeat(400));
+        check(&long, &[&long[..409], "http://a/"], 1, "[link]", "");
+    }
+}
