@@ -1,9 +1,10 @@
 //! `urilens completions`: a completion script for a shell.
 
 use clap::builder::PossibleValuesParser;
-use clap::{Args, Command, ValueHint};
+use clap::{Arg, Args, Command, ValueHint};
 use clap_complete::{Shell, generate};
 
+use crate::inspect::Parts;
 use crate::readings::Parser;
 use crate::review::{Severity, checks};
 use crate::tui::theme::BUNDLED;
@@ -14,12 +15,26 @@ pub(super) struct CompletionsArgs {
     shell: Shell,
 }
 
+/// How the script for fish reads what is typed: an option that waits for its value is an error to it, and then it offers
+/// no values.
+const READ: &str =
+    "argparse -s (__fish_urilens_global_optspecs) -- $cmd 2>/dev/null\n    or return";
+/// So it reads what is before that option then.
+const READ_AGAIN: &str = "argparse -s (__fish_urilens_global_optspecs) -- $cmd 2>/dev/null\n    \
+    or argparse -s (__fish_urilens_global_optspecs) -- $cmd[1..-2] 2>/dev/null\n    or return";
+
 /// The script that completes the arguments of `command`, and their values where they are known.
 pub(super) fn script(args: &CompletionsArgs, command: Command) -> Vec<u8> {
     let mut script = Vec::new();
     let mut command = with_values(command);
     generate(args.shell, &mut command, "urilens", &mut script);
-    script
+    match args.shell {
+        Shell::Fish => String::from_utf8_lossy(&script)
+            .replacen(READ, READ_AGAIN, 1)
+            .into(),
+        Shell::Zsh => without_reference(&String::from_utf8_lossy(&script)).into(),
+        _ => script,
+    }
 }
 
 /// `command` with the names that its arguments take. For a shell they are offers: on the command line themselves,
@@ -30,16 +45,21 @@ fn with_values(command: Command) -> Command {
     let severities = Severity::ALL.map(Severity::id);
     let themes = ["auto"].into_iter().chain(BUNDLED.map(|(name, _)| name));
     let ignorable: Vec<&'static str> = ids.iter().copied().chain(severities).collect();
-    let values: [(&str, Vec<&'static str>); 5] = [
+    let values: [(&str, Vec<&'static str>); 6] = [
         ("ignore", ignorable),
         ("readers", readers.clone()),
         ("checked_by", readers.clone()),
         ("fetched_by", readers.clone()),
         ("theme", themes.collect()),
+        ("only", Parts::NAMES.map(|(name, _)| name).to_vec()),
     ];
     let with = |command: Command| {
         command.mut_args(|arg| {
-            let known = values.iter().find(|(id, _)| arg.get_id() == id);
+            // What scans leave out by the same name is a severity.
+            let is_severity = arg.get_id() == "only" && !takes(&arg, "PARTS");
+            let known = values
+                .iter()
+                .find(|(id, _)| arg.get_id() == id && !is_severity);
             match known {
                 Some((_, values)) => arg.value_parser(PossibleValuesParser::new(values.clone())),
                 None if arg.get_id() == "file" => arg.value_hint(ValueHint::FilePath),
@@ -57,4 +77,24 @@ fn with_values(command: Command) -> Command {
     };
     let command = with_id(command, "checks", ids);
     with_id(command, "readers", readers)
+}
+
+/// Whether help calls the value of an argument by this name.
+fn takes(arg: &Arg, name: &str) -> bool {
+    let mut names = arg.get_value_names().unwrap_or_default().iter();
+    names.any(|one| one.as_str() == name)
+}
+
+/// The script for zsh takes the name of a command for the reference of the inspector, and then knows no command. Without
+/// that reference, the command is the first word.
+fn without_reference(script: &str) -> String {
+    let mut is_left_out = false;
+    let lines = script.lines().filter(|line| {
+        let is_it = !is_left_out && line.starts_with("'::reference -- ");
+        is_left_out |= is_it;
+        !is_it
+    });
+    lines
+        .map(|line| format!("{}\n", line.replace("$line[2]", "$line[1]")))
+        .collect()
 }

@@ -35,6 +35,7 @@ pub(super) fn run(args: ConfigArgs) -> Result<Status, CliError> {
         return output::print(format!("{}\n", path.display()).as_bytes());
     }
     let config = config::load()?;
+    check_theme(&config)?;
     let keys = tui::keymap(&config.keys)?;
     output::print(
         match args.keys {
@@ -43,4 +44,17 @@ pub(super) fn run(args: ConfigArgs) -> Result<Status, CliError> {
         }
         .as_slice(),
     )
+}
+
+/// Whether the theme that is set can be used. Reports have no use for it, and do not ask.
+fn check_theme(config: &config::Config) -> Result<(), CliError> {
+    let Some(theme) = &config.theme else {
+        return Ok(());
+    };
+    tui::check_theme(theme).map_err(|error| match config.origin("theme") {
+        Some(config::Origin::Variable(name)) => {
+            CliError::Config(config::ConfigError::of_file(name, error.to_string()))
+        }
+        _ => CliError::Theme(error),
+    })
 }

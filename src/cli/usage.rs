@@ -18,7 +18,16 @@ pub(super) fn message(error: &clap::Error, arguments: &[OsString], program: &Com
     let facts = Facts(error);
     let argument = facts.argument();
     let command = facts.text(ContextKind::InvalidSubcommand);
+    let before = option_before_command(arguments, program);
     match error.kind() {
+        ErrorKind::InvalidSubcommand | ErrorKind::ArgumentConflict if before.is_some() => {
+            let (option, command) = before.unwrap_or_default();
+            format!(
+                "options of a command follow its name: `urilens {command} … {option}`; put `--` before a reference \
+                 that is called {}",
+                quoted(command)
+            )
+        }
         // clap takes a second reference for a command.
         ErrorKind::InvalidSubcommand | ErrorKind::ArgumentConflict if !command.is_empty() => {
             let unexpected = quoted(command);
@@ -124,4 +133,18 @@ fn name(argument: &str) -> &str {
 fn command_meant<'c>(arguments: &[OsString], program: &'c Command) -> Option<&'c str> {
     let first = arguments.get(1)?.to_str()?;
     nearest(first, program.get_subcommands().map(Command::get_name))
+}
+
+/// The first argument, if it is an option, and the first command after it: the inspector has options and a reference, and
+/// takes the name of a command for that.
+fn option_before_command<'a>(
+    arguments: &'a [OsString],
+    program: &'a Command,
+) -> Option<(&'a str, &'a str)> {
+    let texts = arguments.iter().skip(1).map_while(|one| one.to_str());
+    let mut texts = texts.take_while(|one| *one != "--");
+    let option = texts.next().filter(|first| first.starts_with('-'))?;
+    let option = option.split('=').next().unwrap_or(option);
+    let named = |one: &str| program.find_subcommand(one).map(Command::get_name);
+    Some((option, texts.find_map(named)?))
 }

@@ -128,6 +128,11 @@ fn merged(
 }
 
 impl Config {
+    /// Where the value of a key comes from; `None` for a default.
+    pub fn origin(&self, key: &str) -> Option<Origin> {
+        self.set.get(key).map(|(_, origin)| origin.clone())
+    }
+
     /// Notes what is written in `source`.
     fn note(&mut self, source: &Source, origin: impl Fn(&'static str) -> Origin) {
         let Ok(table) = toml::from_str::<toml::Table>(&source.text) else {

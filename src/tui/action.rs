@@ -106,6 +106,8 @@ pub enum Action {
     Save(Format),
     /// Copy what is selected in an input; quit if nothing is.
     CopyOrQuit,
+    /// Copy what is selected in an input, and delete it there.
+    Cut,
     /// Open the copy menu, or close it.
     ToggleCopies,
     /// Replace a defanged reference with the real link.

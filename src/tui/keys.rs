@@ -143,6 +143,7 @@ pub static KEYS: &[Binding] = &[
     row(Input, "select-start", &[Chord::new(Home, SHIFT)], motion(Motion::Start, true), "Select while moving", None),
     row(Input, "select-end", &[Chord::new(End, SHIFT)], motion(Motion::End, true), "Select while moving", None),
     row(Input, "copy-or-quit", &[ctrl('c')], Action::CopyOrQuit, "Copy what is selected; quit if nothing is", None),
+    row(Input, "cut", &[ctrl('x')], Action::Cut, "Cut what is selected", None),
     row(Input, "select-all", &[ctrl('a')], Action::SelectAll, "Select all", None),
     row(Input, "delete-left", &[key(Backspace), ctrl('h')], Action::Delete(Motion::Left), "Delete a character (one code point)", None),
     row(Input, "delete-right", &[key(Delete), ctrl('d')], Action::Delete(Motion::Right), "Delete a character (one code point)", None),

@@ -157,3 +157,49 @@ fn other_output_is_noticed() {
     assert_eq!((fresh, count), (expected, 1));
     assert_eq!(current("```\n$ a\n```\n", folder.path()).1, 0);
 }
+
+/// Commands that stand in a document on a line of their own, indented, are carried out: those that open the inspector, line by
+/// line.
+#[test]
+fn indented_commands_are_accepted() {
+    let folder = folder();
+    let folder = folder.path();
+    let sample = |name: &str| folder.join(name);
+    fs::create_dir(sample("site")).expect("a folder");
+    fs::write(sample("links.txt"), "http://a/\n").expect("a file");
+    fs::write(sample("README.md"), "<http://a/>\n").expect("a file");
+    fs::copy(sample("forwarded-phishing.eml"), sample("mail.eml")).expect("a copy");
+    let pages = fs::read_dir(root().join("docs")).expect("docs");
+    let pages = pages.map(|page| page.expect("a page").path());
+    let mut count = 0;
+    for page in pages.chain([root().join("README.md")]) {
+        let Ok(text) = fs::read_to_string(&page) else {
+            continue;
+        };
+        for line in text.lines() {
+            let Some(rest) = line.strip_prefix("    urilens ") else {
+                continue;
+            };
+            // What follows wide blanks explains it; brackets stand for something; a sitting to resume is not there.
+            let command = rest.split("   ").next().unwrap_or(rest);
+            if command.contains(['[', '…'])
+                || command.contains("--resume")
+                || command.contains(" FILE")
+            {
+                continue;
+            }
+            let is_command = command.starts_with(|first: char| first.is_ascii_lowercase());
+            let option = if is_command { "" } else { "--plain " };
+            let line = format!("urilens {option}{command} >output; echo $?");
+            let said = printed(&line, folder);
+            let status = said.lines().next().unwrap_or_default();
+            assert!(
+                ["0", "1"].contains(&status) && said.lines().count() == 1,
+                "{}: {line}: {said}",
+                page.display()
+            );
+            count += 1;
+        }
+    }
+    assert!(count > 15, "{count}");
+}

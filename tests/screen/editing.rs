@@ -1,7 +1,7 @@
 //! Typing, pasting, moving and undoing change the text as expected.
 
 use crate::support::screen::{EMPTY, drawn, screen_of, text_of};
-use urilens::tui::action::{Action, Motion};
+use urilens::tui::action::{Action, Effect, Motion};
 use urilens::tui::input::MAX_CHARACTERS;
 use urilens::tui::update::{prepare, update};
 
@@ -231,4 +231,41 @@ fn the_end_of_a_text_is_not_judged_while_it_is_typed() {
         update(&mut state, Action::Type(character.to_string()));
     }
     assert!(text_of(&state).contains("INVALID"));
+}
+
+#[test]
+fn a_selection_is_cut_but_for_a_hidden_secret() {
+    let select = |count: usize| {
+        let step = Action::Move {
+            motion: Motion::Left,
+            select: true,
+        };
+        vec![step; count]
+    };
+    let mut state = screen_of(("", "http://a/bcd"), "dark", (120, 40), &select(2));
+    let effect = update(&mut state, Action::Cut);
+    assert!(matches!(effect, Effect::Copy { text, .. } if text == "cd"));
+    assert_eq!(state.reference.text(), "http://a/b");
+    update(&mut state, Action::Undo);
+    assert_eq!(state.reference.text(), "http://a/bcd");
+    // Nothing is selected.
+    assert_eq!(
+        update(
+            &mut state,
+            Action::Move {
+                motion: Motion::End,
+                select: false
+            }
+        ),
+        Effect::None
+    );
+    assert_eq!(update(&mut state, Action::Cut), Effect::None);
+    assert_eq!(state.reference.text(), "http://a/bcd");
+
+    let secret = "https://u:hunter2@a/";
+    let mut state = screen_of(("", secret), "dark", (120, 40), &select(12));
+    assert_eq!(update(&mut state, Action::Cut), Effect::None);
+    assert_eq!(state.reference.text(), secret);
+    let said = state.message.expect("it is said");
+    assert!(said.starts_with("Not cut"), "{said}");
 }

@@ -8,6 +8,7 @@
 mod support;
 
 mod answers;
+mod audiences;
 mod bytes;
 mod clipboards;
 mod editor;

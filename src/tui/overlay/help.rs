@@ -20,8 +20,8 @@ const MARKS: &[(&str, &str)] = &[
     ("••••••", "hidden secret, always six dots"),
     (
         "underlined",
-        "in the headline: the registrable domain; in the target: taken from the base; elsewhere: what a finding or \
-         violation is about",
+        "in the headline: the registrable domain; in the target: taken from the base; in Normalization without \
+         colours: what a rung has changed; elsewhere: what a finding or violation is about",
     ),
     (
         "≠ ≈ —",

@@ -9,7 +9,8 @@ use crate::facts::schemes;
 use crate::inspect::{Inspection, Parsed};
 use crate::report::mask::Mask;
 use crate::syntax::{Component, Reference, Span, Standard};
-use crate::tui::action::Motion;
+use crate::tui::action::{Action, Copy, Motion};
+use crate::tui::copies::copied;
 use crate::tui::input::Input;
 use crate::tui::lines;
 use crate::tui::links::Link;
@@ -18,7 +19,7 @@ use crate::tui::state::{Focus, State};
 
 use super::links;
 use super::refresh::{inspect, inspect_soon, report_cut};
-use super::sentences::undoable;
+use super::sentences::{undoable, with_key};
 use super::visits::note_now;
 
 /// The input that has the focus, and no page over it.
@@ -360,4 +361,21 @@ fn parts(parsed: &Parsed) -> Vec<usize> {
     let parameters = parameters.iter().map(|one| one.span());
     let spans = leaves.chain(segments).chain(parameters);
     spans.map(|span| span.start as usize).collect()
+}
+
+/// Whether the selection has a hidden secret, which can't be copied and is not cut. Says so.
+pub fn hides_selection(state: &mut State) -> bool {
+    let hides = copied(state, Copy::Selection).is_ok_and(|found| found.masked);
+    if hides {
+        let said = "Not cut: the selection has a hidden secret.".to_owned();
+        state.message = Some(with_key(state, said, &Action::ToggleSecrets, "reveals it."));
+    }
+    hides
+}
+
+/// Deletes the selection, which was copied.
+pub fn delete_copied(state: &mut State) {
+    let said = state.message.take();
+    delete(state, Motion::Right);
+    state.message = said;
 }

@@ -203,6 +203,13 @@ pub fn update(state: &mut State, action: Action) -> Effect {
                 Err(_) => Effect::Quit,
             };
         }
+        Action::Cut if edit::hides_selection(state) => {}
+        Action::Cut => {
+            effect = copy(state, Copy::Selection);
+            if effect != Effect::None {
+                edit::delete_copied(state);
+            }
+        }
         Action::ToggleCopies => open_copies(state),
         Action::Refang => refang(state),
         Action::ToggleLinks => links::toggle(state),

@@ -1,0 +1,182 @@
+//! The inspector for those whose terminal is not the usual one: without colours, light inside of tmux, on the console of
+//! Linux, and read aloud line by line.
+
+use std::process::Command;
+
+use crate::support::screen::SECTION_7_6;
+use crate::support::terminal::{Session, leaves_well, program};
+use portable_pty::CommandBuilder;
+
+/// The program without a theme that was asked for.
+fn automatic(arguments: &[&str]) -> CommandBuilder {
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_urilens"));
+    command.args(arguments);
+    for name in ["TMUX", "SSH_TTY", "SSH_CONNECTION", "NO_COLOR", "DISPLAY"] {
+        command.env_remove(name);
+    }
+    command.env("TERM", "xterm-256color");
+    command
+}
+
+#[test]
+fn without_colour_every_pane_and_page_is_drawn_by_marks_alone() {
+    let mut command = automatic(&[SECTION_7_6.1]);
+    command.env("NO_COLOR", "1");
+    command.env("COLORTERM", "truecolor");
+    let mut session = Session::spawn(command, 24, 80);
+    // The key, and what is then seen.
+    for (key, seen) in [
+        ("", "▲ DANGER"),
+        ("\x1b[15~", "userinfo-looks-like-host"),
+        ("\x1bOR", "remove_dot_segments"),
+        ("\x1bOS", "6.2.2.3"),
+        ("\x1b[17~", "RFC 2396"),
+        ("\x1bOP", "Nothing is ever fetched"),
+    ] {
+        session.send(key);
+        session.until_text(seen);
+        session.until("a screen without colours", |screen| {
+            let cells = (0..24).flat_map(|y| (0..80).filter_map(move |x| screen.cell(y, x)));
+            cells.into_iter().all(|cell| {
+                cell.fgcolor() == vt100::Color::Default && cell.bgcolor() == vt100::Color::Default
+            })
+        });
+    }
+    leaves_well(&mut session);
+}
+
+#[test]
+fn on_the_console_of_linux_keys_and_colours_are_its_own() {
+    let mut command = program(&[SECTION_7_6.1]);
+    command.env("TERM", "linux");
+    command.env_remove("COLORTERM");
+    let mut session = Session::spawn(command, 25, 80);
+    session.until_text("▲ DANGER");
+    // Its function keys, F1 and F5.
+    session.send("\x1b[[A");
+    session.until_text("Nothing is ever fetched");
+    session.send("\x1b");
+    session.until("the inspector", |screen| {
+        !screen.contents().contains("Nothing is ever fetched")
+    });
+    session.send("\x1b[[E");
+    session.until_text("userinfo-looks-like-host");
+    session.until("the sixteen colours alone", |screen| {
+        let cells = (0..25).flat_map(|y| (0..80).filter_map(move |x| screen.cell(y, x)));
+        cells
+            .flat_map(|cell| [cell.fgcolor(), cell.bgcolor()])
+            .all(|color| match color {
+                vt100::Color::Default => true,
+                vt100::Color::Idx(index) => index < 16,
+                vt100::Color::Rgb(..) => false,
+            })
+    });
+    leaves_well(&mut session);
+}
+
+/// A tmux with a server of its own, which ends with it.
+struct Tmux(String);
+
+impl Tmux {
+    /// `None` where there is no tmux.
+    fn new(name: &str) -> Option<Tmux> {
+        let found = Command::new("tmux").arg("-V").output();
+        if found.is_err() {
+            println!("skipped: tmux is not installed");
+            return None;
+        }
+        Some(Tmux(format!("urilens-{name}-{}", std::process::id())))
+    }
+
+    fn run(&self, arguments: &[&str]) -> String {
+        let output = Command::new("tmux")
+            .args(["-L", &self.0])
+            .args(arguments)
+            .output()
+            .expect("tmux runs");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    }
+}
+
+impl Drop for Tmux {
+    fn drop(&mut self) {
+        self.run(&["kill-server"]);
+    }
+}
+
+#[test]
+fn in_a_light_tmux_the_light_theme_is_used_and_copies_reach_its_buffer() {
+    let Some(tmux) = Tmux::new("light") else {
+        return;
+    };
+    let mut command = CommandBuilder::new("tmux");
+    let inner = format!("'{}' http://a/b/../c", env!("CARGO_BIN_EXE_urilens"));
+    command.args(["-L", &tmux.0, "-f", "/dev/null"]);
+    command.args(["set", "-g", "window-style", "fg=#000000,bg=#ffffff", ";"]);
+    command.args(["set", "-g", "default-terminal", "screen-256color", ";"]);
+    command.args(["new-session", "-x", "80", "-y", "24", &inner]);
+    for name in [
+        "TMUX",
+        "SSH_TTY",
+        "SSH_CONNECTION",
+        "NO_COLOR",
+        "DISPLAY",
+        "COLORTERM",
+    ] {
+        command.env_remove(name);
+    }
+    command.env("TERM", "xterm-256color");
+    command.env("LC_ALL", "C.UTF-8");
+    let mut session = Session::spawn(command, 24, 80);
+    session.until_text("The request goes to a, unencrypted.");
+    // The text is dark on the light ground, in the 256 colours that tmux has.
+    session.until("dark text on a light ground", |screen| {
+        let cell = screen.cell(1, 13).expect("a cell");
+        let light = |color| match color {
+            vt100::Color::Idx(index) => index == 15 || index >= 253 || index == 231,
+            vt100::Color::Rgb(red, green, blue) => red.min(green).min(blue) > 200,
+            vt100::Color::Default => false,
+        };
+        light(cell.bgcolor()) && !light(cell.fgcolor())
+    });
+    session.send("\x19");
+    session.until_text("tmux");
+    assert_eq!(tmux.run(&["show-buffer"]), "http://a/c");
+    session.send("\x11");
+    assert_eq!(session.end().exit_code(), 0);
+}
+
+/// What a screen reader would stumble over: sequences, boxes and marks.
+#[test]
+fn line_by_line_nothing_but_sentences_is_written() {
+    let mut session = Session::spawn(automatic(&["--plain"]), 24, 80);
+    for (line, answer) in [
+        ("", "Reference: "),
+        (SECTION_7_6.1, "The request goes to 10.0.0.1"),
+        (":components\n", "Userinfo"),
+        (":base http://a/b/c/d;p?q\n", "http://a/b/c/d;p?q"),
+        ("../g\n", "http://a/b/g"),
+        (":steps\n", "5.2.2"),
+        (":normalization\n", "Reference: "),
+        (":help\n", ":quit"),
+    ] {
+        session.send(line);
+        if line == SECTION_7_6.1 {
+            session.send("\n");
+        }
+        session.until_sent(answer, |sent| {
+            String::from_utf8_lossy(sent).contains(answer)
+        });
+    }
+    session.send(":quit\n");
+    assert_eq!(session.end().exit_code(), 0);
+    session.assert_given_back();
+    let seen = session.seen.0.lock().expect("a lock");
+    let sent = String::from_utf8_lossy(&seen.bytes);
+    let read_aloud = |found: char| {
+        let is_drawing = matches!(found, '\u{2500}'..='\u{25ff}');
+        !is_drawing && !matches!(found, '\x1b' | '✓' | '✗' | '∅' | '•')
+    };
+    let other: Vec<char> = sent.chars().filter(|found| !read_aloud(*found)).collect();
+    assert!(other.is_empty(), "{other:?} in {sent}");
+}
