@@ -35,8 +35,8 @@ pub struct AtCursor {
 /// assert_eq!(said(8), "“@” U+0040 COMMERCIAL AT · gen-delim · ends the userinfo (§3.2.1)");
 /// assert_eq!(
 ///     said(12),
-///     "“%7e” percent-encoded octet, decodes to “~” · unreserved, so decoding changes nothing (§6.2.2.2) · in \
-///      segment 1 “%7euser” of the path (§3.3)"
+///     "“%7e” percent-encoded octet, decodes to “~” · in segment 1 “%7euser” of the path (§3.3) · may be decoded: \
+///      unreserved (§6.2.2.2)"
 /// );
 /// ```
 pub fn at_cursor(
@@ -49,9 +49,10 @@ pub fn at_cursor(
     let place = character_at(text, offset)?;
     let octet = octet_at(text, place);
     let span = octet.map_or(place, |(span, _)| span);
-    let mut words = match octet {
+    // What may be done with an octet comes last: a narrow screen cuts it before the component.
+    let (mut words, consequence) = match octet {
         Some((span, octet)) => octet_words(reference, span, octet),
-        None => character_words(reference, place),
+        None => (character_words(reference, place), None),
     };
     match violations
         .iter()
@@ -73,6 +74,9 @@ pub fn at_cursor(
             }
         }
         None => words.push(message![" · ", role(reference, parameters, span)]),
+    }
+    if let Some(consequence) = consequence {
+        words.push(message![" · ", Quote::bare(consequence, span)]);
     }
     Some(AtCursor { span, words })
 }
@@ -134,7 +138,12 @@ fn class(found: char, standard: Standard) -> &'static str {
     }
 }
 
-fn octet_words(reference: &Reference<'_>, span: Span, octet: u8) -> Message {
+/// What an octet is, and whether it may be decoded.
+fn octet_words(
+    reference: &Reference<'_>,
+    span: Span,
+    octet: u8,
+) -> (Message, Option<&'static str>) {
     let text = reference.text();
     let standard = reference.standard();
     let name = match standard {
@@ -153,7 +162,7 @@ fn octet_words(reference: &Reference<'_>, span: Span, octet: u8) -> Message {
             ]),
             None => words.push(message![", not part of a character in UTF-8"]),
         }
-        return words;
+        return (words, None);
     }
     let decoded = char::from(octet);
     match decoded.is_ascii_graphic() {
@@ -162,21 +171,20 @@ fn octet_words(reference: &Reference<'_>, span: Span, octet: u8) -> Message {
     }
     let consequence = match standard {
         Standard::Rfc3986 if rfc3986::UNRESERVED.contains(octet) => {
-            "unreserved, so decoding changes nothing (§6.2.2.2)"
+            "may be decoded: unreserved (§6.2.2.2)"
         }
         Standard::Rfc3986 if rfc3986::RESERVED.contains(octet) => {
-            "reserved, so decoding may change the meaning (§2.2)"
+            "decoding may change the meaning: reserved (§2.2)"
         }
         Standard::Rfc2396 if rfc2396::UNRESERVED.contains(octet) => {
-            "unreserved, may be unescaped where the scheme allows it (§2.4.2)"
+            "may be unescaped where the scheme allows it: unreserved (§2.4.2)"
         }
         Standard::Rfc2396 if rfc2396::RESERVED.contains(octet) => {
-            "reserved, so unescaping may change the meaning (§2.2)"
+            "unescaping may change the meaning: reserved (§2.2)"
         }
         _ => "not allowed unless encoded",
     };
-    words.push(message![" · ", Quote::bare(consequence, span)]);
-    words
+    (words, Some(consequence))
 }
 
 /// The percent-encoded octets around one of them that are one character of UTF-8, and that character.

@@ -64,3 +64,17 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) -> bool {
     }
     true
 }
+
+/// What the footer says after a switch of the standard: which it is, or where a page says why it gives another target.
+pub fn said_of_switch(state: &State) -> String {
+    let standard = state.standard;
+    let differs = !state.inspection.is_empty() && state.inspection.comparison().targets_differ();
+    let why = match differs {
+        true => state.keys.says(&Action::ToggleStandards, "says why."),
+        false => String::new(),
+    };
+    match why.is_empty() {
+        true => format!("Standard: {standard}"),
+        false => format!("{standard} gives another target. {why}"),
+    }
+}

@@ -13,7 +13,7 @@ const LEFT: Action = Action::Move {
 fn the_character_under_the_cursor_is_named_with_its_role() {
     let said = |reference: &str, back: usize| {
         let actions = vec![LEFT; back];
-        text_of(&screen_of(("", reference), "dark", (120, 40), &actions))
+        text_of(&screen_of(("", reference), "dark", (160, 40), &actions))
     };
     for (reference, back, expected) in [
         (
@@ -29,7 +29,7 @@ fn the_character_under_the_cursor_is_named_with_its_role() {
         (
             "http://a@b/%7euser?q=x",
             10,
-            "“%7e” percent-encoded octet, decodes to “~” · unreserved, so decoding",
+            "“%7e” percent-encoded octet, decodes to “~” · in segment 1 “%7euser” of the path (§3.3) · may be decoded: unreserved (§6.2.2.2)",
         ),
         (
             "http://a@b/%7euser?q=x",
@@ -59,7 +59,7 @@ fn the_character_under_the_cursor_is_named_with_its_role() {
         (
             "http://a/%2F",
             1,
-            "decodes to “/” · reserved, so decoding may change the meaning (§2.2)",
+            "decodes to “/” · in segment 1 “%2F” of the path (§3.3) · decoding may change the meaning: reserved (§2.2)",
         ),
     ] {
         let text = said(reference, back);
@@ -88,6 +88,29 @@ fn the_other_standard_is_quoted_only_where_it_was_asked_for() {
     assert!(text_of(&state).contains("under RFC 2396: http://g/../h"));
     update(&mut state, Action::ToggleBothStandards);
     assert!(!text_of(&state).contains("under RFC 2396:"));
+}
+
+#[test]
+fn a_switch_of_the_standard_says_where_a_page_explains_another_target() {
+    let footer = |reference: &str| {
+        let actions = [Action::ToggleStandard];
+        text_of(&screen_of(
+            ("http://a/b/c/d;p?q", reference),
+            "dark",
+            (80, 24),
+            &actions,
+        ))
+    };
+    let text = footer("?y");
+    assert!(
+        text.contains("RFC 2396 gives another target. F7 says why."),
+        "{text}"
+    );
+    let text = footer("g");
+    assert!(
+        text.contains("Standard: RFC 2396") && !text.contains("F7"),
+        "{text}"
+    );
 }
 
 #[test]
