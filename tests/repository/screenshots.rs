@@ -19,10 +19,11 @@ use urilens::review::Settings;
 use urilens::scan::KnownNames;
 use urilens::tui::action::{Action, Browse};
 use urilens::tui::links::Link;
+use urilens::tui::practice::Practise;
 use urilens::tui::saving::svg;
 use urilens::tui::theme::Theme;
 use urilens::tui::update::update as act;
-use urilens::tui::{Start, start};
+use urilens::tui::{FirstExercise, Start, start};
 
 /// File, theme, texts, size, actions, and a title.
 type Picture = (
@@ -230,6 +231,7 @@ fn pictures_are_what_the_program_draws() {
     let others = [
         ("figure", figure()),
         ("open-mail", mail()),
+        ("practice-dark", practice()),
         ("roles-dark", roles()),
     ];
     for (name, picture) in others {
@@ -246,6 +248,29 @@ fn pictures_are_what_the_program_draws() {
         stale.is_empty(),
         "stale: {stale:?}; draw them anew with URILENS_UPDATE=1 cargo test --test repository screenshots"
     );
+}
+
+/// Practice after a wrong answer: the player is open at the step that the answer does not follow.
+fn practice() -> String {
+    let options = Start {
+        base: Some(String::new()),
+        reference: Some(String::new()),
+        first_exercise: FirstExercise { seed: 7, level: 3 },
+        ..Start::default()
+    };
+    let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
+    let mut state = start(&options, themes);
+    let (width, height) = (120, 36);
+    act(&mut state, Action::Resize { width, height });
+    act(&mut state, Action::TogglePractice);
+    act(&mut state, Action::Type("http://a/b/g".into()));
+    act(&mut state, Action::Practise(Practise::Grade));
+    let (buf, _) = drawn(&state);
+    svg(
+        &buf,
+        state.theme(),
+        "Practice: a wrong answer opens the step that it does not follow",
+    )
 }
 
 /// A filter that takes a text for the allowed host, and a program that then goes elsewhere.
