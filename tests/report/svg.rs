@@ -63,6 +63,34 @@ fn every_defined_component_has_its_name() {
     }
 }
 
+/// A defined component without text is there, unlike one that is undefined.
+#[test]
+fn an_empty_component_is_named_and_an_undefined_one_is_not() {
+    let base = Some("http://a/b/c/d;p?q");
+    let shown = texts_of(&figure("?", base, Standard::Rfc3986));
+    for label in ["query (empty)", "query: reference (empty)", "path: base"] {
+        assert!(
+            shown.iter().any(|shown| shown == label),
+            "{label}: {shown:?}"
+        );
+    }
+    let shown = texts_of(&figure("file:///etc", None, Standard::Rfc3986));
+    assert!(
+        shown.iter().any(|shown| shown == "host (empty)"),
+        "{shown:?}"
+    );
+    let shown = texts_of(&figure("g", base, Standard::Rfc3986));
+    assert!(
+        !shown.iter().any(|shown| shown.contains("(empty)")),
+        "{shown:?}"
+    );
+    let described = figure("?", base, Standard::Rfc3986);
+    assert!(
+        described.contains("path: empty. query: empty. Target"),
+        "{described}"
+    );
+}
+
 /// RFC 2396 has its own names.
 #[test]
 fn the_names_are_those_of_the_standard() {

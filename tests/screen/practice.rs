@@ -321,3 +321,23 @@ fn the_next_step_is_seen_when_one_goes_there() {
     }
     assert_eq!(state.selected(1), Some(4));
 }
+
+/// A number is shown with the choice that it means once it is graded, so that what was wrong can be read.
+#[test]
+fn a_number_is_shown_with_its_choice() {
+    let mut state = opened((80, 24));
+    let kind = |state: &State| state.practice.as_ref().map(|one| one.exercise.kind);
+    while kind(&state) != Some(ExerciseKind::Fault) {
+        press(&mut state, KeyCode::Tab);
+    }
+    type_text(&mut state, "6");
+    assert!(!text_of(&state).contains("6  port\n"));
+    press(&mut state, KeyCode::Enter);
+    let answered = rows(&drawn(&state).0);
+    assert!(
+        answered
+            .iter()
+            .any(|row| row.trim_end().ends_with("Answer      6  port")),
+        "{answered:#?}"
+    );
+}

@@ -127,12 +127,18 @@ impl Bands<'_> {
         let has_inside = components.host.is_some();
         let is_below = |component| labels.iter().any(|(found, _)| *found == component);
         for row in 0..text.rows() {
+            // An empty component is a point after its delimiter; a path has none.
             let place = |component| {
-                let stretches = text.stretches(components.get(component)?);
+                let span = components.get(component)?;
+                if span.is_empty() && component == Component::Path {
+                    return None;
+                }
+                let stretches = text.stretches(span);
                 stretches.into_iter().find(|stretch| stretch.row == row)
             };
-            let authority = place(Component::Authority)
-                .filter(|_| has_inside && !is_below(Component::Authority));
+            let authority = place(Component::Authority).filter(|place| {
+                has_inside && place.start < place.end && !is_below(Component::Authority)
+            });
             let y = canvas.bottom() + if authority.is_some() { 56.0 } else { LINE };
             if let Some(place) = authority {
                 let label = explain::component_name(reference, Component::Authority).to_owned();
@@ -152,9 +158,13 @@ impl Bands<'_> {
             let mut brackets: Vec<Bracket> = labels
                 .iter()
                 .filter_map(|(component, label)| {
+                    let place = place(*component)?;
                     Some(Bracket {
-                        place: place(*component)?,
-                        label: label.clone(),
+                        place,
+                        label: match place.start == place.end {
+                            true => format!("{label} (empty)"),
+                            false => label.clone(),
+                        },
                         class: self.label_class(*component),
                     })
                 })
@@ -162,6 +172,7 @@ impl Bands<'_> {
             if !has_inside
                 && !is_below(Component::Authority)
                 && let Some(place) = place(Component::Authority)
+                && place.start < place.end
             {
                 let label = explain::component_name(reference, Component::Authority).to_owned();
                 let class = "label";

@@ -99,6 +99,14 @@ impl Cells {
     /// Where `span` is drawn: one stretch for each row that has some of it. An empty span is a point.
     pub fn stretches(&self, span: Span) -> Vec<Stretch> {
         let mut found: Vec<Stretch> = Vec::new();
+        if span.is_empty() {
+            let before = self.cells.iter().find(|cell| cell.place.end == span.start);
+            found.extend(before.map(|cell| Stretch {
+                row: cell.row,
+                start: cell.column + cell.width,
+                end: cell.column + cell.width,
+            }));
+        }
         for cell in self.cells.iter().filter(|cell| cell.place.overlaps(span)) {
             let end = cell.column + cell.width;
             match found.last_mut() {

@@ -104,7 +104,10 @@ fn description(inspection: &Inspection, mask: Mask<'_>) -> String {
     let mut description = format!("{}.", explain::form_of(&inspection.reference));
     for component in crate::syntax::Component::LEAVES {
         if let Some(text) = reference.get(component) {
-            let text = words(&mask.component(component, text));
+            let text = match text {
+                "" => "empty".to_owned(),
+                text => words(&mask.component(component, text)),
+            };
             let name = explain::component_name(&reference, component);
             description.push_str(&format!(" {name}: {text}."));
         }

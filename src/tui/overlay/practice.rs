@@ -239,6 +239,28 @@ fn answer(state: &State, practice: &Practice, row: Rect, buf: &mut Buffer) {
     let styles = (theme.style(Role::Text), theme.style(Role::Selection));
     let cells = (place.x, place.right(), place.y);
     put_input(buf, cells, &practice.answer, is_typed, styles);
+    if !is_typed && let Some(name) = named_by_number(practice) {
+        let x = place
+            .x
+            .saturating_add(width(practice.answer.text()) as u16 + 2);
+        put(
+            buf,
+            x,
+            place.right(),
+            place.y,
+            name,
+            theme.style(Role::Muted),
+        );
+    }
+}
+
+/// What the number means that was given as an answer.
+fn named_by_number(practice: &Practice) -> Option<&'static str> {
+    let number: usize = practice.answer.text().trim().parse().ok()?;
+    let choices = choices(&practice.exercise);
+    choices
+        .get(number.checked_sub(1)?)
+        .map(|choice| choice.name)
 }
 
 /// Whether the answer is right, what is, and why.
