@@ -1,8 +1,9 @@
 //! The steps of a resolution, as a player shows them.
 
 use crate::support::screen::{SECTION_5_4, drawn, rows, screen_of, text_of};
-use urilens::explain::player::{LineState, stage};
+use urilens::explain::player::{LineState, Origin, stage};
 use urilens::inspect::{Request, inspect};
+use urilens::resolve::{ResolveOptions, Source};
 use urilens::syntax::Standard;
 use urilens::tui::action::{Action, Browse};
 use urilens::tui::update::update;
@@ -55,6 +56,43 @@ fn tapes_are_labelled_at_every_size() {
         }
         assert_eq!(turns, 4);
     }
+}
+
+/// A condition that says no has no value to show, and an empty path is from the text that it was taken from.
+#[test]
+fn values_and_origins_are_those_of_the_step() {
+    let lenient = ResolveOptions {
+        lenient: true,
+        ..ResolveOptions::default()
+    };
+    let last = |reference: &str, base: &str, options: ResolveOptions| {
+        let inspection = inspect(&Request {
+            reference,
+            base: Some(base),
+            options,
+            ..Request::default()
+        });
+        let last = inspection.resolution.steps.len() - 1;
+        stage(&inspection, last).expect("a stage for the last step")
+    };
+    let base = "http://a/b/c/d;p?q";
+    let value = |reference: &str, options| {
+        let stage = last(reference, base, options);
+        let mut lines = stage.listings[0].lines.iter();
+        let line = lines.find(|line| line.code == "if defined(R.scheme) then");
+        line.expect("the condition").value.to_string()
+    };
+    assert_eq!(value("http:g", lenient), "∅");
+    assert_eq!(value("http:g", ResolveOptions::default()), "“http”");
+    let path = |reference: &str, base: &str| {
+        let stage = last(reference, base, ResolveOptions::default());
+        stage.target[2].origin
+    };
+    assert_eq!(path("//g", base), Some(Origin::From(Source::Reference)));
+    assert_eq!(path("x:", base), Some(Origin::From(Source::Reference)));
+    assert_eq!(path("?y", base), Some(Origin::From(Source::Base)));
+    assert_eq!(path("?y", "http://a"), Some(Origin::From(Source::Base)));
+    assert_eq!(path("..", base), Some(Origin::Both { base: 2 }));
 }
 
 /// Each step is one line of the pseudocode, and no line is both taken and in a branch that was not.

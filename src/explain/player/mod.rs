@@ -10,7 +10,9 @@ mod tapes;
 use crate::inspect::{Inspection, Parsed};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::resolve::{Buffers, Rfc2396Step, Source, Step, StepCode, StepView, TargetComponent};
+use crate::resolve::{
+    Buffers, Rfc2396Step, Source, Step, StepCode, StepView, TargetComponent, TargetPath,
+};
 use crate::syntax::{Component, Reference, Standard};
 
 use super::notes::resolution_note;
@@ -188,16 +190,16 @@ fn outer(reference: &Reference<'_>, progress: &Progress) -> Listing {
         Standard::Rfc2396 => ("§5.2", "Resolving relative references", tables::NUMBERED),
     };
     let lines = progress.lines(table).into_iter().map(|(entry, mut line)| {
-        if let (Some(Place::Ask(ask)), Some(_)) = (entry.place, line.answer) {
-            line.value = value(reference, ask);
+        if let (Some(Place::Ask(ask)), Some(yes)) = (entry.place, line.answer) {
+            line.value = value(reference, ask, yes);
         }
         line
     });
     listing(section, title, lines.collect())
 }
 
-/// The value that decides a condition.
-fn value(reference: &Reference<'_>, ask: Ask) -> Message {
+/// The value that decides a condition, and has decided it with `yes`.
+fn value(reference: &Reference<'_>, ask: Ask, yes: bool) -> Message {
     let component = match ask {
         Ask::Scheme => Component::Scheme,
         Ask::Authority => Component::Authority,
@@ -207,6 +209,8 @@ fn value(reference: &Reference<'_>, ask: Ask) -> Message {
     };
     match reference.components().get(component) {
         None => "∅".into(),
+        // A scheme that repeats the base's was made undefined (§5.2.2, not strict).
+        Some(_) if ask == Ask::Scheme && !yes => "∅".into(),
         Some(place) if place.is_empty() => "\"\"".into(),
         Some(place) => message![Quote::excerpt(reference.text(), place)],
     }
@@ -246,7 +250,13 @@ fn origin(view: &StepView<'_>, component: Component) -> Option<Origin> {
 
 fn path_origin(view: &StepView<'_>) -> Option<Origin> {
     let (base, reference) = view.texts();
-    let has_path = !reference.path().is_empty();
+    if let TargetPath::Copied(source, _) = view.step.target.path {
+        return Some(Origin::From(source));
+    }
+    let components = reference.components();
+    let is_whole = components.scheme.is_some() || components.authority.is_some();
+    // The path of a reference with an authority is its own, even if it is empty.
+    let has_path = is_whole || !reference.path().is_empty();
     Some(match view.path_from_base()? {
         (0, _) if has_path => Origin::From(Source::Reference),
         (from_base, length) if from_base == length => match base {
