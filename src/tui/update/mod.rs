@@ -28,7 +28,6 @@ pub use visits::at_the_end;
 use super::action::{Action, Copy, Effect, Motion};
 use super::context::Context;
 use super::copies::{copied, title};
-use super::other_standard;
 use super::overlay;
 use super::overlay::copies::chosen;
 use super::state::{Focus, Overlay, State};
@@ -374,7 +373,7 @@ fn refang(state: &mut State) {
 fn toggle_standard(state: &mut State) {
     state.standard = state.standard.other();
     inspect(state);
-    state.message = Some(other_standard::said_of_switch(state));
+    state.message = Some(super::other_standard::said_of_switch(state));
 }
 
 fn toggle_both(state: &mut State) {
