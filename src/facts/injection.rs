@@ -136,49 +136,54 @@ fn is_sql(lower: &str) -> bool {
     }
 }
 
+/// What a command can be put after. A run of them is as good as one.
+const ENDS: [char; 5] = [';', '|', '&', '`', '\n'];
+
+/// How many octets after the name of a program are looked at.
+const ARGUMENTS: usize = 256;
+
 fn is_command(lower: &str) -> bool {
     let mut rest = lower;
-    while let Some(at) = rest.find([';', '|', '&', '`', '$', '\n']) {
-        let (_, after) = rest.split_at(at);
-        let mark = after.trim_start_matches([';', '|', '&', '`', '\n']);
-        let (command, is_call) = match mark.strip_prefix("$(") {
-            Some(command) => (command, true),
-            None => (mark, false),
-        };
-        let command = command.trim_start_matches([' ', '+', '\t']);
-        let word = command
-            .split(|found: char| !found.is_ascii_alphanumeric())
-            .next()
-            .unwrap_or_default();
-        let path = command.starts_with("/bin/") || command.starts_with("/usr/bin/");
-        let ends = command.get(word.len()..).unwrap_or_default();
-        // A list of words has no argument, and no delimiter that ends a command.
-        let is_run = ends.is_empty()
-            || ends.starts_with([')', '`', ';', '|', '&', '#', '>', '<'])
-            || ends.starts_with([' ', '+', '\t', '$'])
-                && ends.contains(['/', '-', '.', '$', '|', '>', '\'', '"']);
-        let is_apart = !after.starts_with('$') || is_call;
-        let is_alone = ends.is_empty()
-            && after.starts_with(';')
-            && word.len() > 2
-            && word != "env"
-            && word != "type"
-            && word != "echo"
-            && word != "touch";
-        let is_strong = !ends.is_empty()
-            || is_alone
-            || after.starts_with(['|', '`', '&']) && (word.len() > 3 || word == "id");
-        if is_apart
-            && (path || COMMANDS.contains(&word) && is_run && is_strong && !is_prose(word, ends))
-        {
+    while let Some(at) = rest.find([';', '|', '&', '`', '\n', '$']) {
+        let after = rest.get(at..).unwrap_or_default();
+        let mark = after.trim_start_matches(ENDS);
+        let run = after.get(..after.len() - mark.len()).unwrap_or_default();
+        let call = mark.strip_prefix("$(");
+        if (!run.is_empty() || call.is_some()) && runs(call.unwrap_or(mark), run) {
             return true;
         }
-        rest = after.get(1..).unwrap_or_default();
-        if !rest.is_char_boundary(0) {
-            return false;
-        }
+        // A `$` ends no command, and is passed alone.
+        rest = after.get(run.len().max(1)..).unwrap_or_default();
     }
     false
+}
+
+/// Whether a text starts with a command that is run after these marks.
+fn runs(text: &str, marks: &str) -> bool {
+    let command = text.trim_start_matches([' ', '+', '\t']);
+    if command.starts_with("/bin/") || command.starts_with("/usr/bin/") {
+        return true;
+    }
+    let word = command
+        .split(|found: char| !found.is_ascii_alphanumeric())
+        .next()
+        .unwrap_or_default();
+    if !COMMANDS.contains(&word) {
+        return false;
+    }
+    let ends = command.get(word.len()..).unwrap_or_default();
+    let ends = &ends[..ends.floor_char_boundary(ARGUMENTS)];
+    // A list of words has no argument, and no delimiter that ends a command.
+    let is_run = ends.is_empty()
+        || ends.starts_with([')', '`', ';', '|', '&', '#', '>', '<'])
+        || ends.starts_with([' ', '+', '\t', '$'])
+            && ends.contains(['/', '-', '.', '$', '|', '>', '\'', '"']);
+    let is_alone =
+        marks.contains(';') && word.len() > 2 && !matches!(word, "env" | "type" | "echo" | "touch");
+    let is_strong = !ends.is_empty()
+        || is_alone
+        || marks.contains(['|', '`', '&']) && (word.len() > 3 || word == "id");
+    is_run && is_strong && !is_prose(word, ends)
 }
 
 /// Whether a word with what follows it is rather a text than a command.
