@@ -36,6 +36,7 @@ fn every_example_does_what_its_sentence_says() {
             let at = format!("{}: {:?}", lesson.title, example.reference);
             let inspection = inspected(lesson, example);
             assert!(example.notice.ends_with('.'), "{at}");
+            let before = promises;
             if let Some(target) = &example.target {
                 assert_eq!(inspection.resolution.target.as_ref(), Some(target), "{at}");
                 promises += 1;
@@ -77,13 +78,16 @@ fn every_example_does_what_its_sentence_says() {
                 let base = inspection.base.as_ref().map(Parsed::reference);
                 let mut views = inspection.resolution.views(base.as_ref(), &reference);
                 assert!(views.any(|view| step(&view).id == id), "{at}: no step {id}");
+                promises += 1;
             }
             if inspection.resolution.target.is_none() && example.target.is_none() {
                 let form = Reference::split(&example.reference, lesson.standard.into()).form();
                 let explained = inspection.resolution.same_document == (form == Form::SameDocument)
                     || example.valid == Some(false);
                 assert!(explained, "{at}");
+                promises += usize::from(form == Form::SameDocument);
             }
+            assert!(promises > before, "{at}: nothing is held to its sentence");
         }
     }
     assert!(promises > 180, "{promises}");
