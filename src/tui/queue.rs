@@ -189,7 +189,9 @@ impl Queue {
                 return Ok(None);
             }
             // One that came while the queue was full.
-            if let (true, Some(signal)) = (self.ready.is_empty(), self.signals.take()) {
+            if self.ready.is_empty()
+                && let Some(signal) = self.signals.take()
+            {
                 return Ok(Some(Ready::Signal(signal)));
             }
         }
