@@ -3,7 +3,7 @@
 use crate::support::screen::{
     EMPTY, INVALID, PASSWORD, SECTION_5_4, SECTION_7_6, drawn, rows, screen_of, text_of,
 };
-use urilens::tui::action::{Action, Browse};
+use urilens::tui::action::{Action, Browse, Choose};
 use urilens::tui::panes::PANES;
 use urilens::tui::state::State;
 use urilens::tui::update::update;
@@ -29,6 +29,20 @@ fn every_size_can_be_drawn() {
                 update(&mut state, Action::ChoosePane(pane));
                 drawn(&state);
                 update(&mut state, Action::Open);
+                drawn(&state);
+            }
+        }
+    }
+}
+
+/// A list that is longer than the screen has a bar beside it.
+#[test]
+fn every_size_can_be_drawn_with_a_list_open() {
+    for what in [Choose::Command, Choose::Theme] {
+        let mut state = screen_of(SECTION_7_6, "dark", (80, 24), &[Action::Choose(what)]);
+        for width in 0..=40 {
+            for height in [0, 1, 2, 5, 9, 60] {
+                update(&mut state, Action::Resize { width, height });
                 drawn(&state);
             }
         }
