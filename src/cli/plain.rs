@@ -97,7 +97,8 @@ pub(super) fn run(
     };
     for link in given {
         if let Some(base) = &link.base {
-            session.defaults.base = Some(base.clone());
+            // An empty one stands for none.
+            session.defaults.base = Some(base.clone()).filter(|base| !base.is_empty());
         }
         session.answer_link(link)?;
     }

@@ -20,6 +20,7 @@ use super::streams;
 use crate::batch::ordered::{ChunkOutput, for_each};
 use crate::document::Kind;
 use crate::message::stand_ins::shown;
+use crate::report::quoted;
 use crate::review::Severity;
 use crate::scan::{
     self, Collector, Files, Hosts, Input, Mode, Options, Piece, Results, Scan, Tally, Walk, Watch,
@@ -194,13 +195,8 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
     out.write_all(&end)
         .and_then(|()| out.flush())
         .map_err(CliError::Write)?;
-    if tally.binary > 0 && args.format == Format::Text {
-        let files = count(
-            tally.binary,
-            "file that is not text was",
-            "files that are not text were",
-        );
-        output::print_warning(&format!("{files} skipped"));
+    if tally.binary > 0 {
+        output::print_warning(&skipped(&tally));
     }
     if let Some(interrupt) = interrupt.filter(|interrupt| interrupt.happened()) {
         output::print_warning("interrupted: what was found until then was printed");
@@ -323,6 +319,21 @@ fn summary(tally: &Tally, mode: Mode) -> String {
         false => format!("by their worst finding {}", worst.join(", ")),
     };
     format!("\n{references} in {files}: {worst}.\n")
+}
+
+/// Which files were skipped.
+fn skipped(tally: &Tally) -> String {
+    let files = count(
+        tally.binary,
+        "file that is not text was",
+        "files that are not text were",
+    );
+    let names: Vec<String> = tally.binary_names.iter().map(|name| quoted(name)).collect();
+    let more = match tally.binary - names.len() as u64 {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    format!("{files} skipped: {}{more}", names.join(", "))
 }
 
 fn count(number: u64, one: &str, many: &str) -> String {

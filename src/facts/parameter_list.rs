@@ -105,14 +105,21 @@ pub fn parameters_of(reference: &Reference<'_>) -> Parameters {
             plus_is_space,
         });
     };
+    let data = data_of(reference);
     for segment in reference.segments() {
-        for piece in pieces(text, segment.span, ';').skip(1) {
+        let end = data.map_or(segment.span.end, |data| segment.span.end.min(data));
+        let span = Span::new(
+            segment.span.start as usize,
+            end.max(segment.span.start) as usize,
+        );
+        for piece in pieces(text, span, ';').skip(1) {
             if piece.of(text).contains('=') {
                 add(Component::Path, piece);
             }
         }
     }
-    if let Some(query) = components.query.filter(|query| !query.is_empty()) {
+    let query = components.query.filter(|query| !query.is_empty());
+    if let Some(query) = query.filter(|_| data.is_none()) {
         for piece in pieces(text, query, delimiter(query.of(text))) {
             if !piece.is_empty() {
                 add(Component::Query, piece);
@@ -127,6 +134,16 @@ pub fn parameters_of(reference: &Reference<'_>) -> Parameters {
         }
     }
     found
+}
+
+/// Where the data of a `data:` URI starts, at its comma: after it, nothing is a parameter (RFC 2397 §3).
+fn data_of(reference: &Reference<'_>) -> Option<u32> {
+    let scheme = reference.scheme()?;
+    let path = reference.components().path;
+    let comma = path.of(reference.text()).find(',')?;
+    scheme
+        .eq_ignore_ascii_case("data")
+        .then_some(path.start + comma as u32)
 }
 
 /// What separates the pairs of a query: `;` (RFC 1866 §8.2.1 recommended it) where no `&` does and each piece
@@ -242,6 +259,19 @@ mod tests {
         check("#/inbox?id=1", &[("id", Some("1"))]);
         check("#section", &[]);
         check("/a;v=1;w/b;x=%41", &[("v", Some("1")), ("x", Some("A"))]);
+    }
+
+    #[test]
+    fn data_is_no_parameter() {
+        check("data:text/html;base64,PHNj/cmlwdD4=;a=b", &[]);
+        check(
+            "DATA:text/html;charset=utf-8,<a/;b=c?d=e#f=g",
+            &[("charset", Some("utf-8")), ("f", Some("g"))],
+        );
+        check(
+            "http:text;a=b,c;d=e",
+            &[("a", Some("b,c")), ("d", Some("e"))],
+        );
     }
 
     proptest::proptest! {

@@ -2,7 +2,7 @@
 //! lines. Nothing is said by a column, a box or a colour.
 
 use super::facts::{FactRow, FactText, rows};
-use super::mask::Mask;
+use super::mask::{MASK, Mask};
 use super::options::{
     MOST_OF_CELL, MOST_OF_PLACE, MOST_OF_REFERENCE, MOST_VIOLATIONS, first, more_characters,
 };
@@ -15,9 +15,6 @@ use crate::normalize::{Note, RungKind};
 use crate::readings::Part;
 use crate::secrets::{cut, replaced};
 use crate::syntax::{Component, Span, Violation};
-
-/// What stands in place of a secret.
-const HIDDEN: &str = "***";
 
 /// What can be said of an inspection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,7 +98,7 @@ impl Spoken<'_, '_> {
             (Some(target), _) => value(&self.mask.reference(target.text()), MOST_OF_REFERENCE),
             (None, Some(error)) => {
                 let message = self.mask.error(error, self.inspection.base.as_ref());
-                format!("none. {message}")
+                format!("none. {}", capital(&message.to_string()))
             }
             (None, None) => "the current document".to_owned(),
         };
@@ -164,7 +161,7 @@ impl Spoken<'_, '_> {
     /// A place in a text, with its secrets masked, and where it is.
     fn place(&self, text: &str, span: Span) -> String {
         let secrets = cut(&self.mask.of_reference(text), span);
-        let place = replaced(span.of(text), &secrets, HIDDEN);
+        let place = replaced(span.of(text), &secrets, MASK);
         let before = text
             .get(..span.start as usize)
             .unwrap_or("")

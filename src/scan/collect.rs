@@ -19,7 +19,7 @@ pub enum Mode {
 }
 
 /// How much was found.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Tally {
     /// References that were written, or counted.
     pub references: u64,
@@ -29,11 +29,16 @@ pub struct Tally {
     pub files: u64,
     /// Files that were skipped because they are not text.
     pub binary: u64,
+    /// The names of the first of them, at most [`Tally::NAMED`].
+    pub binary_names: Vec<String>,
     /// Files that could not be read.
     pub unreadable: u64,
 }
 
 impl Tally {
+    /// How many files that were skipped are named.
+    pub const NAMED: usize = 3;
+
     /// How many references have this as their worst finding.
     pub fn of(&self, severity: Severity) -> u64 {
         self.worst[severity as usize]
@@ -99,7 +104,10 @@ impl<W: Write, N: Watch> Collector<W, N> {
 impl<W: Write + Send, N: Watch> crate::batch::ordered::Take<Results> for Collector<W, N> {
     fn take(&mut self, results: &Results) -> io::Result<()> {
         self.tally.files += results.files as u64;
-        self.tally.binary += results.binary as u64;
+        self.tally.binary += results.binary.len() as u64;
+        let room = Tally::NAMED.saturating_sub(self.tally.binary_names.len());
+        let names = results.binary.iter().take(room).cloned();
+        self.tally.binary_names.extend(names);
         self.tally.unreadable += results.errors.len() as u64;
         for row in &results.rows {
             if self.mode == Mode::Unique && !self.seen.insert(row.key) {

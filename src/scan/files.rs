@@ -96,10 +96,12 @@ impl<'o> Files<'o> {
             (None, None) => (Kind::of_content(&start), Typed::Content),
         };
         let is_utf16 = start.starts_with(b"\xff\xfe") || start.starts_with(b"\xfe\xff");
-        if self.kind.is_none() && !is_utf16 && memchr(0, &start).is_some() {
+        // A single NUL must not hide a page or a mail: only what is of no known type is no text for it.
+        let is_known = typed != Typed::Content || kind != Kind::Text;
+        if !is_known && !is_utf16 && memchr(0, &start).is_some() {
             match is_named {
                 true => return Err(io::Error::other("binary data")),
-                false => piece.is_binary = true,
+                false => piece.binary = Some(name),
             }
             return Ok(());
         }

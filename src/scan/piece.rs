@@ -43,6 +43,6 @@ pub struct Piece {
     pub is_last: bool,
     /// What is wrong with the file: its name and the reason.
     pub problem: Option<(String, String)>,
-    /// The file was skipped because it is not text.
-    pub is_binary: bool,
+    /// The name of a file that was skipped because it is not text.
+    pub binary: Option<String>,
 }

@@ -31,8 +31,8 @@ pub struct Results {
     pub errors: Vec<String>,
     /// How many files end here.
     pub files: usize,
-    /// How many files were skipped because they are not text.
-    pub binary: usize,
+    /// The files that were skipped because they are not text.
+    pub binary: Vec<String>,
     /// How many bytes were read.
     pub read: u64,
 }
@@ -49,6 +49,7 @@ impl Buffer for Results {
         self.rows.shrink_to(room / size_of::<Row>());
         self.problems.clear();
         self.errors.clear();
-        (self.files, self.binary, self.read) = (0, 0, 0);
+        self.binary.clear();
+        (self.files, self.read) = (0, 0);
     }
 }

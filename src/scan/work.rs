@@ -90,7 +90,7 @@ impl<'s> Scan<'s> {
         let results = output.content();
         results.read += piece.bytes.len() as u64;
         results.files += usize::from(piece.is_last);
-        results.binary += usize::from(piece.is_binary);
+        results.binary.extend(piece.binary.clone());
         if let Some((name, reason)) = &piece.problem {
             results
                 .errors

@@ -104,7 +104,10 @@ fn a_folder_with_pictures() {
     );
     assert_eq!(found.status, 0);
     assert!(
-        found.stderr.contains("1 file that is not text was skipped"),
+        found
+            .stderr
+            .contains("1 file that is not text was skipped: `")
+            && found.stderr.contains("a.png`"),
         "{}",
         found.stderr
     );
@@ -113,6 +116,79 @@ fn a_folder_with_pictures() {
         "{}",
         found.stdout
     );
+}
+
+/// One NUL does not hide what is a page, a mail or a list by its name or its start: alone or in a folder.
+#[test]
+fn a_nul_hides_nothing() {
+    let link = "http://paypal.com@evil.example/";
+    let files = [
+        ("page.html", "<p>\0<a href=LINK>x</a>"),
+        ("page", "<html><body>\0<a href='LINK'>x</a>"),
+        ("start.html", "\0<a href=LINK>x</a>"),
+        (
+            "a.eml",
+            "Received: x\r\nFrom: a@b.example\r\n\r\n\0 see LINK\r\n",
+        ),
+        (
+            "mail",
+            "Received: x\r\nFrom: a@b.example\r\n\r\n\0 see LINK\r\n",
+        ),
+        (
+            "box.mbox",
+            "From a@b.example\nFrom: a@b.example\nTo: b\n\n\0 LINK\n",
+        ),
+        ("a.md", "\0 [x](LINK)\n"),
+        ("a.json", "{\"a\": \"\0\", \"b\": \"LINK\"}"),
+        ("a.xml", "<a>\0</a><b href='LINK'/>"),
+        ("a.ics", "BEGIN:VCALENDAR\r\nX:\0\r\nURL:LINK\r\n"),
+        ("a.txt", "\0 LINK"),
+    ];
+    let folder = folder();
+    for (name, content) in files {
+        fs::write(folder.path().join(name), content.replace("LINK", link)).expect("written");
+    }
+    fs::write(folder.path().join("other"), format!("\0 {link}")).expect("written");
+    let mut command = urilens();
+    let found = feed(command.current_dir(folder.path()).args(["scan", "."]), b"");
+    for (name, _) in files {
+        let line = format!("{name}:");
+        let is_found = |one: &str| one.contains(&line) && one.contains(link);
+        assert!(
+            found.stdout.lines().any(is_found),
+            "{name}: {}",
+            found.stdout
+        );
+        let mut command = urilens();
+        let alone = feed(command.current_dir(folder.path()).args(["scan", name]), b"");
+        assert!(
+            alone.stdout.lines().any(is_found),
+            "{name}: {}",
+            alone.stderr
+        );
+    }
+    assert_eq!(found.status, 1);
+    assert_eq!(
+        found.stderr,
+        "warning: 1 file that is not text was skipped: `./other`\n"
+    );
+}
+
+/// What is skipped is named, the first few of it, in every format.
+#[test]
+fn skipped_files_are_named_and_counted() {
+    let folder = folder();
+    for name in ["a", "b", "c", "d", "e"] {
+        fs::write(folder.path().join(name), b"\0").expect("written");
+    }
+    for format in ["text", "json", "sarif", "csv"] {
+        let mut command = urilens();
+        let args = ["scan", ".", "--format", format];
+        let found = feed(command.current_dir(folder.path()).args(args), b"");
+        let warning =
+            "warning: 5 files that are not text were skipped: `./a`, `./b`, `./c` and 2 more\n";
+        assert_eq!((found.status, &*found.stderr), (0, warning), "{format}");
+    }
 }
 
 #[test]

@@ -12,6 +12,35 @@ fn answers(lines: &str) -> Run {
 /// Marks and lines that a screen reader spells out or leaves out.
 const DRAWN: &str = "─│┌└├▲✗✓▸‹∅·^≠≈";
 
+/// One secret, one mask.
+#[test]
+fn a_secret_is_hidden_in_one_way() {
+    let run = answers("http://user:secretpw@a.example/\n");
+    assert!(
+        !run.stdout.contains("secretpw") && !run.stdout.contains('*'),
+        "{}",
+        run.stdout
+    );
+    assert!(
+        run.stdout.contains("Place: user:••••••@ at "),
+        "{}",
+        run.stdout
+    );
+}
+
+/// A document that gives no base is not one that gives a relative base.
+#[test]
+fn a_link_of_a_document_without_a_base_has_none() {
+    let folder = crate::support::folder::folder();
+    let path = folder.path().join("simple.eml");
+    let mail = "From: a@b.example\nSubject: x\n\nGo to www.paypal.com and sign in.\n";
+    std::fs::write(&path, mail).expect("written");
+    let path = path.display().to_string();
+    let run = run(&["open", "--plain", &path], b"");
+    let said = "\nTarget: none. A relative reference needs a base URI, and none is given\n";
+    assert!(run.stdout.contains(said), "{}", run.stdout);
+}
+
 #[test]
 fn each_line_is_answered_in_sentences() {
     let run = answers("https://www.example.com@10.0.0.1/\n\n../g\n");
