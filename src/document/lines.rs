@@ -2,8 +2,17 @@
 
 use super::delimiters::{is_space, strip};
 
-/// The references of `text`, if it has several lines and each of them starts one; `None` for a reference that
-/// mail or print has broken into lines (appendix C), which [`strip`] puts together again.
+/// The references of a text with several lines.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OneOnEachLine {
+    /// The references, of which there are two at least.
+    pub references: Vec<String>,
+    /// How many lines start none: comments, and words around the references. Empty lines do not count.
+    pub left_out: usize,
+}
+
+/// The references of `text`, if at least two of its lines start one; `None` for a reference that mail or print has
+/// broken into lines (appendix C), which [`strip`] puts together again.
 ///
 /// A line starts a reference with a scheme and `//`, or if `starts` says so: then only after a line that
 /// does not end in a character that a reference is broken after.
@@ -11,12 +20,13 @@ use super::delimiters::{is_space, strip};
 /// ```
 /// use urilens::document::one_on_each_line;
 ///
-/// let found = one_on_each_line("http://a/b\n<http://c/d>\n", |_| false);
-/// assert_eq!(found.as_deref(), Some(&["http://a/b".to_owned(), "http://c/d".to_owned()][..]));
+/// let found = one_on_each_line("http://a/b\n<http://c/d>\n\n# both\n", |_| false).unwrap();
+/// assert_eq!(found.references, ["http://a/b", "http://c/d"]);
+/// assert_eq!(found.left_out, 1);
 /// assert_eq!(one_on_each_line("http://a/b\n  c/d", |_| false), None);
 /// ```
-pub fn one_on_each_line(text: &str, starts: impl Fn(&str) -> bool) -> Option<Vec<String>> {
-    let mut found = Vec::new();
+pub fn one_on_each_line(text: &str, starts: impl Fn(&str) -> bool) -> Option<OneOnEachLine> {
+    let (mut references, mut left_out) = (Vec::new(), 0);
     let mut may_go_on = false;
     for line in text.split(['\n', '\r']) {
         let line = line.trim_matches(is_space);
@@ -24,13 +34,17 @@ pub fn one_on_each_line(text: &str, starts: impl Fn(&str) -> bool) -> Option<Vec
             continue;
         }
         let reference = strip(line).text.into_owned();
-        if !has_scheme_and_slashes(&reference) && (may_go_on || !starts(&reference)) {
-            return None;
+        match has_scheme_and_slashes(&reference) || (!may_go_on && starts(&reference)) {
+            true => references.push(reference),
+            false => left_out += 1,
         }
-        may_go_on = line.ends_with(BROKEN_AFTER);
-        found.push(reference);
+        // A sentence ends in its full stop, and no reference has a space.
+        may_go_on = line.ends_with(BROKEN_AFTER) && !line.contains(is_space);
     }
-    (found.len() > 1).then_some(found)
+    (references.len() > 1).then_some(OneOnEachLine {
+        references,
+        left_out,
+    })
 }
 
 /// Characters after which references are broken, and that seldom end one.
@@ -51,7 +65,39 @@ mod tests {
     use super::*;
 
     fn found(text: &str) -> Option<Vec<String>> {
+        Some(all(text)?.references)
+    }
+
+    fn all(text: &str) -> Option<OneOnEachLine> {
         one_on_each_line(text, |line| line.starts_with("www.") || line == "mailto:a")
+    }
+
+    /// Two hosts never become one reference, whatever stands between their lines.
+    #[test]
+    fn lines_that_start_no_reference_are_left_out() {
+        for (text, expected, left_out) in [
+            (
+                "http://a.example/\nhttp://b.example/\n\n# comment",
+                ["http://a.example/", "http://b.example/"],
+                1,
+            ),
+            (
+                "# One.\nwww.a.example\n\n\nand the other:\r\nhttp://b/",
+                ["www.a.example", "http://b/"],
+                2,
+            ),
+            (
+                "http://a/\nhttp://b/?x=\nwww.c",
+                ["http://a/", "http://b/?x="],
+                1,
+            ),
+        ] {
+            let expected = OneOnEachLine {
+                references: expected.map(str::to_owned).to_vec(),
+                left_out,
+            };
+            assert_eq!(all(text), Some(expected), "{text:?}");
+        }
     }
 
     #[test]
@@ -82,6 +128,8 @@ mod tests {
             "http://a/",
             "http://a/\n",
             "http://a/b\nc",
+            "http://a/b\n\n# comment",
+            "# comment\nnot one",
             "<ftp://foo.example.\n      com/rfc/>.",
             "<URL:http://www.ics.uci.edu/pub/\n      ietf/uri/historical.html#WARNING>.",
             "http://a/?next=\nwww.b.example",

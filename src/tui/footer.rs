@@ -7,6 +7,7 @@ use super::action::Action;
 use super::context::Context;
 use super::keymap::Offer;
 use super::layout::Layout;
+use super::panes::PANES;
 use super::state::{NORMALIZATION, Overlay, State};
 use super::text::{fits, put};
 use super::theme::Role;
@@ -82,6 +83,16 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         offers.splice(0..0, typed);
     }
     offers.retain(|offer| does_something(state, &offer.action));
+    if let Some(shown) = &state.graded
+        && PANES.get(shown.pane).is_some_and(|pane| !pane.shape.plays)
+        && let Some(offer) = offers.iter_mut().find(|offer| offer.words == "Steps")
+    {
+        // Only the resolution has steps, and its arrows are the user's own where others are bound.
+        offer.words = "Rows";
+        if offer.keys == "←→" {
+            offer.keys = "↑↓".to_owned();
+        }
+    }
     if state.playing {
         let play = offers.iter_mut().find(|offer| offer.action == Action::Play);
         play.into_iter().for_each(|play| play.words = "Pause");
@@ -119,8 +130,19 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         first(Action::Refang, words);
     }
     let wide = |offer: &Offer| (width(&offer.keys) + 1 + width(offer.words)) as u16;
+    // Where Esc leads out, its key is of more use than the one that quits.
+    if state.context() == Context::Links {
+        let all: usize = offers
+            .iter()
+            .map(|offer| usize::from(wide(offer) + GAP))
+            .sum();
+        if all > usize::from(end.saturating_sub(start)) {
+            offers.retain(|offer| offer.action != Action::Quit);
+        }
+    }
     // Help and the way out stand last, and are the last to be left out.
-    let last = offers.split_off(offers.len().saturating_sub(2));
+    let is_last = |offer: &Offer| matches!(offer.action, Action::ToggleHelp | Action::Quit);
+    let (last, offers): (Vec<Offer>, Vec<Offer>) = offers.into_iter().partition(is_last);
     let needed: u16 = last.iter().map(|offer| wide(offer) + GAP).sum();
     let mut room = end.saturating_sub(start + needed);
     let fitting = offers.into_iter().take_while(|offer| {
@@ -141,8 +163,9 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     placed
 }
 
-/// What keys do while a parameter or a filter is typed; `None` if neither is.
+/// What keys do while a parameter, a filter or a search is typed; `None` if neither is.
 fn while_typing(state: &State) -> Option<Vec<Offer>> {
+    let finds = state.is_searching();
     let filters = state.overlay == Some(Overlay::Links) && state.links.is_filtering;
     let hints: &[(Context, Action, &'static str)] = match &state.editor {
         Some(editor) if editor.parameter.is_none() && !editor.on_value => &[
@@ -153,6 +176,10 @@ fn while_typing(state: &State) -> Option<Vec<Offer>> {
             (Context::Input, Action::Send, "Apply"),
             (Context::Anywhere, Action::Close, "Cancel"),
             (Context::Anywhere, Action::FocusNext, "Name or value"),
+        ],
+        None if finds => &[
+            (Context::Input, Action::Send, "Keep the lines"),
+            (Context::Anywhere, Action::Close, "Show all"),
         ],
         None if filters => &[
             (Context::Input, Action::Send, "Keep the filter"),
@@ -201,7 +228,10 @@ fn standard(state: &State, layout: &Layout) -> String {
         }
         _ => String::new(),
     };
+    let here = state.context();
     match layout.screen.width {
+        // What can be done with what is open comes before it.
+        ..100 if matches!(here, Context::Page | Context::Links) => String::new(),
         60.. if place.is_empty() => format!("{} · {lenient} ", state.standard),
         60.. => format!("{place}· {} · {lenient} ", state.standard),
         _ => place,

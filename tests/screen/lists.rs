@@ -30,6 +30,23 @@ fn lines_that_each_start_a_link_are_a_list() {
 }
 
 #[test]
+fn lines_between_links_are_left_out_and_told() {
+    let mut state = screen_of(("", ""), "dark", (80, 24), &[]);
+    let text = "http://a.example/\nhttp://b.example/\n\n# comment\n";
+    update(&mut state, Action::paste(text));
+    assert_eq!(state.reference.text(), "http://a.example/");
+    assert_eq!(
+        state.message.as_deref(),
+        Some(
+            "1 line starts no link and is left out. Link 1 of 2. Alt-↓ and Alt-↑ show the next \
+             and the previous."
+        )
+    );
+    update(&mut state, Action::NextLink);
+    assert_eq!(state.reference.text(), "http://b.example/");
+}
+
+#[test]
 fn a_link_that_was_broken_into_lines_is_one() {
     let mut state = screen_of(("", ""), "dark", (80, 24), &[]);
     update(

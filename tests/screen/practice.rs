@@ -341,3 +341,34 @@ fn a_number_is_shown_with_its_choice() {
         "{answered:#?}"
     );
 }
+
+/// What is typed is seen on the smallest screen, and once it is graded whether it is right.
+#[test]
+fn low_screens_show_the_answer_and_its_grade() {
+    for size in [(20, 6), (80, 3), (80, 6), (80, 8)] {
+        let mut state = opened(size);
+        type_text(&mut state, "zyx");
+        assert!(text_of(&state).contains("zyx"), "{}", text_of(&state));
+        press(&mut state, KeyCode::Enter);
+        assert!(text_of(&state).contains("✗"), "{}", text_of(&state));
+    }
+}
+
+/// Only the resolution has steps: the arrows go through the rows of the other panes.
+#[test]
+fn the_footer_names_what_the_arrows_go_through() {
+    for (kind, words) in [
+        (ExerciseKind::Target, "←→ Steps"),
+        (ExerciseKind::Component, "↑↓ Rows"),
+    ] {
+        let mut state = opened((120, 40));
+        while state.practice.as_ref().and_then(|one| one.kind) != Some(kind) {
+            press(&mut state, KeyCode::Tab);
+        }
+        type_text(&mut state, "zyx");
+        press(&mut state, KeyCode::Enter);
+        let (buf, _) = drawn(&state);
+        let rows = rows(&buf);
+        assert!(rows.iter().any(|row| row.contains(words)), "{rows:#?}");
+    }
+}

@@ -127,3 +127,46 @@ fn what_is_longer_than_its_place_can_be_scrolled_and_says_so() {
     // The last line of the page.
     assert!(text_of(&state).contains("Glossary"));
 }
+
+/// What is typed to find a command or a line of the help is seen on the smallest screen.
+#[test]
+fn small_screens_show_what_is_looked_for() {
+    for actions in [
+        [Action::Choose(Choose::Command), Action::Type("xy".into())].as_slice(),
+        &[
+            Action::ToggleHelp,
+            Action::Search,
+            Action::Type("xy".into()),
+        ],
+    ] {
+        let state = screen_of(SECTION_5_4, "dark", (20, 6), actions);
+        assert!(text_of(&state).contains("xy"), "{}", text_of(&state));
+    }
+}
+
+/// The footer at 80 columns names the keys of what is open before anything else.
+#[test]
+fn the_footer_offers_what_can_be_done_with_what_is_open() {
+    let last = |state: &State| rows(&drawn(state).0).pop().unwrap_or_default();
+    let help = [Action::ToggleHelp];
+    let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &help);
+    assert!(last(&state).contains("/ Find"), "{}", last(&state));
+    update(&mut state, Action::Search);
+    let found = last(&state);
+    assert!(found.contains("Enter Keep the lines  Esc Show all"));
+    let list = [Action::paste("http://a/\nhttp://b/"), Action::ToggleLinks];
+    let state = screen_of(EMPTY, "dark", (80, 24), &list);
+    let found = last(&state);
+    for offer in ["/ Filter", "s Sort", "m Mark", "c Copy", "Esc Close"] {
+        assert!(found.contains(offer), "{found}");
+    }
+}
+
+/// The id of a check ends before its sentence.
+#[test]
+fn names_of_findings_keep_to_their_column() {
+    let hostile = ("", "https://xn--80ak6aa92e.com/");
+    let state = screen_of(hostile, "dark", (120, 40), &[Action::ChoosePane(3)]);
+    let text = text_of(&state);
+    assert!(text.contains("host-whole-script-confus… All"), "{text}");
+}

@@ -51,9 +51,7 @@ impl Way {
         match self {
             Way::Tmux => "copied to tmux, which passes it to the terminal.",
             Way::Desktop => "copied to the clipboard.",
-            Way::Terminal => {
-                "sent to the terminal's clipboard (OSC 52), which does not confirm it."
-            }
+            Way::Terminal => "sent to the terminal's clipboard (OSC 52), unconfirmed.",
         }
     }
 

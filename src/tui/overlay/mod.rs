@@ -2,6 +2,7 @@
 
 pub mod copies;
 mod examples;
+mod exercise;
 mod facts;
 mod help;
 pub mod links;
@@ -48,7 +49,7 @@ pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
         return;
     }
     search::render(state, open, menu(area), buf);
-    let inner = inner(area);
+    let inner = paper(state, area);
     let blocks = blocks(state, open);
     let (scroll, chosen) = match open {
         Overlay::Examples => (0, state.example.unwrap_or(usize::MAX)),
@@ -70,7 +71,7 @@ pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
 
 /// How far what is open can be scrolled in this area, and the rows of its lines that lead somewhere.
 pub fn measured(state: &State, open: Overlay, area: Rect) -> (usize, Vec<Range<usize>>) {
-    let inner = inner(area);
+    let inner = paper(state, area);
     let mut nowhere = Buffer::empty(Rect::ZERO);
     let measured = Rect { height: 0, ..inner };
     let blocks = blocks(state, open);
@@ -96,7 +97,7 @@ pub fn choice(state: &State, open: Overlay, index: usize) -> Option<Action> {
 
 /// The line that leads somewhere at a row of the screen.
 pub fn choice_at(state: &State, open: Overlay, area: Rect, row: u16) -> Option<usize> {
-    let inner = inner(area);
+    let inner = paper(state, area);
     let scroll = match open {
         Overlay::Examples => 0,
         _ => state.overlay_scroll,
@@ -122,8 +123,8 @@ pub fn picker_room(area: Rect) -> usize {
 }
 
 /// How many rows of it are seen at once.
-pub fn rows(area: Rect) -> usize {
-    usize::from(inner(area).height)
+pub fn rows(state: &State, area: Rect) -> usize {
+    usize::from(paper(state, area).height)
 }
 
 /// A menu takes all rows, so that its last ones are in sight too.
@@ -132,6 +133,20 @@ fn menu(area: Rect) -> Rect {
         y: area.y,
         height: area.height,
         ..inner(area)
+    }
+}
+
+/// Where a page stands: below what is looked for in it.
+fn paper(state: &State, area: Rect) -> Rect {
+    let inner = inner(area);
+    let is_searched = state.search.is_some() && area.height > 1;
+    match is_searched && inner.y == area.y {
+        true => Rect {
+            y: inner.y + 1,
+            height: inner.height - 1,
+            ..inner
+        },
+        false => inner,
     }
 }
 

@@ -15,6 +15,9 @@ use crate::tui::theme::Role;
 /// What is typed, and a row of air.
 const HEADER: u16 = 2;
 
+/// From this width on, the list is named and counted.
+const TITLED: u16 = 36;
+
 /// From this width on, a theme is shown by its roles.
 const SAMPLED: u16 = 64;
 
@@ -44,7 +47,11 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let (end, y) = (area.right(), area.y);
     let title = picker.what.title();
-    let x = put(buf, area.x, end, y, title, theme.style(Role::Focus)) + 2;
+    // What is typed comes before what the list is called.
+    let x = match area.width < TITLED {
+        true => area.x,
+        false => put(buf, area.x, end, y, title, theme.style(Role::Focus)) + 2,
+    };
     let x = put(buf, x, end, y, "▸ ", theme.style(Role::Key));
     let (listed, all) = (picker.listed().len(), picker.count());
     let count = match listed == all {
@@ -52,11 +59,14 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
         true => format!("{all}"),
         false => format!("{listed} of {all}"),
     };
-    let counted = end.saturating_sub(width(&count) as u16);
+    let counted = match area.width < TITLED {
+        true => end,
+        false => end.saturating_sub(width(&count) as u16),
+    };
     let styles = (theme.style(Role::Text), theme.style(Role::Selection));
     put_input(
         buf,
-        (x, counted.saturating_sub(2), y),
+        (x, counted.saturating_sub(2).max(x), y),
         &picker.query,
         true,
         styles,

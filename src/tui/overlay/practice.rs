@@ -3,12 +3,10 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::exercise::{coloured, plain};
 use crate::explain::practice::{ExerciseKind, Grade, choices, solution};
 use crate::message::Message;
 use crate::message::wrap::width;
-use crate::syntax::{Reference, Span};
-use crate::tui::glyphs::{Glyph, Glyphs};
-use crate::tui::line::{Line, wrapped};
 use crate::tui::masked::put_input;
 use crate::tui::panes::PANES;
 use crate::tui::practice::Practice;
@@ -21,6 +19,9 @@ const AIRY: u16 = 30;
 
 /// From this height on, there is air while there is no pane.
 const ROOMY: u16 = 20;
+
+/// Below this height, the rows are for the texts, the answer and its grade.
+const LOW: u16 = 9;
 
 /// Columns of the names at the left.
 const NAME: u16 = 12;
@@ -56,24 +57,40 @@ pub fn render(state: &State, practice: &Practice, screen: Rect, buf: &mut Buffer
     let needs_little = practice.grade.is_none() && screen.height >= ROOMY;
     let air = u16::from(screen.height >= AIRY || needs_little);
     let rows = &mut Rows { left: area };
-    head(state, practice, rows.take(1), buf);
-    rule(
-        state,
-        Rect {
+    let is_low = screen.height < LOW;
+    if !is_low {
+        head(state, practice, rows.take(1), buf);
+        let row = Rect {
             x: screen.x,
             width: screen.width,
             ..rows.take(1)
-        },
-        buf,
-    );
-    rows.take(air);
-    let theme = state.theme();
-    let question = practice.exercise.kind.question();
-    let used = paragraph(buf, rows.left, question, theme.style(Role::Text));
-    rows.take(used);
-    rows.take(air);
-    given(state, practice, rows, buf);
-    rows.take(air);
+        };
+        rule(state, row, buf);
+        rows.take(air);
+    }
+    // What is typed is seen on the smallest screen, and then whether it is right.
+    let kept = match practice.grade {
+        None => 1,
+        Some(_) => 3,
+    };
+    let above = &mut Rows {
+        left: rows.take(rows.left.height.saturating_sub(kept)),
+    };
+    let below = rows.left;
+    if !is_low || practice.grade.is_none() {
+        let question = practice.exercise.kind.question();
+        let style = state.theme().style(Role::Text);
+        let used = paragraph(buf, above.left, question, style);
+        above.take(used);
+        above.take(air);
+    }
+    given(state, practice, above, buf);
+    above.take(air);
+    rows.left = Rect {
+        y: above.left.y,
+        height: above.left.height + below.height,
+        ..below
+    };
     answer(state, practice, rows.take(1), buf);
     match (&practice.grade, &state.graded) {
         (Some(grade), shown) => {
@@ -152,7 +169,8 @@ fn named(state: &State, name: &str, role: Role, area: Rect, buf: &mut Buffer) ->
     let columns = NAME.min(area.width / 3);
     let style = state.theme().style(role);
     if !area.is_empty() {
-        put(buf, area.x, area.x + columns, area.y, name, style);
+        let end = area.x + columns.saturating_sub(1);
+        put(buf, area.x, end, area.y, name, style);
     }
     Rect {
         x: area.x + columns,
@@ -166,6 +184,9 @@ fn given(state: &State, practice: &Practice, rows: &mut Rows, buf: &mut Buffer) 
     let exercise = &practice.exercise;
     for (name, text) in exercise.given() {
         let marked = exercise.marked.filter(|_| text == exercise.reference);
+        if rows.left.is_empty() {
+            return;
+        }
         let place = named(state, name, Role::Label, rows.left, buf);
         let used = match (text, practice.grade.is_some()) {
             ("", _) => {
@@ -178,50 +199,6 @@ fn given(state: &State, practice: &Practice, rows: &mut Rows, buf: &mut Buffer) 
         };
         rows.take(used);
     }
-}
-
-fn plain(state: &State, text: &str, marked: Option<Span>, area: Rect, buf: &mut Buffer) -> u16 {
-    let theme = state.theme();
-    let style = |glyph: &Glyph| match marked.is_some_and(|span| span.contains(glyph.start)) {
-        true => theme.style(Role::Text).patch(theme.style(Role::Highlight)),
-        false => theme.style(Role::Text),
-    };
-    let glyphs = Glyphs::new(text, 0..text.len(), &[]);
-    let used = wrapped(glyphs, style, area, 0, buf) as u16;
-    used + carets(state, text, marked, area, used, buf)
-}
-
-fn coloured(state: &State, text: &str, marked: Option<Span>, area: Rect, buf: &mut Buffer) -> u16 {
-    let reference = Reference::split(text, state.standard);
-    let line = Line {
-        lit: marked,
-        masked: Vec::new(),
-        ..Line::new(reference, state.mask())
-    };
-    let used = line.render_rows(state.theme(), area, 0, buf) as u16;
-    used + carets(state, text, marked, area, used, buf)
-}
-
-/// Marks a place of a text that takes one row, for those who see no colours.
-fn carets(
-    state: &State,
-    text: &str,
-    marked: Option<Span>,
-    area: Rect,
-    used: u16,
-    buf: &mut Buffer,
-) -> u16 {
-    let Some(marked) = marked.filter(|_| used == 1) else {
-        return 0;
-    };
-    let before = text.get(..marked.start as usize).unwrap_or("");
-    let x = area.x + width(before) as u16;
-    let mark = "^".repeat(width(marked.of(text)));
-    let style = state.theme().style(Role::Focus);
-    if area.height > 1 {
-        put(buf, x, area.right(), area.y + 1, &mark, style);
-    }
-    1
 }
 
 /// The answer, as it is typed.
@@ -270,10 +247,19 @@ fn verdict(state: &State, practice: &Practice, grade: &Grade, rows: &mut Rows, b
         true => ("✓ Right", Role::Ok),
         false => ("✗ Wrong", Role::Danger),
     };
+    if rows.left.is_empty() {
+        return;
+    }
+    // The last row is for the grade.
     if !grade.is_right
+        && rows.left.height > 1
         && let Some(solution) = solution(&practice.exercise)
     {
-        let place = named(state, "Correct", Role::Label, rows.left, buf);
+        let room = Rect {
+            height: rows.left.height - 1,
+            ..rows.left
+        };
+        let place = named(state, "Correct", Role::Label, room, buf);
         let used = match practice.exercise.kind {
             ExerciseKind::Target => coloured(state, &solution.answer, None, place, buf),
             _ => {
@@ -289,7 +275,7 @@ fn verdict(state: &State, practice: &Practice, grade: &Grade, rows: &mut Rows, b
                 1
             }
         };
-        rows.take(used);
+        rows.take(used.min(room.height));
     }
     let place = named(state, mark, role, rows.left, buf);
     let words = said(&grade.words);

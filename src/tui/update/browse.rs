@@ -113,7 +113,7 @@ pub fn reveal(state: &mut State) -> bool {
     };
     let area = state.layout().overlay();
     let (last, choices) = overlay::measured(state, open, area);
-    let rows = overlay::rows(area);
+    let rows = overlay::rows(state, area);
     let Some(chosen) = choices.get(state.chosen) else {
         return true;
     };
@@ -250,7 +250,7 @@ pub fn advance(state: &mut State) {
 fn scroll(state: &mut State, open: Overlay, browse: Browse) {
     let area = state.layout().overlay();
     let (last, choices) = overlay::measured(state, open, area);
-    let rows = overlay::rows(area);
+    let rows = overlay::rows(state, area);
     let seen = state.overlay_scroll..state.overlay_scroll + rows;
     // The next line that leads somewhere is chosen, or scrolled to.
     let next = match browse {

@@ -120,7 +120,18 @@ pub fn paste(state: &mut State, text: &str, dropped: usize) {
     if !matches!(state.focus, Focus::Base | Focus::Second)
         && let Some(found) = one_on_each_line(text, reads_like_link)
     {
-        links::take(state, found.into_iter().map(Link::from).collect());
+        links::take(
+            state,
+            found.references.into_iter().map(Link::from).collect(),
+        );
+        let left_out = match found.left_out {
+            0 => return,
+            1 => "1 line starts no link and is left out.".to_owned(),
+            many => format!("{many} lines start no link and are left out."),
+        };
+        let place = state.message.take();
+        let said: Vec<String> = [left_out].into_iter().chain(place).collect();
+        state.message = Some(said.join(" "));
         return;
     }
     let stripped = strip(text);

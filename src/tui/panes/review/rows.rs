@@ -177,7 +177,7 @@ pub(super) fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Bu
         put(
             buf,
             words.x - 26,
-            right,
+            words.x - 1,
             y,
             item.name(),
             theme.style(Role::Key),
