@@ -52,7 +52,7 @@ impl Defaults {
 #[derive(Debug, thiserror::Error)]
 pub enum LineError {
     /// A byte is no part of a character.
-    #[error("the line is no UTF-8: byte {0} of it can't stand there")]
+    #[error("not valid UTF-8 (byte {0})")]
     NotUtf8(usize),
     /// More than [`Lines::MAX_LENGTH`](super::lines::Lines::MAX_LENGTH) bytes.
     #[error("the line is longer than 16 MiB")]
@@ -328,10 +328,7 @@ mod tests {
                 "trailing characters (column 20)",
             ),
             (b"{\"reference\": \"\\ud8\"}", "invalid escape (column 21)"),
-            (
-                b"{\"reference\": \"\xff\"}",
-                "the line is no UTF-8: byte 16 of it can't stand there",
-            ),
+            (b"{\"reference\": \"\xff\"}", "not valid UTF-8 (byte 16)"),
             (
                 b"{\"reference\": \"g\", \"standard\": \"rfc1738\"}",
                 "unknown standard `rfc1738`: rfc3986 and rfc2396 are known",

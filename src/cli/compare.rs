@@ -61,6 +61,8 @@ fn rung() -> impl TypedValueParser<Value = RungKind> {
 }
 
 pub(super) fn run(args: CompareArgs) -> Result<Status, CliError> {
+    // Base and standard may be from there.
+    super::config::load()?;
     let common = Request {
         base: args.reading.base.as_deref(),
         standard: args.reading.standard,

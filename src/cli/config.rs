@@ -5,7 +5,7 @@ use clap::Args;
 use super::error::CliError;
 use super::output;
 use super::status::Status;
-use crate::config;
+use crate::config::{self, Config, ConfigError};
 use crate::tui;
 
 #[derive(Args, Debug)]
@@ -34,9 +34,7 @@ pub(super) fn run(args: ConfigArgs) -> Result<Status, CliError> {
         let path = config::path().ok_or(CliError::NoConfigFolder)?;
         return output::print(format!("{}\n", path.display()).as_bytes());
     }
-    let config = config::load()?;
-    check_theme(&config)?;
-    let keys = tui::keymap(&config.keys)?;
+    let (config, keys) = load()?;
     output::print(
         match args.keys {
             true => keys.toml().into_bytes(),
@@ -46,15 +44,19 @@ pub(super) fn run(args: ConfigArgs) -> Result<Status, CliError> {
     )
 }
 
-/// Whether the theme that is set can be used. Reports have no use for it, and do not ask.
-fn check_theme(config: &config::Config) -> Result<(), CliError> {
-    let Some(theme) = &config.theme else {
-        return Ok(());
-    };
-    tui::check_theme(theme).map_err(|error| match config.origin("theme") {
-        Some(config::Origin::Variable(name)) => {
-            CliError::Config(config::ConfigError::of_file(name, error.to_string()))
-        }
-        _ => CliError::Theme(error),
-    })
+/// The configuration, for a command that answers and ends: anything in it that can't be used stops it, whether
+/// the command needs that or not.
+pub(super) fn load() -> Result<(Config, tui::Keymap), CliError> {
+    let config = config::load()?;
+    if let Some(error) = theme_error(&config) {
+        return Err(error.into());
+    }
+    let keys = tui::keymap(&config.keys)?;
+    Ok((config, keys))
+}
+
+/// Why the theme that is set can't be used.
+pub(super) fn theme_error(config: &Config) -> Option<ConfigError> {
+    let error = tui::check_theme(config.theme.as_deref()?).err()?;
+    Some(config.theme_error(error.to_string()))
 }

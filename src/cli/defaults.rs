@@ -11,10 +11,6 @@ const COMMANDS: [&str; 3] = ["report", "compare", "serve"];
 /// `command` with the defaults that `config` sets.
 pub(super) fn with_config(command: Command, config: &Config) -> Command {
     let command = with_reading(command, config);
-    let command = match &config.theme {
-        Some(theme) => command.mut_arg("theme", |arg| arg.default_value(theme.clone())),
-        None => command,
-    };
     let with_level = |command: Command| match config.practice_level {
         Some(level) => command.mut_arg("level", |arg| arg.default_value(level.to_string())),
         None => command,

@@ -1,6 +1,6 @@
 //! `urilens differ`: references that two readers send to different hosts.
 
-use clap::Args;
+use clap::{ArgGroup, Args};
 
 use super::error::CliError;
 use super::output;
@@ -15,7 +15,8 @@ use crate::readings::{Parser, Roles};
     about = "Find references that pass one reader's filter and lead another past it",
     long_about = "Find references that pass one reader's filter and lead another past it.\n\nWith --allow the filter lets one \
         host pass, and the references lead to evil.example. With --deny it lets all hosts pass but one, and the references lead there. \
-        Each one is a different trick, the shortest first, with the host that each reader sees. Nothing is ever sent."
+        Each one is a different trick, the shortest first, with the host that each reader sees. Nothing is ever sent.",
+    group = ArgGroup::new("filter").args(["allow", "deny"]).required(true)
 )]
 pub(super) struct DifferArgs {
     /// The reader that decides whether the reference is allowed
@@ -25,12 +26,7 @@ pub(super) struct DifferArgs {
     #[arg(long, value_name = "ID", value_parser = config::reader)]
     fetched_by: Parser,
     /// The only host that the filter lets pass
-    #[arg(
-        long,
-        value_name = "HOST",
-        required_unless_present = "deny",
-        conflicts_with = "deny"
-    )]
+    #[arg(long, value_name = "HOST")]
     allow: Option<String>,
     /// The only host that the filter refuses, such as 127.0.0.1
     #[arg(long, value_name = "HOST")]
@@ -45,6 +41,9 @@ pub(super) fn run(args: DifferArgs) -> Result<Status, CliError> {
         checked_by: args.checked_by,
         fetched_by: args.fetched_by,
     };
+    if roles.checked_by == roles.fetched_by {
+        return Err(CliError::SameReader);
+    }
     // The command line has one of them.
     let (filter, goal) = match (&args.allow, &args.deny) {
         (Some(host), _) => (Filter::Allows(host), ELSEWHERE),

@@ -34,6 +34,12 @@ pub enum CliError {
     /// Text and Markdown are always whole.
     #[error("`--only` needs `--batch` or `--format json`")]
     OnlyIsJson,
+    /// Nothing else is a figure.
+    #[error("{0} needs `--format svg`")]
+    NoFigure(&'static str),
+    /// A reader never parts from itself.
+    #[error("the two readers are the same: `--checked-by` and `--fetched-by` need different ones")]
+    SameReader,
     /// The list of domains is no list of findings.
     #[error("`--hosts` writes text, JSON or CSV and can't be combined with `--format sarif`")]
     HostsAreNoSarif,

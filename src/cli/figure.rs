@@ -9,18 +9,12 @@ use crate::report::svg::{self, Appearance, Band};
 /// What `--format svg` draws.
 #[derive(Args, Debug)]
 pub(super) struct FigureArgs {
-    /// The bands of an SVG figure, separated by commas
-    #[arg(
-        long,
-        value_name = "BANDS",
-        value_enum,
-        value_delimiter = ',',
-        default_value = "anatomy,resolution"
-    )]
-    bands: Vec<BandName>,
-    /// The background of an SVG figure
-    #[arg(long, value_name = "NAME", value_enum, default_value_t)]
-    appearance: AppearanceName,
+    /// The bands of an SVG figure, separated by commas [default: anatomy,resolution]
+    #[arg(long, value_name = "BANDS", value_enum, value_delimiter = ',')]
+    bands: Option<Vec<BandName>>,
+    /// The background of an SVG figure [default: auto]
+    #[arg(long, value_name = "NAME", value_enum)]
+    appearance: Option<AppearanceName>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -46,11 +40,23 @@ enum AppearanceName {
     Dark,
 }
 
+/// The bands that are drawn unless others are asked for.
+const BANDS: [BandName; 2] = [BandName::Anatomy, BandName::Resolution];
+
 impl FigureArgs {
+    /// The option that is given, if one is: without a figure it has nothing to choose.
+    pub fn given(&self) -> Option<&'static str> {
+        match (&self.bands, self.appearance) {
+            (Some(_), _) => Some("`--bands`"),
+            (None, Some(_)) => Some("`--appearance`"),
+            (None, None) => None,
+        }
+    }
+
     /// Appends the figure of `inspection` to `out`.
     pub fn write(&self, inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
-        let bands: Vec<Band> = self
-            .bands
+        let bands = self.bands.as_deref().unwrap_or(&BANDS);
+        let bands: Vec<Band> = bands
             .iter()
             .map(|name| match name {
                 BandName::Anatomy => Band::Anatomy,
@@ -59,7 +65,7 @@ impl FigureArgs {
                 BandName::Syntax => Band::Syntax,
             })
             .collect();
-        let appearance = match self.appearance {
+        let appearance = match self.appearance.unwrap_or_default() {
             AppearanceName::Auto => Appearance::Auto,
             AppearanceName::Light => Appearance::Light,
             AppearanceName::Dark => Appearance::Dark,

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::bookmarks;
+use super::config::theme_error;
 use super::error::CliError;
 use super::history;
 use super::options::{Color, ReadingArgs, ReviewArgs, ViewArgs};
@@ -18,7 +19,7 @@ use super::status::Status;
 use crate::batch::lines::{Chunk, Lines};
 use crate::batch::ordered::StreamError;
 use crate::batch::request;
-use crate::config::{self, Config};
+use crate::config::{self, Config, ConfigError};
 use crate::review::Settings;
 use crate::tui;
 use crate::tui::links::Link;
@@ -124,17 +125,24 @@ pub(super) fn open(
     };
     let resolve = args.reading.options();
     // The inspector starts all the same, and says what is wrong.
-    let (config, complaint) = match config::load() {
+    let (mut config, wrong) = match config::load() {
         Ok(config) => (config, None),
-        Err(error) => (Config::default(), Some(error.to_string())),
+        Err(error) => (Config::default(), Some(error)),
     };
-    let (keys, complaint) = match tui::keymap(&config.keys) {
-        Ok(keys) => (keys, complaint),
-        Err(error) => (
-            tui::Keymap::default(),
-            complaint.or(Some(error.to_string())),
-        ),
+    let (keys, wrong) = match tui::keymap(&config.keys) {
+        Ok(keys) => (keys, wrong),
+        Err(error) => (tui::Keymap::default(), wrong.or(Some(error))),
     };
+    let wrong = match args.theme {
+        Some(_) => wrong,
+        None => wrong.or_else(|| {
+            let error = theme_error(&config)?;
+            config.theme = None;
+            Some(error)
+        }),
+    };
+    let in_short = wrong.as_ref().map(ConfigError::in_short);
+    let complaint = wrong.map(|error| error.to_string());
     let settings = args.review.over(config.settings);
     if is_plain {
         let opening = find(&settings)?;
@@ -150,17 +158,19 @@ pub(super) fn open(
     let opening = find(&settings)?;
     let (earlier, unread) = history::earlier(config.history);
     let (bookmarks, unread_bookmark) = bookmarks::all();
-    let complaint = complaint.or(unread).or(unread_bookmark);
+    let unread = unread.or(unread_bookmark);
+    let message = in_short.or(unread.clone()).or(opening.message);
+    let complaint = complaint.or(unread);
     let mono = || (args.view.color == Color::Never).then(|| "mono".to_owned());
     let left = tui::run(tui::Start {
         base: args.reading.base,
         reference: opening.reference,
-        message: complaint.clone().or(opening.message),
+        message,
         links: opening.links,
         standard: args.reading.standard,
         resolve,
         settings,
-        theme: args.theme.or_else(mono),
+        theme: args.theme.or(config.theme).or_else(mono),
         show_secrets: args.view.show_secrets,
         lessons,
         keys: std::sync::Arc::new(keys),

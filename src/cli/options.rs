@@ -6,8 +6,9 @@ use anstream::{AutoStream, ColorChoice};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
+use super::error::CliError;
 use crate::batch::request::{Defaults, EXCESS_DOTS};
-use crate::config::{self, ConfigError, did_you_mean};
+use crate::config::{self, did_you_mean};
 use crate::facts::brands::Brands;
 use crate::inspect::{Parts, UnknownPart};
 use crate::readings::{Parser, Readers, Roles};
@@ -110,8 +111,9 @@ pub(super) struct ReviewArgs {
 
 impl ReviewArgs {
     /// The settings of the user's configuration file, and what the command line adds to them.
-    pub fn settings(self) -> Result<Settings, ConfigError> {
-        Ok(self.over(config::load()?.settings))
+    pub fn settings(self) -> Result<Settings, CliError> {
+        let (config, _) = super::config::load()?;
+        Ok(self.over(config.settings))
     }
 
     /// These settings, and what the command line adds to them.

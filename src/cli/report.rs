@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
 
 use clap::{Args, ValueEnum};
 
@@ -108,6 +108,9 @@ pub(super) fn run(args: ReportArgs) -> Result<Status, CliError> {
     if args.only.is_some() && format != Format::Json {
         return Err(CliError::OnlyIsJson);
     }
+    if let Some(option) = args.figure.given().filter(|_| format != Format::Svg) {
+        return Err(CliError::NoFigure(option));
+    }
     if format == Format::Svg && args.references.len() != 1 {
         return Err(CliError::SvgIsOne);
     }
@@ -172,7 +175,8 @@ impl Printer {
 
     /// Inspects the lines of a source.
     fn lines(&self, source: &Source, is_first: bool) -> Result<Status, CliError> {
-        self.each_line(source, |json, number, line, sink| {
+        let refusals = Refusals::default();
+        let status = self.each_line(source, |json, number, line, sink| {
             match request::text(line) {
                 Ok(reference) => {
                     let inspection = inspect(&self.defaults.request(reference));
@@ -181,11 +185,13 @@ impl Printer {
                 }
                 Err(error) if self.format == Format::Json => refused(&error, number, sink),
                 Err(error) => {
-                    output::print_error(&source.at_line(number, &error));
+                    refusals.print(&source.at_line(number, &error));
                     Status::Wrong
                 }
             }
-        })
+        })?;
+        refusals.print_rest(source);
+        Ok(status)
     }
 
     /// Does what the lines of a source ask for.
@@ -251,6 +257,30 @@ impl Printer {
             Format::Brief => brief::write(inspection, self.options, sink.buffer()),
             Format::Markdown => markdown::write(inspection, self.options, sink.buffer()),
             Format::Svg => self.figure.write(inspection, self.options, sink.buffer()),
+        }
+    }
+}
+
+/// The lines that are no text. The first ones are named; of a file that is no list of links, the rest is counted.
+#[derive(Default)]
+struct Refusals(AtomicUsize);
+
+impl Refusals {
+    /// The most lines that are named.
+    const NAMED: usize = 5;
+
+    fn print(&self, message: &str) {
+        if self.0.fetch_add(1, Ordering::Relaxed) < Self::NAMED {
+            output::print_error(message);
+        }
+    }
+
+    fn print_rest(self, source: &Source) {
+        let name = source.name();
+        match self.0.into_inner().saturating_sub(Self::NAMED) {
+            0 => {}
+            1 => output::print_error(&format!("{name}: 1 more line can't be read")),
+            rest => output::print_error(&format!("{name}: {rest} more lines can't be read")),
         }
     }
 }

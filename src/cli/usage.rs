@@ -28,6 +28,11 @@ pub(super) fn message(error: &clap::Error, arguments: &[OsString], program: &Com
                 quoted(command)
             )
         }
+        ErrorKind::InvalidSubcommand if asks_for_help(arguments) => {
+            let known = program.get_subcommands().map(Command::get_name);
+            let (name, suggestion) = (quoted(command), did_you_mean(command, known));
+            format!("there is no command {name}{suggestion}")
+        }
         // clap takes a second reference for a command.
         ErrorKind::InvalidSubcommand | ErrorKind::ArgumentConflict if !command.is_empty() => {
             let unexpected = quoted(command);
@@ -80,7 +85,7 @@ pub(super) fn message(error: &clap::Error, arguments: &[OsString], program: &Com
         ErrorKind::MissingRequiredArgument => {
             let missing: Vec<String> = facts
                 .texts(ContextKind::InvalidArg)
-                .map(|missing| format!("`{}`", name(missing)))
+                .map(alternatives)
                 .collect();
             format!("{} is missing", missing.join(", "))
         }
@@ -127,6 +132,22 @@ impl<'e> Facts<'e> {
 /// The name of an argument, without that of its value: `--base` of `--base <URI>`.
 fn name(argument: &str) -> &str {
     argument.split(' ').next().unwrap_or(argument)
+}
+
+/// Whether help of a command is asked for by the command of that name.
+fn asks_for_help(arguments: &[OsString]) -> bool {
+    arguments.get(1).is_some_and(|first| first == "help")
+}
+
+/// What can be given for a missing argument: one, or any of a group, `<--allow <HOST>|--deny <HOST>>`.
+fn alternatives(missing: &str) -> String {
+    let of_group = missing
+        .strip_prefix('<')
+        .and_then(|rest| rest.strip_suffix('>'))
+        .filter(|group| group.contains('|'));
+    let all = of_group.unwrap_or(missing).split('|');
+    let all: Vec<String> = all.map(|one| format!("`{}`", name(one))).collect();
+    all.join(" or ")
 }
 
 /// The command that the first argument may have been meant to be.

@@ -1,5 +1,8 @@
 //! Why a file of the user's can't be used: its name, the line, the key, and what is wrong.
 
+use std::ffi::OsStr;
+use std::path::Path;
+
 /// Why a file can't be used. The text of the error names file, line and key.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{file}{}: {message}", place(.line, .key))]
@@ -15,6 +18,18 @@ pub struct ConfigError {
 }
 
 impl ConfigError {
+    /// What is wrong and then the place, for a screen with room for a line: without the folder, and without the
+    /// list of all that would be right.
+    pub fn in_short(&self) -> String {
+        let lists = [", expected one of", "; use "];
+        let ends = lists.iter().filter_map(|list| self.message.find(list));
+        let end = ends.min().unwrap_or(self.message.len());
+        let message = self.message.get(..end).unwrap_or_default();
+        let file = Path::new(&self.file).file_name();
+        let file = file.map_or(self.file.as_str().into(), OsStr::to_string_lossy);
+        format!("{message}: {file}{}", place(&self.line, &self.key))
+    }
+
     /// Something is wrong with a file as a whole.
     pub fn of_file(file: &str, message: impl Into<String>) -> Self {
         ConfigError {
@@ -129,6 +144,22 @@ mod tests {
             Some("f.g.\"i\".j"),
         ];
         assert_eq!(keys, expected.map(|key| key.map(str::to_owned)));
+    }
+
+    #[test]
+    fn in_short_what_is_wrong_comes_first() {
+        let error = ConfigError::at(
+            "/home/u/config.toml",
+            "bogus = 1",
+            0,
+            "unknown field `bogus`, expected one of `base`, `theme`",
+        );
+        assert_eq!(
+            error.in_short(),
+            "unknown field `bogus`: config.toml, line 1, `bogus`"
+        );
+        let error = ConfigError::of_file("URILENS_THEME", "unknown theme `nope`; use `dark`");
+        assert_eq!(error.in_short(), "unknown theme `nope`: URILENS_THEME");
     }
 
     #[test]

@@ -178,7 +178,7 @@ pub static KEYS: [Key; 17] = [
         kind: Kind::Keys,
         variable: None,
         default: "{}",
-        example: "{ help = [\"F1\", \"Alt-H\"], components = { edit = \"i\" } }",
+        example: "{ help = [\"F1\", \"Alt-W\"], components = { edit = \"i\" } }",
         about: "Keys of the inspector by the name of what they do. `urilens config --keys` lists all.",
     },
 ];

@@ -42,6 +42,8 @@ pub struct Config {
     pub settings: Settings,
     /// The keys that the user has bound.
     pub keys: Vec<KeySetting>,
+    /// Where the theme is set, for an error about it: its message is empty.
+    pub(super) theme_place: Option<ConfigError>,
     /// What was written, by the key's name, as TOML, and where.
     pub(super) set: BTreeMap<&'static str, (String, Origin)>,
 }
@@ -59,6 +61,7 @@ impl Default for Config {
             reduced_motion: false,
             settings: Settings::default(),
             keys: Vec::new(),
+            theme_place: None,
             set: BTreeMap::new(),
         }
     }
@@ -131,6 +134,17 @@ impl Config {
     /// Where the value of a key comes from; `None` for a default.
     pub fn origin(&self, key: &str) -> Option<Origin> {
         self.set.get(key).map(|(_, origin)| origin.clone())
+    }
+
+    /// What is wrong with the theme that is set, with the place where it is.
+    pub fn theme_error(&self, message: String) -> ConfigError {
+        match &self.theme_place {
+            Some(place) => ConfigError {
+                message,
+                ..place.clone()
+            },
+            None => ConfigError::of_file("theme", message),
+        }
     }
 
     /// Notes what is written in `source`.
@@ -239,6 +253,7 @@ impl<'s> Setter<'s> {
         }
         if let Some(theme) = &written.theme {
             config.theme = Some(theme.get_ref().clone());
+            config.theme_place = Some(self.error(theme.span().start, "theme", String::new()));
         }
         if let Some(pane) = &written.pane {
             config.pane = self.one("pane", pane, self::pane)?;

@@ -1,16 +1,19 @@
 //! Whether two URIs are equivalent, from which rung on, and why a difference remains.
 
+use crate::inspect::ComparedReferences;
 use crate::message;
 use crate::message::Message;
 use crate::normalize::{Difference, Equivalence, Reason, RungKind};
 use crate::syntax::{Component, Standard};
 
-/// The verdict of a browser about two URLs, with its mark: whether they are the same, or `None` where it refuses one.
-pub fn browser_verdict(same: Option<bool>) -> &'static str {
-    match same {
-        Some(true) => "✓ The same URL (WHATWG URL Standard).",
-        Some(false) => "✗ Different URLs (WHATWG URL Standard).",
-        None => "– A browser refuses one of them.",
+/// The verdict of a browser about two URLs, with its mark: whether they are the same, or which of them it refuses.
+pub fn browser_verdict(compared: &ComparedReferences) -> &'static str {
+    match (compared.same_in_browser, compared.refused_by_browser) {
+        (Some(true), _) => "✓ The same URL (WHATWG URL Standard).",
+        (Some(false), _) => "✗ Different URLs (WHATWG URL Standard).",
+        (None, [true, false]) => "– A browser refuses A.",
+        (None, [false, true]) => "– A browser refuses B.",
+        (None, _) => "– A browser refuses both.",
     }
 }
 

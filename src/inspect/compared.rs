@@ -35,6 +35,8 @@ pub struct ComparedReferences {
     pub other_equivalence: Equivalence,
     /// Whether a browser gets the same URL from both; `None` if it refuses one of them.
     pub same_in_browser: Option<bool>,
+    /// Whether a browser refuses the first, and the second.
+    pub refused_by_browser: [bool; 2],
     /// The parameters of the two queries, by name.
     pub parameters: Vec<ParameterPair>,
 }
@@ -150,6 +152,7 @@ pub fn compare(request: &ComparisonRequest<'_>) -> ComparedReferences {
         equivalence: Equivalence::of(&a.ladder, &b.ladder, standard),
         other_equivalence: Equivalence::of(&by_other[0], &by_other[1], other),
         same_in_browser: same_in_browser(&a.inspection.readings, &b.inspection.readings),
+        refused_by_browser: [&a, &b].map(|side| in_browser(&side.inspection.readings).is_none()),
         parameters: pairs(&a.inspection, &b.inspection),
         a,
         b,
@@ -158,13 +161,15 @@ pub fn compare(request: &ComparisonRequest<'_>) -> ComparedReferences {
 
 /// The URL Standard's "URL equivalence": both are serialized and compared.
 fn same_in_browser(a: &[Reading], b: &[Reading]) -> Option<bool> {
-    let href = |readings: &[Reading]| -> Option<String> {
-        let browser = readings
-            .iter()
-            .find(|reading| reading.parser == Parser::Whatwg)?;
-        browser.href().map(str::to_owned)
-    };
-    Some(href(a)? == href(b)?)
+    Some(in_browser(a)? == in_browser(b)?)
+}
+
+/// The URL that a browser gets, serialized; `None` if it refuses the text.
+fn in_browser(readings: &[Reading]) -> Option<String> {
+    let browser = readings
+        .iter()
+        .find(|reading| reading.parser == Parser::Whatwg)?;
+    browser.href().map(str::to_owned)
 }
 
 /// The parameters of both queries: those of the first in its order, then what only the second has.

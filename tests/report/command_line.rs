@@ -323,7 +323,7 @@ fn arguments_files_and_standard_input_are_read_in_this_order() {
             "{\"input\":\"b:c\"",
             "{\"input\":\"c:d\"",
             "{\"input\":\"\"",
-            "{\"error\":\"the line is no UTF-8: byte 1 of it can't stand there\"",
+            "{\"error\":\"not valid UTF-8 (byte 1)\"",
             "{\"input\":\"https://bob@e.example/\"",
         ]
     );
@@ -336,7 +336,7 @@ fn arguments_files_and_standard_input_are_read_in_this_order() {
 
     let text = run(&["report", "a:b", "-f", file], b"");
     assert!(
-        text.stderr.contains(", line 3: the line is no UTF-8"),
+        text.stderr.contains(", line 3: not valid UTF-8"),
         "{}",
         text.stderr
     );
@@ -374,16 +374,25 @@ fn a_line_that_is_no_utf_8_is_named_and_the_rest_is_done() {
     assert_eq!(
         messages,
         [
-            "error: line 2: the line is no UTF-8: byte 1 of it can't stand there",
-            "error: line 3: the line is no UTF-8: byte 4 of it can't stand there",
+            "error: line 2: not valid UTF-8 (byte 1)",
+            "error: line 3: not valid UTF-8 (byte 4)",
         ]
+    );
+
+    // Of a file that is no list of links, the rest is counted.
+    let text = run(&["report"], &b"\xff\n".repeat(12));
+    let messages: Vec<_> = text.stderr.lines().collect();
+    assert_eq!((text.status, messages.len()), (2, 6), "{messages:?}");
+    assert_eq!(
+        messages[5],
+        "error: standard input: 7 more lines can't be read"
     );
 
     let json = run(&["report", "--format", "json"], b"a:b\n\xff\ne:f\n");
     assert_eq!(json.status, 2);
     assert_eq!(
         json.stdout.lines().nth(1),
-        Some(r#"{"error":"the line is no UTF-8: byte 1 of it can't stand there","line":2}"#)
+        Some(r#"{"error":"not valid UTF-8 (byte 1)","line":2}"#)
     );
     assert_eq!(json.stdout.lines().count(), 3);
 }

@@ -122,6 +122,18 @@ fn the_other_standard_and_the_browser_are_shown_beside_it() {
 }
 
 #[test]
+fn it_is_said_which_of_them_a_browser_refuses() {
+    for (a, b, said) in [
+        ("a", "b", "A browser refuses both."),
+        ("a", "http://b/", "A browser refuses A."),
+        ("http://a/", "http://[", "A browser refuses B."),
+    ] {
+        let run = run(&["compare", a, b], b"");
+        assert!(run.stdout.contains(said), "{a} {b}: {}", run.stdout);
+    }
+}
+
+#[test]
 fn parameters_are_aligned_by_name() {
     let (_, value) = compared(&["http://a/?x=1&y=2&x=3", "http://a/?y=2&x=1&x=4&z"]);
     let rows: Vec<_> = value["parameters"]

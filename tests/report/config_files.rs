@@ -177,6 +177,44 @@ fn a_theme_that_is_not_there_is_a_wrong_request() {
     );
 }
 
+/// Only the inspector starts with defaults.
+#[test]
+fn what_the_inspector_alone_needs_is_checked_for_every_report() {
+    let folder = folder();
+    let file = folder.path().join("urilens/config.toml");
+    for (config, wrong) in [
+        (
+            "pane = \"review\"\ntheme = \"drak\"\n",
+            "line 2, `theme`: unknown theme `drak`; did you mean `dark`?",
+        ),
+        ("[keys]\nnosuch = \"F2\"\n", "line 2, `keys.nosuch`: "),
+    ] {
+        for arguments in [
+            &["report", "http://a/"][..],
+            &["compare", "http://a/", "http://b/"],
+            &["scan", "/dev/null"],
+            &["config"],
+        ] {
+            let run = with_config_in(folder.path(), config, &[], arguments);
+            assert_eq!(run.status, 2, "{arguments:?}: {}", run.stdout);
+            let said = format!("error: {}, {wrong}", file.display());
+            assert!(
+                run.stderr.starts_with(&said),
+                "{arguments:?}: {}",
+                run.stderr
+            );
+        }
+    }
+    let run = with_config("", &[("URILENS_THEME", "drak")], &["report", "http://a/"]);
+    assert_eq!(run.status, 2);
+    assert!(
+        run.stderr
+            .starts_with("error: environment variable `URILENS_THEME`: unknown theme `drak`"),
+        "{}",
+        run.stderr
+    );
+}
+
 /// Runs `arguments` with this configuration and these variables.
 fn with_config(config: &str, set: &[(&str, &str)], arguments: &[&str]) -> Run {
     with_config_in(folder().path(), config, set, arguments)

@@ -65,6 +65,39 @@ fn every_kind_of_mistake_has_its_words() {
             "`--only` needs `--batch` or `--format json`",
         ),
         (
+            &["report", "--bands", "anatomy", "x"],
+            "`--bands` needs `--format svg`",
+        ),
+        (
+            &["report", "--batch", "--appearance", "dark"],
+            "`--appearance` needs `--format svg`",
+        ),
+        (
+            &["differ", "--checked-by", "curl", "--fetched-by", "go"],
+            "`--allow` or `--deny` is missing",
+        ),
+        (
+            &[
+                "differ",
+                "--checked-by",
+                "curl",
+                "--fetched-by",
+                "curl",
+                "--deny",
+                "a",
+            ],
+            "the two readers are the same: `--checked-by` and `--fetched-by` need different ones",
+        ),
+        (
+            &["help", "reprot"],
+            "there is no command `reprot`; did you mean `report`?",
+        ),
+        (
+            &["help", "nosuch"],
+            "there is no command `nosuch`; use `report`, `scan`, `open`, `compare`, `serve`, `checks`, `differ`, \
+             `readers`, `practice`, `bookmarks`, `config`, `schema`, `completions` or `man`",
+        ),
+        (
             &["report", "--only", "findins", "x"],
             "invalid value for `--only`: unknown part `findins`; did you mean `findings`?",
         ),

@@ -9,6 +9,19 @@ fn headline(arguments: &[&str]) -> String {
     said.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// Nobody can type into a report.
+#[test]
+fn an_empty_reference_means_its_document() {
+    let words = "· The reference is empty: it means the document that it stands in.";
+    for (options, section) in [
+        (&[][..], "RFC 3986 §4.4"),
+        (&["--standard", "rfc2396"], "RFC 2396 §4.2"),
+    ] {
+        let said = headline(&[options, &[""]].concat());
+        assert!(said.starts_with(&format!("{words} {section}")), "{said}");
+    }
+}
+
 #[test]
 fn what_a_text_without_a_scheme_stands_for() {
     for (text, starts) in [

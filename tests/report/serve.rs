@@ -111,7 +111,7 @@ fn a_bad_line_is_answered_with_an_error_and_ends_nothing() {
         json!({"error": id, "line": 5}),
         json!({"error": "invalid type: integer `1`, expected a string (column 15)", "line": 6, "id": "x"}),
         json!({"error": "the line is longer than 16 MiB", "line": 7}),
-        json!({"error": "the line is no UTF-8: byte 1 of it can't stand there", "line": 8}),
+        json!({"error": "not valid UTF-8 (byte 1)", "line": 8}),
     ];
     assert_eq!(answers[..8], expected);
     assert_eq!(answers[8]["input"], "a:b");

@@ -28,6 +28,7 @@ use crate::message;
 use crate::message::{Message, Quote, TextOf};
 use crate::readings::whatwg::is_special;
 use crate::review::{Finding, Severity, Trait, most_telling};
+use crate::syntax::Standard;
 
 /// How the headline of readers that go to different places starts.
 pub const DISAGREE: &str = "Readers disagree about who gets the request:";
@@ -257,8 +258,15 @@ fn invalid(inspection: &Inspection) -> Headline {
 /// The headline of a reference without a warning.
 fn quiet(inspection: &Inspection) -> Headline {
     if inspection.is_empty() {
-        let words = "Type or paste a URI reference. Only a relative reference needs a base.";
-        return Headline::new(Level::Notice, vec![Sentence::of_reference(words)]);
+        let words = "The reference is empty: it means the document that it stands in.";
+        return Headline {
+            source: Some(format!(
+                "{} §{}",
+                inspection.standard,
+                same_document(inspection.standard)
+            )),
+            ..Headline::new(Level::Notice, vec![Sentence::of_reference(words)])
+        };
     }
     let more = inspection.findings.len();
     if let Some(error) = &inspection.resolution.error {
@@ -284,6 +292,14 @@ fn quiet(inspection: &Inspection) -> Headline {
         return said;
     }
     with_destination(inspection, said)
+}
+
+/// The section about references to the document that they stand in.
+const fn same_document(standard: Standard) -> &'static str {
+    match standard {
+        Standard::Rfc3986 => "4.4",
+        Standard::Rfc2396 => "4.2",
+    }
 }
 
 /// Before all else, where the request goes.

@@ -31,7 +31,7 @@ pub enum About {
 
 impl Sentence {
     /// A sentence about the reference as a whole.
-    pub(super) fn of_reference(message: impl Into<Message>) -> Sentence {
+    pub fn of_reference(message: impl Into<Message>) -> Sentence {
         Sentence {
             message: message.into(),
             about: About::Reference,

@@ -102,7 +102,7 @@ impl<'i> ComparedReport<'i, '_> {
         self.label("Browser");
         let same = self.compared.same_in_browser;
         let style = same.map_or(styles::DIM, |_| styles::PLAIN);
-        let words = explain::browser_verdict(same);
+        let words = explain::browser_verdict(self.compared);
         self.page.prose(style, words, INDENT, INDENT);
     }
 

@@ -54,7 +54,7 @@ fn said(state: &State, comparison: &Comparison) -> Vec<Said> {
         &compared.other_equivalence,
         is_other,
     );
-    let words = explain::browser_verdict(compared.same_in_browser);
+    let words = explain::browser_verdict(compared);
     let role = match compared.same_in_browser {
         Some(true) => Role::Ok,
         Some(false) => Role::Key,

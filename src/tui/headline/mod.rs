@@ -12,7 +12,7 @@ use content::Content;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::explain::Headline;
+use crate::explain::{Headline, Sentence};
 use crate::tui::state::State;
 use crate::tui::text::put;
 use crate::tui::theme::Role;
@@ -22,7 +22,10 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
     }
-    let said = state.mask().headline(&state.inspection);
+    let said = match state.inspection.is_empty() {
+        true => nothing_yet(state.mask().headline(&state.inspection)),
+        false => state.mask().headline(&state.inspection),
+    };
     let style = state.theme().style(Role::from(said.level));
     let mark = match label.width {
         10.. => badge(&said),
@@ -64,6 +67,16 @@ pub fn rows(state: &State, area: Rect) -> u16 {
     let is_used = |y: &u16| (area.left()..area.right()).any(|x| buf[(x, *y)].symbol() != " ");
     let last = (area.top()..area.bottom()).rev().find(is_used);
     last.map_or(1, |last| last + 1 - area.y)
+}
+
+/// What is said before anything is typed, in place of what an empty reference means.
+fn nothing_yet(said: Headline) -> Headline {
+    let words = "Type or paste a URI reference. Only a relative reference needs a base.";
+    Headline {
+        sentences: vec![Sentence::of_reference(words)],
+        source: None,
+        ..said
+    }
 }
 
 fn badge(said: &Headline) -> String {
