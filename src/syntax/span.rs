@@ -4,7 +4,7 @@
 ///
 /// Offsets are 32 bits wide, so that the eight components of a reference fit into one cache
 /// line and a half. A text of 4 GiB or more is not split at all
-/// (see [`Reference::split`](super::Reference::split)).
+/// (see `Reference::split`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Span {
     /// Offset of the first byte.

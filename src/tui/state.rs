@@ -1,5 +1,4 @@
-//! What the screen knows. Everything on it is drawn from here, and only
-//! [`update`](super::update::update) changes it.
+//! What the screen knows. Everything on it is drawn from here, and only `update` changes it.
 
 use std::collections::HashSet;
 use std::sync::Arc;

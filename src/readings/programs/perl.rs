@@ -6,7 +6,7 @@ use icu_properties::CodePointMapData;
 use icu_properties::props::GeneralCategory;
 
 use super::program::{Deviation, Octets, Outcome, Program, Seen};
-use super::text::{cut, cut_last, decoded, lower, push_escaped, some};
+use super::text::{cut, cut_last, decoded, decoded_where, lower, push_escaped, some};
 
 /// The program.
 pub static PROGRAM: Program = Program {
@@ -283,7 +283,7 @@ fn with_brackets(text: Vec<u8>) -> Vec<u8> {
         return text;
     }
     if starts("mailto") {
-        return unescaped_brackets(&text);
+        return unescaped_brackets(&text).into_owned();
     }
     let found = std::str::from_utf8(&text).ok().and_then(authority_of);
     let Some((start, end)) = found.filter(|(start, end)| start < end) else {
@@ -294,26 +294,8 @@ fn with_brackets(text: Vec<u8>) -> Vec<u8> {
     [&text[..host_at], &unescaped_brackets(host), &text[end..]].concat()
 }
 
-fn unescaped_brackets(text: &[u8]) -> Vec<u8> {
-    let mut out = Vec::with_capacity(text.len());
-    let mut rest = text;
-    while let Some((first, after)) = rest.split_first() {
-        match rest {
-            [b'%', b'5', b'b' | b'B', rest_after @ ..] => {
-                out.push(b'[');
-                rest = rest_after;
-            }
-            [b'%', b'5', b'd' | b'D', rest_after @ ..] => {
-                out.push(b']');
-                rest = rest_after;
-            }
-            _ => {
-                out.push(*first);
-                rest = after;
-            }
-        }
-    }
-    out
+fn unescaped_brackets(text: &[u8]) -> Octets<'_> {
+    decoded_where(text, |octet| matches!(octet, b'[' | b']'))
 }
 
 /// What follows a scheme, valid or not, and the authority.

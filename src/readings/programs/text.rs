@@ -45,13 +45,18 @@ pub(super) fn escape_at(text: &[u8]) -> Option<u8> {
 
 /// The text with each percent-encoded octet decoded. A `%` without two hexadecimal digits stays.
 pub(super) fn decoded(text: &[u8]) -> Octets<'_> {
+    decoded_where(text, |_| true)
+}
+
+/// The text with each percent-encoded octet decoded that `decodes` holds of.
+pub(super) fn decoded_where(text: &[u8], decodes: impl Fn(u8) -> bool) -> Octets<'_> {
     if memchr::memchr(b'%', text).is_none() {
         return Cow::Borrowed(text);
     }
     let mut out = Vec::with_capacity(text.len());
     let mut rest = text;
     while let Some((first, after)) = rest.split_first() {
-        match escape_at(rest) {
+        match escape_at(rest).filter(|octet| decodes(*octet)) {
             Some(octet) => {
                 out.push(octet);
                 rest = &rest[3..];

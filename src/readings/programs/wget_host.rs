@@ -6,34 +6,20 @@ use icu_properties::props::{GeneralCategory, GeneralCategoryGroup};
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
 use super::program::Octets;
-use super::text::{escape_at, lower};
+use super::text::{decoded_where, lower};
 
 /// The host as wget looks it up. Percent-encoded ones are decoded, and then converted by IDNA if that succeeds.
 pub(super) fn host(typed: &[u8], is_ascii: bool) -> Octets<'static> {
     let typed = lower(typed);
-    let decoded = unescaped(&typed);
+    let decoded = unescaped(&typed).into_owned();
     let is_plain = !typed.contains(&b'%') || is_ascii && decoded.is_ascii();
     let ascii = (!is_plain).then(|| idna(&decoded)).flatten();
     ascii.unwrap_or(decoded).into()
 }
 
 /// The text decoded, but `%00` stays.
-pub(super) fn unescaped(text: &[u8]) -> Vec<u8> {
-    let mut out = Vec::with_capacity(text.len());
-    let mut rest = text;
-    while let Some((first, after)) = rest.split_first() {
-        match escape_at(rest).filter(|octet| *octet != 0) {
-            Some(octet) => {
-                out.push(octet);
-                rest = &rest[3..];
-            }
-            None => {
-                out.push(*first);
-                rest = after;
-            }
-        }
-    }
-    out
+pub(super) fn unescaped(text: &[u8]) -> Octets<'_> {
+    decoded_where(text, |octet| octet != 0)
 }
 
 /// How many octets a label has at most in ASCII.

@@ -1,7 +1,6 @@
 //! The panes: one file each, and one row each in a table.
 //!
-//! To add a pane, add its file, its row in [`PANES`], and its key in the [table of
-//! keys](super::keys::KEYS).
+//! To add a pane, add its file, its row in [`PANES`], and its key in the table of keys (`keys.rs`).
 
 pub mod components;
 mod normalization;
