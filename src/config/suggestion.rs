@@ -1,6 +1,6 @@
 //! What a misspelt name may have been meant to be.
 
-use strsim::levenshtein;
+use strsim::osa_distance;
 
 /// The rest of an error about an unknown `name`: the name that is near it, or else all that are known.
 ///
@@ -9,6 +9,7 @@ use strsim::levenshtein;
 ///
 /// assert_eq!(did_you_mean("drak", ["dark", "light"]), "; did you mean `dark`?");
 /// assert_eq!(did_you_mean("pink", ["dark", "light"]), "; use `dark` or `light`");
+/// assert_eq!(did_you_mean("tcsh", ["bash", "fish"]), "; use `bash` or `fish`");
 /// ```
 pub fn did_you_mean<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> String {
     let known: Vec<&str> = known.into_iter().collect();
@@ -29,10 +30,8 @@ pub fn nearest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Opti
     let near = known
         .into_iter()
         .filter(|_| name.len() <= 64)
-        .map(|known| (levenshtein(name, known), known))
-        .filter(|(distance, known)| {
-            3 * distance <= known.len().max(6) && 2 * distance <= known.len().max(name.len())
-        })
+        .map(|known| (osa_distance(name, known), known))
+        .filter(|(distance, known)| 3 * distance <= known.len().max(name.len()))
         .min();
     near.map(|(_, known)| known)
 }

@@ -1,14 +1,16 @@
 //! One inspection in plain sentences, a fact on each line: to be read aloud, or on a terminal that can only write
 //! lines. Nothing is said by a column, a box or a colour.
 
+mod parts;
+
 use super::facts::{FactRow, FactText, rows};
 use super::mask::{MASK, Mask};
 use super::options::{
     MOST_OF_CELL, MOST_OF_PLACE, MOST_OF_REFERENCE, MOST_VIOLATIONS, first, more_characters,
 };
 use super::readings::words;
-use crate::explain::{self, joined};
-use crate::inspect::{Inspection, Parsed};
+use crate::explain::{self, About, joined};
+use crate::inspect::{ComparedReferences, Inspection, Parsed};
 use crate::message::TextOf;
 use crate::message::stand_ins::shown;
 use crate::normalize::{Note, RungKind};
@@ -31,6 +33,12 @@ pub enum Section {
     Readings,
     /// What people ask about the reference.
     Facts,
+    /// The parameters, and what is inside of them.
+    Parameters,
+    /// The links inside of the reference.
+    Links,
+    /// The reference itself.
+    Reference,
 }
 
 /// Appends what is to be said, line by line.
@@ -47,7 +55,41 @@ pub fn write(inspection: &Inspection, section: Section, show_secrets: bool, out:
         Section::Normalization => spoken.normalization(),
         Section::Readings => spoken.readings(),
         Section::Facts => spoken.facts(),
+        Section::Parameters => spoken.parameters(),
+        Section::Links => spoken.links(),
+        Section::Reference => spoken.reference(),
     }
+}
+
+/// Appends what the character with this number is and does; the first one has the number 1.
+pub fn character(inspection: &Inspection, number: usize, show_secrets: bool, out: &mut String) {
+    let mut spoken = Spoken {
+        inspection,
+        mask: Mask::new(inspection, show_secrets),
+        out,
+    };
+    spoken.character(number);
+}
+
+/// Appends whether two references are equivalent, by both standards and a browser, and why not.
+pub fn compared(compared: &ComparedReferences, out: &mut String) {
+    let verdicts = [
+        (compared.standard(), &compared.equivalence),
+        (compared.other_standard(), &compared.other_equivalence),
+    ];
+    for (standard, equivalence) in verdicts {
+        let verdict = explain::verdict(equivalence, standard).to_string();
+        out.push_str(&format!("{standard}: {}\n", shown(&verdict)));
+        if let Some(difference) = &equivalence.difference {
+            let why = explain::difference(difference, standard);
+            out.push_str(why);
+            out.push('\n');
+        }
+    }
+    let browser = explain::browser_verdict(compared);
+    // Its mark is for the eye.
+    let words = browser.split_once(' ').map_or(browser, |(_, words)| words);
+    out.push_str(&format!("Browser: {words}\n"));
 }
 
 struct Spoken<'i, 'o> {
@@ -87,15 +129,21 @@ impl Spoken<'_, '_> {
                 self.line(&format!("Not ASCII: {name}"));
             }
         }
-        self.target();
+        let is_told = said
+            .sentences
+            .iter()
+            .any(|one| one.about == About::NoTarget);
+        self.target(is_told);
         self.findings();
         self.violations();
     }
 
-    fn target(&mut self) {
+    /// The target. `is_told` is whether the headline says why there is none.
+    fn target(&mut self, is_told: bool) {
         let resolution = &self.inspection.resolution;
         let said = match (self.inspection.target(), &resolution.error) {
-            (Some(target), _) => value(&self.mask.reference(target.text()), MOST_OF_REFERENCE),
+            (Some(target), _) => spelt(&self.mask.reference(target.text()), MOST_OF_REFERENCE),
+            (None, Some(_)) if is_told => "none".to_owned(),
             (None, Some(error)) => {
                 let message = self.mask.error(error, self.inspection.base.as_ref());
                 format!("none. {}", capital(&message.to_string()))
@@ -171,20 +219,9 @@ impl Spoken<'_, '_> {
             true => format!("before character {}", before + 1),
             false => format!(
                 "{} at character {}",
-                value(&place, MOST_OF_PLACE),
+                spelt(&place, MOST_OF_PLACE),
                 before + 1
             ),
-        }
-    }
-
-    fn components(&mut self) {
-        let reference = self.inspection.reference.reference();
-        for component in Component::LEAVES {
-            let said = match reference.get(component) {
-                None => "undefined".to_owned(),
-                Some(text) => value(&self.mask.component(component, text), MOST_OF_REFERENCE),
-            };
-            self.line(&format!("{}: {said}", capital(component.name())));
         }
     }
 
@@ -293,6 +330,11 @@ fn value(text: &str, most: usize) -> String {
         (text, 0) => text.to_owned(),
         (start, more) => format!("{start}{}", more_characters(more)),
     }
+}
+
+/// The same for a part of a reference, where a space is said: nobody hears one.
+fn spelt(text: &str, most: usize) -> String {
+    value(text, most).replace(' ', "‹U+0020›")
 }
 
 /// A word at the start of a sentence.

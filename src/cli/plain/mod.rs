@@ -1,0 +1,359 @@
+//! The inspector without a screen: a line in, the answer out, for screen readers and terminals that can only write
+//! lines.
+
+use std::io::{BufRead, BufReader, IsTerminal, Write, stdin};
+
+mod command;
+
+use self::command::{COMMANDS, Command};
+use super::error::CliError;
+use super::sources::Source;
+use super::status::Status;
+use super::streams::{self, Output};
+use crate::batch::lines::{Chunk, Lines};
+use crate::batch::ordered::StreamError;
+use crate::batch::request::{self, Defaults};
+use crate::explain::{self, glossary};
+use crate::inspect::{ComparisonRequest, Inspection, Request, compare, inspect};
+use crate::message::stand_ins;
+use crate::report::checks;
+use crate::report::mask::Mask;
+use crate::report::spoken::{self, Section};
+use crate::syntax::{Component, Reference};
+use crate::tui::links::Link;
+
+/// Answers the references that are given, and then each line of standard input.
+pub(super) fn run(
+    defaults: Defaults,
+    show_secrets: bool,
+    given: Vec<Link>,
+) -> Result<Status, CliError> {
+    let mut session = Session {
+        out: streams::output().map_err(CliError::Write)?,
+        defaults,
+        show_secrets,
+        last: None,
+        outer: Vec::new(),
+    };
+    for link in given {
+        if let Some(base) = &link.base {
+            // An empty one stands for none.
+            session.defaults.base = Some(base.clone()).filter(|base| !base.is_empty());
+        }
+        session.answer_link(link)?;
+    }
+    let input = BufReader::new(streams::input().map_err(failed)?);
+    session.listen(input, stdin().is_terminal())
+}
+
+fn failed(error: std::io::Error) -> CliError {
+    Source::StandardInput.failed(StreamError::Read(error))
+}
+
+struct Session {
+    out: Output,
+    defaults: Defaults,
+    show_secrets: bool,
+    /// The reference that was answered last.
+    last: Option<String>,
+    /// The references that it was found in, the outermost first.
+    outer: Vec<String>,
+}
+
+impl Session {
+    /// Reads lines to their end. With `prompts`, each is asked for.
+    fn listen(&mut self, input: impl BufRead, prompts: bool) -> Result<Status, CliError> {
+        if prompts && self.last.is_none() {
+            self.write("Type a reference and press Enter. Type :help for commands.\n")?;
+        }
+        let (mut lines, mut chunk) = (Lines::new(input), Chunk::default());
+        loop {
+            if prompts {
+                self.write("Reference: ")?;
+            }
+            if !lines.read(&mut chunk).map_err(failed)? {
+                if prompts {
+                    self.write("\n")?;
+                }
+                return Ok(Status::Done);
+            }
+            for (_, line) in chunk.lines() {
+                let line = match request::text(line) {
+                    Ok(line) => line,
+                    Err(error) => {
+                        self.write(&format!("Left out: {error}\n"))?;
+                        continue;
+                    }
+                };
+                let typed = if prompts { without_keys(line) } else { None };
+                if typed.is_some() {
+                    self.write("Left out: keys that are no text, such as arrows. :again repeats the answer.\n")?;
+                }
+                let line = typed.as_deref().unwrap_or(line);
+                match line.starts_with(':') {
+                    _ if line.trim_matches([' ', '\t']).is_empty() => {}
+                    false => self.answer(line.to_owned())?,
+                    true if !self.obey(line)? => return Ok(Status::Done),
+                    true => {}
+                }
+            }
+        }
+    }
+
+    fn write(&mut self, text: &str) -> Result<(), CliError> {
+        self.out
+            .write_all(text.as_bytes())
+            .map_err(CliError::Write)?;
+        self.out.flush().map_err(CliError::Write)
+    }
+
+    /// Answers a link of a document: where it stands, and what is found in it there.
+    fn answer_link(&mut self, link: Link) -> Result<(), CliError> {
+        let inspection = inspect(&Request {
+            shown: link.shown.as_deref(),
+            ..self.defaults.request(&link.reference)
+        });
+        let mut said = String::new();
+        if let Some(source) = &link.source {
+            let source = Mask::new(&inspection, self.show_secrets)
+                .prose(source)
+                .into_owned();
+            said.push_str(stand_ins::shown(source.trim_end()).as_str());
+            said.push_str(".\n");
+        }
+        spoken::write(
+            &inspection,
+            Section::Reference,
+            self.show_secrets,
+            &mut said,
+        );
+        spoken::write(&inspection, Section::Answer, self.show_secrets, &mut said);
+        self.last = Some(link.reference);
+        self.outer.clear();
+        self.write(&said)
+    }
+
+    fn answer(&mut self, reference: String) -> Result<(), CliError> {
+        self.last = Some(reference);
+        self.outer.clear();
+        self.say(Section::Answer)
+    }
+
+    /// Says a section of what was typed last.
+    fn say(&mut self, section: Section) -> Result<(), CliError> {
+        self.of_last(|session, inspection, said| {
+            spoken::write(inspection, section, session.show_secrets, said);
+        })
+    }
+
+    /// Says something about what was typed last.
+    fn of_last(
+        &mut self,
+        words: impl FnOnce(&Self, &Inspection, &mut String),
+    ) -> Result<(), CliError> {
+        let Some(reference) = &self.last else {
+            return self.write("Type a reference first.\n");
+        };
+        let inspection = inspect(&self.defaults.request(reference));
+        let mut said = String::new();
+        words(self, &inspection, &mut said);
+        self.write(&said)
+    }
+
+    /// Says what has changed, and the answer that it leads to.
+    fn changed(&mut self, said: &str) -> Result<(), CliError> {
+        self.write(said)?;
+        match self.last {
+            Some(_) => self.say(Section::Answer),
+            None => Ok(()),
+        }
+    }
+
+    /// Carries out a command; `false` ends the session.
+    fn obey(&mut self, line: &str) -> Result<bool, CliError> {
+        let (command, rest) = match command::parse(line) {
+            Ok(found) => found,
+            Err(error) => {
+                self.write(&format!("{error}\n"))?;
+                return Ok(true);
+            }
+        };
+        match command {
+            Command::Quit => return Ok(false),
+            Command::Say(section) => self.say(section)?,
+            Command::Explain => self.explain(rest)?,
+            Command::Character => match rest.parse() {
+                Ok(number) => self.of_last(|session, inspection, said| {
+                    spoken::character(inspection, number, session.show_secrets, said);
+                })?,
+                Err(_) => {
+                    self.write("Type the number of a character: “:character 1” is the first.\n")?
+                }
+            },
+            Command::Link => self.enter(rest)?,
+            Command::Back => match self.outer.pop() {
+                Some(outer) => {
+                    self.last = Some(outer);
+                    self.say(Section::Answer)?;
+                }
+                None => self.write("This reference was not found in another one.\n")?,
+            },
+            Command::Compare => self.compare(rest)?,
+            Command::Text => self.answer(rest.to_owned())?,
+            Command::Base => {
+                self.defaults.base = Some(rest.to_owned()).filter(|base| !base.is_empty());
+                let base = Reference::split(rest, self.defaults.standard);
+                let said = match rest {
+                    "" => "There is no base.\n",
+                    _ if base.scheme().is_none() => {
+                        "The base is set. It has no scheme, so nothing can be resolved against it.\n"
+                    }
+                    _ => "The base is set.\n",
+                };
+                self.changed(said)?;
+            }
+            Command::Standard => {
+                self.defaults.standard = self.defaults.standard.other();
+                let said = format!("Standard: {}.\n", self.defaults.standard);
+                self.changed(&said)?;
+            }
+            Command::Lenient => {
+                let lenient = !self.defaults.options.lenient;
+                self.defaults.options.lenient = lenient;
+                self.changed(match lenient {
+                    true => "Lenient resolution.\n",
+                    false => "Strict resolution.\n",
+                })?;
+            }
+            Command::Secrets => {
+                self.show_secrets = !self.show_secrets;
+                self.write(match self.show_secrets {
+                    true => "Secrets are revealed.\n",
+                    false => "Secrets are hidden.\n",
+                })?;
+            }
+            Command::Help => {
+                let mut said = String::from(
+                    "Type a reference and press Enter, or a command, which may be shortened:\n",
+                );
+                for (name, _, does) in COMMANDS {
+                    said.push_str(&format!("{name}: {does}.\n"));
+                }
+                said.push_str("Lessons and practice need a screen; urilens practice --sheet 10 prints exercises.\n");
+                self.write(&said)?;
+            }
+        }
+        Ok(true)
+    }
+
+    /// Explains a finding by its number, or a check, component or term by its name.
+    fn explain(&mut self, name: &str) -> Result<(), CliError> {
+        if let Ok(number) = name.parse::<usize>() {
+            return self.of_last(|_, inspection, said| {
+                let finding = number
+                    .checked_sub(1)
+                    .and_then(|index| inspection.findings.get(index));
+                match finding {
+                    Some(finding) => said.push_str(&checks::page(finding.check)),
+                    None => said.push_str(&format!(
+                        "There is no finding {number}; the answer has {}.\n",
+                        inspection.findings.len()
+                    )),
+                }
+            });
+        }
+        if let Some(check) = checks::find(name) {
+            return self.write(&checks::page(check));
+        }
+        let is_named = |known: &str| known.eq_ignore_ascii_case(name);
+        let standard = self.defaults.standard;
+        if let Some(component) = Component::ALL.into_iter().find(|one| is_named(one.name())) {
+            let words = explain::component(component, standard);
+            return self.write(&format!(
+                "{} {standard} section {}.\n",
+                words.text, words.section
+            ));
+        }
+        match glossary().iter().find(|term| is_named(term.name)) {
+            Some(term) => self.write(&format!("{} {}.\n", term.words, term.source)),
+            None => self.write(
+                "Type the number of a finding, the id of a check, a component, or a term such as “dot-segment”.\n",
+            ),
+        }
+    }
+
+    /// Inspects a link that is inside of the reference.
+    fn enter(&mut self, number: &str) -> Result<(), CliError> {
+        let Some(reference) = self.last.clone() else {
+            return self.write("Type a reference first.\n");
+        };
+        let inspection = inspect(&self.defaults.request(&reference));
+        let links = inspection.embedded_targets();
+        let index = number
+            .parse::<usize>()
+            .ok()
+            .and_then(|number| number.checked_sub(1));
+        match index.and_then(|index| links.get(index)) {
+            Some(link) => {
+                self.last = Some(link.url.clone());
+                self.outer.push(reference);
+                self.say(Section::Answer)
+            }
+            None => self.say(Section::Links),
+        }
+    }
+
+    /// Compares the reference with another one.
+    fn compare(&mut self, other: &str) -> Result<(), CliError> {
+        let Some(reference) = &self.last else {
+            return self.write("Type a reference first.\n");
+        };
+        let common = self.defaults.request(reference);
+        let compared = compare(&ComparisonRequest {
+            a: reference,
+            b: other,
+            common,
+        });
+        let mut said = String::new();
+        spoken::compared(&compared, &mut said);
+        self.write(&said)
+    }
+}
+
+/// A typed line without the sequences that keys such as arrows send; `None` if it has none.
+fn without_keys(line: &str) -> Option<String> {
+    let mut out = String::new();
+    let mut parts = line.split('\u{1b}');
+    out.push_str(parts.next().unwrap_or_default());
+    let mut found = false;
+    for part in parts {
+        found = true;
+        let rest = match part.strip_prefix(['[', 'O']) {
+            // Parameters, then one final character (ECMA-48 §5.4).
+            Some(sequence) => sequence
+                .trim_start_matches(|one: char| matches!(one, '0'..='?'))
+                .get(1..)
+                .unwrap_or_default(),
+            None => part,
+        };
+        out.push_str(rest);
+    }
+    found.then_some(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_that_are_no_text_leave_a_line() {
+        assert_eq!(without_keys("http://a/"), None);
+        assert_eq!(without_keys("\u{1b}[A").as_deref(), Some(""));
+        assert_eq!(
+            without_keys("a\u{1b}[1;5Cb\u{1b}OHc").as_deref(),
+            Some("abc")
+        );
+        assert_eq!(without_keys("a\u{1b}").as_deref(), Some("a"));
+        assert_eq!(without_keys("\u{1b}[ü").as_deref(), Some(""));
+    }
+}
