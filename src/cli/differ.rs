@@ -6,7 +6,7 @@ use super::error::CliError;
 use super::output;
 use super::status::Status;
 use crate::config;
-use crate::inspect::{ELSEWHERE, Filter, partings};
+use crate::inspect::{Filter, partings};
 use crate::message::stand_ins::shown;
 use crate::readings::{Parser, Roles};
 
@@ -14,7 +14,7 @@ use crate::readings::{Parser, Roles};
 #[command(
     about = "Find references that pass one reader's filter and lead another past it",
     long_about = "Find references that pass one reader's filter and lead another past it.\n\nWith --allow the filter lets one \
-        host pass, and the references lead to evil.example. With --deny it lets all hosts pass but one, and the references lead there. \
+        host pass, and the references lead to evil.example (to attacker.example if that is the host). With --deny it lets all hosts pass but one, and the references lead there. \
         Each one is a different trick, the shortest first, with the host that each reader sees. Nothing is ever sent.",
     group = ArgGroup::new("filter").args(["allow", "deny"]).required(true)
 )]
@@ -26,14 +26,14 @@ pub(super) struct DifferArgs {
     #[arg(long, value_name = "ID", value_parser = config::reader)]
     fetched_by: Parser,
     /// The only host that the filter lets pass
-    #[arg(long, value_name = "HOST")]
+    #[arg(long, value_name = "HOST", value_parser = config::host)]
     allow: Option<String>,
     /// The only host that the filter refuses, such as 127.0.0.1
-    #[arg(long, value_name = "HOST")]
+    #[arg(long, value_name = "HOST", value_parser = config::host)]
     deny: Option<String>,
     /// Print at most this many references
-    #[arg(long, value_name = "N", default_value_t = 20)]
-    count: usize,
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    count: u16,
 }
 
 pub(super) fn run(args: DifferArgs) -> Result<Status, CliError> {
@@ -45,14 +45,11 @@ pub(super) fn run(args: DifferArgs) -> Result<Status, CliError> {
         return Err(CliError::SameReader);
     }
     // The command line has one of them.
-    let (filter, goal) = match (&args.allow, &args.deny) {
-        (Some(host), _) => (Filter::Allows(host), ELSEWHERE),
-        (None, host) => {
-            let host = host.as_deref().unwrap_or_default();
-            (Filter::Denies(host), host)
-        }
+    let filter = match (&args.allow, &args.deny) {
+        (Some(host), _) => Filter::Allows(host),
+        (None, host) => Filter::Denies(host.as_deref().unwrap_or_default()),
     };
-    let partings = partings(roles, filter, args.count);
+    let partings = partings(roles, filter, usize::from(args.count));
     let [checked_by, fetched_by] = [roles.checked_by, roles.fetched_by].map(Parser::name);
     let mut out = String::new();
     for parting in &partings.found {
@@ -68,7 +65,7 @@ pub(super) fn run(args: DifferArgs) -> Result<Status, CliError> {
     if partings.found.is_empty() {
         let tried = partings.tried;
         let (goal, seen) = (
-            shown(goal),
+            shown(filter.goal()),
             match filter {
                 Filter::Allows(host) => shown(host),
                 Filter::Denies(_) => "another host".into(),

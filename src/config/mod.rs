@@ -25,6 +25,6 @@ pub use key_settings::KeySetting;
 pub use lessons::lessons;
 pub use listing::{keys_markdown, listing, sample};
 pub use load::{Config, Origin, load, parse, path};
-pub use names::{check_or_severity, domain, reader};
+pub use names::{check_or_severity, domain, host, reader};
 pub use suggestion::{did_you_mean, nearest};
 pub use table::Table;

@@ -1,10 +1,13 @@
 //! Names that a user may write in the configuration and on the command line, and what is said of others.
 
+use std::net::Ipv6Addr;
+
 use super::nearest;
 use crate::facts::host::registrable_domain;
 use crate::readings::Parser;
 use crate::report::quoted;
 use crate::review::{Severity, checks};
+use crate::syntax::{Reference, Standard, uri_from_iri};
 
 /// A registrable domain, as a name that could be looked up.
 ///
@@ -51,6 +54,29 @@ pub fn reader(id: &str) -> Result<Parser, String> {
             None => format!("unknown reader {id_quoted}; `urilens readers` lists all"),
         }
     })
+}
+
+/// A host alone: a name, an IPv4 address, or an IPv6 address with or without its brackets. Names may be outside of US-ASCII.
+///
+/// # Errors
+/// Any other text, such as a URI, or a host with its port.
+pub fn host(text: &str) -> Result<String, String> {
+    let is_host = || {
+        let authority = format!("//{text}");
+        let reference = Reference::split(&authority, Standard::Rfc3986);
+        reference.host() == Some(text)
+            && match uri_from_iri(&reference) {
+                Some(uri) => Reference::split(&uri, Standard::Rfc3986).is_valid(),
+                None => reference.is_valid(),
+            }
+    };
+    if text.parse::<Ipv6Addr>().is_ok() || !text.is_empty() && is_host() {
+        return Ok(text.to_owned());
+    }
+    Err(format!(
+        "{} is not a host alone, such as example.com or 127.0.0.1",
+        quoted(text)
+    ))
 }
 
 fn known_ids() -> impl Iterator<Item = &'static str> {

@@ -2,10 +2,13 @@
 
 use std::net::IpAddr;
 
-use crate::readings::{Parser, Reading, Roles, read_with};
+use crate::readings::{Reading, Roles, read_with};
 
 /// The host that the second reader is led to, past a filter that allows another.
 pub const ELSEWHERE: &str = "evil.example";
+
+/// The same for a filter that allows just that host.
+const ELSEWHERE_AGAIN: &str = "attacker.example";
 
 /// What the filter does with the host that the checking reader sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,6 +17,17 @@ pub enum Filter<'h> {
     Allows(&'h str),
     /// It lets all hosts pass but this one.
     Denies(&'h str),
+}
+
+impl<'h> Filter<'h> {
+    /// The host that the second reader must not go to.
+    pub fn goal(self) -> &'h str {
+        match self {
+            Filter::Allows(host) if is_host(host, ELSEWHERE) => ELSEWHERE_AGAIN,
+            Filter::Allows(_) => ELSEWHERE,
+            Filter::Denies(host) => host,
+        }
+    }
 }
 
 /// A reference that passes the filter and leads elsewhere.
@@ -75,7 +89,7 @@ const ROUNDS: &[usize] = &[0, PIECES.len(), PIECES.len(), 14];
 /// ```
 pub fn partings(roles: Roles, filter: Filter<'_>, count: usize) -> Partings {
     let hosts = match filter {
-        Filter::Allows(host) => vec![host.to_owned(), ELSEWHERE.to_owned()],
+        Filter::Allows(host) => vec![host.to_owned(), filter.goal().to_owned()],
         Filter::Denies(host) => spellings(host),
     };
     let mut search = Search {
@@ -258,15 +272,15 @@ impl Search<'_> {
     fn part(&self, reference: &str) -> Option<(String, String)> {
         let checked = read_with(self.roles.checked_by, reference);
         let host = host(&checked)?;
-        let (passes, goal) = match self.filter {
-            Filter::Allows(allowed) => (host.eq_ignore_ascii_case(allowed), ELSEWHERE),
-            Filter::Denies(denied) => (!is_host(host, denied), denied),
+        let passes = match self.filter {
+            Filter::Allows(allowed) => is_host(host, allowed),
+            Filter::Denies(denied) => !is_host(host, denied),
         };
         if !passes {
             return None;
         }
         let fetched = read_with(self.roles.fetched_by, reference);
-        let fetched = self::host(&fetched).filter(|host| is_host(host, goal))?;
+        let fetched = self::host(&fetched).filter(|host| is_host(host, self.filter.goal()))?;
         Some((host.to_owned(), fetched.to_owned()))
     }
 
@@ -286,10 +300,11 @@ impl Search<'_> {
     }
 }
 
-/// The host that a reader sees in a text that it accepts.
+/// The host that a reader sees in a text with which it goes on.
 fn host(reading: &Reading) -> Option<&str> {
-    let accepts = reading.valid || reading.parser == Parser::Naive;
-    accepts.then(|| reading.host().unwrap_or_default())
+    reading
+        .is_taken()
+        .then(|| reading.host().unwrap_or_default())
 }
 
 /// Whether a reader's host is this one. Some programs report an IPv6 address without its brackets.

@@ -124,6 +124,16 @@ impl Reading {
         self
     }
 
+    /// Whether a program that reads like this goes on with what it has read. One that only splits by a standard does so with a
+    /// text that the grammar refuses as well.
+    pub fn is_taken(&self) -> bool {
+        self.valid
+            || matches!(
+                self.parser,
+                Parser::Rfc3986 | Parser::Rfc2396 | Parser::Naive
+            )
+    }
+
     /// Whether the two readings are known to be the same, without errors. `false` can also mean that they were
     /// not compared.
     pub(crate) fn is_same(&self, other: &Reading) -> bool {

@@ -118,3 +118,22 @@ fn a_filter_that_denies_is_passed_by_other_spellings() {
         "{found:#?}"
     );
 }
+
+#[test]
+fn a_search_leads_to_another_host_than_the_allowed_one() {
+    let filter = Filter::Allows(ELSEWHERE);
+    let found = partings(roles("php", "node-legacy"), filter, 1).found;
+    let parting = found.first().expect("a reference");
+    assert_eq!(parting.checked, ELSEWHERE);
+    assert_eq!(parting.fetched, filter.goal());
+    assert_ne!(parting.fetched, parting.checked);
+}
+
+/// The headline and the search ask the same question.
+#[test]
+fn a_search_finds_what_a_filter_splits_that_refuses_nothing() {
+    let filter = Filter::Allows("trusted.example");
+    let found = partings(roles("rfc3986", "whatwg"), filter, 1).found;
+    let has = |text: &str| found.iter().any(|parting| parting.reference == text);
+    assert!(has("http://evil.example\\@trusted.example"), "{found:#?}");
+}

@@ -89,6 +89,24 @@ fn every_kind_of_mistake_has_its_words() {
             "the two readers are the same: `--checked-by` and `--fetched-by` need different ones",
         ),
         (
+            &[
+                "differ",
+                "--checked-by=curl",
+                "--fetched-by=go",
+                "--allow=http://example.com/",
+            ],
+            "invalid value for `--allow`: `http://example.com/` is not a host alone, such as example.com or 127.0.0.1",
+        ),
+        (
+            &[
+                "differ",
+                "--checked-by=curl",
+                "--fetched-by=go",
+                "--deny=example.com:443",
+            ],
+            "invalid value for `--deny`: `example.com:443` is not a host alone, such as example.com or 127.0.0.1",
+        ),
+        (
             &["help", "reprot"],
             "there is no command `reprot`; did you mean `report`?",
         ),

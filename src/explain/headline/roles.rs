@@ -13,11 +13,7 @@ pub(super) fn sentence(inspection: &Inspection) -> Option<Sentence> {
     let roles = inspection.roles?;
     let of = |parser: Parser| {
         let mut readings = inspection.readings.iter();
-        // A program by RFC 3986 may split a text that its grammar refuses.
-        let splits = matches!(parser, Parser::Rfc3986 | Parser::Rfc2396 | Parser::Naive);
-        readings.find(|reading| {
-            reading.parser == parser && (reading.valid || splits) && has_host(reading)
-        })
+        readings.find(|reading| reading.parser == parser && reading.is_taken() && has_host(reading))
     };
     let (checked, fetched) = (of(roles.checked_by)?, of(roles.fetched_by)?);
     let (checked_goal, fetched_goal) = (Goal::of(checked), Goal::of(fetched));
