@@ -143,7 +143,7 @@ pub(super) fn open(
     };
     let in_short = wrong.as_ref().map(ConfigError::in_short);
     let complaint = wrong.map(|error| error.to_string());
-    let settings = args.review.over(config.settings);
+    let settings = args.review.over(config.settings)?;
     if is_plain {
         let opening = find(&settings)?;
         for complaint in [complaint, opening.message].into_iter().flatten() {

@@ -113,11 +113,11 @@ impl ReviewArgs {
     /// The settings of the user's configuration file, and what the command line adds to them.
     pub fn settings(self) -> Result<Settings, CliError> {
         let (config, _) = super::config::load()?;
-        Ok(self.over(config.settings))
+        self.over(config.settings)
     }
 
     /// These settings, and what the command line adds to them.
-    pub fn over(self, mut settings: Settings) -> Settings {
+    pub fn over(self, mut settings: Settings) -> Result<Settings, CliError> {
         for name in &self.ignore {
             settings.silence(name);
         }
@@ -130,13 +130,19 @@ impl ReviewArgs {
         if !self.readers.is_empty() {
             settings.readers = Some(Readers::of(self.readers));
         }
-        if let (Some(checked_by), Some(fetched_by)) = (self.checked_by, self.fetched_by) {
-            settings.set_roles(Roles {
+        let roles = match (self.checked_by, self.fetched_by) {
+            (Some(one), Some(other)) if one == other => return Err(CliError::SameReader),
+            (Some(checked_by), Some(fetched_by)) => Some(Roles {
                 checked_by,
                 fetched_by,
-            });
+            }),
+            _ => settings.roles,
+        };
+        // Those of the configuration read, too, whoever else does.
+        if let Some(roles) = roles {
+            settings.set_roles(roles);
         }
-        settings
+        Ok(settings)
     }
 }
 

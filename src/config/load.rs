@@ -177,6 +177,9 @@ impl Config {
                     checked_by: checked_by?,
                     fetched_by: fetched_by?,
                 };
+                if roles.checked_by == roles.fetched_by {
+                    return Err("`checked-by` and `fetched-by` need different readers".to_owned());
+                }
                 self.settings.set_roles(roles);
                 Ok(())
             }

@@ -105,11 +105,10 @@ fn folded_host(host: &str) -> String {
 
 /// Whether a reader has a destination that can differ from another's. A relative reference without a target
 /// has none, a text that a browser rejects has none, and neither has the current document (RFC 2396 §4.2). A
-/// careless reader follows no standard and is not compared. A program counts where it finds scheme and host in the
-/// text.
+/// careless reader follows no standard and is compared only if it was named. Like a program, it counts where it finds
+/// scheme and host in the text.
 pub fn goes_somewhere(reading: &Reading) -> bool {
     match reading.parser {
-        Parser::Naive => false,
         Parser::Rfc3986 => true,
         // A reference whose excess dots are refused has no target (RFC 2396 §5.2 step 6g).
         Parser::Rfc2396 => {
@@ -122,9 +121,12 @@ pub fn goes_somewhere(reading: &Reading) -> bool {
         }
         Parser::Whatwg => reading.href().is_some(),
         // A program that reads the text without its base has found a destination only where the text has a scheme.
-        Parser::Program(_) => {
+        Parser::Naive | Parser::Program(_) => {
             let has = |part: Option<&str>| part.is_some_and(|part| !part.is_empty());
-            !reading.assumes_scheme && has(reading.scheme()) && has(reading.host())
+            reading.is_compared
+                && !reading.assumes_scheme
+                && has(reading.scheme())
+                && has(reading.host())
         }
     }
 }

@@ -17,7 +17,7 @@ pub fn read(text: &str, base: Option<&str>) -> Vec<Reading> {
 
 /// Reads a text as RFC 3986, as RFC 2396 and as a browser does, each with its own way of
 /// resolving, or as the readers of the request do. The careless reading follows only where its host differs from
-/// RFC 3986's. A program reads the text without the base.
+/// RFC 3986's, unless it was asked by its name. A program reads the text without the base.
 ///
 /// Time is linear in the texts. Readers that are not asked cost nothing.
 pub fn read_request(request: &ReadRequest<'_>) -> Vec<Reading> {
@@ -52,6 +52,7 @@ fn chosen(request: &ReadRequest<'_>, readers: &Readers) -> Vec<Reading> {
         });
         let reading = known.or_else(|| match parser {
             Parser::Program(program) => Some(by_program::read(program, request.text)),
+            Parser::Naive if readers.names_careless() => Some(careless(request, readings.first()?)),
             // All standards are known to read the same, and the careless reader with them.
             _ if shared.is_some() => None,
             Parser::Rfc3986 => Some(by_standard(request, Standard::Rfc3986)),
@@ -65,6 +66,15 @@ fn chosen(request: &ReadRequest<'_>, readers: &Readers) -> Vec<Reading> {
         readings.extend(reading.map(|reading| reading.sharing_with(&readings)));
     }
     readings
+}
+
+/// The reading of a careless reader that was asked by its name. Where it finds no host of its own it reads what RFC 3986
+/// does.
+fn careless(request: &ReadRequest<'_>, strict: &Reading) -> Reading {
+    Reading {
+        is_compared: true,
+        ..naive::read(request.text).unwrap_or_else(|| strict.shared_with(Parser::Naive))
+    }
 }
 
 /// As [`read_request`] with the default readers, but always asks each: the answer is the same.

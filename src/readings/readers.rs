@@ -17,12 +17,20 @@ use super::reading::Parser;
 /// assert_eq!(ids, ["rfc3986", "curl", "go"]);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Readers(Vec<Parser>);
+pub struct Readers {
+    parsers: Vec<Parser>,
+    /// Whether the careless reader was asked by its name. It is left out otherwise where its host is RFC 3986's, and
+    /// never compared.
+    names_careless: bool,
+}
 
 impl Readers {
     /// These readers, each once.
     pub fn of(chosen: impl IntoIterator<Item = Parser>) -> Self {
-        let mut readers = Readers(vec![Parser::Rfc3986]);
+        let mut readers = Readers {
+            parsers: vec![Parser::Rfc3986],
+            names_careless: false,
+        };
         for parser in chosen {
             readers.add(parser);
         }
@@ -32,25 +40,40 @@ impl Readers {
     /// Asks a reader too.
     pub fn add(&mut self, parser: Parser) {
         if !self.has(parser) {
-            self.0.push(parser);
+            self.parsers.push(parser);
         }
+        self.names_careless |= parser == Parser::Naive;
     }
 
     /// Whether a reader is asked.
     pub fn has(&self, parser: Parser) -> bool {
-        self.0.contains(&parser)
+        self.parsers.contains(&parser)
     }
 
     /// The readers in their order.
     pub fn iter(&self) -> impl Iterator<Item = Parser> {
-        self.0.iter().copied()
+        self.parsers.iter().copied()
+    }
+
+    /// Whether one is asked that follows no standard: a program, or the careless reader by its name.
+    pub fn has_programs(&self) -> bool {
+        let is_program = |parser: &Parser| matches!(parser, Parser::Program(_));
+        self.names_careless || self.parsers.iter().any(is_program)
+    }
+
+    /// Whether the careless reader reads whatever its host is, and is compared with the others.
+    pub(super) fn names_careless(&self) -> bool {
+        self.names_careless
     }
 }
 
 impl Default for Readers {
-    /// The standards, and a careless reader.
+    /// The standards, and a careless reader where it finds another host.
     fn default() -> Self {
-        Readers(Parser::STANDARDS.to_vec())
+        Readers {
+            parsers: Parser::STANDARDS.to_vec(),
+            names_careless: false,
+        }
     }
 }
 

@@ -42,6 +42,15 @@ impl Parser {
         }
     }
 
+    /// Whether it reads as a browser does.
+    pub fn is_browser(self) -> bool {
+        match self {
+            Parser::Whatwg => true,
+            Parser::Program(program) => program.is_browser(),
+            Parser::Rfc3986 | Parser::Rfc2396 | Parser::Naive => false,
+        }
+    }
+
     /// The name shown to people.
     pub const fn name(self) -> &'static str {
         match self {
@@ -78,6 +87,9 @@ pub struct Reading {
     pub error: Option<ReadingError>,
     /// Whether the reader has assumed a scheme, because the text has none.
     pub assumes_scheme: bool,
+    /// Whether its destination is compared with the others': not that of a careless reader whom nobody has named,
+    /// because it follows no standard.
+    pub is_compared: bool,
     /// A browser's validation errors, including those that it ignores.
     pub validation_errors: Bounded<whatwg::ValidationError>,
     /// The text that the components are parts of. Readers that get the same share it.
@@ -102,6 +114,7 @@ impl Reading {
             accepts: true,
             error: None,
             assumes_scheme: false,
+            is_compared: parser != Parser::Naive,
             validation_errors: Bounded::default(),
             text: text.into(),
             components,

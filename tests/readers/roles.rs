@@ -35,10 +35,110 @@ fn the_headline_says_what_follows_from_the_roles() {
     let message = said(text, roles("rfc3986", "whatwg"));
     let expected = "A filter by RFC 3986 sees trusted.example; a browser connects to evil.example.";
     assert!(message.starts_with(expected), "{message}");
-    // Both go to the same place, or one of them goes nowhere.
-    for (one, other) in [("python-urllib", "php"), ("python-urllib", "go")] {
-        let message = said(text, roles(one, other));
-        assert!(!message.contains("A filter"), "{message}");
+    for (checked, fetched, reference, expected) in [
+        (
+            "python-urllib",
+            "php",
+            text,
+            "urllib and PHP go to the same place.",
+        ),
+        (
+            "python-urllib",
+            "go",
+            text,
+            "A filter with urllib sees trusted.example; Go rejects the reference.",
+        ),
+        (
+            "go",
+            "curl",
+            text,
+            "A filter with Go rejects the reference, so that curl is not asked.",
+        ),
+        (
+            "java-uri",
+            "go",
+            text,
+            "Java URI and Go reject the reference.",
+        ),
+        (
+            "go",
+            "curl",
+            "http:///evil.example/",
+            "A filter with Go sees no host; curl connects to evil.example.",
+        ),
+        (
+            "curl",
+            "go",
+            "http:///evil.example/",
+            "A filter with curl sees evil.example; Go sees no host.",
+        ),
+        ("go", "php", "mailto:a", "Go and PHP see no host."),
+        (
+            "naive",
+            "whatwg",
+            text,
+            "A careless filter sees trusted.example; a browser connects to evil.example.",
+        ),
+        (
+            "whatwg",
+            "naive",
+            "http://x#@y/",
+            "A filter by the URL Standard sees x; a careless reader connects to y.",
+        ),
+        (
+            "naive",
+            "rfc3986",
+            "http://[::1]/",
+            "A careless reader and RFC 3986 go to the same place.",
+        ),
+    ] {
+        let message = said(reference, roles(checked, fetched));
+        assert!(message.contains(expected), "{checked} {fetched}: {message}");
+    }
+}
+
+/// Whatever the text and whoever has the roles: both read it, and the headline speaks of both.
+#[test]
+fn all_pairs_of_readers_have_their_readings_and_their_sentence() {
+    for reference in [
+        "http://evil.example\\@trusted.example/",
+        "http://a@b@c/",
+        "http://x#@y/",
+        "http:/example.net/x",
+        "http://[::1]:80/",
+        "https://example.com/",
+        "example.com/x",
+        "mailto:a@b",
+        "../g",
+        "http://%zz/",
+    ] {
+        for checked_by in Parser::all() {
+            for fetched_by in Parser::all().filter(|other| *other != checked_by) {
+                let mut settings = Settings::default();
+                settings.set_roles(Roles {
+                    checked_by,
+                    fetched_by,
+                });
+                let request = Request {
+                    reference,
+                    settings: Some(&settings),
+                    ..Request::default()
+                };
+                let inspection = inspect(&request);
+                let message = headline(&inspection).message().to_string();
+                for parser in [checked_by, fetched_by] {
+                    let mut readings = inspection.readings.iter();
+                    assert!(readings.any(|reading| reading.parser == parser));
+                    let names: &[&str] = match parser {
+                        Parser::Whatwg => &["a browser", "A browser", "the URL Standard"],
+                        Parser::Naive => &["a careless reader", "A careless"],
+                        _ => &[parser.name()],
+                    };
+                    let is_named = names.iter().any(|name| message.contains(name));
+                    assert!(is_named, "{reference} {parser:?}: {message}");
+                }
+            }
+        }
     }
 }
 
@@ -74,6 +174,47 @@ fn the_chosen_readers_read_in_their_order() {
         .find(|one| one.check.id == "parser-disagreement");
     let said = said.expect("a finding").message.to_string();
     assert!(said.contains("Node legacy reads"), "{said}");
+    // What is ordinary for the standards may not be for a program, or for a careless one that was named.
+    for (reader, reference) in [("naive", "http://x#@y/"), ("java-url", "url:http://a/")] {
+        let (parsers, findings) = read(&[reader], reference);
+        assert_eq!(parsers, ["rfc3986", reader]);
+        let mut found = findings.iter();
+        assert!(
+            found.any(|one| one.check.id == "parser-disagreement"),
+            "{reader}"
+        );
+    }
+    // By default, a careless reader is not compared.
+    let inspection = inspect(&Request {
+        reference: "http://x#@y/",
+        ..Request::default()
+    });
+    assert_eq!(inspection.readings.len(), 4);
+    assert!(!inspection.readers_disagree());
+}
+
+/// Without a browser among the readers, the headline does not say where a click goes.
+#[test]
+fn the_headline_says_whose_reading_it_is() {
+    let said = |chosen: &[&str]| {
+        let settings = Settings {
+            readers: Some(Readers::of(chosen.iter().map(|id| reader(id)))),
+            ..Settings::default()
+        };
+        let request = Request {
+            reference: "http://evil.example\\@trusted.example/",
+            settings: Some(&settings),
+            ..Request::default()
+        };
+        headline(&inspect(&request)).message().to_string()
+    };
+    let message = said(&["php"]);
+    let expected = "By RFC 3986, the request goes to trusted.example, unencrypted.";
+    assert!(message.starts_with(expected), "{message}");
+    for browser in ["whatwg", "chromium", "firefox"] {
+        let message = said(&["php", browser]);
+        assert!(message.starts_with("Readers disagree"), "{message}");
+    }
 }
 
 /// The hosts that both readers see.

@@ -107,6 +107,10 @@ fn every_kind_of_mistake_has_its_words() {
             "invalid value for `--deny`: `example.com:443` is not a host alone, such as example.com or 127.0.0.1",
         ),
         (
+            &["report", "--checked-by", "go", "--fetched-by", "go", "a"],
+            "the two readers are the same: `--checked-by` and `--fetched-by` need different ones",
+        ),
+        (
             &["help", "reprot"],
             "there is no command `reprot`; did you mean `report`?",
         ),

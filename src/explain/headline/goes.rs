@@ -4,9 +4,42 @@ use std::net::IpAddr;
 
 use crate::facts::address::AddressClass;
 use crate::facts::destination::{Destination, Page, Tenancy};
+use crate::facts::schemes::is_internal;
 use crate::facts::tenants::{Hosting, is_open};
+use crate::inspect::Inspection;
 use crate::message;
 use crate::message::{Message, Quote, QuoteKind};
+
+/// How the sentence starts. Where no browser was asked, the destination is one reader's word, and others of the chosen ones may
+/// go elsewhere.
+pub(super) fn lead(inspection: &Inspection, is_broken: bool) -> Message {
+    let verb = match is_broken {
+        true => "request would go to ",
+        false => "request goes to ",
+    };
+    match asks_browser(inspection) {
+        true => message!["The ", verb],
+        false => message!["By ", inspection.standard.name(), ", the ", verb],
+    }
+}
+
+/// Whether a browser is among the readers.
+fn asks_browser(inspection: &Inspection) -> bool {
+    let mut readings = inspection.readings.iter();
+    inspection.readings.is_empty() || readings.any(|reading| reading.parser.is_browser())
+}
+
+/// Says that what looks like the host gets no request.
+pub(super) fn no_request(to: &Destination) -> Message {
+    if to.scheme.as_deref().is_some_and(is_internal) {
+        let page = Quote::text(&to.host, to.host_span);
+        return message![
+            page,
+            " names a page of the browser itself, and no host gets a request."
+        ];
+    }
+    message!["What looks like the host, ", host(to), ", gets no request."]
+}
 
 /// “10.0.0.1 (private address), port 8080, unencrypted”
 pub(super) fn place(to: &Destination) -> Message {

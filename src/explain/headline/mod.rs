@@ -20,12 +20,10 @@ pub use level::Level;
 pub use sentence::{About, Sentence, joined};
 pub use spelling::Spelling;
 
-use crate::facts::destination::Destination;
 use crate::facts::reader_groups::reader_groups;
-use crate::facts::schemes::is_internal;
 use crate::inspect::Inspection;
 use crate::message;
-use crate::message::{Message, Quote, TextOf};
+use crate::message::{Message, TextOf};
 use crate::readings::whatwg::is_special;
 use crate::review::{Finding, Severity, Trait, most_telling};
 use crate::syntax::Standard;
@@ -72,21 +70,33 @@ fn marks(inspection: &Inspection) -> usize {
 
 fn without_marks(inspection: &Inspection) -> Headline {
     let findings = &inspection.findings;
-    let violations = &inspection.reference.violations;
     let disagreement = findings.iter().position(|finding| {
         finding.check.is(Trait::ReadersDisagree) && finding.of == TextOf::Reference
     });
+    let verdict = roles::verdict(inspection).filter(|_| !inspection.is_empty());
+    if let Some(verdict) = verdict {
+        if verdict.is_passed {
+            return Headline {
+                more: (findings.len() + unsaid(inspection)).saturating_sub(1),
+                ..in_roles(inspection, disagreement, verdict.sentence)
+            };
+        }
+        let mut said = of_all(inspection, disagreement);
+        said.sentences.push(verdict.sentence);
+        return said;
+    }
+    of_all(inspection, disagreement)
+}
+
+/// What is to be said first, whoever checks and fetches.
+fn of_all(inspection: &Inspection, disagreement: Option<usize>) -> Headline {
+    let findings = &inspection.findings;
+    let violations = &inspection.reference.violations;
     if let (None, Some(assumed)) = (disagreement, &inspection.assumed) {
         return assumed::headline(inspection, assumed);
     }
     let worst = most_telling(findings);
     let severity = inspection.severity();
-    if let Some(lead) = roles::sentence(inspection) {
-        return Headline {
-            more: (findings.len() + unsaid(inspection)).saturating_sub(1),
-            ..in_roles(inspection, disagreement, lead)
-        };
-    }
     let uri = iri::uri(inspection);
     let said = match (disagreement, worst) {
         // Who goes where comes before everything that is said of one of the places.
@@ -326,13 +336,10 @@ fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
         said.sentences.clear();
     }
     if inspection.makes_no_request() {
-        said.sentences.push(sentence(no_request(to)));
+        said.sentences.push(sentence(goes::no_request(to)));
         return said;
     }
-    let lead = match is_broken_before_the_path(inspection) {
-        true => "The request would go to ",
-        false => "The request goes to ",
-    };
+    let lead = goes::lead(inspection, is_broken_before_the_path(inspection));
     // A quiet headline starts with what it is about: that there is no warning.
     let index = match said.level {
         Level::Quiet => said.sentences.len(),
@@ -359,22 +366,6 @@ fn lacks_host(inspection: &Inspection) -> bool {
         && !inspection.readers_disagree()
 }
 
-/// Says that what looks like the host gets no request.
-fn no_request(to: &Destination) -> Message {
-    if to.scheme.as_deref().is_some_and(is_internal) {
-        let page = Quote::text(&to.host, to.host_span);
-        return message![
-            page,
-            " names a page of the browser itself, and no host gets a request."
-        ];
-    }
-    message![
-        "What looks like the host, ",
-        goes::host(to),
-        ", gets no request."
-    ]
-}
-
 /// Whether the grammar is broken where it may well keep a request from being sent. Userinfo is no such
 /// place, and letters outside of ASCII are no such thing: RFC 3987 has a URI for them.
 fn is_broken_before_the_path(inspection: &Inspection) -> bool {
@@ -393,6 +384,7 @@ fn is_broken_before_the_path(inspection: &Inspection) -> bool {
 mod tests {
     use super::*;
     use crate::inspect::{Request, inspect};
+    use crate::message::Quote;
 
     fn said(base: Option<&str>, reference: &str) -> Headline {
         headline(&inspect(&Request {

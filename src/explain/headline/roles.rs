@@ -1,4 +1,4 @@
-//! Two readers in a row that go to different places: what the first has checked is not what the second fetches.
+//! Two readers in a row: whether what the first has checked is what the second fetches.
 
 use super::sentence::Sentence;
 use crate::facts::reader_groups::{Goal, place};
@@ -7,41 +7,132 @@ use crate::message;
 use crate::message::{Message, Quote};
 use crate::readings::{Parser, Reading};
 
-/// What follows from the roles; `None` if they are not set, or both readers go to the same place, or one of them
-/// refuses the reference.
-pub(super) fn sentence(inspection: &Inspection) -> Option<Sentence> {
-    let roles = inspection.roles?;
-    let of = |parser: Parser| {
-        let mut readings = inspection.readings.iter();
-        readings.find(|reading| reading.parser == parser && reading.is_taken() && has_host(reading))
-    };
-    let (checked, fetched) = (of(roles.checked_by)?, of(roles.fetched_by)?);
-    let (checked_goal, fetched_goal) = (Goal::of(checked), Goal::of(fetched));
-    if checked_goal == fetched_goal {
-        return None;
-    }
-    let is_host_enough = checked_goal.has_other_host(&fetched_goal);
-    let seen = |reading: &Reading| -> Message {
-        match reading.host() {
-            Some(host) if is_host_enough => message![Quote::host_from_elsewhere(host.to_owned())],
-            _ => place(reading),
-        }
-    };
-    let message = message![
-        filter(roles.checked_by),
-        " sees ",
-        seen(checked),
-        "; ",
-        fetcher(roles.fetched_by),
-        " connects to ",
-        seen(fetched),
-        "."
-    ];
-    Some(Sentence::of_reference(message))
+/// What one of the two makes of the reference.
+enum Fate<'i> {
+    /// It connects to the host of this reading.
+    Goes(&'i Reading),
+    /// It reads the reference and finds no host.
+    Nowhere,
+    /// It refuses the reference.
+    Refuses,
 }
 
-fn has_host(reading: &Reading) -> bool {
-    reading.host().is_some_and(|host| !host.is_empty())
+impl<'i> Fate<'i> {
+    fn of(inspection: &'i Inspection, parser: Parser) -> Option<Self> {
+        let mut readings = inspection.readings.iter();
+        let reading = readings.find(|reading| reading.parser == parser)?;
+        Some(match reading.host() {
+            _ if !reading.is_taken() => Fate::Refuses,
+            Some(host) if !host.is_empty() => Fate::Goes(reading),
+            _ => Fate::Nowhere,
+        })
+    }
+}
+
+/// What the two readers in their roles make of the reference.
+pub(super) struct Verdict {
+    /// In a sentence.
+    pub(super) sentence: Sentence,
+    /// Whether the filter lets pass what leads to a place that it has not seen.
+    pub(super) is_passed: bool,
+}
+
+/// What follows from the roles; `None` if they are not set or the readers were not asked.
+pub(super) fn verdict(inspection: &Inspection) -> Option<Verdict> {
+    let roles = inspection.roles?;
+    let checked = Fate::of(inspection, roles.checked_by)?;
+    let fetched = Fate::of(inspection, roles.fetched_by)?;
+    let (filter, fetcher) = (filter(roles.checked_by), fetcher(roles.fetched_by));
+    let both = |words: &'static str| {
+        message![
+            roles.checked_by.capitalized_name(),
+            " and ",
+            roles.fetched_by.name(),
+            words
+        ]
+    };
+    let message = match (&checked, &fetched) {
+        (Fate::Goes(checked), Fate::Goes(fetched)) => {
+            let goals = (Goal::of(checked), Goal::of(fetched));
+            if goals.0 == goals.1 {
+                return Some(Verdict {
+                    sentence: Sentence::of_reference(both(" go to the same place.")),
+                    is_passed: false,
+                });
+            }
+            let is_host_enough = goals.0.has_other_host(&goals.1);
+            let (checked, fetched) = (seen(checked, is_host_enough), seen(fetched, is_host_enough));
+            message![
+                filter,
+                " sees ",
+                checked,
+                "; ",
+                fetcher,
+                " connects to ",
+                fetched,
+                "."
+            ]
+        }
+        (Fate::Nowhere, Fate::Goes(fetched)) => {
+            let fetched = seen(fetched, true);
+            message![
+                filter,
+                " sees no host; ",
+                fetcher,
+                " connects to ",
+                fetched,
+                "."
+            ]
+        }
+        (Fate::Goes(checked), Fate::Nowhere) => {
+            let checked = seen(checked, true);
+            message![filter, " sees ", checked, "; ", fetcher, " sees no host."]
+        }
+        (Fate::Goes(checked), Fate::Refuses) => {
+            let checked = seen(checked, true);
+            message![
+                filter,
+                " sees ",
+                checked,
+                "; ",
+                fetcher,
+                " rejects the reference."
+            ]
+        }
+        (Fate::Nowhere, Fate::Nowhere) => both(" see no host."),
+        (Fate::Nowhere, Fate::Refuses) => {
+            message![
+                filter,
+                " sees no host; ",
+                fetcher,
+                " rejects the reference."
+            ]
+        }
+        (Fate::Refuses, Fate::Refuses) => both(" reject the reference."),
+        (Fate::Refuses, _) => {
+            message![
+                filter,
+                " rejects the reference, so that ",
+                fetcher,
+                " is not asked."
+            ]
+        }
+    };
+    Some(Verdict {
+        sentence: Sentence::of_reference(message),
+        is_passed: matches!(
+            (checked, fetched),
+            (Fate::Goes(_) | Fate::Nowhere, Fate::Goes(_))
+        ),
+    })
+}
+
+/// The host that a reader connects to, or its whole destination if the host alone does not tell it from another.
+fn seen(reading: &Reading, is_host_enough: bool) -> Message {
+    match reading.host() {
+        Some(host) if is_host_enough => message![Quote::host_from_elsewhere(host.to_owned())],
+        _ => place(reading),
+    }
 }
 
 /// A filter that reads like this, at the start of a sentence.

@@ -54,6 +54,10 @@ pub static PROGRAM: Program = Program {
             "file:////xn--bcher-kva.example?\"<>#f",
             "The host of a file URL follows exactly two slashes, and ends at the next one only. Other numbers of slashes count as one. Windows drive letters and localhost mean nothing special.",
         ),
+        Deviation::new(
+            "filesystem:http://a.example/temporary/a/../b?q",
+            "A filesystem URL holds another URL, whose path is the type of the file system. The path is that of the file behind it, and there is no host.",
+        ),
     ],
     limits: &[
         "A part that is empty and one that is absent look the same, as in the properties of a URL.",
@@ -106,6 +110,19 @@ mod tests {
             ("\tdata:a\tb", Some(("", "a%09b"))),
             (" data:a\tb", Some(("", "ab"))),
             ("foo:a  ?", Some(("", "a  "))),
+            ("filesystem:http://a/t", Some(("", "/"))),
+            ("filesystem:http://u@a:8/t/../x?q", Some(("", "/x"))),
+            ("FileSystem: http:\\\\a\\t\\x|y", Some(("", "/x%7Cy"))),
+            ("filesystem:http://a/./x", None),
+            ("filesystem:http://a/%2e%2e/x", None),
+            ("filesystem:http://a/", None),
+            ("filesystem:http://a/?q", Some(("", "/"))),
+            ("filesystem:http://a?q", None),
+            ("filesystem:http://a%zz/t/x", None),
+            ("filesystem:file://a%zz/t/x", Some(("", "/x"))),
+            ("filesystem:file:a/b", Some(("", "/"))),
+            ("filesystem:foo://a/t/x", None),
+            ("filesystem:filesystem:http://a/t/x", None),
         ];
         for (text, expected) in rows {
             let seen = PROGRAM.read(text).ok();
@@ -119,5 +136,10 @@ mod tests {
             let expected = expected.map(|(host, path)| (host.to_owned(), path.to_owned()));
             assert_eq!(seen, expected, "{text:?}");
         }
+    }
+
+    #[test]
+    fn file_systems_do_not_stand_in_each_other() {
+        assert!(PROGRAM.read(&"filesystem:".repeat(100_000)).is_err());
     }
 }

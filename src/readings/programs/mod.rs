@@ -50,6 +50,13 @@ pub static PROGRAMS: &[&Program] = &[
     &firefox::PROGRAM,
 ];
 
+impl Program {
+    /// Whether it is a browser.
+    pub fn is_browser(&self) -> bool {
+        *self == chromium::PROGRAM || *self == firefox::PROGRAM
+    }
+}
+
 /// The program with this id.
 ///
 /// ```

@@ -1,12 +1,14 @@
-//! Chromium's host parser, and what it does behind the scheme `file`, in place of the standard's.
+//! Chromium's host parser, and what it does behind the schemes `file` and `filesystem`, in place of the standard's.
 
-use super::dialect::with_decimal_tail;
+use super::dialect::{Dialect, with_decimal_tail};
 use super::domain::to_ascii;
 use super::errors::{Log, ValidationError, ValidationErrorKind, failure};
 use super::host::Host;
 use super::host_text::HostText;
 use super::parser::{Next, State, StateMachine};
 use super::percent_encode::{AsciiSet, Decoded, FORBIDDEN_DOMAIN, append_encoded};
+use super::special_schemes::is_special;
+use super::url::SchemeKind;
 use super::{ipv4, ipv6};
 
 /// What Chromium percent-encodes in the host of a special scheme, and accepts there.
@@ -17,7 +19,6 @@ impl StateMachine<'_> {
     /// other number of them a path. No letter is a drive.
     pub(super) fn chromium_file(&mut self) -> Next {
         self.url.host = Some(Host::Empty);
-        let is_slash = |c| matches!(c, b'/' | b'\\');
         let start = self.pointer;
         self.pointer = self.find(|c| !is_slash(c));
         let slashes = self.pointer - start;
@@ -31,6 +32,61 @@ impl StateMachine<'_> {
         self.pointer = end;
         Ok(State::PathStart)
     }
+
+    /// Chromium behind the scheme `filesystem`: a URL of a special scheme, whose path is the type of the file system, and
+    /// the path of a file in it. Only the file is reported.
+    pub(super) fn chromium_filesystem(&mut self) -> Next {
+        let refusal = failure(
+            ValidationErrorKind::HostMissing,
+            self.pointer,
+            self.text.len(),
+        );
+        self.pointer = self.find(|c| c > b' ');
+        self.pointer += path_of_file_system(self.rest()).ok_or(refusal)?;
+        let end = self.find(|c| matches!(c, b'?' | b'#'));
+        // The type ends at the next slash, be that in the query or the fragment; both are read again then.
+        let type_end = match self.c() {
+            Some(c) if is_slash(c) => {
+                let rest = self.rest().bytes().skip(1);
+                self.pointer + 1 + rest.take_while(|c| !is_slash(*c)).count()
+            }
+            _ => end,
+        };
+        let mut kind = StateMachine::new(self.between(self.pointer, type_end), None, self.dialect);
+        kind.kind = SchemeKind::Special;
+        kind.path_segments_to_end();
+        if kind.url.path.len() < 2 {
+            return Err(refusal);
+        }
+        self.pointer = type_end.min(end);
+        self.kind = SchemeKind::Special;
+        Ok(State::PathStart)
+    }
+}
+
+const fn is_slash(c: u8) -> bool {
+    matches!(c, b'/' | b'\\')
+}
+
+/// Where the path starts in the URL of a file system; `None` if Chromium refuses it. The host of a `file` ends at the next
+/// slash only, and is not looked at.
+fn path_of_file_system(url: &str) -> Option<usize> {
+    let (scheme, rest) = url.split_once(':')?;
+    if !scheme.eq_ignore_ascii_case("file") {
+        let url = url
+            .split(['?', '#'])
+            .next()
+            .filter(|_| is_special(scheme))?;
+        let mut inside = StateMachine::new(url, None, Dialect::Chromium);
+        inside.run().ok()?;
+        return Some(inside.path_start);
+    }
+    let slashes = rest.bytes().take_while(|c| is_slash(*c)).count();
+    let host = match slashes {
+        2 => rest.bytes().skip(2).take_while(|c| !is_slash(*c)).count() + 2,
+        _ => slashes - slashes.min(1),
+    };
+    Some(scheme.len() + 1 + host)
 }
 
 /// Chromium's host of a special scheme, which stands at offset `start`.

@@ -66,6 +66,11 @@ impl Dialect {
         self == Dialect::Firefox && scheme == "jar"
     }
 
+    /// Whether this scheme is read as `filesystem`, which holds another URL.
+    pub(super) fn is_filesystem(self, scheme: &str) -> bool {
+        self == Dialect::Chromium && scheme == "filesystem"
+    }
+
     /// The colon before a port: the first outside of brackets, for Chromium the last behind them.
     pub(super) fn colon(self, host_and_port: &str) -> Option<usize> {
         if self == Dialect::Chromium {

@@ -35,6 +35,7 @@ pub(super) enum State {
     Query,
     Fragment,
     FirefoxJar,
+    ChromiumFilesystem,
     Done,
 }
 
@@ -107,6 +108,7 @@ impl<'a> StateMachine<'a> {
                 State::Query => self.query(),
                 State::Fragment => self.fragment(),
                 State::FirefoxJar => self.firefox_jar()?,
+                State::ChromiumFilesystem => self.chromium_filesystem()?,
                 State::Done => return Ok(()),
             };
         }
@@ -207,6 +209,9 @@ impl<'a> StateMachine<'a> {
             }
             SchemeKind::Special => State::SpecialAuthoritySlashes,
             SchemeKind::NotSpecial if self.dialect.is_jar(&self.url.scheme) => State::FirefoxJar,
+            SchemeKind::NotSpecial if self.dialect.is_filesystem(&self.url.scheme) => {
+                State::ChromiumFilesystem
+            }
             SchemeKind::NotSpecial
                 if self.c() == Some(b'/') && !self.dialect.is_opaque(&self.url.scheme) =>
             {

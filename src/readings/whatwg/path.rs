@@ -26,6 +26,19 @@ impl StateMachine<'_> {
         self.go_to_query_or_fragment()
     }
 
+    /// The whole rest as segments of a path, with what would end a path elsewhere.
+    pub(super) fn path_segments_to_end(&mut self) {
+        while self.pointer < self.text.len() {
+            if self.at_slash() {
+                self.take_slash();
+            }
+            let start = self.pointer;
+            self.pointer = self.find(|c| matches!(c, b'/' | b'\\'));
+            let followed_by_slash = self.at_slash();
+            self.append_segment(start, self.pointer, followed_by_slash);
+        }
+    }
+
     /// Path state: one segment after the other, each appended behind a `/`.
     pub(super) fn path(&mut self) -> State {
         let special = self.is_special();

@@ -1,12 +1,19 @@
 //! References that every reader takes apart alike, which most links are.
 
+use crate::readings::Readers;
 use crate::readings::whatwg::{is_special, is_special_with_host};
 use crate::review::Case;
 use crate::syntax::{Component, rfc3986};
 
-/// Whether the text is so ordinary that no two readers can differ about scheme, host and port. A look at its
+/// Whether the text is so ordinary that no two of the standards' readers can differ about scheme, host and port, and
+/// no others are asked. A look at its
 /// characters saves reading it three times.
 pub(in crate::review) fn is_ordinary(case: &Case<'_>) -> bool {
+    // Programs differ on texts that are ordinary for the standards.
+    let readers = case.settings.readers.as_ref();
+    if readers.is_some_and(Readers::has_programs) {
+        return false;
+    }
     let text = case.text();
     let ends = |byte: Option<&u8>| byte.is_none_or(u8::is_ascii_graphic);
     if case.base.is_some() || !ends(text.as_bytes().first()) || !ends(text.as_bytes().last()) {

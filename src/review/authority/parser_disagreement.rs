@@ -51,8 +51,9 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((strict, other)) = differing(case) else {
         return;
     };
-    let is_program = |one: &Reading| matches!(one.parser, Parser::Program(_));
-    if case.readings().iter().any(is_program) {
+    let is_named =
+        |one: &Reading| one.is_compared && matches!(one.parser, Parser::Naive | Parser::Program(_));
+    if case.readings().iter().any(is_named) {
         findings.add(disputed_place(case), groups(case.readings()));
         return;
     }

@@ -43,10 +43,6 @@ pub(super) fn columns(inspection: &Inspection, width: u16, scrolled: usize) -> C
     let readings = &inspection.readings;
     let groups = groups(inspection);
     let scrolled = scrolled.min(groups.len().saturating_sub(room(width)));
-    let has_role = |parser| {
-        let roles = inspection.roles;
-        roles.is_some_and(|roles| parser == roles.checked_by || parser == roles.fetched_by)
-    };
     let readers = |groups: &[Vec<usize>]| groups.iter().map(Vec::len).sum();
     let rest = groups.get(1..).unwrap_or_default();
     let (before, rest) = rest.split_at(scrolled.min(rest.len()));
@@ -57,8 +53,9 @@ pub(super) fn columns(inspection: &Inspection, width: u16, scrolled: usize) -> C
             .iter()
             .filter_map(|index| readings.get(*index))
             .collect();
-        members
-            .sort_by_key(|reading| reading.parser != Parser::Rfc3986 && !has_role(reading.parser));
+        members.sort_by_key(|reading| {
+            reading.parser != Parser::Rfc3986 && !has_role(inspection, reading.parser)
+        });
         let heads: Vec<&str> = members.into_iter().map(head).collect();
         Some(Column {
             index: *group.first()?,
@@ -80,10 +77,25 @@ pub(in crate::tui) fn most_scrolled(inspection: &Inspection, width: u16) -> usiz
 fn groups(inspection: &Inspection) -> Vec<Vec<usize>> {
     let readings = &inspection.readings;
     let is_program = |one: &Reading| matches!(one.parser, Parser::Program(_));
-    match readings.iter().any(is_program) {
+    let mut groups = match readings.iter().any(is_program) {
         true => alike(readings),
         false => (0..readings.len()).map(|index| vec![index]).collect(),
+    };
+    // Who checks and who fetches come before the others: they are what is asked.
+    let is_in_role = |group: &Vec<usize>| {
+        let mut readings = group.iter().filter_map(|index| readings.get(*index));
+        readings.any(|reading| has_role(inspection, reading.parser))
+    };
+    if let Some((_, others)) = groups.split_first_mut() {
+        others.sort_by_key(|group| !is_in_role(group));
     }
+    groups
+}
+
+/// Whether a reader checks or fetches.
+fn has_role(inspection: &Inspection, parser: Parser) -> bool {
+    let roles = inspection.roles;
+    roles.is_some_and(|roles| parser == roles.checked_by || parser == roles.fetched_by)
 }
 
 /// How many columns have room: as many as the standards need, at least.
