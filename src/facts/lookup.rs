@@ -84,6 +84,20 @@ pub const fn host_of(place: &str) -> &[u8] {
     bytes.split_at(end).0
 }
 
+/// The last two labels of a host, or the one that it has.
+pub const fn last_two(host: &[u8]) -> &[u8] {
+    let mut at = host.len();
+    let mut dots = 0;
+    while at > 0 {
+        dots += (host[at - 1] == b'.') as usize;
+        if dots == 2 {
+            break;
+        }
+        at -= 1;
+    }
+    host.split_at(at).1
+}
+
 /// Which texts may be in a table: by length, first, middle and last octet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Filter([u64; 64]);

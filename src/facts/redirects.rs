@@ -87,6 +87,27 @@ const SAML_REQUEST: LinkHandling = LinkHandling::Returns {
     why: "It goes back to the program that has sent the SAML request.",
 };
 
+/// A page at which a library signs its readers in.
+const fn library(parameter: &'static str) -> LinkHandling {
+    LinkHandling::Returns {
+        parameter,
+        why: "Libraries lead their readers so, to publishers that they subscribe to.",
+    }
+}
+
+/// The parameter in which the proxy of a library has the link that it leads to (EZproxy: `/login?url=`; OpenAthens).
+fn library_parameter(reference: &Reference<'_>, host: &str) -> Option<&'static str> {
+    let (path, query) = (reference.path(), reference.query()?);
+    let is_at = |name: &str| query.starts_with(name);
+    let parameter = [("url", "url="), ("qurl", "qurl=")]
+        .into_iter()
+        .find_map(|(name, start)| is_at(start).then_some(name))?;
+    let is_proxy = |label: &str| label.contains("proxy") || label == "ezp";
+    let has_proxy = host.split('.').rev().skip(2).any(is_proxy);
+    let is_athens = host == "go.openathens.net" && path.starts_with("/redirector/");
+    (is_athens || has_proxy && matches!(path, "/login" | "/login/")).then_some(parameter)
+}
+
 /// Pages that display links: a registrable domain and the start of a path.
 static SHARING: &[&str] = names!("sharing_pages.tsv", 1);
 
@@ -110,7 +131,7 @@ pub fn link_handling(reference: &Reference<'_>, host: &str) -> LinkHandling {
         () if is_listed(SIGN_IN) && has("client_id") => KNOWN_PROVIDER,
         () if has("client_id") && has("response_type") => AUTHORIZATION_REQUEST,
         () if has("SAMLRequest") => SAML_REQUEST,
-        () => LinkHandling::Unknown,
+        () => library_parameter(reference, host).map_or(LinkHandling::Unknown, library),
     }
 }
 
@@ -203,6 +224,18 @@ mod tests {
                 AUTHORIZATION_REQUEST,
             ),
             ("https://id.example.com/?SAMLRequest=a", SAML_REQUEST),
+            (
+                "https://ezproxy.example.edu/login?url=https://example.net/",
+                library("url"),
+            ),
+            (
+                "https://go.openathens.net/redirector/example.edu?url=https%3A%2F%2Fexample.net",
+                library("url"),
+            ),
+            (
+                "https://proxy.example.edu/go?url=https://example.net/",
+                LinkHandling::Unknown,
+            ),
             (
                 "https://github.com/login/oauth/authorize",
                 LinkHandling::Unknown,

@@ -184,6 +184,14 @@ pub fn own(domain: &str) -> bool {
     MAY_BE_DOMAIN.may_contain(domain.as_bytes()) && DOMAINS.binary_search(&domain).is_ok()
 }
 
+/// Whether a domain of an owner has exactly this first label.
+pub fn has_owner_labelled(label: &str) -> bool {
+    let first = DOMAINS.partition_point(|domain| *domain < label);
+    let domains = DOMAINS.get(first..).unwrap_or_default().iter();
+    let mut rests = domains.map_while(|domain| domain.strip_prefix(label));
+    rests.any(|rest| rest.starts_with('.'))
+}
+
 /// The name with exactly this label.
 pub fn labelled(label: &str) -> Option<&'static Indexed<'static>> {
     if !MAY_BE_LABEL.may_contain(label.as_bytes()) {

@@ -79,6 +79,12 @@ impl Brands {
                 .is_ok()
     }
 
+    /// Whether the owner of a name has a domain with exactly this first label, in lower case.
+    pub fn has_owner_labelled(&self, label: &str) -> bool {
+        self.has_built_in && built_in::has_owner_labelled(label)
+            || self.added_brands().any(|brand| brand.label == label)
+    }
+
     /// The name with exactly this label, in lower case.
     pub fn labelled(&self, label: &str) -> Option<Brand<'_>> {
         let built_in = self.built_in().and_then(|_| built_in::labelled(label));
@@ -201,6 +207,9 @@ mod tests {
         let brands = Brands::default().with(["Example-Bank.com", "com"]);
         assert_eq!(brands.added(), ["example-bank.com"]);
         assert!(brands.labelled("example-bank").is_some());
+        assert!(brands.has_owner_labelled("example-bank"));
+        assert!(brands.has_owner_labelled("credit-agricole"));
+        assert!(!brands.has_owner_labelled("docu-sign") && !brands.has_owner_labelled("credit"));
         assert!(brands.own("example-bank.com"));
         assert!(brands.labelled("paypal").is_some() && brands.own("paypal.com"));
         assert!(Brands::none().labelled("paypal").is_none());

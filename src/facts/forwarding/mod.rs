@@ -8,8 +8,8 @@ mod address;
 use super::decoded::Decoded;
 use super::embedded::values;
 use super::host::{HostFacts, is_shortener};
-use super::lookup::{Filter, sorted};
-use super::table::table;
+use super::lookup::{Filter, last_two, sorted};
+use super::table::{names, table};
 use crate::syntax::{Reference, Span};
 use address::{Address, after_path, in_host, in_query, in_value};
 
@@ -77,19 +77,6 @@ const fn key_of(row: &str) -> &[u8] {
         return host.split_at(end - 2).0;
     }
     last_two(host)
-}
-
-const fn last_two(host: &[u8]) -> &[u8] {
-    let mut at = host.len();
-    let mut dots = 0;
-    while at > 0 {
-        dots += (host[at - 1] == b'.') as usize;
-        if dots == 2 {
-            break;
-        }
-        at -= 1;
-    }
-    host.split_at(at).1
 }
 
 /// Whether the host may be that of a page that forwards its readers. `true` for some that are not.
@@ -182,6 +169,15 @@ fn is_at(row: &str, host: &HostFacts<'_>, path: &str) -> bool {
     }
 }
 
+/// Domains of networks that pay the partners of shops for the readers whom they send there.
+static PARTNER_NETWORKS: &[&str] = names!("partner_networks.tsv", 1);
+
+/// Whether a name in lower case is that of a network which forwards readers to shops that are its partners.
+pub fn is_partner_network(name: &str) -> bool {
+    let key = std::str::from_utf8(last_two(name.as_bytes())).unwrap_or_default();
+    PARTNER_NETWORKS.binary_search(&key).is_ok()
+}
+
 /// How many redirectors in a row are followed.
 const MOST: usize = 4;
 
@@ -242,6 +238,10 @@ mod tests {
     #[test]
     fn the_table_is_well_formed() {
         assert_well_formed(include_str!("redirectors.tsv"));
+        assert_well_formed(include_str!("partner_networks.tsv"));
+        for network in PARTNER_NETWORKS {
+            assert!(KEYS.contains(&network.as_bytes()), "{network}");
+        }
         for [row, _] in REDIRECTORS {
             assert!(row.contains('/'), "{row}");
         }

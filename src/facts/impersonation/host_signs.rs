@@ -39,10 +39,12 @@ pub fn add(
         Strength::Weak => (strong, weak + 1),
     });
     let hyphens = name.bytes().filter(|byte| *byte == b'-').count();
-    let is_bait = strong > 1
+    let is_bait = (strong > 1
         || strong == 1 && (weak > 0 && hyphens > 0 || hyphens > 1) && !is_phrase(name)
         || strong == 1 && name.split('-').any(is_compound)
-        || weak > 2 && is_all_bait(name);
+        || weak > 2 && is_all_bait(name)
+        || hyphens == 1 && is_for_staff(name))
+        && !is_tool(name);
     if is_bait {
         found.push(sign(SignKind::HostBait, name, Detail::None));
     }
@@ -68,12 +70,14 @@ pub fn add(
         .iter()
         .any(|sign| sign.kind == SignKind::HostBrandBait);
     if !is_judged
-        && hyphens > 1
+        && hyphens > 0
         && let Some(brand) = apart(name, brands)
     {
         let detail = Detail::BrandBeside(brand.label.to_owned(), Beside::Hyphens);
-        let is_more = brand.label.len() + 2 < name.len() - hyphens;
-        found.extend(is_more.then(|| sign(SignKind::HostBrandBait, name, detail)));
+        let is_more = hyphens > 1 && brand.label.len() + 2 < name.len() - hyphens;
+        // `docu-sign`: owners who write their names so have such domains.
+        let is_cut = brand.label.len() + hyphens == name.len() && !brands.has_owner_labelled(name);
+        found.extend((is_more || is_cut).then(|| sign(SignKind::HostBrandBait, name, detail)));
     }
     if let Some(first) = in_front(host, brands) {
         found.push(first);
@@ -100,6 +104,38 @@ fn beside_counts(name: &str, borrowed: &Borrowed<'_>, beside: Beside) -> bool {
         }
         _ => true,
     }
+}
+
+/// Whether a name is that of a company and of what its staff signs in with, such as `acme-sso` and `acme-okta`. A
+/// company has these in front of its own domain.
+fn is_for_staff(name: &str) -> bool {
+    name.split_once('-').is_some_and(|(first, last)| {
+        let is_sign_in = |word: &str| {
+            matches!(
+                word,
+                "adfs" | "helpdesk" | "mfa" | "okta" | "owa" | "servicedesk" | "sso"
+            )
+        };
+        is_sign_in(first) || is_sign_in(last)
+    })
+}
+
+/// Whether a name is that of a tool for what its words say, and not of a page that asks for it:
+/// `verify-email-address-tool`, `password-generator`.
+fn is_tool(name: &str) -> bool {
+    name.split('-').any(|word| {
+        matches!(
+            word,
+            "calculator"
+                | "generator"
+                | "software"
+                | "tester"
+                | "tool"
+                | "tools"
+                | "tutorial"
+                | "validator"
+        )
+    })
 }
 
 /// Whether a name reads as a phrase: `banking-on-climate-chaos`. Names that pose as pages have nouns and verbs alone.
@@ -135,13 +171,26 @@ fn in_front(host: &HostFacts<'_>, brands: &Brands) -> Option<Sign> {
     let registered = host.registrable_label()?;
     let mut labels = host.labels().take_while(|label| label.start < registrable);
     let is_odd = || is_unlikely(registered.text) || abused_suffix(host).is_some();
+    // `booking.confirmation-id83612.com`: a word that may mean anything, before a name that asks for something.
+    let asks = || {
+        let is_numbered = || longest_digits(registered.text) > 1 && registered.text.contains('-');
+        let strength = strongest(registered.text).map(|(_, strength)| strength);
+        match strength {
+            Some(Strength::Strong) => true,
+            Some(Strength::Weak) => is_numbered(),
+            None => false,
+        }
+    };
     labels.find_map(|label| {
         let joined = || {
             let has_bait = label.text.contains('-') && strongest(label.text).is_some();
             (has_bait && is_odd()).then(|| borrowed(label.text, brands))?
         };
         let (brand, is_name) = match brands.labelled(label.text) {
-            Some(brand) => (brand, brand.usage == Use::Name),
+            Some(brand) => (
+                brand,
+                brand.usage == Use::Name || brand.usage == Use::Word && asks(),
+            ),
             None => (joined()?.brand, true),
         };
         let is_borrowed = is_name && registered.text != brand.label;
@@ -215,7 +264,21 @@ fn number(name: &str) -> Option<&str> {
     let digits = name
         .split(|found: char| !found.is_ascii_digit())
         .find(|digits| digits.len() >= MANY_DIGITS);
-    digits.map(|_| name).or_else(|| case_number(name))
+    let is_numbered = || name.split('-').any(is_numbered);
+    (digits.is_some() || is_numbered())
+        .then_some(name)
+        .or_else(|| case_number(name))
+}
+
+/// Whether a word is what is numbered with its number: `id83612`.
+fn is_numbered(word: &str) -> bool {
+    let numbered = word.trim_end_matches(|found: char| found.is_ascii_digit());
+    let digits = word.len() - numbered.len();
+    digits > 3
+        && matches!(
+            numbered,
+            "case" | "caseid" | "id" | "invoice" | "ref" | "reservation" | "ticket"
+        )
 }
 
 /// What is numbered, in a name with a number of four or more digits after it.

@@ -7,6 +7,7 @@
 mod borrowed;
 mod host_signs;
 mod letters;
+mod lure;
 mod page;
 mod sign;
 mod suffix;

@@ -79,6 +79,10 @@ impl<'t> Page<'t> {
         }
     }
 
+    pub fn reference(&self) -> &Reference<'t> {
+        &self.reference
+    }
+
     fn path(&self) -> &'t str {
         self.reference.path()
     }
@@ -141,8 +145,9 @@ impl<'t> Page<'t> {
         // The pages of projects explain how to sign in, and name what they work with.
         let is_account = tenant.hosting == Hosting::Account;
         let is_shallow = self.segments().count() <= if tenant.is_path { 9 } else { 2 };
+        let is_bucket = tenant.is_path && tenant.hosting == Hosting::Storage;
         if let Some(page) = self.login_page().filter(|(_, span)| after(span))
-            && (!is_account || is_file(page.0))
+            && (!is_account && !is_bucket || is_file(page.0))
             && is_shallow
         {
             return add(page, PageSign::Login);

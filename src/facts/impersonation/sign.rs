@@ -93,6 +93,8 @@ pub enum PageSign {
     Login,
     /// Its path has a well-known name.
     Brand,
+    /// Its title, or a value, asks for something.
+    Title,
     /// An address is filled in.
     Email,
     /// It is in a folder of a content management system where no pages are.

@@ -3,6 +3,7 @@
 use super::borrowed::{Written, borrowed};
 use super::host_signs::{case_number, rest_is_bait};
 use super::letters::{Random, longest_digits, random_part};
+use super::lure;
 use super::page::Page;
 use super::sign::{Detail, Sign, SignKind};
 use super::words::{Explained, Strength, bait_words, is_all_bait, is_project, strong, strongest};
@@ -20,7 +21,9 @@ pub fn add(tenant: &Tenant<'_>, page: &Page<'_>, brands: &Brands, found: &mut Ve
             &lower
         }
     };
-    let span = |part: &str| place(tenant, name, part);
+    let given = name;
+    let span = |part: &str| place(tenant, given, part);
+    let name = chosen(tenant, given);
     let first = found.len();
     let sign = |kind, part: &str, detail| Sign {
         kind,
@@ -38,7 +41,9 @@ pub fn add(tenant: &Tenant<'_>, page: &Page<'_>, brands: &Brands, found: &mut Ve
     if let Some(word) = bait.or_else(|| is_all_bait(name).then_some(name)) {
         found.push(sign(SignKind::TenantBait, word, Detail::None));
     }
-    if let Some(borrowed) = borrowed(name, brands) {
+    // A site of a domain is made by the owner of the domain alone: `sites.google.com/example.com/`.
+    let is_owners = tenant.is_path && brands.own(name);
+    if let Some(borrowed) = borrowed(name, brands).filter(|_| !is_owners) {
         let is_account = tenant.hosting == Hosting::Account;
         let has_bait = strongest(name)
             .is_some_and(|(_, strength)| strength == Strength::Strong || !is_account);
@@ -65,10 +70,49 @@ pub fn add(tenant: &Tenant<'_>, page: &Page<'_>, brands: &Brands, found: &mut Ve
     if let Some(part) = fake_host(tenant, name) {
         found.push(sign(SignKind::TenantFakeHost, part, Detail::None));
     }
-    // A page of a path is not one that the customer named.
-    if !tenant.is_path || found.len() > first {
+    // A page of a path is not one that the customer named, but for the files in a bucket.
+    if !tenant.is_path || tenant.hosting == Hosting::Storage || found.len() > first {
         page.add_login(tenant, brands, found);
     }
+    if found.len() == first {
+        lure::add(tenant, page.reference(), brands, found);
+    }
+}
+
+/// The part of the name that the customer chose, without what a platform adds for each build of a project:
+/// `3f9a2c1b.docs.pages.dev`, `64f1a2b3c4d5e60008a1b2c3--docs.netlify.app`, `docs-k3j9x2f1a-acme.vercel.app`,
+/// `docs--pr12-k3j9x2f1.web.app`.
+fn chosen<'n>(tenant: &Tenant<'_>, name: &'n str) -> &'n str {
+    let is_hexadecimal = |text: &str| text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let is_code = |text: &str, length: usize| {
+        text.len() == length
+            && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+            && text.bytes().any(|byte| byte.is_ascii_digit())
+    };
+    let rest = match tenant.platform {
+        "pages.dev" => name
+            .split_once('.')
+            .filter(|(build, _)| build.len() == 8 && is_hexadecimal(build))
+            .map(|(_, project)| project),
+        "netlify.app" | "netlify.com" => name
+            .split_once("--")
+            .filter(|(build, _)| build.len() == 24 && is_hexadecimal(build))
+            .map(|(_, project)| project),
+        "web.app" => name
+            .rsplit_once('-')
+            .filter(|(_, build)| is_code(build, 8))
+            .and_then(|(project, _)| Some(project.split_once("--")?.0)),
+        "vercel.app" => {
+            let mut at = name.match_indices('-').map(|(at, _)| at);
+            at.find_map(|at| {
+                let (project, after) = (name.get(..at)?, name.get(at + 1..)?);
+                let (build, owner) = after.split_once('-')?;
+                (is_code(build, 9) && !owner.is_empty()).then_some(project)
+            })
+        }
+        _ => None,
+    };
+    rest.filter(|rest| !rest.is_empty()).unwrap_or(name)
 }
 
 /// The part of the name that is at random. The names of pages and documents are made by the platform, and so are

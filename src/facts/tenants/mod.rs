@@ -4,10 +4,13 @@
 //! The Public Suffix List knows many platforms, and a table here knows more of them, and what they host. The
 //! domain of a platform says nothing about who chose the name in front of it.
 
+mod buckets;
+
 use super::host::{HostFacts, SuffixKind};
 use super::lookup::{Filter, host_of, is_listed};
 use super::table::{names, table};
 use crate::syntax::{Reference, Span};
+use buckets::bucket;
 
 /// Domains of platforms: domain, what is hosted, and what is its own way with names.
 static PLATFORMS: &[[&str; 3]] = table!("platforms.tsv", 3);
@@ -172,23 +175,38 @@ fn platform_start(name: &str, private: Option<usize>) -> Option<usize> {
         .find(|start| private == Some(*start) || name.get(*start..).and_then(row).is_some())
 }
 
+/// The customer of storage whose bucket the path names.
+fn bucket_tenant<'t>(reference: &Reference<'t>, host: &'t HostFacts<'_>) -> Option<Tenant<'t>> {
+    let (name, span) = bucket(reference, host)?;
+    Some(Tenant {
+        name,
+        span,
+        platform: &host.name,
+        hosting: Hosting::Storage,
+        has_own_hyphens: false,
+        is_path: true,
+    })
+}
+
 /// The page that anyone may have made on a site which gives its users a path.
 pub fn page_tenant<'t>(reference: &Reference<'t>, host: &'t HostFacts<'_>) -> Option<Tenant<'t>> {
     if !MAY_HAVE_PATHS.may_contain(host.name.as_bytes()) {
-        return None;
+        return bucket_tenant(reference, host);
     }
     let path = reference.path();
     // The rows of a host stand together, with those of hosts that begin like it.
     let first = PATHS.partition_point(|[start, _]| *start < &*host.name);
-    let mut rows = PATHS.get(first..)?.iter();
-    let mut rows = rows
-        .by_ref()
-        .take_while(|[start, _]| start.starts_with(&*host.name));
-    let [start, hosting] = rows.find(|[start, _]| {
-        start
-            .strip_prefix(&*host.name)
-            .is_some_and(|rest| rest.starts_with('/') && path.starts_with(rest))
-    })?;
+    let rows = PATHS.get(first..)?.iter();
+    let fitting = rows
+        .take_while(|[start, _]| start.starts_with(&*host.name))
+        .filter(|[start, _]| {
+            start
+                .strip_prefix(&*host.name)
+                .is_some_and(|rest| rest.starts_with('/') && path.starts_with(rest))
+        });
+    let Some([start, hosting]) = fitting.max_by_key(|[start, _]| start.len()) else {
+        return bucket_tenant(reference, host);
+    };
     let after = path.get(start.len() - host.name.len()..)?;
     let name = after.split('/').next().filter(|name| !name.is_empty())?;
     let from = reference.components().path.start as usize + start.len() - host.name.len();

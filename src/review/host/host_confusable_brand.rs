@@ -1,9 +1,10 @@
 //! `host-confusable-brand`: a label that looks the same as a well-known name in non-ASCII letters.
 
-use super::lookalikes::{SHORTEST_NAME, chosen, words};
+use super::lookalikes::{SHORTEST_EDITED, SHORTEST_NAME, chosen, words};
 use super::names::foreign_name;
+use crate::facts::brands::{Brand, Brands, Use};
 use crate::facts::lookalikes::aligned::Alignment;
-use crate::facts::lookalikes::fold::skeleton;
+use crate::facts::lookalikes::fold::{is_one_edit, skeleton};
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
@@ -18,7 +19,8 @@ pub static CHECK: Check = Check {
     source: "UTS #39 §4",
     title: "Well-known name in lookalike letters",
     explanation: "The label contains non-ASCII letters and looks the same as a well-known name on a screen. UTS \
-         #39 calls the two confusable: they have the same skeleton.",
+         #39 calls the two confusable: they have the same skeleton. A label that is one letter away from such a name, \
+         with its marks taken off, is a warning.",
     verify: "Copy the host and look at its code points, or at its ASCII form, which starts with “xn--”.",
     traits: &[],
     hostile: &[
@@ -28,6 +30,8 @@ pub static CHECK: Check = Check {
         Example::of("http://www.мicrosoft.com/"),
         Example::of("http://\u{430}\u{440}\u{440}ӏ\u{435}.com/"),
         Example::of("http://p\u{430}ypal-login.com/"),
+        Example::of("https://xn--microsft-vpb.com/"),
+        Example::of("https://xn--mcrosoft-b2a.com/"),
     ],
     innocent: &[
         Example::of("http://paypal.com/"),
@@ -63,6 +67,39 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             ];
             let alignment = Alignment::new(word, brand.label);
             findings.add_aligned(CHECK.severity, label.span, message, alignment);
+        } else if let Some(brand) = resembled(&letters, &case.settings.brands) {
+            let message = message![
+                Quote::bare(label.text, label.span),
+                " resembles ",
+                Quote::text(brand.label, label.span),
+                " with letters that are not in it."
+            ];
+            let alignment = Alignment::new(&letters, brand.label);
+            findings.add_aligned(Severity::Warning, label.span, message, alignment);
         }
     }
 }
+
+/// The well-known name that a label resembles without its marks: one edit away, or two in a long name.
+fn resembled<'b>(letters: &str, brands: &'b Brands) -> Option<Brand<'b>> {
+    if letters.chars().count() + 1 < SHORTEST_EDITED || letters.len() > 64 {
+        return None;
+    }
+    // In a skeleton, m is rn.
+    let bare = skeleton(letters).replace("rn", "m");
+    if !bare.is_ascii() {
+        return None;
+    }
+    let is_name = |brand: &Brand<'_>| brand.usage == Use::Name;
+    brands
+        .near(&bare, SHORTEST_EDITED)
+        .find(|brand| is_name(brand) && is_one_edit(&bare, brand.label))
+        .or_else(|| {
+            brands
+                .within_two(&bare, SHORTEST_EDITED_TWICE)
+                .filter(is_name)
+        })
+}
+
+/// The shortest well-known name that two edits are looked for in.
+const SHORTEST_EDITED_TWICE: usize = 9;

@@ -15,12 +15,14 @@ pub static CHECK: Check = Check {
     source: "URL Standard, host rendering",
     title: "Top-level domain that is also a file type",
     explanation: "The name ends in a label that people know as a file type. Programs turn file names in running \
-         text into links, and readers mistake such a link for a file.",
+         text into links, and readers mistake such a link for a file. It is a warning where the name is that of a file that \
+         people send, such as an invoice.",
     verify: "Read the last label of the host: zip and mov are top-level domains.",
     traits: &[],
     hostile: &[
-        Example::of("https://report-2024.zip/"),
+        Example::of("https://kestrel.zip/"),
         Example::of("https://holiday.MOV/"),
+        Example::of("https://report-2024.zip/"),
     ],
     innocent: &[
         Example::of("https://example.com/a.zip"),
@@ -34,6 +36,57 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if let Some((_, last @ ("zip" | "mov"))) = host.name.rsplit_once('.') {
         let span = host.suffix_span(last);
         let is_domain = " is a top-level domain here, not a file type.";
-        findings.add(span, message![Quote::text(last, span), is_domain]);
+        let name = host.registrable_label().map_or("", |label| label.text);
+        let severity = match is_document(name) {
+            true => Severity::Warning,
+            false => Severity::Notice,
+        };
+        findings.add_with(severity, span, message![Quote::text(last, span), is_domain]);
     }
+}
+
+/// What files are called that are sent, sorted.
+const DOCUMENTS: &[&str] = &[
+    "attachment",
+    "backup",
+    "bewerbung",
+    "bill",
+    "contract",
+    "contrat",
+    "document",
+    "documents",
+    "download",
+    "facture",
+    "fattura",
+    "file",
+    "files",
+    "holiday",
+    "image",
+    "images",
+    "install",
+    "installer",
+    "invoice",
+    "letter",
+    "mahnung",
+    "media",
+    "order",
+    "patch",
+    "payment",
+    "photo",
+    "photos",
+    "presentation",
+    "receipt",
+    "rechnung",
+    "report",
+    "scan",
+    "setup",
+    "statement",
+    "update",
+    "video",
+];
+
+/// Whether a name is that of a file: a word for documents, alone or with a number or other words after it.
+fn is_document(name: &str) -> bool {
+    let mut words = name.split(|found: char| !found.is_ascii_alphabetic());
+    words.any(|word| DOCUMENTS.binary_search(&word).is_ok())
 }

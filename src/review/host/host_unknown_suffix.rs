@@ -3,6 +3,7 @@
 use super::names::name;
 use crate::facts::host::{SuffixKind, special_name};
 use crate::facts::lookalikes::fold::ascii_fold;
+use crate::facts::schemes::is_handler;
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
@@ -31,6 +32,7 @@ pub static CHECK: Check = Check {
         Example::of("http://a.test/"),
         Example::of("http://a.lan/"),
         Example::of("http://payroll/"),
+        Example::of("cursor://anysphere.cursor-deeplink/mcp"),
         Example::of("http://1.2.3.4/"),
     ],
     run,
@@ -41,6 +43,10 @@ const COMMON: [&str; 4] = ["com", "net", "org", "io"];
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
+    // What stands there is a word for the application that the link opens.
+    if case.scheme().is_some_and(is_handler) {
+        return;
+    }
     let is_unknown = host
         .domain
         .is_some_and(|domain| domain.kind == SuffixKind::Unknown && domain.registrable.is_some());

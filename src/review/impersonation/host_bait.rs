@@ -16,19 +16,21 @@ pub static CHECK: Check = Check {
     source: "Feeds of phishing links, 2024 to 2026",
     title: "Several bait words in a name",
     explanation: "The registered name has several words that ask for a sign-in, a secret or money, or one of them and two \
-        hyphens. Companies have such pages in front of their own name, as in “login.example.com”.",
+        hyphens, or the sign-in of a company's staff beside another word. Companies have such pages in front of their own name, as in “login.example.com”.",
     verify: "Read the registrable domain, and ask which company it names.",
     traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://account-verify-login.com/"),
         Example::of("https://secure-my-page.example/"),
         Example::of("https://securelogin-verify.com/"),
+        Example::of("https://acme-okta.com/"),
     ],
     innocent: &[
         Example::of("https://login.example.com/"),
         Example::of("https://secure.account.example.com/login"),
         Example::of("https://banking-news.com/"),
         Example::of("https://www.password-generator.com/"),
+        Example::of("https://verify-email-address-tool.com/"),
     ],
     run,
 };

@@ -58,6 +58,9 @@ fn phrase(sign: &Sign) -> Message {
         (SignKind::TenantLoginPath, Detail::Page(PageSign::Brand)) => {
             "a well-known name in the path"
         }
+        (SignKind::TenantLoginPath, Detail::Page(PageSign::Title)) => {
+            "a title that asks for something"
+        }
         (SignKind::TenantLoginPath, _) => "a login page on a platform",
         (SignKind::AbusedSuffix, _) => "a suffix that is often abused",
         (SignKind::HostNumber, _) => "a long number in the name",

@@ -15,7 +15,8 @@ pub static CHECK: Check = Check {
     source: "Feeds of phishing links, 2024 to 2026",
     title: "Login page on a platform",
     explanation: "Anyone can register a name on this platform. The page is named like a login page, has a well-known name in its \
-        path, or has an e-mail address filled in. The password that is typed there goes to the platform's \
+        path, or has an e-mail address filled in; or a form or a document has a title, or a value, that asks for \
+        something. The password that is typed there goes to the platform's \
         customer.",
     verify: "Find the sign-in page from the home page of the company, and compare the hosts.",
     traits: &[Trait::Mark],
@@ -24,6 +25,11 @@ pub static CHECK: Check = Check {
         Example::of("https://abc.web.app/paypal/"),
         Example::of("https://jane.github.io/netflix-clone/"),
         Example::of("https://abc.pages.dev/#bob@example.net"),
+        Example::of(
+            "https://docs.google.com/forms/d/e/1FAIpQLSdK3x0/viewform?entry.10=helpdesk+password+expiry",
+        ),
+        Example::of("https://www.figma.com/proto/kLm3n0PqRs/Microsoft-Sharepoint-login"),
+        Example::of("https://s3.us-east-2.wasabisys.com/abc/webmail.html"),
     ],
     innocent: &[
         Example::of("https://abc.vercel.app/"),
@@ -31,6 +37,10 @@ pub static CHECK: Check = Check {
         Example::of("https://jane.github.io/docs/login"),
         Example::of("https://jane.github.io/google-maps-demo/"),
         Example::of("https://example.com/login"),
+        Example::of(
+            "https://docs.google.com/forms/d/e/1FAIpQLSdK3x0/viewform?entry.10=summer+party",
+        ),
+        Example::of("https://www.figma.com/proto/kLm3n0PqRs/Login-Page-Redesign"),
     ],
     run,
 };
@@ -42,6 +52,9 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 " contains a well-known name. The page belongs to a customer of "
             }
             Detail::Page(PageSign::Email) => " is filled in. The page belongs to a customer of ",
+            Detail::Page(PageSign::Title) => {
+                " asks for something that its reader should not give here. The page belongs to a customer of "
+            }
             _ => " is named like a login page. It belongs to a customer of ",
         };
         let message = message![

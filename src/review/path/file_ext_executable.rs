@@ -18,7 +18,7 @@ pub static CHECK: Check = Check {
     title: "Program or installer",
     explanation: "The path ends in the extension of a file that runs or installs something when it is opened, or of \
             a package or disk image that contains such files. Download pages link to them; mail and chat rarely \
-            have a reason to.",
+            have a reason to. A library in a repository of Maven's layout is a notice.",
     verify: "Read what follows the last dot of the last segment.",
     traits: &[],
     hostile: &[
@@ -29,6 +29,9 @@ pub static CHECK: Check = Check {
         Example::of("http://example.com/setup.exe::$DATA"),
         Example::of("http://example.com/setup\u{ff0e}\u{ff45}xe"),
         Example::of("http://example.com/setup%E2%80%A4scr"),
+        Example::of(
+            "https://example.com/maven2/com/google/guava/guava/33.0.0-jre/guava-33.0.0-jre.jar",
+        ),
     ],
     innocent: &[
         Example::of("http://example.com/exe"),
@@ -73,6 +76,22 @@ fn is_repository(case: &Case<'_>) -> bool {
             == 2
 }
 
+/// Whether the path is that of a library in a repository of Maven's layout, from which builds take it:
+/// `…/guava/33.0.0-jre/guava-33.0.0-jre.jar`.
+fn is_library(path: &str) -> bool {
+    let mut segments = path.rsplit('/');
+    let (file, version, name) = (segments.next(), segments.next(), segments.next());
+    let (Some(file), Some(version), Some(name)) = (file, version, name) else {
+        return false;
+    };
+    let rest = file
+        .strip_prefix(name)
+        .and_then(|rest| rest.strip_prefix('-'));
+    !name.is_empty()
+        && version.starts_with(|first: char| first.is_ascii_digit())
+        && rest.is_some_and(|rest| rest.starts_with(version) && rest.ends_with(".jar"))
+}
+
 fn run(case: &Case<'_>, findings: &mut Findings) {
     let may_have_dot = case.marks.any(Marks::PERCENT.or(Marks::NON_ASCII));
     if !may_have_dot && !case.reference.path().contains('.') {
@@ -102,7 +121,11 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 found,
                 ", an extension of files that run or install something when they are opened."
             ];
-            findings.add(span, message);
+            let severity = match is_library(case.reference.path()) {
+                true => Severity::Notice,
+                false => CHECK.severity,
+            };
+            findings.add_with(severity, span, message);
             return;
         }
     }

@@ -27,7 +27,7 @@ pub static CHECK: Check = Check {
             that redirects to such a value without checking it lends its good name to any destination: the link shows \
             one host, and ends at another. The link in the value is reviewed as well, and its worst finding is part of the \
             message. It is a notice on pages that are known only to share links, in requests to sign in whose clients \
-            register where they return to (RFC 6749 §3.1.2.2), and from one well-known name to another.",
+            register where they return to (RFC 6749 §3.1.2.2), at proxies of libraries, and from one well-known name to another.",
     verify: "Decode the value after “=”, and compare the last labels of its host with those of the link.",
     traits: &[],
     hostile: &[
@@ -50,6 +50,7 @@ pub static CHECK: Check = Check {
             "https://id.example.com/authorize?client_id=a&response_type=code&redirect_uri=https://example.net/",
         ),
         Example::of("https://www.facebook.com/login/?next=https://www.instagram.com/"),
+        Example::of("https://ezproxy.example.edu/login?url=https://example.net/"),
     ],
     innocent: &[
         Example::of("https://example.com/?next=https://www.example.com/a"),
@@ -182,7 +183,7 @@ fn forwarded_place(case: &Case<'_>) -> Span {
 
 /// Whether a link leads to a page of a well-known name's owner: not to one of a customer, and not to one that forwards
 /// its readers.
-fn is_well_known(case: &Case<'_>, url: &str) -> bool {
+pub(super) fn is_well_known(case: &Case<'_>, url: &str) -> bool {
     let link = Reference::split(url, case.reference.standard());
     let Some(span) = link.components().host.filter(|span| !span.is_empty()) else {
         return false;

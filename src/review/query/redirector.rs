@@ -1,6 +1,7 @@
 //! `redirector`: known redirector.
 
-use crate::facts::forwarding::{ForwardedTo, Forwarding, final_forwarding};
+use super::open_redirect_param::is_well_known;
+use crate::facts::forwarding::{ForwardedTo, Forwarding, final_forwarding, is_partner_network};
 use crate::facts::host::{is_shortener, same_site};
 use crate::message;
 use crate::message::Quote;
@@ -17,7 +18,8 @@ pub static CHECK: Check = Check {
     explanation: "The page is known to forward every reader to the address in its own text. The link shows the host of a \
         service that people trust, and leads to someone else's. Mail gateways write links in this form to check \
         them; the destination is what counts there too. The destination is reviewed as well, and the worst that is \
-        found there is part of the message.",
+        found there is part of the message. It is a notice where it leads to a page of a well-known name, and from \
+        networks that pay shops' partners for their readers; the worst that is found there counts all the same.",
     verify: "Decode the address, and read its host from the right.",
     traits: &[Trait::Forwards],
     hostile: &[
@@ -33,6 +35,8 @@ pub static CHECK: Check = Check {
             "https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fevil.example%2F",
         ),
         Example::of("https://urldefense.com/v3/__https://evil.example/x__;!!A!b$"),
+        Example::of("https://accounts.google.com/ServiceLogin?continue=https://www.youtube.com/"),
+        Example::of("https://www.awin1.com/cread.php?awinmid=1&ued=https%3A%2F%2Fshop.example%2F"),
     ],
     innocent: &[
         Example::of("https://www.google.com/search?q=https://evil.example/"),
@@ -63,11 +67,16 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             hidden,
             "."
         ];
+        // Networks for advertising forward to shops that are their partners; a well-known page is what it says.
+        let severity = match is_partner_network(&host.name) || is_well_known(case, &url) {
+            true => Severity::Notice,
+            false => CHECK.severity,
+        };
         let onward = Onward {
             url,
             span,
             worst: None,
         };
-        findings.add_onward(CHECK.severity, span, message, onward);
+        findings.add_onward(severity, span, message, onward);
     }
 }

@@ -17,8 +17,9 @@ pub static CHECK: Check = Check {
     title: "Secret in a parameter",
     explanation: "A parameter is named like a password, a token, a key or a session, and has a value. RFC 3986 §7.5: \
             a URI is displayed, stored and passed on unprotected, so it should not contain anything that gives \
-            access. A short value, which may be a number of a page, is a notice, and so is the passcode in an invitation to a \
-            meeting of Zoom. The value is hidden here.",
+            access. A short value, which may be a number of a page, is a notice. So is the secret of a link that is \
+            for nothing else: the passcode in an invitation to a meeting, the signature of a file in storage, the \
+            key to one step such as a new password. The value is hidden here.",
     verify: "Read the names before each “=”.",
     traits: &[Trait::AboutSecrets],
     hostile: &[
@@ -30,6 +31,12 @@ pub static CHECK: Check = Check {
         Example::of("https://example.com/?user=bob&pass=letmein"),
         Example::of("https://example.com/?otp=123456"),
         Example::of("https://us02web.zoom.us/j/84512345678?pwd=T2xkUGFzc3dvcmRIZXJl"),
+        Example::of(
+            "https://example.com/users/password/edit?reset_password_token=aBcDeFgHiJkLmNoP1234",
+        ),
+        Example::of(
+            "https://a.s3.amazonaws.com/b?X-Amz-Expires=3600&X-Amz-Signature=4f3c2b1a9e8d7c6b4f3c2b1a9e8d7c6b",
+        ),
     ],
     innocent: &[
         Example::of("https://example.com/?tokens=3"),
@@ -48,23 +55,95 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     }
     for param in secret_params(case.reference, case.decoded()) {
         let name = String::from_utf8_lossy(case.decoded().fully(param.name).octets);
-        let is_invitation = is_invitation(case, &name);
-        let words = match is_invitation {
-            true => {
-                " is the passcode of a meeting. Invitations are written so: everyone who has the link can join."
-            }
-            false => " holds a secret, which is exposed wherever the link is stored or passed on.",
+        let purpose = purpose(case, &name);
+        let words = match purpose {
+            Some(purpose) => purpose.words(),
+            None => " holds a secret, which is exposed wherever the link is stored or passed on.",
         };
-        let message = message![Quote::text(name, param.name), words];
-        let severity = match is_strong(param.value.of(case.text())) && !is_invitation {
+        let severity = match is_strong(param.value.of(case.text())) && purpose.is_none() {
             true => Severity::Warning,
             false => Severity::Notice,
         };
+        let message = message![Quote::text(name, param.name), words];
         findings.add_with(severity, param.whole(), message);
         if findings.is_full() {
             return;
         }
     }
+}
+
+/// What a link is for that would be nothing without a secret in it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Purpose {
+    /// An invitation to a meeting.
+    Invitation,
+    /// A link of storage that is signed for some time.
+    Signed,
+    /// A link for one step of an account, which is sent to its owner.
+    Once,
+}
+
+impl Purpose {
+    /// What is to be said of the parameter.
+    const fn words(self) -> &'static str {
+        match self {
+            Purpose::Invitation => {
+                " is the passcode of a meeting. Invitations are written so: everyone who has the link can join."
+            }
+            Purpose::Signed => {
+                " belongs to a signed link: everyone who has the link can open what it names until it expires."
+            }
+            Purpose::Once => {
+                " is the key to one step of an account, such as a new password. Whoever has the link can take that \
+                 step."
+            }
+        }
+    }
+}
+
+fn purpose(case: &Case<'_>, name: &str) -> Option<Purpose> {
+    if is_invitation(case, name) {
+        return Some(Purpose::Invitation);
+    }
+    let query = case.reference.query().unwrap_or_default();
+    if name.starts_with("X-Amz-") && query.contains("X-Amz-Expires=")
+        || name.starts_with("X-Goog-") && query.contains("X-Goog-Expires=")
+        || name == "sig" && query.contains("se=")
+    {
+        return Some(Purpose::Signed);
+    }
+    is_for_one_step(case.reference.path(), name).then_some(Purpose::Once)
+}
+
+/// The step of an account that a link is sent for, by a word of the path or of the parameter's name.
+const STEPS: &[&str] = &[
+    "activate",
+    "activation",
+    "confirm",
+    "confirmation",
+    "invitation",
+    "invite",
+    "optin",
+    "optout",
+    "reset",
+    "unsubscribe",
+    "verification",
+    "verify",
+];
+
+/// Whether a parameter is the key to one step: a token or a code, with the step in its own name or in the path.
+fn is_for_one_step(path: &str, name: &str) -> bool {
+    let words = |text: &str| -> Vec<String> {
+        let words = text.split(|found: char| !found.is_ascii_alphabetic());
+        words.map(str::to_ascii_lowercase).collect()
+    };
+    let has_step = |text: &str| words(text).iter().any(|word| STEPS.contains(&&**word));
+    // The path says what the token is for only where the name says nothing else of it, as `access_token` does.
+    let name_has_step = has_step(name);
+    let is_key = words(name)
+        .last()
+        .is_some_and(|last| matches!(&**last, "token" | "code" | "key"));
+    is_key && (name_has_step || words(name).len() == 1 && has_step(path))
 }
 
 /// Services whose invitations to a meeting hold its passcode: a registrable domain, the start of the path, and the

@@ -17,11 +17,12 @@ pub static CHECK: Check = Check {
     title: "Hidden mail headers",
     explanation: "RFC 6068 §7 warns about header fields that a link should not set. A hidden copy, an \
         attachment or a line break in a header sends the mail, or a file of the sender, to \
-        someone that the sender did not see.",
+        someone that the sender did not see. A copy that everyone sees, “cc”, is a notice.",
     verify: "Read the names before “=” after the “?”, and look for “%0A”.",
     traits: &[],
     hostile: &[
         Example::of("mailto:a@example.com?bcc=b@example.net"),
+        Example::of("mailto:a@example.com?cc=b@example.net"),
         Example::of("mailto:a@example.com?subject=a%0ABcc:b@example.net"),
     ],
     innocent: &[
@@ -57,7 +58,13 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         if matches!(name, "bcc" | "cc" | "attach" | "attachment" | "attachfile")
             && !param.value.is_empty()
         {
-            findings.add(
+            // Mail programs show a copy beside the recipient, and lists for bugs ask for one.
+            let severity = match name == "cc" && !breaks(param.value) {
+                true => Severity::Notice,
+                false => Severity::Warning,
+            };
+            findings.add_with(
+                severity,
                 param.whole(),
                 message![
                     "The link fills in the header ",

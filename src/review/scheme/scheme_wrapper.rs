@@ -17,7 +17,7 @@ pub static CHECK: Check = Check {
     source: "RFC 3986 §3.1; Chromium display rules",
     title: "Scheme that wraps another link",
     explanation: "Another URL follows the scheme, and is opened in a special way. Filters that look at the \
-        outer scheme and host find none; the inner link is the one to check.",
+        outer scheme and host find none; the inner link is the one to check. A feed of a page on the web is a notice.",
     verify: "Remove everything up to the first “:” and review the rest.",
     traits: &[],
     hostile: &[
@@ -52,7 +52,16 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         return;
     }
     let inner = Reference::split(&inner.url, case.reference.standard());
-    findings.add(
+    let is_web = inner.scheme().is_some_and(|inner| {
+        inner.eq_ignore_ascii_case("http") || inner.eq_ignore_ascii_case("https")
+    });
+    // Pages offer their feeds so to programs that subscribe to them.
+    let severity = match name.eq_ignore_ascii_case("feed") && is_web {
+        true => Severity::Notice,
+        false => CHECK.severity,
+    };
+    findings.add_with(
+        severity,
         span,
         message![
             Quote::text(name, span),

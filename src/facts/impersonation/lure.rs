@@ -1,0 +1,138 @@
+//! What the title and the values of a page say that anyone can make: forms, documents and pages whose address the
+//! platform makes.
+
+use super::borrowed::borrowed;
+use super::sign::{Detail, PageSign, Sign, SignKind};
+use super::words::{Strength, bait_words};
+use crate::facts::brands::Brands;
+use crate::facts::embedded::target::email_in;
+use crate::facts::embedded::values;
+use crate::facts::tenants::{Hosting, Tenant};
+use crate::syntax::{Reference, Span};
+
+/// The longest title or value that is looked at.
+const LONGEST: usize = 120;
+
+/// Adds the sign of a form, document or page whose title or values name a company and ask for something, and of a
+/// form with an address filled in.
+pub fn add(tenant: &Tenant<'_>, reference: &Reference<'_>, brands: &Brands, found: &mut Vec<Sign>) {
+    let is_made = matches!(
+        tenant.hosting,
+        Hosting::Form | Hosting::Document | Hosting::Page
+    );
+    if !is_made || !tenant.is_path {
+        return;
+    }
+    let mut add = |text: &str, span, page| {
+        found.push(Sign {
+            kind: SignKind::TenantLoginPath,
+            span,
+            text: text.to_owned(),
+            detail: Detail::Page(page),
+        });
+    };
+    let text = reference.text();
+    let path = reference.components().path;
+    let start = tenant.span.end.min(path.end) as usize;
+    let mut at = start;
+    for segment in text.get(start..path.end as usize).unwrap_or("").split('/') {
+        if says_lure(segment, brands) {
+            return add(segment, Span::new(at, at + segment.len()), PageSign::Title);
+        }
+        at += segment.len() + 1;
+    }
+    for param in values(reference).filter(|param| !param.name.is_empty()) {
+        let value = param.value.of(text);
+        if tenant.hosting == Hosting::Form && is_address(value) {
+            return add(value, param.value, PageSign::Email);
+        }
+        if says_lure(value, brands) {
+            return add(value, param.value, PageSign::Title);
+        }
+    }
+}
+
+/// Whether a text is an e-mail address and nothing else.
+fn is_address(value: &str) -> bool {
+    let may_be = value.len() <= LONGEST && (value.contains('@') || value.contains("%40"));
+    may_be && {
+        let value = value.replace("%40", "@");
+        email_in(&value).is_some_and(|range| range.len() == value.len())
+    }
+}
+
+/// Words of titles of drafts: designers draw the sign-in pages of companies, too.
+const DRAFTS: &[&str] = &[
+    "app",
+    "case",
+    "clone",
+    "concept",
+    "design",
+    "flow",
+    "mockup",
+    "prototype",
+    "redesign",
+    "study",
+    "template",
+    "ui",
+    "ux",
+    "wireframe",
+    "wireframes",
+];
+
+/// Whether a title or a value asks for something twice, or in the name of a company: `password+expiry+helpdesk`,
+/// `microsoft-365-document`.
+fn says_lure(text: &str, brands: &Brands) -> bool {
+    // What a platform makes has capital letters and digits, and no words.
+    let has_words = text
+        .bytes()
+        .any(|byte| matches!(byte, b'-' | b'_' | b'+' | b' ' | b'%'));
+    if !has_words || text.len() < 8 || text.len() > LONGEST {
+        return false;
+    }
+    let words = text.to_ascii_lowercase().replace("%20", "-");
+    let words = words.replace(['_', '+', ' ', '.'], "-");
+    if words.split('-').any(|word| DRAFTS.contains(&word)) {
+        return false;
+    }
+    let (mut strong, mut weak) = (0, 0);
+    for (_, strength) in bait_words(&words).take(8) {
+        match strength {
+            Strength::Strong => strong += 1,
+            Strength::Weak => weak += 1,
+        }
+    }
+    strong > 1
+        || strong + weak > 0 && borrowed(&words, brands).is_some_and(|borrowed| borrowed.is_firm())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn titles_that_ask_for_something() {
+        let brands = Brands::default();
+        for text in [
+            "helpdesk+password+expiry",
+            "webmail-login-update",
+            "Microsoft-Sharepoint-login",
+            "microsoft-365-document",
+            "PayPal%20account%20verification",
+        ] {
+            assert!(says_lure(text, &brands), "{text}");
+        }
+        for text in [
+            "",
+            "DAGXk3vQm1s",
+            "viewform",
+            "password-rules",
+            "Login-Page-Redesign",
+            "Netflix-Login-Clone",
+            "summer-party-2026",
+            "1FAIpQLSdK3x0aVpmB7n8Yk1QqvRzT5hJc9wXeLuF2gN6oDsPi4mEyAw",
+        ] {
+            assert!(!says_lure(text, &brands), "{text}");
+        }
+    }
+}
