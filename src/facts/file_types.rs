@@ -1,14 +1,14 @@
 //! File types by the extension of a name.
 
-use super::lookup::find;
-use super::table::table;
+use super::lookup::{find, has};
+use super::table::{Table, table};
 
 /// Extensions in lower case, each with its kinds.
-static FILE_TYPES: &[[&str; 2]] = table!("file_types.tsv", 2);
+static FILE_TYPES: Table<2> = table!("file_types.tsv", 2);
 
 /// Whether the extension, in any case of letters, is of this kind.
 fn is(extension: &str, kind: &str) -> bool {
-    find(FILE_TYPES, extension)
+    find(&FILE_TYPES, extension)
         .is_some_and(|[_, kinds]| kinds.split(' ').any(|known| known == kind))
 }
 
@@ -31,7 +31,7 @@ pub fn is_document_before(extension: &str, program: &str) -> bool {
 
 /// Whether files have this extension, of whatever type. Most names that end in `.com` are those of sites.
 pub fn is_file_type(extension: &str) -> bool {
-    extension != "com" && find(FILE_TYPES, extension).is_some()
+    extension != "com" && has(&FILE_TYPES, extension)
 }
 
 /// Whether names of files of this type often have dots in the middle, as those of packages do:
@@ -56,8 +56,8 @@ mod tests {
     #[test]
     fn the_table_is_well_formed() {
         assert_well_formed(include_str!("file_types.tsv"));
-        for [extension, kinds] in FILE_TYPES {
-            assert_eq!(extension.to_ascii_lowercase(), *extension);
+        for [extension, kinds] in FILE_TYPES.rows() {
+            assert_eq!(extension.to_ascii_lowercase(), extension);
             for kind in kinds.split(' ') {
                 assert!(KINDS.contains(&kind), "{extension}: {kind}");
             }

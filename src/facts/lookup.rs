@@ -1,37 +1,38 @@
 //! Looking a short text up in a sorted table; and a filter that rejects most texts that are in no table
 //! before it is searched. `benches/README.md` has what the filters gain.
 
+use super::table::Table;
+
 /// The longest text that is looked up, in bytes; none in any table is as long.
 const LONGEST: usize = 40;
 
-/// Whether `table`, which is sorted and in lower case, has `text` in any case of letters.
-pub fn is_listed(table: &[&str], text: &str) -> bool {
-    index_of(table, text, |name| name).is_some()
+/// Whether `names`, which are sorted and in lower case, have `text` in any case of letters.
+pub fn is_listed(names: &[&str], text: &str) -> bool {
+    let mut buffer = [0; LONGEST];
+    lowered(text, &mut buffer).is_some_and(|name| names.binary_search(&name).is_ok())
 }
 
-/// The row of `table` whose first cell is `name`, in any case of letters. The table is sorted by its first
-/// cells, which are in lower case.
+/// Whether `table`, which is in lower case, has a row for `text` in any case of letters.
+pub fn has<const COLUMNS: usize>(table: &Table<COLUMNS>, text: &str) -> bool {
+    let mut buffer = [0; LONGEST];
+    lowered(text, &mut buffer).is_some_and(|name| table.has(name))
+}
+
+/// The row of `table`, which is in lower case, whose first cell is `name` in any case of letters.
 pub fn find<const COLUMNS: usize>(
-    table: &'static [[&'static str; COLUMNS]],
+    table: &Table<COLUMNS>,
     name: &str,
-) -> Option<&'static [&'static str; COLUMNS]> {
-    let first = |row: &[&'static str; COLUMNS]| row.first().copied().unwrap_or_default();
-    table.get(index_of(table, name, first)?)
+) -> Option<[&'static str; COLUMNS]> {
+    let mut buffer = [0; LONGEST];
+    table.find(lowered(name, &mut buffer)?)
 }
 
-fn index_of<'t, R: Copy>(
-    table: &'t [R],
-    text: &str,
-    name_of: impl Fn(&'t R) -> &'t str,
-) -> Option<usize> {
-    let mut lowered = [0; LONGEST];
-    let lowered = lowered.get_mut(..text.len())?;
+/// A text in lower case, if it is as short as those in tables.
+fn lowered<'b>(text: &str, buffer: &'b mut [u8; LONGEST]) -> Option<&'b str> {
+    let lowered = buffer.get_mut(..text.len())?;
     lowered.copy_from_slice(text.as_bytes());
     lowered.make_ascii_lowercase();
-    let lowered: &[u8] = lowered;
-    table
-        .binary_search_by(|row| name_of(row).as_bytes().cmp(lowered))
-        .ok()
+    std::str::from_utf8(lowered).ok()
 }
 
 /// Sorts by insertion: the tables are nearly in order.
@@ -114,6 +115,17 @@ impl Filter {
         filter
     }
 
+    /// For the first cells of a table.
+    pub const fn of_names<const COLUMNS: usize>(table: &Table<COLUMNS>) -> Self {
+        let mut filter = Filter([0; 64]);
+        let mut row = 0;
+        while row < table.row_count() {
+            filter = filter.with(table.cell(row, 0).as_bytes());
+            row += 1;
+        }
+        filter
+    }
+
     /// This filter, which lets `text` pass as well.
     pub const fn with(mut self, text: &[u8]) -> Self {
         let bit = Filter::bit(text);
@@ -186,6 +198,17 @@ impl Starts {
         starts
     }
 
+    /// For a table whose first cells have four octets or more.
+    pub const fn of_names<const COLUMNS: usize>(table: &Table<COLUMNS>) -> Self {
+        let mut starts = Starts([0; 64]);
+        let mut row = 0;
+        while row < table.row_count() {
+            starts = starts.with(table.cell(row, 0).as_bytes());
+            row += 1;
+        }
+        starts
+    }
+
     /// These starts, and that of one string more.
     pub const fn with(mut self, text: &[u8]) -> Self {
         let [first, second, third, fourth, ..] = text else {
@@ -213,11 +236,15 @@ impl Starts {
         self.0[bit / 64] >> (bit % 64) & 1 == 1
     }
 
-    /// The first string of `table` inside of `text`, and where it starts.
-    pub fn find(&self, table: &[&'static str], text: &str) -> Option<(usize, &'static str)> {
+    /// The first name of `table` inside of `text`, and where it starts.
+    pub fn find<const COLUMNS: usize>(
+        &self,
+        table: &Table<COLUMNS>,
+        text: &str,
+    ) -> Option<(usize, &'static str)> {
         self.places(text).find_map(|at| {
             let rest = text.get(at..)?;
-            let found = table.iter().copied().find(|name| rest.starts_with(name))?;
+            let found = table.names().find(|name| rest.starts_with(name))?;
             Some((at, found))
         })
     }
@@ -226,6 +253,14 @@ impl Starts {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rows_are_found_in_both_cases() {
+        const TABLE: Table<2> = Table::new("a\tone\nzip\ttwo\n", &[0, 2, 6, 10, 14]);
+        assert_eq!(find(&TABLE, "ZIP"), Some(["zip", "two"]));
+        assert!(has(&TABLE, "A") && !has(&TABLE, "two") && !has(&TABLE, &"a".repeat(100)));
+        assert_eq!(find(&TABLE, ""), None);
+    }
 
     #[test]
     fn letters_of_both_cases_are_looked_up() {
@@ -245,8 +280,8 @@ mod tests {
 
     #[test]
     fn strings_inside_of_others_are_found() {
-        const TABLE: [&str; 2] = ["login", "verif"];
-        const STARTS: Starts = Starts::of(&TABLE);
+        const TABLE: Table<1> = Table::new("login\nverif\n", &[0, 6, 12]);
+        const STARTS: Starts = Starts::of_names(&TABLE);
         assert_eq!(STARTS.find(&TABLE, "mylogins"), Some((2, "login")));
         assert_eq!(STARTS.find(&TABLE, "reverify"), Some((2, "verif")));
         for text in ["", "l", "logi", "lo", "ve", "é-lög", "LOGIN"] {

@@ -1,8 +1,8 @@
 //! Names and values in a query or a fragment. URI standards do not define them (RFC 3986 §3.4 mentions
 //! “key=value” pairs only as a frequent use), but nearly every program that reads a query does.
 
-use super::lookup::is_listed;
-use super::table::names;
+use super::lookup::has;
+use super::table::{Table, table};
 use crate::syntax::{Reference, Span};
 
 /// One `name=value`. The name is empty where there is no `=`.
@@ -47,14 +47,14 @@ pub fn folded<'b>(
 }
 
 /// Names of parameters that hold a text of several lines, in lower case and letters only.
-static PROSE: &[&str] = names!("prose_parameters.tsv", 1);
+static PROSE: Table<1> = table!("prose_parameters.tsv", 1);
 
 /// Whether a parameter of this name, decoded, holds a text of several lines, as people write it.
 pub fn is_prose(name: &str) -> bool {
     let mut buffer = [0; LONGEST];
     folded(name, |byte| byte.is_ascii_alphabetic(), &mut buffer)
         .and_then(|name| std::str::from_utf8(name).ok())
-        .is_some_and(|name| is_listed(PROSE, name))
+        .is_some_and(|name| has(&PROSE, name))
 }
 
 /// The params between the `&` (or `;`) at `span` of `text`.

@@ -2,18 +2,18 @@
 //! refuse to connect to (Fetch Standard, "port blocking").
 
 use super::schemes::protocol;
-use super::table::{number, table};
+use super::table::{Table, number, table};
 use crate::normalize::scheme_facts;
 use crate::readings::whatwg::is_special_with_host;
 
 /// The services of the well-known ports, sorted by port. A scheme of the same name owns its port.
 static SERVICES: &[(u16, &str)] = {
-    const ROWS: &[[&str; 2]] = table!("services.tsv", 2);
-    const SERVICES: [(u16, &str); ROWS.len()] = {
-        let mut services = [(0, ""); ROWS.len()];
+    const ROWS: Table<2> = table!("services.tsv", 2);
+    const SERVICES: [(u16, &str); ROWS.row_count()] = {
+        let mut services = [(0, ""); ROWS.row_count()];
         let mut row = 0;
-        while row < ROWS.len() {
-            let [port, service] = ROWS[row];
+        while row < ROWS.row_count() {
+            let [port, service] = ROWS.row(row);
             services[row] = (number(port) as u16, service);
             row += 1;
         }
@@ -24,12 +24,12 @@ static SERVICES: &[(u16, &str)] = {
 
 /// The Fetch Standard's bad ports, sorted.
 static BLOCKED: &[u16] = {
-    const ROWS: &[[&str; 1]] = table!("blocked_ports.tsv", 1);
-    const BLOCKED: [u16; ROWS.len()] = {
-        let mut ports = [0; ROWS.len()];
+    const ROWS: Table<1> = table!("blocked_ports.tsv", 1);
+    const BLOCKED: [u16; ROWS.row_count()] = {
+        let mut ports = [0; ROWS.row_count()];
         let mut row = 0;
-        while row < ROWS.len() {
-            ports[row] = number(ROWS[row][0]) as u16;
+        while row < ROWS.row_count() {
+            ports[row] = number(ROWS.cell(row, 0)) as u16;
             row += 1;
         }
         ports
@@ -40,11 +40,11 @@ static BLOCKED: &[u16] = {
 /// The ports of schemes besides the default that a specification names (which `normalize` knows) and the port
 /// of the service of the same name: a default that programs agree on, and ports of STARTTLS and TLS variants.
 /// 80, 443 and 631 (IPP is HTTP) belong to all that speak HTTP.
-static SCHEME_PORTS: &[[&str; 3]] = table!("scheme_ports.tsv", 3);
+static SCHEME_PORTS: Table<3> = table!("scheme_ports.tsv", 3);
 
-fn scheme_ports(scheme: &str) -> Option<&'static [&'static str; 3]> {
+fn scheme_ports(scheme: &str) -> Option<[&'static str; 3]> {
     SCHEME_PORTS
-        .iter()
+        .rows()
         .find(|[name, ..]| name.eq_ignore_ascii_case(scheme))
 }
 
@@ -147,21 +147,21 @@ mod tests {
         assert_well_formed(include_str!("scheme_ports.tsv"));
         assert!(SERVICES.is_sorted_by(|a, b| a.0 < b.0));
         assert!(BLOCKED.is_sorted_by(|a, b| a < b));
-        for row @ [_, default, others] in SCHEME_PORTS {
+        for row @ [_, default, others] in SCHEME_PORTS.rows() {
             let is_port = |cell: &str| cell.parse::<u16>().is_ok();
-            assert!(*default == "-" || is_port(default), "{row:?}");
-            assert!(*others == "-" || others.split(' ').all(is_port), "{row:?}");
+            assert!(default == "-" || is_port(default), "{row:?}");
+            assert!(others == "-" || others.split(' ').all(is_port), "{row:?}");
         }
     }
 
     /// A default port has one owner: a specification, the service of the same name, or the programs.
     #[test]
     fn no_default_port_is_known_twice() {
-        for [scheme, default, others] in SCHEME_PORTS {
-            let is_service = SERVICES.iter().any(|(_, name)| name == scheme);
+        for [scheme, default, others] in SCHEME_PORTS.rows() {
+            let is_service = SERVICES.iter().any(|(_, name)| *name == scheme);
             let is_specified =
                 scheme_facts(scheme).is_some_and(|facts| facts.default_port.is_some());
-            assert!(*default == "-" || !is_service && !is_specified, "{scheme}");
+            assert!(default == "-" || !is_service && !is_specified, "{scheme}");
             let default = default_port(Some(scheme)).map(|port| port.to_string());
             let mut others = others.split(' ');
             assert!(

@@ -3,11 +3,11 @@
 use super::embedded::target::site;
 use super::embedded::values;
 use super::parameters::{LONGEST, folded};
-use super::table::names;
+use super::table::{Table, table};
 use crate::syntax::Reference;
 
 /// Names of parameters, in lower case and without anything but letters and digits.
-static NAMES: &[&str] = names!("redirect_parameters.tsv", 1);
+static NAMES: Table<1> = table!("redirect_parameters.tsv", 1);
 
 /// Ends of a name that say only what kind of thing the value is.
 const ENDS: [&str; 8] = [
@@ -29,7 +29,7 @@ pub fn is_redirect(name: &str) -> bool {
     let Some(Ok(folded)) = folded.map(std::str::from_utf8) else {
         return false;
     };
-    let is_known = |name: &str| NAMES.binary_search(&name).is_ok();
+    let is_known = |name: &str| NAMES.has(name);
     is_known(folded)
         || folded.contains("redirect")
         || folded.starts_with("redir")
@@ -109,17 +109,17 @@ fn library_parameter(reference: &Reference<'_>, host: &str) -> Option<&'static s
 }
 
 /// Pages that display links: a registrable domain and the start of a path.
-static SHARING: &[&str] = names!("sharing_pages.tsv", 1);
+static SHARING: Table<1> = table!("sharing_pages.tsv", 1);
 
 /// Sign-in pages, in the same form.
-static SIGN_IN: &[&str] = names!("sign_in_pages.tsv", 1);
+static SIGN_IN: Table<1> = table!("sign_in_pages.tsv", 1);
 
 /// What the page at `reference`, which is on `host`, is known to do with links.
 pub fn link_handling(reference: &Reference<'_>, host: &str) -> LinkHandling {
     let site = site(host);
     let path = reference.path();
-    let is_listed = |pages: &[&str]| {
-        let mut starts = pages.iter().filter_map(|page| page.strip_prefix(&*site));
+    let is_listed = |pages: &Table<1>| {
+        let mut starts = pages.names().filter_map(|page| page.strip_prefix(&*site));
         starts.any(|start| start.starts_with('/') && path.starts_with(start))
     };
     let text = reference.text();
@@ -127,8 +127,8 @@ pub fn link_handling(reference: &Reference<'_>, host: &str) -> LinkHandling {
         values(reference).any(|param| param.name.of(text) == name && !param.value.is_empty())
     };
     match () {
-        () if is_listed(SHARING) => LinkHandling::Displays,
-        () if is_listed(SIGN_IN) && has("client_id") => KNOWN_PROVIDER,
+        () if is_listed(&SHARING) => LinkHandling::Displays,
+        () if is_listed(&SIGN_IN) && has("client_id") => KNOWN_PROVIDER,
         () if has("client_id") && has("response_type") => AUTHORIZATION_REQUEST,
         () if has("SAMLRequest") => SAML_REQUEST,
         () => library_parameter(reference, host).map_or(LinkHandling::Unknown, library),
@@ -147,13 +147,13 @@ mod tests {
         assert_well_formed(include_str!("sharing_pages.tsv"));
         assert_well_formed(include_str!("sign_in_pages.tsv"));
         let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
-        for name in NAMES {
+        for name in NAMES.names() {
             assert!(
                 name.bytes().all(is_plain) && name.len() <= LONGEST,
                 "{name}"
             );
         }
-        for page in SHARING.iter().chain(SIGN_IN) {
+        for page in SHARING.names().chain(SIGN_IN.names()) {
             let (domain, _) = page.split_once('/').expect("a domain and a path");
             assert_eq!(site(domain), domain);
         }

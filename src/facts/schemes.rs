@@ -1,12 +1,12 @@
 //! What is known about schemes: their registration (RFC 7595), what they do, and whether they encrypt.
 
-use super::lookup::find;
-use super::table::table;
+use super::lookup::{find, has};
+use super::table::{Table, table};
 use crate::syntax::rfc3986;
 
 /// The registry of IANA, and schemes in use that it does not list. Beside the handlers there are all schemes
 /// that start with one of [`HANDLER_STARTS`].
-static SCHEMES: &[[&str; 4]] = table!("schemes.tsv", 4);
+static SCHEMES: Table<4> = table!("schemes.tsv", 4);
 
 /// How families of schemes start that open an application.
 const HANDLER_STARTS: [&str; 5] = [
@@ -58,7 +58,7 @@ impl Kind {
             let begin = scheme.get(..start.len());
             begin.is_some_and(|begin| begin.eq_ignore_ascii_case(start))
         };
-        let listed = find(SCHEMES, scheme).and_then(|[_, _, kind, _]| Kind::of_cell(kind));
+        let listed = find(&SCHEMES, scheme).and_then(|[_, _, kind, _]| Kind::of_cell(kind));
         let in_family = || HANDLER_STARTS.iter().any(starts).then_some(Kind::Handler);
         listed.or_else(in_family)
     }
@@ -66,12 +66,12 @@ impl Kind {
 
 /// Whether IANA lists it, or it is in wide use.
 pub fn is_known(scheme: &str) -> bool {
-    find(SCHEMES, scheme).is_some() || is_handler(scheme)
+    has(&SCHEMES, scheme) || is_handler(scheme)
 }
 
 /// Whether IANA lists it: permanent, provisional or historical.
 pub fn is_registered(scheme: &str) -> bool {
-    find(SCHEMES, scheme).is_some_and(|[_, status, ..]| *status != "unregistered")
+    find(&SCHEMES, scheme).is_some_and(|[_, status, ..]| status != "unregistered")
 }
 
 /// Whether it opens an application or a system dialog.
@@ -108,7 +108,7 @@ pub fn is_wrapper(scheme: &str) -> bool {
 /// Whether it always encrypts, or never does unless the protocol negotiates it later; `None` where that is not
 /// known.
 pub fn is_encrypted(scheme: &str) -> Option<bool> {
-    match find(SCHEMES, protocol(scheme))? {
+    match find(&SCHEMES, protocol(scheme))? {
         [_, _, _, "always"] => Some(true),
         [_, _, _, "none"] => Some(false),
         _ => None,
@@ -134,13 +134,13 @@ mod tests {
     #[test]
     fn the_table_is_well_formed() {
         assert_well_formed(include_str!("schemes.tsv"));
-        for row @ [scheme, status, kind, encryption] in SCHEMES {
+        for row @ [scheme, status, kind, encryption] in SCHEMES.rows() {
             assert!(is_well_formed(scheme), "{row:?}");
             assert!(scheme.to_ascii_lowercase() == *scheme, "{row:?}");
             let statuses = ["permanent", "provisional", "historical", "unregistered"];
-            assert!(statuses.contains(status), "{row:?}");
-            assert!(*kind == "-" || Kind::of_cell(kind).is_some(), "{row:?}");
-            assert!(["-", "none", "always"].contains(encryption), "{row:?}");
+            assert!(statuses.contains(&status), "{row:?}");
+            assert!(kind == "-" || Kind::of_cell(kind).is_some(), "{row:?}");
+            assert!(["-", "none", "always"].contains(&encryption), "{row:?}");
             assert!(is_known(&scheme.to_ascii_uppercase()), "{row:?}");
         }
     }

@@ -1,17 +1,17 @@
 //! Files that servers must not give out.
 
 use super::lookup::Starts;
-use super::table::names;
+use super::table::{Table, table};
 
 /// How their paths end, in lower case.
-static FILES: &[&str] = names!("sensitive_files.tsv", 1);
+static FILES: Table<1> = table!("sensitive_files.tsv", 1);
 
 /// The last four octets of these ends. Most paths end in others.
 static LAST_FOUR: Starts = {
     let mut ends = Starts::of(&[]);
     let mut index = 0;
-    while index < FILES.len() {
-        let bytes = FILES[index].as_bytes();
+    while index < FILES.row_count() {
+        let bytes = FILES.cell(index, 0).as_bytes();
         ends = ends.with(bytes.split_at(bytes.len() - 4).1);
         index += 1;
     }
@@ -36,7 +36,7 @@ pub fn sensitive_file(path: &str) -> Option<&str> {
     }
     let end = path.trim_end_matches(['/', '\\']);
     FILES
-        .iter()
+        .names()
         .filter_map(|file| {
             let start = end.len().checked_sub(file.len())?;
             let found = end.get(start..)?;

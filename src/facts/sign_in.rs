@@ -2,27 +2,27 @@
 
 use super::host::HostFacts;
 use super::lookup::{Filter, host_of};
-use super::table::{names, table};
+use super::table::{Table, table};
 use crate::syntax::Reference;
 
 /// Pages that sign another device in: a host with the start of a path, and how.
-static DEVICE_PAGES: &[[&str; 2]] = table!("device_pages.tsv", 2);
+static DEVICE_PAGES: Table<2> = table!("device_pages.tsv", 2);
 
 static MAY_BE_DEVICE_PAGE: Filter = {
     let mut filter = Filter::of(&[]);
     let mut index = 0;
-    while index < DEVICE_PAGES.len() {
-        filter = filter.with(host_of(DEVICE_PAGES[index][0]));
+    while index < DEVICE_PAGES.row_count() {
+        filter = filter.with(host_of(DEVICE_PAGES.cell(index, 0)));
         index += 1;
     }
     filter
 };
 
 /// Pages of assistants: a host with the start of a path, and the names of the parameters with the prompt.
-static ASSISTANTS: &[[&str; 2]] = table!("assistants.tsv", 2);
+static ASSISTANTS: Table<2> = table!("assistants.tsv", 2);
 
 /// Ends of scopes that give much, in lower case.
-static SCOPES: &[&str] = names!("oauth_scopes.tsv", 1);
+static SCOPES: Table<1> = table!("oauth_scopes.tsv", 1);
 
 /// How a page signs another device in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,9 +46,8 @@ pub fn device_page(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<De
     }
     let name = host.name.strip_prefix("www.").unwrap_or(&host.name);
     // The pages of a host stand together, with those of hosts that begin like it.
-    let first = DEVICE_PAGES.partition_point(|[page, _]| *page < name);
-    let pages = DEVICE_PAGES.get(first..)?.iter();
-    let mut rests = pages.map_while(|[page, how]| Some((page.strip_prefix(name)?, *how)));
+    let pages = DEVICE_PAGES.rows_from(DEVICE_PAGES.rows_before(name));
+    let mut rests = pages.map_while(|[page, how]| Some((page.strip_prefix(name)?, how)));
     let (_, how) = rests.find(|(rest, _)| {
         if !rest.starts_with('/') {
             return false;
@@ -73,17 +72,17 @@ pub fn device_page(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<De
 /// The names, with spaces between them, of the parameters in which an assistant takes its prompt.
 pub fn prompt_parameters(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<&'static str> {
     let name = host.name.strip_prefix("www.").unwrap_or(&host.name);
-    let row = ASSISTANTS.iter().rev().find(|[page, _]| {
+    let row = ASSISTANTS.rows().rev().find(|[page, _]| {
         page.strip_prefix(name)
             .is_some_and(|path| path.starts_with('/') && reference.path().starts_with(path))
     });
-    row.map(|[_, names]| *names)
+    row.map(|[_, names]| names)
 }
 
 /// Whether a scope lets a program read or change much of what an account has, or keep its access.
 pub fn is_strong_scope(scope: &str) -> bool {
     let lower = scope.to_ascii_lowercase();
-    SCOPES.iter().any(|strong| {
+    SCOPES.names().any(|strong| {
         lower
             .strip_suffix(strong)
             .is_some_and(|before| before.is_empty() || before.ends_with('/'))
@@ -100,13 +99,13 @@ mod tests {
         assert_well_formed(include_str!("device_pages.tsv"));
         assert_well_formed(include_str!("assistants.tsv"));
         assert_well_formed(include_str!("oauth_scopes.tsv"));
-        for [page, how] in DEVICE_PAGES {
+        for [page, how] in DEVICE_PAGES.rows() {
             assert!(
-                page.contains('/') && matches!(*how, "code" | "scan"),
+                page.contains('/') && matches!(how, "code" | "scan"),
                 "{page}"
             );
         }
-        assert!(ASSISTANTS.iter().all(|[page, _]| page.contains('/')));
+        assert!(ASSISTANTS.rows().all(|[page, _]| page.contains('/')));
     }
 
     #[test]

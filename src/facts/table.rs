@@ -1,32 +1,119 @@
 //! Data files beside their readers, which become tables when the program is built.
 //!
-//! A file has one row per line, its columns separated by one tab. A line that starts with `#` is a comment;
-//! the first line is one, and says what the table holds, its source and its date:
+//! A file has one row per line, its columns separated by one tab. Lines that start with `#` stand before all rows and
+//! are comments; the first line is one, and says what the table holds, its source and its date:
 //! `# Ports that browsers block; Fetch Standard §2.9; 2026-11-21`. A row with too few or too many columns
-//! doesn't compile. Start-up pays nothing: the rows are slices of the file's text, which is part of the
+//! doesn't compile. Start-up pays nothing: the rows are parts of the file's text, which is part of the
 //! program.
 
-/// The rows of a file beside the caller, as a `&'static [[&'static str; COLUMNS]]`.
+/// The rows of a file beside the caller, as a [`Table`].
 macro_rules! table {
     ($file:literal, $columns:literal) => {{
         const TEXT: &str = include_str!($file);
-        const ROWS: usize = $crate::facts::table::count(TEXT);
-        const TABLE: [[&str; $columns]; ROWS] = $crate::facts::table::rows(TEXT);
-        &TABLE
+        const CELLS: usize = $crate::facts::table::count(TEXT) * $columns;
+        const STARTS: [u16; CELLS + 1] = $crate::facts::table::starts::<$columns, _>(TEXT);
+        $crate::facts::table::Table::<$columns>::new(TEXT, &STARTS)
     }};
 }
 
-/// The first cell of each row of a file beside the caller, as a `&'static [&'static str]`.
-macro_rules! names {
-    ($file:literal, $columns:literal) => {{
-        const TEXT: &str = include_str!($file);
-        const ROWS: usize = $crate::facts::table::count(TEXT);
-        const NAMES: [&str; ROWS] = $crate::facts::table::column::<ROWS, $columns>(TEXT, 0);
-        &NAMES
-    }};
+pub(crate) use table;
+
+/// The rows of a data file.
+///
+/// It has where each cell starts, in two octets. A slice for each cell would take forty: an address, a length, and
+/// where to find the address when the program is loaded.
+#[derive(Clone, Copy, Debug)]
+pub struct Table<const COLUMNS: usize> {
+    text: &'static str,
+    /// Where each cell starts, and at the end where one more would. One octet is between two cells.
+    starts: &'static [u16],
 }
 
-pub(crate) use {names, table};
+impl<const COLUMNS: usize> Table<COLUMNS> {
+    /// The rows of `text`, whose cells start at `starts`.
+    pub const fn new(text: &'static str, starts: &'static [u16]) -> Self {
+        Table { text, starts }
+    }
+
+    /// How many rows it has.
+    pub const fn row_count(&self) -> usize {
+        (self.starts.len() - 1) / COLUMNS
+    }
+
+    /// A cell; empty outside of the table.
+    #[inline]
+    pub const fn cell(&self, row: usize, column: usize) -> &'static str {
+        let at = row * COLUMNS + column;
+        if at + 1 >= self.starts.len() {
+            return "";
+        }
+        let (start, next) = (self.starts[at] as usize, self.starts[at + 1] as usize);
+        match self.text.split_at_checked(next - 1) {
+            Some((before, _)) => match before.split_at_checked(start) {
+                Some((_, cell)) => cell,
+                None => "",
+            },
+            None => "",
+        }
+    }
+
+    /// The cells of a row.
+    #[inline]
+    pub const fn row(&self, row: usize) -> [&'static str; COLUMNS] {
+        let mut cells = [""; COLUMNS];
+        let mut column = 0;
+        while column < COLUMNS {
+            cells[column] = self.cell(row, column);
+            column += 1;
+        }
+        cells
+    }
+
+    /// All rows.
+    pub fn rows(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = [&'static str; COLUMNS]> + use<'_, COLUMNS> {
+        self.rows_from(0)
+    }
+
+    /// The rows from a place on.
+    pub fn rows_from(
+        &self,
+        first: usize,
+    ) -> impl DoubleEndedIterator<Item = [&'static str; COLUMNS]> + use<'_, COLUMNS> {
+        (first..self.row_count()).map(|row| self.row(row))
+    }
+
+    /// The first cell of each row.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + use<'_, COLUMNS> {
+        (0..self.row_count()).map(|row| self.cell(row, 0))
+    }
+
+    /// How many rows come before `name`. The table is sorted by its first cells.
+    pub fn rows_before(&self, name: &str) -> usize {
+        let (mut start, mut end) = (0, self.row_count());
+        while start < end {
+            let middle = start.midpoint(end);
+            match self.cell(middle, 0) < name {
+                true => start = middle + 1,
+                false => end = middle,
+            }
+        }
+        start
+    }
+
+    /// The row whose first cell is `name`.
+    pub fn find(&self, name: &str) -> Option<[&'static str; COLUMNS]> {
+        let row = self.rows_before(name);
+        (row < self.row_count() && self.cell(row, 0) == name).then(|| self.row(row))
+    }
+
+    /// Whether `name` is the first cell of a row.
+    pub fn has(&self, name: &str) -> bool {
+        let row = self.rows_before(name);
+        row < self.row_count() && self.cell(row, 0) == name
+    }
+}
 
 /// How many rows a file has.
 pub const fn count(text: &str) -> usize {
@@ -39,46 +126,32 @@ pub const fn count(text: &str) -> usize {
     rows
 }
 
-/// The rows of a file.
-pub const fn rows<const ROWS: usize, const COLUMNS: usize>(
-    text: &'static str,
-) -> [[&'static str; COLUMNS]; ROWS] {
+/// Where the cells of a file start, and where one more would.
+pub const fn starts<const COLUMNS: usize, const COUNT: usize>(text: &str) -> [u16; COUNT] {
     let bytes = text.as_bytes();
-    let mut rows = [[""; COLUMNS]; ROWS];
-    let (mut at, mut row) = (0, 0);
+    assert!(bytes.len() < u16::MAX as usize, "a file is too long");
+    let mut starts = [0; COUNT];
+    let (mut at, mut cell) = (0, 0);
     while at < bytes.len() {
-        let next = next_line(bytes, at);
-        if bytes[at] != b'#' {
-            let mut column = 0;
-            while column < COLUMNS {
-                let end = cell_end(bytes, at);
-                rows[row][column] = slice(text, at, end);
-                let is_last = column + 1 == COLUMNS;
-                let ends_line = end == bytes.len() || bytes[end] == b'\n';
-                assert!(is_last == ends_line, "a row has another number of columns");
-                at = end + 1;
-                column += 1;
-            }
-            row += 1;
+        if bytes[at] == b'#' {
+            assert!(cell == 0, "a comment is after the first row");
+            at = next_line(bytes, at);
+            continue;
         }
-        at = next;
+        let mut column = 0;
+        while column < COLUMNS {
+            starts[cell] = at as u16;
+            let end = cell_end(bytes, at);
+            let is_last = column + 1 == COLUMNS;
+            let ends_line = end == bytes.len() || bytes[end] == b'\n';
+            assert!(is_last == ends_line, "a row has another number of columns");
+            at = end + 1;
+            column += 1;
+            cell += 1;
+        }
     }
-    rows
-}
-
-/// One column of a file.
-pub const fn column<const ROWS: usize, const COLUMNS: usize>(
-    text: &'static str,
-    column: usize,
-) -> [&'static str; ROWS] {
-    let rows = rows::<ROWS, COLUMNS>(text);
-    let mut cells = [""; ROWS];
-    let mut row = 0;
-    while row < ROWS {
-        cells[row] = rows[row][column];
-        row += 1;
-    }
-    cells
+    starts[cell] = at as u16;
+    starts
 }
 
 /// The number that a cell holds, in decimal digits.
@@ -114,10 +187,6 @@ const fn cell_end(bytes: &[u8], mut at: usize) -> usize {
         at += 1;
     }
     at
-}
-
-const fn slice(text: &'static str, start: usize, end: usize) -> &'static str {
-    text.split_at(start).1.split_at(end - start).0
 }
 
 /// Holds a data file to its form: what it is, its source and its date in the first line, rows in order of
@@ -162,43 +231,69 @@ pub fn assert_well_formed(text: &str) {
 mod tests {
     use super::*;
 
-    const TEXT: &str = "# Ports; RFC 9; 2026-11-21\nftp\t21\t\n# More.\nhttp\t80\tweb\n";
+    const TEXT: &str = "# Ports; RFC 9; 2026-11-21\nftp\t21\t\nhttp\t80\tweb\n";
+    const STARTS: [u16; 7] = starts::<3, 7>(TEXT);
+    const PORTS: Table<3> = Table::new(TEXT, &STARTS);
 
     #[test]
     fn a_file_beside_the_reader_becomes_a_table() {
-        static SERVICES: &[[&str; 2]] = table!("services.tsv", 2);
-        static PORTS: &[&str] = names!("services.tsv", 2);
-        assert!(SERVICES.contains(&["25", "smtp"]));
-        assert_eq!(SERVICES.len(), PORTS.len());
+        static SERVICES: Table<2> = table!("services.tsv", 2);
+        assert!(SERVICES.rows().any(|row| row == ["25", "smtp"]));
+        assert_eq!(SERVICES.row_count(), SERVICES.names().count());
     }
 
     #[test]
     fn rows_are_cells_of_the_text() {
-        const ROWS: [[&str; 3]; count(TEXT)] = rows(TEXT);
-        assert_eq!(ROWS, [["ftp", "21", ""], ["http", "80", "web"]]);
-        assert_eq!(column::<2, 3>(TEXT, 1), ["21", "80"]);
-        assert_eq!(number(ROWS[1][1]), 80);
+        assert!(PORTS.rows().eq([["ftp", "21", ""], ["http", "80", "web"]]));
+        assert!(PORTS.rows_from(1).eq([["http", "80", "web"]]));
+        assert!(PORTS.names().eq(["ftp", "http"]));
+        assert_eq!((PORTS.row_count(), PORTS.cell(1, 2)), (2, "web"));
+        assert_eq!((PORTS.cell(2, 0), PORTS.row(2)), ("", [""; 3]));
+        assert_eq!(number(PORTS.cell(1, 1)), 80);
         assert_eq!(character("U+10FFFF"), '\u{10ffff}');
         assert_well_formed(TEXT);
     }
 
     #[test]
+    fn rows_are_found_by_their_first_cell() {
+        assert_eq!(PORTS.find("http"), Some(["http", "80", "web"]));
+        assert!(PORTS.has("ftp") && PORTS.has("http"));
+        for (name, before) in [("", 0), ("ftp", 0), ("ftps", 1), ("http", 1), ("https", 2)] {
+            assert_eq!(PORTS.rows_before(name), before, "{name}");
+        }
+        let others = ["", "ft", "ftps", "https", "80"];
+        assert!(
+            !others
+                .iter()
+                .any(|name| PORTS.has(name) || PORTS.find(name).is_some())
+        );
+    }
+
+    #[test]
     fn a_file_without_a_last_line_end_has_all_rows() {
-        assert_eq!(rows::<1, 2>("#\na\tb"), [["a", "b"]]);
-        assert_eq!(count("#\na\tb"), 1);
+        const TEXT: &str = "#\na\tb";
+        const STARTS: [u16; 3] = starts::<2, 3>(TEXT);
+        assert_eq!(Table::<2>::new(TEXT, &STARTS).row(0), ["a", "b"]);
+        assert_eq!(count(TEXT), 1);
         assert_eq!(count(""), 0);
     }
 
     #[test]
     #[should_panic(expected = "number of columns")]
     fn a_row_with_too_many_columns_is_refused() {
-        rows::<1, 1>("a\tb\n");
+        starts::<1, 2>("a\tb\n");
     }
 
     #[test]
     #[should_panic(expected = "number of columns")]
     fn a_row_with_too_few_columns_is_refused() {
-        rows::<1, 3>("a\tb\n");
+        starts::<3, 4>("a\tb\n");
+    }
+
+    #[test]
+    #[should_panic(expected = "after the first row")]
+    fn a_comment_between_rows_is_refused() {
+        starts::<1, 3>("a\n# b\nc\n");
     }
 
     #[test]

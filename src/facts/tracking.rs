@@ -1,10 +1,10 @@
 //! Parameters that follow a person or a campaign, and that a link works without.
 
 use super::lookup;
-use super::table::table;
+use super::table::{Table, table};
 
 /// Names, and who reads them. A name that ends in `*` stands for all that start like it.
-static TRACKING: &[[&str; 2]] = table!("tracking_parameters.tsv", 2);
+static TRACKING: Table<2> = table!("tracking_parameters.tsv", 2);
 
 /// Who follows readers by a parameter of this name, decoded; `None` for any other parameter.
 ///
@@ -16,16 +16,16 @@ static TRACKING: &[[&str; 2]] = table!("tracking_parameters.tsv", 2);
 /// assert_eq!(tracker("q"), None);
 /// ```
 pub fn tracker(name: &str) -> Option<&'static str> {
-    if let Some([_, who]) = lookup::find(TRACKING, name) {
+    if let Some([_, who]) = lookup::find(&TRACKING, name) {
         return Some(who);
     }
     let starts = |start: &str| {
         name.get(..start.len())
             .is_some_and(|begins| begins.eq_ignore_ascii_case(start))
     };
-    TRACKING.iter().find_map(|[row, who]| {
+    TRACKING.rows().find_map(|[row, who]| {
         let start = row.strip_suffix('*')?;
-        (starts(start) && name.len() > start.len()).then_some(*who)
+        (starts(start) && name.len() > start.len()).then_some(who)
     })
 }
 
@@ -35,9 +35,9 @@ mod tests {
 
     #[test]
     fn the_table_is_sorted_and_its_names_are_lower_case() {
-        assert!(TRACKING.is_sorted_by(|one, next| one[0] < next[0]));
-        for [name, _] in TRACKING {
-            assert_eq!(*name, name.to_ascii_lowercase());
+        assert!(TRACKING.names().is_sorted_by(|one, next| one < next));
+        for [name, _] in TRACKING.rows() {
+            assert_eq!(name, name.to_ascii_lowercase());
         }
     }
 

@@ -4,13 +4,13 @@ use std::collections::VecDeque;
 use std::net::Ipv4Addr;
 
 use crate::facts::lookup::Filter;
-use crate::facts::table::{names, table};
+use crate::facts::table::{Table, table};
 
 /// Names of the machine itself, beside those below `localhost` (RFC 6761 §6.3).
-static LOOPBACK: &[&str] = names!("loopback_names.tsv", 1);
+static LOOPBACK: Table<1> = table!("loopback_names.tsv", 1);
 
 /// Names of cloud metadata services.
-static METADATA: &[&str] = names!("metadata_names.tsv", 1);
+static METADATA: Table<1> = table!("metadata_names.tsv", 1);
 
 /// A public DNS service whose names resolve to any address that their user chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,14 +23,14 @@ pub struct ResolvingService {
 }
 
 /// The services: the domain, and `loopback` or `address`.
-static SERVICES: &[[&str; 2]] = table!("resolving_services.tsv", 2);
+static SERVICES: Table<2> = table!("resolving_services.tsv", 2);
 
 /// The last two labels of every service's domain.
 static SERVICE_ENDS: Filter = {
     let mut filter = Filter::of(&[]);
     let mut index = 0;
-    while index < SERVICES.len() {
-        let domain = SERVICES[index][0];
+    while index < SERVICES.row_count() {
+        let domain = SERVICES.cell(index, 0);
         let (_, end) = domain.split_at(last_two_labels(domain.as_bytes()));
         filter = filter.with(end.as_bytes());
         index += 1;
@@ -81,12 +81,12 @@ const LOCAL_STARTS: [&[u8]; 4] = [
 /// Whether a name in lower case resolves to the machine itself.
 pub fn is_loopback(name: &str) -> bool {
     name.ends_with("localhost") && (name.len() == 9 || name.ends_with(".localhost"))
-        || LOOPBACK.contains(&name)
+        || LOOPBACK.has(name)
 }
 
 /// Whether a name in lower case is that of a metadata service.
 pub fn is_metadata(name: &str) -> bool {
-    METADATA.contains(&name) || name.starts_with("instance-data.") && name.ends_with(".internal")
+    METADATA.has(name) || name.starts_with("instance-data.") && name.ends_with(".internal")
 }
 
 /// The service that a name in lower case belongs to.
@@ -97,9 +97,8 @@ pub fn resolving_service(name: &str) -> Option<ResolvingService> {
         let dot = name.get(..end)?.rfind('.');
         let start = dot.map_or(0, |dot| dot + 1);
         let domain = name.get(start..)?;
-        if let Ok(index) = SERVICES.binary_search_by(|[known, _]| known.cmp(&domain)) {
-            let [domain, answer] = SERVICES.get(index)?;
-            let is_loopback = *answer == "loopback";
+        if let Some([domain, answer]) = SERVICES.find(domain) {
+            let is_loopback = answer == "loopback";
             let service = ResolvingService {
                 domain,
                 is_loopback,
@@ -145,19 +144,16 @@ mod tests {
         assert_well_formed(include_str!("loopback_names.tsv"));
         assert_well_formed(include_str!("metadata_names.tsv"));
         assert_well_formed(include_str!("resolving_services.tsv"));
-        for [domain, answer] in SERVICES {
+        for [domain, answer] in SERVICES.rows() {
             assert!(domain.split('.').count() <= 3, "{domain}");
-            assert!(matches!(*answer, "address" | "loopback"), "{domain}");
+            assert!(matches!(answer, "address" | "loopback"), "{domain}");
         }
     }
 
     #[test]
     fn names_of_all_tables_may_resolve_to_a_known_address() {
-        let services = SERVICES.iter().map(|[domain, _]| *domain);
-        for name in services
-            .chain(LOOPBACK.iter().copied())
-            .chain(METADATA.iter().copied())
-        {
+        let services = SERVICES.names();
+        for name in services.chain(LOOPBACK.names()).chain(METADATA.names()) {
             assert!(may_resolve_to_known_address(name), "{name}");
             assert!(
                 may_resolve_to_known_address(&format!("metadata.{name}")),

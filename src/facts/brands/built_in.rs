@@ -3,23 +3,26 @@
 use super::brand::{Brand, Indexed, Use};
 use crate::facts::lookalikes::fold::Fold;
 use crate::facts::lookup::{Filter, Starts, is_less, sorted_texts};
-use crate::facts::table::table;
+use crate::facts::table::{Table, table};
 
 /// The rows of the table: label, use, and the owner's domains with spaces between them. Of the domains, the
 /// first is the one that people know.
-const ROWS: &[[&str; 3]] = table!("brands.tsv", 3);
+const ROWS: Table<3> = table!("brands.tsv", 3);
 
 /// Names that many independent companies of one country have, each in a domain of its own, and the suffix of
 /// that country: the German savings banks are some hundreds, such as `sparkasse-hannover.de`.
-static SHARED: &[[&str; 2]] = table!("shared_names.tsv", 2);
+static SHARED: Table<2> = table!("shared_names.tsv", 2);
 
-/// Sorted by label.
-pub static NAMES: [Indexed<'static>; ROWS.len()] = {
-    let [label, usage, domains] = ROWS[0];
-    let mut names = [Indexed::new(brand(label, usage, domains)); ROWS.len()];
+/// The rows of the table, where the program runs.
+static TABLE: Table<3> = ROWS;
+
+/// Sorted by label. The tables below are made of it when the program is built; it is not a part of the program.
+const NAMES: [Indexed<'static>; ROWS.row_count()] = {
+    let [label, usage, domains] = ROWS.row(0);
+    let mut names = [Indexed::new(brand(label, usage, domains)); ROWS.row_count()];
     let mut index = 1;
-    while index < ROWS.len() {
-        let [label, usage, domains] = ROWS[index];
+    while index < ROWS.row_count() {
+        let [label, usage, domains] = ROWS.row(index);
         names[index] = Indexed::new(brand(label, usage, domains));
         index += 1;
     }
@@ -29,25 +32,59 @@ pub static NAMES: [Indexed<'static>; ROWS.len()] = {
 /// All domains of the owners, sorted.
 static DOMAINS: [&str; domain_count()] = sorted_texts(domains());
 
-static MAY_BE_LABEL: Filter = {
+static MAY_BE_LABEL: Filter = Filter::of_names(&ROWS);
+
+static MAY_BE_FOLD: Filter = {
     let mut filter = Filter::of(&[]);
     let mut index = 0;
-    while index < NAMES.len() {
-        filter = filter.with(NAMES[index].brand.label.as_bytes());
+    while index < ROWS.row_count() {
+        filter = filter.with(fold_at(index));
         index += 1;
     }
     filter
 };
 
-static MAY_BE_FOLD: Filter = {
-    let mut filter = Filter::of(&[]);
-    let mut index = 0;
-    while index < NAMES.len() {
-        filter = filter.with(NAMES[index].fold.as_bytes());
+/// The folds of the names, one after the other.
+static FOLDS: [u8; FOLD_STARTS[ROWS.row_count()] as usize] = {
+    let mut folds = [0; FOLD_STARTS[ROWS.row_count()] as usize];
+    let (mut index, mut end) = (0, 0);
+    while index < ROWS.row_count() {
+        let fold = NAMES[index].fold.as_bytes();
+        let mut at = 0;
+        while at < fold.len() {
+            folds[end] = fold[at];
+            (at, end) = (at + 1, end + 1);
+        }
         index += 1;
     }
-    filter
+    folds
 };
+
+/// Where the folds start, and at the end where another would.
+static FOLD_STARTS: [u16; ROWS.row_count() + 1] = {
+    let mut starts = [0; ROWS.row_count() + 1];
+    let mut index = 0;
+    while index < ROWS.row_count() {
+        starts[index + 1] = starts[index] + NAMES[index].fold.as_bytes().len() as u16;
+        index += 1;
+    }
+    starts
+};
+
+/// The fold of a name; empty if there is none of this number.
+const fn fold_at(index: usize) -> &'static [u8] {
+    if index >= ROWS.row_count() {
+        return &[];
+    }
+    let (start, end) = (FOLD_STARTS[index] as usize, FOLD_STARTS[index + 1] as usize);
+    match FOLDS.split_at_checked(end) {
+        Some((before, _)) => match before.split_at_checked(start) {
+            Some((_, fold)) => fold,
+            None => &[],
+        },
+        None => &[],
+    }
+}
 
 /// The shortest name that is looked for inside of longer words: shorter ones are parts of many.
 pub const SHORTEST_INSIDE: usize = 6;
@@ -66,8 +103,8 @@ static STARTS: Starts = {
 };
 
 /// The numbers of the names, by the lengths of their labels.
-static BY_LENGTH: [u16; ROWS.len()] = {
-    let mut numbers = [0; ROWS.len()];
+static BY_LENGTH: [u16; ROWS.row_count()] = {
+    let mut numbers = [0; ROWS.row_count()];
     let mut count = 0;
     let mut length = 0;
     while count < NAMES.len() {
@@ -89,8 +126,8 @@ const AT_ONCE: usize = 8;
 
 /// The letters of the names in the same order, side by side: most of them are looked at and left. No name has the
 /// sets at the end, so that there are always as many as are compared at once.
-static LETTERS: [u32; ROWS.len() + AT_ONCE] = {
-    let mut letters = [u32::MAX; ROWS.len() + AT_ONCE];
+static LETTERS: [u32; ROWS.row_count() + AT_ONCE] = {
+    let mut letters = [u32::MAX; ROWS.row_count() + AT_ONCE];
     let mut at = 0;
     while at < BY_LENGTH.len() {
         letters[at] = NAMES[BY_LENGTH[at] as usize].letters;
@@ -121,11 +158,11 @@ pub fn of_length<const BITS: usize>(
     least: usize,
     most: usize,
     letters: u32,
-) -> impl Iterator<Item = &'static Indexed<'static>> {
+) -> impl Iterator<Item = Brand<'static>> {
     let shorter = |length: usize| {
         SHORTER
             .get(length)
-            .map_or(ROWS.len(), |count| (*count).into())
+            .map_or(ROWS.row_count(), |count| (*count).into())
     };
     let start: usize = shorter(least);
     let end = shorter(most.saturating_add(1)).max(start);
@@ -143,7 +180,7 @@ pub fn of_length<const BITS: usize>(
             near.map(move |(at, _)| first + at)
         })
         .filter(move |at| *at < end)
-        .filter_map(|at| NAMES.get(usize::from(*BY_LENGTH.get(at)?)))
+        .filter_map(|at| brand_at(usize::from(*BY_LENGTH.get(at)?)))
 }
 
 /// Whether at most `BITS` bits of a set are set.
@@ -158,22 +195,17 @@ pub const fn has_at_most<const BITS: usize>(set: u32) -> bool {
 }
 
 /// The longest name inside of `text` that starts first, and where it starts.
-pub fn inside(text: &str) -> Option<(usize, &'static Indexed<'static>)> {
+pub fn inside(text: &str) -> Option<(usize, Brand<'static>)> {
     STARTS.places(text).find_map(|at| {
         let rest = text.get(at..)?;
         let start = rest.get(..2)?;
-        let first = NAMES.partition_point(|name| name.brand.label < start);
-        let names = NAMES.get(first..)?;
-        let names = names
-            .iter()
-            .take_while(|name| name.brand.label.starts_with(start));
-        let fitting = names.filter(|name| {
-            let label = name.brand.label;
-            label.len() >= SHORTEST_INSIDE
-                && name.brand.usage.is_distinct()
-                && rest.starts_with(label)
-        });
-        Some((at, fitting.max_by_key(|name| name.brand.label.len())?))
+        let rows = TABLE.rows_from(TABLE.rows_before(start));
+        let rows = rows.take_while(|[label, ..]| label.starts_with(start));
+        let fitting =
+            rows.filter(|[label, ..]| label.len() >= SHORTEST_INSIDE && rest.starts_with(label));
+        let names = fitting.map(|[label, usage, domains]| brand(label, usage, domains));
+        let distinct = names.filter(|brand| brand.usage.is_distinct());
+        Some((at, distinct.max_by_key(|brand| brand.label.len())?))
     })
 }
 
@@ -193,22 +225,37 @@ pub fn has_owner_labelled(label: &str) -> bool {
 }
 
 /// The name with exactly this label.
-pub fn labelled(label: &str) -> Option<&'static Indexed<'static>> {
+pub fn labelled(label: &str) -> Option<Brand<'static>> {
     if !MAY_BE_LABEL.may_contain(label.as_bytes()) {
         return None;
     }
-    let found = NAMES.binary_search_by(|name| name.brand.label.cmp(label));
-    NAMES.get(found.ok()?)
+    let [label, usage, domains] = TABLE.find(label)?;
+    Some(brand(label, usage, domains))
+}
+
+/// All names.
+pub fn all() -> impl Iterator<Item = Brand<'static>> {
+    (0..ROWS.row_count()).filter_map(brand_at)
+}
+
+fn brand_at(index: usize) -> Option<Brand<'static>> {
+    let [label, usage, domains] = TABLE.row(index);
+    (index < ROWS.row_count()).then(|| brand(label, usage, domains))
 }
 
 /// The numbers of the names, sorted by their folds; those with one fold in their own order.
-static BY_FOLD: [u16; ROWS.len()] = {
-    let mut numbers = [0; ROWS.len()];
+static BY_FOLD: [u16; ROWS.row_count()] = {
+    let mut numbers = [0; ROWS.row_count()];
     let mut end = 0;
-    while end < ROWS.len() {
+    while end < ROWS.row_count() {
         numbers[end] = end as u16;
         let mut at = end;
-        while at > 0 && is_less(fold_at(&numbers, at), fold_at(&numbers, at - 1)) {
+        while at > 0
+            && is_less(
+                fold_at(numbers[at] as usize),
+                fold_at(numbers[at - 1] as usize),
+            )
+        {
             (numbers[at - 1], numbers[at]) = (numbers[at], numbers[at - 1]);
             at -= 1;
         }
@@ -217,25 +264,22 @@ static BY_FOLD: [u16; ROWS.len()] = {
     numbers
 };
 
-const fn fold_at(numbers: &[u16; ROWS.len()], at: usize) -> &[u8] {
-    NAMES[numbers[at] as usize].fold.as_bytes()
-}
-
 /// The first name with this fold.
-pub fn with_fold(fold: &Fold) -> Option<&'static Indexed<'static>> {
+pub fn with_fold(fold: &Fold) -> Option<Brand<'static>> {
     if !MAY_BE_FOLD.may_contain(fold.as_bytes()) {
         return None;
     }
-    let name = |number: &u16| NAMES.get(usize::from(*number));
-    let is_before =
-        |number: &u16| name(number).is_some_and(|name| name.fold.as_bytes() < fold.as_bytes());
-    let first = BY_FOLD.partition_point(is_before);
-    name(BY_FOLD.get(first)?).filter(|name| name.fold == *fold)
+    let fold_of = |number: &u16| fold_at(usize::from(*number));
+    let first = BY_FOLD.partition_point(|number| fold_of(number) < fold.as_bytes());
+    let found = BY_FOLD
+        .get(first)
+        .filter(|number| fold_of(number) == fold.as_bytes());
+    brand_at(usize::from(*found?))
 }
 
 /// Whether the name is one that many companies under `suffix` have.
 pub fn is_shared(label: &str, suffix: &str) -> bool {
-    SHARED.contains(&[label, suffix])
+    SHARED.rows().any(|row| row == [label, suffix])
 }
 
 const fn brand(label: &'static str, usage: &'static str, domains: &'static str) -> Brand<'static> {
@@ -269,8 +313,8 @@ const fn first_word(text: &'static str) -> (&'static str, Option<&'static str>) 
 
 const fn domain_count() -> usize {
     let (mut row, mut count) = (0, 0);
-    while row < ROWS.len() {
-        let mut rest = Some(ROWS[row][2]);
+    while row < ROWS.row_count() {
+        let mut rest = Some(ROWS.cell(row, 2));
         while let Some(text) = rest {
             rest = first_word(text).1;
             count += 1;
@@ -283,8 +327,8 @@ const fn domain_count() -> usize {
 const fn domains<const COUNT: usize>() -> [&'static str; COUNT] {
     let mut domains = [""; COUNT];
     let (mut row, mut count) = (0, 0);
-    while row < ROWS.len() {
-        let mut rest = Some(ROWS[row][2]);
+    while row < ROWS.row_count() {
+        let mut rest = Some(ROWS.cell(row, 2));
         while let Some(text) = rest {
             (domains[count], rest) = first_word(text);
             count += 1;
@@ -298,6 +342,7 @@ const fn domains<const COUNT: usize>() -> [&'static str; COUNT] {
 mod tests {
     use super::*;
     use crate::facts::host::registrable_domain;
+    use crate::facts::lookalikes::fold::ascii_fold;
     use crate::facts::table::assert_well_formed;
 
     #[test]
@@ -305,7 +350,7 @@ mod tests {
         assert_well_formed(include_str!("brands.tsv"));
         assert_well_formed(include_str!("shared_names.tsv"));
         assert!(DOMAINS.is_sorted(), "the domains are looked up by halves");
-        for [label, _, domains] in ROWS {
+        for [label, _, domains] in ROWS.rows() {
             let mut domains: Vec<_> = domains.split(' ').collect();
             let count = domains.len();
             domains.sort_unstable();
@@ -313,7 +358,7 @@ mod tests {
             // One owner may have several names, but each row has a domain once.
             assert_eq!(domains.len(), count, "{label}");
         }
-        for [label, suffix] in SHARED {
+        for [label, suffix] in SHARED.rows() {
             assert!(labelled(label).is_some(), "{label}");
             assert!(psl::suffix(suffix.as_bytes()).is_some(), "{suffix}");
         }
@@ -321,7 +366,7 @@ mod tests {
 
     #[test]
     fn every_name_has_registrable_domains() {
-        for [label, _, domains] in ROWS {
+        for [label, _, domains] in ROWS.rows() {
             for domain in domains.split(' ') {
                 let registrable = registrable_domain(domain).expect("a domain");
                 let below = domain.strip_suffix(&registrable).unwrap_or("?");
@@ -334,10 +379,12 @@ mod tests {
 
     #[test]
     fn every_name_is_found_by_its_keys() {
-        for name in &NAMES {
-            assert_eq!(labelled(name.brand.label), Some(name));
-            let found = with_fold(&name.fold).expect("a name with this fold");
-            assert_eq!(found.fold, name.fold);
+        assert_eq!(all().count(), ROWS.row_count());
+        for brand in all() {
+            assert_eq!(labelled(brand.label), Some(brand));
+            let fold = ascii_fold(brand.label);
+            let found = with_fold(&fold).expect("a name with this fold");
+            assert_eq!(ascii_fold(found.label), fold);
         }
     }
 }

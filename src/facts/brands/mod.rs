@@ -87,16 +87,16 @@ impl Brands {
 
     /// The name with exactly this label, in lower case.
     pub fn labelled(&self, label: &str) -> Option<Brand<'_>> {
-        let built_in = self.built_in().and_then(|_| built_in::labelled(label));
+        let built_in = self.has_built_in.then(|| built_in::labelled(label));
         built_in
-            .map(|name| name.brand)
+            .flatten()
             .or_else(|| self.added_brands().find(|brand| brand.label == label))
     }
 
     /// The name with this fold.
     pub fn with_fold(&self, fold: &Fold) -> Option<Brand<'_>> {
-        let built_in = self.built_in().and_then(|_| built_in::with_fold(fold));
-        built_in.map(|name| name.brand).or_else(|| {
+        let built_in = self.has_built_in.then(|| built_in::with_fold(fold));
+        built_in.flatten().or_else(|| {
             self.added_names()
                 .find(|name| name.fold == *fold)
                 .map(|name| name.brand)
@@ -105,9 +105,10 @@ impl Brands {
 
     /// The name with this skeleton.
     pub fn with_skeleton(&self, skeleton: &str) -> Option<Brand<'_>> {
-        self.all()
-            .map(|name| name.brand)
-            .find(|brand| ascii_skeleton(brand.label).eq(skeleton.bytes()))
+        let built_in = self.has_built_in.then(built_in::all);
+        let built_in = built_in.into_iter().flatten().map(shorter_lived);
+        let mut all = built_in.chain(self.added_brands());
+        all.find(|brand| ascii_skeleton(brand.label).eq(skeleton.bytes()))
     }
 
     /// The names of at least `least` octets that one edit may turn `label` into: an edit adds at most one letter
@@ -125,7 +126,8 @@ impl Brands {
             (shortest..=longest).contains(&name.brand.label.len())
                 && built_in::has_at_most::<2>(name.letters ^ set)
         });
-        built_in.chain(added).map(|name| name.brand)
+        let built_in = built_in.map(shorter_lived);
+        built_in.chain(added.map(|name| name.brand))
     }
 
     /// A name of at least `least` octets that two edits turn `label` into, and that starts with the same letter. Two
@@ -134,7 +136,7 @@ impl Brands {
         let shortest = label.len().saturating_sub(2).max(least);
         let longest = label.len() + 2;
         let built_in = self.of_length::<4>(shortest, longest, letters(label));
-        let mut near = built_in.chain(self.added_names()).map(|name| name.brand);
+        let mut near = built_in.map(shorter_lived).chain(self.added_brands());
         near.find(|brand| {
             brand.label.len() >= least
                 && brand.label.as_bytes().first() == label.as_bytes().first()
@@ -145,8 +147,8 @@ impl Brands {
     /// The name inside of a longer word that starts first, and where it starts there. Names that are words of
     /// everyday language, or short, are not looked for.
     pub fn inside(&self, text: &str) -> Option<(usize, Brand<'_>)> {
-        let built_in = self.built_in().and_then(|_| built_in::inside(text));
-        built_in.map(|(at, name)| (at, name.brand)).or_else(|| {
+        let built_in = self.has_built_in.then(|| built_in::inside(text));
+        built_in.flatten().or_else(|| {
             let mut added = self.added_brands();
             added.find_map(|brand| {
                 let is_long = brand.label.len() >= built_in::SHORTEST_INSIDE;
@@ -156,27 +158,16 @@ impl Brands {
         })
     }
 
-    fn all(&self) -> impl Iterator<Item = Indexed<'_>> {
-        let built_in = self.built_in().into_iter().flatten();
-        built_in.copied().chain(self.added_names())
-    }
-
     /// The built-in names whose labels have from `least` to `most` octets.
-    fn of_length<'s, const BITS: usize>(
-        &'s self,
+    fn of_length<const BITS: usize>(
+        &self,
         least: usize,
         most: usize,
         letters: u32,
-    ) -> impl Iterator<Item = Indexed<'s>> + use<'s, BITS> {
-        let built_in = self.built_in().into_iter();
-        built_in.flat_map(move |_| {
-            let names = built_in::of_length::<BITS>(least, most, letters);
-            names.map(shorter_lived)
-        })
-    }
-
-    fn built_in(&self) -> Option<&'static [Indexed<'static>]> {
-        self.has_built_in.then_some(&built_in::NAMES)
+    ) -> impl Iterator<Item = Brand<'static>> + use<BITS> {
+        let built_in = self.has_built_in;
+        let names = built_in.then(|| built_in::of_length::<BITS>(least, most, letters));
+        names.into_iter().flatten()
     }
 
     fn added_names(&self) -> impl Iterator<Item = Indexed<'_>> {
@@ -192,9 +183,9 @@ impl Brands {
     }
 }
 
-/// A name of the table, with the lifetime of names that are added.
-fn shorter_lived<'s>(name: &Indexed<'static>) -> Indexed<'s> {
-    *name
+/// A built-in name, with the lifetime of names that are added.
+fn shorter_lived<'s>(brand: Brand<'static>) -> Brand<'s> {
+    brand
 }
 
 #[cfg(test)]

@@ -9,26 +9,26 @@ use super::decoded::Decoded;
 use super::embedded::values;
 use super::host::{HostFacts, is_shortener};
 use super::lookup::{Filter, last_two, sorted};
-use super::table::{names, table};
+use super::table::{Table, table};
 use crate::syntax::{Reference, Span};
 use address::{Address, after_path, in_host, in_query, in_value};
 
 /// Redirectors: host and start of the path, and where the address is.
-const REDIRECTORS: &[[&str; 2]] = table!("redirectors.tsv", 2);
+static REDIRECTORS: Table<2> = table!("redirectors.tsv", 2);
 
 /// The last two labels of their hosts, or the label before any country's suffix.
-static KEYS: [&[u8]; REDIRECTORS.len()] = {
-    let mut keys: [&[u8]; REDIRECTORS.len()] = [&[]; REDIRECTORS.len()];
+static KEYS: [&[u8]; REDIRECTORS.row_count()] = {
+    let mut keys: [&[u8]; REDIRECTORS.row_count()] = [&[]; REDIRECTORS.row_count()];
     let mut index = 0;
     while index < keys.len() {
-        keys[index] = key_of(REDIRECTORS[index][0]);
+        keys[index] = key_of(REDIRECTORS.cell(index, 0));
         index += 1;
     }
     keys
 };
 
 /// The same, sorted.
-static SORTED_KEYS: [&[u8]; REDIRECTORS.len()] = sorted(KEYS);
+static SORTED_KEYS: [&[u8]; REDIRECTORS.row_count()] = sorted(KEYS);
 
 static MAY_FORWARD: Filter = {
     let mut filter = Filter::of(&[]);
@@ -113,11 +113,11 @@ pub fn forwarding(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<For
     let key = last_two(host.name.as_bytes());
     let label = host.registrable_label().map_or("", |one| one.text);
     let is_near = |row: &[u8]| row == key || row == label.as_bytes();
-    let rows = REDIRECTORS.iter().zip(&KEYS);
+    let rows = REDIRECTORS.rows().zip(&KEYS);
     let rows = rows.filter(|([row, _], near)| is_near(near) && is_at(row, host, path));
     let decoded = Decoded::of(reference.text());
     for ([row, place], _) in rows {
-        let found = match *place {
+        let found = match place {
             "host" => in_host(host),
             "path" => after_path(reference, &decoded, path_of(row)),
             "query" => in_query(reference, &decoded),
@@ -170,12 +170,12 @@ fn is_at(row: &str, host: &HostFacts<'_>, path: &str) -> bool {
 }
 
 /// Domains of networks that pay the partners of shops for the readers whom they send there.
-static PARTNER_NETWORKS: &[&str] = names!("partner_networks.tsv", 1);
+static PARTNER_NETWORKS: Table<1> = table!("partner_networks.tsv", 1);
 
 /// Whether a name in lower case is that of a network which forwards readers to shops that are its partners.
 pub fn is_partner_network(name: &str) -> bool {
     let key = std::str::from_utf8(last_two(name.as_bytes())).unwrap_or_default();
-    PARTNER_NETWORKS.binary_search(&key).is_ok()
+    PARTNER_NETWORKS.has(key)
 }
 
 /// How many redirectors in a row are followed.
@@ -239,10 +239,10 @@ mod tests {
     fn the_table_is_well_formed() {
         assert_well_formed(include_str!("redirectors.tsv"));
         assert_well_formed(include_str!("partner_networks.tsv"));
-        for network in PARTNER_NETWORKS {
+        for network in PARTNER_NETWORKS.names() {
             assert!(KEYS.contains(&network.as_bytes()), "{network}");
         }
-        for [row, _] in REDIRECTORS {
+        for [row, _] in REDIRECTORS.rows() {
             assert!(row.contains('/'), "{row}");
         }
     }

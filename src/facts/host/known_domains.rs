@@ -1,20 +1,20 @@
 //! Domains that are known for what they do, and names of special use.
 
 use crate::facts::lookup::Filter;
-use crate::facts::table::{names, table};
+use crate::facts::table::{Table, table};
 
 /// Link shorteners.
-static SHORTENERS: &[&str] = names!("shorteners.tsv", 1);
+static SHORTENERS: Table<1> = table!("shorteners.tsv", 1);
 
-static SHORTENER_FILTER: Filter = Filter::of(SHORTENERS);
+static SHORTENER_FILTER: Filter = Filter::of_names(&SHORTENERS);
 
 /// Delivery networks that put the whole name of a customer's own host in front of their domain, as in
 /// `www.example.com.edgekey.net`: the network makes these names, and for its customers alone. (Library
 /// proxies write names so as well, but below anyone's domain.)
-static DELIVERY_NETWORKS: &[&str] = names!("delivery_networks.tsv", 1);
+static DELIVERY_NETWORKS: Table<1> = table!("delivery_networks.tsv", 1);
 
 /// Domains that belong to no registry: the domain and its use.
-static SPECIAL_NAMES: &[[&str; 2]] = table!("special_names.tsv", 2);
+static SPECIAL_NAMES: Table<2> = table!("special_names.tsv", 2);
 
 /// The use of a domain that belongs to no registry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,19 +43,19 @@ const fn special_use(cell: &str) -> Option<SpecialUse> {
 /// Whether a name in lower case is that of a link shortener, with or without `www.`.
 pub fn is_shortener(name: &str) -> bool {
     let name = name.strip_prefix("www.").unwrap_or(name);
-    SHORTENER_FILTER.may_contain(name.as_bytes()) && SHORTENERS.binary_search(&name).is_ok()
+    SHORTENER_FILTER.may_contain(name.as_bytes()) && SHORTENERS.has(name)
 }
 
 /// The delivery network that a name in lower case belongs to.
 pub fn delivery_network(name: &str) -> Option<&'static str> {
-    let mut networks = DELIVERY_NETWORKS.iter().copied();
+    let mut networks = DELIVERY_NETWORKS.names();
     networks.find(|network| is_below(name, network))
 }
 
 /// The domain of special use that a name in lower case belongs to or is, and its use.
 pub fn special_name(name: &str) -> Option<(&'static str, SpecialUse)> {
-    let found = |[domain, _]: &&[&str; 2]| name == *domain || is_below(name, domain);
-    let [domain, use_of] = SPECIAL_NAMES.iter().find(found)?;
+    let found = |[domain, _]: &[&str; 2]| name == *domain || is_below(name, domain);
+    let [domain, use_of] = SPECIAL_NAMES.rows().find(found)?;
     Some((domain, special_use(use_of)?))
 }
 
@@ -74,7 +74,7 @@ mod tests {
         assert_well_formed(include_str!("shorteners.tsv"));
         assert_well_formed(include_str!("delivery_networks.tsv"));
         assert_well_formed(include_str!("special_names.tsv"));
-        for [domain, use_of] in SPECIAL_NAMES {
+        for [domain, use_of] in SPECIAL_NAMES.rows() {
             assert!(special_use(use_of).is_some(), "{domain}");
         }
     }

@@ -1,12 +1,12 @@
 //! Whether a text without a scheme reads like a host.
 
 use crate::facts::file_types::is_file_type;
-use crate::facts::lookup::is_listed;
-use crate::facts::table::names;
+use crate::facts::lookup::has;
+use crate::facts::table::{Table, table};
 use crate::syntax::ipv4_address;
 
 /// Top-level domains that are more often the ending of a file name.
-static FILE_ENDINGS: &[&str] = names!("file_endings.tsv", 1);
+static FILE_ENDINGS: Table<1> = table!("file_endings.tsv", 1);
 
 /// Whether people read `segment` as a host: `www.…`, an IPv4 address, or a name under a known suffix that is
 /// not a file type.
@@ -26,7 +26,7 @@ pub fn looks_like_host(segment: &str) -> bool {
     }
     let lower = name.to_lowercase();
     let www = lower.starts_with("www.") && before.contains('.');
-    let file = is_listed(FILE_ENDINGS, last) || is_file_type(last);
+    let file = has(&FILE_ENDINGS, last) || is_file_type(last);
     www || !file
         && psl::suffix(lower.as_bytes())
             .is_some_and(|suffix| suffix.is_known() && suffix.as_bytes().len() < lower.len())

@@ -3,20 +3,20 @@
 //! How rare each pair of letters is in names of hosts is a table. Words of any language that is written in Latin
 //! letters, abbreviations among them, have common pairs; what a program or a hand on the keyboard makes has not.
 
-use crate::facts::table::{number, table};
+use crate::facts::table::{Table, number, table};
 
 /// A row for the edge of a word and for each letter.
-const ROWS: &[[&str; 28]] = table!("letter_pairs.tsv", 28);
+const ROWS: Table<28> = table!("letter_pairs.tsv", 28);
 
 /// How rare the second letter is after the first, in tenths of a bit; the edge of a word is number 0.
 static COSTS: [[u8; 27]; 27] = {
-    assert!(ROWS.len() == 27);
+    assert!(ROWS.row_count() == 27);
     let mut costs = [[0; 27]; 27];
     let mut first = 0;
     while first < 27 {
         let mut second = 0;
         while second < 27 {
-            costs[first][second] = number(ROWS[first][second + 1]) as u8;
+            costs[first][second] = number(ROWS.cell(first, second + 1)) as u8;
             second += 1;
         }
         first += 1;
@@ -163,7 +163,7 @@ mod tests {
     #[test]
     fn the_table_is_well_formed() {
         assert_well_formed(include_str!("letter_pairs.tsv"));
-        for (row, letter) in ROWS.iter().zip('`'..='z') {
+        for (row, letter) in ROWS.rows().zip('`'..='z') {
             let letter = if letter == '`' { '-' } else { letter };
             assert_eq!(row[0], letter.to_string());
         }

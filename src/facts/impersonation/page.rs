@@ -8,12 +8,12 @@ use crate::facts::embedded::target::email_in;
 use crate::facts::embedded::values;
 use crate::facts::host::HostFacts;
 use crate::facts::lookup::{Filter, is_listed};
-use crate::facts::table::table;
+use crate::facts::table::{Table, table};
 use crate::facts::tenants::{Hosting, Tenant};
 use crate::syntax::{Reference, Span};
 
 /// Parameters of kits: a name, and how the value starts or `*`.
-static KIT_PARAMETERS: &[[&str; 2]] = table!("kit_parameters.tsv", 2);
+static KIT_PARAMETERS: Table<2> = table!("kit_parameters.tsv", 2);
 
 /// What login pages are called, sorted.
 const LOGIN_PAGES: &[&str] = &[
@@ -217,8 +217,8 @@ impl<'t> Page<'t> {
         self.reference.components().query?;
         let mut kits = values(&self.reference).filter(|param| {
             let (name, value) = (param.name.of(text), param.value.of(text));
-            KIT_PARAMETERS.iter().any(|[kit, start]| {
-                name.eq_ignore_ascii_case(kit) && (*start == "*" || value.starts_with(start))
+            KIT_PARAMETERS.rows().any(|[kit, start]| {
+                name.eq_ignore_ascii_case(kit) && (start == "*" || value.starts_with(start))
             })
         });
         let param = kits.next()?;

@@ -1,19 +1,19 @@
 //! Public suffixes under which phishing is common.
 
 use crate::facts::host::{HostFacts, SuffixKind};
-use crate::facts::lookup::{Filter, is_listed};
-use crate::facts::table::names;
+use crate::facts::lookup::{Filter, has};
+use crate::facts::table::{Table, table};
 
 /// Public suffixes that are abused far more often than used.
-static ABUSED_SUFFIXES: &[&str] = names!("abused_suffixes.tsv", 1);
+static ABUSED_SUFFIXES: Table<1> = table!("abused_suffixes.tsv", 1);
 
-static ABUSED: Filter = Filter::of(ABUSED_SUFFIXES);
+static ABUSED: Filter = Filter::of_names(&ABUSED_SUFFIXES);
 
 /// Whether the suffix of a host, or its last two labels, is one that is abused far more often than used.
 pub fn abused_suffix<'h>(host: &'h HostFacts<'_>) -> Option<&'h str> {
     let suffix = host.suffix()?;
     let is_listed = |suffix: &str| {
-        ABUSED.may_contain_in_any_case(suffix.as_bytes()) && is_listed(ABUSED_SUFFIXES, suffix)
+        ABUSED.may_contain_in_any_case(suffix.as_bytes()) && has(&ABUSED_SUFFIXES, suffix)
     };
     if is_listed(suffix) {
         return Some(suffix);

@@ -2,22 +2,20 @@
 
 use super::letters::as_letter;
 use crate::facts::lookup::{Filter, Starts};
-use crate::facts::table::{names, table};
+use crate::facts::table::{Table, table};
 
 /// Words, and whether each is strong by itself.
-static WORDS: &[[&str; 2]] = table!("bait_words.tsv", 2);
+static WORDS: Table<2> = table!("bait_words.tsv", 2);
 
 /// Words by which developers name what they build, and what they explain.
-static PROJECT_WORDS: &[[&str; 2]] = table!("project_words.tsv", 2);
+static PROJECT_WORDS: Table<2> = table!("project_words.tsv", 2);
 
-static WORD_NAMES: &[&str] = names!("bait_words.tsv", 2);
-
-static MAY_BE_WORD: Filter = Filter::of(WORD_NAMES);
+static MAY_BE_WORD: Filter = Filter::of_names(&WORDS);
 
 /// Strings that count inside of a longer word too.
-static PARTS: &[&str] = names!("bait_parts.tsv", 1);
+static PARTS: Table<1> = table!("bait_parts.tsv", 1);
 
-static STARTS: Starts = Starts::of(PARTS);
+static STARTS: Starts = Starts::of_names(&PARTS);
 
 /// How much a word says.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -77,7 +75,7 @@ fn apart(name: &str) -> impl Iterator<Item = (&str, Strength)> {
 }
 
 fn strength(word: &str) -> Option<Strength> {
-    if STARTS.find(PARTS, word).is_some() {
+    if STARTS.find(&PARTS, word).is_some() {
         return Some(Strength::Strong);
     }
     listed(word)
@@ -88,10 +86,8 @@ fn listed(word: &str) -> Option<Strength> {
     if !MAY_BE_WORD.may_contain(word.as_bytes()) {
         return None;
     }
-    let row = WORD_NAMES.binary_search(&word).ok()?;
-    let is_strong = WORDS
-        .get(row)
-        .is_some_and(|[_, strength]| *strength == "strong");
+    let [_, strength] = WORDS.find(word)?;
+    let is_strong = strength == "strong";
     Some(if is_strong {
         Strength::Strong
     } else {
@@ -101,12 +97,12 @@ fn listed(word: &str) -> Option<Strength> {
 
 /// Whether a word is made of two bait words, one of them strong: `accountverification`.
 pub fn is_compound(word: &str) -> bool {
-    let Some((at, part)) = STARTS.find(PARTS, word) else {
+    let Some((at, part)) = STARTS.find(&PARTS, word) else {
         return false;
     };
     let before = word.get(..at).unwrap_or_default();
     let after = word.get(at + part.len()..).unwrap_or_default();
-    listed(before).is_some() || listed(after).is_some() || STARTS.find(PARTS, after).is_some()
+    listed(before).is_some() || listed(after).is_some() || STARTS.find(&PARTS, after).is_some()
 }
 
 /// Whether a name is made of three bait words or more, and nothing else.
@@ -155,8 +151,7 @@ pub fn is_project(name: &str, explained: Explained) -> bool {
     };
     let mut words = name.split(['-', '_', '.']);
     words.any(|word| {
-        let row = PROJECT_WORDS.binary_search_by(|[listed, _]| listed.cmp(&word));
-        let row = row.ok().and_then(|row| PROJECT_WORDS.get(row));
+        let row = PROJECT_WORDS.find(word);
         row.is_some_and(|[_, what]| explains(what))
     })
 }
@@ -187,11 +182,11 @@ mod tests {
         assert_well_formed(include_str!("bait_words.tsv"));
         assert_well_formed(include_str!("bait_parts.tsv"));
         assert_well_formed(include_str!("project_words.tsv"));
-        for [word, what] in PROJECT_WORDS {
-            assert!(matches!(*what, "bait" | "brand" | "both"), "{word}");
+        for [word, what] in PROJECT_WORDS.rows() {
+            assert!(matches!(what, "bait" | "brand" | "both"), "{word}");
         }
-        for [word, strength] in WORDS {
-            assert!(matches!(*strength, "strong" | "weak"), "{word}");
+        for [word, strength] in WORDS.rows() {
+            assert!(matches!(strength, "strong" | "weak"), "{word}");
             assert!(word.len() <= 40, "{word}");
         }
     }

@@ -1,16 +1,16 @@
 //! Characters that look like a delimiter of a URI.
 
-use crate::facts::table::{character, table};
+use crate::facts::table::{Table, character, table};
 
 /// The rows of the table: code point, the delimiter that it looks like, name of the character.
-const ROWS: &[[&str; 3]] = table!("delimiters.tsv", 3);
+const ROWS: Table<3> = table!("delimiters.tsv", 3);
 
 /// Characters that no mapping turns into a delimiter, sorted, each with the delimiter that it looks like.
-static DELIMITERS: [(char, char); ROWS.len()] = {
-    let mut delimiters = [('\0', '\0'); ROWS.len()];
+static DELIMITERS: [(char, char); ROWS.row_count()] = {
+    let mut delimiters = [('\0', '\0'); ROWS.row_count()];
     let mut index = 0;
-    while index < ROWS.len() {
-        let [point, drawn, _] = ROWS[index];
+    while index < ROWS.row_count() {
+        let [point, drawn, _] = ROWS.row(index);
         assert!(drawn.len() == 1);
         delimiters[index] = (character(point), drawn.as_bytes()[0] as char);
         index += 1;
@@ -37,8 +37,8 @@ mod tests {
     #[test]
     fn the_table_is_well_formed() {
         assert_well_formed(include_str!("delimiters.tsv"));
-        for ((found, delimiter), [_, _, row_name]) in DELIMITERS.iter().zip(ROWS) {
-            assert_eq!(name(*found).as_deref(), Some(*row_name));
+        for ((found, delimiter), [_, _, row_name]) in DELIMITERS.iter().zip(ROWS.rows()) {
+            assert_eq!(name(*found).as_deref(), Some(row_name));
             assert!("/.:?#\\".contains(*delimiter), "{row_name}");
         }
     }

@@ -1,20 +1,20 @@
 //! When two labels look alike: skeletons (UTS #39 §4), and ASCII letters and digits that look alike.
 
-use crate::facts::table::{character, table};
+use crate::facts::table::{Table, character, table};
 
 /// How many letters of a label are compared; the DNS ends at 63 octets.
 pub const MAX_FOLDED: usize = 64;
 
 /// The rows of the table: code point, the ASCII letters that it looks like, name of the character.
-const ROWS: &[[&str; 3]] = table!("looks_like.tsv", 3);
+const ROWS: Table<3> = table!("looks_like.tsv", 3);
 
 /// Prototypes of UTS #39 that are not ASCII letters but look like some at a glance: small capitals, and Greek
 /// and Cyrillic letters in other hands. In the skeleton's own terms, where m is rn. Sorted.
-static LOOKS_LIKE: [(char, &str); ROWS.len()] = {
-    let mut rows = [('\0', ""); ROWS.len()];
+static LOOKS_LIKE: [(char, &str); ROWS.row_count()] = {
+    let mut rows = [('\0', ""); ROWS.row_count()];
     let mut index = 0;
-    while index < ROWS.len() {
-        let [point, letters, _] = ROWS[index];
+    while index < ROWS.row_count() {
+        let [point, letters, _] = ROWS.row(index);
         rows[index] = (character(point), letters);
         index += 1;
     }
@@ -216,8 +216,8 @@ mod tests {
     #[test]
     fn the_table_is_well_formed() {
         assert_well_formed(include_str!("looks_like.tsv"));
-        for ((found, letters), [_, _, row_name]) in LOOKS_LIKE.iter().zip(ROWS) {
-            assert_eq!(name(*found).as_deref(), Some(*row_name));
+        for ((found, letters), [_, _, row_name]) in LOOKS_LIKE.iter().zip(ROWS.rows()) {
+            assert_eq!(name(*found).as_deref(), Some(row_name));
             let is_letter = |letter: u8| letter.is_ascii_lowercase() || letter.is_ascii_digit();
             assert!(letters.bytes().all(is_letter), "{row_name}");
         }

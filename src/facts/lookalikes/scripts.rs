@@ -3,11 +3,11 @@
 use unicode_script::{Script, UnicodeScript as _};
 use unicode_security::mixed_script::AugmentedScriptSet;
 
-use crate::facts::table::table;
+use crate::facts::table::{Table, table};
 
 /// Scripts by their names, and the country domains whose readers use them: labels of the script are ordinary
 /// there.
-static COUNTRIES: &[[&str; 2]] = table!("script_countries.tsv", 2);
+static COUNTRIES: Table<2> = table!("script_countries.tsv", 2);
 
 /// Whether a label mixes scripts beyond UTS #39's Highly Restrictive level: more than one script, other than
 /// Latin with the scripts of Chinese, Japanese or Korean.
@@ -72,8 +72,8 @@ pub fn is_at_home(script: Script, top: &str) -> bool {
     if top.chars().any(|found| found.script() == script) {
         return true;
     }
-    COUNTRIES.iter().any(|[known, countries]| {
-        *known == script.full_name() && countries.split(' ').any(|country| country == top)
+    COUNTRIES.rows().any(|[known, countries]| {
+        known == script.full_name() && countries.split(' ').any(|country| country == top)
     })
 }
 
@@ -85,7 +85,7 @@ mod tests {
     #[test]
     fn the_table_is_well_formed() {
         assert_well_formed(include_str!("script_countries.tsv"));
-        for [name, countries] in COUNTRIES {
+        for [name, countries] in COUNTRIES.rows() {
             assert!(Script::from_full_name(name).is_some(), "{name}");
             let countries: Vec<&str> = countries.split(' ').collect();
             assert!(countries.is_sorted_by(|a, b| a < b), "{name}");

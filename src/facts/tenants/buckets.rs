@@ -2,18 +2,18 @@
 
 use crate::facts::host::HostFacts;
 use crate::facts::lookup::{Filter, host_of, last_two, sorted};
-use crate::facts::table::names;
+use crate::facts::table::{Table, table};
 use crate::syntax::{Reference, Span};
 
 /// Hosts with the start of a path. `*` stands for one label or one segment, or for the rest of one.
-static BUCKETS: &[&str] = names!("buckets.tsv", 1);
+static BUCKETS: Table<1> = table!("buckets.tsv", 1);
 
 /// The last two labels of their hosts, sorted.
-static DOMAINS: [&[u8]; BUCKETS.len()] = {
-    let mut domains: [&[u8]; BUCKETS.len()] = [&[]; BUCKETS.len()];
+static DOMAINS: [&[u8]; BUCKETS.row_count()] = {
+    let mut domains: [&[u8]; BUCKETS.row_count()] = [&[]; BUCKETS.row_count()];
     let mut index = 0;
     while index < domains.len() {
-        domains[index] = last_two(host_of(BUCKETS[index]));
+        domains[index] = last_two(host_of(BUCKETS.cell(index, 0)));
         index += 1;
     }
     sorted(domains)
@@ -36,7 +36,7 @@ pub fn bucket<'t>(reference: &Reference<'t>, host: &HostFacts<'_>) -> Option<(&'
         return None;
     }
     let path = reference.path();
-    let starts = BUCKETS.iter().filter_map(|bucket| {
+    let starts = BUCKETS.names().filter_map(|bucket| {
         let (pattern, start) = bucket.split_once('/')?;
         let is_host = pattern.ends_with(last_label(&host.name))
             && pattern.split('.').count() == host.name.split('.').count()

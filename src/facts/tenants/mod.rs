@@ -7,33 +7,31 @@
 mod buckets;
 
 use super::host::{HostFacts, SuffixKind};
-use super::lookup::{Filter, host_of, is_listed};
-use super::table::{names, table};
+use super::lookup::{Filter, has, host_of};
+use super::table::{Table, table};
 use crate::syntax::{Reference, Span};
 use buckets::bucket;
 
 /// Domains of platforms: domain, what is hosted, and what is its own way with names.
-static PLATFORMS: &[[&str; 3]] = table!("platforms.tsv", 3);
+static PLATFORMS: Table<3> = table!("platforms.tsv", 3);
 
-static PLATFORM_NAMES: &[&str] = names!("platforms.tsv", 3);
-
-static MAY_BE_PLATFORM: Filter = Filter::of(PLATFORM_NAMES);
+static MAY_BE_PLATFORM: Filter = Filter::of_names(&PLATFORMS);
 
 /// Places below a path: a host with the start of a path, and what is hosted.
-static PATHS: &[[&str; 2]] = table!("platform_paths.tsv", 2);
+static PATHS: Table<2> = table!("platform_paths.tsv", 2);
 
 static MAY_HAVE_PATHS: Filter = {
     let mut filter = Filter::of(&[]);
     let mut index = 0;
-    while index < PATHS.len() {
-        filter = filter.with(host_of(PATHS[index][0]));
+    while index < PATHS.row_count() {
+        filter = filter.with(host_of(PATHS.cell(index, 0)));
         index += 1;
     }
     filter
 };
 
 /// Names that a platform keeps for itself.
-static OWN_NAMES: &[&str] = names!("own_names.tsv", 1);
+static OWN_NAMES: Table<1> = table!("own_names.tsv", 1);
 
 /// What a platform hosts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,7 +109,7 @@ pub fn hosting(platform: &str) -> Hosting {
 }
 
 /// The row of a domain, or of the nearest one above it that has one.
-fn row_above(platform: &str) -> Option<&'static [&'static str; 3]> {
+fn row_above(platform: &str) -> Option<[&'static str; 3]> {
     let mut above = platform;
     loop {
         match row(above) {
@@ -130,12 +128,11 @@ pub fn is_open(platform: &str) -> bool {
     )
 }
 
-fn row(platform: &str) -> Option<&'static [&'static str; 3]> {
+fn row(platform: &str) -> Option<[&'static str; 3]> {
     if !MAY_BE_PLATFORM.may_contain(platform.as_bytes()) {
         return None;
     }
-    let index = PLATFORM_NAMES.binary_search(&platform).ok()?;
-    PLATFORMS.get(index)
+    PLATFORMS.find(platform)
 }
 
 /// Whose page it is, where anyone gets one: of the path's customer, or of the host's.
@@ -155,7 +152,7 @@ pub fn tenant<'h>(host: &'h HostFacts<'_>) -> Option<Tenant<'h>> {
     let name = host.name.get(..end.checked_sub(1)?)?;
     let platform = host.name.get(end..)?;
     let chosen = name.rsplit('.').next().unwrap_or(name);
-    if chosen.is_empty() || is_listed(OWN_NAMES, name) {
+    if chosen.is_empty() || has(&OWN_NAMES, name) {
         return None;
     }
     Some(Tenant {
@@ -163,7 +160,7 @@ pub fn tenant<'h>(host: &'h HostFacts<'_>) -> Option<Tenant<'h>> {
         span: host.span_between(0, end - 1),
         platform,
         hosting: hosting(platform),
-        has_own_hyphens: row_above(platform).is_some_and(|[_, _, own]| *own == "own-hyphens"),
+        has_own_hyphens: row_above(platform).is_some_and(|[_, _, own]| own == "own-hyphens"),
         is_path: false,
     })
 }
@@ -195,8 +192,7 @@ pub fn page_tenant<'t>(reference: &Reference<'t>, host: &'t HostFacts<'_>) -> Op
     }
     let path = reference.path();
     // The rows of a host stand together, with those of hosts that begin like it.
-    let first = PATHS.partition_point(|[start, _]| *start < &*host.name);
-    let rows = PATHS.get(first..)?.iter();
+    let rows = PATHS.rows_from(PATHS.rows_before(&host.name));
     let fitting = rows
         .take_while(|[start, _]| start.starts_with(&*host.name))
         .filter(|[start, _]| {
@@ -231,12 +227,12 @@ mod tests {
         assert_well_formed(include_str!("platforms.tsv"));
         assert_well_formed(include_str!("platform_paths.tsv"));
         assert_well_formed(include_str!("own_names.tsv"));
-        for [platform, hosting, own] in PLATFORMS {
+        for [platform, hosting, own] in PLATFORMS.rows() {
             assert!(Hosting::of(hosting).is_some(), "{platform}");
-            assert!(matches!(*own, "-" | "own-hyphens"), "{platform}");
+            assert!(matches!(own, "-" | "own-hyphens"), "{platform}");
             assert!(platform.contains('.'), "{platform}");
         }
-        for [start, hosting] in PATHS {
+        for [start, hosting] in PATHS.rows() {
             assert!(Hosting::of(hosting).is_some(), "{start}");
             assert!(start.contains('/') && start.ends_with('/'), "{start}");
         }
