@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# What the program's file is made of: its sections, and the largest crates in it. The list of public
-# suffixes is code of the crate `psl`, and so are most tables of scripts and look-alikes data of theirs
-# that keeps its name; data without a name is counted as such. Needs nm and size (binutils).
+# What the program's file is made of: its sections, and the largest crates in it. Most tables have no name,
+# and are only in the sections. Needs nm and size (binutils).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -33,6 +33,10 @@ pub fn write(inspection: &Inspection, sink: &mut impl Sink) {
     Writer::default().write(inspection, sink);
 }
 
+/// How many octets of input are written at once. What is longer goes to its sink in pieces. So there are two of all
+/// functions below in the program, whatever sinks there are.
+const SHORT: usize = 1024;
+
 /// Writes one inspection after the other, in less time than [`write()`] takes for each.
 #[derive(Clone, Default, Debug)]
 pub struct Writer {
@@ -55,6 +59,17 @@ impl Writer {
 
     /// Appends `inspection` to `sink`, as one JSON object.
     pub fn write(&mut self, inspection: &Inspection, sink: &mut impl Sink) {
+        let base = inspection.base.as_ref().map_or("", Parsed::text);
+        if inspection.reference.text().len() + base.len() <= SHORT {
+            self.write_to(inspection, sink.buffer());
+            sink.relieve();
+        } else {
+            let mut sink: &mut dyn Sink = sink;
+            self.write_to(inspection, &mut sink);
+        }
+    }
+
+    fn write_to(&mut self, inspection: &Inspection, sink: &mut impl Sink) {
         let (reference, base) = (&inspection.reference, inspection.base.as_ref());
         let sources = [Some(reference.text()), base.map(Parsed::text)];
         let texts = Texts::made_of(sources.into_iter().flatten());

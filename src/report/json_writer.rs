@@ -24,6 +24,16 @@ impl Sink for Vec<u8> {
     }
 }
 
+impl Sink for &mut dyn Sink {
+    fn buffer(&mut self) -> &mut Vec<u8> {
+        (**self).buffer()
+    }
+
+    fn relieve(&mut self) {
+        (**self).relieve();
+    }
+}
+
 /// Appends text that is JSON already.
 #[inline]
 pub fn raw(out: &mut Vec<u8>, json: &str) {

@@ -1,5 +1,12 @@
 //! The names of characters: controls by their formal aliases, all others as the Unicode Standard
 //! names them.
+//!
+//! `build.rs` compresses the names, some hundreds of them at once, of which only those are ever decompressed that are
+//! asked for. Names that end with the code point are put together, and so are those of Hangul syllables.
+
+use std::sync::OnceLock;
+
+use miniz_oxide::inflate::decompress_to_vec_with_limit;
 
 use crate::message::Quote;
 use crate::syntax::Span;
@@ -26,8 +33,77 @@ pub fn quote(found: char, place: Span) -> Quote {
 pub fn name(found: char) -> Option<String> {
     match CONTROLS.binary_search_by_key(&found, |(named, _)| *named) {
         Ok(index) => CONTROLS.get(index).map(|(_, name)| (*name).to_owned()),
-        Err(_) => unicode_names2::name(found).map(|name| name.to_string()),
+        Err(_) => named_by_code_point(found).or_else(|| match HANGUL.contains(&found) {
+            true => hangul(found),
+            false => listed(found).map(str::to_owned),
+        }),
     }
+}
+
+// Where blocks of compressed names end; the first code points of characters in a row, each with the number of its name;
+// the first and last code points of names that end with the code point, and how these start.
+include!(concat!(env!("OUT_DIR"), "/character_names.rs"));
+
+static COMPRESSED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/character_names.bin"));
+
+/// The blocks that have been asked for: names, with line ends between them.
+static BLOCKS: [OnceLock<String>; BLOCK_ENDS.len()] = [const { OnceLock::new() }; BLOCK_ENDS.len()];
+
+/// The longest block, in octets.
+const LONGEST_BLOCK: usize = 1 << 16;
+
+/// The name of a character that has one of its own.
+fn listed(found: char) -> Option<&'static str> {
+    let point = u32::from(found);
+    let next = RUNS.partition_point(|(first, _)| *first <= point);
+    let (first, number) = *RUNS.get(next.checked_sub(1)?)?;
+    let end = RUNS
+        .get(next)
+        .map_or(NAMES, |(_, number)| usize::from(*number));
+    let number = usize::from(number) + usize::try_from(point - first).ok()?;
+    if number >= end {
+        return None;
+    }
+    block(number / NAMES_AT_ONCE)?
+        .split('\n')
+        .nth(number % NAMES_AT_ONCE)
+}
+
+fn block(index: usize) -> Option<&'static str> {
+    let names = BLOCKS.get(index)?.get_or_init(|| {
+        let end_of = |index: usize| BLOCK_ENDS.get(index).map(|end| *end as usize);
+        let start = index.checked_sub(1).map_or(Some(0), end_of);
+        let place = start.zip(end_of(index));
+        let compressed = place.and_then(|(start, end)| COMPRESSED.get(start..end));
+        let names = decompress_to_vec_with_limit(compressed.unwrap_or_default(), LONGEST_BLOCK);
+        String::from_utf8(names.unwrap_or_default()).unwrap_or_default()
+    });
+    Some(names)
+}
+
+/// The name of a character that is called by its code point: `CJK UNIFIED IDEOGRAPH-4F8B`.
+fn named_by_code_point(found: char) -> Option<String> {
+    let point = u32::from(found);
+    let (_, _, start) = RANGES
+        .iter()
+        .find(|(first, last, _)| (*first..=*last).contains(&point))?;
+    Some(format!("{start}{point:04X}"))
+}
+
+/// Syllables of Hangul.
+const HANGUL: std::ops::RangeInclusive<char> = '\u{ac00}'..='\u{d7a3}';
+
+/// The name of a syllable, put together of those of its letters (Unicode Standard §3.12).
+fn hangul(found: char) -> Option<String> {
+    const LEADING: &str = "G GG N D DD R M B BB S SS  J JJ C K T P H";
+    const VOWELS: &str = "A AE YA YAE EO E YEO YE O WA WAE OE YO U WEO WE WI YU EU YI I";
+    const TRAILING: &str = " G GG GS N NJ NH D L LG LM LB LS LT LP LH M B BS S SS NG J C K T P H";
+    let index = u32::from(found).checked_sub(u32::from(*HANGUL.start()))?;
+    let letter = |letters: &'static str, number: u32| letters.split(' ').nth(number as usize);
+    let leading = letter(LEADING, index / 588)?;
+    let vowel = letter(VOWELS, index % 588 / 28)?;
+    let trailing = letter(TRAILING, index % 28)?;
+    Some(format!("HANGUL SYLLABLE {leading}{vowel}{trailing}"))
 }
 
 /// What the Unicode Standard has no name for, and so only an alias.
@@ -103,6 +179,24 @@ static CONTROLS: &[(char, &str)] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Every name is the one that the crate has which knows them all.
+    #[test]
+    fn names_are_those_of_the_standard() {
+        let mut count = 0;
+        for found in ('\0'..='\u{3ffff}').chain('\u{e0000}'..='\u{e01ff}') {
+            let expected = unicode_names2::name(found).map(|name| name.to_string());
+            let is_control = CONTROLS.iter().any(|(control, _)| *control == found);
+            assert!(
+                is_control || name(found) == expected,
+                "{found:?}: {:?}",
+                name(found)
+            );
+            count += usize::from(expected.is_some());
+        }
+        assert!(count > 140_000);
+        assert_eq!(name(char::MAX), None);
+    }
 
     #[test]
     fn names_can_be_found() {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::facts::decoded::View;
-use crate::facts::host::registrable_domain;
+use crate::facts::host::{SuffixKind, public_suffix, registrable_domain};
 use crate::readings::whatwg::{self, SPECIAL_SCHEMES};
 
 /// Schemes that need no slashes by nature, and do something when they are opened.
@@ -140,7 +140,7 @@ pub fn has_suffix(name: &str) -> bool {
         && (matches!(
             last,
             "example" | "test" | "invalid" | "local" | "internal" | "onion"
-        ) || psl::suffix(lower.as_bytes()).is_some_and(|suffix| suffix.is_known()))
+        ) || public_suffix(&lower).1 != SuffixKind::Unknown)
 }
 
 /// The first round of decoding after which a view is a URL.

@@ -1,5 +1,7 @@
 //! Where the public suffix list cuts a name.
 
+use super::public_suffix::{SuffixKind, public_suffix};
+
 /// Where a name ends to belong to somebody: offsets into [`HostFacts::name`](super::HostFacts::name).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Domain {
@@ -12,17 +14,6 @@ pub struct Domain {
     pub kind: SuffixKind,
 }
 
-/// Which part of the public suffix list has a rule for a suffix.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SuffixKind {
-    /// None has.
-    Unknown,
-    /// The suffixes of registries.
-    Icann,
-    /// The suffixes under which companies give names to their customers.
-    Private,
-}
-
 impl Domain {
     /// Cuts a name in lower case, without a dot at its end. `None` if a label is empty: the list's look-up
     /// would see through the gap.
@@ -30,13 +21,7 @@ impl Domain {
         if has_empty_label(name) {
             return None;
         }
-        let found = psl::suffix(name.as_bytes())?;
-        let suffix = name.len().checked_sub(found.as_bytes().len())?;
-        let kind = match found.typ() {
-            None => SuffixKind::Unknown,
-            Some(psl::Type::Icann) => SuffixKind::Icann,
-            Some(psl::Type::Private) => SuffixKind::Private,
-        };
+        let (suffix, kind) = public_suffix(name);
         let registrable = suffix.checked_sub(1).map(|dot| {
             name.get(..dot)
                 .and_then(|before| before.rfind('.'))

@@ -1,5 +1,6 @@
 //! Whether a text without a scheme reads like a host.
 
+use super::public_suffix::{SuffixKind, public_suffix};
 use crate::facts::file_types::is_file_type;
 use crate::facts::lookup::has;
 use crate::facts::table::{Table, table};
@@ -28,8 +29,10 @@ pub fn looks_like_host(segment: &str) -> bool {
     let www = lower.starts_with("www.") && before.contains('.');
     let file = has(&FILE_ENDINGS, last) || is_file_type(last);
     www || !file
-        && psl::suffix(lower.as_bytes())
-            .is_some_and(|suffix| suffix.is_known() && suffix.as_bytes().len() < lower.len())
+        && matches!(
+            public_suffix(&lower),
+            (1.., SuffixKind::Icann | SuffixKind::Private)
+        )
 }
 
 /// Top-level domains that are set aside (RFC 2606, RFC 6761, RFC 7686, RFC 9476 and ICANN), and stand for hosts

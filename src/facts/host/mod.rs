@@ -5,8 +5,10 @@ mod domain;
 mod known_domains;
 mod likeness;
 mod name;
+mod public_suffix;
+mod suffix_key;
 
-pub use domain::{Domain, SuffixKind};
+pub use domain::Domain;
 pub use known_domains::{SpecialUse, delivery_network, is_shortener, special_name};
 
 use std::borrow::Cow;
@@ -17,6 +19,7 @@ use crate::syntax::Span;
 pub use likeness::{looks_like_host, reads_as_host};
 pub use name::{MAX_LABEL, MAX_NAME, UNICODE_DOTS, decoded_chars, map_char, percent_decoded};
 use name::{Name, label_spans, punycode_decoded};
+pub use public_suffix::{SuffixKind, public_suffix};
 
 /// A host, with all that the checks want to know of it.
 ///

@@ -3,7 +3,7 @@
 use super::delivery_networks::named_by_network;
 use super::names::foreign_domain;
 use crate::facts::brands::Brands;
-use crate::facts::host::{HostFacts, Label, SuffixKind};
+use crate::facts::host::{HostFacts, Label, SuffixKind, public_suffix};
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
@@ -148,7 +148,6 @@ fn country_ending(host: &HostFacts<'_>, start: usize) -> Option<usize> {
         return None;
     }
     let pair = rest.get(..second.len() + 1 + country.len())?;
-    let suffix = psl::suffix(pair.as_bytes())?;
-    let is_suffix = suffix.as_bytes() == pair.as_bytes() && suffix.typ() == Some(psl::Type::Icann);
+    let is_suffix = public_suffix(pair) == (0, SuffixKind::Icann);
     is_suffix.then_some(pair.len())
 }

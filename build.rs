@@ -1,0 +1,214 @@
+//! Tables that are made when the program is built, where the crates or files that they come from take many times their
+//! room: the names of characters and the Public Suffix List. And what the linker leaves out of a release.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use miniz_oxide::deflate::compress_to_vec;
+
+// Some of it only the look-up needs.
+#[allow(dead_code)]
+#[path = "src/facts/host/suffix_key.rs"]
+mod suffix_key;
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
+    character_names(&out);
+    public_suffixes(&out);
+    without_unwinding(&out);
+}
+
+/// How many names are compressed together.
+const NAMES_AT_ONCE: usize = 512;
+
+/// The names of characters. Those that end with the character's own code point are ranges, and those of Hangul syllables
+/// are made by the rules of the standard.
+fn character_names(out: &Path) {
+    let mut names: Vec<String> = Vec::new();
+    let mut runs: Vec<(u32, usize)> = Vec::new();
+    let mut ranges: Vec<(u32, u32, String)> = Vec::new();
+    let mut before = 0;
+    for found in ('\0'..=char::MAX).filter(|found| !('\u{ac00}'..='\u{d7a3}').contains(found)) {
+        let Some(name) = unicode_names2::name(found) else {
+            continue;
+        };
+        let (name, point) = (name.to_string(), u32::from(found));
+        if let Some(start) = name.strip_suffix(&format!("{point:04X}")) {
+            match ranges.last_mut() {
+                Some((_, last, known)) if *last + 1 == point && known == start => *last = point,
+                _ => ranges.push((point, point, start.to_owned())),
+            }
+            continue;
+        }
+        if runs.is_empty() || before + 1 != point {
+            runs.push((point, names.len()));
+        }
+        before = point;
+        names.push(name);
+    }
+    let mut compressed = Vec::new();
+    let mut ends = Vec::new();
+    for names in names.chunks(NAMES_AT_ONCE) {
+        compressed.extend(compress_to_vec(names.join("\n").as_bytes(), 10));
+        ends.push(compressed.len());
+    }
+    let mut code = String::new();
+    let mut push = |name: &str, of: &str, rows: String, count: usize| {
+        writeln!(code, "static {name}: [{of}; {count}] = [{rows}];").expect("a string takes all");
+    };
+    let rows = ends.iter().map(|end| format!("{end},")).collect();
+    push("BLOCK_ENDS", "u32", rows, ends.len());
+    let rows = runs.iter().map(|(first, at)| format!("({first}, {at}),"));
+    push("RUNS", "(u32, u16)", rows.collect(), runs.len());
+    let rows = ranges.iter().map(|range| format!("{range:?},"));
+    push("RANGES", "(u32, u32, &str)", rows.collect(), ranges.len());
+    writeln!(code, "const NAMES: usize = {};", names.len()).expect("a string takes all");
+    writeln!(code, "const NAMES_AT_ONCE: usize = {NAMES_AT_ONCE};").expect("a string takes all");
+    fs::write(out.join("character_names.rs"), code).expect("a file of our own");
+    fs::write(out.join("character_names.bin"), compressed).expect("a file of our own");
+}
+
+/// A place in the Public Suffix List: what it has for a name, and for the names below it.
+#[derive(Default)]
+struct Node {
+    flags: u8,
+}
+
+/// The Public Suffix List, in a table in which each name has one place where it can be.
+fn public_suffixes(out: &Path) {
+    const FILE: &str = "src/facts/host/public_suffixes.tsv";
+    println!("cargo::rerun-if-changed={FILE}");
+    println!("cargo::rerun-if-changed=src/facts/host/suffix_key.rs");
+    let text = fs::read_to_string(FILE).expect("the list");
+    // By name, so that the name above comes first.
+    let mut nodes: BTreeMap<Vec<&str>, Node> = BTreeMap::new();
+    for row in text.lines().filter(|row| !row.starts_with('#')) {
+        let (rule, kind) = row.split_once('\t').expect("two columns");
+        let kind = match kind {
+            "icann" => suffix_key::ICANN,
+            "private" => suffix_key::PRIVATE,
+            _ => panic!("a suffix is icann or private: {row}"),
+        };
+        let (rule, flags) = match (rule.strip_prefix('!'), rule.strip_prefix("*.")) {
+            (Some(name), _) => (name, kind | suffix_key::EXCEPTION),
+            (_, Some(name)) => (name, kind << suffix_key::BELOW),
+            _ => (rule, kind),
+        };
+        assert!(!rule.contains('*'), "only the first label is any: {row}");
+        let labels: Vec<&str> = rule.rsplit('.').collect();
+        for count in 1..labels.len() {
+            nodes.entry(labels[..count].to_vec()).or_default().flags |= suffix_key::HAS_NAMES;
+        }
+        nodes.entry(labels).or_default().flags |= flags;
+    }
+    let keys: Vec<(&Vec<&str>, u64)> = nodes.keys().map(|labels| (labels, key(labels))).collect();
+    let count = keys.len() + keys.len() / 16;
+    let (displacements, slots) = placed(&keys, count);
+
+    let mut pool = String::new();
+    let mut by_length: Vec<&str> = nodes
+        .keys()
+        .filter_map(|labels| labels.last().copied())
+        .collect();
+    by_length.sort_unstable_by_key(|label| (std::cmp::Reverse(label.len()), *label));
+    by_length.dedup();
+    for label in by_length {
+        if !pool.contains(label) {
+            pool.push_str(label);
+        }
+    }
+    assert!(
+        pool.len() < usize::from(u16::MAX),
+        "places in the labels take two octets"
+    );
+    let mut rows = vec!["(0, u16::MAX, 0, 0),".to_owned(); count];
+    for (labels, node) in &nodes {
+        let label = labels.last().expect("a label");
+        let start = pool.find(label).expect("a label of the pool");
+        let above = match slots.get(&labels[..labels.len() - 1]) {
+            Some(slot) => slot.to_string(),
+            None => "u16::MAX".to_owned(),
+        };
+        let (length, flags) = (label.len(), node.flags);
+        rows[slots[labels.as_slice()]] = format!("({start}, {above}, {length}, {flags}),");
+    }
+    let displacements: Vec<String> = displacements.iter().map(u16::to_string).collect();
+    let code = format!(
+        "static NODES: [(u16, u16, u8, u8); {count}] = [{}];\nstatic DISPLACEMENTS: [u16; GROUPS] = [{}];\n",
+        rows.concat(),
+        displacements.join(",")
+    );
+    fs::write(out.join("public_suffixes.rs"), code).expect("a file of our own");
+    fs::write(out.join("public_suffixes.bin"), pool).expect("a file of our own");
+}
+
+/// The key of a name whose last label comes first.
+fn key(labels: &[&str]) -> u64 {
+    let mut key = suffix_key::START;
+    for (at, label) in labels.iter().enumerate() {
+        if at > 0 {
+            key = suffix_key::step(key, b'.');
+        }
+        key = label.bytes().rev().fold(key, suffix_key::step);
+    }
+    key
+}
+
+/// A place for each key: the keys of one group share a displacement, with which none of them meets another key.
+fn placed<'n>(
+    keys: &[(&'n Vec<&'n str>, u64)],
+    count: usize,
+) -> (Vec<u16>, BTreeMap<&'n [&'n str], usize>) {
+    let mut groups = vec![Vec::new(); suffix_key::GROUPS];
+    for named in keys {
+        groups[suffix_key::group(named.1)].push(*named);
+    }
+    let mut order: Vec<usize> = (0..groups.len()).collect();
+    order.sort_by_key(|group| std::cmp::Reverse(groups[*group].len()));
+    let mut is_taken = vec![false; count];
+    let mut displacements = vec![0; groups.len()];
+    let mut slots = BTreeMap::new();
+    for group in order {
+        let members = &groups[group];
+        let places = |displacement: u16| -> Vec<usize> {
+            let keys = members.iter().map(|(_, key)| *key);
+            keys.map(|key| suffix_key::slot(key, displacement, count))
+                .collect()
+        };
+        let is_free = |places: &[usize]| {
+            let mut seen = places.to_vec();
+            seen.sort_unstable();
+            seen.dedup();
+            seen.len() == places.len() && !places.iter().any(|place| is_taken[*place])
+        };
+        let displacement = (0..=u16::MAX).find(|one| is_free(&places(*one)));
+        let displacement = displacement.expect("a displacement without collisions");
+        displacements[group] = displacement;
+        for ((labels, _), place) in members.iter().zip(places(displacement)) {
+            is_taken[place] = true;
+            slots.insert(labels.as_slice(), place);
+        }
+    }
+    (displacements, slots)
+}
+
+/// A release does not unwind, so its tables for unwinding are of no use; the compiler makes them all the same. Other
+/// linkers than those that compilers for Linux bring may not know how to leave them out.
+fn without_unwinding(out: &Path) {
+    println!("cargo::rerun-if-env-changed=CARGO_ENCODED_RUSTFLAGS");
+    let is = |name: &str, value: &str| env::var(name).is_ok_and(|found| found == value);
+    let flags = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
+    let has_own_linker = flags.contains("fuse-ld") || flags.contains("linker");
+    if !is("PROFILE", "release") || !is("CARGO_CFG_TARGET_OS", "linux") || has_own_linker {
+        return;
+    }
+    let script = out.join("without_unwinding.ld");
+    let text = "SECTIONS { /DISCARD/ : { *(.eh_frame) *(.eh_frame_hdr) *(.gcc_except_table .gcc_except_table.*) } }\n\
+                INSERT AFTER .rodata;\n";
+    fs::write(&script, text).expect("a file of our own");
+    println!("cargo::rustc-link-arg-bins=-Wl,-T,{}", script.display());
+    println!("cargo::rustc-link-arg-bins=-Wl,--no-eh-frame-hdr");
+}
