@@ -5,10 +5,13 @@
 //!
 //!     cargo bench --bench views                   every piece of the table, after every head
 //!     cargo bench --bench views -- mixed 500 7    500 mixtures of pieces, from the seed 7
+//!     cargo bench --bench views -- nested         texts that are nested in themselves
 //!     cargo bench --bench views -- table json     one view alone
 
 #[path = "../tests/support/clock.rs"]
 mod clock;
+#[path = "support/nested.rs"]
+mod nested;
 #[path = "../tests/promises/repeated.rs"]
 mod repeated;
 #[path = "support/views.rs"]
@@ -17,6 +20,7 @@ mod views;
 use std::hint::black_box;
 
 use clock::thread_time;
+use nested::nested;
 use peak_alloc::PeakAlloc;
 use repeated::{mixtures, texts};
 use urilens::inspect::{Request, inspect};
@@ -72,13 +76,13 @@ struct Row {
     time: (f64, f64),
 }
 
-fn row(short: &str, long: &str, view: View) -> Row {
+fn row((_, short): &(String, String), (name, long): &(String, String), view: View) -> Row {
     let (less, more) = (cost(short, view), cost(long, view));
     let added = more.viewed.0 as f64 - less.viewed.0 as f64;
     let mib = |bytes: usize| bytes as f64 / f64::from(1 << 20);
     let per_byte = |seconds: f64| seconds * 1e6 / long.len() as f64;
     Row {
-        text: long.chars().take(32).collect(),
+        text: name.clone(),
         growth: added / (long.len() - short.len()) as f64,
         peaks: (mib(more.inspected.0), mib(more.viewed.0)),
         time: (per_byte(more.inspected.1), per_byte(more.viewed.1)),
@@ -91,18 +95,22 @@ fn main() {
     let (count, seed) = (number(1).unwrap_or(100), number(2).unwrap_or(1));
     let asks = |word: &str| arguments.iter().any(|argument| argument == word);
     let asks_for_some = VIEWS.iter().any(|(name, _)| asks(name));
-    let is_mixed = asks("mixed");
-    let made = |length: usize| -> Box<dyn Iterator<Item = String>> {
-        match is_mixed {
-            true => Box::new(mixtures(length, seed).take(count as usize)),
-            false => Box::new(texts(length)),
+    let (is_mixed, is_nested) = (asks("mixed"), asks("nested"));
+    // Longer values aren't opened.
+    let length = if is_nested { 1 << 15 } else { LENGTH };
+    let named = |text: String| (text.chars().take(32).collect(), text);
+    let made = |length: usize| -> Box<dyn Iterator<Item = (String, String)>> {
+        match () {
+            () if is_mixed => Box::new(mixtures(length, seed).take(count as usize).map(named)),
+            () if is_nested => Box::new(nested(length)),
+            () => Box::new(texts(length).map(named)),
         }
     };
     for (name, view) in VIEWS {
         if asks_for_some && !asks(name) {
             continue;
         }
-        let pairs = made(LENGTH).zip(made(2 * LENGTH));
+        let pairs = made(length).zip(made(2 * length));
         let mut rows: Vec<Row> = pairs
             .map(|(short, long)| row(&short, &long, view))
             .collect();

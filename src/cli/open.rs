@@ -51,31 +51,13 @@ pub(super) fn run(args: OpenArgs) -> Result<Status, CliError> {
 /// A list that is no longer than this is sorted before it opens.
 const SORTED: usize = 5000;
 
-/// Where a reference stands: its line, its element, what is shown for it, and the words around it.
-fn source(found: &Found, at: At) -> String {
+/// Where a reference stands: its line and its element.
+fn place(found: &Found, at: At) -> String {
     let mut said = format!("Line {}, column {}", at.line, at.column);
     if let Some(element) = &found.element {
         said.push_str(&format!(", in {element}"));
     }
-    if let Some(shown) = &found.shown {
-        said.push_str(&format!(", shown as “{}”", short(shown)));
-    }
-    if let Some(around) = &found.around
-        && !(around.before.is_empty() && around.after.is_empty())
-    {
-        let sides = [&*around.before, "▢", &*around.after];
-        let sides = sides.into_iter().filter(|side| !side.is_empty());
-        said.push_str(&format!(": “… {} …”", sides.collect::<Vec<_>>().join(" ")));
-    }
     said
-}
-
-/// The start of a text that a document shows.
-fn short(shown: &str) -> String {
-    match shown.char_indices().nth(60) {
-        Some((end, _)) => format!("{}…", shown.get(..end).unwrap_or("")),
-        None => shown.to_owned(),
-    }
 }
 
 /// The references of `input`, the worst first.
@@ -135,7 +117,8 @@ fn links(
                 // Without a base of its own, not the one of the reference before it.
                 base: Some(base.unwrap_or_default().to_owned()),
                 shown: reference.shown.clone(),
-                source: Some(source(reference, at)),
+                place: Some(place(reference, at)),
+                around: reference.around.as_deref().cloned(),
             };
             found.push((rank, link));
         }

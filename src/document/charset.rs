@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
+use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 use super::source::Map;
 
@@ -22,6 +22,8 @@ pub enum Charset {
     Utf8,
     /// As the charset that the file declares.
     Declared(&'static str),
+    /// As the one that its octets show, without a byte order mark.
+    Guessed(&'static str),
     /// As Latin-1: it declares nothing, and no part of it outside of ASCII is UTF-8.
     Latin1,
     /// As UTF-8, with U+FFFD for invalid bytes.
@@ -31,6 +33,42 @@ pub enum Charset {
 /// Whether a charset has this name.
 pub fn is_charset(name: &str) -> bool {
     Encoding::for_label_no_replacement(name.as_bytes()).is_some()
+}
+
+/// How many octets are looked at to know UTF-16 without a byte order mark.
+const LOOKED_AT: usize = 512;
+
+/// Whether a text that begins so is in UTF-16, with a byte order mark or without one.
+pub fn is_utf16(start: &[u8]) -> bool {
+    matches!(Encoding::for_bom(start), Some((encoding, _)) if encoding != UTF_8)
+        || without_mark(start).is_some()
+}
+
+/// The start of a text in UTF-8.
+pub fn start_as_utf8(start: &[u8]) -> Cow<'_, [u8]> {
+    match is_utf16(start) {
+        true => Cow::Owned(decode(start, None).text.into_owned().into_bytes()),
+        false => Cow::Borrowed(start),
+    }
+}
+
+/// UTF-16 without a byte order mark: most pairs of octets are a character of US-ASCII beside a NUL, all in the same
+/// order.
+fn without_mark(bytes: &[u8]) -> Option<&'static Encoding> {
+    let (pairs, _) = bytes.get(..bytes.len().min(LOOKED_AT))?.as_chunks::<2>();
+    let is_text = |octet: u8| octet.is_ascii_graphic() || octet.is_ascii_whitespace();
+    let little = pairs
+        .iter()
+        .filter(|[low, high]| is_text(*low) && *high == 0);
+    let big = pairs
+        .iter()
+        .filter(|[high, low]| is_text(*low) && *high == 0);
+    let is_most = |count: usize| pairs.len() >= 4 && count * 4 >= pairs.len() * 3;
+    match (little.count(), big.count()) {
+        (little, 0) if is_most(little) => Some(UTF_16LE),
+        (0, big) if is_most(big) => Some(UTF_16BE),
+        _ => None,
+    }
 }
 
 /// Decodes `bytes`, by the charset with the name `declared` if there is one.
@@ -43,6 +81,14 @@ pub(super) fn decode<'b>(bytes: &'b [u8], declared: Option<&str>) -> Decoded<'b>
         }
     };
     let content = &bytes[mark..];
+    if named.is_none()
+        && let Some(encoding) = without_mark(bytes)
+    {
+        return Decoded {
+            how: Charset::Guessed(encoding.name()),
+            ..by_encoding(content, mark, encoding)
+        };
+    }
     match named {
         Some(encoding) if encoding != UTF_8 => by_encoding(content, mark, encoding),
         _ => utf8(content, mark, named.is_some()),
@@ -156,6 +202,18 @@ mod tests {
             Charset::Declared("Shift_JIS"),
         );
         gives(b"caf\xe9", Some("no-such"), "café", Charset::Latin1);
+        let guessed = Charset::Guessed;
+        gives(
+            b"a\0b\0c\0\xe9\0d\0\n\0",
+            None,
+            "abcéd\n",
+            guessed("UTF-16LE"),
+        );
+        gives(b"\0a\0b\x4e\x2d\0d\0e", None, "ab中de", guessed("UTF-16BE"));
+        // A NUL now and then, and numbers of two octets.
+        gives(b"ab\0cd\0ef", None, "ab\0cd\0ef", Charset::Utf8);
+        gives(b"a\0\0\0b\0\0\0", None, "a\0\0\0b\0\0\0", Charset::Utf8);
+        gives(b"a\0\0b", None, "a\0\0b", Charset::Utf8);
     }
 
     #[test]

@@ -31,9 +31,14 @@ pub enum Problem {
     /// The text was decoded by a guess.
     #[error("{}", match .0 {
         Charset::Latin1 => "not UTF-8 and without a declared charset: read as Latin-1 (windows-1252)",
+        Charset::Guessed("UTF-16BE") => "without a byte order mark: read as UTF-16BE",
+        Charset::Guessed(_) => "without a byte order mark: read as UTF-16LE",
         _ => "not valid UTF-8: invalid bytes are read as U+FFFD",
     })]
     Charset(Charset),
+    /// The text holds NULs, which texts don't.
+    #[error("holds NUL characters, as files do that are no text: read all the same")]
+    Nul,
     /// The file isn't of the type that it was read as.
     #[error("not valid {}: {detail}; read as far as possible", .kind.title())]
     Malformed {
@@ -146,6 +151,16 @@ impl Content {
             self.problem(Problem::LongBase(LONGEST_BASE));
         } else if let Some(old) = self.bases.get_mut(index) {
             *old = bases;
+        }
+    }
+
+    /// Adds a problem if the text was decoded by a guess.
+    pub(super) fn note_charset(&mut self, how: Charset) {
+        if matches!(
+            how,
+            Charset::Guessed(_) | Charset::Latin1 | Charset::Replaced
+        ) {
+            self.problem(Problem::Charset(how));
         }
     }
 

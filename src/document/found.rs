@@ -6,6 +6,9 @@ use std::sync::Arc;
 
 use super::around::Around;
 
+/// The longest text of a link that is kept, in bytes. A longer one is cut there.
+pub const LONGEST_SHOWN: usize = 256;
+
 /// What gave a reference away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum How {

@@ -2,6 +2,8 @@
 
 use std::str::FromStr;
 
+use super::charset::start_as_utf8;
+
 /// The type of a document.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
@@ -152,6 +154,7 @@ impl Kind {
 
     /// The type of a document that begins with these bytes; a few kilobytes are enough.
     pub fn of_content(start: &[u8]) -> Kind {
+        let start = &*start_as_utf8(start);
         let start = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start);
         if start.starts_with(b"From ") && start.contains(&b'@') {
             return Kind::Mbox;

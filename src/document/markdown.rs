@@ -5,11 +5,9 @@ use std::ops::Range;
 use pulldown_cmark::{CowStr, Event, LinkType, Options, Parser, Tag, TagEnd};
 
 use super::content::{Content, Part, Spot, Wanted};
+use super::found::LONGEST_SHOWN;
 use super::markup::{self, Syntax};
 use super::source::{Map, Origin};
-
-/// The longest text of a link that is kept, in bytes.
-const LONGEST_SHOWN: usize = 256;
 
 /// Reads Markdown.
 pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {

@@ -27,11 +27,11 @@ mod transfer;
 
 pub use around::Around;
 pub use base::{Bases, Layer, LayerKind};
-pub use charset::{Charset, is_charset};
+pub use charset::{Charset, is_charset, is_utf16};
 pub use content::{Content, Problem};
 pub use context::Context;
 pub use delimiters::{Stripped, Wrapper, strip};
-pub use found::{Found, How};
+pub use found::{Found, How, LONGEST_SHOWN};
 pub use kind::{Kind, UnknownKind};
 pub use lines::{OneOnEachLine, one_on_each_line};
 pub use mbox::last_message;

@@ -1,5 +1,6 @@
 //! A file of any type, read whole.
 
+use super::charset::{decode, is_utf16};
 use super::content::{Content, Part};
 use super::context::Context;
 use super::kind::Kind;
@@ -40,11 +41,28 @@ pub fn read_with_words(bytes: &[u8], kind: Kind, context: &Context<'_>) -> Conte
 
 fn read_into(bytes: &[u8], kind: Kind, context: &Context<'_>, mut content: Content) -> Content {
     content.bases.push(context.outer(kind));
+    // Messages are made of octets; those of UTF-16 are none.
+    if matches!(kind, Kind::Mail | Kind::Mhtml | Kind::Mbox) && is_utf16(bytes) {
+        let decoded = decode(bytes, None);
+        content.note_charset(decoded.how);
+        read_kind(decoded.text.as_bytes(), kind, context, &mut content);
+        for found in &mut content.found {
+            found.place = decoded.map.place(found.place.clone());
+        }
+    } else {
+        read_kind(bytes, kind, context, &mut content);
+    }
+    // Elements that close late may have come first.
+    content.found.sort_by_key(|found| found.place.start);
+    content
+}
+
+fn read_kind(bytes: &[u8], kind: Kind, context: &Context<'_>, content: &mut Content) {
     match kind {
-        Kind::Mail | Kind::Mhtml => mail::read(bytes, kind, context, &mut content),
+        Kind::Mail | Kind::Mhtml => mail::read(bytes, kind, context, content),
         Kind::Mbox => {
             for place in mbox::messages(bytes) {
-                mail::read_at(&bytes[place.clone()], place.start, context, &mut content);
+                mail::read_at(&bytes[place.clone()], place.start, context, content);
             }
         }
         _ => {
@@ -55,10 +73,7 @@ fn read_into(bytes: &[u8], kind: Kind, context: &Context<'_>, mut content: Conte
                 names: context.names,
                 bases: 0,
             };
-            read_text(bytes, context.charset, kind, &part, &mut content);
+            read_text(bytes, context.charset, kind, &part, content);
         }
     }
-    // Elements that close late may have come first.
-    content.found.sort_by_key(|found| found.place.start);
-    content
 }

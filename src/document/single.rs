@@ -1,6 +1,6 @@
 //! A text of one type, alone or as a part of a message.
 
-use super::charset::{self, Charset};
+use super::charset;
 use super::content::{Content, Part, Problem, Spot};
 use super::kind::Kind;
 use super::markup::Syntax;
@@ -20,8 +20,9 @@ pub(super) fn read_text(
         Some(_) => None,
     };
     let decoded = charset::decode(bytes, declared.or(own.as_deref()));
-    if matches!(decoded.how, Charset::Latin1 | Charset::Replaced) {
-        content.problem(Problem::Charset(decoded.how));
+    content.note_charset(decoded.how);
+    if memchr::memchr(0, decoded.text.as_bytes()).is_some() {
+        content.problem(Problem::Nul);
     }
     let inner = Part {
         origin: Origin::on(&decoded.map, &part.origin),

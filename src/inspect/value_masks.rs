@@ -4,6 +4,7 @@
 //! its own, as the parameter that it is, and for every secret that was found anywhere around it.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 
 use crate::facts::View;
 use crate::secrets::{Secrets, merged, own_secrets, replaced, secret_spans};
@@ -96,12 +97,22 @@ pub(super) struct Masks<'i> {
     inner: Secrets,
     /// Values that are secret by themselves, in lower case: their layers stay closed wherever they stand.
     sealed: Vec<String>,
+    /// Where each of the texts holds secrets: a layer is asked about as a layer, as a value and as what is inside of
+    /// another.
+    places: HashMap<&'i str, Vec<Span>>,
 }
 
 impl<'i> Masks<'i> {
     /// For texts that were found inside of `reference`.
-    pub fn new(outer: &'i Secrets, reference: &str, texts: &[&str]) -> Masks<'i> {
-        let inner = Secrets::of(texts.iter().copied());
+    pub fn new(outer: &'i Secrets, reference: &str, texts: &[&'i str]) -> Masks<'i> {
+        let mut places = HashMap::with_capacity(texts.len());
+        for text in texts {
+            places
+                .entry(*text)
+                .or_insert_with(|| secret_spans(&split(text)));
+        }
+        let spans = |text: &&'i str| (*text, places.get(text).cloned().unwrap_or_default());
+        let inner = Secrets::at(texts.iter().map(spans));
         let mut sealed: Vec<String> = Vec::new();
         for text in texts.iter().copied().chain([reference]) {
             if !(outer.is_empty() && inner.is_empty()) {
@@ -115,6 +126,7 @@ impl<'i> Masks<'i> {
             outer,
             inner,
             sealed,
+            places,
         }
     }
 
@@ -136,7 +148,8 @@ impl<'i> Masks<'i> {
             text: text.to_owned(),
             secrets: Vec::new(),
         };
-        self.known(masked.with(secret_spans(&split(text))))
+        let places = self.places.get(text).cloned();
+        self.known(masked.with(places.unwrap_or_else(|| secret_spans(&split(text)))))
     }
 
     /// A value inside of another, and whether it is a secret by itself.

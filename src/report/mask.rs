@@ -6,6 +6,7 @@
 
 use std::borrow::Cow;
 
+use crate::document::LONGEST_SHOWN;
 use crate::explain::{self, About, Headline, Sentence, SideBySide, side_by_side};
 use crate::inspect::{Inspection, Parsed};
 use crate::message;
@@ -19,6 +20,8 @@ use crate::syntax::{Component, Reference, Span, Standard, Violation};
 
 /// What is shown in place of a secret.
 pub const MASK: &str = "••••••";
+/// What a value of a link follows.
+const DELIMITERS: [char; 6] = ['/', '?', '#', '&', ';', '='];
 /// How many columns it takes.
 pub const MASK_WIDTH: usize = 6;
 
@@ -97,9 +100,25 @@ impl<'i> Mask<'i> {
         replaced(text, &self.of_piece(text), MASK)
     }
 
-    /// A text beside a link, such as what a page shows in its place, masked: the secrets of the inspection, and what is
-    /// secret in each of its words.
+    /// A text beside a link, masked: the secrets of the inspection, and what is secret in each of its words.
     pub fn prose<'t>(self, text: &'t str) -> Cow<'t, str> {
+        replaced(text, &merged(self.of_prose(text)), MASK)
+    }
+
+    /// What a document shows in place of a link, masked. Of a word that was cut with the text, the last value is
+    /// hidden: what is encoded in it can't be read any more.
+    pub fn link_text<'t>(self, text: &'t str) -> Cow<'t, str> {
+        let mut spans = self.of_prose(text);
+        let is_cut = text.len() + char::MAX.len_utf8() > LONGEST_SHOWN;
+        let last = text.rfind(char::is_whitespace).unwrap_or(0);
+        let delimiter = text.get(last..).and_then(|word| word.rfind(DELIMITERS));
+        if let Some(delimiter) = delimiter.filter(|_| is_cut) {
+            spans.push(Span::new(last + delimiter + 1, text.len()));
+        }
+        replaced(text, &merged(spans), MASK)
+    }
+
+    fn of_prose(self, text: &str) -> Vec<Span> {
         let mut spans = self.spans(|secrets| secrets.known_in(text));
         let mut start = 0;
         for word in text.split_inclusive(char::is_whitespace) {
@@ -107,7 +126,7 @@ impl<'i> Mask<'i> {
             spans.extend(own.into_iter().map(|span| span.shifted(start)));
             start += word.len();
         }
-        replaced(text, &merged(spans), MASK)
+        spans
     }
 
     /// A message whose quotes have their places in `text`. A quote that says something about a secret is hidden

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::io::{self, Write};
 
 use super::hosts::Hosts;
-use super::results::Results;
+use super::results::{Results, Told};
 use crate::review::Severity;
 
 /// What is done with references.
@@ -64,6 +64,8 @@ pub struct Collector<W, N> {
     /// Written between two texts.
     separator: &'static [u8],
     is_first: bool,
+    /// What could not be read as it should in the last such file.
+    told: Vec<Told>,
     /// The domains that were counted.
     pub hosts: Hosts,
     /// How much was found.
@@ -80,6 +82,7 @@ impl<W: Write, N: Watch> Collector<W, N> {
             seen: HashSet::new(),
             separator,
             is_first: true,
+            told: Vec::new(),
             hosts: Hosts::default(),
             tally: Tally::default(),
         }
@@ -127,8 +130,23 @@ impl<W: Write + Send, N: Watch> crate::batch::ordered::Take<Results> for Collect
             }
         }
         self.writer.flush()?;
-        for problem in &results.problems {
-            self.watch.problem(problem);
+        for told in &results.problems {
+            // What all pieces of a file have is said of the first.
+            if self
+                .told
+                .first()
+                .is_some_and(|before| before.file != told.file)
+            {
+                self.told.clear();
+            }
+            if self
+                .told
+                .iter()
+                .all(|before| before.problem != told.problem)
+            {
+                self.watch.problem(&told.to_string());
+                self.told.push(told.clone());
+            }
         }
         for error in &results.errors {
             self.watch.error(error);

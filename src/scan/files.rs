@@ -13,7 +13,7 @@ use super::at::Cursor;
 use super::input::Input;
 use super::piece::{File, Piece, Typed};
 use crate::batch::ordered::Source;
-use crate::document::{Kind, LONGEST_BRACKETED, last_message};
+use crate::document::{Kind, LONGEST_BRACKETED, is_utf16, last_message};
 
 /// How many bytes a piece of a text has, about.
 const PIECE: usize = 128 << 10;
@@ -95,7 +95,16 @@ impl<'o> Files<'o> {
             (None, Some(kind)) => (kind, Typed::Ending),
             (None, None) => (Kind::of_content(&start), Typed::Content),
         };
-        let is_utf16 = start.starts_with(b"\xff\xfe") || start.starts_with(b"\xfe\xff");
+        // Who names a type wants the octets to be read as they are.
+        let packed = packed(&start).filter(|_| typed != Typed::Given);
+        if let Some(packed) = packed {
+            match is_named {
+                true => return Err(io::Error::other(packed)),
+                false => piece.binary = Some(name),
+            }
+            return Ok(());
+        }
+        let is_utf16 = is_utf16(&start);
         // A single NUL must not hide a page or a mail: only what is of no known type is no text for it.
         let is_known = typed != Typed::Content || kind != Kind::Text;
         if !is_known && !is_utf16 && memchr(0, &start).is_some() {
@@ -257,19 +266,56 @@ fn blank(bytes: &[u8]) -> usize {
         .unwrap_or(bytes.len())
 }
 
+/// What compressed files and archives begin with, which are never a page or a mail, whatever they are called.
+const PACKED: [(&[u8], &str); 7] = [
+    (b"\x1f\x8b", "compressed by gzip, and not unpacked"),
+    (b"BZh91AY&SY", "compressed by bzip2, and not unpacked"),
+    (b"\xfd7zXZ\0", "compressed by xz, and not unpacked"),
+    (b"\x28\xb5\x2f\xfd", "compressed by zstd, and not unpacked"),
+    (b"PK\x03\x04", "a ZIP archive, which is not unpacked"),
+    (b"7z\xbc\xaf\x27\x1c", "a 7z archive, which is not unpacked"),
+    (b"%PDF-", "a PDF, which is not read"),
+];
+
+/// What a file is whose content has to be unpacked before it can be read.
+fn packed(start: &[u8]) -> Option<&'static str> {
+    let found = PACKED.iter().find(|(begin, _)| start.starts_with(begin));
+    let is_tar = start.get(257..262) == Some(b"ustar");
+    let words = found.map(|(_, words)| *words);
+    words.or(is_tar.then_some("a tar archive, which is not unpacked"))
+}
+
 fn open(path: &std::path::Path) -> io::Result<Box<dyn Read + Send>> {
-    let file = fs::File::open(path)?;
+    let file = fs::File::open(path).map_err(|error| unopened(path, error))?;
     if file.metadata()?.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
     Ok(Box::new(file))
 }
 
+/// Why a file can't be opened: of a socket, the system says that there is no such device.
+fn unopened(path: &std::path::Path, error: io::Error) -> io::Error {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::FileTypeExt;
+        if fs::metadata(path).is_ok_and(|data| data.file_type().is_socket()) {
+            return io::Error::other("a socket, which is no file");
+        }
+    }
+    let _ = path;
+    error
+}
+
 /// An error in the words of the system, without its number.
 fn reason(error: &io::Error) -> String {
     let text = error.to_string();
     let text = text.split(" (os error").next().unwrap_or(&text);
-    text.to_lowercase()
+    // Not a name such as PDF.
+    let is_name = text.chars().take(2).all(char::is_uppercase);
+    match text.chars().next().filter(|_| !is_name) {
+        Some(first) => format!("{}{}", first.to_lowercase(), &text[first.len_utf8()..]),
+        None => text.to_owned(),
+    }
 }
 
 #[cfg(test)]

@@ -43,7 +43,7 @@ impl Located<'_> {
         let text = self.found.shown.as_deref()?;
         Some(match view.show_secrets {
             true => Cow::Borrowed(text),
-            false => Mask::new(self.inspection, false).prose(text),
+            false => Mask::new(self.inspection, false).link_text(text),
         })
     }
 

@@ -1,8 +1,10 @@
 //! What comes of a piece of a file, until it is written.
 
+use std::fmt;
 use std::ops::Range;
 
 use crate::batch::ordered::Buffer;
+use crate::document::Problem;
 use crate::review::Severity;
 
 /// A reference that was inspected and written.
@@ -18,6 +20,26 @@ pub struct Row {
     pub owners: Vec<Option<Box<str>>>,
 }
 
+/// What of a file could not be read as it should.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// The file, quoted.
+    pub file: String,
+    /// The line that the piece starts on.
+    pub line: u64,
+    /// What it is.
+    pub problem: Problem,
+}
+
+impl fmt::Display for Told {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            1 => write!(out, "{}: {}", self.file, self.problem),
+            line => write!(out, "{}, from line {line}: {}", self.file, self.problem),
+        }
+    }
+}
+
 /// What comes of pieces, in their order.
 #[derive(Clone, Default, Debug)]
 pub struct Results {
@@ -26,7 +48,7 @@ pub struct Results {
     /// The references.
     pub rows: Vec<Row>,
     /// What could not be read as it should.
-    pub problems: Vec<String>,
+    pub problems: Vec<Told>,
     /// What could not be read at all.
     pub errors: Vec<String>,
     /// How many files end here.

@@ -7,7 +7,7 @@ use super::located::Located;
 use super::names::KnownNames;
 use super::piece::{File, Piece};
 use super::repeats::Repeats;
-use super::results::{Results, Row};
+use super::results::{Results, Row, Told};
 use super::{csv, json, lint, sarif};
 use crate::batch::ordered::{ChunkOutput, Take};
 use crate::batch::request::Defaults;
@@ -99,12 +99,11 @@ impl<'s> Scan<'s> {
         let Some(file) = &piece.file else { return };
         let content = document::read(&piece.bytes, file.kind, &context(self.options));
         for problem in &content.problems {
-            let line = match piece.line {
-                1 => String::new(),
-                line => format!(", from line {line}"),
-            };
-            let message = format!("{}{line}: {problem}", quoted(&file.name));
-            results.problems.push(message);
+            results.problems.push(Told {
+                file: quoted(&file.name),
+                line: piece.line,
+                problem: problem.clone(),
+            });
         }
         for (found, at) in places(piece, &content) {
             self.reference(file, found, at, &content, output, &judge);

@@ -4,7 +4,7 @@
 //! secret is found in them by the place where it stands, and by its value where it has come to stand
 //! in another.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use aho_corasick::{AhoCorasick, AhoCorasickKind};
 
@@ -70,10 +70,17 @@ impl Eq for Secrets {}
 impl Secrets {
     /// The secrets of these references.
     pub fn of<'t>(texts: impl IntoIterator<Item = &'t str>) -> Secrets {
+        let spans = |text| secret_spans(&Reference::split(text, Standard::Rfc3986));
+        // Readers mostly have the same text.
+        let mut seen = HashSet::new();
+        let texts = texts.into_iter().filter(|text| seen.insert(*text));
+        Secrets::at(texts.map(|text| (text, spans(text))))
+    }
+
+    /// The secrets of these references, each with the places where it holds some.
+    pub fn at<'t>(texts: impl IntoIterator<Item = (&'t str, Vec<Span>)>) -> Secrets {
         let mut secrets = Secrets::default();
-        for text in texts {
-            let split = Reference::split(text, Standard::Rfc3986);
-            let spans = secret_spans(&split);
+        for (text, spans) in texts {
             if spans.is_empty() || secrets.known.iter().any(|(known, _)| known == text) {
                 continue;
             }
@@ -183,9 +190,21 @@ impl Secrets {
         if self.is_empty() {
             return Vec::new();
         }
+        if let Some(spans) = self.in_known(component, text) {
+            return spans;
+        }
         let whole = [before, text, behind].concat();
         let inside = Span::new(before.len(), before.len() + text.len());
         cut(&self.in_reference(&whole), inside)
+    }
+
+    /// The same for the component of a text whose secrets are known.
+    fn in_known(&self, component: Component, text: &str) -> Option<Vec<Span>> {
+        self.known.iter().find_map(|(known, spans)| {
+            let split = Reference::split(known, Standard::Rfc3986);
+            let place = split.components().get(component)?;
+            (place.of(known) == text).then(|| cut(spans, place))
+        })
     }
 
     /// Where a piece of a reference holds secrets: some of a path, or what a reader takes for a port.

@@ -41,12 +41,13 @@ pub fn layered_values<'a>(
         .filter(move |span| {
             let octets = decoded.at(ROUNDS, *span).octets;
             let mut work = WORK * span.of(text).len();
-            holds_secret(octets, DEPTH, &mut work)
+            holds_secret(octets, DEPTH, 0, &mut work)
         })
 }
 
-/// Whether a secret lies in a deeper layer of `octets`, which have been looked through themselves.
-fn holds_secret(octets: &[u8], depth: usize, work: &mut usize) -> bool {
+/// Whether a secret lies in a deeper layer of `octets`, which have been looked through themselves, and so has what
+/// `seen` more rounds of percent-decoding make of them.
+fn holds_secret(octets: &[u8], depth: usize, seen: usize, work: &mut usize) -> bool {
     if octets.len() < SHORTEST {
         return false;
     }
@@ -54,8 +55,15 @@ fn holds_secret(octets: &[u8], depth: usize, work: &mut usize) -> bool {
         return next_layer(octets).is_some();
     };
     *work = rest;
-    if let Some(layer) = next_layer(octets) {
-        return depth == 0 || is_secret(&layer) || holds_secret(layer.as_bytes(), depth - 1, work);
+    if let Some((layer, is_percent)) = next_layer(octets) {
+        // To look through a layer is to look through all rounds that it is decoded in.
+        let (is_seen, seen) = match is_percent {
+            true if seen > 0 => (true, seen - 1),
+            _ => (false, ROUNDS),
+        };
+        return depth == 0
+            || !is_seen && is_secret(&layer)
+            || holds_secret(layer.as_bytes(), depth - 1, seen, work);
     }
     let mut parts = octets.split(|octet| DELIMITERS.contains(octet));
     parts.any(|part| part.len() < octets.len() && holds_in_part(part, depth, work))
@@ -63,20 +71,23 @@ fn holds_secret(octets: &[u8], depth: usize, work: &mut usize) -> bool {
 
 /// A part may be written in base64 with slashes, or be several segments.
 fn holds_in_part(part: &[u8], depth: usize, work: &mut usize) -> bool {
-    holds_secret(part, depth, work)
+    holds_secret(part, depth, 0, work)
         || part
             .split(|octet| *octet == b'/')
-            .any(|segment| segment.len() < part.len() && holds_secret(segment, depth, work))
+            .any(|segment| segment.len() < part.len() && holds_secret(segment, depth, 0, work))
 }
 
-/// The text that `octets` encode, if they encode one.
-fn next_layer(octets: &[u8]) -> Option<String> {
+/// The text that `octets` encode, if they encode one, and whether it is percent-encoded.
+fn next_layer(octets: &[u8]) -> Option<(String, bool)> {
     let text = std::str::from_utf8(octets).ok()?;
     if let Some(decoded) = percent_decoded(text) {
-        return Some(String::from_utf8_lossy(&decoded).into_owned());
+        let decoded = String::from_utf8(decoded)
+            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
+        return Some((decoded, true));
     }
     let trimmed = text.trim().as_bytes();
-    base64(trimmed).or_else(|| hexadecimal(trimmed))
+    let text = base64(trimmed).or_else(|| hexadecimal(trimmed))?;
+    Some((text, false))
 }
 
 fn is_secret(text: &str) -> bool {

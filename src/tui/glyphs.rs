@@ -118,12 +118,32 @@ impl<'a> Glyphs<'a> {
             end = end.min((mask.start as usize).max(start));
         }
         let bytes = self.text.as_bytes().get(start..end).unwrap_or_default();
-        let cells = plain_cells(bytes);
-        if cells == 0 {
-            self.next();
-        } else {
-            self.range.start += cells;
-            self.column += cells;
+        match bytes.first() {
+            // A mask.
+            None => {
+                self.next();
+            }
+            Some(first) if first.is_ascii_graphic() => {
+                let cells = plain_cells(bytes);
+                self.range.start += cells;
+                self.column += cells;
+            }
+            Some(_) => self.pass_others(end, most),
+        }
+    }
+
+    /// Passes over the next glyph and those behind it that are no graphic ASCII, up to `end`, as long as they take less
+    /// than `most` bytes and cells.
+    fn pass_others(&mut self, end: usize, most: usize) {
+        let (start, column) = (self.range.start, self.column);
+        let end = self.text.ceil_char_boundary(end);
+        let others = self.text.get(start..end).unwrap_or_default().chars();
+        for character in others.take_while(|character| !character.is_ascii_graphic()) {
+            self.range.start += character.len_utf8();
+            self.column += shown_width(character);
+            if self.range.start - start >= most || self.column - column >= most {
+                break;
+            }
         }
     }
 

@@ -155,7 +155,10 @@ impl<'a> Line<'a> {
     /// Draws on several rows, broken where a row ends. Returns how many were used.
     pub fn render_wrapped(&self, theme: &Theme, area: Rect, buf: &mut Buffer) -> u16 {
         let style = |glyph: &Glyph| self.style(glyph, theme);
-        let rows = wrapped(self.glyphs(), style, area, 0, buf);
+        // What is far below is neither drawn nor counted.
+        let cells = (usize::from(area.height) + 1) * usize::from(area.width);
+        let near = self.glyphs().take_while(|glyph| glyph.column <= cells);
+        let rows = wrapped(near, style, area, 0, buf);
         if rows > usize::from(area.height) && !area.is_empty() {
             let (x, y) = (area.right() - 1, area.bottom() - 1);
             draw(buf, x, y, "…", theme.style(Role::Muted));
@@ -261,7 +264,7 @@ impl<'a> Line<'a> {
 
 /// Draws glyphs on several rows, from row `skip` on. Returns how many rows all of them take.
 pub fn wrapped(
-    glyphs: Glyphs<'_>,
+    glyphs: impl Iterator<Item = Glyph>,
     style: impl Fn(&Glyph) -> Style,
     area: Rect,
     skip: usize,

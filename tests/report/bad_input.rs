@@ -63,9 +63,19 @@ fn files_that_can_not_be_read() {
     fails(
         "compressed.gz",
         Some(b"\x1f\x8b\x08\0\0\0\0\0\0\x03\xcb\x28\x29\x29"),
-        "binary data",
+        "compressed by gzip, and not unpacked",
     );
-    fails("paper.pdf", Some(b"%PDF-1.7\n1 0 obj\n\0"), "binary data");
+    // Whatever it is called.
+    fails(
+        "page.html",
+        Some(b"\x1f\x8b\x08\0\0\0\0\0\0\x03\xcb\x28\x29\x29"),
+        "compressed by gzip, and not unpacked",
+    );
+    fails(
+        "paper.pdf",
+        Some(b"%PDF-1.7\n1 0 obj\n\0"),
+        "a PDF, which is not read",
+    );
 }
 
 #[cfg(unix)]
@@ -86,6 +96,66 @@ fn a_link_to_itself_and_a_pipe_of_nobody() {
         "{}",
         found.stderr
     );
+    let _socket = std::os::unix::net::UnixListener::bind(folder.path().join("socket"));
+    let mut command = urilens();
+    let found = feed(
+        command.current_dir(folder.path()).args(["scan", "socket"]),
+        b"",
+    );
+    let message = "error: can't read `socket`: a socket, which is no file";
+    assert!(found.stderr.contains(message), "{}", found.stderr);
+}
+
+/// Programs of Windows write UTF-16, and some without a byte order mark.
+#[test]
+fn wide_texts_are_read_by_their_octets() {
+    let little = |text: &str| {
+        text.encode_utf16()
+            .flat_map(u16::to_le_bytes)
+            .collect::<Vec<_>>()
+    };
+    let big = |text: &str| {
+        text.encode_utf16()
+            .flat_map(u16::to_be_bytes)
+            .collect::<Vec<_>>()
+    };
+    let (page, link) = (
+        "<html><p>Größe <a href='http://a.example/é'>x</a>",
+        "http://a.example/é",
+    );
+    let mail = "From: a@b.example\r\nSubject: x\r\n\r\nGröße: http://a.example/x\r\n";
+    let marked = |mark: &[u8], text: Vec<u8>| [mark, &text].concat();
+    let said = |order: &str| format!("without a byte order mark: read as UTF-16{order}");
+    is_read("wide.html", &little(page), &said("LE"), link);
+    is_read("wide", &big(page), &said("BE"), link);
+    is_read(
+        "wide.txt",
+        &little("see http://a.example/x there"),
+        &said("LE"),
+        "http://a.example/x",
+    );
+    is_read("wide.eml", &little(mail), &said("LE"), "http://a.example/x");
+    is_read(
+        "marked.eml",
+        &marked(b"\xfe\xff", big(mail)),
+        "",
+        "http://a.example/x",
+    );
+    is_read("marked", &marked(b"\xff\xfe", little(page)), "", link);
+    is_read(
+        "nul.txt",
+        b"a\0b http://a.example/x",
+        "holds NUL characters",
+        "http://a.example/x",
+    );
+}
+
+/// What every piece of a long file has is said once.
+#[test]
+fn a_problem_of_a_file_is_said_once() {
+    let text = b"caf\xe9 \0 x\n".repeat(60_000);
+    let found = scan("long.txt", Some(&text));
+    assert_eq!(found.stderr.lines().count(), 2, "{}", found.stderr);
 }
 
 /// In a folder, what is not text is skipped, and said.
@@ -168,9 +238,17 @@ fn a_nul_hides_nothing() {
         );
     }
     assert_eq!(found.status, 1);
-    assert_eq!(
-        found.stderr,
-        "warning: 1 file that is not text was skipped: `./other`\n"
+    let warned = found
+        .stderr
+        .lines()
+        .filter(|line| line.contains("holds NUL"));
+    assert_eq!(warned.count(), files.len(), "{}", found.stderr);
+    assert!(
+        found
+            .stderr
+            .ends_with("warning: 1 file that is not text was skipped: `./other`\n"),
+        "{}",
+        found.stderr
     );
 }
 

@@ -7,6 +7,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use urilens::inspect::{Inspection, Request, inspect};
+use urilens::report::spoken::{self, Section};
 use urilens::report::svg::{self, Appearance, Band};
 use urilens::report::{ViewOptions, brief, markdown, text};
 use urilens::syntax::Standard;
@@ -167,6 +168,105 @@ fn errors_tell_no_secret() {
     }
 }
 
+/// All that is said of an inspection.
+const SECTIONS: [Section; 9] = [
+    Section::Answer,
+    Section::Components,
+    Section::Steps,
+    Section::Normalization,
+    Section::Readings,
+    Section::Facts,
+    Section::Parameters,
+    Section::Links,
+    Section::Reference,
+];
+
+/// The text of a link, the words around it, readers, comparisons, bases: wherever a link comes from and goes to.
+#[test]
+fn commands_tell_no_secret() {
+    let links = sampled(60);
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str, content: String| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, content).expect("written");
+        path.display().to_string()
+    };
+    let html = |text: &str| text.replace('&', "&amp;").replace('"', "&quot;");
+    let of_all = |write: &dyn Fn(&String) -> String| links.iter().map(write).collect::<String>();
+    let page = of_all(&|link| {
+        let link = html(link);
+        format!("<p>{link} <a href=\"{link}\">see {link} here</a> {link}</p>\n")
+    });
+    let calendar = of_all(&|link| format!("URL:{link}\r\nDESCRIPTION:see {link} there\r\n"));
+    let json: Vec<String> = links
+        .iter()
+        .map(|link| format!("see {link} there"))
+        .collect();
+    let files = [
+        file("a.html", page.clone()),
+        file(
+            "a.eml",
+            format!("From: a@b.example\r\nContent-Type: text/html\r\n\r\n{page}"),
+        ),
+        file(
+            "a.md",
+            of_all(&|link| format!("[{link}](<{link}>) <{link}> and {link}\n\n")),
+        ),
+        file(
+            "a.txt",
+            of_all(&|link| format!("words before {link} and behind {link}\n")),
+        ),
+        file(
+            "a.ics",
+            format!("BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n{calendar}"),
+        ),
+        file("a.json", serde_json::to_string(&json).expect("JSON")),
+    ];
+    let lines = links.join("\n");
+    let mut commands: Vec<(Vec<&str>, &str)> = Vec::new();
+    for file in &files {
+        for format in ["text", "csv", "sarif"] {
+            commands.push((
+                vec!["scan", "--fail-on", "never", "--format", format, file],
+                "",
+            ));
+        }
+        commands.push((vec!["scan", "--fail-on", "never", "--hosts", file], ""));
+        commands.push((vec!["open", "--plain", file], ""));
+    }
+    let readers = [
+        "report",
+        "--readers",
+        "curl,go,java-url,php,perl",
+        "--base",
+        "http://a/b",
+    ];
+    commands.push((readers.to_vec(), &lines));
+    commands.push((
+        vec!["report", "--checked-by", "curl", "--fetched-by", "go"],
+        &lines,
+    ));
+    commands.push((vec!["--plain"], &lines));
+    for pair in links.windows(2).take(12) {
+        let [one, other] = [&*pair[0], &*pair[1]];
+        commands.push((vec!["compare", one, other], ""));
+        commands.push((vec!["compare", "--base", one, "../x", "?y"], ""));
+        let bands = "anatomy,resolution,normalization";
+        let figure = [
+            "report", "--format", "svg", "--bands", bands, "-b", one, "../x",
+        ];
+        commands.push((figure.to_vec(), ""));
+        commands.push((vec!["report", "--base", one, "../x?y", "#z"], ""));
+    }
+    for (arguments, input) in commands {
+        let run = run(&arguments, input.as_bytes());
+        assert!(!run.stdout.is_empty(), "{arguments:?}: {}", run.stderr);
+        for line in run.stdout.lines().chain(run.stderr.lines()) {
+            check_planted(&arguments.join(" "), "a command", line);
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(config(1_000))]
 
@@ -184,7 +284,14 @@ proptest! {
             markdown::findings(inspection, options.show_secrets, &mut list);
             out.extend_from_slice(list.as_bytes());
         };
-        let writers = [text::write, markdown::write, brief::write, figure, findings];
+        let spoken: fn(&Inspection, ViewOptions, &mut Vec<u8>) = |inspection, options, out| {
+            let mut said = String::new();
+            for section in SECTIONS {
+                spoken::write(inspection, section, options.show_secrets, &mut said);
+            }
+            out.extend_from_slice(said.as_bytes());
+        };
+        let writers = [text::write, markdown::write, brief::write, figure, findings, spoken];
         for write in writers {
             let mut out = Vec::new();
             write(&inspection, ViewOptions::default(), &mut out);

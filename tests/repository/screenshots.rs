@@ -328,7 +328,7 @@ fn mail() -> String {
             reference: found.reference,
             base: Some(String::new()),
             shown: found.shown,
-            source: None,
+            ..Link::default()
         };
         ((worst, as_bad.count()), link)
     });

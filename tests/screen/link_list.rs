@@ -301,9 +301,8 @@ fn the_list_stands_beside_the_panes_of_a_wide_screen() {
 fn the_place_in_the_document_is_shown_below_the_list() {
     let link = |number: usize| Link {
         reference: format!("https://{number}.example/"),
-        source: Some(format!(
-            "Line {number}, column 7, in a[href], shown as “Click here”"
-        )),
+        place: Some(format!("Line {number}, column 7, in a[href]")),
+        shown: Some("Click here".to_owned()),
         ..Link::default()
     };
     let options = Start {
@@ -315,7 +314,7 @@ fn the_place_in_the_document_is_shown_below_the_list() {
     for (width, height) in [(80, 24), (120, 40), (200, 50)] {
         update(&mut state, Action::Resize { width, height });
         assert!(
-            text_of(&state).contains("Line 1, column 7, in a[href]"),
+            text_of(&state).contains("Line 1, column 7, in a[href], shown as “Click here”"),
             "{width}"
         );
     }

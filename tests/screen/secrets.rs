@@ -2,21 +2,28 @@
 
 use crate::support::cases::config;
 use crate::support::screen::{screen_of, text_of};
-use crate::support::secrets::{LINKS, Link, check, check_planted, planted};
+use crate::support::secrets::{LINKS, Link as Planted, check, check_planted, planted};
 use proptest::prelude::*;
+use urilens::config::bookmarks::Bookmark;
+use urilens::config::history::Visited;
+use urilens::document::{Around, LONGEST_SHOWN};
 use urilens::explain::Topic;
 use urilens::inspect::{Request, inspect};
 use urilens::report::{ViewOptions, markdown, text};
 use urilens::secrets::secret_spans;
 use urilens::syntax::{Component, Reference, Standard};
-use urilens::tui::action::{Action, Browse, Copy};
+use urilens::tui::action::{Action, Browse, Choose, Copy};
 use urilens::tui::copies::copied;
+use urilens::tui::links::Link;
 use urilens::tui::panes::PANES;
+use urilens::tui::saving::{self, format::Format};
 use urilens::tui::state::State;
+use urilens::tui::theme::Theme;
 use urilens::tui::update::update;
+use urilens::tui::{Start, start};
 
 /// Every page of these panes, and what else opens, on a large screen.
-fn walk(link: &Link, standard: Standard, panes: usize) {
+fn walk(link: &Planted, standard: Standard, panes: usize) {
     let texts = (link.base, link.reference);
     let mut state = screen_of(texts, "mono", (200, 60), &[]);
     if standard != Standard::default() {
@@ -267,6 +274,111 @@ proptest! {
         for pane in 0..PANES.len() {
             update(&mut state, Action::ChoosePane(pane));
             check_planted(&reference, "the screen", &text_of(&state));
+        }
+    }
+}
+
+/// Looks at all that a state can show: pages, lists, copies, pictures of the screen.
+fn walk_all(state: &mut State, mut told: impl FnMut(&str, &str)) {
+    let wide = (200, 60);
+    for (width, height) in [(80, 24), wide] {
+        update(state, Action::Resize { width, height });
+        told("the screen", &text_of(state));
+    }
+    let pages = [
+        Action::ToggleStandards,
+        Action::ToggleCopies,
+        Action::OpenTopic(Topic::Facts),
+        Action::ToggleBothStandards,
+        Action::ToggleSaving,
+        Action::ToggleHelp,
+    ];
+    for page in pages {
+        update(state, page.clone());
+        told(&format!("{page:?}"), &text_of(state));
+        update(state, page);
+    }
+    let lists = [Choose::Visited, Choose::Bookmarked, Choose::Note];
+    for list in lists {
+        update(state, Action::Choose(list));
+        told(list.title(), &text_of(state));
+        update(state, Action::Close);
+    }
+    update(state, Action::ToggleLinks);
+    told("the list of links", &text_of(state));
+    update(state, Action::Close);
+    for (pane, entry) in PANES.iter().enumerate() {
+        update(state, Action::ChoosePane(pane));
+        update(state, Action::Browse(Browse::First));
+        for _ in 0..(entry.count)(state).min(8) {
+            told(entry.shape.title, &text_of(state));
+            for action in [Action::Explain, Action::Open] {
+                let depth = state.stack.len();
+                update(state, action);
+                told("a page", &text_of(state));
+                update(state, Action::Close);
+                assert_eq!(state.stack.len(), depth);
+            }
+            update(state, Action::Browse(Browse::Forward));
+        }
+    }
+    for copy in Copy::ALL {
+        if let Ok(found) = copied(state, copy) {
+            told(copy.title(), &found.text);
+        }
+    }
+    for format in Format::ALL {
+        let picture = saving::picture(state, format);
+        told("a picture", &String::from_utf8_lossy(&picture));
+    }
+}
+
+proptest! {
+    #![proptest_config(config(4))]
+
+    #[test]
+    fn no_view_shows_three_characters_of_a_planted_secret(reference in planted(), other in planted()) {
+        let link = |reference: &String| Link {
+            reference: reference.clone(),
+            base: Some(String::new()),
+            shown: Some(format!("see {reference}").chars().take(LONGEST_SHOWN).collect()),
+            place: Some("Line 1, column 1, in a[href]".to_owned()),
+            around: Some(Around {
+                before: "the link is".to_owned(),
+                after: "and more".to_owned(),
+            }),
+        };
+        let kept = |reference: &String| Visited {
+            base: reference.clone(),
+            reference: reference.clone(),
+            standard: Standard::default(),
+        };
+        let options = Start {
+            links: vec![link(&reference), link(&other)],
+            earlier: vec![kept(&other), kept(&reference)],
+            bookmarks: vec![Bookmark { kept: kept(&other), note: "a note".to_owned() }],
+            ..Start::default()
+        };
+        let theme = Theme::bundled("mono").expect("the theme is bundled");
+        let mut state = start(&options, vec![theme]);
+        walk_all(&mut state, |place, shown| check_planted(&reference, place, shown));
+        update(&mut state, Action::ToggleComparison);
+        update(&mut state, Action::paste(other.clone()));
+        update(&mut state, Action::FocusNext);
+        for _ in 0..10 {
+            check_planted(&reference, "a comparison", &text_of(&state));
+            update(&mut state, Action::Open);
+            check_planted(&reference, "a page of a comparison", &text_of(&state));
+            update(&mut state, Action::Close);
+            update(&mut state, Action::Browse(Browse::Forward));
+        }
+        // As the base, which gives parts of itself to the target.
+        for (base, reference) in [(&*reference, "../x?y"), (&*reference, "#z"), ("http://a.example/", &*reference)] {
+            let mut state = screen_of((base, reference), "mono", (200, 60), &[]);
+            for pane in 0..PANES.len() {
+                update(&mut state, Action::ChoosePane(pane));
+                check_planted(base, "the screen", &text_of(&state));
+            }
         }
     }
 }

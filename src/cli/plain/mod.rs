@@ -114,10 +114,8 @@ impl Session {
             ..self.defaults.request(&link.reference)
         });
         let mut said = String::new();
-        if let Some(source) = &link.source {
-            let source = Mask::new(&inspection, self.show_secrets)
-                .prose(source)
-                .into_owned();
+        let mask = Mask::new(&inspection, self.show_secrets);
+        if let Some(source) = link.source(mask, self.show_secrets) {
             said.push_str(stand_ins::shown(source.trim_end()).as_str());
             said.push_str(".\n");
         }

@@ -1,7 +1,6 @@
 //! The text of a link.
 
-/// The longest text of a link that is kept, in bytes.
-const LONGEST_SHOWN: usize = 256;
+use crate::document::found::LONGEST_SHOWN;
 
 /// Adds to the text of a link, with single spaces.
 pub(super) fn push_shown(shown: &mut String, text: &str) {

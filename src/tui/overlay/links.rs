@@ -31,10 +31,7 @@ const ADDRESSED: u16 = 44;
 
 /// Rows for the place in the document where the chosen link stands: on a narrow list, words take more.
 fn source_rows(state: &State, area: Rect) -> u16 {
-    let has_source = state
-        .links
-        .shown()
-        .is_some_and(|link| link.source.is_some());
+    let has_source = state.links.shown().is_some_and(|link| link.place.is_some());
     match area.width {
         _ if !has_source || area.height < 8 => 0,
         ADDRESSED.. => 2,
@@ -90,14 +87,17 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
         height: fit as u16 * height(state, area),
         ..area
     };
-    if let Some(source) = links.shown().and_then(|link| link.source.as_deref()) {
+    let source = links
+        .shown()
+        .and_then(|link| link.source(state.mask(), state.secrets));
+    if let Some(source) = source {
         let below = Rect {
             x: area.x + 1,
             y: rows.bottom(),
             width: area.width.saturating_sub(2),
             height: source_rows(state, area),
         };
-        paragraph(buf, below, source, state.theme().style(Role::Muted));
+        paragraph(buf, below, &source, state.theme().style(Role::Muted));
     }
     if rows.is_empty() {
         return;
