@@ -1,6 +1,6 @@
 //! `urilens completions`: a completion script for a shell.
 
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, Args, Command, ValueHint};
 use clap_complete::{Shell, generate};
 
@@ -29,12 +29,32 @@ pub(super) fn script(args: &CompletionsArgs, command: Command) -> Vec<u8> {
     let mut command = with_values(command);
     generate(args.shell, &mut command, "urilens", &mut script);
     match args.shell {
-        Shell::Fish => String::from_utf8_lossy(&script)
-            .replacen(READ, READ_AGAIN, 1)
-            .into(),
+        Shell::Fish => {
+            let script = String::from_utf8_lossy(&script).replacen(READ, READ_AGAIN, 1);
+            (script + &fish_arguments(&command)).into()
+        }
         Shell::Zsh => without_reference(&String::from_utf8_lossy(&script)).into(),
         _ => script,
     }
+}
+
+/// The values of the arguments without a name, which the script for fish leaves out.
+fn fish_arguments(command: &Command) -> String {
+    let mut lines = String::new();
+    for subcommand in command.get_subcommands() {
+        let name = subcommand.get_name();
+        for argument in subcommand.get_positionals() {
+            let values = argument.get_possible_values();
+            let values: Vec<&str> = values.iter().map(PossibleValue::get_name).collect();
+            if !values.is_empty() {
+                lines.push_str(&format!(
+                    "complete -c urilens -n \"__fish_urilens_using_subcommand {name}\" -f -a \"{}\"\n",
+                    values.join(" ")
+                ));
+            }
+        }
+    }
+    lines
 }
 
 /// `command` with the names that its arguments take. For a shell they are offers: on the command line themselves,
@@ -68,15 +88,26 @@ fn with_values(command: Command) -> Command {
         })
     };
     let command = with(command).mut_subcommands(with);
-    let with_id = |command: Command, name: &'static str, values: Vec<&'static str>| {
-        command.mut_subcommand(name, |command| {
-            command.mut_arg("id", |arg| {
-                arg.value_parser(PossibleValuesParser::new(values))
-            })
-        })
-    };
-    let command = with_id(command, "checks", ids);
-    with_id(command, "readers", readers)
+    let commands = command
+        .get_subcommands()
+        .map(|one| one.get_name().to_owned());
+    let commands: Vec<String> = commands.collect();
+    let command = with_names(command, "checks", "id", ids);
+    let command = with_names(command, "readers", "id", readers);
+    with_names(command, "man", "command", commands)
+}
+
+/// `command` with the names that an argument of one of its commands takes.
+fn with_names(
+    command: Command,
+    name: &'static str,
+    argument: &'static str,
+    values: impl IntoIterator<Item = impl Into<PossibleValue>>,
+) -> Command {
+    let values = PossibleValuesParser::new(values);
+    command.mut_subcommand(name, |command| {
+        command.mut_arg(argument, |arg| arg.value_parser(values))
+    })
 }
 
 /// Whether help calls the value of an argument by this name.

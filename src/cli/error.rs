@@ -50,7 +50,7 @@ pub enum CliError {
     #[error("no sitting to resume: no input was kept so far")]
     NothingKept,
     /// There is no such command.
-    #[error("unknown command {0}")]
+    #[error("there is no command {0}")]
     UnknownCommand(String),
     /// There is no folder for configurations.
     #[error("no folder for configuration files is known: the home directory is not set")]

@@ -36,6 +36,13 @@ pub(super) struct InspectorArgs {
     screen: ScreenArgs,
 }
 
+impl InspectorArgs {
+    /// The reference that is given.
+    pub fn reference(&self) -> Option<&str> {
+        self.reference.as_deref()
+    }
+}
+
 /// What the inspector is asked for, whatever it opens on.
 #[derive(Args, Debug)]
 pub(super) struct ScreenArgs {

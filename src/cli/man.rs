@@ -36,12 +36,22 @@ pub(super) fn run(args: &ManArgs, program: Command) -> Result<Status, CliError> 
 /// The page of the program, with the keys of the inspector and the files that are read.
 fn page_of_program(program: &Command) -> String {
     let man = Man::new(program.clone());
-    let mut page = rendered(|out| man.render(out));
+    let mut page = rendered(|out| {
+        man.render_title(out)?;
+        man.render_name_section(out)
+    });
+    page.push_str(&synopsis(program));
+    page.push_str(&rendered(|out| {
+        man.render_description_section(out)?;
+        man.render_options_section(out)?;
+        man.render_subcommands_section(out)
+    }));
     page.push_str(&keys());
     page.push_str(&exit_status(EXIT_STATUS));
     page.push_str(&files());
     page.push_str(&environment());
     page.push_str(&examples("urilens"));
+    page.push_str(&notes(program));
     page
 }
 
@@ -51,11 +61,13 @@ fn page_of_command(command: &Command) -> String {
     let man = Man::new(command.clone()).title(title);
     let mut page = rendered(|out| {
         man.render_title(out)?;
-        man.render_name_section(out)?;
-        man.render_synopsis_section(out)?;
+        man.render_name_section(out)
+    });
+    page.push_str(&synopsis(command));
+    page.push_str(&rendered(|out| {
         man.render_description_section(out)?;
         man.render_options_section(out)
-    });
+    }));
     let status = STATUS_OF_COMMANDS
         .iter()
         .find(|(known, _)| *known == name)
@@ -174,6 +186,32 @@ fn exit_status(rows: &[(&str, &str)]) -> String {
         roff.control("TP", []);
         roff.text([bold(*status)]);
         roff.text([roman(*meaning)]);
+    }
+    roff.to_roff()
+}
+
+/// How a command is called, as its help says it.
+fn synopsis(command: &Command) -> String {
+    let usage = command.clone().render_usage().to_string();
+    let mut roff = Roff::default();
+    roff.control("SH", ["SYNOPSIS"]);
+    for line in usage.trim_start_matches("Usage:").lines() {
+        roff.text([roman(line.trim())]);
+        roff.control("br", []);
+    }
+    roff.to_roff()
+}
+
+/// What help says after the options.
+fn notes(command: &Command) -> String {
+    let Some(after) = command.get_after_help() else {
+        return String::new();
+    };
+    let mut roff = Roff::default();
+    roff.control("SH", ["NOTES"]);
+    for line in after.to_string().lines() {
+        roff.text([roman(line)]);
+        roff.control("br", []);
     }
     roff.to_roff()
 }

@@ -84,12 +84,18 @@ enum Command {
 /// Does what `arguments` ask for; the first of them is the program's name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let wrong = |message: &str| {
+        output::print_error(message);
+        output::print_hint("for more information, try `--help`");
+        Ok(Status::Wrong)
+    };
     let result = match parse(&arguments) {
-        Ok(cli) => dispatch(cli),
+        Ok(cli) => match command_as_reference(&cli, &arguments) {
+            Some(message) => wrong(&message),
+            None => dispatch(cli),
+        },
         Err(error) if error.use_stderr() => {
-            output::print_error(&usage::message(&error, &arguments, &Cli::command()));
-            output::print_hint("for more information, try `--help`");
-            Ok(Status::Wrong)
+            wrong(&usage::message(&error, &arguments, &Cli::command()))
         }
         Err(error) => print_help(&error),
     };
@@ -111,6 +117,12 @@ fn parse(arguments: &[OsString]) -> Result<Cli, clap::Error> {
         Err(_) => Cli::command(),
     };
     Cli::from_arg_matches(&command.try_get_matches_from(arguments)?)
+}
+
+/// What to say if the reference to open is meant as a command.
+fn command_as_reference(cli: &Cli, arguments: &[OsString]) -> Option<String> {
+    let reference = cli.inspector.reference()?;
+    usage::command_as_reference(reference, arguments, &Cli::command())
 }
 
 fn dispatch(cli: Cli) -> Result<Status, CliError> {

@@ -22,11 +22,7 @@ pub(super) fn message(error: &clap::Error, arguments: &[OsString], program: &Com
     match error.kind() {
         ErrorKind::InvalidSubcommand | ErrorKind::ArgumentConflict if before.is_some() => {
             let (option, command) = before.unwrap_or_default();
-            format!(
-                "options of a command follow its name: `urilens {command} … {option}`; put `--` before a reference \
-                 that is called {}",
-                quoted(command)
-            )
+            options_first(option, command)
         }
         ErrorKind::InvalidSubcommand if asks_for_help(arguments) => {
             let known = program.get_subcommands().map(Command::get_name);
@@ -97,6 +93,24 @@ pub(super) fn message(error: &clap::Error, arguments: &[OsString], program: &Com
         ErrorKind::InvalidUtf8 => "an argument is not UTF-8".to_owned(),
         kind => kind.to_string(),
     }
+}
+
+/// The message for a reference to open that is the name of a command, after options; `None` for any other.
+pub(super) fn command_as_reference(
+    reference: &str,
+    arguments: &[OsString],
+    program: &Command,
+) -> Option<String> {
+    let (option, command) = option_before_command(arguments, program)?;
+    (command == reference).then(|| options_first(option, command))
+}
+
+fn options_first(option: &str, command: &str) -> String {
+    format!(
+        "options of a command follow its name: `urilens {command} … {option}`; put `--` before a reference \
+         that is called {}",
+        quoted(command)
+    )
 }
 
 /// The facts of an error.

@@ -21,9 +21,7 @@ impl ConfigError {
     /// What is wrong and then the place, for a screen with room for a line: without the folder, and without the
     /// list of all that would be right.
     pub fn in_short(&self) -> String {
-        let lists = [", expected one of", "; use "];
-        let ends = lists.iter().filter_map(|list| self.message.find(list));
-        let end = ends.min().unwrap_or(self.message.len());
+        let end = self.message.find("; use ").unwrap_or(self.message.len());
         let message = self.message.get(..end).unwrap_or_default();
         let file = Path::new(&self.file).file_name();
         let file = file.map_or(self.file.as_str().into(), OsStr::to_string_lossy);
@@ -152,11 +150,11 @@ mod tests {
             "/home/u/config.toml",
             "bogus = 1",
             0,
-            "unknown field `bogus`, expected one of `base`, `theme`",
+            "unknown key `bogus`; use `base` or `theme`",
         );
         assert_eq!(
             error.in_short(),
-            "unknown field `bogus`: config.toml, line 1, `bogus`"
+            "unknown key `bogus`: config.toml, line 1, `bogus`"
         );
         let error = ConfigError::of_file("URILENS_THEME", "unknown theme `nope`; use `dark`");
         assert_eq!(error.in_short(), "unknown theme `nope`: URILENS_THEME");

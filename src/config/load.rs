@@ -17,7 +17,7 @@ use crate::facts::brands::Brands;
 use crate::readings::{Readers, Roles};
 use crate::report::quoted;
 use crate::review::{Settings, Severity};
-use crate::syntax::Standard;
+use crate::syntax::{Reference, Standard};
 
 /// What the user has set. Options of the command line are stronger.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -249,7 +249,7 @@ impl<'s> Setter<'s> {
     fn set(&self, config: &mut Config) -> Result<(), ConfigError> {
         let written = &self.source.written;
         if let Some(base) = &written.base {
-            config.base = Some(base.get_ref().clone());
+            config.base = Some(self.one("base", base, self::base)?);
         }
         if let Some(standard) = &written.standard {
             config.standard = Some(self.one("standard", standard, self::standard)?);
@@ -340,6 +340,18 @@ fn standard(id: &str) -> Result<Standard, String> {
     })
 }
 
+/// Nothing can be resolved against a base without a scheme (RFC 3986 §5.1).
+fn base(text: &str) -> Result<String, String> {
+    let base = Reference::split(text, Standard::default());
+    match text.is_empty() || base.scheme().is_some() {
+        true => Ok(text.to_owned()),
+        false => Err(format!(
+            "{} has no scheme, so nothing can be resolved against it",
+            quoted(text)
+        )),
+    }
+}
+
 fn pane(name: &str) -> Result<usize, String> {
     let index = PANES.iter().position(|known| *known == name);
     index.ok_or_else(|| format!("unknown pane {}{}", quoted(name), did_you_mean(name, PANES)))
@@ -409,7 +421,7 @@ mod tests {
     #[test]
     fn what_is_wrong_in_a_file_is_named_with_line_and_key() {
         assert!(
-            error("\nignored = []\n").starts_with("config.toml, line 2, `ignored`: unknown field")
+            error("\nignored = []\n").starts_with("config.toml, line 2, `ignored`: unknown key")
         );
         assert_eq!(
             error("ignore = [\n  \"host-idm\",\n]"),
@@ -417,7 +429,7 @@ mod tests {
         );
         assert_eq!(
             error("[brands]\nbuiltin = 1\n"),
-            "config.toml, line 2, `brands.builtin`: invalid type: integer `1`, expected a boolean"
+            "config.toml, line 2, `brands.builtin`: expected true or false"
         );
         assert_eq!(
             error("brands = {extend = [\"com\"]}"),
@@ -425,7 +437,7 @@ mod tests {
         );
         assert_eq!(
             error("brands = {\n  extend = [\n 1\n]}\n"),
-            "config.toml, line 3, `extend`: invalid type: integer `1`, expected a string"
+            "config.toml, line 3, `brands.extend`: expected a list of texts, such as [\"one\", \"two\"]"
         );
     }
 
@@ -439,9 +451,7 @@ mod tests {
         ] {
             let message = error(text);
             assert!(
-                message.starts_with(
-                    "config.toml, line 1, `brands`: invalid type: sequence, expected a table"
-                ),
+                message.starts_with("config.toml, line 1, `brands`: expected a table"),
                 "{message}"
             );
         }
@@ -533,7 +543,7 @@ mod tests {
         );
         assert_eq!(
             error("URILENS_MOUSE", "\"no\""),
-            "environment variable `URILENS_MOUSE`: invalid type: string \"no\", expected a boolean"
+            "environment variable `URILENS_MOUSE`: expected true or false"
         );
         assert_eq!(
             error("URILENS_CHECKED_BY", "go"),

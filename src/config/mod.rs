@@ -14,6 +14,7 @@ mod lessons;
 mod listing;
 mod load;
 mod names;
+mod shape;
 mod suggestion;
 mod table;
 mod written;

@@ -6,6 +6,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::key::{KEYS, Kind};
+use super::shape;
 use super::written_keys::WrittenKeys;
 use super::{ConfigError, Table};
 
@@ -50,6 +51,7 @@ pub(super) struct Source {
 impl Source {
     /// Reads `text`, the content of `name`.
     pub fn parse(name: &str, text: &str) -> Result<Source, ConfigError> {
+        shape::check(name, text)?;
         Ok(Source {
             name: name.to_owned(),
             text: text.to_owned(),

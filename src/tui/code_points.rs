@@ -5,16 +5,48 @@ use super::picker::Item;
 use crate::facts::characters::name;
 use crate::message::stand_ins::push_shown;
 
-/// Characters to choose from while no code point is typed: those that links lie with.
-const OFFERED: [char; 24] = [
-    '\u{202e}', '\u{202d}', '\u{2066}', '\u{200b}', '\u{200d}', '\u{2060}', '\u{feff}', '\u{ad}',
-    '\u{a0}', '\u{3000}', '\t', '\u{7f}', '\u{2044}', '\u{2215}', '\u{ff0f}', '\u{3002}',
-    '\u{ff20}', '\u{ff1a}', '\u{430}', '\u{435}', '\u{43e}', '\u{3bf}', '\u{131}', '\u{301}',
+/// Characters to choose from while no code point is typed, with what they are called for short: those that links lie with.
+const OFFERED: [(char, &str); 24] = [
+    ('\u{202e}', "RLO"),
+    ('\u{202d}', "LRO"),
+    ('\u{2066}', "LRI"),
+    ('\u{200b}', "ZWSP"),
+    ('\u{200d}', "ZWJ"),
+    ('\u{2060}', "WJ"),
+    ('\u{feff}', "BOM"),
+    ('\u{ad}', "SHY"),
+    ('\u{a0}', "NBSP"),
+    ('\u{3000}', ""),
+    ('\t', "TAB"),
+    ('\u{7f}', "DEL"),
+    ('\u{2044}', ""),
+    ('\u{2215}', ""),
+    ('\u{ff0f}', ""),
+    ('\u{3002}', ""),
+    ('\u{ff20}', ""),
+    ('\u{ff1a}', ""),
+    ('\u{430}', ""),
+    ('\u{435}', ""),
+    ('\u{43e}', ""),
+    ('\u{3bf}', ""),
+    ('\u{131}', ""),
+    ('\u{301}', ""),
 ];
+
+/// The shortest text that is looked for in the names of all characters, in bytes.
+const SHORTEST_NAME: usize = 3;
+
+/// How many characters are offered by their names.
+const MOST_BY_NAME: usize = 100;
 
 /// The code point that `text` names: `202E`, `U+202E`, `0x202e`, `\u{202e}`, `\u202e`, `&#x202e;`. `None` if it names
 /// none; surrogates are no characters.
 pub fn code_point(text: &str) -> Option<char> {
+    number(text).and_then(char::from_u32)
+}
+
+/// The number that is written like that of a code point.
+fn number(text: &str) -> Option<u32> {
     let text = text.trim();
     let digits = ["U+", "u+", "0x", "0X", "\\u{", "\\u", "\\x", "&#x", "&#X"]
         .into_iter()
@@ -23,22 +55,61 @@ pub fn code_point(text: &str) -> Option<char> {
         .trim_end_matches(['}', ';']);
     let is_hexadecimal =
         (2..=6).contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
-    let number = u32::from_str_radix(digits, 16)
+    u32::from_str_radix(digits, 16)
         .ok()
-        .filter(|_| is_hexadecimal)?;
-    char::from_u32(number)
+        .filter(|_| is_hexadecimal)
+}
+
+/// Why what is typed is no character, where it is written as one.
+pub fn no_character(text: &str) -> Option<&'static str> {
+    let number = number(text).filter(|_| code_point(text).is_none())?;
+    Some(match number {
+        0xd800..=0xdfff => "A surrogate is half of a code in UTF-16, and no character.",
+        _ => "The last code point is U+10FFFF.",
+    })
 }
 
 /// What can be chosen: the code point that is typed, or else characters to find by their names.
 pub fn items(query: &str) -> Vec<Item> {
-    match code_point(query) {
-        Some(found) => vec![item(found, query)],
-        None => OFFERED.iter().map(|found| item(*found, "")).collect(),
+    if let Some(found) = code_point(query) {
+        return vec![item(found, query)];
     }
+    let offered = OFFERED.iter().map(|(found, short)| item(*found, short));
+    offered
+        .chain(named(query).map(|found| item(found, query)))
+        .collect()
 }
 
-/// `query` is added to what it is found by.
-fn item(found: char, query: &str) -> Item {
+/// The characters with all words of `query` in their names. Those with the shortest names come first: they are what is meant.
+fn named(query: &str) -> impl Iterator<Item = char> {
+    let query = query.trim().to_uppercase();
+    let words: Vec<&str> = query.split_whitespace().collect();
+    let mut found: Vec<(usize, char)> = Vec::new();
+    if query.len() >= SHORTEST_NAME {
+        for one in with_names() {
+            if OFFERED.iter().any(|(offered, _)| *offered == one) {
+                continue;
+            }
+            let Some(name) = name(one) else { continue };
+            let has = |word: &&str| name.split([' ', '-']).any(|part| part.starts_with(*word));
+            if words.iter().all(has) {
+                found.push((name.len(), one));
+            }
+        }
+    }
+    found.sort();
+    found.into_iter().take(MOST_BY_NAME).map(|(_, one)| one)
+}
+
+/// The characters that have names of their own. Ideographs and syllables of Hangul are named by rules, and are written and not
+/// looked for by name.
+fn with_names() -> impl Iterator<Item = char> {
+    let by_rules = |one: &char| matches!(one, '\u{3400}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}');
+    ('\0'..='\u{1ffff}').filter(move |one| !by_rules(one))
+}
+
+/// A character to choose. `short` is what it is found by beside its name.
+fn item(found: char, short: &str) -> Item {
     let mut shown = String::new();
     push_shown(found, &mut shown);
     let point = format!("U+{:04X}", u32::from(found));
@@ -49,7 +120,7 @@ fn item(found: char, query: &str) -> Item {
     Item {
         name: format!("{point}{shown}"),
         words: name(found).unwrap_or_else(|| "no name".to_owned()),
-        found_by: query.to_owned(),
+        found_by: short.to_owned(),
         action: Action::Insert(found),
     }
 }
@@ -57,6 +128,8 @@ fn item(found: char, query: &str) -> Item {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tui::action::Choose;
+    use crate::tui::picker::Picker;
 
     #[test]
     fn code_points_are_read_as_people_write_them() {
@@ -78,5 +151,29 @@ mod tests {
         for text in ["", "d800", "110000", "U+", "left", "1234567", "-41", "+41"] {
             assert_eq!(code_point(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn characters_are_found_by_name() {
+        let found = |query: &str| {
+            let mut picker = Picker::new(Choose::Character, items(query), 0);
+            picker.query.insert(query);
+            picker.find();
+            let first = picker.item().map(|item| item.action.clone());
+            match first {
+                Some(Action::Insert(found)) => Some(found),
+                _ => None,
+            }
+        };
+        assert_eq!(found("euro sign"), Some('€'));
+        assert_eq!(found("latin small letter e with acute"), Some('é'));
+        assert_eq!(found("nbsp"), Some('\u{a0}'));
+        assert_eq!(found("right-to-left override"), Some('\u{202e}'));
+        assert_eq!(found("fullwidth commercial"), Some('\u{ff20}'));
+        assert_eq!(found("no such name"), None);
+        assert!(no_character("D800").is_some_and(|said| said.contains("surrogate")));
+        assert!(no_character("110000").is_some_and(|said| said.contains("U+10FFFF")));
+        assert_eq!(no_character("41"), None);
+        assert_eq!(no_character("left"), None);
     }
 }

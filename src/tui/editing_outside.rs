@@ -5,6 +5,11 @@ use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 use std::process::{Command, Stdio};
 
+use crate::report::quoted;
+
+/// The status of a shell that finds no such program (POSIX.1-2024, Shell Command Language, 2.8.2).
+const NOT_FOUND: i32 = 127;
+
 /// Why a text could not be edited.
 #[derive(Debug, thiserror::Error)]
 pub enum EditError {
@@ -14,6 +19,9 @@ pub enum EditError {
     /// It has failed, or was stopped.
     #[error("The editor ended with an error: the text is as it was.")]
     Failed,
+    /// The shell knows no such program.
+    #[error("The editor was not found: {0}. The text is as it was.")]
+    NotFound(String),
     /// What it has left is no text.
     #[error("The file is not UTF-8: the text is as it was.")]
     NotUtf8,
@@ -46,8 +54,12 @@ pub fn edit(editor: &OsString, text: &str) -> Result<Option<String>, EditError> 
     if cfg!(unix) && !io::stdin().is_terminal() {
         command.stdin(Stdio::from(std::fs::File::open("/dev/tty")?));
     }
-    if !command.status()?.success() {
-        return Err(EditError::Failed);
+    match command.status()?.code() {
+        Some(0) => {}
+        Some(NOT_FOUND) if cfg!(unix) => {
+            return Err(EditError::NotFound(quoted(&editor.to_string_lossy())));
+        }
+        _ => return Err(EditError::Failed),
     }
     // Some editors put another file in its place.
     let edited = std::fs::read(file.path())?;

@@ -111,6 +111,19 @@ fn every_kind_of_mistake_has_its_words() {
             "the two readers are the same: `--checked-by` and `--fetched-by` need different ones",
         ),
         (
+            &["-b", "http://a/", "config"],
+            "options of a command follow its name: `urilens config … -b`; put `--` before a reference that is called `config`",
+        ),
+        (
+            &["--color", "always", "checks"],
+            "options of a command follow its name: `urilens checks … --color`; put `--` before a reference that is called \
+             `checks`",
+        ),
+        (
+            &["completions", "tcsh"],
+            "invalid value `tcsh` for `<SHELL>`; use `bash`, `elvish`, `fish`, `powershell` or `zsh`",
+        ),
+        (
             &["help", "reprot"],
             "there is no command `reprot`; did you mean `report`?",
         ),

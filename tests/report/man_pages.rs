@@ -62,6 +62,9 @@ fn the_page_of_the_program_has_its_sections() {
     ] {
         assert!(sections.contains(&section), "{section}: {sections:?}");
     }
+    assert!(!page.contains("EXTRA"), "{page}");
+    assert!(sections.contains(&"NOTES"), "{sections:?}");
+    assert!(page.contains("urilens [OPTIONS] [REFERENCE]"), "{page}");
     for (_, key) in urilens::tui::keys_by_context().flat_map(|(_, keys)| keys) {
         let escaped = key.replace('-', "\\-");
         assert!(page.contains(&escaped), "{escaped}");
@@ -98,7 +101,7 @@ fn every_command_has_a_page() {
     assert_eq!(unknown.status, 2);
     assert_eq!(
         unknown.stderr,
-        "error: unknown command `reprot`; did you mean `report`?\n"
+        "error: there is no command `reprot`; did you mean `report`?\n"
     );
 }
 
@@ -141,4 +144,21 @@ fn the_completions_know_values() {
             assert!(script.contains(value), "{shell}: {value}");
         }
     }
+}
+
+/// Values of arguments without a name are offered as well.
+#[test]
+fn the_completions_know_names_of_arguments() {
+    let fish = run(&["completions", "fish"], b"").stdout;
+    for (command, name) in [
+        ("readers", " curl "),
+        ("checks", " host-idn "),
+        ("man", " scan "),
+    ] {
+        let using = format!("__fish_urilens_using_subcommand {command}\" -f -a \"");
+        let mut lines = fish.lines().filter(|line| line.contains(&using));
+        assert!(lines.any(|line| line.contains(name)), "{command}");
+    }
+    let bash = run(&["completions", "bash"], b"").stdout;
+    assert!(bash.contains(" report scan open compare "), "{bash}");
 }

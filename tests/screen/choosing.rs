@@ -156,7 +156,12 @@ fn hidden_secrets_of_inputs_are_hidden_in_the_list_too() {
         PASSWORD,
         "dark",
         (80, 24),
-        &[Action::Choose(Choose::Visited), typed("hunter2")],
+        &[
+            Action::ChoosePane(0),
+            Action::paste("https://other.example/"),
+            Action::Choose(Choose::Visited),
+            typed("hunter2"),
+        ],
     );
     assert!(
         state
@@ -174,6 +179,8 @@ fn hidden_secrets_of_inputs_are_hidden_in_the_list_too() {
     );
     let open = [
         Action::ToggleSecrets,
+        Action::ChoosePane(0),
+        Action::paste("https://other.example/"),
         Action::Choose(Choose::Visited),
         typed("hunter2"),
     ];
@@ -183,6 +190,19 @@ fn hidden_secrets_of_inputs_are_hidden_in_the_list_too() {
             .picker
             .is_some_and(|picker| picker.listed().len() == 1)
     );
+}
+
+/// Typing over all of a text is another input, and what is looked at now is not an earlier one.
+#[test]
+fn an_input_that_is_typed_over_is_kept() {
+    let over = |text: &str| [Action::SelectAll, typed(text)];
+    let mut actions = over("http://two.example/").to_vec();
+    actions.extend(over("http://three.example/"));
+    actions.push(Action::Choose(Choose::Visited));
+    let state = screen_of(("", "http://one.example/"), "dark", (80, 24), &actions);
+    let picker = state.picker.as_ref().expect("a list");
+    let listed: Vec<&str> = picker.listed().map(|item| item.name.as_str()).collect();
+    assert_eq!(listed, ["http://two.example/", "http://one.example/"]);
 }
 
 #[test]

@@ -69,3 +69,10 @@ fn without_an_editor_that_is_said() {
     session.until_text("No editor: set `VISUAL` or `EDITOR`.");
     leaves_well(&mut session);
 }
+
+#[test]
+fn an_editor_that_is_not_there_is_named() {
+    let mut session = edited("http://before.example/", "no-such-editor --wait");
+    session.until_text("The editor was not found: `no-such-editor --wait`.");
+    leaves_well(&mut session);
+}

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 
 use crate::message::wrap::width;
 use crate::tui::action::Choose;
+use crate::tui::code_points::no_character;
 use crate::tui::list::bar;
 use crate::tui::masked::put_input;
 use crate::tui::picker::Picker;
@@ -100,6 +101,9 @@ fn items(state: &State, picker: &Picker, list: Rect, area: Rect, buf: &mut Buffe
         let said = match (picker.what, picker.count()) {
             (Choose::Bookmarked, 0) => "No bookmarks",
             (Choose::Visited, 0) => "Nothing was looked at before this.",
+            (Choose::Character, _) => {
+                no_character(picker.query.text()).unwrap_or("No character has such a name.")
+            }
             _ => "Nothing fits what is typed.",
         };
         put(

@@ -1,5 +1,6 @@
 //! Choosing from a list by typing.
 
+use crate::config::history::Visited;
 use crate::message::stand_ins::shown;
 use crate::report::masked;
 use crate::tui::action::{Action, Browse, Choose, Mark};
@@ -37,14 +38,12 @@ pub fn open(state: &mut State, what: Choose) {
     let mut picker = Picker::new(what, items, state.theme);
     match what {
         Choose::Theme => picker.chosen = state.theme,
-        // The first is what is looked at now.
-        Choose::Visited => picker.chosen = picker.count().min(2).saturating_sub(1),
         Choose::Note => {
             let note = state.bookmark().map_or("", |one| &one.note);
             picker.query.insert(note);
             picker.fill(notes(state, picker.query.text()));
         }
-        Choose::Command | Choose::Character | Choose::Bookmarked => {}
+        Choose::Command | Choose::Character | Choose::Visited | Choose::Bookmarked => {}
     }
     state.under = state.overlay;
     state.picker = Some(picker);
@@ -211,10 +210,12 @@ fn against(state: &State, base: &str) -> String {
     }
 }
 
-/// What was looked at.
+/// What was looked at before what is looked at now.
 fn visited(state: &State) -> Vec<Item> {
+    let is_now = |one: &Visited| one.is(state.base.text(), state.reference.text());
     let visited = state.sitting.visited().enumerate();
     visited
+        .filter(|(_, one)| !is_now(one))
         .map(|(index, one)| Item {
             name: listed(state, &one.reference),
             words: against(state, &one.base),

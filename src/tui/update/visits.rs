@@ -12,7 +12,7 @@ use super::refresh::inspect;
 pub fn note(state: &mut State, action: &Action) {
     // A line that is emptied may be wanted again.
     let empties = matches!(action, Action::Delete(Motion::Start | Motion::End));
-    let goes_on = action.is_edit() && !empties
+    let goes_on = action.is_edit() && !empties && !is_all_selected(state)
         || matches!(
             action,
             Action::CatchUp
@@ -28,6 +28,12 @@ pub fn note(state: &mut State, action: &Action) {
     if !goes_on && !is_listed(state) {
         note_now(state);
     }
+}
+
+/// Whether the next edit replaces the whole reference.
+fn is_all_selected(state: &State) -> bool {
+    let text = state.reference.text();
+    !text.is_empty() && state.reference.selection() == Some(0..text.len())
 }
 
 fn is_listed(state: &State) -> bool {
