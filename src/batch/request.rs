@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::lines::Line;
 use crate::inspect::{Parts, Request};
-use crate::report::{number, raw, string};
+use crate::report::{needs_no_escape, number, raw, string};
 use crate::resolve::{ExcessDots, ResolveOptions};
 use crate::review::Settings;
 use crate::syntax::{Standard, UnknownStandard};
@@ -121,6 +121,14 @@ impl<'a> Item<'a> {
     /// A line that is not a request.
     pub fn parse(line: Line<'a>, defaults: &Defaults) -> Result<Self, LineError> {
         let text = text(line)?;
+        if let Some(reference) = lone_reference(text) {
+            return Ok(Item {
+                reference: Cow::Borrowed(reference),
+                base: None,
+                standard: None,
+                options: defaults.options,
+            });
+        }
         match with_scalar_values(text) {
             None => Self::read(text, defaults),
             Some(text) => Item::read(&text, defaults).map(Item::into_owned),
@@ -180,6 +188,14 @@ impl<'a> Item<'a> {
             parts: defaults.parts,
         }
     }
+}
+
+/// The reference of a line that has nothing else, and no escape, as most lines have: found without a parser.
+fn lone_reference(text: &str) -> Option<&str> {
+    let value = text.strip_prefix("{\"reference\":")?;
+    let value = value.strip_prefix(' ').unwrap_or(value);
+    let reference = value.strip_prefix('"')?.strip_suffix("\"}")?;
+    needs_no_escape(reference.as_bytes()).then_some(reference)
 }
 
 /// The line with U+FFFD for every lone surrogate; `None` if it has none.
@@ -260,6 +276,30 @@ mod tests {
         }
         assert!(error(br#"{"reference": "\ud8"}"#).contains("escape"));
         assert!(error("{\"reference\": \"\\é\"}".as_bytes()).contains("escape"));
+    }
+
+    #[test]
+    fn a_lone_reference_is_what_the_parser_finds() {
+        for (line, is_lone) in [
+            (r#"{"reference":"http://a/é?b"}"#, true),
+            (r#"{"reference": ""}"#, true),
+            ("{\"reference\": \"\u{7f}\"}", true),
+            (r#"{"reference":  "a"}"#, false),
+            (r#"{"reference": "a\u0041"}"#, false),
+            (r#"{"reference": "a", "base": "b"}"#, false),
+            (r#" {"reference": "a"} "#, false),
+            ("{\"reference\": \"\t\"}", false),
+            ("{\"reference\": \"}", false),
+            (r#"{"reference": "a}"#, false),
+        ] {
+            let found = lone_reference(line);
+            assert_eq!(found.is_some(), is_lone, "{line}");
+            if let Some(found) = found {
+                let item = Item::read(line, &Defaults::default()).expect("a request");
+                assert_eq!(item.reference, found);
+                assert!(item.base.is_none() && item.standard.is_none());
+            }
+        }
     }
 
     #[test]

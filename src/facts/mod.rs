@@ -20,6 +20,7 @@ mod layer_kind;
 pub mod layers;
 pub mod lookalikes;
 pub mod lookup;
+mod name_index;
 mod octets;
 pub mod parameter_edits;
 pub mod parameter_list;

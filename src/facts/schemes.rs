@@ -1,12 +1,19 @@
 //! What is known about schemes: their registration (RFC 7595), what they do, and whether they encrypt.
 
-use super::lookup::{find, has};
+use super::name_index::{NameIndex, slots};
 use super::table::{Table, table};
 use crate::syntax::rfc3986;
 
 /// The registry of IANA, and schemes in use that it does not list. Beside the handlers there are all schemes
 /// that start with one of [`HANDLER_STARTS`].
 static SCHEMES: Table<4> = table!("schemes.tsv", 4);
+
+static BY_NAME: NameIndex<{ slots(SCHEMES.row_count()) }> = NameIndex::of_names(&SCHEMES);
+
+/// The row of a scheme, in any case of letters.
+fn row(scheme: &str) -> Option<[&'static str; 4]> {
+    Some(SCHEMES.row(BY_NAME.row_in_any_case(&SCHEMES, scheme)?))
+}
 
 /// How families of schemes start that open an application.
 const HANDLER_STARTS: [&str; 5] = [
@@ -58,7 +65,7 @@ impl Kind {
             let begin = scheme.get(..start.len());
             begin.is_some_and(|begin| begin.eq_ignore_ascii_case(start))
         };
-        let listed = find(&SCHEMES, scheme).and_then(|[_, _, kind, _]| Kind::of_cell(kind));
+        let listed = row(scheme).and_then(|[_, _, kind, _]| Kind::of_cell(kind));
         let in_family = || HANDLER_STARTS.iter().any(starts).then_some(Kind::Handler);
         listed.or_else(in_family)
     }
@@ -66,12 +73,12 @@ impl Kind {
 
 /// Whether IANA lists it, or it is in wide use.
 pub fn is_known(scheme: &str) -> bool {
-    has(&SCHEMES, scheme) || is_handler(scheme)
+    row(scheme).is_some() || is_handler(scheme)
 }
 
 /// Whether IANA lists it: permanent, provisional or historical.
 pub fn is_registered(scheme: &str) -> bool {
-    find(&SCHEMES, scheme).is_some_and(|[_, status, ..]| status != "unregistered")
+    row(scheme).is_some_and(|[_, status, ..]| status != "unregistered")
 }
 
 /// Whether it opens an application or a system dialog.
@@ -108,7 +115,7 @@ pub fn is_wrapper(scheme: &str) -> bool {
 /// Whether it always encrypts, or never does unless the protocol negotiates it later; `None` where that is not
 /// known.
 pub fn is_encrypted(scheme: &str) -> Option<bool> {
-    match find(&SCHEMES, protocol(scheme))? {
+    match row(protocol(scheme))? {
         [_, _, _, "always"] => Some(true),
         [_, _, _, "none"] => Some(false),
         _ => None,

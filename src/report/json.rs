@@ -9,15 +9,15 @@ use super::json_finding::finding;
 use super::json_ladder::rung;
 use super::json_request;
 use super::json_writer::{
-    Sink, Texts, any_string, array, array_of_long, boolean, ends, is_long, number, raw, sentence,
-    string,
+    Sink, Texts, any_string, array, array_of_long, boolean, ends, is_long, number, place, raw,
+    sentence, string,
 };
 use super::phrases::Phrases;
 use crate::explain;
 use crate::inspect::{Inspection, Parsed, Parts};
 use crate::readings::Reading;
 use crate::resolve::{BufferTexts, PartialTarget, StepCode, StepView};
-use crate::syntax::{Component, Reference, Violation};
+use crate::syntax::{Component, Kind, Reference, Violation};
 
 /// Appends `inspection` to `sink`, as one JSON object.
 ///
@@ -201,9 +201,13 @@ fn parsed(sink: &mut impl Sink, parsed: &Parsed, texts: Texts) {
     let out = sink.buffer();
     raw(out, "{\"valid\":");
     boolean(out, parsed.is_valid());
-    raw(out, ",\"kind\":\"");
-    raw(out, reference.kind().id());
-    raw(out, "\",\"form\":\"");
+    raw(
+        out,
+        match reference.kind() {
+            Kind::Uri => ",\"kind\":\"uri\",\"form\":\"",
+            Kind::RelativeRef => ",\"kind\":\"relative-ref\",\"form\":\"",
+        },
+    );
     raw(out, reference.form().name());
     raw(out, "\",\"components\":");
     components(sink, &reference, texts);
@@ -215,6 +219,11 @@ fn parsed(sink: &mut impl Sink, parsed: &Parsed, texts: Texts) {
     }
     raw(out, ",\"path_kind\":\"");
     raw(out, reference.path_kind().name());
+    let notes = parsed.notes();
+    if parsed.is_valid() && notes.is_empty() {
+        let nothing = "\",\"violations\":[],\"more_violations\":0,\"notes\":[]}";
+        return raw(out, nothing);
+    }
     raw(out, "\",\"violations\":");
     array(sink, &parsed.violations, |out, found| {
         violation(out, found, parsed.text())
@@ -222,34 +231,41 @@ fn parsed(sink: &mut impl Sink, parsed: &Parsed, texts: Texts) {
     raw(sink.buffer(), ",\"more_violations\":");
     number(sink.buffer(), parsed.violations.more());
     raw(sink.buffer(), ",\"notes\":");
-    array(sink, parsed.notes(), |out, note| {
+    array(sink, notes, |out, note| {
         sentence(out, explain::reading_note(note));
     });
     raw(sink.buffer(), "}");
 }
 
 fn components(sink: &mut impl Sink, reference: &Reference<'_>, texts: Texts) {
-    const NAMES: [(Component, &str); 8] = [
-        (Component::Scheme, "{\"scheme\":"),
-        (Component::Authority, ",\"authority\":"),
-        (Component::Userinfo, ",\"userinfo\":"),
-        (Component::Host, ",\"host\":"),
-        (Component::Port, ",\"port\":"),
-        (Component::Path, ",\"path\":"),
-        (Component::Query, ",\"query\":"),
-        (Component::Fragment, ",\"fragment\":"),
+    /// What stands before a component's text, and what stands for one that is undefined.
+    macro_rules! pieces {
+        ($component:ident, $name:literal) => {
+            (
+                Component::$component,
+                concat!($name, ":{\"text\":"),
+                concat!($name, ":null"),
+            )
+        };
+    }
+    const PIECES: [(Component, &str, &str); 8] = [
+        pieces!(Scheme, "{\"scheme\""),
+        pieces!(Authority, ",\"authority\""),
+        pieces!(Userinfo, ",\"userinfo\""),
+        pieces!(Host, ",\"host\""),
+        pieces!(Port, ",\"port\""),
+        pieces!(Path, ",\"path\""),
+        pieces!(Query, ",\"query\""),
+        pieces!(Fragment, ",\"fragment\""),
     ];
-    for (component, name) in NAMES {
-        raw(sink.buffer(), name);
+    for (component, defined, undefined) in PIECES {
         match reference.components().get(component) {
             Some(span) => {
-                raw(sink.buffer(), "{\"text\":");
+                raw(sink.buffer(), defined);
                 texts.string(sink, span.of(reference.text()));
-                raw(sink.buffer(), ",");
-                ends(sink.buffer(), span);
-                raw(sink.buffer(), "}");
+                place(sink.buffer(), span);
             }
-            None => raw(sink.buffer(), "null"),
+            None => raw(sink.buffer(), undefined),
         }
     }
     raw(sink.buffer(), "}");

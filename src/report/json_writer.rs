@@ -209,6 +209,15 @@ pub(super) fn ends(out: &mut Vec<u8>, span: Span) {
     offset(out, span.end);
 }
 
+/// Appends a comma, where a span starts and ends, and the end of an object.
+pub(super) fn place(out: &mut Vec<u8>, span: Span) {
+    raw(out, ",\"start\":");
+    offset(out, span.start);
+    raw(out, ",\"end\":");
+    offset(out, span.end);
+    raw(out, "}");
+}
+
 /// Appends a number that mostly has one or two digits.
 #[inline]
 fn offset(out: &mut Vec<u8>, at: u32) {
@@ -238,7 +247,7 @@ fn is_plain(bytes: &[u8]) -> bool {
 }
 
 /// Whether JSON lets `bytes` stand in a string as they are.
-fn needs_no_escape(bytes: &[u8]) -> bool {
+pub fn needs_no_escape(bytes: &[u8]) -> bool {
     !bytes.iter().fold(false, |found, byte| {
         found | (*byte < b' ') | (*byte == b'"') | (*byte == b'\\')
     })

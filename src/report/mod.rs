@@ -25,6 +25,6 @@ pub mod spoken;
 pub mod svg;
 pub mod text;
 
-pub use json_writer::{Sink, number, raw, string};
+pub use json_writer::{Sink, needs_no_escape, number, raw, string};
 pub use options::ViewOptions;
 pub use quote::{masked, quoted};

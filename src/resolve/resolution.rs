@@ -1,5 +1,6 @@
 //! A resolution with its record: the target, and every step on the way to it.
 
+use super::as_it_stands::as_it_stands;
 use super::by_standard::{needs_no_base, resolve_into};
 use super::dots::Turn;
 use super::error::ResolveError;
@@ -66,6 +67,14 @@ impl Resolution {
         reference: &Reference<'_>,
         options: ResolveOptions,
     ) -> Self {
+        if let (None, Some(made_of)) = (base, as_it_stands(reference)) {
+            return Resolution {
+                target: Some(reference.text().to_owned()),
+                made_of: Some(made_of),
+                path: reference.components().path,
+                ..Resolution::default()
+            };
+        }
         let mut outcome = Outcome::default();
         let (resolution, _) = Resolution::recorded_by(&mut outcome, base, reference, options);
         Resolution {

@@ -2,7 +2,8 @@
 
 use super::brand::{Brand, Indexed, Use};
 use crate::facts::lookalikes::fold::Fold;
-use crate::facts::lookup::{Filter, Starts, is_less, sorted_texts};
+use crate::facts::lookup::{Starts, sorted_texts};
+use crate::facts::name_index::{NameIndex, slots};
 use crate::facts::table::{Table, table};
 
 /// The rows of the table: label, use, and the owner's domains with spaces between them. Of the domains, the
@@ -18,7 +19,7 @@ static TABLE: Table<3> = ROWS;
 
 /// Sorted by label. The tables below are made of it when the program is built. Nothing else reads it, so that it is no part
 /// of the program.
-static NAMES: [Indexed<'static>; ROWS.row_count()] = {
+pub(super) static NAMES: [Indexed<'static>; ROWS.row_count()] = {
     let [label, usage, domains] = ROWS.row(0);
     let mut names = [Indexed::new(brand(label, usage, domains)); ROWS.row_count()];
     let mut index = 1;
@@ -33,16 +34,31 @@ static NAMES: [Indexed<'static>; ROWS.row_count()] = {
 /// All domains of the owners, sorted.
 static DOMAINS: [&str; domain_count()] = sorted_texts(domains());
 
-static MAY_BE_LABEL: Filter = Filter::of_names(&ROWS);
+static BY_DOMAIN: NameIndex<{ slots(domain_count()) }> = NameIndex::of(&DOMAINS);
 
-static MAY_BE_FOLD: Filter = {
-    let mut filter = Filter::of(&[]);
+static BY_LABEL: NameIndex<{ slots(ROWS.row_count()) }> = NameIndex::of_names(&ROWS);
+
+static BY_FOLD: NameIndex<{ slots(ROWS.row_count()) }> = {
+    let mut index = NameIndex::empty();
+    let mut number = 0;
+    while number < ROWS.row_count() {
+        index = index.with(number, fold_at(number));
+        number += 1;
+    }
+    index
+};
+
+/// The first two octets of each name, as a number.
+static PAIRS: [u16; ROWS.row_count()] = {
+    let mut pairs = [0; ROWS.row_count()];
     let mut index = 0;
-    while index < ROWS.row_count() {
-        filter = filter.with(fold_at(index));
+    while index < NAMES.len() {
+        if let Some(pair) = NAMES[index].brand.label.as_bytes().first_chunk::<2>() {
+            pairs[index] = u16::from_be_bytes(*pair);
+        }
         index += 1;
     }
-    filter
+    pairs
 };
 
 /// The folds of the names, one after the other.
@@ -199,22 +215,24 @@ pub const fn has_at_most<const BITS: usize>(set: u32) -> bool {
 pub fn inside(text: &str) -> Option<(usize, Brand<'static>)> {
     STARTS.places(text).find_map(|at| {
         let rest = text.get(at..)?;
-        let start = rest.get(..2)?;
-        let rows = TABLE.rows_from(TABLE.rows_before(start));
-        let rows = rows.take_while(|[label, ..]| label.starts_with(start));
-        let fitting =
-            rows.filter(|[label, ..]| label.len() >= SHORTEST_INSIDE && rest.starts_with(label));
-        let names = fitting.map(|[label, usage, domains]| brand(label, usage, domains));
+        let start = u16::from_be_bytes(*rest.as_bytes().first_chunk()?);
+        let first = PAIRS.partition_point(|pair| *pair < start);
+        let pairs = PAIRS.get(first..)?.iter();
+        let rows = (first..).zip(pairs.take_while(|pair| **pair == start));
+        let fitting = rows.map(|(row, _)| row).filter(|row| {
+            let label = TABLE.cell(*row, 0);
+            label.len() >= SHORTEST_INSIDE && rest.starts_with(label)
+        });
+        let names = fitting.filter_map(brand_at);
         let distinct = names.filter(|brand| brand.usage.is_distinct());
         Some((at, distinct.max_by_key(|brand| brand.label.len())?))
     })
 }
 
-static MAY_BE_DOMAIN: Filter = Filter::of(&DOMAINS);
-
 /// Whether a domain in lower case belongs to the owner of a name.
 pub fn own(domain: &str) -> bool {
-    MAY_BE_DOMAIN.may_contain(domain.as_bytes()) && DOMAINS.binary_search(&domain).is_ok()
+    let domain_of = |number: usize| DOMAINS.get(number).map(|domain| domain.as_bytes());
+    BY_DOMAIN.find(domain.as_bytes(), domain_of).is_some()
 }
 
 /// Whether a domain of an owner has exactly this first label.
@@ -227,11 +245,7 @@ pub fn has_owner_labelled(label: &str) -> bool {
 
 /// The name with exactly this label.
 pub fn labelled(label: &str) -> Option<Brand<'static>> {
-    if !MAY_BE_LABEL.may_contain(label.as_bytes()) {
-        return None;
-    }
-    let [label, usage, domains] = TABLE.find(label)?;
-    Some(brand(label, usage, domains))
+    brand_at(BY_LABEL.row_in(&TABLE, label)?)
 }
 
 /// All names.
@@ -244,38 +258,9 @@ fn brand_at(index: usize) -> Option<Brand<'static>> {
     (index < ROWS.row_count()).then(|| brand(label, usage, domains))
 }
 
-/// The numbers of the names, sorted by their folds; those with one fold in their own order.
-static BY_FOLD: [u16; ROWS.row_count()] = {
-    let mut numbers = [0; ROWS.row_count()];
-    let mut end = 0;
-    while end < ROWS.row_count() {
-        numbers[end] = end as u16;
-        let mut at = end;
-        while at > 0
-            && is_less(
-                fold_at(numbers[at] as usize),
-                fold_at(numbers[at - 1] as usize),
-            )
-        {
-            (numbers[at - 1], numbers[at]) = (numbers[at], numbers[at - 1]);
-            at -= 1;
-        }
-        end += 1;
-    }
-    numbers
-};
-
 /// The first name with this fold.
 pub fn with_fold(fold: &Fold) -> Option<Brand<'static>> {
-    if !MAY_BE_FOLD.may_contain(fold.as_bytes()) {
-        return None;
-    }
-    let fold_of = |number: &u16| fold_at(usize::from(*number));
-    let first = BY_FOLD.partition_point(|number| fold_of(number) < fold.as_bytes());
-    let found = BY_FOLD
-        .get(first)
-        .filter(|number| fold_of(number) == fold.as_bytes());
-    brand_at(usize::from(*found?))
+    brand_at(BY_FOLD.find(fold.as_bytes(), |number| Some(fold_at(number)))?)
 }
 
 /// Whether the name is one that many companies under `suffix` have.
@@ -351,6 +336,7 @@ mod tests {
         assert_well_formed(include_str!("brands.tsv"));
         assert_well_formed(include_str!("shared_names.tsv"));
         assert!(DOMAINS.is_sorted(), "the domains are looked up by halves");
+        assert!(PAIRS.is_sorted(), "and so are the starts of names");
         for [label, _, domains] in ROWS.rows() {
             let mut domains: Vec<_> = domains.split(' ').collect();
             let count = domains.len();

@@ -5,6 +5,7 @@
 
 mod brand;
 mod built_in;
+mod near;
 
 use std::sync::Arc;
 
@@ -121,7 +122,10 @@ impl Brands {
         let set = letters(label);
         let shortest = label.len().saturating_sub(1).max(least);
         let longest = label.len() + 1;
-        let built_in = self.of_length::<2>(shortest, longest, set);
+        let built_in = near::may_be_near(label)
+            .then(|| self.of_length::<2>(shortest, longest, set))
+            .into_iter()
+            .flatten();
         let added = self.added_names().filter(move |name| {
             (shortest..=longest).contains(&name.brand.label.len())
                 && built_in::has_at_most::<2>(name.letters ^ set)

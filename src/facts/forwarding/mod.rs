@@ -8,7 +8,8 @@ mod address;
 use super::decoded::Decoded;
 use super::embedded::values;
 use super::host::{HostFacts, is_shortener};
-use super::lookup::{Filter, last_two, sorted};
+use super::lookup::last_two;
+use super::name_index::{NameIndex, slots};
 use super::table::{Table, table};
 use crate::syntax::{Reference, Span};
 use address::{Address, after_path, in_host, in_query, in_value};
@@ -27,17 +28,14 @@ static KEYS: [&[u8]; REDIRECTORS.row_count()] = {
     keys
 };
 
-/// The same, sorted.
-static SORTED_KEYS: [&[u8]; REDIRECTORS.row_count()] = sorted(KEYS);
-
-static MAY_FORWARD: Filter = {
-    let mut filter = Filter::of(&[]);
-    let mut index = 0;
-    while index < KEYS.len() {
-        filter = filter.with(KEYS[index]);
-        index += 1;
+static BY_KEY: NameIndex<{ slots(REDIRECTORS.row_count()) }> = {
+    let mut index = NameIndex::empty();
+    let mut number = 0;
+    while number < KEYS.len() {
+        index = index.with(number, KEYS[number]);
+        number += 1;
     }
-    filter
+    index
 };
 
 /// A page that forwards its readers.
@@ -65,7 +63,7 @@ pub enum ForwardedTo {
     Hidden,
 }
 
-/// The part of a row that the filter has: the last two labels of its host, or the first label before `.*`.
+/// The part of a row that the index has: the last two labels of its host, or the first label before `.*`.
 const fn key_of(row: &str) -> &[u8] {
     let bytes = row.as_bytes();
     let mut end = 0;
@@ -86,7 +84,8 @@ pub fn may_forward(host: &HostFacts<'_>) -> bool {
             .is_some_and(|domain| domain.starts_with("google."))
     };
     let key = last_two(host.name.as_bytes());
-    MAY_FORWARD.may_contain(key) && SORTED_KEYS.binary_search(&key).is_ok()
+    let is_redirector = || BY_KEY.find(key, |number| KEYS.get(number).copied()).is_some();
+    is_redirector()
         || is_shortener(&host.name)
         || is_google()
 }

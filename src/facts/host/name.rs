@@ -31,6 +31,17 @@ pub struct Name<'a> {
 
 impl<'a> Name<'a> {
     pub fn new(typed: &'a str) -> Self {
+        if is_looked_up_as_typed(typed) {
+            let name = Cow::Borrowed(typed.strip_suffix('.').unwrap_or(typed));
+            return Name {
+                decoded: Cow::Borrowed(typed),
+                unicode: name.clone(),
+                trailing_dot: name.len() < typed.len(),
+                name,
+                idna_error: false,
+                plain: true,
+            };
+        }
         let decoded = percent_decoded(typed);
         let ordinary = decoded.is_ascii() && !has_punycode(&decoded);
         if ordinary {
@@ -77,6 +88,15 @@ impl<'a> Name<'a> {
             plain: false,
         }
     }
+}
+
+/// Whether nothing is to be decoded, mapped or made small, as in nearly every host.
+fn is_looked_up_as_typed(typed: &str) -> bool {
+    let is_other =
+        |byte: &u8| byte.is_ascii_uppercase() | !byte.is_ascii() | (*byte == b'%');
+    // All octets are looked at without stopping early, which is faster.
+    let others = typed.bytes().fold(false, |found, byte| found | is_other(&byte));
+    !others && !has_punycode(typed)
 }
 
 /// Whether a label starts with `xn--`, in any case of letters.

@@ -1,7 +1,8 @@
 //! Words of names that ask for a sign-in, a secret or money.
 
 use super::letters::as_letter;
-use crate::facts::lookup::{Filter, Starts};
+use crate::facts::lookup::Starts;
+use crate::facts::name_index::{NameIndex, slots};
 use crate::facts::table::{Table, table};
 
 /// Words, and whether each is strong by itself.
@@ -10,7 +11,7 @@ static WORDS: Table<2> = table!("bait_words.tsv", 2);
 /// Words by which developers name what they build, and what they explain.
 static PROJECT_WORDS: Table<2> = table!("project_words.tsv", 2);
 
-static MAY_BE_WORD: Filter = Filter::of_names(&WORDS);
+static BY_WORD: NameIndex<{ slots(WORDS.row_count()) }> = NameIndex::of_names(&WORDS);
 
 /// Strings that count inside of a longer word too.
 static PARTS: Table<1> = table!("bait_parts.tsv", 1);
@@ -83,11 +84,8 @@ fn strength(word: &str) -> Option<Strength> {
 
 /// The strength of a word that is listed as a whole.
 fn listed(word: &str) -> Option<Strength> {
-    if !MAY_BE_WORD.may_contain(word.as_bytes()) {
-        return None;
-    }
-    let [_, strength] = WORDS.find(word)?;
-    let is_strong = strength == "strong";
+    let row = BY_WORD.row_in(&WORDS, word)?;
+    let is_strong = WORDS.cell(row, 1) == "strong";
     Some(if is_strong {
         Strength::Strong
     } else {

@@ -8,6 +8,7 @@ mod buckets;
 
 use super::host::{HostFacts, SuffixKind};
 use super::lookup::{Filter, has, host_of};
+use super::name_index::{NameIndex, slots};
 use super::table::{Table, table};
 use crate::syntax::{Reference, Span};
 use buckets::bucket;
@@ -15,7 +16,7 @@ use buckets::bucket;
 /// Domains of platforms: domain, what is hosted, and what is its own way with names.
 static PLATFORMS: Table<3> = table!("platforms.tsv", 3);
 
-static MAY_BE_PLATFORM: Filter = Filter::of_names(&PLATFORMS);
+static BY_PLATFORM: NameIndex<{ slots(PLATFORMS.row_count()) }> = NameIndex::of_names(&PLATFORMS);
 
 /// Places below a path: a host with the start of a path, and what is hosted.
 static PATHS: Table<2> = table!("platform_paths.tsv", 2);
@@ -129,10 +130,7 @@ pub fn is_open(platform: &str) -> bool {
 }
 
 fn row(platform: &str) -> Option<[&'static str; 3]> {
-    if !MAY_BE_PLATFORM.may_contain(platform.as_bytes()) {
-        return None;
-    }
-    PLATFORMS.find(platform)
+    Some(PLATFORMS.row(BY_PLATFORM.row_in(&PLATFORMS, platform)?))
 }
 
 /// Whose page it is, where anyone gets one: of the path's customer, or of the host's.
