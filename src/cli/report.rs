@@ -18,7 +18,7 @@ use super::written::Written;
 use crate::batch::lines::Line;
 use crate::batch::ordered::{ChunkOutput, for_each_line};
 use crate::batch::request::{self, Defaults, Item, LineError};
-use crate::inspect::{Inspection, Parts, inspect};
+use crate::inspect::{Inspection, Inspector, Parts, inspect};
 use crate::report::{Sink, ViewOptions, brief, json, markdown, text};
 
 #[derive(Args, Debug)]
@@ -143,6 +143,12 @@ pub(super) fn run(args: ReportArgs) -> Result<Status, CliError> {
     Ok(status)
 }
 
+/// What a worker keeps from line to line.
+struct State {
+    inspector: Inspector,
+    json: json::Writer,
+}
+
 /// How inspections are printed.
 struct Printer {
     format: Format,
@@ -176,11 +182,12 @@ impl Printer {
     /// Inspects the lines of a source.
     fn lines(&self, source: &Source, is_first: bool) -> Result<Status, CliError> {
         let refusals = Refusals::default();
-        let status = self.each_line(source, |json, number, line, sink| {
+        let status = self.each_line(source, |state, number, line, sink| {
             match request::text(line) {
                 Ok(reference) => {
-                    let inspection = inspect(&self.defaults.request(reference));
-                    self.one(&inspection, is_first && number == 1, json, sink);
+                    let request = self.defaults.request(reference);
+                    let inspection = state.inspector.inspect(&request);
+                    self.one(&inspection, is_first && number == 1, &mut state.json, sink);
                     self.fail_on.status(&inspection)
                 }
                 Err(error) if self.format == Format::Json => refused(&error, number, sink),
@@ -196,11 +203,12 @@ impl Printer {
 
     /// Does what the lines of a source ask for.
     fn batch(&self, source: &Source) -> Result<Status, CliError> {
-        self.each_line(source, |json, number, line, sink| {
+        self.each_line(source, |state, number, line, sink| {
             match Item::parse(line, &self.defaults) {
                 Ok(item) => {
-                    let inspection = inspect(&item.request(&self.defaults));
-                    self.one(&inspection, number == 1, json, sink);
+                    let request = item.request(&self.defaults);
+                    let inspection = state.inspector.inspect(&request);
+                    self.one(&inspection, number == 1, &mut state.json, sink);
                     self.fail_on.status(&inspection)
                 }
                 Err(error) => refused(&error, number, sink),
@@ -211,20 +219,23 @@ impl Printer {
     fn each_line(
         &self,
         source: &Source,
-        work: impl Fn(&mut json::Writer, u64, Line<'_>, &mut ChunkOutput<'_, Output>) -> Status + Sync,
+        work: impl Fn(&mut State, u64, Line<'_>, &mut ChunkOutput<'_, Output>) -> Status + Sync,
     ) -> Result<Status, CliError> {
         let workers = std::thread::available_parallelism().map_or(1, NonZero::get);
         let worst = AtomicU8::new(0);
         let reader = source.open()?;
         let work =
-            |json: &mut json::Writer, number, line: Line<'_>, sink: &mut ChunkOutput<'_, _>| {
-                let status = work(json, number, line, sink);
+            |state: &mut State, number, line: Line<'_>, sink: &mut ChunkOutput<'_, _>| {
+                let status = work(state, number, line, sink);
                 if status > Status::Done {
                     worst.fetch_max(status.code(), Ordering::Relaxed);
                 }
             };
-        let writer = || json::Writer::of(self.only);
-        let summary = for_each_line(reader, self.output()?, workers, writer, work)
+        let state = || State {
+            inspector: Inspector::default(),
+            json: json::Writer::of(self.only),
+        };
+        let summary = for_each_line(reader, self.output()?, workers, state, work)
             .map_err(|error| source.failed(error))?;
         if summary.skipped_mark {
             let name = source.name();

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use super::assumed::AssumedReading;
 use super::parsed::Parsed;
 use super::request::Request;
+use super::reviewed_base::ReviewedBase;
 use crate::facts::assumed::AssumedForm;
 use crate::facts::schemes;
 use crate::message::{Quote, TextOf};
@@ -32,8 +33,13 @@ fn today(text: &str) -> Reference<'_> {
 }
 
 impl Texts<'_> {
-    /// The findings of all texts, the worst first; and the readings of the reference, if they are wanted.
-    pub fn review(&self, wants_readings: bool) -> (Vec<Finding>, Option<Vec<Reading>>) {
+    /// The findings of all texts, the worst first; and the readings of the reference, if they are wanted. `known` is
+    /// the base that was reviewed last.
+    pub fn review(
+        &self,
+        wants_readings: bool,
+        known: &mut Option<ReviewedBase>,
+    ) -> (Vec<Finding>, Option<Vec<Reading>>) {
         let request = self.request;
         let (split, split_base);
         let (reference, base) = match request.standard {
@@ -54,9 +60,10 @@ impl Texts<'_> {
         let readings = wants_readings.then(|| case.into_readings());
         let own = findings.len();
         if let Some(base) = self.base {
-            let found = self.alone(base, TextOf::Base);
-            let target = self.only_in_target(&findings, &found);
-            findings.extend(found.into_iter().filter(|found| self.matters(found)));
+            let review = || self.alone(base, TextOf::Base);
+            let found = ReviewedBase::findings(known, base, self.settings, review);
+            let target = self.only_in_target(&findings, found);
+            findings.extend(found.iter().filter(|found| self.matters(found)).cloned());
             findings.extend(target);
         }
         if let Some(assumed) = self.assumed {

@@ -238,36 +238,28 @@ fn parsed(sink: &mut impl Sink, parsed: &Parsed, texts: Texts) {
 }
 
 fn components(sink: &mut impl Sink, reference: &Reference<'_>, texts: Texts) {
-    /// What stands before a component's text, and what stands for one that is undefined.
-    macro_rules! pieces {
-        ($component:ident, $name:literal) => {
-            (
-                Component::$component,
-                concat!($name, ":{\"text\":"),
-                concat!($name, ":null"),
-            )
+    let parts = *reference.components();
+    /// Writes a component, in pieces whose lengths the compiler knows.
+    macro_rules! component {
+        ($name:literal, $span:expr) => {
+            match $span {
+                Some(span) => {
+                    raw(sink.buffer(), concat!($name, ":{\"text\":"));
+                    texts.string(sink, span.of(reference.text()));
+                    place(sink.buffer(), span);
+                }
+                None => raw(sink.buffer(), concat!($name, ":null")),
+            }
         };
     }
-    const PIECES: [(Component, &str, &str); 8] = [
-        pieces!(Scheme, "{\"scheme\""),
-        pieces!(Authority, ",\"authority\""),
-        pieces!(Userinfo, ",\"userinfo\""),
-        pieces!(Host, ",\"host\""),
-        pieces!(Port, ",\"port\""),
-        pieces!(Path, ",\"path\""),
-        pieces!(Query, ",\"query\""),
-        pieces!(Fragment, ",\"fragment\""),
-    ];
-    for (component, defined, undefined) in PIECES {
-        match reference.components().get(component) {
-            Some(span) => {
-                raw(sink.buffer(), defined);
-                texts.string(sink, span.of(reference.text()));
-                place(sink.buffer(), span);
-            }
-            None => raw(sink.buffer(), undefined),
-        }
-    }
+    component!("{\"scheme\"", parts.scheme);
+    component!(",\"authority\"", parts.authority);
+    component!(",\"userinfo\"", parts.userinfo);
+    component!(",\"host\"", parts.host);
+    component!(",\"port\"", parts.port);
+    component!(",\"path\"", Some(parts.path));
+    component!(",\"query\"", parts.query);
+    component!(",\"fragment\"", parts.fragment);
     raw(sink.buffer(), "}");
 }
 

@@ -144,12 +144,10 @@ impl Texts {
     /// Appends a string.
     #[inline]
     pub fn string(self, sink: &mut impl Sink, text: &str) {
-        if is_long(text) {
-            long_string(sink, text);
-        } else if self.are_plain {
+        if self.are_plain && !is_long(text) {
             quoted(sink.buffer(), text);
         } else {
-            string(sink.buffer(), text);
+            any_string(sink, text);
         }
     }
 

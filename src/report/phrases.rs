@@ -6,8 +6,12 @@
 use super::json_writer::{raw, sentence};
 use crate::explain::StepDescription;
 
-/// How many beginnings are kept; there are some forty.
+/// How many places a beginning may have; there are some forty beginnings.
 const PLACES: usize = 128;
+
+/// How many places from there on are looked at: addresses differ with every build, and two that shared one place would
+/// be put together again and again.
+const NEAR: usize = 16;
 
 /// The beginnings that were used so far.
 #[derive(Clone, Debug)]
@@ -37,7 +41,7 @@ impl Key {
         ])
     }
 
-    /// A hash; of the texts that share a place, the last one keeps it.
+    /// A hash.
     fn place(&self) -> usize {
         let sum = (self.0.iter()).fold(0, |sum: usize, (address, length)| {
             sum.wrapping_mul(31).wrapping_add(address ^ length)
@@ -49,7 +53,7 @@ impl Key {
 impl Default for Phrases {
     fn default() -> Self {
         Phrases {
-            places: vec![Phrase::default(); PLACES],
+            places: vec![Phrase::default(); PLACES + NEAR],
         }
     }
 }
@@ -58,7 +62,13 @@ impl Phrases {
     /// Appends a step up to the value of its `target`.
     pub fn step(&mut self, out: &mut Vec<u8>, words: &StepDescription) {
         let key = Key::of(words);
-        let Some(phrase) = self.places.get_mut(key.place()) else {
+        let (start, end) = (key.place(), key.place() + NEAR);
+        let Some(near) = self.places.get_mut(start..end) else {
+            return;
+        };
+        let is_its_own = |phrase: &Phrase| phrase.key.is_none_or(|known| known == key);
+        let at = near.iter().position(is_its_own).unwrap_or_default();
+        let Some(phrase) = near.get_mut(at) else {
             return;
         };
         if phrase.key != Some(key) {

@@ -12,7 +12,7 @@ use super::{csv, json, lint, sarif};
 use crate::batch::ordered::{ChunkOutput, Take};
 use crate::batch::request::Defaults;
 use crate::document::{self, Content, Context, Found, How};
-use crate::inspect::{Inspection, Parts, Request, inspect};
+use crate::inspect::{Inspection, Inspector, Parts, Request};
 use crate::report::{ViewOptions, quoted};
 use crate::review::Severity;
 
@@ -65,6 +65,7 @@ pub struct Options {
 /// Reads pieces. Each worker has its own.
 pub struct Scan<'s> {
     options: &'s Options,
+    inspector: Inspector,
     json: crate::report::json::Writer,
     repeats: Repeats,
 }
@@ -74,6 +75,7 @@ impl<'s> Scan<'s> {
     pub fn new(options: &'s Options) -> Self {
         Scan {
             options,
+            inspector: Inspector::default(),
             json: Default::default(),
             repeats: Repeats::default(),
         }
@@ -128,7 +130,7 @@ impl<'s> Scan<'s> {
         }
         let none = Default::default();
         let bases = content.bases.get(found.bases).unwrap_or(&none);
-        let inspection = inspect(&Request {
+        let inspection = self.inspector.inspect(&Request {
             base,
             parts: self.options.format.parts(),
             shown: found.shown.as_deref(),

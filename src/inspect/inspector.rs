@@ -1,0 +1,146 @@
+//! One inspection after the other.
+
+use super::assumed::AssumedReading;
+use super::findings::Texts;
+use super::inspection::{Inspection, WorkedOut};
+use super::parsed::Parsed;
+use super::request::{Parts, Request};
+use super::reviewed_base::ReviewedBase;
+use crate::normalize::Ladder;
+use crate::readings::{ReadRequest, read_request};
+use crate::resolve::Resolution;
+use crate::review::Settings;
+use crate::syntax::Reference;
+
+/// The parts that need the resolution: the ladder starts at the target, and the review looks at it.
+const RESOLVED: Parts = Parts::NORMALIZATION
+    .or(Parts::FINDINGS)
+    .or(Parts::DESTINATION);
+
+/// Inspects one reference after the other, in less time than [`inspect`](super::inspect) takes for each: a base that comes
+/// again, as in a batch or a document, is not reviewed again. The answers are the same.
+///
+/// ```
+/// use urilens::inspect::{Inspector, Request, inspect};
+///
+/// let mut inspector = Inspector::default();
+/// for reference in ["../g", "g"] {
+///     let request = Request { reference, base: Some("http://a/b/c"), ..Request::default() };
+///     assert_eq!(inspector.inspect(&request), inspect(&request));
+/// }
+/// ```
+#[derive(Clone, Default, Debug)]
+pub struct Inspector {
+    base: Option<ReviewedBase>,
+}
+
+impl Inspector {
+    /// As [`inspect`](super::inspect).
+    pub fn inspect(&mut self, request: &Request<'_>) -> Inspection {
+        match request.settings {
+            Some(settings) => self.inspect_with(request, settings),
+            None => self.inspect_with(request, &Settings::default()),
+        }
+    }
+
+    /// As [`inspect_with`](super::inspect_with).
+    pub fn inspect_with(&mut self, request: &Request<'_>, settings: &Settings) -> Inspection {
+        let reference = Reference::split(request.reference, request.standard);
+        let base = request
+            .base
+            .map(|base| Reference::split(base, request.standard));
+        let parts = request.parts;
+        let resolution = match () {
+            () if parts.any(Parts::RESOLUTION) => {
+                Resolution::new(base.as_ref(), &reference, request.options)
+            }
+            () if parts.any(RESOLVED) => Resolution::silent(base.as_ref(), &reference, request.options),
+            () => Resolution::default(),
+        };
+        let ladder = match resolution.target.as_deref() {
+            _ if !parts.any(Parts::NORMALIZATION) => Ladder::default(),
+            Some(target) => Ladder::climb(&Reference::split(target, request.standard)),
+            None => Ladder::climb(&reference),
+        };
+        let assumed = match parts.any(Parts::FINDINGS) {
+            true => AssumedReading::of(&reference, &resolution, request.standard),
+            false => None,
+        };
+        let (findings, readings) = if parts.any(Parts::FINDINGS) {
+            let texts = Texts {
+                request,
+                settings,
+                reference: &reference,
+                base: base.as_ref(),
+                resolution: &resolution,
+                assumed: assumed.as_ref(),
+            };
+            texts.review(parts.any(Parts::READINGS), &mut self.base)
+        } else if parts.any(Parts::READINGS) {
+            let read = read_request(&ReadRequest {
+                text: request.reference,
+                base: request.base,
+                standard: request.standard,
+                options: request.options,
+                resolution: resolution.is_known().then_some(&resolution),
+                readers: settings.readers.as_ref(),
+            });
+            (Vec::new(), Some(read))
+        } else {
+            Default::default()
+        };
+        Inspection {
+            standard: request.standard,
+            options: request.options,
+            reference: Parsed::new(&reference),
+            base: base.as_ref().map(Parsed::new),
+            resolution,
+            ladder,
+            readings: readings.unwrap_or_default(),
+            assumed,
+            findings,
+            roles: settings.roles,
+            worked_out: WorkedOut::default(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::inspect::inspect;
+    use crate::syntax::Standard;
+
+    #[test]
+    fn a_base_is_never_taken_for_another() {
+        let mut loud = Settings::default();
+        loud.silence("notice");
+        let all = [Settings::default(), loud];
+        let mut inspector = Inspector::default();
+        // Each base, standard and settings come after each other one.
+        let cases = |index: usize| {
+            let bases = [
+                "http://a/b",
+                "http://g00gle.com/%2e/b",
+                "http://a@127.0.0.1/",
+            ];
+            let standard = [Standard::Rfc3986, Standard::Rfc2396][index / 3 % 2];
+            (bases[index % 3], standard, &all[index / 6 % 2])
+        };
+        for index in 0..144 {
+            for number in [index % 12, index / 12] {
+                let (base, standard, settings) = cases(number);
+                let request = Request {
+                    reference: "../g",
+                    base: Some(base),
+                    standard,
+                    settings: Some(settings),
+                    ..Request::default()
+                };
+                let found = inspector.inspect(&request);
+                assert_eq!(found, inspect(&request), "{base} {standard:?}");
+                assert_eq!(found, inspector.inspect(&request));
+            }
+        }
+    }
+}
