@@ -224,13 +224,12 @@ impl Printer {
         let workers = std::thread::available_parallelism().map_or(1, NonZero::get);
         let worst = AtomicU8::new(0);
         let reader = source.open()?;
-        let work =
-            |state: &mut State, number, line: Line<'_>, sink: &mut ChunkOutput<'_, _>| {
-                let status = work(state, number, line, sink);
-                if status > Status::Done {
-                    worst.fetch_max(status.code(), Ordering::Relaxed);
-                }
-            };
+        let work = |state: &mut State, number, line: Line<'_>, sink: &mut ChunkOutput<'_, _>| {
+            let status = work(state, number, line, sink);
+            if status > Status::Done {
+                worst.fetch_max(status.code(), Ordering::Relaxed);
+            }
+        };
         let state = || State {
             inspector: Inspector::default(),
             json: json::Writer::of(self.only),

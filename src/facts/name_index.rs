@@ -7,7 +7,8 @@ use super::table::Table;
 #[derive(Debug)]
 pub struct NameIndex<const SLOTS: usize>([u16; SLOTS]);
 
-/// The longest text that is looked up in any case of letters, in bytes; none in any table is as long.
+/// The longest text that is looked up, in bytes; no name is longer. So a look-up takes no more time in a longer text, of
+/// which there may be as many as it has octets.
 const LONGEST: usize = 64;
 
 /// No name.
@@ -49,7 +50,7 @@ impl<const SLOTS: usize> NameIndex<SLOTS> {
 
     /// This index, and the name `text` with its number in the table.
     pub const fn with(mut self, number: usize, text: &[u8]) -> Self {
-        assert!(number < EMPTY as usize);
+        assert!(number < EMPTY as usize && text.len() <= LONGEST);
         let mut slot = hash(text) % SLOTS;
         while self.0[slot] != EMPTY {
             slot = (slot + 1) % SLOTS;
@@ -65,6 +66,9 @@ impl<const SLOTS: usize> NameIndex<SLOTS> {
         text: &[u8],
         name_of: impl Fn(usize) -> Option<&'n [u8]>,
     ) -> Option<usize> {
+        if text.len() > LONGEST {
+            return None;
+        }
         let mut slot = hash(text) % SLOTS;
         loop {
             match *self.0.get(slot)? {
@@ -106,7 +110,9 @@ const fn hash(text: &[u8]) -> usize {
     let mut hash = text.len() as u64;
     let mut rest = text;
     while let Some((eight, others)) = rest.split_first_chunk::<8>() {
-        hash = (hash ^ u64::from_le_bytes(*eight)).wrapping_mul(FACTOR).rotate_left(29);
+        hash = (hash ^ u64::from_le_bytes(*eight))
+            .wrapping_mul(FACTOR)
+            .rotate_left(29);
         rest = others;
     }
     // What is left over may overlap what was read, or itself.
@@ -140,7 +146,15 @@ mod tests {
     #[test]
     fn names_of_every_length_are_found() {
         const TABLE: [&str; 9] = [
-            "", "a", "ab", "abc", "abcd", "abcdefg", "abcdefgh", "abcdefghi", "abcdefghijklmnopq",
+            "",
+            "a",
+            "ab",
+            "abc",
+            "abcd",
+            "abcdefg",
+            "abcdefgh",
+            "abcdefghi",
+            "abcdefghijklmnopq",
         ];
         static INDEX: NameIndex<{ slots(TABLE.len()) }> = NameIndex::of(&TABLE);
         let name_of = |number: usize| TABLE.get(number).map(|name| name.as_bytes());
@@ -160,7 +174,9 @@ mod tests {
         assert_eq!(INDEX.row_in(&TABLE, "b"), Some(1));
         assert_eq!(INDEX.row_in(&TABLE, "B"), None);
         assert_eq!(INDEX.row_in_any_case(&TABLE, "B"), Some(1));
-        assert_eq!(INDEX.row_in_any_case(&TABLE, &"b".repeat(100)), None);
+        let long = "b".repeat(LONGEST + 1);
+        assert_eq!(INDEX.row_in(&TABLE, &long), None);
+        assert_eq!(INDEX.row_in_any_case(&TABLE, &long), None);
     }
 
     #[test]

@@ -54,7 +54,9 @@ impl Inspector {
             () if parts.any(Parts::RESOLUTION) => {
                 Resolution::new(base.as_ref(), &reference, request.options)
             }
-            () if parts.any(RESOLVED) => Resolution::silent(base.as_ref(), &reference, request.options),
+            () if parts.any(RESOLVED) => {
+                Resolution::silent(base.as_ref(), &reference, request.options)
+            }
             () => Resolution::default(),
         };
         let ladder = match resolution.target.as_deref() {

@@ -84,10 +84,12 @@ pub fn may_forward(host: &HostFacts<'_>) -> bool {
             .is_some_and(|domain| domain.starts_with("google."))
     };
     let key = last_two(host.name.as_bytes());
-    let is_redirector = || BY_KEY.find(key, |number| KEYS.get(number).copied()).is_some();
-    is_redirector()
-        || is_shortener(&host.name)
-        || is_google()
+    let is_redirector = || {
+        BY_KEY
+            .find(key, |number| KEYS.get(number).copied())
+            .is_some()
+    };
+    is_redirector() || is_shortener(&host.name) || is_google()
 }
 
 /// Where the page at `reference`, on `host`, is known to forward its readers; `None` if it is not known to do so.

@@ -92,10 +92,11 @@ impl<'a> Name<'a> {
 
 /// Whether nothing is to be decoded, mapped or made small, as in nearly every host.
 fn is_looked_up_as_typed(typed: &str) -> bool {
-    let is_other =
-        |byte: &u8| byte.is_ascii_uppercase() | !byte.is_ascii() | (*byte == b'%');
+    let is_other = |byte: &u8| byte.is_ascii_uppercase() | !byte.is_ascii() | (*byte == b'%');
     // All octets are looked at without stopping early, which is faster.
-    let others = typed.bytes().fold(false, |found, byte| found | is_other(&byte));
+    let others = typed
+        .bytes()
+        .fold(false, |found, byte| found | is_other(&byte));
     !others && !has_punycode(typed)
 }
 
