@@ -5,6 +5,8 @@ use icu_properties::CodePointMapData;
 use icu_properties::props::{BidiClass, GeneralCategory, GeneralCategoryGroup};
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
+use std::borrow::Cow;
+
 use super::program::{Deviation, Octets, Outcome, Program, Refusal, Seen};
 use super::text::decoded;
 
@@ -82,9 +84,12 @@ fn is_white(char: char) -> bool {
 }
 
 /// The text with slashes for the backslashes before `?` and `#`.
-fn with_slashes(text: &str) -> String {
+fn with_slashes(text: &str) -> Cow<'_, str> {
+    if memchr::memchr(b'\\', text.as_bytes()).is_none() {
+        return text.into();
+    }
     let (before, after) = text.split_at(text.find(['?', '#']).unwrap_or(text.len()));
-    before.replace('\\', "/") + after
+    (before.replace('\\', "/") + after).into()
 }
 
 fn read_clean(text: &str) -> Outcome<'_> {
@@ -103,12 +108,12 @@ fn read_clean(text: &str) -> Outcome<'_> {
         .filter(|_| may_have_host && !is_script);
     let has_host =
         after_slashes.is_some() || scheme.is_some_and(|scheme| !SLASHED.contains(&scheme));
-    let mut rest = after_slashes.unwrap_or(rest).to_owned();
+    let mut rest = Cow::Borrowed(after_slashes.unwrap_or(rest));
     if has_host && !is_script {
-        rest = host(&rest, &mut seen)?;
+        rest = host(&rest, &mut seen)?.into();
     }
-    if !is_script {
-        rest = escaped(&rest);
+    if !is_script && rest.bytes().any(is_escaped) {
+        rest = escaped(&rest).into();
     }
     split_rest(&rest, &mut seen);
     let is_slashed = lower
@@ -174,24 +179,21 @@ fn host(text: &str, seen: &mut Seen<'_>) -> Result<String, Refusal> {
         rest = format!("/{}{rest}", &name[colon..]);
         name = &name[..colon];
     }
-    if name.encode_utf16().count() > MAX_HOST {
+    if name.len() > MAX_HOST && name.encode_utf16().count() > MAX_HOST {
         name = "";
     }
     let mut host = name.to_lowercase();
     if !host.is_empty() {
-        let forbidden: &[char] = match is_literal {
-            true => &[
-                '\0', '\t', '\n', '\r', ' ', '#', '%', '/', '<', '>', '?', '@', '\\', '^', '|',
-            ],
-            false => {
-                host = ascii(&host);
-                &[
-                    '\0', '\t', '\n', '\r', ' ', '#', '%', '/', ':', '<', '>', '?', '@', '[', '\\',
-                    ']', '^', '|',
-                ]
-            }
+        if !is_literal {
+            host = ascii(host);
+        }
+        let is_forbidden = |byte: u8| match byte {
+            b':' | b'[' | b']' => !is_literal,
+            _ => b"\0\t\n\r #%/<>?@\\^|".contains(&byte),
         };
-        if host.is_empty() || host.contains(forbidden) {
+        // Nearly all are letters.
+        let is_wrong = |byte: u8| !byte.is_ascii_alphanumeric() && is_forbidden(byte);
+        if host.is_empty() || host.bytes().any(is_wrong) {
             return Err(INVALID);
         }
     }
@@ -209,8 +211,12 @@ fn host(text: &str, seen: &mut Seen<'_>) -> Result<String, Refusal> {
 }
 
 /// A host in ASCII; empty if it cannot be. What follows a NUL is lost.
-fn ascii(host: &str) -> String {
-    let converted = to_ascii(host).or_else(|| {
+fn ascii(host: String) -> String {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-');
+    if host.bytes().all(is_plain) && !host.contains("xn--") {
+        return host;
+    }
+    let converted = to_ascii(&host).or_else(|| {
         let labels: Option<Vec<String>> = host.split('.').map(label).collect();
         Some(labels?.join("."))
     });
@@ -293,16 +299,18 @@ fn decoded_component(text: &str) -> Result<Octets<'static>, Refusal> {
     }
 }
 
-/// Percent-encodes what RFC 2396 calls delimiters and unwise.
+/// What RFC 2396 calls delimiters and unwise.
+fn is_escaped(byte: u8) -> bool {
+    !byte.is_ascii_alphanumeric() && b"\t\n\r \"'<>\\^`{|}".contains(&byte)
+}
+
+/// The text with what RFC 2396 calls delimiters and unwise percent-encoded.
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for char in text.chars() {
-        match char {
-            '\t' | '\n' | '\r' | ' ' | '"' | '\'' | '<' | '>' | '\\' | '^' | '`' | '{' | '|'
-            | '}' => {
-                out.push_str(&format!("%{:02X}", u32::from(char)));
-            }
-            _ => out.push(char),
+        match u8::try_from(char).is_ok_and(is_escaped) {
+            true => out.push_str(&format!("%{:02X}", u32::from(char))),
+            false => out.push(char),
         }
     }
     out

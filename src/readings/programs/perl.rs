@@ -191,6 +191,10 @@ fn with_ascii_host(text: &str) -> Cow<'_, str> {
         return text.into();
     };
     let authority = &text[start..end];
+    let is_plain = |byte: u8| is_uric(byte) || matches!(byte, b'[' | b']');
+    if authority.bytes().all(is_plain) {
+        return text.into();
+    }
     // The userinfo ends at the last @ of the first line that has one.
     let mut at = 0;
     let mut userinfo = None;
@@ -208,9 +212,7 @@ fn with_ascii_host(text: &str) -> Cow<'_, str> {
         Some(name) if digits.len() < host.len() => (name, &host[name.len()..]),
         _ => (&*host, ""),
     };
-    let is_plain =
-        |char: char| u8::try_from(char).is_ok_and(|byte| is_uric(byte) || b"[]".contains(&byte));
-    if host.chars().all(is_plain) {
+    if host.bytes().all(is_plain) {
         return text.into();
     }
     match ascii(host) {
@@ -226,8 +228,24 @@ fn is_digit(char: char) -> bool {
     CodePointMapData::<GeneralCategory>::new().get(char) == GeneralCategory::DecimalNumber
 }
 
+/// The octets of [`URIC`], letters and digits.
+static IS_URIC: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < table.len() {
+        table[byte] = (byte as u8).is_ascii_alphanumeric();
+        byte += 1;
+    }
+    let mut at = 0;
+    while at < URIC.len() {
+        table[URIC[at] as usize] = true;
+        at += 1;
+    }
+    table
+};
+
 fn is_uric(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || URIC.contains(&byte)
+    IS_URIC[usize::from(byte)]
 }
 
 /// A host by the module's own IDNA, which maps nothing but upper case.
@@ -262,6 +280,9 @@ fn label(label: &str) -> Option<String> {
 
 /// The text with each octet percent-encoded that a URI has no place for; brackets too.
 fn escaped(text: &str) -> Vec<u8> {
+    if text.bytes().all(|byte| is_uric(byte) || byte == b'#') {
+        return text.as_bytes().to_vec();
+    }
     let mut out = Vec::with_capacity(text.len() + 16);
     for byte in text.bytes() {
         match is_uric(byte) || byte == b'#' {
@@ -291,7 +312,11 @@ fn with_brackets(text: Vec<u8>) -> Vec<u8> {
     };
     let (userinfo, host) = cut_last(&text[start..end], b'@');
     let host_at = start + userinfo.map_or(0, |userinfo| userinfo.len() + 1);
-    [&text[..host_at], &unescaped_brackets(host), &text[end..]].concat()
+    let host = match unescaped_brackets(host) {
+        Cow::Borrowed(_) => return text,
+        Cow::Owned(host) => host,
+    };
+    [&text[..host_at], &host, &text[end..]].concat()
 }
 
 fn unescaped_brackets(text: &[u8]) -> Octets<'_> {
