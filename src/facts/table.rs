@@ -94,7 +94,7 @@ impl<const COLUMNS: usize> Table<COLUMNS> {
         let (mut start, mut end) = (0, self.row_count());
         while start < end {
             let middle = start.midpoint(end);
-            match self.cell(middle, 0) < name {
+            match self.name(middle) < name.as_bytes() {
                 true => start = middle + 1,
                 false => end = middle,
             }
@@ -105,13 +105,25 @@ impl<const COLUMNS: usize> Table<COLUMNS> {
     /// The row whose first cell is `name`.
     pub fn find(&self, name: &str) -> Option<[&'static str; COLUMNS]> {
         let row = self.rows_before(name);
-        (row < self.row_count() && self.cell(row, 0) == name).then(|| self.row(row))
+        (row < self.row_count() && self.name(row) == name.as_bytes()).then(|| self.row(row))
     }
 
     /// Whether `name` is the first cell of a row.
     pub fn has(&self, name: &str) -> bool {
         let row = self.rows_before(name);
-        row < self.row_count() && self.cell(row, 0) == name
+        row < self.row_count() && self.name(row) == name.as_bytes()
+    }
+
+    /// The octets of a row's first cell, for comparing.
+    #[inline]
+    fn name(&self, row: usize) -> &'static [u8] {
+        let at = row * COLUMNS;
+        let place = self.starts.get(at).zip(self.starts.get(at + 1));
+        let octets = place.and_then(|(start, next)| {
+            let end = usize::from(*next).checked_sub(1)?;
+            self.text.as_bytes().get(usize::from(*start)..end)
+        });
+        octets.unwrap_or_default()
     }
 }
 

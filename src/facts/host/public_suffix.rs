@@ -34,13 +34,14 @@ pub fn public_suffix(name: &str) -> (usize, SuffixKind) {
     let mut found = (0, SuffixKind::Unknown);
     let mut below = 0;
     loop {
-        let mut start = end;
-        while let Some(octet) = start.checked_sub(1).and_then(|at| octets.get(at)) {
+        let before = octets.get(..end).unwrap_or_default();
+        let mut start = 0;
+        for (at, octet) in before.iter().enumerate().rev() {
             if *octet == b'.' {
+                start = at + 1;
                 break;
             }
             key = step(key, *octet);
-            start -= 1;
         }
         if above == u16::MAX {
             found = (start, SuffixKind::Unknown);
