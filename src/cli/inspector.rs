@@ -43,6 +43,16 @@ impl InspectorArgs {
     }
 }
 
+/// What a file of lessons is like.
+const LESSON_HELP: &str = "Add the lessons of this file to those of F9. It is in TOML:\n\
+    \n  [[lesson]]\
+    \n  title = \"Links of our shop\"\
+    \n  base = \"https://shop.example/\"\
+    \n  pane = \"resolution\"\
+    \n  examples = [\
+    \n      { reference = \"../cart\", notice = \"Nothing is left to climb out of.\" },\
+    \n  ]";
+
 /// What the inspector is asked for, whatever it opens on.
 #[derive(Args, Debug)]
 pub(super) struct ScreenArgs {
@@ -55,7 +65,7 @@ pub(super) struct ScreenArgs {
     #[arg(long)]
     plain: bool,
     /// Add the lessons of this file to those of F9
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", long_help = LESSON_HELP)]
     lesson: Option<PathBuf>,
     /// The exercises of practice (F10): the same number, the same ones
     #[arg(long, value_name = "NUMBER", value_parser = practice::seed)]

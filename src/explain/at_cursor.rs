@@ -35,8 +35,7 @@ pub struct AtCursor {
 /// assert_eq!(said(8), "“@” U+0040 COMMERCIAL AT · gen-delim · ends the userinfo (§3.2.1)");
 /// assert_eq!(
 ///     said(12),
-///     "“%7e” percent-encoded octet, decodes to “~” · in segment 1 “%7euser” of the path (§3.3) · may be decoded: \
-///      unreserved (§6.2.2.2)"
+///     "“%7e” decodes to “~” · may be decoded: unreserved (§6.2.2.2) · in segment 1 “%7euser” of the path (§3.3)"
 /// );
 /// ```
 pub fn at_cursor(
@@ -49,22 +48,26 @@ pub fn at_cursor(
     let place = character_at(text, offset)?;
     let octet = octet_at(text, place);
     let span = octet.map_or(place, |(span, _)| span);
-    // What may be done with an octet comes last: a narrow screen cuts it before the component.
     let (mut words, consequence) = match octet {
         Some((span, octet)) => octet_words(reference, span, octet),
         None => (character_words(reference, place), None),
     };
+    // What may be done with an octet comes before its place: a narrow screen cuts the end.
+    if let Some(consequence) = consequence {
+        words.push(message![" · ", Quote::bare(consequence, span)]);
+    }
     match violations
         .iter()
         .find(|violation| violation.span.overlaps(place))
     {
         Some(violation) => {
-            words.push(message![" · ", violation.clause(text)]);
+            let clause = message![" · ", violation.clause(text)];
             if let Ok(repairs) = repairs(reference, violation)
                 && let Some(first) = repairs.first()
             {
                 let title = first.kind.title();
                 words.push(message![" · repair: ", title]);
+                // A narrow screen cuts the end, and the grammar's reason is the longer of the two.
                 if !first.replacement.is_empty() {
                     words.push(message![
                         " as ",
@@ -72,11 +75,9 @@ pub fn at_cursor(
                     ]);
                 }
             }
+            words.push(clause);
         }
         None => words.push(message![" · ", role(reference, parameters, span)]),
-    }
-    if let Some(consequence) = consequence {
-        words.push(message![" · ", Quote::bare(consequence, span)]);
     }
     Some(AtCursor { span, words })
 }
@@ -112,7 +113,11 @@ fn character_words(reference: &Reference<'_>, place: Span) -> Message {
     {
         words.push(message![Quote::text(text, place), " "]);
     }
-    words.push(message![Quote::bare(named(found), place), " · ", class]);
+    words.push(message![Quote::bare(named(found), place)]);
+    // That it starts an octet, or does not, is said by what is found there.
+    if found != '%' {
+        words.push(message![" · ", class]);
+    }
     words
 }
 
@@ -126,7 +131,6 @@ fn class(found: char, standard: Standard) -> &'static str {
             byte if rfc3986::UNRESERVED.contains(byte) => "unreserved",
             byte if rfc3986::GEN_DELIMS.contains(byte) => "gen-delim",
             byte if rfc3986::SUB_DELIMS.contains(byte) => "sub-delim",
-            b'%' => "starts a percent-encoded octet",
             _ => "in no set of a URI",
         },
         Standard::Rfc2396 => match byte {
@@ -146,12 +150,13 @@ fn octet_words(
 ) -> (Message, Option<&'static str>) {
     let text = reference.text();
     let standard = reference.standard();
-    let name = match standard {
-        Standard::Rfc3986 => " percent-encoded octet",
-        Standard::Rfc2396 => " escaped octet",
-    };
-    let mut words = message![Quote::text(span.of(text), span), name];
+    let quote = Quote::text(span.of(text), span);
     if !octet.is_ascii() {
+        let name = match standard {
+            Standard::Rfc3986 => " percent-encoded octet",
+            Standard::Rfc2396 => " escaped octet",
+        };
+        let mut words = message![quote, name];
         match utf8_around(text, span) {
             Some((whole, found)) => words.push(message![
                 ", part of ",
@@ -165,10 +170,15 @@ fn octet_words(
         return (words, None);
     }
     let decoded = char::from(octet);
-    match decoded.is_ascii_graphic() {
-        true => words.push(message![", decodes to ", Quote::text(decoded, span)]),
-        false => words.push(message![", decodes to ", Quote::bare(named(decoded), span)]),
-    }
+    let character = match decoded.is_ascii_graphic() {
+        true => Quote::text(decoded, span),
+        false => Quote::bare(named(decoded), span),
+    };
+    let decodes = match standard {
+        Standard::Rfc3986 => " decodes to ",
+        Standard::Rfc2396 => " is unescaped to ",
+    };
+    let words = message![quote, decodes, character];
     let consequence = match standard {
         Standard::Rfc3986 if rfc3986::UNRESERVED.contains(octet) => {
             "may be decoded: unreserved (§6.2.2.2)"

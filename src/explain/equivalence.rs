@@ -106,6 +106,10 @@ const fn why_rfc3986(component: Component, reason: Reason) -> &'static str {
             "Only the scheme and the host are case-insensitive; elsewhere, case is significant unless the \
              scheme says otherwise (§6.2.2.1)."
         }
+        (Reason::Unencoded, _) => {
+            "One of the two is not a URI: it holds a character that a URI has only percent-encoded (§2). \
+             Mapped to a URI (RFC 3987 §3.1), it would equal the other."
+        }
         (Reason::ReservedEncoding, _) => {
             "A reserved character and its percent-encoded octet are not equivalent: the character may be a \
              delimiter, the octet is data (§2.2)."
@@ -143,6 +147,10 @@ const fn why_rfc2396(component: Component, reason: Reason) -> &'static str {
             "Only the default port of the scheme is equivalent to no port (§6)."
         }
         (Reason::LetterCase, _) => "Only the scheme and the hostname are case-insensitive (§6).",
+        (Reason::Unencoded, _) => {
+            "One of the two is not a URI: it holds a character that a URI has only escaped (§2.4.3). With \
+             that character escaped, it would equal the other."
+        }
         (Reason::ReservedEncoding, _) => {
             "Escaping or unescaping a character of a finished URI may change what it means (§2.4.2)."
         }

@@ -35,7 +35,8 @@ const fn rung_of_rfc3986(kind: RungKind) -> &'static str {
         }
         RungKind::DotSegments => "The segments “.” and “..” are removed from the path.",
         RungKind::Scheme => {
-            "Differences that the scheme declares meaningless are removed: a default port, an empty path."
+            "Differences that the scheme declares meaningless are removed, such as a default port or an empty \
+             path in http."
         }
         RungKind::Protocol => {
             "Only the server can tell whether two URIs lead to the same resource, for example by a \
@@ -123,6 +124,9 @@ pub const fn note(note: Note) -> &'static str {
         Note::EquivalenceNotKnown => {
             "This scheme is unknown, and equivalence beyond scheme and hostname depends on the scheme \
              (§6)."
+        }
+        Note::MailDomainLowered => {
+            "mailto says that the domain of an address ignores case (RFC 6068 §2)."
         }
         Note::NotPerformed => "Not performed: nothing is ever fetched.",
     }

@@ -34,16 +34,16 @@ impl ComparedReferences {
     /// How many rungs there are.
     pub fn rung_count(&self) -> usize {
         self.a
-            .ladder
+            .ladder()
             .rungs()
             .count()
-            .min(self.b.ladder.rungs().count())
+            .min(self.b.ladder().rungs().count())
     }
 
     /// Both results of each rung.
     pub fn rungs(&self) -> impl Iterator<Item = RungPair<'_>> {
         let standard = self.standard();
-        let pairs = self.a.ladder.rungs().zip(self.b.ladder.rungs());
+        let pairs = self.a.ladder().rungs().zip(self.b.ladder().rungs());
         pairs.map(move |((rung_a, a), (rung_b, b))| RungPair::new(rung_a, a, rung_b, b, standard))
     }
 

@@ -46,9 +46,6 @@ pub struct ComparedReferences {
 pub struct ComparedReference {
     /// The reference, resolved and read.
     pub inspection: Inspection,
-    /// The ladder that is compared. A relative reference is resolved first, as §6.1 asks, and the ladder starts at
-    /// the target; a URI, or a reference without a target, is compared as it stands.
-    pub ladder: Ladder,
 }
 
 impl ComparedReference {
@@ -60,23 +57,18 @@ impl ComparedReference {
             parts: Parts::RESOLUTION | Parts::NORMALIZATION | Parts::READINGS | Parts::PARAMETERS,
             ..*common
         });
-        let ladder = Ladder::climb(&compared_text(&inspection));
-        ComparedReference { inspection, ladder }
+        ComparedReference { inspection }
     }
 
     /// What is compared: the target of a relative reference, or the reference.
     pub fn compared_text(&self) -> Reference<'_> {
-        compared_text(&self.inspection)
+        self.inspection.compared_text()
     }
-}
 
-fn compared_text(inspection: &Inspection) -> Reference<'_> {
-    let reference = inspection.reference.reference();
-    // Resolving would remove the dot-segments of a URI before the ladder gets to them.
-    let may_be_relative = inspection.options.lenient && inspection.base.is_some();
-    match inspection.target() {
-        Some(target) if reference.scheme().is_none() || may_be_relative => target,
-        _ => reference,
+    /// The ladder that is compared. A relative reference is resolved first, as §6.1 asks, and the ladder starts at
+    /// the target; a URI, or a reference without a target, is compared as it stands.
+    pub fn ladder(&self) -> &Ladder {
+        self.inspection.compared_ladder()
     }
 }
 
@@ -146,11 +138,11 @@ pub fn compare(request: &ComparisonRequest<'_>) -> ComparedReferences {
     let read = |reference, standard| ComparedReference::of(reference, standard, &request.common);
     let standard = request.common.standard;
     let other = other(standard);
-    let by_other = [request.a, request.b].map(|reference| read(reference, other).ladder);
+    let by_other = [request.a, request.b].map(|reference| read(reference, other));
     let (a, b) = (read(request.a, standard), read(request.b, standard));
     ComparedReferences {
-        equivalence: Equivalence::of(&a.ladder, &b.ladder, standard),
-        other_equivalence: Equivalence::of(&by_other[0], &by_other[1], other),
+        equivalence: Equivalence::of(a.ladder(), b.ladder(), standard),
+        other_equivalence: Equivalence::of(by_other[0].ladder(), by_other[1].ladder(), other),
         same_in_browser: same_in_browser(&a.inspection.readings, &b.inspection.readings),
         refused_by_browser: [&a, &b].map(|side| in_browser(&side.inspection.readings).is_none()),
         parameters: pairs(&a.inspection, &b.inspection),

@@ -4,7 +4,6 @@
 use std::borrow::Cow;
 
 use super::assumed::AssumedReading;
-use super::parsed::Parsed;
 use super::request::Request;
 use super::reviewed_base::ReviewedBase;
 use crate::facts::assumed::AssumedForm;
@@ -13,7 +12,7 @@ use crate::message::{Quote, TextOf};
 use crate::readings::{Parser, Reading};
 use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
 use crate::review::{Case, Finding, Settings, Severity, Trait, most_telling, review, sort};
-use crate::syntax::{Component, Reference, Span, Standard, Violation};
+use crate::syntax::{Component, Reference, Span, Standard};
 
 /// What the texts of one request are.
 pub(super) struct Texts<'a> {
@@ -238,33 +237,6 @@ fn placed(finding: Finding, text: &str, span: Span) -> Finding {
         onward,
         ..finding
     }
-}
-
-/// The violations of the reference with these findings that no warning says, by their index.
-pub(super) fn unsaid_violations(reference: &Parsed, findings: &[Finding]) -> Vec<usize> {
-    let says = |finding: &&Finding| {
-        let is_loud = finding.severity > Severity::Notice;
-        finding.of == TextOf::Reference
-            && (finding.check.is(Trait::Defanged)
-                || finding.check.is(Trait::SaysViolation) && is_loud)
-    };
-    let said: Vec<&Finding> = findings.iter().filter(says).collect();
-    let text = reference.text();
-    let is_iri = reference.uri_from_iri.is_some();
-    let is_said = |violation: &Violation| {
-        is_iri && !violation.span.of(text).is_ascii()
-            || said.iter().any(|finding| {
-                let is_same = || finding.span.of(text) == violation.span.of(text);
-                finding.check.is(Trait::Defanged)
-                    || finding.span.overlaps(violation.span)
-                    || is_same()
-            })
-    };
-    let violations = reference.violations.iter().enumerate();
-    violations
-        .filter(|(_, violation)| !is_said(violation))
-        .map(|(index, _)| index)
-        .collect()
 }
 
 /// Whether two findings say the same.

@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use super::assumed::AssumedReading;
-use super::findings::unsaid_violations;
 use super::parsed::Parsed;
 use super::values::{Masked, Values};
 use crate::facts::defang::refang;
@@ -40,7 +39,8 @@ pub struct Inspection {
     pub base: Option<Parsed>,
     /// From reference and base to the target.
     pub resolution: Resolution,
-    /// The ladder, climbed from the target; from the reference when there is no target.
+    /// The ladder, climbed from the target; from the reference when there is no target. What people compare is
+    /// [`compared_ladder`](Self::compared_ladder).
     pub ladder: Ladder,
     /// The reference as every reader sees it: RFC 3986, RFC 2396, a browser, and a careless one where
     /// that one differs.
@@ -62,12 +62,14 @@ pub(super) struct WorkedOut {
     differences: OnceLock<Differences>,
     destination: OnceLock<Option<Destination>>,
     target_violations: OnceLock<Violations>,
-    unsaid: OnceLock<Vec<usize>>,
+    pub(super) unsaid: OnceLock<Vec<usize>>,
+    pub(super) lesser: OnceLock<Vec<usize>>,
     embedded: OnceLock<Vec<EmbeddedTarget>>,
     forwarding: OnceLock<Option<Forwarding>>,
     parameters: OnceLock<Parameters>,
     values: OnceLock<Values>,
     warned: OnceLock<Vec<Span>>,
+    compared: OnceLock<Option<Ladder>>,
     secrets: OnceLock<Secrets>,
     refanged: OnceLock<Option<String>>,
 }
@@ -161,14 +163,6 @@ impl Inspection {
         })
     }
 
-    /// Where the reference breaks the grammar and no warning says so: each with its index. A letter of an IRI and the
-    /// marks of a defanged link break it by design.
-    pub fn unsaid_violations(&self) -> impl Iterator<Item = (usize, &Violation)> {
-        let find = || unsaid_violations(&self.reference, &self.findings);
-        let unsaid = self.worked_out.unsaid.get_or_init(find).iter();
-        unsaid.filter_map(|index| Some((*index, self.reference.violations.get(*index)?)))
-    }
-
     /// The links inside the reference, from left to right.
     pub fn embedded_targets(&self) -> &[EmbeddedTarget] {
         let find = || embedded_targets(&self.reference.reference());
@@ -200,16 +194,47 @@ impl Inspection {
         Masked::of_view(decoded.once(place), &self.secrets().in_reference(text))
     }
 
+    /// What is compared with another URI: the target of a relative reference, as §6.1 asks, or the reference as it
+    /// was typed. Resolution removes the dot-segments of a URI too (§5.2.2), before the ladder gets to them (§6.2.2.3).
+    pub fn compared_text(&self) -> Reference<'_> {
+        let reference = self.reference.reference();
+        let may_be_relative = self.options.lenient && self.base.is_some();
+        match self.target() {
+            Some(target) if reference.scheme().is_none() || may_be_relative => target,
+            _ => reference,
+        }
+    }
+
+    /// The ladder from what is compared, on which a URI stands as it was typed. Empty where no ladder was asked for.
+    pub fn compared_ladder(&self) -> &Ladder {
+        let climb = || {
+            let from = self.ladder.rungs().next()?.1;
+            let compared = self.compared_text();
+            (from != compared.text()).then(|| Ladder::climb(&compared))
+        };
+        let own = self.worked_out.compared.get_or_init(climb).as_ref();
+        own.unwrap_or(&self.ladder)
+    }
+
     /// The secrets in all of this.
     pub fn secrets(&self) -> &Secrets {
         self.worked_out.secrets.get_or_init(|| {
             let base = self.base.as_ref().map(Parsed::text);
-            let last = self.ladder.rungs().last().map(|(_, result)| result);
+            let ladders = [&self.ladder, self.compared_ladder()];
+            let [last, compared] =
+                ladders.map(|ladder| ladder.rungs().last().map(|(_, result)| result));
             // Each reader may spell a password in another way.
             let read = self.readings.iter().filter_map(|reading| reading.href());
             let assumed = self.assumed.as_ref().map(|found| found.reference.text());
             let uri = self.reference.uri_from_iri.as_deref();
-            let texts = [Some(self.reference.text()), base, last, assumed, uri];
+            let texts = [
+                Some(self.reference.text()),
+                base,
+                last,
+                compared,
+                assumed,
+                uri,
+            ];
             let target = self.resolution.target.as_deref();
             Secrets::of(texts.into_iter().flatten().chain(target).chain(read))
         })
@@ -347,6 +372,32 @@ impl Inspection {
 #[cfg(test)]
 mod tests {
     use crate::inspect::{Request, inspect};
+
+    /// §6.2: a URI is compared as it was typed, and a relative reference by its target.
+    #[test]
+    fn a_ladder_is_climbed_from_what_is_compared() {
+        for (base, reference, lenient, from) in [
+            (None, "eXAMPLE://a/./b/../b", false, "eXAMPLE://a/./b/../b"),
+            (Some("http://a/b/"), "http://a/./c", false, "http://a/./c"),
+            (Some("http://a/b/"), "http:./c", true, "http://a/b/c"),
+            (Some("http://a/b/"), "./c", false, "http://a/b/c"),
+            (None, "./c", false, "./c"),
+        ] {
+            let mut request = Request {
+                reference,
+                base,
+                ..Request::default()
+            };
+            request.options.lenient = lenient;
+            let inspection = inspect(&request);
+            let first = inspection.compared_ladder().rungs().next();
+            assert_eq!(first.map(|(_, text)| text), Some(from), "{reference}");
+            // JSON climbs from the target.
+            let target = inspection.resolution.target.as_deref();
+            let of_json = inspection.ladder.rungs().next();
+            assert_eq!(of_json.map(|(_, text)| text), target.or(Some(reference)));
+        }
+    }
 
     #[test]
     fn parts_of_the_target_that_the_base_gave() {

@@ -8,6 +8,7 @@ mod inspection;
 mod inspector;
 mod parsed;
 mod partings;
+mod problems;
 mod request;
 mod reviewed_base;
 mod value;

@@ -2,7 +2,7 @@
 //! character; where the ladder cannot make them equal, one component is the reason.
 
 use super::ladder::{Ladder, RungKind};
-use crate::syntax::{Component, Reference, Span, Standard};
+use crate::syntax::{Component, Reference, Span, Standard, percent_encoded_octet, rfc3986};
 
 /// What two ladders say about the equivalence of the URIs that they were climbed from.
 ///
@@ -73,6 +73,8 @@ pub enum Reason {
     OnlyOne,
     /// They differ in upper and lower case where case is significant (§6.2.2.1).
     LetterCase,
+    /// They differ in whether a character is percent-encoded that a URI has only so (§2): one of the two is no URI.
+    Unencoded,
     /// They differ in whether a reserved character is percent-encoded (§2.2).
     ReservedEncoding,
     /// They differ in whether the path ends with `/` (§6.2.4).
@@ -85,10 +87,11 @@ pub enum Reason {
 
 impl Reason {
     /// All reasons.
-    pub const ALL: [Reason; 7] = [
+    pub const ALL: [Reason; 8] = [
         Reason::EmptyAndUndefined,
         Reason::OnlyOne,
         Reason::LetterCase,
+        Reason::Unencoded,
         Reason::ReservedEncoding,
         Reason::TrailingSlash,
         Reason::ParameterOrder,
@@ -104,10 +107,16 @@ pub fn differing_components(
 ) -> impl Iterator<Item = Component> {
     let differs = |component| a.get(component) != b.get(component);
     let inside = [Component::Userinfo, Component::Host, Component::Port];
+    // RFC 2396: a registry name has neither, and is compared with a server as a whole.
+    let has_authority = a.authority().is_some() && b.authority().is_some();
+    let as_a_whole = has_authority && a.host().is_some() != b.host().is_some();
     let differs_inside = inside.into_iter().any(differs);
     let differing = Component::ALL.map(|component| {
-        let differs = differs(component) && !(component == Component::Authority && differs_inside);
-        differs.then_some(component)
+        let is_said = match component {
+            Component::Authority => as_a_whole || !differs_inside,
+            component => !(as_a_whole && inside.contains(&component)),
+        };
+        (is_said && differs(component)).then_some(component)
     });
     differing.into_iter().flatten()
 }
@@ -132,7 +141,10 @@ fn reason(component: Component, a: Option<&str>, b: Option<&str>) -> Reason {
         return Reason::LetterCase;
     }
     if same_octets(a, b) {
-        return Reason::ReservedEncoding;
+        return match same_once_encoded(a, b) {
+            true => Reason::Unencoded,
+            false => Reason::ReservedEncoding,
+        };
     }
     let has_one_slash_more = |longer: &str, shorter| longer.strip_suffix('/') == Some(shorter);
     match component {
@@ -147,6 +159,27 @@ fn reason(component: Component, a: Option<&str>, b: Option<&str>) -> Reason {
 /// Whether two texts are the same after percent-decoding.
 fn same_octets(a: &str, b: &str) -> bool {
     octets(a).eq(octets(b))
+}
+
+/// Whether two texts are the same with everything percent-encoded that no URI holds otherwise.
+fn same_once_encoded(a: &str, b: &str) -> bool {
+    encoded(a).eq(encoded(b))
+}
+
+/// The bytes of a text, each with whether it is an octet: percent-encoded, or no character of a URI.
+fn encoded(text: &str) -> impl Iterator<Item = (u8, bool)> + '_ {
+    let mut rest = text.as_bytes();
+    std::iter::from_fn(move || {
+        if let Some(octet) = percent_encoded_octet(rest) {
+            rest = rest.get(3..).unwrap_or_default();
+            return Some((octet, true));
+        }
+        let (first, after) = rest.split_first()?;
+        rest = after;
+        let is_character =
+            rfc3986::UNRESERVED.contains(*first) || rfc3986::RESERVED.contains(*first);
+        Some((*first, !is_character))
+    })
 }
 
 /// The octets that a text stands for (§2.1). A `%` without two hexadecimal digits stands for itself.
@@ -274,6 +307,20 @@ mod tests {
                 Query,
                 Reason::ReservedEncoding,
             ),
+            (
+                "http://a/\u{e9}",
+                "http://a/%C3%A9",
+                Path,
+                Reason::Unencoded,
+            ),
+            ("http://a/?\"", "http://a/?%22", Query, Reason::Unencoded),
+            ("http://a/b c", "http://a/b%20c", Path, Reason::Unencoded),
+            (
+                "http://a/b c/d",
+                "http://a/b%20c%2Fd",
+                Path,
+                Reason::ReservedEncoding,
+            ),
             ("http://a/b", "http://a/b/", Path, Reason::TrailingSlash),
             (
                 "http://a/?x=1&y=2",
@@ -303,6 +350,9 @@ mod tests {
     fn a_registry_name_is_compared_as_a_whole() {
         let split = |text| Reference::split(text, Standard::Rfc2396);
         let (a, b) = (split("x://a$b/"), split("x://a$c/"));
+        let found: Vec<_> = differing_components(&a, &b).collect();
+        assert_eq!(found, [Authority]);
+        let (a, b) = (split("http://127.0.0.1/"), split("http://0x7f.1/"));
         let found: Vec<_> = differing_components(&a, &b).collect();
         assert_eq!(found, [Authority]);
     }

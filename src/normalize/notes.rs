@@ -29,12 +29,14 @@ pub enum Note {
     EmptyPortKept,
     /// RFC 2396: equivalence is scheme dependent, and nothing is known of the scheme (§6).
     EquivalenceNotKnown,
+    /// The domain of a mail address ignores case, says the scheme (RFC 6068 §2).
+    MailDomainLowered,
     /// The rung is explained, and not performed.
     NotPerformed,
 }
 
 impl Note {
-    const ALL: [Note; 14] = [
+    const ALL: [Note; 15] = [
         Note::HostLowered,
         Note::RelativeDotsStay,
         Note::PathKeptApart,
@@ -48,6 +50,7 @@ impl Note {
         Note::DotsAreOrdinary,
         Note::EmptyPortKept,
         Note::EquivalenceNotKnown,
+        Note::MailDomainLowered,
         Note::NotPerformed,
     ];
 }

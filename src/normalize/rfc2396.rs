@@ -189,7 +189,9 @@ pub(super) fn scheme(
         let addresses = reference.path().split('?').next().unwrap_or("");
         let start = components.path.start as usize;
         let span = Span::new(start, start + addresses.len());
-        lower_mail_domains(text, span, &mut rewrite);
+        if lower_mail_domains(text, span, &mut rewrite) {
+            notes.add(Note::MailDomainLowered);
+        }
     }
     rewrite.finish();
 

@@ -42,8 +42,10 @@ pub(super) fn scheme(
     if has_empty_path && facts.is_some_and(|facts| facts.empty_path_is_root) {
         rewrite.replace(components.path, "/");
     }
-    if facts.is_some_and(|facts| facts.mail_addresses) {
-        lower_mail_domains(text, components.path, &mut rewrite);
+    if facts.is_some_and(|facts| facts.mail_addresses)
+        && lower_mail_domains(text, components.path, &mut rewrite)
+    {
+        notes.add(Note::MailDomainLowered);
     }
     if reference.scheme().is_some() && facts.is_none() {
         notes.add(Note::UnknownScheme);
@@ -63,13 +65,14 @@ pub(super) fn means_this_machine(reference: &Reference<'_>, facts: Option<&Schem
 }
 
 /// RFC 3986 §6.2.3, RFC 6068 §2: the domain of each address is case-insensitive, the local part
-/// before its last `@` is not.
+/// before its last `@` is not. Says whether there was a letter to be lowered.
 pub(super) fn lower_mail_domains(
     text: &str,
     path: Span,
     rewrite: &mut Rewrite<'_, '_, impl Edits>,
-) {
+) -> bool {
     let bytes = text.as_bytes();
+    let mut is_lowered = false;
     let mut start = path.start as usize;
     for address in path.of(text).split(',') {
         let end = start + address.len();
@@ -82,9 +85,11 @@ pub(super) fn lower_mail_domains(
             if bytes[at].is_ascii_uppercase() {
                 let letter = char::from(bytes[at].to_ascii_lowercase());
                 rewrite.replace(Span::new(at, at + 1), letter.encode_utf8(&mut [0; 4]));
+                is_lowered = true;
             }
             at += 1;
         }
         start = end + 1;
     }
+    is_lowered
 }

@@ -91,7 +91,7 @@ fn sides(out: &mut Vec<u8>, compared: &ComparedReferences, difference: &Differen
             return raw(out, "null");
         };
         raw(out, "{\"text\":");
-        string(out, place.of(side.ladder.top()));
+        string(out, place.of(side.ladder().top()));
         raw(out, ",\"start\":");
         number(out, place.start);
         raw(out, ",\"end\":");
@@ -105,7 +105,7 @@ fn sides(out: &mut Vec<u8>, compared: &ComparedReferences, difference: &Differen
 /// Both results on every rung, and the components that differ there.
 fn rungs(out: &mut Vec<u8>, compared: &ComparedReferences) {
     let standard = compared.standard();
-    let pairs = compared.a.ladder.rungs().zip(compared.b.ladder.rungs());
+    let pairs = compared.a.ladder().rungs().zip(compared.b.ladder().rungs());
     array(out, pairs, |out, ((rung, a), (_, b))| {
         raw(out, "{\"rung\":");
         sentence(out, rung.kind.id());

@@ -58,6 +58,7 @@ mod prose;
 mod question;
 mod queue;
 mod rebind;
+mod repairs;
 pub mod rows;
 mod ruler;
 pub mod saving;

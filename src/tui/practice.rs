@@ -1,7 +1,9 @@
 //! Practice in the inspector: the exercise, what is typed, and the score of the sitting.
 
 use super::input::Input;
-use crate::explain::practice::{Exercise, ExerciseKind, Grade, HARDEST, Series, grade};
+use crate::explain::practice::{
+    Exercise, ExerciseKind, Grade, HARDEST, Series, grade, names_a_choice,
+};
 use crate::syntax::Standard;
 
 /// What practice starts with.
@@ -77,9 +79,11 @@ impl Practice {
         }
     }
 
-    /// Grades the answer, if there is one.
+    /// Grades the answer, if there is one. What is none of the choices is no answer yet.
     pub fn grade(&mut self) -> Option<&Grade> {
-        if self.grade.is_none() && !self.answer.text().trim().is_empty() {
+        let answer = self.answer.text().trim();
+        let is_answer = !answer.is_empty() && names_a_choice(&self.exercise, answer);
+        if self.grade.is_none() && is_answer {
             let grade = grade(&self.exercise, self.answer.text());
             self.graded += 1;
             self.right += usize::from(grade.is_right);

@@ -49,6 +49,16 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
         footer::render(state, &layout, buf);
         return None;
     }
+    // Help and the like are opened over an exercise, which stays in sight above them.
+    let is_below = |page: &(Overlay, usize, usize)| page.0 == Overlay::Practice;
+    if let (Some(open), Some(practice)) = (state.overlay, &state.practice)
+        && state.pages.iter().any(is_below)
+    {
+        overlay::practice::render(state, practice, layout.screen, buf);
+        overlay::render(state, open, state.overlay_area(&layout), buf);
+        footer::render(state, &layout, buf);
+        return None;
+    }
     inputs(state, &layout, buf);
     let label = Rect {
         x: label_column(&layout),

@@ -125,7 +125,11 @@ fn section_6_default_ports_are_elided() {
                 &[Note::RegistryNameKept],
             ),
             ("file://localhost/a", "file:///a", &[]),
-            ("mailto:A@B?subject=C@D", "mailto:A@b?subject=C@D", &[]),
+            (
+                "mailto:A@B?subject=C@D",
+                "mailto:A@b?subject=C@D",
+                &[Note::MailDomainLowered],
+            ),
         ],
     );
 }

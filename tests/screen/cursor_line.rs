@@ -29,7 +29,7 @@ fn the_character_under_the_cursor_is_named_with_its_role() {
         (
             "http://a@b/%7euser?q=x",
             10,
-            "“%7e” percent-encoded octet, decodes to “~” · in segment 1 “%7euser” of the path (§3.3) · may be decoded: unreserved (§6.2.2.2)",
+            "“%7e” decodes to “~” · may be decoded: unreserved (§6.2.2.2) · in segment 1 “%7euser” of the path (§3.3)",
         ),
         (
             "http://a@b/%7euser?q=x",
@@ -49,7 +49,7 @@ fn the_character_under_the_cursor_is_named_with_its_role() {
         (
             "http://a/b c",
             2,
-            "U+0020 SPACE · in no set of a URI · a space is not allowed in the path · repair: Encode it as “%20”",
+            "U+0020 SPACE · in no set of a URI · repair: Encode it as “%20” · a space is not allowed in the path",
         ),
         (
             "http://a/%C3%A9",
@@ -59,11 +59,35 @@ fn the_character_under_the_cursor_is_named_with_its_role() {
         (
             "http://a/%2F",
             1,
-            "decodes to “/” · in segment 1 “%2F” of the path (§3.3) · decoding may change the meaning: reserved (§2.2)",
+            "decodes to “/” · decoding may change the meaning: reserved (§2.2) · in segment 1 “%2F” of the path (§3.3)",
+        ),
+        (
+            "http://a/100%",
+            1,
+            "“%” U+0025 PERCENT SIGN · repair: Encode the percent sign as “%25” · ",
         ),
     ] {
         let text = said(reference, back);
         assert!(text.contains(expected), "{reference} {back}\n{text}");
+    }
+}
+
+/// What may be done with an octet is seen on a small screen too.
+#[test]
+fn whether_an_octet_may_be_decoded_is_never_cut() {
+    for reference in ["http://a/%7euser", "http://a/?q=%2f"] {
+        let actions = vec![LEFT; 3];
+        let text = text_of(&screen_of(("", reference), "dark", (80, 24), &actions));
+        let whole = ["(§6.2.2.2)", "reserved (§2.2)"];
+        let back = reference.len() - reference.find('%').unwrap_or(0);
+        let text = match reference.contains('?') {
+            true => text,
+            false => {
+                let actions = vec![LEFT; back];
+                text_of(&screen_of(("", reference), "dark", (80, 24), &actions))
+            }
+        };
+        assert!(whole.iter().any(|words| text.contains(words)), "{text}");
     }
 }
 
@@ -132,6 +156,38 @@ fn a_repair_is_chosen_applied_and_undone() {
     assert!(state.inspection.reference.is_valid());
     update(&mut state, Action::Undo);
     assert_eq!(state.reference.text(), "http://[::1:8080/");
+    // So is a violation that a warning says: on the page of that, and on the page of the character.
+    for (reference, mended) in [
+        ("http://a/100%", "http://a/100%25"),
+        ("http://a/b c", "http://a/b%20c"),
+    ] {
+        let back = reference.len() - reference.find(['%', ' ']).unwrap_or_default();
+        for character in [false, true] {
+            let mut state = screen_of(("", reference), "dark", (80, 24), &[]);
+            match character {
+                true => {
+                    for _ in 0..back {
+                        update(&mut state, LEFT);
+                    }
+                    update(&mut state, Action::Explain);
+                }
+                false => {
+                    update(&mut state, REVIEW);
+                    let text = text_of(&state);
+                    assert!(text.contains("✗ invalid"), "{text}");
+                    update(&mut state, Action::Open);
+                }
+            }
+            update(&mut state, Action::Follow);
+            for _ in 0..8 {
+                if state.reference.text() != reference {
+                    break;
+                }
+                update(&mut state, Action::Follow);
+            }
+            assert_eq!(state.reference.text(), mended, "{character}");
+        }
+    }
     // A page without such lines is closed.
     let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &[Action::ToggleHelp]);
     update(&mut state, Action::Follow);

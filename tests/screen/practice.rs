@@ -6,7 +6,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::support::screen::{SECTION_5_4, SECTION_7_6, drawn, rows, screen_of, text_of};
 use urilens::explain::Topic;
-use urilens::explain::practice::{ExerciseKind, solution};
+use urilens::explain::practice::{Choice, ExerciseKind, choices, grade, names_a_choice, solution};
 use urilens::syntax::Standard;
 use urilens::tui::action::{Action, Copy, Effect};
 use urilens::tui::practice::Practise;
@@ -52,10 +52,14 @@ fn every_kind_is_practised_at_every_size() {
             let exercise = state.practice.as_ref().expect("a sitting").exercise.clone();
             assert_eq!(exercise.kind, kind);
             let right = solution(&exercise).expect("an answer").answer;
-            let answer = if index < 5 {
-                right.clone()
-            } else {
-                "nonsense".to_owned()
+            let answer = match (index < 5, choices(&exercise).as_slice()) {
+                (true, _) => right.clone(),
+                (false, []) => "nonsense".to_owned(),
+                (false, choices) => {
+                    let is_wrong = |one: &&Choice| !grade(&exercise, one.name).is_right;
+                    let wrong = choices.iter().find(is_wrong);
+                    wrong.expect("a wrong choice").name.to_owned()
+                }
             };
             type_text(&mut state, &answer);
             if size.0 >= 60 && size.1 >= 16 {
@@ -365,10 +369,93 @@ fn the_footer_names_what_the_arrows_go_through() {
         while state.practice.as_ref().and_then(|one| one.kind) != Some(kind) {
             press(&mut state, KeyCode::Tab);
         }
-        type_text(&mut state, "zyx");
+        // The number of a choice, and a target all the same.
+        type_text(&mut state, "1");
         press(&mut state, KeyCode::Enter);
         let (buf, _) = drawn(&state);
         let rows = rows(&buf);
         assert!(rows.iter().any(|row| row.contains(words)), "{rows:#?}");
+    }
+}
+
+/// What is none of the choices is asked for again, and costs nothing; each of the names that a rung has is one.
+#[test]
+fn an_answer_that_is_no_choice_is_not_graded() {
+    let mut state = opened((120, 40));
+    for name in [
+        "as is",
+        "simple string comparison",
+        "path segment normalization",
+        "6.2.2.3",
+        "\u{a7}6.2.2.3",
+        "Dot",
+        "none",
+    ] {
+        let exercise = &mut state.practice.as_mut().expect("a sitting").exercise;
+        exercise.kind = ExerciseKind::Rung;
+        assert!(names_a_choice(exercise, name), "{name}");
+        assert!(!names_a_choice(exercise, "c"), "of two choices");
+        exercise.kind = ExerciseKind::Fault;
+        assert!(names_a_choice(exercise, "valid"));
+    }
+    type_text(&mut state, "nonsense");
+    press(&mut state, KeyCode::Enter);
+    let text = text_of(&state);
+    assert!(text.contains("none of the choices"), "{text}");
+    assert!(text.contains("no answer yet"), "{text}");
+    let practice = state.practice.as_ref().expect("a sitting");
+    assert_eq!((practice.graded, practice.answer.text()), (0, "nonsense"));
+}
+
+/// Help and the menu of pictures lie over the exercise, and Esc returns to it.
+#[test]
+fn what_is_opened_over_an_exercise_leads_back_to_it() {
+    for over in [Action::ToggleHelp, Action::ToggleSaving] {
+        let mut state = opened((120, 40));
+        type_text(&mut state, "abc");
+        let before = text_of(&state);
+        update(&mut state, over.clone());
+        let text = text_of(&state);
+        assert!(text.starts_with(" Practice"), "{over:?}\n{text}");
+        press(&mut state, KeyCode::Esc);
+        assert_eq!(text_of(&state), before, "{over:?}");
+        type_text(&mut state, "d");
+        let practice = state.practice.as_ref().expect("a sitting");
+        assert_eq!(practice.answer.text(), "abcd");
+    }
+}
+
+/// The ladder that explains an answer starts where that of the answer did: at the text as it was typed.
+#[test]
+fn the_rung_of_an_answer_is_marked_as_changed_below_it() {
+    let mut state = opened((120, 40));
+    let exercise = &mut state.practice.as_mut().expect("a sitting").exercise;
+    (exercise.kind, exercise.base) = (ExerciseKind::Rung, None);
+    exercise.reference = "ftp://docs.example.net/b/../part1".to_owned();
+    exercise.other = Some("ftp://docs.example.net/part1".to_owned());
+    type_text(&mut state, "dot-segments");
+    press(&mut state, KeyCode::Enter);
+    let text = text_of(&state);
+    assert!(text.contains("\u{2713} Right"), "{text}");
+    let row = text.lines().find(|row| row.contains("6.2.2.3"));
+    assert!(row.is_some_and(|row| row.contains("changed")), "{text}");
+}
+
+/// A host that is the whole authority is marked as the host.
+#[test]
+fn the_row_of_the_answer_is_marked() {
+    for (answer, marked) in [("host", "host"), ("path", "host")] {
+        let mut state = opened((120, 40));
+        let exercise = &mut state.practice.as_mut().expect("a sitting").exercise;
+        (exercise.kind, exercise.base) = (ExerciseKind::Component, None);
+        exercise.reference = "http://example.org/a".to_owned();
+        exercise.marked = Some(urilens::syntax::Span::new(7, 18));
+        type_text(&mut state, answer);
+        press(&mut state, KeyCode::Enter);
+        let text = text_of(&state);
+        let row = text
+            .lines()
+            .find(|row| row.trim_start().starts_with('\u{25b8}'));
+        assert!(row.is_some_and(|row| row.contains(marked)), "{text}");
     }
 }

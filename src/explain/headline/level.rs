@@ -1,6 +1,7 @@
 //! How loudly the headline speaks.
 
-use crate::review::Severity;
+use crate::inspect::Inspection;
+use crate::review::{Finding, Severity};
 
 /// How loudly it is said.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -56,5 +57,21 @@ impl From<Severity> for Level {
             Severity::Warning => Level::Warning,
             Severity::Danger => Level::Danger,
         }
+    }
+}
+
+/// How loudly a finding is said: one that says what breaks the grammar is said for that, too.
+pub fn level_of(inspection: &Inspection, finding: &Finding) -> Level {
+    match inspection.said_violation(finding) {
+        Some(_) => Level::Invalid,
+        None => Level::from(finding.severity),
+    }
+}
+
+/// The word for how bad a finding is.
+pub fn finding_word(inspection: &Inspection, finding: &Finding) -> &'static str {
+    match level_of(inspection, finding) {
+        Level::Notice => finding.severity.id(),
+        level => level.word(),
     }
 }

@@ -16,7 +16,7 @@ mod spelling;
 
 pub use content::Headline;
 pub use groups::Group;
-pub use level::Level;
+pub use level::{Level, finding_word, level_of};
 pub use sentence::{About, Sentence, joined};
 pub use spelling::Spelling;
 
@@ -129,20 +129,18 @@ fn unsaid(inspection: &Inspection) -> usize {
     inspection.unsaid_violations().count() + inspection.reference.violations.more()
 }
 
-/// How loudly a finding is said: one that says what breaks the grammar is said for that, too.
-fn level_of(finding: &Finding) -> Level {
-    match (finding.severity, finding.check.is(Trait::SaysViolation)) {
-        (Severity::Warning, true) if finding.of == TextOf::Reference => Level::Invalid,
-        (severity, _) => Level::from(severity),
-    }
-}
-
 /// Whether a warning tells more than that the text breaks the grammar: it is about where the text leads or what it does
 /// there, or about all that breaks the grammar.
 fn tells_more(inspection: &Inspection, index: usize) -> bool {
     let is_spelling = |finding: &Finding| finding.check.is(Trait::Spelling);
+    // What a place means that breaks the grammar is a guess.
+    let is_guess = |finding: &Finding| {
+        let mut violations = inspection.unsaid_violations();
+        finding.of == TextOf::Reference
+            && violations.any(|(_, violation)| violation.span.overlaps(finding.span))
+    };
     let finding = inspection.findings.get(index);
-    finding.is_some_and(|finding| !is_spelling(finding))
+    finding.is_some_and(|finding| !is_spelling(finding) && !is_guess(finding))
         || inspection.unsaid_violations().next().is_none()
 }
 
@@ -172,7 +170,10 @@ fn found(inspection: &Inspection, index: usize) -> Headline {
     };
     Headline {
         source: Some(finding.check.source.to_owned()),
-        ..Headline::new(level_of(finding), sentences.chain(also).collect())
+        ..Headline::new(
+            level_of(inspection, finding),
+            sentences.chain(also).collect(),
+        )
     }
 }
 

@@ -1,7 +1,7 @@
 //! The answers to choose from, where a question has a few.
 
 use super::exercise::{Exercise, ExerciseKind};
-use crate::explain::{component, normalization};
+use crate::explain::{component, normalization, rung_name};
 use crate::normalize::RungKind;
 use crate::syntax::{Component, Fault, Standard, Violation};
 
@@ -99,7 +99,7 @@ pub fn choices(exercise: &Exercise) -> Vec<Choice> {
             .into(),
         ExerciseKind::Rung => {
             let rungs = RUNGS.into_iter().map(|rung| Choice {
-                name: rung.id(),
+                name: rung_name(rung, exercise.standard),
                 words: normalization(rung),
             });
             rungs.chain([NO_RUNG]).collect()
@@ -114,13 +114,47 @@ fn about(one: Component, standard: Standard) -> &'static str {
     text.split_inclusive('.').next().unwrap_or(text)
 }
 
-/// The choice that an answer names, by its name or its number.
-pub(super) fn chosen(exercise: &Exercise, answer: &str) -> Option<usize> {
-    let answer = answer.trim().trim_end_matches('.');
-    let choices = choices(exercise);
-    let named = |choice: &Choice| choice.name.eq_ignore_ascii_case(answer);
-    match answer.parse::<usize>() {
-        Ok(number) => number.checked_sub(1).filter(|index| *index < choices.len()),
-        Err(_) => choices.iter().position(named),
+/// What else a choice is called: a rung by its id and its section, a text without a fault by what it is.
+fn other_names(exercise: &Exercise, index: usize) -> [&'static str; 2] {
+    match (exercise.kind, RUNGS.get(index)) {
+        (ExerciseKind::Rung, Some(rung)) => [rung.id(), rung.section(exercise.standard)],
+        (ExerciseKind::Rung, None) => ["no rung", "different"],
+        (ExerciseKind::Fault, _) if FaultClass::ALL.get(index) == Some(&FaultClass::Nothing) => {
+            ["valid", "none"]
+        }
+        _ => [""; 2],
     }
+}
+
+/// The fewest letters that may stand for a longer name.
+const LEAST: usize = 3;
+
+/// The choice that an answer names: by its number, its name, its words or its section, or by the start of a name, if
+/// no other choice has one like it.
+pub(super) fn chosen(exercise: &Exercise, answer: &str) -> Option<usize> {
+    let answer = answer.trim().trim_end_matches('.').trim_start_matches('§');
+    let choices = choices(exercise);
+    if let Ok(number) = answer.parse::<usize>() {
+        return number.checked_sub(1).filter(|index| *index < choices.len());
+    }
+    let only = |is_named: &dyn Fn(&str) -> bool| {
+        let mut named = choices.iter().enumerate().filter(|(index, choice)| {
+            let others = other_names(exercise, *index);
+            let mut names = [choice.name, choice.words].into_iter().chain(others);
+            names.any(|name| !name.is_empty() && is_named(name))
+        });
+        let (index, _) = named.next()?;
+        named.next().is_none().then_some(index)
+    };
+    let starts = |name: &str| {
+        let start = name.get(..answer.len());
+        start.is_some_and(|start| start.eq_ignore_ascii_case(answer))
+    };
+    only(&|name| name.eq_ignore_ascii_case(answer))
+        .or_else(|| only(&starts).filter(|_| answer.len() >= LEAST))
+}
+
+/// Whether an answer is one of the choices; any text is, where there is nothing to choose from.
+pub fn names_a_choice(exercise: &Exercise, answer: &str) -> bool {
+    choices(exercise).is_empty() || chosen(exercise, answer).is_some()
 }

@@ -9,7 +9,7 @@ use crate::explain::step;
 use crate::facts::destination::{Destination, destination};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::resolve::{Resolution, ResolveOptions, Rfc2396Step, StepCode};
+use crate::resolve::{DotRule, Resolution, ResolveOptions, Rfc2396Step, StepCode};
 use crate::syntax::{Component, Reference, Standard};
 
 /// The right answer; `None` for an exercise that has none, or several.
@@ -92,10 +92,21 @@ fn target_solution(exercise: &Exercise) -> Option<Solution> {
     let (at, text) = decisive?;
     let mut why = Message::from(text);
     let turns = resolution.steps.iter().filter(|one| removes(one.code));
-    match turns.count() {
+    let count = turns.count();
+    match count {
         0 => {}
         1 => why.push(" One dot-segment is removed."),
-        count => why.push(message![" ", count, " dot-segments are removed."]),
+        _ => why.push(message![" ", count, " dot-segments are removed."]),
+    }
+    match at_the_root(&resolution) {
+        0 => {}
+        _ if count == 1 => why.push(" There is no segment above it that it could remove (§5.2.4)."),
+        1 => why.push(" One of them finds no segment to remove, since it is at the root (§5.2.4)."),
+        surplus => why.push(message![
+            " ",
+            surplus,
+            " of them find no segment to remove, since they are at the root (§5.2.4)."
+        ]),
     }
     Some(Solution {
         answer,
@@ -125,10 +136,23 @@ fn decides(code: StepCode) -> bool {
 /// Whether a step removes a dot-segment.
 fn removes(code: StepCode) -> bool {
     match code {
-        StepCode::RemoveDotSegments(turn) => turn.rule != crate::resolve::DotRule::E,
+        StepCode::RemoveDotSegments(turn) => turn.rule != DotRule::E,
         StepCode::Rfc2396(Rfc2396Step::Remove(_, place)) => place.is_some(),
         _ => false,
     }
+}
+
+/// How many “..” are removed where nothing is left to climb out of.
+fn at_the_root(resolution: &Resolution) -> usize {
+    let mut output = 0;
+    let mut surplus = 0;
+    for step in &resolution.steps {
+        if let StepCode::RemoveDotSegments(turn) = step.code {
+            surplus += usize::from(turn.rule == DotRule::C && output == 0);
+            output = turn.output;
+        }
+    }
+    surplus
 }
 
 /// What is wrong with a target, and the step where it goes wrong.
@@ -161,7 +185,7 @@ fn host_solution(exercise: &Exercise) -> Option<Solution> {
     let mut why = match from_base {
         true => message!["The reference has no authority, so the host is the base's."],
         false => message![
-            "The host ends before the first “/”, “?” or “#” after “//” and starts after the last “@” before that."
+            "The authority stands between “//” and the next “/”, “?” or “#”. The host is what it holds behind the last “@” and before the “:” of a port."
         ],
     };
     if exercise.standard == Standard::Rfc2396 && !from_base {

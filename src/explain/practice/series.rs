@@ -106,11 +106,18 @@ impl Series {
         random.shuffle(&mut of_kind);
         let used = |place: &usize| self.used.get(place).copied().unwrap_or_default();
         of_kind.sort_by_key(|(place, template)| (template.level.abs_diff(self.level), used(place)));
-        let mut found = of_kind.into_iter().filter_map(|(place, template)| {
-            let exercise = self.of_template(template, random)?;
-            Some((exercise, Some(place)))
-        });
-        found.next()
+        let mut again = None;
+        for (place, template) in of_kind {
+            let Some(exercise) = self.of_template(template, random) else {
+                continue;
+            };
+            // What has no places to fill is always the same: another level has something else.
+            if !self.given.contains(&exercise) {
+                return Some((exercise, Some(place)));
+            }
+            again = again.or(Some((exercise, Some(place))));
+        }
+        again
     }
 
     /// The exercise of a template, if it has a solution.

@@ -13,7 +13,7 @@ mod values;
 
 use std::fmt::Write;
 
-use crate::explain;
+use crate::explain::{self, finding_word};
 use crate::inspect::{Inspection, Parsed};
 use crate::message::TextOf;
 use crate::normalize::RungKind;
@@ -55,7 +55,7 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
         let target = replaced(target, &mask.of_reference(target), "***");
         let _ = writeln!(out, "Target: {}\n", start(&target, MOST_OF_REFERENCE));
     }
-    for finding in &inspection.findings {
+    let item = |finding: &Finding, out: &mut String| {
         let reviewed = inspection.reviewed(finding.of);
         let (reviewed, span) = (reviewed.text(), finding.span);
         let secrets = cut(&mask.of_reference(reviewed), span);
@@ -63,7 +63,7 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
         let _ = writeln!(
             out,
             "- **{}** {} at {}{}: {} ({})",
-            finding.severity.id(),
+            finding_word(inspection, finding),
             code(finding.check.id),
             start(&masked, MOST_OF_PLACE),
             of(finding),
@@ -71,6 +71,9 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
             finding.check.source,
         );
         let _ = side_by_side(finding, mask, reviewed, out);
+    };
+    for finding in inspection.dangers() {
+        item(finding, out);
     }
     let violations = unsaid(inspection);
     for violation in violations.iter().take(MOST_VIOLATIONS) {
@@ -88,6 +91,9 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
     if more > 0 {
         let noun = if more == 1 { "place" } else { "places" };
         let _ = writeln!(out, "- **invalid** {more} more such {noun}");
+    }
+    for finding in inspection.lesser_findings() {
+        item(finding, out);
     }
     if inspection.findings.is_empty() && violations.is_empty() {
         out.push_str("No warnings.\n");
@@ -182,13 +188,28 @@ fn problems(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::
     if has_violations || !inspection.findings.is_empty() {
         page.push('\n');
     }
-    for finding in &inspection.findings {
+    let reference = Some(&inspection.reference);
+    let of_base = base.map_or_else(Vec::new, |base| base.violations.iter().collect());
+    findings_in(inspection, inspection.dangers().iter(), mask, page)?;
+    violations("invalid", reference, &unsaid(inspection), mask, page)?;
+    findings_in(inspection, inspection.lesser_findings(), mask, page)?;
+    violations("invalid base", base, &of_base, mask, page)
+}
+
+/// Findings as items of a list.
+fn findings_in<'f>(
+    inspection: &Inspection,
+    findings: impl Iterator<Item = &'f Finding>,
+    mask: Mask<'_>,
+    page: &mut String,
+) -> std::fmt::Result {
+    for finding in findings {
         let reference = inspection.reviewed(finding.of);
         let place = part(&reference, finding.span, mask);
         writeln!(
             page,
             "- **{}** {}{} {} ({}, {})",
-            finding.severity.id(),
+            finding_word(inspection, finding),
             start(&place, MOST_OF_PLACE),
             of(finding),
             prose(&mask.finding(finding, reference.text())),
@@ -197,36 +218,35 @@ fn problems(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::
         )?;
         side_by_side(finding, mask, reference.text(), page)?;
     }
-    for (name, parsed, violations) in [
-        ("invalid", Some(&inspection.reference), unsaid(inspection)),
-        (
-            "invalid base",
-            inspection.base.as_ref(),
-            inspection
-                .base
-                .as_ref()
-                .map_or_else(Vec::new, |base| base.violations.iter().collect()),
-        ),
-    ] {
-        let Some(parsed) = parsed else { continue };
-        let reference = parsed.reference();
-        for violation in violations.iter().take(MOST_VIOLATIONS) {
-            writeln!(
-                page,
-                "- **{name}** {} {} ({}, {} §{})",
-                start(&part(&reference, violation.span, mask), MOST_OF_PLACE),
-                prose(&mask.violation(violation, reference.text())),
-                code(violation.rule.name),
-                inspection.standard,
-                violation.rule.section,
-            )?;
-        }
-        let count = violations.len() + parsed.violations.more();
-        let more = count.saturating_sub(MOST_VIOLATIONS);
-        if more > 0 {
-            let noun = if more == 1 { "place" } else { "places" };
-            writeln!(page, "- **{name}** {more} more such {noun}")?;
-        }
+    Ok(())
+}
+
+/// Violations of a text as items of a list.
+fn violations(
+    name: &str,
+    parsed: Option<&Parsed>,
+    violations: &[&Violation],
+    mask: Mask<'_>,
+    page: &mut String,
+) -> std::fmt::Result {
+    let Some(parsed) = parsed else { return Ok(()) };
+    let reference = parsed.reference();
+    for violation in violations.iter().take(MOST_VIOLATIONS) {
+        writeln!(
+            page,
+            "- **{name}** {} {} ({}, {} §{})",
+            start(&part(&reference, violation.span, mask), MOST_OF_PLACE),
+            prose(&mask.violation(violation, reference.text())),
+            code(violation.rule.name),
+            reference.standard(),
+            violation.rule.section,
+        )?;
+    }
+    let count = violations.len() + parsed.violations.more();
+    let more = count.saturating_sub(MOST_VIOLATIONS);
+    if more > 0 {
+        let noun = if more == 1 { "place" } else { "places" };
+        writeln!(page, "- **{name}** {more} more such {noun}")?;
     }
     Ok(())
 }
@@ -356,7 +376,7 @@ fn ladder(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::fm
         page,
         "\n### Normalization\n\n| § | rung | result |\n|---|---|---|"
     )?;
-    for (index, (rung, result)) in inspection.ladder.rungs().enumerate() {
+    for (index, (rung, result)) in inspection.compared_ladder().rungs().enumerate() {
         let result = if rung.is_changed() || index == 0 {
             cell(&mask.reference(result))
         } else if rung.kind == RungKind::Protocol {
@@ -368,7 +388,7 @@ fn ladder(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::fm
             page,
             "| {} | {} | {result}",
             rung.kind.section(inspection.standard),
-            rung.kind.id()
+            explain::rung_name(rung.kind, inspection.standard)
         )?;
         for note in rung.notes.iter() {
             write!(page, " {}", explain::note(note))?;

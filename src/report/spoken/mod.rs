@@ -15,6 +15,7 @@ use crate::message::TextOf;
 use crate::message::stand_ins::shown;
 use crate::normalize::{Note, RungKind};
 use crate::readings::Part;
+use crate::review::Finding;
 use crate::secrets::{cut, replaced};
 use crate::syntax::{Component, Span, Violation};
 
@@ -134,8 +135,16 @@ impl Spoken<'_, '_> {
             .iter()
             .any(|one| one.about == About::NoTarget);
         self.target(is_told);
-        self.findings();
-        self.violations();
+        let inspection = self.inspection;
+        let dangers = inspection.dangers();
+        self.findings(dangers.iter(), 1);
+        let unsaid = inspection.unsaid_violations().map(|(_, found)| found);
+        self.violations("Invalid", &inspection.reference, unsaid.collect());
+        self.findings(inspection.lesser_findings(), 1 + dangers.len());
+        if let Some(base) = &inspection.base {
+            let violations = base.violations.iter().collect();
+            self.violations("Invalid base", base, violations);
+        }
     }
 
     /// The target. `is_told` is whether the headline says why there is none.
@@ -153,9 +162,9 @@ impl Spoken<'_, '_> {
         self.line(&format!("Target: {said}"));
     }
 
-    fn findings(&mut self) {
-        let findings = &self.inspection.findings;
-        for (index, finding) in findings.iter().enumerate() {
+    /// Findings, with their numbers from `first` on.
+    fn findings<'f>(&mut self, findings: impl Iterator<Item = &'f Finding>, first: usize) {
+        for (number, finding) in (first..).zip(findings) {
             let text = self.inspection.reviewed(finding.of);
             let of = match finding.of {
                 TextOf::Reference => String::new(),
@@ -163,9 +172,9 @@ impl Spoken<'_, '_> {
             };
             let line = format!(
                 "{} {} of {}: {} Place{of}: {}. Check {}, {}.",
-                capital(finding.severity.id()),
-                index + 1,
-                findings.len(),
+                capital(explain::finding_word(self.inspection, finding)),
+                number,
+                self.inspection.findings.len(),
                 self.mask.finding(finding, text.text()),
                 self.place(text.text(), finding.span),
                 finding.check.id,
@@ -175,34 +184,23 @@ impl Spoken<'_, '_> {
         }
     }
 
-    fn violations(&mut self) {
-        let inspection = self.inspection;
-        let base = inspection.base.as_ref();
-        // A violation that a warning says is not said again.
-        let unsaid = inspection.unsaid_violations().map(|(_, found)| found);
-        let mut texts = vec![("Invalid", &inspection.reference, unsaid.collect())];
-        if let Some(base) = base {
-            let violations: Vec<&Violation> = base.violations.iter().collect();
-            texts.push(("Invalid base", base, violations));
+    fn violations(&mut self, name: &str, parsed: &Parsed, violations: Vec<&Violation>) {
+        for violation in violations.iter().take(MOST_VIOLATIONS) {
+            let line = format!(
+                "{name}: {} Place: {}. Rule {}, {} section {}.",
+                self.mask.violation(violation, parsed.text()),
+                self.place(parsed.text(), violation.span),
+                violation.rule.name,
+                self.inspection.standard,
+                violation.rule.section,
+            );
+            self.line(&line);
         }
-        for (name, parsed, violations) in texts {
-            for violation in violations.iter().take(MOST_VIOLATIONS) {
-                let line = format!(
-                    "{name}: {} Place: {}. Rule {}, {} section {}.",
-                    self.mask.violation(violation, parsed.text()),
-                    self.place(parsed.text(), violation.span),
-                    violation.rule.name,
-                    self.inspection.standard,
-                    violation.rule.section,
-                );
-                self.line(&line);
-            }
-            let more = violations.len().saturating_sub(MOST_VIOLATIONS);
-            match more + parsed.violations.more() {
-                0 => {}
-                1 => self.line(&format!("{name}: 1 more such place.")),
-                more => self.line(&format!("{name}: {more} more such places.")),
-            }
+        let more = violations.len().saturating_sub(MOST_VIOLATIONS);
+        match more + parsed.violations.more() {
+            0 => {}
+            1 => self.line(&format!("{name}: 1 more such place.")),
+            more => self.line(&format!("{name}: {more} more such places.")),
         }
     }
 
@@ -257,7 +255,7 @@ impl Spoken<'_, '_> {
 
     fn normalization(&mut self) {
         let standard = self.inspection.standard;
-        for (rung, result) in self.inspection.ladder.rungs() {
+        for (rung, result) in self.inspection.compared_ladder().rungs() {
             let said = match rung.kind {
                 _ if rung.is_changed() => value(&self.mask.reference(result), MOST_OF_REFERENCE),
                 RungKind::SimpleString => "as it stands".to_owned(),
@@ -267,7 +265,7 @@ impl Spoken<'_, '_> {
             let section = rung.kind.section(standard);
             self.line(&format!(
                 "{}, section {section}: {said}",
-                capital(rung.kind.id())
+                capital(explain::rung_name(rung.kind, standard))
             ));
             for note in rung.notes.iter().filter(|note| *note != Note::NotPerformed) {
                 self.line(explain::note(note));

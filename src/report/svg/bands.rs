@@ -82,7 +82,7 @@ impl Bands<'_> {
     pub fn normalization(&self, canvas: &mut Canvas) {
         self.caption(canvas, "Normalization");
         let standard = self.inspection.standard;
-        for (rung, result) in self.inspection.ladder.rungs() {
+        for (rung, result) in self.inspection.compared_ladder().rungs() {
             let y = canvas.bottom() + LINE;
             let section = format!("§{}", rung.kind.section(standard));
             canvas.label(0.0, y, &section, "muted", Anchor::Start);

@@ -127,7 +127,7 @@ impl<'i> ComparedReport<'i, '_> {
     fn rungs(&mut self) {
         self.heading("Rungs");
         let compared = self.compared;
-        let pairs = compared.a.ladder.rungs().zip(compared.b.ladder.rungs());
+        let pairs = compared.a.ladder().rungs().zip(compared.b.ladder().rungs());
         for ((rung_a, a), (rung_b, b)) in pairs {
             let standard = compared.standard();
             self.page.put(

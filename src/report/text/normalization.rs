@@ -21,10 +21,10 @@ impl TextReport<'_, '_> {
             "Normalization, of the reference itself"
         });
         let standard = self.inspection.standard;
-        for (rung, result) in self.inspection.ladder.rungs() {
+        for (rung, result) in self.inspection.compared_ladder().rungs() {
             let section = format!("  §{:<8}", rung.kind.section(standard));
             self.page.put(styles::DIM, &section);
-            let name = rung.kind.id();
+            let name = explain::rung_name(rung.kind, standard);
             self.page.put(styles::PLAIN, name);
             self.page
                 .space(VALUES.saturating_sub(width(&section) + name.len()));

@@ -3,6 +3,7 @@
 use super::line::Text;
 use super::styles;
 use super::text_report::TextReport;
+use crate::explain::{Level, finding_word, level_of};
 use crate::inspect::Parsed;
 use crate::message::TextOf;
 use crate::message::wrap::width;
@@ -20,31 +21,36 @@ impl TextReport<'_, '_> {
         if has_violations || !inspection.findings.is_empty() {
             self.page.end();
         }
-        self.findings();
+        self.findings(inspection.dangers().iter());
         let unsaid = inspection.unsaid_violations().map(|(_, found)| found);
         let count = inspection.reference.violations.more();
         self.violations(&inspection.reference, unsaid.collect(), count, "");
+        self.findings(inspection.lesser_findings());
         if let Some(base) = base {
             let violations = base.violations.iter().collect();
             self.violations(base, violations, base.violations.more(), "in the base, ");
         }
     }
 
-    fn findings(&mut self) {
-        for finding in &self.inspection.findings {
+    fn findings<'f>(&mut self, findings: impl Iterator<Item = &'f Finding>) {
+        for finding in findings {
             let reference = self.inspection.reviewed(finding.of);
             let text = Text::reference(&reference, self.mask);
-            let style = styles::severity(finding.severity);
-            let head = format!(
-                "{} {}: ",
-                styles::mark(finding.severity),
-                finding.severity.id()
-            );
+            let level = level_of(self.inspection, finding);
+            let style = match level {
+                Level::Invalid => styles::INVALID,
+                _ => styles::severity(finding.severity),
+            };
+            let word = finding_word(self.inspection, finding);
+            let head = format!("{} {word}: ", level.mark());
             self.page.put(style, &head);
             let column = width(&head);
             let message = self.mask.finding(finding, reference.text());
             self.page.message(styles::PLAIN, &message, column, 2);
             let mut label = format!("{}, {}", finding.check.id, finding.check.source);
+            if let Some(violation) = self.inspection.said_violation(finding) {
+                label.push_str(&format!("; rule {}", violation.rule.name));
+            }
             if finding.of != TextOf::Reference {
                 label.push_str(&format!(", of {}", finding.of.name()));
             }

@@ -58,12 +58,3 @@ pub(super) fn severity(severity: Severity) -> Style {
         Severity::Notice => AnsiColor::Blue.on_default().bold(),
     }
 }
-
-/// The mark before a finding: what the colour says must be readable without it.
-pub(super) const fn mark(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Danger => "▲",
-        Severity::Warning => "!",
-        Severity::Notice => "·",
-    }
-}

@@ -2,7 +2,7 @@
 
 use crate::resolve::Merged;
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::{Component, DotSegment, Segment, Segments};
+use crate::syntax::{Component, DotSegment, Reference, Segment, Segments, Standard};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -58,14 +58,30 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let mut depth = above;
     for segment in case.reference.segments() {
         if climb(&segment, &mut depth) {
-            findings.add(
-                segment.span,
-                "This “..” climbs above the root. A resolver discards it; a program that does not may leave its \
-                 directory.",
-            );
+            let said = match is_kept(case) {
+                true => {
+                    "This “..” climbs above the root. RFC 2396 lets it stay in the target (§5.2, steps 5 and 6g); \
+                     RFC 3986 discards it. A program that does neither may leave its directory."
+                }
+                false => {
+                    "This “..” climbs above the root. A resolver discards it; a program that does not may leave \
+                     its directory."
+                }
+            };
+            findings.add(segment.span, said);
             return;
         }
     }
+}
+
+/// Whether the target has it still, as RFC 2396 resolves it.
+fn is_kept(case: &Case<'_>) -> bool {
+    let target = case.resolution.target.as_deref();
+    target.is_some_and(|target| {
+        let target = Reference::split(target, Standard::Rfc3986);
+        let mut segments = target.segments();
+        segments.any(|segment| segment.dot == Some(DotSegment::Double))
+    })
 }
 
 /// Moves `depth` as `segment` does. Whether there was nothing left to climb out of.

@@ -36,7 +36,7 @@ pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
             Some(target) => Ok(whole(target)),
             None => Err("There is no target to copy."),
         },
-        Copy::Normal => match inspection.ladder.rungs().last() {
+        Copy::Normal => match inspection.compared_ladder().rungs().last() {
             Some((_, result)) if !inspection.is_empty() => {
                 Ok(whole(&Reference::split(result, state.standard)))
             }

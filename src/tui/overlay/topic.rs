@@ -10,9 +10,10 @@ use crate::message;
 use crate::message::Quote;
 use crate::report::mask::Mask;
 use crate::resolve::Source;
-use crate::syntax::{Reference, Standard};
+use crate::syntax::{Reference, Span, Standard};
 use crate::tui::action::{Action, Load};
 use crate::tui::page::Block;
+use crate::tui::repairs;
 use crate::tui::state::{Focus, State};
 use crate::tui::theme::Role;
 
@@ -201,17 +202,33 @@ fn derivation_page<'a>(
         true => "Part of a hidden secret.".to_owned(),
         false => mask.message(&found.words, text).to_string(),
     }));
+    // A repair is a change of the reference.
+    let is_reference = std::ptr::eq(parsed, &state.inspection.reference);
+    let mut violations = parsed.violations.iter().filter(|_| is_reference);
+    if let Some(violation) = violations.find(|one| one.span.overlaps(found.span)) {
+        blocks.extend(repairs::blocks(state, violation));
+    }
     for standard in [state.standard, state.standard.other()] {
         blocks.push(title(format!("By the grammar of {standard}")));
         let reference = Reference::split(text, standard);
+        let broken: Vec<Span> = reference.check().iter().map(|found| found.span).collect();
+        if !broken.is_empty() {
+            let said = format!(
+                "✗ {standard} does not derive this text. It is split as by appendix B; what a rule with ✗ has \
+                 beside it does not match the rule."
+            );
+            blocks.push(Block::Words(said, Role::Muted));
+        }
         for (depth, step) in derivation(&reference, found.span.start as usize)
             .iter()
             .enumerate()
         {
             let Derived { rule, span } = step;
-            let name = match depth {
-                0 => rule.name.to_owned(),
-                _ => format!("↳ {}", rule.name),
+            let fails = broken.iter().any(|place| span.overlaps(*place));
+            let name = match (fails, depth) {
+                (true, _) => format!("✗ {}", rule.name),
+                (false, 0) => rule.name.to_owned(),
+                (false, _) => format!("↳ {}", rule.name),
             };
             let matched = mask.message(&message![Quote::excerpt(text, *span)], text);
             blocks.push(link(name, matched.to_string(), topic_of(rule)));

@@ -30,7 +30,7 @@ pub const PANE: Pane = Pane {
     },
     height: 2,
     heights: Some(heights),
-    count: |state| state.inspection.ladder.rungs().count(),
+    count: |state| state.inspection.compared_ladder().rungs().count(),
     status,
     subject: |_, _| None,
     link: |_, _| None,
@@ -77,7 +77,7 @@ fn heights(state: &State, _: usize, list: Rect) -> Vec<u16> {
 
 /// How many rows each rung takes with nothing cut.
 fn wanted(state: &State, list: Rect) -> Vec<u16> {
-    let rungs = state.inspection.ladder.rungs();
+    let rungs = state.inspection.compared_ladder().rungs();
     let rows = rungs.map(|(rung, result)| match shows_result(rung) {
         true => 1 + rows_of(state, result, list),
         false => 1 + note_rows(rung, list),
@@ -116,7 +116,7 @@ fn rows_of(state: &State, result: &str, list: Rect) -> u16 {
 
 fn status(inspection: &Inspection, _: Option<usize>) -> String {
     let changed = inspection
-        .ladder
+        .compared_ladder()
         .rungs()
         .filter(|(rung, _)| rung.is_changed())
         .count();
@@ -133,12 +133,12 @@ const INDENT: u16 = 2;
 fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     for (row, area) in rows(&PANE, state, index, area, buf) {
-        if let Some((rung, result)) = state.inspection.ladder.rungs().nth(row) {
+        if let Some((rung, result)) = state.inspection.compared_ladder().rungs().nth(row) {
             render_rung(state, rung, result, area, buf);
         }
     }
     let (_, below) = parts(state, area);
-    let rungs = state.inspection.ladder.rungs();
+    let rungs = state.inspection.compared_ladder().rungs();
     let selected = state.selected(index).filter(|_| is_active(state, index));
     let said = match selected.and_then(|selected| rungs.map(|(rung, _)| rung).nth(selected)) {
         Some(rung) => {
@@ -226,14 +226,14 @@ fn render_rung(state: &State, rung: &Rung, result: &str, area: Rect, buf: &mut B
 }
 
 fn page(state: &State, row: usize) -> Vec<Block<'_>> {
-    let Some((rung, result)) = state.inspection.ladder.rungs().nth(row) else {
+    let Some((rung, result)) = state.inspection.compared_ladder().rungs().nth(row) else {
         return Vec::new();
     };
     let section = rung.kind.section(state.standard);
     let called = explain::rung_name(rung.kind, state.standard);
     let title = format!("{} §{section}: {called}", state.standard);
     let below = match row.checked_sub(1) {
-        Some(row) => state.inspection.ladder.rungs().nth(row),
+        Some(row) => state.inspection.compared_ladder().rungs().nth(row),
         None => None,
     };
     let mask = state.mask();

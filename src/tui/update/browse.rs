@@ -101,6 +101,9 @@ pub fn browse_or_leave(state: &mut State, way: Browse) {
 /// Opens something over the panes, or closes it if it is open.
 pub fn open(state: &mut State, overlay: Overlay) {
     let already = state.overlay == Some(overlay);
+    if state.overlay.is_none() {
+        state.pages.clear();
+    }
     state.overlay = (!already).then_some(overlay);
     state.overlay_scroll = 0;
     state.chosen = 0;

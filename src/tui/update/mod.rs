@@ -127,10 +127,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             }
             effect = Effect::Save(format);
         }
-        Action::ToggleHelp => {
-            state.help_from = state.context();
-            browse::open(state, Overlay::Help);
-        }
+        Action::ToggleHelp => topics::toggle_help(state),
         Action::Search => search::start(state),
         Action::EditOutside => effect = outside::edit(state),
         Action::Edited(text) => outside::edited(state, &text),
@@ -141,7 +138,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::Follow => match overlay::chosen(state) {
             Some(action) if browse::reveal(state) => return update(state, action),
             Some(_) => {}
-            None => state.overlay = None,
+            None => topics::close(state),
         },
         Action::TogglePractice => practice::toggle(state),
         // Only in practice.

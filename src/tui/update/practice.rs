@@ -1,6 +1,6 @@
 //! What keys do in practice. The texts of the inspector stay as they are.
 
-use crate::explain::practice::{Exercise, Look};
+use crate::explain::practice::{Exercise, Look, choices, names_a_choice};
 use crate::resolve::{ResolveOptions, Source};
 use crate::syntax::Component;
 use crate::tui::action::{Action, Browse, Effect, Motion};
@@ -102,6 +102,8 @@ fn passes(action: &Action) -> bool {
         Action::Quit
             | Action::Suspend
             | Action::ToggleHelp
+            | Action::ToggleSaving
+            | Action::Save(_)
             | Action::NextTheme
             | Action::Resize { .. }
             | Action::CatchUp
@@ -181,7 +183,17 @@ fn practise(state: &mut State, step: Practise) {
     match step {
         Practise::Grade => {
             let Some(grade) = practice.grade() else {
-                state.message = Some("Type an answer first.".to_owned());
+                let answer = practice.answer.text().trim();
+                state.message = Some(match names_a_choice(&practice.exercise, answer) {
+                    _ if answer.is_empty() => "Type an answer first.".to_owned(),
+                    true => String::new(),
+                    false => {
+                        let last = choices(&practice.exercise).len();
+                        format!(
+                            "That is none of the choices. Type a name, or a number from 1 to {last}."
+                        )
+                    }
+                });
                 return;
             };
             let look = grade.look;
@@ -236,7 +248,7 @@ fn shown(state: &State, exercise: &Exercise, look: Look) -> State {
         Look::Step(at) => (RESOLUTION, Some(at)),
         Look::Component(component) => component_row(&shown, component),
         Look::Rung(kind) => {
-            let mut rungs = shown.inspection.ladder.rungs();
+            let mut rungs = shown.inspection.compared_ladder().rungs();
             (NORMALIZATION, rungs.position(|(rung, _)| rung.kind == kind))
         }
         Look::Review => fault_row(&shown),
@@ -290,6 +302,11 @@ fn component_row(shown: &State, component: Component) -> (usize, Option<usize>) 
         (pane.subject)(shown, *row)
     };
     let place = Some((Source::Reference, span));
-    let mut rows = 0..shown.count(COMPONENTS);
-    (COMPONENTS, rows.find(|row| about(row) == place))
+    let mut rows = (0..shown.count(COMPONENTS)).filter(|row| about(row) == place);
+    // A host that is the whole authority stands below it.
+    let row = match component {
+        Component::Authority => rows.next(),
+        _ => rows.next_back(),
+    };
+    (COMPONENTS, row)
 }

@@ -9,10 +9,13 @@ use crate::tui::links::Link;
 use crate::tui::overlay;
 use crate::tui::state::{Focus, Overlay, State};
 
-use super::browse::{choose_pane, leave};
+use super::browse::{self, choose_pane, leave, open_row};
 use super::compare::start;
 use super::links;
 use super::refresh::inspect;
+
+/// The pane with the steps.
+const RESOLUTION: usize = 1;
 
 /// How many pages Esc goes back through.
 const DEEPEST: usize = 64;
@@ -39,6 +42,18 @@ pub fn over(state: &mut State, next: Overlay) {
     state.chosen = 0;
 }
 
+/// Opens the help over what is open, or closes it.
+pub fn toggle_help(state: &mut State) {
+    if state.overlay != Some(Overlay::Help) {
+        state.help_from = state.context();
+    }
+    match state.overlay {
+        // These are gone once something else is open.
+        Some(Overlay::Picker | Overlay::Copies) => browse::open(state, Overlay::Help),
+        _ => over(state, Overlay::Help),
+    }
+}
+
 /// Closes a page, and returns to the one that it was opened from.
 pub fn close(state: &mut State) {
     match state.pages.pop() {
@@ -53,6 +68,11 @@ pub fn close(state: &mut State) {
 
 /// Opens the derivation of the character under the cursor, or of what the selected row is about.
 pub fn explain(state: &mut State) {
+    // A step is about more than a character: its page says what it does.
+    if state.overlay.is_none() && state.focus == Focus::Pane && state.pane == RESOLUTION {
+        open_row(state);
+        return;
+    }
     let topic = match (state.focus, state.subject) {
         (Focus::Base, _) => Topic::Derivation(Source::Base, state.base.cursor()),
         (Focus::Reference, _) => Topic::Derivation(Source::Reference, state.reference.cursor()),

@@ -10,13 +10,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::explain;
-use crate::message::wrap::width;
+use crate::message::wrap::{width, wrap};
 use crate::resolve::Source;
 use crate::syntax::{Component, Segment, Span};
 use crate::tui::layout::{Place, Shape};
 use crate::tui::list::{is_active, rows, with_below};
 use crate::tui::pane::Pane;
-use crate::tui::state::State;
+use crate::tui::state::{COMPONENTS, State};
 use crate::tui::text::{paragraph, put};
 use crate::tui::theme::{Role, Theme};
 
@@ -89,7 +89,7 @@ fn parts(state: &State, area: Rect) -> (Rect, Rect, Rect) {
         height: area.height - top.height,
         ..area
     };
-    let below = if area.width >= 70 { 2 } else { 4 };
+    let below = rows_below(state, area);
     // Words give way to rows.
     let rows = wrapped::wanted(state, rest);
     let (list, below) = with_below(rest, below, rows.max(9));
@@ -99,8 +99,6 @@ fn parts(state: &State, area: Rect) -> (Rect, Rect, Rect) {
 fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let (top, _, below) = parts(state, area);
-    let reference = state.inspection.reference.reference();
-    let form = reference.form();
     if !state.inspection.is_empty() {
         let (mark, role) = match state.inspection.reference.is_valid() {
             _ if state.unfinished.is_some() => ("… ", Role::Muted),
@@ -137,21 +135,47 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         }
     }
 
-    let said = match state.selected(index).filter(|_| is_active(state, index)) {
+    let said = said(
+        state,
+        state.selected(index).filter(|_| is_active(state, index)),
+    );
+    paragraph(buf, below, &said, theme.style(Role::Muted));
+}
+
+/// What is said below the list: of the selected row, or of the whole.
+fn said(state: &State, selected: Option<usize>) -> String {
+    let parsed = &state.inspection.reference;
+    match selected {
         Some(selected) => words(state, selected),
         None if state.inspection.is_empty() => "The parts of the reference.".to_owned(),
-        None if !state.inspection.reference.is_valid() => explain::ABOUT_INVALID.to_owned(),
+        None if !parsed.is_valid() => explain::ABOUT_INVALID.to_owned(),
         None => {
+            let form = parsed.reference().form();
             let mut said = explain::about_form(form, state.standard).to_owned();
-            for note in state.inspection.reference.notes() {
+            for note in parsed.notes() {
                 said.push(' ');
                 said.push_str(explain::reading_note(note));
             }
             said
         }
-    };
-    paragraph(buf, below, &said, theme.style(Role::Muted));
+    }
 }
+
+/// Rows for what is said below the list, which is whole wherever the list leaves it the room.
+fn rows_below(state: &State, area: Rect) -> u16 {
+    let least = if area.width >= 70 { 2 } else { 4 };
+    let room = usize::from(area.width.saturating_sub(1)).max(1);
+    let selected = state
+        .selected(COMPONENTS)
+        .filter(|_| is_active(state, COMPONENTS));
+    let rows = |selected| wrap(&said(state, selected), room).count() as u16;
+    // The whole keeps its rows while a row is selected, so that nothing moves.
+    let wanted = rows(None).max(selected.map_or(0, |row| rows(Some(row))));
+    wanted.clamp(least, MOST_BELOW)
+}
+
+/// The most rows of what is said below the list.
+const MOST_BELOW: u16 = 8;
 
 fn render_component(state: &State, component: Component, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();

@@ -166,6 +166,13 @@ impl Places {
         self.code.height -= more;
         self.tapes.y -= more;
         self.tapes.height += more;
+        let is_short = self.target.height == 2 && target::origins_are_cut(stage, self.target.width);
+        if stage.tapes.is_empty() && is_short && self.tapes.height > 0 {
+            self.tapes.height -= 1;
+            self.text.y -= 1;
+            self.target.y -= 1;
+            self.target.height += 1;
+        }
         if stage.tapes.is_empty() && code::whole(stage) > usize::from(self.code.height) {
             self.code.height += self.tapes.height;
         }

@@ -13,7 +13,7 @@ use crate::tui::flow::{self, Piece};
 use crate::tui::glyphs::{Glyph, Glyphs};
 use crate::tui::line::Line;
 use crate::tui::state::State;
-use crate::tui::text::{draw_glyph, put};
+use crate::tui::text::{draw_glyph, paragraph, put};
 use crate::tui::theme::Role;
 
 /// Draws the target: a row for each component, or all of it on one row and its origins on another.
@@ -42,7 +42,7 @@ pub fn render(state: &State, stage: &Stage, area: Rect, buf: &mut Buffer) {
                 stage,
                 Rect {
                     y: area.y + 1,
-                    height: 1,
+                    height: area.height - 1,
                     ..area
                 },
                 buf,
@@ -137,10 +137,26 @@ fn one_row(state: &State, stage: &Stage, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// Which component comes from where, the same ones together.
+/// What comes from where, on as many rows as there are: `base: scheme, authority · reference: path`.
 fn origins(state: &State, stage: &Stage, area: Rect, buf: &mut Buffer) {
-    let theme = state.theme();
-    let mut x = (area.x + super::shared::LABEL).min(area.right());
+    let x = (area.x + super::shared::LABEL).min(area.right());
+    let place = Rect {
+        x,
+        width: area.right().saturating_sub(x),
+        ..area
+    };
+    let style = state.theme().style(Role::Muted);
+    paragraph(buf, place, &origins_of(stage), style);
+}
+
+/// Whether what comes from where takes more than a row.
+pub fn origins_are_cut(stage: &Stage, columns: u16) -> bool {
+    let room = usize::from(columns.saturating_sub(super::shared::LABEL));
+    width(&origins_of(stage)) > room
+}
+
+/// The components by where they come from.
+fn origins_of(stage: &Stage) -> String {
     let known = stage.target.iter().filter(|slot| slot.text.is_some());
     let mut groups: Vec<(&'static str, Vec<&'static str>)> = Vec::new();
     for slot in known {
@@ -154,21 +170,9 @@ fn origins(state: &State, stage: &Stage, area: Rect, buf: &mut Buffer) {
             None => groups.push((origin.words(), vec![name])),
         }
     }
-    for (index, (words, names)) in groups.iter().enumerate() {
-        let said = format!(
-            "{}{}: {words}",
-            if index > 0 { " · " } else { "" },
-            names.join(", ")
-        );
-        x = put(
-            buf,
-            x,
-            area.right(),
-            area.y,
-            &said,
-            theme.style(Role::Muted),
-        );
-    }
+    let parts = groups.iter();
+    let parts = parts.map(|(words, names)| format!("{words}: {}", names.join(", ")));
+    parts.collect::<Vec<_>>().join(" · ")
 }
 
 /// How many rows the text of a slot takes, at most so many.

@@ -1,6 +1,6 @@
 //! What the rows of the review are about.
 
-use crate::explain::Level;
+use crate::explain::{Level, level_of};
 use crate::facts::embedded::EmbeddedTarget;
 use crate::inspect::Inspection;
 use crate::message;
@@ -8,7 +8,7 @@ use crate::message::stand_ins::push_shown;
 use crate::message::{Message, Quote, TextOf};
 use crate::report::mask::{MASK, Mask};
 use crate::resolve::Source;
-use crate::review::{Finding, Severity};
+use crate::review::Finding;
 use crate::secrets::{Secrets, replaced};
 use crate::syntax::{Span, Violation};
 use crate::tui::state::State;
@@ -34,9 +34,9 @@ pub fn count(inspection: &Inspection) -> usize {
 }
 
 impl Item<'_> {
-    pub fn level(self) -> Level {
+    pub fn level(self, inspection: &Inspection) -> Level {
         match self {
-            Item::Finding(finding) => Level::from(finding.severity),
+            Item::Finding(finding) => level_of(inspection, finding),
             Item::Violation(_) => Level::Invalid,
             Item::Link(_) => Level::Notice,
         }
@@ -142,21 +142,18 @@ pub fn link(state: &State, link: &str) -> Quote {
 
 /// Dangers come first, then what breaks the grammar, then the rest.
 pub fn item(inspection: &Inspection, row: usize) -> Option<Item<'_>> {
-    let findings = &inspection.findings;
+    let dangers = inspection.dangers();
+    let Some(row) = row.checked_sub(dangers.len()) else {
+        return dangers.get(row).map(Item::Finding);
+    };
     let unsaid = inspection.unsaid_violations().count();
-    let dangers = findings.partition_point(|finding| finding.severity == Severity::Danger);
-    if row < dangers {
-        return findings.get(row).map(Item::Finding);
-    }
-    match inspection.unsaid_violations().nth(row - dangers) {
-        Some((_, violation)) => Some(Item::Violation(violation)),
-        None => {
-            let row = row - unsaid;
-            let links = inspection.embedded_targets();
-            match findings.get(row) {
-                Some(finding) => Some(Item::Finding(finding)),
-                None => links.get(row - findings.len()).map(Item::Link),
-            }
-        }
+    let Some(row) = row.checked_sub(unsaid) else {
+        let found = inspection.unsaid_violations().nth(row);
+        return found.map(|(_, violation)| Item::Violation(violation));
+    };
+    let lesser = inspection.findings.len() - dangers.len();
+    match row.checked_sub(lesser) {
+        None => inspection.lesser_findings().nth(row).map(Item::Finding),
+        Some(row) => inspection.embedded_targets().get(row).map(Item::Link),
     }
 }

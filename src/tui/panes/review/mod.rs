@@ -2,20 +2,22 @@
 
 mod decoded;
 mod items;
-mod repairs;
 mod rows;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::explain::{Level, finding_word, level_of};
 use crate::inspect::Inspection;
-use crate::review::{Finding, Settings, Severity, Trait, checks};
+use crate::review::{Finding, Settings, Trait, checks};
+use crate::syntax::Violation;
 use crate::tui::action::Action;
 use crate::tui::layout::{Place, Shape};
 use crate::tui::lines;
 use crate::tui::list::{is_active, rows};
 use crate::tui::page::Block;
 use crate::tui::pane::Pane;
+use crate::tui::repairs;
 use crate::tui::state::State;
 use crate::tui::text::put;
 use crate::tui::theme::Role;
@@ -58,19 +60,21 @@ fn status(inspection: &Inspection, _: Option<usize>) -> String {
         return String::new();
     }
     let mut words = Vec::new();
-    let of = |severity| {
-        let same = |finding: &&Finding| finding.severity == severity;
+    let of = |level| {
+        let same = |finding: &&Finding| level_of(inspection, finding) == level;
         inspection.findings.iter().filter(same).count()
     };
     for (count, one, several) in [
-        (of(Severity::Danger), "danger", "dangers"),
+        (of(Level::Danger), "danger", "dangers"),
         (
-            inspection.unsaid_violations().count() + inspection.reference.violations.more(),
+            of(Level::Invalid)
+                + inspection.unsaid_violations().count()
+                + inspection.reference.violations.more(),
             "invalid",
             "invalid",
         ),
-        (of(Severity::Warning), "warning", "warnings"),
-        (of(Severity::Notice), "notice", "notices"),
+        (of(Level::Warning), "warning", "warnings"),
+        (of(Level::Notice), "notice", "notices"),
         (
             inspection.embedded_targets().len(),
             "nested link",
@@ -158,14 +162,15 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     let Some(item) = item(inspection, row) else {
         return Vec::new();
     };
-    let role = Role::from(item.level());
+    let level = item.level(inspection);
+    let role = Role::from(level);
     let line = lines::reviewed(state, item.of(), item.span());
     let mut blocks = Vec::new();
     match item {
         Item::Finding(finding) => {
             let check = finding.check;
-            let (mark, severity) = (item.level().mark(), finding.severity.id());
-            let head = format!("{mark} {severity}: {}", check.title);
+            let (mark, word) = (level.mark(), finding_word(inspection, finding));
+            let head = format!("{mark} {word}: {}", check.title);
             blocks.push(Block::Title(head, role));
             blocks.push(Block::Words(item.message(state).to_string(), Role::Text));
             blocks.push(Block::Uri(Box::new(line)));
@@ -176,9 +181,13 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             }
             blocks.push(Block::Words(check.explanation.to_owned(), Role::Text));
             blocks.push(Block::Item("How to verify".into(), check.verify.to_owned()));
+            if let Some(violation) = inspection.said_violation(finding) {
+                blocks.push(Block::Words(violated(state, violation), Role::Text));
+                blocks.extend(repairs::blocks(state, violation));
+            }
         }
         Item::Violation(violation) => {
-            let head = format!("{} Invalid: rule {}", item.level().mark(), item.name());
+            let head = format!("{} Invalid: rule {}", level.mark(), item.name());
             blocks.push(Block::Title(head, role));
             blocks.push(Block::Words(item.message(state).to_string(), Role::Text));
             blocks.push(Block::Uri(Box::new(line)));
@@ -207,6 +216,15 @@ fn side_by_side(state: &State, finding: &Finding) -> Vec<Block<'static>> {
     let differences = found.differences.iter();
     let differences = differences.map(|one| Block::Item("Difference".to_owned(), one.to_string()));
     rows.chain(differences).collect()
+}
+
+/// The rule that a place breaks, and what it allows.
+fn violated(state: &State, violation: &Violation) -> String {
+    let reference = state.inspection.reference.reference();
+    let rule = violation.rule;
+    let message = state.mask().violation(violation, reference.text());
+    let (name, standard, section) = (rule.name, state.inspection.standard, rule.section);
+    format!("It breaks the rule “{name}” ({standard} §{section}): {message}")
 }
 
 /// The link that a defanged text stands for.

@@ -52,7 +52,9 @@ pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     let Some(mut left) = usize::from(room).checked_sub(used) else {
         return heights;
     };
-    let loud = |row: usize| item(inspection, row).is_some_and(|item| item.level() > Level::Notice);
+    let loud = |row: usize| {
+        item(inspection, row).is_some_and(|item| item.level(inspection) > Level::Notice)
+    };
     let mut grow = |left: &mut usize, is_loud: bool, most: u16| {
         for (row, height) in heights.iter_mut().enumerate() {
             if Some(row) != chosen && loud(row) == is_loud {
@@ -148,7 +150,7 @@ fn columns(state: &State, item: Item<'_>, area: Rect) -> (Rect, bool, String) {
 
 pub(super) fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
-    let level = item.level();
+    let level = item.level(&state.inspection);
     let (mark, word) = match level {
         _ if matches!(item, Item::Link(_)) => ("↳", "link"),
         Level::Notice => ("·", "notice"),

@@ -1,4 +1,4 @@
-//! The repairs of a violation: each with what the text becomes and what it means then.
+//! The repairs of a violation, on its page and on that of a character: each with what the text becomes and what it means then.
 
 use crate::explain::{NoRepair, Repair, repairs};
 use crate::message;

@@ -1,0 +1,84 @@
+//! What is wrong, in the order in which every view tells it: dangers, then what breaks the grammar, then the rest. A
+//! violation that a warning says is told once, by the warning, which then stands among the violations.
+
+use super::inspection::Inspection;
+use super::parsed::Parsed;
+use crate::message::TextOf;
+use crate::review::{Finding, Severity, Trait};
+use crate::syntax::Violation;
+
+impl Inspection {
+    /// The findings that are dangers.
+    pub fn dangers(&self) -> &[Finding] {
+        let is_danger = |finding: &Finding| finding.severity == Severity::Danger;
+        let end = self.findings.partition_point(is_danger);
+        self.findings.get(..end).unwrap_or_default()
+    }
+
+    /// Warnings and notices: first those that say what breaks the grammar.
+    pub fn lesser_findings(&self) -> impl Iterator<Item = &Finding> {
+        let order = self.worked_out.lesser.get_or_init(|| {
+            let all = self.dangers().len()..self.findings.len();
+            let says = |index: &usize| {
+                let finding = self.findings.get(*index);
+                finding.is_some_and(|finding| self.said_violation(finding).is_some())
+            };
+            let (mut first, rest): (Vec<usize>, Vec<usize>) = all.partition(says);
+            first.extend(rest);
+            first
+        });
+        order.iter().filter_map(|index| self.findings.get(*index))
+    }
+
+    /// The violation that a warning says; `None` for another finding.
+    pub fn said_violation(&self, finding: &Finding) -> Option<&Violation> {
+        if finding.severity != Severity::Warning || !says_violation(finding) {
+            return None;
+        }
+        let mut violations = self.reference.violations.iter();
+        violations.find(|violation| is_about(finding, violation, self.reference.text()))
+    }
+
+    /// Where the reference breaks the grammar and no warning says so: each with its index. A letter of an IRI and the
+    /// marks of a defanged link break it by design.
+    pub fn unsaid_violations(&self) -> impl Iterator<Item = (usize, &Violation)> {
+        let find = || unsaid_violations(&self.reference, &self.findings);
+        let unsaid = self.worked_out.unsaid.get_or_init(find).iter();
+        unsaid.filter_map(|index| Some((*index, self.reference.violations.get(*index)?)))
+    }
+}
+
+/// Whether a finding of this check says what breaks the grammar of the reference.
+fn says_violation(finding: &Finding) -> bool {
+    finding.of == TextOf::Reference && finding.check.is(Trait::SaysViolation)
+}
+
+/// Whether a finding is about the place of a violation, or about the same text somewhere else.
+fn is_about(finding: &Finding, violation: &Violation, text: &str) -> bool {
+    finding.span.overlaps(violation.span) || finding.span.of(text) == violation.span.of(text)
+}
+
+/// The violations of the reference with these findings that no warning says, by their index.
+fn unsaid_violations(reference: &Parsed, findings: &[Finding]) -> Vec<usize> {
+    let is_defanged =
+        |finding: &Finding| finding.of == TextOf::Reference && finding.check.is(Trait::Defanged);
+    if findings.iter().any(is_defanged) {
+        return Vec::new();
+    }
+    let is_loud = |finding: &&Finding| finding.severity > Severity::Notice;
+    let said = findings.iter().filter(is_loud);
+    let said: Vec<&Finding> = said.filter(|finding| says_violation(finding)).collect();
+    let text = reference.text();
+    let is_iri = reference.uri_from_iri.is_some();
+    let is_said = |violation: &Violation| {
+        is_iri && !violation.span.of(text).is_ascii()
+            || said
+                .iter()
+                .any(|finding| is_about(finding, violation, text))
+    };
+    let violations = reference.violations.iter().enumerate();
+    violations
+        .filter(|(_, violation)| !is_said(violation))
+        .map(|(index, _)| index)
+        .collect()
+}
