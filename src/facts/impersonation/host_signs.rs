@@ -1,7 +1,7 @@
 //! Signs in a registered name, and in the labels before it.
 
 use super::borrowed::{Borrowed, Written, apart, borrowed};
-use super::letters::{MANY_DIGITS, is_unlikely, longest_digits, random_part};
+use super::letters::{MANY_DIGITS, Random, is_unlikely, longest_digits, random_part, turns};
 use super::page::Page;
 use super::sign::{Beside, Detail, Sign, SignKind};
 use super::suffix::abused_suffix;
@@ -32,6 +32,10 @@ pub fn add(
     };
     if let Some(number) = number(name) {
         found.push(sign(SignKind::HostNumber, number, Detail::None));
+    } else if abused.is_none()
+        && let Some((part, why)) = at_random(host, name)
+    {
+        found.push(sign(SignKind::HostRandom, part, Detail::Random(why)));
     }
     let baits = bait_words(name).take(8);
     let (strong, weak) = baits.fold((0, 0), |(strong, weak), (_, strength)| match strength {
@@ -69,9 +73,12 @@ pub fn add(
     let is_judged = found
         .iter()
         .any(|sign| sign.kind == SignKind::HostBrandBait);
+    let cut = || brands.labelled(&name.replace('-', ""));
     if !is_judged
         && hyphens > 0
-        && let Some(brand) = apart(name, brands)
+        && let Some(brand) = apart(name, brands).or_else(|| {
+            cut().filter(|brand| brand.usage == Use::Name && brand.label.len() >= SHORTEST_CUT)
+        })
     {
         let detail = Detail::BrandBeside(brand.label.to_owned(), Beside::Hyphens);
         let is_more = hyphens > 1 && brand.label.len() + 2 < name.len() - hyphens;
@@ -279,6 +286,32 @@ fn is_numbered(word: &str) -> bool {
             numbered,
             "case" | "caseid" | "id" | "invoice" | "ref" | "reservation" | "ticket"
         )
+}
+
+/// The shortest well-known name that is looked for with hyphens in it: `pay-pal`.
+const SHORTEST_CUT: usize = 6;
+
+/// The shortest word of a registered name that is judged: shorter ones are abbreviations.
+const SHORTEST_RANDOM: usize = 7;
+
+/// The part of a registered name that is at random. Offices and schools of some countries have the first letters of
+/// many syllables.
+fn at_random<'n>(host: &HostFacts<'_>, name: &'n str) -> Option<(&'n str, Random)> {
+    if name.len() < SHORTEST_RANDOM || name.starts_with("xn--") {
+        return None;
+    }
+    let found = name
+        .split(|found: char| !found.is_ascii_alphabetic())
+        .find(|word| word.len() >= SHORTEST_RANDOM && is_unlikely(word))
+        .map(|word| (word, Random::Letters))
+        .or_else(|| {
+            let is_mixed = |word: &&str| word.len() >= SHORTEST_RANDOM && turns(word) >= 4;
+            let mut words = name.split('-');
+            words.find(is_mixed).map(|word| (word, Random::Mixed))
+        })?;
+    let suffix = host.suffix().unwrap_or_default();
+    let office = suffix.split('.').next().unwrap_or_default();
+    (!matches!(office, "ac" | "edu" | "gob" | "gov" | "mil")).then_some(found)
 }
 
 /// What is numbered, in a name with a number of four or more digits after it.

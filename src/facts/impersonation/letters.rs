@@ -119,7 +119,7 @@ fn is_hash(word: &str, letters: usize, digits: usize) -> bool {
 }
 
 /// How often letters and digits follow each other.
-fn turns(word: &str) -> usize {
+pub fn turns(word: &str) -> usize {
     let bytes = word.as_bytes();
     bytes
         .windows(2)

@@ -21,6 +21,8 @@ pub enum SignKind {
     AbusedSuffix,
     /// A name with a long number, or the number of a case.
     HostNumber,
+    /// A registered name at random.
+    HostRandom,
     /// A registered name that asks for a sign-in, a secret or money, twice.
     HostBait,
     /// A registered name with a well-known name and something else that is odd.

@@ -110,6 +110,11 @@ fn chosen<'n>(tenant: &Tenant<'_>, name: &'n str) -> &'n str {
                 (is_code(build, 9) && !owner.is_empty()).then_some(project)
             })
         }
+        // Buckets of this storage have the number of an account at their end.
+        platform if platform.ends_with("myqcloud.com") => name
+            .rsplit_once('-')
+            .filter(|(_, number)| number.len() == 10 && longest_digits(number) == 10)
+            .map(|(bucket, _)| bucket),
         _ => None,
     };
     rest.filter(|rest| !rest.is_empty()).unwrap_or(name)

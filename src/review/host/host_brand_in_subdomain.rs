@@ -4,6 +4,7 @@ use super::delivery_networks::named_by_network;
 use super::names::foreign_domain;
 use crate::facts::brands::Use;
 use crate::facts::host::{HostFacts, SuffixKind};
+use crate::facts::impersonation::SignKind;
 use crate::facts::tenants::{Hosting, is_open, tenant};
 use crate::message;
 use crate::message::{Message, Quote};
@@ -32,6 +33,7 @@ pub static CHECK: Check = Check {
         Example::of("https://paypal.pages.dev/"),
         Example::of("https://login.github.example.net/"),
         Example::of("https://github.account.example.net/"),
+        Example::of("https://booking.guest-confirm8213.com/"),
     ],
     innocent: &[
         Example::of("https://www.paypal.com/"),
@@ -39,6 +41,7 @@ pub static CHECK: Check = Check {
         Example::of("https://gitlab.example.org/"),
         Example::of("https://cloud.google.com/"),
         Example::of("https://github.example.net/"),
+        Example::of("https://booking.hotel-adler.example/"),
         Example::of("https://pages.gitlab.example.net/"),
         Example::of("https://google.github.io/styleguide/"),
     ],
@@ -72,7 +75,11 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         let is_borrowed = match brand.usage {
             Use::Name => true,
             Use::Hosted => asks_for_trust(host, end),
-            Use::Word | Use::Short => false,
+            Use::Word => case
+                .signs()
+                .iter()
+                .any(|sign| sign.kind == SignKind::BrandInSubdomain && sign.span == label.span),
+            Use::Short => false,
         };
         if is_borrowed && registered != brand.label && !is_own_account(host, label.text) {
             let name = Quote::text(brand.label, label.span);

@@ -5,6 +5,7 @@ mod host_abused_suffix;
 mod host_bait;
 mod host_brand_bait;
 mod host_number;
+mod host_random;
 mod path_kit;
 mod phishing_signs;
 mod tenant_bait;
@@ -29,6 +30,7 @@ pub(super) static CHECKS: &[&Check] = &[
     &host_brand_bait::CHECK,
     &host_bait::CHECK,
     &host_number::CHECK,
+    &host_random::CHECK,
     &host_abused_suffix::CHECK,
     &path_kit::CHECK,
     &email_prefilled::CHECK,

@@ -64,6 +64,7 @@ fn phrase(sign: &Sign) -> Message {
         (SignKind::TenantLoginPath, _) => "a login page on a platform",
         (SignKind::AbusedSuffix, _) => "a suffix that is often abused",
         (SignKind::HostNumber, _) => "a long number in the name",
+        (SignKind::HostRandom, _) => "a registered name at random",
         (SignKind::HostBait, _) => "several words that ask for something",
         (SignKind::HostBrandBait, _) => "a well-known name in a domain of someone else",
         (SignKind::BrandInSubdomain, _) => "a well-known name in front of another domain",

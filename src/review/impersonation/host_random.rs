@@ -1,0 +1,54 @@
+//! `host-random`: registered name at random.
+
+use super::found::signs;
+use crate::facts::impersonation::{Detail, Random, SignKind};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::syntax::Component;
+
+/// The check.
+pub static CHECK: Check = Check {
+    id: "host-random",
+    severity: Severity::Warning,
+    component: Some(Component::Host),
+    need: Need::Signs,
+    source: "Letter pairs of host names; feeds of phishing links, 2024 to 2026",
+    title: "Registered name at random",
+    explanation: "Seven letters or more of the registered name stand in an order that names do not have, or letters and \
+        digits follow each other by turns. Programs that register many names for a few days each make such names; \
+        people choose names that others can say. Names under suffixes for governments and schools are left out.",
+    verify: "Read the name aloud. Ask who would tell it to anyone.",
+    traits: &[Trait::Mark],
+    hostile: &[
+        Example::of("https://xkcjvwq.com/"),
+        Example::of("https://www.qwdqwfgrt.cn/login"),
+        Example::of("https://a7k2p9q4.net/"),
+    ],
+    innocent: &[
+        Example::of("https://kubernetes.io/"),
+        Example::of("https://www.szczecin.pl/"),
+        Example::of("https://yarnpkg.com/"),
+        Example::of("https://w3schools.com/"),
+        Example::of("https://9to5mac.com/"),
+        Example::of("https://www.hnzwfwq.gov.cn/"),
+        Example::of("https://xkcjvwq.example.com/"),
+        Example::of("https://xn--xkcjvwq.com/"),
+    ],
+    run,
+};
+
+fn run(case: &Case<'_>, findings: &mut Findings) {
+    for sign in signs(case, SignKind::HostRandom) {
+        let why = match sign.detail {
+            Detail::Random(Random::Letters) => " has letters in an order that names do not have",
+            _ => " has digits mixed into it",
+        };
+        let message = message![
+            Quote::text(&*sign.text, sign.span),
+            why,
+            ". Programs that register many names make them like this; people seldom do."
+        ];
+        findings.add(sign.span, message);
+    }
+}
