@@ -9,7 +9,7 @@ use crate::facts::characters::named;
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::syntax::{
-    Component, DotSegment, Excluded, PathKind, Reference, Span, Standard, Violation,
+    Component, DotSegment, Excluded, Fault, PathKind, Reference, Span, Standard, Violation,
     percent_encoded_octet, rfc2396, rfc3986,
 };
 
@@ -61,7 +61,8 @@ pub fn at_cursor(
         .find(|violation| violation.span.overlaps(place))
     {
         Some(violation) => {
-            let clause = message![" · ", violation.clause(text)];
+            let here = of_character(violation, text, place);
+            let clause = message![" · ", here.clause(text)];
             if let Ok(repairs) = repairs(reference, violation)
                 && let Some(first) = repairs.first()
             {
@@ -80,6 +81,26 @@ pub fn at_cursor(
         None => words.push(message![" · ", role(reference, parameters, span)]),
     }
     Some(AtCursor { span, words })
+}
+
+/// A violation by a run of characters, as one by the character at this place.
+fn of_character(violation: &Violation, text: &str, place: Span) -> Violation {
+    let found = place.of(text).chars().next();
+    let fault = match (violation.fault, found) {
+        (Fault::Character(_), Some(found)) => Fault::Character(found),
+        (Fault::NotAscii(_), Some(found)) => Fault::NotAscii(found),
+        (fault @ (Fault::Percent | Fault::Text(_)), _) | (fault, None) => {
+            return Violation {
+                fault,
+                ..violation.clone()
+            };
+        }
+    };
+    Violation {
+        span: place,
+        fault,
+        ..violation.clone()
+    }
 }
 
 fn character_at(text: &str, offset: usize) -> Option<Span> {

@@ -60,8 +60,8 @@ pub fn untracked(reference: &Reference<'_>) -> Option<String> {
     (!found.is_empty()).then(|| without(reference, &found))
 }
 
-/// The reference with another name and value for a parameter, encoded as far as it has to be. A part that is the
-/// same as before stays as it was typed.
+/// The reference with another name and value for a parameter, encoded as far as it has to be. The start and the
+/// end that are the same as before stay as they were typed.
 pub fn with_pair(
     reference: &Reference<'_>,
     parameter: &Parameter,
@@ -69,18 +69,96 @@ pub fn with_pair(
     value: Option<&str>,
 ) -> String {
     let text = reference.text();
-    let mut pair = match name == parameter.name_decoded {
-        true => parameter.name.of(text).to_owned(),
-        false => encoded(name),
-    };
+    let mut pair = respelled(parameter.name.of(text), &parameter.name_decoded, name);
     if let Some(value) = value {
         pair.push('=');
-        match (parameter.value, parameter.value_decoded.as_deref()) {
-            (Some(span), Some(before)) if before == value => pair.push_str(span.of(text)),
-            _ => pair.push_str(&encoded(value)),
-        }
+        pair.push_str(
+            &match (parameter.value, parameter.value_decoded.as_deref()) {
+                (Some(span), Some(before)) => respelled(span.of(text), before, value),
+                _ => encoded(value),
+            },
+        );
     }
     spliced(text, parameter.span(), &pair)
+}
+
+/// A text that was typed in one way and is to mean another one: what is the same at its start and at its end keeps
+/// its spelling.
+fn respelled(typed: &str, before: &str, after: &str) -> String {
+    if before == after {
+        return typed.to_owned();
+    }
+    for plus in ['+', ' '] {
+        let spelled = spelled(typed, plus);
+        let is_read = |spelled: &[(char, &str)], as_text: &str| {
+            let characters = spelled.iter().map(|(character, _)| *character);
+            characters.eq(as_text.chars())
+        };
+        if !is_read(&spelled, before) {
+            continue;
+        }
+        let same = |(one, other): &((char, &str), char)| one.0 == *other;
+        let start = spelled.iter().copied().zip(after.chars());
+        let start = start.take_while(same).count();
+        let rest = spelled.get(start..).unwrap_or_default();
+        let changed: Vec<char> = after.chars().skip(start).collect();
+        let end = rest
+            .iter()
+            .rev()
+            .copied()
+            .zip(changed.iter().rev().copied());
+        let end = end.take_while(same).count();
+        let typed = |spelled: &[(char, &str)]| -> String {
+            spelled.iter().map(|(_, typed)| *typed).collect()
+        };
+        let (head, tail) = (spelled.get(..start), rest.get(rest.len() - end..));
+        let changed: String = changed.iter().take(changed.len() - end).collect();
+        let put = [
+            typed(head.unwrap_or_default()),
+            encoded(&changed),
+            typed(tail.unwrap_or_default()),
+        ]
+        .concat();
+        // A stray “%” would make an escape with what now follows it.
+        if is_read(&self::spelled(&put, plus), after) {
+            return put;
+        }
+    }
+    encoded(after)
+}
+
+/// The characters that a text decodes to, each as it is typed.
+fn spelled(typed: &str, plus: char) -> Vec<(char, &str)> {
+    let bytes = typed.as_bytes();
+    let (mut octets, mut starts) = (Vec::new(), Vec::new());
+    let mut at = 0;
+    while let Some(octet) = bytes.get(at) {
+        starts.push(at);
+        let escaped = bytes.get(at..).and_then(percent_encoded_octet);
+        octets.push(escaped.unwrap_or(match octet {
+            b'+' => plus as u8,
+            octet => *octet,
+        }));
+        at += if escaped.is_some() { 3 } else { 1 };
+    }
+    starts.push(at);
+    let mut characters = Vec::with_capacity(octets.len());
+    let mut from = 0;
+    let mut push = |character: char, length: usize| {
+        let places = starts.get(from).zip(starts.get(from + length));
+        let typed = places.and_then(|(start, end)| typed.get(*start..*end));
+        characters.push((character, typed.unwrap_or("")));
+        from += length;
+    };
+    for chunk in octets.utf8_chunks() {
+        for character in chunk.valid().chars() {
+            push(character, character.len_utf8());
+        }
+        if !chunk.invalid().is_empty() {
+            push(char::REPLACEMENT_CHARACTER, chunk.invalid().len());
+        }
+    }
+    characters
 }
 
 /// The reference with another parameter, at the end of its query.
@@ -298,6 +376,30 @@ mod tests {
             with_added(&split("?a=1;b=2"), "e", Some("f")),
             "?a=1;b=2;e=f"
         );
+    }
+
+    #[test]
+    fn what_is_not_edited_keeps_its_spelling() {
+        let changed = |text: &str, value| {
+            let found = parameters_of(&split(text)).listed;
+            with_pair(&split(text), &found[0], &found[0].name_decoded, Some(value))
+        };
+        for (text, value, expected) in [
+            (
+                "?next=https%3A%2F%2Fb%2Fx%3Fa%3Db",
+                "https://b/x?a=bZ",
+                "?next=https%3A%2F%2Fb%2Fx%3Fa%3DbZ",
+            ),
+            ("?%61=a%2fb+c%20d", "a/b x d", "?%61=a%2fb+x%20d"),
+            ("?a=%C3%A9%c3%a9", "é-é", "?a=%C3%A9-%c3%a9"),
+            ("?a=%FFb%FE", "\u{fffd}c\u{fffd}", "?a=%FFc%FE"),
+            ("?a=x%3A", "", "?a="),
+            ("?a=%3A%3A", "::\u{2028}", "?a=%3A%3A%E2%80%A8"),
+            // No escape arises from a stray “%”.
+            ("?a=%x1", "%41", "?a=%2541"),
+        ] {
+            assert_eq!(changed(text, value), expected, "{text}");
+        }
     }
 
     #[test]

@@ -7,11 +7,13 @@ use super::action::Action;
 use super::context::Context;
 use super::keymap::Offer;
 use super::layout::Layout;
+use super::overlay;
 use super::panes::PANES;
 use super::state::{NORMALIZATION, Overlay, State};
 use super::text::{fits, put};
 use super::theme::Role;
 use super::update::rows;
+use crate::explain::Level;
 use crate::facts::assumed::AssumedForm;
 use crate::message::wrap::width;
 
@@ -92,6 +94,20 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         if offer.keys == "←→" {
             offer.keys = "↑↓".to_owned();
         }
+    }
+    // Enter follows a line, does what a menu offers, or closes what has nothing to choose.
+    if state.context() == Context::Page
+        && let Some(offer) = offers
+            .iter_mut()
+            .find(|offer| offer.action == Action::Follow)
+    {
+        offer.words = match overlay::chosen(state) {
+            None => "Close",
+            Some(Action::Save(_)) => "Save",
+            Some(Action::Load(_)) => "Load",
+            Some(Action::Repair(_)) => "Repair",
+            Some(_) => offer.words,
+        };
     }
     if state.playing {
         let play = offers.iter_mut().find(|offer| offer.action == Action::Play);
@@ -222,7 +238,12 @@ fn standard(state: &State, layout: &Layout) -> String {
     let place = match state.links.row() {
         Some(row) if state.links.is_list() && state.overlay != Some(Overlay::Links) => {
             let known = state.links.verdict(state.links.at());
-            let mark = known.map_or("", |known| known.level.mark()).trim();
+            // The dot of a notice would be one of the dots between the parts of the line.
+            let mark = match known.map(|known| known.level) {
+                Some(Level::Notice) => Level::Notice.word(),
+                Some(level) => level.mark().trim(),
+                None => "",
+            };
             let gap = if mark.is_empty() { "" } else { " " };
             format!("{} of {}{gap}{mark} ", row + 1, state.links.listed().len())
         }

@@ -4,23 +4,37 @@
 //! are too long for their rows take more, first those that the headline leaves free, and then some of
 //! the panes. A screen that is too small for all of it keeps, in this order: the
 //! reference, the headline, the target, the base, a pane.
+//!
+//! Where panes stand side by side, columns and rows are shared by what each pane holds. A pane measures three
+//! widths: what it can't do without, what shows its values whole, and what shows all that it has to say
+//! (`Need`). Everybody gets the first, then the second, then the third; what doesn't suffice for all is divided
+//! in proportion to what is missing, so that no pane has columns to spare while another one cuts something. The
+//! two rows of panes share the height in the same way, and take the rows that the headline leaves free.
+//!
+//! A border that has found its place stays there: it moves when another link is loaded, when the size of the
+//! screen or what stands on it changes, and otherwise only when a pane would cut something that the new place
+//! has room for. While somebody types, needs only grow, so that no border moves forth and back, and the lines
+//! keep their rows.
 
 use ratatui::layout::Rect;
 
 use super::layout_rows::Rows;
 pub use super::layout_rows::{WIDE, Wants};
+use super::shares::Borders;
 
 pub use super::shape::{Place, Shape};
 
 /// From this width on, all panes of the lower row stand side by side too; on a narrower screen it
 /// shows one of them, with the names of all.
-const BROAD: u16 = 160;
+pub const BROAD: u16 = 160;
 /// From this width on, a list of links stands beside the panes.
 pub const BESIDE: u16 = 160;
 /// From this height on, if they are wide enough.
 const TALL: u16 = 24;
 /// Rows of a pane that shows a whole table, with its name.
 const FULL: u16 = 13;
+/// The fewest rows of the upper row of panes, with their names.
+pub const LEAST_UPPER: u16 = 9;
 
 /// Where things stand. Areas that there is no room for are empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -112,7 +126,7 @@ impl Layout {
         let footer = Rect::new(0, top, width, count);
         let (titles, panes) = match wants.compares {
             true => (Vec::new(), Vec::new()),
-            false => place(body, body.width >= WIDE && height >= TALL, shapes, pane),
+            false => place(body, is_wide(body, height), shapes, pane, &wants.borders),
         };
         Layout {
             screen,
@@ -182,6 +196,20 @@ impl Layout {
     }
 }
 
+/// Whether panes stand side by side.
+fn is_wide(body: Rect, height: u16) -> bool {
+    body.width >= WIDE && height >= TALL
+}
+
+/// Rows of the lower row of panes, before anything is measured. A table that is looked at gets the room for all
+/// of its rows, if that leaves as much above.
+pub fn lower_rows(body: u16, full: bool) -> u16 {
+    match full {
+        true => (body * 35 / 100).max((body / 2).min(FULL)),
+        false => body * 3 / 10,
+    }
+}
+
 /// Cells at the left that hold the names of the lines.
 fn label(width: u16) -> u16 {
     match width {
@@ -206,6 +234,7 @@ fn place(
     wide: bool,
     shapes: &[Shape],
     pane: usize,
+    borders: &Borders,
 ) -> (Vec<Title>, Vec<(usize, Rect)>) {
     let (mut titles, mut panes) = (Vec::new(), Vec::new());
     if body.height < 3 {
@@ -232,12 +261,10 @@ fn place(
     let broad = body.width >= BROAD;
     let chosen = shapes.get(pane);
     let full = broad || chosen.is_some_and(|chosen| chosen.full);
-    // A table that is looked at gets the room for all of its rows, if that leaves as much above.
-    let lower = match full {
-        true => (body.height * 35 / 100).max((body.height / 2).min(FULL)),
-        false => body.height * 3 / 10,
+    let lower = match borders.lower {
+        0 => lower_rows(body.height, full).clamp(6, 16),
+        rows => rows.min(body.height.saturating_sub(LEAST_UPPER)).max(6),
     };
-    let lower = lower.clamp(6, 16);
     let upper = Rect::new(body.x, body.y, body.width, body.height - lower);
     let lower = Rect::new(body.x, upper.bottom(), body.width, lower);
     for (place, area) in [(Place::Upper, upper), (Place::Lower, lower)] {
@@ -254,10 +281,17 @@ fn place(
             titles.extend(tabs(area, &row));
             continue;
         }
-        let weights: u32 = row.iter().map(|(_, entry)| u32::from(entry.weight)).sum();
+        let measured = |index: usize| borders.columns.get(index).copied().unwrap_or(0);
+        let sum: u16 = row.iter().map(|(index, _)| measured(*index)).sum();
+        // Nothing was measured for another width.
+        let weight = |index: usize, entry: &Shape| match sum == area.width {
+            true => u32::from(measured(index)),
+            false => u32::from(entry.weight),
+        };
+        let weights: u32 = row.iter().map(|(index, entry)| weight(*index, entry)).sum();
         let (mut x, mut before) = (area.x, 0);
         for (index, entry) in row {
-            before += u32::from(entry.weight);
+            before += weight(index, entry);
             let end = area.x + (u32::from(area.width) * before / weights.max(1)) as u16;
             // One cell of each column is the line at its right.
             let column = Rect::new(x, area.y, end - x, area.height);
@@ -333,7 +367,7 @@ mod tests {
         },
         Shape {
             place: Place::Lower,
-            status_room: 50,
+            status_room: 66,
             ..SHAPE
         },
         Shape {
@@ -355,8 +389,13 @@ mod tests {
             target: 7,
             parameters: 2,
             headline: 1,
-            compares: false,
             list: true,
+            body: 99,
+            borders: Borders {
+                columns: [70, 80, 50, 100, 100],
+                lower: 30,
+            },
+            ..Wants::default()
         };
         let compared = Wants {
             compares: true,

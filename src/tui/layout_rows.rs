@@ -1,5 +1,7 @@
 //! How many rows of a screen each line has: those that it has anyway, and those that it wants.
 
+use super::shares::Borders;
+
 /// From this width on, the panes stand side by side.
 pub const WIDE: u16 = 120;
 /// The fewest rows that panes keep while lines want more.
@@ -27,6 +29,12 @@ pub struct Wants {
     pub compares: bool,
     /// Whether there is a list, which wants a column beside the panes.
     pub list: bool,
+    /// The panes, where they stand side by side: the rows that the headline leaves free are theirs.
+    pub body: u16,
+    /// The rows that the headline keeps then.
+    pub said: u16,
+    /// Where the borders between the panes stand.
+    pub borders: Borders,
 }
 
 /// How many rows each thing has.
@@ -122,6 +130,12 @@ impl Rows {
             if reference + target + base == 0 {
                 break;
             }
+        }
+        let free = self.headline.saturating_sub(wants.said);
+        if wants.said > 0 {
+            let more = wants.body.saturating_sub(self.body).min(free);
+            self.headline -= more;
+            self.body += more;
         }
     }
 }

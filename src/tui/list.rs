@@ -7,6 +7,7 @@ use super::pane::Pane;
 use super::state::{Focus, Overlay, State};
 use super::text::{draw, shade};
 use super::theme::Role;
+use crate::message::wrap::wrap;
 
 /// Prepares the visible rows of a pane's list, and returns their indices and areas: the selected one is
 /// shaded, and a bar at the right shows where the visible part lies, if there is more.
@@ -71,6 +72,20 @@ pub fn bar(state: &State, list: Rect, offset: usize, fit: usize, count: usize, b
         };
         let y = list.y + row as u16;
         draw(buf, list.right() - 1, y, mark, theme.style(role));
+    }
+}
+
+/// The place of words below a list: with the row of air above them, where they would be cut without it.
+pub fn with_air_above(list: Rect, below: Rect, words: &str) -> Rect {
+    let wanted = wrap(words, usize::from(below.width)).count();
+    let is_cut = below.height > 0 && wanted > usize::from(below.height);
+    match is_cut && list.bottom() < below.y {
+        true => Rect {
+            y: below.y - 1,
+            height: below.height + 1,
+            ..below
+        },
+        false => below,
     }
 }
 

@@ -65,6 +65,7 @@ pub mod saving;
 pub mod screen;
 mod session;
 mod shape;
+pub mod shares;
 mod signals;
 mod sitting;
 pub mod state;

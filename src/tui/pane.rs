@@ -6,6 +6,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::layout::Shape;
 use super::page::Block;
+use super::shares::Need;
 use super::state::State;
 use crate::inspect::Inspection;
 use crate::resolve::Source;
@@ -45,6 +46,10 @@ pub struct Pane {
     pub subject: fn(&State, usize) -> Option<(Source, Span)>,
     /// The link that a row is, to be opened in place of the reference.
     pub link: fn(&State, usize) -> Option<&str>,
+    /// The columns that it needs, of so many, with its margins and the line at its right.
+    pub columns: fn(&State, u16) -> Need,
+    /// The rows that it needs when it is so wide.
+    pub rows_of: fn(&State, u16) -> Need,
     /// The part of its area that the list takes.
     pub list: fn(&State, Rect) -> Rect,
     /// For a pane whose rows follow each other in time and not below each other: the row that a cell stands

@@ -241,9 +241,10 @@ fn place(brackets: &mut [Bracket], room: usize, behind: bool) -> usize {
             let bracket = &mut brackets[*index];
             let (tick, length) = (bracket.tick(), bracket.length());
             let least = free.max((tick + 1).saturating_sub(length));
-            let most = tick.min(next.saturating_sub(length));
+            // A name ends before the line of the next one starts.
+            let most = next.checked_sub(length).map(|most| tick.min(most));
             free = tick + 1;
-            if least <= most {
+            if let Some(most) = most.filter(|most| least <= *most) {
                 let start = tick.saturating_sub(length / 2).clamp(least, most);
                 bracket.place = Place::Below { row, start };
                 free = start + length + 1;
@@ -406,6 +407,41 @@ mod tests {
                     }
                     Place::Inside | Place::Behind => {}
                     Place::Nowhere => panic!("{text}: {name} has no place"),
+                }
+            }
+        }
+    }
+
+    /// No name overwrites another one, or the line to one.
+    #[test]
+    fn names_never_overwrite_each_other() {
+        assert_eq!(drawn("a?b#c", 40), ["┬ ┬ └ fragment", "│query", "path"]);
+        for text in [
+            "a?b#c",
+            "a:b?c#d",
+            "../g?y#s",
+            "//u@h:1?q#f",
+            "s:p#f",
+            "?q#f",
+            "//a?b#c",
+        ] {
+            for width in 1..40 {
+                let line = Line::new(
+                    Reference::split(text, Standard::Rfc3986),
+                    crate::report::mask::Mask::NONE,
+                );
+                let rows = Rows::of(&line, width);
+                for ruler in rulers(&line, &rows) {
+                    let mut taken = std::collections::HashSet::new();
+                    for bracket in &ruler.brackets {
+                        if let Place::Below { row, start } = bracket.place {
+                            let lines = (0..row).map(|above| (above, bracket.tick()));
+                            let name = (start..start + bracket.length()).map(|cell| (row, cell));
+                            for cell in lines.chain(name) {
+                                assert!(taken.insert(cell), "{text}, {width}: {cell:?}");
+                            }
+                        }
+                    }
                 }
             }
         }

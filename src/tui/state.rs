@@ -24,6 +24,7 @@ use super::links::Links;
 use super::picker::Picker;
 use super::practice::{FirstExercise, Practice};
 use super::predict::Predict;
+use super::shares::Measured;
 use super::sitting::Sitting;
 use super::theme::{Theme, ThemeList};
 
@@ -101,6 +102,10 @@ pub const NORMALIZATION: usize = 2;
 /// What was on the screen before a link in it was opened.
 #[derive(Clone, Debug)]
 pub struct Outer {
+    /// The link that was opened.
+    pub link: String,
+    /// Whether it was said that changes of that link will be lost.
+    pub is_warned: bool,
     /// The base's input.
     pub base: Input,
     /// The reference's input.
@@ -186,6 +191,8 @@ pub struct State {
     pub target_scroll: Option<usize>,
     /// How many rows the lines want.
     pub wants: Wants,
+    /// What the panes need, as far as it was measured.
+    pub measured: Measured,
     /// Whether secrets are shown.
     pub secrets: bool,
     /// The themes, and the one in use.

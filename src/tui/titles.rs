@@ -86,7 +86,13 @@ fn name(state: &State, layout: &Layout, title: &Title, buf: &mut Buffer) {
     // Nothing is known of nothing.
     let is_known = !state.inspection.is_empty() && !state.hides_pane(title.pane);
     let has_status = !status.is_empty() && is_known;
-    if wide && has_status && x + 3 + (width(&status) as u16) < area.right() {
+    // What comes last says least.
+    let mut status = status.as_str();
+    let fits = |status: &str| x + 3 + (width(status) as u16) < area.right();
+    while let Some((first, _)) = status.rsplit_once(" · ").filter(|_| !fits(status)) {
+        status = first;
+    }
+    if wide && has_status && fits(status) {
         x += 1;
         put(
             buf,

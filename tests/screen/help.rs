@@ -2,7 +2,7 @@
 
 use crate::support::screen::{SECTION_5_4, screen_of, text_of};
 use urilens::explain::Topic;
-use urilens::tui::action::Action;
+use urilens::tui::action::{Action, Browse};
 use urilens::tui::state::State;
 use urilens::tui::update::update;
 
@@ -94,4 +94,59 @@ fn a_line_that_was_found_leads_where_it_would() {
         !screen.contains("/ dot-segment"),
         "the search belongs to the page before: {screen}"
     );
+}
+
+/// Whatever mark the program draws is told in the help.
+#[test]
+fn all_marks_are_told() {
+    let help = text_of(&screen_of(
+        SECTION_5_4,
+        "dark",
+        (160, 400),
+        &[Action::ToggleHelp],
+    ));
+    let marks = help.split("Marks").last().expect("they come last");
+    // Lines, brackets, arrows of keys, quotes and punctuation.
+    let plain = "─━│┬┴├┤└┘┌┐“”’§×→↑↓←";
+    let mut seen = std::collections::BTreeSet::new();
+    for text in [
+        ("http://a/b/c/d;p?q", "../g?y#s"),
+        (
+            "",
+            "https://u:p@a.example/?next=https%3A%2F%2Fb.example%2Fx%3Fc%3Dd&token=x",
+        ),
+        ("", "http://a b/\u{202e}%zz"),
+        ("", "http://a/?x=http://b@c.example/"),
+        ("", "HTTP://A.example:80/%7Eb/../c"),
+        ("", "http:\\\\a.example\\b"),
+    ] {
+        for size in [(80, 24), (120, 40), (200, 50)] {
+            for pane in 0..5 {
+                let actions = [Action::ChoosePane(pane), Action::Browse(Browse::Forward)];
+                let text = text_of(&screen_of(text, "dark", size, &actions));
+                seen.extend(
+                    text.chars()
+                        .filter(|one| !one.is_ascii() && !one.is_alphanumeric()),
+                );
+            }
+        }
+    }
+    assert!(seen.len() > 20, "{seen:?}");
+    let untold = seen
+        .iter()
+        .filter(|one| !plain.contains(**one) && !marks.contains(**one));
+    assert_eq!(untold.collect::<String>(), "", "{marks}");
+}
+
+/// What Enter does is said where it does it.
+#[test]
+fn enter_is_named_by_what_it_does() {
+    for (open, said) in [
+        (Action::ToggleHelp, "Enter Close"),
+        (Action::ToggleSaving, "Enter Save"),
+    ] {
+        let screen = text_of(&screen_of(SECTION_5_4, "dark", (120, 40), &[open]));
+        assert!(screen.contains(said), "{said}\n{screen}");
+        assert!(!screen.contains("Enter Follow"), "{screen}");
+    }
 }

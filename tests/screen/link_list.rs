@@ -319,3 +319,14 @@ fn the_place_in_the_document_is_shown_below_the_list() {
         );
     }
 }
+
+/// Where the name of the list stands, no name of a pane can be clicked.
+#[test]
+fn the_line_above_the_list_leads_nowhere() {
+    let mut state = list((120, 40));
+    let row = state.layout().body.y;
+    for column in [8, 60, 110] {
+        update(&mut state, Action::Click { column, row });
+        assert_eq!(state.overlay, Some(Overlay::Links), "{column}");
+    }
+}

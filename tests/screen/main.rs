@@ -4,6 +4,7 @@
 mod support;
 
 mod assumed;
+mod borders;
 mod choosing;
 mod comparison;
 mod components_and_steps;

@@ -83,3 +83,71 @@ fn links_inside_on_the_pane() {
     let pane = state.layout().pane(3).expect("the review is open");
     insta::assert_snapshot!("links-inside-120x40", dump(&drawn(&state).0, pane));
 }
+
+/// What is changed in a nested link goes into the link around it, and what has no place there is not dropped unasked.
+#[test]
+fn changes_of_a_nested_link_are_written_back() {
+    let text = "https://a.example/o?b=1&next=https%3A%2F%2Fb.example%2Fx%3Fa%3Db&c=2";
+    let mut state = screen_of(
+        ("", text),
+        "dark",
+        (120, 40),
+        &[REVIEW, Action::Browse(Browse::Last)],
+    );
+    update(&mut state, Action::Open);
+    assert_eq!(state.reference.text(), "https://b.example/x?a=b");
+    update(&mut state, Action::AddParameter);
+    for key in [
+        Action::Type("kk".into()),
+        Action::Send,
+        Action::Type("v".into()),
+        Action::Send,
+        Action::Close,
+    ] {
+        update(&mut state, key);
+    }
+    let written = "https://a.example/o?b=1&next=https%3A%2F%2Fb.example%2Fx%3Fa%3Db%26kk%3Dv&c=2";
+    assert_eq!(state.reference.text(), written);
+    assert!(
+        state
+            .message
+            .as_deref()
+            .is_some_and(|said| said.contains("written into"))
+    );
+    update(&mut state, Action::ChoosePane(0));
+    update(&mut state, Action::Undo);
+    assert_eq!(state.reference.text(), text);
+}
+
+#[test]
+fn changes_without_a_place_are_asked_about() {
+    // The same link twice: nobody knows which one is meant.
+    let text = "https://a.example/o?u=https%3A%2F%2Fb.example%2F&v=https%3A%2F%2Fb.example%2F";
+    let mut state = screen_of(
+        ("", text),
+        "dark",
+        (120, 40),
+        &[REVIEW, Action::Browse(Browse::Last)],
+    );
+    update(&mut state, Action::Open);
+    update(&mut state, Action::AddParameter);
+    for key in [
+        Action::Type("k".into()),
+        Action::Send,
+        Action::Type("v".into()),
+        Action::Send,
+    ] {
+        update(&mut state, key);
+    }
+    let changed = state.reference.text().to_owned();
+    update(&mut state, Action::Close);
+    assert_eq!(state.reference.text(), changed);
+    assert!(
+        state
+            .message
+            .as_deref()
+            .is_some_and(|said| said.contains("Esc again"))
+    );
+    update(&mut state, Action::Close);
+    assert_eq!(state.reference.text(), text);
+}

@@ -217,7 +217,11 @@ impl Progress {
                             Some(Place::Ask(ask)) => self.answer(ask),
                             _ => None,
                         },
-                        step: line.place.and_then(|place| self.step_of(place)),
+                        // Several lines do the same: the one that was not taken has no step.
+                        step: line
+                            .place
+                            .and_then(|place| self.step_of(place))
+                            .filter(|_| state((index, line)) != LineState::NotTaken),
                         is_minor: line.code == "endif" || line.is_optional,
                     },
                 )

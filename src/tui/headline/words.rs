@@ -68,7 +68,7 @@ pub(super) fn render(state: &State, content: &Content, area: Rect, buf: &mut Buf
 }
 
 /// Draws source and number of findings at the right of row `y`, if the text that ends there at `x` leaves
-/// room.
+/// room; otherwise at the right of the row below, if there is one.
 pub(super) fn render_tail(
     state: &State,
     content: &Content,
@@ -76,11 +76,17 @@ pub(super) fn render_tail(
     area: Rect,
     buf: &mut Buffer,
 ) {
-    let tail = &content.tail;
-    let wide = width(tail) as u16;
-    if !tail.is_empty() && x + 2 + wide <= area.right() {
-        let muted = state.theme().style(Role::Muted);
-        put(buf, area.right() - wide, area.right(), y, tail, muted);
+    let tail = content.tail.as_str();
+    // Without its source, a number still says that there is more to see.
+    let (_, count) = tail.rsplit_once(" · ").unwrap_or(("", tail));
+    let below = (area.x, y + 1);
+    for (said, (x, y)) in [(tail, (x, y)), (tail, below), (count, (x, y))] {
+        let wide = width(said) as u16;
+        if !said.is_empty() && y < area.bottom() && x + 2 + wide <= area.right() {
+            let muted = state.theme().style(Role::Muted);
+            put(buf, area.right() - wide, area.right(), y, said, muted);
+            return;
+        }
     }
 }
 

@@ -27,7 +27,30 @@ const MARKS: &[(&str, &str)] = &[
         "≠ ≈ —",
         "compared with RFC 3986: different; same in another spelling; not read",
     ),
-    ("▸ ▾", "closed or open: there is more inside of the row"),
+    (
+        "▸",
+        "where the keys go: a line, the name of a pane, the selected row; the line of pseudocode at work",
+    ),
+    (
+        "▸ ▾",
+        "behind a name: closed or open, there is more inside of the row",
+    ),
+    (
+        "✓",
+        "valid; nothing to warn about; a step that was carried out",
+    ),
+    (
+        "┊",
+        "a line that was not taken; a border between parts of a tape",
+    ),
+    ("▢", "a component of the target that is not decided yet"),
+    ("● ▶", "how far the steps have come: at rest, or playing"),
+    ("↳", "a link inside of the reference: Enter inspects it"),
+    (
+        "‹ ›",
+        "around a name: the pane that is seen, of those that share a place",
+    ),
+    ("┃", "which part of a list is seen"),
     ("…", "more text on this side"),
     ("*", "marked link of a list, for a ticket"),
 ];

@@ -7,13 +7,14 @@ use crate::explain;
 use crate::inspect::Inspection;
 use crate::message::wrap::{width, wrap};
 use crate::normalize::{Note, Rung, RungKind};
-use crate::syntax::{Reference, Span};
+use crate::syntax::{Reference, Span, Standard};
 use crate::tui::action::Action;
 use crate::tui::layout::{Place, Shape};
 use crate::tui::line::{Line, scrolled};
-use crate::tui::list::{is_active, rows, with_below};
+use crate::tui::list::{is_active, rows, with_air_above, with_below};
 use crate::tui::page::Block;
 use crate::tui::pane::Pane;
+use crate::tui::shares::Need;
 use crate::tui::state::State;
 use crate::tui::text::{paragraph, put};
 use crate::tui::theme::Role;
@@ -34,16 +35,56 @@ pub const PANE: Pane = Pane {
     status,
     subject: |_, _| None,
     link: |_, _| None,
+    columns,
+    rows_of: rows_needed,
     list: |state, area| parts(state, area).0,
     pick: None,
     render,
     page,
 };
 
+/// The columns of names and answers, with their sections, and of results that are whole on a row or two.
+fn columns(state: &State, _: u16) -> Need {
+    let changed = state.inspection.compared_ladder().rungs();
+    let changed = changed.filter(|(rung, _)| rung.is_changed());
+    let longest = changed.map(|(_, result)| result.len()).max().unwrap_or(0);
+    let longest = u16::try_from(longest).unwrap_or(u16::MAX);
+    Need {
+        least: NAMED,
+        enough: WITH_SECTIONS,
+        whole: longest.saturating_add(AROUND).clamp(WITH_SECTIONS, 72),
+    }
+}
+
+/// The columns of a name and an answer, of the same with the section, and what is around them.
+const NAMED: u16 = 29;
+const WITH_SECTIONS: u16 = 37;
+const AROUND: u16 = INDENT + 3;
+
+/// The rows of the results, and with the words below them.
+fn rows_needed(state: &State, width: u16) -> Need {
+    let area = with_air(Rect::new(0, 0, width, state.size.1));
+    let enough = wanted(state, area).iter().sum();
+    Need {
+        least: 0,
+        enough,
+        whole: enough + 7,
+    }
+}
+
 /// The list, and the rows for words, which give way to results that are too long.
 fn parts(state: &State, area: Rect) -> (Rect, Rect) {
+    let area = with_air(area);
     let wanted: u16 = wanted(state, area).iter().sum();
     with_below(area, 6, wanted.max(12))
+}
+
+/// A column of air at the right, so that no text touches the edge.
+fn with_air(area: Rect) -> Rect {
+    Rect {
+        width: area.width - u16::from(area.width >= 20),
+        ..area
+    }
 }
 
 /// Two rows for each rung: its name and its result. A result that is too long for its row gets more, where they
@@ -66,11 +107,12 @@ fn heights(state: &State, _: usize, list: Rect) -> Vec<u16> {
         *height += more;
         spare -= more;
     }
-    // What is left is air, as where nothing is too long.
-    for height in heights.iter_mut().filter(|height| **height < PANE.height) {
-        let more = spare.min(1);
-        *height += more;
-        spare -= more;
+    // What is left is air, as where nothing is too long: for all of them, or for none.
+    let tight = heights.iter().filter(|height| **height < PANE.height);
+    if tight.count() <= usize::from(spare) {
+        heights
+            .iter_mut()
+            .for_each(|height| *height = PANE.height.max(*height));
     }
     heights
 }
@@ -137,7 +179,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
             render_rung(state, rung, result, area, buf);
         }
     }
-    let (_, below) = parts(state, area);
+    let (list, below) = parts(state, area);
     let rungs = state.inspection.compared_ladder().rungs();
     let selected = state.selected(index).filter(|_| is_active(state, index));
     let said = match selected.and_then(|selected| rungs.map(|(rung, _)| rung).nth(selected)) {
@@ -157,12 +199,20 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
             )
         }
     };
+    let below = with_air_above(list, below, &said);
     paragraph(buf, below, &said, theme.style(Role::Muted));
 }
 
 /// The notes that say more than the rung's own words.
 fn notes(rung: &Rung) -> impl Iterator<Item = Note> {
     rung.notes.iter().filter(|note| *note != Note::NotPerformed)
+}
+
+/// The longest name of a rung with its answer: sections stand before all names, or before none.
+fn rungs_named(standard: Standard) -> usize {
+    let name = |kind| width(explain::rung_name(kind, standard));
+    let same = name(RungKind::PercentEncoding) + width("changed");
+    same.max(name(RungKind::Protocol) + width("not performed"))
 }
 
 fn render_rung(state: &State, rung: &Rung, result: &str, area: Rect, buf: &mut Buffer) {
@@ -178,10 +228,11 @@ fn render_rung(state: &State, rung: &Rung, result: &str, area: Rect, buf: &mut B
     let name = if loud { theme.style(Role::Text) } else { quiet };
     let end = area.right().saturating_sub(width(answer) as u16 + 1);
     let called = explain::rung_name(rung.kind, state.standard);
-    // Before a name that would be cut, the section is left out.
+    // Where a name would be cut, the sections are left out.
     let names = end.saturating_sub(1);
     let section = rung.kind.section(state.standard);
-    let x = match usize::from(names.saturating_sub(area.x)) < 9 + width(called) {
+    let longest = rungs_named(state.standard).max(width(called) + width(answer));
+    let x = match usize::from(area.width) < 9 + longest + 2 {
         true => area.x,
         false => {
             put(buf, area.x, names, area.y, section, quiet);

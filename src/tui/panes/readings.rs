@@ -19,6 +19,7 @@ use crate::tui::lines;
 use crate::tui::list::{is_active, rows};
 use crate::tui::page::Block;
 use crate::tui::pane::Pane;
+use crate::tui::shares::Need;
 use crate::tui::state::State;
 use crate::tui::text::{paragraph, put};
 use crate::tui::theme::Role;
@@ -38,6 +39,8 @@ pub const PANE: Pane = Pane {
     count: |state| count(&state.inspection),
     status,
     subject: |state, row| subject(&state.inspection, row),
+    columns: |_, _| needed(),
+    rows_of: |state, width| rows_of(state, width),
     list: |_, area| parts(area).1,
     pick: None,
     render,
@@ -101,6 +104,26 @@ fn subject(inspection: &Inspection, row: usize) -> Option<(Source, Span)> {
         Item::Refusal(_, error) => error.place()?,
     };
     Some((Source::Reference, span))
+}
+
+/// The columns of the standards' readers, and of a target that is not too long.
+fn needed() -> Need {
+    let all = |column: u16| NAME + 3 * column;
+    Need {
+        least: all(16),
+        enough: all(16),
+        whole: all(40),
+    }
+}
+
+/// The rows of the table, with the names of the readers above it.
+fn rows_of(state: &State, _: u16) -> Need {
+    let count = count(&state.inspection).min(12) as u16;
+    Need {
+        least: 0,
+        enough: 1 + count,
+        whole: 1 + count,
+    }
 }
 
 /// The row of the readers' names, and the list.

@@ -1,5 +1,6 @@
 //! The only place that changes the state.
 
+mod borders;
 mod browse;
 mod chain;
 mod compare;
@@ -62,6 +63,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         action if action.is_edit() => prepare(state),
         _ => catch_up(state),
     }
+    borders::note(state, &action);
     refresh::note_typing(state, &action);
     // A message stays until the next action.
     if !matches!(

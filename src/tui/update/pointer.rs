@@ -161,6 +161,10 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
             links::show_row(state, listed);
             return None;
         }
+        // The line above a list has its name, and none of a pane.
+        if state.overlay == Some(Overlay::Links) && row == layout.body.y {
+            return None;
+        }
         // Below what is open nothing can be reached; the lines above close it.
         let area = layout.overlay();
         if row >= area.y {

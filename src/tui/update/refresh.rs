@@ -44,6 +44,7 @@ pub fn inspect(state: &mut State) {
     recount(state);
     super::compare::compare(state);
     state.target_scroll = None;
+    super::borders::inspected(state);
 }
 
 /// Texts up to this length are inspected at each key.
@@ -165,6 +166,8 @@ pub fn settle(state: &mut State) {
     state.wants.list =
         state.links.is_list() && state.comparison.is_none() && state.hidden().is_none();
     super::reviews::settle(state);
+    state.wants.borders = state.measured.borders;
+    super::borders::settle(state);
     let layout = state.layout();
     let seen = |line: &Line<'_>, cursor: usize, is_focused: bool| match (is_focused, line.lit) {
         (true, _) => cursor,
@@ -220,13 +223,13 @@ fn wants(state: &State) -> Wants {
     if let Some(comparison) = &state.comparison {
         let second = lines::second(state);
         return Wants {
-            list: false,
             base,
             reference,
             parameters: 0,
             target: second.map_or(1, |line| View::wanted(&line, room, false)),
             headline: compared::verdict_rows(state, comparison, room),
             compares,
+            ..Wants::default()
         };
     }
     let spans = state.inspection.target_from_base();
@@ -240,13 +243,13 @@ fn wants(state: &State) -> Wants {
         false => headline::rows(state, had.headline),
     };
     Wants {
-        list: false,
         base,
         reference,
         target,
         parameters: parameters_line::rows(state, room),
         headline,
         compares,
+        ..Wants::default()
     }
 }
 

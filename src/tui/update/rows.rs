@@ -14,7 +14,7 @@ use super::refresh::{inspect, report_cut};
 use super::sentences::{undoable, with_key};
 
 /// What can't be done with a value inside of another.
-const INSIDE: &str = "Only a parameter of the reference itself can be changed.";
+const INSIDE: &str = "Only a parameter of the reference itself can be changed. Enter on a link opens it, and Esc writes its changes back.";
 
 /// The parameter that the selected row is, with its index.
 fn selected(state: &State) -> Result<(usize, &Parameter, &Value), &'static str> {

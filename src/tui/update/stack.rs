@@ -1,10 +1,13 @@
 //! Nested links: opened in place of the reference, up to five levels deep.
 
+use crate::facts::parameter_edits::with_pair;
+use crate::facts::{Parameter, parameters_of};
 use crate::syntax::{Reference, Standard};
 use crate::tui::input::Input;
 use crate::tui::state::{List, Outer, State};
 
 use super::refresh::{inspect, report_cut};
+use super::sentences::undoable;
 
 /// How many levels deep nested links can be opened.
 pub const DEEPEST: usize = 5;
@@ -26,6 +29,8 @@ pub fn enter(state: &mut State, link: &str) {
     let (base, cut_base) = Input::new(base);
     let (reference, cut) = Input::new(link);
     state.stack.push(Outer {
+        link: reference.text().to_owned(),
+        is_warned: false,
         base: std::mem::replace(&mut state.base, base),
         reference: std::mem::replace(&mut state.reference, reference),
         focus: state.focus,
@@ -45,8 +50,25 @@ pub fn enter(state: &mut State, link: &str) {
     report_cut(state, cut + cut_base);
 }
 
-/// Returns to the link that this one was found in; everything is as it was.
+/// Returns to the link that this one was found in; everything is as it was, but for what was changed in this one.
 pub fn leave(state: &mut State) {
+    let now = state.reference.text().to_owned();
+    let Some(outer) = state.stack.last_mut() else {
+        return;
+    };
+    let is_changed = now != outer.link;
+    let written = match is_changed {
+        true => written_back(outer, &now, state.standard),
+        false => None,
+    };
+    if is_changed && written.is_none() && !outer.is_warned {
+        outer.is_warned = true;
+        state.message = Some(
+            "The changes can't be written into the link around this one. Esc again drops them."
+                .to_owned(),
+        );
+        return;
+    }
     let Some(outer) = state.stack.pop() else {
         return;
     };
@@ -56,5 +78,28 @@ pub fn leave(state: &mut State) {
     state.pane = outer.pane;
     state.lists = outer.lists;
     state.folds.clear();
+    let cut = written.map(|text| state.reference.rewrite(&text));
     inspect(state);
+    if let Some(cut) = cut {
+        let said = "The changes of the nested link are written into this one.".to_owned();
+        state.message = Some(undoable(state, said));
+        report_cut(state, cut);
+    }
+}
+
+/// The link around another one, with what became of that: as the value of a parameter, or in its place. `None`
+/// where it stands in another way, or in several places.
+fn written_back(outer: &Outer, now: &str, standard: Standard) -> Option<String> {
+    let text = outer.reference.text();
+    let reference = Reference::split(text, standard);
+    let parameters = parameters_of(&reference);
+    let is_it = |one: &&Parameter| one.value_decoded.as_deref() == Some(outer.link.as_str());
+    let mut found = parameters.listed.iter().filter(is_it);
+    match (found.next(), found.next()) {
+        (Some(one), None) => Some(with_pair(&reference, one, &one.name_decoded, Some(now))),
+        (None, _) if text.matches(&outer.link).count() == 1 => {
+            Some(text.replacen(&outer.link, now, 1))
+        }
+        _ => None,
+    }
 }

@@ -16,6 +16,7 @@ use crate::tui::layout::Wants;
 use crate::tui::links::{Link, Links};
 use crate::tui::panes::PANES;
 use crate::tui::practice::FirstExercise;
+use crate::tui::shares::Measured;
 use crate::tui::sitting::Sitting;
 use crate::tui::state::{Focus, List, State};
 use crate::tui::theme::ThemeList;
@@ -105,6 +106,11 @@ pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
         overlay_scroll: 0,
         target_scroll: None,
         wants: Wants::default(),
+        measured: Measured {
+            is_fresh: true,
+            loads: true,
+            ..Measured::default()
+        },
         secrets: options.show_secrets,
         themes: themes.into(),
         theme: 0,

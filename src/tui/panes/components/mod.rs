@@ -14,7 +14,7 @@ use crate::message::wrap::{width, wrap};
 use crate::resolve::Source;
 use crate::syntax::{Component, Segment, Span};
 use crate::tui::layout::{Place, Shape};
-use crate::tui::list::{is_active, rows, with_below};
+use crate::tui::list::{is_active, rows, with_air_above, with_below};
 use crate::tui::pane::Pane;
 use crate::tui::state::{COMPONENTS, State};
 use crate::tui::text::{paragraph, put};
@@ -43,6 +43,8 @@ pub const PANE: Pane = Pane {
     status: |_, _| String::new(),
     subject,
     link,
+    columns: wrapped::columns,
+    rows_of: wrapped::rows,
     list: |state, area| parts(state, area).1,
     pick: None,
     render,
@@ -98,7 +100,7 @@ fn parts(state: &State, area: Rect) -> (Rect, Rect, Rect) {
 
 fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
-    let (top, _, below) = parts(state, area);
+    let (top, list, below) = parts(state, area);
     if !state.inspection.is_empty() {
         let (mark, role) = match state.inspection.reference.is_valid() {
             _ if state.unfinished.is_some() => ("… ", Role::Muted),
@@ -139,6 +141,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         state,
         state.selected(index).filter(|_| is_active(state, index)),
     );
+    let below = with_air_above(list, below, &said);
     paragraph(buf, below, &said, theme.style(Role::Muted));
 }
 

@@ -14,6 +14,7 @@ use crate::tui::flow::{self, Piece};
 use crate::tui::line::Line;
 use crate::tui::list::is_active;
 use crate::tui::masked::{glyphs, words_of};
+use crate::tui::shares::Need;
 use crate::tui::state::{COMPONENTS, State};
 use crate::tui::theme::Role;
 
@@ -128,6 +129,70 @@ fn lead(state: &State, item: Item<'_>, column: u16) -> u16 {
             u16::from(values::is_cut(state, index, column))
         }
         _ => 0,
+    }
+}
+
+/// The columns of a list of names and short values, of one whose values would be long lines, and the most.
+const LEAST: u16 = 36;
+const ENOUGH: u16 = 64;
+const MOST: u16 = 112;
+/// Columns around the rows: the air at both sides, the bar, and the line at the right.
+const AROUND: u16 = 4;
+
+/// The columns in which the values of the rows that are seen are whole, and their notes as well.
+pub fn columns(state: &State, room: u16) -> Need {
+    let items = items(state);
+    let from = state.lists.get(COMPONENTS).map_or(0, |list| list.offset);
+    let seen = items.iter().skip(from).take(usize::from(state.size.1));
+    let column = values::column(state, items.iter().take(MOST_NAMES), room);
+    let mut need = Need {
+        least: LEAST,
+        enough: LEAST,
+        whole: LEAST,
+    };
+    for item in seen {
+        let Some(shown) = shown(state, *item) else {
+            continue;
+        };
+        let x = match item {
+            Item::Value(_) => column,
+            Item::Component(_) | Item::Segment(..) => NAME,
+        };
+        let cells = |notes| cells(&pieces(state, &shown, notes), MOST).saturating_add(x + AROUND);
+        need.enough = need.enough.max(cells(false).min(ENOUGH));
+        need.whole = need.whole.max(cells(true).min(MOST));
+    }
+    need.whole = need.whole.max(need.enough);
+    need
+}
+
+/// The names that are looked at to find where the values start.
+const MOST_NAMES: usize = 200;
+
+/// How many cells pieces take on one row, counted no further than to `most`.
+fn cells(pieces: &[Piece<'_>], most: u16) -> u16 {
+    let mut all = 0;
+    for piece in pieces {
+        let mut ends = piece.glyphs.clone().map(|glyph| glyph.column + glyph.width);
+        let mut last = 0;
+        for end in ends.by_ref().take_while(|end| *end <= usize::from(most)) {
+            last = end as u16;
+        }
+        all += last + piece.gap;
+    }
+    all.min(most)
+}
+
+/// The rows of the list with nothing cut, and with what is said of it.
+pub fn rows(state: &State, width: u16) -> Need {
+    let room = Rect::new(0, 0, width.saturating_sub(1), state.size.1);
+    // The row for the whole is above.
+    let enough = wanted(state, room).saturating_add(1);
+    let said = if width >= 70 { 2 } else { 4 };
+    Need {
+        least: 0,
+        enough,
+        whole: enough + 1 + said,
     }
 }
 

@@ -17,6 +17,7 @@ use crate::syntax::Span;
 use crate::tui::layout::{Place, Shape};
 use crate::tui::page::Block;
 use crate::tui::pane::{Pane, Pick};
+use crate::tui::shares::Need;
 use crate::tui::state::State;
 use crate::tui::text::{draw, paragraph};
 use crate::tui::theme::Role;
@@ -39,6 +40,8 @@ pub const PANE: Pane = Pane {
     status,
     subject,
     link: |_, _| None,
+    columns,
+    rows_of,
     list: |_, area| Rect { height: 0, ..area },
     pick: Some(pick),
     render,
@@ -50,6 +53,48 @@ fn status(inspection: &Inspection, selected: Option<usize>) -> String {
     match selected {
         Some(selected) => format!("{} of {count}", selected + 1),
         None => String::new(),
+    }
+}
+
+/// The columns of the pseudocode with its branches close to each other, of the whole, and with the target beside it.
+fn columns(state: &State, room: u16) -> Need {
+    if state.inspection.is_empty() || state.inspection.resolution.error.is_some() {
+        return Need {
+            least: 30,
+            enough: 30,
+            whole: 46,
+        };
+    }
+    // Branches that are not taken may be cut.
+    let is_short = state.inspection.reference.reference().scheme().is_some();
+    Need {
+        least: if is_short { CLOSE - 3 } else { CLOSE },
+        enough: CLOSE,
+        // Two columns leave too little to the others on a screen that is not wide.
+        whole: match room {
+            ROOMY.. => BROAD + AROUND,
+            _ => CODE + AROUND,
+        },
+    }
+}
+
+/// The rows of the pseudocode without the ends of blocks, and with what stands below it where it isn't beside it.
+fn rows_of(state: &State, width: u16) -> Need {
+    if state.inspection.is_empty() || state.inspection.resolution.error.is_some() {
+        return Need {
+            least: 0,
+            enough: 4,
+            whole: 4,
+        };
+    }
+    let below = match width < BROAD + AROUND {
+        true => 2 + 3 + 2 + TARGET,
+        false => 0,
+    };
+    Need {
+        least: 0,
+        enough: 16,
+        whole: 1 + LINES + below,
     }
 }
 
@@ -94,17 +139,31 @@ struct Places {
     target: Rect,
 }
 
-/// From this height on, the target has a row for each component.
+/// From this height on, the target has a row for each component beside the pseudocode, and from this one on below it:
+/// there it takes rows from the pseudocode.
 const TALL: u16 = 19;
+const STACKED: u16 = 32;
 
 /// Rows of a target with a row for each component.
 const TARGET: u16 = 5;
 
 /// From this width on, the pseudocode is beside the rest.
-const BROAD: u16 = 90;
+const BROAD: u16 = 96;
+
+/// From so many columns of all panes on, one may be so broad.
+const ROOMY: u16 = 170;
 
 /// Columns that the longest line of the pseudocode takes.
-const CODE: u16 = 54;
+const CODE: u16 = 56;
+
+/// The same with branches closer to each other, with the margins of the pane and the line at its right.
+const CLOSE: u16 = 45;
+
+/// The margins and that line.
+const AROUND: u16 = 3;
+
+/// The most lines of the pseudocode that matter.
+const LINES: u16 = 30;
 
 /// Rows of a listing that the pseudocode calls, with its title.
 const INNER: u16 = 9;
@@ -180,7 +239,7 @@ impl Places {
 
     fn stacked(area: Rect) -> Places {
         let (tapes, text, target) = match area.height {
-            TALL.. => (2, 3, TARGET),
+            STACKED.. => (2, 3, TARGET),
             12.. => (2, 2, 2),
             8.. => (2, 1, 1),
             _ => (2, 0, 0),
@@ -198,7 +257,7 @@ impl Places {
             place
         };
         let bar = take(1);
-        let air = u16::from(area.height >= TALL);
+        let air = u16::from(area.height >= STACKED);
         let below = tapes + text + target + 2 * air;
         let code = take(area.height.saturating_sub(below + 1).max(1));
         take(air);

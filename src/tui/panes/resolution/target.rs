@@ -201,7 +201,7 @@ fn value_place(slot: &Slot, area: Rect) -> Rect {
 }
 
 /// From this width on, components have their whole names.
-const NAMED: u16 = 44;
+const NAMED: u16 = 30;
 
 /// Calls `look` with the glyphs of the text of a slot, and how many bytes of it are the base's.
 fn with_glyphs<R>(

@@ -32,7 +32,7 @@ pub const PANE: Pane = Pane {
         place: Place::Lower,
         weight: 60,
         full: false,
-        status_room: 50,
+        status_room: 66,
         plays: false,
     },
     height: 1,
@@ -49,6 +49,8 @@ pub const PANE: Pane = Pane {
         }
         _ => None,
     },
+    columns: rows::needed,
+    rows_of: rows::rows_needed,
     list: |_, area| above_the_keys(area),
     pick: None,
     render,

@@ -4,10 +4,11 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::items::{Item, item};
+use super::items::{Item, count, item};
 use crate::explain::Level;
 use crate::message::wrap::{width, wrap};
 use crate::tui::list::is_active;
+use crate::tui::shares::Need;
 use crate::tui::state::State;
 use crate::tui::text::{paragraph, put};
 use crate::tui::theme::Role;
@@ -23,26 +24,7 @@ pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     let room = list.height;
     let chosen = state.selected(pane).filter(|_| is_active(state, pane));
     let mut heights = vec![1; count];
-    let wanted = |row: usize| {
-        let item = item(inspection, row)?;
-        // The bar at the right may need a cell.
-        let (words, _, source) = columns(
-            state,
-            item,
-            Rect {
-                width: list.width.saturating_sub(1),
-                ..list
-            },
-        );
-        let text = item.words(state);
-        let rows = |room: usize| wrap(&text, room).count().max(1) as u16;
-        let beside = rows(usize::from(words.width));
-        // What has no room beside its source is drawn without it.
-        Some(match beside > MOST && !source.is_empty() {
-            true => rows(usize::from(words.width) + width(&source) + 2),
-            false => beside,
-        })
-    };
+    let wanted = |row: usize| wanted(state, row, list);
     if let Some(row) = chosen
         && let Some(height) = heights.get_mut(row)
     {
@@ -80,6 +62,56 @@ pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
         *height += more as u16;
     }
     heights
+}
+
+/// The columns of a sentence of some length, of the same with its check and its source, and of the longest one.
+pub(in crate::tui::panes) fn needed(state: &State, _: u16) -> Need {
+    let count = count(&state.inspection).min(usize::from(state.size.1));
+    let messages = (0..count).filter_map(|row| item(&state.inspection, row));
+    let whole = messages.map(|item| {
+        let source = item.source(&state.inspection);
+        let source = source.split(';').next().unwrap_or("");
+        width(&item.words(state)) + width(source) + usize::from(WORDS + 29 + 4)
+    });
+    // One step, so that the border doesn't move with each finding.
+    let whole = match whole.max().unwrap_or(0) > usize::from(NAMED) {
+        true => LONG,
+        false => NAMED + 2,
+    };
+    Need {
+        least: 60,
+        enough: if count > 0 { NAMED + 2 } else { 60 },
+        whole: if count > 0 { whole } else { 60 },
+    }
+}
+
+/// The rows of all sentences, and the row of air below them.
+pub(in crate::tui::panes) fn rows_needed(state: &State, width: u16) -> Need {
+    let count = count(&state.inspection);
+    let list = Rect::new(0, 0, width, state.size.1);
+    let rows = (0..count.min(usize::from(list.height))).filter_map(|row| wanted(state, row, list));
+    let enough = rows.fold(0, u16::saturating_add).max(1) + 1;
+    Need {
+        least: 0,
+        enough,
+        whole: enough,
+    }
+}
+
+/// How many rows a row of the list takes with nothing cut.
+fn wanted(state: &State, row: usize, list: Rect) -> Option<u16> {
+    let item = item(&state.inspection, row)?;
+    // The bar at the right may need a cell.
+    let (words, _, source) = columns(state, item, list);
+    let words = usize::from(words.width.saturating_sub(1));
+    let text = item.words(state);
+    let rows = |room: usize| wrap(&text, room).count().max(1) as u16;
+    let beside = rows(words);
+    // What has no room beside its source is drawn without it.
+    Some(match beside > MOST && !source.is_empty() {
+        true => rows(words + width(&source) + 2),
+        false => beside,
+    })
 }
 
 /// What there is to say about a row beside its sentence: what stands there once it is decoded, why it
@@ -122,17 +154,31 @@ pub(super) fn told(state: &State, item: Item<'_>, area: Rect, buf: &mut Buffer) 
     }
 }
 
+/// From this width on, a row has the name of its check and its source.
+const NAMED: u16 = 100;
+
+/// The columns that most sentences have room in, with check and source.
+const LONG: u16 = 140;
+
+/// The columns before the words.
+const WORDS: u16 = 11;
+
+/// The columns of the name of a check: on a wide pane, of the longest.
+fn check(area: Rect) -> u16 {
+    if area.width >= 120 { 29 } else { 26 }
+}
+
 /// Where the words of a row stand; and its name and its source, where there is room for them.
 fn columns(state: &State, item: Item<'_>, area: Rect) -> (Rect, bool, String) {
     let mut x = (area.x + 2).min(area.right());
     if area.width >= 40 {
-        x = (x + 9).min(area.right());
+        x = (x + WORDS - 2).min(area.right());
     }
     let mut end = area.right();
     let mut source = String::new();
-    let named = area.width >= 100;
+    let named = area.width >= NAMED;
     if named {
-        x += 26;
+        x += check(area);
         // Of several sources the first; its page has them all.
         let all = item.source(&state.inspection);
         source = all.split(';').next().unwrap_or("").to_owned();
@@ -178,7 +224,7 @@ pub(super) fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Bu
         let (y, right) = (area.y, area.right());
         put(
             buf,
-            words.x - 26,
+            words.x - check(area),
             words.x - 1,
             y,
             item.name(),

@@ -1,0 +1,151 @@
+//! How the panes share what there is: columns beside each other, and rows above each other.
+
+/// How many panes can stand on the screen.
+pub const MOST_PANES: usize = 5;
+
+/// What a pane needs of something that it shares with others.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Need {
+    /// What it can't do without.
+    pub least: u16,
+    /// What shows its values whole.
+    pub enough: u16,
+    /// What shows all that it has to say. It has no use for more.
+    pub whole: u16,
+}
+
+impl Need {
+    /// The needs of the same pane for two contents.
+    pub fn max(self, other: Need) -> Need {
+        Need {
+            least: self.least.max(other.least),
+            enough: self.enough.max(other.enough),
+            whole: self.whole.max(other.whole),
+        }
+    }
+
+    /// What goes beyond the least in steps, so that a border doesn't move at each character.
+    pub fn in_steps(self, step: u16) -> Need {
+        let more = |count: u16| count.saturating_sub(self.least).div_ceil(step);
+        let up = |count: u16| self.least.saturating_add(more(count).saturating_mul(step));
+        Need {
+            least: self.least,
+            enough: up(self.enough),
+            whole: up(self.whole),
+        }
+    }
+}
+
+/// Where the borders stand. Zero is a border that was not measured.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Borders {
+    /// The columns of each pane, with the line at its right.
+    pub columns: [u16; MOST_PANES],
+    /// The rows of the lower row of panes, with their names.
+    pub lower: u16,
+}
+
+/// What the panes need.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Needs {
+    /// The columns of each pane.
+    pub columns: [Need; MOST_PANES],
+    /// The rows of the upper and of the lower row of panes.
+    pub rows: [Need; 2],
+    /// The rows of the headline.
+    pub said: u16,
+}
+
+/// What was measured, so that borders stay where they are.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Measured {
+    /// The size of the screen, the width of the panes, and the pane that is seen below.
+    pub of: ((u16, u16), u16, usize),
+    /// The greatest needs since another reference was loaded.
+    pub known: Needs,
+    /// Where the borders stand.
+    pub borders: Borders,
+    /// Whether the action loads another reference if it changes it.
+    pub loads: bool,
+    /// Whether another reference was loaded.
+    pub is_fresh: bool,
+    /// Whether the reference is written, and its lines keep their rows.
+    pub is_written: bool,
+}
+
+/// Divides `total`: everybody gets the least, then enough, then the whole. What doesn't suffice is divided in
+/// proportion to what is missing; what is left over, in proportion to what each has.
+pub fn shares(total: u16, needs: &[Need]) -> Vec<u16> {
+    let mut shares = vec![0; needs.len()];
+    let mut left = total;
+    for level in [
+        |need: &Need| need.least,
+        |need: &Need| need.enough,
+        |need: &Need| need.whole,
+    ] {
+        let missing = needs.iter().zip(&shares);
+        let missing =
+            missing.map(|(need, share): (&Need, &u16)| level(need).saturating_sub(*share));
+        let missing: Vec<u16> = missing.collect();
+        left -= divide(left, &missing, &mut shares, true);
+    }
+    let had = shares.clone();
+    divide(left, &had, &mut shares, false);
+    shares
+}
+
+/// Adds parts of `total` in these proportions, and no more than them if they are the `most`. Returns how much was
+/// added.
+fn divide(total: u16, weights: &[u16], shares: &mut [u16], most: bool) -> u16 {
+    let sum: u32 = weights.iter().map(|weight| u32::from(*weight)).sum();
+    let given = match most {
+        true => u32::from(total).min(sum),
+        false => u32::from(total),
+    };
+    if sum == 0 {
+        return 0;
+    }
+    // Each part ends where its exact end is, rounded down: together they are `given`.
+    let (mut before, mut end) = (0, 0);
+    for (share, weight) in shares.iter_mut().zip(weights) {
+        before += u32::from(*weight);
+        let next = given * before / sum;
+        *share += (next - end) as u16;
+        end = next;
+    }
+    given as u16
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn need() -> impl Strategy<Value = Need> {
+        (0..60_u16, 0..60_u16, 0..60_u16).prop_map(|(least, more, most)| Need {
+            least,
+            enough: least + more,
+            whole: least + more + most,
+        })
+    }
+
+    proptest! {
+        /// All is given away, and nobody has more than it has a use for while another one lacks something.
+        #[test]
+        fn nobody_has_to_spare_what_another_lacks(
+            total in 0..400_u16,
+            needs in prop::collection::vec(need(), 1..5),
+        ) {
+            let shares = shares(total, &needs);
+            if needs.iter().any(|need| need.whole > 0) {
+                prop_assert_eq!(shares.iter().sum::<u16>(), total);
+            }
+            for level in [|need: &Need| need.least, |need: &Need| need.enough, |need: &Need| need.whole] {
+                let lacks = needs.iter().zip(&shares).any(|(need, share)| *share < level(need));
+                for (need, share) in needs.iter().zip(&shares) {
+                    prop_assert!(!lacks || *share <= level(need), "{:?} {:?}", needs, shares);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! Where the borders between the panes stand: measured, and kept as long as nothing is gained by another place.
+
+use crate::tui::action::Action;
+use crate::tui::headline;
+use crate::tui::layout::{BROAD, LEAST_UPPER, Layout, Place, lower_rows};
+use crate::tui::panes::PANES;
+use crate::tui::shares::{MOST_PANES, Need, Needs, shares};
+use crate::tui::state::{Focus, Overlay, State};
+
+/// Columns and rows by which the needs of panes grow.
+const COLUMNS: u16 = 8;
+const ROWS: u16 = 2;
+
+/// Takes note of what an action does to the reference: whether it is written, or another one loaded.
+pub fn note(state: &mut State, action: &Action) {
+    let is_input = matches!(state.focus, Focus::Base | Focus::Reference);
+    let types = matches!(action, Action::Type(_)) && is_input;
+    let measured = &mut state.measured;
+    measured.loads = !keeps(action);
+    measured.is_written |= types && state.overlay.is_none();
+}
+
+/// Whether an action leaves the reference what it is, or changes a part of it.
+fn keeps(action: &Action) -> bool {
+    use Action::{
+        Browse, CatchUp, Cut, Delete, DeleteRow, FocusNext, FocusPrevious, Insert, Move, MoveRow,
+        NextLink, PreviousLink, RecodeRow, Redo, Repair, ReviewLinks, SelectAll, Send,
+        SortParameters, ToggleSecrets, Type, Undo,
+    };
+    matches!(
+        action,
+        Browse(_)
+            | CatchUp
+            | Cut
+            | Delete(_)
+            | DeleteRow
+            | FocusNext
+            | FocusPrevious
+            | Insert(_)
+            | Move { .. }
+            | MoveRow { .. }
+            | NextLink
+            | PreviousLink
+            | RecodeRow
+            | Redo
+            | Repair(_)
+            | ReviewLinks
+            | SelectAll
+            | Send
+            | SortParameters
+            | ToggleSecrets
+            | Type(_)
+            | Undo
+    )
+}
+
+/// Takes note that another text is inspected.
+pub fn inspected(state: &mut State) {
+    state.measured.is_fresh |= state.measured.loads;
+}
+
+/// Puts the borders where they belong.
+pub fn settle(state: &mut State) {
+    let layout = state.layout();
+    if layout.panes.len() < 2 || state.comparison.is_some() || state.is_behind() {
+        return;
+    }
+    let below = lower_pane(state);
+    let key = (state.size, layout.body.width, below);
+    if !matches!(state.focus, Focus::Base | Focus::Reference) {
+        state.measured.is_written = false;
+    }
+    if state.measured.of != key {
+        state.measured.of = key;
+        state.measured.is_fresh = true;
+    }
+    if std::mem::take(&mut state.measured.is_fresh) {
+        state.measured.known = Needs::default();
+        state.wants.borders.columns = [0; MOST_PANES];
+        state.wants.borders.lower = 0;
+        state.measured.is_written = false;
+    }
+    columns(state, &layout);
+    rows(state, below);
+    state.measured.borders = state.wants.borders;
+}
+
+/// The pane that is seen in the lower row, where it is one.
+fn lower_pane(state: &State) -> usize {
+    let is_lower = |pane: &usize| {
+        PANES
+            .get(*pane)
+            .is_some_and(|one| one.shape.place == Place::Lower)
+    };
+    let first = || (0..PANES.len()).find(is_lower);
+    Some(state.pane)
+        .filter(is_lower)
+        .or_else(first)
+        .unwrap_or(0)
+}
+
+/// The panes of a row that stand beside each other, from left to right.
+fn beside(layout: &Layout, place: Place) -> Vec<usize> {
+    let panes = layout.panes.iter().map(|(pane, _)| *pane);
+    let is_there = |pane: &usize| PANES.get(*pane).is_some_and(|one| one.shape.place == place);
+    panes.filter(is_there).collect()
+}
+
+/// What is known of a need: links of a list don't add up, and those of one text do.
+fn grown(state: &State, known: Need, now: Need) -> Need {
+    match state.links.is_list() && !state.measured.is_written {
+        true => now,
+        false => known.max(now),
+    }
+}
+
+fn columns(state: &mut State, layout: &Layout) {
+    let width = layout.body.width;
+    for place in [Place::Upper, Place::Lower] {
+        let panes = beside(layout, place);
+        if panes.len() < 2 {
+            continue;
+        }
+        let mut needs = Vec::with_capacity(panes.len());
+        for pane in &panes {
+            let Some(entry) = PANES.get(*pane) else {
+                continue;
+            };
+            let now = (entry.columns)(state, width).in_steps(COLUMNS);
+            let known = state.measured.known.columns.get(*pane).copied();
+            let known = grown(state, known.unwrap_or_default(), now);
+            needs.push((now, known));
+            if let Some(kept) = state.measured.known.columns.get_mut(*pane) {
+                *kept = known;
+            }
+        }
+        let known: Vec<Need> = needs.iter().map(|(_, known)| *known).collect();
+        let best = shares(width, &known);
+        let stands = state.wants.borders.columns;
+        let now = |pane: &usize| stands.get(*pane).copied().unwrap_or(0);
+        let is_placed = panes.iter().map(now).sum::<u16>() == width;
+        let gains = panes
+            .iter()
+            .zip(&best)
+            .zip(&needs)
+            .any(|((pane, best), (need, _))| now(pane) < need.whole && *best > now(pane));
+        if !is_placed || gains {
+            for (pane, best) in panes.iter().zip(best) {
+                if let Some(columns) = state.wants.borders.columns.get_mut(*pane) {
+                    *columns = best;
+                }
+            }
+        }
+    }
+}
+
+fn rows(state: &mut State, below: usize) {
+    let layout = state.layout();
+    let body = layout.body.height;
+    let is_full = layout.body.width >= BROAD || PANES.get(below).is_some_and(|one| one.shape.full);
+    let mut needs = [Need::default(); 2];
+    needs[0].least = LEAST_UPPER;
+    needs[1].least = lower_rows(body, is_full).clamp(6, 12);
+    for (pane, area) in &layout.panes {
+        let Some(entry) = PANES.get(*pane) else {
+            continue;
+        };
+        let mut need = (entry.rows_of)(state, area.width);
+        // The row of names.
+        need.enough += 1;
+        need.whole += 1;
+        let at = usize::from(entry.shape.place == Place::Lower);
+        needs[at] = needs[at].max(need);
+    }
+    needs[1] = needs[1].in_steps(ROWS);
+    let known = state.measured.known.rows;
+    let known = [
+        grown(state, known[0], needs[0]),
+        grown(state, known[1], needs[1]),
+    ];
+    state.measured.known.rows = known;
+    // A reference that is written keeps the rows of its lines; those of one that was loaded are known.
+    if !state.measured.is_written && state.overlay != Some(Overlay::Links) {
+        state.wants.body = known.iter().map(|need| need.whole).sum();
+        let said = headline::rows(state, layout.headline).saturating_add(1);
+        let before = state.measured.known.said;
+        state.measured.known.said = match state.links.is_list() {
+            true => said,
+            false => said.max(before),
+        };
+        state.wants.said = state.measured.known.said;
+    }
+    let body = state.layout().body.height;
+    let best = shares(body, &known);
+    let lower = state.wants.borders.lower;
+    let stands = [body.saturating_sub(lower), lower];
+    let gains = (0..2).any(|at| stands[at] < needs[at].whole && best[at] > stands[at]);
+    if lower == 0 || gains {
+        state.wants.borders.lower = best[1];
+    }
+}
