@@ -10,7 +10,7 @@ use urilens::tui::state::State;
 use urilens::tui::update::update;
 
 /// Columns by which needs grow.
-const STEP: u16 = 8;
+const STEP: u16 = 16;
 
 /// The panes of a row that stand beside each other, with their columns and their needs.
 fn beside(state: &State, place: Place) -> Vec<(usize, u16, Need)> {

@@ -8,7 +8,7 @@ use crate::tui::shares::{MOST_PANES, Need, Needs, shares};
 use crate::tui::state::{Focus, Overlay, State};
 
 /// Columns and rows by which the needs of panes grow.
-const COLUMNS: u16 = 8;
+const COLUMNS: u16 = 16;
 const ROWS: u16 = 2;
 
 /// Takes note of what an action does to the reference: whether it is written, or another one loaded.

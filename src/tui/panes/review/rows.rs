@@ -49,7 +49,11 @@ pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     };
     grow(&mut left, true, MOST);
     let told = chosen.and_then(|row| item(inspection, row));
-    let told = told.map_or(0, |item| rows_of(&reasons(state, item), list.width) + 1);
+    // With a row of air above, if there is anything to say.
+    let told = match told.map_or(0, |item| rows_of(&reasons(state, item), list.width)) {
+        0 => 0,
+        rows => rows + 1,
+    };
     let mut spare = left.saturating_sub(if told <= left { told } else { 0 });
     grow(&mut spare, false, MOST);
     // What is free then is for the longest.
