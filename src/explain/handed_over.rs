@@ -1,12 +1,17 @@
 //! What a reference hands over, in a line: how many parameters there are, and which of them matter to who follows
 //! the link.
 
+use crate::facts::HostFacts;
 use crate::facts::embedded::EmbeddedTarget;
+use crate::facts::embedded::target::host_of;
+use crate::facts::forwarding::{ForwardedTo, forwarding};
+use crate::facts::identifier_parameters::is_identifier;
 use crate::facts::layers::LayerKind;
 use crate::inspect::{Inspection, Masked, Origin, Value};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::syntax::{Component, Reference, Standard};
+use crate::secrets::{Secrets, replaced};
+use crate::syntax::{Component, Reference, Span, Standard};
 
 /// The most links that are named of one value.
 const MOST_LINKS: usize = 4;
@@ -52,6 +57,15 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
     let (mut secrets, mut trackers) = (Vec::new(), Vec::new());
     let mut targets: Vec<&EmbeddedTarget> = inspection.embedded_targets().iter().collect();
     targets.sort_by_key(|target| target.span.start);
+    let masks = Masks {
+        mask,
+        secrets: inspection.secrets(),
+    };
+    let forwarded = inspection.forwarding().and_then(|found| match found.to {
+        ForwardedTo::Shown { span, .. } => Some(span),
+        ForwardedTo::Hidden => None,
+    });
+    let reference = inspection.reference.reference();
     let mut next = 0;
     while let Some(value) = values.get(next) {
         let end = value.end.max(next + 1);
@@ -61,7 +75,7 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
             continue;
         }
         let around = values.get(next..end).unwrap_or_default();
-        match note(&targets, value, around, mask) {
+        match note(&reference, &targets, around, forwarded, masks) {
             Some(note) => notes.push(note),
             None if value.tracker.is_some() => trackers.push(name(value, mask)),
             None => {}
@@ -97,19 +111,41 @@ enum Rank {
     Encoded,
 }
 
-/// What is said of a value, which `around` starts with, followed by those inside of it.
+/// How what is secret is shown.
+#[derive(Clone, Copy)]
+struct Masks<'i> {
+    /// What stands in place of a secret; `None` where secrets are shown.
+    mask: Option<&'i str>,
+    secrets: &'i Secrets,
+}
+
+/// What is said of the first of these values, the others of which are inside of it. Readers are forwarded to what stands
+/// at `forwarded`.
 fn note(
+    reference: &Reference<'_>,
     targets: &[&EmbeddedTarget],
-    value: &Value,
     around: &[Value],
-    mask: Option<&str>,
+    forwarded: Option<Span>,
+    masks: Masks<'_>,
 ) -> Option<(Rank, Message)> {
+    let value = around.first()?;
+    let is_followed = forwarded.zip(value.place);
+    let is_followed = is_followed.is_some_and(|(span, place)| span.overlaps(place));
     let kinds = Quote::bare_from_elsewhere(super::kinds(&value.layers));
-    let name = name(value, mask);
-    if value.is_sealed {
-        return Some((Rank::Secret, message![name, ": secret, ", kinds]));
+    let name = name(value, masks.mask);
+    // An identifier has the form of a link, and leads nowhere. Who gets a mail is in the headline.
+    let is_mailto = reference
+        .scheme()
+        .is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto"));
+    let is_recipient = is_mailto && matches!(value.origin, Origin::Segment(_));
+    if is_recipient || is_identifier(reference, &value.name.text) {
+        return None;
     }
-    let places = links(around, mask).or_else(|| known_link(targets, value, mask));
+    let places = links(around, is_followed, masks).or_else(|| known_link(targets, value, masks));
+    if value.is_sealed {
+        let places = places.map(|places| message![" → ", places]);
+        return Some((Rank::Secret, message![name, ": secret, ", kinds, places]));
+    }
     if let Some(places) = places {
         return Some((Rank::Link, message![name, " → ", places]));
     }
@@ -128,59 +164,94 @@ fn note(
     }
 }
 
-/// The hosts of the links among these values, each after the one that it is inside of.
-fn links(values: &[Value], mask: Option<&str>) -> Option<Message> {
+/// The hosts of the links among these values, each after the one that it is inside of. Where readers are known to be
+/// forwarded to the first, those that they are forwarded to from there come first, and one that is only handed over to
+/// the last of them stands in brackets.
+fn links(values: &[Value], mut is_followed: bool, masks: Masks<'_>) -> Option<Message> {
     let mut places: Option<Message> = None;
-    let mut depth = 0;
-    // What has neither scheme nor host leads nowhere else, whatever it looks like.
-    let leads_away = |link: &str| {
-        let link = Reference::split(link, Standard::Rfc3986);
-        link.scheme().is_some() || link.host().is_some()
-    };
-    let links = values
-        .iter()
-        .filter(|value| value.link().is_some_and(leads_away));
+    let mut around: Option<&Value> = None;
+    let mut is_open = false;
+    // What has neither scheme nor host leads nowhere else, whatever it looks like; and what a value decodes to is the
+    // same link again.
+    let links = values.iter().filter(|value| {
+        value.decoded_from.is_none() && value.link().is_some_and(|link| leads_away(link))
+    });
     for link in links.take(MOST_LINKS) {
-        let place = place(link, mask);
+        let place = place(link, masks);
+        let is_inside = around.is_some_and(|outer| link.depth > outer.depth);
+        let goes_on = is_inside && around.is_some_and(|outer| is_forwarded(outer, link));
         places = Some(match places {
-            None => message![place],
-            Some(before) if link.depth > depth => message![before, " → ", place],
+            None => place,
+            Some(before) if is_inside && is_followed && !goes_on => {
+                is_open = true;
+                message![before, " (", name(link, masks.mask), " → ", place]
+            }
+            Some(before) if is_inside => message![before, " → ", place],
             Some(before) => message![before, ", ", place],
         });
-        depth = link.depth;
+        is_followed &= around.is_none() || goes_on;
+        around = Some(link);
     }
-    places
+    let end = is_open.then_some(")");
+    places.map(|places| message![places, end])
+}
+
+fn leads_away(link: &str) -> bool {
+    let link = Reference::split(link, Standard::Rfc3986);
+    link.scheme().is_some() || host_of(link.text()).is_some()
+}
+
+/// Whether the page at a link is known to forward its readers to another link, which is inside of it.
+fn is_forwarded(outer: &Value, inner: &Value) -> bool {
+    let (Some(outer), Some(inner)) = (outer.link(), inner.link()) else {
+        return false;
+    };
+    let outer = Reference::split(outer, Standard::Rfc3986);
+    let Some(span) = outer.components().host else {
+        return false;
+    };
+    let found = forwarding(&outer, &HostFacts::new(span.of(outer.text()), span));
+    match found.map(|found| found.to) {
+        Some(ForwardedTo::Shown { host, .. }) => host_of(inner) == Some(host),
+        _ => false,
+    }
 }
 
 /// The host of a link that only those who know the service find in a value.
-fn known_link(targets: &[&EmbeddedTarget], value: &Value, mask: Option<&str>) -> Option<Message> {
+fn known_link(targets: &[&EmbeddedTarget], value: &Value, masks: Masks<'_>) -> Option<Message> {
     let place = value.place?;
-    let held = value.value.as_ref()?;
-    if mask.is_some() && !held.secrets.is_empty() {
-        return None;
-    }
     let first = targets.partition_point(|target| target.span.start < place.start);
     let found = targets
         .get(first)
         .filter(|target| target.span.end <= place.end)?;
-    Some(message![of_link(&found.url)])
+    let held = value.value.as_ref()?;
+    let is_inside = value.is_sealed || !held.secrets.is_empty();
+    Some(of_link(&found.url, is_inside, masks))
 }
 
 /// The host of a link, or its scheme if it has none.
-fn place(link: &Value, mask: Option<&str>) -> Quote {
-    if link.is_sealed && mask.is_some() {
-        return Quote::bare_from_elsewhere(mask.unwrap_or_default().to_owned());
-    }
-    let text = link.undone().map(|text| shown(text, mask));
-    of_link(&text.unwrap_or_default())
+fn place(link: &Value, masks: Masks<'_>) -> Message {
+    let is_secret = |text: &Masked| !text.secrets.is_empty();
+    let is_inside = link.is_sealed || link.undone().is_some_and(is_secret);
+    of_link(link.link().unwrap_or_default(), is_inside, masks)
 }
 
-fn of_link(text: &str) -> Quote {
-    let inner = Reference::split(text, Standard::Rfc3986);
-    match inner.host().filter(|host| !host.is_empty()) {
-        Some(host) => Quote::host_from_elsewhere(host.to_owned()),
-        None => Quote::bare_from_elsewhere(format!("{}:", inner.scheme().unwrap_or_default())),
-    }
+/// The host of a link as a browser reads it, or its scheme if it has none. Who gets a request is shown, even of a link
+/// inside of a secret.
+fn of_link(text: &str, is_inside: bool, masks: Masks<'_>) -> Message {
+    let Some(host) = host_of(text) else {
+        let link = Reference::split(text, Standard::Rfc3986);
+        return match link.scheme() {
+            Some(scheme) => message![Quote::bare_from_elsewhere(format!("{scheme}:"))],
+            None => "a link without a host".into(),
+        };
+    };
+    let hidden = match masks.mask {
+        Some(_) => masks.secrets.in_host(&host, is_inside),
+        None => Vec::new(),
+    };
+    let host = replaced(&host, &hidden, masks.mask.unwrap_or_default()).into_owned();
+    message![Quote::host_from_elsewhere(host)]
 }
 
 /// The name of a parameter; of a segment, that it is one.

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use super::defang::refang;
 use super::host::{looks_like_host, special_name};
 use super::schemes;
-use crate::syntax::{Reference, Standard, ipv6_address};
+use crate::syntax::{Reference, Standard, ipv6_address, percent_decoded};
 
 /// The URI that a text is taken for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,6 +37,10 @@ pub enum AssumedForm {
     Unc,
     /// A link that was made unclickable.
     Defanged,
+    /// A link that is percent-encoded as a whole, as logs and values of other links have it.
+    Encoded,
+    /// A link in delimiters: in angle brackets or double quotes, or after `URL:` (RFC 3986 appendix C).
+    Delimited,
 }
 
 impl AssumedForm {
@@ -50,6 +54,8 @@ impl AssumedForm {
             AssumedForm::WindowsPath => "windows-path",
             AssumedForm::Unc => "unc",
             AssumedForm::Defanged => "defanged",
+            AssumedForm::Encoded => "percent-encoded",
+            AssumedForm::Delimited => "delimited",
         }
     }
 
@@ -63,6 +69,8 @@ impl AssumedForm {
             AssumedForm::WindowsPath => "a Windows path",
             AssumedForm::Unc => "a UNC path, which names a file on another machine",
             AssumedForm::Defanged => "a defanged link",
+            AssumedForm::Encoded => "a link that is percent-encoded as a whole",
+            AssumedForm::Delimited => "a link in delimiters",
         }
     }
 
@@ -89,13 +97,19 @@ impl AssumedForm {
                 "The text is a UNC path, which names a file on another machine (RFC 8089 appendix E.3)."
             }
             AssumedForm::Defanged => "The text is a defanged link.",
+            AssumedForm::Encoded => {
+                "The text is a link that is percent-encoded as a whole, as it stands in a value of another link."
+            }
+            AssumedForm::Delimited => {
+                "The text is a link with the delimiters around it that separate it from other text (RFC 3986 appendix C)."
+            }
         }
     }
 
     /// Whether the text stands for that URI whatever base it has. Of the others, those without a scheme are
     /// relative references, and a base resolves them.
     pub const fn in_spite_of_base(self) -> bool {
-        matches!(self, AssumedForm::Defanged)
+        matches!(self, AssumedForm::Defanged | AssumedForm::Delimited)
     }
 }
 
@@ -121,7 +135,52 @@ pub fn assumed(text: &str) -> Option<Assumed> {
         };
         return found(AssumedForm::Defanged, original);
     }
-    without_scheme(text)
+    if let Some(original) = delimited(text) {
+        return found(AssumedForm::Delimited, original.to_owned());
+    }
+    match encoded(text) {
+        Some(original) => found(AssumedForm::Encoded, original),
+        None => without_scheme(text),
+    }
+}
+
+/// The link with a known scheme in `<…>`, `"…"`, or after `URL:`.
+fn delimited(text: &str) -> Option<&str> {
+    let inside = |open, close| text.strip_prefix(open)?.strip_suffix(close);
+    let bracketed = inside('<', '>').or_else(|| inside('"', '"'));
+    let inner = bracketed.unwrap_or(text);
+    let prefixed = inner.split_at_checked("URL:".len());
+    let prefixed = prefixed.filter(|(prefix, _)| prefix.eq_ignore_ascii_case("URL:"));
+    let link = match (prefixed, bracketed) {
+        (Some((_, link)), _) | (None, Some(link)) => link.trim(),
+        (None, None) => return None,
+    };
+    let (scheme, _) = link.split_once(':')?;
+    let is_link = schemes::is_known(&scheme.to_ascii_lowercase());
+    (is_link && !link.contains(['<', '>', '"'])).then_some(link)
+}
+
+/// How often a link is decoded.
+const ROUNDS: usize = 3;
+
+/// The link that a text is once its escapes are decoded, the colon after its scheme among them.
+fn encoded(text: &str) -> Option<String> {
+    let (scheme, _) = text.split_once('%')?;
+    if !["http", "https"]
+        .iter()
+        .any(|known| scheme.eq_ignore_ascii_case(known))
+    {
+        return None;
+    }
+    let mut link = text.to_owned();
+    for _ in 0..ROUNDS {
+        link = String::from_utf8(percent_decoded(&link)?).ok()?;
+        let rest = link.get(scheme.len()..)?;
+        if rest.starts_with("://") {
+            return Some(link);
+        }
+    }
+    None
 }
 
 fn without_scheme(text: &str) -> Option<Assumed> {
@@ -224,7 +283,7 @@ mod tests {
 
     #[test]
     fn texts_that_stand_for_a_uri() {
-        use AssumedForm::{Defanged, Email, Host, Ipv6, Scp, Unc, WindowsPath};
+        use AssumedForm::{Defanged, Delimited, Email, Encoded, Host, Ipv6, Scp, Unc, WindowsPath};
         check(
             "www.paypa1.com/verify",
             Host,
@@ -261,6 +320,20 @@ mod tests {
         check("2001:db8::1", Ipv6, "https://[2001:db8::1]");
         check("::1/x", Ipv6, "https://[::1]/x");
         check("[::1]:80/x", Ipv6, "https://[::1]:80/x");
+        for text in [
+            "https%3A%2F%2Fexample.com%2Flogin%3Fa%3Db",
+            "https%253a%252f%252fexample.com%252Flogin%253fa%253db",
+        ] {
+            check(text, Encoded, "https://example.com/login?a=b");
+        }
+        for text in [
+            "<https://example.com/x>",
+            "<URL:https://example.com/x>",
+            "\"https://example.com/x\"",
+            "URL:https://example.com/x",
+        ] {
+            check(text, Delimited, "https://example.com/x");
+        }
         check("hxxp://example[.]com/", Defanged, "http://example.com/");
         check(
             "www[.]example[.]com/x",
@@ -289,6 +362,13 @@ mod tests {
             "//example.com/x",
             r"\\host",
             "file.txt:12",
+            " https://example.com/",
+            "https%3Aexample.com",
+            "<b>",
+            "<https://a.example/> and <https://b.example/>",
+            "\"x:y\"",
+            "a%3A%2F%2Fb.example",
+            "https%FF%3A%2F%2Fb.example",
         ] {
             assert_eq!(assumed(text), None, "{text}");
         }

@@ -14,6 +14,7 @@ pub mod embedded;
 pub mod file_types;
 pub mod forwarding;
 pub mod host;
+pub mod identifier_parameters;
 pub mod impersonation;
 pub mod injection;
 mod layer_kind;

@@ -8,6 +8,11 @@ use crate::facts::schemes;
 use crate::resolve::Resolution;
 use crate::syntax::{Reference, Span, Standard};
 
+/// Whether something opens texts with this scheme, which is in lower case. `URL:` is the mark of appendix C.
+pub(super) fn is_opened(scheme: &str) -> bool {
+    schemes::is_known(scheme) && scheme != "url"
+}
+
 /// The URI that a text without a scheme is taken for (RFC 3986 §4.5), beside what the text is to the standard.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AssumedReading {
@@ -30,7 +35,7 @@ impl AssumedReading {
         let text = reference.text();
         let scheme = reference.scheme();
         let is_known = |scheme: &str| {
-            matches!(scheme, "https" | "http") || schemes::is_known(&scheme.to_ascii_lowercase())
+            matches!(scheme, "https" | "http") || is_opened(&scheme.to_ascii_lowercase())
         };
         let is_plain = scheme.is_some_and(is_known)
             && !Marks::of(text.as_bytes()).any(Marks::BRACKET.or(Marks::ILLEGAL));

@@ -3,11 +3,10 @@
 
 use std::borrow::Cow;
 
-use super::assumed::AssumedReading;
+use super::assumed::{AssumedReading, is_opened};
 use super::request::Request;
 use super::reviewed_base::ReviewedBase;
 use crate::facts::assumed::AssumedForm;
-use crate::facts::schemes;
 use crate::message::{Quote, TextOf};
 use crate::readings::{Parser, Reading};
 use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
@@ -77,14 +76,17 @@ impl Texts<'_> {
         (findings, readings)
     }
 
-    /// Whether the reference is a defanged link that goes nowhere as it stands. What its marks break is no news: the
+    /// Whether the reference is a defanged or delimited link that goes nowhere as it stands. What its marks break is no news: the
     /// original is reviewed.
     fn is_dead(&self, case: &Case<'_>) -> bool {
-        let is_defanged = |found: &AssumedReading| found.form == AssumedForm::Defanged;
-        if !self.assumed.is_some_and(is_defanged) {
+        let is_another = |found: &AssumedReading| {
+            let forms = [AssumedForm::Defanged, AssumedForm::Delimited];
+            forms.contains(&found.form)
+        };
+        if !self.assumed.is_some_and(is_another) {
             return false;
         }
-        let is_opened = |scheme: &str| schemes::is_known(&scheme.to_ascii_lowercase());
+        let is_opened = |scheme: &str| is_opened(&scheme.to_ascii_lowercase());
         let mut readings = case.readings().iter();
         let browser = readings.find(|reading| reading.parser == Parser::Whatwg);
         !case.scheme().is_some_and(is_opened)
@@ -235,6 +237,7 @@ fn placed(finding: Finding, text: &str, span: Span) -> Finding {
         span,
         message,
         onward,
+        places: Vec::new(),
         ..finding
     }
 }

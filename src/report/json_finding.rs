@@ -40,6 +40,15 @@ pub(super) fn finding(out: &mut Vec<u8>, finding: &Finding) {
         Some(found) => onward(out, found),
         None => raw(out, "null"),
     }
+    raw(out, ",\"places\":");
+    match finding.places.as_slice() {
+        [] => raw(out, "null"),
+        places => array(out, places, |out, place| {
+            raw(out, "{");
+            ends(out, *place);
+            raw(out, "}");
+        }),
+    }
     raw(out, "}");
 }
 

@@ -146,6 +146,15 @@ impl<'i> Mask<'i> {
             .as_ref()
             .map(|place| Span::new(place.start, place.end));
         let is_secret = |place: Span| secrets.iter().any(|secret| secret.overlaps(place));
+        // Of a link inside of a secret, the host is no secret: who gets the request is always shown.
+        if matches!(quote.kind, QuoteKind::Host { .. }) {
+            let is_inside = place.is_some_and(is_secret);
+            let hidden = self.spans(|secrets| secrets.in_host(&quote.text, is_inside));
+            return match hidden.is_empty() {
+                true => quote.clone(),
+                false => masked(quote, replaced(&quote.text, &hidden, MASK).into_owned()),
+            };
+        }
         let mut hidden = self.spans(|secrets| secrets.in_quote(&quote.text, quote.has_marks()));
         if let Some(place) = place.filter(|place| is_secret(*place)) {
             // Of the text itself only the secrets are hidden; whatever else is said about the place, as a whole.
@@ -162,14 +171,17 @@ impl<'i> Mask<'i> {
     }
 
     /// The message of a finding in `text`. One inside of a secret says nothing but its title, unless its check is
-    /// about secrets.
+    /// about secrets, or it is about a link: then it says where that leads.
     pub fn finding(self, finding: &Finding, text: &str) -> Message {
         let secrets = self.of_reference(text);
         let is_inside =
             |secret: &Span| secret.start <= finding.span.start && finding.span.end <= secret.end;
-        match !finding.check.is(Trait::AboutSecrets) && secrets.iter().any(is_inside) {
-            true => finding.check.title.into(),
-            false => self.message(&finding.said(), text),
+        if finding.check.is(Trait::AboutSecrets) || !secrets.iter().any(is_inside) {
+            return self.message(&finding.said(), text);
+        }
+        match finding.onward.is_some() {
+            true => self.message(&finding.message, text),
+            false => finding.check.title.into(),
         }
     }
 

@@ -54,6 +54,8 @@ pub enum Trait {
     AboutSecrets,
     /// It says that every reader is forwarded, and so does the sentence about the destination.
     Forwards,
+    /// It says that the destination is hidden, and so does the sentence about the destination.
+    Shortens,
     /// Many links of phishing have it, and so have ordinary ones: such findings are counted, and never graded.
     Mark,
     /// What it is about breaks the grammar, and its message says so.
@@ -143,6 +145,8 @@ pub struct Finding {
     pub alignment: Option<Box<Alignment>>,
     /// The link that readers are, or may be, sent on to.
     pub onward: Option<Box<Onward>>,
+    /// The places of a kind that the finding counts, where there are several.
+    pub places: Vec<Span>,
 }
 
 /// A link inside of another that readers are, or may be, sent on to.
@@ -280,6 +284,27 @@ impl Findings {
         self.add_all(severity, span, message.into(), alignment, None);
     }
 
+    /// Adds a finding of the running check about several places of one kind, from the first to the last of them.
+    pub fn add_places(
+        &mut self,
+        severity: Severity,
+        places: Vec<Span>,
+        message: impl Into<Message>,
+    ) {
+        let (Some(first), Some(last)) = (places.first(), places.last()) else {
+            return;
+        };
+        let span = Span {
+            start: first.start,
+            end: last.end,
+        };
+        let count = self.findings.len();
+        self.add_with(severity, span, message);
+        if let Some(added) = self.findings.get_mut(count..).and_then(<[_]>::first_mut) {
+            added.places = places;
+        }
+    }
+
     fn add_all(
         &mut self,
         severity: Severity,
@@ -322,6 +347,7 @@ impl Findings {
             message,
             alignment: alignment.map(Box::new),
             onward: onward.map(Box::new),
+            places: Vec::new(),
         };
         match milder {
             Some(milder) => *milder = finding,

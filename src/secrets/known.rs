@@ -233,6 +233,19 @@ impl Secrets {
         merged(spans)
     }
 
+    /// The secrets in a host, which is always shown: not an ordinary word or number, and nothing where there are more
+    /// secrets than can be looked for. A host inside of a secret is shown if it can be nothing but one: a name with a
+    /// dot, or an address.
+    pub fn in_host(&self, host: &str, is_inside: bool) -> Vec<Span> {
+        let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b".-_".contains(&byte);
+        let is_host = host.contains('.') && host.bytes().all(is_name) || host.starts_with('[');
+        match self.finder {
+            _ if is_inside && !is_host => vec![Span::new(0, host.len())],
+            Some(_) => self.in_quote(host, false),
+            None => Vec::new(),
+        }
+    }
+
     /// Where a text holds a secret that is known from elsewhere. By itself it may hold others.
     pub fn known_in(&self, text: &str) -> Vec<Span> {
         self.values_in(text)
@@ -241,6 +254,9 @@ impl Secrets {
     /// Where the values stand in `text`, as they are or percent-encoded.
     fn values_in(&self, text: &str) -> Vec<Span> {
         let whole = Span::new(0, text.len());
+        if text.len() < SHORTEST {
+            return Vec::new();
+        }
         let Some(finder) = &self.finder else {
             return match self.values.is_empty() {
                 true => Vec::new(),

@@ -143,6 +143,7 @@ pub(super) fn visible(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Vec<S
     let text = reference.text();
     let mut spans: Vec<Span> = Vec::new();
     spans.extend(password(reference));
+    spans.extend(wireless_password(reference));
     if text.contains('=') || decoded.rounds() > 0 {
         spans.extend(secret_params(reference, decoded).map(|param| param.value));
     }
@@ -158,6 +159,33 @@ pub(super) fn visible(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Vec<S
         spans.extend(credentials(view).map(|found| found.secret));
     }
     spans
+}
+
+/// The password in `WIFI:T:WPA;S:name;P:password;;`, as codes that join a wireless network are written (WPA3
+/// specification §7): the field `P`, which ends before a `;` that no backslash precedes.
+fn wireless_password(reference: &Reference<'_>) -> Option<Span> {
+    let scheme = reference.scheme()?;
+    if !scheme.eq_ignore_ascii_case("wifi") {
+        return None;
+    }
+    let start = scheme.len() + 1;
+    let (mut field, mut is_escaped) = (start, false);
+    let octets = reference.text().as_bytes();
+    for (at, octet) in octets.iter().enumerate().skip(start) {
+        let is_end = *octet == b';' && !is_escaped;
+        is_escaped = *octet == b'\\' && !is_escaped;
+        if is_end || at + 1 == octets.len() {
+            let end = if is_end { at } else { at + 1 };
+            let is_password = octets
+                .get(field..end)
+                .is_some_and(|field| field.len() > 2 && field[..2].eq_ignore_ascii_case(b"P:"));
+            if is_password {
+                return Some(Span::new(field + 2, end));
+            }
+            field = at + 1;
+        }
+    }
+    None
 }
 
 /// The passwords of all that looks like an authority: it stands behind two slashes or more, of either

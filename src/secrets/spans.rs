@@ -116,6 +116,11 @@ mod tests {
                 "https://u:***@example.com/".to_owned(),
             ),
             (
+                "WIFI:T:WPA;S:cafe;P:a\\;b:c;H:true;;",
+                "WIFI:T:WPA;S:cafe;P:***;H:true;;".to_owned(),
+            ),
+            ("wifi:P:letmein", "wifi:P:***".to_owned()),
+            (
                 "https://u:@example.com/",
                 "https://u:@example.com/".to_owned(),
             ),

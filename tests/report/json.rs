@@ -342,6 +342,7 @@ fn a_finding_names_its_place_and_its_source() {
             "message",
             "of",
             "onward",
+            "places",
             "section",
             "severity",
             "start"

@@ -172,23 +172,32 @@ fn a_payload_is_named_for_what_it_is() {
     for (text, says) in [
         (
             "https://a.example/?p=aHR0cHM6Ly9iLmV4YW1wbGUv",
-            "“aHR0cHM6Ly9iLmV4YW1wbGUv” is a link to b.example in base64.",
+            "“p” holds a link to b.example in base64.",
         ),
         (
             "https://a.example/?p=eyJ1IjoiLy9iLmV4YW1wbGUvIn0",
-            "“eyJ1IjoiLy9iLmV4YW1wbGUvIn0” is JSON in base64, with a link to b.example.",
+            "“p” holds JSON in base64, with a link to b.example.",
         ),
         (
             "https://a.example/?p=c2VlIGh0dHBzOi8vYi5leGFtcGxlLw",
-            "“c2VlIGh0dHBzOi8vYi5leGFtcGxlLw” is text in base64, with a link to b.example.",
+            "“p” holds text in base64, with a link to b.example.",
         ),
         (
             "https://a.example/?p=Ym9iQGV4YW1wbGUubmV0",
-            "“Ym9iQGV4YW1wbGUubmV0” is the e-mail address bob@example.net in base64.",
+            "“p” holds the e-mail address bob@example.net in base64.",
         ),
         (
             "https://a.example/r/aHR0cHM6Ly9iLmV4YW1wbGUvPw==",
             "“aHR0cHM6Ly9iLmV4YW1wbGUvPw==” is a link to b.example in base64.",
+        ),
+        // “{"to":"https://b.example/"}” as the claims of a token, and “<a  href=https://b.example/>” in a document.
+        (
+            "https://a.example/?p=eyJhIjoxfQ.eyJ0byI6Imh0dHBzOi8vYi5leGFtcGxlLyJ9.c2ln",
+            "“p” holds JSON in base64, with a link to b.example.",
+        ),
+        (
+            "data:text/html;base64,PGEgIGhyZWY9aHR0cHM6Ly9iLmV4YW1wbGUvPg==",
+            "“PGEgIGhyZWY9aHR0cHM6Ly9iLmV4YW1wbGUvPg” is text in base64, with a link to b.example.",
         ),
     ] {
         let inspection = inspect(&Request {
@@ -202,4 +211,25 @@ fn a_payload_is_named_for_what_it_is() {
             .collect();
         assert_eq!(said, [says], "{text}");
     }
+}
+
+/// What a value of a link inside holds is said of that link.
+#[test]
+fn a_payload_belongs_to_the_innermost_link() {
+    let inner = "https%3A%2F%2Fb.example%2F%3Fd%3DaHR0cHM6Ly9jLmV4YW1wbGUv";
+    let text = format!("https://a.example/?ref={inner}");
+    let inspection = inspect(&Request {
+        reference: &text,
+        ..Request::default()
+    });
+    let payloads = inspection.findings.iter();
+    let payloads = payloads.filter(|found| found.check.id == "encoded-url-payload");
+    assert_eq!(payloads.count(), 0);
+    let nested = inspection
+        .findings
+        .iter()
+        .find(|found| found.check.id == "nested-url");
+    let said = nested.expect("a link in a value").said().to_string();
+    let worst = "Worst finding there: “d” holds a link to c.example in base64.";
+    assert_eq!(said, format!("This value is a link to b.example. {worst}"));
 }

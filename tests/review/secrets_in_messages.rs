@@ -53,7 +53,7 @@ fn a_finding_about_a_secret_says_nothing_of_it() {
         (
             "https://example.com/?k=ghp_abcdefghijklmnopqrstuvwxyzABCDEFGHIJ",
             "secret-value",
-            "This has the shape of a credential: GitHub personal token.",
+            "“k” has the shape of a credential: GitHub personal token.",
         ),
     ] {
         let inspection = inspect(&Request {

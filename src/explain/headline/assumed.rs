@@ -36,6 +36,8 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
         Some(to) => {
             let lead = match assumed.form {
                 AssumedForm::Defanged => "The original goes to ".into(),
+                AssumedForm::Encoded => "Decoded, it goes to ".into(),
+                AssumedForm::Delimited => "Without them it goes to ".into(),
                 _ => message!["As ", scheme(assumed), " it goes to "],
             };
             let goes = message![lead, goes::place(&to), "."];
@@ -49,6 +51,8 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
             let uri = assumed.reference.text();
             let lead = match assumed.form {
                 AssumedForm::Defanged => "The original is ",
+                AssumedForm::Encoded => "Decoded, it is ",
+                AssumedForm::Delimited => "Without them it is ",
                 _ => "As a URI it is ",
             };
             let is = message![lead, Quote::text(uri, 0..uri.len()), "."];
@@ -105,6 +109,10 @@ fn what_it_is(inspection: &Inspection, assumed: &AssumedReading) -> Message {
         AssumedForm::WindowsPath => "This is a Windows path.".into(),
         AssumedForm::Unc => "This is a UNC path: it names a file on another machine.".into(),
         AssumedForm::Defanged => "This is a defanged link.".into(),
+        AssumedForm::Encoded => "This is a link that is percent-encoded as a whole.".into(),
+        AssumedForm::Delimited => {
+            "This is a link with delimiters around it (RFC 3986 appendix C).".into()
+        }
     }
 }
 
@@ -114,6 +122,10 @@ fn scheme(assumed: &AssumedReading) -> &'static str {
         AssumedForm::Scp => "ssh://",
         AssumedForm::Unc | AssumedForm::WindowsPath => "file://",
         AssumedForm::Email => "mailto:",
-        AssumedForm::Host | AssumedForm::Ipv6 | AssumedForm::Defanged => "https://",
+        AssumedForm::Host
+        | AssumedForm::Ipv6
+        | AssumedForm::Defanged
+        | AssumedForm::Encoded
+        | AssumedForm::Delimited => "https://",
     }
 }

@@ -2,7 +2,7 @@
 
 use super::goes;
 use super::sentence::{About, Sentence};
-use crate::facts::destination::destination;
+use crate::facts::destination::{Destination, destination};
 use crate::facts::forwarding::ForwardedTo;
 use crate::inspect::Inspection;
 use crate::message;
@@ -22,10 +22,19 @@ pub(super) fn forwarded(inspection: &Inspection) -> Option<Sentence> {
     let found = inspection.forwarding()?;
     let of = inspection.requested();
     Some(match &found.to {
-        ForwardedTo::Shown { url, host, span } => {
+        ForwardedTo::Shown {
+            url,
+            host,
+            span,
+            has_scheme,
+        } => {
             let inner = Reference::split(url, Standard::Rfc3986);
             let place = match destination(&inner) {
-                Some(to) => goes::place(&to),
+                // Whether it is encrypted is not known without a scheme.
+                Some(to) => goes::place(&Destination {
+                    cleartext: to.cleartext.filter(|_| *has_scheme),
+                    ..to
+                }),
                 None => message![Quote::host_from_elsewhere(host.clone())],
             };
             // What follows from the address in the text has its place.

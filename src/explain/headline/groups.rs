@@ -4,6 +4,7 @@ use super::goes;
 use super::sentence::Sentence;
 use crate::facts::destination::destination;
 use crate::facts::reader_groups::ReaderGroup;
+use crate::facts::schemes::is_script;
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::readings::Parser;
@@ -59,6 +60,11 @@ fn place(group: &ReaderGroup, with_scheme: bool) -> (Message, Message) {
         Some(scheme) => message!["scheme ", Quote::bare_from_elsewhere(scheme.to_owned())],
         None => "no scheme".into(),
     };
+    if let Some(scheme) = group.scheme.as_deref().filter(|scheme| is_script(scheme)) {
+        let scheme = Quote::bare_from_elsewhere(scheme.to_owned());
+        let runs = message!["runs a script (", scheme, ":)"];
+        return (runs.clone(), runs);
+    }
     let Some(host) = group.host.as_deref() else {
         let destination = match with_scheme {
             true => message![scheme(), " and no host"],

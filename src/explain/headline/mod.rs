@@ -4,12 +4,14 @@
 //! are for references that a person should not pass by.
 
 mod assumed;
+mod broken;
 mod content;
 mod forwarded;
 mod goes;
 mod groups;
 mod iri;
 mod level;
+mod recipients;
 mod roles;
 mod sentence;
 mod spelling;
@@ -20,11 +22,11 @@ pub use level::{Level, finding_word, level_of};
 pub use sentence::{About, Sentence, joined};
 pub use spelling::Spelling;
 
+use crate::facts::forwarding::ForwardedTo;
 use crate::facts::reader_groups::reader_groups;
 use crate::inspect::Inspection;
 use crate::message;
 use crate::message::{Message, TextOf};
-use crate::readings::whatwg::is_special;
 use crate::review::{Finding, Severity, Trait, most_telling};
 use crate::syntax::Standard;
 
@@ -316,10 +318,17 @@ const fn same_document(standard: Standard) -> &'static str {
 /// Before all else, where the request goes.
 fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
     let Some(to) = inspection.destination() else {
-        if lacks_host(inspection) {
+        if broken::lacks_host(inspection) {
             said.level = said.level.max(Level::Notice);
             let lacking = "There is no host, so no request is sent.";
             said.sentences.insert(0, Sentence::of_reference(lacking));
+        }
+        if let Some(recipients) = recipients::sentence(inspection) {
+            let index = match said.level {
+                Level::Quiet => said.sentences.len(),
+                _ => 0,
+            };
+            said.sentences.insert(index, recipients);
         }
         return said;
     };
@@ -331,6 +340,13 @@ fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
         ..Sentence::of_destination(message)
     };
     let forwarded = forwarded::forwarded(inspection);
+    if let (Some(forwarding), Level::Quiet) = (inspection.forwarding(), said.level)
+        && forwarding.to == ForwardedTo::Hidden
+    {
+        // The one finding about it says the same.
+        let is_about = |one: &Finding| one.check.is(Trait::Shortens);
+        said.more -= findings_where(inspection, is_about).min(said.more);
+    }
     if forwarded.is_some() && said.level == Level::Quiet {
         // That nothing is wrong with a link that leads elsewhere says nothing.
         said.level = Level::Notice;
@@ -340,7 +356,7 @@ fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
         said.sentences.push(sentence(goes::no_request(to)));
         return said;
     }
-    let lead = goes::lead(inspection, is_broken_before_the_path(inspection));
+    let lead = goes::lead(inspection, broken::may_keep_from_sending(inspection));
     // A quiet headline starts with what it is about: that there is no warning.
     let index = match said.level {
         Level::Quiet => said.sentences.len(),
@@ -356,29 +372,8 @@ fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
     said
 }
 
-/// Whether an authority names no host, in a scheme that needs one.
-fn lacks_host(inspection: &Inspection) -> bool {
-    let target = inspection.target();
-    let reference = target.unwrap_or_else(|| inspection.reference.reference());
-    let needs_host = |scheme: &str| is_special(scheme) && !scheme.eq_ignore_ascii_case("file");
-    reference.scheme().is_some_and(needs_host)
-        && reference.authority().is_some()
-        && reference.host().is_none_or(str::is_empty)
-        && !inspection.readers_disagree()
-}
-
-/// Whether the grammar is broken where it may well keep a request from being sent. Userinfo is no such
-/// place, and letters outside of ASCII are no such thing: RFC 3987 has a URI for them.
-fn is_broken_before_the_path(inspection: &Inspection) -> bool {
-    let parsed = &inspection.reference;
-    let reference = parsed.reference();
-    let path = reference.components().path.start;
-    let userinfo = reference.components().userinfo.unwrap_or_default();
-    parsed.violations.iter().any(|violation| {
-        violation.span.start < path
-            && !violation.span.overlaps(userinfo)
-            && violation.span.of(parsed.text()).is_ascii()
-    })
+fn findings_where(inspection: &Inspection, wanted: impl Fn(&Finding) -> bool) -> usize {
+    inspection.findings.iter().filter(|one| wanted(one)).count()
 }
 
 #[cfg(test)]
@@ -455,10 +450,6 @@ mod tests {
                 "example.com, encrypted.",
             ),
             (
-                "http://example.com:99999/",
-                "example.com, at an invalid port, unencrypted.",
-            ),
-            (
                 "http://0x7f.1:81/",
                 "0x7f.1, that is 127.0.0.1 (loopback), port 81, unencrypted.",
             ),
@@ -473,8 +464,17 @@ mod tests {
                 "{text}: {all}"
             );
         }
-        let broken = said(None, "http://exa mple.com/").message().to_string();
-        assert!(broken.starts_with("The request would go to "), "{broken}");
+        for broken in [
+            "http://exa mple.com/",
+            "http://example.com:99999/",
+            "https://evil\u{2024}com/x",
+            "https://evil.com.\u{202e}gpj.exe/x",
+        ] {
+            let broken = said(None, broken).message().to_string();
+            assert!(broken.starts_with("The request would go to "), "{broken}");
+            assert!(!broken.contains("FFFD"), "{broken}");
+            assert!(!broken.contains("RFC 3986 accepts it"), "{broken}");
+        }
     }
 
     #[test]
@@ -545,6 +545,40 @@ mod tests {
             all,
             "No warnings. The request goes to fonts.googleapis.com, encrypted."
         );
+    }
+
+    #[test]
+    fn mail_calls_and_messages_go_to_somebody() {
+        for (text, expected) in [
+            (
+                "mailto:a@b.example",
+                "No warnings. The mail goes to a@b.example.",
+            ),
+            (
+                "mailto:a%2Bc@b.example,d@b.example?subject=x&To=e@b.example",
+                "No warnings. The mail goes to a+c@b.example, d@b.example, e@b.example.",
+            ),
+            (
+                "mailto:a@b.example?cc=c@d.example",
+                "The mail goes to a@b.example, with a copy to c@d.example.",
+            ),
+            (
+                "mailto:?to=c@d.example",
+                "No warnings. The mail goes to c@d.example.",
+            ),
+            ("mailto:?subject=x", "No warnings."),
+            (
+                "tel:+1900555;ext=1",
+                "No warnings. The call goes to +1900555.",
+            ),
+            (
+                "sms:+15550100?body=YES",
+                "No warnings. The message goes to +15550100. Its text is filled in.",
+            ),
+        ] {
+            let all = said(None, text).message().to_string();
+            assert!(all.starts_with(expected), "{text}: {all}");
+        }
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Two readers in a row: whether what the first has checked is what the second fetches.
 
+use std::net::IpAddr;
+
 use super::sentence::Sentence;
 use crate::facts::reader_groups::{Goal, place};
 use crate::inspect::Inspection;
@@ -54,13 +56,14 @@ pub(super) fn verdict(inspection: &Inspection) -> Option<Verdict> {
     let message = match (&checked, &fetched) {
         (Fate::Goes(checked), Fate::Goes(fetched)) => {
             let goals = (Goal::of(checked), Goal::of(fetched));
-            if goals.0 == goals.1 {
+            let is_spelled = is_other_spelling(checked, fetched);
+            if goals.0 == goals.1 && !is_spelled {
                 return Some(Verdict {
                     sentence: Sentence::of_reference(both(" go to the same place.")),
                     is_passed: false,
                 });
             }
-            let is_host_enough = goals.0.has_other_host(&goals.1);
+            let is_host_enough = is_spelled || goals.0.has_other_host(&goals.1);
             let (checked, fetched) = (seen(checked, is_host_enough), seen(fetched, is_host_enough));
             message![
                 filter,
@@ -125,6 +128,17 @@ pub(super) fn verdict(inspection: &Inspection) -> Option<Verdict> {
             (Fate::Goes(_) | Fate::Nowhere, Fate::Goes(_))
         ),
     })
+}
+
+/// Whether the second reader connects to an address that the first has read in another spelling: a list of addresses
+/// knows each in one.
+fn is_other_spelling(checked: &Reading, fetched: &Reading) -> bool {
+    let bare = |reading: &Reading| {
+        let host = reading.host().unwrap_or_default();
+        host.trim_matches(['[', ']']).to_ascii_lowercase()
+    };
+    let (seen, reached) = (bare(checked), bare(fetched));
+    seen != reached && reached.parse::<IpAddr>().is_ok()
 }
 
 /// The host that a reader connects to, or its whole destination if the host alone does not tell it from another.

@@ -1,5 +1,7 @@
 //! RFC 4648: text that is written in base64 or hexadecimal digits.
 
+use std::ops::Range;
+
 /// How often a text is unwrapped.
 const DEPTH: usize = 3;
 
@@ -84,16 +86,28 @@ pub fn hexadecimal(octets: &[u8]) -> Option<String> {
     String::from_utf8(decoded().flatten().collect()).ok()
 }
 
-/// The part of `octets` that starts like “http” does in base64, up to the first octet that is no
-/// digit of it. Some trackers write letters of their own before it.
-fn http_in_base64(octets: &[u8]) -> Option<&[u8]> {
+/// Where something in `octets` starts like “http” does in base64: the digits around it, and those from there on. Some
+/// trackers write letters of their own before it.
+fn http_in_base64(octets: &[u8]) -> Option<[Range<usize>; 2]> {
     let start = octets.windows(5).position(|window| window == b"aHR0c")?;
-    let rest = octets.get(start..)?;
-    let length = rest
+    let is_end = |octet: &u8| digit(*octet).is_none() || *octet == b' ';
+    let (before, rest) = octets.split_at_checked(start)?;
+    let first = before.iter().rposition(is_end).map_or(0, |last| last + 1);
+    let end = start + rest.iter().position(is_end).unwrap_or(rest.len());
+    Some([first..end, start..end])
+}
+
+/// Where the claims of a JSON Web Token are (RFC 7519 §3).
+fn claims(octets: &[u8]) -> Option<Range<usize>> {
+    if !octets.starts_with(b"ey") {
+        return None;
+    }
+    let mut dots = octets
         .iter()
-        .position(|octet| digit(*octet).is_none() || *octet == b' ')
-        .unwrap_or(rest.len());
-    rest.get(..length)
+        .enumerate()
+        .filter(|(_, octet)| **octet == b'.');
+    let (first, second) = (dots.next()?.0, dots.next()?.0);
+    Some(first + 1..second)
 }
 
 /// How a text was written.
@@ -141,25 +155,54 @@ static DIGITS: [u32; 256] = {
     digits
 };
 
+/// A text that is written in base64 or hexadecimal digits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unwrapped {
+    /// The text.
+    pub text: String,
+    /// How it is written.
+    pub writing: Writing,
+    /// Where its digits stand.
+    pub place: Range<usize>,
+    /// Whether it is known only by its start, so that anything may follow it.
+    pub is_cut: bool,
+}
+
 /// The text that `octets` hold in base64 or hexadecimal digits, once or more often.
-pub fn unwrapped(octets: &[u8], wanted: impl Fn(&str) -> bool) -> Option<(String, Writing)> {
+pub fn unwrapped(octets: &[u8], wanted: impl Fn(&str) -> bool) -> Option<Unwrapped> {
+    let found = |text, writing, place| Unwrapped {
+        text,
+        writing,
+        place,
+        is_cut: false,
+    };
+    let whole = 0..octets.len();
     if let Some(text) = hexadecimal(octets).filter(|text| wanted(text)) {
-        return Some((text, Writing::Hexadecimal));
+        return Some(found(text, Writing::Hexadecimal, whole));
     }
     let mut text = base64(octets);
     for _ in 0..DEPTH {
-        let Some(found) = text else { break };
-        if wanted(&found) {
-            return Some((found, Writing::Base64));
+        let Some(inner) = text else { break };
+        if wanted(&inner) {
+            return Some(found(inner, Writing::Base64, whole));
         }
-        text = base64(found.trim().as_bytes());
+        text = base64(inner.trim().as_bytes());
     }
-    let mut part = http_in_base64(octets)?;
-    // The end may be cut; the start decodes all the same.
-    part = part.get(..part.len() - usize::from(part.len() % 4 == 1))?;
-    base64(part)
-        .filter(|text| wanted(text))
-        .map(|text| (text, Writing::Base64))
+    let part = |place: Range<usize>| {
+        // The end may be cut; the start decodes all the same.
+        let end = place.end - usize::from(place.len() % 4 == 1);
+        let text = base64(octets.get(place.start..end)?)?;
+        wanted(&text).then(|| found(text, Writing::Base64, place))
+    };
+    if let Some(token) = claims(octets).and_then(part) {
+        return Some(token);
+    }
+    let [around, from_there] = http_in_base64(octets)?;
+    // Where the digits before it say something, it is in the middle of a longer text.
+    part(around.clone()).or_else(|| {
+        let is_cut = from_there.start > around.start;
+        part(from_there).map(|found| Unwrapped { is_cut, ..found })
+    })
 }
 
 #[cfg(test)]
@@ -170,7 +213,36 @@ mod tests {
     use crate::cases::config;
 
     fn found(text: &str) -> Option<String> {
-        unwrapped(text.as_bytes(), |text| text.contains("://")).map(|(text, _)| text)
+        unwrapped(text.as_bytes(), |text| text.contains("://")).map(|found| found.text)
+    }
+
+    #[test]
+    fn digits_are_taken_from_where_the_text_starts() {
+        // “{"typ":"JWT"}”, “{"to":"https://a.example/"}”, “<a href='https://a.example/'>”: before the link stands what
+        // belongs to the same text.
+        for (text, place, inner) in [
+            (
+                "eyJ0eXAiOiJKV1QifQ.eyJ0byI6Imh0dHBzOi8vYS5leGFtcGxlLyJ9.c2ln",
+                19..55,
+                "{\"to\":\"https://a.example/\"}",
+            ),
+            (
+                "html;base64,PGEgaHJlZj0gJ2h0dHBzOi8vYS5leGFtcGxlLyc+",
+                0..0,
+                "",
+            ),
+            (
+                "html;base64,PGEgIGhyZWY9aHR0cHM6Ly9hLmV4YW1wbGUvPg==",
+                12..50,
+                "<a  href=https://a.example/>",
+            ),
+            ("a1aHR0cHM6Ly9hLmV4YW1wbGUv", 2..26, "https://a.example/"),
+            ("u:aHR0cHM6Ly9hLmV4YW1wbGUv.x", 2..26, "https://a.example/"),
+        ] {
+            let found = unwrapped(text.as_bytes(), |text| text.contains("://"));
+            let found = found.map_or((0..0, String::new()), |found| (found.place, found.text));
+            assert_eq!(found, (place, inner.to_owned()), "{text}");
+        }
     }
 
     #[test]

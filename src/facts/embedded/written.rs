@@ -47,9 +47,12 @@ impl Payload {
     }
 }
 
-/// What a text is, and the links in it.
-fn links_of(text: &str) -> (Form, Vec<String>) {
+/// What a text is, and the links in it. What is cut out of a longer text ends where a link does.
+fn links_of(text: &str, is_cut: bool) -> (Form, Vec<String>) {
     let trimmed = text.trim();
+    if let Some(link) = url_in(trimmed).filter(|link| is_cut && trimmed.starts_with(link)) {
+        return (Form::Whole, vec![link.to_owned()]);
+    }
     if is_url(trimmed.as_bytes()) && !trimmed.contains(char::is_whitespace) {
         return (Form::Whole, vec![trimmed.to_owned()]);
     }
@@ -138,14 +141,24 @@ pub fn payloads<'c>(
         let named = Span::new(start, start + bare);
         std::iter::once(segment.span).chain(parts(text, named, &[';', '=']))
     });
+    // A segment and a part of it may hold the same digits.
+    let mut last = Span::empty(0);
     segments
         .chain(values)
         .filter(|span| span.len() >= SHORTEST)
         .filter_map(move |span| {
             let view = decoded.at(ROUNDS, span);
-            let (text, writing) = unwrapped(view.octets, is_payload)?;
-            let (form, links) = links_of(&text);
-            let text: Rc<str> = text.into();
+            // What stands in a link stands in a value of that link, which is looked into for itself.
+            if is_url(view.octets) {
+                return None;
+            }
+            let found = unwrapped(view.octets, is_payload)?;
+            let (writing, span) = (found.writing, view.span(found.place));
+            if std::mem::replace(&mut last, span) == span {
+                return None;
+            }
+            let (form, links) = links_of(&found.text, found.is_cut);
+            let text: Rc<str> = found.text.into();
             let with = move |url| Payload {
                 span,
                 text: Rc::clone(&text),

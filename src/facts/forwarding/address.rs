@@ -12,12 +12,19 @@ pub struct Address {
     pub url: String,
     pub host: String,
     pub span: Span,
+    /// Whether the text has its scheme.
+    pub has_scheme: bool,
 }
 
 impl Address {
     fn new(url: String, span: Span) -> Option<Address> {
         let host = host_of(&url)?;
-        Some(Address { url, host, span })
+        Some(Address {
+            url,
+            host,
+            span,
+            has_scheme: true,
+        })
     }
 
     /// An address without a scheme: `example.net/x`.
@@ -26,6 +33,10 @@ impl Address {
         reads_as_host(host)
             .then(|| Address::new(format!("https://{text}"), span))
             .flatten()
+            .map(|found| Address {
+                has_scheme: false,
+                ..found
+            })
     }
 }
 
@@ -41,8 +52,8 @@ pub fn in_value(text: &str, decoded: &Decoded<'_>, span: Span) -> Option<Address
     if is_url(proofpoint.as_bytes()) {
         return Address::new(proofpoint, span);
     }
-    if let Some((inner, _)) = unwrapped(raw.as_bytes(), |inner| url_in(inner).is_some()) {
-        return Address::new(url_in(&inner)?.to_owned(), span);
+    if let Some(inner) = unwrapped(raw.as_bytes(), |inner| url_in(inner).is_some()) {
+        return Address::new(url_in(&inner.text)?.to_owned(), span);
     }
     Address::without_scheme(decoded.fully(span).text()?, span)
 }

@@ -58,6 +58,8 @@ pub enum ForwardedTo {
         host: String,
         /// Where the address stands in the text.
         span: Span,
+        /// Whether the text has its scheme; that of the address is assumed otherwise.
+        has_scheme: bool,
     },
     /// To an address that the text does not show.
     Hidden,
@@ -124,8 +126,13 @@ pub fn forwarding(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<For
             "query" => in_query(reference, &decoded),
             names => named(reference, &decoded, names),
         };
-        if let Some(Address { url, host, span }) = found {
-            let to = ForwardedTo::Shown { url, host, span };
+        if let Some(found) = found {
+            let to = ForwardedTo::Shown {
+                url: found.url,
+                host: found.host,
+                span: found.span,
+                has_scheme: found.has_scheme,
+            };
             return Some(Forwarding {
                 service: service(),
                 to,
@@ -195,11 +202,21 @@ pub fn final_forwarding(reference: &Reference<'_>, host: &HostFacts<'_>) -> Opti
             break;
         };
         let next = forwarding(&inner, &HostFacts::new(place.of(url), place));
-        let Some(ForwardedTo::Shown { url, host, .. }) = next.map(|next| next.to) else {
+        let Some(ForwardedTo::Shown {
+            url,
+            host,
+            has_scheme,
+            ..
+        }) = next.map(|next| next.to)
+        else {
             break;
         };
-        let span = *span;
-        found.to = ForwardedTo::Shown { url, host, span };
+        found.to = ForwardedTo::Shown {
+            url,
+            host,
+            span: *span,
+            has_scheme,
+        };
     }
     Some(found)
 }

@@ -161,9 +161,20 @@ fn without_trailing_dot(name: Cow<'_, str>) -> (Cow<'_, str>, bool) {
 
 /// The mapping of UTS #46 §4 alone, with what it disallows left as it was.
 fn mapped(text: &str) -> String {
-    Uts46MapperBorrowed::new()
+    let all: String = Uts46MapperBorrowed::new()
         .map_normalize(text.chars())
-        .collect()
+        .collect();
+    if !all.contains(char::REPLACEMENT_CHARACTER) {
+        return all;
+    }
+    let each = text.chars().map(|found| {
+        let mapped = map_char(found);
+        match mapped.contains(char::REPLACEMENT_CHARACTER) {
+            true => found.to_string(),
+            false => mapped,
+        }
+    });
+    each.collect()
 }
 
 /// What UTS #46 maps a single character to: nothing, itself, or other characters; U+FFFD where it

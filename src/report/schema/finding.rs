@@ -39,6 +39,20 @@ pub(super) const FINDING: &[Member] = &[
         OrNull(&Object(ONWARD)),
         "The link in the text that readers are, or may be, sent on to; null for other findings.",
     ),
+    m(
+        "places",
+        OrNull(&List(&Object(PLACE))),
+        "Where each of several places is that the finding counts; null for other findings.",
+    ),
+];
+
+const PLACE: &[Member] = &[
+    m(
+        "start",
+        Count,
+        "The offset of its first byte in the text that “of” names.",
+    ),
+    m("end", Count, "The offset after its last byte in that text."),
 ];
 
 const LOOKALIKE: &[Member] = &[

@@ -274,6 +274,8 @@ const ASSUMED: &[Member] = &[
             "windows-path",
             "unc",
             "defanged",
+            "percent-encoded",
+            "delimited",
         ]),
         "What the text reads like.",
     ),

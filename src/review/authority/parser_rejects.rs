@@ -100,7 +100,13 @@ pub(super) fn refusing<'c>(case: &'c Case<'_>) -> Option<(&'c Reading, Parser)> 
     let other = [Parser::Whatwg, Parser::Rfc3986, Parser::Rfc2396]
         .into_iter()
         .find_map(accepting)
-        .map(|other| other.parser)
+        // A standard that splits a text with other letters than its grammar has accepts it no more than any program does.
+        .map(
+            |other| match other.valid || other.parser == Parser::Whatwg {
+                true => other.parser,
+                false => Parser::Naive,
+            },
+        )
         // A program that only splits takes any authority. A zone is rejected for reasons of its own (RFC 6874).
         .or_else(|| {
             let authority = case.reference.authority()?;

@@ -17,7 +17,7 @@ pub static CHECK: Check = Check {
     explanation: "The host redirects to a destination that the creator of the link chose. The destination is not \
          in this text and may change.",
     verify: "Add “+” to the end of the link. Many shorteners then show the destination.",
-    traits: &[Trait::Mark],
+    traits: &[Trait::Mark, Trait::Shortens],
     hostile: &[
         Example::of("https://bit.ly/abc"),
         Example::of("https://WWW.TinyURL.com/abc"),

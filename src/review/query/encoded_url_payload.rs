@@ -5,6 +5,7 @@ use crate::facts::embedded::target::{email_in, host_of};
 use crate::facts::embedded::values;
 use crate::facts::embedded::written::{Form, may_hold_payload, payloads};
 use crate::facts::host::same_site;
+use crate::facts::parameters::Param;
 use crate::facts::redirects::is_redirect;
 use crate::message;
 use crate::message::{Message, Quote};
@@ -66,7 +67,8 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             return;
         }
         let span = payload.span;
-        let shown = Quote::text(span.of(case.text()), span);
+        let param = values(case.reference).find(|param| param.value.overlaps(span));
+        let name = param.filter(|param| !param.name.is_empty());
         let there = payload.url.as_deref().and_then(host_of);
         let held = match (&there, email_in(&payload.text)) {
             (Some(host), _) => message!["a link to ", Quote::host(host, span)],
@@ -76,11 +78,21 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             }
             (None, None) => message!["a link"],
         };
+        let holder = match name {
+            Some(param) => message![
+                Quote::text(param.name.of(case.text()), param.name),
+                " holds "
+            ],
+            None if span.len() <= SHORT => {
+                message![Quote::text(span.of(case.text()), span), " is "]
+            }
+            None => message![place_of(case, span), " holds "],
+        };
         let writing = payload.writing.words();
         let said = match payload.form {
-            Form::Whole => message![shown, " is ", held, " ", writing, "."],
-            Form::Json => message![shown, " is JSON ", writing, ", with ", held, "."],
-            Form::Text => message![shown, " is text ", writing, ", with ", held, "."],
+            Form::Whole => message![holder, held, " ", writing, "."],
+            Form::Json => message![holder, "JSON ", writing, ", with ", held, "."],
+            Form::Text => message![holder, "text ", writing, ", with ", held, "."],
         };
         let Some((host, url)) = there.zip(payload.url) else {
             findings.add(span, said);
@@ -92,7 +104,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             .is_some_and(|own| same_site(own.typed, &host));
         let (severity, redirect) = match is_own {
             true => (Severity::Notice, None),
-            false => (CHECK.severity, redirects_to(case, span)),
+            false => (CHECK.severity, redirects_to(case, name)),
         };
         let worst = None;
         let onward = Onward { url, span, worst };
@@ -100,16 +112,23 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     }
 }
 
-/// Says that the parameter with its value at `span` may redirect to another site.
-fn redirects_to(case: &Case<'_>, span: Span) -> Option<Message> {
-    let param = values(case.reference).find(|param| param.value.overlaps(span))?;
-    let name = case.decoded().fully(param.name).text()?;
-    is_redirect(name).then(|| {
-        let name = Quote::text(param.name.of(case.text()), param.name);
-        message![
-            " The parameter ",
-            name,
-            " may redirect to it, and it is on another site."
-        ]
-    })
+/// The longest text that is quoted to say where something stands.
+const SHORT: usize = 48;
+
+/// Where something long stands.
+fn place_of(case: &Case<'_>, span: Span) -> &'static str {
+    let components = case.reference.components();
+    let is_in = |place: Option<Span>| place.is_some_and(|place| place.overlaps(span));
+    match () {
+        () if is_in(components.query) => "The query",
+        () if is_in(components.fragment) => "The fragment",
+        () => "The path",
+    }
+}
+
+/// Says that this parameter may redirect to another site.
+fn redirects_to(case: &Case<'_>, param: Option<Param>) -> Option<Message> {
+    let name = case.decoded().fully(param?.name).text()?;
+    is_redirect(name)
+        .then(|| " A parameter of this name may redirect to it, and it is on another site.".into())
 }

@@ -5,6 +5,7 @@ use std::cell::OnceCell;
 use crate::facts::decoded::Decoded;
 use crate::facts::embedded::target::host_of;
 use crate::facts::embedded::{links_of_json, value_link, values};
+use crate::facts::identifier_parameters::is_identifier;
 use crate::facts::redirects::{LinkHandling, link_handling};
 use crate::message;
 use crate::message::Quote;
@@ -56,6 +57,18 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 findings.add(param.value, message![what, "."]);
                 continue;
             };
+            let name = case.decoded().fully(param.name);
+            if name
+                .text()
+                .is_some_and(|name| is_identifier(case.reference, name))
+            {
+                let name = Quote::text(param.name.of(case.text()), param.name);
+                let host = Quote::host(host, place);
+                let identifies = " as an identifier: nobody is sent there.";
+                let message = message![name, " names ", host, identifies];
+                findings.add(param.value, message);
+                continue;
+            }
             let message = message![what, " to ", Quote::host(host, place), "."];
             let own = case.host.as_ref().map(|own| own.typed);
             let handling = || *handling.get_or_init(|| handling_of(case.reference, own));

@@ -5,9 +5,9 @@ use crate::facts::host::same_site;
 use crate::facts::parameters::Param;
 use crate::facts::sign_in::is_strong_scope;
 use crate::message;
-use crate::message::Quote;
+use crate::message::{Message, Quote};
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::syntax::{Component, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -67,16 +67,21 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         let value = case.decoded().fully(param.value);
         let Some(value) = value.text() else { continue };
         if is_named(&param, "scope") {
-            let mut scopes = value.split([' ', '+', ',']);
+            let scopes = value.split([' ', '+', ',']);
             // A company's own pages stay signed in so.
             let is_strong = |scope: &&str| {
                 is_strong_scope(scope) && !(*scope == "offline_access" && is_own_client(case))
             };
-            if let Some(scope) = scopes.find(is_strong) {
+            let mut strong: Vec<&str> = scopes.filter(is_strong).take(MOST_LOOKED_AT).collect();
+            strong.sort_by_key(|scope| rank(scope));
+            if let Some(listed) = listed(&strong, param.value) {
+                let client = client(case);
+                let client = client.map(|host| message![" The answer goes to ", host, "."]);
                 let message = message![
                     "The link asks you to give a program access to your account: ",
-                    Quote::text(scope, param.value),
-                    "."
+                    listed,
+                    ".",
+                    client
                 ];
                 findings.add(param.whole(), message);
             }
@@ -97,6 +102,42 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             return;
         }
     }
+}
+
+/// How many scopes are looked at, and how many of them are named.
+const MOST_LOOKED_AT: usize = 64;
+const MOST_NAMED: usize = 6;
+
+/// What gives most comes first: mail, then what else is read and changed, then access that only lasts.
+fn rank(scope: &str) -> usize {
+    let scope = scope.to_ascii_lowercase();
+    let is_mail = ["mail", "imap", "pop.", "smtp"];
+    match () {
+        () if is_mail.iter().any(|part| scope.contains(part)) => 0,
+        () if scope == "offline_access" => 2,
+        () => 1,
+    }
+}
+
+/// “Mail.Read”, “Mail.Send” and 2 more; `None` if there are none.
+fn listed(scopes: &[&str], place: Span) -> Option<Message> {
+    let more = scopes.len().saturating_sub(MOST_NAMED);
+    let quotes = scopes.iter().take(MOST_NAMED);
+    let quotes = quotes.map(|scope| message![Quote::text(*scope, place)]);
+    let named = quotes.reduce(|all, next| message![all, ", ", next])?;
+    Some(match more {
+        0 => named,
+        more => message![named, " and ", more, " more"],
+    })
+}
+
+/// The host that the provider redirects to with its answer.
+fn client(case: &Case<'_>) -> Option<Quote> {
+    let text = case.text();
+    let mut addresses =
+        values(case.reference).filter(|param| param.name.of(text) == "redirect_uri");
+    let (host, place) = value_link(case.decoded(), addresses.next()?.value)?.host()?;
+    Some(Quote::host(host, place))
 }
 
 /// Whether the program that asks for access is on the site of the provider.

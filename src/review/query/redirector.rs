@@ -56,6 +56,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         url,
         host: to,
         span,
+        ..
     } = to
         && !same_site(&to, host.typed)
     {

@@ -1,10 +1,16 @@
 //! `secret-value`: a credential, known by the shape that its issuer gives it.
 
+use std::cell::OnceCell;
+
 use crate::facts::decoded::Marks;
+use crate::facts::embedded::values;
+use crate::facts::parameters::Param;
 use crate::message;
+use crate::message::{Message, Quote};
 use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::secrets::context::Standing;
 use crate::secrets::places::credentials;
+use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -46,12 +52,18 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     } else {
         case.decoded().at(0, case.whole())
     };
+    let params = OnceCell::new();
     for found in credentials(view) {
         let what = found.what;
         let (severity, message) = match found.standing {
             Standing::Secret => (
                 Severity::Danger,
-                message!["This has the shape of a credential: ", what, "."],
+                message![
+                    holder(case, &params, found.span),
+                    " has the shape of a credential: ",
+                    what,
+                    "."
+                ],
             ),
             Standing::Name => (
                 Severity::Warning,
@@ -74,5 +86,16 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         if findings.is_full() {
             return;
         }
+    }
+}
+
+/// The parameter that holds a credential, by its name.
+fn holder(case: &Case<'_>, params: &OnceCell<Vec<Param>>, span: Span) -> Message {
+    let params = params.get_or_init(|| values(case.reference).collect());
+    let first = params.partition_point(|param| param.value.end <= span.start);
+    let param = params.get(first).filter(|param| param.value.overlaps(span));
+    match param.filter(|param| !param.name.is_empty() && !param.name.overlaps(span)) {
+        Some(param) => message![Quote::text(param.name.of(case.text()), param.name)],
+        None => "This".into(),
     }
 }

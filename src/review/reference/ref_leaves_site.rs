@@ -1,5 +1,6 @@
 //! `ref-leaves-site`: a reference to another site than its base.
 
+use crate::facts::embedded::target::site;
 use crate::facts::host::same_site;
 use crate::message;
 use crate::message::Quote;
@@ -43,7 +44,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             "The target is on another site than the base: ",
             Quote::host(host.site(), host.span),
             " instead of ",
-            Quote::host_from_elsewhere(base.to_owned()),
+            Quote::host_from_elsewhere(site(base)),
             "."
         ],
     );

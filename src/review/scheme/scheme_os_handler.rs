@@ -13,12 +13,12 @@ pub static CHECK: Check = Check {
     severity: Severity::Warning,
     component: Some(Component::Scheme),
     need: Need::UncommonScheme,
-    source: "RFC 7595 §3.7; CVE-2022-30190",
+    source: "RFC 7595 §3.7",
     title: "Scheme that opens an application",
     explanation: "The system passes the rest of the link to an application or to a dialog of its own. What \
         the application does with it is up to the application, and has included running \
         commands: ms-msdt, search-ms, ms-officecmd, ms-appinstaller, itms-services and intent \
-        are a danger.",
+        are a danger (ms-msdt: CVE-2022-30190).",
     verify: "Look up the scheme in the list of registered handlers of your system.",
     traits: &[Trait::NoRequest],
     hostile: &[

@@ -1,0 +1,83 @@
+//! Parameters whose values are identifiers in the form of a link: nobody is sent there.
+//!
+//! A scope (RFC 6749 §3.3), a resource (RFC 8707 §2), the entity of a federation (SAML 2.0 core §8.3.6) or a namespace is
+//! compared, and never opened.
+
+use crate::syntax::Reference;
+
+/// Names that mean an identifier on every page, in lower case.
+const ANYWHERE: [&str; 8] = [
+    "entityid",
+    "openid.claimed_id",
+    "openid.identity",
+    "openid.mode",
+    "openid.realm",
+    "providerid",
+    "spentityid",
+    "wtrealm",
+];
+
+/// How names start that mean a namespace on every page.
+const NAMESPACES: [&str; 2] = ["openid.ns", "xmlns"];
+
+/// Names that mean one in a request to sign in.
+const IN_REQUESTS: [&str; 9] = [
+    "acr_values",
+    "aud",
+    "audience",
+    "claims",
+    "iss",
+    "issuer",
+    "realm",
+    "resource",
+    "scope",
+];
+
+/// What a query has that is a request to sign in.
+const REQUESTS: [&str; 4] = ["client_id=", "SAMLRequest=", "wa=wsignin", "openid.mode="];
+
+/// Whether the parameter of this name, decoded, holds an identifier in `reference`.
+pub fn is_identifier(reference: &Reference<'_>, name: &str) -> bool {
+    let is = |known: &&str| known.eq_ignore_ascii_case(name);
+    let starts = |known: &&str| {
+        let start = name.get(..known.len());
+        start.is_some_and(|start| start.eq_ignore_ascii_case(known))
+    };
+    ANYWHERE.iter().any(|known| is(&known))
+        || NAMESPACES.iter().any(|known| starts(&known))
+        || IN_REQUESTS.iter().any(|known| is(&known))
+            && reference
+                .query()
+                .is_some_and(|query| REQUESTS.iter().any(|part| query.contains(part)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::Standard;
+
+    #[test]
+    fn identifiers_are_known_by_their_name_and_request() {
+        for (text, name, expected) in [
+            ("https://a.example/?client_id=a", "scope", true),
+            ("https://a.example/?client_id=a", "Resource", true),
+            ("https://a.example/?SAMLRequest=a", "issuer", true),
+            ("https://a.example/?wa=wsignin1.0", "wtrealm", true),
+            ("https://a.example/", "wtrealm", true),
+            ("https://a.example/", "openid.ns.sreg", true),
+            ("https://a.example/", "xmlns:x", true),
+            ("https://a.example/", "scope", false),
+            ("https://a.example/", "resource", false),
+            ("https://a.example/?client_id=a", "redirect_uri", false),
+            (
+                "https://a.example/?openid.mode=a",
+                "openid.return_to",
+                false,
+            ),
+            ("https://a.example/?client_id=a", "", false),
+        ] {
+            let reference = Reference::split(text, Standard::Rfc3986);
+            assert_eq!(is_identifier(&reference, name), expected, "{text} {name}");
+        }
+    }
+}
