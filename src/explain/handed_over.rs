@@ -5,7 +5,7 @@ use crate::facts::HostFacts;
 use crate::facts::embedded::EmbeddedTarget;
 use crate::facts::embedded::target::host_of;
 use crate::facts::forwarding::{ForwardedTo, forwarding};
-use crate::facts::identifier_parameters::is_identifier;
+use crate::facts::identifier_parameters::{is_identifier, is_identifying_claim};
 use crate::facts::layers::LayerKind;
 use crate::inspect::{Inspection, Masked, Origin, Value};
 use crate::message;
@@ -174,7 +174,8 @@ fn links(values: &[Value], mut is_followed: bool, masks: Masks<'_>) -> Option<Me
     // What has neither scheme nor host leads nowhere else, whatever it looks like; and what a value decodes to is the
     // same link again.
     let links = values.iter().filter(|value| {
-        value.decoded_from.is_none() && value.link().is_some_and(|link| leads_away(link))
+        let is_claim = value.depth > 0 && is_identifying_claim(&value.name.text);
+        value.decoded_from.is_none() && !is_claim && leads_away(value)
     });
     for link in links.take(MOST_LINKS) {
         let place = place(link, masks);
@@ -196,9 +197,15 @@ fn links(values: &[Value], mut is_followed: bool, masks: Masks<'_>) -> Option<Me
     places.map(|places| message![places, end])
 }
 
-fn leads_away(link: &str) -> bool {
-    let link = Reference::split(link, Standard::Rfc3986);
-    link.scheme().is_some() || host_of(link.text()).is_some()
+/// Whether a value is a link with a scheme or a host. A path has slashes of its own, and what only a browser takes for a
+/// host in it is none.
+fn leads_away(value: &Value) -> bool {
+    value.link().is_some_and(|link| {
+        let split = Reference::split(link, Standard::Rfc3986);
+        split.scheme().is_some()
+            || split.host().is_some()
+            || !matches!(value.origin, Origin::Segment(_)) && host_of(link).is_some()
+    })
 }
 
 /// Whether the page at a link is known to forward its readers to another link, which is inside of it.
@@ -283,4 +290,72 @@ fn together(what: &'static str, names: Vec<Message>) -> Option<Message> {
         0 => message![what, listed],
         more => message![what, listed, " and ", more, " more"],
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::inspect::{Request, inspect};
+
+    fn notes(reference: &str) -> Vec<String> {
+        let inspection = inspect(&Request {
+            reference,
+            ..Request::default()
+        });
+        let found = handed_over(&inspection, Some("***"));
+        let notes = found.map_or_else(Vec::new, |found| found.notes);
+        notes.iter().map(Message::to_string).collect()
+    }
+
+    /// Hosts are those that a browser goes to, each once, and what is handed over to the last place is told from where
+    /// readers are forwarded.
+    #[test]
+    fn links_are_named_by_their_hosts() {
+        for (reference, expected) in [
+            (r"https://a.example/?next=/\b.example", "next → b.example"),
+            ("https://a.example/?next=javascript:x", "next → javascript:"),
+            (
+                "https://a.example/r/aHR0cHM6Ly9iLmV4YW1wbGUv",
+                "in the path → b.example",
+            ),
+            (
+                "https://www.google.com/url?q=https%3A%2F%2Fb.example%2F%3Fd%3Dhttps%253A%252F%252Fc.example",
+                "q → b.example (d → c.example)",
+            ),
+            (
+                "https://a.example/?d=https%3A%2F%2Fb.example%2F%3Fd%3Dhttps%253A%252F%252Fc.example",
+                "d → b.example → c.example",
+            ),
+            // {"a":1}.{"iss":"https://a.example","to":"https://b.example/"}
+            (
+                "https://a.example/?token=eyJhIjoxfQ.eyJpc3MiOiJodHRwczovL2EuZXhhbXBsZSIsInRvIjoiaHR0cHM6Ly9iLmV4YW1wbGUvIn0.c2ln",
+                "token: secret, JSON Web Token → b.example",
+            ),
+        ] {
+            assert_eq!(notes(reference), [expected], "{reference}");
+        }
+        assert_eq!(notes("mailto:a@b.example?subject=x"), [""; 0]);
+        let scope = "https://a.example/?client_id=a&scope=https%3A%2F%2Fb.example%2Fc";
+        assert_eq!(notes(scope), [""; 0]);
+    }
+
+    /// However deep the secret stands: the hosts on the way are shown, and it is not.
+    #[test]
+    fn a_secret_hides_no_host_on_the_way_to_it() {
+        let mut link = String::from("https://t0.example/?password=hunter2zebra");
+        for depth in 1..=5 {
+            let inner = crate::facts::parameter_edits::encoded(&link);
+            link = format!("https://t{depth}.example/?d={inner}");
+            let hosts: Vec<String> = (0..depth)
+                .rev()
+                .take(MOST_LINKS)
+                .map(|host| format!("t{host}.example"))
+                .collect();
+            assert_eq!(
+                notes(&link),
+                [format!("d → {}", hosts.join(" → "))],
+                "{link}"
+            );
+        }
+    }
 }

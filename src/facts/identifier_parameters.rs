@@ -51,6 +51,11 @@ pub fn is_identifier(reference: &Reference<'_>, name: &str) -> bool {
                 .is_some_and(|query| REQUESTS.iter().any(|part| query.contains(part)))
 }
 
+/// Whether a claim of this name in a JSON Web Token identifies somebody (RFC 7519 §4.1; OpenID Connect core §2).
+pub fn is_identifying_claim(name: &str) -> bool {
+    matches!(name, "iss" | "aud" | "azp" | "sub")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

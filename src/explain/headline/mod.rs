@@ -559,7 +559,7 @@ mod tests {
                 "No warnings. The mail goes to a+c@b.example, d@b.example, e@b.example.",
             ),
             (
-                "mailto:a@b.example?cc=c@d.example",
+                "mailto:a@b.example?bcc=c@d.example",
                 "The mail goes to a@b.example, with a copy to c@d.example.",
             ),
             (

@@ -164,6 +164,8 @@ pub struct Unwrapped {
     pub writing: Writing,
     /// Where its digits stand.
     pub place: Range<usize>,
+    /// Whether it is the claims of a JSON Web Token.
+    pub is_token: bool,
     /// Whether it is known only by its start, so that anything may follow it.
     pub is_cut: bool,
 }
@@ -174,6 +176,7 @@ pub fn unwrapped(octets: &[u8], wanted: impl Fn(&str) -> bool) -> Option<Unwrapp
         text,
         writing,
         place,
+        is_token: false,
         is_cut: false,
     };
     let whole = 0..octets.len();
@@ -195,7 +198,10 @@ pub fn unwrapped(octets: &[u8], wanted: impl Fn(&str) -> bool) -> Option<Unwrapp
         wanted(&text).then(|| found(text, Writing::Base64, place))
     };
     if let Some(token) = claims(octets).and_then(part) {
-        return Some(token);
+        return Some(Unwrapped {
+            is_token: true,
+            ..token
+        });
     }
     let [around, from_there] = http_in_base64(octets)?;
     // Where the digits before it say something, it is in the middle of a longer text.

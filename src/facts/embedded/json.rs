@@ -1,6 +1,7 @@
 //! Links that stand in JSON.
 
 use super::target::is_url;
+use crate::facts::identifier_parameters::is_identifying_claim;
 
 /// The most links that are taken from one text.
 const MOST: usize = 8;
@@ -19,6 +20,20 @@ pub fn links_in_json(text: &str) -> Vec<String> {
         && let Ok(value) = serde_json::from_str(trimmed)
     {
         collect(value, &mut links);
+    }
+    links
+}
+
+/// As [`links_in_json`], in the claims of a JSON Web Token: without those that identify who made it and who it is for
+/// (RFC 7519 §4.1), which lead nowhere.
+pub fn links_in_claims(text: &str) -> Vec<String> {
+    let mut links = Vec::new();
+    if may_hold_links(text)
+        && let Ok(serde_json::Value::Object(claims)) = serde_json::from_str(text)
+    {
+        let claims = claims.into_iter();
+        let claims = claims.filter(|(name, _)| !is_identifying_claim(name));
+        claims.for_each(|(_, value)| collect(value, &mut links));
     }
     links
 }
@@ -47,6 +62,14 @@ fn collect(value: serde_json::Value, links: &mut Vec<String>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn claims_that_identify_are_no_links() {
+        let claims =
+            r#"{"iss":"https://a.example","aud":["https://b.example/"],"to":"https://c.example/"}"#;
+        assert_eq!(links_in_claims(claims), ["https://c.example/"]);
+        assert_eq!(links_in_claims(r#"["https://c.example/"]"#), [""; 0]);
+    }
 
     #[test]
     fn strings_that_are_links() {

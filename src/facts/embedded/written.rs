@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::base64::{Writing, may_be_unwrapped, unwrapped};
 use super::embedding::{Embedding, MOST};
-use super::json::links_in_json;
+use super::json::{links_in_claims, links_in_json};
 use super::target::{self, email_in, is_url, url_in};
 use crate::facts::decoded::{Decoded, ROUNDS};
 use crate::facts::parameters::all_params_of;
@@ -157,7 +157,13 @@ pub fn payloads<'c>(
             if std::mem::replace(&mut last, span) == span {
                 return None;
             }
-            let (form, links) = links_of(&found.text, found.is_cut);
+            let (form, links) = match found.is_token {
+                true => (Form::Json, links_in_claims(&found.text)),
+                false => links_of(&found.text, found.is_cut),
+            };
+            if found.is_token && links.is_empty() {
+                return None;
+            }
             let text: Rc<str> = found.text.into();
             let with = move |url| Payload {
                 span,
