@@ -236,6 +236,51 @@ fn letters_outside_of_ascii() {
     gives("www.раураl.com", &[("www.раураl.com", How::Www)]);
 }
 
+/// What stands alone on a line and starts with `https://` is a link as a whole, whatever its host is written in.
+#[test]
+fn links_alone_on_a_line_are_found_as_a_whole() {
+    for text in [
+        "http://①②⑦.0.0.1/",
+        "http://１２７.0.0.1/",
+        "https://😀.example.com/x",
+        "http://⑥⑥.example/x",
+        "http://\u{ad}evil.example/",
+        "http://\u{200b}evil.example/",
+        "http://ⓔvil.example/",
+        "http://!a.example/",
+        "http://.evil.example/",
+        "http://$@evil.example/x",
+        "https://(bank.example)@evil.example/",
+        "https://:secret@evil.example/",
+        "https://*@[::1]/",
+        "sftp://😀.example/",
+    ] {
+        schemes(&format!("{text}\n"), &[text]);
+    }
+    schemes(
+        "http://* http://*.example.com/ http://$HOST:$PORT/ http://+:80/ http://&lt;host> https://…/x \"http://\"+host",
+        &[],
+    );
+}
+
+/// A host may have every character that IDNA maps or keeps, at its start and inside. Only the marks that texts set beside
+/// links, and blanks, end it.
+#[test]
+fn hosts_have_every_character_of_idna() {
+    const MARKS: &str = "“”„«»‹›「」『』【】《》〈〉（）［］｛｝、，；：！？。．｡…";
+    let mut tried = 0;
+    let is_around = |one: &char| MARKS.contains(*one) || one.is_whitespace() || one.is_control();
+    for character in ('\u{80}'..='\u{323af}').filter(|one| !is_around(one)) {
+        let link = format!("https://{character}a.b{character}c.example/x");
+        if idna::domain_to_ascii(&link[8..link.len() - 2]).is_err() {
+            continue;
+        }
+        schemes(&link, &[&link]);
+        tried += 1;
+    }
+    assert!(tried > 100_000, "{tried}");
+}
+
 #[test]
 fn links_made_harmless() {
     for text in [

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::end::{End, end_of};
-use super::matching::{Match, Names, Try, has_prefix};
+use super::matching::{Match, Names, Try, has_prefix, is_blank};
 use super::name;
 use crate::document::found::How;
 
@@ -167,18 +167,39 @@ fn is_forgiven(scheme: &[u8]) -> bool {
         .any(|known| known.as_bytes().eq_ignore_ascii_case(scheme))
 }
 
-/// Whether `text`, after the slashes, may start with a host. What starts with `{`, `$` or `%s` is a pattern.
+/// Whether `text`, after the slashes, may start with an authority. What starts with `{`, `$`, `*` or `%s` is a pattern, unless
+/// a host follows behind an `@`.
 fn may_be_host(text: &str) -> bool {
-    match text.as_bytes() {
+    let starts = match text.as_bytes() {
         [b'%', a, b, ..] => a.is_ascii_hexdigit() && b.is_ascii_hexdigit(),
         [b'[', second, ..] => *second != b']',
-        [first, ..] => {
-            first.is_ascii_alphanumeric()
-                || matches!(first, b'_' | b'-' | b'@' | b'\\' | b'/')
-                || text.chars().next().is_some_and(char::is_alphabetic)
+        [b'.' | b'!' | b'~' | b';' | b'=', ..] => authority(text).contains(char::is_alphanumeric),
+        [first, ..] if first.is_ascii() => {
+            first.is_ascii_alphanumeric() || matches!(first, b'_' | b'-' | b'@' | b'\\' | b'/')
         }
-        [] => false,
+        // IDNA maps styled letters, circled numbers and emoji, and ignores what can't be seen.
+        [_, ..] => text.chars().next().is_some_and(may_be_in_host),
+        [] => return false,
+    };
+    starts || {
+        let host = authority(text).rsplit_once('@');
+        host.is_some_and(|(_, host)| {
+            host.starts_with('[') || host.chars().next().is_some_and(char::is_alphanumeric)
+        })
     }
+}
+
+/// The authority at the start of `text`, as far as it has no blanks and delimiters.
+fn authority(text: &str) -> &str {
+    let is_end =
+        |one: char| matches!(one, '/' | '\\' | '?' | '#' | '<' | '>' | '"') || is_blank(one);
+    text.find(is_end)
+        .map_or(text, |end| text.get(..end).unwrap_or_default())
+}
+
+/// Whether a host in a text may start with a character outside of ASCII. `https://…` stands for any link.
+fn may_be_in_host(character: char) -> bool {
+    character != '…' && !is_blank(character)
 }
 
 /// The place after a scheme without `//`, if it is one that is looked for and its shape follows.
