@@ -92,14 +92,14 @@ fn of_character(violation: &Violation, text: &str, place: Span) -> Violation {
         (fault @ (Fault::Percent | Fault::Text(_)), _) | (fault, None) => {
             return Violation {
                 fault,
-                ..violation.clone()
+                ..*violation
             };
         }
     };
     Violation {
         span: place,
         fault,
-        ..violation.clone()
+        ..*violation
     }
 }
 

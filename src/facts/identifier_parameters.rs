@@ -43,9 +43,9 @@ pub fn is_identifier(reference: &Reference<'_>, name: &str) -> bool {
         let start = name.get(..known.len());
         start.is_some_and(|start| start.eq_ignore_ascii_case(known))
     };
-    ANYWHERE.iter().any(|known| is(&known))
-        || NAMESPACES.iter().any(|known| starts(&known))
-        || IN_REQUESTS.iter().any(|known| is(&known))
+    ANYWHERE.iter().any(is)
+        || NAMESPACES.iter().any(starts)
+        || IN_REQUESTS.iter().any(is)
             && reference
                 .query()
                 .is_some_and(|query| REQUESTS.iter().any(|part| query.contains(part)))
