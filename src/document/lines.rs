@@ -1,6 +1,7 @@
 //! Several references in a text, one on each line.
 
 use super::delimiters::{is_space, strip};
+use super::text::{Names, references};
 
 /// The references of a text with several lines.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,6 +50,43 @@ pub fn one_on_each_line(text: &str, starts: impl Fn(&str) -> bool) -> Option<One
 
 /// Characters after which references are broken, and that seldom end one.
 const BROKEN_AFTER: [char; 10] = ['.', '-', '=', '&', '?', '%', '_', ',', '+', '@'];
+
+/// The references of `text` if it is a message with words around them; none for a reference that has spaces of its own, or
+/// that mail or print has broken into lines.
+///
+/// ```
+/// use urilens::document::references_in_prose;
+///
+/// let found = |text| references_in_prose(text, &|_: &str, _| false);
+/// assert_eq!(found("Held.\nPay at https://a.example/t today."), ["https://a.example/t"]);
+/// assert_eq!(found("https://a.example/b c"), [""; 0]);
+/// ```
+pub fn references_in_prose(text: &str, names: &dyn Names) -> Vec<String> {
+    let text = text.trim_matches(is_space);
+    let mut lines = text.split(['\n', '\r']);
+    if !lines.any(|line| line.trim_matches(is_space).contains(is_space)) {
+        return Vec::new();
+    }
+    let is_word = |start: usize| {
+        let before = text.get(..start).and_then(|text| text.chars().next_back());
+        before.is_none_or(|one| {
+            !one.is_ascii() || one.is_ascii_whitespace() || "(<[{\"':".contains(one)
+        })
+    };
+    let found: Vec<_> = references(text, names)
+        .filter(|found| is_word(found.place.start))
+        .collect();
+    let first = found.first().map_or(0, |found| found.place.start);
+    let is_first = !text[..first].contains(char::is_whitespace);
+    let is_one = found.len() == 1 || !text.contains(['\n', '\r']);
+    match is_first && is_one {
+        true => Vec::new(),
+        false => found
+            .into_iter()
+            .map(|found| found.reference.into_owned())
+            .collect(),
+    }
+}
 
 fn has_scheme_and_slashes(text: &str) -> bool {
     let Some((scheme, after)) = text.split_once(':') else {

@@ -33,7 +33,7 @@ pub use context::Context;
 pub use delimiters::{Stripped, Wrapper, strip};
 pub use found::{Found, How, LONGEST_SHOWN};
 pub use kind::{Kind, UnknownKind};
-pub use lines::{OneOnEachLine, one_on_each_line};
+pub use lines::{OneOnEachLine, one_on_each_line, references_in_prose};
 pub use mbox::last_message;
 pub use read::{read, read_with_words};
 pub use text::{LONGEST_BRACKETED, Match, Matches, Names, references};

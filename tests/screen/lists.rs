@@ -57,3 +57,49 @@ fn a_link_that_was_broken_into_lines_is_one() {
     update(&mut state, Action::NextLink);
     assert_eq!(state.message.as_deref(), Some("There is no list of links."));
 }
+
+/// A message is no reference: its links are, and undo brings its words back.
+#[test]
+fn the_links_of_a_message_are_taken_out_of_it() {
+    let mut state = screen_of(("", ""), "dark", (80, 24), &[]);
+    let text = "USPS: Your parcel is held.\nPay at https://usps-redelivery.top/t?id=1 today.\nor hxxps://b[.]example/x\n";
+    update(&mut state, Action::paste(text));
+    assert_eq!(state.reference.text(), "https://usps-redelivery.top/t?id=1");
+    let said = state.message.clone().unwrap_or_default();
+    assert!(
+        said.starts_with("The words around the links are left out. Link 1 of 2."),
+        "{said}"
+    );
+    update(&mut state, Action::NextLink);
+    assert_eq!(state.reference.text(), "hxxps://b[.]example/x");
+
+    let mut state = screen_of(("", ""), "dark", (80, 24), &[]);
+    update(
+        &mut state,
+        Action::paste("Held. Pay at https://a.example/t today."),
+    );
+    assert_eq!(state.reference.text(), "https://a.example/t");
+    assert_eq!(
+        state.message.as_deref(),
+        Some("The words around the link are left out. Ctrl-Z brings them back.")
+    );
+    update(&mut state, Action::Undo);
+    assert_eq!(
+        state.reference.text(),
+        "Held. Pay at https://a.example/t today."
+    );
+}
+
+/// Spaces and breaks of one reference stay what they are.
+#[test]
+fn one_reference_with_spaces_is_no_message() {
+    for text in [
+        "https://a.example/b c",
+        "/p?u=https://a.example/ c",
+        "https://a.example/ https://b.example/",
+    ] {
+        let mut state = screen_of(("", ""), "dark", (80, 24), &[]);
+        update(&mut state, Action::paste(text));
+        assert_eq!(state.reference.text(), text);
+    }
+}

@@ -18,6 +18,7 @@ use crate::tui::rows::Rows;
 use crate::tui::state::{Focus, State};
 
 use super::links;
+use super::pasted;
 use super::refresh::{inspect, inspect_soon, report_cut};
 use super::sentences::{undoable, with_key};
 use super::visits::note_now;
@@ -117,9 +118,14 @@ pub fn paste(state: &mut State, text: &str, dropped: usize) {
         report_cut(state, cut + dropped);
         return;
     }
-    if !matches!(state.focus, Focus::Base | Focus::Second)
-        && let Some(found) = one_on_each_line(text, reads_like_link)
-    {
+    let is_reference = !matches!(state.focus, Focus::Base | Focus::Second);
+    let lines = is_reference.then(|| one_on_each_line(text, reads_like_link));
+    let lines = lines.flatten();
+    let in_lines = lines.as_ref().map_or(0, |found| found.references.len());
+    if is_reference && pasted::message(state, text, dropped, in_lines + 1) {
+        return;
+    }
+    if let Some(found) = lines {
         links::take(
             state,
             found.references.into_iter().map(Link::from).collect(),

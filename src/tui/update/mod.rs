@@ -8,6 +8,7 @@ mod comparison;
 mod edit;
 mod links;
 mod outside;
+mod pasted;
 mod picker;
 mod pointer;
 mod practice;

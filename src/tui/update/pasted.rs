@@ -1,0 +1,45 @@
+//! Messages that are pasted: their links count, and their words are left out.
+
+use crate::document::{references_in_prose, strip};
+use crate::scan::KnownNames;
+use crate::tui::action::Action;
+use crate::tui::links::Link;
+use crate::tui::state::{Focus, State};
+
+use super::links;
+use super::refresh::{inspect, report_cut};
+use super::sentences::with_key;
+use super::visits::note_now;
+
+/// Takes the links of a pasted message if it has `least` at least: several as a list, and one in the place of the
+/// reference. Undo brings the whole text back.
+pub fn message(state: &mut State, text: &str, dropped: usize, least: usize) -> bool {
+    let found = references_in_prose(text, &KnownNames);
+    if found.len() < least {
+        return false;
+    }
+    let mut left_out = "The words around the links are left out.";
+    if let [only] = &*found {
+        note_now(state);
+        (state.overlay, state.focus) = (None, Focus::Reference);
+        state.reference.replace(&strip(text).text);
+        let cut = state.reference.replace(only);
+        inspect(state);
+        report_cut(state, cut + dropped);
+        left_out = "The words around the link are left out.";
+        let said = with_key(
+            state,
+            left_out.to_owned(),
+            &Action::Undo,
+            "brings them back.",
+        );
+        let more = state.message.take();
+        state.message = Some([said].into_iter().chain(more).collect::<Vec<_>>().join(" "));
+        return true;
+    }
+    links::take(state, found.into_iter().map(Link::from).collect());
+    let place = state.message.take();
+    let said = [left_out.to_owned()].into_iter().chain(place);
+    state.message = Some(said.collect::<Vec<_>>().join(" "));
+    true
+}
