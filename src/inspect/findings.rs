@@ -53,7 +53,14 @@ impl Texts<'_> {
             .resolved_by(request.standard, request.options);
         let mut findings = with_destination(&case);
         if self.is_dead(&case) {
-            findings.retain(|found| found.check.is(Trait::Defanged));
+            // A reader may take the delimiters off by itself, as Java's URL does with “url:”.
+            let is_delimited = self
+                .assumed
+                .is_some_and(|one| one.form == AssumedForm::Delimited);
+            findings.retain(|found| {
+                found.check.is(Trait::Defanged)
+                    || is_delimited && found.check.is(Trait::ReadersDisagree)
+            });
         }
         let readings = wants_readings.then(|| case.into_readings());
         let own = findings.len();
