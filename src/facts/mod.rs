@@ -4,6 +4,7 @@
 //! A fact has one owner here, and everyone above asks it. Tables are data files beside their readers.
 
 pub mod address;
+pub mod address_bar;
 pub mod assumed;
 pub mod brands;
 pub mod characters;

@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use super::assumed::AssumedReading;
 use super::parsed::Parsed;
 use super::values::{Masked, Values};
+use crate::facts::address_bar::{AddressBar, address_bar};
 use crate::facts::defang::refang;
 use crate::facts::destination::{Destination, destination};
 use crate::facts::embedded::{EmbeddedTarget, embedded_targets};
@@ -105,6 +106,13 @@ impl Inspection {
                 readers: None,
             })
         })
+    }
+
+    /// What the address bars of the browsers among the readers do with the reference.
+    pub fn address_bars(&self) -> impl Iterator<Item = AddressBar> {
+        let text = self.reference.text();
+        let readers = self.readings.iter().map(|reading| reading.parser);
+        readers.filter_map(move |reader| address_bar(reader, text))
     }
 
     /// How the readings differ, and where in the reference they part ways.

@@ -1,8 +1,11 @@
 //! The readings where people look: what is shown of each cell, and which rows differ.
 
 use super::mask::{MASK, Mask};
+use crate::facts::address_bar::{AddressBar, BarAction};
 use crate::facts::userinfo::password;
 use crate::inspect::Inspection;
+use crate::message;
+use crate::message::{Message, Quote};
 use crate::readings::{Differences, Likeness, Parser, Part, Reading};
 use crate::secrets::replaced;
 use crate::syntax::{Component, Span};
@@ -107,6 +110,39 @@ pub fn words(
         Masked::All => MASK.to_owned(),
         Masked::Pieces(pieces) => replaced(seen, &pieces, MASK).into_owned(),
     }
+}
+
+/// What the address bars of the browsers among the readers do with the reference, a sentence for each.
+pub fn typed(inspection: &Inspection, mask: Mask<'_>) -> Vec<Message> {
+    let reference = inspection.reference.reference();
+    let secret = password(&reference).map(|span| span.of(reference.text()));
+    let secret = secret.filter(|secret| !mask.is_none() && !secret.is_empty());
+    // A browser may take a piece of the password for its host.
+    let is_secret =
+        |host: &str| secret.is_some_and(|secret| secret.contains(host) || host.contains(secret));
+    let sentence = |bar: AddressBar| {
+        let start = message!["Typed into ", bar.browser.name(), ": "];
+        match &bar.action {
+            BarAction::Opens { host: None, .. } => message![start, "opened; it names no host."],
+            BarAction::Opens {
+                host: Some(host), ..
+            } => {
+                let host = match is_secret(host) {
+                    true => message![MASK],
+                    false => message![Quote::host_from_elsewhere(host.clone())],
+                };
+                message![
+                    start,
+                    "opened, and the address bar shows the host as ",
+                    host,
+                    "."
+                ]
+            }
+            BarAction::Searches => message![start, "searched for, not opened."],
+            BarAction::Ignores => message![start, "nothing happens."],
+        }
+    };
+    inspection.address_bars().map(sentence).collect()
 }
 
 /// The parts that some reader sees otherwise than RFC 3986 does, or doesn't come to; empty when all

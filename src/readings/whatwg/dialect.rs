@@ -10,7 +10,7 @@ use super::percent_encode::{
 
 /// Whose rules the parser follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::readings) enum Dialect {
+pub(crate) enum Dialect {
     /// The standard's.
     Standard,
     /// Chromium's. It is not given a base.

@@ -39,7 +39,7 @@ mod serialize;
 mod special_schemes;
 mod url;
 
-pub(super) use dialect::Dialect;
+pub(crate) use dialect::Dialect;
 pub use errors::{Failure, ValidationError, ValidationErrorKind};
 pub use host::Host;
 pub use outcome::{ComponentSpans, Outcome};
@@ -60,7 +60,7 @@ pub fn parse(input: &str, base: Option<&Url>) -> Outcome {
 }
 
 /// As [`parse`], by the rules of a dialect.
-pub(super) fn parse_as(dialect: Dialect, input: &str, base: Option<&Url>) -> Outcome {
+pub(crate) fn parse_as(dialect: Dialect, input: &str, base: Option<&Url>) -> Outcome {
     let mut log = errors::Log::default();
     let cleaned = Cleaned::new(input, dialect.keeps_tabs(input), &mut log);
     let reported_in_typed_text = log.errors.len();

@@ -20,7 +20,7 @@ use crate::normalize::RungKind;
 use crate::readings::Likeness;
 use crate::report::mask::{MASK, Mask};
 use crate::report::options::{MOST_OF_PLACE, MOST_OF_REFERENCE, MOST_VIOLATIONS, ViewOptions};
-use crate::report::readings::{differing, words};
+use crate::report::readings::{differing, typed, words};
 use crate::review::Finding;
 use crate::secrets::{cut, replaced};
 use crate::syntax::{Component, Reference, Span, Violation};
@@ -269,11 +269,21 @@ fn other_standard(inspection: &Inspection, mask: Mask<'_>, page: &mut String) ->
 fn readings(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::fmt::Result {
     let differences = inspection.differences();
     let parts = differing(inspection, differences);
+    let typed = typed(inspection, mask);
+    if !parts.is_empty() || !typed.is_empty() {
+        writeln!(page, "\n### Readings\n")?;
+    }
+    for sentence in &typed {
+        writeln!(page, "- {}", prose(sentence))?;
+    }
     if parts.is_empty() {
         return Ok(());
     }
+    if !typed.is_empty() {
+        page.push('\n');
+    }
     let readings = &inspection.readings;
-    write!(page, "\n### Readings\n\n| |")?;
+    write!(page, "| |")?;
     for reading in readings {
         write!(page, " {} |", reading.parser.name())?;
     }

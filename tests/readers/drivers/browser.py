@@ -3,6 +3,7 @@
 A page with the texts is opened as a file; nothing is fetched.
 """
 
+import contextlib
 import json
 import re
 import socket
@@ -50,8 +51,9 @@ def chromium(file, folder):
     return unescaped(re.search(r">begin\n(.*?)end</pre>", shown, re.S)[1])
 
 
-def firefox(file, folder):
-    """Firefox is asked by its own protocol, Marionette, on a port of this machine."""
+@contextlib.contextmanager
+def marionette(folder, options=()):
+    """Firefox, asked by its own protocol, Marionette, on a port of this machine: a function that takes a command and its parameters."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -59,7 +61,7 @@ def firefox(file, folder):
     settings = {"marionette.port": port, "network.proxy.type": 1, "network.proxy.socks": "127.0.0.1", "network.proxy.socks_port": 9}
     lines = (f'user_pref("{name}", {json.dumps(value)});\n' for name, value in settings.items())
     (Path(folder) / "user.js").write_text("".join(lines))
-    command = ["firefox-esr", "--headless", "--no-remote", "--marionette", "--profile", folder]
+    command = ["firefox-esr", "--headless", "--no-remote", "--marionette", *options, "--profile", folder]
     browser = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         for _ in range(300):
@@ -87,19 +89,29 @@ def firefox(file, folder):
 
         receive()
         ask("WebDriver:NewSession", {})
-        ask("WebDriver:Navigate", {"url": file.as_uri()})
-        script = "return document.getElementById('out').textContent"
-        shown = ask("WebDriver:ExecuteScript", {"script": script, "args": []})["value"]
-        return shown.removeprefix("begin\n").removesuffix("end")
+        yield ask
     finally:
         browser.terminate()
         browser.wait()
 
 
-BROWSERS = {"chromium": chromium, "firefox": firefox}
-texts = [bytes.fromhex(line.strip()).decode() for line in sys.stdin]
-with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-    for start in range(0, len(texts), 50_000):
-        file = Path(folder) / "page.html"
-        file.write_text(page(texts[start : start + 50_000]), encoding="utf-8")
-        sys.stdout.write(BROWSERS[sys.argv[1]](file, folder))
+def firefox(file, folder):
+    with marionette(folder) as ask:
+        ask("WebDriver:Navigate", {"url": file.as_uri()})
+        script = "return document.getElementById('out').textContent"
+        shown = ask("WebDriver:ExecuteScript", {"script": script, "args": []})["value"]
+        return shown.removeprefix("begin\n").removesuffix("end")
+
+
+def main():
+    browsers = {"chromium": chromium, "firefox": firefox}
+    texts = [bytes.fromhex(line.strip()).decode() for line in sys.stdin]
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        for start in range(0, len(texts), 50_000):
+            file = Path(folder) / "page.html"
+            file.write_text(page(texts[start : start + 50_000]), encoding="utf-8")
+            sys.stdout.write(browsers[sys.argv[1]](file, folder))
+
+
+if __name__ == "__main__":
+    main()
