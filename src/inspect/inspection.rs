@@ -73,6 +73,7 @@ pub(super) struct WorkedOut {
     compared: OnceLock<Option<Ladder>>,
     secrets: OnceLock<Secrets>,
     refanged: OnceLock<Option<String>>,
+    address_bars: OnceLock<Vec<AddressBar>>,
 }
 
 impl PartialEq for WorkedOut {
@@ -109,10 +110,13 @@ impl Inspection {
     }
 
     /// What the address bars of the browsers among the readers do with the reference.
-    pub fn address_bars(&self) -> impl Iterator<Item = AddressBar> {
-        let text = self.reference.text();
-        let readers = self.readings.iter().map(|reading| reading.parser);
-        readers.filter_map(move |reader| address_bar(reader, text))
+    pub fn address_bars(&self) -> &[AddressBar] {
+        self.worked_out.address_bars.get_or_init(|| {
+            let readers = self.readings.iter().map(|reading| reading.parser);
+            readers
+                .filter_map(|reader| address_bar(reader, self.reference.text()))
+                .collect()
+        })
     }
 
     /// How the readings differ, and where in the reference they part ways.

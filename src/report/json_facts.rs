@@ -38,12 +38,12 @@ pub(super) fn facts(sink: &mut impl Sink, parsed: &Parsed, texts: Texts) {
 
 /// What the address bars of the browsers among the readers do with the text; nothing without such a browser.
 pub(super) fn address_bars(sink: &mut impl Sink, inspection: &Inspection) {
-    let bars: Vec<AddressBar> = inspection.address_bars().collect();
+    let bars: &[AddressBar] = inspection.address_bars();
     if bars.is_empty() {
         return;
     }
     raw(sink.buffer(), ",\"address_bars\":");
-    array(sink, &bars, |out, bar| {
+    array(sink, bars, |out, bar| {
         raw(out, "{\"browser\":\"");
         raw(out, bar.browser.id());
         raw(out, "\",\"action\":\"");

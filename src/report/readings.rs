@@ -113,36 +113,36 @@ pub fn words(
 }
 
 /// What the address bars of the browsers among the readers do with the reference, a sentence for each.
-pub fn typed(inspection: &Inspection, mask: Mask<'_>) -> Vec<Message> {
+pub fn typed(inspection: &Inspection, mask: Mask<'_>) -> impl Iterator<Item = Message> {
+    let bars = inspection.address_bars().iter();
+    bars.map(move |bar| {
+        let start = message!["Typed into ", bar.browser.name(), ": "];
+        message![start, typed_into(inspection, bar, mask)]
+    })
+}
+
+/// What an address bar does with the reference, as the end of a sentence.
+pub fn typed_into(inspection: &Inspection, bar: &AddressBar, mask: Mask<'_>) -> Message {
+    let host = match &bar.action {
+        BarAction::Opens { host: None, .. } => return message!["opened; it names no host."],
+        BarAction::Opens {
+            host: Some(host), ..
+        } => host,
+        BarAction::OpensHome => return message!["opened, as a file in the home directory."],
+        BarAction::Searches => return message!["searched for, not opened."],
+        BarAction::Ignores => return message!["nothing happens."],
+    };
+    // A browser may take a piece of the password for its host.
     let reference = inspection.reference.reference();
     let secret = password(&reference).map(|span| span.of(reference.text()));
-    let secret = secret.filter(|secret| !mask.is_none() && !secret.is_empty());
-    // A browser may take a piece of the password for its host.
-    let is_secret =
-        |host: &str| secret.is_some_and(|secret| secret.contains(host) || host.contains(secret));
-    let sentence = |bar: AddressBar| {
-        let start = message!["Typed into ", bar.browser.name(), ": "];
-        match &bar.action {
-            BarAction::Opens { host: None, .. } => message![start, "opened; it names no host."],
-            BarAction::Opens {
-                host: Some(host), ..
-            } => {
-                let host = match is_secret(host) {
-                    true => message![MASK],
-                    false => message![Quote::host_from_elsewhere(host.clone())],
-                };
-                message![
-                    start,
-                    "opened, and the address bar shows the host as ",
-                    host,
-                    "."
-                ]
-            }
-            BarAction::Searches => message![start, "searched for, not opened."],
-            BarAction::Ignores => message![start, "nothing happens."],
-        }
+    let hides = |secret: &str| {
+        !secret.is_empty() && (secret.contains(host.as_str()) || host.contains(secret))
     };
-    inspection.address_bars().map(sentence).collect()
+    let host = match !mask.is_none() && secret.is_some_and(hides) {
+        true => message![MASK],
+        false => message![Quote::host_from_elsewhere(host.clone())],
+    };
+    message!["opened, and the address bar shows the host as ", host, "."]
 }
 
 /// The parts that some reader sees otherwise than RFC 3986 does, or doesn't come to; empty when all

@@ -5,7 +5,7 @@
 use urilens::facts::address_bar::address_bar;
 use urilens::inspect::{Inspection, Request, inspect};
 use urilens::readings::{Parser, Readers};
-use urilens::report::{self, ViewOptions};
+use urilens::report::{self, ViewOptions, reader_list};
 use urilens::review::Settings;
 
 use crate::{line, lines};
@@ -24,6 +24,39 @@ fn the_model_does_what_firefox_did() {
         kinds["=?!".find(&expected[..1]).expect("a kind of answer")] += 1;
     }
     assert!(kinds.iter().all(|count| *count > 1), "{kinds:?}");
+}
+
+/// As Firefox has answered.
+#[test]
+fn a_path_of_this_machine_is_escaped_up_to_a_nul() {
+    let firefox: Parser = "firefox".parse().expect("a reader");
+    for (path, expected) in [
+        ("/a%41\u{1}b;?#", "file:///a%2541%01b%3b%3F%23"),
+        ("/a\0b;f", "file:///a%00b%3bf"),
+        ("/a\0b?g", "file:///a%00b?g"),
+        ("/a%41\0%41", "file:///a%2541"),
+        ("/a\0//", "file:///a"),
+    ] {
+        let bar = address_bar(firefox, path).expect("an address bar");
+        assert_eq!(bar.action.url(), Some(expected), "{path:?}");
+    }
+}
+
+#[test]
+fn the_page_of_firefox_shows_what_its_bar_does() {
+    let page = |id: &str| reader_list::page(id.parse().expect("a reader"));
+    let firefox = page("firefox");
+    assert!(
+        firefox.contains("    user@host\n      searched for\n"),
+        "{firefox}"
+    );
+    assert!(
+        firefox.contains("    a.ocm\n      opened: http://a.com/\n"),
+        "{firefox}"
+    );
+    assert!(!page("curl").contains("address bar"));
+    assert!(page("chromium").contains("Not in the model:"));
+    assert!(page("chromium").contains("Chromium's address bar"));
 }
 
 fn inspected(reader: &str, reference: &str) -> Inspection {
@@ -47,6 +80,7 @@ fn reports_say_what_happens_with_a_text_that_is_typed() {
         ),
         ("https://b\u{fc}cher.de/", "the host as b‹U+00FC›cher.de."),
         ("user@host", "searched for, not opened."),
+        ("~/x", "opened, as a file in the home directory."),
         ("javascript:alert(1)", "opened; it names no host."),
     ] {
         let inspection = inspected("firefox", reference);

@@ -49,6 +49,7 @@ pub fn bar(action: &BarAction) -> String {
                 escaped(host.as_bytes())
             )
         }
+        BarAction::OpensHome => "=~".to_owned(),
         BarAction::Searches => "?".to_owned(),
         BarAction::Ignores => "!".to_owned(),
     }

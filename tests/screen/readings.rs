@@ -199,3 +199,31 @@ fn keys_give_roles_to_readers() {
     let said = text_of(&many_readers(std::slice::from_ref(&checks)));
     assert!(said.contains("A filter by RFC 3986 sees b"), "{said}");
 }
+
+/// The rows of the pane with these readers.
+fn pane_of(reference: &str, readers: &[&str], size: (u16, u16)) -> String {
+    let mut state = screen_of(("", reference), "dark", size, &[]);
+    let readers = readers.iter().map(|id| id.parse().expect("a reader"));
+    state.settings.readers = Some(Readers::of(readers));
+    for action in [
+        Action::ToggleStandard,
+        Action::ToggleStandard,
+        Action::ChoosePane(4),
+    ] {
+        update(&mut state, action);
+    }
+    text_of(&state)
+}
+
+#[test]
+fn what_firefox_makes_of_a_typed_text_has_a_row() {
+    for size in [(80, 24), (120, 40)] {
+        let typed = pane_of("user@host", &["whatwg", "firefox"], size);
+        assert!(
+            typed.contains("Typed into Firefox  searched for, not opened."),
+            "{typed}"
+        );
+        let others = pane_of("user@host", &["whatwg", "chromium"], size);
+        assert!(!others.contains("Typed into"), "{others}");
+    }
+}

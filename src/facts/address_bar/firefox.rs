@@ -3,6 +3,7 @@
 use super::BarAction;
 use super::idn;
 use super::typed::{credentials, is_address_like, is_host_and_port, is_uri_like, scheme};
+use crate::facts::host::{SuffixKind, public_suffix};
 use crate::readings::whatwg::{Dialect, Host, Url, is_special, parse_as};
 use crate::syntax::{Component, Reference, Standard};
 
@@ -143,16 +144,23 @@ fn source_of(text: &str) -> BarAction {
 fn file(path: &str) -> BarAction {
     // The home directory is not known here.
     if !path.starts_with('/') {
-        let url = path.to_owned();
-        return BarAction::Opens { url, host: None };
+        return BarAction::OpensHome;
     }
+    let path = path.trim_end_matches('/').get(1..).unwrap_or_default();
+    // Escaping ends at a NUL. What follows is lost if something was escaped, and stays as it is otherwise, but for
+    // semicolons, which are escaped in a second pass.
+    let (path, behind) = path.split_at(path.find('\0').unwrap_or(path.len()));
     let mut text = "file:///".to_owned();
-    for char in path.trim_end_matches('/').chars().skip(1) {
+    for char in path.chars() {
         match FILE_ESCAPES.iter().find(|(escaped, _)| *escaped == char) {
             Some((_, escape)) => text.push_str(escape),
             None if char.is_ascii_control() => text.push_str(&format!("%{:02X}", u32::from(char))),
             None => text.push(char),
         }
+    }
+    let is_escaped = |char: char| !matches!(char, '!' | '$' | '&'..=';' | '=' | '@'..='[' | ']' | '_' | 'a'..='z' | '|' | '~');
+    if !path.contains(is_escaped) {
+        text.push_str(&behind.replace(';', "%3b"));
     }
     url_of(&text).map_or(BarAction::Searches, |url| BarAction::Opens {
         url: url.href(),
@@ -253,7 +261,7 @@ fn suffix(url: Option<Url>, host: &str, original: &str) -> (Suffix, Option<Url>)
     {
         return (Suffix::Other, Some(url));
     }
-    if psl::suffix(name.as_bytes()).is_some_and(|suffix| suffix.is_known()) {
+    if public_suffix(name).1 != SuffixKind::Unknown {
         return (Suffix::Known, Some(url));
     }
     let meant = TYPOS.iter().find(|(typo, _)| *typo == last);

@@ -1,13 +1,15 @@
-//! The address bars of browsers: what a person gets who types or pastes a text, and how the bar then shows the host.
+//! The address bars of browsers: what a person gets who types a text, and how the bar then shows the host.
 //!
 //! A bar opens a URL, or searches for the text. Firefox's is modelled after its URI fixup and its rules for showing
 //! international names, and compared with it; see `tests/readers/`.
 
 mod firefox;
 mod idn;
+mod rules;
 mod typed;
 
 use crate::readings::Parser;
+pub use rules::{BarRules, Rule};
 
 /// What happens with a text in an address bar.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +30,8 @@ pub enum BarAction {
         /// The host as the bar shows it, `None` without a host.
         host: Option<String>,
     },
+    /// It opens a file in the home directory, which is not known here.
+    OpensHome,
     /// It searches for the text.
     Searches,
     /// It does nothing, because nothing is typed.
@@ -38,13 +42,13 @@ impl BarAction {
     /// Its name in JSON.
     pub const fn id(&self) -> &'static str {
         match self {
-            BarAction::Opens { .. } => "opens",
+            BarAction::Opens { .. } | BarAction::OpensHome => "opens",
             BarAction::Searches => "searches",
             BarAction::Ignores => "ignores",
         }
     }
 
-    /// The URL that is opened.
+    /// The URL that is opened, if it is known.
     pub fn url(&self) -> Option<&str> {
         match self {
             BarAction::Opens { url, .. } => Some(url),
@@ -75,4 +79,9 @@ pub fn address_bar(browser: Parser, text: &str) -> Option<AddressBar> {
         browser,
         action: firefox::typed(text),
     })
+}
+
+/// The rules of this reader's address bar; `None` for a reader without a modelled bar.
+pub fn rules(browser: Parser) -> Option<&'static BarRules> {
+    (browser.id() == "firefox").then_some(&rules::FIREFOX)
 }

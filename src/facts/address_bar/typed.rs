@@ -84,13 +84,15 @@ pub(super) fn credentials(text: &str) -> Option<std::ops::Range<usize>> {
     if matches!(follows, '\n' | '\r' | '\u{2028}' | '\u{2029}') {
         return None;
     }
-    // Schemes are taken as far as they go; then nothing up to the @ is a slash.
-    let mut starts = vec![0];
+    // Schemes are taken as far as they go, but so that something follows them; then nothing up to the @ is a slash.
+    let before = text.get(..at)?;
+    let free_from = before.rfind('/').map_or(0, |slash| slash + 1);
+    let is_free = |start: usize| (free_from..at).contains(&start);
+    let mut found = is_free(0).then_some(0);
     let mut start = 0;
     loop {
-        let rest = text.get(start..at)?;
-        let is_scheme = |byte: u8| byte.is_ascii_alphabetic() || b"+.-".contains(&byte);
-        let letters = rest.bytes().take_while(|byte| is_scheme(*byte)).count();
+        let rest = before.get(start..)?;
+        let letters = scheme_letters(rest);
         if letters == 0 || rest.as_bytes().get(letters) != Some(&b':') {
             break;
         }
@@ -100,14 +102,18 @@ pub(super) fn credentials(text: &str) -> Option<std::ops::Range<usize>> {
             .take_while(|byte| *byte == b'/')
             .take(3);
         start += letters + 1 + slashes.count();
-        starts.push(start);
+        if is_free(start) {
+            found = Some(start);
+        }
     }
-    let is_free = |start: &usize| {
-        text.get(*start..at)
-            .is_some_and(|user| !user.is_empty() && !user.contains('/'))
-    };
-    let start = starts.into_iter().rev().find(is_free)?;
+    let start = found?;
     Some(start..at + 1)
+}
+
+/// How many characters at the start of a text may be those of a scheme.
+fn scheme_letters(text: &str) -> usize {
+    let belongs = |byte: &u8| byte.is_ascii_alphabetic() || b"+.-".contains(byte);
+    text.bytes().take_while(belongs).count()
 }
 
 /// Whether a text looks like an IP address, with a scheme before it or not: two or three dots between numbers, or a bracket with hexadecimal digits and colons.
@@ -117,8 +123,7 @@ pub(super) fn is_address_like(text: &str) -> bool {
 
 /// What follows a scheme and its slashes.
 fn after_scheme(text: &str) -> Option<&str> {
-    let is_scheme = |byte: u8| byte.is_ascii_alphabetic() || b"+.-".contains(&byte);
-    let letters = text.bytes().take_while(|byte| is_scheme(*byte)).count();
+    let letters = scheme_letters(text);
     let rest = text
         .get(letters..)?
         .strip_prefix(':')

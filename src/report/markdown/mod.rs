@@ -269,7 +269,7 @@ fn other_standard(inspection: &Inspection, mask: Mask<'_>, page: &mut String) ->
 fn readings(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::fmt::Result {
     let differences = inspection.differences();
     let parts = differing(inspection, differences);
-    let typed = typed(inspection, mask);
+    let typed: Vec<_> = typed(inspection, mask).collect();
     if !parts.is_empty() || !typed.is_empty() {
         writeln!(page, "\n### Readings\n")?;
     }

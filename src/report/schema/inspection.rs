@@ -223,7 +223,11 @@ const ADDRESS_BAR: &[Member] = &[
         OneOf(&["opens", "searches", "ignores"]),
         "Whether it opens a URL, searches for the text, or does nothing.",
     ),
-    m("url", TEXT, "The URL that it opens; null if it opens none."),
+    m(
+        "url",
+        TEXT,
+        "The URL that it opens; null if it opens none, and for a path that starts with “~”.",
+    ),
     m(
         "shown_host",
         TEXT,

@@ -42,8 +42,8 @@ impl TextReport<'_, '_> {
         let inspection = self.inspection;
         let differences = inspection.differences();
         let parts = differing(inspection, differences);
-        let typed = typed(inspection, self.mask);
-        if parts.is_empty() && typed.is_empty() {
+        let mut typed = typed(inspection, self.mask).peekable();
+        if parts.is_empty() && typed.peek().is_none() {
             return;
         }
         self.heading("Readings");

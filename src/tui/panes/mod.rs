@@ -6,6 +6,7 @@ pub mod components;
 mod normalization;
 mod reading_cells;
 pub(super) mod reading_columns;
+mod reading_words;
 mod readings;
 mod resolution;
 mod review;

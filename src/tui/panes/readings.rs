@@ -2,16 +2,16 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 
 use super::reading_cells;
 use super::reading_columns::{Column, Columns, NAME, columns, head};
+use super::reading_words::{named, rows_of_words, sentence, typed_name, words_after};
 use crate::explain;
+use crate::facts::address_bar::AddressBar;
 use crate::inspect::Inspection;
-use crate::message::wrap::{width as message_width, wrap};
 use crate::readings::whatwg::ValidationError;
 use crate::readings::{Likeness, Parser, Part, Reading, ReadingError, is_refused};
-use crate::report::readings::words;
+use crate::report::readings::{typed_into, words};
 use crate::resolve::Source;
 use crate::syntax::Span;
 use crate::tui::layout::{Place, Shape};
@@ -21,7 +21,7 @@ use crate::tui::page::Block;
 use crate::tui::pane::Pane;
 use crate::tui::shares::Need;
 use crate::tui::state::State;
-use crate::tui::text::{paragraph, put};
+use crate::tui::text::put;
 use crate::tui::theme::Role;
 
 /// The row of the table.
@@ -52,13 +52,15 @@ pub const PANE: Pane = Pane {
 #[derive(Clone, Copy)]
 enum Item<'a> {
     Part(Part),
+    /// What a browser does with a text that is typed.
+    Typed(&'a AddressBar),
     /// A reader who finds the text wrong, and why.
     Refusal(&'a Reading, &'a ReadingError),
     /// Something that a browser notices, and may pass over.
     Noticed(&'a ValidationError),
 }
 
-/// The parts; then who refuses the text; then what a browser notices.
+/// The parts; then what becomes of a text that is typed; then who refuses it; then what a browser notices.
 fn items(inspection: &Inspection) -> impl Iterator<Item = Item<'_>> {
     let readings = inspection.readings.iter();
     let refusals = readings
@@ -70,6 +72,7 @@ fn items(inspection: &Inspection) -> impl Iterator<Item = Item<'_>> {
     Part::ALL
         .into_iter()
         .map(Item::Part)
+        .chain(inspection.address_bars().iter().map(Item::Typed))
         .chain(refusals)
         .chain(noticed)
 }
@@ -99,7 +102,7 @@ fn subject(inspection: &Inspection, row: usize) -> Option<(Source, Span)> {
     let reference = inspection.reference.reference();
     let span = match items(inspection).nth(row)? {
         Item::Part(Part::Component(component)) => reference.components().get(component)?,
-        Item::Part(Part::Target) => Span::new(0, reference.text().len()),
+        Item::Part(Part::Target) | Item::Typed(_) => Span::new(0, reference.text().len()),
         Item::Noticed(error) => error.span,
         Item::Refusal(_, error) => error.place()?,
     };
@@ -159,6 +162,10 @@ fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
             });
             rows.max().unwrap_or(1)
         }
+        Item::Typed(bar) => {
+            let said = typed_into(&state.inspection, bar, state.mask());
+            rows_of_words(&typed_name(bar), &said.to_string(), width)
+        }
         Item::Refusal(reading, why) => {
             let why = state.mask().reading_error(why, &state.inspection);
             rows_of_words(head(reading), &why.to_string(), width)
@@ -194,37 +201,6 @@ fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
         }
     }
     heights
-}
-
-/// Who or what a row of words is about.
-fn named(name: &str) -> String {
-    format!("{name}  ")
-}
-
-/// Where the words of a row stand, after its name.
-fn words_after(x: u16, area: Rect) -> Rect {
-    let x = x.min(area.right());
-    Rect {
-        x,
-        width: area.right() - x,
-        ..area
-    }
-}
-
-/// Draws a sentence. On one row, it may end inside of a word.
-fn sentence(said: &str, style: Style, area: Rect, buf: &mut Buffer) {
-    if area.height > 1 {
-        paragraph(buf, area, said, style);
-    } else {
-        put(buf, area.x, area.right(), area.y, said, style);
-    }
-}
-
-/// How many rows words take after a mark and a name.
-fn rows_of_words(name: &str, words: &str, width: u16) -> u16 {
-    let before = 2 + message_width(&named(name));
-    let room = usize::from(width).saturating_sub(before);
-    wrap(words, room).count().clamp(1, 99) as u16
 }
 
 /// The area of a reader's column in a row.
@@ -289,6 +265,14 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     for ((_, area), item) in rows.into_iter().zip(items(inspection).skip(first)) {
         match item {
             Item::Part(part) => render_part(state, part, &columns, area, buf),
+            Item::Typed(bar) => {
+                let name = named(&typed_name(bar));
+                let label = theme.style(Role::Label);
+                let x = put(buf, area.x, area.right(), area.y, &name, label);
+                let said = typed_into(&state.inspection, bar, state.mask());
+                let words = words_after(x, area);
+                sentence(&said.to_string(), theme.style(Role::Text), words, buf);
+            }
             Item::Refusal(reading, why) => {
                 let invalid = theme.style(Role::Invalid);
                 let x = put(buf, area.x, area.right(), area.y, "✗ ", invalid);
@@ -381,6 +365,11 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
                 blocks.push(Block::Title(head, Role::Key));
                 blocks.push(Block::Words(words.text.to_owned(), Role::Text));
             }
+        }
+        Some(Item::Typed(bar)) => {
+            blocks.push(Block::Title(typed_name(bar), Role::Focus));
+            let said = typed_into(inspection, bar, state.mask());
+            blocks.push(Block::Words(said.to_string(), Role::Text));
         }
         Some(Item::Refusal(reading, why)) => {
             let head = format!("✗ Rejected by reader: {}", head(reading));

@@ -1,0 +1,73 @@
+//! The rules of address bars, each with texts that show it.
+
+/// A rule of an address bar.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rule {
+    /// The rule, in a sentence.
+    pub what: &'static str,
+    /// Texts that it decides on.
+    pub examples: &'static [&'static str],
+}
+
+/// What is known of a browser's address bar.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BarRules {
+    /// The rules.
+    pub rules: &'static [Rule],
+    /// What the model leaves out.
+    pub limits: &'static [&'static str],
+}
+
+/// Firefox's.
+pub(super) static FIREFOX: BarRules = BarRules {
+    rules: &[
+        Rule {
+            what: "Words, and names without a public suffix, are searched for.",
+            examples: &["two words", "foo", "foo/bar", "1.1", "?x", "foo.corp"],
+        },
+        Rule {
+            what: "So are unknown schemes, and a user without a password.",
+            examples: &["foo:bar", "user@host"],
+        },
+        Rule {
+            what: "A slash at the end, a port, a password, or a query behind a slash makes a URL.",
+            examples: &["foo/", "host:80", "user:pw@host", "a/b?c"],
+        },
+        Rule {
+            what: "Known names are opened with http:// before them.",
+            examples: &["example.com", "localhost", "x.test"],
+        },
+        Rule {
+            what: "Misspelled schemes and ends of hosts are mended.",
+            examples: &["htp://a.com", "http//a.com", "a.ocm"],
+        },
+        Rule {
+            what: "The address of no host is this machine, and several dots are one.",
+            examples: &["0.0.0.0", "a..b.com"],
+        },
+        Rule {
+            what: "A path of this machine is opened.",
+            examples: &["/etc/passwd", "~/x"],
+        },
+        Rule {
+            what: "Firefox's own schemes are opened.",
+            examples: &["javascript:alert(1)", "about:config", "data:,x"],
+        },
+        Rule {
+            what: "A host is shown in Unicode unless a label could be taken for another one.",
+            examples: &[
+                "https://b\u{fc}cher.de/",
+                "https://\u{430}\u{440}\u{440}\u{4cf}\u{435}.com/",
+                "https://\u{440}aypal.com/",
+            ],
+        },
+    ],
+    limits: &[
+        "Firefox opens a text without a scheme by HTTPS first, and by HTTP if that fails.",
+        "The bar leaves out the user information, https:// and the slash of an empty path, and shows some escapes of the path decoded.",
+        "Offers from the history, bookmarks and open tabs, and search engines with keywords.",
+        "Schemes that other applications of the machine have registered, and where the home directory (~) is.",
+        "What is pasted, of which Firefox drops javascript: at the start.",
+        "Settings that change what is searched for.",
+    ],
+};

@@ -1,0 +1,45 @@
+//! The rows of words below the table of readings: a name, and a sentence after it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use crate::facts::address_bar::AddressBar;
+use crate::message::wrap::{width as message_width, wrap};
+use crate::tui::text::{paragraph, put};
+
+/// Who or what a row of words is about.
+pub(super) fn named(name: &str) -> String {
+    format!("{name}  ")
+}
+
+/// Who or what the row of an address bar is about.
+pub(super) fn typed_name(bar: &AddressBar) -> String {
+    format!("Typed into {}", bar.browser.name())
+}
+
+/// Where the words of a row stand, after its name.
+pub(super) fn words_after(x: u16, area: Rect) -> Rect {
+    let x = x.min(area.right());
+    Rect {
+        x,
+        width: area.right() - x,
+        ..area
+    }
+}
+
+/// Draws a sentence. On one row, it may end inside of a word.
+pub(super) fn sentence(said: &str, style: Style, area: Rect, buf: &mut Buffer) {
+    if area.height > 1 {
+        paragraph(buf, area, said, style);
+    } else {
+        put(buf, area.x, area.right(), area.y, said, style);
+    }
+}
+
+/// How many rows words take after a mark and a name.
+pub(super) fn rows_of_words(name: &str, words: &str, width: u16) -> u16 {
+    let before = 2 + message_width(&named(name));
+    let room = usize::from(width).saturating_sub(before);
+    wrap(words, room).count().clamp(1, 99) as u16
+}
