@@ -1,6 +1,6 @@
 //! Firefox's address bar: its fixup of what is typed, with searches allowed and schemes mended.
 
-use super::BarAction;
+use super::action::BarAction;
 use super::idn;
 use super::typed::{credentials, is_address_like, is_host_and_port, is_uri_like, scheme};
 use crate::facts::host::{SuffixKind, public_suffix};

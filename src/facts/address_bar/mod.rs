@@ -3,12 +3,14 @@
 //! A bar opens a URL, or searches for the text. Firefox's is modelled after its URI fixup and its rules for showing
 //! international names, and compared with it; see `tests/readers/`.
 
+mod action;
 mod firefox;
 mod idn;
 mod rules;
 mod typed;
 
 use crate::readings::Parser;
+pub use action::BarAction;
 pub use rules::{BarRules, Rule};
 
 /// What happens with a text in an address bar.
@@ -18,51 +20,6 @@ pub struct AddressBar {
     pub browser: Parser,
     /// What it does.
     pub action: BarAction,
-}
-
-/// What a browser does with a text in its address bar.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum BarAction {
-    /// It opens this URL.
-    Opens {
-        /// The URL.
-        url: String,
-        /// The host as the bar shows it, `None` without a host.
-        host: Option<String>,
-    },
-    /// It opens a file in the home directory, which is not known here.
-    OpensHome,
-    /// It searches for the text.
-    Searches,
-    /// It does nothing, because nothing is typed.
-    Ignores,
-}
-
-impl BarAction {
-    /// Its name in JSON.
-    pub const fn id(&self) -> &'static str {
-        match self {
-            BarAction::Opens { .. } | BarAction::OpensHome => "opens",
-            BarAction::Searches => "searches",
-            BarAction::Ignores => "ignores",
-        }
-    }
-
-    /// The URL that is opened, if it is known.
-    pub fn url(&self) -> Option<&str> {
-        match self {
-            BarAction::Opens { url, .. } => Some(url),
-            _ => None,
-        }
-    }
-
-    /// The host as the bar shows it.
-    pub fn shown_host(&self) -> Option<&str> {
-        match self {
-            BarAction::Opens { host, .. } => host.as_deref(),
-            _ => None,
-        }
-    }
 }
 
 /// What the address bar of this reader makes of a text; `None` for a reader without a modelled bar.

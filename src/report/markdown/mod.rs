@@ -6,6 +6,7 @@
 mod bookmarks;
 mod facts;
 mod headline;
+mod readings;
 mod sheet;
 mod spans;
 mod ticket;
@@ -17,13 +18,12 @@ use crate::explain::{self, finding_word};
 use crate::inspect::{Inspection, Parsed};
 use crate::message::TextOf;
 use crate::normalize::RungKind;
-use crate::readings::Likeness;
 use crate::report::mask::{MASK, Mask};
 use crate::report::options::{MOST_OF_PLACE, MOST_OF_REFERENCE, MOST_VIOLATIONS, ViewOptions};
-use crate::report::readings::{differing, typed, words};
 use crate::review::Finding;
 use crate::secrets::{cut, replaced};
 use crate::syntax::{Component, Reference, Span, Violation};
+use readings::readings;
 use spans::{cell, code, part, prose, start, whole};
 
 pub use bookmarks::{Kept, bookmarks};
@@ -263,77 +263,6 @@ fn other_standard(inspection: &Inspection, mask: Mask<'_>, page: &mut String) ->
         None => prose(&mask.message(&said.message, text)),
     };
     writeln!(page, "- Under {}: {words}", said.standard)
-}
-
-/// The parts that aren't the same to all readers.
-fn readings(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::fmt::Result {
-    let differences = inspection.differences();
-    let parts = differing(inspection, differences);
-    let typed: Vec<_> = typed(inspection, mask).collect();
-    if !parts.is_empty() || !typed.is_empty() {
-        writeln!(page, "\n### Readings\n")?;
-    }
-    for sentence in &typed {
-        writeln!(page, "- {}", prose(sentence))?;
-    }
-    if parts.is_empty() {
-        return Ok(());
-    }
-    if !typed.is_empty() {
-        page.push('\n');
-    }
-    let readings = &inspection.readings;
-    write!(page, "| |")?;
-    for reading in readings {
-        write!(page, " {} |", reading.parser.name())?;
-    }
-    writeln!(page, "\n|---|{}", "---|".repeat(readings.len()))?;
-    for part in parts {
-        write!(page, "| {} |", part.name())?;
-        for (index, reading) in readings.iter().enumerate() {
-            let likeness = differences.likeness(readings, index, part);
-            let mark = match likeness {
-                Likeness::Different => "≠ ",
-                Likeness::Spelling => "≈ ",
-                Likeness::Same | Likeness::Unread => "",
-            };
-            let seen = part.of(reading).is_some() && likeness != Likeness::Unread;
-            let said = words(inspection, part, reading, likeness, mask);
-            let said = match seen {
-                true if said == "\"\"" => cell(""),
-                true => cell(&said),
-                false => said,
-            };
-            write!(page, " {mark}{said} |")?;
-        }
-        page.push('\n');
-    }
-    page.push('\n');
-    for reading in readings {
-        if let Some(error) = &reading.error {
-            writeln!(
-                page,
-                "- {} rejects it: {}",
-                reading.parser.name(),
-                prose(&mask.reading_error(error, inspection))
-            )?;
-        }
-        let errors = &reading.validation_errors;
-        for error in errors.iter().take(MOST_VIOLATIONS) {
-            let name = code(error.kind.name());
-            writeln!(
-                page,
-                "- {name} {}",
-                prose(&mask.validation_error(error, inspection))
-            )?;
-        }
-        let more = errors.count().saturating_sub(MOST_VIOLATIONS);
-        if more > 0 {
-            let noun = if more == 1 { "error" } else { "errors" };
-            writeln!(page, "- {more} more such {noun}")?;
-        }
-    }
-    Ok(())
 }
 
 fn components(reference: &Reference<'_>, mask: Mask<'_>, page: &mut String) -> std::fmt::Result {
