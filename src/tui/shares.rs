@@ -71,6 +71,17 @@ pub struct Measured {
     pub is_fresh: bool,
     /// Whether the reference is written, and its lines keep their rows.
     pub is_written: bool,
+    /// Whether the border between the two rows of panes has gone up or down while it is written: it never turns back.
+    pub went: Option<Way>,
+}
+
+/// Where a border goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// The lower panes get rows.
+    Up,
+    /// The upper panes get rows.
+    Down,
 }
 
 /// Divides `total`: everybody gets the least, then enough, then the whole. What doesn't suffice is divided in

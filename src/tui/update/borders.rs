@@ -4,7 +4,7 @@ use crate::tui::action::Action;
 use crate::tui::headline;
 use crate::tui::layout::{BROAD, LEAST_UPPER, Layout, Place, lower_rows};
 use crate::tui::panes::PANES;
-use crate::tui::shares::{MOST_PANES, Need, Needs, shares};
+use crate::tui::shares::{MOST_PANES, Need, Needs, Way, shares};
 use crate::tui::state::{Focus, Overlay, State};
 
 /// Columns and rows by which the needs of panes grow.
@@ -195,7 +195,15 @@ fn rows(state: &mut State, below: usize) {
     let lower = state.wants.borders.lower;
     let stands = [body.saturating_sub(lower), lower];
     let gains = (0..2).any(|at| stands[at] < needs[at].whole && best[at] > stands[at]);
-    if lower == 0 || gains {
+    let way = match best[1] > lower {
+        true => Way::Up,
+        false => Way::Down,
+    };
+    let went = state.measured.went.filter(|_| state.measured.is_written);
+    if lower == 0 || gains && went.is_none_or(|went| went == way) {
         state.wants.borders.lower = best[1];
+        state.measured.went = (lower > 0).then_some(way);
+    } else {
+        state.measured.went = went;
     }
 }
