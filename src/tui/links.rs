@@ -121,6 +121,8 @@ pub struct Verdict {
     pub level: Level,
     /// Who gets the request.
     pub host: Box<str>,
+    /// The check of the finding that tells the most, if there is one.
+    pub check: Option<&'static str>,
 }
 
 /// What a review depends on beside the link itself.
@@ -256,7 +258,10 @@ impl Links {
             let shown = |link: &Link| link.shown.as_deref().is_some_and(holds);
             wanted.is_empty()
                 || link.is_some_and(|link| holds(&link.reference) || shown(link))
-                || self.verdict(*index).is_some_and(|known| holds(&known.host))
+                || self.verdict(*index).is_some_and(|known| {
+                    let check = known.check.is_some_and(holds);
+                    holds(&known.host) || check || known.level.word() == wanted
+                })
         };
         let mut listed: Vec<usize> = (0..self.links.len()).filter(passes).collect();
         match self.order {

@@ -137,6 +137,25 @@ fn moving_shows_the_link_above_and_enter_inspects_it() {
     assert_eq!(state.overlay, None);
 }
 
+/// What a row shows finds it: how bad it is, in a word, and the check of its worst finding.
+#[test]
+fn the_filter_knows_severities_and_checks() {
+    let mut state = list((80, 24));
+    review_all(&mut state);
+    update(&mut state, Action::FilterLinks);
+    let mut filtered = |text: &str| {
+        update(&mut state, Action::SelectAll);
+        update(&mut state, Action::Type(text.to_owned()));
+        listed(&state)
+            .iter()
+            .map(|link| link.to_string())
+            .collect::<Vec<_>>()
+    };
+    assert!(filtered("danger").contains(&LINKS[1].to_owned()));
+    assert!(!filtered("danger").contains(&LINKS[0].to_owned()));
+    assert_eq!(filtered("userinfo-looks-like-host"), [LINKS[1]]);
+}
+
 #[test]
 fn the_filter_is_typed_and_hides_other_links() {
     let mut state = list((80, 24));

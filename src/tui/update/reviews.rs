@@ -45,13 +45,15 @@ pub fn judge(state: &mut State, index: usize, keep: bool) {
         return;
     };
     let worst = most_telling(&inspection.findings);
-    let level = match worst.and_then(|worst| inspection.findings.get(worst)) {
+    let worst = worst.and_then(|worst| inspection.findings.get(worst));
+    let level = match worst {
         Some(worst) => Level::from(worst.severity),
         None if !inspection.reference.is_valid() => Level::Invalid,
         None => Level::Quiet,
     };
     let host = brief::destination(&inspection, Mask::NONE).into();
-    state.links.judge(index, Verdict { level, host });
+    let check = worst.map(|worst| worst.check.id);
+    state.links.judge(index, Verdict { level, host, check });
     if keep {
         state.links.seen.push((index, inspection));
     }
