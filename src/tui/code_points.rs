@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::picker::Item;
-use crate::facts::characters::name;
+use crate::facts::characters::{all, name};
 use crate::message::stand_ins::push_shown;
 
 /// Characters to choose from while no code point is typed, with what they are called for short: those that links lie with.
@@ -84,28 +84,15 @@ pub fn items(query: &str) -> Vec<Item> {
 fn named(query: &str) -> impl Iterator<Item = char> {
     let query = query.trim().to_uppercase();
     let words: Vec<&str> = query.split_whitespace().collect();
-    let mut found: Vec<(usize, char)> = Vec::new();
-    if query.len() >= SHORTEST_NAME {
-        for one in with_names() {
-            if OFFERED.iter().any(|(offered, _)| *offered == one) {
-                continue;
-            }
-            let Some(name) = name(one) else { continue };
-            let has = |word: &&str| name.split([' ', '-']).any(|part| part.starts_with(*word));
-            if words.iter().all(has) {
-                found.push((name.len(), one));
-            }
-        }
-    }
+    let has = |name: &str, word: &str| name.split([' ', '-']).any(|part| part.starts_with(word));
+    let is_offered = |one: char| OFFERED.iter().any(|(offered, _)| *offered == one);
+    let is_long = query.len() >= SHORTEST_NAME;
+    let fits = all().filter(|(one, name)| {
+        is_long && words.iter().all(|word| has(name, word)) && !is_offered(*one)
+    });
+    let mut found: Vec<(usize, char)> = fits.map(|(one, name)| (name.len(), one)).collect();
     found.sort();
     found.into_iter().take(MOST_BY_NAME).map(|(_, one)| one)
-}
-
-/// The characters that have names of their own. Ideographs and syllables of Hangul are named by rules, and are written and not
-/// looked for by name.
-fn with_names() -> impl Iterator<Item = char> {
-    let by_rules = |one: &char| matches!(one, '\u{3400}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}');
-    ('\0'..='\u{1ffff}').filter(move |one| !by_rules(one))
 }
 
 /// A character to choose. `short` is what it is found by beside its name.

@@ -4,4 +4,4 @@ pub mod bidi;
 mod names;
 pub mod sets;
 
-pub use names::{name, named, quote};
+pub use names::{all, name, named, quote};

@@ -69,6 +69,26 @@ fn listed(found: char) -> Option<&'static str> {
         .nth(number % NAMES_AT_ONCE)
 }
 
+/// All characters that have names of their own, with these: ideographs and syllables of Hangul, whose names follow rules, are left
+/// out.
+pub fn all() -> impl Iterator<Item = (char, &'static str)> {
+    let names = (0..BLOCK_ENDS.len())
+        .filter_map(block)
+        .flat_map(|names| names.split('\n'));
+    let points = RUNS
+        .iter()
+        .enumerate()
+        .flat_map(|(index, (first, number))| {
+            let next = RUNS.get(index + 1);
+            let end = next.map_or(NAMES, |(_, number)| usize::from(*number));
+            let count = end.saturating_sub(usize::from(*number));
+            (*first..).take(count)
+        });
+    let listed = points.zip(names);
+    let listed = listed.filter_map(|(point, name)| Some((char::from_u32(point)?, name)));
+    CONTROLS.iter().copied().chain(listed)
+}
+
 fn block(index: usize) -> Option<&'static str> {
     let names = BLOCKS.get(index)?.get_or_init(|| {
         let end_of = |index: usize| BLOCK_ENDS.get(index).map(|end| *end as usize);
@@ -196,6 +216,16 @@ mod tests {
         }
         assert!(count > 140_000);
         assert_eq!(name(char::MAX), None);
+    }
+
+    #[test]
+    fn all_names_are_those_of_their_characters() {
+        let mut count = 0;
+        for (found, listed) in all() {
+            assert_eq!(name(found).as_deref(), Some(listed), "{found:?}");
+            count += 1;
+        }
+        assert_eq!(count, CONTROLS.len() + NAMES);
     }
 
     #[test]
