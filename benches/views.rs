@@ -8,6 +8,8 @@
 //!     cargo bench --bench views -- nested         texts that are nested in themselves
 //!     cargo bench --bench views -- table json     one view alone
 
+#[path = "../tests/support/base64.rs"]
+mod base64;
 #[path = "../tests/support/clock.rs"]
 mod clock;
 #[path = "support/nested.rs"]

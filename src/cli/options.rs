@@ -138,7 +138,7 @@ impl ReviewArgs {
             }),
             _ => settings.roles,
         };
-        // Those of the configuration read, too, whoever else does.
+        // The readers in roles read too, whichever --readers names.
         if let Some(roles) = roles {
             settings.set_roles(roles);
         }

@@ -307,8 +307,8 @@ mod tests {
         notes.iter().map(Message::to_string).collect()
     }
 
-    /// Hosts are those that a browser goes to, each once, and what is handed over to the last place is told from where
-    /// readers are forwarded.
+    /// Hosts are those that a browser goes to, each once. What is handed over to the last place is kept apart from where readers
+    /// are forwarded.
     #[test]
     fn links_are_named_by_their_hosts() {
         for (reference, expected) in [

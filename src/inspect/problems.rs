@@ -1,5 +1,5 @@
 //! What is wrong, in the order in which every view tells it: dangers, then what breaks the grammar, then the rest. A
-//! violation that a warning says is told once, by the warning, which then stands among the violations.
+//! violation that a warning reports is listed once: the warning then stands among the violations.
 
 use super::inspection::Inspection;
 use super::parsed::Parsed;

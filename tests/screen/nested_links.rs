@@ -2,7 +2,7 @@
 
 use crate::support::screen::{REVIEW, drawn, dump, screen_of, text_of};
 use urilens::tui::action::{Action, Browse, Motion};
-use urilens::tui::state::Focus;
+use urilens::tui::state::{Focus, State};
 use urilens::tui::update::update;
 
 #[test]
@@ -84,17 +84,17 @@ fn links_inside_on_the_pane() {
     insta::assert_snapshot!("links-inside-120x40", dump(&drawn(&state).0, pane));
 }
 
+/// The last of the links inside of a text, opened.
+fn inside_the_last(text: &str) -> State {
+    let to_it = [REVIEW, Action::Browse(Browse::Last), Action::Open];
+    screen_of(("", text), "dark", (120, 40), &to_it)
+}
+
 /// What is changed in a nested link goes into the link around it, and what has no place there is not dropped unasked.
 #[test]
 fn changes_of_a_nested_link_are_written_back() {
     let text = "https://a.example/o?b=1&next=https%3A%2F%2Fb.example%2Fx%3Fa%3Db&c=2";
-    let mut state = screen_of(
-        ("", text),
-        "dark",
-        (120, 40),
-        &[REVIEW, Action::Browse(Browse::Last)],
-    );
-    update(&mut state, Action::Open);
+    let mut state = inside_the_last(text);
     assert_eq!(state.reference.text(), "https://b.example/x?a=b");
     update(&mut state, Action::AddParameter);
     for key in [
@@ -123,13 +123,7 @@ fn changes_of_a_nested_link_are_written_back() {
 fn changes_without_a_place_are_asked_about() {
     // The same link twice: nobody knows which one is meant.
     let text = "https://a.example/o?u=https%3A%2F%2Fb.example%2F&v=https%3A%2F%2Fb.example%2F";
-    let mut state = screen_of(
-        ("", text),
-        "dark",
-        (120, 40),
-        &[REVIEW, Action::Browse(Browse::Last)],
-    );
-    update(&mut state, Action::Open);
+    let mut state = inside_the_last(text);
     update(&mut state, Action::AddParameter);
     for key in [
         Action::Type("k".into()),

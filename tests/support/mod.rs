@@ -2,6 +2,7 @@
 #![allow(dead_code)] // Each program uses a part of it.
 
 pub mod animation;
+pub mod base64;
 pub mod cases;
 pub mod checks;
 pub mod clock;

@@ -2,6 +2,8 @@
 
 use proptest::prelude::*;
 
+use super::base64::base64;
+
 /// What may be shown of a secret.
 const SHOWN: usize = 3;
 
@@ -379,18 +381,6 @@ fn wrapped(text: &str, layer: &str) -> String {
         "fragment" => format!("https://mid.example/#u={}", percent(text)),
         _ => format!("https://mid.example/to/{}", percent(text)),
     }
-}
-
-/// RFC 4648 §5, without padding.
-fn base64(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    let group = |chunk: &[u8]| {
-        let octet = |index: usize| u32::from(chunk.get(index).copied().unwrap_or(0));
-        let bits = octet(0) << 16 | octet(1) << 8 | octet(2);
-        let digit = |index: usize| char::from(DIGITS[(bits >> (18 - 6 * index)) as usize & 63]);
-        (0..=chunk.len()).map(digit).collect::<String>()
-    };
-    bytes.chunks(3).map(group).collect()
 }
 
 /// Complains if a view of a link with [`PLANTED`] shows three characters of it in a row, or a layer in which it

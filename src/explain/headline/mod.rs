@@ -90,7 +90,7 @@ fn without_marks(inspection: &Inspection) -> Headline {
     of_all(inspection, disagreement)
 }
 
-/// What is to be said first, whoever checks and fetches.
+/// What is to be said first, without a filter and a fetcher.
 fn of_all(inspection: &Inspection, disagreement: Option<usize>) -> Headline {
     let findings = &inspection.findings;
     let violations = &inspection.reference.violations;

@@ -53,6 +53,18 @@ pub(super) fn verdict(inspection: &Inspection) -> Option<Verdict> {
             words
         ]
     };
+    let apart = |checks: Message, fetches: Message| {
+        message![
+            filter.clone(),
+            " ",
+            checks,
+            "; ",
+            fetcher.clone(),
+            " ",
+            fetches,
+            "."
+        ]
+    };
     let message = match (&checked, &fetched) {
         (Fate::Goes(checked), Fate::Goes(fetched)) => {
             let goals = (Goal::of(checked), Goal::of(fetched));
@@ -65,52 +77,27 @@ pub(super) fn verdict(inspection: &Inspection) -> Option<Verdict> {
             }
             let is_host_enough = is_spelled || goals.0.has_other_host(&goals.1);
             let (checked, fetched) = (seen(checked, is_host_enough), seen(fetched, is_host_enough));
-            message![
-                filter,
-                " sees ",
-                checked,
-                "; ",
-                fetcher,
-                " connects to ",
-                fetched,
-                "."
-            ]
+            apart(
+                message!["sees ", checked],
+                message!["connects to ", fetched],
+            )
         }
-        (Fate::Nowhere, Fate::Goes(fetched)) => {
-            let fetched = seen(fetched, true);
-            message![
-                filter,
-                " sees no host; ",
-                fetcher,
-                " connects to ",
-                fetched,
-                "."
-            ]
-        }
-        (Fate::Goes(checked), Fate::Nowhere) => {
-            let checked = seen(checked, true);
-            message![filter, " sees ", checked, "; ", fetcher, " sees no host."]
-        }
-        (Fate::Goes(checked), Fate::Refuses) => {
-            let checked = seen(checked, true);
-            message![
-                filter,
-                " sees ",
-                checked,
-                "; ",
-                fetcher,
-                " rejects the reference."
-            ]
+        (Fate::Goes(checked), Fate::Nowhere) => apart(
+            message!["sees ", seen(checked, true)],
+            "sees no host".into(),
+        ),
+        (Fate::Goes(checked), Fate::Refuses) => apart(
+            message!["sees ", seen(checked, true)],
+            "rejects the reference".into(),
+        ),
+        (Fate::Nowhere, Fate::Goes(fetched)) => apart(
+            "sees no host".into(),
+            message!["connects to ", seen(fetched, true)],
+        ),
+        (Fate::Nowhere, Fate::Refuses) => {
+            apart("sees no host".into(), "rejects the reference".into())
         }
         (Fate::Nowhere, Fate::Nowhere) => both(" see no host."),
-        (Fate::Nowhere, Fate::Refuses) => {
-            message![
-                filter,
-                " sees no host; ",
-                fetcher,
-                " rejects the reference."
-            ]
-        }
         (Fate::Refuses, Fate::Refuses) => both(" reject the reference."),
         (Fate::Refuses, _) => {
             message![
