@@ -1,11 +1,13 @@
 //! Tables that are made when the program is built, where the crates or files that they come from take many times their
-//! room: the names of characters and the Public Suffix List. And what the linker leaves out of a release.
+//! room: the names of characters, what characters look like, and the Public Suffix List. And what the linker leaves out of a
+//! release.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+use icu_normalizer::DecomposingNormalizerBorrowed;
 use miniz_oxide::deflate::compress_to_vec;
 
 // Some of it only the look-up needs.
@@ -17,6 +19,7 @@ fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
     character_names(&out);
+    prototypes(&out);
     public_suffixes(&out);
     without_unwinding(&out);
 }
@@ -69,6 +72,48 @@ fn character_names(out: &Path) {
     writeln!(code, "const NAMES_AT_ONCE: usize = {NAMES_AT_ONCE};").expect("a string takes all");
     fs::write(out.join("character_names.rs"), code).expect("a file of our own");
     fs::write(out.join("character_names.bin"), compressed).expect("a file of our own");
+}
+
+/// What characters look like (UTS #39 §4): of those that canonical decomposition (NFD) leaves alone, the ones that another text
+/// stands for in a skeleton. Characters that a skeleton ignores stand for nothing; they come in ranges.
+fn prototypes(out: &Path) {
+    let decomposed = DecomposingNormalizerBorrowed::new_nfd();
+    let mut ignored: Vec<(char, char)> = Vec::new();
+    let mut points: Vec<char> = Vec::new();
+    let mut ends: Vec<usize> = Vec::new();
+    let mut pool = String::new();
+    for found in '\0'..=char::MAX {
+        let text = found.to_string();
+        let prototype: String = unicode_security::skeleton(&text).collect();
+        if prototype == text || decomposed.normalize(&text) != text {
+            continue;
+        }
+        if prototype.is_empty() {
+            match ignored.last_mut() {
+                Some((_, last)) if (*last..=found).nth(1) == Some(found) => *last = found,
+                _ => ignored.push((found, found)),
+            }
+        } else {
+            points.push(found);
+            pool.push_str(&prototype);
+            ends.push(pool.len());
+        }
+    }
+    assert!(
+        pool.len() <= usize::from(u16::MAX),
+        "places in the prototypes take two octets"
+    );
+    let ends: Vec<String> = ends.iter().map(usize::to_string).collect();
+    let code = format!(
+        "static IGNORED: [(char, char); {}] = {ignored:?};\nstatic POINTS: [char; {}] = {points:?};\n\
+         static ENDS: [u16; {}] = [{}];\n",
+        ignored.len(),
+        points.len(),
+        ends.len(),
+        ends.join(",")
+    );
+    fs::write(out.join("prototypes.rs"), code).expect("a file of our own");
+    fs::write(out.join("prototypes.txt"), pool).expect("a file of our own");
 }
 
 /// A place in the Public Suffix List: what it has for a name, and for the names below it.

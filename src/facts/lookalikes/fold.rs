@@ -1,5 +1,6 @@
 //! When two labels look alike: skeletons (UTS #39 §4), and ASCII letters and digits that look alike.
 
+use super::prototypes;
 use crate::facts::table::{Table, character, table};
 
 /// How many letters of a label are compared; the DNS ends at 63 octets.
@@ -25,7 +26,7 @@ static LOOKS_LIKE: [(char, &str); ROWS.row_count()] = {
 /// with characters that look like ASCII letters replaced by them. Two labels with one skeleton look alike.
 pub fn skeleton(label: &str) -> String {
     let mut out = String::with_capacity(label.len());
-    for found in unicode_security::skeleton(label).take(4 * MAX_FOLDED) {
+    for found in prototypes::skeleton(label).take(4 * MAX_FOLDED) {
         for lowered in found.to_lowercase() {
             let row = LOOKS_LIKE.binary_search_by_key(&lowered, |(prototype, _)| *prototype);
             match row.ok().and_then(|row| LOOKS_LIKE.get(row)) {

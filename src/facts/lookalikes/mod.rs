@@ -4,4 +4,5 @@
 pub mod aligned;
 pub mod delimiters;
 pub mod fold;
+pub mod prototypes;
 pub mod scripts;

@@ -3,6 +3,7 @@
 use unicode_script::{Script, UnicodeScript as _};
 use unicode_security::mixed_script::AugmentedScriptSet;
 
+use super::prototypes;
 use crate::facts::table::{Table, table};
 
 /// Scripts by their names, and the country domains whose readers use them: labels of the script are ordinary
@@ -61,8 +62,7 @@ pub fn reads_as_ascii(label: &str) -> bool {
     label.chars().all(|found| {
         let mut buffer = [0; 4];
         ALSO_LATIN.contains(found)
-            || unicode_security::skeleton(found.encode_utf8(&mut buffer))
-                .all(|letter| letter.is_ascii())
+            || prototypes::skeleton(found.encode_utf8(&mut buffer)).all(|letter| letter.is_ascii())
     })
 }
 

@@ -1,11 +1,11 @@
 //! `scheme-obfuscated`: a scheme that appears only after decoding, or to a browser.
 
 use icu_normalizer::ComposingNormalizerBorrowed;
-use unicode_security::skeleton;
 
 use super::escapes::{Placed, unescaped};
 use crate::facts::characters::named;
 use crate::facts::decoded::Marks;
+use crate::facts::lookalikes::prototypes::skeleton;
 use crate::facts::schemes;
 use crate::message;
 use crate::message::Quote;

@@ -1,0 +1,71 @@
+//! What the characters of a text look like: skeletons as UTS #39 §4 defines them.
+//!
+//! `build.rs` makes the table from the crate that has it, in a tenth of its room, and only for characters that canonical
+//! decomposition leaves alone; the decomposition is the one that reading hosts needs as well.
+
+use icu_normalizer::DecomposingNormalizerBorrowed;
+
+// Characters that a skeleton ignores, in ranges; the others that have a prototype, and where each prototype ends.
+include!(concat!(env!("OUT_DIR"), "/prototypes.rs"));
+
+static PROTOTYPES: &str = include_str!(concat!(env!("OUT_DIR"), "/prototypes.txt"));
+
+/// The skeleton of a text: two texts with one skeleton are confusable (UTS #39 §4). What
+/// [`fold::skeleton`](super::fold::skeleton) makes of it compares labels more freely.
+pub fn skeleton(text: &str) -> impl Iterator<Item = char> {
+    let decomposed = DecomposingNormalizerBorrowed::new_nfd();
+    let prototypes = decomposed.normalize_iter(text.chars()).flat_map(prototype);
+    decomposed.normalize_iter(prototypes)
+}
+
+/// What stands for a decomposed character in a skeleton: mostly itself.
+fn prototype(found: char) -> impl Iterator<Item = char> {
+    let row = POINTS.binary_search(&found).ok();
+    let other = row.and_then(|row| {
+        let end_of = |row: usize| ENDS.get(row).map(|end| usize::from(*end));
+        let start = row.checked_sub(1).map_or(Some(0), end_of)?;
+        PROTOTYPES.get(start..end_of(row)?)
+    });
+    let stays = other.is_none() && !is_ignored(found);
+    let itself = stays.then_some(found).into_iter();
+    itself.chain(other.unwrap_or_default().chars())
+}
+
+/// Whether a skeleton leaves the character out.
+fn is_ignored(found: char) -> bool {
+    let next = IGNORED.partition_point(|(first, _)| *first <= found);
+    let range = next.checked_sub(1).and_then(|index| IGNORED.get(index));
+    range.is_some_and(|(_, last)| found <= *last)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn ours(text: &str) -> String {
+        skeleton(text).collect()
+    }
+
+    fn theirs(text: &str) -> String {
+        unicode_security::skeleton(text).collect()
+    }
+
+    #[test]
+    fn every_character_has_the_prototype_of_the_standard() {
+        for found in '\0'..=char::MAX {
+            let text = found.to_string();
+            assert_eq!(ours(&text), theirs(&text), "{found:?}");
+        }
+    }
+
+    proptest! {
+        #![proptest_config(crate::cases::config(2_000))]
+
+        #[test]
+        fn texts_have_the_skeletons_of_the_standard(text in "(\\PC|\\p{M}|[a-zа-яα-ω0-9]|\\p{Cf}){0,24}") {
+            prop_assert_eq!(ours(&text), theirs(&text));
+        }
+    }
+}
