@@ -125,6 +125,11 @@ impl<'a> Case<'a> {
         }
     }
 
+    /// Whether a reference with a scheme never takes anything from the base, and one whose dots climb too high has a target.
+    pub(super) fn is_resolved_strictly(&self) -> bool {
+        self.resolved_by.1 == ResolveOptions::default()
+    }
+
     /// The whole text.
     pub fn text(&self) -> &'a str {
         self.reference.text()
@@ -241,7 +246,7 @@ impl<'a> Case<'a> {
 }
 
 /// Whether a text starts with `https://` or `http://` and no third slash.
-fn starts_web_link(text: &str) -> bool {
+pub(super) fn starts_web_link(text: &str) -> bool {
     let behind = |scheme: &str| text.strip_prefix(scheme);
     behind("https://")
         .or_else(|| behind("http://"))

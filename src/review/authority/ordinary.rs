@@ -3,7 +3,8 @@
 use crate::readings::Readers;
 use crate::readings::whatwg::{is_special, is_special_with_host};
 use crate::review::Case;
-use crate::syntax::{Component, rfc3986};
+use crate::review::case::starts_web_link;
+use crate::syntax::{Reference, rfc3986};
 
 /// Whether the text is so ordinary that no two of the standards' readers can differ about scheme, host and port, and
 /// no others are asked. A look at its
@@ -15,32 +16,57 @@ pub(in crate::review) fn is_ordinary(case: &Case<'_>) -> bool {
         return false;
     }
     let text = case.text();
-    let ends = |byte: Option<&u8>| byte.is_none_or(u8::is_ascii_graphic);
-    if case.base.is_some() || !ends(text.as_bytes().first()) || !ends(text.as_bytes().last()) {
+    if !has_plain_ends(text) || case.base.is_some() && !case.is_resolved_strictly() {
         return false;
     }
-    let Some(scheme) = case.reference.scheme() else {
+    match (case.reference.scheme(), case.base) {
+        // Every reader takes scheme and authority from the base. Where that has no path, RFC 2396 puts a relative path
+        // directly behind the authority.
+        (None, Some(base)) => {
+            case.reference.authority().is_none()
+                && !text.contains(['\\', '\t', '\n', '\r'])
+                && starts_web_link(base.text())
+                && has_plain_ends(base.text())
+                && !base.path().is_empty()
+                && has_plain_authority(base)
+        }
         // Without a base a browser has no reading of it.
-        return case.reference.authority().is_none() && !text.contains(['\t', '\n', '\r']);
-    };
-    let letter = scheme.starts_with(|first: char| first.is_ascii_alphabetic());
-    if !(case.is_web || letter && rfc3986::SCHEME.contains_all(scheme)) {
-        return false;
+        (None, None) => case.reference.authority().is_none() && !text.contains(['\t', '\n', '\r']),
+        (Some(scheme), base) => {
+            let letter = scheme.starts_with(|first: char| first.is_ascii_alphabetic());
+            if !(case.is_web || letter && rfc3986::SCHEME.contains_all(scheme)) {
+                return false;
+            }
+            let special = case.is_web || is_special_with_host(scheme);
+            let file = !special && is_special(scheme);
+            match case.reference.authority() {
+                // A scheme without an authority may be the base's.
+                None => {
+                    base.is_none() && !special && !file && !text.contains(['\\', '\t', '\n', '\r'])
+                }
+                Some(_) => !file && has_plain_authority(case.reference),
+            }
+        }
     }
-    let special = case.is_web || is_special_with_host(scheme);
-    let file = !special && is_special(scheme);
-    let Some((authority, span)) = case.component(Component::Authority) else {
-        return !special && !file && !text.contains(['\\', '\t', '\n', '\r']);
-    };
-    let Some((host, _)) = case
-        .component(Component::Host)
-        .filter(|(host, _)| !host.is_empty())
-    else {
+}
+
+/// Whether a text starts and ends with characters that no reader cuts off.
+fn has_plain_ends(text: &str) -> bool {
+    let is_plain = |byte: Option<&u8>| byte.is_none_or(u8::is_ascii_graphic);
+    is_plain(text.as_bytes().first()) && is_plain(text.as_bytes().last())
+}
+
+/// Whether every reader finds the same host and port in the authority: a name of letters, digits and hyphens whose last label is no
+/// number, and a port of digits. A tab or newline after the authority changes nothing in it.
+fn has_plain_authority(reference: &Reference<'_>) -> bool {
+    let (text, components) = (reference.text(), reference.components());
+    let (Some(authority), Some(host)) = (components.authority, components.host) else {
         return false;
     };
+    let (authority, host) = (authority.of(text), host.of(text));
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-');
     let port = authority.get(host.len()..).unwrap_or("");
-    let ordinary_port = match port.strip_prefix(':') {
+    let is_plain_port = match port.strip_prefix(':') {
         None => port.is_empty(),
         Some(digits) => {
             digits.bytes().all(|byte| byte.is_ascii_digit()) && digits.parse::<u16>().is_ok()
@@ -51,12 +77,10 @@ pub(in crate::review) fn is_ordinary(case: &Case<'_>) -> bool {
         .rposition(|byte| byte == b'.')
         .map_or(0, |dot| dot + 1);
     let numeric = host.as_bytes().get(last).is_some_and(u8::is_ascii_digit);
-    // A tab or newline after the authority changes nothing in it.
-    !file
-        && span.end as usize >= scheme.len() + 3
+    !host.is_empty()
         && host.bytes().all(plain)
         && authority.starts_with(host)
-        && ordinary_port
+        && is_plain_port
         && !numeric
         && !host.ends_with('.')
 }
@@ -68,19 +92,20 @@ mod tests {
     use crate::cases::config;
 
     use super::*;
-    use crate::resolve::{Resolution, ResolveOptions};
+    use crate::resolve::{ExcessDots, Resolution, ResolveOptions};
     use crate::review::Settings;
     use crate::review::authority::parser_disagreement::differing;
     use crate::review::authority::parser_rejects::refusing;
-    use crate::syntax::{Reference, Standard};
+    use crate::syntax::Standard;
 
     /// What the readings say, whether they were asked or not: ordinary, differing, refused.
-    fn judged(text: &str, base: Option<&str>) -> (bool, bool, bool) {
+    fn judged(text: &str, base: Option<&str>, options: ResolveOptions) -> (bool, bool, bool) {
         let reference = Reference::split(text, Standard::Rfc3986);
         let base = base.map(|base| Reference::split(base, Standard::Rfc3986));
-        let resolution = Resolution::new(base.as_ref(), &reference, ResolveOptions::default());
+        let resolution = Resolution::new(base.as_ref(), &reference, options);
         let settings = Settings::default();
-        let case = Case::new(&reference, base.as_ref(), &resolution, &settings);
+        let case = Case::new(&reference, base.as_ref(), &resolution, &settings)
+            .resolved_by(Standard::Rfc3986, options);
         (
             is_ordinary(&case),
             differing(&case).is_some(),
@@ -90,15 +115,23 @@ mod tests {
 
     #[test]
     fn everyday_links_are_not_read_three_times() {
-        for text in [
-            "https://www.example.com/a/b?c=d#e",
-            "http://EXAMPLE.com:8080",
-            "mailto:bob@example.net",
-            "ssh://host.example/x",
-            "../a/b",
-            "",
+        let base = Some("http://example.com/a/b?c#d");
+        for (text, base) in [
+            ("https://www.example.com/a/b?c=d#e", None),
+            ("http://EXAMPLE.com:8080", None),
+            ("mailto:bob@example.net", None),
+            ("ssh://host.example/x", None),
+            ("../a/b", None),
+            ("", None),
+            ("https://www.example.com/a/b?c=d#e", base),
+            ("../a/b", base),
+            ("/", base),
+            ("?a", base),
+            ("#a", base),
+            ("", base),
         ] {
-            assert_eq!(judged(text, None), (true, false, false), "{text}");
+            let found = judged(text, base, ResolveOptions::default());
+            assert_eq!(found, (true, false, false), "{text} {base:?}");
         }
     }
 
@@ -110,8 +143,21 @@ mod tests {
         fn ordinary_texts_are_read_alike(
             text in "(http|https|ws|ftp|foo|file|mailto|HtTp|1x)?:?(/|//|///|)([a-z1]{1,3}|[@:.%-]|xn--a|0x1|[0-9]{1,6}|\\\\|\t| |é){0,6}([/?#][a-z@:/]{0,4}){0,2}"
         ) {
-            let (ordinary, differing, refused) = judged(&text, None);
+            let (ordinary, differing, refused) = judged(&text, None, ResolveOptions::default());
             prop_assert!(!ordinary || (!differing && !refused), "{text:?}");
+        }
+
+        /// Nor has one on a base, however that looks.
+        #[test]
+        fn ordinary_texts_are_read_alike_on_a_base(
+            base in "(http|https|ws|foo|file|HTTP)?:?(/|//|///|)([a-z1]{1,3}|[@:.%-]|xn--a|[0-9]{1,6}|\\\\|\t| |é){0,4}([/?#][a-z@:/.]{0,4}){0,3}",
+            text in "((http|https|foo|mailto|HtTp):)?(/|//|///|)([a-z1]{1,3}|[@:.%-]|\\.\\./|0x1|;|\\[|\\\\|\t| |é){0,6}([/?#][a-z@:/.]{0,4}){0,2}",
+            lenient in any::<bool>(),
+            excess_dots in prop::sample::select(&[ExcessDots::Keep, ExcessDots::Drop, ExcessDots::Refuse][..]),
+        ) {
+            let options = ResolveOptions { lenient, excess_dots };
+            let (ordinary, differing, refused) = judged(&text, Some(&base), options);
+            prop_assert!(!ordinary || (!differing && !refused), "{text:?} on {base:?}");
         }
     }
 }
