@@ -10,7 +10,7 @@ use crate::facts::address_bar::{AddressBar, address_bar};
 use crate::facts::defang::refang;
 use crate::facts::destination::{Destination, destination};
 use crate::facts::embedded::{EmbeddedTarget, embedded_targets};
-use crate::facts::forwarding::{Forwarding, final_forwarding};
+use crate::facts::forwarding::{ForwardedTo, Forwarding, final_forwarding};
 use crate::facts::host::HostFacts;
 use crate::facts::schemes::is_internal;
 use crate::facts::{Decoded, Parameters, parameters_of};
@@ -165,6 +165,15 @@ impl Inspection {
             final_forwarding(&reference, &HostFacts::new(span.of(reference.text()), span))
         };
         self.worked_out.forwarding.get_or_init(find).as_ref()
+    }
+
+    /// Who gets the reader after that: the destination of the address that the page is known to forward to, if the text
+    /// shows it.
+    pub fn forwarded_to(&self) -> Option<Destination> {
+        match &self.forwarding()?.to {
+            ForwardedTo::Shown { url, .. } => destination(&Reference::split(url, self.standard)),
+            ForwardedTo::Hidden => None,
+        }
     }
 
     /// Where the target breaks the grammar. That of a valid reference never does.

@@ -1,5 +1,5 @@
-//! One inspection on one line, for lists of links: severity, destination, worst finding and reference, separated
-//! by tabs, with `-` for what there is not.
+//! One inspection on one line, for lists of links: severity, destination, worst finding, reference and where the
+//! destination is known to forward its readers, separated by tabs, with `-` for what there is not.
 
 use super::mask::Mask;
 use super::options::{MOST_OF_REFERENCE, ViewOptions, first, more_characters};
@@ -30,7 +30,7 @@ const NOTHING: &str = "-";
 /// let mut out = Vec::new();
 /// brief::write(&inspect(&Request { reference, ..Request::default() }), ViewOptions::default(), &mut out);
 /// let line = String::from_utf8_lossy(&out);
-/// assert_eq!(line, format!("danger\t10.0.0.1:8080\tuserinfo-looks-like-host\t{reference}\n"));
+/// assert_eq!(line, format!("danger\t10.0.0.1:8080\tuserinfo-looks-like-host\t{reference}\t-\n"));
 /// ```
 pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
     let mask = Mask::new(inspection, options.show_secrets);
@@ -52,6 +52,9 @@ pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
     if reference.is_empty() {
         line.push_str(NOTHING);
     }
+    let forwarded = forwarded_to(inspection, mask);
+    line.push('\t');
+    line.push_str(forwarded.as_deref().unwrap_or(NOTHING));
     line.push('\n');
     out.extend_from_slice(line.as_bytes());
 }
@@ -83,6 +86,30 @@ pub fn destination(inspection: &Inspection, mask: Mask<'_>) -> String {
         mask,
     )
 }
+
+/// The host to which the page that gets the request is known to forward its readers, if the text shows it.
+pub fn forwarded_to(inspection: &Inspection, mask: Mask<'_>) -> Option<String> {
+    if inspection.makes_no_request() || inspection.readers_disagree() {
+        return None;
+    }
+    let to = inspection.forwarded_to()?;
+    let port = to.port.filter(|_| to.unusual_port);
+    let port = port.map(|port| port.to_string());
+    Some(place(&to.ascii, port.as_deref(), mask))
+}
+
+/// The destination, and after an arrow where it forwards its readers.
+pub fn way(inspection: &Inspection, mask: Mask<'_>) -> String {
+    let mut way = destination(inspection, mask);
+    if let Some(forwarded) = forwarded_to(inspection, mask) {
+        way.push_str(ARROW);
+        way.push_str(&forwarded);
+    }
+    way
+}
+
+/// Between a page and the host that it forwards to.
+const ARROW: &str = " → ";
 
 /// “10.0.0.1:8080”. What a reader finds may stand in no single place of the reference.
 fn place(host: &str, port: Option<&str>, mask: Mask<'_>) -> String {

@@ -124,6 +124,7 @@ impl Writer {
         if self.parts.any(Parts::DESTINATION) {
             raw(sink.buffer(), ",\"destination\":");
             json_request::destination(sink, inspection.destination());
+            json_request::forwards_to(sink, inspection);
         }
         if self.parts.any(Parts::PARAMETERS) {
             raw(sink.buffer(), ",\"parameters\":");

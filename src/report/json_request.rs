@@ -2,9 +2,10 @@
 
 use super::json_writer::{Sink, any_string, boolean, number, raw, sentence};
 use crate::facts::destination::{Page, Tenancy};
+use crate::facts::forwarding::ForwardedTo;
 use crate::facts::layers::{Layer, layer_of};
 use crate::facts::{Destination, Parameter, Parameters};
-use crate::inspect::AssumedReading;
+use crate::inspect::{AssumedReading, Inspection};
 use crate::syntax::Span;
 
 /// Appends the member `assumed`: the URI that a reference without a scheme is taken for, or `null`.
@@ -21,6 +22,24 @@ pub(super) fn assumed(sink: &mut impl Sink, assumed: Option<&AssumedReading>) {
     sentence(sink.buffer(), assumed.form.why());
     raw(sink.buffer(), ",\"destination\":");
     destination(sink, assumed.destination().as_ref());
+    raw(sink.buffer(), "}");
+}
+
+/// Appends the member `forwards_to`: where the page that gets the request is known to forward its readers, or `null`.
+pub(super) fn forwards_to(sink: &mut impl Sink, inspection: &Inspection) {
+    raw(sink.buffer(), ",\"forwards_to\":");
+    let Some(forwarding) = inspection.forwarding() else {
+        return raw(sink.buffer(), "null");
+    };
+    raw(sink.buffer(), "{\"service\":");
+    any_string(sink, &forwarding.service);
+    raw(sink.buffer(), ",\"url\":");
+    match &forwarding.to {
+        ForwardedTo::Shown { url, .. } => any_string(sink, url),
+        ForwardedTo::Hidden => raw(sink.buffer(), "null"),
+    }
+    raw(sink.buffer(), ",\"destination\":");
+    destination(sink, inspection.forwarded_to().as_ref());
     raw(sink.buffer(), "}");
 }
 

@@ -8,7 +8,7 @@ use crate::report::mask::Mask;
 
 /// The names of the columns, as the first line.
 pub(super) const HEADER: &str = "file,line,column,end_line,end_column,type,part,element,reference,base,base_from,target,\
-    host,registrable_domain,severity,findings,text\r\n";
+    host,registrable_domain,severity,findings,text,forwards_to,forwards_to_domain\r\n";
 
 /// Appends `located` as a row.
 pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>) {
@@ -22,13 +22,14 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
     let target = target.map(|target| mask.reference(target));
     let to = inspection.recipient();
     let to = to.as_ref();
+    let onward = inspection.forwarded_to();
     let ids: Vec<_> = located.findings().map(|finding| finding.check.id).collect();
     let from = located.bases.winner().filter(|_| base.is_some());
     let element = found.element.as_deref().or(found.pointer.as_deref());
     let lines = [at.line, at.column, at.end_line, at.end_column].map(|number| number.to_string());
     let ids = ids.join(" ");
     let reference = mask.reference(&found.reference);
-    let cells: [&str; 17] = [
+    let cells: [&str; 19] = [
         &located.file.name,
         &lines[0],
         &lines[1],
@@ -47,6 +48,11 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
         inspection.severity().map_or("", |worst| worst.id()),
         &ids,
         &located.shown(view).unwrap_or_default(),
+        onward.as_ref().map_or("", |onward| &onward.ascii),
+        onward
+            .as_ref()
+            .and_then(|onward| onward.registrable.as_deref())
+            .unwrap_or_default(),
     ];
     for (index, cell) in cells.into_iter().enumerate() {
         if index > 0 {

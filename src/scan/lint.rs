@@ -28,7 +28,7 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
     let place = format!("{}:{}:{}:", shown(&located.file.name), at.line, at.column);
     let reference = cut(&shown(&mask.reference(&found.reference)));
     let _ = write!(text, "{} {}", paint(bold, &place), reference);
-    let destination = brief::destination(inspection, mask);
+    let destination = brief::way(inspection, mask);
     let _ = write!(text, " {} {destination}", paint(dim, "→"));
     let mut notes = Vec::new();
     if let Some(text) = located.shown(view) {

@@ -48,12 +48,17 @@ impl Located<'_> {
     }
 
     /// The registrable domain of the destination, or its host where there is none; where readers disagree, that of each
-    /// of them. `None` stands for no host.
+    /// of them; and that of the host that a page is known to forward to. `None` stands for no host.
     pub fn owners(&self) -> Vec<Option<String>> {
         let inspection = self.inspection;
         if !inspection.readers_disagree() {
             let owner = |to: Destination| to.registrable.unwrap_or(to.ascii);
-            return vec![inspection.recipient().map(owner)];
+            let mut owners = vec![inspection.recipient().map(owner)];
+            let onward = inspection.forwarded_to().map(owner);
+            if onward.is_some() && !owners.contains(&onward) {
+                owners.push(onward);
+            }
+            return owners;
         }
         let mut owners: Vec<Option<String>> = Vec::new();
         for group in reader_groups(&inspection.readings) {

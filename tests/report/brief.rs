@@ -45,9 +45,30 @@ fn each_column_has_its_value() {
         let line = line(reference, None);
         let columns: Vec<&str> = line.trim_end().split('\t').collect();
         assert_eq!(columns[..3], expected, "{line}");
-        assert_eq!(columns[3], reference);
+        assert_eq!(columns[3..], [reference, "-"]);
     }
-    assert_eq!(line("", None).split('\t').nth(3), Some("-\n"));
+    for (reference, expected) in [
+        (
+            "https://www.google.com/url?q=https://evil.example/x",
+            "evil.example",
+        ),
+        (
+            "https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fevil.example%3A8443%2Fx",
+            "evil.example:8443",
+        ),
+        // The last of several, as a browser reads it.
+        (
+            "https://www.google.com/url?q=https%3A%2F%2Fwww.google.com%2Furl%3Fq%3Dhttps%253A%252F%252F0x7f.1%252F",
+            "127.0.0.1",
+        ),
+        ("https://bit.ly/3abc", "-"),
+        // A page that may forward, and is not known to.
+        ("https://www.example.com/?next=https://evil.example/", "-"),
+    ] {
+        let line = line(reference, None);
+        assert_eq!(line.trim_end().split('\t').nth(4), Some(expected), "{line}");
+    }
+    assert_eq!(line("", None).split('\t').nth(3), Some("-"));
     assert_eq!(
         line("../x", Some("https://h.example/a/b"))
             .split('\t')
@@ -60,9 +81,9 @@ fn each_column_has_its_value() {
 #[test]
 fn a_line_stays_a_line() {
     let shown = line("https://u:hunter2@h.example/\ta\nb\u{202e}", None);
-    assert_eq!(shown.matches('\t').count(), 3, "{shown}");
+    assert_eq!(shown.matches('\t').count(), 4, "{shown}");
     assert_eq!(shown.lines().count(), 1, "{shown}");
-    let reference = "https://u:••••••@h.example/‹U+0009›a‹U+000A›b‹U+202E›\n";
+    let reference = "https://u:••••••@h.example/‹U+0009›a‹U+000A›b‹U+202E›";
     assert_eq!(shown.split('\t').nth(3), Some(reference));
 }
 

@@ -519,6 +519,22 @@ fn the_destination_is_stated_as_the_headline_has_it() {
 }
 
 #[test]
+fn where_a_page_forwards_is_stated() {
+    let onward = |reference: &str| inspected(reference, None)["forwards_to"].clone();
+    let found = onward("https://www.google.com/url?q=https%3A%2F%2Fevil.example%2Fx&sa=D");
+    assert_eq!(found["service"], "www.google.com");
+    assert_eq!(found["url"], "https://evil.example/x");
+    assert_eq!(found["destination"]["host"], "evil.example");
+    let hidden = onward("https://bit.ly/3abc");
+    assert_eq!(hidden["service"], "bit.ly");
+    assert_eq!(
+        (&hidden["url"], &hidden["destination"]),
+        (&Value::Null, &Value::Null)
+    );
+    assert_eq!(onward("https://example.com/"), Value::Null);
+}
+
+#[test]
 fn parameters_are_split_first_and_decoded_after() {
     let value = inspected("/a;v=1?q=a%26b%3Dc&flag#x=+", None);
     assert_eq!(

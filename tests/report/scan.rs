@@ -200,6 +200,33 @@ fn each_target_once_and_domains_counted() {
     );
     let row = found.stdout.lines().nth(1).expect("a row");
     assert!(row.starts_with("evil.example,1,"), "{row}");
+    // A link that forwards its readers counts for both.
+    let wrapped =
+        b"https://www.google.com/url?q=https%3A%2F%2Fwww.evil.example%2Fx and http://evil.example/";
+    let found = scan(
+        &["--hosts", "--format", "csv", "--fail-on", "never"],
+        wrapped,
+    );
+    for row in ["evil.example,2,", "google.com,1,"] {
+        assert!(found.stdout.contains(row), "{}", found.stdout);
+    }
+    let found = scan(&["--format", "csv", "--fail-on", "never"], wrapped);
+    let lines: Vec<&str> = found.stdout.lines().collect();
+    assert!(lines[0].ends_with(",text,forwards_to,forwards_to_domain"));
+    assert!(
+        lines[1].ends_with(",www.evil.example,evil.example"),
+        "{}",
+        lines[1]
+    );
+    assert!(lines[2].ends_with(",,,"), "{}", lines[2]);
+    let found = scan(&["--fail-on", "never"], wrapped);
+    assert!(
+        found
+            .stdout
+            .contains(" → www.google.com → www.evil.example\n"),
+        "{}",
+        found.stdout
+    );
     let found = scan(&["--hosts", "--format", "sarif"], b"");
     assert_eq!(found.status, 2);
     assert!(

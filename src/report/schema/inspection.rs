@@ -2,7 +2,7 @@
 
 use super::finding::FINDING;
 use super::members::{Member, RUNG, STANDARD, TEXT, Type, m, maybe};
-use super::request::PARAMETER;
+use super::request::{FORWARDS_TO, PARAMETER};
 
 use crate::facts::scheme_parts::{Identifier, PartKind};
 
@@ -61,6 +61,11 @@ pub(super) const INSPECTION: &[Member] = &[
         "destination",
         OrNull(&Shared("destination")),
         "Who gets the request; null where no host is named.",
+    ),
+    maybe(
+        "forwards_to",
+        OrNull(&Object(FORWARDS_TO)),
+        "Where the page that gets the request is known to forward its readers; null if it is not known to. It comes with “destination”.",
     ),
     maybe(
         "parameters",

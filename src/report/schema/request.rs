@@ -46,6 +46,24 @@ pub(super) const DESTINATION: &[Member] = &[
     ),
 ];
 
+pub(super) const FORWARDS_TO: &[Member] = &[
+    m(
+        "service",
+        Text,
+        "The name of the service, as it is looked up.",
+    ),
+    m(
+        "url",
+        TEXT,
+        "The address that it forwards to, decoded; null if the text does not show it.",
+    ),
+    m(
+        "destination",
+        OrNull(&Shared("destination")),
+        "Who gets the request for that address.",
+    ),
+];
+
 const TENANT: &[Member] = &[
     m("name", Text, "The name that the tenant chose."),
     m("platform", Text, "The platform."),

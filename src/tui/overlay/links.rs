@@ -229,7 +229,7 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
         None if level == Level::Invalid => "invalid",
         None => "",
     };
-    let host = || brief::destination(inspection, mask);
+    let host = || brief::way(inspection, mask);
     if is_alone {
         let (x, y) = (place.x + 2, y + 1);
         let end = row.right().saturating_sub(width(said) as u16 + 3).max(x);

@@ -51,7 +51,7 @@ pub fn judge(state: &mut State, index: usize, keep: bool) {
         None if !inspection.reference.is_valid() => Level::Invalid,
         None => Level::Quiet,
     };
-    let host = brief::destination(&inspection, Mask::NONE).into();
+    let host = brief::way(&inspection, Mask::NONE).into();
     let check = worst.map(|worst| worst.check.id);
     state.links.judge(index, Verdict { level, host, check });
     if keep {
