@@ -224,6 +224,17 @@ pub fn recoded(reference: &Reference<'_>, parameter: &Parameter) -> String {
     }
 }
 
+/// The reference with the unreserved characters of a segment decoded, which leaves an equivalent one (RFC 3986
+/// §6.2.2.2). A segment that would be a dot-segment then stays as it is.
+pub fn with_segment_decoded(reference: &Reference<'_>, segment: Span) -> String {
+    let text = reference.text();
+    let typed = segment.of(text);
+    match decoded_where(typed, |octet| rfc3986::UNRESERVED.contains(octet)).as_str() {
+        "." | ".." => text.to_owned(),
+        decoded => spliced(text, segment, decoded),
+    }
+}
+
 /// Whether the changed text has the same names and values. What a place means depends on more than its
 /// characters: a name that is decoded may read as a URL, a `?` may start the pairs of a fragment, and a `:` may
 /// end a scheme.
@@ -290,6 +301,11 @@ fn plainly_decoded(typed: &str, component: Component) -> String {
         let in_path = component == Component::Path;
         is_plain(octet) || (!in_path && matches!(octet, b'/' | b'?'))
     };
+    decoded_where(typed, means_the_same)
+}
+
+/// Without the escapes of these octets.
+fn decoded_where(typed: &str, means_the_same: impl Fn(u8) -> bool) -> String {
     let mut out = String::with_capacity(typed.len());
     let mut rest = typed;
     while let Some(first) = rest.chars().next() {

@@ -44,11 +44,14 @@ impl EditList {
 
 impl Edits for EditList {
     fn edit(&mut self, edit: Edit) {
-        // Neighbours become one edit, so that a whole scheme lights up and not its letters.
+        // Neighbours become one edit, so that a whole scheme lights up and not its letters. What is put in where
+        // nothing stood replaces nothing: a port that is dropped is one change, and the slash after it another.
         let is_full = self.kept.len() >= Self::MAX;
         match self.last.as_mut().or(self.kept.last_mut()) {
             Some(last)
-                if last.before.end == edit.before.start && last.after.end == edit.after.start =>
+                if last.before.end == edit.before.start
+                    && last.after.end == edit.after.start
+                    && !edit.before.is_empty() =>
             {
                 last.before.end = edit.before.end;
                 last.after.end = edit.after.end;

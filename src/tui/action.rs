@@ -50,6 +50,11 @@ pub enum Action {
     Explain,
     /// Show an example.
     Load(Box<Load>),
+    /// Show the example of the lessons after the one on the screen, or before it.
+    StepExample {
+        /// Whether the next one.
+        forward: bool,
+    },
     /// Follow the chosen line of a page, or close the page.
     Follow,
     /// Replace a part of the reference, to repair a violation.

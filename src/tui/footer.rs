@@ -7,6 +7,7 @@ use super::action::Action;
 use super::context::Context;
 use super::keymap::Offer;
 use super::layout::Layout;
+use super::lesson_line;
 use super::overlay;
 use super::panes::PANES;
 use super::state::{NORMALIZATION, Overlay, State};
@@ -124,6 +125,9 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
             },
         );
     };
+    if state.overlay.is_none() && lesson_line::shown(state).is_some() {
+        first(Action::StepExample { forward: true }, "Next example");
+    }
     // What can be done with this very text comes first.
     if !state.stack.is_empty() && state.overlay.is_none() {
         first(Action::Close, "Return to the outer link");

@@ -97,6 +97,8 @@ pub static KEYS: &[Binding] = &[
     row(Anywhere, "compare", &[alt('c')], Action::ToggleComparison, "Compare the reference with another one, or stop comparing", None),
     row(Anywhere, "explain", &[key(F(8))], Action::Explain, "Explain the character under the cursor, or the selected row, by the grammar", hint("Explain")),
     row(Anywhere, "lessons", &[key(F(9))], Action::OpenTopic(Topic::Lessons), "Open or close the lessons: examples to load", None),
+    row(Anywhere, "next-lesson", &[alt('.')], Action::StepExample { forward: true }, "Load the next or the previous example of the lessons", None),
+    row(Anywhere, "previous-lesson", &[alt(',')], Action::StepExample { forward: false }, "Load the next or the previous example of the lessons", None),
     row(Anywhere, "open-practice", &[key(F(10)), alt('p')], Action::TogglePractice, "Open or close practice: exercises, graded", None),
     row(Anywhere, "predict", &[alt('g')], Action::NextPredict, "Predict: hide the target, the host, what follows a step, or nothing", None),
     row(Anywhere, "show-answer", &[alt('a')], Action::ToggleAnswer, "Show what is to be predicted, or hide it again", None),
@@ -195,7 +197,7 @@ pub static KEYS: &[Binding] = &[
     row(Components, "delete", &[letter('d'), key(Delete)], Action::DeleteRow, "Delete the selected parameter", hint("Delete")),
     row(Components, "add", &[letter('a')], Action::AddParameter, "Add a parameter", None),
     row(Components, "sort", &[letter('s')], Action::SortParameters, "Sort the parameters of the query by name", None),
-    row(Components, "recode", &[letter('%')], Action::RecodeRow, "Decode or encode the selected value where its meaning stays the same", None),
+    row(Components, "recode", &[letter('%')], Action::RecodeRow, "Decode or encode the selected parameter, or decode the selected segment, where the meaning stays the same", None),
     row(Components, "unfold", &[key(Right)], Action::Fold(true), "Open or close what is inside of a value", None),
     row(Components, "fold", &[key(Left)], Action::Fold(false), "Open or close what is inside of a value", None),
 

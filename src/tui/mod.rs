@@ -39,6 +39,7 @@ pub mod keymap;
 pub mod keys;
 pub mod layout;
 mod layout_rows;
+mod lesson_line;
 pub mod line;
 pub mod lines;
 pub mod links;

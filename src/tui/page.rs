@@ -32,6 +32,9 @@ pub enum Block<'a> {
 /// Cells that the names of [`Block::Item`] take at least.
 const NAME: u16 = 24;
 
+/// Cells from which on sentences beside names need no more.
+const SENTENCES: u16 = 90;
+
 impl Block<'_> {
     /// Draws the block from its row `skip` on, with `names` cells for names; returns how many rows all of it takes.
     fn render(
@@ -99,7 +102,8 @@ fn names(blocks: &[Block<'_>], room: u16) -> u16 {
         _ => None,
     });
     let longest = names.max().unwrap_or(0);
-    let most = usize::from(room * 2 / 5).max(usize::from(NAME));
+    let most = (room * 2 / 5).max(room.saturating_sub(SENTENCES));
+    let most = usize::from(most.max(NAME));
     longest.clamp(usize::from(NAME), most) as u16
 }
 

@@ -32,8 +32,8 @@ use super::state::{Focus, Overlay, State};
 use super::text::{draw, put};
 use super::theme::{Role, Theme};
 use super::{
-    compared, cursor_line, footer, headline, lines, other_standard, overlay, parameters_line,
-    question, titles,
+    compared, cursor_line, footer, headline, lesson_line, lines, other_standard, overlay,
+    parameters_line, question, titles,
 };
 use crate::explain;
 use crate::message::wrap::width;
@@ -68,6 +68,7 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
     if let Some(comparison) = &state.comparison {
         compared::render_verdict(state, comparison, label, layout.headline, buf);
         second(state, &layout, buf);
+        lesson(state, &layout, buf);
         let covers = state.covers();
         compared::render(state, comparison, layout.body, covers.is_some(), buf);
         if let Some(open) = covers {
@@ -81,9 +82,11 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
         None => headline::render(state, label, layout.headline, buf),
     }
     target(state, &layout, buf);
-    parameters(state, &layout, buf);
+    let lesson = lesson(state, &layout, buf);
+    parameters(state, &layout, lesson, buf);
     // What the reader asked for comes before what may help.
     if state.hidden().is_none()
+        && !layout.other.intersects(lesson)
         && !((state.both_standards || state.example_both)
             && other_standard::render(state, layout.other, buf))
     {
@@ -247,8 +250,28 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
     lines::target_view(state, &line, uri).render(theme, None, buf);
 }
 
-fn parameters(state: &State, layout: &Layout, buf: &mut Buffer) {
-    let area = layout.parameters;
+/// Draws what there is to notice in an example. Returns where.
+fn lesson(state: &State, layout: &Layout, buf: &mut Buffer) -> Rect {
+    let area = lesson_line::area(state, layout);
+    if !area.is_empty() {
+        lesson_line::render(state, area, buf);
+        label(state, layout, area, "Lesson", false, buf);
+    }
+    area
+}
+
+/// Draws what is handed over, above a lesson.
+fn parameters(state: &State, layout: &Layout, lesson: Rect, buf: &mut Buffer) {
+    let area = match lesson.is_empty() {
+        true => layout.parameters,
+        false => Rect {
+            height: lesson
+                .y
+                .saturating_sub(layout.parameters.y)
+                .min(layout.parameters.height),
+            ..layout.parameters
+        },
+    };
     // The row may be kept free for the next link of a list.
     if !area.is_empty() && parameters_line::render(state, area, buf) {
         label(state, layout, area, "Parameters", false, buf);

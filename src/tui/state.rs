@@ -13,7 +13,7 @@ use crate::resolve::{self, Source};
 use crate::review::Settings;
 use crate::syntax::{Span, Standard};
 
-use super::action::Copy;
+use super::action::{Copy, Load};
 use super::comparison::Comparison;
 use super::context::Context;
 use super::editor::Editor;
@@ -205,6 +205,8 @@ pub struct State {
     pub both_standards: bool,
     /// Whether it shows that for the example that was loaded: its lesson is about both.
     pub example_both: bool,
+    /// The example that was loaded last.
+    pub loaded: Option<Box<Load>>,
     /// The pages that Esc goes back to, with how far they were scrolled and what was chosen on them.
     pub pages: Vec<(Overlay, usize, usize)>,
     /// Which keys do what.

@@ -90,6 +90,11 @@ fn edits_are_as_long_as_what_they_change() {
             [one("B", "b"), one("C", "c"), one("E", "e"), one("F", "f")].concat()
         )]
     );
+    // A port that is dropped and a slash that is put in are two changes, although they touch.
+    assert_eq!(
+        edits("http://a:80", Rfc3986),
+        [(RungKind::Scheme, [one(":80", ""), one("", "/")].concat())]
+    );
     assert_eq!(
         edits("HTTP://A_B:80", Rfc2396),
         [

@@ -62,7 +62,7 @@ fn arrows_and_enter_load_an_example_and_undo_takes_it_back() {
             (state.base.text(), state.reference.text()),
             (base, reference)
         );
-        assert!(state.message.is_some(), "what to notice");
+        assert!(state.loaded.is_some(), "what to notice");
     }
     // Before the first and after the last, the focus moves on as it always does.
     let mut state = screen_of(EMPTY, "dark", (80, 24), &[]);

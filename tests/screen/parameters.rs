@@ -48,7 +48,7 @@ fn select(state: &mut State, name: &str) {
 #[test]
 fn values_are_split_first_and_decoded_after() {
     let state = components(LINK, &[]);
-    assert_eq!(row(&state, "q"), "q a&b=c");
+    assert_eq!(row(&state, "q"), "q a&b=c decoded from a%26b%3Dc");
     assert!(row(&state, "d").starts_with("d e f “+” read as space"));
     assert!(row(&state, "flag").starts_with("flag no value"));
     assert!(row(&state, "g").starts_with("g 2 2 of 2 with this name"));
@@ -266,6 +266,42 @@ fn the_footer_offers_what_can_be_done() {
     let play = [Action::ChoosePane(1), Action::Play];
     let state = screen_of(("", link), "dark", (120, 40), &play);
     assert!(footer(&state).contains("Pause") && !footer(&state).contains("Play"));
+}
+
+/// The same key decodes a segment, where that leaves an equivalent URI.
+#[test]
+fn a_segment_is_decoded_as_far_as_it_stays_equivalent() {
+    for (text, changed, said) in [
+        (
+            "http://a/%7eu%2fs%3a",
+            Some("http://a/~u%2fs%3a"),
+            "An equivalent URI, decoded (§6.2.2.2).",
+        ),
+        ("http://a/%2e%2e/b", None, "has to be"),
+        ("http://a/%2F", None, "has to be"),
+        ("http://a/plain", None, "Nothing in it is percent-encoded."),
+    ] {
+        let mut state = components(text, &[]);
+        select(&mut state, "1");
+        update(&mut state, Action::RecodeRow);
+        assert_eq!(state.reference.text(), changed.unwrap_or(text));
+        let message = state.message.clone().unwrap_or_default();
+        assert!(message.contains(said), "{message}");
+        update(&mut state, Action::Undo);
+        assert_eq!(state.reference.text(), text);
+    }
+}
+
+/// A value that was decoded says so, and what it is typed as; a secret does not.
+#[test]
+fn a_decoded_value_has_its_typed_form_beside_it() {
+    let mut state = components("http://a/?q=%7e&n=a%26b&plain=x&token=hunter%32zebra", &[]);
+    assert_eq!(row(&state, "q"), "q ~ decoded from %7e");
+    assert_eq!(row(&state, "n"), "n a&b decoded from a%26b");
+    assert_eq!(row(&state, "plain"), "plain x");
+    assert!(!text_of(&state).contains("decoded from hunter"));
+    update(&mut state, Action::ToggleSecrets);
+    assert!(row(&state, "token").contains("decoded from hunter%32zebra"));
 }
 
 /// Decoding is once; a further layer has a row of its own.

@@ -240,6 +240,62 @@ fn the_mouse_drags_the_bar_and_picks_lines() {
     assert!(text_of(&state).contains("▸   T.scheme = Base.scheme"));
 }
 
+/// In a turn, the rules before the one that applies are seen with their answers, and the count of the turns; what has no
+/// room are those furthest away.
+#[test]
+fn a_turn_shows_the_rules_before_its_own() {
+    let base = "https://docs.example.org/handbook/2024/semester-one/web-technologies/lectures/week-07/identifiers/x";
+    for size in [(80, 24), (120, 40), (200, 50)] {
+        let mut state = screen_of(
+            (base, "../../../assignments/./e/../q.html"),
+            "dark",
+            size,
+            &[RESOLUTION],
+        );
+        for _ in 0..8 {
+            update(&mut state, Action::Browse(Browse::Forward));
+        }
+        let text = text_of(&state);
+        let seen: Vec<&str> = if size.0 == 80 {
+            vec!["2C", "2D"]
+        } else {
+            vec!["2A", "2B", "2C", "2D"]
+        };
+        for rule in seen {
+            let row = text
+                .lines()
+                .find(|line| line.contains(&format!("┊ {rule} ")));
+            assert!(
+                row.is_some_and(|row| row.contains(" no")),
+                "{rule} at {size:?}\n{text}"
+            );
+        }
+        assert!(text.contains("▸ 2E "), "{text}");
+        assert!(size.0 == 80 || text.contains("turn 2 of 15"), "{text}");
+    }
+}
+
+/// The condition that decides a reference like `?y` in RFC 2396 is whole once it is asked.
+#[test]
+fn a_condition_that_decides_is_whole() {
+    for size in [(80, 24), (120, 40), (200, 50)] {
+        let mut state = screen_of(
+            (SECTION_5_4.0, "?y"),
+            "dark",
+            size,
+            &[Action::ToggleStandard, RESOLUTION],
+        );
+        for _ in 0..3 {
+            update(&mut state, Action::Browse(Browse::Forward));
+        }
+        let text = text_of(&state);
+        assert!(
+            text.contains("▸ 2 ") && text.contains("are undefined"),
+            "{size:?}\n{text}"
+        );
+    }
+}
+
 /// A click on a line goes to the step that carries it out, wherever the line is seen.
 #[test]
 fn a_click_on_a_line_goes_to_its_step() {

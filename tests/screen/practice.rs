@@ -43,6 +43,53 @@ fn opened(size: (u16, u16)) -> State {
     state
 }
 
+/// A click on a choice answers with it, and another one grades.
+#[test]
+fn a_click_on_a_choice_answers() {
+    for size in [(80, 24), (120, 40), (200, 50)] {
+        let mut state = opened(size);
+        for kind in ExerciseKind::ALL {
+            let exercise = state.practice.as_ref().expect("a sitting").exercise.clone();
+            assert_eq!(exercise.kind, kind);
+            for choice in choices(&exercise) {
+                let drawn = rows(&drawn(&state).0);
+                let number = choices(&exercise).iter().position(|one| one == &choice);
+                let label = format!(
+                    "{}  {}",
+                    number.expect("it is one of them") + 1,
+                    choice.name
+                );
+                let row = drawn.iter().position(|row| row.contains(&label));
+                let row = row.unwrap_or_else(|| panic!("{label} at {size:?}\n{drawn:#?}")) as u16;
+                update(&mut state, Action::Click { column: 20, row });
+                let practice = state.practice.as_ref().expect("a sitting");
+                assert_eq!(practice.answer.text(), choice.name, "{size:?}");
+                assert!(practice.grade.is_none());
+            }
+            if let Some(last) = choices(&exercise).last() {
+                let drawn = rows(&drawn(&state).0);
+                let row = drawn
+                    .iter()
+                    .rposition(|row| row.contains(last.name))
+                    .expect("the choice");
+                update(
+                    &mut state,
+                    Action::DoubleClick {
+                        column: 20,
+                        row: row as u16,
+                    },
+                );
+                let practice = state.practice.as_ref().expect("a sitting");
+                assert!(practice.grade.is_some(), "{size:?}");
+            }
+            update(
+                &mut state,
+                Action::Practise(urilens::tui::practice::Practise::Next),
+            );
+        }
+    }
+}
+
 /// An exercise of each kind, each graded wrong and right, at every size. The texts of the inspector stay.
 #[test]
 fn every_kind_is_practised_at_every_size() {

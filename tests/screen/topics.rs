@@ -110,7 +110,8 @@ fn an_example_sets_everything_and_is_undone() {
             assert_eq!(state.reference.text(), example.reference);
             assert_eq!(state.standard, lesson.standard.into());
             assert_eq!(state.pane, example.pane.unwrap_or(lesson.pane) as usize);
-            assert_eq!(state.message.as_ref(), Some(&example.notice));
+            let loaded = state.loaded.as_ref().map(|load| &load.notice);
+            assert_eq!(loaded, Some(&example.notice));
             index += 1;
         }
     }
@@ -127,6 +128,119 @@ fn an_example_sets_everything_and_is_undone() {
     assert_ne!(state.reference.text(), texts.1);
     update(&mut state, Action::Undo);
     assert_eq!(state.reference.text(), texts.1);
+}
+
+/// What there is to notice stays on the screen, whole, until the text is another one; a key loads the next example.
+#[test]
+fn the_sentence_of_a_lesson_stays_with_its_example() {
+    let said = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let all: Vec<_> = lessons()
+        .iter()
+        .flat_map(|lesson| &lesson.examples)
+        .collect();
+    for size in [(80, 24), (120, 40), (200, 50)] {
+        let mut state = screen_of(("", ""), "dark", size, &[]);
+        for (index, example) in all.iter().enumerate() {
+            update(&mut state, Action::StepExample { forward: true });
+            assert_eq!(state.reference.text(), example.reference, "{index}");
+            // A comparison leaves no row of a low screen.
+            if state.comparison.is_some() && size.1 < 34 {
+                assert_eq!(state.message.as_ref(), Some(&example.notice));
+                continue;
+            }
+            // Lists of links lie over it.
+            update(&mut state, Action::Browse(Browse::Forward));
+            if !example.found.is_empty() {
+                update(&mut state, Action::Close);
+                continue;
+            }
+            let text = said(&text_of(&state));
+            assert!(
+                text.contains(&format!("Lesson {}", example.notice)),
+                "{size:?}\n{text}"
+            );
+            assert!(text.contains("Next example"), "{size:?}\n{text}");
+        }
+        update(&mut state, Action::StepExample { forward: true });
+        assert_eq!(
+            state.message,
+            Some(format!("This is the last of {} examples.", all.len()))
+        );
+        update(&mut state, Action::StepExample { forward: false });
+        assert_eq!(state.reference.text(), all[all.len() - 2].reference);
+        // A class that is to predict something must not read it here.
+        update(&mut state, Action::NextPredict);
+        assert!(!text_of(&state).contains("Lesson "));
+        update(&mut state, Action::ToggleAnswer);
+        assert!(text_of(&state).contains("Lesson "));
+        for _ in 0..3 {
+            update(&mut state, Action::NextPredict);
+        }
+        state.focus = urilens::tui::state::Focus::Reference;
+        update(&mut state, Action::Type("x".into()));
+        assert!(!text_of(&state).contains("Lesson "), "another text");
+    }
+}
+
+/// A screen without a row for it says it once.
+#[test]
+fn a_low_screen_says_the_sentence_in_the_last_row() {
+    let mut state = screen_of(("", ""), "dark", (80, 16), &[]);
+    update(&mut state, Action::StepExample { forward: true });
+    assert_eq!(
+        state.message.as_ref(),
+        Some(&lessons()[0].examples[0].notice)
+    );
+}
+
+/// On a wide screen, URIs of a list are whole.
+#[test]
+fn lists_use_a_wide_screen() {
+    let text = text_of(&screen_of(
+        SECTION_5_4,
+        "dark",
+        (200, 50),
+        &[Action::OpenTopic(Topic::Lessons)],
+    ));
+    let uri =
+        "https://john.doe@www.example.com:1234/forum/questions/?tag=networking&order=newest#top";
+    assert!(text.contains(&format!("{uri}  ")), "{text}");
+    for standard in Standard::ALL {
+        let page = |size| {
+            text_of(&screen_of(
+                (SECTION_5_4.0, "?y"),
+                "dark",
+                size,
+                &[Action::ToggleStandards],
+            ))
+        };
+        assert!(page((80, 24)).contains(&format!("{standard}: relative-path reference")));
+        assert!(page((80, 24)).contains("✓ valid. Target:"));
+    }
+}
+
+/// Explain opens the page of a row that is about no character: a rung, a component that is undefined, a comparison.
+#[test]
+fn what_has_no_character_is_explained_by_its_page() {
+    let explained = |text: &str, actions: &[Action]| {
+        let mut state = screen_of(("", text), "dark", (120, 40), actions);
+        update(&mut state, Action::Explain);
+        assert_eq!(state.overlay, Some(Overlay::Page));
+        text_of(&state)
+    };
+    let mut rungs = vec![Action::ChoosePane(2)];
+    rungs.extend([const { Action::Browse(Browse::Forward) }; 4]);
+    let text = explained("HTTP://a:80", &rungs);
+    assert!(text.contains("RFC 3986 §6.2.3: scheme"), "{text}");
+    let rows: Vec<&str> = text.lines().map(str::trim).collect();
+    for change in [
+        ":80                     → (nothing)",
+        "(nothing)               → /",
+    ] {
+        assert!(rows.contains(&change), "{text}");
+    }
+    let fragment = [Action::ChoosePane(0), Action::Browse(Browse::Last)];
+    assert!(explained("http://a/", &fragment).contains("fragment"));
 }
 
 /// Facts that people ask about, and the components of what is not typed.

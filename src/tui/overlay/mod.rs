@@ -27,6 +27,9 @@ use super::text::{draw, shade};
 use super::theme::Role;
 use crate::explain::Topic;
 
+/// What an example of a lesson sets.
+pub use topic::load as example;
+
 /// Draws what is open.
 pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
@@ -138,7 +141,11 @@ fn menu(area: Rect) -> Rect {
 
 /// Where a page stands: below what is looked for in it.
 fn paper(state: &State, area: Rect) -> Rect {
-    let inner = inner(area);
+    let inner = match state.overlay {
+        // Lists of examples and terms have whole URIs beside sentences.
+        Some(Overlay::Topic(Topic::Lessons | Topic::Glossary)) => inner_of(area, BROADEST),
+        _ => inner(area),
+    };
     let is_searched = state.search.is_some() && area.height > 1;
     match is_searched && inner.y == area.y {
         true => Rect {
@@ -150,11 +157,20 @@ fn paper(state: &State, area: Rect) -> Rect {
     }
 }
 
+/// Lines longer than this are hard to read.
+const READABLE: u16 = 100;
+
+/// Columns of a list of names with sentences beside them.
+const BROADEST: u16 = 180;
+
 fn inner(area: Rect) -> Rect {
+    inner_of(area, READABLE)
+}
+
+fn inner_of(area: Rect, most: u16) -> Rect {
     let margin = if area.width >= 40 { 2 } else { 0 };
     let top = u16::from(area.height >= 8);
-    // Lines longer than a hundred cells are hard to read.
-    let width = area.width.saturating_sub(2 * margin + 1).min(100);
+    let width = area.width.saturating_sub(2 * margin + 1).min(most);
     Rect::new(area.x + margin, area.y + top, width, area.height - top)
 }
 

@@ -45,8 +45,22 @@ impl Rows {
     }
 }
 
-/// Draws it over the whole screen but its last row.
-pub fn render(state: &State, practice: &Practice, screen: Rect, buf: &mut Buffer) {
+/// The choice at a row of the screen.
+pub fn choice_at(
+    state: &State,
+    practice: &Practice,
+    screen: Rect,
+    row: u16,
+) -> Option<&'static str> {
+    let mut nowhere = Buffer::empty(screen);
+    let area = render(state, practice, screen, &mut nowhere);
+    let index = row.checked_sub(area.y).filter(|row| *row < area.height)?;
+    let choices = choices(&practice.exercise);
+    choices.get(usize::from(index)).map(|choice| choice.name)
+}
+
+/// Draws it over the whole screen but its last row. Returns where the choices are.
+pub fn render(state: &State, practice: &Practice, screen: Rect, buf: &mut Buffer) -> Rect {
     let indent = u16::from(screen.width >= 60);
     let area = Rect {
         x: screen.x + indent,
@@ -106,12 +120,15 @@ pub fn render(state: &State, practice: &Practice, screen: Rect, buf: &mut Buffer
                     buf,
                 );
             }
+            Rect::ZERO
         }
         (None, _) => {
             rows.take(1);
             let offered = offered(state, practice, rows.left, buf);
-            rows.take(offered + 1);
+            let choices = rows.take(offered);
+            rows.take(1);
             how(state, practice, rows.left, buf);
+            choices
         }
     }
 }
@@ -345,7 +362,7 @@ fn how(state: &State, practice: &Practice, area: Rect, buf: &mut Buffer) {
     );
     let place = named(state, "", Role::Label, area, buf);
     let place = Rect {
-        width: place.width.min(72),
+        width: place.width.min(100),
         ..place
     };
     paragraph(buf, place, &said, state.theme().style(Role::Muted));

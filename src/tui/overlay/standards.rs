@@ -59,8 +59,12 @@ fn reading<'a>(state: &'a State, reading: &'a StandardReading, blocks: &mut Vec<
         _ => "✗ invalid",
     };
     let form = explain::form(&reference);
+    let lead = match reading.target {
+        Some(_) => ". Target:",
+        None => "",
+    };
     blocks.push(Block::Title(
-        format!("{standard}: {form}, {valid}"),
+        format!("{standard}: {form}, {valid}{lead}"),
         Role::Focus,
     ));
     match (&reading.target, &reading.error) {

@@ -114,7 +114,8 @@ pub fn update(state: &mut State, action: Action) -> Effect {
     visits::note(state, &action);
     let mut effect = Effect::None;
     match action {
-        Action::CatchUp => {}
+        // Answers are graded in practice only.
+        Action::CatchUp | Action::Practise(_) => {}
         Action::Quit => effect = Effect::Quit,
         Action::Suspend => effect = Effect::Suspend,
         Action::FocusNext => browse::focus(state, true),
@@ -144,8 +145,6 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             None => topics::close(state),
         },
         Action::TogglePractice => practice::toggle(state),
-        // Only in practice.
-        Action::Practise(_) => {}
         Action::NextPredict => browse::next_predict(state),
         Action::ToggleAnswer => browse::toggle_answer(state),
         Action::OpenTopic(topic) => topics::open(state, topic),
@@ -156,6 +155,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             None => return update(state, Action::Send),
         },
         Action::Load(load) => topics::load(state, &load),
+        Action::StepExample { forward } => topics::step_example(state, forward),
         Action::Repair(repair) => edit::repair(state, &repair),
         Action::Close if search::leave(state) => {}
         Action::Close => match state.overlay {

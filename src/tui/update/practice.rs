@@ -1,11 +1,14 @@
 //! What keys do in practice. The texts of the inspector stay as they are.
 
+use ratatui::layout::Rect;
+
 use crate::explain::practice::{Exercise, Look, choices, names_a_choice};
 use crate::resolve::{ResolveOptions, Source};
 use crate::syntax::Component;
 use crate::tui::action::{Action, Browse, Effect, Motion};
 use crate::tui::footer;
 use crate::tui::input::Input;
+use crate::tui::overlay;
 use crate::tui::panes::PANES;
 use crate::tui::practice::{Practice, Practise};
 use crate::tui::state::{COMPONENTS, Focus, List, Overlay, State};
@@ -84,6 +87,13 @@ pub fn handle(state: &mut State, action: &Action) -> Handled {
             if let Some(action) = footer::action_at(state, &layout, *column, *row) {
                 return Handled::Instead(action);
             }
+            let chosen = choice_at(state, layout.screen, *row).filter(|_| is_typed);
+            if let (Some(name), Some(practice)) = (chosen, state.practice.as_mut()) {
+                practice.answer = Input::new(name).0;
+                if !matches!(action, Action::Click { .. }) {
+                    practise(state, Practise::Grade);
+                }
+            }
         }
         action => {
             let is_text = is_typed && typed(&mut practice.answer, action);
@@ -93,6 +103,11 @@ pub fn handle(state: &mut State, action: &Action) -> Handled {
         }
     }
     Handled::Done(Effect::None)
+}
+
+/// The choice at a row of the screen.
+fn choice_at(state: &State, screen: Rect, row: u16) -> Option<&'static str> {
+    overlay::practice::choice_at(state, state.practice.as_ref()?, screen, row)
 }
 
 /// Whether an action is about the program, and not about the texts below.

@@ -11,6 +11,7 @@ use crate::tui::compared;
 use crate::tui::headline;
 use crate::tui::input::MAX_CHARACTERS;
 use crate::tui::layout::{BESIDE, Layout, Wants, line_room};
+use crate::tui::lesson_line;
 use crate::tui::line::Line;
 use crate::tui::lines;
 use crate::tui::pane::Pane;
@@ -225,7 +226,7 @@ fn wants(state: &State) -> Wants {
         return Wants {
             base,
             reference,
-            parameters: 0,
+            parameters: lesson_line::wanted(state, room),
             target: second.map_or(1, |line| View::wanted(&line, room, false)),
             headline: compared::verdict_rows(state, comparison, room),
             compares,
@@ -246,7 +247,7 @@ fn wants(state: &State) -> Wants {
         base,
         reference,
         target,
-        parameters: parameters_line::rows(state, room),
+        parameters: parameters_line::rows(state, room) + lesson_line::wanted(state, room),
         headline,
         compares,
         ..Wants::default()

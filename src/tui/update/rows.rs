@@ -1,7 +1,9 @@
 //! Changes of the reference by way of the rows of Components. Each is one step of undo.
 
 use crate::facts::Parameter;
-use crate::facts::parameter_edits::{recoded, sorted, with_added, with_pair, without};
+use crate::facts::parameter_edits::{
+    recoded, sorted, with_added, with_pair, with_segment_decoded, without,
+};
 use crate::inspect::{Origin, Value};
 use crate::secrets::replaced;
 use crate::syntax::Component;
@@ -164,9 +166,24 @@ pub fn sort(state: &mut State) {
     }
 }
 
-/// Decodes the value of the selected parameter as far as its meaning stays, or encodes it.
+/// Decodes the value of the selected parameter as far as its meaning stays, or encodes it. Of a segment, decodes what
+/// is unreserved.
 pub fn recode(state: &mut State) {
     let reference = state.inspection.reference.reference();
+    let row = state.selected(COMPONENTS).and_then(|row| item(state, row));
+    if let Some(Item::Segment(segment, ..)) = row {
+        let text = with_segment_decoded(&reference, segment.span);
+        let has_octets = segment.span.of(reference.text()).contains('%');
+        match text == reference.text() {
+            true => state.message = Some(match has_octets {
+                true => "What is percent-encoded in it has to be: decoded, it would be another URI, or none (§2.2)."
+                    .to_owned(),
+                false => "Nothing in it is percent-encoded.".to_owned(),
+            }),
+            false => change(state, &text, "An equivalent URI, decoded (§6.2.2.2)".to_owned()),
+        }
+        return;
+    }
     let text = match selected(state) {
         Ok((_, parameter, _)) => {
             let typed = parameter

@@ -117,6 +117,7 @@ pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
         message: None,
         both_standards: false,
         example_both: false,
+        loaded: None,
         pages: Vec::new(),
         keys: Arc::clone(&options.keys),
         lessons: options.lessons.clone(),

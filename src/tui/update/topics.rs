@@ -1,15 +1,16 @@
 //! Pages of explanations: opened over each other, closed one by one; and examples that are shown.
 
-use crate::explain::{self, Topic};
+use crate::explain::{self, Topic, lessons};
 use crate::inspect::Parsed;
 use crate::resolve::Source;
 use crate::tui::action::{Action, Load};
 use crate::tui::input::Input;
+use crate::tui::lesson_line;
 use crate::tui::links::Link;
 use crate::tui::overlay;
 use crate::tui::state::{Focus, Overlay, State};
 
-use super::browse::{self, choose_pane, leave, open_row};
+use super::browse::{self, choose_pane, leave};
 use super::compare::start;
 use super::links;
 use super::refresh::inspect;
@@ -68,16 +69,26 @@ pub fn close(state: &mut State) {
 
 /// Opens the derivation of the character under the cursor, or of what the selected row is about.
 pub fn explain(state: &mut State) {
-    // A step is about more than a character: its page says what it does.
-    if state.overlay.is_none() && state.focus == Focus::Pane && state.pane == RESOLUTION {
-        open_row(state);
+    // A step is about more than a character, and a rung about none: their pages say what they do.
+    let says_more = state.pane == RESOLUTION || state.subject.is_none();
+    let has_page = match state.focus {
+        Focus::Pane => says_more && state.selected(state.pane).is_some(),
+        Focus::Compared => state
+            .comparison
+            .as_ref()
+            .is_some_and(|one| one.row().is_some()),
+        _ => false,
+    };
+    if has_page && state.overlay.is_none() {
+        if !state.hides_pane(state.pane) {
+            browse::open(state, Overlay::Page);
+        }
         return;
     }
     let topic = match (state.focus, state.subject) {
         (Focus::Base, _) => Topic::Derivation(Source::Base, state.base.cursor()),
         (Focus::Reference, _) => Topic::Derivation(Source::Reference, state.reference.cursor()),
         (Focus::Second, _) => Topic::DerivationOfSecond(state.second.cursor()),
-        (Focus::Compared, _) => Topic::Glossary,
         (_, Some((source, span))) => Topic::Derivation(source, span.start as usize),
         (_, None) => Topic::Glossary,
     };
@@ -139,8 +150,41 @@ pub fn load(state: &mut State, load: &Load) {
         links::take(state, load.links.iter().cloned().map(Link::from).collect());
         links::toggle(state);
     }
-    state.message = Some(load.notice.clone());
+    if !lesson_line::has_room(state) {
+        state.message = Some(load.notice.clone());
+    }
     state.example_both = load.both_standards;
+    state.loaded = Some(Box::new(load.clone()));
+}
+
+/// Loads the example of the lessons after the one that was loaded last, or the one before it.
+pub fn step_example(state: &mut State, forward: bool) {
+    let all: Vec<Load> = lessons()
+        .iter()
+        .chain(&state.lessons)
+        .flat_map(|lesson| {
+            lesson
+                .examples
+                .iter()
+                .map(|one| overlay::example(lesson, one))
+        })
+        .collect();
+    // A class goes on where it was, whatever was typed meanwhile.
+    let last = state.loaded.as_deref();
+    let at = last.and_then(|last| all.iter().position(|one| one == last));
+    let next = match (at, forward) {
+        (Some(at), true) => Some(at + 1),
+        (Some(at), false) => at.checked_sub(1),
+        (None, true) => Some(0),
+        (None, false) => all.len().checked_sub(1),
+    };
+    match next.and_then(|next| all.get(next)) {
+        Some(next) => load(state, next),
+        None => {
+            let which = if forward { "last" } else { "first" };
+            state.message = Some(format!("This is the {which} of {} examples.", all.len()));
+        }
+    }
 }
 
 /// Replaces what an input holds, in one step of undo.

@@ -137,6 +137,28 @@ pub fn name(state: &State, index: usize, column: u16, area: Rect, buf: &mut Buff
     middle
 }
 
+/// What there is to say about a value beside it, with how it is typed at the end, if it is short.
+pub fn notes(state: &State, value: &Value) -> Vec<String> {
+    let mut notes = explain::value_notes(value, !state.secrets);
+    notes.extend(typed(state, value).map(|typed| format!("decoded from {typed}")));
+    notes
+}
+
+/// The value of a parameter as it is typed, where that is short and differs from what is shown.
+fn typed<'s>(state: &'s State, value: &Value) -> Option<&'s str> {
+    let Origin::Parameter(index) = value.origin else {
+        return None;
+    };
+    let hides = |held: &Masked| !state.secrets && !held.secrets.is_empty();
+    let held = value.value.as_ref().filter(|held| !hides(held))?;
+    let place = state.inspection.parameters().listed.get(index)?.value?;
+    let typed = place.of(state.inspection.reference.text());
+    let is_short = typed.len() <= usize::from(LEAST);
+    let is_plain = typed.bytes().all(|octet| octet.is_ascii_graphic());
+    let is_told = is_short && is_plain && value.layers.is_empty() && value.depth == 0;
+    (is_told && typed.contains('%') && typed != held.text).then_some(typed)
+}
+
 /// Draws the row of the value with this index; values start at `column`.
 pub fn render(state: &State, index: usize, column: u16, area: Rect, buf: &mut Buffer) {
     let Some(value) = value(state, index) else {
@@ -153,7 +175,7 @@ pub fn render(state: &State, index: usize, column: u16, area: Rect, buf: &mut Bu
     let shows = state.secrets;
     let middle = name(state, index, column, area, buf);
 
-    let notes = explain::value_notes(value, !shows);
+    let notes = notes(state, value);
     let held = value.value.as_ref();
     let wanted = held.map_or(8, |held| width_of(held, shows) as u16);
     let room = area.right().saturating_sub(middle);

@@ -7,7 +7,6 @@ use super::names::{component_decoded, component_note, name_component, name_segme
 use super::page::{decoded, value_line};
 use super::rows::{Item, NAME, fold, items};
 use super::values;
-use crate::explain;
 use crate::inspect::Value;
 use crate::syntax::{Component, Span};
 use crate::tui::flow::{self, Piece};
@@ -57,7 +56,7 @@ fn shown<'s>(state: &'s State, item: Item<'_>) -> Option<Shown<'s>> {
         Item::Value(index) => {
             let value = values::value(state, index)?;
             let held = value.value.as_ref().filter(|held| !held.text.is_empty());
-            let notes = explain::value_notes(value, !state.secrets).join(" · ");
+            let notes = values::notes(state, value).join(" · ");
             held.map(|_| Shown::Value(value, notes))
         }
     }

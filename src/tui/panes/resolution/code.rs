@@ -61,9 +61,17 @@ fn columns(stage: &Stage, area: Rect, inner: Rect) -> (Vec<Row<'_>>, Vec<Row<'_>
 fn unfolded(rows: Vec<Row<'_>>, area: Rect) -> Vec<Row<'_>> {
     let mut spare = usize::from(area.height).saturating_sub(rows.len());
     let mut all = Vec::with_capacity(rows.len() + spare);
+    let is_decided = |row: &Row<'_>| matches!(row, Row::Line(line) if decides(line, area));
+    let mut decided = rows.iter().filter(|row| is_decided(row)).count();
     for row in rows {
+        // Lines that have decided something come first.
+        let kept = match is_decided(&row) {
+            true => 0,
+            false => decided,
+        };
+        decided -= usize::from(is_decided(&row));
         match row {
-            Row::Line(line) if spare > 0 => match split(line, area) {
+            Row::Line(line) if spare > kept => match split(line, area) {
                 Some(end) => {
                     all.extend([Row::Head(line, end), Row::Rest(line, end)]);
                     spare -= 1;
@@ -74,6 +82,18 @@ fn unfolded(rows: Vec<Row<'_>>, area: Rect) -> Vec<Row<'_>> {
         }
     }
     all
+}
+
+/// Whether a line that is too long for a row has decided something, or does now.
+fn decides(line: &CodeLine, area: Rect) -> bool {
+    (line.state == LineState::Current || line.answer.is_some()) && split(line, area).is_some()
+}
+
+/// Rows that are kept for the second halves of such lines, where there are enough.
+fn halves(stage: &Stage, area: Rect) -> usize {
+    let lines = stage.listings.iter().flat_map(|listing| &listing.lines);
+    let count = lines.filter(|line| decides(line, area)).count();
+    count.min(usize::from(area.height) / 8)
 }
 
 /// Where the code of a line is broken, if it is too long for a row.
@@ -92,7 +112,7 @@ fn start(line: &CodeLine, area: Rect) -> u16 {
 }
 
 fn listed(stage: &Stage, area: Rect, inner: Rect) -> (Vec<Row<'_>>, Vec<Row<'_>>) {
-    let room = usize::from(area.height);
+    let room = usize::from(area.height) - halves(stage, area);
     match (inner.is_empty(), stage.listings.as_slice()) {
         (false, [outer, inside @ ..]) => {
             let left = fitted(&outer.lines, room);
@@ -163,14 +183,7 @@ fn fitted(lines: &[CodeLine], room: usize) -> Vec<Row<'_>> {
     if open.len() <= room {
         return open.into_iter().map(Row::Line).collect();
     }
-    let mut rows: Vec<Row<'_>> = Vec::new();
-    for line in open {
-        match (line.state, rows.last()) {
-            (LineState::NotTaken, Some(Row::Fold)) => {}
-            (LineState::NotTaken, _) => rows.push(Row::Fold),
-            _ => rows.push(Row::Line(line)),
-        }
-    }
+    let mut rows = folded(&open, room);
     let is_current =
         |row: &Row<'_>| matches!(row, Row::Line(line) if line.state == LineState::Current);
     let at = rows.iter().position(is_current).unwrap_or(0);
@@ -189,12 +202,53 @@ fn fitted(lines: &[CodeLine], room: usize) -> Vec<Row<'_>> {
     rows
 }
 
+/// The lines with those that were not taken folded, except for the last before another one as far as there is room:
+/// they say why it was its turn.
+fn folded<'s>(open: &[&'s CodeLine], room: usize) -> Vec<Row<'s>> {
+    let runs = || open.chunk_by(|one, next| is_dim(one) && is_dim(next));
+    let is_fold = |run: &[&CodeLine]| run.first().is_some_and(|line| is_dim(line));
+    let mut spare = room.saturating_sub(runs().count());
+    let mut rows = Vec::new();
+    // From the last run up: what is nearer to the end was decided later.
+    let mut shown: Vec<usize> = Vec::new();
+    for run in runs().rev() {
+        let seen = match run.len() {
+            // Without a fold, one more.
+            length if is_fold(run) && length <= spare + 1 => length,
+            _ if is_fold(run) => spare,
+            length => length,
+        };
+        if is_fold(run) {
+            spare = (spare + usize::from(seen == run.len())).saturating_sub(seen);
+        }
+        shown.push(seen);
+    }
+    for (run, seen) in runs().zip(shown.into_iter().rev()) {
+        if seen < run.len() {
+            rows.push(Row::Fold);
+        }
+        let lines = run.iter().skip(run.len() - seen);
+        rows.extend(lines.map(|line| Row::Line(line)));
+    }
+    rows
+}
+
+/// Whether a line was not taken.
+fn is_dim(line: &CodeLine) -> bool {
+    line.state == LineState::NotTaken
+}
+
 fn render_row(state: &State, row: Row<'_>, turn: &str, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let muted = theme.style(Role::Muted);
     let (line, code) = match row {
         Row::Title(listing) => {
-            let section = format!("── {} {}{turn} ", listing.section, listing.title);
+            let whole = format!("── {} {}{turn} ", listing.section, listing.title);
+            // The turn is of more interest than the name, which is in the line above.
+            let section = match width(&whole) <= usize::from(area.width) {
+                true => whole,
+                false => format!("── {}{turn} ", listing.section),
+            };
             let end = put(
                 buf,
                 area.x,

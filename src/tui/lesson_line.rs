@@ -1,0 +1,72 @@
+//! The sentence of a lesson, below the target as long as its example is on the screen.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::action::Load;
+use super::layout::Layout;
+use super::state::{Focus, State};
+use super::text::paragraph;
+use super::theme::Role;
+use crate::message::wrap::wrap;
+
+/// The example that is on the screen: the one that was loaded last, until a text of it is changed.
+pub fn shown(state: &State) -> Option<&Load> {
+    let load = state.loaded.as_deref()?;
+    let is_same = load.base == state.base.text() && load.reference == state.reference.text();
+    is_same.then_some(load)
+}
+
+/// How many rows the sentence takes. It would answer what a class is to predict.
+fn rows(state: &State, room: u16) -> u16 {
+    match shown(state).filter(|_| state.hidden().is_none()) {
+        Some(load) => wrap(&load.notice, usize::from(room)).count() as u16,
+        None => 0,
+    }
+}
+
+/// How many rows it wants beside the one below the target.
+pub fn wanted(state: &State, room: u16) -> u16 {
+    let own = u16::from(!shows_both(state) && state.comparison.is_none());
+    rows(state, room).saturating_sub(own)
+}
+
+/// Whether what the other standard makes of the text may need the row below the target.
+fn shows_both(state: &State) -> bool {
+    state.both_standards || state.example_both
+}
+
+/// Where it stands: on the row below the target, unless that is about a cursor or the other standard, and on the last
+/// of the rows above it.
+pub fn area(state: &State, layout: &Layout) -> Rect {
+    let wanted = rows(state, layout.other.width);
+    let above = self::wanted(state, layout.other.width).min(layout.parameters.height);
+    let is_typing = matches!(state.focus, Focus::Base | Focus::Reference | Focus::Second);
+    let below = match is_typing || shows_both(state) {
+        true => 0,
+        false => layout.other.height.min(wanted - above.min(wanted)),
+    };
+    // Half of a sentence is of no use to whoever types.
+    if wanted == 0 || (is_typing && above < wanted) {
+        return Rect::ZERO;
+    }
+    Rect {
+        y: layout.parameters.bottom() - above,
+        height: above + below,
+        ..layout.parameters
+    }
+}
+
+/// Whether the screen has room for it. A comparison takes the rows of a low one.
+pub fn has_room(state: &State) -> bool {
+    let (width, height) = state.size;
+    let least = if state.comparison.is_some() { 34 } else { 20 };
+    width >= 40 && height >= least
+}
+
+/// Draws it.
+pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
+    if let Some(load) = shown(state) {
+        paragraph(buf, area, &load.notice, state.theme().style(Role::Message));
+    }
+}
