@@ -42,6 +42,7 @@ pub use grammar::{GrammarRule, grammar_rule, grammar_rules};
 pub use handed_over::{HandedOver, handed_over};
 pub use headline::{
     About, Group, Headline, Level, Sentence, Spelling, finding_word, headline, joined, level_of,
+    recipients_in_words,
 };
 pub use identifiers::{absolute, identifier, is_absolute, scheme_part};
 pub use ladder::{note, rung, rung_name};

@@ -6,9 +6,11 @@
 
 use std::borrow::Cow;
 
+use super::app_links::app_link;
 use super::defang::refang;
 use super::host::{looks_like_host, special_name};
 use super::schemes;
+use super::unc::uri_of_unc;
 use crate::syntax::{Reference, Standard, ipv6_address, percent_decoded};
 
 /// The URI that a text is taken for.
@@ -39,6 +41,11 @@ pub enum AssumedForm {
     Defanged,
     /// A link that is percent-encoded as a whole, as logs and values of other links have it.
     Encoded,
+    /// A link that hands another one to an application.
+    App {
+        /// What opens it, in a noun phrase.
+        opener: &'static str,
+    },
     /// A link in delimiters: in angle brackets or double quotes, or after `URL:` (RFC 3986 appendix C).
     Delimited,
 }
@@ -55,6 +62,7 @@ impl AssumedForm {
             AssumedForm::Unc => "unc",
             AssumedForm::Defanged => "defanged",
             AssumedForm::Encoded => "percent-encoded",
+            AssumedForm::App { .. } => "application",
             AssumedForm::Delimited => "delimited",
         }
     }
@@ -70,8 +78,14 @@ impl AssumedForm {
             AssumedForm::Unc => "a UNC path, which names a file on another machine",
             AssumedForm::Defanged => "a defanged link",
             AssumedForm::Encoded => "a link that is percent-encoded as a whole",
+            AssumedForm::App { .. } => "a link that hands another one to an application",
             AssumedForm::Delimited => "a link in delimiters",
         }
+    }
+
+    /// Whether it hands another link to an application.
+    pub const fn is_app(self) -> bool {
+        matches!(self, AssumedForm::App { .. })
     }
 
     /// Why it is taken for a URI, in a sentence.
@@ -100,6 +114,9 @@ impl AssumedForm {
             AssumedForm::Encoded => {
                 "The text is a link that is percent-encoded as a whole, as it stands in a value of another link."
             }
+            AssumedForm::App { .. } => {
+                "The scheme opens an application, which is given the link inside."
+            }
             AssumedForm::Delimited => {
                 "The text is a link with the delimiters around it that separate it from other text (RFC 3986 appendix C)."
             }
@@ -109,7 +126,10 @@ impl AssumedForm {
     /// Whether the text stands for that URI whatever base it has. Of the others, those without a scheme are
     /// relative references, and a base resolves them.
     pub const fn in_spite_of_base(self) -> bool {
-        matches!(self, AssumedForm::Defanged | AssumedForm::Delimited)
+        matches!(
+            self,
+            AssumedForm::App { .. } | AssumedForm::Defanged | AssumedForm::Delimited
+        )
     }
 }
 
@@ -134,6 +154,10 @@ pub fn assumed(text: &str) -> Option<Assumed> {
             None => original,
         };
         return found(AssumedForm::Defanged, original);
+    }
+    if let Some(app) = app_link(text) {
+        let opener = app.opener;
+        return found(AssumedForm::App { opener }, app.link);
     }
     if let Some(original) = delimited(text) {
         return found(AssumedForm::Delimited, original.to_owned());
@@ -185,13 +209,8 @@ fn encoded(text: &str) -> Option<String> {
 
 fn without_scheme(text: &str) -> Option<Assumed> {
     let found = |form, reference| Some(Assumed { reference, form });
-    if let Some(path) = text.strip_prefix(r"\\") {
-        let (host, share) = path.split_once('\\')?;
-        let is_unc = is_name(host) && !share.is_empty();
-        let share = share.replace('\\', "/");
-        return is_unc
-            .then(|| format!("file://{host}/{share}"))
-            .and_then(|uri| found(AssumedForm::Unc, uri));
+    if text.starts_with(r"\\") {
+        return uri_of_unc(text).and_then(|uri| found(AssumedForm::Unc, uri));
     }
     if let [drive, b':', b'\\' | b'/', next @ ..] = text.as_bytes()
         && drive.is_ascii_alphabetic()
@@ -334,6 +353,14 @@ mod tests {
         ] {
             check(text, Delimited, "https://example.com/x");
         }
+        check(
+            "intent://example.com/x#Intent;scheme=https;end",
+            AssumedForm::App {
+                opener: "an Android application",
+            },
+            "https://example.com/x",
+        );
+        check(r"\\host@8080\share\a", Unc, "http://host:8080/share/a");
         check("hxxp://example[.]com/", Defanged, "http://example.com/");
         check(
             "www[.]example[.]com/x",

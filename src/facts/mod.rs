@@ -5,6 +5,7 @@
 
 pub mod address;
 pub mod address_bar;
+pub mod app_links;
 pub mod assumed;
 pub mod brands;
 pub mod characters;
@@ -29,6 +30,7 @@ pub mod parameter_list;
 pub mod parameters;
 pub mod ports;
 pub mod reader_groups;
+pub mod recipients;
 pub mod redirects;
 pub mod scheme_parts;
 pub mod schemes;
@@ -37,6 +39,7 @@ pub mod sign_in;
 mod table;
 pub mod tenants;
 pub mod tracking;
+pub mod unc;
 pub mod userinfo;
 pub mod windows_names;
 

@@ -126,9 +126,14 @@ pub fn parameters_of(reference: &Reference<'_>) -> Parameters {
             }
         }
     }
+    let is_intent = components
+        .fragment
+        .is_some_and(|fragment| is_intent(reference, fragment));
     if let Some(fragment) = components.fragment.and_then(|span| pairs_of(text, span)) {
-        for piece in pieces(text, fragment, '&') {
-            if !piece.is_empty() {
+        let delimiter = if is_intent { ';' } else { '&' };
+        for piece in pieces(text, fragment, delimiter) {
+            // The words at the start and the end of an intent are no parameters.
+            if !piece.is_empty() && (!is_intent || piece.of(text).contains('=')) {
                 add(Component::Fragment, piece);
             }
         }
@@ -144,6 +149,15 @@ fn data_of(reference: &Reference<'_>) -> Option<u32> {
     scheme
         .eq_ignore_ascii_case("data")
         .then_some(path.start + comma as u32)
+}
+
+/// Whether a fragment holds the parts of an Android intent, which `;` separates.
+fn is_intent(reference: &Reference<'_>, fragment: Span) -> bool {
+    let is_scheme = |scheme: &str| {
+        scheme.eq_ignore_ascii_case("intent") || scheme.eq_ignore_ascii_case("android-app")
+    };
+    reference.scheme().is_some_and(is_scheme)
+        && fragment.of(reference.text()).starts_with("Intent;")
 }
 
 /// What separates the pairs of a query: `;` (RFC 1866 §8.2.1 recommended it) where no `&` does and each piece
@@ -193,6 +207,18 @@ mod tests {
             .map(|one| (&*one.name_decoded, one.value_decoded.as_deref()))
             .collect();
         assert_eq!(found, expected, "{text}");
+    }
+
+    #[test]
+    fn parts_of_an_intent_are_parameters() {
+        check(
+            "intent://a/#Intent;scheme=https;S.browser_fallback_url=https%3A%2F%2Fb%2F%3Fx%26y;end",
+            &[
+                ("scheme", Some("https")),
+                ("S.browser_fallback_url", Some("https://b/?x&y")),
+            ],
+        );
+        check("https://a/#Intent;x=1;end", &[("Intent;x", Some("1;end"))]);
     }
 
     #[test]

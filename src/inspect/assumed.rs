@@ -1,6 +1,7 @@
 //! The URI that a text without a scheme is taken for.
 
 use super::parsed::Parsed;
+use crate::facts::app_links::may_hand_over;
 use crate::facts::assumed::{AssumedForm, assumed};
 use crate::facts::decoded::Marks;
 use crate::facts::destination::{Destination, destination};
@@ -20,8 +21,8 @@ pub struct AssumedReading {
     pub form: AssumedForm,
     /// The URI, split and checked.
     pub reference: Parsed,
-    /// How many bytes of the URI stand before the text; `None` where it holds the text in another spelling.
-    prefix: Option<u32>,
+    /// How far the places of the URI are behind those of the text; `None` where neither holds the other.
+    shift: Option<i64>,
 }
 
 impl AssumedReading {
@@ -37,18 +38,16 @@ impl AssumedReading {
         let is_known = |scheme: &str| {
             matches!(scheme, "https" | "http") || is_opened(&scheme.to_ascii_lowercase())
         };
-        let is_plain = scheme.is_some_and(is_known)
+        let is_plain = scheme.is_some_and(|scheme| is_known(scheme) && !may_hand_over(scheme))
             && !Marks::of(text.as_bytes()).any(Marks::BRACKET.or(Marks::ILLEGAL));
         if text.is_empty() || is_plain {
             return None;
         }
         let is_resolved = scheme.is_none() && resolution.target.is_some();
         let found = assumed(text).filter(|found| !is_resolved || found.form.in_spite_of_base())?;
-        let prefix = found.reference.len().checked_sub(text.len());
-        let prefix = prefix.filter(|_| found.reference.ends_with(text));
         Some(AssumedReading {
             form: found.form,
-            prefix: prefix.and_then(|prefix| u32::try_from(prefix).ok()),
+            shift: shift(&found.reference, text),
             reference: Parsed::new(&Reference::split(&found.reference, standard)),
         })
     }
@@ -60,12 +59,23 @@ impl AssumedReading {
 
     /// The place in the text as typed of a place in the URI; the whole text where they differ.
     pub fn place_in_text(&self, place: Span, text: &str) -> Span {
-        match self.prefix {
-            Some(prefix) => Span {
-                start: place.start.saturating_sub(prefix),
-                end: place.end.saturating_sub(prefix),
-            },
-            None => Span::new(0, text.len()),
-        }
+        let Some(shift) = self.shift else {
+            return Span::new(0, text.len());
+        };
+        let moved = |place: u32| {
+            let place = i64::from(place).saturating_sub(shift);
+            usize::try_from(place).unwrap_or(0).min(text.len())
+        };
+        Span::new(moved(place.start), moved(place.end))
+    }
+}
+
+/// How far the places of `uri` are behind those of `text`, of which one holds the other.
+fn shift(uri: &str, text: &str) -> Option<i64> {
+    let inside = || memchr::memmem::find(text.as_bytes(), uri.as_bytes());
+    match uri.len().checked_sub(text.len()) {
+        Some(before) if uri.ends_with(text) => i64::try_from(before).ok(),
+        Some(_) => None,
+        None => i64::try_from(inside()?).ok().map(|before| -before),
     }
 }

@@ -3,13 +3,15 @@
 
 use super::mask::Mask;
 use super::options::{MOST_OF_REFERENCE, ViewOptions, first, more_characters};
+use crate::explain::recipients_in_words;
 use crate::facts::reader_groups::reader_groups;
 use crate::inspect::{Inspection, Parts};
 use crate::message;
-use crate::message::Quote;
 use crate::message::stand_ins::push_shown;
+use crate::message::{Message, Quote};
 use crate::readings::Parser;
 use crate::review::most_telling;
+use crate::syntax::Reference;
 
 /// The parts of an inspection that the line is made of.
 pub const PARTS: Parts = Parts::READINGS.or(Parts::FINDINGS).or(Parts::DESTINATION);
@@ -62,7 +64,7 @@ pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
 /// The host that gets the request, as it is looked up, with the port if it is unusual. Where readers disagree, the
 /// hosts of all of them, the browser's first.
 pub fn destination(inspection: &Inspection, mask: Mask<'_>) -> String {
-    if inspection.makes_no_request() {
+    if inspection.makes_no_request() && inspection.assumed.is_none() {
         return NOTHING.to_owned();
     }
     if inspection.readers_disagree() {
@@ -77,7 +79,13 @@ pub fn destination(inspection: &Inspection, mask: Mask<'_>) -> String {
         return places.collect::<Vec<_>>().join(OR);
     }
     let Some(to) = inspection.recipient() else {
-        return NOTHING.to_owned();
+        let requested = inspection.requested();
+        let text = inspection.text_of(requested).unwrap_or_default();
+        let recipients = recipients_in_words(&Reference::split(text, inspection.standard));
+        return recipients.map_or_else(
+            || NOTHING.to_owned(),
+            |who| shown(&mask.message(&who, text)),
+        );
     };
     let port = to.port.filter(|_| to.unusual_port);
     place(
@@ -118,7 +126,15 @@ fn place(host: &str, port: Option<&str>, mask: Mask<'_>) -> String {
         place.push(':');
         place.push_str(port);
     }
-    let message = mask.message(&message![Quote::bare_from_elsewhere(place)], "");
-    let shown = message.quotes().map(|quote| quote.visible().text);
-    shown.collect()
+    shown(&mask.message(&message![Quote::bare_from_elsewhere(place)], ""))
+}
+
+/// A message on one line.
+fn shown(message: &Message) -> String {
+    let mut line = String::new();
+    message
+        .to_string()
+        .chars()
+        .for_each(|one| push_shown(one, &mut line));
+    line
 }

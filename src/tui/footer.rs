@@ -145,6 +145,7 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     {
         let words = match assumed.form {
             AssumedForm::Defanged => "Refang",
+            AssumedForm::App { .. } => "Take the link inside",
             _ => "Take as a URI",
         };
         first(Action::Refang, words);

@@ -39,7 +39,22 @@ fn each_column_has_its_value() {
             ["danger", "a.example|b.example:81", "parser-disagreement"],
         ),
         ("javascript:alert(1)", ["danger", "-", "scheme-script"]),
-        ("mailto:a@b.example", ["-", "-", "-"]),
+        ("mailto:a@b.example", ["-", "a@b.example", "-"]),
+        ("tel:+15550100;ext=2", ["-", "+15550100", "-"]),
+        ("sms:+15550100?body=hi", ["-", "+15550100", "-"]),
+        ("sip:bob@a.example", ["-", "bob@a.example", "-"]),
+        (
+            "view-source:https://a.example:81/",
+            ["warning", "a.example:81", "scheme-wrapper"],
+        ),
+        (
+            "intent:+15550100#Intent;scheme=tel;end",
+            ["danger", "+15550100", "scheme-os-handler"],
+        ),
+        (
+            "android-app://com.example",
+            ["warning", "-", "scheme-os-handler"],
+        ),
         ("https://a.example/#a[", ["invalid", "a.example", "-"]),
     ] {
         let line = line(reference, None);

@@ -22,6 +22,52 @@ fn an_empty_reference_means_its_document() {
     }
 }
 
+/// Who gets the request is said, and no word is lost about a host that gets none.
+#[test]
+fn links_for_applications_name_the_host_of_the_link_inside() {
+    for (text, starts) in [
+        (
+            "intent://a.example/p#Intent;scheme=https;package=com.android.chrome;S.browser_fallback_url=http%3A%2F%2Fb.example;end",
+            "▲ DANGER This link opens an Android application. The link inside goes to a.example, encrypted. Without the \
+             application, a browser goes to b.example, unencrypted. “intent” opens an application",
+        ),
+        (
+            "android-app://com.example/https/a.example/p",
+            "! WARNING This link opens an Android application. The link inside goes to a.example, encrypted.",
+        ),
+        (
+            "x-safari-https://a.example/p",
+            "· This link opens Safari. The link inside goes to a.example, encrypted.",
+        ),
+        (
+            "ms-word:ofe|u|https://a.example/a.docx",
+            "! WARNING This link opens Microsoft Word. The link inside goes to a.example, encrypted.",
+        ),
+        (
+            "view-source:https://paypal.com@a.example/",
+            "▲ DANGER This link opens the source view of the browser. The link inside goes to a.example, encrypted. \
+             Everything before “@” is userinfo",
+        ),
+        (
+            r"search-ms:query=x&crumb=location:\\a.example@80\share",
+            "▲ DANGER This link opens the search of Windows Explorer. The link inside goes to a.example, unencrypted.",
+        ),
+        (
+            "intent:+15550100#Intent;scheme=tel;end",
+            "▲ DANGER This link opens an Android application. The link inside is “tel:+15550100”.",
+        ),
+    ] {
+        let said = headline(&[text]);
+        assert!(said.starts_with(starts), "{text}: {said}");
+        assert!(!said.contains("gets no request"), "{text}: {said}");
+    }
+    let said = headline(&["android-app://com.example"]);
+    assert!(
+        said.contains("What looks like the host, com.example, gets no request."),
+        "{said}"
+    );
+}
+
 #[test]
 fn what_a_text_without_a_scheme_stands_for() {
     for (text, starts) in [
@@ -64,6 +110,10 @@ fn what_a_text_without_a_scheme_stands_for() {
         (
             r"\\host\share",
             "▲ DANGER This is a UNC path: it names a file on another machine. As file:// it goes to host. Windows opens",
+        ),
+        (
+            r"\\host@8080\share",
+            "▲ DANGER This is a UNC path: it names a file on another machine. As http:// it goes to host, port 8080, unencrypted.",
         ),
         (
             "bob@example.com",

@@ -1,6 +1,7 @@
 //! Texts without a scheme, half typed ones, and copies of hosts in other letters.
 
 use crate::support::screen::{screen_of, text_of};
+use urilens::syntax::Span;
 use urilens::tui::action::{Action, Copy, Effect};
 use urilens::tui::update::update;
 
@@ -20,6 +21,35 @@ fn one_key_takes_the_assumed_uri_over() {
     assert!(!text_of(&state).contains("Take as a URI"));
     update(&mut state, Action::Undo);
     assert_eq!(state.reference.text(), text, "one step to undo");
+}
+
+#[test]
+fn one_key_takes_the_link_inside() {
+    let text = "intent://a.example/x#Intent;scheme=https;end";
+    let mut state = screen_of(("", text), "dark", (120, 40), &[]);
+    let shown = text_of(&state);
+    assert!(shown.contains("Alt-R Take the link inside"), "{shown}");
+    assert!(!shown.contains("not asked"), "{shown}");
+    update(&mut state, Action::Refang);
+    assert_eq!(state.reference.text(), "https://a.example/x");
+    assert_eq!(
+        state
+            .message
+            .as_deref()
+            .map(|said| said.starts_with("Replaced with the link inside")),
+        Some(true)
+    );
+}
+
+/// Findings of a link inside are marked where it stands in the text.
+#[test]
+fn places_of_the_link_inside() {
+    let text = "view-source:https://paypal.com@a.example/";
+    let state = screen_of(("", text), "dark", (120, 40), &[]);
+    let assumed = state.inspection.assumed.as_ref().expect("a link inside");
+    let inside = Span::new(8, 18);
+    assert_eq!(inside.of(assumed.reference.text()), "paypal.com");
+    assert_eq!(assumed.place_in_text(inside, text).of(text), "paypal.com");
 }
 
 #[test]

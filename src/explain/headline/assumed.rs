@@ -7,13 +7,15 @@ use super::goes;
 use super::level::Level;
 use super::sentence::{About, Sentence};
 use super::spelling::Spelling;
+use crate::facts::app_links::intent_fallback;
 use crate::facts::assumed::AssumedForm;
+use crate::facts::destination::destination;
 use crate::facts::schemes::is_well_formed;
 use crate::inspect::{AssumedReading, Inspection};
 use crate::message;
 use crate::message::{Message, Quote, TextOf};
 use crate::review::{Finding, Severity, Trait, most_telling};
-use crate::syntax::Component;
+use crate::syntax::{Component, Reference, Standard};
 
 /// The headline of `inspection`, whose reference is taken for `assumed`.
 pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Headline {
@@ -38,6 +40,7 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
                 AssumedForm::Defanged => "The original goes to ".into(),
                 AssumedForm::Encoded => "Decoded, it goes to ".into(),
                 AssumedForm::Delimited => "Without them it goes to ".into(),
+                AssumedForm::App { .. } => "The link inside goes to ".into(),
                 _ => message!["As ", scheme(assumed), " it goes to "],
             };
             let goes = message![lead, goes::place(&to), "."];
@@ -53,12 +56,14 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
                 AssumedForm::Defanged => "The original is ",
                 AssumedForm::Encoded => "Decoded, it is ",
                 AssumedForm::Delimited => "Without them it is ",
+                AssumedForm::App { .. } => "The link inside is ",
                 _ => "As a URI it is ",
             };
             let is = message![lead, Quote::text(uri, 0..uri.len()), "."];
             sentences.push(about(About::Reference, is));
         }
     }
+    sentences.extend(fallback(inspection, assumed));
     // A finding about the URI matters more than one about the text without a scheme.
     let is_as_bad = |finding: &&Finding| Level::from(finding.severity) == level;
     let of_uri = findings.iter().take_while(is_as_bad).position(|finding| {
@@ -90,6 +95,28 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
     }
 }
 
+/// Where a browser goes if no application opens the link inside, if that is another place.
+fn fallback(inspection: &Inspection, assumed: &AssumedReading) -> Option<Sentence> {
+    let text = inspection.reference.text();
+    let AssumedForm::App { .. } = assumed.form else {
+        return None;
+    };
+    let (url, place) = intent_fallback(text).filter(|(url, _)| url != assumed.reference.text())?;
+    let to = destination(&Reference::split(&url, Standard::Rfc3986))?;
+    let goes = goes::place(&to).map_quotes(|quote| Quote {
+        place: Some(place.range()),
+        ..quote.clone()
+    });
+    Some(Sentence {
+        about: About::Destination,
+        ..Sentence::of_reference(message![
+            "Without the application, a browser goes to ",
+            goes,
+            "."
+        ])
+    })
+}
+
 /// What the text is, to the standard or by its form.
 fn what_it_is(inspection: &Inspection, assumed: &AssumedReading) -> Message {
     match assumed.form {
@@ -110,6 +137,7 @@ fn what_it_is(inspection: &Inspection, assumed: &AssumedReading) -> Message {
         AssumedForm::Unc => "This is a UNC path: it names a file on another machine.".into(),
         AssumedForm::Defanged => "This is a defanged link.".into(),
         AssumedForm::Encoded => "This is a link that is percent-encoded as a whole.".into(),
+        AssumedForm::App { opener } => message!["This link opens ", opener, "."],
         AssumedForm::Delimited => {
             "This is a link with delimiters around it (RFC 3986 appendix C).".into()
         }
@@ -120,12 +148,18 @@ fn what_it_is(inspection: &Inspection, assumed: &AssumedReading) -> Message {
 fn scheme(assumed: &AssumedReading) -> &'static str {
     match assumed.form {
         AssumedForm::Scp => "ssh://",
-        AssumedForm::Unc | AssumedForm::WindowsPath => "file://",
+        AssumedForm::Unc => match assumed.reference.reference().scheme() {
+            Some("http") => "http://",
+            Some("https") => "https://",
+            _ => "file://",
+        },
+        AssumedForm::WindowsPath => "file://",
         AssumedForm::Email => "mailto:",
         AssumedForm::Host
         | AssumedForm::Ipv6
         | AssumedForm::Defanged
         | AssumedForm::Encoded
+        | AssumedForm::App { .. }
         | AssumedForm::Delimited => "https://",
     }
 }

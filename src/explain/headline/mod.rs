@@ -19,6 +19,7 @@ mod spelling;
 pub use content::Headline;
 pub use groups::Group;
 pub use level::{Level, finding_word, level_of};
+pub use recipients::recipients_in_words;
 pub use sentence::{About, Sentence, joined};
 pub use spelling::Spelling;
 

@@ -55,7 +55,7 @@ pub(super) const INSPECTION: &[Member] = &[
     maybe(
         "assumed",
         OrNull(&Object(ASSUMED)),
-        "What a text without a scheme is opened as; null unless it reads like a URI. It comes with “findings”.",
+        "The URI that a text without a scheme, or a link for an application, is opened as; null unless there is one. It comes with “findings”.",
     ),
     maybe(
         "destination",
@@ -305,6 +305,7 @@ const ASSUMED: &[Member] = &[
             "defanged",
             "percent-encoded",
             "delimited",
+            "application",
         ]),
         "What the text reads like.",
     ),

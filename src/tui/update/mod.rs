@@ -354,12 +354,12 @@ fn open_copies(state: &mut State) {
 /// one step of undo.
 fn refang(state: &mut State) {
     let Some(assumed) = &state.inspection.assumed else {
-        let said = "The reference has a scheme and is not defanged; there is nothing to replace.";
-        state.message = Some(said.to_owned());
+        state.message = Some("The reference stands for no other URI.".to_owned());
         return;
     };
     let what = match assumed.form {
         AssumedForm::Defanged => "real link",
+        AssumedForm::App { .. } => "link inside",
         _ => "URI",
     };
     let uri = assumed.reference.text().to_owned();

@@ -1,0 +1,360 @@
+//! Links that hand another link to an application: `intent://example.com/#Intent;scheme=https;end` is
+//! `https://example.com/` to Android, and `microsoft-edge:https://example.com/` to Windows.
+
+use super::host::looks_like_host;
+use super::table::{Table, table};
+use super::unc::uri_of_unc;
+use crate::syntax::{Span, percent_decoded};
+
+/// Schemes, where the link is that each hands over, and what opens it.
+static APPS: Table<3> = table!("app_links.tsv", 3);
+
+/// The longest of these schemes.
+const LONGEST: usize = 20;
+
+/// The extra of an intent to which Chrome goes if no application answers.
+const FALLBACK: &str = "S.browser_fallback_url";
+
+/// How many are taken off, one inside of the other.
+const ROUNDS: usize = 4;
+
+/// A link that hands another one to an application.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AppLink {
+    /// What opens it, in a noun phrase.
+    pub opener: &'static str,
+    /// The link that is handed over, with its scheme.
+    pub link: String,
+}
+
+/// Whether links with this scheme may hand another one to an application.
+pub fn may_hand_over(scheme: &str) -> bool {
+    row(scheme).is_some()
+}
+
+/// What `text` hands to an application; `None` if its scheme is not known to, or if it holds no link.
+///
+/// ```
+/// use urilens::facts::app_links::app_link;
+///
+/// let text = "intent://example.com/x#Intent;scheme=https;package=com.android.chrome;end";
+/// let found = app_link(text).expect("an intent");
+/// assert_eq!((found.opener, found.link.as_str()), ("an Android application", "https://example.com/x"));
+/// assert_eq!(app_link("https://example.com/"), None);
+/// ```
+pub fn app_link(text: &str) -> Option<AppLink> {
+    let mut found = once(text)?;
+    // The innermost link is the one that is opened; the outermost application is the one that is asked.
+    for _ in 1..ROUNDS {
+        match once(&found.link) {
+            Some(inner) => found.link = inner.link,
+            None => break,
+        }
+    }
+    Some(found)
+}
+
+/// The row of a scheme, in any case of letters.
+fn row(scheme: &str) -> Option<[&'static str; 3]> {
+    let scheme = Some(scheme).filter(|scheme| scheme.len() <= LONGEST)?;
+    APPS.find(&scheme.to_ascii_lowercase())
+}
+
+/// Where a browser goes if no application answers the intent `text`, with the place of that value.
+pub fn intent_fallback(text: &str) -> Option<(String, Span)> {
+    let (scheme, _) = text.split_once(':')?;
+    row(scheme).filter(|[_, place, _]| *place == "intent")?;
+    let start = text.rfind("#Intent;")?;
+    let name = format!(";{FALLBACK}=");
+    let extras = text.get(start..)?;
+    let start = start + extras.find(&name)? + name.len();
+    let value = text.get(start..)?.split(';').next()?;
+    Some((decoded(value)?, Span::new(start, start + value.len())))
+}
+
+fn once(text: &str) -> Option<AppLink> {
+    let (scheme, rest) = text.split_once(':')?;
+    let [_, place, opener] = row(scheme)?;
+    let link = match place.split_once(':') {
+        Some(("as", scheme)) => {
+            let after = rest.strip_prefix("//").filter(|after| !after.is_empty())?;
+            match navigated(after) {
+                Some(link) => with_scheme(&link)?,
+                None => format!("{scheme}://{after}"),
+            }
+        }
+        Some(("value", name)) => with_scheme(&value(rest.split_once('?')?.1, '&', name)?)?,
+        _ => match place {
+            "office" => with_scheme(office(rest)?)?,
+            "intent" => intent(rest)?,
+            "android-app" => android_app(rest)?,
+            "search" => location(rest)?,
+            _ => with_scheme(rest)?,
+        },
+    };
+    Some(AppLink { opener, link })
+}
+
+/// `navigate?url=…`, after which Chrome on Android opens the value.
+fn navigated(after: &str) -> Option<String> {
+    value(after.strip_prefix("navigate?")?, '&', "url")
+}
+
+/// A link as an application takes it, which adds a scheme where there is none.
+fn with_scheme(link: &str) -> Option<String> {
+    let link = link.trim();
+    if link.starts_with("//") {
+        return Some(format!("http:{link}"));
+    }
+    let end = link.find(['/', '?', '#']).unwrap_or(link.len());
+    let (start, _) = link.split_at(end);
+    let host = start.split(':').next().unwrap_or(start);
+    if looks_like_host(host) {
+        return Some(format!("https://{link}"));
+    }
+    let (scheme, rest) = link.split_once(':')?;
+    let is_scheme = scheme.starts_with(|first: char| first.is_ascii_alphabetic())
+        && scheme
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
+    (is_scheme && !rest.is_empty()).then(|| link.to_owned())
+}
+
+/// The decoded value of the first pair with this name, in any case of letters.
+fn value(pairs: &str, delimiter: char, name: &str) -> Option<String> {
+    let mut pairs = pairs.split(delimiter).filter_map(|one| one.split_once('='));
+    let (_, value) = pairs.find(|(found, _)| found.eq_ignore_ascii_case(name))?;
+    decoded(value)
+}
+
+fn decoded(value: &str) -> Option<String> {
+    match value.contains('%') {
+        true => String::from_utf8(percent_decoded(value)?).ok(),
+        false => Some(value.to_owned()),
+    }
+}
+
+/// Office URI Schemes: `<command>|u|<link>`, perhaps with more after another `|`; or the link alone.
+fn office(rest: &str) -> Option<&str> {
+    let bar = |text: &str| {
+        let plain = text.find('|').map(|at| (at, 1));
+        let encoded = text.find("%7").map(|at| (at, 3));
+        let encoded = encoded.filter(|(at, _)| {
+            let bar = text.get(*at..*at + 3);
+            bar.is_some_and(|bar| bar.eq_ignore_ascii_case("%7C"))
+        });
+        match (plain, encoded) {
+            (Some(plain), Some(encoded)) => Some(plain.min(encoded)),
+            (plain, encoded) => plain.or(encoded),
+        }
+    };
+    let mut rest = rest;
+    let mut is_link = false;
+    loop {
+        let (piece, after) = match bar(rest) {
+            Some((at, length)) => (rest.get(..at)?, rest.get(at + length..)),
+            None => (rest, None),
+        };
+        if is_link || piece.contains("://") {
+            return Some(piece);
+        }
+        is_link = piece.eq_ignore_ascii_case("u");
+        rest = after?;
+    }
+}
+
+/// As Android's `Intent.parseUri` reads it: the text before the fragment, with the scheme that the fragment gives. Without
+/// one there is only the page to which a browser goes where no application answers.
+fn intent(rest: &str) -> Option<String> {
+    let (data, extras) = rest.rsplit_once('#')?;
+    let extras = extras.strip_prefix("Intent;")?;
+    match value(extras, ';', "scheme").filter(|scheme| !scheme.is_empty()) {
+        Some(scheme) if !data.is_empty() => Some(format!("{scheme}:{data}")),
+        _ => value(extras, ';', FALLBACK),
+    }
+}
+
+/// `//<package>/<scheme>/<host>/<path>`.
+fn android_app(rest: &str) -> Option<String> {
+    let rest = rest.split('#').next().unwrap_or(rest);
+    let (_package, rest) = rest.strip_prefix("//")?.split_once('/')?;
+    let (scheme, rest) = rest.split_once('/')?;
+    let is_link = !scheme.is_empty() && !rest.is_empty();
+    is_link.then(|| format!("{scheme}://{rest}"))
+}
+
+/// `crumb=location:<place>` and `subquery=<file>`: the machine that is searched.
+fn location(rest: &str) -> Option<String> {
+    let rest = rest.trim_start_matches(['/', '?']);
+    let pairs = rest.split('&').filter_map(|one| one.split_once('='));
+    pairs.into_iter().find_map(|(name, value)| {
+        let value = decoded(value)?;
+        let place = match name.to_ascii_lowercase().as_str() {
+            "crumb" => {
+                let (what, place) = value.split_once(':')?;
+                what.eq_ignore_ascii_case("location").then_some(place)?
+            }
+            "subquery" => &value,
+            _ => return None,
+        };
+        let place = place.trim_matches('"');
+        // A share needs no name here.
+        let share = match place.strip_prefix(r"\\") {
+            Some(host) if !host.contains('\\') => format!("{place}\\."),
+            _ => place.to_owned(),
+        };
+        uri_of_unc(&share).or_else(|| place.contains("://").then(|| place.to_owned()))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::table::assert_well_formed;
+    use super::*;
+
+    #[test]
+    fn the_table_is_well_formed() {
+        assert_well_formed(include_str!("app_links.tsv"));
+        for [scheme, place, opener] in APPS.rows() {
+            assert!(scheme.len() <= LONGEST, "{scheme}");
+            let kind = place.split(':').next().unwrap_or_default();
+            let kinds = [
+                "rest",
+                "as",
+                "value",
+                "office",
+                "intent",
+                "android-app",
+                "search",
+            ];
+            assert!(kinds.contains(&kind) && !opener.is_empty(), "{scheme}");
+        }
+    }
+
+    #[test]
+    fn links_that_are_handed_over() {
+        for (text, link) in [
+            (
+                "intent://a.example/p#Intent;scheme=https;package=com.android.chrome;end",
+                "https://a.example/p",
+            ),
+            (
+                "INTENT://a.example/p?x=1#frag#Intent;action=a;scheme=http;end",
+                "http://a.example/p?x=1#frag",
+            ),
+            ("intent:+15550100#Intent;scheme=tel;end", "tel:+15550100"),
+            (
+                "intent://scan/#Intent;scheme=zxing;S.browser_fallback_url=https%3A%2F%2Fa.example;end",
+                "zxing://scan/",
+            ),
+            (
+                "intent:#Intent;package=a.b;S.browser_fallback_url=https%3A%2F%2Fa.example%2F;end",
+                "https://a.example/",
+            ),
+            (
+                "android-app://com.example/https/a.example/p#Intent;action=x;end",
+                "https://a.example/p",
+            ),
+            ("x-safari-https://a.example/p", "https://a.example/p"),
+            ("googlechrome://a.example/p", "http://a.example/p"),
+            ("googlechromes://a.example/p", "https://a.example/p"),
+            (
+                "googlechrome://navigate?url=https%3A%2F%2Fa.example",
+                "https://a.example",
+            ),
+            (
+                "firefox://open-url?private=1&url=https%3A%2F%2Fa.example",
+                "https://a.example",
+            ),
+            ("Microsoft-Edge:https://a.example/", "https://a.example/"),
+            (
+                "microsoft-edge:www.example.com/x",
+                "https://www.example.com/x",
+            ),
+            (
+                "microsoft-edge:view-source:https://a.example/",
+                "https://a.example/",
+            ),
+            (
+                "ms-word:ofe|u|https://a.example/a.docx",
+                "https://a.example/a.docx",
+            ),
+            (
+                "ms-excel:ofv%7Cu%7Chttps://a.example/a%20b.xlsx",
+                "https://a.example/a%20b.xlsx",
+            ),
+            (
+                "ms-powerpoint:nft|u|https://a.example/t.potx|d|https://b.example/",
+                "https://a.example/t.potx",
+            ),
+            ("ms-word:https://a.example/", "https://a.example/"),
+            ("feed:https://a.example/rss", "https://a.example/rss"),
+            ("feed://a.example/rss", "http://a.example/rss"),
+            ("view-source:https://a.example/", "https://a.example/"),
+            (
+                r"search-ms:query=x&crumb=location:\\a.example@80\share&displayname=d",
+                "http://a.example:80/share",
+            ),
+            (
+                "search-ms:query=x&crumb=location:%5C%5Ca.example%5Cs",
+                "file://a.example/s",
+            ),
+            (
+                r"search-ms:displayname=d&crumb=location:\\a.example@SSL",
+                "https://a.example/.",
+            ),
+            (
+                r"search-ms:subquery=\\a.example\s\x.search-ms",
+                "file://a.example/s/x.search-ms",
+            ),
+            (
+                "itms-services://?action=download-manifest&url=https://a.example/m.plist",
+                "https://a.example/m.plist",
+            ),
+            (
+                "ms-appinstaller:?source=https://a.example/a.msix",
+                "https://a.example/a.msix",
+            ),
+        ] {
+            let found = app_link(text).map(|found| found.link);
+            assert_eq!(found.as_deref(), Some(link), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_page_without_an_application() {
+        let text =
+            "intent://scan/#Intent;scheme=zxing;S.browser_fallback_url=https%3A%2F%2Fa.example;end";
+        let (url, place) = intent_fallback(text).expect("a page");
+        assert_eq!(url, "https://a.example");
+        assert_eq!(place.of(text), "https%3A%2F%2Fa.example");
+        assert_eq!(
+            intent_fallback("intent://scan/#Intent;scheme=zxing;end"),
+            None
+        );
+        assert_eq!(intent_fallback(&text.replace("intent:", "https:")), None);
+    }
+
+    #[test]
+    fn links_that_hand_nothing_over() {
+        for text in [
+            "",
+            "https://a.example/",
+            "intent:#Intent;package=a.b;end",
+            "intent://a.example/p",
+            "android-app://com.example",
+            "android-app://com.example/https",
+            "googlechrome://",
+            "microsoft-edge:",
+            "microsoft-edge:?x",
+            "ms-word:ofe|u|",
+            "ms-word:ofe|u",
+            "search-ms:query=x",
+            r"search-ms:crumb=kind:\\a\b",
+            "firefox://open-url?url=%FF",
+            "view-source:",
+        ] {
+            assert_eq!(app_link(text), None, "{text}");
+        }
+    }
+}
