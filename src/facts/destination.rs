@@ -6,7 +6,7 @@ use super::address::{Address, AddressClass, classify, embedded_v4, metadata_note
 use super::host::{HostFacts, SuffixKind};
 use super::ports::default_port;
 use super::schemes::is_encrypted;
-use super::tenants::{Hosting, page_tenant};
+use super::tenants::{Hosting, page_tenant, tenant};
 use crate::syntax::{Component, Reference, Span};
 
 /// Where the request for a reference goes, as the reference's standard reads it. Spans are offsets into the
@@ -112,6 +112,14 @@ pub fn destination(reference: &Reference<'_>) -> Option<Destination> {
 }
 
 fn tenancy(host: &HostFacts<'_>) -> Option<Tenancy> {
+    if let Some(bucket) = tenant(host).filter(|tenant| tenant.is_bucket) {
+        return Some(Tenancy {
+            tenant: bucket.name.to_owned(),
+            tenant_span: bucket.span,
+            platform: bucket.platform.to_owned(),
+            platform_span: host.suffix_span(bucket.platform),
+        });
+    }
     let domain = host
         .domain
         .filter(|domain| domain.kind == SuffixKind::Private)?;
@@ -193,6 +201,14 @@ mod tests {
         assert_eq!(tenancy.tenant_span.of(text), "bank");
         assert_eq!(tenancy.platform_span.of(text), "github.io");
         assert_eq!(at(text).cleartext, Some(true));
+    }
+
+    #[test]
+    fn buckets_in_hosts() {
+        let text = "https://a-bucket.storage.googleapis.com/login.html";
+        let tenancy = at(text).tenancy.expect("a bucket");
+        assert_eq!(tenancy.tenant_span.of(text), "a-bucket");
+        assert_eq!(tenancy.platform_span.of(text), "storage.googleapis.com");
     }
 
     #[test]

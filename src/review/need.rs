@@ -201,7 +201,7 @@ fn judged(case: &Case<'_>) -> [(Need, bool); Need::COUNT] {
         (Need::Signs, !case.signs().is_empty()),
         (
             Need::Forwarding,
-            host.is_some_and(|host| case.owned || may_forward(host)),
+            host.is_some_and(|host| case.owned || may_forward(case.reference, host)),
         ),
         (Need::DevicePage, host.is_some_and(may_be_device_page)),
         (

@@ -19,6 +19,7 @@ mod secrets_in_messages;
 mod settings;
 mod severity_by_place;
 mod spellings;
+mod storage;
 mod texts;
 mod time;
 mod userinfo;

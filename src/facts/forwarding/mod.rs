@@ -1,9 +1,10 @@
 //! Pages that forward every reader to another address: redirectors, which have the address in their own text, and
-//! link shorteners, which do not show it.
+//! link shorteners and the click trackers of mailers, which do not show it.
 //!
 //! Such a link shows the host of a service that people know, and its destination belongs to another owner.
 
 mod address;
+mod click_trackers;
 
 use super::decoded::Decoded;
 use super::embedded::values;
@@ -12,7 +13,10 @@ use super::lookup::last_two;
 use super::name_index::{NameIndex, slots};
 use super::table::{Table, table};
 use crate::syntax::{Reference, Span};
+pub use click_trackers::is_click_tracker;
+
 use address::{Address, after_path, in_host, in_query, in_value};
+use click_trackers::may_track;
 
 /// Redirectors: host and start of the path, and where the address is.
 static REDIRECTORS: Table<2> = table!("redirectors.tsv", 2);
@@ -80,7 +84,7 @@ const fn key_of(row: &str) -> &[u8] {
 }
 
 /// Whether the host may be that of a page that forwards its readers. `true` for some that are not.
-pub fn may_forward(host: &HostFacts<'_>) -> bool {
+pub fn may_forward(reference: &Reference<'_>, host: &HostFacts<'_>) -> bool {
     let is_google = || {
         host.registrable()
             .is_some_and(|domain| domain.starts_with("google."))
@@ -91,7 +95,7 @@ pub fn may_forward(host: &HostFacts<'_>) -> bool {
             .find(key, |number| KEYS.get(number).copied())
             .is_some()
     };
-    is_redirector() || is_shortener(&host.name) || is_google()
+    is_redirector() || is_shortener(&host.name) || is_google() || may_track(reference, host)
 }
 
 /// Where the page at `reference`, on `host`, is known to forward its readers; `None` if it is not known to do so.
@@ -108,7 +112,7 @@ pub fn may_forward(host: &HostFacts<'_>) -> bool {
 /// assert!(matches!(found.to, ForwardedTo::Shown { host, .. } if host == "example.net"));
 /// ```
 pub fn forwarding(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<Forwarding> {
-    if !host.is_name() || !may_forward(host) {
+    if !host.is_name() || !may_forward(reference, host) {
         return None;
     }
     let service = || host.name.clone().into_owned();
@@ -141,7 +145,8 @@ pub fn forwarding(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<For
     }
     // Without a path it is the service's own page.
     let is_link = path.len() > 1 || reference.components().query.is_some();
-    (is_shortener(&host.name) && is_link).then(|| Forwarding {
+    let is_hidden = is_shortener(&host.name) && is_link || is_click_tracker(reference, host);
+    is_hidden.then(|| Forwarding {
         service: service(),
         to: ForwardedTo::Hidden,
     })
@@ -297,6 +302,8 @@ mod tests {
     fn shorteners_hide_it() {
         assert_eq!(to("https://t.co/a"), Some(ForwardedTo::Hidden));
         assert_eq!(to("https://www.bit.ly/a"), Some(ForwardedTo::Hidden));
+        let counted = "https://u1.ct.sendgrid.net/ls/click?upn=u001.a";
+        assert_eq!(to(counted), Some(ForwardedTo::Hidden));
     }
 
     #[test]

@@ -6,6 +6,7 @@
 
 mod borrowed;
 mod host_signs;
+mod kit;
 mod letters;
 mod lure;
 mod page;
@@ -37,7 +38,8 @@ pub fn signs(
     let mut found = Vec::new();
     let page = Page::of(reference);
     if !host.is_name() {
-        page.add_signs(host, brands, false, &mut found);
+        kit::add(&page, host, brands, None, &mut found);
+        page.add_email(&mut found);
         return found;
     }
     let tenant = host_tenant(reference, host);
@@ -60,7 +62,10 @@ pub fn signs(
     if tenant.is_some() {
         host_signs::add_abused_suffix(reference, host, &page, brands, &mut found);
     }
-    page.add_signs(host, brands, tenant.is_some(), &mut found);
+    kit::add(&page, host, brands, tenant.as_ref(), &mut found);
+    if tenant.is_none() {
+        page.add_email(&mut found);
+    }
     found
 }
 

@@ -1,19 +1,13 @@
 //! Signs in the path, the query and the fragment.
 
 use super::borrowed::{Borrowed, Written, borrowed};
-use super::letters::{Random, random_part};
 use super::sign::{Detail, PageSign, Sign, SignKind};
-use crate::facts::brands::{Brands, Use};
+use crate::facts::brands::Brands;
 use crate::facts::embedded::target::email_in;
 use crate::facts::embedded::values;
-use crate::facts::host::HostFacts;
 use crate::facts::lookup::{Filter, is_listed};
-use crate::facts::table::{Table, table};
 use crate::facts::tenants::{Hosting, Tenant};
 use crate::syntax::{Reference, Span};
-
-/// Parameters of kits: a name, and how the value starts or `*`.
-static KIT_PARAMETERS: Table<2> = table!("kit_parameters.tsv", 2);
 
 /// What login pages are called, sorted.
 const LOGIN_PAGES: &[&str] = &[
@@ -38,12 +32,6 @@ const LOGIN_PAGES: &[&str] = &[
 
 static LOGIN_PAGE: Filter = Filter::of(LOGIN_PAGES);
 
-/// Folders of a content management system in which there are no pages for readers.
-const FOLDERS: &[&str] = &["wp-content", "wp-includes", ".well-known"];
-
-/// The shortest segment that is a hash.
-const SHORTEST_HASH: usize = 16;
-
 /// Whether a word of a name may be one of [`LOGIN_PAGES`], by its first two letters.
 fn may_be_login(stem: &[u8]) -> bool {
     let starts_word = |at: usize| match at.checked_sub(1).and_then(|before| stem.get(before)) {
@@ -58,12 +46,6 @@ fn may_be_login(stem: &[u8]) -> bool {
         );
         is_start && starts_word(at)
     })
-}
-
-/// Whether a path may have one of [`FOLDERS`].
-fn may_have_folder(path: &[u8]) -> bool {
-    let mut starts = path.array_windows();
-    starts.any(|start| matches!(start, b"/wp-" | b"/.we"))
 }
 
 /// What is after the host.
@@ -83,7 +65,7 @@ impl<'t> Page<'t> {
         &self.reference
     }
 
-    fn path(&self) -> &'t str {
+    pub fn path(&self) -> &'t str {
         self.reference.path()
     }
 
@@ -93,7 +75,7 @@ impl<'t> Page<'t> {
     }
 
     /// The segments of the path that are not empty, with their places.
-    fn segments(&self) -> impl Iterator<Item = (&'t str, Span)> + use<'t> {
+    pub fn segments(&self) -> impl Iterator<Item = (&'t str, Span)> + use<'t> {
         let mut at = self.reference.components().path.start as usize;
         self.path().split('/').filter_map(move |segment| {
             let span = Span::new(at, at + segment.len());
@@ -128,6 +110,13 @@ impl<'t> Page<'t> {
         self.login_page().is_some()
     }
 
+    /// Whether a reader gets a page here, and not a file: by the ending of the last segment, if it has one.
+    pub fn is_page(&self) -> bool {
+        let path = self.path();
+        let last = path.rsplit('/').next().unwrap_or_default();
+        !last.contains('.') || is_file(last)
+    }
+
     /// Adds the sign of a login page on a platform.
     pub fn add_login(&self, tenant: &Tenant<'_>, brands: &Brands, found: &mut Vec<Sign>) {
         if self.path().len() < 3 && !self.has_tail() {
@@ -144,10 +133,15 @@ impl<'t> Page<'t> {
         let after = |span: &Span| span.start >= tenant.span.end;
         // The pages of projects explain how to sign in, and name what they work with.
         let is_account = tenant.hosting == Hosting::Account;
-        let is_shallow = self.segments().count() <= if tenant.is_path { 9 } else { 2 };
-        let is_bucket = tenant.is_path && tenant.hosting == Hosting::Storage;
+        let below = self.segments().filter(|(_, span)| after(span)).count();
+        let is_shallow = below
+            <= if tenant.is_path || tenant.is_bucket {
+                8
+            } else {
+                2
+            };
         if let Some(page) = self.login_page().filter(|(_, span)| after(span))
-            && (!is_account && !is_bucket || is_file(page.0))
+            && (!is_account && !tenant.is_bucket || is_file(page.0))
             && is_shallow
         {
             return add(page, PageSign::Login);
@@ -165,109 +159,14 @@ impl<'t> Page<'t> {
         }
     }
 
-    /// Adds the signs of a page on any host.
-    pub fn add_signs(
-        &self,
-        host: &HostFacts<'_>,
-        brands: &Brands,
-        is_tenant: bool,
-        found: &mut Vec<Sign>,
-    ) {
-        if let Some((text, span, page)) = self.kit(host, brands) {
-            found.push(Sign {
-                kind: SignKind::PathKit,
-                span,
-                text: text.to_owned(),
-                detail: Detail::Page(page),
-            });
-        }
-        if !is_tenant && let Some((text, span)) = self.email() {
-            found.push(Sign {
-                kind: SignKind::EmailPrefilled,
-                span,
-                text: text.to_owned(),
-                detail: Detail::None,
-            });
-        }
-    }
-
-    fn kit(&self, host: &HostFacts<'_>, brands: &Brands) -> Option<(&'t str, Span, PageSign)> {
-        let path = self.path();
-        if path.len() > 4 {
-            if may_have_folder(path.as_bytes())
-                && let Some((text, span)) = self.page_in_folder()
-            {
-                return Some((text, span, PageSign::Folder));
-            }
-            if path.len() > SHORTEST_HASH
-                && self.is_login()
-                && let Some((text, span)) = self.hash_segment()
-            {
-                return Some((text, span, PageSign::Hash));
-            }
-            let is_program = is_script(path) || host.address.is_some();
-            if path.len() > 5
-                && is_program
-                && let Some((text, span)) = self.brand_folder(host, brands)
-            {
-                return Some((text, span, PageSign::Script));
-            }
-        }
-        let text = self.reference.text();
-        self.reference.components().query?;
-        let mut kits = values(&self.reference).filter(|param| {
-            let (name, value) = (param.name.of(text), param.value.of(text));
-            KIT_PARAMETERS.rows().any(|[kit, start]| {
-                name.eq_ignore_ascii_case(kit) && (start == "*" || value.starts_with(start))
-            })
-        });
-        let param = kits.next()?;
-        Some((param.whole().of(text), param.whole(), PageSign::Parameters))
-    }
-
-    /// A page for readers in a folder that has none.
-    fn page_in_folder(&self) -> Option<(&'t str, Span)> {
-        let path = self.path();
-        let is_page = path.ends_with('/') || is_script(path) || is_html(path);
-        let mut after = None;
-        for (segment, span) in self.segments() {
-            if let Some((folder, place)) = after {
-                // `wp-content/uploads/` may be listed, and `.well-known/acme-challenge/` is asked for by machines.
-                let is_listed =
-                    matches!(segment, "uploads" | "acme-challenge" | "themes" | "plugins")
-                        && path.ends_with('/');
-                return (is_page && !is_listed).then_some((folder, place));
-            }
-            if FOLDERS.contains(&segment) {
-                after = Some((segment, span));
-            }
-        }
-        None
-    }
-
-    fn hash_segment(&self) -> Option<(&'t str, Span)> {
-        let is_hash = |segment: &str| {
-            segment.len() >= SHORTEST_HASH
-                && matches!(random_part(segment), Some((_, Random::Hash)))
-        };
-        self.segments().find(|(segment, _)| is_hash(segment))
-    }
-
-    /// A folder with a well-known name, other than the host's.
-    fn brand_folder(&self, host: &HostFacts<'_>, brands: &Brands) -> Option<(&'t str, Span)> {
-        let path_is_folder = self.path().ends_with('/');
-        let mut folders = self.segments().take(12);
-        let last = self.segments().last()?.1;
-        folders.find(|(segment, span)| {
-            let is_folder = *span != last || path_is_folder;
-            is_folder && segment.len() < 40 && {
-                // The home of a user is `~name`.
-                let lower = segment.trim_start_matches('~').to_ascii_lowercase();
-                brands.labelled(&lower).is_some_and(|brand| {
-                    brand.usage == Use::Name && !host.name.contains(brand.label)
-                })
-            }
-        })
+    /// Adds the sign of an address that is filled in.
+    pub fn add_email(&self, found: &mut Vec<Sign>) {
+        found.extend(self.email().map(|(text, span)| Sign {
+            kind: SignKind::EmailPrefilled,
+            span,
+            text: text.to_owned(),
+            detail: Detail::None,
+        }));
     }
 
     /// An e-mail address that fills the fragment, or the value of a parameter for the reader's own.
@@ -351,11 +250,13 @@ fn is_file(segment: &str) -> bool {
     is_html(segment) || is_script(segment)
 }
 
-fn is_html(path: &str) -> bool {
+/// Whether a path is that of a page as a file.
+pub fn is_html(path: &str) -> bool {
     path.ends_with(".html") || path.ends_with(".htm")
 }
 
-fn is_script(path: &str) -> bool {
+/// Whether a path is that of a program on the server.
+pub fn is_script(path: &str) -> bool {
     matches!(path.as_bytes().last(), Some(b'p' | b'x' | b'i'))
         && [".php", ".asp", ".aspx", ".jsp", ".cgi"]
             .iter()
@@ -400,11 +301,9 @@ const COPIED: &[&str] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::facts::table::assert_well_formed;
 
     #[test]
-    fn the_tables_are_well_formed() {
-        assert_well_formed(include_str!("kit_parameters.tsv"));
+    fn the_lists_are_sorted() {
         assert!(LOGIN_PAGES.is_sorted() && READERS_OWN.is_sorted());
         assert!(LOGIN_PAGES.iter().all(|page| may_be_login(page.as_bytes())));
     }

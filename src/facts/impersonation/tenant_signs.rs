@@ -33,7 +33,7 @@ pub fn add(tenant: &Tenant<'_>, page: &Page<'_>, brands: &Brands, found: &mut Ve
     };
     if let Some(number) = case_number(name) {
         found.push(sign(SignKind::HostNumber, number, Detail::None));
-    } else if let Some((part, why)) = random(tenant, name) {
+    } else if let Some((part, why)) = random(tenant, page, name) {
         found.push(sign(SignKind::TenantRandom, part, Detail::Random(why)));
     }
     let bait = strong(without_branch(tenant, name));
@@ -42,7 +42,7 @@ pub fn add(tenant: &Tenant<'_>, page: &Page<'_>, brands: &Brands, found: &mut Ve
         found.push(sign(SignKind::TenantBait, word, Detail::None));
     }
     // A site of a domain is made by the owner of the domain alone: `sites.google.com/example.com/`.
-    let is_owners = tenant.is_path && brands.own(name);
+    let is_owners = (tenant.is_path || tenant.is_bucket) && brands.own(name);
     if let Some(borrowed) = borrowed(name, brands).filter(|_| !is_owners) {
         let is_account = tenant.hosting == Hosting::Account;
         let has_bait = strongest(name)
@@ -120,14 +120,15 @@ fn chosen<'n>(tenant: &Tenant<'_>, name: &'n str) -> &'n str {
     rest.filter(|rest| !rest.is_empty()).unwrap_or(name)
 }
 
-/// The part of the name that is at random. The names of pages and documents are made by the platform, and so are
-/// those of storage in part.
-fn random<'n>(tenant: &Tenant<'_>, name: &'n str) -> Option<(&'n str, Random)> {
-    let is_made = matches!(
-        tenant.hosting,
-        Hosting::Document | Hosting::Form | Hosting::Tunnel
-    ) || tenant.is_path && tenant.hosting != Hosting::Gateway
-        || tenant.is_path && tenant.hosting == Hosting::Storage;
+/// The part of the name that is at random. The names of pages and documents are made by the platform. Buckets in which
+/// programs keep files often have such names; a page for readers in one of them is odd.
+fn random<'n>(tenant: &Tenant<'_>, page: &Page<'_>, name: &'n str) -> Option<(&'n str, Random)> {
+    let is_made = match tenant.hosting {
+        Hosting::Document | Hosting::Form | Hosting::Tunnel => true,
+        Hosting::Gateway => false,
+        _ if tenant.is_bucket => !page.is_page(),
+        _ => tenant.is_path,
+    };
     if is_made {
         return None;
     }
@@ -179,12 +180,12 @@ fn is_ordinary_bait(tenant: &Tenant<'_>, name: &str, word: &str) -> bool {
         || matches!(tenant.hosting, Hosting::Account | Hosting::App)
             && is_project(name, Explained::Bait)
             && is_one()
-        || tenant.is_path && word == "banking"
+        || (tenant.is_path || tenant.is_bucket) && word == "banking"
 }
 
 /// The part of a name that is written like a host: `-com`, two hyphens in a row, `-sso-`, `-cdn-`.
 fn fake_host<'n>(tenant: &Tenant<'_>, name: &'n str) -> Option<&'n str> {
-    if tenant.is_path || name.contains("xn--") {
+    if tenant.is_path && !tenant.is_bucket || name.contains("xn--") {
         return None;
     }
     let is_account = tenant.hosting == Hosting::Account;

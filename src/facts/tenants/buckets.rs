@@ -1,4 +1,5 @@
-//! Buckets of storage that are named in the path: the host names the service and a region.
+//! Buckets of storage. The host names the service and a region, and the bucket is a segment of the path or the labels in
+//! front of that host: the same pages have both addresses.
 
 use crate::facts::host::HostFacts;
 use crate::facts::lookup::{Filter, host_of, last_two, sorted};
@@ -29,28 +30,77 @@ static MAY_HAVE_BUCKETS: Filter = {
     filter
 };
 
-/// The bucket that the path names, and where it stands in the reference.
-pub fn bucket<'t>(reference: &Reference<'t>, host: &HostFacts<'_>) -> Option<(&'t str, Span)> {
+/// A customer's bucket.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bucket<'t> {
+    pub name: &'t str,
+    /// Where the name stands in the reference.
+    pub span: Span,
+    /// Where the service's part of the host starts: after the bucket, if the host names it.
+    pub service: usize,
+}
+
+/// Whether the host may be that of a service that has buckets.
+pub fn may_have_buckets(host: &HostFacts<'_>) -> bool {
     let domain = last_two(host.name.as_bytes());
-    if !MAY_HAVE_BUCKETS.may_contain(domain) || DOMAINS.binary_search(&domain).is_err() {
+    MAY_HAVE_BUCKETS.may_contain(domain) && DOMAINS.binary_search(&domain).is_ok()
+}
+
+/// The bucket that the path names.
+pub fn bucket_in_path<'t>(reference: &Reference<'t>, host: &HostFacts<'_>) -> Option<Bucket<'t>> {
+    if !may_have_buckets(host) {
         return None;
     }
     let path = reference.path();
     let starts = BUCKETS.names().filter_map(|bucket| {
         let (pattern, start) = bucket.split_once('/')?;
-        let is_host = pattern.ends_with(last_label(&host.name))
-            && pattern.split('.').count() == host.name.split('.').count()
-            && pattern
-                .split('.')
-                .zip(host.name.split('.'))
-                .all(|(pattern, label)| fits(pattern, label));
+        let is_host = service_start(pattern, &host.name) == Some(0);
         is_host.then(|| length_of_start(start, path)).flatten()
     });
     // The longest start is the one with the bucket behind it: `/file/` is no bucket where files have that folder.
     let length = starts.max()?;
     let name = path.get(length..)?.split('/').next()?;
     let from = reference.components().path.start as usize + length;
-    (!name.is_empty()).then(|| (name, Span::new(from, from + name.len())))
+    (!name.is_empty()).then(|| Bucket {
+        name,
+        span: Span::new(from, from + name.len()),
+        service: 0,
+    })
+}
+
+/// The bucket that the labels in front of the service's host name.
+pub fn bucket_in_host<'h>(host: &'h HostFacts<'_>) -> Option<Bucket<'h>> {
+    if !may_have_buckets(host) {
+        return None;
+    }
+    let starts = BUCKETS.names().filter_map(|bucket| {
+        let (pattern, start) = bucket.split_once('/')?;
+        start
+            .is_empty()
+            .then(|| service_start(pattern, &host.name))?
+    });
+    // The service's part is the longest that fits: of `a.nyc3.cdn.digitaloceanspaces.com`, the bucket is `a`.
+    let service = starts.min().filter(|start| *start > 1)?;
+    let name = host.name.get(..service - 1)?;
+    Some(Bucket {
+        name,
+        span: host.span_between(0, service - 1),
+        service,
+    })
+}
+
+/// Where the labels start that the pattern of a host stands for.
+fn service_start(pattern: &str, name: &str) -> Option<usize> {
+    if !pattern.ends_with(last_label(name)) {
+        return None;
+    }
+    let mut start = name.len() + 1;
+    let mut labels = name.rsplit('.');
+    for pattern in pattern.rsplit('.') {
+        let label = labels.next().filter(|label| fits(pattern, label))?;
+        start -= label.len() + 1;
+    }
+    Some(start)
 }
 
 fn last_label(name: &str) -> &str {
@@ -123,7 +173,6 @@ mod tests {
                 None,
             ),
             ("https://www.oraclecloud.com/n/abc/b/docs/", None),
-            ("https://docs.us-east-1.linodeobjects.com/a/b", None),
             ("https://s3.us-east-2.wasabisys.com.example/docs/", None),
             ("https://s3.us-east-2.wasabisys.com", None),
             ("https://s3.us-east-2.wasabisys.com/", None),
@@ -131,9 +180,43 @@ mod tests {
             let reference = Reference::split(text, Standard::Rfc3986);
             let span = reference.components().host.expect("a host");
             let host = HostFacts::new(span.of(text), span);
-            let found = bucket(&reference, &host);
-            assert_eq!(found.map(|(name, _)| name), name, "{text}");
-            assert!(found.is_none_or(|(name, span)| span.of(text) == name));
+            let found = bucket_in_path(&reference, &host);
+            assert_eq!(found.map(|bucket| bucket.name), name, "{text}");
+            assert!(found.is_none_or(|bucket| bucket.span.of(text) == bucket.name));
+        }
+    }
+
+    #[test]
+    fn buckets_are_found_in_hosts() {
+        for (text, found) in [
+            (
+                "https://docs.S3.eu-central-1.amazonaws.com/a",
+                Some(("docs", "s3.eu-central-1.amazonaws.com")),
+            ),
+            (
+                "https://www.docs.example.s3.amazonaws.com/a",
+                Some(("www.docs.example", "s3.amazonaws.com")),
+            ),
+            (
+                "https://docs.nyc3.cdn.digitaloceanspaces.com/",
+                Some(("docs", "nyc3.cdn.digitaloceanspaces.com")),
+            ),
+            (
+                "https://docs.storage.googleapis.com/",
+                Some(("docs", "storage.googleapis.com")),
+            ),
+            ("https://s3.eu-central-1.amazonaws.com/docs/", None),
+            ("https://docs.ec2.amazonaws.com/", None),
+            ("https://fonts.googleapis.com/", None),
+            ("https://docs.s3.amazonaws.com.example/", None),
+        ] {
+            let reference = Reference::split(text, Standard::Rfc3986);
+            let span = reference.components().host.expect("a host");
+            let host = HostFacts::new(span.of(text), span);
+            let bucket = bucket_in_host(&host);
+            let names = bucket.map(|one| (one.name, &host.name[one.service..]));
+            assert_eq!(names, found, "{text}");
+            assert!(bucket.is_none_or(|one| one.span.of(text) == one.name));
         }
     }
 }

@@ -11,7 +11,8 @@ use super::lookup::{Filter, has, host_of};
 use super::name_index::{NameIndex, slots};
 use super::table::{Table, table};
 use crate::syntax::{Reference, Span};
-use buckets::bucket;
+pub use buckets::may_have_buckets;
+use buckets::{bucket_in_host, bucket_in_path};
 
 /// Domains of platforms: domain, what is hosted, and what is its own way with names.
 static PLATFORMS: Table<3> = table!("platforms.tsv", 3);
@@ -100,6 +101,8 @@ pub struct Tenant<'t> {
     pub has_own_hyphens: bool,
     /// Whether the name is a part of the path rather than of the host.
     pub is_path: bool,
+    /// Whether it is a bucket, whose pages have an address with the bucket in the host and one with it in the path.
+    pub is_bucket: bool,
 }
 
 /// What is known of a domain under which a platform gives names, or of the platform's domain that it is below.
@@ -143,6 +146,17 @@ pub fn tenant<'h>(host: &'h HostFacts<'_>) -> Option<Tenant<'h>> {
     if !host.is_name() {
         return None;
     }
+    if let Some(bucket) = bucket_in_host(host) {
+        return Some(Tenant {
+            name: bucket.name,
+            span: bucket.span,
+            platform: host.name.get(bucket.service..)?,
+            hosting: Hosting::Storage,
+            has_own_hyphens: false,
+            is_path: false,
+            is_bucket: true,
+        });
+    }
     let domain = host.domain?;
     let is_private = domain.kind == SuffixKind::Private;
     let listed = is_private.then_some(domain.suffix);
@@ -160,6 +174,7 @@ pub fn tenant<'h>(host: &'h HostFacts<'_>) -> Option<Tenant<'h>> {
         hosting: hosting(platform),
         has_own_hyphens: row_above(platform).is_some_and(|[_, _, own]| own == "own-hyphens"),
         is_path: false,
+        is_bucket: false,
     })
 }
 
@@ -172,14 +187,15 @@ fn platform_start(name: &str, private: Option<usize>) -> Option<usize> {
 
 /// The customer of storage whose bucket the path names.
 fn bucket_tenant<'t>(reference: &Reference<'t>, host: &'t HostFacts<'_>) -> Option<Tenant<'t>> {
-    let (name, span) = bucket(reference, host)?;
+    let bucket = bucket_in_path(reference, host)?;
     Some(Tenant {
-        name,
-        span,
+        name: bucket.name,
+        span: bucket.span,
         platform: &host.name,
         hosting: Hosting::Storage,
         has_own_hyphens: false,
         is_path: true,
+        is_bucket: true,
     })
 }
 
@@ -211,6 +227,7 @@ pub fn page_tenant<'t>(reference: &Reference<'t>, host: &'t HostFacts<'_>) -> Op
         hosting: Hosting::of(hosting).unwrap_or(Hosting::Unknown),
         has_own_hyphens: false,
         is_path: true,
+        is_bucket: false,
     })
 }
 

@@ -2,6 +2,7 @@
 
 use super::names::name;
 use crate::facts::host::SuffixKind;
+use crate::facts::tenants::page_tenant;
 use crate::message;
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
@@ -15,7 +16,7 @@ pub static CHECK: Check = Check {
     source: "Public Suffix List",
     title: "Public suffix as host",
     explanation: "The whole host is a suffix under which names are registered. There is usually no website at such \
-         a name.",
+         a name. Storage whose buckets are named in the path has pages there, and is left out.",
     verify: "Look up the host in the Public Suffix List.",
     traits: &[],
     hostile: &[
@@ -25,6 +26,7 @@ pub static CHECK: Check = Check {
     innocent: &[
         Example::of("https://example.co.uk/"),
         Example::of("https://example.com/"),
+        Example::of("https://s3.amazonaws.com/a-bucket/a.html"),
     ],
     run,
 };
@@ -34,7 +36,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let is_suffix = host
         .domain
         .is_some_and(|domain| domain.registrable.is_none() && domain.kind != SuffixKind::Unknown);
-    if is_suffix {
+    if is_suffix && page_tenant(case.reference, host).is_none() {
         let registered = " is a public suffix: names are registered under it.";
         findings.add(host.span, message![host.quote(), registered]);
     }

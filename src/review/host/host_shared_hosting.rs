@@ -2,7 +2,7 @@
 
 use super::names::name;
 use crate::facts::host::{SuffixKind, delivery_network};
-use crate::facts::tenants::{is_open, page_tenant};
+use crate::facts::tenants::{is_open, page_tenant, tenant};
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
@@ -45,6 +45,17 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             " of its path. Anyone can get one."
         ];
         findings.add(page.span, message);
+        return;
+    }
+    if let Some(bucket) = tenant(host).filter(|tenant| tenant.is_bucket) {
+        let message = message![
+            "The page belongs to the customer who chose the name ",
+            Quote::text(bucket.name, bucket.span),
+            ". Anyone can register a name under ",
+            Quote::host(bucket.platform, host.suffix_span(bucket.platform)),
+            "."
+        ];
+        findings.add(bucket.span, message);
         return;
     }
     let Some(domain) = host

@@ -3,6 +3,7 @@
 
 use crate::facts::address::names::may_resolve_to_known_address;
 use crate::facts::host::{SuffixKind, is_shortener};
+use crate::facts::tenants::may_have_buckets;
 use crate::review::Case;
 
 use super::names::{foreign_domain, name, name_or_dots};
@@ -37,7 +38,7 @@ pub(in crate::review) fn has_rare_suffix(case: &Case<'_>) -> bool {
             .is_some_and(|domain| domain.kind == SuffixKind::Icann && domain.registrable.is_some());
         // These are in the public suffix list and reported all the same.
         let is_special = matches!(host.last_label(), "arpa" | "onion" | "zip" | "mov");
-        !is_registered || is_special || is_shortener(&host.name)
+        !is_registered || is_special || is_shortener(&host.name) || may_have_buckets(host)
     })
 }
 

@@ -3,6 +3,7 @@
 use super::found::{platform, signs};
 use crate::facts::impersonation::{Detail, SignKind, Written};
 use crate::facts::lookalikes::aligned::Alignment;
+use crate::facts::lookalikes::fold::{ascii_fold, differs_in_small_i_only};
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
@@ -18,7 +19,7 @@ pub static CHECK: Check = Check {
     title: "Well-known name in a name on a platform",
     explanation: "Anyone can register a name on this platform. This one is, contains or resembles a well-known name. On platforms \
         for the accounts of developers it counts only beside a word that asks for something, since projects are \
-        named after what they work with.",
+        named after what they work with. A name in which other characters look like its letters is a danger.",
     verify: "Find the page from the site of the owner of the name.",
     traits: &[Trait::Mark],
     hostile: &[
@@ -26,6 +27,7 @@ pub static CHECK: Check = Check {
         Example::of("https://mypaypalhelp.web.app/"),
         Example::of("https://meta-mask-io.webflow.io/"),
         Example::of("https://netfl1x.weebly.com/"),
+        Example::of("https://sites.google.com/view/netfl1x-billing"),
         Example::of("https://upholdlogiin.gitbook.io/us"),
         Example::of("https://paypal.pages.dev/"),
     ],
@@ -62,6 +64,15 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             Written::Altered => Alignment::of_word(&sign.text, brand),
             _ => None,
         };
-        findings.add_aligned(CHECK.severity, sign.span, message, alignment);
+        // As with hosts: letters that look alike are there to mislead.
+        let folded = ascii_fold(brand);
+        let looks_alike = sign.text.split('-').any(|word| {
+            word != brand && ascii_fold(word) == folded && !differs_in_small_i_only(word, brand)
+        });
+        let severity = match looks_alike {
+            true => Severity::Danger,
+            false => CHECK.severity,
+        };
+        findings.add_aligned(severity, sign.span, message, alignment);
     }
 }

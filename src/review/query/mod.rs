@@ -1,6 +1,7 @@
 //! Checks of what a link passes on: links inside of it, addresses and secrets (RFC 3986 §3.4, §3.5, §7.5).
 
 mod assistant_prompt;
+mod click_tracker;
 mod device_sign_in;
 mod email_in_url;
 mod encoded_url_payload;
@@ -29,6 +30,7 @@ pub(super) static CHECKS: &[&Check] = &[
     &secret_value::CHECK,
     &secret_param::CHECK,
     &assistant_prompt::CHECK,
+    &click_tracker::CHECK,
     &device_sign_in::CHECK,
     &injection_payload::CHECK,
     &oauth_consent::CHECK,

@@ -1,0 +1,149 @@
+//! Signs that a kit for phishing was put on a site: where its pages are, and what its parameters are called.
+
+use super::letters::{Random, random_part};
+use super::page::{Page, is_html, is_script};
+use super::sign::{Detail, PageSign, Sign, SignKind};
+use crate::facts::brands::{Brands, Use};
+use crate::facts::embedded::values;
+use crate::facts::host::HostFacts;
+use crate::facts::table::{Table, table};
+use crate::facts::tenants::Tenant;
+use crate::syntax::Span;
+
+/// Parameters of kits: a name, and how the value starts or `*`.
+static KIT_PARAMETERS: Table<2> = table!("kit_parameters.tsv", 2);
+
+/// Folders of a content management system in which there are no pages for readers.
+const FOLDERS: &[&str] = &["wp-content", "wp-includes", ".well-known"];
+
+/// The shortest segment that is a hash.
+const SHORTEST_HASH: usize = 16;
+
+/// Whether a path may have one of [`FOLDERS`].
+fn may_have_folder(path: &[u8]) -> bool {
+    let mut starts = path.array_windows();
+    starts.any(|start| matches!(start, b"/wp-" | b"/.we"))
+}
+
+/// Adds the sign of a kit's page. `tenant` is whose name or bucket it is, on a platform.
+pub fn add(
+    page: &Page<'_>,
+    host: &HostFacts<'_>,
+    brands: &Brands,
+    tenant: Option<&Tenant<'_>>,
+    found: &mut Vec<Sign>,
+) {
+    // A bucket is judged as the name that it is.
+    let start = tenant.map_or(0, |tenant| tenant.span.end);
+    found.extend(
+        kit(page, host, brands, start).map(|(text, span, page)| Sign {
+            kind: SignKind::PathKit,
+            span,
+            text: text.to_owned(),
+            detail: Detail::Page(page),
+        }),
+    );
+}
+
+/// What kits have, in segments that do not start before `start`.
+fn kit<'t>(
+    page: &Page<'t>,
+    host: &HostFacts<'_>,
+    brands: &Brands,
+    start: u32,
+) -> Option<(&'t str, Span, PageSign)> {
+    let path = page.path();
+    if path.len() > 4 {
+        if may_have_folder(path.as_bytes())
+            && let Some((text, span)) = page_in_folder(page)
+        {
+            return Some((text, span, PageSign::Folder));
+        }
+        if path.len() > SHORTEST_HASH
+            && page.is_login()
+            && let Some((text, span)) = hash_segment(page, start)
+        {
+            return Some((text, span, PageSign::Hash));
+        }
+        let is_program = is_script(path) || host.address.is_some();
+        if path.len() > 5
+            && is_program
+            && let Some((text, span)) = brand_folder(page, host, brands, start)
+        {
+            return Some((text, span, PageSign::Script));
+        }
+    }
+    let text = page.reference().text();
+    page.reference().components().query?;
+    let mut kits = values(page.reference()).filter(|param| {
+        let (name, value) = (param.name.of(text), param.value.of(text));
+        KIT_PARAMETERS.rows().any(|[kit, start]| {
+            name.eq_ignore_ascii_case(kit) && (start == "*" || value.starts_with(start))
+        })
+    });
+    let param = kits.next()?;
+    Some((param.whole().of(text), param.whole(), PageSign::Parameters))
+}
+
+/// A page for readers in a folder that has none.
+fn page_in_folder<'t>(page: &Page<'t>) -> Option<(&'t str, Span)> {
+    let path = page.path();
+    let is_page = path.ends_with('/') || is_script(path) || is_html(path);
+    let mut after = None;
+    for (segment, span) in page.segments() {
+        if let Some((folder, place)) = after {
+            // `wp-content/uploads/` may be listed, and `.well-known/acme-challenge/` is asked for by machines.
+            let is_listed = matches!(segment, "uploads" | "acme-challenge" | "themes" | "plugins")
+                && path.ends_with('/');
+            return (is_page && !is_listed).then_some((folder, place));
+        }
+        if FOLDERS.contains(&segment) {
+            after = Some((segment, span));
+        }
+    }
+    None
+}
+
+fn hash_segment<'t>(page: &Page<'t>, start: u32) -> Option<(&'t str, Span)> {
+    let is_hash = |segment: &str| {
+        segment.len() >= SHORTEST_HASH && matches!(random_part(segment), Some((_, Random::Hash)))
+    };
+    page.segments()
+        .filter(|(_, span)| span.start >= start)
+        .find(|(segment, _)| is_hash(segment))
+}
+
+/// A folder with a well-known name, other than the host's.
+fn brand_folder<'t>(
+    page: &Page<'t>,
+    host: &HostFacts<'_>,
+    brands: &Brands,
+    start: u32,
+) -> Option<(&'t str, Span)> {
+    let path_is_folder = page.path().ends_with('/');
+    let mut folders = page
+        .segments()
+        .filter(|(_, span)| span.start >= start)
+        .take(12);
+    let last = page.segments().last()?.1;
+    folders.find(|(segment, span)| {
+        let is_folder = *span != last || path_is_folder;
+        is_folder && segment.len() < 40 && {
+            // The home of a user is `~name`.
+            let lower = segment.trim_start_matches('~').to_ascii_lowercase();
+            brands
+                .labelled(&lower)
+                .is_some_and(|brand| brand.usage == Use::Name && !host.name.contains(brand.label))
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::facts::table::assert_well_formed;
+
+    #[test]
+    fn the_table_is_well_formed() {
+        assert_well_formed(include_str!("kit_parameters.tsv"));
+    }
+}
