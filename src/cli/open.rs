@@ -13,18 +13,18 @@ use super::status::Status;
 use super::streams;
 use crate::batch::ordered::{Source, StreamError};
 use crate::batch::request::Defaults;
-use crate::document::{Found, Kind};
+use crate::document::{Found, Kind, Skipped};
 use crate::inspect::{Inspection, Parts, Request, inspect};
 use crate::report::{ViewOptions, quoted};
 use crate::review::{Settings, Severity};
-use crate::scan::{At, Files, Format, Input, Options, Piece, base_of, found_in};
+use crate::scan::{At, Files, Format, Input, Options, Piece, SkippedParts, base_of, found_in};
 use crate::tui::links::Link;
 
 #[derive(Args, Debug)]
 #[command(
     about = "Open the inspector over the references of a file",
     long_about = "Open the inspector over the references of a file, worst first, each resolved against its base.\n\nReads the types that \
-        `urilens scan` reads. Nothing is fetched, and no attachment is opened or written."
+        `urilens scan` reads. Nothing is fetched, and no attachment is run or written."
 )]
 pub(super) struct OpenArgs {
     /// The file; “-” is standard input
@@ -50,6 +50,9 @@ pub(super) fn run(args: OpenArgs) -> Result<Status, CliError> {
 
 /// A list that is no longer than this is sorted before it opens.
 const SORTED: usize = 5000;
+
+/// How many parts that are not read are counted.
+const MOST_SKIPPED: usize = 10_000;
 
 /// Where a reference stands: its line and its element.
 fn place(found: &Found, at: At) -> String {
@@ -86,6 +89,7 @@ fn links(
     let mut piece = Piece::default();
     let mut found: Vec<(Rank, Link)> = Vec::new();
     let (mut more, mut title) = (0usize, String::new());
+    let mut skipped: Vec<Skipped> = Vec::new();
     let read = |error| CliError::Stream(StreamError::Read(error));
     while files.fill(&mut piece).map_err(read)? {
         if let Some((name, reason)) = &piece.problem {
@@ -94,6 +98,8 @@ fn links(
         let Some(file) = &piece.file else { continue };
         title = format!("{}, read as {}", quoted(&file.name), file.kind.title());
         let (content, places) = found_in(&piece, file, &options);
+        let room = MOST_SKIPPED.saturating_sub(skipped.len());
+        skipped.extend(content.skipped.iter().take(room).cloned());
         for (reference, at) in content.found.iter().zip(places) {
             if found.len() >= MOST_LINKS {
                 more += 1;
@@ -131,7 +137,9 @@ fn links(
         (many, 0) if many > SORTED => Some(format!(
             "{many} references, as found in {title}. The list sorts them as it reviews them."
         )),
-        (_, 0) => None,
+        (_, 0) => SkippedParts::of(&skipped)
+            .note()
+            .map(|note| format!("{note}.")),
         (kept, more) => Some(format!(
             "Only the first {kept} references were read; {more} were not."
         )),

@@ -31,8 +31,8 @@ use crate::scan::{
     mut_arg("fail_on", |arg| arg.default_value("danger")),
     about = "Find the references in files and inspect each",
     long_about = "Find the references in files and inspect each against its base.\n\nReads plain text, HTML, XML, mail, mbox, \
-        MHTML, Markdown, JSON, JSON lines, iCalendar and vCard. Folders are read with all their files. Nothing is \
-        fetched, and no attachment is opened or written.",
+        MHTML, Markdown, JSON, JSON lines, iCalendar, vCard and the links of PDF. Folders are read with all their files. Nothing is \
+        fetched, and no attachment is run or written.",
     after_help = "Exit status: 0 done; 1 something is at or above the level of --fail-on; 2 something could not be read, or \
         the request itself was wrong. Of several, the highest counts."
 )]
@@ -197,6 +197,9 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         .map_err(CliError::Write)?;
     if tally.binary > 0 {
         output::print_warning(&skipped(&tally));
+    }
+    if let Some(note) = tally.skipped.note() {
+        output::print_warning(&note);
     }
     if let Some(interrupt) = interrupt.filter(|interrupt| interrupt.happened()) {
         output::print_warning("interrupted: what was found until then was printed");

@@ -9,6 +9,7 @@ use super::base::Bases;
 use super::charset::Charset;
 use super::found::{Found, How};
 use super::kind::Kind;
+use super::skipped::Skipped;
 use super::source::Origin;
 use super::text::{Names, references};
 
@@ -21,6 +22,8 @@ pub struct Content {
     pub bases: Vec<Bases>,
     /// What could not be read as it should.
     pub problems: Vec<Problem>,
+    /// The parts of messages that were not read.
+    pub skipped: Vec<Skipped>,
     /// Whether the words around references are kept.
     pub(super) keeps_words: bool,
 }
@@ -63,6 +66,9 @@ pub enum Problem {
         /// How many are read.
         most: usize,
     },
+    /// The content is encrypted.
+    #[error("encrypted: only what is legible without a key is read")]
+    Encrypted,
     /// A base is too long to be one.
     #[error("a base of more than {0} bytes is ignored")]
     LongBase(usize),

@@ -27,6 +27,8 @@ pub enum Kind {
     JsonLines,
     /// iCalendar and vCard.
     Calendar,
+    /// PDF.
+    Pdf,
 }
 
 /// What a type is called and known by.
@@ -37,12 +39,14 @@ struct Row {
     endings: &'static [&'static str],
 }
 
-const ROWS: [Row; 10] = [
+const ROWS: [Row; 11] = [
     Row {
         kind: Kind::Text,
         id: "text",
         title: "plain text",
-        endings: &["txt", "text", "log", "csv", "tsv"],
+        endings: &[
+            "txt", "text", "log", "csv", "tsv", "url", "website", "desktop",
+        ],
     },
     Row {
         kind: Kind::Html,
@@ -54,7 +58,7 @@ const ROWS: [Row; 10] = [
         kind: Kind::Xml,
         id: "xml",
         title: "XML",
-        endings: &["xml", "svg", "rss", "atom", "opml", "xsl", "rdf"],
+        endings: &["xml", "svg", "rss", "atom", "opml", "xsl", "rdf", "webloc"],
     },
     Row {
         kind: Kind::Mail,
@@ -97,6 +101,12 @@ const ROWS: [Row; 10] = [
         id: "calendar",
         title: "iCalendar or vCard",
         endings: &["ics", "ical", "ifb", "vcf", "vcard"],
+    },
+    Row {
+        kind: Kind::Pdf,
+        id: "pdf",
+        title: "PDF",
+        endings: &["pdf"],
     },
 ];
 
@@ -156,6 +166,13 @@ impl Kind {
     pub fn of_content(start: &[u8]) -> Kind {
         let start = &*start_as_utf8(start);
         let start = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start);
+        // A few octets of something else may come before.
+        let first = &start[..start.len().min(1024)];
+        if memchr::memmem::find(first, b"%PDF-")
+            .is_some_and(|at| !first[..at].is_ascii() || at == 0)
+        {
+            return Kind::Pdf;
+        }
         if start.starts_with(b"From ") && start.contains(&b'@') {
             return Kind::Mbox;
         }
@@ -314,6 +331,8 @@ mod tests {
             ("[1, 2]", Kind::Json),
             ("[12:00] <bob> hi", Kind::Text),
             ("BEGIN:VCALENDAR\r\n", Kind::Calendar),
+            ("%PDF-1.7\n", Kind::Pdf),
+            ("a file of %PDF-1.7", Kind::Text),
         ] {
             assert_eq!(Kind::of_content(start.as_bytes()), kind, "{start:?}");
         }

@@ -9,12 +9,17 @@ use mail_parser::{
     Encoding, Header, HeaderValue, Message, MessageParser, MessagePart, MimeHeaders, PartType,
 };
 
+use super::attachment::{attached, is_text, media_type, named, subtype};
 use super::base::{Bases, LayerKind};
 use super::charset;
 use super::content::{Content, Part, Problem, Spot, Wanted};
 use super::context::Context;
 use super::kind::Kind;
+use super::mbox;
+use super::packed::packed;
+use super::pdf;
 use super::single::read_text;
+use super::skipped::{Skipped, SkippedKind};
 use super::source::{Map, Origin};
 use super::transfer;
 
@@ -44,30 +49,16 @@ const HEADERS: [&str; 18] = [
 ];
 
 /// Reads a message that starts at byte `from` of the file.
-pub(super) fn read(bytes: &[u8], kind: Kind, context: &Context<'_>, content: &mut Content) {
-    message(
-        bytes,
-        Origin::of(&Map::shifted(0)),
-        None,
-        &context.outer(kind),
-        context,
-        content,
-        0,
-    );
-}
-
-/// Reads a message at a place of the file.
-pub(super) fn read_at(bytes: &[u8], from: usize, context: &Context<'_>, content: &mut Content) {
-    let outer = context.outer(Kind::Mail);
-    message(
-        bytes,
-        Origin::of(&Map::shifted(from)),
-        None,
-        &outer,
-        context,
-        content,
-        0,
-    );
+pub(super) fn read(
+    bytes: &[u8],
+    from: usize,
+    kind: Kind,
+    context: &Context<'_>,
+    content: &mut Content,
+) {
+    let map = Map::shifted(from);
+    let (origin, outer) = (Origin::of(&map), context.outer(kind));
+    message(bytes, origin, None, &outer, context, content, 0);
 }
 
 fn message(
@@ -80,7 +71,7 @@ fn message(
     depth: usize,
 ) {
     // The parser goes down into nested messages by itself.
-    if depth == 0 && count_nested(bytes) > MOST_NESTED {
+    if count_nested(bytes) > MOST_NESTED {
         content.problem(Problem::TooMany {
             what: "nested messages",
             most: MOST_NESTED,
@@ -169,7 +160,7 @@ impl Tree<'_, '_> {
                     self.part(*id, Some(number), &around, false);
                 }
             }
-            PartType::Message(_) => self.nested(part, number.as_deref(), outer),
+            PartType::Message(_) => self.nested(part, Kind::Mail, number.as_deref(), outer),
             PartType::Text(_) | PartType::Html(_) => {
                 // A message of one part has the number 1.
                 let name = match is_root {
@@ -181,9 +172,10 @@ impl Tree<'_, '_> {
                 self.body(part, &name, &bases);
             }
             PartType::Binary(_) | PartType::InlineBinary(_) => {
-                if let Some(kind) = attached(part) {
-                    let name = name.unwrap_or_else(|| Arc::from("1"));
-                    self.attachment(part, kind, &name, &bases);
+                let name = name.unwrap_or_else(|| Arc::from("1"));
+                match attached(part) {
+                    Some(kind) => self.file(part, kind, &name, &bases, outer),
+                    None => self.unknown(part, &name, &bases, outer),
                 }
             }
         }
@@ -218,9 +210,52 @@ impl Tree<'_, '_> {
     fn body(&mut self, part: &MessagePart<'_>, name: &Arc<str>, bases: &Bases) {
         let kind = match &part.body {
             PartType::Html(_) => Kind::Html,
-            _ => subtype(part).unwrap_or(Kind::Text),
+            _ => subtype(part).or_else(|| named(part)).unwrap_or(Kind::Text),
         };
         self.attachment(part, kind, name, bases);
+    }
+
+    /// An attached file of a known type.
+    fn file(
+        &mut self,
+        part: &MessagePart<'_>,
+        kind: Kind,
+        name: &Arc<str>,
+        bases: &Bases,
+        outer: &Bases,
+    ) {
+        match kind {
+            Kind::Mail | Kind::Mhtml | Kind::Mbox => self.nested(part, kind, Some(name), outer),
+            kind => self.attachment(part, kind, name, bases),
+        }
+    }
+
+    /// An attached file of a type that neither its media type nor its name says: its content may.
+    fn unknown(&mut self, part: &MessagePart<'_>, name: &Arc<str>, bases: &Bases, outer: &Bases) {
+        let media = media_type(part).unwrap_or_default();
+        if media.ends_with("-signature") {
+            return;
+        }
+        let skip = |tree: &mut Self, kind| {
+            tree.content.skipped.push(Skipped {
+                kind,
+                part: Arc::clone(name),
+                name: part.attachment_name().map(str::to_owned),
+            });
+        };
+        if let Some(kind) = SkippedKind::of_media(&media) {
+            return skip(self, kind);
+        }
+        let (bytes, _) = self.decoded(part);
+        let start = &bytes[..bytes.len().min(START)];
+        match Kind::of_content(start) {
+            _ if packed(start).is_some() => skip(self, SkippedKind::of_content(&media, &bytes)),
+            Kind::Text if is_text(start) => {
+                self.attachment(part, Kind::Text, name, bases);
+            }
+            Kind::Text => skip(self, SkippedKind::of_content(&media, &bytes)),
+            kind => self.file(part, kind, name, bases, outer),
+        }
     }
 
     fn attachment(&mut self, part: &MessagePart<'_>, kind: Kind, name: &Arc<str>, bases: &Bases) {
@@ -236,6 +271,9 @@ impl Tree<'_, '_> {
             names: self.context.names,
             bases: index,
         };
+        if kind == Kind::Pdf {
+            return pdf::read(&bytes, &inner, self.content);
+        }
         read_text(
             &bytes,
             declared.or(self.context.charset),
@@ -245,8 +283,8 @@ impl Tree<'_, '_> {
         );
     }
 
-    /// A message in the message.
-    fn nested(&mut self, part: &MessagePart<'_>, number: Option<&str>, outer: &Bases) {
+    /// A message in the message, or a box of them.
+    fn nested(&mut self, part: &MessagePart<'_>, kind: Kind, number: Option<&str>, outer: &Bases) {
         if self.depth >= DEEPEST {
             self.content.problem(Problem::TooDeep {
                 what: "messages",
@@ -257,15 +295,20 @@ impl Tree<'_, '_> {
         let around = with_headers(outer, part, LayerKind::Entity);
         let (bytes, map) = self.decoded(part);
         let origin = Origin::on(&map, &self.origin);
-        message(
-            &bytes,
-            origin,
-            number,
-            &around,
-            self.context,
-            self.content,
-            self.depth + 1,
-        );
+        let alone = (kind != Kind::Mbox).then_some(0..bytes.len());
+        let boxed = mbox::messages(&bytes).filter(|_| kind == Kind::Mbox);
+        for place in alone.into_iter().chain(boxed) {
+            let inside = Map::shifted(place.start);
+            message(
+                bytes.get(place).unwrap_or_default(),
+                Origin::on(&inside, &origin),
+                number,
+                &around,
+                self.context,
+                self.content,
+                self.depth + 1,
+            );
+        }
     }
 
     fn headers(&mut self, part: &MessagePart<'_>, name: Option<&Arc<str>>, outer: &Bases) {
@@ -343,41 +386,5 @@ fn with_headers(outer: &Bases, part: &MessagePart<'_>, kind: LayerKind) -> Bases
     bases
 }
 
-/// The type of a text that is neither plain nor HTML.
-fn subtype(part: &MessagePart<'_>) -> Option<Kind> {
-    let kind = part.content_type()?;
-    let sub = kind.subtype()?.to_ascii_lowercase();
-    match &*sub {
-        "calendar" | "vcard" | "x-vcard" | "directory" => Some(Kind::Calendar),
-        "markdown" | "x-markdown" => Some(Kind::Markdown),
-        "xml" => Some(Kind::Xml),
-        "html" => Some(Kind::Html),
-        _ => None,
-    }
-}
-
-/// The type of an attachment that is read, by its media type or by its name.
-fn attached(part: &MessagePart<'_>) -> Option<Kind> {
-    let kind = part.content_type();
-    let media = kind.map(|kind| {
-        let sub = kind.subtype().unwrap_or_default();
-        format!("{}/{sub}", kind.ctype()).to_ascii_lowercase()
-    });
-    let of_media = match media.as_deref() {
-        Some("application/json" | "application/ld+json") => Some(Kind::Json),
-        Some("application/xhtml+xml") => Some(Kind::Html),
-        // Several parts without a boundary: all that is there is text.
-        Some(media) if media.starts_with("multipart/") => Some(Kind::Text),
-        Some(
-            "image/svg+xml" | "application/xml" | "application/rss+xml" | "application/atom+xml",
-        ) => Some(Kind::Xml),
-        _ => None,
-    };
-    let of_name = || {
-        let name = part.attachment_name()?;
-        Kind::of_ending(name.rsplit_once('.')?.1)
-    };
-    of_media
-        .or_else(of_name)
-        .filter(|kind| !matches!(kind, Kind::Mail | Kind::Mbox | Kind::Mhtml))
-}
+/// How many bytes of an attachment are looked at to know its type.
+const START: usize = 8 << 10;

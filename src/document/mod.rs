@@ -5,6 +5,7 @@
 //! from the caller ([`Names`]), so that this room needs no tables.
 
 mod around;
+mod attachment;
 mod base;
 mod calendar;
 mod charset;
@@ -19,8 +20,11 @@ mod mail;
 mod markdown;
 mod markup;
 mod mbox;
+mod packed;
+mod pdf;
 mod read;
 mod single;
+mod skipped;
 mod source;
 mod text;
 mod transfer;
@@ -35,5 +39,7 @@ pub use found::{Found, How, LONGEST_SHOWN};
 pub use kind::{Kind, UnknownKind};
 pub use lines::{OneOnEachLine, one_on_each_line, references_in_prose};
 pub use mbox::last_message;
+pub use packed::packed;
 pub use read::{read, read_with_words};
+pub use skipped::{Skipped, SkippedKind};
 pub use text::{LONGEST_BRACKETED, Match, Matches, Names, references};

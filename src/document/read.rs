@@ -6,7 +6,7 @@ use super::context::Context;
 use super::kind::Kind;
 use super::single::read_text;
 use super::source::{Map, Origin};
-use super::{mail, mbox};
+use super::{mail, mbox, pdf};
 
 /// Reads a document: its references and their bases.
 ///
@@ -59,21 +59,35 @@ fn read_into(bytes: &[u8], kind: Kind, context: &Context<'_>, mut content: Conte
 
 fn read_kind(bytes: &[u8], kind: Kind, context: &Context<'_>, content: &mut Content) {
     match kind {
-        Kind::Mail | Kind::Mhtml => mail::read(bytes, kind, context, content),
+        Kind::Mail | Kind::Mhtml => mail::read(bytes, 0, kind, context, content),
         Kind::Mbox => {
             for place in mbox::messages(bytes) {
-                mail::read_at(&bytes[place.clone()], place.start, context, content);
+                mail::read(
+                    &bytes[place.clone()],
+                    place.start,
+                    Kind::Mail,
+                    context,
+                    content,
+                );
             }
+        }
+        Kind::Pdf => {
+            let map = Map::shifted(0);
+            pdf::read(bytes, &whole(&map, context), content);
         }
         _ => {
             let map = Map::shifted(0);
-            let part = Part {
-                origin: Origin::of(&map),
-                name: None,
-                names: context.names,
-                bases: 0,
-            };
-            read_text(bytes, context.charset, kind, &part, content);
+            read_text(bytes, context.charset, kind, &whole(&map, context), content);
         }
+    }
+}
+
+/// A file that is one part.
+fn whole<'p>(map: &'p Map, context: &Context<'p>) -> Part<'p> {
+    Part {
+        origin: Origin::of(map),
+        name: None,
+        names: context.names,
+        bases: 0,
     }
 }

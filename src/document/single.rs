@@ -47,7 +47,7 @@ pub(super) fn read_text(
             }
         }
         Kind::Calendar => calendar::read(text, &inner, content),
-        Kind::Text | Kind::Mail | Kind::Mbox | Kind::Mhtml => {
+        Kind::Text | Kind::Mail | Kind::Mbox | Kind::Mhtml | Kind::Pdf => {
             content.add_text(&inner, text, inner.origin, Spot::text(inner.bases));
         }
     }

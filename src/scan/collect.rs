@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::io::{self, Write};
 
 use super::hosts::Hosts;
+use super::parts::SkippedParts;
 use super::results::{Results, Told};
 use crate::review::Severity;
 
@@ -33,6 +34,8 @@ pub struct Tally {
     pub binary_names: Vec<String>,
     /// Files that could not be read.
     pub unreadable: u64,
+    /// The parts of messages that were not read.
+    pub skipped: SkippedParts,
 }
 
 impl Tally {
@@ -112,6 +115,9 @@ impl<W: Write + Send, N: Watch> crate::batch::ordered::Take<Results> for Collect
         let names = results.binary.iter().take(room).cloned();
         self.tally.binary_names.extend(names);
         self.tally.unreadable += results.errors.len() as u64;
+        for (file, skipped) in &results.skipped {
+            self.tally.skipped.add(Some(file), skipped);
+        }
         for row in &results.rows {
             if self.mode == Mode::Unique && !self.seen.insert(row.key) {
                 continue;

@@ -13,7 +13,7 @@ use super::at::Cursor;
 use super::input::Input;
 use super::piece::{File, Piece, Typed};
 use crate::batch::ordered::Source;
-use crate::document::{Kind, LONGEST_BRACKETED, is_utf16, last_message};
+use crate::document::{Kind, LONGEST_BRACKETED, is_utf16, last_message, packed};
 
 /// How many bytes a piece of a text has, about.
 const PIECE: usize = 128 << 10;
@@ -264,25 +264,6 @@ fn blank(bytes: &[u8]) -> usize {
         .or_else(start)
         .filter(|cut| *cut > 0)
         .unwrap_or(bytes.len())
-}
-
-/// What compressed files and archives begin with, which are never a page or a mail, whatever they are called.
-const PACKED: [(&[u8], &str); 7] = [
-    (b"\x1f\x8b", "compressed by gzip, and not unpacked"),
-    (b"BZh91AY&SY", "compressed by bzip2, and not unpacked"),
-    (b"\xfd7zXZ\0", "compressed by xz, and not unpacked"),
-    (b"\x28\xb5\x2f\xfd", "compressed by zstd, and not unpacked"),
-    (b"PK\x03\x04", "a ZIP archive, which is not unpacked"),
-    (b"7z\xbc\xaf\x27\x1c", "a 7z archive, which is not unpacked"),
-    (b"%PDF-", "a PDF, which is not read"),
-];
-
-/// What a file is whose content has to be unpacked before it can be read.
-fn packed(start: &[u8]) -> Option<&'static str> {
-    let found = PACKED.iter().find(|(begin, _)| start.starts_with(begin));
-    let is_tar = start.get(257..262) == Some(b"ustar");
-    let words = found.map(|(_, words)| *words);
-    words.or(is_tar.then_some("a tar archive, which is not unpacked"))
 }
 
 fn open(path: &std::path::Path) -> io::Result<Box<dyn Read + Send>> {

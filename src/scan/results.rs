@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::batch::ordered::Buffer;
-use crate::document::Problem;
+use crate::document::{Problem, Skipped};
 use crate::review::Severity;
 
 /// A reference that was inspected and written.
@@ -55,6 +55,8 @@ pub struct Results {
     pub files: usize,
     /// The files that were skipped because they are not text.
     pub binary: Vec<String>,
+    /// The parts of messages that were not read, each with its file, quoted.
+    pub skipped: Vec<(String, Skipped)>,
     /// How many bytes were read.
     pub read: u64,
 }
@@ -72,6 +74,7 @@ impl Buffer for Results {
         self.problems.clear();
         self.errors.clear();
         self.binary.clear();
+        self.skipped.clear();
         (self.files, self.read) = (0, 0);
     }
 }

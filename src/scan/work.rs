@@ -107,6 +107,9 @@ impl<'s> Scan<'s> {
                 problem: problem.clone(),
             });
         }
+        for skipped in &content.skipped {
+            results.skipped.push((quoted(&file.name), skipped.clone()));
+        }
         for (found, at) in places(piece, &content) {
             self.reference(file, found, at, &content, output, &judge);
             output.hand_over();

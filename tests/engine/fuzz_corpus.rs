@@ -137,6 +137,7 @@ replays!(
     document_markdown: 3000,
     document_json: 8000,
     document_calendar: 8000,
+    document_pdf: 8000,
 );
 
 #[test]

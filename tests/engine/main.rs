@@ -17,6 +17,7 @@ mod ladder_rfc3986;
 mod lessons;
 mod linkify;
 mod names;
+mod pdf;
 mod practice;
 mod properties_rfc2396;
 mod properties_rfc3986;

@@ -93,6 +93,11 @@ pub fn json_holds(data: &[u8]) {
     holds(Kind::JsonLines, data);
 }
 
+/// Links of PDF.
+pub fn pdf_holds(data: &[u8]) {
+    holds(Kind::Pdf, data);
+}
+
 /// Calendars and cards.
 pub fn calendar_holds(data: &[u8]) {
     holds(Kind::Calendar, data);

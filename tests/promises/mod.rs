@@ -139,6 +139,11 @@ pub const ALL: &[Promise] = &[
         holds: documents::calendar_holds,
         pieces: CALENDAR,
     },
+    Promise {
+        name: "document_pdf",
+        holds: documents::pdf_holds,
+        pieces: PDF,
+    },
 ];
 
 /// What the grammars, the algorithms and their readers trip over.
@@ -192,6 +197,14 @@ const MARKDOWN: &[&[u8]] = &[
 const JSON: &[&[u8]] = &[
     b"{", b"}", b"[", b"]", b",", b":", b"\"", b"\\", b"\\\"", b"\\/", b"\\u0041", b"\\ud83d\\ude00", b"\\ud83d", b"\\u", b"\n", b"\"a\":", b"\"~/\":", b"1", b"null",
     b"http://a.example/", b"http:\\/\\/a\\/", b"www.a.com", b"\"x\"", "é".as_bytes(), b"\xff",
+];
+
+/// What objects of PDF are made of.
+#[rustfmt::skip]
+const PDF: &[&[u8]] = &[
+    b"1 0 obj", b"12 0 obj", b"endobj", b"<<", b">>", b"/URI", b"/U#52I", b"/Base", b"/JS", b"/F", b"(", b")", b"\\", b"\\050", b"[", b"]", b"<", b">",
+    b" 12 0 R ", b"/Type/ObjStm", b"/N 1", b"/First 4", b"/First 999", b"/Filter/FlateDecode", b"stream\n", b"endstream", b"1 0 ", b"%", b"\n",
+    b"/Encrypt 1 0 R", b"http://a.example/", b"687474703a2f2f612f", b"\xfe\xff", b"\xff", b" ",
 ];
 
 /// What calendars and cards are made of.

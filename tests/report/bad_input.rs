@@ -71,10 +71,25 @@ fn files_that_can_not_be_read() {
         Some(b"\x1f\x8b\x08\0\0\0\0\0\0\x03\xcb\x28\x29\x29"),
         "compressed by gzip, and not unpacked",
     );
-    fails(
+}
+
+/// The links of a PDF are read whatever it is called; those of an encrypted one can't be.
+#[test]
+fn pdf() {
+    let link = b"%PDF-1.7\n1 0 obj\n<</S/URI/URI(http://a.example/)>>\0endobj";
+    is_read(
         "paper.pdf",
-        Some(b"%PDF-1.7\n1 0 obj\n\0"),
-        "a PDF, which is not read",
+        link,
+        "",
+        "http://a.example/ → a.example  (object 1)",
+    );
+    is_read("paper.bin", link, "", "http://a.example/");
+    is_read("cut.pdf", b"%PDF-1.7\n1 0 obj\n\0", "", "");
+    is_read(
+        "locked.pdf",
+        b"%PDF-1.7\n1 0 obj <</URI(\x90\xf1\x03)>> endobj\ntrailer <</Encrypt 2 0 R>>",
+        "encrypted: only what is legible without a key is read",
+        "",
     );
 }
 
@@ -346,7 +361,16 @@ fn bombs() {
         found.stdout
     );
     let zip = b"From: a@a.example\nSubject: x\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\nhttp://a.example/7\n--b\nContent-Type: application/zip; name=x.html.zip\nContent-Transfer-Encoding: base64\n\nUEsDBBQAAAAIAA==\n--b--\n";
-    is_read("zip.eml", zip, "", "http://a.example/7");
+    let found = scan("zip.eml", Some(zip));
+    assert!(
+        found.stdout.contains("http://a.example/7"),
+        "{}",
+        found.stdout
+    );
+    assert_eq!(
+        found.stderr,
+        "warning: 1 archive in mail not read (`zip.eml`, part 2, `x.html.zip`)\n"
+    );
     let nested = "From: a\nSubject: http://a.example/8\nContent-Type: message/rfc822\n\n";
     is_read(
         "nested.eml",

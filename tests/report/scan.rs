@@ -245,6 +245,60 @@ fn each_target_once_and_domains_counted() {
     );
 }
 
+/// What a mail carries is read by its type or its name or its content, and what is not read is counted and named.
+#[test]
+fn attachments() {
+    let part = |media: &str, name: &str, content: &str| {
+        format!(
+            "--x\r\nContent-Type: {media}; name=\"{name}\"\r\nContent-Disposition: attachment; filename=\"{name}\"\r\n\r\n{content}\r\n"
+        )
+    };
+    let inner = "From: a@a.example\r\nSubject: x\r\n\r\nhttps://inner.example/\r\n";
+    let parts = [
+        part("text/plain", "body.txt", "see https://body.example/"),
+        // “URL=https://shortcut.example/x” in base64.
+        "--x\r\nContent-Type: application/octet-stream; name=\"Invoice.url\"\r\nContent-Transfer-Encoding: base64\r\n\r\nW0ludGVybmV0U2hvcnRjdXRdDQpVUkw9aHR0cHM6Ly9zaG9ydGN1dC5leGFtcGxlL3gNCg==\r\n".to_owned(),
+        part("application/octet-stream", "a.webloc", "<plist><dict><string>https://webloc.example/</string></dict></plist>"),
+        part("application/octet-stream", "m.eml", inner),
+        part("text/plain", "page.html", "<a href='https://href.example/'>x</a>"),
+        part("application/pdf", "p.pdf", "%PDF-1.7\n1 0 obj <</S/URI/URI(https://pdf.example/)>> endobj"),
+        part("application/x-something", "run.cmd", "start https://script.example/"),
+        part("image/png", "logo.png", "\u{1}PNG"),
+        part("application/octet-stream", "x.zip", "PK\u{3}\u{4}"),
+        part("application/octet-stream", "y.bin", "\0\0"),
+        part("application/pgp-signature", "s.asc", "x"),
+    ];
+    let mail = format!(
+        "From: a@a.example\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n{}--x--\r\n",
+        parts.concat()
+    );
+    let found = scan(
+        &["--as", "mail", "--format", "csv", "--fail-on", "never"],
+        mail.as_bytes(),
+    );
+    let places: Vec<(&str, &str)> = found
+        .stdout
+        .lines()
+        .skip(1)
+        .map(|line| line.split(',').collect::<Vec<_>>())
+        .map(|cells| (cells[6], cells[8]))
+        .collect();
+    let expected = [
+        ("1", "https://body.example/"),
+        ("2", "https://shortcut.example/x"),
+        ("3", "https://webloc.example/"),
+        ("4.1", "https://inner.example/"),
+        ("5", "https://href.example/"),
+        ("6", "https://pdf.example/"),
+        ("7", "https://script.example/"),
+    ];
+    assert_eq!(places, expected);
+    assert_eq!(
+        found.stderr,
+        "warning: 1 image, 1 archive and 1 other file in mail not read (`-`, part 9, `x.zip`; `-`, part 10, `y.bin`)\n"
+    );
+}
+
 /// Pieces on several threads give what one gives, in order.
 #[test]
 fn a_long_text_is_read_in_order() {

@@ -1,0 +1,55 @@
+//! What the parts of a message are: by their media types, and by their names.
+
+use mail_parser::{MessagePart, MimeHeaders};
+
+use super::kind::Kind;
+
+/// The type of a text that is neither plain nor HTML.
+pub(super) fn subtype(part: &MessagePart<'_>) -> Option<Kind> {
+    let kind = part.content_type()?;
+    let sub = kind.subtype()?.to_ascii_lowercase();
+    match &*sub {
+        "calendar" | "vcard" | "x-vcard" | "directory" => Some(Kind::Calendar),
+        "markdown" | "x-markdown" => Some(Kind::Markdown),
+        "xml" => Some(Kind::Xml),
+        "html" => Some(Kind::Html),
+        _ => None,
+    }
+}
+
+/// The type of an attachment that is read, by its media type or by its name.
+pub(super) fn attached(part: &MessagePart<'_>) -> Option<Kind> {
+    let of_media = match media_type(part).as_deref() {
+        Some("application/json" | "application/ld+json") => Some(Kind::Json),
+        Some("application/xhtml+xml") => Some(Kind::Html),
+        Some("application/pdf") => Some(Kind::Pdf),
+        Some("application/ics") => Some(Kind::Calendar),
+        Some("application/mbox") => Some(Kind::Mbox),
+        // Several parts without a boundary: all that is there is text.
+        Some(media) if media.starts_with("multipart/") => Some(Kind::Text),
+        Some(
+            "image/svg+xml" | "application/xml" | "application/rss+xml" | "application/atom+xml",
+        ) => Some(Kind::Xml),
+        _ => None,
+    };
+    of_media.or_else(|| named(part))
+}
+
+/// The media type in lower case, without parameters.
+pub(super) fn media_type(part: &MessagePart<'_>) -> Option<String> {
+    let kind = part.content_type()?;
+    let sub = kind.subtype().unwrap_or_default();
+    Some(format!("{}/{sub}", kind.ctype()).to_ascii_lowercase())
+}
+
+/// The type by the name of an attached file, as programs for mail open it.
+pub(super) fn named(part: &MessagePart<'_>) -> Option<Kind> {
+    let name = part.attachment_name()?;
+    Kind::of_ending(name.rsplit_once('.')?.1.trim())
+}
+
+/// Whether a file that starts so is text of some charset: others have controls.
+pub(super) fn is_text(start: &[u8]) -> bool {
+    let is_control = |byte: &u8| matches!(byte, 0..=8 | 14..=26 | 28..=31 | 127);
+    !start.iter().any(is_control)
+}

@@ -1,0 +1,380 @@
+//! Objects, in the file and in streams of objects (ISO 32000-2 §7.3.10 and §7.5.7), and the references in them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use memchr::memmem;
+use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
+
+use super::strings::{of_hexadecimal, of_literal};
+use super::tokens::{Token, Tokens, is_blank};
+use crate::document::base::LayerKind;
+use crate::document::content::{Content, Part, Problem, Spot};
+use crate::document::kind::Kind;
+use crate::document::text::references;
+
+/// The longest stream of objects that is unpacked, in bytes.
+const LONGEST_STREAM: usize = 16 << 20;
+/// How many bytes are unpacked for each byte of the file, and for a short file.
+const UNPACKED: usize = 8;
+const UNPACKED_ANYWAY: usize = 64 << 20;
+/// The most references of a file. None has more than it has bytes.
+const MOST: usize = 65_536;
+
+/// Reads the references of a PDF.
+pub(in crate::document) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
+    let is_encrypted = is_encrypted(bytes);
+    if is_encrypted {
+        content.problem(Problem::Encrypted);
+    }
+    let before = content.found.len();
+    let mut reader = Reader {
+        bytes,
+        part: *part,
+        content,
+        is_encrypted,
+        found: 0,
+        unpacked: 0,
+        base: None,
+        wanted: BTreeSet::new(),
+        texts: BTreeMap::new(),
+    };
+    reader.file();
+    reader.indirect();
+    // It holds for the references before it too.
+    if let Some(base) = reader.base.take() {
+        let around = content.bases.get(part.bases).cloned().unwrap_or_default();
+        let bases = around.with(LayerKind::Embedded, "URI/Base", &base);
+        let index = content.add_bases(bases, part.bases);
+        for found in content.found.iter_mut().skip(before) {
+            found.bases = index;
+        }
+    }
+}
+
+/// Whether the file says that it is encrypted (§7.6).
+fn is_encrypted(bytes: &[u8]) -> bool {
+    memmem::find_iter(bytes, b"/Encrypt").any(|at| {
+        let after = bytes.get(at + 8..).unwrap_or_default();
+        let value = after.iter().find(|byte| !is_blank(**byte));
+        let is_key = after
+            .first()
+            .is_some_and(|byte| is_blank(*byte) || *byte == b'<');
+        is_key && value.is_some_and(|byte| byte.is_ascii_digit() || *byte == b'<')
+    })
+}
+
+/// The entries of dictionaries whose values are looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Key {
+    Uri,
+    Base,
+    File,
+    Script,
+    Type,
+    Filter,
+    First,
+}
+
+/// What an object turns out to be.
+#[derive(Clone, Copy, Default, Debug)]
+struct Stream {
+    is_stream: bool,
+    has_objects: bool,
+    is_deflated: bool,
+    filters: usize,
+    first: usize,
+}
+
+/// Where objects are read from.
+#[derive(Clone, Copy)]
+enum Source<'s> {
+    /// The file.
+    File,
+    /// An unpacked stream, which stands at this byte of the file and has the objects with these numbers at these bytes.
+    Stream(usize, &'s [(usize, u64)]),
+}
+
+struct Reader<'r, 'p> {
+    bytes: &'r [u8],
+    part: Part<'p>,
+    content: &'r mut Content,
+    is_encrypted: bool,
+    found: usize,
+    /// How many bytes were unpacked.
+    unpacked: usize,
+    base: Option<String>,
+    /// The objects that are references of others.
+    wanted: BTreeSet<u64>,
+    /// The objects that are strings.
+    texts: BTreeMap<u64, (String, Range<usize>)>,
+}
+
+impl<'r> Reader<'r, '_> {
+    fn file(&mut self) {
+        let mut tokens = Tokens::new(self.bytes);
+        let starts = memmem::Finder::new(b"obj");
+        let ends = memmem::Finder::new(b"endstream");
+        let mut may_end = true;
+        while let Some(found) = starts.find(&self.bytes[tokens.at..]) {
+            let at = tokens.at + found;
+            tokens.at = at + 3;
+            let Some((number, start)) = number_before(self.bytes, at) else {
+                continue;
+            };
+            let stream = self.object(&mut tokens, number, Source::File);
+            if !stream.is_stream {
+                continue;
+            }
+            let line = self.bytes.get(tokens.at..).unwrap_or_default();
+            tokens.at += usize::from(line.starts_with(b"\r"));
+            let line = self.bytes.get(tokens.at..).unwrap_or_default();
+            tokens.at += usize::from(line.starts_with(b"\n"));
+            let data = &self.bytes[tokens.at..];
+            let length = match may_end {
+                true => ends.find(data),
+                false => None,
+            };
+            may_end = length.is_some();
+            if stream.has_objects {
+                self.stream(&data[..length.unwrap_or(data.len())], stream, start);
+            }
+            tokens.at += length.unwrap_or(0);
+        }
+    }
+
+    /// The objects of a stream.
+    fn stream(&mut self, data: &[u8], stream: Stream, start: usize) {
+        let room = UNPACKED_ANYWAY.max(UNPACKED.saturating_mul(self.bytes.len()));
+        let room = room.saturating_sub(self.unpacked).min(LONGEST_STREAM);
+        let unpacked = match (stream.filters, stream.is_deflated) {
+            (0, _) => data.to_vec(),
+            (1, true) => match decompress_to_vec_zlib_with_limit(data, room) {
+                Ok(unpacked) => unpacked,
+                // What was unpacked before the error or the limit is read. Encrypted ones are none.
+                Err(error) => {
+                    if !self.is_encrypted {
+                        self.content.problem(Problem::Malformed {
+                            kind: Kind::Pdf,
+                            detail: "a stream of objects is cut short or too long",
+                        });
+                    }
+                    error.output
+                }
+            },
+            _ => {
+                return self.content.problem(Problem::Malformed {
+                    kind: Kind::Pdf,
+                    detail: "a stream of objects is packed in a way that is not known",
+                });
+            }
+        };
+        self.unpacked += unpacked.len();
+        let mut header = Tokens::new(&unpacked[..stream.first.min(unpacked.len())]);
+        let mut objects: Vec<(usize, u64)> = Vec::new();
+        while let (Some(Token::Number(number)), Some(Token::Number(at))) =
+            (header.next(), header.next())
+        {
+            let at = usize::try_from(at).unwrap_or(usize::MAX);
+            objects.push((stream.first.saturating_add(at), number));
+        }
+        objects.sort_unstable();
+        let mut tokens = Tokens::new(&unpacked);
+        tokens.at = stream.first.min(unpacked.len());
+        while tokens.at < unpacked.len() {
+            self.object(&mut tokens, 0, Source::Stream(start, &objects));
+        }
+    }
+
+    /// Reads the tokens of an object up to its end.
+    fn object(&mut self, tokens: &mut Tokens<'_>, number: u64, source: Source<'_>) -> Stream {
+        let mut stream = Stream::default();
+        let mut key = None;
+        let mut has_base = false;
+        let mut numbers = [0, 0];
+        let mut is_first = true;
+        loop {
+            let before = tokens.at;
+            let Some(token) = tokens.next() else {
+                tokens.at = tokens.bytes.len();
+                return stream;
+            };
+            let is_whole = std::mem::take(&mut is_first);
+            match token {
+                Token::Name(name) => {
+                    match (key, &*name) {
+                        (Some(Key::Type), b"ObjStm") => stream.has_objects = true,
+                        (Some(Key::Filter), b"FlateDecode" | b"Fl") => {
+                            stream.is_deflated = true;
+                            stream.filters += 1;
+                            continue;
+                        }
+                        (
+                            Some(Key::Filter),
+                            b"ASCIIHexDecode" | b"ASCII85Decode" | b"LZWDecode"
+                            | b"RunLengthDecode" | b"Crypt",
+                        ) => {
+                            stream.filters += 1;
+                            continue;
+                        }
+                        _ => {}
+                    }
+                    key = match &*name {
+                        b"URI" => Some(Key::Uri),
+                        b"Base" if has_base => Some(Key::Base),
+                        b"F" | b"UF" => Some(Key::File),
+                        b"JS" => Some(Key::Script),
+                        b"Type" => Some(Key::Type),
+                        b"Filter" => Some(Key::Filter),
+                        b"First" => Some(Key::First),
+                        _ => None,
+                    };
+                }
+                Token::Open => {
+                    has_base |= key == Some(Key::Uri);
+                    key = None;
+                }
+                Token::Number(value) => {
+                    numbers = [numbers[1], value];
+                    if key == Some(Key::First) {
+                        stream.first = usize::try_from(value).unwrap_or(usize::MAX);
+                    }
+                }
+                Token::Literal(place) | Token::Hexadecimal(place) => {
+                    let raw = tokens.bytes.get(place.clone()).unwrap_or_default();
+                    let text = match tokens.bytes.get(place.end) {
+                        Some(b'>') => of_hexadecimal(raw),
+                        _ => of_literal(raw),
+                    };
+                    let (number, place, is_whole) = match source {
+                        Source::File => (number, place, is_whole),
+                        Source::Stream(start, objects) => {
+                            let after = objects.partition_point(|(at, _)| *at < place.start);
+                            let last = after.checked_sub(1).and_then(|last| objects.get(last));
+                            let is_whole = last.is_some_and(|(at, _)| *at >= before);
+                            (
+                                last.map_or(0, |(_, number)| *number),
+                                start..start + 1,
+                                is_whole,
+                            )
+                        }
+                    };
+                    self.text(key.take(), is_whole, number, &text, place);
+                }
+                Token::Word(word) => {
+                    match word {
+                        b"R" if key == Some(Key::Uri) && self.wanted.len() < MOST => {
+                            self.wanted.insert(numbers[0]);
+                        }
+                        b"[" => continue,
+                        b"stream" => {
+                            stream.is_stream = true;
+                            return stream;
+                        }
+                        b"endobj" | b"obj" => return stream,
+                        _ => {}
+                    }
+                    key = None;
+                }
+            }
+        }
+    }
+
+    /// A string: the value of an entry, or a whole object.
+    fn text(
+        &mut self,
+        key: Option<Key>,
+        is_whole: bool,
+        number: u64,
+        text: &str,
+        place: Range<usize>,
+    ) {
+        let trimmed = text.trim();
+        let is_absolute = || {
+            let scheme = trimmed.split("://").next().unwrap_or_default();
+            scheme.len() < trimmed.len() && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric())
+        };
+        match key {
+            Some(Key::Uri) => self.add(trimmed, number, place),
+            Some(Key::File) if is_absolute() => self.add(trimmed, number, place),
+            Some(Key::Base) if self.is_legible(trimmed) => {
+                self.base.get_or_insert_with(|| trimmed.to_owned());
+            }
+            Some(Key::Script) if self.is_legible(trimmed) => {
+                let element = format!("script of object {number}");
+                for found in references(text, self.part.names) {
+                    if !found.how.is_assumed() {
+                        self.add_as(&element, &found.reference, place.clone());
+                    }
+                }
+            }
+            None if is_whole && self.texts.len() < MOST => {
+                self.texts
+                    .entry(number)
+                    .or_insert((trimmed.to_owned(), place));
+            }
+            _ => {}
+        }
+    }
+
+    /// References that are objects of their own.
+    fn indirect(&mut self) {
+        let wanted = std::mem::take(&mut self.wanted);
+        for number in wanted {
+            if let Some((text, place)) = self.texts.remove(&number) {
+                self.add(&text, number, place);
+            }
+        }
+    }
+
+    fn add(&mut self, reference: &str, number: u64, place: Range<usize>) {
+        self.add_as(&format!("object {number}"), reference, place);
+    }
+
+    fn add_as(&mut self, element: &str, reference: &str, place: Range<usize>) {
+        if reference.is_empty() || !self.is_legible(reference) {
+            return;
+        }
+        let most = MOST.min(self.bytes.len());
+        if self.found >= most {
+            return self.content.problem(Problem::TooMany {
+                what: "links of a PDF",
+                most,
+            });
+        }
+        self.found += 1;
+        let spot = Spot {
+            element: Some(element),
+            ..Spot::text(self.part.bases)
+        };
+        self.content.add(&self.part, reference, place, spot);
+    }
+
+    /// Whether a string is text. Of an encrypted file, most are none.
+    fn is_legible(&self, text: &str) -> bool {
+        !self.is_encrypted || text.bytes().all(|byte| byte.is_ascii_graphic())
+    }
+}
+
+/// The number of the object whose `obj` is at `at`, and where it starts: `12 0 obj`.
+fn number_before(bytes: &[u8], at: usize) -> Option<(u64, usize)> {
+    let near = bytes.get(at.saturating_sub(40)..at)?;
+    let before = near.trim_ascii_end();
+    let digits = |bytes: &[u8]| {
+        bytes
+            .iter()
+            .rev()
+            .take_while(|byte| byte.is_ascii_digit())
+            .count()
+    };
+    let generation = digits(before);
+    let rest = &before[..before.len() - generation];
+    let number = rest.trim_ascii_end();
+    let length = digits(number);
+    if generation == 0 || length == 0 || number.len() == rest.len() || before.len() == near.len() {
+        return None;
+    }
+    let text = str::from_utf8(&number[number.len() - length..]).ok()?;
+    let start = at - (near.len() - number.len()) - length;
+    Some((text.parse().ok()?, start))
+}

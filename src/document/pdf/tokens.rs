@@ -1,0 +1,206 @@
+//! The tokens of objects (ISO 32000-2 §7.2 and §7.3).
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+/// The longest string that is kept whole.
+const LONGEST: usize = 64 << 10;
+
+/// A token.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Token<'t> {
+    /// `/Name`, without its slash and its escapes.
+    Name(Cow<'t, [u8]>),
+    /// The content of `(…)`.
+    Literal(Range<usize>),
+    /// The content of `<…>`.
+    Hexadecimal(Range<usize>),
+    /// An integer.
+    Number(u64),
+    /// `<<`
+    Open,
+    /// A keyword, another number, or another delimiter.
+    Word(&'t [u8]),
+}
+
+/// Reads tokens.
+#[derive(Clone, Debug)]
+pub(super) struct Tokens<'t> {
+    pub bytes: &'t [u8],
+    pub at: usize,
+    /// How many bytes may still be looked at in vain, so that time is linear.
+    patience: usize,
+}
+
+impl<'t> Tokens<'t> {
+    pub fn new(bytes: &'t [u8]) -> Self {
+        Tokens {
+            bytes,
+            at: 0,
+            patience: bytes.len() + LONGEST,
+        }
+    }
+
+    /// The end of the string that starts at `start`, after its bracket.
+    fn end_of_literal(&mut self, start: usize) -> Option<usize> {
+        let near = self.bytes.get(start..)?;
+        let near = &near[..near.len().min(LONGEST).min(self.patience)];
+        let mut depth = 1;
+        let mut escaped = false;
+        for (length, byte) in near.iter().enumerate() {
+            match byte {
+                _ if escaped => escaped = false,
+                b'\\' => escaped = true,
+                b'(' => depth += 1,
+                b')' => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 {
+                return Some(start + length);
+            }
+        }
+        self.patience -= near.len();
+        None
+    }
+
+    fn end_of_hexadecimal(&mut self, start: usize) -> Option<usize> {
+        let near = self.bytes.get(start..)?;
+        let near = &near[..near.len().min(2 * LONGEST).min(self.patience)];
+        let end = near
+            .iter()
+            .position(|byte| !byte.is_ascii_hexdigit() && !is_blank(*byte));
+        match end.filter(|end| near[*end] == b'>') {
+            Some(end) => Some(start + end),
+            None => {
+                self.patience -= end.unwrap_or(near.len());
+                None
+            }
+        }
+    }
+}
+
+impl<'t> Iterator for Tokens<'t> {
+    type Item = Token<'t>;
+
+    fn next(&mut self) -> Option<Token<'t>> {
+        loop {
+            let rest = self.bytes.get(self.at..)?;
+            let first = *rest.first()?;
+            let start = self.at;
+            if is_blank(first) {
+                self.at += 1;
+                continue;
+            }
+            if first == b'%' {
+                let line = rest.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+                self.at += line.unwrap_or(rest.len());
+                continue;
+            }
+            if first == b'(' {
+                self.at += 1;
+                if let Some(end) = self.end_of_literal(start + 1) {
+                    self.at = end + 1;
+                    return Some(Token::Literal(start + 1..end));
+                }
+                continue;
+            }
+            if rest.starts_with(b"<<") {
+                self.at += 2;
+                return Some(Token::Open);
+            }
+            if first == b'<' {
+                self.at += 1;
+                if let Some(end) = self.end_of_hexadecimal(start + 1) {
+                    self.at = end + 1;
+                    return Some(Token::Hexadecimal(start + 1..end));
+                }
+                continue;
+            }
+            let name = rest.get(1..).unwrap_or_default();
+            if first == b'/' {
+                let name = &name[..regular(name)];
+                self.at += 1 + name.len();
+                return Some(Token::Name(unescaped(name)));
+            }
+            let word = &rest[..regular(rest).max(1)];
+            self.at += word.len();
+            let number = str::from_utf8(word).ok().and_then(|word| word.parse().ok());
+            return Some(number.map_or(Token::Word(word), Token::Number));
+        }
+    }
+}
+
+/// How many bytes of a name or a keyword `bytes` start with.
+fn regular(bytes: &[u8]) -> usize {
+    let end = |byte: &u8| is_blank(*byte) || b"()<>[]{}/%".contains(byte);
+    bytes.iter().position(end).unwrap_or(bytes.len())
+}
+
+pub(super) fn is_blank(byte: u8) -> bool {
+    matches!(byte, 0 | b'\t' | b'\n' | 0x0c | b'\r' | b' ')
+}
+
+/// A name without its escapes: `/U#52I` is `/URI`.
+fn unescaped(name: &[u8]) -> Cow<'_, [u8]> {
+    if !name.contains(&b'#') {
+        return Cow::Borrowed(name);
+    }
+    let mut out = Vec::with_capacity(name.len());
+    let mut rest = name;
+    while let [first, after @ ..] = rest {
+        let digit = |index: usize| char::from(*after.get(index)?).to_digit(16);
+        match (first, digit(0).zip(digit(1))) {
+            // Two digits are less than 256.
+            (b'#', Some((high, low))) => {
+                out.push((16 * high + low) as u8);
+                rest = &after[2..];
+            }
+            _ => {
+                out.push(*first);
+                rest = after;
+            }
+        }
+    }
+    Cow::Owned(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_object_has_tokens() {
+        let bytes = b"<</U#52I(a\\)(b))%c (\n/X[1 0 R]<61 62>-1>>";
+        let tokens: Vec<_> = Tokens::new(bytes).collect();
+        assert_eq!(
+            tokens,
+            [
+                Token::Open,
+                Token::Name(b"URI".as_slice().into()),
+                Token::Literal(9..15),
+                Token::Name(b"X".as_slice().into()),
+                Token::Word(b"["),
+                Token::Number(1),
+                Token::Number(0),
+                Token::Word(b"R"),
+                Token::Word(b"]"),
+                Token::Hexadecimal(33..38),
+                Token::Word(b"-1"),
+                Token::Word(b">"),
+                Token::Word(b">"),
+            ]
+        );
+    }
+
+    /// A string that does not end hides nothing.
+    #[test]
+    fn after_a_string_without_an_end_others_are_read() {
+        let names = |bytes: &[u8]| {
+            Tokens::new(bytes)
+                .filter(|token| matches!(token, Token::Name(_)))
+                .count()
+        };
+        assert_eq!(names(b"(((( /a <zz /b"), 2);
+        assert_eq!(names("(/a ".repeat(50_000).as_bytes()), 50_000);
+    }
+}

@@ -1,0 +1,90 @@
+//! Parts of messages that are not read, so that nothing is left out in silence.
+
+use std::sync::Arc;
+
+use super::packed::packed;
+
+/// What a part is that is not read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SkippedKind {
+    /// An image.
+    Image,
+    /// Sound or video.
+    Recording,
+    /// An archive, or a compressed file.
+    Archive,
+    /// A document of an office program, which is an archive as well.
+    Document,
+    /// An encrypted part, or one that is signed as a whole.
+    Encrypted,
+    /// Anything else that is not text.
+    Other,
+}
+
+impl SkippedKind {
+    /// All of them.
+    pub const ALL: [SkippedKind; 6] = [
+        SkippedKind::Image,
+        SkippedKind::Recording,
+        SkippedKind::Archive,
+        SkippedKind::Document,
+        SkippedKind::Encrypted,
+        SkippedKind::Other,
+    ];
+
+    /// What one and what several are called.
+    pub const fn words(self) -> [&'static str; 2] {
+        match self {
+            SkippedKind::Image => ["image", "images"],
+            SkippedKind::Recording => ["recording", "recordings"],
+            SkippedKind::Archive => ["archive", "archives"],
+            SkippedKind::Document => ["office document", "office documents"],
+            SkippedKind::Encrypted => ["encrypted part", "encrypted parts"],
+            SkippedKind::Other => ["other file", "other files"],
+        }
+    }
+
+    /// By the media type in lower case, before the content is looked at.
+    pub(super) fn of_media(media: &str) -> Option<SkippedKind> {
+        match media.split('/').next()? {
+            "image" => Some(SkippedKind::Image),
+            "audio" | "video" => Some(SkippedKind::Recording),
+            _ if media.starts_with("application/pkcs7-mime")
+                || media.starts_with("application/x-pkcs7-mime") =>
+            {
+                Some(SkippedKind::Encrypted)
+            }
+            _ => None,
+        }
+    }
+
+    /// By the media type and the content, which is not text.
+    pub(super) fn of_content(media: &str, content: &[u8]) -> SkippedKind {
+        let is_office = ["application/vnd.", "application/msword", "application/ms-"];
+        // What office programs wrote before 2007.
+        let is_compound = content.starts_with(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1");
+        // Its first entry says what a document is, whatever the media type says.
+        let near = &content[..content.len().min(512)];
+        let has_types = memchr::memmem::find(near, b"[Content_Types].xml").is_some()
+            || memchr::memmem::find(near, b"mimetypeapplication/vnd.oasis").is_some();
+        match packed(content).is_some() {
+            true if has_types || is_office.iter().any(|office| media.starts_with(office)) => {
+                SkippedKind::Document
+            }
+            true => SkippedKind::Archive,
+            false if is_compound => SkippedKind::Document,
+            false => SkippedKind::Other,
+        }
+    }
+}
+
+/// A part of a message that was not read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Skipped {
+    /// What it is.
+    pub kind: SkippedKind,
+    /// Its number, as IMAP numbers parts.
+    pub part: Arc<str>,
+    /// The name that it has.
+    pub name: Option<String>,
+}

@@ -1,0 +1,113 @@
+//! Links of PDF, with the shapes that ISO 32000-2 allows them.
+
+use urilens::document::*;
+
+fn read_pdf(bytes: &[u8]) -> Content {
+    let context = Context {
+        names: &|_: &str, _| false,
+        retrieved_from: None,
+        default_base: None,
+        charset: None,
+    };
+    read(bytes, Kind::Pdf, &context)
+}
+
+/// Each reference with what holds it.
+fn found(content: &Content) -> Vec<(&str, &str)> {
+    let all = content.found.iter();
+    all.map(|found| (found.element.as_deref().unwrap_or(""), &*found.reference))
+        .collect()
+}
+
+#[test]
+fn annotations_actions_and_scripts() {
+    let text = r#"%PDF-1.7
+1 0 obj << /Type /Annot /Subtype /Link /A << /S /URI /URI (https://a.example/x\(1\)) >> >> endobj
+2 0 obj <</S/URI/U#52I<68747470733A2F2F622E6578616D706C652F>>> endobj
+3 0 obj <</S/URI/URI 4 0 R>> endobj
+4 0 obj (https://indirect.example/) endobj
+5 0 obj <</S/SubmitForm/F<</FS/URL/F(https://form.example/post)>>>> endobj
+6 0 obj <</S/Launch/F(notes.txt)/Title(https://title.example/)>> endobj
+7 0 obj <</S/JavaScript/JS(app.launchURL("https://script.example/", true);)>> endobj
+% 8 0 obj <</URI(https://comment.example/)>>
+9 0 obj <</Length 5>> stream
+/URI(https://stream.example/)
+endstream endobj
+trailer <</Root 10 0 R>>"#;
+    let content = read_pdf(text.as_bytes());
+    let expected = [
+        ("object 1", "https://a.example/x(1)"),
+        ("object 2", "https://b.example/"),
+        ("object 4", "https://indirect.example/"),
+        ("object 5", "https://form.example/post"),
+        ("script of object 7", "https://script.example/"),
+        ("object 8", "https://comment.example/"),
+    ];
+    assert_eq!(found(&content), expected);
+    let place = content.found[0].place.clone();
+    assert_eq!(&text[place], r"https://a.example/x\(1\)");
+    assert!(content.problems.is_empty(), "{:?}", content.problems);
+}
+
+/// §12.6.4.8: a base for all relative references of the file, and §5.1.1 of RFC 3986: it is embedded.
+#[test]
+fn the_base_of_the_catalog() {
+    let text = "%PDF-1.7\n1 0 obj<</URI(x/y)>>endobj 2 0 obj<</Type/Catalog/URI<</Base(https://b.example/d/)>>>>endobj";
+    let content = read_pdf(text.as_bytes());
+    assert_eq!(found(&content), [("object 1", "x/y")]);
+    let bases = &content.bases[content.found[0].bases];
+    assert_eq!(bases.base(), Some("https://b.example/d/"));
+    let winner = bases.winner().map(|layer| (layer.kind, layer.given_by));
+    assert_eq!(winner, Some((LayerKind::Embedded, "URI/Base")));
+}
+
+/// A stream of objects, packed or not.
+fn with_stream(filter: &str, data: &[u8], first: usize) -> Vec<u8> {
+    let head = format!("%PDF-1.5\n7 0 obj <</Type/ObjStm/N 2/First {first}{filter}>> stream\r\n");
+    [head.as_bytes(), data, b"\nendstream endobj"].concat()
+}
+
+const OBJECTS: &str = "11 0 12 29 <</S/URI/URI 12 0 R>>        (https://o.example/)        ";
+
+#[test]
+fn streams_of_objects_are_unpacked() {
+    let packed = miniz_oxide::deflate::compress_to_vec_zlib(OBJECTS.as_bytes(), 6);
+    for bytes in [
+        with_stream("", OBJECTS.as_bytes(), 11),
+        with_stream("/Filter/FlateDecode", &packed, 11),
+        with_stream("/Filter[/FlateDecode]", &packed, 11),
+    ] {
+        let content = read_pdf(&bytes);
+        assert_eq!(found(&content), [("object 12", "https://o.example/")]);
+        // It stands in no text; its place is the object that holds it.
+        assert!(bytes[content.found[0].place.start..].starts_with(b"7 0 obj"));
+    }
+    let cut = with_stream("/Filter/FlateDecode", &packed[..packed.len() / 2], 11);
+    assert_eq!(read_pdf(&cut).problems.len(), 1);
+    let other = with_stream("/Filter[/ASCII85Decode/FlateDecode]", &packed, 11);
+    assert_eq!(read_pdf(&other).problems.len(), 1);
+}
+
+#[test]
+fn bombs_and_encrypted_files_end() {
+    let many = format!("1 0 {}", "/URI(a) ".repeat(4 << 20));
+    let packed = miniz_oxide::deflate::compress_to_vec_zlib(many.as_bytes(), 6);
+    let bytes = with_stream("/Filter/FlateDecode", &packed, 4);
+    let content = read_pdf(&bytes);
+    assert_eq!(content.found.len(), bytes.len().min(65_536));
+    assert_eq!(content.problems.len(), 2, "{:?}", content.problems);
+    for piece in [
+        "1 0 obj (",
+        "1 0 obj <<",
+        "1 0 obj stream ",
+        "1 0 obj <00",
+        "obj ",
+    ] {
+        let long = format!("%PDF-1.7\n{}", piece.repeat(200_000));
+        assert_eq!(read_pdf(long.as_bytes()).found.len(), 0, "{piece}");
+    }
+    let locked = b"%PDF-1.7\n1 0 obj <</URI(\x90\xf1\x03:)/URI(https://clear.example/)>> endobj\ntrailer <</Encrypt 2 0 R>>";
+    let content = read_pdf(locked);
+    assert_eq!(content.problems, [Problem::Encrypted]);
+    assert_eq!(found(&content), [("object 1", "https://clear.example/")]);
+}
