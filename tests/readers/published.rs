@@ -191,4 +191,9 @@ const PUBLISHED: &[Published] = &[
             ("go", Some("evil.example;.good.example")),
         ],
     },
+    Published {
+        source: "CVE-2019-0657 of .NET; Jonathan Birch, HostSplit, Black Hat USA 2019: characters that become delimiters",
+        text: "http://a\u{2100}b/",
+        readers: [("dotnet", None), ("php", Some("a\u{2100}b"))],
+    },
 ];
