@@ -3,14 +3,13 @@
 use std::str;
 
 use super::repair::repairs;
-use super::terms::component_name;
+use super::role::{Length, role};
 use crate::facts::Parameters;
 use crate::facts::characters::named;
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::syntax::{
-    Component, DotSegment, Excluded, Fault, PathKind, Reference, Span, Standard, Violation,
-    percent_encoded_octet, rfc2396, rfc3986,
+    Excluded, Fault, Reference, Span, Standard, Violation, percent_encoded_octet, rfc2396, rfc3986,
 };
 
 /// A character of a reference in words.
@@ -20,6 +19,8 @@ pub struct AtCursor {
     pub span: Span,
     /// What it is and does.
     pub words: Message,
+    /// The same for a narrow screen: without what the character shows by itself.
+    pub brief: Message,
 }
 
 /// The character at `offset`, or the last one where the text ends. `None` for an empty text. `violations` are what
@@ -48,14 +49,46 @@ pub fn at_cursor(
     let place = character_at(text, offset)?;
     let octet = octet_at(text, place);
     let span = octet.map_or(place, |(span, _)| span);
-    let (mut words, consequence) = match octet {
-        Some((span, octet)) => octet_words(reference, span, octet),
-        None => (character_words(reference, place), None),
+    let said = |length| {
+        let (words, consequence) = match octet {
+            Some((span, octet)) => octet_words(reference, span, octet, length),
+            None => (character_words(reference, place, length), None),
+        };
+        let words = with_consequence(words, consequence, span);
+        described(
+            reference,
+            violations,
+            parameters,
+            words,
+            (place, span),
+            length,
+        )
     };
+    Some(AtCursor {
+        span,
+        words: said(Length::Whole),
+        brief: said(Length::Brief),
+    })
+}
+
+fn with_consequence(mut words: Message, consequence: Option<&'static str>, span: Span) -> Message {
     // What may be done with an octet comes before its place: a narrow screen cuts the end.
     if let Some(consequence) = consequence {
         words.push(message![" · ", Quote::bare(consequence, span)]);
     }
+    words
+}
+
+/// The words with what is wrong at a place, or else with what the character does there.
+fn described(
+    reference: &Reference<'_>,
+    violations: &[Violation],
+    parameters: &Parameters,
+    mut words: Message,
+    (place, span): (Span, Span),
+    length: Length,
+) -> Message {
+    let text = reference.text();
     match violations
         .iter()
         .find(|violation| violation.span.overlaps(place))
@@ -69,7 +102,7 @@ pub fn at_cursor(
                 let title = first.kind.title();
                 words.push(message![" · repair: ", title]);
                 // A narrow screen cuts the end, and the grammar's reason is the longer of the two.
-                if !first.replacement.is_empty() {
+                if first.kind.is_encoding() {
                     words.push(message![
                         " as ",
                         Quote::text(first.replacement.clone(), first.span)
@@ -78,9 +111,9 @@ pub fn at_cursor(
             }
             words.push(clause);
         }
-        None => words.push(message![" · ", role(reference, parameters, span)]),
+        None => words.push(message![" · ", role(reference, parameters, span, length)]),
     }
-    Some(AtCursor { span, words })
+    words
 }
 
 /// A violation by a run of characters, as one by the character at this place.
@@ -122,7 +155,7 @@ fn octet_at(text: &str, place: Span) -> Option<(Span, u8)> {
     })
 }
 
-fn character_words(reference: &Reference<'_>, place: Span) -> Message {
+fn character_words(reference: &Reference<'_>, place: Span, length: Length) -> Message {
     let text = place.of(reference.text());
     let Some(found) = text.chars().next() else {
         return Message::default();
@@ -134,7 +167,12 @@ fn character_words(reference: &Reference<'_>, place: Span) -> Message {
     {
         words.push(message![Quote::text(text, place), " "]);
     }
-    words.push(message![Quote::bare(named(found), place)]);
+    // The code point alone names it too, where it is seen.
+    let name = match length {
+        Length::Brief if found.is_ascii_graphic() => format!("U+{:04X}", u32::from(found)),
+        _ => named(found),
+    };
+    words.push(message![Quote::bare(name, place)]);
     // That it starts an octet, or does not, is said by what is found there.
     if found != '%' {
         words.push(message![" · ", class]);
@@ -168,6 +206,7 @@ fn octet_words(
     reference: &Reference<'_>,
     span: Span,
     octet: u8,
+    length: Length,
 ) -> (Message, Option<&'static str>) {
     let text = reference.text();
     let standard = reference.standard();
@@ -200,6 +239,14 @@ fn octet_words(
         Standard::Rfc2396 => " is unescaped to ",
     };
     let words = message![quote, decodes, character];
+    if length == Length::Brief && standard == Standard::Rfc3986 {
+        let consequence = match octet {
+            octet if rfc3986::UNRESERVED.contains(octet) => "may be decoded",
+            octet if rfc3986::RESERVED.contains(octet) => "reserved: keep it",
+            _ => "not allowed unless encoded",
+        };
+        return (words, Some(consequence));
+    }
     let consequence = match standard {
         Standard::Rfc3986 if rfc3986::UNRESERVED.contains(octet) => {
             "may be decoded: unreserved (§6.2.2.2)"
@@ -232,122 +279,5 @@ fn utf8_around(text: &str, span: Span) -> Option<(Span, char)> {
             let holds = whole.start <= span.start && span.end <= whole.end;
             (holds && count == found.len_utf8()).then_some((whole, found))
         })
-    })
-}
-
-/// What the character does at its place.
-fn role(reference: &Reference<'_>, parameters: &Parameters, span: Span) -> Message {
-    if let Some(delimiter) = delimiter(reference, span) {
-        return delimiter.into();
-    }
-    let text = reference.text();
-    let components = reference.components();
-    let offset = span.start as usize;
-    let Some(component) = components.at(offset) else {
-        return match components.authority {
-            Some(authority) if authority.contains(offset) => "in the authority (§3.2)".into(),
-            _ => Message::default(),
-        };
-    };
-    let parameter = parameters.listed.iter().find(|one| {
-        let whole = one.span();
-        whole.contains(offset)
-    });
-    let section = super::component(component, reference.standard()).section;
-    let section = || Quote::bare(format!(" (§{section})"), span);
-    if let Some(parameter) = parameter {
-        let name = Quote::text(parameter.name.of(text).to_owned(), parameter.name);
-        let part = if parameter.name.contains(offset) {
-            "in the parameter name "
-        } else if parameter.value.is_some_and(|value| value.contains(offset)) {
-            "in the value of "
-        } else {
-            "separates name and value of "
-        };
-        return message![part, name, section()];
-    }
-    match component {
-        Component::Path => segment(reference, span, section()),
-        Component::Query if span.of(text) == "&" => {
-            message!["separates parameters, by convention", section()]
-        }
-        component => message!["in the ", component_name(reference, component), section()],
-    }
-}
-
-fn segment(reference: &Reference<'_>, span: Span, section: Quote) -> Message {
-    let text = reference.text();
-    if reference.path_kind() == PathKind::OpaquePart {
-        return message!["in the opaque_part", section];
-    }
-    if span.of(text) == "/" {
-        let starts = span.start == reference.components().path.start;
-        return match starts {
-            true => message!["starts the path", section],
-            false => message!["separates two segments of the path", section],
-        };
-    }
-    let mut segments = reference.segments().zip(1_u64..);
-    let found = segments.find(|(segment, _)| segment.span.contains(span.start as usize));
-    let Some((segment, number)) = found else {
-        return message!["in the path", section];
-    };
-    let place = segment.span;
-    match DotSegment::of(place.of(text)) {
-        Some(DotSegment::Single) => message!["dot-segment: this level of the path", section],
-        Some(DotSegment::Double) => message!["dot-segment: the level above", section],
-        None => message![
-            "in segment ",
-            number,
-            " ",
-            Quote::excerpt(text, place),
-            " of the path",
-            section
-        ],
-    }
-}
-
-/// What a delimiter of components does.
-fn delimiter(reference: &Reference<'_>, span: Span) -> Option<&'static str> {
-    let components = reference.components();
-    let at = span.start;
-    let text = span.of(reference.text());
-    let ends = |place: Option<Span>| place.is_some_and(|place| place.end == at);
-    let starts = |place: Option<Span>| place.is_some_and(|place| place.start == at + 1);
-    let rfc2396 = reference.standard() == Standard::Rfc2396;
-    Some(match text {
-        ":" if ends(components.scheme) => "ends the scheme (§3.1)",
-        "/" if components
-            .authority
-            .is_some_and(|place| at < place.start && place.start <= at + 2) =>
-        {
-            "starts the authority, with the other slash (§3.2)"
-        }
-        "@" if ends(components.userinfo) && rfc2396 => "ends the userinfo (§3.2.2)",
-        "@" if ends(components.userinfo) => "ends the userinfo (§3.2.1)",
-        ":" if starts(components.port) && rfc2396 => "starts the port (§3.2.2)",
-        ":" if starts(components.port) => "starts the port (§3.2.3)",
-        ":" if components
-            .userinfo
-            .is_some_and(|place| place.contains(at as usize)) =>
-        {
-            "in the userinfo, where it was used before a password (§3.2.1)"
-        }
-        "[" if components.host.is_some_and(|host| host.start == at) => {
-            "starts an IP literal (§3.2.2)"
-        }
-        "]" if components.host.is_some_and(|host| host.end == at + 1) => {
-            "ends an IP literal (§3.2.2)"
-        }
-        "?" if starts(components.query) => "starts the query (§3.4)",
-        "?" if components
-            .query
-            .is_some_and(|place| place.contains(at as usize)) =>
-        {
-            "data: only the first “?” starts the query (§3.4)"
-        }
-        "#" if starts(components.fragment) && rfc2396 => "starts the fragment (§4.1)",
-        "#" if starts(components.fragment) => "starts the fragment (§3.5)",
-        _ => return None,
     })
 }

@@ -21,6 +21,7 @@ mod other_standard;
 pub mod player;
 pub mod practice;
 mod repair;
+mod role;
 mod side_by_side;
 mod step_description;
 mod steps;

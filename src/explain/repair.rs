@@ -53,6 +53,11 @@ pub enum RepairKind {
 }
 
 impl RepairKind {
+    /// Whether characters are written in another way, which says more than the title.
+    pub const fn is_encoding(self) -> bool {
+        matches!(self, RepairKind::Encode | RepairKind::EncodePercent)
+    }
+
     /// All of them.
     pub const ALL: [RepairKind; 14] = [
         RepairKind::Encode,

@@ -33,9 +33,14 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) -> bool {
         return false;
     };
     let mask = state.mask();
-    let said = match mask.hides(parsed.text(), found.span) {
+    let said = |words| match mask.hides(parsed.text(), found.span) {
         true => "part of a hidden secret".to_owned(),
-        false => mask.message(&found.words, parsed.text()).to_string(),
+        false => mask.message(words, parsed.text()).to_string(),
+    };
+    let whole = usize::from(area.right().saturating_sub(area.x.min(1)));
+    let said = match Some(said(&found.words)).filter(|said| fits(said, whole)) {
+        Some(said) => said,
+        None => said(&found.brief),
     };
     let style = state.theme().style(Role::Muted);
     // What has no room beside the names of the lines above starts below them.

@@ -63,6 +63,55 @@ fn every_defined_component_has_its_name() {
     }
 }
 
+/// A text that the grammar refuses is marked at the fault, in words and in the diagram, with its repair.
+#[test]
+fn what_is_wrong_is_marked() {
+    let figure = figure("http://[::1/", None, Standard::Rfc3986);
+    let shown = texts_of(&figure);
+    for text in [
+        "✗ “[::1” has an opening bracket without a closing bracket. Allowed: “[”, an IPv6address or IPvFuture, and “]”.",
+        "Repair: Close the bracket.",
+        "✗ authority",
+        "✗ host",
+        "path",
+    ] {
+        assert!(shown.iter().any(|shown| shown == text), "{text}: {shown:?}");
+    }
+    let document = Document::parse(&figure).expect("XML");
+    let of_class = |class: &str| {
+        let nodes = document.descendants();
+        nodes
+            .filter(|node| node.attribute("class") == Some(class))
+            .count()
+    };
+    assert_eq!(of_class("wrong"), 2);
+    let marked = document
+        .descendants()
+        .find(|node| node.attribute("class") == Some("alarm"));
+    assert_eq!(marked.and_then(|node| node.text()), Some("[::1"));
+    let said = document
+        .descendants()
+        .find(|node| node.has_tag_name("desc"));
+    assert!(
+        said.and_then(|node| node.text())
+            .is_some_and(|text| text.contains("without a closing bracket"))
+    );
+
+    let encoded = texts_of(&self::figure("http://a/b c", None, Standard::Rfc3986));
+    assert!(
+        encoded
+            .iter()
+            .any(|shown| shown == "Repair: Encode it as “%20”."),
+        "{encoded:?}"
+    );
+    let many = texts_of(&self::figure("http://a/ / / / /", None, Standard::Rfc3986));
+    assert!(many.iter().any(|shown| shown == "1 more fault"), "{many:?}");
+    for valid in ["http://[::1]/", "../g", ""] {
+        let shown = texts_of(&self::figure(valid, None, Standard::Rfc3986));
+        assert!(!shown.iter().any(|shown| shown.contains('✗')), "{valid}");
+    }
+}
+
 /// A defined component without text is there, unlike one that is undefined.
 #[test]
 fn an_empty_component_is_named_and_an_undefined_one_is_not() {

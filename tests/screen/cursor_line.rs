@@ -72,22 +72,58 @@ fn the_character_under_the_cursor_is_named_with_its_role() {
     }
 }
 
+/// Where the character is comes last, and is whole on a small screen too: what is shown anyway makes room for it.
+#[test]
+fn the_place_of_a_character_is_never_cut() {
+    for (reference, offset, place) in [
+        (
+            "http://a/%7euser;v=1?q=%2f",
+            10,
+            "may be decoded · in segment 1 “%7euser;v=1” (§3.3)",
+        ),
+        (
+            "http://a/%7euser;v=1?q=%2f",
+            24,
+            "reserved: keep it · in the value of “q” (§3.4)",
+        ),
+        (
+            "http://a/user-handbook;v=1",
+            14,
+            "“h” U+0068 · unreserved · in segment 1 “user-handbook;v=1” (§3.3)",
+        ),
+        ("http://a/b/~user/c", 12, "in segment 2 “~user”"),
+    ] {
+        let actions = vec![LEFT; reference.len() - offset];
+        let text = text_of(&screen_of(("", reference), "dark", (80, 24), &actions));
+        assert!(text.contains(place), "{place}\n{text}");
+    }
+}
+
 /// What may be done with an octet is seen on a small screen too.
 #[test]
 fn whether_an_octet_may_be_decoded_is_never_cut() {
-    for reference in ["http://a/%7euser", "http://a/?q=%2f"] {
-        let actions = vec![LEFT; 3];
-        let text = text_of(&screen_of(("", reference), "dark", (80, 24), &actions));
-        let whole = ["(§6.2.2.2)", "reserved (§2.2)"];
+    for (reference, words) in [
+        ("http://a/%7euser", "“%7e” decodes to “~” · may be decoded"),
+        (
+            "http://a/?q=%2f",
+            "“%2f” decodes to “/” · reserved: keep it",
+        ),
+        (
+            "http://a/?q=%2f%00",
+            "“%2f” decodes to “/” · reserved: keep it",
+        ),
+        (
+            "http://a/%20",
+            "“%20” decodes to U+0020 SPACE · not allowed unless encoded",
+        ),
+    ] {
         let back = reference.len() - reference.find('%').unwrap_or(0);
-        let text = match reference.contains('?') {
-            true => text,
-            false => {
-                let actions = vec![LEFT; back];
-                text_of(&screen_of(("", reference), "dark", (80, 24), &actions))
-            }
-        };
-        assert!(whole.iter().any(|words| text.contains(words)), "{text}");
+        let actions = vec![LEFT; back];
+        for size in [(80, 24), (120, 40)] {
+            let text = text_of(&screen_of(("", reference), "dark", size, &actions));
+            let whole = text.contains("decoding may change the meaning: reserved (§2.2)");
+            assert!(whole || text.contains(words), "{reference}\n{text}");
+        }
     }
 }
 

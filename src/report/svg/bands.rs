@@ -2,14 +2,20 @@
 
 use super::brackets::{self, Bracket};
 use super::canvas::{Anchor, Canvas, LINE, cells};
-use super::cells::Cells;
-use crate::explain;
+use super::cells::{Cells, ROW};
+use crate::explain::{self, repairs};
 use crate::inspect::Inspection;
+use crate::message;
+use crate::message::Quote;
+use crate::message::wrap::wrap;
 use crate::normalize::RungKind;
 use crate::report::mask::Mask;
 use crate::report::options::more_characters;
 use crate::resolve::{Source, TargetPath};
 use crate::syntax::{Component, Reference, Span};
+
+/// How many faults of a text are described.
+const MOST_FAULTS: usize = 3;
 
 /// The space between two bands.
 const BAND: f32 = 22.0;
@@ -27,11 +33,53 @@ impl Bands<'_> {
         let reference = self.inspection.reference.reference();
         let form = explain::form_of(&self.inspection.reference);
         self.caption(canvas, &format!("Reference: {form}"));
-        let alarm = self.alarm(&reference);
+        let mut alarm = self.alarm(&reference);
+        let faults = self.inspection.reference.violations.iter();
+        alarm.extend(faults.map(|fault| fault.span));
         let text = Cells::of(&reference, self.mask, &alarm, &[]);
         let vocabulary = |component| explain::component_name(&reference, component).to_owned();
         let labels = Component::LEAVES.map(|component| (component, vocabulary(component)));
         self.bracketed(canvas, &text, &reference, &labels);
+        self.faults(canvas, &reference);
+    }
+
+    /// What is wrong with a text that is no URI reference, and how it is repaired.
+    fn faults(&self, canvas: &mut Canvas, reference: &Reference<'_>) {
+        let text = reference.text();
+        let violations = &self.inspection.reference.violations;
+        for violation in violations.iter().take(MOST_FAULTS) {
+            let said = self.mask.message(&violation.message(text), text);
+            self.sentence(canvas, &format!("✗ {said}"), "label");
+            let repair = repairs(reference, violation).ok();
+            if let Some(repair) = repair.and_then(|found| found.into_iter().next()) {
+                let put = match repair.kind.is_encoding() {
+                    false => None,
+                    true => Some(message![
+                        " as ",
+                        Quote::text(repair.replacement.clone(), repair.span)
+                    ]),
+                };
+                let said = message!["Repair: ", repair.kind.title(), put, "."];
+                let said = self.mask.message(&said, text).to_string();
+                self.sentence(canvas, &said, "muted");
+            }
+        }
+        match violations.len().saturating_sub(MOST_FAULTS) {
+            0 => {}
+            1 => self.sentence(canvas, "1 more fault", "muted"),
+            more => self.sentence(canvas, &format!("{more} more faults"), "muted"),
+        }
+        if !violations.is_empty() {
+            canvas.skip(BAND);
+        }
+    }
+
+    /// Words on as many rows as they need.
+    fn sentence(&self, canvas: &mut Canvas, said: &str, class: &'static str) {
+        for line in wrap(said, ROW) {
+            let y = canvas.bottom() + 16.0;
+            canvas.label(0.0, y, line, class, Anchor::Start);
+        }
     }
 
     /// The base, and the target with where each of its components came from.

@@ -18,6 +18,8 @@ const TICK: f32 = 5.0;
 const LABELS: f32 = 18.0;
 /// The space between two labels in a row.
 const APART: f32 = 8.0;
+/// How far the letters of a label reach above its baseline, with a little space.
+const ASCENT: f32 = 13.0;
 /// The space between a line and the label that it leads to.
 const LEAD: f32 = 4.0;
 
@@ -42,7 +44,13 @@ pub(super) fn below(canvas: &mut Canvas, brackets: &[Bracket], x: f32, y: f32) -
         let label = top + LABELS + placed.level as f32 * LABELS;
         let center = x + f32::midpoint(start, end);
         match placed.is_centered {
-            true => canvas.label(center, label, &bracket.label, bracket.class, Anchor::Middle),
+            true => {
+                // Below another one it is too far from its bracket to be seen as its label.
+                if placed.level > 0 {
+                    canvas.line(&[(center, top), (center, label - ASCENT)], "bracket");
+                }
+                canvas.label(center, label, &bracket.label, bracket.class, Anchor::Middle);
+            }
             false => {
                 canvas.line(&[(center, top), (center, label - 4.0)], "bracket");
                 canvas.label(

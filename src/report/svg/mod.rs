@@ -85,7 +85,11 @@ pub fn write(
             Band::Anatomy => drawing.anatomy(&mut canvas),
             Band::Resolution => drawing.resolution(&mut canvas),
             Band::Normalization => drawing.normalization(&mut canvas),
-            Band::Syntax => railroad::draw(&mut canvas, &inspection.reference.reference()),
+            Band::Syntax => railroad::draw(
+                &mut canvas,
+                &inspection.reference.reference(),
+                &inspection.reference.violations,
+            ),
         }
     }
     let reference = mask.reference(inspection.reference.text());
@@ -111,6 +115,11 @@ fn description(inspection: &Inspection, mask: Mask<'_>) -> String {
             let name = explain::component_name(&reference, component);
             description.push_str(&format!(" {name}: {text}."));
         }
+    }
+    for violation in inspection.reference.violations.iter().take(1) {
+        let text = reference.text();
+        let said = mask.message(&violation.message(text), text);
+        description.push_str(&format!(" {said}"));
     }
     if let Some(target) = inspection.target() {
         let target = words(&mask.reference(target.text()));

@@ -42,10 +42,11 @@ const TEXTS: [Role; 13] = [
 const PAPER: Role = role("background", "#ffffff", "#14161b");
 
 /// Lines and boxes.
-const LINES: [Role; 3] = [
+const LINES: [Role; 4] = [
     role("bracket", "#5c6470", "#99a1b0"),
     role("track", "#c3c8d1", "#3f4654"),
     role("lit", "#0058a8", "#7cc7ff"),
+    role("wrong", "#b00020", "#ff8f8f"),
 ];
 
 const fn role(class: &'static str, light: &'static str, dark: &'static str) -> Role {
@@ -65,8 +66,9 @@ impl Palette {
              .label, .muted, .caption, .section { font: 13px 'Noto Sans', 'DejaVu Sans', Helvetica, Arial, sans-serif }\n\
              .host, .alarm, .edited, .caption { font-weight: bold }\n\
              .alarm, .edited { text-decoration: underline }\n\
-             .bracket, .track, .lit { fill: none; stroke-width: 1.5 }\n\
-             .lit { stroke-width: 3 }\n",
+             .bracket, .track, .lit, .wrong { fill: none; stroke-width: 1.5 }\n\
+             .lit, .wrong { stroke-width: 3 }\n\
+             .wrong { stroke-dasharray: 6 3 }\n",
         );
         match self.0 {
             Appearance::Light => colors(|role| role.light, out),

@@ -1,7 +1,7 @@
 //! The syntax of a URI reference as a railroad diagram, with the way that one reference takes lit.
 
 use super::canvas::{Anchor, Canvas, label_width};
-use crate::syntax::{Component, Reference};
+use crate::syntax::{Component, Reference, Violation};
 
 /// The height of a box.
 const BOX: f32 = 26.0;
@@ -14,8 +14,8 @@ const DETOUR: f32 = 34.0;
 enum Part {
     /// A terminal: characters that stand as they are.
     Text(&'static str),
-    /// A rule.
-    Rule(&'static str),
+    /// A rule, and the component that it derives.
+    Rule(Component),
     /// What may be left out, and the component that says whether it is there.
     Optional(Component, &'static [Part]),
 }
@@ -23,16 +23,22 @@ enum Part {
 /// `URI-reference`, with the authority drawn on a way of its own below (RFC 3986 §3 and §4.1; RFC 2396 §3 is
 /// drawn the same).
 const REFERENCE: [Part; 5] = [
-    Part::Optional(Component::Scheme, &[Part::Rule("scheme"), Part::Text(":")]),
+    Part::Optional(
+        Component::Scheme,
+        &[Part::Rule(Component::Scheme), Part::Text(":")],
+    ),
     Part::Optional(
         Component::Authority,
-        &[Part::Text("//"), Part::Rule("authority")],
+        &[Part::Text("//"), Part::Rule(Component::Authority)],
     ),
-    Part::Rule("path"),
-    Part::Optional(Component::Query, &[Part::Text("?"), Part::Rule("query")]),
+    Part::Rule(Component::Path),
+    Part::Optional(
+        Component::Query,
+        &[Part::Text("?"), Part::Rule(Component::Query)],
+    ),
     Part::Optional(
         Component::Fragment,
-        &[Part::Text("#"), Part::Rule("fragment")],
+        &[Part::Text("#"), Part::Rule(Component::Fragment)],
     ),
 ];
 
@@ -40,14 +46,18 @@ const REFERENCE: [Part; 5] = [
 const AUTHORITY: [Part; 3] = [
     Part::Optional(
         Component::Userinfo,
-        &[Part::Rule("userinfo"), Part::Text("@")],
+        &[Part::Rule(Component::Userinfo), Part::Text("@")],
     ),
-    Part::Rule("host"),
-    Part::Optional(Component::Port, &[Part::Text(":"), Part::Rule("port")]),
+    Part::Rule(Component::Host),
+    Part::Optional(
+        Component::Port,
+        &[Part::Text(":"), Part::Rule(Component::Port)],
+    ),
 ];
 
-/// Draws both ways. That of the authority is lit only where the reference has one.
-pub(super) fn draw(canvas: &mut Canvas, reference: &Reference<'_>) {
+/// Draws both ways. That of the authority is lit only where the reference has one. A rule that does not derive what
+/// stands at its place is marked.
+pub(super) fn draw(canvas: &mut Canvas, reference: &Reference<'_>, violations: &[Violation]) {
     for (name, parts, is_taken) in [
         ("URI-reference", &REFERENCE[..], true),
         ("authority", &AUTHORITY[..], reference.host().is_some()),
@@ -58,6 +68,7 @@ pub(super) fn draw(canvas: &mut Canvas, reference: &Reference<'_>) {
         let mut way = Way {
             canvas,
             reference,
+            violations,
             x: 0.0,
             y,
         };
@@ -68,12 +79,20 @@ pub(super) fn draw(canvas: &mut Canvas, reference: &Reference<'_>) {
         }
         canvas.skip(BOX);
     }
+    if !violations.is_empty() {
+        let y = canvas.bottom() + 4.0;
+        let said =
+            "✗ The text at this place does not match the rule. It is split as by appendix B.";
+        canvas.label(0.0, y, said, "label", Anchor::Start);
+        canvas.skip(BOX);
+    }
 }
 
 /// The way as far as it is drawn.
 struct Way<'c, 'r> {
     canvas: &'c mut Canvas,
     reference: &'r Reference<'r>,
+    violations: &'r [Violation],
     x: f32,
     y: f32,
 }
@@ -88,8 +107,11 @@ impl Way<'_, '_> {
 
     fn part(&mut self, part: &Part, is_taken: bool) {
         match part {
-            Part::Text(text) => self.boxed(text, is_taken),
-            Part::Rule(name) => self.boxed(name, is_taken),
+            Part::Text(text) => self.boxed(text, class(is_taken), is_taken),
+            Part::Rule(component) if is_taken && self.fails(*component) => {
+                self.boxed(&format!("✗ {}", component.name()), "wrong", true);
+            }
+            Part::Rule(component) => self.boxed(component.name(), class(is_taken), is_taken),
             Part::Optional(component, parts) => {
                 let is_there = is_taken && self.reference.get(*component).is_some();
                 let start = self.x;
@@ -107,10 +129,16 @@ impl Way<'_, '_> {
         }
     }
 
-    fn boxed(&mut self, text: &'static str, is_taken: bool) {
+    /// Whether what stands at the place of a component breaks its rule.
+    fn fails(&self, component: Component) -> bool {
+        let place = self.reference.components().get(component);
+        place.is_some_and(|place| self.violations.iter().any(|one| one.span.overlaps(place)))
+    }
+
+    fn boxed(&mut self, text: &str, class: &'static str, is_taken: bool) {
         let width = label_width(text) + 20.0;
         let (x, y) = (self.x, self.y - BOX / 2.0);
-        self.canvas.rounded_box(x, y, width, BOX, class(is_taken));
+        self.canvas.rounded_box(x, y, width, BOX, class);
         let label = if is_taken { "label" } else { "muted" };
         self.canvas
             .label(x + width / 2.0, self.y + 4.5, text, label, Anchor::Middle);
