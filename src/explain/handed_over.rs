@@ -7,6 +7,7 @@ use crate::facts::embedded::target::host_of;
 use crate::facts::forwarding::{ForwardedTo, forwarding};
 use crate::facts::identifier_parameters::{is_identifier, is_identifying_claim};
 use crate::facts::layers::LayerKind;
+use crate::facts::refang;
 use crate::inspect::{Inspection, Masked, Origin, Value};
 use crate::message;
 use crate::message::{Message, Quote};
@@ -100,6 +101,17 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
         many => format!("{many} parameters"),
     };
     Some(HandedOver { count, notes })
+}
+
+/// What is said of a link inside of a hidden value: who would get its request, and nothing else of it. `mask` stands in
+/// place of a secret in the host.
+pub fn hidden_link(inspection: &Inspection, url: &str, mask: &str) -> Message {
+    let masks = Masks {
+        mask: Some(mask),
+        secrets: inspection.secrets(),
+    };
+    let place = of_link(url, true, masks);
+    message!["A link to ", place, " inside of a hidden value"]
 }
 
 /// What comes first.
@@ -246,6 +258,7 @@ fn place(link: &Value, masks: Masks<'_>) -> Message {
 /// The host of a link as a browser reads it, or its scheme if it has none. Who gets a request is shown, even of a link
 /// inside of a secret.
 fn of_link(text: &str, is_inside: bool, masks: Masks<'_>) -> Message {
+    let text = &*refang(text);
     let Some(host) = host_of(text) else {
         let link = Reference::split(text, Standard::Rfc3986);
         return match link.scheme() {

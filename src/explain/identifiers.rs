@@ -23,6 +23,16 @@ pub const fn identifier(identifier: Identifier) -> &'static str {
     }
 }
 
+/// What a text that breaks the grammar is, in a sentence.
+pub const fn no_identifier(is_iri: bool) -> &'static str {
+    match is_iri {
+        true => "An IRI: it has characters that a URI has only encoded (RFC 3987 §1.2).",
+        false => {
+            "It breaks the grammar, so it is neither a URI nor a relative reference (RFC 3986 §4.1)."
+        }
+    }
+}
+
 /// Whether a valid text is an absolute-URI (RFC 3986 §4.3); `None` if it is invalid.
 pub fn is_absolute(reference: &Reference<'_>, is_valid: bool) -> Option<bool> {
     let is_absolute = reference.scheme().is_some() && reference.components().fragment.is_none();

@@ -40,12 +40,12 @@ pub use derivation::{Derived, derivation};
 pub use equivalence::{browser_verdict, difference, normalization, verdict};
 pub use glossary::{Term, Topic, glossary};
 pub use grammar::{GrammarRule, grammar_rule, grammar_rules};
-pub use handed_over::{HandedOver, handed_over};
+pub use handed_over::{HandedOver, handed_over, hidden_link};
 pub use headline::{
     About, Group, Headline, Level, Sentence, Spelling, finding_word, headline, joined, level_of,
     recipients_in_words,
 };
-pub use identifiers::{absolute, identifier, is_absolute, scheme_part};
+pub use identifiers::{absolute, identifier, is_absolute, no_identifier, scheme_part};
 pub use ladder::{note, rung, rung_name};
 pub use lessons::{Example, Lesson, LessonPane, LessonStandard, lessons, lessons_of};
 pub use notes::{reading_note, resolution_note};

@@ -76,7 +76,12 @@ pub fn destination(inspection: &Inspection, mask: Mask<'_>) -> String {
             let host = host.rsplit_once('@').map_or(host, |(_, host)| host);
             place(host, group.port.as_deref(), mask)
         });
-        return places.collect::<Vec<_>>().join(OR);
+        let places: Vec<String> = places.collect();
+        // Readers may disagree on something else than a host: one runs a script.
+        return match places.iter().all(|place| place == NOTHING) {
+            true => NOTHING.to_owned(),
+            false => places.join(OR),
+        };
     }
     let Some(to) = inspection.recipient() else {
         let requested = inspection.requested();
@@ -126,7 +131,9 @@ fn place(host: &str, port: Option<&str>, mask: Mask<'_>) -> String {
         place.push(':');
         place.push_str(port);
     }
-    shown(&mask.message(&message![Quote::bare_from_elsewhere(place)], ""))
+    let message = mask.message(&message![Quote::bare_from_elsewhere(place)], "");
+    let shown = message.quotes().map(|quote| quote.visible().text);
+    shown.collect()
 }
 
 /// A message on one line.

@@ -61,7 +61,10 @@ pub fn rows(inspection: &Inspection, mask: Mask<'_>) -> Vec<FactRow> {
     if inspection.is_empty() {
         return Vec::new();
     }
-    let kind = explain::identifier(Identifier::of(&reference));
+    let kind = match inspection.reference.is_valid() {
+        true => explain::identifier(Identifier::of(&reference)),
+        false => explain::no_identifier(inspection.reference.uri_from_iri.is_some()),
+    };
     let mut rows = vec![FactRow::Sentence(kind)];
     if let Some(said) = explain::absolute(&reference, inspection.reference.is_valid()) {
         rows.push(item("absolute-URI", FactText::Words(said), None));

@@ -38,6 +38,10 @@ fn each_column_has_its_value() {
             r"http://a.example\@b.example:81/",
             ["danger", "a.example|b.example:81", "parser-disagreement"],
         ),
+        (
+            "java\nscript:alert(1)",
+            ["danger", "-", "parser-disagreement"],
+        ),
         ("javascript:alert(1)", ["danger", "-", "scheme-script"]),
         ("mailto:a@b.example", ["-", "a@b.example", "-"]),
         ("tel:+15550100;ext=2", ["-", "+15550100", "-"]),
@@ -60,7 +64,7 @@ fn each_column_has_its_value() {
         let line = line(reference, None);
         let columns: Vec<&str> = line.trim_end().split('\t').collect();
         assert_eq!(columns[..3], expected, "{line}");
-        assert_eq!(columns[3..], [reference, "-"]);
+        assert_eq!(columns[3..], [&*reference.replace('\n', "‹U+000A›"), "-"]);
     }
     for (reference, expected) in [
         (

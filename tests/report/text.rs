@@ -1,6 +1,7 @@
 //! The report for people: what it says and in which order, what it never lets through.
 
 use crate::support::cases::config;
+use crate::support::program::run;
 use proptest::prelude::*;
 use unicode_width::UnicodeWidthStr;
 use urilens::inspect::{Request, inspect};
@@ -30,6 +31,30 @@ fn section<'r>(report: &'r str, heading: &str) -> &'r str {
     let start = report.find(heading).expect("the heading");
     let section = &report[start..];
     section.split("\n\n").next().unwrap_or(section)
+}
+
+/// What breaks the grammar is no URI to the facts either.
+#[test]
+fn facts_of_what_is_no_uri() {
+    for (text, said) in [
+        (
+            "hxxps://evil[.]com/a",
+            "It breaks the grammar, so it is neither a URI nor a relative reference",
+        ),
+        (
+            "https://www.m\u{fc}nchen.example/",
+            "An IRI: it has characters that a URI has only encoded",
+        ),
+        (
+            "https://a.example/",
+            "A URL: a URI that also says how to access the resource",
+        ),
+    ] {
+        let report = run(&["report", text], b"").stdout;
+        let (_, facts) = report.split_once("\nFacts\n").expect("facts");
+        let facts = facts.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(facts.starts_with(said), "{text}: {facts}");
+    }
 }
 
 #[test]

@@ -147,6 +147,33 @@ fn both_forms_of_a_host_stand_above_each_other() {
     );
 }
 
+/// The dots that are shown are those that are typed, and nothing is drawn over the two forms.
+#[test]
+fn odd_dots_are_shown_as_typed() {
+    for size in [(80, 24), (100, 30), (120, 40), (200, 50)] {
+        let text = "https://www\u{3002}evil\u{3002}com/";
+        let state = screen_of(("", text), "dark", size, &[]);
+        let shown = text_of(&state);
+        let row = |name: &str| {
+            let mut rows = shown.lines();
+            rows.find(|row| row.contains(name))
+                .unwrap_or_default()
+                .to_owned()
+        };
+        let displayed = row("displayed ").replace("\u{3002} ", "\u{3002}");
+        assert!(
+            displayed.contains("www\u{3002}evil\u{3002}com"),
+            "{size:?}: {shown}"
+        );
+        assert!(!displayed.contains("findings"), "{size:?}: {shown}");
+        assert!(
+            row("looked up ").contains("www.evil.com"),
+            "{size:?}: {shown}"
+        );
+        assert!(shown.contains("2 more findings"), "{size:?}: {shown}");
+    }
+}
+
 #[test]
 fn headlines() {
     for (name, text) in [

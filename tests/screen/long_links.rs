@@ -27,6 +27,18 @@ fn block(state: &State) -> Vec<String> {
         .collect()
 }
 
+/// A link inside that was made unclickable leads where its original leads.
+#[test]
+fn unclickable_links_in_values_are_restored() {
+    let text = "https://a.example/?u=hxxps://b[.]example/x&v=1";
+    let shown = text_of(&screen_of(("", text), "dark", (120, 40), &[]));
+    assert!(shown.contains("u → b.example"), "{shown}");
+    assert!(
+        shown.contains("https://b.example/x (press Enter to inspect it)"),
+        "{shown}"
+    );
+}
+
 #[test]
 fn there_are_twenty_of_all_lengths() {
     let links = links();

@@ -667,6 +667,8 @@ mod tests {
             .expect("two forms");
         assert_eq!(wide.labels[0].1, "example");
         assert_eq!(wide.labels.len(), 2);
+        assert_eq!(wide.shown(), "\u{ff45}xample\u{3002}com");
+        assert_eq!(wide.looked_up(), "example.com");
         assert_eq!(
             said(None, "http://xn--bcher-kva.example/")
                 .spelling

@@ -13,6 +13,8 @@ pub struct Spelling {
     /// Each label as people are shown it, and as it is looked up, from left to right. Where the labels don't
     /// answer to each other, all of the host as one.
     pub labels: Vec<(String, String)>,
+    /// The dots between the labels as people are shown them.
+    pub dots: Vec<char>,
     /// Characters outside of US-ASCII in what people are shown, each once, with its name.
     pub odd: Vec<(char, String)>,
     /// How many more such characters there are.
@@ -40,8 +42,11 @@ impl Spelling {
                 distinct.push(found);
             }
         }
+        let labels = labels(shown, &to.ascii);
+        let dots = shown.chars().filter(|found| DOTS.contains(found));
         Some(Spelling {
-            labels: labels(shown, &to.ascii),
+            dots: dots.take(labels.len().saturating_sub(1)).collect(),
+            labels,
             more: distinct.len().saturating_sub(MOST_NAMED),
             odd: distinct
                 .into_iter()
@@ -59,8 +64,13 @@ impl Spelling {
 
     /// The host as people are shown it.
     pub fn shown(&self) -> String {
-        let labels: Vec<_> = self.labels.iter().map(|(shown, _)| &**shown).collect();
-        labels.join(".")
+        let mut dots = self.dots.iter();
+        let mut all = String::new();
+        for (shown, _) in &self.labels {
+            all.push_str(shown);
+            all.extend(dots.next());
+        }
+        all
     }
 }
 

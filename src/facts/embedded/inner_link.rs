@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::target::host_in;
 use crate::facts::decoded::View;
+use crate::facts::defang::refang;
 use crate::syntax::Span;
 
 /// A link inside another, decoded.
@@ -19,6 +20,18 @@ impl<'d> InnerLink<'d> {
     pub fn new(view: View<'d>) -> Self {
         let url = String::from_utf8_lossy(view.octets);
         InnerLink { view, url }
+    }
+
+    /// The link itself, if it was made unclickable.
+    pub(super) fn refanged(self) -> Self {
+        let url = match refang(&self.url) {
+            Cow::Owned(original) => Some(original),
+            Cow::Borrowed(_) => None,
+        };
+        InnerLink {
+            url: url.map_or(self.url, Cow::Owned),
+            ..self
+        }
     }
 
     /// Where the link stands in the outer text.
@@ -58,6 +71,12 @@ mod tests {
             let (host, span) = link.host().expect("it has a host");
             assert_eq!((host.as_str(), span.of(text)), expected, "{text}");
         }
+        let text = "hxxps://a[.]example/x";
+        let decoded = Decoded::of(text);
+        let link = InnerLink::new(decoded.once(Span::new(0, text.len()))).refanged();
+        assert_eq!(link.url, "https://a.example/x");
+        let (host, span) = link.host().expect("it has a host");
+        assert_eq!((host.as_str(), span.of(text)), ("a.example", text));
         let decoded = Decoded::of("javascript:x");
         let link = InnerLink::new(decoded.once(Span::new(0, 12)));
         assert_eq!(link.host(), None);

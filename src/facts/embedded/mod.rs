@@ -141,10 +141,10 @@ pub fn value_link<'d>(decoded: &'d Decoded<'_>, value: Span) -> Option<InnerLink
     if round == 0 && typed.url.contains('%') {
         let taken = link(1);
         if is_url(taken.url.as_bytes()) && host_of(&taken.url) != host_of(&typed.url) {
-            return Some(taken);
+            return Some(taken.refanged());
         }
     }
-    Some(typed)
+    Some(typed.refanged())
 }
 
 /// The links in a value that is JSON, decoded as often as the text is.

@@ -117,15 +117,8 @@ impl Spoken<'_, '_> {
             self.line(&format!("{}: {}", group.readers, group.destination.message));
         }
         if let Some(spelling) = &said.spelling {
-            let labels = |displayed: bool| {
-                let labels = spelling.labels.iter().map(|(one, other)| match displayed {
-                    true => one.as_str(),
-                    false => other.as_str(),
-                });
-                labels.collect::<Vec<_>>().join(".")
-            };
-            self.line(&format!("Displayed: {}", labels(true)));
-            self.line(&format!("Looked up: {}", labels(false)));
+            self.line(&format!("Displayed: {}", spelling.shown()));
+            self.line(&format!("Looked up: {}", spelling.looked_up()));
             for (_, name) in &spelling.odd {
                 self.line(&format!("Not ASCII: {name}"));
             }

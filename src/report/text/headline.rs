@@ -79,15 +79,19 @@ impl TextReport<'_, '_> {
             .map(|(displayed, looked_up)| [shown(displayed), shown(looked_up)])
             .collect();
         let column = |pair: &[String; 2]| width(&pair[0]).max(width(&pair[1]));
-        let whole = labels.iter().map(|pair| column(pair) + 1).sum::<usize>();
+        let whole = labels.iter().map(|pair| column(pair) + 2).sum::<usize>();
         let is_aligned = indent + whole <= Page::WIDTH;
         for (row, name) in NAMES.iter().enumerate() {
             let mut host = String::new();
             for (index, pair) in labels.iter().enumerate() {
-                host.push_str(if index > 0 { "." } else { "" });
                 host.push_str(&pair[row]);
                 if is_aligned && index + 1 < labels.len() {
                     host.push_str(&" ".repeat(column(pair) - width(&pair[row])));
+                }
+                match spelling.dots.get(index) {
+                    Some(dot) if row == 0 => host.push(*dot),
+                    Some(_) => host.push('.'),
+                    None => {}
                 }
             }
             self.page.space(INDENT);

@@ -49,20 +49,41 @@ pub(super) fn render(state: &State, content: &Content, area: Rect, buf: &mut Buf
     let mut last = end_of(first.render(theme, style, rows(area.y, 1), buf));
     forms(state, spelling, rows(area.y + 1, 2), buf);
     let below = rows(area.y + 3, area.height - 3);
-    if !rest.text().is_empty() && below.height > 0 {
-        last = end_of(rest.render(theme, style, below, buf));
+    // Both forms stand on the rows between.
+    let mut around = rows(area.y, 1);
+    if below.height > 0 {
+        around = area;
+        if !rest.text().is_empty() {
+            last = end_of(rest.render(theme, style, below, buf));
+        } else if !fits(last.0, &content.tail, area) {
+            last = (area.right(), area.y + 2);
+        }
     }
-    render_tail(state, content, last, area, buf);
+    render_tail(state, content, last, around, buf);
     true
+}
+
+/// Whether `said` stands at the right of a row whose text ends at `x`.
+fn fits(x: u16, said: &str, area: Rect) -> bool {
+    x + 2 + width(said) as u16 <= area.right()
 }
 
 /// Cells of the longer of the two forms.
 fn longest(spelling: &Spelling) -> usize {
-    let dots = spelling.labels.len().saturating_sub(1);
+    let dots = spelling.dots.len();
+    let shown_dots: usize = (0..dots).map(|index| width(&dot(spelling, index))).sum();
     let labels = || spelling.labels.iter();
     let shown: usize = labels().map(|(shown, _)| width(shown)).sum();
     let looked_up: usize = labels().map(|(_, looked_up)| width(looked_up)).sum();
-    shown.max(looked_up) + dots
+    (shown + shown_dots).max(looked_up + dots)
+}
+
+/// A dot between two labels, as people are shown it.
+fn dot(spelling: &Spelling, index: usize) -> String {
+    spelling
+        .dots
+        .get(index)
+        .map_or_else(String::new, char::to_string)
 }
 
 /// The two rows.
@@ -79,7 +100,13 @@ fn forms(state: &State, spelling: &Spelling, area: Rect, buf: &mut Buffer) {
         let mut x = area.x + names;
         for (place, (shown, looked_up)) in spelling.labels.iter().enumerate() {
             if place > 0 {
-                x = put(buf, x, area.right(), y, ".", dim);
+                let dot = match index {
+                    0 => dot(spelling, place - 1),
+                    _ => ".".to_owned(),
+                };
+                let end = put(buf, x, area.right(), y, &dot, dim);
+                highlight(state, &dot, Rect::new(x, y, end - x, 1), buf);
+                x = end;
             }
             let differs = shown != looked_up;
             let style = if differs { host } else { dim };

@@ -58,7 +58,7 @@ fn columns(state: &State, _: u16) -> Need {
 
 /// The columns of a name and an answer, of the same with the section, and what is around them.
 const NAMED: u16 = 29;
-const WITH_SECTIONS: u16 = 37;
+const WITH_SECTIONS: u16 = 36;
 const AROUND: u16 = INDENT + 3;
 
 /// The rows of the results, and with the words below them.
@@ -169,6 +169,9 @@ fn status(inspection: &Inspection, _: Option<usize>) -> String {
     }
 }
 
+/// Cells of a section, with a gap behind it.
+const SECTION: u16 = 8;
+
 /// Cells before a result.
 const INDENT: u16 = 2;
 
@@ -232,11 +235,11 @@ fn render_rung(state: &State, rung: &Rung, result: &str, area: Rect, buf: &mut B
     let names = end.saturating_sub(1);
     let section = rung.kind.section(state.standard);
     let longest = rungs_named(state.standard).max(width(called) + width(answer));
-    let x = match usize::from(area.width) < 9 + longest + 2 {
+    let x = match area.width < SECTION + longest as u16 + 2 {
         true => area.x,
         false => {
             put(buf, area.x, names, area.y, section, quiet);
-            area.x + 9
+            area.x + SECTION
         }
     };
     put(buf, x, names, area.y, called, name);

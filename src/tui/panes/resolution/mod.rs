@@ -69,7 +69,7 @@ fn columns(state: &State, room: u16) -> Need {
     let is_short = state.inspection.reference.reference().scheme().is_some();
     Need {
         least: if is_short { CLOSE - 3 } else { CLOSE },
-        enough: CLOSE,
+        enough: if is_short { CLOSE - 2 } else { CLOSE },
         // Two columns leave too little to the others on a screen that is not wide.
         whole: match room {
             ROOMY.. => BROAD + AROUND,

@@ -1,5 +1,6 @@
 //! What the rows of the review are about.
 
+use crate::explain;
 use crate::explain::{Level, level_of};
 use crate::facts::embedded::EmbeddedTarget;
 use crate::inspect::Inspection;
@@ -81,7 +82,7 @@ impl Item<'_> {
         let reference = text.text();
         match self {
             Item::Link(target) if is_inside_secret(mask, reference, target.span) => {
-                message!["A link inside of a hidden value"]
+                explain::hidden_link(&state.inspection, &target.url, MASK)
             }
             Item::Link(target) => {
                 message![link(state, &target.url), " (press Enter to inspect it)"]
