@@ -2,6 +2,11 @@
 
 use super::program::Refusal;
 use super::text::{escape_at, push_escaped};
+use crate::readings::whatwg::AsciiSet;
+
+/// What RFC 3986 reserves, and what it has no rule against.
+const RESERVED: AsciiSet = AsciiSet::of(b";/?:@&=+$,#[]!'()*");
+const MARKS: AsciiSet = AsciiSet::of(b"-_.~");
 
 const SEQUENCE: Refusal = Refusal("Invalid URI: There is an invalid sequence in the string.");
 
@@ -98,7 +103,7 @@ pub(super) fn escaped(text: &[u8], also: &[u8], keeps_escapes: bool) -> Vec<u8> 
         let stays = match byte {
             b'%' => keeps_escapes && escape_at(&text[at..]).is_some(),
             _ if also.contains(byte) => false,
-            _ => byte.is_ascii_alphanumeric() || b";/?:@&=+$,#[]!'()*-_.~".contains(byte),
+            _ => is_unreserved(*byte) || RESERVED.has(*byte),
         };
         match stays {
             true => out.push(*byte),
@@ -129,7 +134,7 @@ pub(super) fn is_international(text: &[u8]) -> bool {
 }
 
 fn is_unreserved(octet: u8) -> bool {
-    octet.is_ascii_alphanumeric() || b"-_.~".contains(&octet)
+    octet.is_ascii_alphanumeric() || MARKS.has(octet)
 }
 
 /// Whether a character belongs into an IRI. Planes are checked as .NET does, which wants the first two planes for private use
@@ -145,7 +150,7 @@ fn is_in_iri(found: char, is_query: bool) -> bool {
 
 /// Whether an escaped octet stays escaped.
 fn stays_escaped(octet: u8) -> bool {
-    matches!(octet, 0..=0x1F | 0x7F..=0x9F) || b";/?:@&=+$,#[]!'()*%\\".contains(&octet)
+    matches!(octet, 0..=0x1F | 0x7F..=0x9F) || RESERVED.has(octet) || matches!(octet, b'%' | b'\\')
 }
 
 fn push_all_escaped(out: &mut Vec<u8>, octets: &[u8]) {

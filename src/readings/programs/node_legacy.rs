@@ -8,7 +8,8 @@ use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use std::borrow::Cow;
 
 use super::program::{Deviation, Octets, Outcome, Program, Refusal, Seen};
-use super::text::decoded;
+use super::text::{cut, decoded, lower, some};
+use crate::readings::whatwg::AsciiSet;
 
 /// The program.
 pub static PROGRAM: Program = Program {
@@ -64,14 +65,21 @@ const MALFORMED: Refusal = Refusal("URI malformed");
 const SLASHED: &[&str] = &["http", "https", "ftp", "gopher", "file", "ws", "wss"];
 
 /// Characters after which a host has ended, beside the delimiters.
-const NO_HOST: &str = " \"%';<>\\^`{|}";
+const NO_HOST: AsciiSet = AsciiSet::of(b" \"%';<>\\^`{|}");
+/// What a host must not be after its conversion. A literal has `:` in brackets as well.
+const FORBIDDEN: AsciiSet = AsciiSet::of(b"\0\t\n\r #%/<>?@\\^|");
+const LITERAL: AsciiSet = AsciiSet::of(b":[]");
+/// What RFC 2396 calls delimiters and unwise.
+const ESCAPED: AsciiSet = AsciiSet::of(b"\t\n\r \"'<>\\^`{|}");
 
 /// The most UTF-16 code units of a host.
 const MAX_HOST: usize = 255;
 
 fn read(text: &str) -> Outcome<'_> {
-    let text = with_slashes(text.trim_matches(is_trimmed));
-    read_clean(&text).map(Seen::into_owned)
+    match with_slashes(text.trim_matches(is_trimmed)) {
+        Cow::Borrowed(text) => read_clean(text),
+        Cow::Owned(text) => read_clean(&text).map(Seen::into_owned),
+    }
 }
 
 fn is_trimmed(char: char) -> bool {
@@ -94,41 +102,47 @@ fn with_slashes(text: &str) -> Cow<'_, str> {
 
 fn read_clean(text: &str) -> Outcome<'_> {
     let mut seen = Seen::default();
-    let before_query = text.split(['?', '#']).next().unwrap_or_default();
-    if !text.contains('#') && !before_query.contains('@') && is_simple_path(text) {
-        split_rest(text, &mut seen);
+    if is_simple_path(text) {
+        split_rest(text.into(), &mut seen);
         return Ok(seen);
     }
     let (scheme, rest) = scheme(text);
-    let lower = scheme.map(str::to_ascii_lowercase);
-    let is_script = lower.as_deref() == Some("javascript");
+    let lower = scheme.map(|scheme| lower(scheme.as_bytes()));
+    let is_script = lower.as_deref() == Some(b"javascript");
     let may_have_host = scheme.is_some() || is_user_at_host(rest);
     let after_slashes = rest
         .strip_prefix("//")
         .filter(|_| may_have_host && !is_script);
     let has_host =
-        after_slashes.is_some() || scheme.is_some_and(|scheme| !SLASHED.contains(&scheme));
-    let mut rest = Cow::Borrowed(after_slashes.unwrap_or(rest));
-    if has_host && !is_script {
-        rest = host(&rest, &mut seen)?.into();
-    }
-    if !is_script && rest.bytes().any(is_escaped) {
+        after_slashes.is_some() || scheme.is_some_and(|scheme| !is_slashed(scheme.as_bytes()));
+    let after = after_slashes.unwrap_or(rest);
+    let mut rest = match has_host && !is_script {
+        true => host(after, &mut seen)?,
+        false => after.into(),
+    };
+    if !is_script && rest.bytes().any(|byte| ESCAPED.has(byte)) {
         rest = escaped(&rest).into();
     }
-    split_rest(&rest, &mut seen);
-    let is_slashed = lower
-        .as_deref()
-        .is_some_and(|scheme| SLASHED.contains(&scheme));
-    if is_slashed && seen.host.is_some() && seen.path.is_empty() {
+    split_rest(rest, &mut seen);
+    if seen.host.is_some() && seen.path.is_empty() && lower.as_deref().is_some_and(is_slashed) {
         seen.path = Octets::from(&b"/"[..]);
     }
-    seen.scheme = lower.map(|scheme| scheme.into_bytes().into());
-    Ok(seen.into_owned())
+    seen.scheme = lower;
+    Ok(seen)
 }
 
-/// `/path?query` without white space, where the path does not start with three slashes.
+fn is_slashed(scheme: &[u8]) -> bool {
+    SLASHED.iter().any(|slashed| slashed.as_bytes() == scheme)
+}
+
+/// `/path?query` without white space, where the path does not start with three slashes and has no `@`.
 fn is_simple_path(text: &str) -> bool {
-    text.starts_with('/') && !text.starts_with("///") && !text.contains(is_white)
+    let has_at = || cut(text.as_bytes(), b'?').0.contains(&b'@');
+    text.starts_with('/')
+        && !text.starts_with("///")
+        && !text.contains('#')
+        && !has_at()
+        && !text.contains(is_white)
 }
 
 /// `//user@host` as a regular expression finds it: neither is empty.
@@ -153,65 +167,88 @@ fn scheme(text: &str) -> (Option<&str>, &str) {
 }
 
 /// Reads userinfo, host and port, and returns what follows.
-fn host(text: &str, seen: &mut Seen<'_>) -> Result<String, Refusal> {
-    let end = text.find(['/', '?', '#']).unwrap_or(text.len());
-    // Tabs and line ends are removed up to the delimiter that ends the host.
-    let authority = text[..end].replace(['\t', '\n', '\r'], "");
-    let (user, name) = match authority.rsplit_once('@') {
-        Some((user, name)) => (Some(user), name),
-        None => (None, &*authority),
-    };
-    if let Some(user) = user {
-        seen.userinfo = Some(decoded_component(user)?);
+fn host<'t>(text: &'t str, seen: &mut Seen<'t>) -> Result<Cow<'t, str>, Refusal> {
+    let bytes = text.as_bytes();
+    let end = memchr::memchr3(b'/', b'?', b'#', bytes).unwrap_or(bytes.len());
+    let (authority, after) = text.split_at(end);
+    if memchr::memchr3(b'\t', b'\n', b'\r', authority.as_bytes()).is_none() {
+        return host_before(text, end, seen);
     }
-    let (name, left) = name.split_at(
-        name.find(|char| NO_HOST.contains(char))
-            .unwrap_or(name.len()),
-    );
-    let mut rest = format!("{left}{}", &text[end..]);
-    let (mut name, port) = match name.rsplit_once(':') {
-        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => (name, port),
+    // Tabs and line ends are removed up to the delimiter that ends the host.
+    let authority = authority.replace(['\t', '\n', '\r'], "");
+    let mut own = Seen::default();
+    let text = format!("{authority}{after}");
+    let rest = host_before(&text, authority.len(), &mut own)?.into_owned();
+    *seen = own.into_owned();
+    Ok(rest.into())
+}
+
+/// The same, where the authority ends at `end`.
+fn host_before<'t>(
+    text: &'t str,
+    end: usize,
+    seen: &mut Seen<'t>,
+) -> Result<Cow<'t, str>, Refusal> {
+    let authority = &text[..end];
+    let start = memchr::memrchr(b'@', authority.as_bytes()).map_or(0, |at| at + 1);
+    if start > 0 {
+        seen.userinfo = Some(decoded_component(&authority[..start - 1])?);
+    }
+    let name = &authority[start..];
+    let length = name.bytes().position(|byte| NO_HOST.has(byte));
+    let (name, _) = name.split_at(length.unwrap_or(name.len()));
+    let mut rest = Cow::Borrowed(&text[start + name.len()..]);
+    let (mut name, port) = match memchr::memrchr(b':', name.as_bytes()) {
+        Some(at) if name.bytes().skip(at + 1).all(|byte| byte.is_ascii_digit()) => {
+            (&name[..at], &name[at + 1..])
+        }
         _ => (name, ""),
     };
-    seen.port = (!port.is_empty()).then(|| port.to_owned().into_bytes().into());
+    seen.port = some(port.as_bytes());
     let is_literal = name.len() > 1 && name.starts_with('[') && name.ends_with(']');
-    if !is_literal && let Some(colon) = name.find(':') {
-        rest = format!("/{}{rest}", &name[colon..]);
+    if !is_literal && let Some(colon) = memchr::memchr(b':', name.as_bytes()) {
+        rest = format!("/{}{rest}", &name[colon..]).into();
         name = &name[..colon];
     }
     if name.len() > MAX_HOST && name.encode_utf16().count() > MAX_HOST {
         name = "";
     }
-    let mut host = name.to_lowercase();
+    let mut host = match name
+        .bytes()
+        .all(|byte| byte.is_ascii_graphic() && !byte.is_ascii_uppercase())
+    {
+        true => Cow::Borrowed(name),
+        false => name.to_lowercase().into(),
+    };
     if !host.is_empty() {
         if !is_literal {
             host = ascii(host);
         }
-        let is_forbidden = |byte: u8| match byte {
-            b':' | b'[' | b']' => !is_literal,
-            _ => b"\0\t\n\r #%/<>?@\\^|".contains(&byte),
-        };
-        // Nearly all are letters.
-        let is_wrong = |byte: u8| !byte.is_ascii_alphanumeric() && is_forbidden(byte);
+        let is_wrong = |byte| FORBIDDEN.has(byte) || (!is_literal && LITERAL.has(byte));
         if host.is_empty() || host.bytes().any(is_wrong) {
             return Err(INVALID);
         }
     }
     if is_literal {
-        host = host
-            .get(1..host.len().saturating_sub(1))
-            .unwrap_or_default()
-            .to_owned();
+        let inside = host.get(1..host.len().saturating_sub(1));
+        host = inside.unwrap_or_default().to_owned().into();
         if !rest.starts_with('/') {
-            rest.insert(0, '/');
+            rest = format!("/{rest}").into();
         }
     }
-    seen.host = (!host.is_empty()).then(|| host.into_bytes().into());
+    seen.host = (!host.is_empty()).then(|| octets(host));
     Ok(rest)
 }
 
+fn octets(text: Cow<'_, str>) -> Octets<'_> {
+    match text {
+        Cow::Borrowed(text) => text.as_bytes().into(),
+        Cow::Owned(text) => text.into_bytes().into(),
+    }
+}
+
 /// A host in ASCII; empty if it cannot be. What follows a NUL is lost.
-fn ascii(host: String) -> String {
+fn ascii(host: Cow<'_, str>) -> Cow<'_, str> {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-');
     if host.bytes().all(is_plain) && !host.contains("xn--") {
         return host;
@@ -221,7 +258,8 @@ fn ascii(host: String) -> String {
         Some(labels?.join("."))
     });
     let converted = converted.unwrap_or_default();
-    converted.split('\0').next().unwrap_or_default().to_owned()
+    let before = converted.split('\0').next();
+    before.unwrap_or_default().to_owned().into()
 }
 
 fn to_ascii(host: &str) -> Option<String> {
@@ -299,16 +337,11 @@ fn decoded_component(text: &str) -> Result<Octets<'static>, Refusal> {
     }
 }
 
-/// What RFC 2396 calls delimiters and unwise.
-fn is_escaped(byte: u8) -> bool {
-    !byte.is_ascii_alphanumeric() && b"\t\n\r \"'<>\\^`{|}".contains(&byte)
-}
-
 /// The text with what RFC 2396 calls delimiters and unwise percent-encoded.
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for char in text.chars() {
-        match u8::try_from(char).is_ok_and(is_escaped) {
+        match u8::try_from(char).is_ok_and(|byte| ESCAPED.has(byte)) {
             true => out.push_str(&format!("%{:02X}", u32::from(char))),
             false => out.push(char),
         }
@@ -317,17 +350,22 @@ fn escaped(text: &str) -> String {
 }
 
 /// Path, query and fragment.
-fn split_rest(text: &str, seen: &mut Seen<'_>) {
-    let own = |part: &str| Octets::Owned(part.as_bytes().to_vec());
-    let (rest, fragment) = match text.split_once('#') {
-        Some((rest, fragment)) => (rest, Some(fragment)),
-        None => (text, None),
-    };
-    let (path, query) = match rest.split_once('?') {
-        Some((path, query)) => (path, Some(query)),
-        None => (rest, None),
-    };
-    seen.path = own(path);
-    seen.query = query.map(own);
-    seen.fragment = fragment.map(own);
+fn split_rest<'t>(text: Cow<'t, str>, seen: &mut Seen<'t>) {
+    match octets(text) {
+        Cow::Borrowed(text) => split_octets(text, seen),
+        Cow::Owned(text) => {
+            let mut own = Seen::default();
+            split_octets(&text, &mut own);
+            let own = own.into_owned();
+            (seen.path, seen.query, seen.fragment) = (own.path, own.query, own.fragment);
+        }
+    }
+}
+
+fn split_octets<'t>(text: &'t [u8], seen: &mut Seen<'t>) {
+    let (rest, fragment) = cut(text, b'#');
+    let (path, query) = cut(rest, b'?');
+    seen.path = path.into();
+    seen.query = query.map(Octets::from);
+    seen.fragment = fragment.map(Octets::from);
 }

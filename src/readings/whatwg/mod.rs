@@ -43,6 +43,7 @@ pub(crate) use dialect::Dialect;
 pub use errors::{Failure, ValidationError, ValidationErrorKind};
 pub use host::Host;
 pub use outcome::{ComponentSpans, Outcome};
+pub(in crate::readings) use percent_encode::AsciiSet;
 pub use special_schemes::{
     SPECIAL_SCHEMES, SpecialScheme, is_special, is_special_with_host, special_scheme,
 };

@@ -4,10 +4,10 @@ use std::borrow::Cow;
 
 /// A set of ASCII characters, one bit each.
 #[derive(Clone, Copy)]
-pub(super) struct AsciiSet(u128);
+pub(in crate::readings) struct AsciiSet(u128);
 
 impl AsciiSet {
-    pub(super) const fn of(characters: &[u8]) -> Self {
+    pub(in crate::readings) const fn of(characters: &[u8]) -> Self {
         AsciiSet(0).and(characters)
     }
 
@@ -39,7 +39,7 @@ impl AsciiSet {
     }
 
     /// Whether the set holds `byte`; no set holds bytes outside of ASCII.
-    pub(super) const fn has(self, byte: u8) -> bool {
+    pub(in crate::readings) const fn has(self, byte: u8) -> bool {
         byte < 0x80 && self.0 >> byte & 1 == 1
     }
 }
