@@ -57,6 +57,12 @@ impl AssumedReading {
         destination(&self.reference.reference())
     }
 
+    /// Whether it is given to an application, and the host of `reference` stands for its own.
+    pub(super) fn hands_over_host_of(&self, reference: &Reference<'_>) -> bool {
+        let host = reference.host().filter(|host| !host.is_empty());
+        self.form.is_app() && host.is_some() && self.reference.reference().host() == host
+    }
+
     /// The place in the text as typed of a place in the URI; the whole text where they differ.
     pub fn place_in_text(&self, place: Span, text: &str) -> Span {
         let Some(shift) = self.shift else {

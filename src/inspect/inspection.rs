@@ -323,28 +323,14 @@ impl Inspection {
         self.findings_of(Trait::ReadersDisagree).next().is_some()
     }
 
-    /// Whether an application is given a link whose host stands where the host of the reference does.
-    fn is_host_handed_over(&self) -> bool {
-        let handed = self
-            .assumed
-            .as_ref()
-            .filter(|assumed| assumed.form.is_app());
-        let host = self
-            .reference
-            .reference()
-            .host()
-            .filter(|host| !host.is_empty());
-        host.is_some() && handed.and_then(|assumed| assumed.reference.reference().host()) == host
-    }
-
     /// Whether no host gets a request, or not the one that is seen: the scheme runs a script, holds its data
     /// itself, opens an application, or names a page of the browser.
     pub fn makes_no_request(&self) -> bool {
-        if self.is_host_handed_over() {
-            return false;
-        }
-        let scheme = self.reference.reference().scheme().unwrap_or_default();
-        self.findings_of(Trait::NoRequest).next().is_some() || is_internal(scheme)
+        let reference = self.reference.reference();
+        let is_kept = |assumed: &AssumedReading| assumed.hands_over_host_of(&reference);
+        let is_silent = is_internal(reference.scheme().unwrap_or_default());
+        !self.assumed.as_ref().is_some_and(is_kept)
+            && (is_silent || self.findings_of(Trait::NoRequest).next().is_some())
     }
 
     /// A text of the inspection; `None` if there is no such text.
