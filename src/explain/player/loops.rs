@@ -184,13 +184,14 @@ pub fn turn(rule: DotRule, before: &Buffers, after: &Buffers) -> Message {
         }
         DotRule::B if before.input == "/." => "The input is “/.”, which is replaced by “/”.".into(),
         DotRule::B => "The input starts with “/./”, which is replaced by “/”.".into(),
+        // What becomes of the output comes first: a narrow pane cuts the end.
         DotRule::C if before.input == "/.." => {
-            message!["The input is “/..”, which is replaced by “/”. ", left()]
+            message![left(), " The input, “/..”, is replaced by “/”."]
         }
         DotRule::C => {
             message![
-                "The input starts with “/../”, which is replaced by “/”. ",
-                left()
+                left(),
+                " “/../” at the start of the input is replaced by “/”."
             ]
         }
         DotRule::D => message!["The input is ", quote(&before.input), ", which is removed."],

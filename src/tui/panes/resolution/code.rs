@@ -90,8 +90,8 @@ fn decides(line: &CodeLine, area: Rect) -> bool {
 }
 
 /// Rows that are kept for the second halves of such lines, where there are enough.
-fn halves(stage: &Stage, area: Rect) -> usize {
-    let lines = stage.listings.iter().flat_map(|listing| &listing.lines);
+fn halves(listings: &[Listing], area: Rect) -> usize {
+    let lines = listings.iter().flat_map(|listing| &listing.lines);
     let count = lines.filter(|line| decides(line, area)).count();
     count.min(usize::from(area.height) / 8)
 }
@@ -112,18 +112,28 @@ fn start(line: &CodeLine, area: Rect) -> u16 {
 }
 
 fn listed(stage: &Stage, area: Rect, inner: Rect) -> (Vec<Row<'_>>, Vec<Row<'_>>) {
-    let room = usize::from(area.height) - halves(stage, area);
+    let room = usize::from(area.height);
     match (inner.is_empty(), stage.listings.as_slice()) {
         (false, [outer, inside @ ..]) => {
-            let left = fitted(&outer.lines, room);
+            let left = fitted(
+                &outer.lines,
+                room - halves(std::slice::from_ref(outer), area),
+            );
+            let halves = halves(inside, inner);
             let inside = inside.first().map_or_else(Vec::new, |inside| {
                 let mut rows = vec![Row::Title(inside)];
-                rows.extend(fitted(&inside.lines, usize::from(inner.height) - 1));
+                rows.extend(fitted(
+                    &inside.lines,
+                    usize::from(inner.height) - 1 - halves,
+                ));
                 rows
             });
             (left, inside)
         }
-        _ => (rows(stage, room), Vec::new()),
+        _ => {
+            let room = room - halves(&stage.listings, area);
+            (rows(stage, room), Vec::new())
+        }
     }
 }
 
