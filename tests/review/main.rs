@@ -10,6 +10,7 @@ mod credentials;
 mod dot_segments;
 mod examples;
 mod families;
+mod grammars;
 mod hosts;
 mod judged;
 mod limits;

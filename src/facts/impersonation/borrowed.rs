@@ -100,6 +100,75 @@ fn ends_word(name: &str, count: usize) -> bool {
     count == length || starts_word(name, count)
 }
 
+/// Words that are joined to a well-known name on pages that ask for something, and that its users seldom join to it.
+const JOINED: &[&str] = &[
+    "account",
+    "accounts",
+    "alert",
+    "alerts",
+    "assist",
+    "bill",
+    "billing",
+    "claim",
+    "claims",
+    "confirm",
+    "customer",
+    "delivery",
+    "helpdesk",
+    "identity",
+    "invoice",
+    "login",
+    "logon",
+    "notice",
+    "parcel",
+    "password",
+    "payment",
+    "payments",
+    "rebate",
+    "recovery",
+    "redelivery",
+    "refund",
+    "refunds",
+    "secure",
+    "security",
+    "service",
+    "services",
+    "shipment",
+    "signin",
+    "support",
+    "suspended",
+    "tracking",
+    "unlock",
+    "update",
+    "updates",
+    "validation",
+    "verification",
+    "verify",
+    "wallet",
+];
+
+/// A well-known name with a word that asks for something right before or after it: `netflixsecure`.
+pub fn joined_to_bait<'b>(name: &str, brands: &'b Brands) -> Option<Brand<'b>> {
+    name.split('-').find_map(|word| {
+        let word = word.trim_end_matches(|found: char| found.is_ascii_digit());
+        let (at, brand) = brands.inside(word)?;
+        let before = word.get(..at)?;
+        let after = word.get(at + brand.label.len()..)?;
+        let is_joined = JOINED.binary_search(&after).is_ok() && before.is_empty()
+            || JOINED.binary_search(&before).is_ok() && after.is_empty();
+        (is_joined && brand.usage == Use::Name).then_some(brand)
+    })
+}
+
+/// A short name at the start of a word of which the rest is a bait word: `uspsdelivery`, `hmrcrefund`.
+fn before_bait<'b>(word: &str, brands: &'b Brands) -> Option<Brand<'b>> {
+    (3..5).find_map(|length| {
+        let (start, rest) = word.split_at_checked(length)?;
+        let is_joined = JOINED.binary_search(&rest).is_ok();
+        is_joined.then(|| brands.labelled(start))?
+    })
+}
+
 fn in_word<'b>(word: &str, brands: &'b Brands) -> Option<Borrowed<'b>> {
     let found = |brand: Brand<'b>, written| Some(Borrowed { brand, written });
     // A number after a name counts it: `paypal2`.
@@ -112,7 +181,7 @@ fn in_word<'b>(word: &str, brands: &'b Brands) -> Option<Borrowed<'b>> {
             };
         }
     }
-    if let Some(brand) = at_edge(word, brands) {
+    if let Some(brand) = at_edge(word, brands).or_else(|| before_bait(bare, brands)) {
         return found(brand, Written::Inside);
     }
     if let Some((_, brand)) = brands.inside(word) {
@@ -122,8 +191,12 @@ fn in_word<'b>(word: &str, brands: &'b Brands) -> Option<Borrowed<'b>> {
         };
     }
     let joined = || {
-        let rests = without_bait(bare).filter(|rest| rest.len() + 1 >= SHORTEST_EDITED);
-        rests.filter_map(|rest| altered(rest, rest, brands)).next()
+        let country = ["us", "uk", "io", "eu"]
+            .iter()
+            .find_map(|end| bare.strip_suffix(end));
+        let rests = without_bait(bare).chain(country);
+        let mut rests = rests.filter(|rest| rest.len() + 1 >= SHORTEST_EDITED);
+        rests.find_map(|rest| altered(rest, rest, brands))
     };
     altered(word, bare, brands)
         .or_else(joined)
@@ -168,7 +241,10 @@ fn altered<'b>(word: &str, bare: &str, brands: &'b Brands) -> Option<Brand<'b>> 
                 other => as_letter(other),
             });
             let read: String = read.collect();
-            if let Some((_, brand)) = brands.inside(&read).filter(|(_, brand)| is_name(brand)) {
+            if let Some((_, brand)) = brands
+                .inside(&read)
+                .filter(|(_, brand)| is_name(brand) || brand.usage == Use::Hosted)
+            {
                 return Some(brand);
             }
         }
@@ -196,6 +272,23 @@ mod tests {
     use super::*;
 
     #[test]
+    fn names_are_joined_to_words_that_ask() {
+        assert!(JOINED.is_sorted());
+        let brands = Brands::default();
+        for (name, label) in [
+            ("netflixsecure", Some("netflix")),
+            ("www-wellsfargoaccount2", Some("wellsfargo")),
+            ("supportcoinbase", Some("coinbase")),
+            ("netflixparty", None),
+            ("mynetflixsecure", None),
+            ("facebook", None),
+        ] {
+            let found = joined_to_bait(name, &brands).map(|brand| brand.label);
+            assert_eq!(found, label, "{name}");
+        }
+    }
+
+    #[test]
     fn names_are_found_as_they_are_written() {
         let brands = Brands::default();
         for (name, label, written) in [
@@ -215,6 +308,9 @@ mod tests {
             ("trezurbridge", "trezor", Written::Altered),
             ("yahoomail", "yahoomail", Written::Whole),
             ("yahoowebmail", "yahoo", Written::Inside),
+            ("uspsdelivery", "usps", Written::Inside),
+            ("hmrcrefund", "hmrc", Written::Inside),
+            ("coinbasseus", "coinbase", Written::Altered),
         ] {
             let found = borrowed(name, &brands).map(|one| (one.brand.label, one.written));
             assert_eq!(found, Some((label, written)), "{name}");

@@ -1,12 +1,15 @@
 //! Signs in a registered name, and in the labels before it.
 
-use super::borrowed::{Borrowed, Written, apart, borrowed};
-use super::letters::{MANY_DIGITS, Random, is_unlikely, longest_digits, random_part, turns};
+use super::borrowed::{Borrowed, Written, apart, borrowed, joined_to_bait};
+use super::letters::{Random, is_unlikely, longest_digits, random_part, turns};
+use super::numbers::number;
 use super::page::Page;
 use super::sign::{Beside, Detail, Sign, SignKind};
 use super::suffix::abused_suffix;
-use super::words::{Strength, bait_words, is_all_bait, is_compound, strongest};
-use crate::facts::brands::{Brands, Use, is_shared};
+use super::words::{
+    Strength, bait_words, is_all_bait, is_bait, is_compound, is_made_of_bait, strongest,
+};
+use crate::facts::brands::{Brand, Brands, Use, is_shared};
 use crate::facts::host::{HostFacts, Label};
 use crate::facts::ports::default_port;
 use crate::syntax::{Component, Reference, Span};
@@ -47,11 +50,21 @@ pub fn add(
         || strong == 1 && (weak > 0 && hyphens > 0 || hyphens > 1) && !is_phrase(name)
         || strong == 1 && name.split('-').any(is_compound)
         || weak > 2 && is_all_bait(name)
-        || hyphens == 1 && is_for_staff(name))
+        || hyphens == 1 && is_for_staff(name)
+        || is_made_of_bait(name) && !is_phrase(name))
         && !is_tool(name);
     if is_bait {
         found.push(sign(SignKind::HostBait, name, Detail::None));
     }
+    if let Some(brand) = joined_to_bait(name, brands) {
+        let detail = Detail::BrandBeside(brand.label.to_owned(), Beside::Bait);
+        found.push(sign(SignKind::HostBrandBait, name, detail));
+    }
+    let is_judged = |found: &[Sign]| {
+        found
+            .iter()
+            .any(|sign| sign.kind == SignKind::HostBrandBait)
+    };
     let has_digits = name.bytes().any(|byte| byte.is_ascii_digit());
     // Without anything beside it a well-known name is not judged, and most names need not be looked at.
     let beside = match () {
@@ -60,7 +73,8 @@ pub fn add(
         () if has_digits && longest_digits(name) >= 2 => Some(Beside::Digits),
         () => None,
     };
-    if let Some(beside) = beside
+    if !is_judged(found)
+        && let Some(beside) = beside
         && let Some(borrowed) = borrowed(name, brands)
         && is_somebody_elses(host, name, &borrowed, beside)
         && (borrowed.is_firm() && beside_counts(name, &borrowed, beside)
@@ -70,11 +84,8 @@ pub fn add(
         let detail = Detail::BrandBeside(borrowed.brand.label.to_owned(), beside);
         found.push(sign(SignKind::HostBrandBait, name, detail));
     }
-    let is_judged = found
-        .iter()
-        .any(|sign| sign.kind == SignKind::HostBrandBait);
     let cut = || brands.labelled(&name.replace('-', ""));
-    if !is_judged
+    if !is_judged(found)
         && hyphens > 0
         && let Some(brand) = apart(name, brands).or_else(|| {
             cut().filter(|brand| brand.usage == Use::Name && brand.label.len() >= SHORTEST_CUT)
@@ -117,15 +128,49 @@ fn beside_counts(name: &str, borrowed: &Borrowed<'_>, beside: Beside) -> bool {
 /// company has these in front of its own domain.
 fn is_for_staff(name: &str) -> bool {
     name.split_once('-').is_some_and(|(first, last)| {
+        // Services are called `best-vpn`, `vpn-reviews`; a way into a company's network is called `vpn-acme`.
+        let is_way_in = || first == "vpn" && !is_bait(last) && !MARKET.contains(&last);
         let is_sign_in = |word: &str| {
             matches!(
                 word,
                 "adfs" | "helpdesk" | "mfa" | "okta" | "owa" | "servicedesk" | "sso"
             )
         };
-        is_sign_in(first) || is_sign_in(last)
+        is_sign_in(first) || is_sign_in(last) || is_way_in()
     })
 }
+
+/// Words in the names of those who sell, compare or give away what the other word says.
+const MARKET: &[&str] = &[
+    "best",
+    "blog",
+    "compare",
+    "deals",
+    "expert",
+    "experts",
+    "gate",
+    "guide",
+    "guru",
+    "hub",
+    "mentor",
+    "news",
+    "one",
+    "provider",
+    "providers",
+    "proxy",
+    "reviews",
+    "shop",
+    "software",
+    "store",
+    "test",
+    "tips",
+    "today",
+    "tools",
+    "top",
+    "unlimited",
+    "world",
+    "zone",
+];
 
 /// Whether a name is that of a tool for what its words say, and not of a page that asks for it:
 /// `verify-email-address-tool`, `password-generator`.
@@ -188,17 +233,30 @@ fn in_front(host: &HostFacts<'_>, brands: &Brands) -> Option<Sign> {
             None => false,
         }
     };
+    let asks_weakly = || {
+        let mut words = registered.text.split('-');
+        registered.text.contains('-') && words.any(is_bait)
+    };
     labels.find_map(|label| {
         let joined = || {
             let has_bait = label.text.contains('-') && strongest(label.text).is_some();
             (has_bait && is_odd()).then(|| borrowed(label.text, brands))?
         };
+        // `face-book.help-center.io`: the name cut in two, in front of a name that asks for something.
+        let cut = || {
+            let may_be =
+                label.text.contains('-') && (is_bait(registered.text) || asks_weakly() || asks());
+            let whole = may_be.then(|| label.text.replace('-', ""))?;
+            let is_whole =
+                |brand: &Brand<'_>| brand.usage == Use::Name && brand.label.len() >= SHORTEST_CUT;
+            brands.labelled(&whole).filter(is_whole)
+        };
         let (brand, is_name) = match brands.labelled(label.text) {
             Some(brand) => (
                 brand,
-                brand.usage == Use::Name || brand.usage == Use::Word && asks(),
+                brand.usage == Use::Name || brand.usage == Use::Word && (asks() || is_odd()),
             ),
-            None => (joined()?.brand, true),
+            None => (joined().map(|found| found.brand).or_else(cut)?, true),
         };
         let is_borrowed = is_name && registered.text != brand.label;
         is_borrowed.then(|| Sign {
@@ -237,7 +295,11 @@ fn add_suffix(
     let beside = match () {
         () if borrowed(chosen, brands).is_some_and(|found| found.is_firm()) => Beside::Brand,
         () if strongest(chosen).is_some() => Beside::Bait,
-        () if random_part(chosen).is_some() => Beside::Random,
+        () if starts_with_brand(chosen, brands) => Beside::Brand,
+        () if starts_with_bait(chosen) => Beside::Bait,
+        () if random_part(chosen).is_some() || chosen.split(['-', '.']).any(has_no_vowels) => {
+            Beside::Random
+        }
         () if longest_digits(chosen) >= 2 => Beside::Digits,
         () if chosen.bytes().filter(|byte| *byte == b'-').count() > 1 => Beside::Hyphens,
         () if chosen.bytes().filter(|byte| *byte == b'.').count() > 2 => Beside::Depth,
@@ -253,39 +315,35 @@ fn add_suffix(
     });
 }
 
+/// Whether a name starts with a well-known one, whatever follows: under a suffix that is often abused that is no chance.
+fn starts_with_brand(name: &str, brands: &Brands) -> bool {
+    (3..10).any(|length| {
+        let start = name.get(..length).filter(|_| name.len() > length);
+        let brand = start.and_then(|start| brands.labelled(start));
+        brand.is_some_and(|brand| brand.usage == Use::Name)
+    })
+}
+
+fn starts_with_bait(name: &str) -> bool {
+    ["secure", "verify", "login", "unlock"]
+        .iter()
+        .any(|bait| name.starts_with(bait))
+}
+
+/// Whether a word is of seven consonants or more, and nothing else.
+fn has_no_vowels(word: &str) -> bool {
+    word.len() > 6
+        && word
+            .bytes()
+            .all(|byte| byte.is_ascii_lowercase() && !b"aeiouy".contains(&byte))
+}
+
 fn has_odd_port(reference: &Reference<'_>) -> bool {
     let port = reference
         .get(Component::Port)
         .filter(|port| !port.is_empty());
     let scheme = reference.scheme().map(str::to_ascii_lowercase);
     port.is_some_and(|port| port.parse().ok() != default_port(scheme.as_deref()))
-}
-
-/// Six or more digits among letters, or the number of a case.
-fn number(name: &str) -> Option<&str> {
-    let has_letters = || name.bytes().any(|byte| byte.is_ascii_alphabetic());
-    let has_digits = name.bytes().any(|byte| byte.is_ascii_digit());
-    if !has_digits || !has_letters() || name.starts_with("xn--") {
-        return None;
-    }
-    let digits = name
-        .split(|found: char| !found.is_ascii_digit())
-        .find(|digits| digits.len() >= MANY_DIGITS);
-    let is_numbered = || name.split('-').any(is_numbered);
-    (digits.is_some() || is_numbered())
-        .then_some(name)
-        .or_else(|| case_number(name))
-}
-
-/// Whether a word is what is numbered with its number: `id83612`.
-fn is_numbered(word: &str) -> bool {
-    let numbered = word.trim_end_matches(|found: char| found.is_ascii_digit());
-    let digits = word.len() - numbered.len();
-    digits > 3
-        && matches!(
-            numbered,
-            "case" | "caseid" | "id" | "invoice" | "ref" | "reservation" | "ticket"
-        )
 }
 
 /// The shortest well-known name that is looked for with hyphens in it: `pay-pal`.
@@ -312,39 +370,6 @@ fn at_random<'n>(host: &HostFacts<'_>, name: &'n str) -> Option<(&'n str, Random
     let suffix = host.suffix().unwrap_or_default();
     let office = suffix.split('.').next().unwrap_or_default();
     (!matches!(office, "ac" | "edu" | "gob" | "gov" | "mil")).then_some(found)
-}
-
-/// What is numbered, in a name with a number of four or more digits after it.
-const NUMBERED: &[&str] = &[
-    "case",
-    "caseid",
-    "id",
-    "incident",
-    "invoice",
-    "no",
-    "nr",
-    "number",
-    "order",
-    "ref",
-    "reference",
-    "report",
-    "request",
-    "ticket",
-];
-
-/// A name with the number of a case or a ticket, such as `case-id-10002282`.
-pub fn case_number(name: &str) -> Option<&str> {
-    let mut before_is_word = false;
-    let mut has_case = false;
-    for part in name.split(['-', '.']) {
-        let is_number = part.len() >= 5 && part.bytes().all(|byte| byte.is_ascii_digit());
-        if is_number && before_is_word && has_case {
-            return Some(name);
-        }
-        before_is_word = NUMBERED.contains(&part);
-        has_case |= before_is_word && !matches!(part, "no" | "nr" | "order" | "report");
-    }
-    None
 }
 
 fn part_of(label: &Label<'_>, part: &str) -> Span {

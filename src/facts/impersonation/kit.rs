@@ -3,6 +3,7 @@
 use super::letters::{Random, random_part};
 use super::page::{Page, is_html, is_script};
 use super::sign::{Detail, PageSign, Sign, SignKind};
+use crate::facts::address::classify;
 use crate::facts::brands::{Brands, Use};
 use crate::facts::embedded::values;
 use crate::facts::host::HostFacts;
@@ -65,6 +66,16 @@ fn kit<'t>(
         {
             return Some((text, span, PageSign::Hash));
         }
+        let is_page = path.ends_with('/') || is_script(path) || is_html(path);
+        if is_page && page.is_login() {
+            if is_public(host) && (is_script(path) || is_html(path)) {
+                let last = page.segments().last()?;
+                return Some((last.0, last.1, PageSign::Address));
+            }
+            if let Some((text, span)) = asset_folder(page, start) {
+                return Some((text, span, PageSign::Assets));
+            }
+        }
         let is_program = is_script(path) || host.address.is_some();
         if path.len() > 5
             && is_program
@@ -94,11 +105,19 @@ fn page_in_folder<'t>(page: &Page<'t>) -> Option<(&'t str, Span)> {
         if let Some((folder, place)) = after {
             // `wp-content/uploads/` may be listed, and `.well-known/acme-challenge/` is asked for by machines.
             let is_listed = matches!(segment, "uploads" | "acme-challenge" | "themes" | "plugins")
-                && path.ends_with('/');
+                && path.ends_with('/')
+                && !page.is_login();
             return (is_page && !is_listed).then_some((folder, place));
         }
         if FOLDERS.contains(&segment) {
             after = Some((segment, span));
+        }
+        if segment == "wp-admin" {
+            let mut below = page.segments().skip_while(|(_, place)| *place <= span);
+            let is_of_program = below.next().is_some_and(|(folder, _)| {
+                matches!(folder, "css" | "images" | "includes" | "js" | "maint")
+            });
+            return (is_page && is_of_program && below.next().is_some()).then_some((segment, span));
         }
     }
     None
@@ -111,6 +130,25 @@ fn hash_segment<'t>(page: &Page<'t>, start: u32) -> Option<(&'t str, Span)> {
     page.segments()
         .filter(|(_, span)| span.start >= start)
         .find(|(segment, _)| is_hash(segment))
+}
+
+/// A folder of pictures, styles or scripts, in which there are no login pages.
+fn asset_folder<'t>(page: &Page<'t>, start: u32) -> Option<(&'t str, Span)> {
+    let last = page.segments().last()?.1;
+    page.segments()
+        .filter(|(_, span)| span.start >= start && *span != last)
+        .find(|(segment, _)| ASSETS.binary_search(segment).is_ok())
+}
+
+/// Folders of pictures, styles and scripts, sorted.
+const ASSETS: &[&str] = &[
+    "css", "fonts", "image", "images", "img", "js", "tmp", "uploads",
+];
+
+/// Whether a host is an address that anyone on the Internet may have.
+fn is_public(host: &HostFacts<'_>) -> bool {
+    host.address
+        .is_some_and(|address| address.values().all(|value| classify(value).is_none()))
 }
 
 /// A folder with a well-known name, other than the host's.
@@ -131,9 +169,11 @@ fn brand_folder<'t>(
         is_folder && segment.len() < 40 && {
             // The home of a user is `~name`.
             let lower = segment.trim_start_matches('~').to_ascii_lowercase();
-            brands
-                .labelled(&lower)
-                .is_some_and(|brand| brand.usage == Use::Name && !host.name.contains(brand.label))
+            brands.labelled(&lower).is_some_and(|brand| {
+                let is_name =
+                    brand.usage == Use::Name || brand.usage == Use::Word && is_public(host);
+                is_name && !host.name.contains(brand.label)
+            })
         }
     })
 }
@@ -145,5 +185,6 @@ mod tests {
     #[test]
     fn the_table_is_well_formed() {
         assert_well_formed(include_str!("kit_parameters.tsv"));
+        assert!(super::ASSETS.is_sorted());
     }
 }

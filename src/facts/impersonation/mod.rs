@@ -9,6 +9,7 @@ mod host_signs;
 mod kit;
 mod letters;
 mod lure;
+mod numbers;
 mod page;
 mod sign;
 mod suffix;

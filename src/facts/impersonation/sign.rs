@@ -99,6 +99,10 @@ pub enum PageSign {
     Title,
     /// An address is filled in.
     Email,
+    /// A login page on a host that is an address.
+    Address,
+    /// A login page in a folder of pictures, styles or scripts.
+    Assets,
     /// It is in a folder of a content management system where no pages are.
     Folder,
     /// A hash is in the path of a login page.

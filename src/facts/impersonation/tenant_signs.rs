@@ -1,9 +1,10 @@
 //! Signs in the name that a platform's customer chose.
 
 use super::borrowed::{Written, borrowed};
-use super::host_signs::{case_number, rest_is_bait};
+use super::host_signs::rest_is_bait;
 use super::letters::{Random, longest_digits, random_part};
 use super::lure;
+use super::numbers::{case_number, is_numbered};
 use super::page::Page;
 use super::sign::{Detail, Sign, SignKind};
 use super::words::{Explained, Strength, bait_words, is_all_bait, is_project, strong, strongest};
@@ -31,7 +32,9 @@ pub fn add(tenant: &Tenant<'_>, page: &Page<'_>, brands: &Brands, found: &mut Ve
         text: part.to_owned(),
         detail,
     };
-    if let Some(number) = case_number(name) {
+    let numbered =
+        || (bait_words(name).count() > 0 && name.split('-').any(is_numbered)).then_some(name);
+    if let Some(number) = case_number(name).or_else(numbered) {
         found.push(sign(SignKind::HostNumber, number, Detail::None));
     } else if let Some((part, why)) = random(tenant, page, name) {
         found.push(sign(SignKind::TenantRandom, part, Detail::Random(why)));
@@ -175,7 +178,11 @@ fn without_branch<'n>(tenant: &Tenant<'_>, name: &'n str) -> &'n str {
 /// Whether a word asks for nothing on such a platform: programs that test a sign-in are what it is for.
 fn is_ordinary_bait(tenant: &Tenant<'_>, name: &str, word: &str) -> bool {
     let is_code = tenant.hosting == Hosting::Account;
-    let is_one = || bait_words(name).count() < 2;
+    // What a project is for may be said with words that count beside others only: `login-form-demo`.
+    let is_one = || {
+        let strong = bait_words(name).filter(|(_, strength)| *strength == Strength::Strong);
+        strong.count() < 2 && (!is_code || bait_words(name).count() < 2)
+    };
     is_code && is_one()
         || matches!(tenant.hosting, Hosting::Account | Hosting::App)
             && is_project(name, Explained::Bait)

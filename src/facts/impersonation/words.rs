@@ -103,9 +103,52 @@ pub fn is_compound(word: &str) -> bool {
     listed(before).is_some() || listed(after).is_some() || STARTS.find(&PARTS, after).is_some()
 }
 
+/// Whether the letters of a name are bait words and nothing else, together or apart: two strong ones, or three of which
+/// one is strong, as in `securelogin85` and `customer-recoveryportal`.
+pub fn is_made_of_bait(name: &str) -> bool {
+    let mut all = (0, 0);
+    for word in words(name) {
+        let Some((count, strong)) = parts_of(word) else {
+            return false;
+        };
+        all = (all.0 + count, all.1 + strong);
+    }
+    all.1 > 1 || all.0 > 2 && all.1 > 0
+}
+
+/// How many bait words a word is made of, and how many of them are strong, at most.
+fn parts_of(word: &str) -> Option<(usize, usize)> {
+    if word.len() > LONGEST_MADE {
+        return None;
+    }
+    // For each end, how its start is best taken apart.
+    let mut best = [None; LONGEST_MADE + 1];
+    *best.first_mut()? = Some((0, 0));
+    for end in 1..=word.len() {
+        let found = (end.saturating_sub(LONGEST_PART)..end).filter_map(|start| {
+            let (count, strong) = (*best.get(start)?)?;
+            let part = word.get(start..end).filter(|part| part.len() > 2)?;
+            let is_strong = listed(part)? == Strength::Strong;
+            Some((count + 1, strong + usize::from(is_strong)))
+        });
+        let found = found.max_by_key(|(count, strong)| (*strong, usize::MAX - count));
+        *best.get_mut(end)? = found;
+    }
+    *best.get(word.len())?
+}
+
+/// The longest word that is taken apart, and the longest part.
+const LONGEST_MADE: usize = 40;
+const LONGEST_PART: usize = 16;
+
 /// Whether a name is made of three bait words or more, and nothing else.
 pub fn is_all_bait(name: &str) -> bool {
     name.split('-').count() > 2 && name.split('-').all(|word| strength(word).is_some())
+}
+
+/// Whether a word is listed, or made of listed words.
+pub fn is_bait(word: &str) -> bool {
+    parts_of(word).is_some_and(|(count, _)| count > 0)
 }
 
 /// What is left of a word without a bait word at its end or its start.
@@ -216,6 +259,23 @@ mod tests {
         assert!(!is_compound("reverify") && !is_compound("verification"));
         assert!(is_all_bait("online-account-access") && !is_all_bait("online-access"));
         assert!(!is_all_bait("online-account-books"));
+        for name in [
+            "securelogin-85",
+            "customerrecoveryportal",
+            "online-recovery-verification",
+        ] {
+            assert!(is_made_of_bait(name), "{name}");
+        }
+        for name in [
+            "",
+            "login",
+            "onlinebank",
+            "secure-books",
+            "supportpage",
+            "passwordmanagerblog",
+        ] {
+            assert!(!is_made_of_bait(name), "{name}");
+        }
         assert!(without_bait("trezurbridge").any(|rest| rest == "trezur"));
         assert_eq!(strongest("support-page"), Some(("support", Strength::Weak)));
         assert_eq!(

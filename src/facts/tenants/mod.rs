@@ -164,7 +164,8 @@ pub fn tenant<'h>(host: &'h HostFacts<'_>) -> Option<Tenant<'h>> {
     let name = host.name.get(..end.checked_sub(1)?)?;
     let platform = host.name.get(end..)?;
     let chosen = name.rsplit('.').next().unwrap_or(name);
-    if chosen.is_empty() || has(&OWN_NAMES, name) {
+    let is_own = has(&OWN_NAMES, name) && !(SIGN_IN.contains(&name) && is_for_customers(platform));
+    if chosen.is_empty() || is_own {
         return None;
     }
     Some(Tenant {
@@ -176,6 +177,23 @@ pub fn tenant<'h>(host: &'h HostFacts<'_>) -> Option<Tenant<'h>> {
         is_path: false,
         is_bucket: false,
     })
+}
+
+/// Names of a platform's own sign-in page.
+const SIGN_IN: &[&str] = &["auth", "login", "secure", "sign-in", "signin", "sso"];
+
+/// Whether a domain has customers' pages alone. Platforms for programs, and most that have a `.com` for themselves, keep
+/// their own pages apart from them, so that `login.web.app` is nobody's but a customer's.
+fn is_for_customers(platform: &str) -> bool {
+    let has_own_pages =
+        platform.ends_with(".com") || platform.ends_with(".net") || platform.ends_with(".org");
+    // As `wixsite.com` is beside `wix.com`.
+    let is_apart = platform.ends_with("site.com") || platform.ends_with("sites.com");
+    match hosting(platform) {
+        Hosting::App => true,
+        Hosting::Site => !has_own_pages || is_apart,
+        _ => false,
+    }
 }
 
 /// Where the longest domain of a platform starts in `name`, of the listed ones and the suffix at `private`.
@@ -275,6 +293,7 @@ mod tests {
                 "sites.google.com/view/",
             ),
             ("https://telegra.ph/A-1", "A-1", "telegra.ph/"),
+            ("https://login.web.app/", "login", "web.app"),
         ] {
             let found = names(text);
             assert_eq!(
@@ -287,6 +306,8 @@ mod tests {
             "https://www.weebly.com/",
             "https://weebly.com/",
             "https://support.wordpress.com/",
+            "https://login.weebly.com/",
+            "https://docs.web.app/",
             "https://github.com/a",
             "https://sites.google.com/",
             "https://docs.google.com/forms/",

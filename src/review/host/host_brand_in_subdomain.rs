@@ -4,7 +4,7 @@ use super::delivery_networks::named_by_network;
 use super::names::foreign_domain;
 use crate::facts::brands::Use;
 use crate::facts::host::{HostFacts, SuffixKind};
-use crate::facts::impersonation::SignKind;
+use crate::facts::impersonation::{Detail, SignKind};
 use crate::facts::tenants::{Hosting, is_open, tenant};
 use crate::message;
 use crate::message::{Message, Quote};
@@ -34,6 +34,7 @@ pub static CHECK: Check = Check {
         Example::of("https://login.github.example.net/"),
         Example::of("https://github.account.example.net/"),
         Example::of("https://booking.guest-confirm8213.com/"),
+        Example::of("https://face-book.help-center.io/"),
     ],
     innocent: &[
         Example::of("https://www.paypal.com/"),
@@ -44,6 +45,7 @@ pub static CHECK: Check = Check {
         Example::of("https://booking.hotel-adler.example/"),
         Example::of("https://pages.gitlab.example.net/"),
         Example::of("https://google.github.io/styleguide/"),
+        Example::of("https://drop-box.example.net/"),
     ],
     run,
 };
@@ -90,6 +92,28 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 add(Severity::Warning, host, label.span, name, findings);
             }
             return;
+        }
+    }
+    add_cut(case, host, findings);
+}
+
+/// Adds the finding of a well-known name that is cut in two by a hyphen: `face-book.help-center.io`.
+fn add_cut(case: &Case<'_>, host: &HostFacts<'_>, findings: &mut Findings) {
+    for sign in case.signs() {
+        let Detail::Brand(brand, _) = &sign.detail else {
+            continue;
+        };
+        let is_cut = sign.text.contains('-') && sign.text.replace('-', "") == *brand;
+        if sign.kind == SignKind::BrandInSubdomain && is_cut {
+            let message = message![
+                Quote::text(&*sign.text, sign.span),
+                " is ",
+                Quote::text(&**brand, sign.span),
+                " with a hyphen in it, and only in front: the registrable domain is ",
+                host.registrable_quote(),
+                "."
+            ];
+            findings.add(sign.span, message);
         }
     }
 }

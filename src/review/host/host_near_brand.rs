@@ -1,7 +1,8 @@
-//! `host-near-brand`: a label that is one edit away from a well-known name.
+//! `host-near-brand`: a label that is one or two edits away from a well-known name.
 
 use super::lookalikes::SHORTEST_EDITED;
 use super::names::foreign_name;
+use crate::facts::brands::Use;
 use crate::facts::host::HostFacts;
 use crate::facts::lookalikes::aligned::Alignment;
 use crate::facts::lookalikes::fold::is_one_edit;
@@ -9,6 +10,9 @@ use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
+
+/// The shortest name of which two edits are reported.
+const LONG_NAME: usize = 12;
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -19,13 +23,14 @@ pub static CHECK: Check = Check {
     source: "URL Standard, host rendering",
     title: "One edit away from a well-known name",
     explanation: "Inserting, removing, replacing or swapping one letter turns this label into a well-known name. \
-         Some such domains exist to profit from typing errors; many are harmless.",
+         Some such domains exist to profit from typing errors; many are harmless. Two edits of a name of twelve letters or more are a warning: no other word is as near.",
     verify: "Compare the registrable domain with the well-known name letter by letter.",
     traits: &[Trait::Mark],
     hostile: &[
         Example::of("http://gogole.com/"),
         Example::of("http://micosoft.com/"),
         Example::of("http://facebok.com/"),
+        Example::of("http://steamcommunytiy.com/"),
     ],
     innocent: &[
         Example::of("http://google.com/"),
@@ -46,6 +51,21 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let near = brands
         .near(label.unicode, SHORTEST_EDITED)
         .find(|brand| is_one_edit(label.unicode, brand.label));
+    // Two edits of a long name are no other word.
+    let far = || {
+        let is_long = label.text.len() >= LONG_NAME && near.is_none();
+        is_long.then(|| brands.within_two(label.unicode, LONG_NAME))?
+    };
+    if let Some(brand) = far().filter(|brand| brand.usage == Use::Name) {
+        let message = message![
+            Quote::text(label.unicode, label.span),
+            " is two edits away from ",
+            Quote::text(brand.label, label.span),
+            "."
+        ];
+        let alignment = Alignment::new(label.unicode, brand.label);
+        findings.add_aligned(Severity::Warning, label.span, message, alignment);
+    }
     if let Some(brand) = near {
         let message = message![
             Quote::text(label.unicode, label.span),

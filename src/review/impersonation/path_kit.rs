@@ -15,9 +15,9 @@ pub static CHECK: Check = Check {
     need: Need::Signs,
     source: "Feeds of phishing links, 2024 to 2026",
     title: "Page where phishing kits are put",
-    explanation: "Kits for phishing are copied into folders of sites that were broken into: below wp-content, wp-includes \
-        or .well-known, where no page for readers is. Other kits have a hash in the path of a login page, a \
-        program in a folder with a well-known name, or parameters of their own.",
+    explanation: "Kits for phishing are copied into folders of sites that were broken into: below wp-content, wp-includes, \
+        .well-known or a folder for pictures, where no page for readers is. Other kits have a hash in the path of a login page, a \
+        program in a folder with a well-known name, a login page on a host without a name, or parameters of their own.",
     verify: "Open the home page of the site, and ask what this page has to do with it.",
     traits: &[Trait::Mark],
     hostile: &[
@@ -25,6 +25,9 @@ pub static CHECK: Check = Check {
         Example::of("https://example.com/.well-known/bank/login.html"),
         Example::of("https://example.com/0123456789abcdef0123456789abcdef/login.php"),
         Example::of("https://example.com/paypal/index.php"),
+        Example::of("https://example.com/wp-admin/css/colors/blue/bank/"),
+        Example::of("https://example.com/images/stories/signin.php"),
+        Example::of("http://198.51.101.7/secure/login.php"),
         Example::of("https://example.com/a.php?cmd=login_submit&id=1"),
     ],
     innocent: &[
@@ -32,6 +35,10 @@ pub static CHECK: Check = Check {
         Example::of("https://example.com/.well-known/security.txt"),
         Example::of("https://example.com/wp-login.php"),
         Example::of("https://example.com/wp-admin/"),
+        Example::of("https://example.com/wp-admin/css/"),
+        Example::of("https://example.com/images/login.png"),
+        Example::of("http://192.168.1.1/login.html"),
+        Example::of("https://example.com/account/login.php"),
         Example::of("https://example.com/paypal/"),
         Example::of("https://example.com/.well-known/acme-challenge/abc"),
     ],
@@ -43,6 +50,12 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         let what = match sign.detail {
             Detail::Page(PageSign::Folder) => {
                 " is a folder that has no pages for readers, and this is a page in it. Phishing pages are often put there."
+            }
+            Detail::Page(PageSign::Address) => {
+                " is named like a login page, on a host that has an address and no name. Companies have their login pages under their names."
+            }
+            Detail::Page(PageSign::Assets) => {
+                " is a folder for pictures, styles or scripts, and this is a login page in it. Kits for phishing are often put there."
             }
             Detail::Page(PageSign::Hash) => {
                 " is a hash in the path of a login page. Kits for phishing make such paths."

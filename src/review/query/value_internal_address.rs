@@ -95,9 +95,9 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
 }
 
 /// Names of parameters that take an address without a scheme.
-const NAMES: [&str; 16] = [
-    "addr", "address", "dest", "dst", "endpoint", "fetch", "host", "hostname", "ip", "link",
-    "proxy", "server", "src", "target", "uri", "url",
+const NAMES: [&str; 22] = [
+    "addr", "address", "callback", "dest", "dst", "endpoint", "feed", "fetch", "host", "hostname",
+    "image", "img", "ip", "link", "proxy", "server", "src", "target", "u", "uri", "url", "webhook",
 ];
 
 /// What an internal host is.

@@ -1,0 +1,63 @@
+//! Numbers in names: of cases, tickets and invoices, and those by which programs count the names that they register.
+
+use super::letters::MANY_DIGITS;
+
+/// Six or more digits among letters, or the number of a case.
+pub fn number(name: &str) -> Option<&str> {
+    let has_letters = || name.bytes().any(|byte| byte.is_ascii_alphabetic());
+    let has_digits = name.bytes().any(|byte| byte.is_ascii_digit());
+    if !has_digits || !has_letters() || name.starts_with("xn--") {
+        return None;
+    }
+    let digits = name
+        .split(|found: char| !found.is_ascii_digit())
+        .find(|digits| digits.len() >= MANY_DIGITS);
+    let is_numbered = || name.split('-').any(is_numbered);
+    (digits.is_some() || is_numbered())
+        .then_some(name)
+        .or_else(|| case_number(name))
+}
+
+/// Whether a word is what is numbered with its number: `id83612`.
+pub fn is_numbered(word: &str) -> bool {
+    let numbered = word.trim_end_matches(|found: char| found.is_ascii_digit());
+    let digits = word.len() - numbered.len();
+    digits > 3
+        && matches!(
+            numbered,
+            "case" | "caseid" | "id" | "invoice" | "ref" | "reservation" | "ticket"
+        )
+}
+
+/// What is numbered, in a name with a number of four or more digits after it.
+const NUMBERED: &[&str] = &[
+    "case",
+    "caseid",
+    "id",
+    "incident",
+    "invoice",
+    "no",
+    "nr",
+    "number",
+    "order",
+    "ref",
+    "reference",
+    "report",
+    "request",
+    "ticket",
+];
+
+/// A name with the number of a case or a ticket, such as `case-id-10002282`.
+pub fn case_number(name: &str) -> Option<&str> {
+    let mut before_is_word = false;
+    let mut has_case = false;
+    for part in name.split(['-', '.']) {
+        let is_number = part.len() >= 5 && part.bytes().all(|byte| byte.is_ascii_digit());
+        if is_number && before_is_word && has_case {
+            return Some(name);
+        }
+        before_is_word = NUMBERED.contains(&part);
+        has_case |= before_is_word && !matches!(part, "no" | "nr" | "order" | "report");
+    }
+    None
+}
