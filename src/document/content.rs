@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::around::Around;
 use super::base::Bases;
 use super::charset::Charset;
-use super::found::{Found, How};
+use super::found::{Found, How, LONGEST_SHOWN};
 use super::kind::Kind;
 use super::skipped::Skipped;
 use super::source::Origin;
@@ -206,6 +206,7 @@ impl Content {
             }
             let found = Found {
                 hyphen: found.hyphen,
+                shown: shown(text, found.label),
                 ..Found::new(found.reference, origin.place(found.place), found.how)
             };
             self.push(part, found, spot);
@@ -227,6 +228,7 @@ impl Content {
             }
             let found = Found {
                 hyphen: found.hyphen,
+                shown: shown(text, found.label),
                 around: Some(Box::new(Around::of(text, &places, index))),
                 ..Found::new(found.reference, origin.place(found.place), found.how)
             };
@@ -243,4 +245,11 @@ impl Content {
             ..found
         });
     }
+}
+
+/// The text that is shown in place of a link in running text.
+fn shown(text: &str, label: Option<Range<usize>>) -> Option<String> {
+    let label = text.get(label?)?.trim();
+    let end = label.floor_char_boundary(LONGEST_SHOWN);
+    label.get(..end).map(str::to_owned)
 }

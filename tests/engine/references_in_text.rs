@@ -298,6 +298,57 @@ fn links_made_harmless() {
     schemes("array[.]x x[.] [.]", &[]);
 }
 
+/// Shares of Windows, commands of its programs, addresses with a path, and links that chats show under another name.
+#[test]
+fn links_of_windows_of_addresses_and_of_chats() {
+    gives(
+        "open \\\\evil.com\\share\\x.lnk and \\\\evil.com@80\\new\\x now, \\\\10.0.0.1\\c$\\x",
+        &[
+            ("\\\\evil.com\\share\\x.lnk", How::Name),
+            ("\\\\evil.com@80\\new\\x", How::Name),
+            ("\\\\10.0.0.1\\c$\\x", How::Name),
+        ],
+    );
+    schemes(
+        "search-ms:query=x&crumb=location:\\\\evil.com@80\\share&y ms-word:ofe|u|https://evil.com/x.docm.",
+        &[
+            "search-ms:query=x&crumb=location:\\\\evil.com@80\\share&y",
+            "ms-word:ofe|u|https://evil.com/x.docm",
+        ],
+    );
+    gives(
+        "185.22.4.9/x.php, 10.20.30.40:8080/admin h**ps://evil.com/ H**P://evil.com",
+        &[
+            ("185.22.4.9/x.php", How::Name),
+            ("10.20.30.40:8080/admin", How::Name),
+            ("h**ps://evil.com/", How::Defanged),
+            ("H**P://evil.com", How::Defanged),
+        ],
+    );
+    for text in [
+        "10.0.0.0/8 10.0.0.0/255.255.255.0 1.2.3.4 1.2.3.4:80 10.0.0.1:80/ 1.2.3.400/x Chrome/120.0.0.0 v1.2.3.4/x",
+        "1.2.3.4:80/tcp 1.2.3.4:53/UDP, 1.2.3.4/amd64 (1.2.3.4/arm64)",
+        "lib-1.2.3.4/README 127.0.0.1/24, 1.2.3.4/(x) 1.2.3.4/ x",
+        "C:\\dir\\\\a.com\\x \\\\\\\\a.com\\\\x \\\\a.com \\\\server\\share search-ms: ms-word:x x**ps",
+    ] {
+        schemes(text, &[]);
+    }
+    schemes("**ps://evil.com", &["ps://evil.com"]);
+    gives(
+        "<https://a.example/x|click here> <https://b.example|b.com> <mailto:a@a.com|a@a.com> <https://c.example/?f=A|B> <a|b>",
+        &[
+            ("https://a.example/x", How::AngleBrackets),
+            ("https://b.example", How::AngleBrackets),
+            ("mailto:a@a.com", How::AngleBrackets),
+            ("https://c.example/?f=A|B", How::AngleBrackets),
+        ],
+    );
+    let text = "<https://b.example/|www.a.com>";
+    let found: Vec<_> = references(text, &known).collect();
+    let label = found[0].label.clone().expect("a label");
+    assert_eq!((found.len(), &text[label]), (1, "www.a.com"));
+}
+
 #[test]
 fn places_are_those_of_the_text() {
     let text = "é <http://a.example/> “http://b.example/” URL:http://c.example/";

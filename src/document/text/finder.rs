@@ -67,7 +67,10 @@ impl<'t> Iterator for Matches<'t> {
             };
             match tried {
                 Ok(found) => {
-                    self.at = found.place.end;
+                    self.at = found
+                        .label
+                        .as_ref()
+                        .map_or(found.place.end, |label| label.end);
                     self.floor = self.at;
                     return Some(found);
                 }
@@ -88,6 +91,18 @@ impl<'t> Matches<'t> {
         };
         if rest[length] != b'>' {
             return no;
+        }
+        if let Some(bar) = bar_before_label(&self.text[open + 1..open + 1 + length])
+            && self.starts_reference(&self.text[open + 1..open + 1 + bar])
+        {
+            let bar = open + 1 + bar;
+            return Ok(Match {
+                place: open + 1..bar,
+                hyphen: false,
+                how: How::AngleBrackets,
+                reference: Cow::Borrowed(&self.text[open + 1..bar]),
+                label: Some(bar + 1..open + 1 + length),
+            });
         }
         let whole = &self.text[open..open + length + 2];
         let stripped = strip(whole);
@@ -114,6 +129,7 @@ impl<'t> Matches<'t> {
                 0 => Cow::Borrowed(&self.text[start + prefix..end]),
                 _ => Cow::Owned(stripped.text.into_owned()),
             },
+            label: None,
         })
     }
 
@@ -128,6 +144,16 @@ impl<'t> Matches<'t> {
         };
         inside.next().is_some_and(|found| found.place.start == 0)
     }
+}
+
+/// Where the bar stands after a link that a chat shows under another name: `http://example.com/|this`. In a query, a bar
+/// may be its own, unless words follow.
+fn bar_before_label(inside: &str) -> Option<usize> {
+    let bar = memchr::memchr(b'|', inside.as_bytes())?;
+    let (link, label) = (inside.get(..bar)?, inside.get(bar + 1..)?);
+    let is_link = link.contains(':') && !link.contains(is_blank);
+    let is_label = !label.contains(['\n', '|']) && (!link.contains('?') || label.contains(' '));
+    (is_link && is_label && !label.trim().is_empty()).then_some(bar)
 }
 
 /// The place of the next byte at which a reference may be recognized. Sixteen bytes are looked at together.

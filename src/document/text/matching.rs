@@ -31,6 +31,8 @@ pub struct Match<'t> {
     pub how: How,
     /// A line of it ends in a hyphen, which may not belong to it (RFC 3986 appendix C).
     pub hyphen: bool,
+    /// Where the text stands that is shown in its place, as in `<http://example.com/|this>` of chats.
+    pub label: Option<Range<usize>>,
 }
 
 /// What was found at a place: a reference, or where the search goes on.

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::end::{End, end_of};
-use super::matching::{Match, Names, Try, has_prefix};
+use super::matching::{Match, Names, Try, has_prefix, is_blank};
 use crate::document::found::How;
 
 /// The longest name of the DNS, as text.
@@ -79,6 +79,15 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &dyn N
             true => (start - 2, How::NetworkPath),
             false => return no,
         }
+    } else if let Some(outside) = before.strip_suffix("\\\\") {
+        // A path of Windows: `\\example.com\share`, `\\example.com@80\share`. After another backslash, they are escaped.
+        let inside_word =
+            outside.ends_with(|one: char| one.is_alphanumeric() || "\\:/.".contains(one));
+        let is_host = is_ipv4(&name.plain) || names.is_name(&name.plain, true);
+        match !inside_word && is_host && is_share(rest) {
+            true => (start - 2, How::Name),
+            false => return no,
+        }
     } else if before.ends_with(['.', '@', '/', '\\', '%', '$', '~', '#', '&', '?', '-']) {
         return no;
     } else if name.is_defanged {
@@ -100,7 +109,12 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &dyn N
         }
     } else if is_www(&name.plain) {
         (start, How::Www)
-    } else if !is_number(&name.plain) && names.is_name(&name.plain, is_followed) {
+    } else if is_number(&name.plain) {
+        match is_ipv4(&name.plain) && has_path(rest) {
+            true => (start, How::Name),
+            false => return no,
+        }
+    } else if names.is_name(&name.plain, is_followed) {
         (start, How::Name)
     } else {
         return no;
@@ -122,6 +136,7 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &dyn N
             false => how,
         },
         hyphen: false,
+        label: None,
     })
 }
 
@@ -244,6 +259,42 @@ fn is_followed(rest: &str) -> bool {
         [b'\\', next, ..] => next.is_ascii_alphanumeric(),
         _ => false,
     }
+}
+
+/// Whether a share follows a name after `\\`, perhaps after a port.
+fn is_share(rest: &str) -> bool {
+    let rest = match rest.strip_prefix('@') {
+        Some(port) => port.trim_start_matches(|one: char| one.is_ascii_alphanumeric()),
+        None => rest,
+    };
+    rest.strip_prefix('\\').is_some_and(|share| {
+        share.starts_with(|one: char| one.is_alphanumeric() || "$_%".contains(one))
+    })
+}
+
+/// What logs write after the port of an address.
+const PROTOCOLS: [&str; 6] = ["tcp", "tcp6", "udp", "udp6", "sctp", "tls"];
+
+/// Whether a path follows an address, perhaps after a port. The length of a prefix, a mask and a protocol are none, and
+/// neither is a single word after what may be a version.
+fn has_path(rest: &str) -> bool {
+    let port = rest.strip_prefix(':');
+    let rest = port.map_or(rest, |port| {
+        port.trim_start_matches(|one: char| one.is_ascii_digit())
+    });
+    let Some(path) = rest.strip_prefix('/') else {
+        return false;
+    };
+    let end = path.find(|one: char| is_blank(one) || "\"'<>()[]{},;".contains(one));
+    let path = path.get(..end.unwrap_or(path.len())).unwrap_or_default();
+    let path = path.trim_end_matches(['.', ':', '!']);
+    let is_path = match port {
+        Some(_) => !PROTOCOLS.iter().any(|one| one.eq_ignore_ascii_case(path)),
+        None => path.contains(['.', '/', '?', '=']),
+    };
+    is_path
+        && path.contains(|one: char| one.is_ascii_alphabetic())
+        && path.starts_with(|one: char| one.is_ascii_alphanumeric() || "?#%._~-".contains(one))
 }
 
 fn is_www(name: &str) -> bool {

@@ -30,10 +30,14 @@ enum Shape {
     Query,
     /// Another reference.
     Reference,
+    /// `key=value`.
+    Pair,
+    /// A command of an office program, and another reference: `ofe|u|https://example.com/`.
+    Command,
 }
 
 /// Schemes that are found in a text without `//` after them, sorted. Of other words with a colon, most are none.
-const WITHOUT_SLASHES: [(&str, Shape); 24] = [
+const WITHOUT_SLASHES: [(&str, Shape); 32] = [
     ("bitcoin", Shape::Any),
     ("blob", Shape::Reference),
     ("cid", Shape::Address),
@@ -46,7 +50,15 @@ const WITHOUT_SLASHES: [(&str, Shape); 24] = [
     ("magnet", Shape::Query),
     ("mailto", Shape::Address),
     ("mid", Shape::Address),
+    ("ms-access", Shape::Command),
+    ("ms-appinstaller", Shape::Query),
+    ("ms-excel", Shape::Command),
+    ("ms-powerpoint", Shape::Command),
+    ("ms-project", Shape::Command),
     ("ms-settings", Shape::Any),
+    ("ms-visio", Shape::Command),
+    ("ms-word", Shape::Command),
+    ("search-ms", Shape::Pair),
     ("sip", Shape::Address),
     ("sips", Shape::Address),
     ("skype", Shape::Query),
@@ -87,7 +99,8 @@ pub(super) fn find<'t>(
     names: &dyn Names,
 ) -> Try<'t> {
     let no = Err(colon + length);
-    let start = start_of(text.as_bytes(), colon, floor);
+    let masked = masked_start(text.as_bytes(), colon, floor);
+    let start = masked.or_else(|| start_of(text.as_bytes(), colon, floor));
     let Some(start) = start else { return no };
     let scheme = &text[start..colon];
     // `std::io://x` is a path in code, and a comment after it.
@@ -112,7 +125,8 @@ pub(super) fn find<'t>(
         return no;
     }
     let reference = &text[start..end];
-    let is_defanged = length > 1 || has_hxx(scheme) || has_bracketed_dot(&text[body..end]);
+    let is_defanged =
+        length > 1 || masked.is_some() || has_hxx(scheme) || has_bracketed_dot(&text[body..end]);
     Ok(Match {
         place: start..end,
         reference: Cow::Borrowed(reference),
@@ -123,6 +137,7 @@ pub(super) fn find<'t>(
             () => How::Scheme,
         },
         hyphen: false,
+        label: None,
     })
 }
 
@@ -159,6 +174,18 @@ fn is_after_escape(before: &[u8]) -> bool {
     before
         .get(..end)
         .is_some_and(|before| before.ends_with(b"\x1b["))
+}
+
+/// Where a scheme before `colon` starts that has asterisks in place of letters: `h**p`, `h**ps`.
+fn masked_start(bytes: &[u8], colon: usize, floor: usize) -> Option<usize> {
+    const MASKED: [&[u8]; 2] = [b"h**p", b"h**ps"];
+    let before = bytes.get(floor..colon)?;
+    let is_before = |masked: &&&[u8]| {
+        let start = before.len().checked_sub(masked.len());
+        start.is_some_and(|start| before[start..].eq_ignore_ascii_case(masked))
+    };
+    let masked = MASKED.iter().find(is_before)?;
+    Some(colon - masked.len())
 }
 
 fn is_forgiven(scheme: &[u8]) -> bool {
@@ -242,6 +269,8 @@ fn without_slashes(
             first.is_ascii_alphanumeric() && until(&[' ', '\n', '/', '"']).contains(':')
         }
         Shape::Query => until(&[' ', '\n', '<', '"']).contains('?'),
+        Shape::Pair => until(&[' ', '\n', '<', '"', '\\']).contains('='),
+        Shape::Command => until(&[' ', '\n', '<', '"']).contains("://"),
         Shape::Reference => {
             let scheme = until(&[':', ' ', '\n', '"']);
             near[scheme.len()..].starts_with("://")
