@@ -227,6 +227,8 @@ pub struct State {
     pub graded: Option<Box<State>>,
     /// What a class is to predict.
     pub predict: Option<Predict>,
+    /// What had the focus before the steps to predict took it.
+    pub before_predict: Option<(Focus, usize)>,
     /// Whether it is shown for now.
     pub shows_answer: bool,
     /// Whether nothing moves by itself.

@@ -9,6 +9,7 @@ use urilens::explain::Topic;
 use urilens::explain::practice::{Choice, ExerciseKind, choices, grade, names_a_choice, solution};
 use urilens::syntax::Standard;
 use urilens::tui::action::{Action, Copy, Effect};
+use urilens::tui::panes::PANES;
 use urilens::tui::practice::Practise;
 use urilens::tui::predict::Predict;
 use urilens::tui::state::{Focus, State};
@@ -504,5 +505,20 @@ fn the_row_of_the_answer_is_marked() {
             .lines()
             .find(|row| row.trim_start().starts_with('\u{25b8}'));
         assert!(row.is_some_and(|row| row.contains(marked)), "{text}");
+    }
+}
+
+/// What is hidden goes round, and the focus with it.
+#[test]
+fn the_focus_returns_when_nothing_is_hidden() {
+    for pane in 0..PANES.len() {
+        let mut state = screen_of(("", "http://a.example/b"), "dark", (80, 24), &[]);
+        state.pane = pane;
+        let before = (state.focus, state.pane);
+        for _ in 0..4 {
+            update(&mut state, Action::NextPredict);
+        }
+        assert_eq!(state.predict, None);
+        assert_eq!((state.focus, state.pane), before);
     }
 }

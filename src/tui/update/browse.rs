@@ -136,7 +136,13 @@ pub fn next_predict(state: &mut State) {
         state.overlay = None;
     }
     if state.predict == Some(Predict::Step) && !state.layout().panes.is_empty() {
+        state.before_predict = Some((state.focus, state.pane));
         choose_pane(state, 1);
+    } else if let Some((focus, pane)) = state.before_predict.take()
+        && (state.focus, state.pane) == (Focus::Pane, 1)
+    {
+        // Who has not gone elsewhere is back where the steps were asked for.
+        (state.focus, state.pane) = (focus, pane);
     }
     state.message = state
         .predict

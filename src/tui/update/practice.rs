@@ -252,6 +252,7 @@ fn shown(state: &State, exercise: &Exercise, look: Look) -> State {
         practice: None,
         graded: None,
         predict: None,
+        before_predict: None,
         comparison: None,
         lists: PANES.iter().map(|_| List::default()).collect(),
         secrets: true,

@@ -129,6 +129,7 @@ pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
         practice: None,
         graded: None,
         predict: None,
+        before_predict: None,
         shows_answer: false,
         reduced_motion: options.reduced_motion,
         size: (80, 24),
