@@ -1,5 +1,6 @@
 //! What a key costs on the screen when the reference has as many characters as it may have, in milliseconds: carried
-//! out and drawn, for each pane. The worst of each kind of text are printed; a frame has 16.
+//! out and drawn, for each pane. The worst of each kind of text are printed; a frame has 16. With an argument, only
+//! texts that contain it.
 
 #[path = "../tests/support/clock.rs"]
 mod clock;
@@ -83,7 +84,9 @@ fn main() {
         "{:28} {:>5} {:>8}  ms, the worst keys",
         "text", "pane", "ms"
     );
-    for (before, unit) in UNITS {
+    let wanted = std::env::args().nth(1).filter(|one| !one.starts_with("--"));
+    let is_wanted = |unit: &str| wanted.as_deref().is_none_or(|wanted| unit.contains(wanted));
+    for (before, unit) in UNITS.iter().filter(|(_, unit)| is_wanted(unit)) {
         let head = format!("http://h{before}");
         let count = (MAX_CHARACTERS - head.chars().count() - 8) / unit.chars().count();
         let options = Start {

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 
 use super::assumed::AssumedReading;
 use super::parsed::Parsed;
+use super::read_secrets::ReadSecrets;
 use super::values::{Masked, Values};
 use crate::facts::address_bar::{AddressBar, address_bar};
 use crate::facts::defang::refang;
@@ -73,6 +74,7 @@ pub(super) struct WorkedOut {
     compared: OnceLock<Option<Ladder>>,
     secrets: OnceLock<Secrets>,
     refanged: OnceLock<Option<String>>,
+    pub(super) read_secrets: OnceLock<Vec<ReadSecrets>>,
     address_bars: OnceLock<Vec<AddressBar>>,
 }
 

@@ -9,6 +9,7 @@ mod inspector;
 mod parsed;
 mod partings;
 mod problems;
+mod read_secrets;
 mod request;
 mod reviewed_base;
 mod value;

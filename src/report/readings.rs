@@ -25,9 +25,9 @@ pub fn masked(inspection: &Inspection, part: Part, reading: &Reading, mask: Mask
     let Some(seen) = part.of(reading).filter(|seen| !seen.is_empty()) else {
         return Masked::Pieces(Vec::new());
     };
-    let pieces = match part {
-        Part::Component(component) => mask.of_component(component, seen),
-        Part::Target => mask.of_reference(seen),
+    let pieces = match mask.is_none() {
+        true => Vec::new(),
+        false => inspection.secrets_read(reading, part).into_owned(),
     };
     match !mask.is_none() && is_elsewhere(inspection, part, reading, seen, &pieces) {
         true => Masked::All,

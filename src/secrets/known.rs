@@ -23,8 +23,8 @@ const MOST: usize = 1 << 18;
 const LONGEST: usize = 4096;
 
 /// Values of so many bytes in all are found by a table of all transitions, which is fast and takes a hundred bytes for
-/// each of them; more by an automaton that takes a few.
-const FEW: usize = 4096;
+/// each of them, and some time to make; more by an automaton that takes a few.
+const FEW: usize = 256;
 
 /// How often values may be found, for each byte of a text. Where they overlap more, all of it is hidden.
 const MOST_FOUND: usize = 4;
