@@ -143,12 +143,11 @@ impl Quote {
             QuoteKind::Host { owner, platform } => (Some(owner), platform),
             _ => (None, None),
         };
-        let is_long = self
-            .text
-            .chars()
-            .map(|one| length(one, owner.is_some()))
-            .sum::<usize>()
-            > LONGEST_QUOTE;
+        let mut taken = 0;
+        let is_long = self.text.chars().any(|one| {
+            taken += length(one, owner.is_some());
+            taken > LONGEST_QUOTE
+        });
         let kept = match owner {
             Some(owner) if is_long => {
                 let start = start_of_last(&self.text, LONGEST_QUOTE);

@@ -112,6 +112,17 @@ pub(super) fn render(state: &State, part: Part, reading: &Reading, area: Rect, b
     }
 }
 
+/// A byte from which on a text takes more columns than `room`, or else its start. A mask is not cut.
+fn start_of_end(text: &str, masked: &[Span], room: usize) -> usize {
+    // Each character takes a column at least.
+    let mut last = text.char_indices().rev();
+    let start = last.nth(room).map_or(0, |(start, _)| start);
+    match masked.iter().find(|mask| mask.contains(start)) {
+        Some(mask) => mask.start as usize,
+        None => start,
+    }
+}
+
 /// Draws a text on one row, cut with `…` at its end or at its start.
 fn one_row(
     text: &str,
@@ -122,9 +133,16 @@ fn one_row(
     buf: &mut Buffer,
 ) {
     let room = usize::from(area.width);
-    let mut glyphs = Glyphs::new(text, 0..text.len(), masked);
+    let start = match keep_end {
+        true => start_of_end(text, masked, room),
+        false => 0,
+    };
+    let mut glyphs = Glyphs::new(text, start..text.len(), masked);
     let mut all = glyphs.clone();
-    all.pass_to(text.len());
+    match keep_end {
+        true => all.pass_to(text.len()),
+        false => all.pass_columns(room + 1),
+    }
     let total = all.column();
     let scroll = match keep_end {
         true => total.saturating_sub(room),
@@ -146,5 +164,34 @@ fn one_row(
             false => area.right() - 1,
         };
         draw(buf, x, area.y, "…", style);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is drawn of a host's end is the same as if all of the host were measured.
+    #[test]
+    fn the_end_of_a_text_takes_more_than_its_room() {
+        let secret = [Span::new(3, 9)];
+        for (text, masked) in [
+            ("", &[][..]),
+            ("example.com", &[]),
+            ("ex\u{301}a日本\u{202e}mple", &[]),
+            ("ab.secret.com", &secret),
+        ] {
+            let width = |start: usize| {
+                let mut glyphs = Glyphs::new(text, start..text.len(), masked);
+                glyphs.pass_to(text.len());
+                glyphs.column()
+            };
+            for room in 0..40 {
+                let start = start_of_end(text, masked, room);
+                assert!(start == 0 || width(start) > room, "{text} {room}");
+                let is_inside = |mask: &Span| (mask.start as usize) < start && mask.contains(start);
+                assert!(!masked.iter().any(is_inside), "{text} {room}");
+            }
+        }
     }
 }
