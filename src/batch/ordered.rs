@@ -12,7 +12,7 @@ use std::io::{self, BufRead, Write};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::lines::{Chunk, Line, Lines};
-use crate::report::Sink;
+use crate::report::{Sink, cause};
 
 /// What work is taken from, one piece after the other.
 pub trait Source: Send {
@@ -79,10 +79,10 @@ const LEAST: usize = 64 << 10;
 #[derive(Debug, thiserror::Error)]
 pub enum StreamError {
     /// The input can't be read.
-    #[error("can't read standard input: {0}")]
+    #[error("can't read standard input: {}", cause(.0))]
     Read(io::Error),
     /// The output can't be written.
-    #[error("can't write to standard output: {0}")]
+    #[error("can't write to standard output: {}", cause(.0))]
     Write(io::Error),
 }
 

@@ -72,7 +72,7 @@ pub enum LineError {
     #[error(transparent)]
     Standard(#[from] UnknownStandard),
     /// There is no such way of treating excess dots.
-    #[error("unknown “excess_dots” `{0}`: keep, drop and refuse are known")]
+    #[error("unknown “excess_dots” `{0}`; use `keep`, `drop` or `refuse`")]
     ExcessDots(String),
     /// An answer could not be found again by this `id`.
     #[error("invalid “id”: a string or an integer is expected")]

@@ -1,6 +1,6 @@
 //! `urilens compare`: on which rung two URIs meet, if on any.
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use super::error::CliError;
@@ -14,16 +14,15 @@ use crate::report::{compared_json, text};
 #[derive(Args, Debug)]
 #[command(
     about = "Compare two URIs on the normalization ladder",
-    long_about = "Compare two URIs on the normalization ladder: from which rung on they are \
-        equivalent, or why no rung makes them equal.\n\nWith --base, both are resolved first.",
-    after_help = "Exit status: 0 equivalent; 1 different; 2 the request itself was wrong."
+    long_about = "Compare two URIs on the normalization ladder: the first rung on which they are equivalent, or why no rung makes them equivalent.\n\nWith --base, both are resolved first.",
+    after_help = "Exit status: 0 equivalent; 1 different; 2 a usage error, or input or output that failed."
 )]
 pub(super) struct CompareArgs {
     /// The first URI
     a: String,
     /// The second URI
     b: String,
-    /// Count the two as equivalent only if they are equal on this rung or below
+    /// Require equivalence on this rung or an earlier one
     #[arg(long, value_name = "NAME", value_parser = rung())]
     rung: Option<RungKind>,
     #[command(flatten)]
@@ -54,9 +53,14 @@ const PERFORMED: [RungKind; 5] = [
 ];
 
 fn rung() -> impl TypedValueParser<Value = RungKind> {
-    PossibleValuesParser::new(PERFORMED.map(RungKind::id)).map(|name| {
+    // The first is “as is” on the screen and in reports.
+    let values = PERFORMED.map(|rung| match rung {
+        RungKind::SimpleString => PossibleValue::new(rung.id()).alias("as is"),
+        rung => PossibleValue::new(rung.id()),
+    });
+    PossibleValuesParser::new(values).map(|name| {
         let known = PERFORMED.into_iter().find(|rung| rung.id() == name);
-        known.unwrap_or(RungKind::Scheme)
+        known.unwrap_or(RungKind::SimpleString)
     })
 }
 
@@ -87,8 +91,8 @@ pub(super) fn run(args: CompareArgs) -> Result<Status, CliError> {
     let meets = |wanted| compared.equivalence.rung.is_some_and(|rung| rung <= wanted);
     if let (Some(wanted), Format::Text) = (args.rung, args.format) {
         let verdict = match meets(wanted) {
-            true => "equal on it or below",
-            false => "different on it and below",
+            true => "equivalent on it or an earlier one",
+            false => "different on it and all earlier ones",
         };
         let asked = format!("\nThe rung of --rung, {}: {verdict}.\n", wanted.id());
         out.extend_from_slice(asked.as_bytes());

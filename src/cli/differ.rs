@@ -12,8 +12,8 @@ use crate::readings::{Parser, Roles};
 
 #[derive(Args, Debug)]
 #[command(
-    about = "Find references that pass one reader's filter and lead another past it",
-    long_about = "Find references that pass one reader's filter and lead another past it.\n\nWith --allow the filter lets one \
+    about = "Find references that one reader lets pass and another sends to a different host",
+    long_about = "Find references that one reader lets pass and another sends to a different host.\n\nWith --allow the filter lets one \
         host pass, and the references lead to evil.example (to attacker.example if that is the host). With --deny it lets all hosts pass but one, and the references lead there. \
         Each one is a different trick, the shortest first, with the host that each reader sees. Nothing is ever sent.",
     group = ArgGroup::new("filter").args(["allow", "deny"]).required(true)
@@ -72,7 +72,7 @@ pub(super) fn run(args: DifferArgs) -> Result<Status, CliError> {
             },
         );
         out.push_str(&format!(
-            "No reference found. In none of {tried} texts does {checked_by} see {seen} and {fetched_by} {goal}.\n"
+            "No reference found. In none of {tried} references does {checked_by} see {seen} and {fetched_by} {goal}.\n"
         ));
         if matches!(filter, Filter::Allows(_)) {
             out.push_str("For a filter that refuses single hosts, try --deny 127.0.0.1.\n");

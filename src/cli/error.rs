@@ -5,7 +5,7 @@ use std::io;
 use crate::batch::ordered::StreamError;
 use crate::config::ConfigError;
 use crate::config::nearest;
-use crate::report::quoted;
+use crate::report::{cause, quoted};
 use crate::review::checks;
 use crate::scan::WalkError;
 use crate::tui;
@@ -14,13 +14,13 @@ use crate::tui;
 #[derive(Debug, thiserror::Error)]
 pub enum CliError {
     /// The output can't be written.
-    #[error("can't write to standard output: {0}")]
+    #[error("can't write to standard output: {}", cause(.0))]
     Write(io::Error),
     /// Lines can't be read or written.
     #[error(transparent)]
     Stream(#[from] StreamError),
     /// A file can't be read; its name is quoted.
-    #[error("can't read {0}: {1}")]
+    #[error("can't read {}: {}", .0, cause(.1))]
     Read(String, io::Error),
     /// No check has this id.
     #[error("unknown check {}{}", quoted(.0), suggestion(.0))]
@@ -47,7 +47,7 @@ pub enum CliError {
     #[error("`--resume` needs `history = true` in the configuration, or URILENS_HISTORY=true")]
     NoHistory,
     /// Nothing was kept.
-    #[error("no sitting to resume: no input was kept so far")]
+    #[error("no session to resume: no reference was kept so far")]
     NothingKept,
     /// There is no such command.
     #[error("there is no command {0}")]
@@ -65,7 +65,7 @@ pub enum CliError {
     #[error(transparent)]
     Walk(#[from] WalkError),
     /// No charset has this name.
-    #[error("unknown charset {}: names such as utf-8, windows-1252, shift_jis are known", quoted(.0))]
+    #[error("unknown charset {}; use a name such as `utf-8`, `windows-1252` or `shift_jis`", quoted(.0))]
     Charset(String),
     /// The user's configuration can't be used.
     #[error(transparent)]

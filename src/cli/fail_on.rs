@@ -10,8 +10,8 @@ use crate::review::Severity;
 /// The option. A command with another default than `never` sets it by `mut_arg`.
 #[derive(Args, Debug)]
 pub(super) struct FailOnArgs {
-    /// Exit with status 1 if something is at or above this level
-    #[arg(long, value_name = "LEVEL", value_enum, default_value_t)]
+    /// Exit with status 1 if something is at or above this severity
+    #[arg(long, value_name = "SEVERITY", value_enum, default_value_t)]
     pub fail_on: FailOn,
 }
 

@@ -25,13 +25,13 @@ enum BandName {
     Resolution,
     /// The rungs of the ladder
     Normalization,
-    /// The syntax diagram, with the way that the reference takes
+    /// The syntax diagram, with the path of the reference highlighted
     Syntax,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
 enum AppearanceName {
-    /// As the reader's system asks for
+    /// Light or dark, as the viewer's system is set
     #[default]
     Auto,
     /// Dark text on white

@@ -1,7 +1,7 @@
 //! `urilens` without a command: the inspector in the terminal.
 
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
@@ -20,6 +20,7 @@ use crate::batch::lines::{Chunk, Lines};
 use crate::batch::ordered::StreamError;
 use crate::batch::request;
 use crate::config::{self, Config, ConfigError};
+use crate::report::quoted;
 use crate::review::Settings;
 use crate::tui;
 use crate::tui::links::Link;
@@ -29,7 +30,7 @@ pub(super) struct InspectorArgs {
     /// The reference to inspect; with “-”, or without one in a pipe, references are read from standard input, one
     /// per line
     reference: Option<String>,
-    /// Open what was looked at last in the sitting before; needs “history = true” in the configuration
+    /// Open the last reference of the previous session; needs “history = true” in the configuration
     #[arg(long, conflicts_with_all = ["reference", "base", "standard"])]
     resume: bool,
     #[command(flatten)]
@@ -41,6 +42,12 @@ impl InspectorArgs {
     pub fn reference(&self) -> Option<&str> {
         self.reference.as_deref()
     }
+}
+
+/// There is no file of this name.
+fn missing(path: &Path) -> CliError {
+    let name = quoted(&path.display().to_string());
+    CliError::Unreadable(name, "no such file or directory".to_owned())
 }
 
 /// What a file of lessons is like.
@@ -61,17 +68,17 @@ pub(super) struct ScreenArgs {
     /// The theme of the screen: its name, or a theme file
     #[arg(long, value_name = "NAME")]
     theme: Option<String>,
-    /// Ask and answer line by line, for screen readers and terminals that can only write lines
+    /// Use a line-by-line prompt instead of the screen, for screen readers and simple terminals
     #[arg(long)]
     plain: bool,
     /// Add the lessons of this file to those of F9
     #[arg(long, value_name = "FILE", long_help = LESSON_HELP)]
     lesson: Option<PathBuf>,
-    /// The exercises of practice (F10): the same number, the same ones
+    /// Seed of the practice exercises (F10); the same seed gives the same exercises
     #[arg(long, value_name = "NUMBER", value_parser = practice::seed)]
     seed: Option<u64>,
-    /// How hard the exercises are, from 1 to 5
-    #[arg(long, value_name = "LEVEL", default_value_t = 1, value_parser = practice::level)]
+    /// Difficulty of the practice exercises, from 1 to 5
+    #[arg(long, value_name = "DIFFICULTY", default_value_t = 1, value_parser = practice::level)]
     level: u8,
     #[command(flatten)]
     review: ReviewArgs,
@@ -137,7 +144,10 @@ pub(super) fn open(
         tui::check_theme(theme)?;
     }
     let lessons = match &args.lesson {
-        Some(path) => config::lessons(path)?,
+        Some(path) => match path.try_exists() {
+            Ok(false) => return Err(missing(path)),
+            _ => config::lessons(path)?,
+        },
         None => Vec::new(),
     };
     let resolve = args.reading.options();

@@ -94,7 +94,7 @@ const STATUS_OF_COMMANDS: [(&str, &[(&str, &str)]); 3] = [
         "report",
         &[
             ("0", "Done."),
-            ("1", "Something is at or above the level of --fail-on."),
+            ("1", "Something is at or above the severity of --fail-on."),
             (
                 "2",
                 "The request was wrong, or an output could not be written.",
@@ -105,7 +105,7 @@ const STATUS_OF_COMMANDS: [(&str, &[(&str, &str)]); 3] = [
         "scan",
         &[
             ("0", "Done."),
-            ("1", "A finding is at or above the level of --fail-on."),
+            ("1", "A finding is at or above the severity of --fail-on."),
             (
                 "2",
                 "The request was wrong, a file could not be read, or an output could not be written.",

@@ -23,7 +23,7 @@ pub(super) struct ReadingArgs {
     /// The base URI that references are resolved against
     #[arg(short, long, value_name = "URI", allow_hyphen_values = true)]
     pub base: Option<String>,
-    /// The standard to read by
+    /// The standard to apply
     #[arg(long, value_name = "NAME", default_value = Standard::default().id(), value_parser = standard())]
     pub standard: Standard,
     /// Treat a reference with the same scheme as the base as relative
@@ -152,7 +152,7 @@ pub(super) struct ViewArgs {
     /// Show secrets: passwords, tokens and keys. JSON always has them
     #[arg(long)]
     pub show_secrets: bool,
-    /// When to use colours; NO_COLOR and CLICOLOR_FORCE are honoured
+    /// When to use colours; NO_COLOR and CLICOLOR_FORCE are respected
     #[arg(long, value_name = "WHEN", value_enum, default_value_t)]
     pub color: Color,
 }

@@ -19,19 +19,19 @@ use crate::syntax::Standard;
         standards and generated ones. The same seed prints the same sheet."
 )]
 pub(super) struct PracticeArgs {
-    /// How many exercises, from 1 to 200
+    /// The number of exercises, from 1 to 200
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = |text: &str| number(text, MOST))]
     sheet: u8,
-    /// How hard they are, from 1 to 5
-    #[arg(long, value_name = "LEVEL", default_value_t = 1, value_parser = level)]
+    /// Their difficulty, from 1 to 5
+    #[arg(long, value_name = "DIFFICULTY", default_value_t = 1, value_parser = level)]
     level: u8,
-    /// The number that repeats a sheet; without one, each sheet is another
+    /// Seed of the sheet; the same seed prints the same sheet [default: random]
     #[arg(long, value_name = "NUMBER", value_parser = seed)]
     seed: Option<u64>,
-    /// The kinds of exercises, separated by commas; all of them without it
+    /// The kinds of exercises, separated by commas [default: all]
     #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = kind())]
     kind: Vec<ExerciseKind>,
-    /// The standard that decides what is right
+    /// The standard by which answers are graded
     #[arg(long, value_name = "NAME", default_value = Standard::default().id(), value_parser = standard())]
     standard: Standard,
     /// The format

@@ -27,8 +27,7 @@ use crate::report::{Sink, ViewOptions, brief, json, markdown, text};
     long_about = "Print one inspection for each reference.\n\nWithout references and files, \
         or with “-” as one of them, every line of standard input is a reference; an empty line is the \
         empty reference.",
-    after_help = "Exit status: 0 done; 1 something is at or above the level of --fail-on; 2 the \
-        request itself was wrong. Of several references, the highest counts."
+    after_help = "Exit status: 0 done; 1 something is at or above the severity of --fail-on; 2 a usage error, or input or output that failed. Of several references, the highest counts."
 )]
 pub(super) struct ReportArgs {
     /// The references; with “-” or none, they are read from standard input, one per line
@@ -48,7 +47,7 @@ pub(super) struct ReportArgs {
     /// {"reference", "base"?, "standard"?, "lenient"?, "excess_dots"?}
     ///
     /// Every line is answered by one JSON object on one line, in the same order. The answer to a line that is
-    /// no request is {"error", "line"}, and the exit status is 2. A key that a line leaves out, or sets to
+    /// not a request is {"error", "line"}, and the exit status is 2. A key that a line leaves out, or sets to
     /// null, has the value of the option.
     #[arg(long, conflicts_with = "references")]
     batch: bool,

@@ -33,8 +33,7 @@ use crate::scan::{
     long_about = "Find the references in files and inspect each against its base.\n\nReads plain text, HTML, XML, mail, mbox, \
         MHTML, Markdown, JSON, JSON lines, iCalendar, vCard and the links of PDF. Folders are read with all their files. Nothing is \
         fetched, and no attachment is run or written.",
-    after_help = "Exit status: 0 done; 1 something is at or above the level of --fail-on; 2 something could not be read, or \
-        the request itself was wrong. Of several, the highest counts."
+    after_help = "Exit status: 0 done; 1 something is at or above the severity of --fail-on; 2 a usage error, or something that could not be read or written. Of several, the highest counts."
 )]
 pub(super) struct ScanArgs {
     /// Files and folders; with “-” or none, standard input is read

@@ -22,9 +22,8 @@ use crate::report::{Sink, json, number, raw, string};
     long_about = "Answer requests of an editor or another program, without a new process for each.\n\n\
         Every line of standard input is a request, a JSON object as for “report --batch”: {\"reference\", \"base\"?, \
         \"standard\"?, \"lenient\"?, \"excess_dots\"?, \"id\"?}. It is answered by one JSON object on one line, at once and in \
-        the order of the requests; “id”, a string or an integer, is in the answer too. The answer to a line that is \
-        no request is {\"error\", \"line\"}.",
-    after_help = "Exit status: 0 at the end of the input; 2 the command itself was wrong."
+        the order of the requests; “id”, a string or an integer, is in the answer too. The answer to a line that is not a request is {\"error\", \"line\"}.",
+    after_help = "Exit status: 0 at the end of the input; 2 a usage error, or input or output that failed."
 )]
 pub(super) struct ServeArgs {
     /// Read requests from standard input, and write answers to standard output

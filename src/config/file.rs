@@ -5,6 +5,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use super::ConfigError;
+use crate::report::cause as reason;
 
 /// The largest file that is read, in bytes.
 pub const MAX_SIZE: u64 = 1 << 20;
@@ -43,7 +44,7 @@ pub fn read_bytes(path: &Path) -> Result<Option<Vec<u8>>, ConfigError> {
         Err(cause) if is_link_loop(&cause) => {
             Err(error("a symbolic link that leads back to itself".into()))
         }
-        Err(cause) => Err(error(format!("can't read the file: {cause}"))),
+        Err(cause) => Err(error(format!("can't read the file: {}", reason(&cause)))),
     }
 }
 

@@ -59,7 +59,7 @@ pub static KEYS: [Key; 17] = [
         variable: Some("URILENS_STANDARD"),
         default: "\"rfc3986\"",
         example: "\"rfc2396\"",
-        about: "The standard to read by: rfc3986 or rfc2396.",
+        about: "The standard to apply: rfc3986 or rfc2396.",
     },
     Key {
         name: "theme",
@@ -83,7 +83,7 @@ pub static KEYS: [Key; 17] = [
         variable: Some("URILENS_MOUSE"),
         default: "true",
         example: "false",
-        about: "Whether the inspector listens to the mouse; without, the terminal's own selection works.",
+        about: "Whether the inspector uses the mouse; if not, the terminal's own selection works.",
     },
     Key {
         name: "practice-level",
@@ -91,7 +91,7 @@ pub static KEYS: [Key; 17] = [
         variable: Some("URILENS_PRACTICE_LEVEL"),
         default: "1",
         example: "3",
-        about: "How hard the exercises of practice are, from 1 to 5.",
+        about: "The difficulty of the practice exercises, from 1 to 5.",
     },
     Key {
         name: "history",
@@ -99,7 +99,7 @@ pub static KEYS: [Key; 17] = [
         variable: Some("URILENS_HISTORY"),
         default: "false",
         example: "true",
-        about: "Whether inputs without secrets are kept when the inspector ends; `--resume` opens the last one.",
+        about: "Whether to keep references without secrets between sessions; `--resume` opens the last one.",
     },
     Key {
         name: "reduced-motion",
@@ -107,7 +107,7 @@ pub static KEYS: [Key; 17] = [
         variable: Some("URILENS_REDUCED_MOTION"),
         default: "false",
         example: "true",
-        about: "Whether nothing moves by itself: the key that plays the steps of the resolution goes to the next one.",
+        about: "Whether to disable animation: the key that plays the steps goes to the next step.",
     },
     Key {
         name: "ignore",
@@ -155,7 +155,7 @@ pub static KEYS: [Key; 17] = [
         variable: None,
         default: "true",
         example: "false",
-        about: "Whether lookalikes of the program's own list of brands are reported.",
+        about: "Whether to report lookalikes of the built-in brands.",
     },
     Key {
         name: "brands.extend",

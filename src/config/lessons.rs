@@ -13,7 +13,7 @@ use crate::explain::{Lesson, lessons_of};
 pub fn lessons(path: &Path) -> Result<Vec<Lesson>, ConfigError> {
     let name = path.display().to_string();
     let Some(text) = read(path)? else {
-        return Err(ConfigError::of_file(&name, "there is no such file"));
+        return Err(ConfigError::of_file(&name, "no such file or directory"));
     };
     lessons_of(&text).map_err(|error| ConfigError::of_toml(&name, &text, &error))
 }

@@ -360,7 +360,7 @@ fn pane(name: &str) -> Result<usize, String> {
 fn level(number: i64) -> Result<u8, String> {
     let level = u8::try_from(number).ok();
     let level = level.filter(|level| (1..=HARDEST).contains(level));
-    level.ok_or_else(|| format!("{number} is not a level; use 1 to {HARDEST}"))
+    level.ok_or_else(|| format!("`{number}` is not a number from 1 to {HARDEST}"))
 }
 
 fn severity(name: &str) -> Result<Severity, String> {
@@ -486,7 +486,7 @@ mod tests {
         assert_eq!(config.practice_level, Some(3));
         assert_eq!(
             error("practice-level = 6"),
-            "config.toml, line 1, `practice-level`: 6 is not a level; use 1 to 5"
+            "config.toml, line 1, `practice-level`: `6` is not a number from 1 to 5"
         );
         let set = |variable: &str| (variable == "URILENS_PRACTICE_LEVEL").then(|| "2".to_owned());
         let config = merged(None, set).expect("a configuration");

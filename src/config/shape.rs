@@ -24,10 +24,10 @@ pub(super) fn check(name: &str, text: &str) -> Result<(), ConfigError> {
 /// What is wrong with a value of this kind.
 pub(super) const fn expected(kind: Kind) -> &'static str {
     match kind {
-        Kind::Text => "expected a text in quotation marks",
+        Kind::Text => "expected a string in quotation marks",
         Kind::Flag => "expected true or false",
         Kind::Number => "expected a number",
-        Kind::List => "expected a list of texts, such as [\"one\", \"two\"]",
+        Kind::List => "expected a list of strings, such as [\"one\", \"two\"]",
         Kind::Texts | Kind::Keys => "expected a table",
     }
 }
@@ -144,7 +144,7 @@ mod tests {
             ),
             (
                 "theme = dark",
-                ", line 1, `theme`: expected a text in quotation marks",
+                ", line 1, `theme`: expected a string in quotation marks",
             ),
             (
                 "\nhistory = yes",
@@ -157,11 +157,11 @@ mod tests {
             ),
             (
                 "ignore = \"notice\"",
-                ", line 1, `ignore`: expected a list of texts, such as [\"one\", \"two\"]",
+                ", line 1, `ignore`: expected a list of strings, such as [\"one\", \"two\"]",
             ),
             (
                 "ignore = [\"notice\",\n1]",
-                ", line 2, `ignore`: expected a list of texts, such as [\"one\", \"two\"]",
+                ", line 2, `ignore`: expected a list of strings, such as [\"one\", \"two\"]",
             ),
             (
                 "[brands]\nbuiltin = 1",

@@ -24,12 +24,12 @@ pub const fn component(component: Component, standard: Standard) -> ComponentWor
         Component::Scheme => (
             "3.1",
             "3.1",
-            "Names the protocol or the specification that defines the rest. It ends at the first colon.",
+            "The name of the protocol or specification that defines the rest. It ends at the first colon.",
         ),
         Component::Authority => (
             "3.2",
             "3.2",
-            "Who is responsible for the names that follow. It starts after “//” and ends before the next “/”, “?” or “#”.",
+            "The part that names who governs the rest of the URI. It starts after “//” and ends before the next “/”, “?” or “#”.",
         ),
         Component::Userinfo => (
             "3.2.1",
@@ -49,17 +49,17 @@ pub const fn component(component: Component, standard: Standard) -> ComponentWor
         Component::Path => (
             "3.3",
             "3.3",
-            "Identifies the resource among those of the scheme and of the authority, if there is one. Its segments are separated by “/”.",
+            "The part that identifies the resource within the scheme and the authority, if there is one. Its segments are separated by “/”.",
         ),
         Component::Query => (
             "3.4",
             "3.4",
-            "Identifies the resource together with the path, often by parameters. It ends before “#”.",
+            "The data that identifies the resource together with the path, often as parameters. It ends before “#”.",
         ),
         Component::Fragment => (
             "3.5",
             "4.1",
-            "Points to a part of the resource. It is not sent to the server.",
+            "The part of the resource that is meant. It is not sent to the server.",
         ),
     };
     ComponentWords {
@@ -72,8 +72,7 @@ pub const fn component(component: Component, standard: Standard) -> ComponentWor
 }
 
 /// What a text is that breaks the grammar.
-pub const ABOUT_INVALID: &str = "It breaks the grammar, so it is no URI reference. Appendix B splits any text into \
-                                 components; the review says what is wrong with it.";
+pub const ABOUT_INVALID: &str = "It is not a valid URI reference. The expression of appendix B splits any text into components; the review lists what is wrong.";
 
 /// The form of a reference, and what follows from it.
 pub const fn about_form(form: Form, standard: Standard) -> &'static str {
@@ -91,7 +90,7 @@ pub const fn about_form(form: Form, standard: Standard) -> &'static str {
             "Starts with “/”: scheme and authority are taken from the base (§4.2)."
         }
         (Standard::Rfc3986, Form::RelativePath) => {
-            "Resolved relative to the path of the base (§4.2)."
+            "Is resolved relative to the path of a base (§4.2)."
         }
         (Standard::Rfc3986, Form::SameDocument) => {
             "Refers to the same document as the base (§4.4)."
@@ -109,7 +108,7 @@ pub const fn about_form(form: Form, standard: Standard) -> &'static str {
             "Starts with “/”: scheme and authority are taken from the base (§5)."
         }
         (Standard::Rfc2396, Form::RelativePath) => {
-            "Resolved relative to the path of the base (§5)."
+            "Is resolved relative to the path of a base (§5)."
         }
         (Standard::Rfc2396, Form::SameDocument) => "Refers to the current document (§4.2).",
     }

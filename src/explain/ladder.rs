@@ -94,9 +94,7 @@ pub const fn note(note: Note) -> &'static str {
         Note::Ipv6SpellingKept => {
             "The spelling of an IPv6 address is kept: its canonical form is defined by RFC 5952 and not here."
         }
-        Note::UnknownScheme => {
-            "This scheme is unknown, so only an empty port could be removed (§3.2.3)."
-        }
+        Note::UnknownScheme => "urilens has no normalization rules for this scheme (§6.2.3).",
         Note::RegistryNameKept => {
             "The authority is a reg_name, whose structure is defined by the scheme (§3.2.1): the rules \
              for hostnames and ports do not apply (§6)."
@@ -122,11 +120,10 @@ pub const fn note(note: Note) -> &'static str {
              (§6)."
         }
         Note::EquivalenceNotKnown => {
-            "This scheme is unknown, and equivalence beyond scheme and hostname depends on the scheme \
-             (§6)."
+            "urilens has no normalization rules for this scheme, and equivalence beyond scheme and hostname depends on it (§6)."
         }
         Note::MailDomainLowered => {
-            "mailto says that the domain of an address ignores case (RFC 6068 §2)."
+            "In mailto, the domain of an address is case-insensitive (RFC 6068 §2)."
         }
         Note::NotPerformed => "Not performed: nothing is ever fetched.",
     }

@@ -27,4 +27,4 @@ pub mod text;
 
 pub use json_writer::{Sink, needs_no_escape, number, raw, string};
 pub use options::ViewOptions;
-pub use quote::{masked, quoted};
+pub use quote::{cause, masked, quoted};

@@ -1,6 +1,7 @@
 //! A text that is quoted in an error.
 
 use std::borrow::Cow;
+use std::io;
 
 use super::mask::MASK;
 use crate::message::stand_ins::shown;
@@ -16,6 +17,28 @@ use crate::secrets::{Secrets, replaced};
 /// ```
 pub fn quoted(text: &str) -> String {
     format!("`{}`", shown(&masked(text)))
+}
+
+/// Why the system refused, in its words: in lower case and without its number, as every error names it.
+///
+/// ```
+/// use std::io;
+/// use urilens::report::cause;
+///
+/// let missing = io::Error::from_raw_os_error(2);
+/// assert!(!cause(&missing).contains("os error"), "{}", cause(&missing));
+/// assert_eq!(cause(&io::Error::other("It is a PDF")), "it is a PDF");
+/// assert_eq!(cause(&io::Error::other("PDF without a key")), "PDF without a key");
+/// ```
+pub fn cause(error: &io::Error) -> String {
+    let text = error.to_string();
+    let text = text.split(" (os error").next().unwrap_or(&text);
+    // Not a name such as PDF.
+    let is_name = text.chars().take(2).all(char::is_uppercase);
+    match text.chars().next().filter(|_| !is_name) {
+        Some(first) => format!("{}{}", first.to_lowercase(), &text[first.len_utf8()..]),
+        None => text.to_owned(),
+    }
 }
 
 /// `text` with its secrets masked.

@@ -14,6 +14,7 @@ use super::input::Input;
 use super::piece::{File, Piece, Typed};
 use crate::batch::ordered::Source;
 use crate::document::{Kind, LONGEST_BRACKETED, is_utf16, last_message, packed};
+use crate::report::cause;
 
 /// How many bytes a piece of a text has, about.
 const PIECE: usize = 128 << 10;
@@ -162,7 +163,7 @@ impl Source for Files<'_> {
                     Ok(true) => self.open = None,
                     Err(error) => {
                         self.open = None;
-                        piece.problem = Some((name, reason(&error)));
+                        piece.problem = Some((name, cause(&error)));
                     }
                 }
                 return Ok(true);
@@ -175,7 +176,7 @@ impl Source for Files<'_> {
                 _ => "standard input".to_owned(),
             };
             if let Err(error) = self.open(input, piece) {
-                piece.problem = Some((name, reason(&error)));
+                piece.problem = Some((name, cause(&error)));
             }
             if self.open.is_none() {
                 return Ok(true);
@@ -285,18 +286,6 @@ fn unopened(path: &std::path::Path, error: io::Error) -> io::Error {
     }
     let _ = path;
     error
-}
-
-/// An error in the words of the system, without its number.
-fn reason(error: &io::Error) -> String {
-    let text = error.to_string();
-    let text = text.split(" (os error").next().unwrap_or(&text);
-    // Not a name such as PDF.
-    let is_name = text.chars().take(2).all(char::is_uppercase);
-    match text.chars().next().filter(|_| !is_name) {
-        Some(first) => format!("{}{}", first.to_lowercase(), &text[first.len_utf8()..]),
-        None => text.to_owned(),
-    }
 }
 
 #[cfg(test)]

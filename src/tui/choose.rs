@@ -24,7 +24,7 @@ impl Choose {
             Choose::Command => "Commands",
             Choose::Theme => "Themes",
             Choose::Character => "Insert a character by code point or name",
-            Choose::Visited => "Earlier inputs",
+            Choose::Visited => "Earlier references",
             Choose::Bookmarked => "Bookmarks",
             Choose::Note => "Bookmark with a note",
         }

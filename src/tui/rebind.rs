@@ -76,7 +76,7 @@ fn check(keymap: &Keymap, index: usize) -> Result<(), String> {
         let name = key.name();
         if key.is_text() && (is_anywhere || context.is_typed_in()) {
             return Err(format!(
-                "{} types a character there; use a function key, or Ctrl or Alt with it",
+                "{} types a character in a text field; bind a function key, or add Ctrl or Alt",
                 quoted(&name)
             ));
         }

@@ -180,7 +180,7 @@ fn indented_commands_are_accepted() {
             let Some(rest) = line.strip_prefix("    urilens ") else {
                 continue;
             };
-            // What follows wide blanks explains it; brackets stand for something; a sitting to resume is not there.
+            // What follows wide blanks explains it; brackets stand for something; a session to resume is not there.
             let command = rest.split("   ").next().unwrap_or(rest);
             if command.contains(['[', '…'])
                 || command.contains("--resume")

@@ -41,32 +41,32 @@ pub(super) const COMMANDS: [(&str, Command, &str); 20] = [
     (
         ":components",
         Command::Say(Section::Components),
-        "say the components of the reference",
+        "list the components of the reference",
     ),
     (
         ":parameters",
         Command::Say(Section::Parameters),
-        "say the parameters, decoded, and what is inside of them",
+        "list the parameters, decoded, with what they contain",
     ),
     (
         ":steps",
         Command::Say(Section::Steps),
-        "say the steps of the resolution",
+        "list the steps of the resolution",
     ),
     (
         ":normalization",
         Command::Say(Section::Normalization),
-        "say the rungs of the comparison ladder",
+        "list the rungs of the comparison ladder",
     ),
     (
         ":readings",
         Command::Say(Section::Readings),
-        "say what each reader sees",
+        "list what each reader sees",
     ),
     (
         ":facts",
         Command::Say(Section::Facts),
-        "say what kind of identifier it is, and the parts that its scheme defines",
+        "show the kind of identifier and the parts that its scheme defines",
     ),
     (
         ":explain",
@@ -76,12 +76,12 @@ pub(super) const COMMANDS: [(&str, Command, &str); 20] = [
     (
         ":character",
         Command::Character,
-        "say what the character with this number is and does: “:character 9”",
+        "explain the character with this number: “:character 9”",
     ),
     (
         ":links",
         Command::Say(Section::Links),
-        "say the links inside of the reference, with their numbers",
+        "list the nested links, with their numbers",
     ),
     (
         ":link",
@@ -119,7 +119,7 @@ pub(super) const COMMANDS: [(&str, Command, &str); 20] = [
         Command::Text,
         "inspect a text that begins with a colon: “:text :a”",
     ),
-    (":help", Command::Help, "say this"),
+    (":help", Command::Help, "show this list"),
     (":quit", Command::Quit, "quit, as the end of input does"),
 ];
 

@@ -84,7 +84,7 @@ pub(super) const INSPECTION: &[Member] = &[
     ),
 ];
 
-/// The answer to a line that is no request.
+/// The answer to a line that is not a request.
 pub(super) const ERROR: &[Member] = &[
     m("error", Text, "What is wrong with the line."),
     m("line", Count, "The number of the line, from 1."),

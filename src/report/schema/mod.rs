@@ -62,7 +62,7 @@ impl Schema {
         match self {
             Schema::Report => &[
                 ("An inspection.", &[INSPECTION]),
-                ("The answer to a line that is no request.", &[ERROR]),
+                ("The answer to a line that is not a request.", &[ERROR]),
             ],
             Schema::Scan => &[
                 (
@@ -77,7 +77,7 @@ impl Schema {
             Schema::Compare => &[("A comparison.", &[compared::COMPARISON])],
             Schema::Serve => &[
                 ("An inspection.", &[INSPECTION, ID]),
-                ("The answer to a line that is no request.", &[ERROR, ID]),
+                ("The answer to a line that is not a request.", &[ERROR, ID]),
             ],
         }
     }

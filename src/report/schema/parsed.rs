@@ -16,7 +16,7 @@ pub(super) const COMPONENT_TEXT: &[Member] = &[
 ];
 
 pub(super) const PARSED: &[Member] = &[
-    m("valid", Truth, "Whether it keeps to the grammar."),
+    m("valid", Truth, "Whether it is valid."),
     m(
         "kind",
         OneOf(&["uri", "relative-ref"]),
@@ -69,7 +69,7 @@ pub(super) const PARSED: &[Member] = &[
     m(
         "violations",
         List(&Object(VIOLATION)),
-        "What breaks the grammar.",
+        "The places where it is not valid.",
     ),
     m(
         "more_violations",

@@ -96,7 +96,7 @@ impl Spoken<'_, '_> {
     pub(super) fn links(&mut self) {
         let links = self.inspection.embedded_targets();
         if links.is_empty() {
-            self.line("There are no links inside of it.");
+            self.line("There are no nested links.");
         }
         for (index, link) in links.iter().enumerate() {
             let url = spelt(&self.mask.prose(&link.url), MOST_OF_REFERENCE);

@@ -83,11 +83,11 @@ impl TextReport<'_, '_> {
 /// What the reference is, in a line.
 fn summary(inspection: &Inspection, reference: &Reference<'_>) -> String {
     let (form, valid) = match inspection.reference.is_valid() {
-        true => (explain::form(reference), "keeps to the grammar"),
-        false => ("Not a valid URI reference", "breaks the grammar"),
+        true => (explain::form(reference), "valid"),
+        false => ("Not a valid URI reference", "invalid"),
     };
     let same = if inspection.resolution.same_document {
-        ", means the document it stands in"
+        ", refers to the document that contains it"
     } else {
         ""
     };
@@ -96,5 +96,5 @@ fn summary(inspection: &Inspection, reference: &Reference<'_>) -> String {
     } else {
         ""
     };
-    format!("{form}, {valid} of {}{same}{lenient}", inspection.standard)
+    format!("{form}, {valid} ({}){same}{lenient}", inspection.standard)
 }

@@ -29,30 +29,21 @@ const MARKS: &[(&str, &str)] = &[
     ),
     (
         "▸",
-        "where the keys go: a line, the name of a pane, the selected row; the line of pseudocode at work",
+        "has the focus: a line, the name of a pane, the selected row; in pseudocode: the current line",
     ),
-    (
-        "▸ ▾",
-        "behind a name: closed or open, there is more inside of the row",
-    ),
-    (
-        "✓",
-        "valid; nothing to warn about; a step that was carried out",
-    ),
+    ("▸ ▾", "after a name: the row contains more, closed or open"),
+    ("✓", "valid; no warnings; a line that was carried out"),
     (
         "┊",
-        "a line that was not taken; a border between parts of a tape",
+        "a line that was skipped; a border between parts of a string",
     ),
-    ("▢", "a component of the target that is not decided yet"),
-    ("● ▶", "how far the steps have come: at rest, or playing"),
-    ("↳", "a link inside of the reference: Enter inspects it"),
-    (
-        "‹ ›",
-        "around a name: the pane that is seen, of those that share a place",
-    ),
-    ("┃", "which part of a list is seen"),
-    ("…", "more text on this side"),
-    ("*", "marked link of a list, for a ticket"),
+    ("▢", "a component of the target that is not set yet"),
+    ("● ▶", "progress of the steps: paused, playing"),
+    ("↳", "a nested link: Enter inspects it"),
+    ("‹ ›", "around a name: the visible pane of a group"),
+    ("┃", "scroll position"),
+    ("…", "text is cut off on this side"),
+    ("*", "link marked for a ticket"),
 ];
 
 /// The contexts: those whose keys hold where the help was opened come first.

@@ -26,7 +26,7 @@ pub enum ThemeError {
         name: String,
     },
     /// There is no such file.
-    #[error("there is no theme file {}", quoted(&_0.display().to_string()))]
+    #[error("can't read {}: no such file or directory", quoted(&_0.display().to_string()))]
     Missing(PathBuf),
     /// Its file can't be read, or something in it is wrong: with its line and key.
     #[error(transparent)]
@@ -169,7 +169,7 @@ mod tests {
             chosen
                 .complaint
                 .expect("no such file")
-                .starts_with("there is no theme file `/nowhere/pink.toml`")
+                .starts_with("can't read `/nowhere/pink.toml`: no such file")
         );
     }
 
