@@ -124,7 +124,7 @@ const fn why_rfc3986(component: Component, reason: Reason) -> &'static str {
         }
         (Reason::OnlyOne, _) => "Only one of the two has this component (§6.2.1).",
         (Reason::Different, _) => {
-            "No rung makes these URIs equivalent. They may still identify the same resource (§6.1)."
+            "The two may still identify the same resource: comparing cannot rule that out (§6.1)."
         }
     }
 }

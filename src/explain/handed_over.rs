@@ -103,7 +103,7 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
     Some(HandedOver { count, notes })
 }
 
-/// What is said of a link inside of a hidden value: who would get its request, and nothing else of it. `mask` stands in
+/// What is said of a link in a hidden value: who would get its request, and nothing else of it. `mask` stands in
 /// place of a secret in the host.
 pub fn hidden_link(inspection: &Inspection, url: &str, mask: &str) -> Message {
     let masks = Masks {
@@ -111,7 +111,7 @@ pub fn hidden_link(inspection: &Inspection, url: &str, mask: &str) -> Message {
         secrets: inspection.secrets(),
     };
     let place = of_link(url, true, masks);
-    message!["A link to ", place, " inside of a hidden value"]
+    message!["A link to ", place, " in a hidden value"]
 }
 
 /// What comes first.

@@ -32,7 +32,7 @@ impl ResolveError {
     /// let message = resolution.error.map(|error| error.message("http://a/{").to_string());
     /// assert_eq!(
     ///     message.as_deref(),
-    ///     Some("the base is not a valid URI: “{” is not allowed in the path (bytes 9–10 of the base)")
+    ///     Some("the base is not a valid URI: “{” is not allowed in the path (character 10 of the base)")
     /// );
     /// ```
     pub fn message(&self, base: &str) -> Message {
@@ -46,12 +46,12 @@ impl ResolveError {
             ResolveError::InvalidBase(violation) => {
                 // The place of a character in a secret says how long the secret is at least.
                 let span = violation.span;
-                let bytes = Quote::bare(format!("{}–{}", span.start, span.end), span);
+                let place = Quote::bare(span.in_words(base), span);
                 message![
                     "the base is not a valid URI: ",
                     violation.clause(base),
-                    " (bytes ",
-                    bytes,
+                    " (",
+                    place,
                     " of the base)"
                 ]
             }

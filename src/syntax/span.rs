@@ -40,6 +40,28 @@ impl Span {
         text.get(self.range()).unwrap_or("")
     }
 
+    /// Where it is in `text`, for people: characters, counted from 1.
+    ///
+    /// ```
+    /// use urilens::syntax::Span;
+    ///
+    /// assert_eq!(Span::new(8, 10).in_words("http://a@b"), "characters 9–10");
+    /// assert_eq!(Span::new(2, 3).in_words("\u{e9}b"), "character 2");
+    /// assert_eq!(Span::empty(0).in_words("a"), "before character 1");
+    /// ```
+    pub fn in_words(self, text: &str) -> String {
+        let before = |offset: u32| {
+            let starts = text.char_indices();
+            starts.take_while(|(at, _)| *at < offset as usize).count()
+        };
+        let first = before(self.start) + 1;
+        match before(self.end.max(self.start)) {
+            last if last < first => format!("before character {first}"),
+            last if last == first => format!("character {first}"),
+            last => format!("characters {first}–{last}"),
+        }
+    }
+
     /// Length in bytes.
     pub fn len(self) -> usize {
         self.end.saturating_sub(self.start) as usize

@@ -30,6 +30,17 @@ impl Choose {
         }
     }
 
+    /// What the chosen entry is for, as the footer has it.
+    pub const fn hint(self) -> &'static str {
+        match self {
+            Choose::Command => "Run",
+            Choose::Theme => "Use",
+            Choose::Character => "Insert",
+            Choose::Visited | Choose::Bookmarked => "Open",
+            Choose::Note => "Bookmark",
+        }
+    }
+
     /// Whether what is typed finds items in the list.
     pub const fn finds(self) -> bool {
         !matches!(self, Choose::Note)

@@ -110,6 +110,11 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
             Some(_) => offer.words,
         };
     }
+    if let Some(picker) = &state.picker
+        && let Some(offer) = offers.iter_mut().find(|offer| offer.action == Action::Pick)
+    {
+        offer.words = picker.what.hint();
+    }
     if state.playing {
         let play = offers.iter_mut().find(|offer| offer.action == Action::Play);
         play.into_iter().for_each(|play| play.words = "Pause");

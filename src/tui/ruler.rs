@@ -310,6 +310,7 @@ pub fn part(cell: usize, theme: &Theme, area: Rect, buf: &mut Buffer) {
     }
     let x = area.x + cell as u16;
     let style = theme.style(Role::Warning);
+    clear_of_name(x, area, buf);
     draw(buf, x, area.y, "≠", style);
     // Below it what that means, where no name stands.
     let said = "≠ readers disagree here";
@@ -325,6 +326,38 @@ pub fn part(cell: usize, theme: &Theme, area: Rect, buf: &mut Buffer) {
             draw(buf, from, y, said, style);
             return;
         }
+    }
+}
+
+/// Moves a name in the bracket out of the cell at `x`, to the side where the bracket has room for it.
+fn clear_of_name(x: u16, area: Rect, buf: &mut Buffer) {
+    let y = area.y;
+    let line = |x: u16| buf.cell((x, y)).is_some_and(|cell| cell.symbol() == "─");
+    let is_name = |x: u16| {
+        let cell = buf.cell((x, y));
+        cell.is_some_and(|cell| !cell.symbol().starts_with(|one| "─└┘├┬│".contains(one)))
+    };
+    let before = (area.left()..=x).rev().take_while(|x| is_name(*x)).count() as u16;
+    let after = (x..area.right()).take_while(|x| is_name(*x)).count() as u16;
+    let is_in_bracket = before > 0 && line(x.saturating_sub(before)) && line(x + after);
+    if !is_in_bracket {
+        return;
+    }
+    let (start, end) = (x + 1 - before, x + after);
+    let goes_right = (end..end + before).all(line);
+    let goes_left = start > after && (start - after..start).all(line);
+    let to = match (goes_right, goes_left) {
+        (true, _) => start + before,
+        (false, true) => start - after,
+        (false, false) => return,
+    };
+    let name: Vec<_> = (start..end).map(|x| buf[(x, y)].clone()).collect();
+    let rule = buf[(end, y)].clone();
+    for x in start..end {
+        buf[(x, y)] = rule.clone();
+    }
+    for (x, cell) in (to..).zip(name) {
+        buf[(x, y)] = cell;
     }
 }
 
@@ -376,6 +409,28 @@ mod tests {
             "           port",
         ];
         assert_eq!(drawn("http://u:p@h:1/a?b#c", 40), figure);
+    }
+
+    #[test]
+    fn a_name_gives_way_to_the_mark_at_which_readers_part() {
+        let marked = |text: &str, cell: usize| {
+            let area = Rect::new(0, 0, 30, 1);
+            let mut buf = Buffer::empty(area);
+            buf.set_string(0, 0, text, ratatui::style::Style::default());
+            part(
+                cell,
+                &Theme::bundled("mono").expect("it is bundled"),
+                area,
+                &mut buf,
+            );
+            let row: String = (0..30).map(|x| buf[(x, 0)].symbol()).collect();
+            row.trim_end().to_owned()
+        };
+        let bracket = "└────── userinfo ──────┘";
+        assert_eq!(marked(bracket, 12), "└───────────≠ userinfo ┘");
+        assert_eq!(marked(bracket, 3), "└──≠─── userinfo ──────┘");
+        // Without room on either side, the mark counts for more than a letter.
+        assert_eq!(marked("└─ host ─┘", 4), "└─ h≠st ─┘");
     }
 
     /// Below each tick stands its name, or a line that leads to it; wherever there is room for one.

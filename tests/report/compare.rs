@@ -86,11 +86,23 @@ fn the_status_depends_on_the_rung_that_is_asked_for() {
             run.stdout
                 .contains("Equivalent from percent-encoding normalization on")
         );
-        let verdict =
-            ["equal on it or below", "different on it and below"][usize::from(status != 0)];
+        let verdict = [
+            "equivalent on it or an earlier one",
+            "different on it and all earlier ones",
+        ][usize::from(status != 0)];
         let asked = format!("The rung of --rung, {rung}: {verdict}.");
         assert!(run.stdout.contains(&asked), "{}", run.stdout);
     }
+    let as_is = run(
+        &["compare", "--rung", "as is", "http://a/%7E", "http://a/~"],
+        b"",
+    );
+    assert_eq!(as_is.status, 1, "{}", as_is.stderr);
+    assert!(
+        as_is
+            .stdout
+            .contains("The rung of --rung, simple-string: different")
+    );
     let run = run(&["compare", "--rung", "protocol", "a", "b"], b"");
     assert_eq!((run.status, run.stdout.as_str()), (2, ""));
 }

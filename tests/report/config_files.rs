@@ -118,11 +118,11 @@ fn what_is_wrong_is_named_with_line_and_key() {
         (b"\nbrands = [true]\n", "line 2, `brands`: expected a table"),
         (
             b"ignore = {}\n",
-            "line 1, `ignore`: expected a list of texts, such as [\"one\", \"two\"]",
+            "line 1, `ignore`: expected a list of strings, such as [\"one\", \"two\"]",
         ),
         (
             b"ignore = [\n  \"notice\",\n  7,\n]\n",
-            "line 3, `ignore`: expected a list of texts, such as [\"one\", \"two\"]",
+            "line 3, `ignore`: expected a list of strings, such as [\"one\", \"two\"]",
         ),
         (
             b"ignore = [\n  \"notice\",\n  \"dangr\",\n]\n",
@@ -155,7 +155,10 @@ fn a_theme_that_is_not_there_is_a_wrong_request() {
     let run = inspector(folder.path(), "/nowhere/at/all.toml");
     assert_eq!(
         (run.status, run.stderr.as_str()),
-        (2, "error: there is no theme file `/nowhere/at/all.toml`\n")
+        (
+            2,
+            "error: can't read `/nowhere/at/all.toml`: no such file or directory\n"
+        )
     );
     fs::write(
         folder.path().join("urilens/themes/mine.toml"),

@@ -49,6 +49,26 @@ fn every_kind_of_mistake_has_its_words() {
         ),
         (&["report", "x", "--base"], "`--base` needs a value"),
         (
+            &["readers", "curll"],
+            "unknown reader `curll`; did you mean `curl`?",
+        ),
+        (
+            &["checks", "host-idm"],
+            "unknown check `host-idm`; did you mean `host-idn`?",
+        ),
+        (
+            &["report", "-f", "/nowhere/at/all"],
+            "can't read `/nowhere/at/all`: no such file or directory",
+        ),
+        (
+            &["--lesson", "/nowhere/at/all"],
+            "can't read `/nowhere/at/all`: no such file or directory",
+        ),
+        (
+            &["scan", "--charset", "utf-9"],
+            "unknown charset `utf-9`; use a name such as `utf-8`, `windows-1252` or `shift_jis`",
+        ),
+        (
             &["report", "--base=a:", "--base=b:"],
             "`--base` can be given only once",
         ),

@@ -96,7 +96,7 @@ fn commands_say_more_of_the_last_reference() {
         "Absolute-URI: no: it has no scheme",
         "Standard: RFC 2396.",
         "Lenient resolution.",
-        ":normalization: say the rungs of the comparison ladder.",
+        ":normalization: list the rungs of the comparison ladder.",
         "Unknown command `:stesp`; did you mean `:steps`?",
     ] {
         assert!(run.stdout.contains(said), "{said}:\n{}", run.stdout);

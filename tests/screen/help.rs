@@ -150,3 +150,24 @@ fn enter_is_named_by_what_it_does() {
         assert!(!screen.contains("Enter Follow"), "{screen}");
     }
 }
+
+/// On a wide screen the help goes on in a second column, and scrolls by what both show.
+#[test]
+fn a_wide_screen_has_two_columns_of_help() {
+    let rows =
+        |size: (u16, u16)| text_of(&screen_of(SECTION_5_4, "dark", size, &[Action::ToggleHelp]));
+    let narrow = rows((120, 50));
+    let wide = rows((200, 50));
+    let keys = |screen: &str| screen.matches("Ctrl-").count() + screen.matches("Alt-").count();
+    assert!(keys(&wide) > keys(&narrow), "{wide}");
+    let mut state = screen_of(SECTION_5_4, "dark", (200, 50), &[Action::ToggleHelp]);
+    update(&mut state, Action::Browse(Browse::Last));
+    let end = text_of(&state);
+    assert!(end.contains("link marked for a ticket"), "{end}");
+    // The last row of the help is the last of the second column.
+    let last = end
+        .lines()
+        .position(|line| line.contains("link marked for a ticket"));
+    assert!(last > Some(40), "{end}");
+    assert!(!end.contains('▼'), "{end}");
+}

@@ -389,7 +389,7 @@ fn links_inside_of_secrets_are_hidden() {
     let link = "https://www.example.com/?id_token_hint=eyJhbGciOiAiUlMyNTYiLCAidHlwIjogIkpXVCIsICJraWQiOiAiazEifQ.eyJ0byI6ICJodHRwczovL2FjY291bnRzLmV4YW1wbGUuY29tL3giLCAic3ViIjogIjEyMzQifQ.c2lnbmF0dXJlLW9mLXRoZS10b2tlbg";
     let mut state = screen_of(("", link), "mono", (200, 60), &[Action::ChoosePane(3)]);
     update(&mut state, Action::Browse(Browse::Last));
-    assert!(text_of(&state).contains("A link to accounts.example.com inside of a hidden value"));
+    assert!(text_of(&state).contains("A link to accounts.example.com in a hidden value"));
     assert!(
         text_of(&state).contains("id_token_hint: secret, JSON Web Token → accounts.example.com")
     );

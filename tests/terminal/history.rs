@@ -62,7 +62,7 @@ fn nothing_is_kept_unless_it_is_wanted() {
     assert!(!folder.join("urilens").exists());
     for (history, said) in [
         ("false", "`--resume` needs `history = true`"),
-        ("true", "no sitting to resume"),
+        ("true", "no session to resume"),
     ] {
         let mut session = sitting(folder, history, &["--resume"]);
         assert_eq!(session.end().exit_code(), 2);

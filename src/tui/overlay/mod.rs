@@ -58,8 +58,13 @@ pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
         Overlay::Examples => (0, state.example.unwrap_or(usize::MAX)),
         _ => (state.overlay_scroll, state.chosen),
     };
-    let total = page::render(&blocks, theme, inner, scroll, chosen, buf).rows;
-    let seen = scroll + usize::from(inner.height);
+    let mut seen = scroll;
+    let mut total = 0;
+    // The page goes on at the top of the next column.
+    for column in columns(open, area, inner) {
+        total = page::render(&blocks, theme, column, seen, chosen, buf).rows;
+        seen += usize::from(column.height);
+    }
     let mark = theme.style(Role::Label);
     if inner.is_empty() {
         return;
@@ -75,11 +80,16 @@ pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
 /// How far what is open can be scrolled in this area, and the rows of its lines that lead somewhere.
 pub fn measured(state: &State, open: Overlay, area: Rect) -> (usize, Vec<Range<usize>>) {
     let inner = paper(state, area);
+    let columns = columns(open, area, inner);
+    let seen: usize = columns.iter().map(|one| usize::from(one.height)).sum();
     let mut nowhere = Buffer::empty(Rect::ZERO);
-    let measured = Rect { height: 0, ..inner };
+    let measured = Rect {
+        height: 0,
+        ..columns.first().copied().unwrap_or(inner)
+    };
     let blocks = blocks(state, open);
     let drawn = page::render(&blocks, state.theme(), measured, 0, 0, &mut nowhere);
-    let last = drawn.rows.saturating_sub(usize::from(inner.height));
+    let last = drawn.rows.saturating_sub(seen);
     (last, drawn.choices)
 }
 
@@ -156,6 +166,27 @@ fn paper(state: &State, area: Rect) -> Rect {
         false => inner,
     }
 }
+
+/// The columns of a page: the help has two where both are wide enough for its keys and sentences.
+fn columns(open: Overlay, area: Rect, paper: Rect) -> Vec<Rect> {
+    let whole = area.right().saturating_sub(paper.x + GUTTER);
+    let width = whole.saturating_sub(GUTTER) / 2;
+    if open != Overlay::Help || width < COLUMN {
+        return vec![paper];
+    }
+    let left = Rect { width, ..paper };
+    let right = Rect {
+        x: left.right() + GUTTER,
+        ..left
+    };
+    vec![left, right]
+}
+
+/// Cells between two columns.
+const GUTTER: u16 = 4;
+
+/// The fewest cells of a column of the help.
+const COLUMN: u16 = 80;
 
 /// Lines longer than this are hard to read.
 const READABLE: u16 = 100;

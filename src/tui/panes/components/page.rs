@@ -112,7 +112,7 @@ pub fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         _ => {}
     }
     if let Some(span) = value {
-        let place = format!("bytes {} to {}", span.start, span.end);
+        let place = span.in_words(state.inspection.reference.text());
         blocks.push(Block::Item("Position".into(), place));
     }
     blocks

@@ -324,7 +324,7 @@ pub fn page(state: &State, index: usize) -> Vec<Block<'_>> {
         blocks.push(Block::Words(note, Role::Muted));
     }
     if let Some(span) = value.place {
-        let place = format!("bytes {} to {}", span.start, span.end);
+        let place = span.in_words(state.inspection.reference.text());
         blocks.push(Block::Item("Position".into(), place));
     }
     blocks

@@ -125,7 +125,7 @@ impl Item<'_> {
     }
 }
 
-/// Whether all of a place lies inside of a hidden value.
+/// Whether all of a place lies in a hidden value.
 pub fn is_inside_secret(mask: Mask<'_>, text: &str, place: Span) -> bool {
     let mut secrets = mask.of_reference(text).into_iter();
     secrets.any(|secret| secret.start <= place.start && place.end <= secret.end)

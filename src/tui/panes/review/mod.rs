@@ -41,7 +41,7 @@ pub const PANE: Pane = Pane {
     status,
     subject: |state, row| item(&state.inspection, row)?.place(&state.inspection),
     link: |state, row| match item(&state.inspection, row)? {
-        // What is inside of a hidden value is hidden with it.
+        // What is in a hidden value is hidden with it.
         Item::Link(target) => {
             let text = state.inspection.reference.text();
             let is_hidden = is_inside_secret(state.mask(), text, target.span);
@@ -200,7 +200,10 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     }
     let span = item.span();
     let text = item.of().name();
-    let place = format!("bytes {} to {} of {text}", span.start, span.end);
+    let place = format!(
+        "{} of {text}",
+        span.in_words(inspection.reviewed(item.of()).text())
+    );
     blocks.push(Block::Item("Position".into(), place));
     blocks.push(Block::Item("Check".into(), item.name().to_owned()));
     blocks.push(Block::Item("Source".into(), item.source(inspection)));
