@@ -125,9 +125,10 @@ impl<'a> Case<'a> {
         }
     }
 
-    /// Whether a reference with a scheme never takes anything from the base, and one whose dots climb too high has a target.
+    /// Whether a reference with a scheme takes nothing from the base, and the resolution has a target wherever one is known.
     pub(super) fn is_resolved_strictly(&self) -> bool {
-        self.resolved_by.1 == ResolveOptions::default()
+        let has_target = self.resolution.target.is_some() || !self.resolution.is_known();
+        has_target && self.resolved_by.1 == ResolveOptions::default()
     }
 
     /// The whole text.

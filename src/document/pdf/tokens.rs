@@ -184,7 +184,7 @@ mod tests {
                 Token::Number(0),
                 Token::Word(b"R"),
                 Token::Word(b"]"),
-                Token::Hexadecimal(33..38),
+                Token::Hexadecimal(31..36),
                 Token::Word(b"-1"),
                 Token::Word(b">"),
                 Token::Word(b">"),
