@@ -2,6 +2,7 @@
 
 use std::io::{self, Read};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use clap::Args;
@@ -123,6 +124,7 @@ fn links(
                 // Without a base of its own, not the one of the reference before it.
                 base: Some(base.unwrap_or_default().to_owned()),
                 shown: reference.shown.clone(),
+                file: Some(Arc::from(&*file.name)),
                 place: Some(place(reference, at)),
                 around: reference.around.as_deref().cloned(),
             };

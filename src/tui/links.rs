@@ -6,6 +6,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::action::Action;
 use super::input::Input;
@@ -29,6 +30,8 @@ pub struct Link {
     pub base: Option<String>,
     /// What a document shows for it, if it was found in one.
     pub shown: Option<String>,
+    /// The name of the document.
+    pub file: Option<Arc<str>>,
     /// Where it stands in the document, in words: its line, and what holds it.
     pub place: Option<String>,
     /// The words around it.

@@ -23,7 +23,7 @@ fn a_link_is_defanged_in_two_styles() {
     let state = screen_of(("", text), "dark", (80, 24), &[]);
     assert_eq!(
         copy(&state, Copy::Defanged),
-        "hxxps://bob:***@www[.]example[.]com/?u=https://a.example/b.c"
+        "hxxps://bob:***@www[.]example[.]com/?u=[https]://a[.]example/b.c"
     );
     assert_eq!(
         copy(&state, Copy::Bracketed),

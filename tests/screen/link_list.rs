@@ -99,6 +99,11 @@ fn secrets_and_unsafe_characters_stay_hidden_in_rows_and_tickets() {
             "{text}"
         );
         assert!(text.contains("## 2. `evil.example`"), "{text}");
+        // The headline, and the link as nobody clicks it.
+        assert!(
+            text.contains("- Link: `hxxps://www[.]paypal[.]com@evil[.]example/login`"),
+            "{text}"
+        );
         assert!(
             text.contains("- **danger** `userinfo-looks-like-host`"),
             "{text}"
@@ -320,6 +325,7 @@ fn the_list_stands_beside_the_panes_of_a_wide_screen() {
 fn the_place_in_the_document_is_shown_below_the_list() {
     let link = |number: usize| Link {
         reference: format!("https://{number}.example/"),
+        file: None,
         place: Some(format!("Line {number}, column 7, in a[href]")),
         shown: Some("Click here".to_owned()),
         ..Link::default()

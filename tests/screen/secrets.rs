@@ -342,6 +342,7 @@ proptest! {
             reference: reference.clone(),
             base: Some(String::new()),
             shown: Some(format!("see {reference}").chars().take(LONGEST_SHOWN).collect()),
+            file: None,
             place: Some("Line 1, column 1, in a[href]".to_owned()),
             around: Some(Around {
                 before: "the link is".to_owned(),

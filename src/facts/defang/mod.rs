@@ -2,8 +2,8 @@
 //!
 //! Two styles are written. *Classic* is what feeds exchange: `hxxps://www[.]example[.]com/path`.
 //! *Bracketed* follows the Internet-Draft on safe sharing of indicators:
-//! `[https]://www[.]example[.]com/path`, with links inside of path and query treated alike. Both
-//! turn back into the same text.
+//! `[https]://www[.]example[.]com/path`. Links inside of path, query and fragment are bracketed in
+//! both. Both turn back into the same text.
 
 pub mod undo;
 
@@ -98,20 +98,19 @@ fn marked(text: &str, style: DefangStyle) -> String {
     let first = components.path.of(text).split('/').next().unwrap_or("");
     if let Some(authority) = components.authority {
         out.push_str("//");
-        with_marks(authority.of(text), style, false, &mut out);
-        at = authority.end as usize;
-    } else if mail && style == DefangStyle::Bracketed {
-        with_marks(components.path.of(text), style, true, &mut out);
-        at = components.path.end as usize;
+        let authority = before_link(text.get(authority.start as usize..).unwrap_or(""), false);
+        with_marks(authority, style, false, &mut out);
+        at += 2 + authority.len();
+    } else if mail {
+        let addresses = before_link(components.path.of(text), false);
+        with_marks(addresses, style, true, &mut out);
+        at = components.path.start as usize + addresses.len();
     } else if split.scheme().is_none() && looks_like_host(first) {
         with_marks(first, style, false, &mut out);
         at = first.len();
     }
     let tail = text.get(at..).unwrap_or("");
-    match style {
-        DefangStyle::Bracketed if split.scheme().is_some() => links_marked(tail, &mut out),
-        _ => out.push_str(tail),
-    }
+    links_marked(tail, &mut out);
     out
 }
 
@@ -133,14 +132,38 @@ fn with_marks(text: &str, style: DefangStyle, mail: bool, out: &mut String) {
     }
 }
 
+/// The longest scheme that is looked for.
+const LONGEST_SCHEME: usize = 39;
+
+/// Where the scheme at the end of `before` starts, if one ends there.
+fn scheme_start(before: &str) -> usize {
+    let is_part = |found: &u8| found.is_ascii_alphanumeric() || b"+-.".contains(found);
+    let run = before.bytes().rev().take(LONGEST_SCHEME);
+    let run = run.take_while(is_part).count();
+    let word = before.bytes().skip(before.len() - run);
+    // As finders of links do, after digits that no scheme starts with.
+    let skipped = word.take_while(|found| !found.is_ascii_alphabetic());
+    before.len() - run + skipped.count()
+}
+
+/// The authority at the start of `text`, up to a link that follows without a break: `a.` in `a.https://b.example`.
+fn before_link(text: &str, inside: bool) -> &str {
+    let (authority, rest) = text.split_at(authority_length(text, inside));
+    let glued = authority
+        .strip_suffix(':')
+        .filter(|_| rest.starts_with("//"));
+    let start = glued.map(|before| (before, scheme_start(before)));
+    let scheme = start.filter(|(before, start)| before.get(*start..).is_some_and(is_scheme));
+    let end = scheme.map_or(authority.len(), |(_, start)| start);
+    authority.get(..end).unwrap_or(authority)
+}
+
 /// Writes path, query and fragment with marks in the links inside.
 fn links_marked(tail: &str, out: &mut String) {
     let mut rest = tail;
     while let Some(colon) = rest.find("://") {
         let (before, after) = rest.split_at(colon);
-        let start = before
-            .rfind(|found: char| !found.is_ascii_alphanumeric() && !"+-.".contains(found))
-            .map_or(0, |at| at + 1);
+        let start = scheme_start(before);
         let (kept, scheme) = before.split_at_checked(start).unwrap_or((before, ""));
         let after = after.get(3..).unwrap_or("");
         out.push_str(kept);
@@ -148,9 +171,9 @@ fn links_marked(tail: &str, out: &mut String) {
             out.push('[');
             out.push_str(scheme);
             out.push_str("]://");
-            let (authority, left) = after.split_at(authority_length(after, true));
+            let authority = before_link(after, true);
             with_marks(authority, DefangStyle::Bracketed, false, out);
-            rest = left;
+            rest = after.get(authority.len()..).unwrap_or("");
         } else {
             out.push_str(scheme);
             out.push_str("://");
@@ -166,6 +189,7 @@ mod tests {
     use proptest::prelude::*;
 
     use crate::cases::config;
+    use crate::document::How;
 
     #[test]
     fn both_styles() {
@@ -187,12 +211,12 @@ mod tests {
             ),
             (
                 "https://a.example/?u=https://b.example/c.d",
-                "hxxps://a[.]example/?u=https://b.example/c.d",
+                "hxxps://a[.]example/?u=[https]://b[.]example/c.d",
                 "[https]://a[.]example/?u=[https]://b[.]example/c.d",
             ),
             (
                 "mailto:bob@example.com",
-                "mailto[:]bob@example.com",
+                "mailto[:]bob[@]example[.]com",
                 "[mailto]:bob[@]example[.]com",
             ),
             ("//example.com/x", "//example[.]com/x", "//example[.]com/x"),
@@ -202,6 +226,21 @@ mod tests {
                 "www[.]example[.]com/x.y",
             ),
             ("readme.html", "readme.html", "readme.html"),
+            (
+                "https://a.example/?u=https://b.cn/x#1see-https://c.com",
+                "hxxps://a[.]example/?u=[https]://b[.]cn/x#1[see-https]://c[.]com",
+                "[https]://a[.]example/?u=[https]://b[.]cn/x#1[see-https]://c[.]com",
+            ),
+            (
+                "/login?next=https://b.cn/",
+                "/login?next=[https]://b[.]cn/",
+                "/login?next=[https]://b[.]cn/",
+            ),
+            (
+                "data:text/html,<a href=https://b.cn>",
+                "data[:]text/html,<a href=[https]://b[.]cn>",
+                "[data]:text/html,<a href=[https]://b[.]cn>",
+            ),
         ] {
             assert_eq!(defang(text, DefangStyle::Classic), classic);
             assert_eq!(defang(text, DefangStyle::Bracketed), bracketed);
@@ -271,6 +310,27 @@ mod tests {
                 let live = format!("//{}", split.host().unwrap_or(""));
                 prop_assert!(!marked.contains(&live), "{}", marked);
                 prop_assert_ne!(marked, text.clone());
+            }
+        }
+
+        /// Neither our own finder nor another finds a link that can be clicked, and the copy turns back.
+        #[test]
+        fn nothing_in_a_copy_can_be_clicked(
+            text in "(https?|ftp|FTP|mailto)(://|:)([a-z.]{1,5}@)?([a-z]{1,4}\\.){1,2}com/(/|\\?u=|#|&v=|/[a-z0-9.]{0,3}|https?://([a-z]{1,3}\\.){1,2}com|[0-9.+-]{0,2}see-http://[a-z]{1,3}\\.cn|[(]ftp://e\\.de[)]){0,6}"
+        ) {
+            for style in [DefangStyle::Classic, DefangStyle::Bracketed] {
+                let marked = defang(&text, style);
+                prop_assert_eq!(refang(&marked), text.as_str(), "by way of {}", marked);
+                let ours = crate::document::references(&marked, &|_: &str, _| false);
+                let ours: Vec<_> = ours.filter(|found| found.how != How::Defanged).collect();
+                prop_assert!(ours.is_empty(), "{}: {:?}", marked, ours);
+                let mut finder = linkify::LinkFinder::new();
+                finder.kinds(&[linkify::LinkKind::Url]);
+                // To any other program, “hxxp” is a scheme that nothing opens.
+                let mut theirs = finder.links(&marked);
+                let theirs = theirs.find(|link| !link.as_str().starts_with("hxxp"));
+                let theirs = theirs.map(|link| link.as_str().to_owned());
+                prop_assert_eq!(theirs, None, "{}", marked);
             }
         }
     }

@@ -126,6 +126,19 @@ impl<'t> Undoing<'t> {
         (true, false)
     }
 
+    /// Undoes the marks in the authority that comes next, up to a link that follows without a break.
+    fn authority(&mut self, inside: bool) {
+        let rest = self.rest();
+        // The slashes of such a link are the ones that the authority ends before.
+        let length = authority_length(rest, inside);
+        let glued = rest.get(..length).and_then(|text| text.rfind('['));
+        let glued = glued.filter(|at| {
+            rest.get(*at..)
+                .is_some_and(|rest| link_mark(rest).is_some())
+        });
+        self.region(glued.unwrap_or(length));
+    }
+
     /// Undoes the marks in the next `length` bytes.
     fn region(&mut self, length: usize) {
         let end = self.at + length;
@@ -148,26 +161,15 @@ impl<'t> Undoing<'t> {
         }
     }
 
-    /// Undoes links that stand in path and query as the bracketed style writes them.
+    /// Undoes links that stand in path, query and fragment as both styles write them.
     fn links_inside(&mut self) {
         while let Some(start) = self.rest().find('[') {
             self.keep(start);
-            let rest = self.rest();
-            // No scheme is longer; so the search is a short one.
-            let length = rest.bytes().take(42).position(|byte| byte == b']');
-            let link = length
-                .and_then(|length| rest.get(1..length))
-                .filter(|scheme| is_scheme(scheme))
-                .filter(|scheme| {
-                    rest.get(scheme.len() + 2..)
-                        .is_some_and(|after| after.starts_with("://"))
-                });
-            match link {
+            match link_mark(self.rest()) {
                 Some(scheme) => {
                     self.undo(scheme.len() + 2, scheme);
                     self.keep(3);
-                    let length = authority_length(self.rest(), true);
-                    self.region(length);
+                    self.authority(true);
                 }
                 None => self.keep(1),
             }
@@ -175,6 +177,15 @@ impl<'t> Undoing<'t> {
         let left = self.rest().len();
         self.keep(left);
     }
+}
+
+/// The scheme of the link that starts here with its scheme in brackets.
+fn link_mark(text: &str) -> Option<&str> {
+    // No scheme is longer; so the search is a short one.
+    let length = text.bytes().take(42).position(|byte| byte == b']')?;
+    let scheme = text.get(1..length).filter(|scheme| is_scheme(scheme))?;
+    let after = text.get(length + 1..)?;
+    after.starts_with("://").then_some(scheme)
 }
 
 /// Whether `text` is short enough for a scheme, and spelt as one.
@@ -251,10 +262,10 @@ pub fn undone(text: &str) -> Option<Undone> {
         }
     }
     if slashes.is_some() || written_slashes || mail || !scheme {
-        let length = authority_length(undoing.rest(), false);
-        undoing.region(length);
+        undoing.authority(false);
     }
-    if bracketed {
+    // Links inside are marked where the link itself is, or where it has no scheme and no host to mark.
+    if bracketed || !scheme || !undoing.out.marks.is_empty() {
         undoing.links_inside();
     } else {
         let left = undoing.rest().len();

@@ -46,10 +46,19 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
     let mask = Mask::new(inspection, show_secrets);
     let secrets = mask.of_reference(text);
     let masked = |span: Span| replaced(span.of(text), &cut(&secrets, span), "***");
-    let place = |span: Span| start(&masked(span), MOST_OF_PLACE);
     let whole = masked(Span::new(0, text.len()));
     // Writing to a string can't fail.
     let _ = writeln!(out, "{}\n", start(&whole, MOST_OF_REFERENCE));
+    findings_alone(inspection, show_secrets, out);
+}
+
+/// The same without the reference.
+fn findings_alone(inspection: &Inspection, show_secrets: bool, out: &mut String) {
+    let text = inspection.reference.text();
+    let mask = Mask::new(inspection, show_secrets);
+    let secrets = mask.of_reference(text);
+    let masked = |span: Span| replaced(span.of(text), &cut(&secrets, span), "***");
+    let place = |span: Span| start(&masked(span), MOST_OF_PLACE);
     if let Some(target) = inspection.target().filter(|target| target.text() != text) {
         let target = target.text();
         let target = replaced(target, &mask.of_reference(target), "***");

@@ -2,6 +2,7 @@
 
 use crate::inspect::{Inspection, Parts};
 use crate::report::markdown;
+use crate::report::mask::Mask;
 use crate::tui::action::{Action, Browse, Effect};
 use crate::tui::input::Input;
 use crate::tui::links::{Link, Links, MOST_MARKED};
@@ -180,11 +181,19 @@ pub fn ticket(state: &mut State) -> Effect {
     if chosen.is_empty() {
         chosen.push(links.at());
     }
-    let inspections: Vec<Inspection> = chosen
-        .iter()
-        .filter_map(|index| review(state, *index, Parts::ALL))
-        .collect();
-    let has_secrets = inspections.iter().any(|one| !one.secrets().is_empty());
+    let chosen = chosen.iter().filter_map(|index| {
+        let inspection = review(state, *index, Parts::ALL)?;
+        let link = state.links.all().get(*index)?;
+        let mask = Mask::new(&inspection, state.secrets);
+        let place = link.source(mask, state.secrets);
+        let place = place.map(|place| match &link.file {
+            Some(file) => format!("{file}: {place}"),
+            None => place,
+        });
+        Some((inspection, place))
+    });
+    let inspections: Vec<(Inspection, Option<String>)> = chosen.collect();
+    let has_secrets = inspections.iter().any(|(one, _)| !one.secrets().is_empty());
     state.message = match (has_secrets, state.secrets) {
         (true, false) => Some(hidden_secrets(state)),
         (true, true) => Some("It contains a secret.".to_owned()),
