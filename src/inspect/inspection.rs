@@ -1,12 +1,11 @@
 //! Everything that is known about a reference.
 
 use std::borrow::Cow;
-use std::sync::OnceLock;
 
 use super::assumed::AssumedReading;
 use super::parsed::Parsed;
-use super::read_secrets::ReadSecrets;
 use super::values::{Masked, Values};
+use super::worked_out::WorkedOut;
 use crate::facts::address_bar::{AddressBar, address_bar};
 use crate::facts::defang::refang;
 use crate::facts::destination::{Destination, destination};
@@ -18,7 +17,7 @@ use crate::facts::{Decoded, Parameters, parameters_of};
 use crate::message::TextOf;
 use crate::normalize::Ladder;
 use crate::readings::standards::Comparison;
-use crate::readings::{Differences, ReadRequest, Reading, Roles};
+use crate::readings::{Differences, Part, ReadRequest, Reading, Roles};
 use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
 use crate::review::{Finding, Severity, Trait};
 use crate::secrets::Secrets;
@@ -55,36 +54,6 @@ pub struct Inspection {
     pub roles: Option<Roles>,
     pub(super) worked_out: WorkedOut,
 }
-
-/// What follows from the rest, worked out when it is first asked for. It adds nothing to a comparison
-/// of two inspections.
-#[derive(Clone, Default, Debug)]
-pub(super) struct WorkedOut {
-    comparison: OnceLock<Comparison>,
-    differences: OnceLock<Differences>,
-    destination: OnceLock<Option<Destination>>,
-    target_violations: OnceLock<Violations>,
-    pub(super) unsaid: OnceLock<Vec<usize>>,
-    pub(super) lesser: OnceLock<Vec<usize>>,
-    embedded: OnceLock<Vec<EmbeddedTarget>>,
-    forwarding: OnceLock<Option<Forwarding>>,
-    parameters: OnceLock<Parameters>,
-    values: OnceLock<Values>,
-    warned: OnceLock<Vec<Span>>,
-    compared: OnceLock<Option<Ladder>>,
-    secrets: OnceLock<Secrets>,
-    refanged: OnceLock<Option<String>>,
-    pub(super) read_secrets: OnceLock<Vec<ReadSecrets>>,
-    address_bars: OnceLock<Vec<AddressBar>>,
-}
-
-impl PartialEq for WorkedOut {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl Eq for WorkedOut {}
 
 impl Inspection {
     /// The worst severity that was found.
@@ -261,6 +230,12 @@ impl Inspection {
             let target = self.resolution.target.as_deref();
             Secrets::of(texts.into_iter().flatten().chain(target).chain(read))
         })
+    }
+
+    /// Where what a reader sees in a part holds secrets: offsets into what it sees. Sorted, and none overlaps another.
+    pub fn secrets_read(&self, reading: &Reading, part: Part) -> Cow<'_, [Span]> {
+        let known = &self.worked_out.read_secrets;
+        known.find(&self.readings, reading, part, self.secrets())
     }
 
     /// The link that a defanged reference stands for; `None` if the reference isn't defanged.

@@ -2,10 +2,11 @@
 
 use super::assumed::AssumedReading;
 use super::findings::Texts;
-use super::inspection::{Inspection, WorkedOut};
+use super::inspection::Inspection;
 use super::parsed::Parsed;
 use super::request::{Parts, Request};
 use super::reviewed_base::ReviewedBase;
+use super::worked_out::WorkedOut;
 use crate::normalize::Ladder;
 use crate::readings::{ReadRequest, read_request};
 use crate::resolve::Resolution;

@@ -15,6 +15,7 @@ mod reviewed_base;
 mod value;
 mod value_masks;
 mod values;
+mod worked_out;
 
 pub use aligned::{AlignedComponent, RungPair, differing};
 pub use assumed::AssumedReading;

@@ -3,26 +3,31 @@
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
-use super::inspection::Inspection;
 use crate::readings::{Part, Reading};
+use crate::secrets::Secrets;
 use crate::syntax::Span;
 
-/// The places in each part, in the order of [`Part::ALL`].
-pub(super) type ReadSecrets = [OnceLock<Vec<Span>>; Part::ALL.len()];
+/// The places in what each reader sees, in the order of [`Part::ALL`]: found when they are first asked for.
+#[derive(Clone, Default, Debug)]
+pub(super) struct ReadSecrets(OnceLock<Vec<[OnceLock<Vec<Span>>; Part::ALL.len()]>>);
 
-impl Inspection {
-    /// Where what a reader sees in a part holds secrets: offsets into what it sees. Sorted, and none overlaps another.
-    pub fn secrets_read(&self, reading: &Reading, part: Part) -> Cow<'_, [Span]> {
+impl ReadSecrets {
+    /// Where what `reading`, one of `readings`, sees in a part holds some of `secrets`.
+    pub fn find(
+        &self,
+        readings: &[Reading],
+        reading: &Reading,
+        part: Part,
+        secrets: &Secrets,
+    ) -> Cow<'_, [Span]> {
         let find = || match (part.of(reading), part) {
             (None | Some(""), _) => Vec::new(),
-            (Some(seen), Part::Component(component)) => {
-                self.secrets().in_component(component, seen)
-            }
-            (Some(seen), Part::Target) => self.secrets().in_reference(seen),
+            (Some(seen), Part::Component(component)) => secrets.in_component(component, seen),
+            (Some(seen), Part::Target) => secrets.in_reference(seen),
         };
-        let none = || self.readings.iter().map(|_| Default::default()).collect();
-        let known = self.worked_out.read_secrets.get_or_init(none);
-        let own = self.readings.iter().position(|one| one == reading);
+        let none = || readings.iter().map(|_| Default::default()).collect();
+        let known = self.0.get_or_init(none);
+        let own = readings.iter().position(|one| one == reading);
         let number = Part::ALL.iter().position(|one| *one == part);
         let row = own.and_then(|own| known.get(own));
         match row.zip(number).and_then(|(row, number)| row.get(number)) {

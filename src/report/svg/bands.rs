@@ -43,7 +43,7 @@ impl Bands<'_> {
         self.faults(canvas, &reference);
     }
 
-    /// What is wrong with a text that is no URI reference, and how it is repaired.
+    /// What is wrong with a text that is not a valid URI reference, and how it is repaired.
     fn faults(&self, canvas: &mut Canvas, reference: &Reference<'_>) {
         let text = reference.text();
         let violations = &self.inspection.reference.violations;

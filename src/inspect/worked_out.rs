@@ -1,0 +1,45 @@
+//! What follows from the rest of an inspection, worked out when it is first asked for.
+
+use std::sync::OnceLock;
+
+use super::read_secrets::ReadSecrets;
+use super::values::Values;
+use crate::facts::Parameters;
+use crate::facts::address_bar::AddressBar;
+use crate::facts::destination::Destination;
+use crate::facts::embedded::EmbeddedTarget;
+use crate::facts::forwarding::Forwarding;
+use crate::normalize::Ladder;
+use crate::readings::Differences;
+use crate::readings::standards::Comparison;
+use crate::secrets::Secrets;
+use crate::syntax::{Span, Violations};
+
+/// Each is worked out once. It adds nothing to a comparison of two inspections.
+#[derive(Clone, Default, Debug)]
+pub(super) struct WorkedOut {
+    pub comparison: OnceLock<Comparison>,
+    pub differences: OnceLock<Differences>,
+    pub destination: OnceLock<Option<Destination>>,
+    pub target_violations: OnceLock<Violations>,
+    pub unsaid: OnceLock<Vec<usize>>,
+    pub lesser: OnceLock<Vec<usize>>,
+    pub embedded: OnceLock<Vec<EmbeddedTarget>>,
+    pub forwarding: OnceLock<Option<Forwarding>>,
+    pub parameters: OnceLock<Parameters>,
+    pub values: OnceLock<Values>,
+    pub warned: OnceLock<Vec<Span>>,
+    pub compared: OnceLock<Option<Ladder>>,
+    pub secrets: OnceLock<Secrets>,
+    pub refanged: OnceLock<Option<String>>,
+    pub read_secrets: ReadSecrets,
+    pub address_bars: OnceLock<Vec<AddressBar>>,
+}
+
+impl PartialEq for WorkedOut {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for WorkedOut {}
