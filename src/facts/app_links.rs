@@ -62,10 +62,20 @@ fn row(scheme: &str) -> Option<[&'static str; 3]> {
 
 /// Where a browser goes if no application answers the intent `text`, with the place of that value.
 pub fn intent_fallback(text: &str) -> Option<(String, Span)> {
+    extra(text, FALLBACK)
+}
+
+/// The name of the one application that the intent `text` is for, with its place.
+pub fn intent_package(text: &str) -> Option<(String, Span)> {
+    extra(text, "package").filter(|(name, _)| !name.is_empty())
+}
+
+/// The decoded value of an extra of an intent, with its place.
+fn extra(text: &str, name: &str) -> Option<(String, Span)> {
     let (scheme, _) = text.split_once(':')?;
     row(scheme).filter(|[_, place, _]| *place == "intent")?;
     let start = text.rfind("#Intent;")?;
-    let name = format!(";{FALLBACK}=");
+    let name = format!(";{name}=");
     let extras = text.get(start..)?;
     let start = start + extras.find(&name)? + name.len();
     let value = text.get(start..)?.split(';').next()?;

@@ -61,11 +61,37 @@ fn links_for_applications_name_the_host_of_the_link_inside() {
         assert!(said.starts_with(starts), "{text}: {said}");
         assert!(!said.contains("gets no request"), "{text}: {said}");
     }
+    for (text, starts) in [
+        (
+            "intent://a.example/p#Intent;package=com.example.app;end",
+            "▲ DANGER This link opens the Android application com.example.app. “intent” opens an application that attackers \
+             have used to run or install programs. What looks like the host, a.example, gets no request.",
+        ),
+        (
+            "intent:#Intent;action=a;package=com.example.app;end",
+            "▲ DANGER This link opens the Android application com.example.app. “intent” opens",
+        ),
+    ] {
+        let said = headline(&[text]);
+        assert!(said.starts_with(starts), "{text}: {said}");
+    }
     let said = headline(&["android-app://com.example"]);
     assert!(
         said.contains("What looks like the host, com.example, gets no request."),
         "{said}"
     );
+}
+
+/// Where characters are written as HTML writes them, the scheme is that of a browser.
+#[test]
+fn a_scheme_that_runs_a_script_is_said_to() {
+    for text in ["java&#10;script:alert(1)", "javascript%3Aalert(1)"] {
+        let said = headline(&[text]);
+        let ends = "starts with the scheme “javascript”: a browser runs a script.";
+        assert!(said.contains(ends), "{text}: {said}");
+    }
+    let said = headline(&["file%3A///etc/passwd"]);
+    assert!(said.contains("the scheme “file”."), "{said}");
 }
 
 #[test]

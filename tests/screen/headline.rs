@@ -1,9 +1,11 @@
 //! The headline, on terminals of all sizes: who gets the request is always said, and lit.
 
+use crate::support::links::links;
 use crate::support::screen::{REVIEW, drawn, dump, rows, screen_of, text_of};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
+use urilens::explain::headline as headline_of;
 use urilens::tui::state::State;
 
 const HOMOGRAPH: &str = "https://www.p\u{430}ypal.com:8443/signin";
@@ -297,4 +299,34 @@ fn real_texts_are_understood_at_every_size() {
             assert!(headline.contains(said), "{text} at {size:?}: {headline}");
         }
     }
+}
+
+/// However little room the sentences leave, a number says that there is more to see.
+#[test]
+fn findings_that_are_not_told_are_counted() {
+    let long = "https://accounts.example.com.verification-of-your-session.customer-0123456789.a-long-name-of-somebody.example.net:8443\
+        /login?token=abcdefghij&next=https%3A%2F%2Fb.example%2F&mail=a@b.example";
+    let mut counted = 0;
+    for link in links().into_iter().chain([long.to_owned()]) {
+        for size in [
+            (60, 24),
+            (72, 24),
+            (80, 24),
+            (100, 30),
+            (120, 40),
+            (200, 50),
+        ] {
+            let state = screen_of(("", &link), "dark", size, &[]);
+            let more = headline_of(&state.inspection).more;
+            let (rows, _, _) = headline(&state);
+            let text = rows.join("\n");
+            let number = |word: &str| text.contains(&format!("{more} {word}"));
+            assert!(
+                more == 0 || number("more") || number("notice"),
+                "{size:?} {more}: {text}"
+            );
+            counted += usize::from(more > 0);
+        }
+    }
+    assert!(counted > 60, "{counted}");
 }

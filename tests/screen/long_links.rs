@@ -279,3 +279,42 @@ fn a_long_host_follows_its_scheme() {
     let state = revealed(link, (80, 24));
     assert!(block(&state)[0].starts_with("https://accounts.google.com.session-check"));
 }
+
+/// Sections stand before the names of rungs on every screen with three panes beside each other, whatever these hold.
+#[test]
+fn rungs_have_their_sections_beside_long_values_as_well() {
+    for link in links() {
+        for size in [(120, 40), (140, 45), (160, 45), (200, 50)] {
+            let text = text_of(&screen_of(("", &link), "dark", size, &[]));
+            assert!(
+                text.contains("│ 6.2.2.2 percent-encoding "),
+                "{size:?}: {text}"
+            );
+        }
+    }
+}
+
+/// No row is left blank below a sentence while another one is cut.
+#[test]
+fn rows_of_the_review_go_to_sentences_that_are_cut() {
+    let mut seen = 0;
+    for link in links() {
+        for size in SIZES {
+            let state = screen_of(("", &link), "dark", size, &[Action::ChoosePane(3)]);
+            let area = state.layout().pane(3).expect("it is seen");
+            let all = rows(&drawn(&state).0);
+            let line = |y: u16| -> String {
+                let row = all[usize::from(y)].chars();
+                let row = row.skip(usize::from(area.x)).take(usize::from(area.width));
+                row.collect::<String>().trim_end().to_owned()
+            };
+            let places = PANES[3].visible(&state, 3, area);
+            let lines = || places.iter().flat_map(|(_, place)| place.y..place.bottom());
+            if lines().any(|y| line(y).ends_with('…')) {
+                seen += 1;
+                assert!(lines().all(|y| !line(y).is_empty()), "{size:?}: {all:#?}");
+            }
+        }
+    }
+    assert!(seen > 5, "{seen}");
+}

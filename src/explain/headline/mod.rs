@@ -324,7 +324,8 @@ fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
             let lacking = "There is no host, so no request is sent.";
             said.sentences.insert(0, Sentence::of_reference(lacking));
         }
-        if let Some(recipients) = recipients::sentence(inspection) {
+        let recipients = recipients::sentence(inspection);
+        if let Some(recipients) = recipients.or_else(|| recipients::application(inspection)) {
             let index = match said.level {
                 Level::Quiet => said.sentences.len(),
                 _ => 0,
@@ -354,6 +355,8 @@ fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
         said.sentences.clear();
     }
     if inspection.makes_no_request() {
+        let application = recipients::application(inspection);
+        said.sentences.splice(0..0, application);
         said.sentences.push(sentence(goes::no_request(to)));
         return said;
     }

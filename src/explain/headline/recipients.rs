@@ -1,6 +1,7 @@
-//! Who gets a mail, a call or a message, in a sentence.
+//! Who gets a mail, a call, a message or an intent, in a sentence.
 
 use super::sentence::{About, Sentence};
+use crate::facts::app_links::intent_package;
 use crate::facts::decoded::Decoded;
 use crate::facts::recipients::{Sending, recipients};
 use crate::inspect::Inspection;
@@ -36,6 +37,19 @@ pub(super) fn sentence(inspection: &Inspection) -> Option<Sentence> {
     })
 }
 
+/// The application that an intent without a link is for.
+pub(super) fn application(inspection: &Inspection) -> Option<Sentence> {
+    let (name, place) = intent_package(inspection.reference.text())?;
+    Some(Sentence {
+        about: About::Destination,
+        ..Sentence::of_reference(message![
+            "This link opens the Android application ",
+            Quote::bare(name, place),
+            "."
+        ])
+    })
+}
+
 /// “a@example.com, b@example.com and 2 more”, decoded; `None` for no places.
 fn named(reference: &Reference<'_>, places: &[Span]) -> Option<Message> {
     let decoded = Decoded::of(reference.text());
@@ -53,7 +67,10 @@ fn named(reference: &Reference<'_>, places: &[Span]) -> Option<Message> {
 
 /// Who gets what a reference sends, alone: the destination where there is no room for a sentence.
 pub fn recipients_in_words(reference: &Reference<'_>) -> Option<Message> {
-    let found = recipients(reference)?;
+    let Some(found) = recipients(reference) else {
+        let (application, place) = intent_package(reference.text())?;
+        return Some(message![Quote::bare(application, place)]);
+    };
     let all: Vec<Span> = found.to.into_iter().chain(found.copies).collect();
     named(reference, &all)
 }

@@ -72,7 +72,14 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     match found {
         Some((seen, how)) => findings.add(
             seen.span,
-            message![how, Quote::text(seen.scheme, seen.span), "."],
+            message![
+                how,
+                Quote::text(seen.scheme.as_str(), seen.span),
+                match schemes::is_script(&seen.scheme) {
+                    true => ": a browser runs a script.",
+                    false => ".",
+                }
+            ],
         ),
         None => report_lookalike(head, findings),
     }

@@ -1,6 +1,7 @@
 //! `scheme-unknown`: schemes in no list.
 
 use super::typed_scheme::uncommon_scheme;
+use crate::facts::app_links::may_hand_over;
 use crate::facts::schemes;
 use crate::message;
 use crate::message::Quote;
@@ -24,6 +25,7 @@ pub static CHECK: Check = Check {
         Example::of("urn:isbn:1"),
         Example::of("git+ssh://example.com/a"),
         Example::of("web+tea:a"),
+        Example::of("x-safari-https://example.com/"),
     ],
     run,
 };
@@ -34,7 +36,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     };
     // Web applications may register any scheme that starts so (HTML Standard).
     let is_of_web_application = name.to_ascii_lowercase().starts_with("web+");
-    if !schemes::is_known(name) && !is_of_web_application {
+    if !schemes::is_known(name) && !may_hand_over(name) && !is_of_web_application {
         findings.add(
             span,
             message![

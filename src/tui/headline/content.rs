@@ -15,6 +15,8 @@ pub(super) struct Content {
     pub groups: Vec<Group>,
     /// The host as displayed and as looked up.
     pub spelling: Option<Spelling>,
+    /// How many findings are not told.
+    pub more: usize,
     /// The source, and how many more findings there are.
     pub tail: String,
 }
@@ -43,6 +45,7 @@ impl From<Headline> for Content {
         };
         Content {
             level: headline.level,
+            more: headline.more,
             sentences: headline.sentences.iter().map(prose).collect(),
             host: headline.host.as_ref().map(prose),
             groups: groups.collect(),

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use super::content::Content;
-use super::words::{render_tail, shortened};
+use super::words::{render_count, render_tail, shortened};
 use crate::message::wrap::width;
 use crate::tui::prose::{Prose, joined};
 use crate::tui::state::State;
@@ -15,8 +15,9 @@ use crate::tui::theme::Role;
 /// The title, where it is beside the lines.
 const BESIDE: &str = "Readers disagree:";
 
-/// Draws who goes where: below a sentence, beside a shorter one, or in one line.
-pub(super) fn render(state: &State, content: &Content, area: Rect, buf: &mut Buffer) {
+/// Draws who goes where: below a sentence, beside a shorter one, or in one line. Says whether the findings are
+/// counted.
+pub(super) fn render(state: &State, content: &Content, area: Rect, buf: &mut Buffer) -> bool {
     let groups = &content.groups;
     let count = groups.len() as u16;
     let names = groups.iter().map(|group| width(&group.readers)).max();
@@ -27,13 +28,17 @@ pub(super) fn render(state: &State, content: &Content, area: Rect, buf: &mut Buf
     let bold = state.theme().style(Role::Text).add_modifier(Modifier::BOLD);
     if count < area.height && wanted <= area.width {
         let title = content.sentences.first().map_or(BESIDE, Prose::text);
-        put(buf, area.x, area.right(), area.y, title, bold);
-        lines(state, content, (area.x, area.y + 1), names, area, buf);
+        let x = put(buf, area.x, area.right(), area.y, title, bold);
+        lines(state, content, (area.x, area.y + 1), names, area, buf)
+            || render_count(state, content, (x, area.y), area, buf)
     } else if count <= area.height && beside + wanted <= area.width {
         put(buf, area.x, area.right(), area.y, BESIDE, bold);
-        lines(state, content, (area.x + beside, area.y), names, area, buf);
-    } else if !sentence(state, content, area, buf) {
-        hosts(state, content, area, buf);
+        lines(state, content, (area.x + beside, area.y), names, area, buf)
+    } else {
+        if !sentence(state, content, area, buf) {
+            hosts(state, content, area, buf);
+        }
+        false
     }
 }
 
@@ -45,7 +50,7 @@ fn lines(
     names: u16,
     area: Rect,
     buf: &mut Buffer,
-) {
+) -> bool {
     let theme = state.theme();
     let text = theme.style(Role::Text);
     let mut end = (area.x, y);
@@ -67,7 +72,7 @@ fn lines(
         let x = if last.is_whole { last.x } else { area.right() };
         end = (x, last.y);
     }
-    render_tail(state, content, end, area, buf);
+    render_tail(state, content, end, area, buf)
 }
 
 /// Everything in a sentence, if there is room: “Readers disagree: RFC 3986 → b; a browser → a”.

@@ -12,7 +12,7 @@ use content::Content;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::explain::{Headline, Sentence};
+use crate::explain::{Headline, Level, Sentence};
 use crate::tui::state::State;
 use crate::tui::text::put;
 use crate::tui::theme::Role;
@@ -48,10 +48,19 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
         return;
     }
     let content = Content::from(said);
-    if !content.groups.is_empty() {
-        groups::render(state, &content, area, buf);
-    } else if !spelling::render(state, &content, area, buf) {
-        words::render(state, &content, area, buf);
+    let is_counted = match content.groups.is_empty() {
+        true => spelling::render(state, &content, area, buf)
+            .unwrap_or_else(|| words::render(state, &content, area, buf)),
+        false => groups::render(state, &content, area, buf),
+    };
+    // Where the sentences leave no room, below the mark.
+    if !is_counted && content.more > 0 && label.width >= 10 && area.height > 1 {
+        let muted = state.theme().style(Role::Muted);
+        let said = match content.level {
+            Level::Quiet => content.tail.clone(),
+            _ => format!("+{} more", content.more),
+        };
+        put(buf, label.x, area.x, area.y + 1, &said, muted);
     }
 }
 

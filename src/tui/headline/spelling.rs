@@ -19,16 +19,19 @@ const NAMES: [&str; 2] = ["displayed   ", "looked up   "];
 /// Cells between a host and the names of its characters.
 const GAP: u16 = 3;
 
-/// Draws where the request goes, both forms of the host, and the rest of the sentences; `false` without
-/// room, or if the host has only one form.
-pub(super) fn render(state: &State, content: &Content, area: Rect, buf: &mut Buffer) -> bool {
-    let Some(spelling) = &content.spelling else {
-        return false;
-    };
+/// Draws where the request goes, both forms of the host, and the rest of the sentences; `None` without
+/// room, or if the host has only one form. Says whether the findings are counted.
+pub(super) fn render(
+    state: &State,
+    content: &Content,
+    area: Rect,
+    buf: &mut Buffer,
+) -> Option<bool> {
+    let spelling = content.spelling.as_ref()?;
     let names = NAMES[0].len() as u16;
     let host = longest(spelling);
     if area.height < 3 || usize::from(area.width) < usize::from(names) + host {
-        return false;
+        return None;
     }
     let theme = state.theme();
     let style = style(theme, content.level);
@@ -59,8 +62,7 @@ pub(super) fn render(state: &State, content: &Content, area: Rect, buf: &mut Buf
             last = (area.right(), area.y + 2);
         }
     }
-    render_tail(state, content, last, around, buf);
-    true
+    Some(render_tail(state, content, last, around, buf))
 }
 
 /// Whether `said` stands at the right of a row whose text ends at `x`.

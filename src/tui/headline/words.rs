@@ -23,8 +23,8 @@ pub(super) fn style(theme: &Theme, level: Level) -> Style {
 }
 
 /// All sentences, and after them their source, if there is room. Without room for the host, the host
-/// alone.
-pub(super) fn render(state: &State, content: &Content, area: Rect, buf: &mut Buffer) {
+/// alone. Says whether the findings are counted.
+pub(super) fn render(state: &State, content: &Content, area: Rect, buf: &mut Buffer) -> bool {
     let theme = state.theme();
     let style = style(theme, content.level);
     let is_loud = content.level > Level::Notice;
@@ -37,7 +37,7 @@ pub(super) fn render(state: &State, content: &Content, area: Rect, buf: &mut Buf
         && !all.shows_host(area)
     {
         render_host(state, content, host, style, area, buf);
-        return;
+        return false;
     }
     // A row of its own for each sentence, where there are enough.
     let wanted: u16 = sentences
@@ -47,6 +47,7 @@ pub(super) fn render(state: &State, content: &Content, area: Rect, buf: &mut Buf
     if is_loud && wanted <= area.height {
         let (mut x, mut y) = (area.x, area.y);
         let mut bottom = y;
+        let mut first = None;
         for sentence in &sentences {
             let height = sentence.rows(area.width);
             let rows = Rect {
@@ -56,38 +57,54 @@ pub(super) fn render(state: &State, content: &Content, area: Rect, buf: &mut Buf
             };
             let end = sentence.render(theme, style, rows, buf);
             (x, y) = (end.x, end.y);
+            first = first.or(Some((x, y)));
             bottom += height;
         }
-        render_tail(state, content, (x, y), area, buf);
-        return;
+        // The first sentence is often shorter than the last.
+        return render_tail(state, content, (x, y), area, buf)
+            || first.is_some_and(|first| render_count(state, content, first, area, buf));
     }
     let end = all.render(theme, style, area, buf);
-    if end.is_whole {
-        render_tail(state, content, (end.x, end.y), area, buf);
-    }
+    end.is_whole && render_tail(state, content, (end.x, end.y), area, buf)
 }
 
 /// Draws source and number of findings at the right of row `y`, if the text that ends there at `x` leaves
-/// room; otherwise at the right of the row below, if there is one.
+/// room; otherwise at the right of the row below, if there is one. Says whether they are drawn.
 pub(super) fn render_tail(
     state: &State,
     content: &Content,
     (x, y): (u16, u16),
     area: Rect,
     buf: &mut Buffer,
-) {
+) -> bool {
     let tail = content.tail.as_str();
-    // Without its source, a number still says that there is more to see.
+    put_right(state, tail, (x, y), area, buf)
+        || put_right(state, tail, (area.x, y + 1), area, buf)
+        || render_count(state, content, (x, y), area, buf)
+}
+
+/// Draws the number of findings alone: without its source, it still says that there is more to see.
+pub(super) fn render_count(
+    state: &State,
+    content: &Content,
+    end: (u16, u16),
+    area: Rect,
+    buf: &mut Buffer,
+) -> bool {
+    let tail = content.tail.as_str();
     let (_, count) = tail.rsplit_once(" · ").unwrap_or(("", tail));
-    let below = (area.x, y + 1);
-    for (said, (x, y)) in [(tail, (x, y)), (tail, below), (count, (x, y))] {
-        let wide = width(said) as u16;
-        if !said.is_empty() && y < area.bottom() && x + 2 + wide <= area.right() {
-            let muted = state.theme().style(Role::Muted);
-            put(buf, area.right() - wide, area.right(), y, said, muted);
-            return;
-        }
+    put_right(state, count, end, area, buf)
+}
+
+/// Draws `said` at the right of a row whose text ends at `x`, if there is room.
+fn put_right(state: &State, said: &str, (x, y): (u16, u16), area: Rect, buf: &mut Buffer) -> bool {
+    let wide = width(said) as u16;
+    let fits = !said.is_empty() && y < area.bottom() && x + 2 + wide <= area.right();
+    if fits {
+        let muted = state.theme().style(Role::Muted);
+        put(buf, area.right() - wide, area.right(), y, said, muted);
     }
+    fits
 }
 
 /// Cells that a reason needs: its first few words say nothing.

@@ -7,7 +7,7 @@ use crate::explain;
 use crate::inspect::Inspection;
 use crate::message::wrap::{width, wrap};
 use crate::normalize::{Note, Rung, RungKind};
-use crate::syntax::{Reference, Span, Standard};
+use crate::syntax::{Reference, Span};
 use crate::tui::action::Action;
 use crate::tui::layout::{Place, Shape};
 use crate::tui::line::{Line, scrolled};
@@ -177,9 +177,11 @@ const INDENT: u16 = 2;
 
 fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
+    let longest = SECTION + longest_named(state) as u16 + 2;
     for (row, area) in rows(&PANE, state, index, area, buf) {
-        if let Some((rung, result)) = state.inspection.compared_ladder().rungs().nth(row) {
-            render_rung(state, rung, result, area, buf);
+        if let Some(rung) = state.inspection.compared_ladder().rungs().nth(row) {
+            // Where a name would be cut, the sections are left out.
+            render_rung(state, rung, longest <= area.width, area, buf);
         }
     }
     let (list, below) = parts(state, area);
@@ -212,32 +214,44 @@ fn notes(rung: &Rung) -> impl Iterator<Item = Note> {
 }
 
 /// The longest name of a rung with its answer: sections stand before all names, or before none.
-fn rungs_named(standard: Standard) -> usize {
-    let name = |kind| width(explain::rung_name(kind, standard));
-    let same = name(RungKind::PercentEncoding) + width("changed");
-    same.max(name(RungKind::Protocol) + width("not performed"))
+fn longest_named(state: &State) -> usize {
+    let rungs = state.inspection.compared_ladder().rungs();
+    let cells = rungs.map(|(rung, _)| {
+        let called = explain::rung_name(rung.kind, state.standard);
+        width(called) + width(answer(rung).0)
+    });
+    cells.max().unwrap_or(0)
 }
 
-fn render_rung(state: &State, rung: &Rung, result: &str, area: Rect, buf: &mut Buffer) {
-    let theme = state.theme();
-    let (answer, role) = match rung.kind {
+/// What a rung has done, in a word.
+fn answer(rung: &Rung) -> (&'static str, Role) {
+    match rung.kind {
         RungKind::SimpleString => ("", Role::Muted),
         RungKind::Protocol => ("not performed", Role::Muted),
         _ if rung.is_changed() => ("changed", Role::Ok),
         _ => ("same", Role::Muted),
-    };
+    }
+}
+
+fn render_rung(
+    state: &State,
+    (rung, result): (&Rung, &str),
+    sections: bool,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let theme = state.theme();
+    let (answer, role) = answer(rung);
     let loud = shows_result(rung);
     let quiet = theme.style(Role::Muted);
     let name = if loud { theme.style(Role::Text) } else { quiet };
     let end = area.right().saturating_sub(width(answer) as u16 + 1);
     let called = explain::rung_name(rung.kind, state.standard);
-    // Where a name would be cut, the sections are left out.
     let names = end.saturating_sub(1);
     let section = rung.kind.section(state.standard);
-    let longest = rungs_named(state.standard).max(width(called) + width(answer));
-    let x = match area.width < SECTION + longest as u16 + 2 {
-        true => area.x,
-        false => {
+    let x = match sections {
+        false => area.x,
+        true => {
             put(buf, area.x, names, area.y, section, quiet);
             area.x + SECTION
         }

@@ -209,12 +209,13 @@ pub fn wanted(state: &State, area: Rect) -> u16 {
     heights.fold(0, u16::saturating_add).min(area.height)
 }
 
-/// Free rows go to the values that are cut, from the top on, and then to notes that have no room. Where no rows are
-/// free, only the chosen value is whole.
+/// Free rows go to the values that are cut, to the chosen one first and then from the top on, and after that to notes
+/// that have no room. Where no rows are free, only the chosen value is whole.
 pub fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     let items = items(state);
     let mut heights = vec![1; items.len()];
     let room = usize::from(list.height);
+    let chosen = state.selected(pane).filter(|_| is_active(state, pane));
     if items.len() > room {
         // The bar at the right takes a cell.
         let list = Rect {
@@ -222,7 +223,6 @@ pub fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
             ..list
         };
         let column = values::column(state, items.iter(), list.width);
-        let chosen = state.selected(pane).filter(|_| is_active(state, pane));
         if let Some((item, kept)) = chosen.and_then(|row| items.get(row).zip(heights.get_mut(row)))
         {
             *kept = height(state, *item, column, list, false).clamp(1, (list.height / 2).max(1));
@@ -231,11 +231,13 @@ pub fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     }
     let column = values::column(state, items.iter(), list.width);
     let mut spare = (room - items.len()) as u16;
-    for notes in [false, true] {
-        for (item, kept) in items.iter().zip(&mut heights) {
-            if spare == 0 {
-                break;
-            }
+    let chosen = chosen.into_iter().map(|row| (row, false));
+    let others = [false, true].map(|notes| (0..items.len()).map(move |row| (row, notes)));
+    for (row, notes) in chosen.chain(others.into_iter().flatten()) {
+        if spare == 0 {
+            break;
+        }
+        if let Some((item, kept)) = items.get(row).zip(heights.get_mut(row)) {
             let more = height(state, *item, column, list, notes).saturating_sub(*kept);
             let more = more.min(spare);
             *kept += more;

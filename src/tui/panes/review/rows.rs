@@ -24,6 +24,13 @@ pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     let room = list.height;
     let chosen = state.selected(pane).filter(|_| is_active(state, pane));
     let mut heights = vec![1; count];
+    // The bar at the right takes a cell.
+    let list = Rect {
+        width: list
+            .width
+            .saturating_sub(u16::from(count > usize::from(room))),
+        ..list
+    };
     let wanted = |row: usize| wanted(state, row, list);
     if let Some(row) = chosen
         && let Some(height) = heights.get_mut(row)
@@ -105,9 +112,8 @@ pub(in crate::tui::panes) fn rows_needed(state: &State, width: u16) -> Need {
 /// How many rows a row of the list takes with nothing cut.
 fn wanted(state: &State, row: usize, list: Rect) -> Option<u16> {
     let item = item(&state.inspection, row)?;
-    // The bar at the right may need a cell.
     let (words, _, source) = columns(state, item, list);
-    let words = usize::from(words.width.saturating_sub(1));
+    let words = usize::from(words.width);
     let text = item.words(state);
     let rows = |room: usize| wrap(&text, room).count().max(1) as u16;
     let beside = rows(words);
