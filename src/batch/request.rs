@@ -375,7 +375,7 @@ mod tests {
             ),
             (
                 b"{\"reference\": \"g\", \"excess_dots\": \"x\"}",
-                "unknown “excess_dots” `x`: keep, drop and refuse are known",
+                "unknown “excess_dots” `x`; use `keep`, `drop` or `refuse`",
             ),
         ] {
             assert_eq!(error(line), message, "{}", String::from_utf8_lossy(line));

@@ -87,13 +87,13 @@ pub(super) struct ReviewArgs {
     /// folder: ignore = ["host-idn", "notice"]
     #[arg(long, value_name = "ID", value_parser = config::check_or_severity)]
     ignore: Vec<String>,
-    /// Also report names that look like this registrable domain, such as example.com; may be given
+    /// Add this registrable domain, such as example.com, to the well-known names whose lookalikes are reported; may be given
     /// several times
     ///
     /// In urilens/config.toml: brands = { extend = ["example.com"], builtin = true }
     #[arg(long, value_name = "DOMAIN", value_parser = config::domain)]
     brand: Vec<String>,
-    /// Report lookalikes only of the domains of --brand and of the configuration file
+    /// Compare only with the names of --brand and of the configuration file, not with the built-in well-known names
     #[arg(long)]
     no_builtin_brands: bool,
     /// The readers to compare, separated by commas, such as rfc3986,whatwg,curl,go

@@ -54,7 +54,7 @@ pub(super) struct ScanArgs {
     #[arg(long, value_name = "URI")]
     default_base: Option<String>,
     /// Print only references with a finding at or above this severity, and only such findings
-    #[arg(long, value_name = "SEVERITY", value_enum)]
+    #[arg(long, alias = "min-severity", value_name = "SEVERITY", value_enum)]
     only: Option<Least>,
     /// Print each target once, where it is first found
     #[arg(long)]

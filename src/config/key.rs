@@ -155,7 +155,7 @@ pub static KEYS: [Key; 17] = [
         variable: None,
         default: "true",
         example: "false",
-        about: "Whether to report lookalikes of the built-in brands.",
+        about: "Whether to report lookalikes of the built-in well-known names.",
     },
     Key {
         name: "brands.extend",
@@ -163,7 +163,7 @@ pub static KEYS: [Key; 17] = [
         variable: Some("URILENS_BRANDS"),
         default: "[]",
         example: "[\"example.com\"]",
-        about: "Registrable domains whose lookalikes are reported too.",
+        about: "More registrable domains to treat as well-known names: their lookalikes are reported too.",
     },
     Key {
         name: "severity",

@@ -437,7 +437,7 @@ mod tests {
         );
         assert_eq!(
             error("brands = {\n  extend = [\n 1\n]}\n"),
-            "config.toml, line 3, `brands.extend`: expected a list of texts, such as [\"one\", \"two\"]"
+            "config.toml, line 3, `brands.extend`: expected a list of strings, such as [\"one\", \"two\"]"
         );
     }
 

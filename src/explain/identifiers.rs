@@ -7,8 +7,7 @@ use crate::syntax::Reference;
 pub const fn identifier(identifier: Identifier) -> &'static str {
     match identifier {
         Identifier::Relative => {
-            "A relative reference. It is no URI, and so neither a URL nor a URN, until it is resolved against a base \
-             (RFC 3986 §4.1)."
+            "A relative reference. It becomes a URI, such as a URL, when it is resolved against a base (RFC 3986 §4.1)."
         }
         Identifier::Urn => {
             "A URN: a URI of the scheme “urn”, meant to name a resource for good, wherever it is (RFC 3986 §1.1.3, \
@@ -18,7 +17,7 @@ pub const fn identifier(identifier: Identifier) -> &'static str {
             "A URL: a URI that also says how to access the resource, by its scheme (RFC 3986 §1.1.3)."
         }
         Identifier::Uri => {
-            "A URI. Whether it locates a resource, names one, or both, its scheme defines (RFC 3986 §1.1.3)."
+            "A URI. Its scheme defines whether it locates a resource, names one, or both (RFC 3986 §1.1.3)."
         }
     }
 }
@@ -28,7 +27,7 @@ pub const fn no_identifier(is_iri: bool) -> &'static str {
     match is_iri {
         true => "An IRI: it has characters that a URI has only encoded (RFC 3987 §1.2).",
         false => {
-            "It breaks the grammar, so it is neither a URI nor a relative reference (RFC 3986 §4.1)."
+            "It is not a valid URI reference: neither a URI nor a relative reference (RFC 3986 §4.1)."
         }
     }
 }

@@ -31,9 +31,9 @@ impl TextOf {
     pub const fn label(self) -> &'static str {
         match self {
             TextOf::Reference => "",
-            TextOf::Base => "Base: ",
-            TextOf::Target => "Target: ",
-            TextOf::Assumed => "As a URI: ",
+            TextOf::Base => "In the base: ",
+            TextOf::Target => "In the target: ",
+            TextOf::Assumed => "In the assumed URI: ",
         }
     }
 

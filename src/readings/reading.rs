@@ -57,7 +57,7 @@ impl Parser {
             Parser::Rfc3986 => "RFC 3986",
             Parser::Rfc2396 => "RFC 2396",
             Parser::Whatwg => "a browser",
-            Parser::Naive => "a careless reader",
+            Parser::Naive => "a naive reader",
             Parser::Program(program) => program.name,
         }
     }
@@ -66,7 +66,7 @@ impl Parser {
     pub const fn capitalized_name(self) -> &'static str {
         match self {
             Parser::Whatwg => "A browser",
-            Parser::Naive => "A careless reader",
+            Parser::Naive => "A naive reader",
             Parser::Rfc3986 | Parser::Rfc2396 | Parser::Program(_) => self.name(),
         }
     }

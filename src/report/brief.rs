@@ -1,6 +1,8 @@
 //! One inspection on one line, for lists of links: severity, destination, worst finding, reference and where the
 //! destination is known to forward its readers, separated by tabs, with `-` for what there is not.
 
+use std::borrow::Cow;
+
 use super::mask::Mask;
 use super::options::{MOST_OF_REFERENCE, ViewOptions, first, more_characters};
 use crate::explain::recipients_in_words;
@@ -8,9 +10,9 @@ use crate::facts::reader_groups::reader_groups;
 use crate::inspect::{Inspection, Parts};
 use crate::message;
 use crate::message::stand_ins::push_shown;
-use crate::message::{Message, Quote};
+use crate::message::{Message, Quote, TextOf};
 use crate::readings::Parser;
-use crate::review::most_telling;
+use crate::review::{Finding, most_telling};
 use crate::syntax::Reference;
 
 /// The parts of an inspection that the line is made of.
@@ -36,8 +38,17 @@ const NOTHING: &str = "-";
 /// ```
 pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
     let mask = Mask::new(inspection, options.show_secrets);
-    let worst = most_telling(&inspection.findings);
-    let worst = worst.and_then(|index| inspection.findings.get(index));
+    // The line is about the reference, and has no room to say that something is wrong with the base.
+    let is_of_base = |finding: &Finding| finding.of == TextOf::Base;
+    let of_link: Cow<'_, [Finding]> = match inspection.findings.iter().any(is_of_base) {
+        false => Cow::Borrowed(&inspection.findings),
+        true => {
+            let findings = inspection.findings.iter();
+            findings.filter(|one| !is_of_base(one)).cloned().collect()
+        }
+    };
+    let worst = most_telling(&of_link);
+    let worst = worst.and_then(|index| of_link.get(index));
     let severity = match worst {
         Some(worst) => worst.severity.id(),
         None if !inspection.reference.is_valid() => "invalid",

@@ -18,7 +18,7 @@ fn standard(parser: Parser) -> &'static str {
         Parser::Rfc2396 => "The predecessor of RFC 3986, with its own split and grammar.",
         Parser::Whatwg => "A browser, by the URL Standard of the WHATWG.",
         Parser::Naive => {
-            "A careless program: the first @ ends the userinfo, the first colon the host. It is shown where \
+            "A naive program: the first @ ends the userinfo, the first colon the host. It is shown where \
                           its host differs."
         }
         Parser::Program(_) => "",

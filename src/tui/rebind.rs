@@ -166,8 +166,7 @@ mod tests {
             ),
             (
                 "[keys]\nhelp = \"h\"",
-                "config.toml, line 2, `keys.help`: `h` types a character there; use a function key, or Ctrl or Alt \
-                 with it",
+                "config.toml, line 2, `keys.help`: `h` types a character in a text field; bind a function key, or add Ctrl or Alt",
             ),
             (
                 "[keys]\nhelp = [\n\"F1\", \"Ctrl-S\"]",

@@ -77,19 +77,19 @@ fn the_headline_says_what_follows_from_the_roles() {
             "naive",
             "whatwg",
             text,
-            "A careless filter sees trusted.example; a browser connects to evil.example.",
+            "A naive filter sees trusted.example; a browser connects to evil.example.",
         ),
         (
             "whatwg",
             "naive",
             "http://x#@y/",
-            "A filter by the URL Standard sees x; a careless reader connects to y.",
+            "A filter by the URL Standard sees x; a naive reader connects to y.",
         ),
         (
             "naive",
             "rfc3986",
             "http://[::1]/",
-            "A careless reader and RFC 3986 go to the same place.",
+            "A naive reader and RFC 3986 go to the same place.",
         ),
     ] {
         let message = said(reference, roles(checked, fetched));
@@ -131,7 +131,7 @@ fn all_pairs_of_readers_have_their_readings_and_their_sentence() {
                     assert!(readings.any(|reading| reading.parser == parser));
                     let names: &[&str] = match parser {
                         Parser::Whatwg => &["a browser", "A browser", "the URL Standard"],
-                        Parser::Naive => &["a careless reader", "A careless"],
+                        Parser::Naive => &["a naive reader", "A naive"],
                         _ => &[parser.name()],
                     };
                     let is_named = names.iter().any(|name| message.contains(name));
@@ -174,7 +174,7 @@ fn the_chosen_readers_read_in_their_order() {
         .find(|one| one.check.id == "parser-disagreement");
     let said = said.expect("a finding").message.to_string();
     assert!(said.contains("Node legacy reads"), "{said}");
-    // What is ordinary for the standards may not be for a program, or for a careless one that was named.
+    // What is ordinary for the standards may not be for a program, or for a naive one that was named.
     for (reader, reference) in [("naive", "http://x#@y/"), ("java-url", "url:http://a/")] {
         let (parsers, findings) = read(&[reader], reference);
         assert_eq!(parsers, ["rfc3986", reader]);
@@ -184,7 +184,7 @@ fn the_chosen_readers_read_in_their_order() {
             "{reader}"
         );
     }
-    // By default, a careless reader is not compared.
+    // By default, a naive reader is not compared.
     let inspection = inspect(&Request {
         reference: "http://x#@y/",
         ..Request::default()

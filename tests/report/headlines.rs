@@ -12,7 +12,7 @@ fn headline(arguments: &[&str]) -> String {
 /// Nobody can type into a report.
 #[test]
 fn an_empty_reference_means_its_document() {
-    let words = "· The reference is empty: it means the document that it stands in.";
+    let words = "· The reference is empty: it refers to the document that contains it.";
     for (options, section) in [
         (&[][..], "RFC 3986 §4.4"),
         (&["--standard", "rfc2396"], "RFC 2396 §4.2"),
@@ -20,6 +20,15 @@ fn an_empty_reference_means_its_document() {
         let said = headline(&[options, &[""]].concat());
         assert!(said.starts_with(&format!("{words} {section}")), "{said}");
     }
+}
+
+/// A host that mapping would split is refused: no request goes there, and nothing is looked up.
+#[test]
+fn a_host_that_mapping_splits_gets_no_request() {
+    let said = headline(&["https://example.com\u{ff0f}login.evil.example/a"]);
+    let refused = "Browsers reject this host. Mapped by IDNA, it would be “example.com/login.evil.example”.";
+    assert!(said.contains(refused), "{said}");
+    assert!(!said.contains("would go") && !said.contains("looked up"), "{said}");
 }
 
 /// Who gets the request is said, and no word is lost about a host that gets none.
@@ -135,11 +144,11 @@ fn what_a_text_without_a_scheme_stands_for() {
         ),
         (
             r"\\host\share",
-            "▲ DANGER This is a UNC path: it names a file on another machine. As file:// it goes to host. Windows opens",
+            "▲ DANGER This is a UNC path: it names a file on another machine. As file:// it goes to “host”. Windows opens",
         ),
         (
             r"\\host@8080\share",
-            "▲ DANGER This is a UNC path: it names a file on another machine. As http:// it goes to host, port 8080, unencrypted.",
+            "▲ DANGER This is a UNC path: it names a file on another machine. As http:// it goes to “host”, port 8080, unencrypted.",
         ),
         (
             "bob@example.com",
@@ -164,7 +173,7 @@ fn what_a_text_without_a_scheme_stands_for() {
 fn the_base_is_named() {
     assert!(
         headline(&["-b", "https://paypal.com@evil.example/", "x"]).starts_with(
-            "▲ DANGER The request goes to evil.example, encrypted. Base: Everything before “@” is userinfo"
+            "▲ DANGER The request goes to evil.example, encrypted. In the base: Everything before “@” is userinfo"
         )
     );
 }

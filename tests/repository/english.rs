@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use crate::support::program::run;
 use urilens::inspect::{Request, inspect};
 use urilens::message::{Message, Piece};
 use urilens::report::{ViewOptions, text};
@@ -25,6 +26,28 @@ const AVOID: &[(&str, &str)] = &[
     ("code for the telephone", "dialer code"),
     ("is asked for anything", "gets a request"),
     ("cannot be seen", "is invisible"),
+    ("inside of", "inside"),
+    ("sitting", "session"),
+    ("honoured", "respected"),
+    ("dialed", "dialled"),
+    ("keeps to the grammar", "valid"),
+    ("is no request", "is not a request"),
+    ("the request itself was wrong", "a usage error"),
+    ("marks of phishing", "signs of phishing"),
+    ("asks for something", "is a bait word"),
+    ("registered name at random", "random registrable domain"),
+    ("stands where", "is where"),
+    ("the reader's own", "the user's own"),
+    ("every reader to", "every visitor to"),
+    ("sends its reader", "sends its visitors"),
+    ("a careless reader", "a naive reader"),
+    ("a careless program", "a naive reader"),
+    ("are stronger than", "override"),
+    (
+        "feeds of phishing links, 2024",
+        "a source that can be looked up",
+    ),
+    ("as far as the standard can tell", "a fact with its section"),
 ];
 
 /// The words of a message, without what it quotes.
@@ -168,6 +191,85 @@ fn every_report_is_in_plain_english() {
                 if report.contains(avoid) && !example.reference.contains(avoid) {
                     faults.insert(format!("{}: “{avoid}”, better “{write}”", check.id));
                 }
+            }
+        }
+    }
+    assert_no_faults(faults);
+}
+
+/// The help of each command, and what can be set.
+#[test]
+fn every_help_text_is_in_plain_english() {
+    let mut texts = vec![run(&["config", "--sample"], b"").stdout];
+    let commands = [
+        "report",
+        "scan",
+        "open",
+        "compare",
+        "serve",
+        "checks",
+        "differ",
+        "readers",
+        "practice",
+        "bookmarks",
+        "config",
+        "schema",
+        "completions",
+        "man",
+    ];
+    texts.push(run(&["--help"], b"").stdout);
+    texts.extend(commands.map(|command| run(&[command, "--help"], b"").stdout));
+    let mut faults = BTreeSet::new();
+    for text in texts {
+        assert!(!text.is_empty());
+        let lower = text.to_lowercase();
+        for (avoid, write) in AVOID {
+            if lower.contains(avoid) {
+                faults.insert(format!("“{avoid}”, better “{write}”: {text}"));
+            }
+        }
+    }
+    assert_no_faults(faults);
+}
+
+/// How to verify a finding never takes the reader to the host that is suspected, or asks its server anything.
+#[test]
+fn no_step_of_verification_contacts_the_host() {
+    let mut faults = BTreeSet::new();
+    for check in checks() {
+        let verify = check.verify.to_lowercase();
+        for contact in [
+            "open the",
+            "visit",
+            "ping",
+            "look up both",
+            "home page",
+            "follow the link",
+            "click",
+            "to the end of the link",
+            "curl",
+            "download",
+        ] {
+            let is_without =
+                verify.contains("without opening") || verify.contains("before you open");
+            if verify.contains(contact) && !is_without {
+                faults.insert(format!("{}: “{contact}”: {}", check.id, check.verify));
+            }
+        }
+        if check.verify.starts_with("Ask ") {
+            faults.insert(format!("{}: no step: {}", check.id, check.verify));
+        }
+        for vague in [
+            "Feeds of",
+            "documentation of",
+            "Phishing feature",
+            "reports of",
+        ] {
+            if check.source.contains(vague) {
+                faults.insert(format!(
+                    "{}: cannot be looked up: {}",
+                    check.id, check.source
+                ));
             }
         }
     }

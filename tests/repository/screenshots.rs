@@ -116,7 +116,7 @@ fn pictures() -> Vec<Picture> {
             ("", r"https://login.example.net\@www.paypal.com/signin"),
             (120, 36),
             vec![Action::ChoosePane(4)],
-            "How RFC 3986, RFC 2396, a browser and a careless reader split the same text",
+            "How RFC 3986, RFC 2396, a browser and a naive reader split the same text",
         ),
     ]
 }
@@ -133,7 +133,7 @@ const HOSTILE: [(&str, &str, &str, &str); 10] = [
         "hostile-02-redirector",
         "light",
         "https://www.google.com/url?q=https%3A%2F%2Fsecure-login.example.net%2Fverify&sa=D",
-        "A well-known host that forwards every reader",
+        "A well-known host that forwards every visitor",
     ),
     (
         "hostile-03-homograph",

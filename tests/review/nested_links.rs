@@ -95,19 +95,19 @@ fn what_is_wrong_with_the_destination_is_said_of_the_redirector() {
         (
             "https://www.google.com/url?q=https://paypa1.com/",
             Severity::Danger,
-            "www.google.com forwards every reader to paypa1.com. Worst finding there: “paypa1” looks like “paypal” \
+            "www.google.com forwards every visitor to paypa1.com. Worst finding there: “paypa1” looks like “paypal” \
              but is a different name: it has “1” where that has “l”.",
         ),
         (
             "https://www.google.com/url?q=https%3A%2F%2Fwww.bing.com%2Fck%2Fa%3Fu%3Da1aHR0cHM6Ly9wYXlwYTEuY29tLw",
             Severity::Danger,
-            "www.google.com forwards every reader to paypa1.com. Worst finding there: “paypa1” looks like “paypal” \
+            "www.google.com forwards every visitor to paypa1.com. Worst finding there: “paypa1” looks like “paypal” \
              but is a different name: it has “1” where that has “l”.",
         ),
         (
             "https://www.google.com/url?q=https://example.org/",
             Severity::Warning,
-            "www.google.com forwards every reader to example.org.",
+            "www.google.com forwards every visitor to example.org.",
         ),
     ] {
         let inspection = inspect(&Request {

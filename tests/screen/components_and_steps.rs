@@ -35,7 +35,7 @@ fn userinfo_is_loud_only_where_it_misleads() {
     assert!(modifiers(SECTION_7_6.1, "mono").contains(loud));
     assert!(!modifiers("ssh://git@example.com/a", "mono").intersects(loud));
     let quiet = text_of(&screen_of(("", "http://a/b"), "dark", (80, 24), &[]));
-    assert!(quiet.contains("✓           No warnings. The request goes to a, unencrypted."));
+    assert!(quiet.contains("✓           No warnings. The request goes to “a”, unencrypted."));
 }
 
 #[test]

@@ -132,3 +132,24 @@ fn a_lookalike_stands_below_the_name_that_it_resembles() {
         assert!(joined.contains("“0” in place of “o”"), "{joined}");
     }
 }
+
+/// The name of a check is typed again to read its page: it is whole. A long source leaves its room to the sentence.
+#[test]
+fn the_names_of_checks_are_whole_beside_their_sentences() {
+    for (text, expected) in [
+        (
+            "http://\u{445}\u{43e}.com\\a/b\\c",
+            "host-whole-script-confusable ",
+        ),
+        (
+            "http://\u{445}\u{43e}.com\\a/b\\c",
+            "backslash-outside-authority ",
+        ),
+        ("https://chatgpt.com/?q=Read%20mail", "assistant-prompt "),
+    ] {
+        let state = screen_of(("", text), "dark", (120, 40), &[Action::ChoosePane(3)]);
+        let screen = text_of(&state);
+        assert!(screen.contains(expected), "{text}:\n{screen}");
+        assert!(!screen.contains("Applications, LLM01"), "{screen}");
+    }
+}

@@ -252,7 +252,7 @@ impl Session {
 }
 
 /// What the screen says of `http://a/` once it is drawn.
-pub const SHOWN: &str = "The request goes to a, unencrypted.";
+pub const SHOWN: &str = "The request goes to “a”, unencrypted.";
 
 /// The program, to be run in a terminal that has some colours.
 pub fn program(arguments: &[&str]) -> CommandBuilder {

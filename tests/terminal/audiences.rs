@@ -128,7 +128,7 @@ fn in_a_light_tmux_the_light_theme_is_used_and_copies_reach_its_buffer() {
     command.env("TERM", "xterm-256color");
     command.env("LC_ALL", "C.UTF-8");
     let mut session = Session::spawn(command, 24, 80);
-    session.until_text("The request goes to a, unencrypted.");
+    session.until_text("The request goes to “a”, unencrypted.");
     // The text is dark on the light ground, in the 256 colours that tmux has.
     session.until("dark text on a light ground", |screen| {
         let cell = screen.cell(1, 13).expect("a cell");

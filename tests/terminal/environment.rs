@@ -150,7 +150,7 @@ fn keys_come_from_the_terminal_when_standard_input_is_a_pipe() {
         &format!("echo piped | '{program}' --theme dark http://a/b"),
     ]);
     let mut session = Session::start(command);
-    session.until_text("The request goes to a, unencrypted.");
+    session.until_text("The request goes to “a”, unencrypted.");
     session.send("cde");
     session.until_text("http://a/bcde");
     session.send("\x03");

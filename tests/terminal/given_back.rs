@@ -13,7 +13,7 @@ use urilens::tui::terminal::Screen;
 fn signals_end_the_program_and_the_terminal_is_given_back() {
     for name in ["-TERM", "-HUP", "-INT"] {
         let mut session = Session::urilens(&["http://a/"]);
-        session.until_text("The request goes to a, unencrypted.");
+        session.until_text("The request goes to “a”, unencrypted.");
         session.signal(name);
         let status = session.end();
         assert!(status.signal().is_some(), "{status:?}");

@@ -123,7 +123,7 @@ fn a_bookmark_is_kept_with_its_note_printed_and_removed() {
     assert_eq!((printed.stdout.as_str(), printed.status), (list, 0));
 
     let mut session = start(&["http://b/"]);
-    session.until_text("The request goes to b");
+    session.until_text("The request goes to “b”");
     session.send("\x1bm");
     session.until_text("Ask *Bob*");
     session.send("\r");

@@ -22,7 +22,7 @@ pub(super) fn may_keep_from_sending(inspection: &Inspection) -> bool {
 
 /// Whether a browser finds a host that no request can be sent to (URL Standard, host parsing and port state). Of a
 /// relative reference without a base it says nothing.
-fn browser_rejects(inspection: &Inspection) -> bool {
+pub(super) fn browser_rejects(inspection: &Inspection) -> bool {
     let mut readings = inspection.readings.iter();
     let browser = readings.find(|reading| reading.parser == Parser::Whatwg);
     let reference = inspection.reference.reference();

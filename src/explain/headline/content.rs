@@ -49,7 +49,7 @@ impl Headline {
         joined(&self.sentences)
     }
 
-    /// The source, how many marks of phishing, and how many more findings there are.
+    /// The source, how many signs of phishing, and how many more findings there are.
     pub fn tail(&self) -> String {
         let is_quiet = self.level == Level::Quiet;
         let more = match (self.more, is_quiet) {
@@ -60,7 +60,7 @@ impl Headline {
             (more, false) => Some(format!("{more} more findings")),
         };
         // One is no news.
-        let marks = (self.marks > 1).then(|| format!("{} marks of phishing", self.marks));
+        let marks = (self.marks > 1).then(|| format!("{} signs of phishing", self.marks));
         let parts = self.source.clone().into_iter().chain(marks).chain(more);
         let parts: Vec<String> = parts.collect();
         parts.join(" · ")

@@ -23,6 +23,22 @@ pub(super) fn lead(inspection: &Inspection, is_broken: bool) -> Message {
     }
 }
 
+/// Whether IDNA maps the host to a text with a delimiter in it, which no host has: it is refused and not looked up.
+pub(super) fn is_split_by_mapping(to: &Destination) -> bool {
+    !to.host.is_ascii()
+        && to.addresses.is_empty()
+        && to.ascii.contains(['/', '\\', '?', '#', '@', ':'])
+}
+
+/// What becomes of such a host.
+pub(super) fn refused(to: &Destination) -> Message {
+    message![
+        "Browsers reject this host. Mapped by IDNA, it would be “",
+        host(to),
+        "”."
+    ]
+}
+
 /// Whether a browser is among the readers.
 fn asks_browser(inspection: &Inspection) -> bool {
     let mut readings = inspection.readings.iter();
@@ -47,7 +63,13 @@ pub(super) fn place(to: &Destination) -> Message {
         Some(port) => message![", port ", port],
         None => ", at an invalid port".into(),
     });
-    message![host(to), what_it_is(to), port, transport(to)]
+    // A name of one label may pass for a word of the sentence.
+    let is_word = to.addresses.is_empty() && !to.host.contains(['.', ':', '[']);
+    let [before, after] = match is_word {
+        true => ["“", "”"],
+        false => ["", ""],
+    };
+    message![before, host(to), after, what_it_is(to), port, transport(to)]
 }
 
 /// The host: as typed, or as it is looked up if it is typed with letters outside of ASCII.

@@ -272,7 +272,7 @@ fn invalid(inspection: &Inspection) -> Headline {
 /// The headline of a reference without a warning.
 fn quiet(inspection: &Inspection) -> Headline {
     if inspection.is_empty() {
-        let words = "The reference is empty: it means the document that it stands in.";
+        let words = "The reference is empty: it refers to the document that contains it.";
         return Headline {
             source: Some(format!(
                 "{} §{}",
@@ -366,7 +366,12 @@ fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
         Level::Quiet => said.sentences.len(),
         _ => 0,
     };
-    let goes = sentence(message![lead, goes::place(to), "."]);
+    let goes = sentence(
+        match goes::is_split_by_mapping(to) && broken::browser_rejects(inspection) {
+            true => goes::refused(to),
+            false => message![lead, goes::place(to), "."],
+        },
+    );
     said.sentences.insert(index, goes);
     if let Some(forwarded) = forwarded {
         said.sentences.insert(index + 1, forwarded);
@@ -638,7 +643,7 @@ mod tests {
                     "127.0.0.1 (loopback address), unencrypted",
                     "127.0.0.1"
                 ),
-                expected("RFC 3986 and RFC 2396", "b, port 81, unencrypted", "b"),
+                expected("RFC 3986 and RFC 2396", "“b”, port 81, unencrypted", "b"),
             ]
         );
         let other = self::said(None, "http:/example.net/x");

@@ -141,7 +141,7 @@ fn filter(parser: Parser) -> Message {
     match parser {
         Parser::Rfc3986 | Parser::Rfc2396 => message!["A filter by ", parser.name()],
         Parser::Whatwg => "A filter by the URL Standard".into(),
-        Parser::Naive => "A careless filter".into(),
+        Parser::Naive => "A naive filter".into(),
         Parser::Program(program) => message!["A filter with ", program.name],
     }
 }

@@ -1,5 +1,6 @@
 //! A host as people are shown it, and as it is looked up, one above the other.
 
+use super::goes;
 use crate::facts::characters::named;
 use crate::facts::destination::Destination;
 
@@ -32,7 +33,7 @@ impl Spelling {
             false => &to.host,
         };
         // Nothing is looked up where the name has no form in ASCII.
-        if shown.is_ascii() || !to.ascii.is_ascii() {
+        if shown.is_ascii() || !to.ascii.is_ascii() || goes::is_split_by_mapping(to) {
             return None;
         }
         let odd: Vec<char> = shown.chars().filter(|found| !found.is_ascii()).collect();

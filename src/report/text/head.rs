@@ -83,8 +83,8 @@ impl TextReport<'_, '_> {
 /// What the reference is, in a line.
 fn summary(inspection: &Inspection, reference: &Reference<'_>) -> String {
     let (form, valid) = match inspection.reference.is_valid() {
-        true => (explain::form(reference), "valid"),
-        false => ("Not a valid URI reference", "invalid"),
+        true => (explain::form(reference), ", valid"),
+        false => ("Not a valid URI reference", ""),
     };
     let same = if inspection.resolution.same_document {
         ", refers to the document that contains it"
@@ -96,5 +96,5 @@ fn summary(inspection: &Inspection, reference: &Reference<'_>) -> String {
     } else {
         ""
     };
-    format!("{form}, {valid} ({}){same}{lenient}", inspection.standard)
+    format!("{form}{valid} ({}){same}{lenient}", inspection.standard)
 }

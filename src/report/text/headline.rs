@@ -1,6 +1,5 @@
 //! The headline: what is to be known first.
 
-use super::page::Page;
 use super::styles;
 use super::text_report::{INDENT, TextReport};
 use crate::explain::{About, Headline, Level, Sentence, Spelling, joined};
@@ -69,7 +68,7 @@ impl TextReport<'_, '_> {
         }
     }
 
-    /// A host as displayed above the host as looked up, label above label where there is room.
+    /// A host as displayed above the host as looked up, each as it is.
     fn spelling(&mut self, spelling: &Spelling) {
         const NAMES: [&str; 2] = ["displayed", "looked up"];
         let indent = INDENT + NAMES[0].len() + GAP;
@@ -78,16 +77,10 @@ impl TextReport<'_, '_> {
             .iter()
             .map(|(displayed, looked_up)| [shown(displayed), shown(looked_up)])
             .collect();
-        let column = |pair: &[String; 2]| width(&pair[0]).max(width(&pair[1]));
-        let whole = labels.iter().map(|pair| column(pair) + 2).sum::<usize>();
-        let is_aligned = indent + whole <= Page::WIDTH;
         for (row, name) in NAMES.iter().enumerate() {
             let mut host = String::new();
             for (index, pair) in labels.iter().enumerate() {
                 host.push_str(&pair[row]);
-                if is_aligned && index + 1 < labels.len() {
-                    host.push_str(&" ".repeat(column(pair) - width(&pair[row])));
-                }
                 match spelling.dots.get(index) {
                     Some(dot) if row == 0 => host.push(*dot),
                     Some(_) => host.push('.'),
@@ -97,12 +90,7 @@ impl TextReport<'_, '_> {
             self.page.space(INDENT);
             self.page.put(styles::DIM, name);
             self.page.space(GAP);
-            if is_aligned {
-                self.page.put(styles::PLAIN, &host);
-                self.page.end();
-            } else {
-                self.page.prose(styles::PLAIN, &host, indent, indent);
-            }
+            self.page.prose(styles::PLAIN, &host, indent, indent);
         }
         let mut names: Vec<&str> = spelling.odd.iter().map(|(_, name)| &**name).collect();
         let more = format!("and {} more", spelling.more);

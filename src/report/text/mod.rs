@@ -37,7 +37,7 @@ use crate::inspect::Inspection;
 /// let request = Request { reference: "../g", base: Some("http://a/b/c"), ..Request::default() };
 /// text::write(&inspect(&request), ViewOptions::default(), &mut out);
 /// let report = String::from_utf8_lossy(&out);
-/// assert!(report.starts_with("✓          No warnings. The request goes to a, unencrypted.\n"));
+/// assert!(report.starts_with("✓          No warnings. The request goes to “a”, unencrypted.\n"));
 /// assert!(report.contains("\nReference  ../g\n"));
 /// assert!(report.contains("\nTarget     http://a/g\n"));
 /// ```

@@ -106,10 +106,10 @@ fn groups(readings: &[Reading]) -> Message {
 /// The programs that read like this parser, at the start of a sentence.
 fn program(parser: Parser) -> &'static str {
     match parser {
-        Parser::Rfc3986 => "A program that follows RFC 3986",
-        Parser::Rfc2396 => "A program that follows RFC 2396",
+        Parser::Rfc3986 => "A program that splits by RFC 3986",
+        Parser::Rfc2396 => "A program that splits by RFC 2396",
         Parser::Whatwg => "A browser",
-        Parser::Naive => "A careless program",
+        Parser::Naive => "A naive reader",
         Parser::Program(program) => program.name,
     }
 }

@@ -2,6 +2,7 @@
 
 use super::disputed_place::disputed_place;
 use crate::message;
+use crate::message::TextOf;
 use crate::readings::{Parser, Reading};
 use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::{Component, Reference, Standard};
@@ -14,8 +15,7 @@ pub static CHECK: Check = Check {
     need: Need::Readers,
     source: "RFC 3986 §3.1, §3.2; URL Standard",
     title: "Reference that one reader rejects",
-    explanation: "One reader rejects the scheme or the authority, and another accepts them, be it a \
-        program that only splits the text. What one refuses, the other requests. Non-ASCII \
+    explanation: "One reader rejects the scheme or the authority, and another accepts them, if only because it splits the text without checking. What one refuses, the other requests. Non-ASCII \
         letters are not a reason here, because RFC 3987 allows them. A character that no host may have is a \
         finding of its own.",
     verify: "In the table of readings, look for the reader with an error in place of a host.",
@@ -48,14 +48,20 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let error = refused.error.as_ref();
     let reason = error.map(|error| error.message(case.text(), base));
     let rejects = match refused.parser {
-        Parser::Whatwg => "A browser rejects this reference, but ",
-        _ => "RFC 3986 rejects this reference, but ",
+        Parser::Whatwg => "A browser rejects ",
+        _ => "RFC 3986 rejects ",
+    };
+    let what = match case.of {
+        TextOf::Reference => "this reference",
+        of => of.name(),
     };
     let accepts = match other {
         Parser::Rfc3986 => "RFC 3986 accepts it. ",
         Parser::Rfc2396 => "RFC 2396 accepts it. ",
         Parser::Whatwg => "a browser accepts it. ",
-        Parser::Naive | Parser::Program(_) => "a program that only splits it accepts it. ",
+        Parser::Naive | Parser::Program(_) => {
+            "a program that splits it without checking accepts it. "
+        }
     };
     // A character that no host may have is a finding of its own, which is as loud; a space in front of all is one,
     // too, and hides nothing.
@@ -63,7 +69,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if host.contains([' ', '<', '>', '"', '{', '}', '|', '^', '`']) || is_indented(case.text()) {
         return;
     }
-    let message = message![rejects, accepts, reason];
+    let message = message![rejects, what, ", but ", accepts, reason];
     findings.add(disputed_place(case), message);
 }
 

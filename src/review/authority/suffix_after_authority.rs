@@ -14,8 +14,7 @@ pub static CHECK: Check = Check {
     need: Need::Value,
     source: "OWASP, Unvalidated Redirects",
     title: "Host directly after the authority",
-    explanation: "“?” or “#” ends the authority, and a host follows it at once. A test whether the text ends with a \
-        trusted name, or contains it, passes, and the request goes to the host before the mark.",
+    explanation: "A host name follows the “?” or “#” after the authority or after an empty path. A filter that only tests whether the text contains a trusted name, or ends with it, lets the link pass. The request goes to the host before the “?” or “#”.",
     verify: "Read up to the first “/”, “?” or “#” after the two slashes: that is the host.",
     traits: &[],
     hostile: &[

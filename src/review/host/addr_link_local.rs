@@ -33,6 +33,6 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         case,
         findings,
         AddressClass::LinkLocal,
-        ": it names a machine on the reader's own link.",
+        ": it names a machine on the user's own link.",
     );
 }

@@ -14,7 +14,7 @@ pub static CHECK: Check = Check {
     severity: Severity::Danger,
     component: Some(Component::Host),
     need: Need::Address,
-    source: "RFC 3986 §7.4; providers' documentation",
+    source: "RFC 3986 §7.4; OWASP, Server Side Request Forgery",
     title: "Cloud metadata service",
     explanation: "A machine in a cloud asks this service for its own configuration and credentials. A link to it \
          is only useful to make such a machine disclose them.",

@@ -37,6 +37,6 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         case,
         findings,
         AddressClass::Private,
-        ": it names a machine on the reader's own network.",
+        ": it names a machine on the user's own network.",
     );
 }

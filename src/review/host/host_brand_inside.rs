@@ -14,11 +14,9 @@ pub static CHECK: Check = Check {
     severity: Severity::Notice,
     component: Some(Component::Host),
     need: Need::ForeignHost,
-    source: "Feeds of phishing links, 2024 to 2026",
-    title: "Well-known name inside of a longer one",
-    explanation: "The registered name has a well-known name inside of it. Fan pages, dealers and news sites have such names, \
-         too, so that this is a notice. With a word that asks for something, a number or an abused suffix beside it, it is \
-         a finding of its own.",
+    source: "MITRE ATT&CK T1583.001",
+    title: "Well-known name inside a longer one",
+    explanation: "The registrable label contains a well-known name. Fan pages, dealers and news sites have such names too, so this is a notice. With a bait word, a number or a frequently abused suffix beside it, another check reports it as a warning.",
     verify: "Compare the registrable domain with the one that the owner of the name publishes.",
     traits: &[Trait::Mark],
     hostile: &[

@@ -11,11 +11,10 @@ pub static CHECK: Check = Check {
     severity: Severity::Notice,
     component: Some(Component::Host),
     need: Need::ForeignHost,
-    source: "Feeds of phishing links, 2024 to 2026",
-    title: "Name of digits alone",
-    explanation: "The registered name has digits only. Programs register such names by the hundred; some companies have one, \
-         too, since digits are read alike in every language.",
-    verify: "Ask whose number it is.",
+    source: "MITRE ATT&CK T1583.001",
+    title: "All-digit name",
+    explanation: "The registrable label has digits only. Programs register such names by the hundred; some companies have one too, because digits are read alike in every language.",
+    verify: "Search for the owner of the domain.",
     traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://48213907.com/"),
@@ -42,7 +41,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if is_digits && label.text.len() >= FEWEST {
         let message = message![
             Quote::text(label.text, label.span),
-            " has digits only, and does not say whose site it is."
+            " has digits only and does not show whose site it is."
         ];
         findings.add(label.span, message);
     }

@@ -15,7 +15,7 @@ pub static CHECK: Check = Check {
     source: "URL Standard, host rendering",
     title: "Top-level domain that is also a file type",
     explanation: "The name ends in a label that people know as a file type. Programs turn file names in running \
-         text into links, and readers mistake such a link for a file. It is a warning where the name is that of a file that \
+         text into links, and people mistake such a link for a file. It is a warning where the name is that of a file that \
          people send, such as an invoice.",
     verify: "Read the last label of the host: zip and mov are top-level domains.",
     traits: &[],

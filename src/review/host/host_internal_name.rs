@@ -15,8 +15,7 @@ pub static CHECK: Check = Check {
     need: Need::RareSuffix,
     source: "RFC 6762; RFC 8375",
     title: "Internal network name",
-    explanation: "Names with this ending are known inside one network only. Where the link leads depends on the \
-         network of the reader.",
+    explanation: "Names with this ending are known inside one network only. Where the link leads depends on the network of the user.",
     verify: "Check whether the host ends in local, internal, lan, home.arpa or a similar name.",
     traits: &[],
     hostile: &[

@@ -16,7 +16,7 @@ pub static CHECK: Check = Check {
     source: "Public Suffix List",
     title: "Public suffix as host",
     explanation: "The whole host is a suffix under which names are registered. There is usually no website at such \
-         a name. Storage whose buckets are named in the path has pages there, and is left out.",
+         a name. Storage whose buckets are named in the path has pages there and is not reported.",
     verify: "Look up the host in the Public Suffix List.",
     traits: &[],
     hostile: &[

@@ -20,8 +20,7 @@ pub static CHECK: Check = Check {
     source: "UTS #46 §4; RFC 5890 §2.3.2.1",
     title: "Invalid Punycode label",
     explanation: "The label starts with “xn--”, but the rest is too long, cannot be decoded, or decodes to ASCII \
-         alone or to characters that IDNA does not allow. Some programs refuse such a name, others look \
-         it up as it is.",
+         alone or to characters that IDNA does not allow. Some programs refuse such a name, others look it up unchanged.",
     verify: "Decode the text after “xn--” and encode the result again: it must be the same text.",
     traits: &[],
     hostile: &[

@@ -16,7 +16,7 @@ pub static CHECK: Check = Check {
     title: "Link shortener",
     explanation: "The host redirects to a destination that the creator of the link chose. The destination is not \
          in this text and may change.",
-    verify: "Add “+” to the end of the link. Many shorteners then show the destination.",
+    verify: "Search for the link, or ask the sender for its destination. The link does not contain it.",
     traits: &[Trait::Mark, Trait::Shortens],
     hostile: &[
         Example::of("https://bit.ly/abc"),

@@ -13,8 +13,7 @@ pub static CHECK: Check = Check {
     need: Need::RareSuffix,
     source: "RFC 3986 §3.2.2; RFC 7085",
     title: "Host without a dot",
-    explanation: "The host is a single label. Systems append the search domains of the local network to it, so it \
-         leads to different machines in different networks.",
+    explanation: "The host is a single label. Systems append the search domains of the local network to it, so it may lead to different machines in different networks.",
     verify: "Look for a dot in the host.",
     traits: &[],
     hostile: &[
@@ -33,7 +32,7 @@ pub static CHECK: Check = Check {
 fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
     if !host.name.contains('.') && host.name != "localhost" {
-        let differs = " has no dot: it leads to different machines in different networks.";
-        findings.add(host.span, message![host.quote(), differs]);
+        let differs = " has no dot: it may lead to different machines in different networks.";
+        findings.add(host.span, message!["“", host.quote(), "”", differs]);
     }
 }

@@ -1,10 +1,10 @@
 //! `host-whole-script-confusable`: a label of another script that reads as ASCII letters.
 
 use super::names::international_labels;
-use crate::facts::host::SuffixKind;
+use crate::facts::host::{Label, SuffixKind};
 use crate::facts::lookalikes::scripts::{foreign_script, is_at_home, reads_as_ascii};
 use crate::message;
-use crate::message::Quote;
+use crate::message::{Message, Quote};
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
 
@@ -17,7 +17,7 @@ pub static CHECK: Check = Check {
     source: "UTS #39 §4",
     title: "Label of another script that reads as Latin",
     explanation: "All letters of the label belong to one other script, and each of them looks like an ASCII \
-         letter. Readers of this top-level domain do not use that script, so the label is probably meant \
+         letter. Languages of this top-level domain do not use that script, so the label is probably meant \
          to be misread.",
     verify: "Look at the code points of the label, or at its ASCII form, which starts with “xn--”.",
     traits: &[],
@@ -53,11 +53,22 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             let message = message![
                 "All letters of the label are ",
                 script.full_name(),
-                " and look like ASCII letters. Its ASCII form is ",
-                Quote::bare(label.text, label.span),
-                "."
+                " and look like ASCII letters.",
+                ascii_form(label)
             ];
             findings.add(label.span, message);
         }
     }
+}
+
+/// What is looked up for a label, if IDNA has a form for it.
+fn ascii_form(label: Label<'_>) -> Option<Message> {
+    let form = match label.text.is_ascii() {
+        true => Quote::bare(label.text, label.span),
+        false => {
+            let ascii = idna::domain_to_ascii(label.text).ok();
+            Quote::bare(ascii.filter(|ascii| ascii.is_ascii())?, label.span)
+        }
+    };
+    Some(message![" Its ASCII form is ", form, "."])
 }

@@ -20,8 +20,7 @@ pub static CHECK: Check = Check {
          octal (with a leading 0) or hexadecimal (with 0x). RFC 3986 knows only four decimal numbers \
          separated by dots, and so do many filters. To them this host is a name, and they let the address \
          pass.",
-    verify: "Convert each number to decimal; the last one fills all remaining octets. The command “ping” \
-         prints the result.",
+    verify: "Convert each number to decimal; the last one fills all remaining octets.",
     traits: &[Trait::ImpliedByHeadline],
     hostile: &[
         Example::of("http://0x7f.1/"),

@@ -12,12 +12,10 @@ pub static CHECK: Check = Check {
     severity: Severity::Warning,
     component: None,
     need: Need::Signs,
-    source: "Feeds of phishing links, 2024 to 2026",
-    title: "Address of the reader filled in",
-    explanation: "An e-mail address fills the fragment, or a parameter for the reader's own address. Links that are sent \
-        to one reader greet that reader with it, on a page that asks for the password. Links for subscriptions, \
-        searches and contacts do so for good reasons and are left out.",
-    verify: "Ask whether the sender needs the address in the link.",
+    source: "MITRE ATT&CK T1566.002",
+    title: "Prefilled e-mail address",
+    explanation: "An e-mail address fills the fragment, or a parameter for the recipient's own address. A phishing page shows it to the recipient and asks for the password. Links for subscriptions, searches and contacts hold an address for good reasons and are not reported.",
+    verify: "Compare the address with that of the person who received the link.",
     traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://example.com/#bob@example.net"),
@@ -38,7 +36,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         let message = message![
             "The address ",
             Quote::bare(sign.text.replace("%40", "@"), sign.span),
-            " is filled in. A phishing page greets its reader like this, and asks for the password."
+            " is filled in. A phishing page shows the recipient this address and asks for the password."
         ];
         findings.add(sign.span, message);
     }

@@ -13,13 +13,10 @@ pub static CHECK: Check = Check {
     severity: Severity::Warning,
     component: Some(Component::Host),
     need: Need::ForeignHost,
-    source: "Feeds of phishing links, 2024 to 2026; reports of registries",
-    title: "Often abused suffix",
-    explanation: "Under some public suffixes names cost little or nothing, and far more of them are used for phishing than \
-        for anything else. That alone is a notice. It is a warning with something else that is odd: a well-known \
-        name, a word that asks for something, digits, random letters, two hyphens, many labels, an unusual port \
-        or a login page.",
-    verify: "Ask why the owner has not used the domain that you know.",
+    source: "MITRE ATT&CK T1583.001",
+    title: "Frequently abused suffix",
+    explanation: "Under some public suffixes names cost little or nothing, and far more of them are used for phishing than for anything else. That alone is a notice. Together with another sign it is a warning: a well-known name, a bait word, digits, random letters, two hyphens, many labels, an unusual port or a login page.",
+    verify: "Search for the organization's own domain, and compare its suffix.",
     traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://usps-track.top/"),
@@ -42,7 +39,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if let Some(sign) = signs(case, SignKind::AbusedSuffix).next() {
         let beside = match sign.detail {
             Detail::Beside(Beside::Brand) => " This one contains a well-known name.",
-            Detail::Beside(Beside::Bait) => " This one asks for a sign-in, a secret or money.",
+            Detail::Beside(Beside::Bait) => " This one contains a bait word.",
             Detail::Beside(Beside::Random) => " This one looks random.",
             Detail::Beside(Beside::Digits) => " This one has a number in it.",
             Detail::Beside(Beside::Hyphens) => " This one has several hyphens.",

@@ -13,11 +13,10 @@ pub static CHECK: Check = Check {
     severity: Severity::Warning,
     component: Some(Component::Host),
     need: Need::Signs,
-    source: "Feeds of phishing links, 2024 to 2026",
+    source: "MITRE ATT&CK T1583.001",
     title: "Several bait words in a name",
-    explanation: "The registered name has several words that ask for a sign-in, a secret or money, or one of them and two \
-        hyphens, or the sign-in of a company's staff beside another word. Companies have such pages in front of their own name, as in “login.example.com”.",
-    verify: "Read the registrable domain, and ask which company it names.",
+    explanation: "The registrable label has several bait words: words about a sign-in, a secret or money, such as “login”, “verify” or “wallet”. One bait word with two hyphens counts too, and so does the sign-in of a company's staff beside another word. Companies put such words in front of their own domain, as in “login.example.com”.",
+    verify: "Read the registrable domain, and search for the company that it names.",
     traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://account-verify-login.com/"),
@@ -39,8 +38,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::HostBait) {
         let message = message![
             Quote::text(&*sign.text, sign.span),
-            " asks for a sign-in, a secret or money, and does not say whose site it is. Companies put such words in \
-             front of their own domain."
+            " suggests a sign-in page or a payment and names no company. Companies put such words in front of their own domain."
         ];
         findings.add(sign.span, message);
     }

@@ -13,10 +13,9 @@ pub static CHECK: Check = Check {
     severity: Severity::Warning,
     component: Some(Component::Host),
     need: Need::Signs,
-    source: "Feeds of phishing links, 2024 to 2026",
-    title: "Well-known name joined to bait",
-    explanation: "The registered name has a well-known name in it, with a word that asks for something, with digits, or \
-        under a suffix that is often abused. It is not a domain of that name's owner.",
+    source: "MITRE ATT&CK T1583.001",
+    title: "Well-known name with a bait word",
+    explanation: "The registrable label contains a well-known name with a bait word (“login”, “verify”), with digits, or under a frequently abused suffix. It is not a domain of that name's owner.",
     verify: "Compare the registrable domain with the one that the owner of the name publishes.",
     traits: &[Trait::Mark],
     hostile: &[
@@ -42,9 +41,9 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             continue;
         };
         let beside = match beside {
-            Beside::Bait => " beside a word that asks for something",
+            Beside::Bait => " beside a bait word",
             Beside::Digits => " beside a number",
-            Beside::Suffix => " under a suffix that is often abused",
+            Beside::Suffix => " under a frequently abused suffix",
             _ => " among other words",
         };
         let owner = case.settings.brands.labelled(brand).map(|brand| {

@@ -13,11 +13,10 @@ pub static CHECK: Check = Check {
     severity: Severity::Warning,
     component: Some(Component::Host),
     need: Need::Signs,
-    source: "Feeds of phishing links, 2024 to 2026",
+    source: "MITRE ATT&CK T1583.001",
     title: "Long number in a name",
-    explanation: "The name has a run of six or more digits among letters, or is written like the number of a case or a \
-        ticket. Programs that register many names count them so.",
-    verify: "Ask whether the owner would tell anyone this name.",
+    explanation: "The registrable label has a run of six or more digits among letters, or looks like the number of a case or a ticket. Programs that register many names number them like this.",
+    verify: "Search for the owner of the domain.",
     traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://case-id-1000228264626.pages.dev/"),

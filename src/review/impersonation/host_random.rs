@@ -13,12 +13,10 @@ pub static CHECK: Check = Check {
     severity: Severity::Warning,
     component: Some(Component::Host),
     need: Need::Signs,
-    source: "Letter pairs of host names; feeds of phishing links, 2024 to 2026",
-    title: "Registered name at random",
-    explanation: "Seven letters or more of the registered name stand in an order that names do not have, or letters and \
-        digits follow each other by turns. Programs that register many names for a few days each make such names; \
-        people choose names that others can say. Names under suffixes for governments and schools are left out.",
-    verify: "Read the name aloud. Ask who would tell it to anyone.",
+    source: "MITRE ATT&CK T1568.002",
+    title: "Random registrable domain",
+    explanation: "Seven letters or more of the registrable label are in an order that names do not have, or letters and digits alternate. Programs that register many names for a few days each make such names; people choose names that others can pronounce. Names under suffixes for governments and schools are not reported.",
+    verify: "Read the name aloud, and search for the owner of the domain.",
     traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://xkcjvwq.com/"),
@@ -47,7 +45,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         let message = message![
             Quote::text(&*sign.text, sign.span),
             why,
-            ". Programs that register many names make them like this; people seldom do."
+            ". Programs that register many names make such names; people seldom do."
         ];
         findings.add(sign.span, message);
     }

@@ -13,12 +13,12 @@ pub static CHECK: Check = Check {
     severity: Severity::Warning,
     component: Some(Component::Path),
     need: Need::Signs,
-    source: "Feeds of phishing links, 2024 to 2026",
-    title: "Page where phishing kits are put",
-    explanation: "Kits for phishing are copied into folders of sites that were broken into: below wp-content, wp-includes, \
-        .well-known or a folder for pictures, where no page for readers is. Other kits have a hash in the path of a login page, a \
+    source: "MITRE ATT&CK T1584.006",
+    title: "Path used by phishing kits",
+    explanation: "Phishing kits are copied into folders of sites that were broken into: below wp-content, wp-includes, \
+        .well-known or a folder for pictures, where a site has no pages for visitors. Other kits have a hash in the path of a login page, a \
         program in a folder with a well-known name, a login page on a host without a name, or parameters of their own.",
-    verify: "Open the home page of the site, and ask what this page has to do with it.",
+    verify: "Search for the site without opening it, and compare its subject with the path of this page.",
     traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://example.com/wp-content/x/index.php"),
@@ -49,21 +49,21 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::PathKit) {
         let what = match sign.detail {
             Detail::Page(PageSign::Folder) => {
-                " is a folder that has no pages for readers, and this is a page in it. Phishing pages are often put there."
+                " is a folder without pages for visitors, and this is a page in it. Phishing pages are often put there."
             }
             Detail::Page(PageSign::Address) => {
                 " is named like a login page, on a host that has an address and no name. Companies have their login pages under their names."
             }
             Detail::Page(PageSign::Assets) => {
-                " is a folder for pictures, styles or scripts, and this is a login page in it. Kits for phishing are often put there."
+                " is a folder for pictures, styles or scripts, and this is a login page in it. Phishing kits are often put there."
             }
             Detail::Page(PageSign::Hash) => {
-                " is a hash in the path of a login page. Kits for phishing make such paths."
+                " is a hash in the path of a login page. Phishing kits make such paths."
             }
             Detail::Page(PageSign::Script) => {
                 " is a well-known name in the path of a script on someone else's site."
             }
-            _ => " is a parameter that a kit for phishing uses.",
+            _ => " is a parameter that a phishing kit uses.",
         };
         findings.add(
             sign.span,

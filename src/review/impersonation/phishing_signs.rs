@@ -11,11 +11,10 @@ pub static CHECK: Check = Check {
     severity: Severity::Danger,
     component: None,
     need: Need::Signs,
-    source: "Feeds of phishing links, 2024 to 2026",
+    source: "MITRE ATT&CK T1566.002",
     title: "Two signs of phishing at once",
-    explanation: "Each of these signs is a warning of its own. Two of them at once are in one of six links of phishing \
-        feeds, and in hardly any ordinary link.",
-    verify: "Read the two warnings, and verify each.",
+    explanation: "One in six links of phishing feeds has two of these signs, and hardly any ordinary link has: a random name, a bait word, a well-known name or a login page on a platform; a frequently abused suffix, a long number, random letters, several bait words or a well-known name in the registrable domain; a well-known name in front of another domain; a path used by phishing kits; and a prefilled e-mail address. Each is also a finding of its own.",
+    verify: "Read the findings about the two signs, and verify each.",
     traits: &[],
     hostile: &[
         Example::of("https://metamask-login.webflow.io/"),
@@ -36,11 +35,11 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     };
     let span = first.span.min(second.span);
     let message = message![
-        "Two signs of phishing together: ",
+        "The link combines ",
         phrase(first),
-        ", and ",
+        " with ",
         phrase(second),
-        "."
+        ", both signs of phishing."
     ];
     findings.add(span, message);
 }
@@ -49,27 +48,23 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
 fn phrase(sign: &Sign) -> Message {
     let words = match (sign.kind, &sign.detail) {
         (SignKind::TenantRandom, _) => "a random name on a platform",
-        (SignKind::TenantBait, _) => "a word that asks for something in a name on a platform",
+        (SignKind::TenantBait, _) => "a bait word in a name on a platform",
         (SignKind::TenantBrand, _) => "a well-known name on a platform",
         (SignKind::TenantFakeHost, _) => "a name that is written like a host",
-        (SignKind::TenantLoginPath, Detail::Page(PageSign::Email)) => {
-            "an address that is filled in"
-        }
+        (SignKind::TenantLoginPath, Detail::Page(PageSign::Email)) => "a prefilled e-mail address",
         (SignKind::TenantLoginPath, Detail::Page(PageSign::Brand)) => {
             "a well-known name in the path"
         }
-        (SignKind::TenantLoginPath, Detail::Page(PageSign::Title)) => {
-            "a title that asks for something"
-        }
+        (SignKind::TenantLoginPath, Detail::Page(PageSign::Title)) => "a title with a bait word",
         (SignKind::TenantLoginPath, _) => "a login page on a platform",
-        (SignKind::AbusedSuffix, _) => "a suffix that is often abused",
+        (SignKind::AbusedSuffix, _) => "a frequently abused suffix",
         (SignKind::HostNumber, _) => "a long number in the name",
-        (SignKind::HostRandom, _) => "a registered name at random",
-        (SignKind::HostBait, _) => "several words that ask for something",
-        (SignKind::HostBrandBait, _) => "a well-known name in a domain of someone else",
+        (SignKind::HostRandom, _) => "a random registrable domain",
+        (SignKind::HostBait, _) => "several bait words",
+        (SignKind::HostBrandBait, _) => "a well-known name in another owner's domain",
         (SignKind::BrandInSubdomain, _) => "a well-known name in front of another domain",
-        (SignKind::PathKit, _) => "a page where phishing kits are put",
-        (SignKind::EmailPrefilled, _) => "an address that is filled in",
+        (SignKind::PathKit, _) => "a path used by phishing kits",
+        (SignKind::EmailPrefilled, _) => "a prefilled e-mail address",
     };
     message![words, " (", Quote::text(&*sign.text, sign.span), ")"]
 }

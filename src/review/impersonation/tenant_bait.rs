@@ -13,11 +13,10 @@ pub static CHECK: Check = Check {
     severity: Severity::Warning,
     component: Some(Component::Host),
     need: Need::Signs,
-    source: "Feeds of phishing links, 2024 to 2026",
+    source: "MITRE ATT&CK T1583.006",
     title: "Bait word in a name on a platform",
-    explanation: "Anyone can register a name on this platform, and this one has a word that asks for a sign-in, a secret or money. \
-        Companies have such pages under their own domains.",
-    verify: "Find the sign-in page from the home page of the company, and compare the hosts.",
+    explanation: "Anyone can register a name on this platform, and this one has a bait word: a word about a sign-in, a secret or money, such as “login” or “wallet”. Companies have such pages under their own domains.",
+    verify: "Search for the sign-in page of the company, and compare the hosts.",
     traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://mail-login.weebly.com/"),
@@ -39,7 +38,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::TenantBait) {
         let message = message![
             Quote::text(&*sign.text, sign.span),
-            " asks for a sign-in, a secret or money, in a name that anyone can get on ",
+            " is a bait word in a name that anyone can get on ",
             platform(case),
             "."
         ];

@@ -15,12 +15,10 @@ pub static CHECK: Check = Check {
     severity: Severity::Warning,
     component: Some(Component::Host),
     need: Need::Signs,
-    source: "Feeds of phishing links, 2024 to 2026",
+    source: "MITRE ATT&CK T1583.006",
     title: "Well-known name in a name on a platform",
-    explanation: "Anyone can register a name on this platform. This one is, contains or resembles a well-known name. On platforms \
-        for the accounts of developers it counts only beside a word that asks for something, since projects are \
-        named after what they work with. A name in which other characters look like its letters is a danger.",
-    verify: "Find the page from the site of the owner of the name.",
+    explanation: "Anyone can register a name on this platform. This one is, contains or resembles a well-known name. On developer platforms it is reported only with a bait word, because projects are often named after the products they use. A name written with lookalike characters is a danger.",
+    verify: "Search for the site of the owner of the name, and compare the hosts.",
     traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://coinbaselogi.godaddysites.com/"),

@@ -13,11 +13,11 @@ pub static CHECK: Check = Check {
     severity: Severity::Warning,
     component: Some(Component::Host),
     need: Need::Signs,
-    source: "Feeds of phishing links, 2024 to 2026",
+    source: "MITRE ATT&CK T1583.006",
     title: "Name on a platform that is written like a host",
     explanation: "Anyone can register a name on this platform. This one writes a host with hyphens for its dots, or has parts that \
         hosts of companies have: “-com”, two hyphens in a row, “-sso-”, “-cdn-”.",
-    verify: "Replace the hyphens with dots, and ask whose host that would be. The request does not go there.",
+    verify: "Replace the hyphens with dots, and read the host that results. The request does not go there.",
     traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://secure-example-com.pages.dev/"),

@@ -12,13 +12,11 @@ pub static CHECK: Check = Check {
     severity: Severity::Warning,
     component: None,
     need: Need::Signs,
-    source: "Feeds of phishing links, 2024 to 2026",
+    source: "MITRE ATT&CK T1583.006",
     title: "Login page on a platform",
     explanation: "Anyone can register a name on this platform. The page is named like a login page, has a well-known name in its \
-        path, or has an e-mail address filled in; or a form or a document has a title, or a value, that asks for \
-        something. The password that is typed there goes to the platform's \
-        customer.",
-    verify: "Find the sign-in page from the home page of the company, and compare the hosts.",
+        path, or has a prefilled e-mail address. It can also be a form or a document whose title or value asks for a password. What is typed there goes to the platform's customer.",
+    verify: "Search for the sign-in page of the company, and compare the hosts.",
     traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://abc.vercel.app/signin.html"),
@@ -53,7 +51,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             }
             Detail::Page(PageSign::Email) => " is filled in. The page belongs to a customer of ",
             Detail::Page(PageSign::Title) => {
-                " asks for something that its reader should not give here. The page belongs to a customer of "
+                " asks for something that nobody should enter here. The page belongs to a customer of "
             }
             _ => " is named like a login page. It belongs to a customer of ",
         };

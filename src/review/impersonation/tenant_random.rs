@@ -13,12 +13,12 @@ pub static CHECK: Check = Check {
     severity: Severity::Warning,
     component: Some(Component::Host),
     need: Need::Signs,
-    source: "Feeds of phishing links, 2024 to 2026; letter pairs of host names",
+    source: "MITRE ATT&CK T1583.006",
     title: "Random name on a platform",
     explanation: "Anyone can register a name on this platform. This one is a hash, has digits mixed into it or six of them in a \
         row, or has letters in an order that names do not have. Programs that make hundreds of pages for \
         phishing use such names; people and projects seldom do.",
-    verify: "Read the name aloud. Look for it on a page of the owner that you trust.",
+    verify: "Read the name aloud, and search for who uses it.",
     traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://site-108574.weeblysite.com/"),

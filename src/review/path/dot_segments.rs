@@ -37,7 +37,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     {
         let message = match segment.dot {
             Some(DotSegment::Double) => {
-                "“..” removes the segment before it when the reference is resolved."
+                "“..” and the segment before it, if there is one, are removed when the reference is resolved."
             }
             _ => "“.” is removed when the reference is resolved.",
         };

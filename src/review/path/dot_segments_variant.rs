@@ -16,7 +16,7 @@ pub static CHECK: Check = Check {
     explanation: "The path has a sequence that some program turns into “../”: “0x2e” for a dot or “0x2f” for a slash, \
         “....//” of which a filter that removes “../” once leaves “../”, or “..//..//”, which climbs further \
         where slashes in a row are merged. A resolver leaves the first two as they are.",
-    verify: "Replace the sequence by hand, and count how far the path climbs.",
+    verify: "Replace the sequence yourself, and count how far the path climbs.",
     traits: &[],
     hostile: &[
         Example::of("https://a.example/0x2e0x2e/etc"),

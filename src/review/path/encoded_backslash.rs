@@ -43,7 +43,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     for (span, (), _) in runs(escapes) {
         findings.add(
             span,
-            "An encoded backslash is data by RFC 3986. A server on Windows may read it as a separator of directories.",
+            "An encoded backslash is data by RFC 3986. A server on Windows may read it as a directory separator.",
         );
     }
 }

@@ -14,7 +14,7 @@ pub static CHECK: Check = Check {
     severity: Severity::Danger,
     component: Some(Component::Path),
     need: Need::Extension,
-    source: "RFC 3986 §7.3; Phishing feature lists",
+    source: "RFC 3986 §7.3; MITRE ATT&CK T1036.007",
     title: "Program named like a document",
     explanation: "The name has the extension of a document, a picture or a film, followed by that of a program or a \
             script. Where a system hides the last extension, or a row of spaces pushes it out of sight, the program \

@@ -14,7 +14,7 @@ pub static CHECK: Check = Check {
     severity: Severity::Warning,
     component: Some(Component::Path),
     need: Need::Extension,
-    source: "Phishing feature lists",
+    source: "MITRE ATT&CK T1204.002",
     title: "Program or installer",
     explanation: "The path ends in the extension of a file that runs or installs something when it is opened, or of \
             a package or disk image that contains such files. Download pages link to them; mail and chat rarely \

@@ -16,7 +16,7 @@ pub static CHECK: Check = Check {
     title: "Host at the start of the path",
     explanation: "The path starts with two slashes, typed or encoded, or with marks that a program removes before them, \
         and a host follows. As a reference of its own it would lead to that host (RFC 3986 §4.2): a server that \
-        redirects to the path, as it does to add or remove a slash at the end, sends its reader there.",
+        redirects to the path, as it does to add or remove a slash at the end, sends its visitors there.",
     verify: "Read the path alone as a reference.",
     traits: &[],
     hostile: &[
@@ -81,7 +81,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         let message = message![
             "The path alone is a link to ",
             host,
-            ". A server that redirects to its own path sends readers there."
+            ". A server that redirects to its own path sends visitors there."
         ];
         findings.add(place, message);
         return;

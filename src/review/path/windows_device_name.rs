@@ -14,7 +14,7 @@ pub static CHECK: Check = Check {
     component: Some(Component::Path),
     need: Need::Device,
     source: "RFC 3986 §7.3",
-    title: "Device name or row of dots",
+    title: "Windows device name",
     explanation: "RFC 3986 §7.3 warns of names that a file system reads as devices. On Windows, con, prn, aux, nul, \
             com0 to com9 and lpt0 to lpt9 are devices in every directory and with any extension; programs that \
             opened one have hung or crashed. Some systems read a segment of three dots or more as “..”.",

@@ -17,7 +17,7 @@ pub static CHECK: Check = Check {
     explanation: "The text after the host's “:” has a character that is not a digit, or a second “:”. \
         One program takes the first number for the port, another the last, and a third rejects \
         the reference.",
-    verify: "Check that only digits stand between the host's “:” and the end of the authority.",
+    verify: "Check that only digits are between the host's “:” and the end of the authority.",
     traits: &[Trait::SaysViolation],
     hostile: &[
         Example::of("http://127.0.0.1:11211:80/"),
@@ -64,7 +64,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             span,
             message![
                 Quote::text(text, span),
-                " is not a port: a port has digits only. Some programs for IRC write a port with TLS so."
+                " is not a port: a port has digits only. Some IRC programs mark a port with TLS like this."
             ],
         );
         return;

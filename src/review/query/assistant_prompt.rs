@@ -15,7 +15,7 @@ pub static CHECK: Check = Check {
     source: "OWASP, Top 10 for LLM Applications, LLM01",
     title: "Prompt for an assistant",
     explanation: "The link opens an assistant and writes the prompt, or its fragment has instructions for one that reads \
-        the page. The assistant acts with the reader's own data and tools, and some start at once.",
+        the page. The assistant acts with the user's own data and tools, and some start at once.",
     verify: "Read the prompt before you open the link.",
     traits: &[],
     hostile: &[

@@ -10,12 +10,12 @@ pub static CHECK: Check = Check {
     severity: Severity::Notice,
     component: None,
     need: Need::Forwarding,
-    source: "RFC 3986 §7.6; documentation of these services",
+    source: "RFC 3986 §7.6; OWASP, Unvalidated Redirects",
     title: "Click tracker of a mailer",
     explanation: "Services that send mail for others replace the links in it with their own, count who follows them, and \
         forward to the destination. Only the service knows the destination. Phishing is sent through such services as \
         well, from accounts that were stolen or opened for it.",
-    verify: "Ask whether you expect mail from this sender, and open the sender's site without the link.",
+    verify: "Check whether you expect mail from this sender, and search for the page without the link.",
     traits: &[Trait::Mark, Trait::Shortens],
     hostile: &[
         Example::of("https://u4829104.ct.sendgrid.net/ls/click?upn=u001.kZ7"),

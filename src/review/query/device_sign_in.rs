@@ -13,7 +13,7 @@ pub static CHECK: Check = Check {
     source: "RFC 8628 §5.4",
     title: "Page that signs another device in",
     explanation: "On this page a code signs another device in, or links it to the account. The page is genuine, and so is \
-        the sign-in: it is the other device that may be someone else's (RFC 8628 §5.4, remote phishing).",
+        the sign-in: but the other device may be someone else's (RFC 8628 §5.4, remote phishing).",
     verify: "Type a code there only if you started the sign-in yourself, on a device in front of you.",
     traits: &[],
     hostile: &[

@@ -21,7 +21,7 @@ pub static CHECK: Check = Check {
     source: "RFC 4648 §4, §5",
     title: "Link or address in base64",
     explanation: "A value or a segment is base64 (either alphabet, with or without padding) or hexadecimal digits, and \
-            decodes to text with a URL or an e-mail address in it. This hides a destination from readers and filters, \
+            decodes to text with a URL or an e-mail address in it. This hides a destination from people and filters, \
             or tells the page who received the link. The link in the text is reviewed as well, and its worst finding \
             is part of the message.",
     verify: "Replace “-” and “_” in the value with “+” and “/”, and decode it with `base64 -d`.",

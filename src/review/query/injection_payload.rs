@@ -15,8 +15,7 @@ pub static CHECK: Check = Check {
     need: Need::Value,
     source: "OWASP, Top 10:2021, A03 Injection",
     title: "Injected command",
-    explanation: "Decoded, a value is a piece of SQL, of a command line or of a script that ends the text around it, or a \
-        header by which a server learns its own name. A program that puts the value into a query, a command or a \
+    explanation: "Decoded, a value is a piece of SQL, of a command line or of a script that ends the text around it, or a header that overrides the host name, such as X-Forwarded-Host. A program that puts the value into a query, a command or a \
         page without escaping it runs the piece.",
     verify: "Decode the value, and look for what closes a quotation mark, a command or a tag.",
     traits: &[],
@@ -55,7 +54,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         if name.len() > 8 && is_host_header(name) {
             let message = message![
                 Quote::text(name, param.name),
-                " is a request header from which some servers take their own host name."
+                " is a request header that overrides the host name on some servers."
             ];
             findings.add(param.whole(), message);
             continue;

@@ -17,11 +17,8 @@ pub static CHECK: Check = Check {
     need: Need::Value,
     source: "RFC 9700 §4; RFC 6749 §10",
     title: "Consent to a program, or a silent redirect",
-    explanation: "The link asks an OAuth provider for a program's access. It asks to read or change mail, files or \
-        settings, or to keep access while the user is away; or it asks for no page at all (“prompt=none”), so \
-        that the provider redirects at once, with an error if need be, to the address in the link; or that \
-        address has “..” in it, by which it may leave the registered one.",
-    verify: "Read the scopes, and ask which program wants them. Decode the redirect address.",
+    explanation: "The link asks an OAuth provider to give a program access: to read or change mail, files or settings, or to keep access while the user is away. With “prompt=none” the provider shows no page and redirects to the address in the link at once. An address with “..” in it may leave the path that the program has registered.",
+    verify: "Read the scopes and the id of the client, and decode the redirect address.",
     traits: &[],
     hostile: &[
         Example::of(

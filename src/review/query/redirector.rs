@@ -13,13 +13,11 @@ pub static CHECK: Check = Check {
     severity: Severity::Warning,
     component: None,
     need: Need::Forwarding,
-    source: "RFC 3986 §7.6; documentation of these services",
+    source: "RFC 3986 §7.6; OWASP, Unvalidated Redirects",
     title: "Known redirector",
-    explanation: "The page is known to forward every reader to the address in its own text. The link shows the host of a \
+    explanation: "The page is known to forward every visitor to the address in its own text. The link shows the host of a \
         service that people trust, and leads to someone else's. Mail gateways write links in this form to check \
-        them; the destination is what counts there too. The destination is reviewed as well, and the worst that is \
-        found there is part of the message. It is a notice where it leads to a page of a well-known name, and from \
-        networks that pay shops' partners for their readers; the worst that is found there counts all the same.",
+        them; the destination is what counts there too. The destination is reviewed as well, and its worst finding is part of the message. Links to well-known domains and links of affiliate networks are notices, unless the destination has a worse finding.",
     verify: "Decode the address, and read its host from the right.",
     traits: &[Trait::Forwards],
     hostile: &[
@@ -63,7 +61,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         let hidden = is_shortener(&to).then_some(", a link shortener that hides where it leads");
         let message = message![
             host.quote(),
-            " forwards every reader to ",
+            " forwards every visitor to ",
             Quote::host(to, span),
             hidden,
             "."

@@ -17,9 +17,7 @@ pub static CHECK: Check = Check {
     title: "Secret in a parameter",
     explanation: "A parameter is named like a password, a token, a key or a session, and has a value. RFC 3986 §7.5: \
             a URI is displayed, stored and passed on unprotected, so it should not contain anything that gives \
-            access. A short value, which may be a number of a page, is a notice. So is the secret of a link that is \
-            for nothing else: the passcode in an invitation to a meeting, the signature of a file in storage, the \
-            key to one step such as a new password. The value is hidden here.",
+            access. A short value, which may be a page number, is a notice. So is a secret in a link made to carry it, such as a meeting passcode, the signature of a stored file, or the key to one step such as a new password. Reports for people hide the value.",
     verify: "Read the names before each “=”.",
     traits: &[Trait::AboutSecrets],
     hostile: &[

@@ -14,7 +14,7 @@ pub static CHECK: Check = Check {
     severity: Severity::Notice,
     component: None,
     need: Need::Defanged,
-    source: "Convention of threat reports; RFC 3986 §3",
+    source: "RFC 3986 §3",
     title: "Defanged link",
     explanation: "The text is written as threat reports write links, to keep them from being clicked: \
         “hxxp” for http, “[.]” for a dot, “[:]” for a colon, “[at]” for “@”. In this form it \

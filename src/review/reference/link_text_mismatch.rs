@@ -14,7 +14,7 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::Shown,
     source: "RFC 3986 §7.6",
-    title: "Link text naming another host",
+    title: "Link text with another host",
     explanation: "A document shows one address and links to another. Mail programs and browsers show the text, and \
         the destination only on request; phishing mail lives on this. Mailings that count clicks do it too: where \
         the target carries the shown address along, the finding is a notice, and where the target is a known \

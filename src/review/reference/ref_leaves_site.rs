@@ -15,8 +15,7 @@ pub static CHECK: Check = Check {
     need: Need::Relative,
     source: "RFC 3986 §5.2",
     title: "Link to another site",
-    explanation: "The registrable domain of the target is not that of the base: the reference goes to a \
-        host with another owner.",
+    explanation: "The registrable domain of the target is not that of the base: the host may have another owner.",
     verify: "Compare the last labels of both hosts, starting at the public suffix.",
     traits: &[],
     hostile: &[

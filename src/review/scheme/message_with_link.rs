@@ -15,7 +15,7 @@ pub static CHECK: Check = Check {
     need: Need::UncommonScheme,
     source: "RFC 5724",
     title: "Message with a link",
-    explanation: "The link writes a message to others in the reader's name, and the message has a link in it. Chain \
+    explanation: "The link writes a message to others in the user's name, and the message has a link in it. Chain \
         letters and worms spread so.",
     verify: "Read the message before you send it.",
     traits: &[],

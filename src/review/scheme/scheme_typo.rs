@@ -14,7 +14,7 @@ pub static CHECK: Check = Check {
     severity: Severity::Warning,
     component: Some(Component::Scheme),
     need: Need::UncommonScheme,
-    source: "Phishing feature lists",
+    source: "RFC 3986 §3.1; RFC 7595",
     title: "Misspelled scheme",
     explanation: "The scheme differs from http, https or ftp by one letter, and “//” follows. It is \
         another scheme, or no known one; what happens when it is opened depends on the program.",

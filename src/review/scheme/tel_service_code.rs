@@ -11,9 +11,7 @@ pub static CHECK: Check = Check {
     need: Need::UncommonScheme,
     source: "RFC 3966 §3, §5",
     title: "Dialer (MMI/USSD) code",
-    explanation: "A “*” or “#” makes a dialer code of the number: it can forward calls, display or erase \
-        data on the phone, or cost money. RFC 3966 counts both as phone digits, and phones have \
-        dialed such codes from links.",
+    explanation: "A number with “*” or “#” is usually a dialer code (MMI/USSD): it can forward calls, display or erase data on the phone, or cost money. RFC 3966 allows both characters in a local number, and phones have dialled such codes from links.",
     verify: "Look for “*”, “#”, “%2A” and “%23” in the number.",
     traits: &[],
     hostile: &[Example::of("tel:*%2306%23"), Example::of("tel:*#06#")],
@@ -33,7 +31,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if octets.iter().any(|octet| matches!(octet, b'*' | b'#')) {
         findings.add(
             number,
-            "With “*” or “#” this is not a phone number but a dialer code (MMI/USSD).",
+            "A number with “*” or “#” is usually a dialer code (MMI/USSD), not a phone number.",
         );
     }
 }

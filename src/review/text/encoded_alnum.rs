@@ -17,8 +17,7 @@ pub static CHECK: Check = Check {
     source: "RFC 3986 §2.3",
     title: "Needlessly encoded letter or digit",
     explanation: "Letters and digits never need percent-encoding, and RFC 3986 §2.3 says that it should not be \
-            produced: the link means the same without it. An encoded letter can hide a word from a filter or a \
-            reader.",
+            produced: the link means the same without it. An encoded letter can hide a word from a filter or a person.",
     verify: "Decode the escapes “%30” to “%39”, “%41” to “%5A” and “%61” to “%7A”, and read the word again.",
     traits: &[Trait::Spelling],
     hostile: &[

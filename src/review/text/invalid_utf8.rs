@@ -14,7 +14,7 @@ pub static CHECK: Check = Check {
     source: "RFC 3986 §2.5",
     title: "Invalid UTF-8",
     explanation: "The percent-encoded octets are not UTF-8, the encoding that RFC 3986 §2.5 requires of new \
-            schemes. They may be text in an older encoding, or no text at all. Programs display them in \
+            schemes. They may be text in an older encoding, or not text. Programs display them in \
             different ways.",
     verify: "Decode the escapes, and pass the octets through `iconv -f utf-8`, which reports the first invalid one.",
     traits: &[Trait::Spelling],

@@ -17,7 +17,7 @@ pub static CHECK: Check = Check {
     source: "RFC 3629 §10",
     title: "Overlong UTF-8",
     explanation: "UTF-8 has exactly one form for each character; these octets are a longer one, which RFC 3629 §3 \
-            forbids. A careless decoder reads “%C0%AE” as a dot and “%C0%AF” as a slash, after the check for \
+            forbids. A lenient decoder reads “%C0%AE” as a dot and “%C0%AF” as a slash, after the check for \
             “..” and “/” has passed (RFC 3629 §10).",
     verify: "Look for octets that UTF-8 does not have: C0 and C1, 80 to 9F after E0, 80 to 8F after F0, and \
             anything from F5 on.",
@@ -50,7 +50,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         let message = message![
             "These octets are an overlong form of ",
             character,
-            ": invalid UTF-8, which a careless decoder accepts."
+            ": invalid UTF-8, which a lenient decoder accepts."
         ];
         findings.add(span, message);
     }

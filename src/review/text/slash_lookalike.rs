@@ -15,9 +15,7 @@ pub static CHECK: Check = Check {
     need: Need::UnusualCharacter,
     source: "UTS #39 §4; Chromium, IDN spoof checks",
     title: "Host after a mark that looks like a slash",
-    explanation: "A character that looks like “/”, or that a program maps to it, stands where a slash would start a host, \
-        and a host follows. To RFC 3986 it is a letter of the path. A program that normalizes it to “/” goes to \
-        that host, and a reader sees the host in any case.",
+    explanation: "A character that looks like “/”, or that a program maps to it, is where a slash would start a host, and a host name follows. RFC 3986 does not allow the character; a program that splits the text finds it in the path. A program that normalizes it to “/” goes to that host. People see a host in any case.",
     verify: "Copy the text and look at the code points before the host.",
     traits: &[],
     hostile: &[

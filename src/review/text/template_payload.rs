@@ -71,12 +71,12 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                     return;
                 }
                 let span = view.span(at..end);
+                let starts = match span.of(case.text()).as_bytes() == mark {
+                    true => "This starts a template expression: ",
+                    false => "This decodes to the start of a template expression: ",
+                };
                 let mark = Quote::text(String::from_utf8_lossy(mark), span);
-                let message = message![
-                    "This decodes to the start of a template expression: ",
-                    mark,
-                    "."
-                ];
+                let message = message![starts, mark, "."];
                 findings.add(span, message);
             }
             if end > 0 {

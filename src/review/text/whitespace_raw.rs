@@ -14,7 +14,7 @@ pub static CHECK: Check = Check {
     need: Need::UnusualCharacter,
     source: "RFC 3986 §2, appendix C",
     title: "Space",
-    explanation: "A URI contains no spaces (RFC 3986 §2); appendix C asks readers to ignore white space that a \
+    explanation: "A URI contains no spaces (RFC 3986 §2); appendix C asks programs to ignore white space that a \
             line break has introduced. Browsers remove spaces at both ends and percent-encode those inside, \
             and other programs end the link at the first one. What follows a space is easily overlooked. A space at \
             either end is a notice.",

@@ -11,7 +11,7 @@ pub(super) const NAME: u16 = 10;
 pub(super) fn head(reading: &Reading) -> &'static str {
     match reading.parser {
         Parser::Whatwg => "browser",
-        Parser::Naive => "careless",
+        Parser::Naive => "naive",
         parser => parser.name(),
     }
 }

@@ -82,7 +82,7 @@ pub(in crate::tui::panes) fn needed(state: &State, _: u16) -> Need {
     let whole = messages.map(|item| {
         let source = item.source(&state.inspection);
         let source = source.split(';').next().unwrap_or("");
-        width(&item.words(state)) + width(source) + usize::from(WORDS + 29 + 4)
+        width(&item.words(state)) + width(source) + usize::from(WORDS + CHECK + 4)
     });
     // One step, so that the border doesn't move with each finding.
     let whole = match whole.max().unwrap_or(0) > usize::from(NAMED) {
@@ -173,10 +173,11 @@ const LONG: u16 = 140;
 /// The columns before the words.
 const WORDS: u16 = 11;
 
-/// The columns of the name of a check: on a wide pane, of the longest.
-fn check(area: Rect) -> u16 {
-    if area.width >= 120 { 29 } else { 26 }
-}
+/// The columns of the name of a check, which is typed again for its page: those of the longest.
+const CHECK: u16 = 29;
+
+/// A source that is longer stands on the page alone: it would take the room of the sentence.
+const LONGEST_SOURCE: usize = 30;
 
 /// Where the words of a row stand; and its name and its source, where there is room for them.
 fn columns(state: &State, item: Item<'_>, area: Rect) -> (Rect, bool, String) {
@@ -188,10 +189,14 @@ fn columns(state: &State, item: Item<'_>, area: Rect) -> (Rect, bool, String) {
     let mut source = String::new();
     let named = area.width >= NAMED;
     if named {
-        x += check(area);
+        x += CHECK;
         // Of several sources the first; its page has them all.
         let all = item.source(&state.inspection);
-        source = all.split(';').next().unwrap_or("").to_owned();
+        let first = all.split(';').next().unwrap_or("");
+        source = match width(first) <= LONGEST_SOURCE {
+            true => first.to_owned(),
+            false => String::new(),
+        };
         end = end.saturating_sub(width(&source) as u16 + 2);
     }
     // A cell of air at the right.
@@ -234,7 +239,7 @@ pub(super) fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Bu
         let (y, right) = (area.y, area.right());
         put(
             buf,
-            words.x - check(area),
+            words.x - CHECK,
             words.x - 1,
             y,
             item.name(),
