@@ -3,6 +3,9 @@
 use std::ffi::OsStr;
 use std::path::Path;
 
+use super::suggestion::did_you_mean;
+use crate::report::quoted;
+
 /// Why a file can't be used. The text of the error names file, line and key.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{file}{}: {message}", place(.line, .key))]
@@ -52,7 +55,9 @@ impl ConfigError {
     pub fn of_toml(file: &str, text: &str, error: &toml::de::Error) -> Self {
         let at = error.span().map_or(text.len(), |span| span.start);
         let message = error.message().replace('\n', ", ");
-        match message.starts_with("missing field") {
+        let is_missing = message.starts_with("missing field");
+        let message = in_our_words(&message);
+        match is_missing {
             // The place is that of the table, and no key is wrong.
             true => ConfigError {
                 line: Some(line(text, at)),
@@ -60,6 +65,35 @@ impl ConfigError {
             },
             false => ConfigError::at(file, text, at, message),
         }
+    }
+}
+
+/// What the parser says, in the words of all other errors.
+fn in_our_words(message: &str) -> String {
+    let unknown = |what: &str, rest: &str| {
+        let mut names = rest.split('`').step_by(2);
+        let name = names.next().unwrap_or_default();
+        let known = rest.split('`').skip(2).step_by(2);
+        format!(
+            "unknown {what} {}{}",
+            quoted(name),
+            did_you_mean(name, known)
+        )
+    };
+    if let Some(rest) = message.strip_prefix("unknown field `") {
+        unknown("key", rest)
+    } else if let Some(rest) = message.strip_prefix("unknown variant `") {
+        unknown("value", rest)
+    } else if let Some(name) = message.strip_prefix("missing field ") {
+        format!("the key {name} is missing")
+    } else if let Some(rest) = message.strip_prefix("invalid type: ")
+        && let Some((found, wanted)) = rest.split_once(", expected ")
+    {
+        format!("expected {wanted}, found {found}")
+    } else if message.starts_with("key with no value") {
+        "the key has no value".to_owned()
+    } else {
+        message.to_owned()
     }
 }
 
@@ -142,6 +176,33 @@ mod tests {
             Some("f.g.\"i\".j"),
         ];
         assert_eq!(keys, expected.map(|key| key.map(str::to_owned)));
+    }
+
+    #[test]
+    fn the_parser_speaks_as_all_others_do() {
+        for (said, expected) in [
+            (
+                "unknown field `titel`, expected one of `title`, `source`",
+                "unknown key `titel`; did you mean `title`?",
+            ),
+            (
+                "unknown variant `foo`, expected one of `review`, `readings`",
+                "unknown value `foo`; use `review` or `readings`",
+            ),
+            (
+                "unknown variant `foo`, expected `review` or `readings`",
+                "unknown value `foo`; use `review` or `readings`",
+            ),
+            ("missing field `lesson`", "the key `lesson` is missing"),
+            (
+                "invalid type: integer `3`, expected a string",
+                "expected a string, found integer `3`",
+            ),
+            ("key with no value, expected `=`", "the key has no value"),
+            ("invalid basic string", "invalid basic string"),
+        ] {
+            assert_eq!(in_our_words(said), expected);
+        }
     }
 
     #[test]

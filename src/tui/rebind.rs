@@ -186,8 +186,7 @@ mod tests {
             ),
             (
                 "[keys]\nquit = 1",
-                "config.toml, line 2, `keys.quit`: invalid type: integer `1`, expected a key such as \"Ctrl-K\", or an \
-                 array of them",
+                "config.toml, line 2, `keys.quit`: expected a key such as \"Ctrl-K\", or an array of them, found integer `1`",
             ),
             (
                 "[keys.pane.open]\nopen = \"o\"",

@@ -26,9 +26,13 @@ fn an_empty_reference_means_its_document() {
 #[test]
 fn a_host_that_mapping_splits_gets_no_request() {
     let said = headline(&["https://example.com\u{ff0f}login.evil.example/a"]);
-    let refused = "Browsers reject this host. Mapped by IDNA, it would be “example.com/login.evil.example”.";
+    let refused =
+        "Browsers reject this host. Mapped by IDNA, it would be “example.com/login.evil.example”.";
     assert!(said.contains(refused), "{said}");
-    assert!(!said.contains("would go") && !said.contains("looked up"), "{said}");
+    assert!(
+        !said.contains("would go") && !said.contains("looked up"),
+        "{said}"
+    );
 }
 
 /// Who gets the request is said, and no word is lost about a host that gets none.

@@ -39,7 +39,7 @@ fn facts_of_what_is_no_uri() {
     for (text, said) in [
         (
             "hxxps://evil[.]com/a",
-            "It breaks the grammar, so it is neither a URI nor a relative reference",
+            "It is not a valid URI reference: neither a URI nor a relative reference",
         ),
         (
             "https://www.m\u{fc}nchen.example/",
@@ -255,7 +255,7 @@ fn a_report_opens_with_the_headline() {
     let homograph = opening("https://www.p\u{430}ypal.com/");
     assert!(
         homograph.contains(
-            "displayed www.p\u{430}ypal .com looked up www.xn--pypal-4ve.com \
+            "displayed www.p\u{430}ypal.com looked up www.xn--pypal-4ve.com \
              contains U+0430 CYRILLIC SMALL LETTER A"
         ),
         "{homograph}"

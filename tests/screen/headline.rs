@@ -273,7 +273,7 @@ fn real_texts_are_understood_at_every_size() {
         ("2001:db8::1", "[2001:db8::1]"),
         ("chrome://settings", "names a page of the browser itself"),
         ("https://example.com@", "There is no host"),
-        ("http://a@b@c/", "The request goes to c, unencrypted."),
+        ("http://a@b@c/", "The request goes to “c”, unencrypted."),
         (
             "https://t.co/x",
             "forwards to a place that this text does not show",

@@ -43,7 +43,7 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
                 AssumedForm::App { .. } => "The link inside goes to ".into(),
                 _ => message!["As ", scheme(assumed), " it goes to "],
             };
-            let goes = message![lead, goes::place(&to), "."];
+            let goes = message![lead, goes::named(&to), "."];
             sentences.push(about(About::Destination, goes));
             let host = message![goes::short_host(&to)];
             said.host = Some(about(About::Destination, host));
@@ -103,7 +103,7 @@ fn fallback(inspection: &Inspection, assumed: &AssumedReading) -> Option<Sentenc
     };
     let (url, place) = intent_fallback(text).filter(|(url, _)| url != assumed.reference.text())?;
     let to = destination(&Reference::split(&url, Standard::Rfc3986))?;
-    let goes = goes::place(&to).map_quotes(|quote| Quote {
+    let goes = goes::named(&to).map_quotes(|quote| Quote {
         place: Some(place.range()),
         ..quote.clone()
     });

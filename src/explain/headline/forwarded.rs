@@ -31,7 +31,7 @@ pub(super) fn forwarded(inspection: &Inspection) -> Option<Sentence> {
             let inner = Reference::split(url, Standard::Rfc3986);
             let place = match destination(&inner) {
                 // Whether it is encrypted is not known without a scheme.
-                Some(to) => goes::place(&Destination {
+                Some(to) => goes::named(&Destination {
                     cleartext: to.cleartext.filter(|_| *has_scheme),
                     ..to
                 }),

@@ -59,17 +59,32 @@ pub(super) fn no_request(to: &Destination) -> Message {
 
 /// “10.0.0.1 (private address), port 8080, unencrypted”
 pub(super) fn place(to: &Destination) -> Message {
-    let port = to.unusual_port.then(|| match to.port {
+    message![host(to), what_it_is(to), port(to), transport(to)]
+}
+
+/// An unusual port.
+fn port(to: &Destination) -> Option<Message> {
+    to.unusual_port.then(|| match to.port {
         Some(port) => message![", port ", port],
         None => ", at an invalid port".into(),
-    });
-    // A name of one label may pass for a word of the sentence.
+    })
+}
+
+/// The same as [`place`] in a sentence, where a name of one label may pass for a word.
+pub(super) fn named(to: &Destination) -> Message {
     let is_word = to.addresses.is_empty() && !to.host.contains(['.', ':', '[']);
     let [before, after] = match is_word {
         true => ["“", "”"],
         false => ["", ""],
     };
-    message![before, host(to), after, what_it_is(to), port, transport(to)]
+    message![
+        before,
+        host(to),
+        after,
+        what_it_is(to),
+        port(to),
+        transport(to)
+    ]
 }
 
 /// The host: as typed, or as it is looked up if it is typed with letters outside of ASCII.

@@ -301,7 +301,7 @@ fn quiet(inspection: &Inspection) -> Headline {
         ..Headline::new(Level::Quiet, vec![Sentence::of_reference("No warnings.")])
     };
     if inspection.resolution.same_document {
-        let because = "The reference means the document that it stands in.";
+        let because = "The reference refers to the document that contains it.";
         said.sentences.push(Sentence::of_reference(because));
         return said;
     }
@@ -369,7 +369,7 @@ fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
     let goes = sentence(
         match goes::is_split_by_mapping(to) && broken::browser_rejects(inspection) {
             true => goes::refused(to),
-            false => message![lead, goes::place(to), "."],
+            false => message![lead, goes::named(to), "."],
         },
     );
     said.sentences.insert(index, goes);
@@ -434,7 +434,7 @@ mod tests {
         assert_eq!(said(base, "http://bob:secret@h/").level, Level::Warning);
         assert_eq!(
             said(Some("http://a/b"), "b").message().to_string(),
-            "No warnings. The reference means the document that it stands in."
+            "No warnings. The reference refers to the document that contains it."
         );
     }
 
@@ -643,7 +643,7 @@ mod tests {
                     "127.0.0.1 (loopback address), unencrypted",
                     "127.0.0.1"
                 ),
-                expected("RFC 3986 and RFC 2396", "“b”, port 81, unencrypted", "b"),
+                expected("RFC 3986 and RFC 2396", "b, port 81, unencrypted", "b"),
             ]
         );
         let other = self::said(None, "http:/example.net/x");

@@ -51,7 +51,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             }
             Detail::Page(PageSign::Email) => " is filled in. The page belongs to a customer of ",
             Detail::Page(PageSign::Title) => {
-                " asks for something that nobody should enter here. The page belongs to a customer of "
+                " is about a password or another secret, which nobody should enter here. The page belongs to a customer of "
             }
             _ => " is named like a login page. It belongs to a customer of ",
         };

@@ -270,10 +270,10 @@ mod tests {
         );
         let message = said("background = \"reset\"\n[roles]\nhost = { colour = \"blue\" }\n");
         assert!(
-            message.contains("line 3, `roles.host`: unknown field `colour`"),
+            message.contains("line 3, `roles.host`: unknown key `colour`"),
             "{message}"
         );
-        assert!(said("[roles]\n").contains("missing field `background`"));
+        assert!(said("[roles]\n").contains("the key `background` is missing"));
         let message = said("background = \"reset\"\nextends = \"pink\"\n[roles]\n");
         assert_eq!(
             message,
