@@ -51,7 +51,8 @@ pub struct Example {
     pub base: Option<String>,
     /// The pane, in place of the lesson's.
     pub pane: Option<LessonPane>,
-    /// The step of the resolution to stop at, by its id: `merge`. The first one that has it.
+    /// The step of the resolution to stop at, by its id or its rule: `merge`, `2C`. The first one that has it, or the one
+    /// whose number follows after a space: `2C 3`.
     pub step: Option<String>,
     /// The target that the sentence promises.
     pub target: Option<String>,

@@ -53,7 +53,7 @@ pub use other_standard::{OtherStandard, other_standard};
 pub use repair::{NoRepair, Repair, RepairKind, repairs};
 pub use side_by_side::{SideBySide, side_by_side};
 pub use step_description::StepDescription;
-pub use steps::step;
+pub use steps::{position_of_step, step};
 pub use terms::{Vocabulary, component_name, current_document, form, form_of, vocabulary};
 pub use unfinished::unfinished;
 pub use values::{decoded_from, kinds, notes as value_notes, value};

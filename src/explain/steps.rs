@@ -8,6 +8,22 @@ use super::steps_rfc2396;
 use crate::resolve::{DotRule, Source, StepCode, StepView};
 use crate::syntax::Component;
 
+/// Where a step is found among `views`: the first with this id or rule (`merge`, `2C`), or the one whose number follows after
+/// a space (`2C 3`).
+pub fn position_of_step<'v>(
+    views: impl Iterator<Item = StepView<'v>>,
+    wanted: &str,
+) -> Option<usize> {
+    let (name, number) = wanted.split_once(' ').unwrap_or((wanted, "1"));
+    let before = number.parse::<usize>().ok()?.checked_sub(1)?;
+    let is_it = |view: &StepView<'_>| {
+        let step = step(view);
+        step.id == name || step.rule == Some(name)
+    };
+    let mut found = views.enumerate().filter(|(_, view)| is_it(view));
+    found.nth(before).map(|(position, _)| position)
+}
+
 /// The description of a step, in the terms of its standard.
 pub fn step(view: &StepView<'_>) -> StepDescription {
     let step = StepDescription::new;

@@ -1,6 +1,6 @@
 //! Lessons: every example does what its sentence says, and a bad file is an error with its place.
 
-use urilens::explain::{Example, Lesson, glossary, lessons, lessons_of, step};
+use urilens::explain::{Example, Lesson, glossary, lessons, lessons_of, position_of_step};
 use urilens::inspect::{Inspection, Parsed, Request, inspect};
 use urilens::syntax::{Form, Reference, Standard};
 
@@ -76,8 +76,8 @@ fn every_example_does_what_its_sentence_says() {
             if let Some(id) = &example.step {
                 let reference = inspection.reference.reference();
                 let base = inspection.base.as_ref().map(Parsed::reference);
-                let mut views = inspection.resolution.views(base.as_ref(), &reference);
-                assert!(views.any(|view| step(&view).id == id), "{at}: no step {id}");
+                let views = inspection.resolution.views(base.as_ref(), &reference);
+                assert!(position_of_step(views, id).is_some(), "{at}: no step {id}");
                 promises += 1;
             }
             if inspection.resolution.target.is_none() && example.target.is_none() {

@@ -205,6 +205,6 @@ fn step(state: &State, id: &str) -> Option<usize> {
     let inspection = &state.inspection;
     let reference = inspection.reference.reference();
     let base = inspection.base.as_ref().map(Parsed::reference);
-    let mut views = inspection.resolution.views(base.as_ref(), &reference);
-    views.position(|view| explain::step(&view).id == id)
+    let views = inspection.resolution.views(base.as_ref(), &reference);
+    explain::position_of_step(views, id)
 }
