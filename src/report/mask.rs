@@ -10,7 +10,7 @@ use crate::document::LONGEST_SHOWN;
 use crate::explain::{self, About, Headline, Sentence, SideBySide, side_by_side};
 use crate::inspect::{Inspection, Parsed};
 use crate::message;
-use crate::message::{Message, Quote, QuoteKind};
+use crate::message::{LONGEST_QUOTE, Message, Quote, QuoteKind};
 use crate::readings::ReadingError;
 use crate::readings::whatwg::ValidationError;
 use crate::resolve::ResolveError;
@@ -164,10 +164,19 @@ impl<'i> Mask<'i> {
             hidden.extend(cut(secrets, place));
             hidden = merged(hidden);
         }
-        match hidden.is_empty() {
-            true => quote.clone(),
-            false => masked(quote, replaced(&quote.text, &hidden, MASK).into_owned()),
+        if hidden.is_empty() {
+            return quote.clone();
         }
+        let mut shown = replaced(&quote.text, &hidden, MASK).into_owned();
+        // A mask may be shorter than what it hides, so that a text that was cut no longer looks cut.
+        let is_cut = place.is_some_and(|place| {
+            let whole = place.of(text);
+            quote.text.len() < whole.len() && whole.starts_with(&*quote.text)
+        });
+        if is_cut && shown.chars().count() <= LONGEST_QUOTE {
+            shown.push('…');
+        }
+        masked(quote, shown)
     }
 
     /// The message of a finding in `text`. One inside of a secret says nothing but its title, unless its check is
@@ -259,5 +268,31 @@ fn masked(quote: &Quote, text: String) -> Quote {
         },
         text: text.into(),
         place: quote.place.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::inspect::{Request, inspect};
+
+    #[test]
+    fn an_excerpt_that_is_cut_looks_cut_behind_a_mask() {
+        let long = format!(
+            "https://h.example/p?session=8f14e45fceea167a5a36dedd4bea2543&to={}",
+            "a".repeat(80)
+        );
+        let short = "https://h.example/p?session=8f14e45fceea167a5a36dedd4bea2543&to=a";
+        for (reference, is_cut) in [(long.as_str(), true), (short, false)] {
+            let inspection = inspect(&Request {
+                reference,
+                ..Request::default()
+            });
+            let mask = Mask::new(&inspection, false);
+            let excerpt = message![Quote::excerpt(reference, 0..reference.len())];
+            let shown = mask.message(&excerpt, reference).to_string();
+            assert!(shown.contains(MASK), "{shown}");
+            assert_eq!(shown.ends_with("…”"), is_cut, "{shown}");
+        }
     }
 }
