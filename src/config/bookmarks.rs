@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::history::{Visited, tells_secret};
 use super::{ConfigError, kept};
+use crate::secrets::{Secrets, replaced};
 use crate::syntax::Standard;
 
 /// How many bookmarks there may be.
@@ -38,6 +39,9 @@ pub enum BookmarkError {
     /// It has a secret.
     #[error("it contains a secret")]
     Secret,
+    /// What is said about it has a secret.
+    #[error("the note contains a secret")]
+    Note,
     /// It is too long.
     #[error("it is longer than 8 KiB, or its note than 1 KiB")]
     Long,
@@ -108,6 +112,23 @@ pub fn load(path: &Path) -> Result<(Vec<Bookmark>, Option<ConfigError>), ConfigE
     kept::read(path, read_line, "not a bookmark")
 }
 
+/// What can be kept of an input: all of it, or what is left without its secrets. `None` if that tells one as well.
+pub fn keepable(input: &Visited, seen: &[Visited]) -> Option<Visited> {
+    if !tells_secret(input, seen) {
+        return Some(input.clone());
+    }
+    let texts = seen.iter().chain([input]);
+    let texts = texts.flat_map(|one| [&*one.base, &*one.reference]);
+    let secrets = Secrets::of(texts);
+    let without = |text: &str| replaced(text, &secrets.in_reference(text), "").into_owned();
+    let left = Visited {
+        base: without(&input.base),
+        reference: without(&input.reference),
+        standard: input.standard,
+    };
+    (!left.reference.is_empty() && !tells_secret(&left, seen)).then_some(left)
+}
+
 /// Keeps a bookmark, in place of one of the same reference and base. `seen` is what else was looked at: a secret of it, or
 /// the start of one, is not kept either. Returns all bookmarks.
 ///
@@ -125,8 +146,11 @@ pub fn keep(
         reference: bookmark.note.clone(),
         ..Visited::default()
     };
-    if tells_secret(&bookmark.kept, seen) || tells_secret(&note, seen) {
+    if tells_secret(&bookmark.kept, seen) {
         return Err(BookmarkError::Secret);
+    }
+    if tells_secret(&note, seen) {
+        return Err(BookmarkError::Note);
     }
     change(path, |all| {
         let kept = &bookmark.kept;
@@ -185,6 +209,35 @@ mod tests {
     }
 
     #[test]
+    fn a_link_is_kept_without_its_secrets() {
+        for (link, left) in [
+            ("https://a.example/", Some("https://a.example/")),
+            (
+                "https://u:hunter2zebra@h.example/x",
+                Some("https://u:@h.example/x"),
+            ),
+            (
+                "https://h.example/?password=hunter2zebra&next=/a",
+                Some("https://h.example/?password=&next=/a"),
+            ),
+            ("?password=hunter2zebra", Some("?password=")),
+        ] {
+            let kept = keepable(&bookmark(link, "").kept, &[]);
+            assert_eq!(kept.as_ref().map(|kept| &*kept.reference), left, "{link}");
+            // It is the same text that can then be kept.
+            let folder = tempfile::tempdir().expect("a folder");
+            let path = folder.path().join("bookmarks.jsonl");
+            let seen = [bookmark(link, "").kept];
+            let kept = keepable(&seen[0], &seen).expect("it is kept");
+            let mark = Bookmark {
+                kept,
+                note: String::new(),
+            };
+            keep(&path, mark, &seen).expect("it is kept");
+        }
+    }
+
+    #[test]
     fn a_bookmark_is_kept_with_its_note_and_removed() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("new/bookmarks.jsonl");
@@ -235,7 +288,11 @@ mod tests {
                 bookmark(reference, note),
                 std::slice::from_ref(&seen),
             );
-            assert_eq!(kept, Err(BookmarkError::Secret), "{reference} {note}");
+            let why = match note {
+                "" => BookmarkError::Secret,
+                _ => BookmarkError::Note,
+            };
+            assert_eq!(kept, Err(why), "{reference} {note}");
         }
         assert!(!path.exists());
         let harmless = bookmark("https://example.com/", "Ask Bob: is this ours?");

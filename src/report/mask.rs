@@ -54,6 +54,11 @@ impl<'i> Mask<'i> {
         }
     }
 
+    /// These secrets.
+    pub fn of(secrets: &'i Secrets) -> Self {
+        Mask(Some(secrets))
+    }
+
     /// Whether nothing is masked in any text.
     pub fn is_none(self) -> bool {
         self.0.is_none()

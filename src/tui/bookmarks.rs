@@ -1,26 +1,40 @@
 //! Changes of the bookmarks, as the file takes them.
 
-use crate::config::bookmarks::{Bookmark, BookmarkError, keep, path, remove};
+use crate::config::bookmarks::{Bookmark, BookmarkError, keep, keepable, path, remove};
 use crate::config::history::Visited;
 
 use super::action::Mark;
 use super::state::State;
 
-/// Changes the bookmark of what is on the screen, in the file and in the state, and says what was done.
-pub fn change(state: &mut State, mark: &Mark) {
-    let kept = Visited {
+/// What is on the screen.
+pub fn input(state: &State) -> Visited {
+    Visited {
         base: state.base.text().to_owned(),
         reference: state.reference.text().to_owned(),
         standard: state.standard,
-    };
+    }
+}
+
+/// What can be kept of what is on the screen; `None` where it can't be told from its secrets.
+pub fn left_of(state: &State) -> Option<Visited> {
+    let seen: Vec<Visited> = state.sitting.visited().cloned().collect();
+    keepable(&input(state), &seen)
+}
+
+/// Changes the bookmark of what is on the screen, in the file and in the state, and says what was done.
+pub fn change(state: &mut State, mark: &Mark) {
+    let kept = input(state);
     let (done, said) = match mark {
         Mark::Keep(note) => {
             let (is_new, note) = (state.bookmark().is_none(), note.trim().to_owned());
             let seen: Vec<Visited> = state.sitting.visited().cloned().collect();
+            let left = keepable(&kept, &seen).unwrap_or_else(|| kept.clone());
             let said = match is_new {
+                _ if left != kept => "Bookmarked without its secrets.",
                 true => "Bookmarked.",
                 false => "The note of the bookmark is changed.",
             };
+            let kept = left;
             let mark = Bookmark { kept, note };
             (with_file(|path| keep(path, mark, &seen)), said)
         }

@@ -16,6 +16,7 @@ use crate::explain::Level;
 use crate::inspect::Inspection;
 use crate::report::mask::Mask;
 use crate::resolve::ResolveOptions;
+use crate::secrets::Secrets;
 use crate::syntax::Standard;
 
 /// How many links can be marked at once: a ticket holds all of them.
@@ -126,6 +127,17 @@ pub struct Verdict {
     pub host: Box<str>,
     /// The check of the finding that tells the most, if there is one.
     pub check: Option<&'static str>,
+    /// What can be searched where the link has secrets: what is hidden in it is not found.
+    pub masked: Option<Box<str>>,
+}
+
+impl Link {
+    /// The reference and what is shown for it, without what `mask` hides.
+    pub fn masked(&self, mask: Mask<'_>) -> Box<str> {
+        let shown = self.shown.as_deref().unwrap_or("");
+        let (reference, shown) = (mask.reference(&self.reference), mask.link_text(shown));
+        format!("{reference}\n{shown}").into()
+    }
 }
 
 /// What a review depends on beside the link itself.
@@ -175,7 +187,11 @@ pub struct Links {
     levels: [usize; Level::ALL.len()],
     next_review: usize,
     reading: Reading,
+    reveals: bool,
 }
+
+/// How many links that were not reviewed yet are searched for secrets at once, before a filter shows them.
+const UNREVIEWED: usize = 512;
 
 impl Links {
     /// These links, with the first shown.
@@ -252,19 +268,48 @@ impl Links {
         self.arrange();
     }
 
+    /// Whether secrets can be read, and so found by the filter.
+    pub fn reveal(&mut self, secrets: bool) {
+        self.reveals = secrets;
+        self.arrange();
+    }
+
+    /// Whether the filter hides all of them.
+    pub fn are_filtered_out(&self) -> bool {
+        self.is_list() && self.listed.is_empty()
+    }
+
     /// Lists the links that pass the filter, in order. Those that were not reviewed yet come last.
     pub fn arrange(&mut self) {
         let wanted = self.filter.text().to_lowercase();
+        let holds = |text: &str| holds(text, &wanted);
+        let mut unreviewed = UNREVIEWED;
         let passes = |index: &usize| {
-            let holds = |text: &str| holds(text, &wanted);
-            let link = self.links.get(*index);
-            let shown = |link: &Link| link.shown.as_deref().is_some_and(holds);
-            wanted.is_empty()
-                || link.is_some_and(|link| holds(&link.reference) || shown(link))
-                || self.verdict(*index).is_some_and(|known| {
-                    let check = known.check.is_some_and(holds);
-                    holds(&known.host) || check || known.level.word() == wanted
-                })
+            let (Some(link), false) = (self.links.get(*index), wanted.is_empty()) else {
+                return wanted.is_empty();
+            };
+            let known = self.verdict(*index);
+            let review = known.is_some_and(|known| {
+                let check = known.check.is_some_and(holds);
+                holds(&known.host) || check || known.level.word() == wanted
+            });
+            if review {
+                return true;
+            }
+            if !holds(&link.reference) && !link.shown.as_deref().is_some_and(holds) {
+                return false;
+            }
+            match known {
+                _ if self.reveals => true,
+                Some(known) => known.masked.as_deref().is_none_or(holds),
+                // The review finds the others.
+                None if unreviewed == 0 => false,
+                None => {
+                    unreviewed -= 1;
+                    let secrets = Secrets::of([&*link.reference]);
+                    holds(&link.masked(Mask::of(&secrets)))
+                }
+            }
         };
         let mut listed: Vec<usize> = (0..self.links.len()).filter(passes).collect();
         match self.order {

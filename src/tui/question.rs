@@ -1,4 +1,4 @@
-//! What stands in place of what a class is to predict.
+//! What stands in place of what a class is to predict, and of what is not in the list.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -18,6 +18,12 @@ pub fn render_question(state: &State, hidden: Predict, area: Rect, buf: &mut Buf
     };
     let said = format!("{} {how}", hidden.question());
     paragraph(buf, area, &said, state.theme().style(Role::Focus));
+}
+
+/// Draws what stands in place of the headline of a link that the filter of the list hides.
+pub fn render_filtered(state: &State, area: Rect, buf: &mut Buffer) {
+    let said = "No link passes the filter. The link above is not in the list.";
+    paragraph(buf, area, said, state.theme().style(Role::Muted));
 }
 
 /// Draws what stands in place of a hidden text.

@@ -79,6 +79,9 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
     }
     match state.hidden() {
         Some(hidden) => question::render_question(state, hidden, layout.headline, buf),
+        None if state.overlay == Some(Overlay::Links) && state.links.are_filtered_out() => {
+            question::render_filtered(state, layout.headline, buf);
+        }
         None => headline::render(state, label, layout.headline, buf),
     }
     target(state, &layout, buf);

@@ -161,6 +161,32 @@ fn the_filter_knows_severities_and_checks() {
     assert_eq!(filtered("userinfo-looks-like-host"), [LINKS[1]]);
 }
 
+/// Otherwise, one could find a secret letter by letter.
+#[test]
+fn the_filter_finds_nothing_that_is_hidden() {
+    for is_reviewed in [false, true] {
+        let mut state = list((120, 40));
+        if is_reviewed {
+            review_all(&mut state);
+        }
+        update(&mut state, Action::FilterLinks);
+        update(&mut state, Action::Type("unter2".to_owned()));
+        assert_eq!(listed(&state), [""; 0]);
+        // Nor is a link judged that is not in the list.
+        let text = text_of(&state);
+        assert!(
+            text.contains("The link above is not in the list."),
+            "{text}"
+        );
+        assert!(!text.contains("The request goes to"), "{text}");
+        update(&mut state, Action::ToggleSecrets);
+        let found = listed(&state).len();
+        assert!(found > 0 && found == LINKS.iter().filter(|link| link.contains("hunter2")).count());
+        update(&mut state, Action::ToggleSecrets);
+        assert_eq!(listed(&state), [""; 0]);
+    }
+}
+
 #[test]
 fn the_filter_is_typed_and_hides_other_links() {
     let mut state = list((80, 24));

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::spans::{code, prose};
+use crate::facts::{DefangStyle, defang};
 use crate::message;
 use crate::message::Quote;
 use crate::report::masked;
@@ -21,13 +22,18 @@ pub struct Kept<'k> {
     pub note: &'k str,
 }
 
-/// Bookmarks as Markdown. What looks like a secret is masked: someone may have written it into the file by hand.
+/// A reference as tickets write it, so that nobody who reads the list clicks it.
+fn unclickable(reference: &str) -> String {
+    code(&defang(&masked(reference), DefangStyle::Classic))
+}
+
+/// Bookmarks as Markdown, their links defanged. What looks like a secret is masked: someone may have written it into the file by hand.
 pub fn bookmarks<'k>(all: impl IntoIterator<Item = Kept<'k>>) -> String {
     let mut out = "# Bookmarks\n\n".to_owned();
     let start = out.len();
     // Writing to a string can't fail.
     for kept in all {
-        let _ = write!(out, "- {}", code(&masked(kept.reference)));
+        let _ = write!(out, "- {}", unclickable(kept.reference));
         if !kept.note.is_empty() {
             let note = masked(kept.note);
             let note = message![Quote::bare(&*note, 0..note.len())];
@@ -35,7 +41,7 @@ pub fn bookmarks<'k>(all: impl IntoIterator<Item = Kept<'k>>) -> String {
         }
         out.push('\n');
         if !kept.base.is_empty() {
-            let _ = writeln!(out, "  - Base: {}", code(&masked(kept.base)));
+            let _ = writeln!(out, "  - Base: {}", unclickable(kept.base));
         }
         if kept.standard != Standard::default() {
             let _ = writeln!(out, "  - Standard: {}", kept.standard);
@@ -61,7 +67,7 @@ mod tests {
         };
         let expected = "# Bookmarks\n\n\
             - ``?`‹U+202E›``: \\[a\\](http\\://b.example) \\*c\\*‹U+000A›d\n  \
-            - Base: `https://bob:••••••@example.com/`\n  \
+            - Base: `hxxps://bob:••••••@example[.]com/`\n  \
             - Standard: RFC 2396\n";
         assert_eq!(bookmarks([kept]), expected);
         assert_eq!(bookmarks([]), "# Bookmarks\n\nNo bookmarks\n");

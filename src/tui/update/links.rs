@@ -24,6 +24,7 @@ const ARRANGED: usize = 4096;
 /// Puts `links` in the place of what was there, and shows the first.
 pub fn take(state: &mut State, links: Vec<Link>) {
     state.links = Links::new(links);
+    state.links.reveal(state.secrets);
     state.overlay = None;
     show(state, 0);
 }
@@ -164,6 +165,15 @@ pub fn filters(state: &mut State, action: &Action) -> bool {
     }
     arrange(state);
     true
+}
+
+/// Reveals secrets, or hides them; what the filter finds follows what can be read.
+pub fn reveal(state: &mut State, secrets: bool) {
+    state.secrets = secrets;
+    if state.links.is_list() {
+        state.links.reveal(state.secrets);
+        arrange(state);
+    }
 }
 
 /// Lists the links anew; the first of them is shown if the filter hides the one that was.

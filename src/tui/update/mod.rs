@@ -171,7 +171,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::NextInRole { fetches } => readers::next_in_role(state, fetches),
         Action::ClearRoles => readers::clear_roles(state),
         Action::ToggleSecrets => {
-            state.secrets = !state.secrets;
+            links::reveal(state, !state.secrets);
             refresh::recount(state);
             state.message = Some(match state.secrets {
                 true => "Secrets are revealed.".to_owned(),

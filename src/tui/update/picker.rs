@@ -4,6 +4,7 @@ use crate::config::history::Visited;
 use crate::message::stand_ins::shown;
 use crate::report::masked;
 use crate::tui::action::{Action, Browse, Choose, Mark};
+use crate::tui::bookmarks::{input, left_of};
 use crate::tui::code_points;
 use crate::tui::context::Context;
 use crate::tui::overlay;
@@ -33,7 +34,18 @@ pub fn open(state: &mut State, what: Choose) {
             state.message = Some("Nothing to bookmark.".to_owned());
             return;
         }
-        Choose::Note => Vec::new(),
+        Choose::Note if left_of(state).is_none() => {
+            let said = "It can't be bookmarked: a bookmark keeps no secrets, and little else is left of it.";
+            state.message = Some(said.to_owned());
+            return;
+        }
+        Choose::Note => {
+            if left_of(state).is_some_and(|left| left != input(state)) {
+                let said = "It contains a secret, and bookmarks keep none: what is kept is listed.";
+                state.message = Some(said.to_owned());
+            }
+            Vec::new()
+        }
     };
     let mut picker = Picker::new(what, items, state.theme);
     match what {
@@ -246,13 +258,16 @@ fn is_practice(state: &State) -> bool {
 
 /// What can become of the bookmark of what is on the screen.
 fn notes(state: &State, note: &str) -> Vec<Item> {
+    let typed = input(state);
+    let left = left_of(state).unwrap_or_default();
     let item = |name: &str, mark| Item {
         name: name.to_owned(),
-        words: listed(state, state.reference.text()),
+        words: listed(state, &left.reference),
         found_by: String::new(),
         action: Action::Bookmark(mark),
     };
     let keep = match (state.bookmark().is_some(), note.is_empty()) {
+        _ if left != typed => "Bookmark it without its secrets",
         (false, true) => "Bookmark it without a note",
         (false, false) => "Bookmark it with this note",
         (true, _) => "Change its note",

@@ -53,7 +53,15 @@ pub fn judge(state: &mut State, index: usize, keep: bool) {
     };
     let host = brief::way(&inspection, Mask::NONE).into();
     let check = worst.map(|worst| worst.check.id);
-    state.links.judge(index, Verdict { level, host, check });
+    let mask = Mask::new(&inspection, false);
+    let link = state.links.all().get(index).filter(|_| !mask.is_none());
+    let verdict = Verdict {
+        level,
+        host,
+        check,
+        masked: link.map(|link| link.masked(mask)),
+    };
+    state.links.judge(index, verdict);
     if keep {
         state.links.seen.push((index, inspection));
     }
