@@ -13,6 +13,7 @@
 //! assert_eq!(message.to_string(), "Port 25 is not for “ht‹U+202E›tp”.");
 //! ```
 
+pub mod places;
 pub mod stand_ins;
 mod text_of;
 pub mod wrap;

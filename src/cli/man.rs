@@ -262,6 +262,10 @@ fn environment() -> String {
         ("NO_COLOR", "Use no colours."),
         ("CLICOLOR_FORCE", "Use colours in files and pipes too."),
         (
+            "ESCDELAY",
+            "How many milliseconds the rest of a key is waited for after Esc: 50, or 200 over SSH.",
+        ),
+        (
             "URILENS_X11_TCP",
             "Set to 1 to let the clipboard connect to an X server over TCP.",
         ),

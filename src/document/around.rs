@@ -18,10 +18,10 @@ const WORDS: usize = 8;
 const NEAR: usize = 160;
 
 /// In place of another reference, which may hold a secret, and stands for itself.
-const LINK: &str = "[link]";
+pub const LINK: &str = "[link]";
 
 /// In place of what is not plain words, such as markup, an address or a value.
-const LEFT_OUT: &str = "[…]";
+pub const LEFT_OUT: &str = "[…]";
 
 impl Around {
     /// The words around the reference at `places[index]`. All of `places` hold references, from left to right.

@@ -29,7 +29,7 @@ mod source;
 mod text;
 mod transfer;
 
-pub use around::Around;
+pub use around::{Around, LEFT_OUT, LINK};
 pub use base::{Bases, Layer, LayerKind};
 pub use charset::{Charset, is_charset, is_utf16};
 pub use content::{Content, Problem};

@@ -24,6 +24,8 @@ pub struct HandedOver {
     pub count: String,
     /// What is to be known of them, most important first: links, secrets, addresses, what is encoded, trackers.
     pub notes: Vec<Message>,
+    /// Which value each note is about, by its place in the list; the first where it is about several.
+    pub values: Vec<usize>,
 }
 
 impl HandedOver {
@@ -54,8 +56,9 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
     let parameters = inspection.parameters();
     let count = parameters.listed.len() + parameters.more;
     let values = &inspection.values().listed;
-    let mut notes: Vec<(Rank, Message)> = Vec::new();
+    let mut notes: Vec<(Rank, Message, usize)> = Vec::new();
     let (mut secrets, mut trackers) = (Vec::new(), Vec::new());
+    let (mut first_secret, mut first_tracker) = (None, None);
     let mut targets: Vec<&EmbeddedTarget> = inspection.embedded_targets().iter().collect();
     targets.sort_by_key(|target| target.span.start);
     let masks = Masks {
@@ -72,26 +75,34 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
         let end = value.end.max(next + 1);
         if value.is_sealed && value.layers.is_empty() {
             secrets.push(name(value, mask));
+            first_secret.get_or_insert(next);
             next = end;
             continue;
         }
         let around = values.get(next..end).unwrap_or_default();
         match note(&reference, &targets, around, forwarded, masks) {
-            Some(note) => notes.push(note),
-            None if value.tracker.is_some() => trackers.push(name(value, mask)),
+            Some((rank, note)) => notes.push((rank, note, next)),
+            None if value.tracker.is_some() => {
+                trackers.push(name(value, mask));
+                first_tracker.get_or_insert(next);
+            }
             None => {}
         }
         next = end;
     }
     let secrets = together("secret: ", secrets);
-    notes.extend(secrets.map(|note| (Rank::Secret, note)));
+    let first_secret = first_secret.unwrap_or_default();
+    notes.extend(secrets.map(|note| (Rank::Secret, note, first_secret)));
     if count == 0 {
         // A path is no list of values; a link in it leads away all the same.
-        notes.retain(|(rank, _)| *rank == Rank::Link);
+        notes.retain(|(rank, ..)| *rank == Rank::Link);
     }
-    notes.sort_by_key(|(rank, _)| *rank);
-    let mut notes: Vec<Message> = notes.into_iter().map(|(_, note)| note).collect();
-    notes.extend(together("tracking: ", trackers));
+    notes.sort_by_key(|(rank, ..)| *rank);
+    let notes = notes.into_iter().map(|(_, note, value)| (note, value));
+    let tracking = together("tracking: ", trackers);
+    let first_tracker = first_tracker.unwrap_or_default();
+    let tracking = tracking.into_iter().map(|note| (note, first_tracker));
+    let (notes, about): (Vec<Message>, Vec<usize>) = notes.chain(tracking).unzip();
     if count < 2 && notes.is_empty() {
         return None;
     }
@@ -100,7 +111,11 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
         1 => "1 parameter".to_owned(),
         many => format!("{many} parameters"),
     };
-    Some(HandedOver { count, notes })
+    Some(HandedOver {
+        count,
+        notes,
+        values: about,
+    })
 }
 
 /// What is said of a link in a hidden value: who would get its request, and nothing else of it. `mask` stands in

@@ -10,6 +10,8 @@ use crate::document::LONGEST_SHOWN;
 use crate::explain::{self, About, Headline, Sentence, SideBySide, side_by_side};
 use crate::inspect::{Inspection, Parsed};
 use crate::message;
+pub use crate::message::places::MASK_WIDTH;
+use crate::message::places::characters;
 use crate::message::{LONGEST_QUOTE, Message, Quote, QuoteKind};
 use crate::readings::ReadingError;
 use crate::readings::whatwg::ValidationError;
@@ -22,8 +24,6 @@ use crate::syntax::{Component, Reference, Span, Standard, Violation};
 pub const MASK: &str = "••••••";
 /// What a value of a link follows.
 const DELIMITERS: [char; 6] = ['/', '?', '#', '&', ';', '='];
-/// How many columns it takes.
-pub const MASK_WIDTH: usize = 6;
 
 /// What has to be masked in the texts and messages of an inspection.
 ///
@@ -85,6 +85,11 @@ impl<'i> Mask<'i> {
             .any(|span| span.overlaps(place))
     }
 
+    /// Where a host is masked that a reader has found, wherever it looked for one.
+    pub fn of_host(self, host: &str) -> Vec<Span> {
+        self.spans(|secrets| secrets.in_host(host, false))
+    }
+
     /// Where a piece of a path is masked.
     pub fn of_piece(self, text: &str) -> Vec<Span> {
         self.spans(|secrets| secrets.in_piece(text))
@@ -134,6 +139,16 @@ impl<'i> Mask<'i> {
         spans
     }
 
+    /// Where a place of a text is, in words, for people who see the text with its secrets masked.
+    pub fn place(self, text: &str, span: Span) -> String {
+        let hidden: Vec<_> = self
+            .of_reference(text)
+            .into_iter()
+            .map(Span::range)
+            .collect();
+        characters(text, span.range(), &hidden)
+    }
+
     /// A message whose quotes have their places in `text`. A quote that says something about a secret is hidden
     /// as a whole; of any other quote, the secrets that are in it.
     pub fn message(self, message: &Message, text: &str) -> Message {
@@ -151,6 +166,9 @@ impl<'i> Mask<'i> {
             .as_ref()
             .map(|place| Span::new(place.start, place.end));
         let is_secret = |place: Span| secrets.iter().any(|secret| secret.overlaps(place));
+        if is_delimiter(&quote.text) {
+            return quote.clone();
+        }
         // Of a link inside of a secret, the host is no secret: who gets the request is always shown.
         if matches!(quote.kind, QuoteKind::Host { .. }) {
             let is_inside = place.is_some_and(is_secret);
@@ -262,6 +280,12 @@ impl<'i> Mask<'i> {
         };
         explain::headline(inspection).map_messages(message)
     }
+}
+
+/// Whether a quote is one of the delimiters at which readers cut an authority, which is no secret: what is wrong with a
+/// password can be said.
+fn is_delimiter(text: &str) -> bool {
+    matches!(text, "@" | "\\" | ":" | "/" | "?" | "#")
 }
 
 /// A quote of which something is masked. It no longer says which part of it is whose.

@@ -7,7 +7,7 @@ use crate::inspect::Inspection;
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::readings::{Differences, Likeness, Parser, Part, Reading};
-use crate::secrets::replaced;
+use crate::secrets::{merged, names_a_host, replaced};
 use crate::syntax::{Component, Span};
 
 /// What of a cell has to be masked.
@@ -30,9 +30,63 @@ pub fn masked(inspection: &Inspection, part: Part, reading: &Reading, mask: Mask
         false => inspection.secrets_read(reading, part).into_owned(),
     };
     match !mask.is_none() && is_elsewhere(inspection, part, reading, seen, &pieces) {
+        true => elsewhere(inspection, part, seen, pieces, mask),
+        false => Masked::Pieces(pieces),
+    }
+}
+
+/// What has to be masked where a piece of the password may have come to stand. A host is shown as the headline shows
+/// it, and of everything else what lies between two delimiters in the password, however short.
+fn elsewhere(
+    inspection: &Inspection,
+    part: Part,
+    seen: &str,
+    mut pieces: Vec<Span>,
+    mask: Mask<'_>,
+) -> Masked {
+    if part == Part::Component(Component::Host) {
+        return Masked::Pieces(hidden_in_host(inspection, seen, mask));
+    }
+    if part == Part::Component(Component::Port) {
+        return Masked::All;
+    }
+    let reference = inspection.reference.reference();
+    let secret = password(&reference).map_or("", |span| span.of(reference.text()));
+    let is_cut = |found: char| found.is_ascii_punctuation() || found.is_ascii_whitespace();
+    let mut start = 0;
+    for piece in seen.split(is_cut) {
+        if !piece.is_empty()
+            && secret
+                .split(is_cut)
+                .any(|one| one.eq_ignore_ascii_case(piece))
+        {
+            pieces.push(Span::new(start, start + piece.len()));
+        }
+        start += piece.len() + 1;
+    }
+    let pieces = merged(pieces);
+    let rest = replaced(seen, &pieces, "");
+    match secret.is_empty() || rest.contains(secret) || secret.contains(&*rest) {
         true => Masked::All,
         false => Masked::Pieces(pieces),
     }
+}
+
+/// What of a host that a reader finds has to be masked: a host is no secret, but a piece of a password that a reader
+/// takes for one is, unless it can be nothing but a host.
+fn hidden_in_host(inspection: &Inspection, host: &str, mask: Mask<'_>) -> Vec<Span> {
+    let reference = inspection.reference.reference();
+    let secret = password(&reference).map_or("", |span| span.of(reference.text()));
+    let mut hidden = mask.of_host(host);
+    let mut start = 0;
+    for piece in host.split('@') {
+        let is_piece = !piece.is_empty() && secret.contains(piece) && !names_a_host(piece);
+        if is_piece && !mask.is_none() {
+            hidden.push(Span::new(start, start + piece.len()));
+        }
+        start += piece.len() + 1;
+    }
+    merged(hidden)
 }
 
 fn is_elsewhere(
@@ -133,14 +187,12 @@ pub fn typed_into(inspection: &Inspection, bar: &AddressBar, mask: Mask<'_>) -> 
         BarAction::Ignores => return message!["nothing happens."],
     };
     // A browser may take a piece of the password for its host.
-    let reference = inspection.reference.reference();
-    let secret = password(&reference).map(|span| span.of(reference.text()));
-    let hides = |secret: &str| {
-        !secret.is_empty() && (secret.contains(host.as_str()) || host.contains(secret))
-    };
-    let host = match !mask.is_none() && secret.is_some_and(hides) {
-        true => message![MASK],
-        false => message![Quote::host_from_elsewhere(host.clone())],
+    let hidden = hidden_in_host(inspection, host, mask);
+    let host = match hidden.is_empty() {
+        true => message![Quote::host_from_elsewhere(host.clone())],
+        false => message![Quote::bare_from_elsewhere(
+            replaced(host, &hidden, MASK).into_owned()
+        )],
     };
     message!["opened, and the address bar shows the host as ", host, "."]
 }

@@ -10,6 +10,7 @@ use aho_corasick::{AhoCorasick, AhoCorasickKind};
 
 use super::spans::{merged, secret_spans};
 use crate::facts::Decoded;
+use crate::facts::host::{SuffixKind, public_suffix};
 use crate::syntax::{Component, Reference, Span, Standard};
 
 /// Values of fewer characters aren't looked for elsewhere: they would be found everywhere.
@@ -45,6 +46,26 @@ const REWRITTEN: [char; 8] = ['"', '<', '>', '`', '{', '}', '|', '^'];
 
 /// Of longer pieces, in bytes, only values are looked for.
 const LONGEST_PIECE: usize = 4096;
+
+/// Whether a piece of a text names a host: a name with a dot whose labels are words or numbers, or one under a suffix
+/// of the Public Suffix List. A mixture of letters and digits by itself is as likely a secret.
+pub fn names_a_host(text: &str) -> bool {
+    let labels = || text.split('.');
+    let is_label = |label: &str| {
+        let is_ldh = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+        !label.is_empty() && label.bytes().all(is_ldh)
+    };
+    let is_mixed = |label: &str| {
+        label.bytes().any(|byte| byte.is_ascii_digit())
+            && label.bytes().any(|byte| byte.is_ascii_lowercase())
+    };
+    let top = labels().next_back().unwrap_or_default();
+    labels().count() > 1
+        && labels().all(is_label)
+        && top.len() > 1
+        && top.bytes().all(|byte| byte.is_ascii_lowercase())
+        && (!labels().any(is_mixed) || public_suffix(text).1 != SuffixKind::Unknown)
+}
 
 /// The secrets in some texts.
 #[derive(Clone, Default, Debug)]
@@ -233,15 +254,19 @@ impl Secrets {
         merged(spans)
     }
 
-    /// The secrets in a host, which is always shown: not an ordinary word or number, and nothing where there are more
-    /// secrets than can be looked for. A host inside of a secret is shown if it can be nothing but one: a name with a
-    /// dot, or an address.
+    /// The secrets in a host, which is always shown: not an ordinary word or number, no name that can be nothing but a
+    /// host, and nothing where there are more secrets than can be looked for. A host inside of a secret is shown if it
+    /// can be nothing but one: a name with a dot, or an address.
     pub fn in_host(&self, host: &str, is_inside: bool) -> Vec<Span> {
         let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b".-_".contains(&byte);
         let is_host = host.contains('.') && host.bytes().all(is_name) || host.starts_with('[');
         match self.finder {
             _ if is_inside && !is_host => vec![Span::new(0, host.len())],
-            Some(_) => self.in_quote(host, false),
+            Some(_) => {
+                let mut spans = self.in_quote(host, false);
+                spans.retain(|span| !names_a_host(span.of(host)));
+                spans
+            }
             None => Vec::new(),
         }
     }

@@ -1,5 +1,7 @@
 //! A place in a text.
 
+use crate::message::places::characters;
+
 /// A half-open range of UTF-8 byte offsets into a text, `start..end`.
 ///
 /// Offsets are 32 bits wide, so that the eight components of a reference fit into one cache
@@ -50,16 +52,7 @@ impl Span {
     /// assert_eq!(Span::empty(0).in_words("a"), "before character 1");
     /// ```
     pub fn in_words(self, text: &str) -> String {
-        let before = |offset: u32| {
-            let starts = text.char_indices();
-            starts.take_while(|(at, _)| *at < offset as usize).count()
-        };
-        let first = before(self.start) + 1;
-        match before(self.end.max(self.start)) {
-            last if last < first => format!("before character {first}"),
-            last if last == first => format!("character {first}"),
-            last => format!("characters {first}–{last}"),
-        }
+        characters(text, self.range(), &[])
     }
 
     /// Length in bytes.

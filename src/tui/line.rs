@@ -198,19 +198,19 @@ impl<'a> Line<'a> {
             None => theme.style(Role::Delimiter),
         };
         if glyph.is_stand_in() {
-            style = style.patch(theme.style(Role::StandIn));
+            style = theme.over(style, Role::StandIn);
         }
         if self.is_violation(glyph) {
-            style = style.patch(theme.style(Role::Violation));
+            style = theme.over(style, Role::Violation);
         }
         if self.turns_the_host(glyph) {
-            style = style.patch(theme.style(Role::Danger));
+            style = theme.over(style, Role::Danger);
         }
         if self.underlined.iter().any(inside) || self.is_warned(at) {
             style = style.add_modifier(Modifier::UNDERLINED);
         }
         if self.edited.iter().any(inside) {
-            style = style.patch(theme.style(Role::Edit));
+            style = theme.over(style, Role::Edit);
         }
         if self.lit.as_ref().is_some_and(inside) {
             // A stand-in stands out already, and would be hard to read on another ground.
@@ -218,7 +218,7 @@ impl<'a> Line<'a> {
             let reversed = lit.add_modifier.contains(Modifier::REVERSED);
             style = match glyph.is_stand_in() {
                 true => style.add_modifier(Modifier::BOLD),
-                false if !self.turns_the_host(glyph) => style.patch(lit),
+                false if !self.turns_the_host(glyph) => theme.over(style, Role::Highlight),
                 // Among cells that are reversed, one that isn't stands out.
                 false if reversed => style.remove_modifier(Modifier::REVERSED),
                 false => style,
@@ -229,7 +229,7 @@ impl<'a> Line<'a> {
             .as_ref()
             .is_some_and(|range| range.contains(&at))
         {
-            style = style.patch(theme.style(Role::Selection));
+            style = theme.over(style, Role::Selection);
         }
         style
     }

@@ -4,14 +4,13 @@
 //! Links are reviewed when their rows come into sight, and the others while the keys pause, so that a list of any
 //! length opens and scrolls at once.
 
-use std::borrow::Cow;
 use std::collections::BTreeSet;
-use std::sync::Arc;
+
+pub use super::link::Link;
 
 use super::action::Action;
 use super::input::Input;
 use super::keymap::Keymap;
-use crate::document::Around;
 use crate::explain::Level;
 use crate::inspect::Inspection;
 use crate::report::mask::Mask;
@@ -21,70 +20,6 @@ use crate::syntax::Standard;
 
 /// How many links can be marked at once: a ticket holds all of them.
 pub const MOST_MARKED: usize = 256;
-
-/// A link of the list.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Link {
-    /// The reference.
-    pub reference: String,
-    /// The base that it has of its own; `None` leaves the one that is typed.
-    pub base: Option<String>,
-    /// What a document shows for it, if it was found in one.
-    pub shown: Option<String>,
-    /// The name of the document.
-    pub file: Option<Arc<str>>,
-    /// Where it stands in the document, in words: its line, and what holds it.
-    pub place: Option<String>,
-    /// The words around it.
-    pub around: Option<Around>,
-}
-
-/// How many characters of the text that a document shows are said.
-const SHOWN: usize = 60;
-
-impl Link {
-    /// Where it stands in the document, what is shown for it there, and the words around it, in a sentence whose
-    /// secrets are masked; `None` if it is from no document.
-    pub fn source(&self, mask: Mask<'_>, show_secrets: bool) -> Option<String> {
-        let prose = |text| match show_secrets {
-            true => Cow::Borrowed(text),
-            false => mask.prose(text),
-        };
-        let link_text = |text| match show_secrets {
-            true => Cow::Borrowed(text),
-            false => mask.link_text(text),
-        };
-        let mut said = self.place.clone()?;
-        if let Some(shown) = &self.shown {
-            // Masked before it is cut: the start of a secret can't be told to be one.
-            let shown = link_text(shown);
-            let cut = shown.char_indices().nth(SHOWN);
-            let start = cut.and_then(|(end, _)| shown.get(..end));
-            said.push_str(&match start {
-                Some(start) => format!(", shown as “{start}…”"),
-                None => format!(", shown as “{shown}”"),
-            });
-        }
-        if let Some(around) = &self.around
-            && !(around.before.is_empty() && around.after.is_empty())
-        {
-            let (before, after) = (prose(&around.before), prose(&around.after));
-            let sides = [&*before, "▢", &*after];
-            let sides = sides.into_iter().filter(|side| !side.is_empty());
-            said.push_str(&format!(": “… {} …”", sides.collect::<Vec<_>>().join(" ")));
-        }
-        Some(said)
-    }
-}
-
-impl From<String> for Link {
-    fn from(reference: String) -> Self {
-        Link {
-            reference,
-            ..Link::default()
-        }
-    }
-}
 
 /// In which order links are listed.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

@@ -42,6 +42,7 @@ mod layout_rows;
 mod lesson_line;
 pub mod line;
 pub mod lines;
+mod link;
 pub mod links;
 mod list;
 mod load;

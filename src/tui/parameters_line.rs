@@ -26,6 +26,27 @@ fn parts(state: &State) -> Vec<String> {
     std::iter::once(found.count).chain(notes).collect()
 }
 
+/// The value that the part at a cell is about, by its place in the list of values.
+pub fn value_at(state: &State, area: Rect, (column, row): (u16, u16)) -> Option<usize> {
+    let parts = parts(state);
+    let counts = fitted(&parts, usize::from(area.width), usize::from(area.height));
+    let above = usize::from(row.checked_sub(area.y)?);
+    let first: usize = counts.iter().take(above).sum();
+    let on_row = parts.get(first..first + counts.get(above)?)?;
+    let mut x = usize::from(area.x);
+    for (index, part) in on_row.iter().enumerate() {
+        x += width(part);
+        if usize::from(column) < x {
+            let mask = (!state.secrets).then_some(MASK);
+            let found = explain::handed_over(&state.inspection, mask)?;
+            // The first part is their number.
+            return found.values.get((first + index).checked_sub(1)?).copied();
+        }
+        x += width(BETWEEN);
+    }
+    None
+}
+
 /// How many of the parts stand on each row; the rest has none.
 fn fitted(parts: &[String], room: usize, rows: usize) -> Vec<usize> {
     let mut counts = Vec::new();

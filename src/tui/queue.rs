@@ -108,7 +108,7 @@ impl Queue {
             is_woken,
             ready: VecDeque::new(),
             #[cfg(unix)]
-            decoder: Decoder::default(),
+            decoder: Decoder::of_environment(),
             #[cfg(unix)]
             listening: None,
             #[cfg(unix)]

@@ -128,7 +128,7 @@ fn interact(
     complaint: &mut Option<String>,
 ) -> io::Result<Option<i32>> {
     #[cfg(unix)]
-    if undecided {
+    if undecided && terminal::colors::is_asked(&std::env::var("TERM").unwrap_or_default()) {
         screen.send(terminal::colors::QUESTION)?;
         if let Some(light) = events.await_answer()? {
             undecided = false;

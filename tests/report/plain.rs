@@ -22,7 +22,8 @@ fn a_secret_is_hidden_in_one_way() {
         run.stdout
     );
     assert!(
-        run.stdout.contains("Place: user:••••••@ at "),
+        run.stdout
+            .contains("Place: “user:••••••@” at characters 8 to 19."),
         "{}",
         run.stdout
     );
@@ -57,8 +58,9 @@ fn each_line_is_answered_in_sentences() {
     let run = answers("https://www.example.com@10.0.0.1/\n\n../g\n");
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     let lines: Vec<&str> = run.stdout.lines().collect();
+    assert_eq!(lines[0], "Reference: https://www.example.com@10.0.0.1/");
     assert!(
-        lines[0].starts_with("Danger: The request goes to 10.0.0.1"),
+        lines[1].starts_with("Danger: The request goes to 10.0.0.1"),
         "{}",
         run.stdout
     );
@@ -66,10 +68,18 @@ fn each_line_is_answered_in_sentences() {
     let finding = lines.iter().find(|line| line.starts_with("Danger 1 of "));
     let finding = finding.expect("a finding");
     assert!(
-        finding.contains("Place: www.example.com at character 9."),
+        finding.contains("Place: “www.example.com” at characters 9 to 23."),
         "{finding}"
     );
-    assert!(run.stdout.contains("\nTarget: none\n"), "{}", run.stdout);
+    // Each answer names its line, and is set apart from the one before.
+    assert!(
+        run.stdout.contains("\n\nReference: ../g\n"),
+        "{}",
+        run.stdout
+    );
+    let why = "a relative reference needs a base URI, and none is given";
+    assert_eq!(run.stdout.matches(why).count(), 1, "{}", run.stdout);
+    assert!(!run.stdout.contains("Target: none"), "{}", run.stdout);
     assert!(
         !run.stdout.contains(|one| DRAWN.contains(one)),
         "{}",
@@ -92,7 +102,8 @@ fn commands_say_more_of_the_last_reference() {
         "Step 1 of ",
         "Input: /b/c/../g. Output: empty.",
         "Dot-segments, section 6.2.2.3: same",
-        "RFC 3986, host: a",
+        "All 3 readers read the same.\n",
+        "\nHost: a\n",
         "Absolute-URI: no: it has no scheme",
         "Standard: RFC 2396.",
         "Lenient resolution.",
@@ -177,12 +188,12 @@ fn a_line_is_inspected_as_it_is_typed() {
     let run = answers("  http://sp.example/  \nhttp://a b\n   \n");
     assert!(
         run.stdout
-            .starts_with("Invalid: The request would go to sp.example."),
+            .starts_with("Reference: ‹U+0020›‹U+0020›http://sp.example/‹U+0020›‹U+0020›\nInvalid: The request would go to sp.example."),
         "{}",
         run.stdout
     );
     assert!(
-        run.stdout.contains("Place: ‹U+0020› at character 9."),
+        run.stdout.contains("Place: “‹U+0020›” at character 9."),
         "{}",
         run.stdout
     );
@@ -206,7 +217,7 @@ fn commands_may_be_shortened_and_are_named_as_they_are_typed() {
     assert!(run.stdout.contains(several), "{}", run.stdout);
     assert!(
         run.stdout
-            .contains("Unknown command `:foo`; use `:again`, "),
+            .contains("Unknown command `:foo`; :help lists all commands\n"),
         "{}",
         run.stdout
     );
@@ -255,5 +266,130 @@ fn what_changes_the_reading_is_answered_anew() {
         "Type the number of a finding, the id of a check",
     ] {
         assert!(run.stdout.contains(said), "{said:?}\n{}", run.stdout);
+    }
+}
+
+/// A number says as much as what is shown, and nothing of what is hidden.
+#[test]
+fn places_count_what_is_shown() {
+    for password in ["secret123", "a-longer-secret-456"] {
+        let run = answers(&format!(
+            "https://user:{password}@example.com/?token=abcdef0123456789abcdef\n:character 14\n:character 21\n"
+        ));
+        for said in [
+            "“token=••••••” at characters 34 to 45.",
+            "\nThis character is part of a secret, which is hidden.\n",
+            "“e” U+0065",
+        ] {
+            assert!(run.stdout.contains(said), "{said}\n{}", run.stdout);
+        }
+    }
+}
+
+#[test]
+fn every_problem_has_a_number_and_is_said_once() {
+    let run = answers("data:text/html,<b>\n:explain 2\n");
+    for said in [
+        "Danger 1 of 3: ",
+        "Invalid 2 of 3: “<” is not allowed in the path.",
+        "Invalid 3 of 3: “>” is not allowed in the path.",
+        "\nPlace: character 16.\nRule segment, RFC 3986 section 3.3.\nRepair: ",
+    ] {
+        assert!(run.stdout.contains(said), "{said}\n{}", run.stdout);
+    }
+    assert!(!run.stdout.contains("Notice"), "{}", run.stdout);
+}
+
+/// What is left out is said in words, and not spelled.
+#[test]
+fn a_long_place_is_cut_where_it_is_read_aloud() {
+    let run = answers(&format!("http://example.com/{}\n", "a".repeat(5000)));
+    let place = run
+        .stdout
+        .lines()
+        .find(|line| line.contains("Place: “http://"));
+    let place = place.expect("a place");
+    assert!(
+        place.contains(" more characters) at characters "),
+        "{place}"
+    );
+    assert!(!place.contains("U+0020") && place.len() < 400, "{place}");
+}
+
+#[test]
+fn readers_that_disagree_are_said_before_the_reason() {
+    let run = answers("http://good.example:80\\@evil.example/login\n:readings\n");
+    let said = &run.stdout;
+    let lead = said.find("Readers disagree about who gets the request:\n");
+    let browser = said.find("\nA browser: good.example");
+    let reason = said.find("\nReason: ");
+    assert!(
+        lead.is_some() && lead < browser && browser < reason,
+        "{said}"
+    );
+    assert!(said.contains("\nReaders disagree about: "), "{said}");
+    assert!(said.contains("\nHost, a browser: good.example\n"), "{said}");
+    for line in said.lines().filter(|line| line.contains(" Place: ")) {
+        let (sentence, _) = line.split_once(" Place: ").expect("a place");
+        assert!(sentence.ends_with('.'), "{line}");
+    }
+}
+
+#[test]
+fn links_of_a_file_are_counted_numbered_and_found_by_their_number() {
+    let folder = crate::support::folder::folder();
+    let path = folder.path().join("links.txt");
+    let text = "Dear customer, see http://a.example/ and\nhttps://www.paypal.com@10.0.0.1/ or http://b.example/ today.\n";
+    std::fs::write(&path, text).expect("written");
+    let path = path.display().to_string();
+    let run = run(
+        &["open", "--plain", &path],
+        b":list\n:3\n:next\n:previous\n:9\n:compare\n",
+    );
+    let said = &run.stdout;
+    assert!(said.starts_with("3 links: 1 danger, "), "{said}");
+    for expected in [
+        "\n\nLink 1 of 3.\nLine 2, column 1, after “Dear customer, see and”, before “or today.”.\n",
+        "\nLink 1: 10.0.0.1, danger.\n",
+        "\nThe last link is number 3.\n",
+        "\nType the URI to compare with: “:compare http://a/”.\n",
+    ] {
+        assert!(said.contains(expected), "{expected}\n{said}");
+    }
+    // All at first, then the third twice, and the second.
+    assert_eq!(said.matches("Link 3 of 3.").count(), 2, "{said}");
+    assert_eq!(said.matches("Link 2 of 3.").count(), 2, "{said}");
+    assert!(!said.contains("[link]") && !said.contains('▢'), "{said}");
+}
+
+/// What differs between two readers is what is said of them, also where a password is hidden.
+#[test]
+fn the_other_host_is_named_also_where_a_password_is_hidden() {
+    let said = |reference: &str| {
+        let line = format!("{reference}\n");
+        run(&["--plain", "--readers", "naive,curl"], line.as_bytes()).stdout
+    };
+    for reference in [
+        "https://x@www.paypal.com@evil.example/",
+        "https://user:secret@www.paypal.com@evil.example/",
+    ] {
+        let said = said(reference);
+        assert!(said.contains(": www.paypal.com@evil.example"), "{said}");
+        assert!(!said.contains("…@") && !said.contains("secret"), "{said}");
+        assert!(
+            said.contains("“@” is not allowed in the userinfo"),
+            "{said}"
+        );
+    }
+    assert!(said("http://x@y@z/").contains(": y@z"), "nothing is hidden");
+    // A piece of a password that is no name of a host stays hidden.
+    for password in ["p@s3cret", "p@Tr0ub4dor.x9"] {
+        let said = said(&format!("https://bob:{password}@host.example/"));
+        let piece = &password[2..];
+        assert!(
+            !said.contains(piece) && !said.contains("U+2026"),
+            "{piece}: {said}"
+        );
+        assert!(said.contains(" reader: …@host.example.\n"), "{said}");
     }
 }

@@ -256,3 +256,25 @@ fn the_lines_above_lead_to_the_panes() {
     let place = (PANES[0].subject)(&state, state.selected(0).expect("a row"));
     assert_eq!(place.map(|(_, span)| span.of(link.1)), Some("q=1"));
 }
+
+/// The row below the target names parameters: each leads to its own.
+#[test]
+fn a_click_on_a_parameter_selects_it() {
+    for size in [(80, 24), (120, 40)] {
+        let link = ("", "https://a.example/?x=1&y=http://q.example/");
+        let mut state = screen_of(link, "dark", size, &[]);
+        let row = state.layout().parameters;
+        let shown = rows(&drawn(&state).0)[usize::from(row.y)].clone();
+        let before = shown.split("y → q.example").next().expect("the row");
+        let column = before.chars().count() as u16 + 2;
+        for _ in 0..2 {
+            update(&mut state, Action::Click { column, row: row.y });
+            let shown = rows(&drawn(&state).0);
+            let is_chosen = |row: &String| {
+                let mut marked = row.split('▸').skip(1);
+                marked.any(|after| after.trim_start().starts_with("y "))
+            };
+            assert!(shown.iter().any(is_chosen), "{}", shown.join("\n"));
+        }
+    }
+}

@@ -2,8 +2,13 @@
 
 use ratatui::style::{Color, Modifier, Style};
 use urilens::syntax::Component;
+use urilens::tui::action::Action;
 use urilens::tui::theme::colors::{Rgb, SIXTEEN, linear, oklab, rgb};
 use urilens::tui::theme::{BUNDLED, Depth, Role, Theme};
+use urilens::tui::update::update;
+use urilens::tui::{Start, start};
+
+use crate::support::screen::drawn;
 
 fn bundled() -> impl Iterator<Item = Theme> {
     BUNDLED.iter().map(|(name, text)| {
@@ -230,6 +235,119 @@ fn sixteen_colours_tell_the_important_apart() {
                 assert!(
                     !matches!(color, Color::Rgb(..) | Color::Indexed(16..)),
                     "{role:?}"
+                );
+            }
+        }
+    }
+}
+
+/// Where roles meet in one cell, its text can be read too: the parts of a link that poses as another, with what breaks
+/// the grammar in them, in every pane, in every theme and depth, with a row selected and all of the reference selected.
+#[test]
+fn text_can_be_read_where_roles_meet() {
+    let hostile = [
+        "https://user:secret@www.paypal.com@evil.example/",
+        "https://www.paypal.com[login]@evil.example/a b",
+        "https://www.paypal.com%zz\u{202e}@evil.example\\x/",
+        "https://www.p\u{430}ypal.com/?url=http://q.example/<>",
+    ];
+    for (name, _) in BUNDLED {
+        for (depth, reference) in DEPTHS
+            .iter()
+            .flat_map(|depth| hostile.map(|one| (*depth, one)))
+        {
+            let theme = Theme::bundled(name).expect("it is bundled").at(depth);
+            let options = Start {
+                reference: Some(reference.to_owned()),
+                ..Start::default()
+            };
+            let mut state = start(&options, vec![theme.clone()]);
+            update(
+                &mut state,
+                Action::Resize {
+                    width: 120,
+                    height: 40,
+                },
+            );
+            for actions in [
+                &[Action::SelectAll][..],
+                &[Action::ChoosePane(0)],
+                &[Action::ChoosePane(3)],
+                &[Action::ChoosePane(4)],
+            ] {
+                for action in actions {
+                    update(&mut state, action.clone());
+                }
+                let (buf, _) = drawn(&state);
+                for (index, cell) in buf.content.iter().enumerate() {
+                    let found = parts(cell.fg).zip(parts(cell.bg));
+                    let is_text = cell.symbol() != " " && cell.fg != border(&theme);
+                    if let Some((front, back)) = found.filter(|_| is_text) {
+                        let contrast = contrast(front, back);
+                        let (x, y) = (index % 120, index / 120);
+                        assert!(
+                            contrast >= 3.0,
+                            "{name}, {depth:?}, {reference}, {actions:?}: {} at {x}, {y} has {contrast:.2}",
+                            cell.symbol()
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn border(theme: &Theme) -> Color {
+    theme.style(Role::Border).fg.unwrap_or(Color::Reset)
+}
+
+/// What breaks the grammar in userinfo that poses as a host, and what is selected of it, in the themes' own contrast.
+#[test]
+fn every_pair_of_roles_that_meet_can_be_read() {
+    let layers = [
+        Role::StandIn,
+        Role::Violation,
+        Role::Danger,
+        Role::Edit,
+        Role::Highlight,
+        Role::Selection,
+    ];
+    let bases = Component::LEAVES
+        .map(Role::of)
+        .into_iter()
+        .chain([Role::Alarm, Role::Delimiter]);
+    let bases: Vec<Role> = bases.collect();
+    for (theme, depth) in
+        bundled().flat_map(|theme| DEPTHS.map(|depth| (theme.clone().at(depth), depth)))
+    {
+        let is_high = theme.name.starts_with("high-contrast") && depth != Depth::Sixteen;
+        let least = if is_high { 7.0 } else { 4.5 };
+        // Layers come in this order, each of them or not.
+        for (base, mask) in bases
+            .iter()
+            .flat_map(|base| (0..64).map(move |mask| (*base, mask)))
+        {
+            let on: Vec<Role> = (0..6)
+                .filter(|bit| mask >> bit & 1 == 1)
+                .map(|bit| layers[bit])
+                .collect();
+            let style = on
+                .iter()
+                .fold(theme.style(base), |style, role| theme.over(style, *role));
+            let style = theme.screen_style().patch(style);
+            let is_momentary = |role: &Role| matches!(role, Role::Highlight | Role::Selection);
+            let least = if on.iter().any(is_momentary) {
+                3.0
+            } else {
+                least
+            };
+            let found = style.fg.and_then(parts).zip(style.bg.and_then(parts));
+            if let Some((front, back)) = found {
+                let contrast = contrast(front, back);
+                assert!(
+                    contrast >= least,
+                    "{}, {depth:?}: {base:?} under {on:?} has {contrast:.2}",
+                    theme.name
                 );
             }
         }

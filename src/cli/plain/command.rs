@@ -1,6 +1,6 @@
 //! What a line means that begins with a colon: the table of commands.
 
-use crate::config::did_you_mean;
+use crate::config::nearest;
 use crate::report::quoted;
 use crate::report::spoken::Section;
 
@@ -17,6 +17,12 @@ pub(super) enum Command {
     Link,
     /// Goes back to the reference that the link is in.
     Back,
+    /// Goes to the next link of the file, or to the one before.
+    Step(bool),
+    /// Goes to the link of the file with this number.
+    Go(usize),
+    /// Says the links of the file.
+    List,
     /// Compares the reference with another one.
     Compare,
     /// Sets the base.
@@ -36,7 +42,7 @@ pub(super) enum Command {
 }
 
 /// The commands: name, what they do, and in words.
-pub(super) const COMMANDS: [(&str, Command, &str); 20] = [
+pub(super) const COMMANDS: [(&str, Command, &str); 23] = [
     (":again", Command::Say(Section::Answer), "repeat the answer"),
     (
         ":components",
@@ -77,6 +83,21 @@ pub(super) const COMMANDS: [(&str, Command, &str); 20] = [
         ":character",
         Command::Character,
         "explain the character with this number: “:character 9”",
+    ),
+    (
+        ":next",
+        Command::Step(true),
+        "go to the next link of the file",
+    ),
+    (
+        ":previous",
+        Command::Step(false),
+        "go to the link of the file before this one; a number goes to that link: “:2”",
+    ),
+    (
+        ":list",
+        Command::List,
+        "say the links of the file with their numbers, where each leads, and its worst finding",
     ),
     (
         ":links",
@@ -130,6 +151,9 @@ pub(super) const COMMANDS: [(&str, Command, &str); 20] = [
 /// What is wrong with the name, in a sentence without a full stop.
 pub(super) fn parse(line: &str) -> Result<(Command, &str), String> {
     let line = line.strip_prefix(':').unwrap_or(line).trim_start();
+    if let Ok(number) = line.trim_end().parse() {
+        return Ok((Command::Go(number), ""));
+    }
     let (name, rest) = line.split_once([' ', '\t']).unwrap_or((line, ""));
     let name = format!(":{}", name.to_ascii_lowercase());
     let starts = COMMANDS
@@ -144,10 +168,69 @@ pub(super) fn parse(line: &str) -> Result<(Command, &str), String> {
             let name = quoted(&name);
             Err(format!("{name} may be {}", names.join(", ")))
         }
-        _ => {
-            let known = COMMANDS.iter().map(|(known, ..)| *known);
-            let meant = did_you_mean(&name, known);
-            Err(format!("Unknown command {}{meant}", quoted(&name)))
+        _ if name == ":" => {
+            Err("Type the name of a command after the colon; :help lists them".into())
         }
+        _ => {
+            // The rest of a list would be read aloud to its end.
+            let known = || COMMANDS.iter().map(|(known, ..)| *known);
+            let begins_alike = |known: &&str| shared(known, &name) > SHARED;
+            let meant = known()
+                .filter(begins_alike)
+                .max_by_key(|known| shared(known, &name));
+            let meant = meant.or_else(|| nearest(&name, known()));
+            let meant = meant.map(|known| format!("; did you mean {}?", quoted(known)));
+            let help = if meant.is_some() {
+                " :help lists all commands"
+            } else {
+                "; :help lists all commands"
+            };
+            let meant = meant.unwrap_or_default();
+            Err(format!("Unknown command {}{meant}{help}", quoted(&name)))
+        }
+    }
+}
+
+/// How many letters a name shares with the command that is meant, with the colon.
+const SHARED: usize = 3;
+
+/// How many octets two names begin with alike.
+fn shared(one: &str, other: &str) -> usize {
+    let pairs = one.bytes().zip(other.bytes());
+    pairs.take_while(|(one, other)| one == other).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_that_is_near_is_suggested_and_no_list_is_read_aloud() {
+        for (typed, meant) in [
+            (":params", Some(":parameters")),
+            (":bsae", Some(":base")),
+            (":characters", Some(":character")),
+            (":foo", None),
+            (":", None),
+        ] {
+            let error = parse(typed).expect_err(typed);
+            match meant {
+                Some(meant) => assert!(
+                    error.contains(&format!("did you mean `{meant}`?")),
+                    "{error}"
+                ),
+                None => assert!(!error.contains("did you mean"), "{error}"),
+            }
+            assert!(
+                error.contains(":help lists") && error.len() < 100,
+                "{error}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_number_is_a_link() {
+        assert_eq!(parse(":2"), Ok((Command::Go(2), "")));
+        assert_eq!(parse(": 12 "), Ok((Command::Go(12), "")));
     }
 }

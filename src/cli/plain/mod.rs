@@ -4,8 +4,11 @@
 use std::io::{BufRead, BufReader, IsTerminal, Write, stdin};
 
 mod command;
+mod links;
+mod resumed;
 
 use self::command::{COMMANDS, Command};
+use self::resumed::Resumed;
 use super::error::CliError;
 use super::sources::Source;
 use super::status::Status;
@@ -14,11 +17,11 @@ use crate::batch::lines::{Chunk, Lines};
 use crate::batch::ordered::StreamError;
 use crate::batch::request::{self, Defaults};
 use crate::explain::{self, glossary};
-use crate::inspect::{ComparisonRequest, Inspection, Request, compare, inspect};
+use crate::inspect::{ComparisonRequest, Inspection, compare, inspect};
 use crate::message::stand_ins;
 use crate::report::checks;
 use crate::report::mask::Mask;
-use crate::report::spoken::{self, Section};
+use crate::report::spoken::{self, Problem, Section};
 use crate::syntax::{Component, Reference};
 use crate::tui::links::Link;
 
@@ -28,23 +31,27 @@ pub(super) fn run(
     show_secrets: bool,
     given: Vec<Link>,
 ) -> Result<Status, CliError> {
+    let prompts = stdin().is_terminal();
     let mut session = Session {
         out: streams::output().map_err(CliError::Write)?,
         defaults,
         show_secrets,
         last: None,
         outer: Vec::new(),
+        links: given,
+        at: 0,
+        prompts,
+        has_said: false,
     };
-    for link in given {
-        if let Some(base) = &link.base {
-            // An empty one stands for none.
-            session.defaults.base = Some(base.clone()).filter(|base| !base.is_empty());
-        }
-        session.answer_link(link)?;
-    }
+    session.open_links()?;
     let input = BufReader::new(streams::input().map_err(failed)?);
-    session.listen(input, stdin().is_terminal())
+    // The shell writes over the prompt while the program is stopped.
+    let _prompt = prompts.then(|| Resumed::new(PROMPT));
+    session.listen(input)
 }
+
+/// What a reference is asked for with.
+const PROMPT: &str = "Reference: ";
 
 fn failed(error: std::io::Error) -> CliError {
     Source::StandardInput.failed(StreamError::Read(error))
@@ -58,18 +65,30 @@ struct Session {
     last: Option<String>,
     /// The references that it was found in, the outermost first.
     outer: Vec<String>,
+    /// The links that were given.
+    links: Vec<Link>,
+    /// Which of them was answered last.
+    at: usize,
+    /// Whether someone is asked for lines.
+    prompts: bool,
+    /// Whether there was an answer before.
+    has_said: bool,
 }
 
 impl Session {
-    /// Reads lines to their end. With `prompts`, each is asked for.
-    fn listen(&mut self, input: impl BufRead, prompts: bool) -> Result<Status, CliError> {
-        if prompts && self.last.is_none() {
-            self.write("Type a reference and press Enter. Type :help for commands.\n")?;
+    /// Reads lines to their end. Someone at a terminal is asked for each.
+    fn listen(&mut self, input: impl BufRead) -> Result<Status, CliError> {
+        let prompts = self.prompts;
+        if prompts {
+            self.write(match self.last {
+                None => "Type a reference and press Enter. Type :help for commands.\n",
+                Some(_) => "Type another reference and press Enter. Type :help for commands.\n",
+            })?;
         }
         let (mut lines, mut chunk) = (Lines::new(input), Chunk::default());
         loop {
             if prompts {
-                self.write("Reference: ")?;
+                self.write(PROMPT)?;
             }
             if !lines.read(&mut chunk).map_err(failed)? {
                 if prompts {
@@ -92,7 +111,7 @@ impl Session {
                 let line = typed.as_deref().unwrap_or(line);
                 match line.starts_with(':') {
                     _ if line.trim_matches([' ', '\t']).is_empty() => {}
-                    false => self.answer(line.to_owned())?,
+                    false => self.answer_line(line)?,
                     true if !self.obey(line)? => return Ok(Status::Done),
                     true => {}
                 }
@@ -109,13 +128,14 @@ impl Session {
 
     /// Answers a link of a document: where it stands, and what is found in it there.
     fn answer_link(&mut self, link: Link) -> Result<(), CliError> {
-        let inspection = inspect(&Request {
-            shown: link.shown.as_deref(),
-            ..self.defaults.request(&link.reference)
-        });
+        if let Some(base) = &link.base {
+            // An empty one stands for none.
+            self.defaults.base = Some(base.clone()).filter(|base| !base.is_empty());
+        }
+        let inspection = self.inspection_of(&link);
         let mut said = String::new();
         let mask = Mask::new(&inspection, self.show_secrets);
-        if let Some(source) = link.source(mask, self.show_secrets) {
+        if let Some(source) = link.spoken_source(mask, self.show_secrets) {
             said.push_str(stand_ins::shown(source.trim_end()).as_str());
             said.push_str(".\n");
         }
@@ -129,6 +149,25 @@ impl Session {
         self.last = Some(link.reference);
         self.outer.clear();
         self.write(&said)
+    }
+
+    /// Answers a line that is no command. Where nobody sees the line above, it is said before the answer.
+    fn answer_line(&mut self, line: &str) -> Result<(), CliError> {
+        if self.prompts {
+            self.answer(line.to_owned())?;
+            let mut commands = ["help", "?", "quit", "exit"].into_iter();
+            return match commands.find(|known| known.eq_ignore_ascii_case(line.trim())) {
+                Some(_) => self.write("The line was read as a reference. Commands begin with a colon: :help lists them.\n"),
+                None => Ok(()),
+            };
+        }
+        if std::mem::replace(&mut self.has_said, true) {
+            self.write("\n")?;
+        }
+        self.last = Some(line.to_owned());
+        self.outer.clear();
+        self.say(Section::Reference)?;
+        self.say(Section::Answer)
     }
 
     fn answer(&mut self, reference: String) -> Result<(), CliError> {
@@ -196,7 +235,13 @@ impl Session {
                 }
                 None => self.write("This reference was not found in another one.\n")?,
             },
+            Command::Compare if rest.is_empty() => {
+                self.write("Type the URI to compare with: “:compare http://a/”.\n")?
+            }
             Command::Compare => self.compare(rest)?,
+            Command::Step(forward) => self.step(forward)?,
+            Command::Go(number) => self.go(number)?,
+            Command::List => self.list()?,
             Command::Text => self.answer(rest.to_owned())?,
             Command::Base => {
                 self.defaults.base = Some(rest.to_owned()).filter(|base| !base.is_empty());
@@ -247,15 +292,21 @@ impl Session {
     /// Explains a finding by its number, or a check, component or term by its name.
     fn explain(&mut self, name: &str) -> Result<(), CliError> {
         if let Ok(number) = name.parse::<usize>() {
-            return self.of_last(|_, inspection, said| {
-                let finding = number
-                    .checked_sub(1)
-                    .and_then(|index| inspection.findings.get(index));
-                match finding {
-                    Some(finding) => said.push_str(&checks::page(finding.check)),
+            return self.of_last(|session, inspection, said| {
+                let all = spoken::problems(inspection);
+                match number.checked_sub(1).and_then(|index| all.get(index)) {
+                    Some(Problem::Finding(finding)) => said.push_str(&checks::page(finding.check)),
+                    Some(Problem::Violation(violation)) => {
+                        spoken::explain_violation(
+                            inspection,
+                            violation,
+                            session.show_secrets,
+                            said,
+                        );
+                    }
                     None => said.push_str(&format!(
                         "There is no finding {number}; the answer has {}.\n",
-                        inspection.findings.len()
+                        all.len()
                     )),
                 }
             });

@@ -8,6 +8,7 @@ use crate::facts::schemes::is_script;
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::readings::Parser;
+use crate::secrets::names_a_host;
 use crate::syntax::{Reference, Standard};
 
 /// Readers that go to one place.
@@ -22,7 +23,7 @@ pub struct Group {
 }
 
 /// The groups in words. What all of them agree on is left out.
-pub(super) fn in_words(groups: &[ReaderGroup]) -> Vec<Group> {
+pub(super) fn in_words(groups: &[ReaderGroup], has_password: bool) -> Vec<Group> {
     let scheme = |group: &ReaderGroup| group.scheme.as_deref().map(str::to_ascii_lowercase);
     let schemes_differ = groups.windows(2).any(|pair| match pair {
         [one, other] => scheme(one) != scheme(other),
@@ -35,7 +36,7 @@ pub(super) fn in_words(groups: &[ReaderGroup]) -> Vec<Group> {
     groups
         .map(|group| {
             let names: Vec<_> = group.parsers.iter().map(|parser| parser.name()).collect();
-            let (destination, host) = place(group, schemes_differ);
+            let (destination, host) = place(group, schemes_differ, has_password);
             Group {
                 readers: listed(&names),
                 destination: Sentence::of_destination(destination),
@@ -55,7 +56,7 @@ fn listed(names: &[&str]) -> String {
 
 /// Where a group goes, in a few words and in as few as possible. What a reader made of the text occurs in no
 /// text of the inspection, so that no quote has a place.
-fn place(group: &ReaderGroup, with_scheme: bool) -> (Message, Message) {
+fn place(group: &ReaderGroup, with_scheme: bool, has_password: bool) -> (Message, Message) {
     let scheme = || match group.scheme.as_deref() {
         Some(scheme) => message!["scheme ", Quote::bare_from_elsewhere(scheme.to_owned())],
         None => "no scheme".into(),
@@ -89,17 +90,30 @@ fn place(group: &ReaderGroup, with_scheme: bool) -> (Message, Message) {
             without_places(message![goes::short_host(&to)]),
         ),
         None => {
-            // A whole authority may hold a password.
-            let (hidden, host) = match host.rsplit_once('@') {
-                Some((_, host)) => (Some("…@"), host),
-                None => (None, host),
-            };
-            let host = message![hidden, Quote::host_from_elsewhere(host.to_owned())];
+            let (is_hidden, shown) = without_password(host, has_password);
+            let hidden = is_hidden.then_some("…@");
+            let host = message![hidden, Quote::host_from_elsewhere(shown.to_owned())];
             let port = group.port.clone();
             let port = port.map(|port| message![", port ", Quote::bare_from_elsewhere(port)]);
             (message![lead, host.clone(), port], host)
         }
     }
+}
+
+/// What is shown of a host of which a password may be a part: of what stands before an “@”, only what names a host is shown
+/// where the text has a password. Says whether something before it is hidden.
+fn without_password(host: &str, has_password: bool) -> (bool, &str) {
+    let Some((before, _)) = host.rsplit_once('@') else {
+        return (false, host);
+    };
+    let mut start = before.len() + 1;
+    for piece in before.rsplit('@') {
+        if piece.contains(':') || has_password && !names_a_host(piece) {
+            return (true, host.get(start..).unwrap_or_default());
+        }
+        start = start.saturating_sub(piece.len() + 1);
+    }
+    (false, host)
 }
 
 fn without_places(message: Message) -> Message {

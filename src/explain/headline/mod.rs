@@ -25,6 +25,7 @@ pub use spelling::Spelling;
 
 use crate::facts::forwarding::ForwardedTo;
 use crate::facts::reader_groups::reader_groups;
+use crate::facts::userinfo::password;
 use crate::inspect::Inspection;
 use crate::message;
 use crate::message::{Message, TextOf};
@@ -226,7 +227,10 @@ fn readers_disagree(inspection: &Inspection, index: usize) -> Headline {
         source: findings
             .get(index)
             .map(|found| found.check.source.to_owned()),
-        groups: groups::in_words(&reader_groups(&inspection.readings)),
+        groups: groups::in_words(
+            &reader_groups(&inspection.readings),
+            password(&inspection.reference.reference()).is_some(),
+        ),
         ..Headline::new(Level::Danger, [lead].into_iter().chain(reason).collect())
     }
 }

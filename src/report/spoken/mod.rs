@@ -2,19 +2,20 @@
 //! lines. Nothing is said by a column, a box or a colour.
 
 mod parts;
+mod problems;
+mod readings;
+
+use problems::heard;
+pub use problems::{Problem, explain_violation, problems};
 
 use super::facts::{FactRow, FactText, rows};
 use super::mask::{MASK, Mask};
-use super::options::{
-    MOST_OF_CELL, MOST_OF_PLACE, MOST_OF_REFERENCE, MOST_VIOLATIONS, first, more_characters,
-};
-use super::readings::words;
+use super::options::{MOST_OF_CELL, MOST_OF_REFERENCE, MOST_VIOLATIONS, first, more_characters};
 use crate::explain::{self, About, joined};
 use crate::inspect::{ComparedReferences, Inspection, Parsed};
 use crate::message::TextOf;
 use crate::message::stand_ins::shown;
 use crate::normalize::{Note, RungKind};
-use crate::readings::Part;
 use crate::review::Finding;
 use crate::secrets::{cut, replaced};
 use crate::syntax::{Component, Span, Violation};
@@ -111,10 +112,20 @@ impl Spoken<'_, '_> {
             "" => String::new(),
             word => format!("{}: ", capital(word)),
         };
-        let headline = joined(&said.sentences).to_string();
+        // Who goes where comes between that they do and why.
+        let lead = match said.groups.is_empty() {
+            true => said.sentences.len(),
+            false => 1,
+        };
+        let (lead, reason) = said.sentences.split_at(lead.min(said.sentences.len()));
+        let headline = joined(lead).to_string();
         self.line(&format!("{word}{headline}"));
         for group in &said.groups {
-            self.line(&format!("{}: {}", group.readers, group.destination.message));
+            self.line(&format!(
+                "{}: {}.",
+                capital(&group.readers),
+                group.destination.message
+            ));
         }
         if let Some(spelling) = &said.spelling {
             self.line(&format!("Displayed: {}", spelling.shown()));
@@ -123,29 +134,42 @@ impl Spoken<'_, '_> {
                 self.line(&format!("Not ASCII: {name}"));
             }
         }
+        if !reason.is_empty() {
+            self.line(&format!("Reason: {}", joined(reason)));
+        }
         let is_told = said
             .sentences
             .iter()
             .any(|one| one.about == About::NoTarget);
-        self.target(is_told);
+        if !is_told {
+            self.target();
+        }
         let inspection = self.inspection;
-        let dangers = inspection.dangers();
-        self.findings(dangers.iter(), 1);
-        let unsaid = inspection.unsaid_violations().map(|(_, found)| found);
-        self.violations("Invalid", &inspection.reference, unsaid.collect());
-        self.findings(inspection.lesser_findings(), 1 + dangers.len());
+        let all = problems(inspection);
+        for (index, problem) in all.iter().enumerate() {
+            let number = format!("{} of {}", index + 1, all.len());
+            match problem {
+                Problem::Finding(finding) => self.finding(finding, &number),
+                Problem::Violation(violation) => {
+                    let word = format!("Invalid {number}");
+                    self.violation(&word, &inspection.reference, violation);
+                }
+            }
+        }
+        let unsaid = inspection.unsaid_violations().count();
+        let more = unsaid.saturating_sub(MOST_VIOLATIONS);
+        self.more("Invalid", more + inspection.reference.violations.more());
         if let Some(base) = &inspection.base {
             let violations = base.violations.iter().collect();
             self.violations("Invalid base", base, violations);
         }
     }
 
-    /// The target. `is_told` is whether the headline says why there is none.
-    fn target(&mut self, is_told: bool) {
+    /// The target, or why there is none.
+    fn target(&mut self) {
         let resolution = &self.inspection.resolution;
         let said = match (self.inspection.target(), &resolution.error) {
             (Some(target), _) => spelt(&self.mask.reference(target.text()), MOST_OF_REFERENCE),
-            (None, Some(_)) if is_told => "none".to_owned(),
             (None, Some(error)) => {
                 let message = self.mask.error(error, self.inspection.base.as_ref());
                 format!("none. {}", capital(&message.to_string()))
@@ -155,65 +179,65 @@ impl Spoken<'_, '_> {
         self.line(&format!("Target: {said}"));
     }
 
-    /// Findings, with their numbers from `first` on.
-    fn findings<'f>(&mut self, findings: impl Iterator<Item = &'f Finding>, first: usize) {
-        for (number, finding) in (first..).zip(findings) {
-            let text = self.inspection.reviewed(finding.of);
-            let of = match finding.of {
-                TextOf::Reference => String::new(),
-                of => format!(" of {}", of.name()),
-            };
-            let line = format!(
-                "{} {} of {}: {} Place{of}: {}. Check {}, {}.",
-                capital(explain::finding_word(self.inspection, finding)),
-                number,
-                self.inspection.findings.len(),
-                self.mask.finding(finding, text.text()),
-                self.place(text.text(), finding.span),
-                finding.check.id,
-                finding.check.source,
-            );
-            self.line(&line);
-        }
+    fn finding(&mut self, finding: &Finding, number: &str) {
+        let text = self.inspection.reviewed(finding.of);
+        let of = match finding.of {
+            TextOf::Reference => String::new(),
+            of => format!(" of {}", of.name()),
+        };
+        let line = format!(
+            "{} {number}: {} Place{of}: {}. Check {}, {}.",
+            capital(explain::finding_word(self.inspection, finding)),
+            sentence(&self.mask.finding(finding, text.text()).to_string()),
+            self.place(text.text(), finding.span),
+            finding.check.id,
+            finding.check.source,
+        );
+        self.line(&line);
     }
 
     fn violations(&mut self, name: &str, parsed: &Parsed, violations: Vec<&Violation>) {
         for violation in violations.iter().take(MOST_VIOLATIONS) {
-            let line = format!(
-                "{name}: {} Place: {}. Rule {}, {} section {}.",
-                self.mask.violation(violation, parsed.text()),
-                self.place(parsed.text(), violation.span),
-                violation.rule.name,
-                self.inspection.standard,
-                violation.rule.section,
-            );
-            self.line(&line);
+            self.violation(name, parsed, violation);
         }
         let more = violations.len().saturating_sub(MOST_VIOLATIONS);
-        match more + parsed.violations.more() {
+        self.more(name, more + parsed.violations.more());
+    }
+
+    fn violation(&mut self, name: &str, parsed: &Parsed, violation: &Violation) {
+        let line = format!(
+            "{name}: {} Place: {}. Rule {}, {} section {}.",
+            self.mask.violation(violation, parsed.text()),
+            self.place(parsed.text(), violation.span),
+            violation.rule.name,
+            self.inspection.standard,
+            violation.rule.section,
+        );
+        self.line(&line);
+    }
+
+    fn more(&mut self, name: &str, more: usize) {
+        match more {
             0 => {}
             1 => self.line(&format!("{name}: 1 more such place.")),
             more => self.line(&format!("{name}: {more} more such places.")),
         }
     }
 
-    /// A place in a text, with its secrets masked, and where it is.
+    /// A place in a text, with its secrets masked, in quotation marks: a dot by itself is not heard.
     fn place(&self, text: &str, span: Span) -> String {
         let secrets = cut(&self.mask.of_reference(text), span);
         let place = replaced(span.of(text), &secrets, MASK);
-        let before = text
-            .get(..span.start as usize)
-            .unwrap_or("")
-            .chars()
-            .count();
-        match span.is_empty() {
-            true => format!("before character {}", before + 1),
-            false => format!(
-                "{} at character {}",
-                spelt(&place, MOST_OF_PLACE),
-                before + 1
-            ),
+        let number = heard(&self.mask.place(text, span));
+        if span.is_empty() {
+            return number;
         }
+        let (start, more) = first(&place, MOST_SPOKEN);
+        let more = match more {
+            0 => String::new(),
+            more => more_characters(more),
+        };
+        format!("“{}”{more} at {number}", audible(start))
     }
 
     fn steps(&mut self) {
@@ -289,29 +313,6 @@ impl Spoken<'_, '_> {
             }
         }
     }
-
-    fn readings(&mut self) {
-        let inspection = self.inspection;
-        let differences = inspection.differences();
-        for (index, reading) in inspection.readings.iter().enumerate() {
-            let name = reading.parser.name();
-            if let Some(error) = &reading.error {
-                let error = self.mask.reading_error(error, inspection);
-                self.line(&format!("{name} rejects it: {error}"));
-                continue;
-            }
-            for part in Part::ALL {
-                let likeness = differences.likeness(&inspection.readings, index, part);
-                let said = words(inspection, part, reading, likeness, self.mask);
-                let said = match said.as_str() {
-                    "∅" => "undefined".to_owned(),
-                    "— not read" => "not read".to_owned(),
-                    said => value(said, MOST_OF_CELL),
-                };
-                self.line(&format!("{name}, {}: {said}", part.name()));
-            }
-        }
-    }
 }
 
 /// A text, or what it is if it is empty; its start where it is long.
@@ -325,8 +326,28 @@ fn value(text: &str, most: usize) -> String {
 
 /// The same for a part of a reference, where a space is said: nobody hears one.
 fn spelt(text: &str, most: usize) -> String {
-    value(text, most).replace(' ', "‹U+0020›")
+    match first(text, most) {
+        ("", _) | ("\"\"", 0) => "empty".to_owned(),
+        (text, 0) => audible(text),
+        (start, more) => format!("{}{}", audible(start), more_characters(more)),
+    }
 }
+
+/// A text with its spaces said.
+fn audible(text: &str) -> String {
+    text.replace(' ', "‹U+0020›")
+}
+
+/// A message as a sentence: a title ends as one.
+fn sentence(message: &str) -> String {
+    match message.ends_with(['.', '?', '!', '…']) {
+        true => message.to_owned(),
+        false => format!("{message}."),
+    }
+}
+
+/// How many characters of a place are read aloud: its number says the rest.
+const MOST_SPOKEN: usize = 60;
 
 /// A word at the start of a sentence.
 fn capital(word: &str) -> String {

@@ -3,6 +3,7 @@
 use super::{Spoken, capital, spelt, value};
 use crate::explain;
 use crate::inspect::{Masked, Origin};
+use crate::message::places::{Shown, at_number};
 use crate::report::mask::MASK;
 use crate::report::options::{MOST_OF_CELL, MOST_OF_REFERENCE, MOST_VALUES};
 use crate::secrets::{cut, replaced};
@@ -107,12 +108,19 @@ impl Spoken<'_, '_> {
     pub(super) fn character(&mut self, number: usize) {
         let inspection = self.inspection;
         let reference = inspection.reference.reference();
-        let offset = number
-            .checked_sub(1)
-            .and_then(|number| reference.text().char_indices().nth(number));
-        let Some((offset, _)) = offset else {
-            let count = reference.text().chars().count();
-            return self.line(&format!("There is no character {number} of {count}."));
+        let text = reference.text();
+        let hidden = self.mask.of_reference(text);
+        let hidden: Vec<_> = hidden.into_iter().map(Span::range).collect();
+        let offset = match at_number(text, number, &hidden) {
+            Some(Shown::Character(offset)) => offset,
+            Some(Shown::Hidden) => {
+                return self.line("This character is part of a secret, which is hidden.");
+            }
+            None => {
+                let shown = self.mask.reference(text);
+                let count = shown.chars().count();
+                return self.line(&format!("There is no character {number} of {count}."));
+            }
         };
         let violations = &inspection.reference.violations;
         let found = explain::at_cursor(&reference, violations, inspection.parameters(), offset);

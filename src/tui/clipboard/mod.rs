@@ -14,7 +14,7 @@ use std::env;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-pub use way::DESKTOP_THREAD;
+pub use way::{DESKTOP_THREAD, is_console};
 
 use desktop::Desktop;
 use way::{DEADLINE, Failure, Way};
@@ -120,15 +120,23 @@ fn work(jobs: &Receiver<Job>, report: &dyn Fn(Copied)) {
         while let Ok(newer) = jobs.try_recv() {
             job = newer;
         }
-        let chain = Way::chain(|name| env::var_os(name).is_some_and(|set| !set.is_empty()));
+        let is_console = env::var("TERM").is_ok_and(|term| is_console(&term));
+        let chain = Way::chain(
+            |name| env::var_os(name).is_some_and(|set| !set.is_empty()),
+            is_console,
+        );
         let (way, mut said) = copy_by(&chain, |way| match way {
             Way::Tmux => tmux::copy(&job.text),
             Way::Desktop => desktop.copy(&job.text),
-            Way::Terminal => Ok(()),
+            Way::Terminal | Way::Nowhere => Ok(()),
         });
-        said.extend(job.remark);
+        said.insert(0, job.what);
+        // Who pastes a text without its secrets has to know that, however narrow the screen is.
+        job.remark
+            .into_iter()
+            .for_each(|remark| said.insert(0, remark));
         report(Copied {
-            message: format!("{} {}", job.what, said.join(" ")),
+            message: said.join(" "),
             for_terminal: (way == Way::Terminal).then_some(job.text),
             number: job.number,
         });
@@ -141,7 +149,7 @@ fn copy_by(
     mut try_way: impl FnMut(Way) -> Result<(), Failure>,
 ) -> (Way, Vec<String>) {
     let mut failed = Vec::new();
-    let mut worked = Way::Terminal;
+    let mut worked = chain.last().copied().unwrap_or(Way::Terminal);
     for way in chain {
         match try_way(*way) {
             Ok(()) => {
@@ -161,7 +169,13 @@ mod tests {
 
     #[test]
     fn the_first_way_fits_where_the_program_runs() {
-        let chain = |set: &[&str]| Way::chain(|name| set.contains(&name));
+        let chain = |set: &[&str]| Way::chain(|name| set.contains(&name), false);
+        let on_console = |set: &[&str]| Way::chain(|name| set.contains(&name), true);
+        assert_eq!(on_console(&[]), [Way::Desktop, Way::Nowhere]);
+        assert_eq!(
+            on_console(&["TMUX"]),
+            [Way::Tmux, Way::Desktop, Way::Nowhere]
+        );
         assert_eq!(chain(&["TMUX", "SSH_TTY"]), [Way::Tmux, Way::Terminal]);
         assert_eq!(
             chain(&["TMUX", "DISPLAY"]),
@@ -180,7 +194,7 @@ mod tests {
             let (_, said) = copy_by(&all, |way| match way {
                 Way::Tmux => tmux,
                 Way::Desktop => desktop,
-                Way::Terminal => Ok(()),
+                Way::Terminal | Way::Nowhere => Ok(()),
             });
             said.join(" ")
         };

@@ -17,6 +17,8 @@ pub enum Way {
     Desktop,
     /// The terminal's escape sequence, OSC 52, which is not confirmed.
     Terminal,
+    /// The console of Linux has no clipboard.
+    Nowhere,
 }
 
 /// Why a way did not work.
@@ -31,9 +33,14 @@ pub enum Failure {
     Network,
 }
 
+/// Whether a terminal is the console of Linux, which takes no sequence for a clipboard.
+pub fn is_console(term: &str) -> bool {
+    term == "linux" || term.starts_with("linux-")
+}
+
 impl Way {
     /// The ways to try, the first first. The last one is always there.
-    pub fn chain(is_set: impl Fn(&str) -> bool) -> Vec<Way> {
+    pub fn chain(is_set: impl Fn(&str) -> bool, is_console: bool) -> Vec<Way> {
         let mut chain = Vec::new();
         if is_set("TMUX") {
             chain.push(Way::Tmux);
@@ -42,7 +49,10 @@ impl Way {
         if !is_set("SSH_TTY") && !is_set("SSH_CONNECTION") {
             chain.push(Way::Desktop);
         }
-        chain.push(Way::Terminal);
+        chain.push(match is_console {
+            true => Way::Nowhere,
+            false => Way::Terminal,
+        });
         chain
     }
 
@@ -51,6 +61,9 @@ impl Way {
         match self {
             Way::Tmux => "copied to tmux, which passes it to the terminal.",
             Way::Desktop => "copied to the clipboard.",
+            Way::Nowhere => {
+                "not copied: this terminal has no clipboard. The screen can be saved to a file."
+            }
             Way::Terminal => "sent to the terminal's clipboard (OSC 52), unconfirmed.",
         }
     }

@@ -143,7 +143,15 @@ fn highlight(state: &State, shown: &str, area: Rect, buf: &mut Buffer) {
 fn characters(state: &State, spelling: &Spelling, x: u16, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let room = usize::from(area.right().saturating_sub(x));
-    let mut names: Vec<&str> = spelling.odd.iter().map(|(_, name)| &**name).collect();
+    let whole: Vec<&str> = spelling.odd.iter().map(|(_, name)| &**name).collect();
+    // Where the first name is too long for a row, code points say what they are.
+    let short = whole
+        .iter()
+        .map(|name| name.split(' ').next().unwrap_or(name))
+        .collect();
+    let spare = if whole.len() > 1 { 10 } else { 0 };
+    let has_room = whole.first().is_none_or(|name| width(name) + spare <= room);
+    let mut names: Vec<&str> = if has_room { whole } else { short };
     for y in area.y..area.bottom() {
         let mut line = String::new();
         while let Some(name) = names.first() {

@@ -8,11 +8,17 @@ use std::time::Instant;
 use xterm_color::Color;
 
 use super::incoming::Incoming;
+use crate::tui::clipboard::is_console;
 
 /// Asks for the foreground and the background color, and then for something that every terminal
 /// knows: a terminal that has answered that has answered all that it will. BEL ends each question,
 /// since some terminals end their answers as the question ended, and rxvt gets the other end wrong.
 pub const QUESTION: &[u8] = b"\x1b]10;?\x07\x1b]11;?\x07\x1b[c";
+
+/// Whether a terminal is asked: the console of Linux knows none of the questions, and older ones write them out.
+pub fn is_asked(term: &str) -> bool {
+    !is_console(term)
+}
 
 /// What the terminal was asked, and what it has said.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -81,6 +87,12 @@ fn luminance(color: &Color) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_console_of_linux_is_not_asked() {
+        assert!(is_asked("xterm-256color") && is_asked("tmux") && is_asked(""));
+        assert!(!is_asked("linux") && !is_asked("linux-16color"));
+    }
 
     #[test]
     fn answers_about_colors() {

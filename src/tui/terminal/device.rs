@@ -3,6 +3,7 @@
 //! A thread reads and stamps what it has read. The thread that takes it finds out what it means,
 //! since only there is known whether more is coming.
 
+use std::env;
 use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::os::fd::{AsFd, OwnedFd};
@@ -123,9 +124,32 @@ pub struct Decoder {
     since: Option<(Instant, u64)>,
     /// Until when the rest of it is waited for.
     deadline: Option<Instant>,
+    /// How long the rest of a key is waited for, if not as usual.
+    patience: Option<Duration>,
+}
+
+/// How long the rest of a key is waited for: what `ESCDELAY` says, as programs of curses do, or longer than usual where
+/// the keys come over a network.
+fn patience(escdelay: Option<&str>, is_remote: bool) -> Duration {
+    let chosen = escdelay.and_then(|milliseconds| milliseconds.parse().ok());
+    match chosen {
+        Some(milliseconds) => Duration::from_millis(u64::min(milliseconds, 2000)),
+        None if is_remote => Duration::from_millis(200),
+        None => Pending::Key.patience(),
+    }
 }
 
 impl Decoder {
+    /// A decoder that waits for the rest of a key as the environment says.
+    pub fn of_environment() -> Decoder {
+        let is_remote = env::var_os("SSH_CONNECTION").is_some();
+        let escdelay = env::var("ESCDELAY").ok();
+        Decoder {
+            patience: Some(patience(escdelay.as_deref(), is_remote)),
+            ..Decoder::default()
+        }
+    }
+
     /// Takes bytes that were read at a time.
     pub fn feed(&mut self, read: Instant, bytes: &[u8], incoming: &mut Vec<Incoming>) {
         self.expire(read, incoming);
@@ -162,7 +186,11 @@ impl Decoder {
             _ => now,
         };
         self.since = Some((start, begun));
-        self.deadline = Some(start + pending.patience());
+        let patience = match pending {
+            Pending::Key => self.patience,
+            _ => None,
+        };
+        self.deadline = Some(start + patience.unwrap_or(pending.patience()));
     }
 }
 
@@ -172,6 +200,36 @@ mod tests {
 
     use super::*;
     use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+
+    #[test]
+    fn a_slow_line_is_given_more_time() {
+        let milliseconds = Duration::from_millis;
+        assert_eq!(patience(None, false), milliseconds(50));
+        assert_eq!(patience(None, true), milliseconds(200));
+        assert_eq!(patience(Some("120"), true), milliseconds(120));
+        assert_eq!(patience(Some("99999"), false), milliseconds(2000));
+        assert_eq!(patience(Some("soon"), false), milliseconds(50));
+        let slow = Decoder {
+            patience: Some(milliseconds(200)),
+            ..Decoder::default()
+        };
+        let start = Instant::now();
+        for (mut decoder, expected) in [
+            (slow, vec![key(KeyCode::Char('k'), KeyModifiers::ALT)]),
+            (
+                Decoder::default(),
+                vec![
+                    key(KeyCode::Esc, KeyModifiers::NONE),
+                    key(KeyCode::Char('k'), KeyModifiers::NONE),
+                ],
+            ),
+        ] {
+            let mut incoming = Vec::new();
+            decoder.feed(start, b"\x1b", &mut incoming);
+            decoder.feed(start + milliseconds(120), b"k", &mut incoming);
+            assert_eq!(incoming, expected);
+        }
+    }
 
     fn key(code: KeyCode, modifiers: KeyModifiers) -> Incoming {
         Incoming::Event(Event::Key(KeyEvent::new(code, modifiers)))
@@ -199,12 +257,15 @@ mod tests {
         let up = key(KeyCode::Up, none);
         assert_eq!(timed(&[(0, "\x1b"), (40, "[A")]), from_ref(&up));
         assert_eq!(timed(&[(0, "\x1b[1"), (200, ";1A")]), [up]);
-        let late = [
-            key(KeyCode::Esc, none),
+        let esc = || key(KeyCode::Esc, none);
+        let late = [esc(), key(KeyCode::Up, none)];
+        assert_eq!(timed(&[(0, "\x1b"), (60, "[A")]), late, "no text");
+        let typed = [
+            esc(),
             key(KeyCode::Char('['), none),
             key(KeyCode::Char('A'), KeyModifiers::SHIFT),
         ];
-        assert_eq!(timed(&[(0, "\x1b"), (60, "[A")]), late);
+        assert_eq!(timed(&[(0, "\x1b"), (60, "["), (120, "A")]), typed);
         // Each byte of a sequence comes in time, but all of it doesn't.
         let drops: Vec<(u64, &str)> = (0..10).map(|part| (part * 90, "1")).collect();
         let drops = [vec![(0, "\x1b[?")], drops, vec![(1000, "x")]].concat();

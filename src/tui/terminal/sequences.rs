@@ -33,6 +33,8 @@ pub struct Parser {
     paste: Paste,
     /// Whether a string was given up whose end may yet come.
     lapsed: bool,
+    /// Whether ESC was given up alone, whose sequence may yet come.
+    alone: bool,
     /// How many times something has begun.
     begun: u64,
 }
@@ -44,6 +46,10 @@ impl Parser {
             true => rest_of_string(bytes),
             false => 0,
         };
+        // A slow line may have torn a key's sequence in two: nobody types its rest in one go.
+        if mem::take(&mut self.alone) && is_rest_of_key(bytes) {
+            self.byte(ESCAPE, pieces);
+        }
         for byte in bytes.iter().skip(skipped) {
             self.byte(*byte, pieces);
         }
@@ -75,6 +81,7 @@ impl Parser {
                 for _ in 0..=u8::from(twice) {
                     pieces.push(Piece::typed('\x1b'));
                 }
+                self.alone = true;
             }
             State::Sequence(Kind::String { kind, escape, .. }) => {
                 match (self.is_key(), escape) {
@@ -363,6 +370,19 @@ impl Parser {
     }
 }
 
+/// Whether these bytes are what follows the ESC of a single key: `[15~`, `[A`, `OP`.
+fn is_rest_of_key(bytes: &[u8]) -> bool {
+    match bytes {
+        [b'[', parameters @ .., last] => {
+            let is_parameter = |byte: &u8| byte.is_ascii_digit() || *byte == b';';
+            (last.is_ascii_uppercase() || *last == b'~' || *last == b'u')
+                && parameters.iter().all(is_parameter)
+        }
+        [b'O', last] => last.is_ascii_uppercase(),
+        _ => false,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::slice::from_ref;
@@ -374,6 +394,33 @@ mod tests {
 
     fn typed(character: char) -> Piece {
         Piece::typed(character)
+    }
+
+    #[test]
+    fn the_rest_of_a_torn_key_is_no_text() {
+        let torn = |rest: &[u8]| {
+            let (mut parser, mut pieces) = (Parser::default(), Vec::new());
+            parser.feed(b"\x1b", &mut pieces);
+            parser.expire(&mut pieces);
+            parser.feed(rest, &mut pieces);
+            parser.expire(&mut pieces);
+            pieces
+        };
+        for rest in ["[15~", "[A", "[1;5C", "OP"] {
+            let found = torn(rest.as_bytes());
+            assert_eq!(found.first(), Some(&typed('\x1b')), "{rest}");
+            let is_text = |piece: &Piece| matches!(piece, Piece::Character { .. });
+            assert_eq!(
+                found.iter().filter(|piece| is_text(piece)).count(),
+                1,
+                "{rest}"
+            );
+            assert_eq!(found.len(), 2, "{rest}");
+        }
+        for text in ["[", "k", "[x]", "OK!", "[::1]"] {
+            let characters: Vec<Piece> = "\x1b".chars().chain(text.chars()).map(typed).collect();
+            assert_eq!(torn(text.as_bytes()), characters, "{text}");
+        }
     }
 
     /// All pieces of these bytes, taken in parts that are as long as `cut` says in turn, and given up

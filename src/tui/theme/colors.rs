@@ -31,6 +31,16 @@ pub fn rgb_of_xterm(color: Color) -> Option<Rgb> {
     })
 }
 
+/// The contrast of two colours, from 1 to 21 (WCAG 2.2); `None` where the terminal decides one of them.
+pub fn contrast(a: Color, b: Color) -> Option<f64> {
+    let luminance = |color: Color| {
+        let [red, green, blue] = rgb_of_xterm(color)?.map(linear);
+        Some(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+    };
+    let (a, b) = (luminance(a)?, luminance(b)?);
+    Some((a.max(b) + 0.05) / (a.min(b) + 0.05))
+}
+
 /// The nearest of the 240 fixed colours to an RGB colour; other colours stay as they are.
 pub fn nearest_fixed(color: Color) -> Color {
     let Color::Rgb(red, green, blue) = color else {

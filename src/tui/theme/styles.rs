@@ -4,10 +4,13 @@ use std::collections::BTreeMap;
 
 use ratatui::style::{Color, Style};
 
-use super::colors::{nearest_fixed, nearest_of_sixteen};
+use super::colors::{contrast, nearest_fixed, nearest_of_sixteen};
 use super::depth::Depth;
 use super::roles::Role;
 use crate::syntax::Component;
+
+/// The least contrast of what is highlighted or selected for a moment (WCAG 2.2, 1.4.11).
+const READABLE: f64 = 3.0;
 
 /// A theme: a style for every role.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +31,25 @@ impl Theme {
     /// The style of a role, to be laid over what is below it.
     pub fn style(&self, role: Role) -> Style {
         self.styles.get(&role).copied().unwrap_or_default()
+    }
+
+    /// `base` with a role laid over it. A foreground belongs to the ground that it was chosen for: what has a ground
+    /// of its own keeps its foreground under a role without one, and on the ground of another role a foreground
+    /// that can't be read there gives way to that of ordinary text.
+    pub fn over(&self, base: Style, role: Role) -> Style {
+        let layer = self.style(role);
+        let mut style = base.patch(layer);
+        match (base.bg, layer.bg) {
+            (Some(_), None) => style.fg = base.fg.or(style.fg),
+            (_, Some(ground)) if layer.fg.is_none() => {
+                let found = style.fg.and_then(|front| contrast(front, ground));
+                if found.is_some_and(|found| found < READABLE) {
+                    style.fg = self.style(Role::Text).fg;
+                }
+            }
+            _ => {}
+        }
+        style
     }
 
     /// The style of the whole screen.

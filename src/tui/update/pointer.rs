@@ -13,6 +13,7 @@ use crate::tui::overlay;
 use crate::tui::pane::Pick;
 use crate::tui::panes::PANES;
 use crate::tui::panes::components::{self, Item};
+use crate::tui::parameters_line;
 use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 
 use super::browse::{browse, choose_pane, open_row, scroll_target};
@@ -47,7 +48,7 @@ enum Under {
     /// The target.
     Target,
     /// What is handed over.
-    Parameters,
+    Parameters(Option<usize>),
     /// A row of the comparison.
     Compared(usize),
     /// An example that is offered.
@@ -94,7 +95,12 @@ fn under(state: &State, layout: &Layout, column: u16, row: u16) -> Option<Under>
         return Some(Under::Target);
     }
     if holds(layout.with_label(layout.parameters)) {
-        return Some(Under::Parameters);
+        let cell = (column, row);
+        return Some(Under::Parameters(parameters_line::value_at(
+            state,
+            layout.parameters,
+            cell,
+        )));
     }
     if let (None, Some(open)) = (state.overlay, state.covers())
         && holds(layout.overlay())
@@ -189,7 +195,7 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
         // The worst finding is what it speaks of.
         Under::Headline => choose_row(state, REVIEW, 0),
         Under::Target => choose_row(state, RESOLUTION, usize::MAX),
-        Under::Parameters => choose_parameters(state),
+        Under::Parameters(value) => choose_parameters(state, value),
         Under::Row(pane, found) => {
             let was_active = state.focus == Focus::Pane && state.pane == pane;
             let selected = state.selected(pane);
@@ -225,10 +231,15 @@ fn choose_component(state: &mut State, component: Component) {
 }
 
 /// Selects the first row that is a parameter, or a value of another part.
-fn choose_parameters(state: &mut State) {
+fn choose_parameters(state: &mut State, value: Option<usize>) {
     let rows = components::items(state);
     let is_value = |item: &Item<'_>| matches!(item, Item::Value(_) | Item::Segment(_, _, Some(_)));
-    if let Some(row) = rows.iter().position(is_value) {
+    let is_it = |item: &Item<'_>| match item {
+        Item::Value(index) | Item::Segment(_, _, Some(index)) => Some(*index) == value,
+        _ => false,
+    };
+    let found = rows.iter().position(is_it);
+    if let Some(row) = found.or_else(|| rows.iter().position(is_value)) {
         choose_row(state, COMPONENTS, row);
     }
 }

@@ -18,6 +18,6 @@ pub fn undoable(state: &State, said: String) -> String {
 
 /// What is said of a copy that hides secrets.
 pub fn hidden_secrets(state: &State) -> String {
-    let said = "Secrets are hidden in it.".to_owned();
+    let said = "Copied with its secrets hidden.".to_owned();
     with_key(state, said, &Action::ToggleSecrets, "reveals them.")
 }

@@ -112,7 +112,7 @@ pub fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         _ => {}
     }
     if let Some(span) = value {
-        let place = span.in_words(state.inspection.reference.text());
+        let place = state.mask().place(state.inspection.reference.text(), span);
         blocks.push(Block::Item("Position".into(), place));
     }
     blocks

@@ -324,7 +324,7 @@ pub fn page(state: &State, index: usize) -> Vec<Block<'_>> {
         blocks.push(Block::Words(note, Role::Muted));
     }
     if let Some(span) = value.place {
-        let place = span.in_words(state.inspection.reference.text());
+        let place = state.mask().place(state.inspection.reference.text(), span);
         blocks.push(Block::Item("Position".into(), place));
     }
     blocks

@@ -199,11 +199,8 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         Item::Link(_) => return Vec::new(),
     }
     let span = item.span();
-    let text = item.of().name();
-    let place = format!(
-        "{} of {text}",
-        span.in_words(inspection.reviewed(item.of()).text())
-    );
+    let text = inspection.reviewed(item.of()).text();
+    let place = format!("{} of {}", state.mask().place(text, span), item.of().name());
     blocks.push(Block::Item("Position".into(), place));
     blocks.push(Block::Item("Check".into(), item.name().to_owned()));
     blocks.push(Block::Item("Source".into(), item.source(inspection)));

@@ -1,0 +1,145 @@
+//! The links of a file, said one after the other.
+
+use super::{CliError, Session};
+use crate::explain::Level;
+use crate::inspect::{Inspection, Request, inspect};
+use crate::message::stand_ins;
+use crate::report::brief;
+use crate::report::mask::Mask;
+use crate::tui::links::Link;
+
+/// The most links that are counted by what is found in them before the first is said.
+const MOST_COUNTED: usize = 5000;
+
+/// The most links that are said in a list.
+const MOST_LISTED: usize = 100;
+
+impl Session {
+    /// Says how many links were given, and answers the first; all of them where nobody can ask for the next.
+    pub(super) fn open_links(&mut self) -> Result<(), CliError> {
+        let count = self.links.len();
+        if count == 1 {
+            return self.go(1);
+        }
+        if count == 0 {
+            return Ok(());
+        }
+        let said = self.summary();
+        self.write(&said)?;
+        if self.prompts {
+            self.write(
+                "Type :next for the next link, :list for all of them, or the number of a link: “:2”.\n",
+            )?;
+            return self.go(1);
+        }
+        for number in 1..=count {
+            self.write("\n")?;
+            self.go(number)?;
+        }
+        Ok(())
+    }
+
+    /// “5 links: 2 danger, 1 warning, 2 without warnings.”
+    fn summary(&self) -> String {
+        let count = self.links.len();
+        if count > MOST_COUNTED {
+            return format!("{count} links.\n");
+        }
+        let mut counts = [0; 4];
+        let named = ["danger", "invalid", "warning", "without warnings"];
+        for link in &self.links {
+            let place = match self.level(&self.inspection_of(link)) {
+                Level::Danger => 0,
+                Level::Invalid => 1,
+                Level::Warning => 2,
+                Level::Notice | Level::Quiet => 3,
+            };
+            if let Some(one) = counts.get_mut(place) {
+                *one += 1;
+            }
+        }
+        let parts = counts.iter().zip(named).filter(|(count, _)| **count > 0);
+        let parts: Vec<String> = parts
+            .map(|(count, name)| format!("{count} {name}"))
+            .collect();
+        format!("{count} links: {}.\n", parts.join(", "))
+    }
+
+    /// Answers the next link, or the one before.
+    pub(super) fn step(&mut self, forward: bool) -> Result<(), CliError> {
+        let current = self.at + 1;
+        match forward {
+            true => self.go(current + 1),
+            false => self.go(current - 1),
+        }
+    }
+
+    /// Answers the link with this number; the first one has the number 1.
+    pub(super) fn go(&mut self, number: usize) -> Result<(), CliError> {
+        let count = self.links.len();
+        let index = number.checked_sub(1);
+        let Some((index, link)) = index.and_then(|index| Some((index, self.links.get(index)?)))
+        else {
+            return self.write(&match count {
+                0 => "There are no links of a file; “urilens open --plain FILE” lists them.\n"
+                    .to_owned(),
+                count if number > count => format!("The last link is number {count}.\n"),
+                _ => "The first link is number 1.\n".to_owned(),
+            });
+        };
+        let link = link.clone();
+        self.at = index;
+        if count > 1 {
+            self.write(&format!("Link {number} of {count}.\n"))?;
+        }
+        self.answer_link(link)
+    }
+
+    /// Says all links: where each leads, and its worst finding.
+    pub(super) fn list(&mut self) -> Result<(), CliError> {
+        let mut said = String::new();
+        for (index, link) in self.links.iter().take(MOST_LISTED).enumerate() {
+            let inspection = self.inspection_of(link);
+            let mask = Mask::new(&inspection, self.show_secrets);
+            let word = match self.level(&inspection) {
+                Level::Notice | Level::Quiet => "no warnings",
+                level => level.word(),
+            };
+            let place = match &*brief::way(&inspection, mask) {
+                "-" => "no target".to_owned(),
+                place => place.replace(" → ", ", forwards to ").replace('|', " or "),
+            };
+            let line = format!("Link {}: {place}, {word}.", index + 1);
+            said.push_str(stand_ins::shown(&line).as_str());
+            said.push('\n');
+        }
+        match self.links.len() {
+            0 => return self.go(0),
+            count if count > MOST_LISTED => {
+                said.push_str(&format!("And {} more.\n", count - MOST_LISTED));
+            }
+            _ => {}
+        }
+        self.write(&said)
+    }
+
+    /// A link in its own base, as it is answered.
+    pub(super) fn inspection_of(&self, link: &Link) -> Inspection {
+        let base = match &link.base {
+            // An empty one stands for none.
+            Some(base) => Some(base.as_str()).filter(|base| !base.is_empty()),
+            None => self.defaults.base.as_deref(),
+        };
+        inspect(&Request {
+            base,
+            shown: link.shown.as_deref(),
+            ..self.defaults.request(&link.reference)
+        })
+    }
+
+    fn level(&self, inspection: &Inspection) -> Level {
+        Mask::new(inspection, self.show_secrets)
+            .headline(inspection)
+            .level
+    }
+}

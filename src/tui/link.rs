@@ -1,0 +1,99 @@
+//! A link of a file: what it is, and where it stands there, in words.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use crate::document::{Around, LEFT_OUT, LINK};
+use crate::report::mask::Mask;
+
+/// A link of the list.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Link {
+    /// The reference.
+    pub reference: String,
+    /// The base that it has of its own; `None` leaves the one that is typed.
+    pub base: Option<String>,
+    /// What a document shows for it, if it was found in one.
+    pub shown: Option<String>,
+    /// The name of the document.
+    pub file: Option<Arc<str>>,
+    /// Where it stands in the document, in words: its line, and what holds it.
+    pub place: Option<String>,
+    /// The words around it.
+    pub around: Option<Around>,
+}
+
+/// How many characters of the text that a document shows are said.
+const SHOWN: usize = 60;
+
+impl Link {
+    /// Where it stands in the document, what is shown for it there, and the words around it, in a sentence whose
+    /// secrets are masked; `None` if it is from no document.
+    pub fn source(&self, mask: Mask<'_>, show_secrets: bool) -> Option<String> {
+        let mut said = self.place_and_text(mask, show_secrets)?;
+        if let Some((before, after)) = self.sides(mask, show_secrets) {
+            let sides = [&*before, "▢", &*after];
+            let sides = sides.into_iter().filter(|side| !side.is_empty());
+            said.push_str(&format!(": “… {} …”", sides.collect::<Vec<_>>().join(" ")));
+        }
+        Some(said)
+    }
+
+    /// The same to be read aloud: the words before it and after it, without marks.
+    pub fn spoken_source(&self, mask: Mask<'_>, show_secrets: bool) -> Option<String> {
+        let mut said = self.place_and_text(mask, show_secrets)?;
+        if let Some((before, after)) = self.sides(mask, show_secrets) {
+            for (name, side) in [("after", before), ("before", after)] {
+                let words = side.replace(LINK, " ").replace(LEFT_OUT, " ");
+                let words: Vec<&str> = words.split_whitespace().collect();
+                // Between the marks, punctuation is left.
+                if words
+                    .iter()
+                    .any(|word| word.contains(char::is_alphanumeric))
+                {
+                    said.push_str(&format!(", {name} “{}”", words.join(" ")));
+                }
+            }
+        }
+        Some(said)
+    }
+
+    /// The words before it and after it, if there are any.
+    fn sides(&self, mask: Mask<'_>, show_secrets: bool) -> Option<(Cow<'_, str>, Cow<'_, str>)> {
+        let around = self.around.as_ref()?;
+        let prose = |text| match show_secrets {
+            true => Cow::Borrowed(text),
+            false => mask.prose(text),
+        };
+        let has_words = !(around.before.is_empty() && around.after.is_empty());
+        has_words.then(|| (prose(&around.before), prose(&around.after)))
+    }
+
+    fn place_and_text(&self, mask: Mask<'_>, show_secrets: bool) -> Option<String> {
+        let link_text = |text| match show_secrets {
+            true => Cow::Borrowed(text),
+            false => mask.link_text(text),
+        };
+        let mut said = self.place.clone()?;
+        if let Some(shown) = &self.shown {
+            // Masked before it is cut: the start of a secret can't be told to be one.
+            let shown = link_text(shown);
+            let cut = shown.char_indices().nth(SHOWN);
+            let start = cut.and_then(|(end, _)| shown.get(..end));
+            said.push_str(&match start {
+                Some(start) => format!(", shown as “{start}…”"),
+                None => format!(", shown as “{shown}”"),
+            });
+        }
+        Some(said)
+    }
+}
+
+impl From<String> for Link {
+    fn from(reference: String) -> Self {
+        Link {
+            reference,
+            ..Link::default()
+        }
+    }
+}
