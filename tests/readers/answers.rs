@@ -1,5 +1,5 @@
 //! What the models report, in the form of the drivers: `cargo run --example readers ID <TEXTS`, with one text per
-//! line in hexadecimal digits. `firefox-bar` is Firefox's address bar.
+//! line in hexadecimal digits. `firefox-bar` is Firefox's address bar, `chromium-bar` Chromium's.
 
 use std::io::{self, BufRead, BufWriter, Write};
 

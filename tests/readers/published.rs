@@ -162,6 +162,7 @@ const PUBLISHED: &[Published] = &[
         readers: [("python-urllib", None), ("go", Some("127.0.0.1"))],
     },
     Published {
+        // Spring mended the pattern of the userinfo, which no bracket was part of.
         source: "CVE-2024-22243 of Spring: a bracket in the userinfo",
         text: "http://trusted[@evil.example/",
         readers: [("java-uri", None), ("curl", Some("evil.example"))],
@@ -184,7 +185,7 @@ const PUBLISHED: &[Published] = &[
         ],
     },
     Published {
-        source: "Node.js, DEP0169: host name spoofing in url.parse",
+        source: "Node.js, DEP0169: url.parse is prone to errors that matter for security",
         text: "http://evil.example;.good.example/",
         readers: [
             ("node-legacy", Some("evil.example")),
@@ -192,6 +193,7 @@ const PUBLISHED: &[Published] = &[
         ],
     },
     Published {
+        // Domain spoofing in System.Uri: <https://github.com/dotnet/announcements/issues/97>. That this text shows it is our reading.
         source: "CVE-2019-0657 of .NET; Jonathan Birch, HostSplit, Black Hat USA 2019: characters that become delimiters",
         text: "http://a\u{2100}b/",
         readers: [("dotnet", None), ("php", Some("a\u{2100}b"))],

@@ -303,7 +303,7 @@ fn is_search(text: &str, url: Option<&Url>) -> bool {
     if !host.is_empty() && (is_known(&host) || ends_open) || !password.is_empty() {
         return false;
     }
-    let shown = url.map(|_| idn::shown(&host));
+    let shown = url.map(|_| idn::shown(&idn::FIREFOX, &host));
     let is_user_at_host = url.is_some_and(|url| {
         url.includes_credentials()
             && url.pathname() == "/"
@@ -332,7 +332,7 @@ fn opens(url: Url) -> BarAction {
 fn shown(url: Url) -> BarAction {
     let host = Some(host_of(&url)).filter(|host| !host.is_empty());
     let host = host.map(|host| match is_special(url.scheme()) {
-        true => idn::shown(&host).into_owned(),
+        true => idn::shown(&idn::FIREFOX, &host).into_owned(),
         false => host,
     });
     BarAction::Opens {

@@ -1,4 +1,4 @@
-//! Which international labels Firefox shows in Unicode, and which as Punycode.
+//! Which international labels browsers show in Unicode, and which as Punycode.
 //!
 //! A label that could be taken for another one is shown as it is looked up: characters that UTS #39 restricts, scripts that
 //! do not belong together, and labels whose letters all look like Latin ones or digits.
@@ -12,20 +12,40 @@ use unicode_script::{Script, UnicodeScript as _};
 use unicode_security::GeneralSecurityProfile as _;
 
 /// Katakana and ideographs that look like a slash between letters of other scripts.
-const SLASHES: &str = "ノソゾン丶乀乁丿";
+pub(super) const SLASHES: &str = "ノソゾン丶乀乁丿";
 
 /// Ideographs and letters of Bopomofo that look like Latin letters or punctuation next to other scripts.
-const IDEOGRAPHS: &str = "一ㄧ丨乛七丅十〇ㄒㄚㄟㄨㄩㄈㆺㆳ工ㆲ讠丁";
+pub(super) const IDEOGRAPHS: &str = "一ㄧ丨乛七丅十〇ㄒㄚㄟㄨㄩㄈㆺㆳ工ㆲ讠丁";
 
 /// Letters that look like digits.
 const DIGITS: &str = "θ२২੨૨೩շзҙӡउওਤ੩૩౩ဒვპੜკ੫丩ㄐճ৪੪୫૭୨౨";
 
 /// A script with letters that look like Latin ones, and the top-level domains where its labels are at home.
-struct Lookalikes {
-    script: Script,
-    letters: &'static str,
-    home: &'static [&'static str],
+pub(super) struct Lookalikes {
+    pub(super) script: Script,
+    pub(super) letters: &'static str,
+    pub(super) home: &'static [&'static str],
 }
+
+/// What a browser has of its own.
+pub(super) struct Rules {
+    /// Scripts with letters that look like Latin ones.
+    pub(super) lookalikes: &'static [Lookalikes],
+    /// Whether letters with marks of their own look like Latin ones, too.
+    pub(super) are_accented_lookalikes: bool,
+    /// Whether a character may stand where it does under a top-level domain.
+    pub(super) is_in_place: fn(char, &Around, &str) -> bool,
+    /// Whether the characters of a label belong together.
+    pub(super) is_whole: fn(&[char]) -> bool,
+}
+
+/// Firefox's.
+pub(super) static FIREFOX: Rules = Rules {
+    lookalikes: &LOOKALIKES,
+    are_accented_lookalikes: true,
+    is_in_place,
+    is_whole: |_| true,
+};
 
 static LOOKALIKES: [Lookalikes; 2] = [
     Lookalikes {
@@ -49,14 +69,14 @@ static AT_HOME: &[(char, &[&str])] = &[
     ('ʼ', &[]),
 ];
 
-/// A host in ASCII as Firefox shows it.
-pub(super) fn shown(host: &str) -> Cow<'_, str> {
+/// A host in ASCII as a browser shows it.
+pub(super) fn shown<'h>(rules: &Rules, host: &'h str) -> Cow<'h, str> {
     let hyphens = Hyphens::Allow;
     let (shown, result) = Uts46::new().to_user_interface(
         host.as_bytes(),
         AsciiDenyList::EMPTY,
         hyphens,
-        |label, top, _| is_safe(label, top),
+        |label, top, _| is_safe(rules, label, top),
     );
     match result {
         Ok(()) => shown,
@@ -121,11 +141,15 @@ fn is_shared(script: Script) -> bool {
 }
 
 /// Whether a label is shown in Unicode.
-fn is_safe(label: &[char], top: &[char]) -> bool {
+fn is_safe(rules: &Rules, label: &[char], top: &[char]) -> bool {
     let top: String = top.iter().collect();
     if top.starts_with("xn--") {
         return false;
     }
+    let own = label.iter().map(|found| found.script());
+    let mut own = own.filter(|script| !is_shared(*script));
+    let first = own.next();
+    let is_one_script = own.all(|script| Some(script) == first);
     let mut scripts: Option<Scripts> = None;
     let mut last: Option<Script> = None;
     let mut base = '\0';
@@ -155,8 +179,9 @@ fn is_safe(label: &[char], top: &[char]) -> bool {
             last,
             next: after.map(|after| after.script()),
             is_alone: label.len() == 1,
+            is_one_script,
         };
-        if !is_in_place(found, &around, &top) {
+        if !(rules.is_in_place)(found, &around, &top) {
             return false;
         }
         match CodePointMapData::<GeneralCategory>::new().get(found) {
@@ -186,25 +211,35 @@ fn is_safe(label: &[char], top: &[char]) -> bool {
             last = Some(script);
         }
     }
-    !reads_as_digits(label)
-        && !LOOKALIKES
+    let is_accented = || {
+        label
             .iter()
-            .any(|lookalikes| lookalikes.is_whole(label, &top))
+            .any(|char| ('\u{300}'..='\u{339}').contains(char))
+    };
+    let looks_latin = || {
+        let mut scripts = rules.lookalikes.iter();
+        scripts.any(|lookalikes| lookalikes.is_whole(label, &top))
+    };
+    (rules.is_whole)(label)
+        && !reads_as_digits(label)
+        && (!rules.are_accented_lookalikes && is_accented() || !looks_latin())
 }
 
 /// What is around a character.
-struct Around {
-    before: Option<char>,
-    after: Option<char>,
+pub(super) struct Around {
+    pub(super) before: Option<char>,
+    pub(super) after: Option<char>,
     /// The last script before it that is not shared.
-    last: Option<Script>,
+    pub(super) last: Option<Script>,
     /// The script of the character after it.
     next: Option<Script>,
-    is_alone: bool,
+    pub(super) is_alone: bool,
+    /// Whether the label has no letters of two scripts.
+    pub(super) is_one_script: bool,
 }
 
 impl Around {
-    fn touches(&self, scripts: &[Script]) -> bool {
+    pub(super) fn touches(&self, scripts: &[Script]) -> bool {
         let has = |script: Option<Script>| script.is_some_and(|script| scripts.contains(&script));
         has(self.last) || has(self.next)
     }

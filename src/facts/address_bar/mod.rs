@@ -1,12 +1,16 @@
 //! The address bars of browsers: what a person gets who types a text, and how the bar then shows the host.
 //!
-//! A bar opens a URL, or searches for the text. Firefox's is modelled after its URI fixup and its rules for showing
-//! international names, and compared with it; see `tests/readers/`.
+//! A bar opens a URL, or searches for the text. Firefox's is modelled after its URI fixup, Chromium's after what its page
+//! about the bar answers, both with their rules for showing international names, and compared with them; see `tests/readers/`.
 
 mod action;
+mod chromium;
+mod file_path;
 mod firefox;
 mod idn;
+mod idn_chromium;
 mod rules;
+mod segments;
 mod typed;
 
 use crate::readings::Parser;
@@ -32,13 +36,22 @@ pub struct AddressBar {
 /// assert_eq!(host.as_deref(), Some("xn--80ak6aa92e.com"));
 /// ```
 pub fn address_bar(browser: Parser, text: &str) -> Option<AddressBar> {
-    (browser.id() == "firefox").then(|| AddressBar {
+    let typed = match browser.id() {
+        "chromium" => chromium::typed,
+        "firefox" => firefox::typed,
+        _ => return None,
+    };
+    Some(AddressBar {
         browser,
-        action: firefox::typed(text),
+        action: typed(text),
     })
 }
 
 /// The rules of this reader's address bar; `None` for a reader without a modelled bar.
 pub fn rules(browser: Parser) -> Option<&'static BarRules> {
-    (browser.id() == "firefox").then_some(&rules::FIREFOX)
+    match browser.id() {
+        "chromium" => Some(&rules::CHROMIUM),
+        "firefox" => Some(&rules::FIREFOX),
+        _ => None,
+    }
 }

@@ -71,3 +71,68 @@ pub(super) static FIREFOX: BarRules = BarRules {
         "Settings that change what is searched for.",
     ],
 };
+
+/// Chromium's.
+pub(super) static CHROMIUM: BarRules = BarRules {
+    rules: &[
+        Rule {
+            what: "Words, and names without the suffix of a registry, are searched for.",
+            examples: &[
+                "two words",
+                "foo",
+                "foo/bar",
+                "1.1",
+                "?x",
+                "foo.corp",
+                "a..b.com",
+            ],
+        },
+        Rule {
+            what: "So are unknown schemes, ftp, a user without a password, and what follows javascript: without punctuation of code.",
+            examples: &["foo:bar", "ftp://a.com", "user@a.com", "javascript:foo"],
+        },
+        Rule {
+            what: "A scheme of the web, a slash at the end, a port, a user of two letters or more with a password, or two of path, query and fragment make a URL.",
+            examples: &["http:foo", "foo/", "host:80", "user:pw@host", "a/b?c"],
+        },
+        Rule {
+            what: "Known names are opened with http:// before them, addresses only if they have four numbers.",
+            examples: &["example.com", "localhost", "x.test", "127.0.0.1"],
+        },
+        Rule {
+            what: "A semicolon after a scheme is a colon. Dots before a host, and all but one behind it, are left out.",
+            examples: &["http;//a.com", ".a.com"],
+        },
+        Rule {
+            what: "A path of this machine is opened.",
+            examples: &["/etc/passwd", "~/x"],
+        },
+        Rule {
+            what: "Chromium's own schemes are opened. about is read as chrome.",
+            examples: &[
+                "javascript:alert(1)",
+                "about:version",
+                "data:,x",
+                "view-source:a.com",
+            ],
+        },
+        Rule {
+            what: "A host is shown in Unicode unless a label could be taken for another one.",
+            examples: &[
+                "https://b\u{fc}cher.de/",
+                "https://\u{430}\u{440}\u{440}\u{4cf}\u{435}.com/",
+                "https://\u{440}aypal.com/",
+            ],
+        },
+    ],
+    limits: &[
+        "Chromium opens a text without a scheme by HTTPS first, and by HTTP if that fails.",
+        "The bar leaves out the user information, https:// and the slash of an empty path, and shows some escapes of the path decoded.",
+        "Labels that look like a name of Chromium's list of well-known ones are shown as Punycode. The list is not in the model.",
+        "Offers from the history, bookmarks and open tabs, and search engines with keywords.",
+        "Schemes that other applications of the machine have registered, and where the home directory (~) is.",
+        "The source (view-source:) of what makes no URL.",
+        "What is pasted, of which Chromium drops javascript: at the start.",
+        "Policies and settings that change what is searched for.",
+    ],
+};

@@ -62,7 +62,6 @@ pub static PROGRAM: Program = Program {
     limits: &[
         "A part that is empty and one that is absent look the same, as in the properties of a URL.",
         "filesystem URLs, which hold another URL.",
-        "Chromium's address bar, which searches for what is no URL, and shows hosts in Unicode.",
         "Resolution against a base.",
     ],
     read,
