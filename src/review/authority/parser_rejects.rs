@@ -59,9 +59,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         Parser::Rfc3986 => "RFC 3986 accepts it. ",
         Parser::Rfc2396 => "RFC 2396 accepts it. ",
         Parser::Whatwg => "a browser accepts it. ",
-        Parser::Naive | Parser::Program(_) => {
-            "a program that splits it without checking accepts it. "
-        }
+        Parser::Naive | Parser::Program(_) => "a program that only splits it accepts it. ",
     };
     // A character that no host may have is a finding of its own, which is as loud; a space in front of all is one,
     // too, and hides nothing.
