@@ -218,7 +218,8 @@ fn reports_have_address_bars_with_a_browser_only() {
     ] {
         for (readers, checker, other) in [
             ("whatwg,firefox", &with_browser, &without),
-            ("whatwg,chromium", &without, &with_browser),
+            ("whatwg,chromium", &with_browser, &without),
+            ("whatwg,curl", &without, &with_browser),
         ] {
             let arguments = [
                 "report",

@@ -216,14 +216,16 @@ fn pane_of(reference: &str, readers: &[&str], size: (u16, u16)) -> String {
 }
 
 #[test]
-fn what_firefox_makes_of_a_typed_text_has_a_row() {
+fn what_a_browser_makes_of_a_typed_text_has_a_row() {
     for size in [(80, 24), (120, 40)] {
-        let typed = pane_of("user@host", &["whatwg", "firefox"], size);
-        assert!(
-            typed.contains("Typed into Firefox  searched for, not opened."),
-            "{typed}"
-        );
-        let others = pane_of("user@host", &["whatwg", "chromium"], size);
+        for (id, row) in [
+            ("firefox", "Typed into Firefox  searched for, not opened."),
+            ("chromium", "Typed into Chromium  searched for, not opened."),
+        ] {
+            let typed = pane_of("user@host", &["whatwg", id], size);
+            assert!(typed.contains(row), "{typed}");
+        }
+        let others = pane_of("user@host", &["whatwg", "curl"], size);
         assert!(!others.contains("Typed into"), "{others}");
     }
 }

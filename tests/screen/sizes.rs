@@ -185,5 +185,5 @@ fn names_of_findings_keep_to_their_column() {
     let hostile = ("", "https://xn--80ak6aa92e.com/");
     let state = screen_of(hostile, "dark", (120, 40), &[Action::ChoosePane(3)]);
     let text = text_of(&state);
-    assert!(text.contains("host-whole-script-confus… All"), "{text}");
+    assert!(text.contains("host-whole-script-confusable All"), "{text}");
 }
