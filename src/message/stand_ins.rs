@@ -118,7 +118,7 @@ fn known(character: char) -> u8 {
     let Some(known) = page.get(at) else {
         return 1;
     };
-    // Whoever comes at the same time finds the same out.
+    // Another thread that looks at the same time finds the same out.
     match known.load(Ordering::Relaxed) {
         0 => {
             let found = finds(character);

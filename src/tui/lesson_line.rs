@@ -46,7 +46,7 @@ pub fn area(state: &State, layout: &Layout) -> Rect {
         true => 0,
         false => layout.other.height.min(wanted - above.min(wanted)),
     };
-    // Half of a sentence is of no use to whoever types.
+    // Half of a sentence is of no use while someone types.
     if wanted == 0 || (is_typing && above < wanted) {
         return Rect::ZERO;
     }

@@ -10,8 +10,7 @@ include!(concat!(env!("OUT_DIR"), "/prototypes.rs"));
 
 static PROTOTYPES: &str = include_str!(concat!(env!("OUT_DIR"), "/prototypes.txt"));
 
-/// The skeleton of a text: two texts with one skeleton are confusable (UTS #39 §4). What
-/// [`fold::skeleton`](super::fold::skeleton) makes of it compares labels more freely.
+/// The skeleton of a text: two texts with one skeleton are confusable (UTS #39 §4).
 pub fn skeleton(text: &str) -> impl Iterator<Item = char> {
     let decomposed = DecomposingNormalizerBorrowed::new_nfd();
     let prototypes = decomposed.normalize_iter(text.chars()).flat_map(prototype);

@@ -56,24 +56,20 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         let is_long = label.text.len() >= LONG_NAME && near.is_none();
         is_long.then(|| brands.within_two(label.unicode, LONG_NAME))?
     };
-    if let Some(brand) = far().filter(|brand| brand.usage == Use::Name) {
+    let mut report = |severity, brand: &str, edits| {
         let message = message![
             Quote::text(label.unicode, label.span),
-            " is two edits away from ",
-            Quote::text(brand.label, label.span),
+            edits,
+            Quote::text(brand, label.span),
             "."
         ];
-        let alignment = Alignment::new(label.unicode, brand.label);
-        findings.add_aligned(Severity::Warning, label.span, message, alignment);
+        let alignment = Alignment::new(label.unicode, brand);
+        findings.add_aligned(severity, label.span, message, alignment);
+    };
+    if let Some(brand) = far().filter(|brand| brand.usage == Use::Name) {
+        report(Severity::Warning, brand.label, " is two edits away from ");
     }
     if let Some(brand) = near {
-        let message = message![
-            Quote::text(label.unicode, label.span),
-            " is one edit away from ",
-            Quote::text(brand.label, label.span),
-            "."
-        ];
-        let alignment = Alignment::new(label.unicode, brand.label);
-        findings.add_aligned(CHECK.severity, label.span, message, alignment);
+        report(CHECK.severity, brand.label, " is one edit away from ");
     }
 }

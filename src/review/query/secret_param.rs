@@ -92,8 +92,8 @@ impl Purpose {
                 " belongs to a signed link: everyone who has the link can open what it names until it expires."
             }
             Purpose::Once => {
-                " is the key to one step of an account, such as a new password. Whoever has the link can take that \
-                 step."
+                " is the key to one step of an account, such as a new password. Everyone who has the link can take \
+                 that step."
             }
         }
     }

@@ -302,7 +302,7 @@ fn edits_row(state: &mut State, action: &Action) -> bool {
                 editor.on_value = !editor.on_value;
             }
         }
-        // Whoever types a new parameter types `name=value`.
+        // A new parameter is typed as `name=value`.
         Action::Type(text) if text == "=" && rows::names_new(state) => rows::apply(state),
         Action::Type(_) | Action::Paste { .. } | Action::Move { .. } | Action::Delete(_) => {
             return false;
