@@ -2,7 +2,8 @@
 
 use super::program::{Deviation, Octets, Outcome, Program, Refusal, Seen};
 use super::ruby_host as host;
-use super::text::{cut, escape_at, lower, push_escaped, split_at};
+use super::text::{all, cut, escaped, lower, split_at};
+use crate::syntax::{CharacterSet, rfc3986};
 
 /// The program.
 pub static PROGRAM: Program = Program {
@@ -204,24 +205,32 @@ fn number(digits: &[u8]) -> Option<Octets<'_>> {
     }
 }
 
+/// What stays in a query as it is.
+static IN_QUERY: CharacterSet = CharacterSet::range(b'?', b'_')
+    .or(&CharacterSet::range(b'$', b'&'))
+    .or(&CharacterSet::range(b'(', b';'))
+    .or(&CharacterSet::range(b'a', b'~'))
+    .and(b"!=");
+
 /// A query without tabs and line ends, and percent-encoded where it has to be. After a `%` one hexadecimal digit of two
 /// is enough.
 fn encoded(text: &[u8]) -> Result<Octets<'_>, Refusal> {
-    let stays = |byte: u8| matches!(byte, b'!' | b'$'..=b'&' | b'('..=b';' | b'=' | b'?'..=b'_' | b'a'..=b'~');
-    let is_kept = |byte: &u8| !matches!(byte, b'\t' | b'\r' | b'\n');
-    let kept: Vec<u8> = text.iter().copied().filter(is_kept).collect();
+    let kept = match memchr::memchr3(b'\t', b'\r', b'\n', text) {
+        None => Octets::from(text),
+        Some(_) => {
+            let is_kept = |byte: &u8| !matches!(byte, b'\t' | b'\r' | b'\n');
+            text.iter().copied().filter(is_kept).collect()
+        }
+    };
     let is_bad = |at: usize| matches!(kept.get(at + 1..at + 3), Some(digits) if !digits.iter().any(u8::is_ascii_hexdigit));
     if memchr::memchr_iter(b'%', &kept).any(is_bad) {
         return Err(ESCAPE);
     }
-    let mut out = Vec::with_capacity(kept.len());
-    for byte in kept {
-        match stays(byte) {
-            true => out.push(byte),
-            false => push_escaped(&mut out, byte),
-        }
-    }
-    Ok(out.into())
+    let needs = |byte| !IN_QUERY.contains(byte);
+    Ok(match kept {
+        Octets::Borrowed(kept) => escaped(kept, needs),
+        Octets::Owned(kept) => escaped(&kept, needs).into_owned().into(),
+    })
 }
 
 /// Splits a text by the grammar.
@@ -259,29 +268,12 @@ fn split(text: &[u8]) -> Option<Split<'_>> {
     split.path = rest;
     let first_segment = cut(rest, b'/').0;
     let is_valid = userinfo_is_valid(split.userinfo)
-        && all(rest, |byte| host::is_name(byte) || b":@/".contains(&byte))
+        && all(rest, &rfc3986::PATH)
         && (split.scheme.is_some() || !first_segment.contains(&b':'))
-        && fragment.is_none_or(|fragment| {
-            all(fragment, |byte| {
-                host::is_name(byte) || b":@/?".contains(&byte)
-            })
-        });
+        && fragment.is_none_or(|fragment| all(fragment, &rfc3986::QUERY));
     is_valid.then_some(split)
 }
 
 fn userinfo_is_valid(userinfo: Option<&[u8]>) -> bool {
-    userinfo.is_none_or(|userinfo| all(userinfo, |byte| host::is_name(byte) || byte == b':'))
-}
-
-/// Whether a text holds only percent-encoded octets and what `belongs` holds of.
-pub(super) fn all(text: &[u8], belongs: impl Fn(u8) -> bool) -> bool {
-    let mut rest = text;
-    while let Some((first, after)) = rest.split_first() {
-        rest = match escape_at(rest) {
-            Some(_) => &rest[3..],
-            None if belongs(*first) => after,
-            None => return false,
-        };
-    }
-    true
+    userinfo.is_none_or(|userinfo| all(userinfo, &rfc3986::USERINFO))
 }

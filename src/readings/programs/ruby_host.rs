@@ -1,7 +1,8 @@
 //! The hosts of Ruby's URIs.
 
 use super::ipv6::groups;
-use super::text::{cut_last, escape_at};
+use super::text::{all, cut_last};
+use crate::syntax::rfc3986;
 
 /// A host and the digits of its port; `None` if the text is not a host.
 ///
@@ -15,31 +16,14 @@ pub(super) fn split(text: &[u8], has_scheme: bool) -> Option<(&[u8], &[u8])> {
         _ => (text, &[][..]),
     };
     let is_host = |text: &[u8]| match has_scheme {
-        true => is_literal(text) || is_registered(text),
-        false => is_open_literal(text) || is_registered(text),
+        true => is_literal(text) || all(text, &rfc3986::REG_NAME),
+        false => is_open_literal(text) || all(text, &rfc3986::REG_NAME),
     };
     // An address after a bracket that is not closed may end in what looks like a port.
     match is_host(text) {
         true => Some((text, &[])),
         false => is_host(name).then_some((name, port)),
     }
-}
-
-fn is_registered(text: &[u8]) -> bool {
-    let mut rest = text;
-    while let Some((first, after)) = rest.split_first() {
-        rest = match escape_at(rest) {
-            Some(_) => &rest[3..],
-            None if is_name(*first) => after,
-            None => return false,
-        };
-    }
-    true
-}
-
-/// Unreserved characters and sub-delims.
-pub(super) fn is_name(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=".contains(&byte)
 }
 
 fn is_literal(text: &[u8]) -> bool {
@@ -66,7 +50,7 @@ fn is_future(text: &[u8]) -> bool {
         .and_then(|rest| rest.strip_prefix(b"."));
     digits > 0
         && rest.is_some_and(|rest| {
-            !rest.is_empty() && rest.iter().all(|byte| is_name(*byte) || *byte == b':')
+            !rest.is_empty() && rest.iter().all(|byte| rfc3986::USERINFO.contains(*byte))
         })
 }
 

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::program::Octets;
+use crate::syntax::CharacterSet;
 
 /// The text before the first `byte`, and the text after it.
 pub(super) fn cut(text: &[u8], byte: u8) -> (&[u8], Option<&[u8]>) {
@@ -43,6 +44,18 @@ pub(super) fn escape_at(text: &[u8]) -> Option<u8> {
     u8::try_from(digit(high)? * 16 + digit(low)?).ok()
 }
 
+/// Whether a text holds only percent-encoded octets and what belongs to a set.
+pub(super) fn all(text: &[u8], set: &CharacterSet) -> bool {
+    let mut rest = text;
+    while let Some(at) = rest.iter().position(|byte| !set.contains(*byte)) {
+        if escape_at(&rest[at..]).is_none() {
+            return false;
+        }
+        rest = &rest[at + 3..];
+    }
+    true
+}
+
 /// The text with each percent-encoded octet decoded. A `%` without two hexadecimal digits stays.
 pub(super) fn decoded(text: &[u8]) -> Octets<'_> {
     decoded_where(text, |_| true)
@@ -78,6 +91,29 @@ pub(super) fn push_escaped(out: &mut Vec<u8>, octet: u8) {
         DIGITS[usize::from(octet >> 4)],
         DIGITS[usize::from(octet & 15)],
     ]);
+}
+
+/// The text with each octet percent-encoded that `needs` holds of, but a `%` stays before two hexadecimal digits.
+pub(super) fn escaped_at(text: &[u8], needs: impl Fn(u8) -> bool) -> Octets<'_> {
+    let mut out = Vec::new();
+    // Octets before `copied` are in `out`, those before `at` have been looked at.
+    let (mut copied, mut at) = (0, 0);
+    while let Some(next) = text[at..].iter().position(|byte| needs(*byte)) {
+        at += next;
+        if escape_at(&text[at..]).is_some() {
+            at += 3;
+            continue;
+        }
+        out.extend_from_slice(&text[copied..at]);
+        push_escaped(&mut out, text[at]);
+        at += 1;
+        copied = at;
+    }
+    if copied == 0 {
+        return Cow::Borrowed(text);
+    }
+    out.extend_from_slice(&text[copied..]);
+    Cow::Owned(out)
 }
 
 /// The text with each octet percent-encoded that `needs` holds of.

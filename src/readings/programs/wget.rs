@@ -2,8 +2,9 @@
 
 use super::ipv6;
 use super::program::{Deviation, Octets, Outcome, Program, Refusal, Seen};
-use super::text::{cut, escape_at, push_escaped, some, split_at};
+use super::text::{cut, escaped_at, push_escaped, some, split_at};
 use super::wget_host::{host, unescaped};
+use crate::syntax::CharacterSet;
 
 /// The program.
 pub static PROGRAM: Program = Program {
@@ -82,29 +83,29 @@ struct Scheme {
     name: &'static str,
     default_port: u16,
     /// What ends a path.
-    ends: &'static [u8],
+    ends: [u8; 2],
 }
 
 static SCHEMES: [Scheme; 4] = [
     Scheme {
         name: "http",
         default_port: 80,
-        ends: b"?#",
+        ends: *b"?#",
     },
     Scheme {
         name: "https",
         default_port: 443,
-        ends: b"?#",
+        ends: *b"?#",
     },
     Scheme {
         name: "ftp",
         default_port: 21,
-        ends: b";#",
+        ends: *b";#",
     },
     Scheme {
         name: "ftps",
         default_port: 21,
-        ends: b";#",
+        ends: *b";#",
     },
 ];
 
@@ -132,12 +133,19 @@ fn read(text: &str) -> Outcome<'_> {
             (scheme, rest, true)
         }
     };
-    let seen = parts(scheme, &reencoded(&rest), text.is_ascii())?;
+    let is_ascii = text.is_ascii();
+    // What nothing was changed in is reported without a copy.
+    let seen = match rest {
+        Octets::Borrowed(rest) => match reencoded(rest) {
+            Octets::Borrowed(rest) => parts(scheme, rest, is_ascii)?,
+            Octets::Owned(rest) => parts(scheme, &rest, is_ascii)?.into_owned(),
+        },
+        Octets::Owned(rest) => parts(scheme, &reencoded(&rest), is_ascii)?.into_owned(),
+    };
     Ok(Seen {
         is_scheme_assumed,
         ..seen
-    }
-    .into_owned())
+    })
 }
 
 /// Why a text without a scheme of wget's is refused.
@@ -168,7 +176,11 @@ fn shorthand(text: &[u8]) -> Option<(&'static Scheme, Octets<'_>)> {
 }
 
 /// The parts of a text behind `://`.
-fn parts(scheme: &'static Scheme, text: &[u8], is_ascii: bool) -> Result<Seen<'static>, Refusal> {
+fn parts<'t>(
+    scheme: &'static Scheme,
+    text: &'t [u8],
+    is_ascii: bool,
+) -> Result<Seen<'t>, Refusal> {
     let (before, behind) = split_at(text, |byte| b"@/?#[]".contains(&byte));
     let (credentials, text) = match behind.strip_prefix(b"@") {
         Some(rest) => (Some(before), rest),
@@ -196,32 +208,37 @@ fn parts(scheme: &'static Scheme, text: &[u8], is_ascii: bool) -> Result<Seen<'s
     };
     let port = number(port)?.filter(|port| *port != scheme.default_port);
     let (path, rest) = match rest.strip_prefix(b"/") {
-        Some(rest) => split_at(rest, |byte| scheme.ends.contains(&byte)),
-        None => (&b""[..], rest),
+        Some(inside) => {
+            let [end, other] = scheme.ends;
+            let end = memchr::memchr2(end, other, inside).unwrap_or(inside.len());
+            // With the slash before it.
+            rest.split_at(end + 1)
+        }
+        None => (&b"/"[..], rest),
     };
     let userinfo = credentials.map(userinfo).transpose()?;
     let host = host(host_text, is_ascii);
     if host_text.contains(&b'%') && host.iter().any(u8::is_ascii_control) {
         return Err(HOST);
     }
-    let mut path = [b"/", &*simplified(path, scheme.is_ftp())].concat();
+    let mut path = simplified(path, scheme.is_ftp());
     // The fragment is not sent.
     let (more, _) = cut(rest, b'#');
     let mut query = None;
     match scheme.is_ftp() {
-        true => path.extend(more),
+        true if !more.is_empty() => path.to_mut().extend(more),
+        true => {}
         false => query = more.strip_prefix(b"?").and_then(some),
     }
     Ok(Seen {
         scheme: Some(scheme.name.as_bytes().into()),
         userinfo,
-        host: some(&host),
+        host: (!host.is_empty()).then_some(host),
         port: port.map(|port| port.to_string().into_bytes().into()),
-        path: path.into(),
+        path,
         query,
         ..Seen::default()
-    }
-    .into_owned())
+    })
 }
 
 fn number(digits: &[u8]) -> Result<Option<u16>, Refusal> {
@@ -261,32 +278,24 @@ fn is_unsafe(byte: u8) -> bool {
     byte <= b' ' || byte >= 0x7f || b"\"#%:<>@[\\]^`{|}".contains(&byte)
 }
 
-/// What is reserved stays as it is.
-fn needs_escape(text: &[u8]) -> bool {
-    match text.first() {
-        Some(b'%') => escape_at(text).is_none(),
-        Some(byte) => is_unsafe(*byte) && !b"#:@[]".contains(byte),
-        None => false,
-    }
-}
+/// The octets of ASCII that are reencoded, and `%`.
+static REENCODED: CharacterSet = CharacterSet::range(0, b' ').and(b"\"%<>\\^`{|}\x7f");
 
-/// The text with unsafe octets percent-encoded, and each `%` without two hexadecimal digits.
-fn reencoded(text: &[u8]) -> Vec<u8> {
-    let mut out = Vec::with_capacity(text.len() + 16);
-    for (at, byte) in text.iter().enumerate() {
-        match needs_escape(&text[at..]) {
-            true => push_escaped(&mut out, *byte),
-            false => out.push(*byte),
-        }
-    }
-    out
+/// The text with unsafe octets percent-encoded, and each `%` without two hexadecimal digits. What is reserved stays as
+/// it is.
+fn reencoded(text: &[u8]) -> Octets<'_> {
+    escaped_at(text, |byte| REENCODED.contains(byte) || !byte.is_ascii())
 }
 
 /// The path without dot segments. At its start ftp keeps `..`, which leads out of the directory of the login.
-fn simplified(path: &[u8], is_ftp: bool) -> Vec<u8> {
+fn simplified(path: &[u8], is_ftp: bool) -> Octets<'_> {
+    if memchr::memmem::find(path, b"/.").is_none() {
+        return path.into();
+    }
     let mut out: Vec<u8> = Vec::with_capacity(path.len());
-    let mut kept = 0;
-    for segment in path.split_inclusive(|byte| *byte == b'/') {
+    out.push(b'/');
+    let mut kept = 1;
+    for segment in path[1..].split_inclusive(|byte| *byte == b'/') {
         match segment.strip_suffix(b"/").unwrap_or(segment) {
             b"." => {}
             b".." if out.len() > kept => {
@@ -306,7 +315,7 @@ fn simplified(path: &[u8], is_ftp: bool) -> Vec<u8> {
             }
         }
     }
-    out
+    out.into()
 }
 
 #[cfg(test)]
