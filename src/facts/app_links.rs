@@ -239,6 +239,8 @@ mod tests {
             ];
             assert!(kinds.contains(&kind) && !opener.is_empty(), "{scheme}");
         }
+        // They are not looked up.
+        assert!(!may_hand_over("http") && !may_hand_over("https"));
     }
 
     #[test]

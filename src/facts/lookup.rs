@@ -181,15 +181,16 @@ impl Default for Filter {
     }
 }
 
-/// How the strings of a table start, to find these strings inside of a longer one: 4096 bits, of which the first
-/// four octets of a string choose one.
+/// How the strings of a table start, to find these strings inside of a longer one: 64 bits for each of `WORDS`, of which
+/// the first four octets of a string choose one. Where hundreds of strings are looked for in most texts, more bits let
+/// fewer others pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Starts([u64; 64]);
+pub struct Starts<const WORDS: usize = 64>([u64; WORDS]);
 
-impl Starts {
+impl<const WORDS: usize> Starts<WORDS> {
     /// For a table of strings of four octets or more.
     pub const fn of(table: &[&str]) -> Self {
-        let mut starts = Starts([0; 64]);
+        let mut starts = Starts([0; WORDS]);
         let mut index = 0;
         while index < table.len() {
             starts = starts.with(table[index].as_bytes());
@@ -200,7 +201,7 @@ impl Starts {
 
     /// For a table whose first cells have four octets or more.
     pub const fn of_names<const COLUMNS: usize>(table: &Table<COLUMNS>) -> Self {
-        let mut starts = Starts([0; 64]);
+        let mut starts = Starts([0; WORDS]);
         let mut row = 0;
         while row < table.row_count() {
             starts = starts.with(table.cell(row, 0).as_bytes());
@@ -214,17 +215,18 @@ impl Starts {
         let [first, second, third, fourth, ..] = text else {
             panic!("a string that is found inside of others has four octets or more")
         };
-        let bit = Starts::bit([*first, *second, *third, *fourth]);
+        let bit = Self::bit([*first, *second, *third, *fourth]);
         self.0[bit / 64] |= 1 << (bit % 64);
         self
     }
 
     const fn bit(start: [u8; 4]) -> usize {
-        (u32::from_le_bytes(start).wrapping_mul(0x9e37_79b1) >> 20) as usize
+        let unused = 32 - (64 * WORDS).ilog2();
+        (u32::from_le_bytes(start).wrapping_mul(0x9e37_79b1) >> unused) as usize
     }
 
     /// The places of `text` at which a string of the table may start.
-    pub fn places<'t>(&self, text: &'t str) -> impl Iterator<Item = usize> + use<'_, 't> {
+    pub fn places<'t>(&self, text: &'t str) -> impl Iterator<Item = usize> + use<'_, 't, WORDS> {
         let windows = text.as_bytes().array_windows().enumerate();
         windows.filter_map(|(at, start)| self.has(*start).then_some(at))
     }
@@ -232,7 +234,7 @@ impl Starts {
     /// `false` if no string of the table starts so.
     #[inline]
     pub const fn has(&self, start: [u8; 4]) -> bool {
-        let bit = Starts::bit(start);
+        let bit = Self::bit(start);
         self.0[bit / 64] >> (bit % 64) & 1 == 1
     }
 
@@ -244,8 +246,12 @@ impl Starts {
     ) -> Option<(usize, &'static str)> {
         self.places(text).find_map(|at| {
             let rest = text.get(at..)?;
-            let found = table.names().find(|name| rest.starts_with(name))?;
-            Some((at, found))
+            let start = rest.as_bytes().first_chunk::<4>();
+            // Four octets, which are compared at once, decide about nearly all names.
+            let mut near = table
+                .names()
+                .filter(|name| name.as_bytes().first_chunk() == start);
+            Some((at, near.find(|name| rest.starts_with(name))?))
         })
     }
 }

@@ -1,21 +1,23 @@
 //! Pages on which a reader gives access to an account: to another device, to a program, or to an assistant.
 
 use super::host::HostFacts;
-use super::lookup::{Filter, host_of};
+use super::lookup::host_of;
+use super::name_index::{NameIndex, slots};
 use super::table::{Table, table};
 use crate::syntax::Reference;
 
 /// Pages that sign another device in: a host with the start of a path, and how.
 static DEVICE_PAGES: Table<2> = table!("device_pages.tsv", 2);
 
-static MAY_BE_DEVICE_PAGE: Filter = {
-    let mut filter = Filter::of(&[]);
-    let mut index = 0;
-    while index < DEVICE_PAGES.row_count() {
-        filter = filter.with(host_of(DEVICE_PAGES.cell(index, 0)));
-        index += 1;
+/// The rows by their hosts.
+static BY_HOST: NameIndex<{ slots(DEVICE_PAGES.row_count()) }> = {
+    let mut index = NameIndex::empty();
+    let mut row = 0;
+    while row < DEVICE_PAGES.row_count() {
+        index = index.with(row, host_of(DEVICE_PAGES.cell(row, 0)));
+        row += 1;
     }
-    filter
+    index
 };
 
 /// Pages of assistants: a host with the start of a path, and the names of the parameters with the prompt.
@@ -33,35 +35,45 @@ pub enum DevicePage {
     Scan,
 }
 
-/// Whether the host may have such a page; most have none.
-pub fn may_be_device_page(host: &HostFacts<'_>) -> bool {
+/// The first row of the host, with or without `www.`.
+fn first_page(host: &HostFacts<'_>) -> Option<usize> {
     let name = host.name.strip_prefix("www.").unwrap_or(&host.name);
-    MAY_BE_DEVICE_PAGE.may_contain(name.as_bytes())
+    BY_HOST.find(name.as_bytes(), |row| {
+        Some(host_of(DEVICE_PAGES.cell(row, 0)))
+    })
+}
+
+/// Whether the host has such a page; most have none.
+pub fn has_device_page(host: &HostFacts<'_>) -> bool {
+    first_page(host).is_some()
 }
 
 /// How the page signs another device in; `None` if it is not known to.
 pub fn device_page(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<DevicePage> {
-    if !may_be_device_page(host) {
-        return None;
-    }
-    let name = host.name.strip_prefix("www.").unwrap_or(&host.name);
-    // The pages of a host stand together, with those of hosts that begin like it.
-    let pages = DEVICE_PAGES.rows_from(DEVICE_PAGES.rows_before(name));
-    let mut rests = pages.map_while(|[page, how]| Some((page.strip_prefix(name)?, how)));
-    let (_, how) = rests.find(|(rest, _)| {
-        if !rest.starts_with('/') {
+    let first = first_page(host)?;
+    let name = host_of(DEVICE_PAGES.cell(first, 0));
+    let typed = reference.path();
+    // The pages of a host stand together.
+    let pages = DEVICE_PAGES.rows_from(first);
+    let mut pages = pages.take_while(|[page, _]| host_of(page) == name);
+    let [_, how] = pages.find(|[page, _]| {
+        let place = page.get(name.len()..).unwrap_or_default();
+        // Two octets decide about nearly all pages of the host.
+        if place.len() > 1
+            && !place.starts_with("/#")
+            && !typed.as_bytes().starts_with(&place.as_bytes()[..2])
+        {
             return false;
         }
-        let (path, fragment) = match rest.split_once('#') {
-            Some((path, fragment)) => (path, fragment),
-            None => (*rest, ""),
-        };
-        let typed = reference.path();
-        let after = typed.strip_prefix(path);
-        let is_path = after
+        let (path, fragment) = place.split_once('#').unwrap_or((place, ""));
+        let is_path = typed
+            .strip_prefix(path)
             .is_some_and(|after| after.is_empty() || after.starts_with('/') || path.ends_with('/'));
-        let typed = reference.fragment().unwrap_or_default();
-        is_path && typed.starts_with(fragment)
+        is_path
+            && reference
+                .fragment()
+                .unwrap_or_default()
+                .starts_with(fragment)
     })?;
     Some(match how {
         "code" => DevicePage::Code,
@@ -93,6 +105,7 @@ pub fn is_strong_scope(scope: &str) -> bool {
 mod tests {
     use super::super::table::assert_well_formed;
     use super::*;
+    use crate::syntax::Standard;
 
     #[test]
     fn the_tables_are_well_formed() {
@@ -106,6 +119,36 @@ mod tests {
             );
         }
         assert!(ASSISTANTS.rows().all(|[page, _]| page.contains('/')));
+    }
+
+    #[test]
+    fn every_page_of_the_table_is_found() {
+        let page = |text: &str| {
+            let reference = Reference::split(text, Standard::Rfc3986);
+            let span = reference.components().host?;
+            device_page(&reference, &HostFacts::new(span.of(text), span))
+        };
+        for [place, how] in DEVICE_PAGES.rows() {
+            let expected = Some(match how {
+                "code" => DevicePage::Code,
+                _ => DevicePage::Scan,
+            });
+            for before in ["https://", "http://www."] {
+                assert_eq!(page(&format!("{before}{place}")), expected, "{place}");
+            }
+            let host = place.split('/').next().unwrap_or_default();
+            for other in [
+                format!("https://{host}"),
+                format!("https://{host}.example/{place}"),
+                format!("https://a.{place}"),
+            ] {
+                assert_eq!(page(&other), None, "{other}");
+            }
+            if !place.ends_with('/') && !place.contains('#') {
+                assert_eq!(page(&format!("https://{place}s")), None, "{place}");
+                assert_eq!(page(&format!("https://{host}/")), None, "{place}");
+            }
+        }
     }
 
     #[test]

@@ -36,9 +36,10 @@ impl AssumedReading {
         let text = reference.text();
         let scheme = reference.scheme();
         let is_known = |scheme: &str| {
-            matches!(scheme, "https" | "http") || is_opened(&scheme.to_ascii_lowercase())
+            matches!(scheme, "https" | "http")
+                || is_opened(&scheme.to_ascii_lowercase()) && !may_hand_over(scheme)
         };
-        let is_plain = scheme.is_some_and(|scheme| is_known(scheme) && !may_hand_over(scheme))
+        let is_plain = scheme.is_some_and(is_known)
             && !Marks::of(text.as_bytes()).any(Marks::BRACKET.or(Marks::ILLEGAL));
         if text.is_empty() || is_plain {
             return None;

@@ -12,7 +12,7 @@ use super::shape::PathShape;
 use crate::facts::decoded::Marks;
 use crate::facts::forwarding::may_forward;
 use crate::facts::schemes;
-use crate::facts::sign_in::may_be_device_page;
+use crate::facts::sign_in::has_device_page;
 
 /// What must be in a text for a check to find anything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -203,7 +203,7 @@ fn judged(case: &Case<'_>) -> [(Need, bool); Need::COUNT] {
             Need::Forwarding,
             host.is_some_and(|host| case.owned || may_forward(case.reference, host)),
         ),
-        (Need::DevicePage, host.is_some_and(may_be_device_page)),
+        (Need::DevicePage, host.is_some_and(has_device_page)),
         (
             Need::OddName,
             host.is_some() && case.marks_before_path.any(Marks::SUB_DELIMITER),

@@ -106,7 +106,7 @@ const fn fold_at(index: usize) -> &'static [u8] {
 /// The shortest name that is looked for inside of longer words: shorter ones are parts of many.
 pub const SHORTEST_INSIDE: usize = 6;
 
-static STARTS: Starts = {
+static STARTS: Starts<512> = {
     let mut starts = Starts::of(&[]);
     let mut index = 0;
     while index < NAMES.len() {

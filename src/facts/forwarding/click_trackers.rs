@@ -20,6 +20,17 @@ const fn key(row: usize) -> &'static [u8] {
     last_two(host)
 }
 
+/// How long the pattern of the host is in each row.
+static PATTERN_LENGTHS: [usize; CLICK_TRACKERS.row_count()] = {
+    let mut lengths = [0; CLICK_TRACKERS.row_count()];
+    let mut row = 0;
+    while row < lengths.len() {
+        lengths[row] = host_of(CLICK_TRACKERS.cell(row, 0)).len();
+        row += 1;
+    }
+    lengths
+};
+
 static BY_DOMAIN: NameIndex<{ slots(CLICK_TRACKERS.row_count()) }> = {
     let mut index = NameIndex::empty();
     let mut row = 0;
@@ -33,12 +44,24 @@ static BY_DOMAIN: NameIndex<{ slots(CLICK_TRACKERS.row_count()) }> = {
 /// Whether a link may be counted and forwarded. `true` for some that are not.
 pub fn may_track(reference: &Reference<'_>, host: &HostFacts<'_>) -> bool {
     let path = reference.path().as_bytes();
-    let is_place = path.first_chunk().is_some_and(|start: &[u8; 3]| {
-        let starts = [
-            b"/CL", b"/Ct", b"/cl", b"/e/", b"/e3", b"/el", b"/ls", b"/lt", b"/mk", b"/pu", b"/ss",
-            b"/tn", b"/tr", b"/u/",
-        ];
-        starts.contains(&start)
+    let is_place = path.first_chunk::<3>().is_some_and(|start| {
+        matches!(
+            start,
+            b"/CL"
+                | b"/Ct"
+                | b"/cl"
+                | b"/e/"
+                | b"/e3"
+                | b"/el"
+                | b"/ls"
+                | b"/lt"
+                | b"/mk"
+                | b"/pu"
+                | b"/ss"
+                | b"/tn"
+                | b"/tr"
+                | b"/u/"
+        )
     });
     let has_label = || {
         matches!(
@@ -47,8 +70,7 @@ pub fn may_track(reference: &Reference<'_>, host: &HostFacts<'_>) -> bool {
         )
     };
     let is_domain = || {
-        let domain = last_two(host.name.as_bytes());
-        let found = BY_DOMAIN.find(domain, |row| {
+        let found = BY_DOMAIN.find(host.last_two(), |row| {
             (row < CLICK_TRACKERS.row_count()).then(|| key(row))
         });
         found.is_some()
@@ -58,16 +80,17 @@ pub fn may_track(reference: &Reference<'_>, host: &HostFacts<'_>) -> bool {
 
 /// Whether a link is counted by a mailer, and forwards to a place that the text does not show.
 pub fn is_click_tracker(reference: &Reference<'_>, host: &HostFacts<'_>) -> bool {
-    if !host.is_name() || host.labels().count() < 2 || !may_track(reference, host) {
+    if !may_track(reference, host) || !host.is_name() || host.labels().nth(1).is_none() {
         return false;
     }
     let path = reference.path();
     let has = |name: &str| values(reference).any(|param| param.name.of(reference.text()) == name);
-    CLICK_TRACKERS.rows().any(|[row, name]| {
-        let (pattern, start) = row.split_once('/').unwrap_or((row, ""));
-        let rest = path
-            .strip_prefix('/')
-            .and_then(|path| path.strip_prefix(start));
+    let below = path.strip_prefix('/');
+    let rows = CLICK_TRACKERS.rows().zip(&PATTERN_LENGTHS);
+    rows.into_iter().any(|([row, name], length)| {
+        let (pattern, start) = row.split_at_checked(*length).unwrap_or((row, ""));
+        let start = start.strip_prefix('/').unwrap_or(start);
+        let rest = below.and_then(|path| path.strip_prefix(start));
         // What follows a start is the rest of the path, and not of a segment.
         let is_start = rest.is_some_and(|rest| {
             start.is_empty()

@@ -89,7 +89,7 @@ pub fn may_forward(reference: &Reference<'_>, host: &HostFacts<'_>) -> bool {
         host.registrable()
             .is_some_and(|domain| domain.starts_with("google."))
     };
-    let key = last_two(host.name.as_bytes());
+    let key = host.last_two();
     let is_redirector = || {
         BY_KEY
             .find(key, |number| KEYS.get(number).copied())
@@ -117,7 +117,7 @@ pub fn forwarding(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<For
     }
     let service = || host.name.clone().into_owned();
     let path = reference.path();
-    let key = last_two(host.name.as_bytes());
+    let key = host.last_two();
     let label = host.registrable_label().map_or("", |one| one.text);
     let is_near = |row: &[u8]| row == key || row == label.as_bytes();
     let rows = REDIRECTORS.rows().zip(&KEYS);

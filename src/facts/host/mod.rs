@@ -14,6 +14,7 @@ pub use known_domains::{SpecialUse, delivery_network, is_shortener, special_name
 use std::borrow::Cow;
 
 use crate::facts::address::Address;
+use crate::facts::lookup::last_two;
 use crate::message::{Quote, QuoteKind};
 use crate::syntax::Span;
 pub use likeness::{looks_like_host, reads_as_host};
@@ -48,6 +49,8 @@ pub struct HostFacts<'a> {
     pub domain: Option<Domain>,
     /// Where the labels stand in the reference; `None` where they stand as in `name`.
     labels: Option<Vec<Span>>,
+    /// How many octets the last two labels of the name have.
+    last_two: usize,
 }
 
 /// One label of a host's name.
@@ -93,11 +96,12 @@ impl<'a> HostFacts<'a> {
         } = Name::new(typed);
         let address = Address::read(typed, &decoded, &name, trailing_dot);
         let domain = match address {
-            None if !typed.starts_with('[') => Domain::of(&name),
+            None if typed.as_bytes().first() != Some(&b'[') => Domain::of(&name),
             _ => None,
         };
         let labels = (!plain).then(|| label_spans(typed, span));
         HostFacts {
+            last_two: last_two(name.as_bytes()).len(),
             typed,
             span,
             decoded,
@@ -118,7 +122,7 @@ impl<'a> HostFacts<'a> {
 
     /// Whether the host is a literal in brackets, be it an address or not.
     pub fn is_literal(&self) -> bool {
-        self.typed.starts_with('[')
+        self.typed.as_bytes().first() == Some(&b'[')
     }
 
     /// The name that is looked up, as a message quotes it: a view that has to shorten it keeps what decides who
@@ -245,6 +249,14 @@ impl<'a> HostFacts<'a> {
     /// The public suffix, or the last label where the list has no rule.
     pub fn suffix(&self) -> Option<&str> {
         self.name.get(self.domain?.suffix..)
+    }
+
+    /// The last two labels of the name, or the one that it has: tables of domains are looked up by them.
+    pub fn last_two(&self) -> &[u8] {
+        let octets = self.name.as_bytes();
+        octets
+            .get(octets.len() - self.last_two..)
+            .unwrap_or_default()
     }
 
     /// The last label of the name.

@@ -1,5 +1,7 @@
 //! Signs that a kit for phishing was put on a site: where its pages are, and what its parameters are called.
 
+use std::cell::OnceCell;
+
 use super::letters::{Random, random_part};
 use super::page::{Page, is_html, is_script};
 use super::sign::{Detail, PageSign, Sign, SignKind};
@@ -60,14 +62,17 @@ fn kit<'t>(
         {
             return Some((text, span, PageSign::Folder));
         }
+        // Asked for twice at most.
+        let login = OnceCell::new();
+        let is_login = || *login.get_or_init(|| page.is_login());
         if path.len() > SHORTEST_HASH
-            && page.is_login()
+            && is_login()
             && let Some((text, span)) = hash_segment(page, start)
         {
             return Some((text, span, PageSign::Hash));
         }
         let is_page = path.ends_with('/') || is_script(path) || is_html(path);
-        if is_page && page.is_login() {
+        if is_page && is_login() {
             if is_public(host) && (is_script(path) || is_html(path)) {
                 let last = page.segments().last()?;
                 return Some((last.0, last.1, PageSign::Address));

@@ -87,10 +87,17 @@ impl<'t> Page<'t> {
     /// The last segment, if its name is that of a login page.
     fn login_page(&self) -> Option<(&'t str, Span)> {
         let path = self.path();
-        let end = path.trim_end_matches('/').len();
-        let start = path.get(..end)?.rfind('/').map_or(0, |slash| slash + 1);
+        let octets = path.as_bytes();
+        // Without a word that may be one anywhere in the path, there is none in its last segment.
+        if path.len() < 4 || !may_be_login(octets) {
+            return None;
+        }
+        let end = octets.iter().rposition(|octet| *octet != b'/')? + 1;
+        let before = octets.get(..end)?.iter();
+        let start = before.rev().position(|octet| *octet == b'/');
+        let start = start.map_or(0, |behind| end - behind);
         let last = path.get(start..end)?;
-        if path.len() < 4 || !may_be_login(stem(last).as_bytes()) {
+        if !may_be_login(stem(last).as_bytes()) {
             return None;
         }
         let from = self.reference.components().path.start as usize;

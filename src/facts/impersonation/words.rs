@@ -38,17 +38,24 @@ const LONGEST: usize = 63;
 
 /// The bait words of a name from left to right, each with its strength.
 pub fn bait_words(name: &str) -> impl Iterator<Item = (&str, Strength)> {
-    let has_digit = name.bytes().any(|byte| byte.is_ascii_digit());
+    // Most names are one word of letters.
+    let is_word = name
+        .bytes()
+        .fold(true, |letters, byte| letters & byte.is_ascii_alphabetic());
+    let word = (is_word && !name.is_empty()).then_some(name);
+    let has_digit = !is_word && name.bytes().any(|byte| byte.is_ascii_digit());
     let with_digits = has_digit
         .then(|| name.split(|found: char| !found.is_ascii_alphanumeric()))
         .into_iter()
         .flatten()
         .filter(|word| has_digit_between(word) && word.len() <= LONGEST)
         .filter_map(|word| Some((word, read_with_letters(word)?)));
-    words(name)
+    let several = (!is_word).then(|| words(name)).into_iter().flatten();
+    word.into_iter()
+        .chain(several)
         .filter_map(|word| Some((word, strength(word)?)))
         .chain(with_digits)
-        .chain(apart(name))
+        .chain((!is_word).then(|| apart(name)).into_iter().flatten())
 }
 
 /// Strong bait words whose halves stand apart: `seed-phrase`, `sign-in`.
@@ -121,20 +128,61 @@ fn parts_of(word: &str) -> Option<(usize, usize)> {
     if word.len() > LONGEST_MADE {
         return None;
     }
-    // For each end, how its start is best taken apart.
-    let mut best = [None; LONGEST_MADE + 1];
+    // For each end, how its start is best taken apart: with most strong words, and then with fewest.
+    let mut best: [Option<(usize, usize)>; LONGEST_MADE + 1] = [None; LONGEST_MADE + 1];
     *best.first_mut()? = Some((0, 0));
-    for end in 1..=word.len() {
-        let found = (end.saturating_sub(LONGEST_PART)..end).filter_map(|start| {
-            let (count, strong) = (*best.get(start)?)?;
-            let part = word.get(start..end).filter(|part| part.len() > 2)?;
-            let is_strong = listed(part)? == Strength::Strong;
-            Some((count + 1, strong + usize::from(is_strong)))
-        });
-        let found = found.max_by_key(|(count, strong)| (*strong, usize::MAX - count));
-        *best.get_mut(end)? = found;
+    let (mut start, mut furthest) = (0, 0);
+    while start <= furthest && start < word.len() {
+        let made = best.get(start).copied().flatten();
+        let made = made.filter(|_| may_start_word(word.as_bytes(), start));
+        if let Some((count, strong)) = made {
+            for end in start + 3..=word.len().min(start + LONGEST_PART) {
+                let Some(strength) = word.get(start..end).and_then(listed) else {
+                    continue;
+                };
+                let found = (
+                    count + 1,
+                    strong + usize::from(strength == Strength::Strong),
+                );
+                let order = |(count, strong)| (strong, usize::MAX - count);
+                let known = best.get_mut(end)?;
+                if known.is_none_or(|known| order(known) < order(found)) {
+                    *known = Some(found);
+                }
+                furthest = furthest.max(end);
+            }
+        }
+        start += 1;
     }
     *best.get(word.len())?
+}
+
+/// The first three octets of the listed words: 4096 bits, of which each three choose one.
+static FIRST_THREE: [u64; 64] = {
+    let mut table = [0; 64];
+    let mut row = 0;
+    while row < WORDS.row_count() {
+        if let Some(three) = WORDS.cell(row, 0).as_bytes().first_chunk::<3>() {
+            let bit = bit_of_three(*three);
+            table[bit / 64] |= 1 << (bit % 64);
+        }
+        row += 1;
+    }
+    table
+};
+
+const fn bit_of_three([first, second, third]: [u8; 3]) -> usize {
+    (u32::from_le_bytes([first, second, third, 0]).wrapping_mul(0x9e37_79b1) >> 20) as usize
+}
+
+/// `false` if no listed word of three letters or more starts at a place of `word`.
+fn may_start_word(word: &[u8], at: usize) -> bool {
+    let three = word.get(at..).and_then(<[u8]>::first_chunk);
+    three.is_some_and(|three| {
+        let bit = bit_of_three(*three);
+        let bits = FIRST_THREE.get(bit / 64).copied().unwrap_or_default();
+        bits >> (bit % 64) & 1 == 1
+    })
 }
 
 /// The longest word that is taken apart, and the longest part.
@@ -275,6 +323,19 @@ mod tests {
             "passwordmanagerblog",
         ] {
             assert!(!is_made_of_bait(name), "{name}");
+        }
+        // A part may begin inside of another one: of two ways the one with more strong words counts, then the shorter.
+        assert_eq!(parts_of("loginverify"), Some((2, 2)));
+        assert_eq!(parts_of("accountverification"), Some((2, 1)));
+        assert_eq!(parts_of(""), Some((0, 0)));
+        for other in ["log", "loginx", "xlogin", "l\u{f6}gin", &"login".repeat(9)] {
+            assert_eq!(parts_of(other), None, "{other}");
+        }
+        for [word, _] in WORDS
+            .rows()
+            .filter(|[word, _]| (3..=16).contains(&word.len()))
+        {
+            assert!(parts_of(word).is_some(), "{word}");
         }
         assert!(without_bait("trezurbridge").any(|rest| rest == "trezur"));
         assert_eq!(strongest("support-page"), Some(("support", Strength::Weak)));

@@ -42,7 +42,7 @@ pub struct Bucket<'t> {
 
 /// Whether the host may be that of a service that has buckets.
 pub fn may_have_buckets(host: &HostFacts<'_>) -> bool {
-    let domain = last_two(host.name.as_bytes());
+    let domain = host.last_two();
     MAY_HAVE_BUCKETS.may_contain(domain) && DOMAINS.binary_search(&domain).is_ok()
 }
 
@@ -53,7 +53,7 @@ pub fn bucket_in_path<'t>(reference: &Reference<'t>, host: &HostFacts<'_>) -> Op
     }
     let path = reference.path();
     let starts = BUCKETS.names().filter_map(|bucket| {
-        let (pattern, start) = bucket.split_once('/')?;
+        let (pattern, start) = near(bucket, host)?;
         let is_host = service_start(pattern, &host.name) == Some(0);
         is_host.then(|| length_of_start(start, path)).flatten()
     });
@@ -74,7 +74,7 @@ pub fn bucket_in_host<'h>(host: &'h HostFacts<'_>) -> Option<Bucket<'h>> {
         return None;
     }
     let starts = BUCKETS.names().filter_map(|bucket| {
-        let (pattern, start) = bucket.split_once('/')?;
+        let (pattern, start) = near(bucket, host)?;
         start
             .is_empty()
             .then(|| service_start(pattern, &host.name))?
@@ -87,6 +87,15 @@ pub fn bucket_in_host<'h>(host: &'h HostFacts<'_>) -> Option<Bucket<'h>> {
         span: host.span_between(0, service - 1),
         service,
     })
+}
+
+/// The pattern of a bucket's host, and the start of its path, if the last two labels are those of `host`.
+fn near(bucket: &'static str, host: &HostFacts<'_>) -> Option<(&'static str, &'static str)> {
+    let pattern = host_of(bucket);
+    let (pattern, start) = pattern
+        .ends_with(host.last_two())
+        .then(|| bucket.split_at_checked(pattern.len()))??;
+    Some((pattern, start.strip_prefix('/')?))
 }
 
 /// Where the labels start that the pattern of a host stands for.

@@ -176,11 +176,7 @@ fn shorthand(text: &[u8]) -> Option<(&'static Scheme, Octets<'_>)> {
 }
 
 /// The parts of a text behind `://`.
-fn parts<'t>(
-    scheme: &'static Scheme,
-    text: &'t [u8],
-    is_ascii: bool,
-) -> Result<Seen<'t>, Refusal> {
+fn parts<'t>(scheme: &'static Scheme, text: &'t [u8], is_ascii: bool) -> Result<Seen<'t>, Refusal> {
     let (before, behind) = split_at(text, |byte| b"@/?#[]".contains(&byte));
     let (credentials, text) = match behind.strip_prefix(b"@") {
         Some(rest) => (Some(before), rest),
