@@ -45,14 +45,18 @@ pub(super) fn role(
     let section = || Quote::bare(format!(" (§{section})"), span);
     if let Some(parameter) = parameter {
         let name = Quote::text(parameter.name.of(text).to_owned(), parameter.name);
-        let part = if parameter.name.contains(offset) {
-            "in the parameter name "
+        let (part, brief) = if parameter.name.contains(offset) {
+            ("in the parameter name ", "name ")
         } else if parameter.value.is_some_and(|value| value.contains(offset)) {
-            "in the value of "
+            ("in the value of ", "value of ")
         } else {
-            "separates name and value of "
+            ("separates name and value of ", "separates name and value of ")
         };
-        return message![part, name, section()];
+        let whole = component_name(reference, component);
+        return match length {
+            Length::Whole => message![part, name, " of the ", whole, section()],
+            Length::Brief => message!["in the ", whole, ": ", brief, name, section()],
+        };
     }
     match component {
         Component::Path => segment(reference, span, section(), length),

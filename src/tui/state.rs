@@ -160,6 +160,8 @@ pub struct State {
     pub pane: usize,
     /// One for each pane.
     pub lists: Vec<List>,
+    /// The place of the cursor of the reference that Components was scrolled to last.
+    pub followed: Option<usize>,
     /// How many rows each pane has; a long text has many, and they are counted once.
     pub counts: Vec<usize>,
     /// The place that the selected row of the pane is about, while the pane has the focus.

@@ -34,12 +34,12 @@ fn the_character_under_the_cursor_is_named_with_its_role() {
         (
             "http://a@b/%7euser?q=x",
             1,
-            "unreserved · in the value of “q” (§3.4)",
+            "unreserved · in the value of “q” of the query (§3.4)",
         ),
         (
             "http://a@b/%7euser?q=x",
             0,
-            "unreserved · in the value of “q” (§3.4)",
+            "unreserved · in the value of “q” of the query (§3.4)",
         ),
         (
             "../g",
@@ -84,7 +84,7 @@ fn the_place_of_a_character_is_never_cut() {
         (
             "http://a/%7euser;v=1?q=%2f",
             24,
-            "reserved: keep it · in the value of “q” (§3.4)",
+            "reserved: keep it · in the query: value of “q” (§3.4)",
         ),
         (
             "http://a/user-handbook;v=1",
@@ -228,4 +228,47 @@ fn a_repair_is_chosen_applied_and_undone() {
     let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &[Action::ToggleHelp]);
     update(&mut state, Action::Follow);
     assert_eq!(state.overlay, None);
+}
+
+/// The pane of components goes where the cursor goes, and opens on the row that the line speaks of.
+#[test]
+fn the_pane_follows_the_cursor() {
+    let link = "https://h.example/p?a1=1&a2=2&a3=3&a4=4&a5=5&a6=6&a7=7&a8=8&a9=9&b1=1&b2=2&b3=3&b4=4&b5=5\
+                &redirect=https%3A%2F%2Fother.example%2Fback&c1=1&c2=2&c3=3&c4=4&c5=5&c6=6";
+    for size in [(80, 24), (120, 30)] {
+        let at_end = screen_of(("", link), "dark", size, &[]);
+        assert!(!text_of(&at_end).contains("▸   redirect"), "{size:?}");
+        let back = link.len() - link.find("back").unwrap_or(0);
+        let mut state = screen_of(("", link), "dark", size, &vec![LEFT; back]);
+        let said = match size {
+            (80, _) => "in the query: value of “redirect” (§3.4)",
+            _ => "in the value of “redirect” of the query (§3.4)",
+        };
+        let text = text_of(&state);
+        assert!(text.contains(said), "{size:?}\n{text}");
+        let rows = text.lines().skip_while(|row| !row.contains("1 Components"));
+        let listed: Vec<&str> = rows.filter(|row| row.contains("redirect")).collect();
+        assert!(!listed.is_empty(), "{size:?}\n{text}");
+        update(&mut state, Action::ChoosePane(0));
+        let text = text_of(&state);
+        let row = text.lines().find(|row| row.starts_with('▸')).unwrap_or("");
+        assert!(row.contains("redirect"), "{size:?}\n{text}");
+    }
+}
+
+/// Where nobody moved the cursor, or while somebody types, nothing moves.
+#[test]
+fn the_pane_keeps_its_place_while_somebody_types() {
+    let mut state = screen_of(("", "http://h.example/a/b?c=d&e=f"), "dark", (80, 24), &[]);
+    let selected = |state: &urilens::tui::state::State| state.lists[0].selected;
+    assert_eq!(selected(&state), 0);
+    update(&mut state, Action::Type("g".to_owned()));
+    assert_eq!(selected(&state), 0);
+    update(&mut state, LEFT);
+    let there = selected(&state);
+    assert!(there > 0);
+    update(&mut state, Action::Type("h".to_owned()));
+    update(&mut state, Action::ToggleHelp);
+    update(&mut state, Action::Close);
+    assert_eq!(selected(&state), there);
 }

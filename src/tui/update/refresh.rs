@@ -16,8 +16,9 @@ use crate::tui::line::Line;
 use crate::tui::lines;
 use crate::tui::pane::Pane;
 use crate::tui::panes::PANES;
+use crate::tui::panes::components::row_at;
 use crate::tui::parameters_line;
-use crate::tui::state::{Focus, Overlay, State};
+use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 use crate::tui::view::View;
 
 /// Inspects what the inputs hold.
@@ -149,6 +150,7 @@ pub fn report_cut(state: &mut State, count: usize) {
 
 /// Scrolls inputs and panes so that what matters is seen.
 pub fn settle(state: &mut State) {
+    follow(state);
     state.subject = match state.focus {
         Focus::Pane => subject(state),
         _ => None,
@@ -205,6 +207,25 @@ pub fn settle(state: &mut State) {
         if let Some(list) = state.lists.get_mut(*pane) {
             list.offset = offset;
         }
+    }
+}
+
+/// Selects the row of Components that the cursor of the reference has moved to. While somebody types, and at the end
+/// of the text, where the cursor of a new text stands, panes keep their place.
+fn follow(state: &mut State) {
+    let cursor = state.reference.cursor();
+    let is_there = state.focus == Focus::Reference && state.overlay.is_none();
+    if !is_there || state.is_behind() || state.followed == Some(cursor) {
+        return;
+    }
+    state.followed = Some(cursor);
+    if state.is_typing || cursor == state.reference.text().len() {
+        return;
+    }
+    if let Some(row) = row_at(state, cursor)
+        && let Some(list) = state.lists.get_mut(COMPONENTS)
+    {
+        list.selected = row;
     }
 }
 

@@ -89,6 +89,7 @@ pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
         shapes: PANES.iter().map(|pane| pane.shape).collect(),
         pane: options.pane.min(PANES.len().saturating_sub(1)),
         lists: lists.collect(),
+        followed: None,
         counts: Vec::new(),
         subject: None,
         folds: Default::default(),

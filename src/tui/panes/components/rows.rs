@@ -193,3 +193,33 @@ pub fn place(inspection: &Inspection, index: usize) -> Option<Span> {
     let values = inspection.values().listed.get(..=index)?;
     values.iter().rev().find_map(|value| value.place)
 }
+
+/// The row of the innermost part of the reference that is at `offset`, of those that are seen.
+pub fn row_at(state: &State, offset: usize) -> Option<usize> {
+    let inspection = &state.inspection;
+    let reference = inspection.reference.reference();
+    let components = reference.components();
+    let parameters = &inspection.parameters().listed;
+    let span = |item: &Item<'_>| match item {
+        Item::Component(component) => components.get(*component),
+        Item::Segment(segment, ..) => Some(segment.span),
+        Item::Value(index) => {
+            let value = inspection.values().listed.get(*index)?;
+            match value.origin {
+                Origin::Parameter(index) => parameters.get(index).map(|one| one.span()),
+                _ => value.place,
+            }
+        }
+    };
+    // The cursor at the end of a part is still at that part.
+    let end = inspection.reference.text().len();
+    let holds = |span: &Span| span.contains(offset) || offset == end && span.end as usize == end;
+    let items = items(state);
+    let found = items.iter().enumerate().filter_map(|(row, item)| {
+        let span = span(item).filter(holds)?;
+        Some((span.len(), row))
+    });
+    // Of two that are the same text, the later is inside of the other.
+    let innermost = found.min_by_key(|(length, row)| (*length, std::cmp::Reverse(*row)));
+    innermost.map(|(_, row)| row)
+}
