@@ -50,7 +50,10 @@ pub(super) fn role(
         } else if parameter.value.is_some_and(|value| value.contains(offset)) {
             ("in the value of ", "value of ")
         } else {
-            ("separates name and value of ", "separates name and value of ")
+            (
+                "separates name and value of ",
+                "separates name and value of ",
+            )
         };
         let whole = component_name(reference, component);
         return match length {

@@ -1,5 +1,7 @@
 //! Practice in the inspector: the exercise, what is typed, and the score of the sitting.
 
+use std::collections::HashSet;
+
 use super::input::Input;
 use crate::explain::practice::{
     Exercise, ExerciseKind, Grade, HARDEST, Series, grade, names_a_choice,
@@ -58,7 +60,12 @@ pub struct Practice {
     /// How many of them were right.
     pub right: usize,
     series: Series,
+    /// What was graded.
+    done: HashSet<Exercise>,
 }
+
+/// How many exercises that were graded are passed over for another one.
+const AGAIN: usize = 64;
 
 impl Practice {
     /// The first exercise of a sitting.
@@ -76,6 +83,7 @@ impl Practice {
             graded: 0,
             right: 0,
             series,
+            done: HashSet::new(),
         }
     }
 
@@ -92,9 +100,18 @@ impl Practice {
         self.grade.as_ref()
     }
 
-    /// Goes to the next exercise.
+    /// Goes to the next exercise: one that was not graded yet, as far as there are any.
     pub fn next(&mut self) {
+        if self.grade.is_some() {
+            self.done.insert(self.exercise.clone());
+        }
         self.exercise = self.series.next_exercise();
+        for _ in 0..AGAIN {
+            if !self.done.contains(&self.exercise) {
+                break;
+            }
+            self.exercise = self.series.next_exercise();
+        }
         self.answer = Input::default();
         self.grade = None;
     }

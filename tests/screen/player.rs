@@ -327,3 +327,83 @@ fn a_click_on_a_line_goes_to_its_step() {
     }
     assert!(clicks > 60, "{clicks}");
 }
+
+/// What a step does, and the line at work, are whole at every step: no sentence ends in “…”.
+#[test]
+fn no_sentence_of_the_player_is_cut() {
+    let squashed = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    for size in [(80, 24), (120, 40), (160, 45), (200, 50)] {
+        for reference in [
+            "../../../g",
+            "g?y/./x",
+            "/./g",
+            "//g",
+            "?y",
+            "g:h",
+            "../g#s/../x",
+            "",
+        ] {
+            for first in [None, Some(Action::ToggleStandard)] {
+                let actions: Vec<Action> = first.into_iter().chain([RESOLUTION]).collect();
+                let base = SECTION_5_4.0;
+                let mut state = screen_of((base, reference), "dark", size, &actions);
+                let steps = state.inspection.resolution.steps.len();
+                for at in 0..steps {
+                    let stage = stage(&state.inspection, at).expect("a stage for every step");
+                    let area = state.layout().pane(1).expect("the pane is seen");
+                    let (buf, _) = drawn(&state);
+                    let cells = |y: u16, from: u16| -> String {
+                        (from..area.right()).map(|x| buf[(x, y)].symbol()).collect()
+                    };
+                    // The text stands at the left, or at the right of the pseudocode.
+                    let at_left = (area.y..area.bottom()).map(|y| cells(y, area.x));
+                    let right = area.x + ((area.width - 1) * 45 / 100).max(56) + 2;
+                    let at_right =
+                        (area.y..area.bottom()).map(|y| cells(y, right.min(area.right())));
+                    let left = squashed(&at_left.collect::<Vec<_>>().join(" "));
+                    let beside = squashed(&at_right.collect::<Vec<_>>().join(" "));
+                    let text = squashed(&stage.text.to_string());
+                    let is_whole = left.contains(&text) || beside.contains(&text);
+                    assert!(
+                        is_whole,
+                        "{size:?} {reference} step {at}: {text}\n{}",
+                        text_of(&state)
+                    );
+                    for line in stage.listings.last().into_iter().flat_map(|one| &one.lines) {
+                        let last = line.code.split(' ').next_back().unwrap_or("");
+                        let is_work = line.state == LineState::Current;
+                        assert!(
+                            !is_work || left.contains(last),
+                            "{size:?} {reference} step {at}: {}\n{}",
+                            line.code,
+                            text_of(&state)
+                        );
+                    }
+                    update(&mut state, Action::Browse(Browse::Forward));
+                }
+            }
+        }
+    }
+}
+
+/// An undefined component is taken from nowhere, and the step says so.
+#[test]
+fn an_assignment_says_what_it_took() {
+    let inspection = inspect(&Request {
+        reference: "../../../g?",
+        base: Some("http://a/b/c/d;p?q"),
+        ..Request::default()
+    });
+    let steps = inspection.resolution.steps.len();
+    let texts: Vec<String> = (0..steps)
+        .filter_map(|at| stage(&inspection, at))
+        .map(|stage| stage.text.to_string())
+        .collect();
+    for said in [
+        "The query is taken from the reference: it is empty, and not undefined.",
+        "The authority is taken from the base.",
+        "The reference has no fragment, so the target has none.",
+    ] {
+        assert!(texts.iter().any(|text| text == said), "{said}\n{texts:#?}");
+    }
+}

@@ -250,6 +250,41 @@ fn levels_kinds_and_the_standard_change_the_exercise() {
     assert_eq!(exercise.standard, Standard::Rfc2396);
 }
 
+/// What was answered is not asked again, whatever is chosen: kinds and levels start their exercises anew.
+#[test]
+fn no_exercise_is_graded_twice() {
+    for first in 1..=12 {
+        let mut state = opened((80, 24));
+        let practice = state.practice.as_mut().expect("a sitting");
+        let start = urilens::tui::practice::FirstExercise {
+            seed: first,
+            level: 1,
+        };
+        **practice = urilens::tui::practice::Practice::new(start, Standard::Rfc3986);
+        let mut done = BTreeSet::new();
+        for key in [
+            KeyCode::Tab,
+            KeyCode::Tab,
+            KeyCode::Tab,
+            KeyCode::Enter,
+            KeyCode::PageUp,
+            KeyCode::PageDown,
+            KeyCode::Tab,
+            KeyCode::Tab,
+            KeyCode::Tab,
+            KeyCode::Tab,
+        ] {
+            let exercise = state.practice.as_ref().expect("a sitting").exercise.clone();
+            let text = format!("{exercise:?}");
+            assert!(!done.contains(&text), "seed {first}: {text}");
+            type_text(&mut state, "1");
+            press(&mut state, KeyCode::Enter);
+            done.insert(text);
+            press(&mut state, key);
+        }
+    }
+}
+
 /// Whatever is typed, pasted or clicked stays in the answer.
 #[test]
 fn nothing_reaches_the_texts_below() {

@@ -45,4 +45,6 @@ pub struct CodeLine {
     pub step: Option<usize>,
     /// Whether a small screen can leave it out: it only ends a block, or matters at another time.
     pub is_minor: bool,
+    /// Whether it only introduces the lines below it.
+    pub is_head: bool,
 }

@@ -223,6 +223,7 @@ impl Progress {
                             .and_then(|place| self.step_of(place))
                             .filter(|_| state((index, line)) != LineState::NotTaken),
                         is_minor: line.code == "endif" || line.is_optional,
+                        is_head: false,
                     },
                 )
             })

@@ -52,6 +52,7 @@ fn line(rule: &'static str, depth: u8, code: &'static str, state: LineState) -> 
         answer: None,
         step: None,
         is_minor: rule == "1" || rule == "3",
+        is_head: rule == "2",
     }
 }
 

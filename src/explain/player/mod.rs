@@ -142,7 +142,7 @@ fn at_step(
         (StepCode::RemoveDotSegments(turn), Some(before), Some(after)) => {
             loops::turn(turn.rule, before, after)
         }
-        _ => step(view).text.into(),
+        _ => words(view),
     };
     let steps = &inspection.resolution.steps;
     if at + 1 == steps.len() {
@@ -166,6 +166,36 @@ fn at_step(
                 component => slot(view, component),
             })
             .into(),
+    }
+}
+
+/// What a step does with the texts at hand, its buffers aside.
+pub fn words(view: &StepView<'_>) -> Message {
+    match view.step.code {
+        StepCode::Set(component, source) => assigned(view, component, source),
+        _ => step(view).text.into(),
+    }
+}
+
+/// What an assignment has done: a component that is undefined is taken from nowhere.
+fn assigned(view: &StepView<'_>, component: Component, source: Source) -> Message {
+    let is_path = component == Component::Path;
+    let from = match source {
+        Source::Base => "base",
+        Source::Reference => "reference",
+    };
+    let name = component.name();
+    match view.target(component) {
+        _ if is_path => step(view).text.into(),
+        Some("") => message![
+            "The ",
+            name,
+            " is taken from the ",
+            from,
+            ": it is empty, and not undefined."
+        ],
+        Some(_) => message!["The ", name, " is taken from the ", from, "."],
+        None => message!["The ", from, " has no ", name, ", so the target has none."],
     }
 }
 

@@ -89,7 +89,8 @@ fn component_words(exercise: &Exercise, chosen: usize, solution: &Solution) -> M
         named.name(),
         " of this text is ",
         value,
-        "."
+        ". ",
+        solution.why.clone()
     ]
 }
 
@@ -168,7 +169,8 @@ fn rung_words(exercise: &Exercise, chosen: usize, solution: &Solution) -> (Messa
             normalization(named),
             " they still differ in the ",
             differs.name(),
-            "."
+            ". ",
+            solution.why.clone()
         ],
         None => message![
             "They are equal there, but a lower rung makes them equal already. ",

@@ -1,6 +1,7 @@
 //! The first step of a resolution that an answer does not follow.
 
 use super::slips::{Slip, Spot, wrong_targets};
+use crate::explain::player;
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::resolve::{Resolution, Rfc2396Step as Old, StepCode, StepView};
@@ -42,11 +43,119 @@ pub(super) fn departure(
         .iter()
         .filter(|(target, made)| target == answer && !made.is_empty());
     let mut at_steps = of_slips.filter_map(|(_, made)| first(made, resolution, seen.step, limit));
-    let slip = at_steps.next();
-    Some(slip.map_or(seen, |(step, slip)| Departure {
-        step,
-        words: slip.words.into(),
-    }))
+    match at_steps.next() {
+        Some((step, slip)) => Some(Departure {
+            step,
+            words: slip.words.into(),
+        }),
+        None => Some(reasoned(&views, &given, seen, limit)),
+    }
+}
+
+/// A departure that no wrong rule explains, with the reason for what the target is.
+fn reasoned(
+    views: &[StepView<'_>],
+    answer: &Reference<'_>,
+    seen: Departure,
+    limit: usize,
+) -> Departure {
+    let differing = differing(views, answer);
+    let asks_for_scheme = |view: &StepView<'_>| {
+        matches!(
+            view.step.code,
+            StepCode::IfScheme(_) | StepCode::Rfc2396(Old::IfAbsolute(_))
+        )
+    };
+    let is_relative = answer.scheme().is_none() && differing.contains(&Component::Scheme);
+    let scheme = views.iter().position(asks_for_scheme);
+    let scheme = scheme.filter(|step| is_relative && *step <= limit);
+    let path = decisive(views).filter(|step| *step <= limit);
+    let path = path.filter(|_| is_from_elsewhere(views, answer, seen.step));
+    let step = scheme.or(path).unwrap_or(seen.step);
+    let mut words = match differing.as_slice() {
+        [] | [_] => seen.words,
+        several => {
+            let last = several.len() - 1;
+            let mut words = Message::from("The ");
+            for (index, component) in several.iter().enumerate() {
+                let between = match index {
+                    0 => "",
+                    index if index == last => " and the ",
+                    _ => ", the ",
+                };
+                words.push(message![between, component.name()]);
+            }
+            words.push(" are not those of the target.");
+            words
+        }
+    };
+    if let Some(view) = views.get(step) {
+        words.push(message![" ", player::words(view)]);
+    }
+    Departure { step, words }
+}
+
+/// Whether the answer's path has left the target's before its dot-segments were removed: it has a segment that was not
+/// there then, or nothing was removed.
+fn is_from_elsewhere(views: &[StepView<'_>], answer: &Reference<'_>, step: usize) -> bool {
+    let is_removal = |view: &StepView<'_>| {
+        matches!(
+            view.step.code,
+            StepCode::RemoveDotSegments(_) | StepCode::Rfc2396(Old::Remove(_, Some(_)))
+        )
+    };
+    let Some(first) = views.iter().position(is_removal) else {
+        return false;
+    };
+    if !views.get(step).is_some_and(is_removal) {
+        return false;
+    }
+    let before = views
+        .get(first.saturating_sub(1))
+        .and_then(|view| view.buffers.as_ref());
+    let before = before.map_or("", |buffers| match buffers.input.is_empty() {
+        true => buffers.output.as_str(),
+        false => buffers.input.as_str(),
+    });
+    let after = views.last().and_then(|last| last.target(Component::Path));
+    let mut left = before.split('/');
+    let is_kept = answer
+        .path()
+        .split('/')
+        .all(|segment| left.any(|one| one == segment));
+    after == Some(before) || !is_kept
+}
+
+/// The step that decides where the path comes from.
+fn decisive(views: &[StepView<'_>]) -> Option<usize> {
+    views.iter().rposition(|view| decides(view.step.code))
+}
+
+/// The components that an answer has otherwise than the target.
+fn differing(views: &[StepView<'_>], answer: &Reference<'_>) -> Vec<Component> {
+    let last = views.last();
+    let differs = |component: &Component| {
+        last.is_some_and(|last| answer.get(*component) != last.target(*component))
+    };
+    PARTS.into_iter().filter(differs).collect()
+}
+
+/// Whether a step decides where the path comes from. The last of them says the most.
+pub(super) fn decides(code: StepCode) -> bool {
+    matches!(
+        code,
+        StepCode::IfScheme(true)
+            | StepCode::IfAuthority(true)
+            | StepCode::IfPathEmpty(true)
+            | StepCode::IfPathAbsolute(true)
+            | StepCode::Merge { .. }
+            | StepCode::Rfc2396(
+                Old::IfAbsolute(true)
+                    | Old::IfNetworkPath(true)
+                    | Old::IfAbsolutePath(true)
+                    | Old::CopyBasePath
+            )
+    )
 }
 
 /// The first of the steps that wrong rules leave. It is not after `limit`: by then a component is decided that the
@@ -72,9 +181,7 @@ fn first(
 /// The first step that decides a component otherwise than the answer; and the step after which it is decided.
 fn seen(views: &[StepView<'_>], answer: &Reference<'_>) -> Option<(Departure, usize)> {
     let last = views.last()?;
-    let differing = PARTS
-        .into_iter()
-        .filter(|component| answer.get(*component) != last.target(*component));
+    let differing = differing(views, answer).into_iter();
     let at = |component| {
         let step = match component {
             Component::Path => [

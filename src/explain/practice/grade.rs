@@ -2,7 +2,7 @@
 
 use super::by_choice;
 use super::choice;
-use super::departure::departure;
+use super::departure::{decides, departure};
 use super::exercise::{Exercise, ExerciseKind};
 use super::verdict::{Grade, Look, Solution};
 use crate::explain::step;
@@ -53,7 +53,7 @@ pub fn grade(exercise: &Exercise, answer: &str) -> Grade {
     }
     let (words, look) = match exercise.kind {
         ExerciseKind::Target => target_words(exercise, answer, solution.look),
-        ExerciseKind::Host => (host_words(exercise, answer), solution.look),
+        ExerciseKind::Host => (host_words(exercise, answer, solution.why), solution.look),
         _ => by_choice::wrong(exercise, answer, &solution),
     };
     Grade {
@@ -115,24 +115,6 @@ fn target_solution(exercise: &Exercise) -> Option<Solution> {
     })
 }
 
-/// Whether a step decides where the path comes from. The last of them says the most.
-fn decides(code: StepCode) -> bool {
-    matches!(
-        code,
-        StepCode::IfScheme(true)
-            | StepCode::IfAuthority(true)
-            | StepCode::IfPathEmpty(true)
-            | StepCode::IfPathAbsolute(true)
-            | StepCode::Merge { .. }
-            | StepCode::Rfc2396(
-                Rfc2396Step::IfAbsolute(true)
-                    | Rfc2396Step::IfNetworkPath(true)
-                    | Rfc2396Step::IfAbsolutePath(true)
-                    | Rfc2396Step::CopyBasePath
-            )
-    )
-}
-
 /// Whether a step removes a dot-segment.
 fn removes(code: StepCode) -> bool {
     match code {
@@ -185,7 +167,7 @@ fn host_solution(exercise: &Exercise) -> Option<Solution> {
     let mut why = match from_base {
         true => message!["The reference has no authority, so the host is the base's."],
         false => message![
-            "The authority stands between “//” and the next “/”, “?” or “#”. The host is what it holds behind the last “@” and before the “:” of a port."
+            "The authority stands between “//” and the next “/”, “?” or “#”. The host is what it holds after the last “@” and before the “:” of a port."
         ],
     };
     if exercise.standard == Standard::Rfc2396 && !from_base {
@@ -227,15 +209,10 @@ fn host_of(answer: &str) -> &str {
         .trim_end_matches('.')
 }
 
-fn host_words(exercise: &Exercise, answer: &str) -> Message {
-    let Some(to) = goes_to(exercise).filter(|_| !answer.is_empty()) else {
+fn host_words(exercise: &Exercise, answer: &str, why: Message) -> Message {
+    if answer.is_empty() {
         return "There is no answer yet.".into();
-    };
-    let goes = message![
-        "The request goes to ",
-        Quote::host_from_elsewhere(to.ascii),
-        "."
-    ];
+    }
     let (base, reference) = texts(exercise);
     let named = host_of(answer);
     let in_text = |text: &Reference<'_>| {
@@ -247,21 +224,17 @@ fn host_words(exercise: &Exercise, answer: &str) -> Message {
     match (in_text(&reference), base.as_ref().and_then(in_text)) {
         (Some(Component::Host), _) => {
             message![
-                goes,
-                " ",
                 named,
                 " is only a part of the host, and the end of a host decides."
             ]
         }
         (Some(component), _) => {
-            message![goes, " ", named, " is in the ", component.name(), "."]
+            message![named, " is in the ", component.name(), ". ", why]
         }
         (None, Some(_)) => message![
-            goes,
-            " ",
             named,
             " is in the base, and the reference has an authority of its own."
         ],
-        (None, None) => goes,
+        (None, None) => message![named, " is no part of these texts. ", why],
     }
 }

@@ -297,7 +297,7 @@ fn verdict(state: &State, practice: &Practice, grade: &Grade, rows: &mut Rows, b
     let place = named(state, mark, role, rows.left, buf);
     let words = said(&grade.words);
     let most = Rect {
-        height: place.height.min(3),
+        height: place.height.min(4),
         width: place.width.min(100),
         ..place
     };

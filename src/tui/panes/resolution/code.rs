@@ -14,8 +14,8 @@ use crate::tui::theme::Role;
 /// Rows of the outer listing that are worth seeing above the inner one.
 const LEAST: usize = 3;
 
-/// Columns of a value that are worth seeing.
-const LEAST_VALUE: u16 = 12;
+/// Columns of a value that are worth seeing. A short one is whole.
+const LEAST_VALUE: u16 = 20;
 
 /// A row of the listing.
 #[derive(Clone, Copy)]
@@ -93,7 +93,17 @@ fn decides(line: &CodeLine, area: Rect) -> bool {
 fn halves(listings: &[Listing], area: Rect) -> usize {
     let lines = listings.iter().flat_map(|listing| &listing.lines);
     let count = lines.filter(|line| decides(line, area)).count();
-    count.min(usize::from(area.height) / 8)
+    // The line at work is whole before all others.
+    let current = |line: &&CodeLine| line.state == LineState::Current && decides(line, area);
+    let least = match area.height {
+        5.. => listings
+            .iter()
+            .flat_map(|listing| &listing.lines)
+            .filter(current)
+            .count(),
+        _ => 0,
+    };
+    count.min((usize::from(area.height) / 8).max(least))
 }
 
 /// Where the code of a line is broken, if it is too long for a row.
@@ -189,7 +199,10 @@ fn fitted(lines: &[CodeLine], room: usize) -> Vec<Row<'_>> {
     if lines.len() <= room {
         return lines.iter().map(Row::Line).collect();
     }
-    let open: Vec<&CodeLine> = major(lines).collect();
+    let mut open: Vec<&CodeLine> = major(lines).collect();
+    if open.len() > room {
+        open.retain(|line| !line.is_head || line.state == LineState::Current);
+    }
     if open.len() <= room {
         return open.into_iter().map(Row::Line).collect();
     }
@@ -219,9 +232,19 @@ fn folded<'s>(open: &[&'s CodeLine], room: usize) -> Vec<Row<'s>> {
     let is_fold = |run: &[&CodeLine]| run.first().is_some_and(|line| is_dim(line));
     let mut spare = room.saturating_sub(runs().count());
     let mut rows = Vec::new();
-    // From the last run up: what is nearer to the end was decided later.
-    let mut shown: Vec<usize> = Vec::new();
-    for run in runs().rev() {
+    // From the line at work up: what is nearer to it was decided later. What comes after it was not looked at.
+    let mut shown: Vec<(usize, usize)> = Vec::new();
+    let is_work = |run: &&[&CodeLine]| run.iter().any(|line| line.state == LineState::Current);
+    let last = runs().count().saturating_sub(1);
+    let work = runs().position(|run| is_work(&run)).unwrap_or(last);
+    let before = runs().enumerate().take(work + 1);
+    let order: Vec<_> = before
+        .collect::<Vec<_>>()
+        .into_iter()
+        .rev()
+        .chain(runs().enumerate().skip(work + 1))
+        .collect();
+    for (place, run) in order {
         let seen = match run.len() {
             // Without a fold, one more.
             length if is_fold(run) && length <= spare + 1 => length,
@@ -231,9 +254,10 @@ fn folded<'s>(open: &[&'s CodeLine], room: usize) -> Vec<Row<'s>> {
         if is_fold(run) {
             spare = (spare + usize::from(seen == run.len())).saturating_sub(seen);
         }
-        shown.push(seen);
+        shown.push((place, seen));
     }
-    for (run, seen) in runs().zip(shown.into_iter().rev()) {
+    shown.sort_unstable();
+    for (run, (_, seen)) in runs().zip(shown) {
         if seen < run.len() {
             rows.push(Row::Fold);
         }

@@ -2,6 +2,7 @@
 //! tapes of its loops, what the step does, and the target as it fills in.
 
 mod code;
+mod places;
 mod shared;
 mod tapes;
 mod target;
@@ -22,6 +23,7 @@ use crate::tui::state::State;
 use crate::tui::text::{draw, paragraph};
 use crate::tui::theme::Role;
 
+use places::{AROUND, BROAD, CLOSE, CODE, LINES, Places, ROOMY, TARGET};
 use shared::shown;
 
 /// The row of the table.
@@ -121,159 +123,6 @@ fn subject(state: &State, row: usize) -> Option<(Source, Span)> {
     let mut subject = None;
     with_step(&state.inspection, row, |view| subject = view.subject());
     subject
-}
-
-/// The places of the parts of the pane.
-struct Places {
-    /// How far the steps have come.
-    bar: Rect,
-    /// The pseudocode.
-    code: Rect,
-    /// What it calls, on a wide pane; otherwise they share the place above.
-    inner: Rect,
-    /// The tapes.
-    tapes: Rect,
-    /// What the step does.
-    text: Rect,
-    /// The target.
-    target: Rect,
-}
-
-/// From this height on, the target has a row for each component beside the pseudocode, and from this one on below it:
-/// there it takes rows from the pseudocode.
-const TALL: u16 = 19;
-const STACKED: u16 = 32;
-
-/// Rows of a target with a row for each component.
-const TARGET: u16 = 5;
-
-/// From this width on, the pseudocode is beside the rest.
-const BROAD: u16 = 96;
-
-/// From so many columns of all panes on, one may be so broad.
-const ROOMY: u16 = 170;
-
-/// Columns that the longest line of the pseudocode takes.
-const CODE: u16 = 56;
-
-/// The same with branches closer to each other, with the margins of the pane and the line at its right.
-const CLOSE: u16 = 45;
-
-/// The margins and that line.
-const AROUND: u16 = 3;
-
-/// The most lines of the pseudocode that matter.
-const LINES: u16 = 30;
-
-/// Rows of a listing that the pseudocode calls, with its title.
-const INNER: u16 = 9;
-
-impl Places {
-    fn new(state: &State, stage: &Stage, area: Rect) -> Places {
-        if area.width < BROAD || area.height < TALL {
-            let mut places = Places::stacked(area);
-            places.share(state, stage);
-            return places;
-        }
-        let left = (area.width * 45 / 100).max(CODE);
-        let right = Rect {
-            x: area.x + left + 2,
-            width: area.width - left - 2,
-            ..area
-        };
-        let mut y = area.y + 1;
-        let mut take = |rows: u16| {
-            let height = rows.min(area.bottom().saturating_sub(y));
-            let place = Rect { y, height, ..right };
-            y = (y + rows + 1).min(area.bottom());
-            place
-        };
-        Places {
-            bar: Rect { height: 1, ..area },
-            code: Rect {
-                y: area.y + 1,
-                height: area.height - 1,
-                width: left,
-                ..area
-            },
-            inner: take(INNER),
-            tapes: take(tapes::wanted(state, stage, right.width)),
-            text: take(2),
-            // What is left: long components take several rows.
-            target: take(area.height),
-        }
-    }
-
-    /// What the longest listings leave free goes to tapes and target that are cut. It is the same for all steps of
-    /// a loop, so that nothing jumps. What has no tapes leaves their place to the listing.
-    fn share(&mut self, state: &State, stage: &Stage) {
-        let outer = stage.listings.first();
-        let needed = outer.map_or(0, |listing| listing.lines.len() as u16) + INNER;
-        let mut spare = self.code.height.saturating_sub(needed);
-        if self.target.height >= TARGET {
-            let wanted = target::wanted(state, self.target.width);
-            let more = wanted.saturating_sub(self.target.height).min(spare);
-            spare -= more;
-            self.code.height -= more;
-            self.tapes.y -= more;
-            self.text.y -= more;
-            self.target.y -= more;
-            self.target.height += more;
-        }
-        let wanted = tapes::wanted(state, stage, self.tapes.width);
-        let more = wanted.saturating_sub(self.tapes.height).min(spare);
-        self.code.height -= more;
-        self.tapes.y -= more;
-        self.tapes.height += more;
-        let is_short = self.target.height == 2 && target::origins_are_cut(stage, self.target.width);
-        if stage.tapes.is_empty() && is_short && self.tapes.height > 0 {
-            self.tapes.height -= 1;
-            self.text.y -= 1;
-            self.target.y -= 1;
-            self.target.height += 1;
-        }
-        if stage.tapes.is_empty() && code::whole(stage) > usize::from(self.code.height) {
-            self.code.height += self.tapes.height;
-        }
-    }
-
-    fn stacked(area: Rect) -> Places {
-        let (tapes, text, target) = match area.height {
-            STACKED.. => (2, 3, TARGET),
-            12.. => (2, 2, 2),
-            8.. => (2, 1, 1),
-            _ => (2, 0, 0),
-        };
-        // A sentence takes more rows where they are short.
-        let text = match area.width {
-            60.. => text,
-            _ => text + u16::from(area.height >= 14),
-        };
-        let mut y = area.y;
-        let mut take = |height: u16| {
-            let height = height.min(area.bottom() - y);
-            let place = Rect { y, height, ..area };
-            y += height;
-            place
-        };
-        let bar = take(1);
-        let air = u16::from(area.height >= STACKED);
-        let below = tapes + text + target + 2 * air;
-        let code = take(area.height.saturating_sub(below + 1).max(1));
-        take(air);
-        let tapes = take(tapes);
-        let text = take(text);
-        take(air);
-        let target = take(target);
-        Places {
-            bar,
-            code,
-            inner: Rect::ZERO,
-            tapes,
-            text,
-            target,
-        }
-    }
 }
 
 fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
