@@ -236,7 +236,11 @@ impl Findings {
     /// Runs `check` and collects what it finds, with the severity that the user wants for it.
     pub(super) fn run(&mut self, check: &'static Check, case: &Case<'_>) {
         self.check = Some(check);
-        self.severity = case.settings.severities.get(check.id).copied();
+        let severities = &case.settings.severities;
+        self.severity = match severities.is_empty() {
+            true => None,
+            false => severities.get(check.id).copied(),
+        };
         (self.count, self.more, self.first) = (0, 0, self.findings.len());
         (check.run)(case, self);
         if self.more > 0 {

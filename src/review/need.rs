@@ -12,7 +12,7 @@ use super::shape::PathShape;
 use crate::facts::decoded::Marks;
 use crate::facts::forwarding::may_forward;
 use crate::facts::schemes;
-use crate::facts::sign_in::has_device_page;
+use crate::facts::sign_in::device_page;
 
 /// What must be in a text for a check to find anything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,9 +79,9 @@ pub enum Need {
     Defanged,
     /// Signs that the link imitates another owner's.
     Signs,
-    /// A host that may be a redirector's, or one of a well-known name's owner.
+    /// A host or a path that may be a redirector's, a link shortener's or a click tracker's.
     Forwarding,
-    /// A host that may sign another device in.
+    /// A page that signs another device in.
     DevicePage,
     /// A host with a sub-delimiter.
     OddName,
@@ -201,9 +201,12 @@ fn judged(case: &Case<'_>) -> [(Need, bool); Need::COUNT] {
         (Need::Signs, !case.signs().is_empty()),
         (
             Need::Forwarding,
-            host.is_some_and(|host| case.owned || may_forward(case.reference, host)),
+            host.is_some_and(|host| may_forward(case.reference, host)),
         ),
-        (Need::DevicePage, host.is_some_and(has_device_page)),
+        (
+            Need::DevicePage,
+            host.is_some_and(|host| device_page(case.reference, host).is_some()),
+        ),
         (
             Need::OddName,
             host.is_some() && case.marks_before_path.any(Marks::SUB_DELIMITER),

@@ -3,7 +3,6 @@
 //! What a text needs is known before any check runs, and most links need few. So the table is compiled into masks: one
 //! bit for each check, and a mask for each need.
 
-use super::need::bits;
 use super::{Check, Need, Needs};
 use super::{authority, host, impersonation, path, port, query, reference, scheme, text, userinfo};
 
@@ -76,8 +75,16 @@ pub(super) fn needed(needs: Needs) -> impl Iterator<Item = &'static Check> {
             *word |= selected;
         }
     }
-    let words = mask.into_iter().enumerate();
-    words.flat_map(|(index, word)| {
-        bits(word).filter_map(move |bit| CHECKS.get(index * 64 + bit).copied())
+    let mut index = 0;
+    std::iter::from_fn(move || {
+        loop {
+            let word = mask.get_mut(index)?;
+            if *word != 0 {
+                let bit = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return CHECKS.get(index * 64 + bit).copied();
+            }
+            index += 1;
+        }
     })
 }

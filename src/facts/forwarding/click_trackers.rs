@@ -20,15 +20,19 @@ const fn key(row: usize) -> &'static [u8] {
     last_two(host)
 }
 
-/// How long the pattern of the host is in each row.
-static PATTERN_LENGTHS: [usize; CLICK_TRACKERS.row_count()] = {
-    let mut lengths = [0; CLICK_TRACKERS.row_count()];
+/// The first two octets of the path of each row, from its slash on; for a path of a slash alone, that and a zero.
+static PATH_STARTS: [[u8; 2]; CLICK_TRACKERS.row_count()] = {
+    let mut starts = [[b'/', 0]; CLICK_TRACKERS.row_count()];
     let mut row = 0;
-    while row < lengths.len() {
-        lengths[row] = host_of(CLICK_TRACKERS.cell(row, 0)).len();
+    while row < starts.len() {
+        let cell = CLICK_TRACKERS.cell(row, 0).as_bytes();
+        let slash = host_of(CLICK_TRACKERS.cell(row, 0)).len();
+        if slash + 1 < cell.len() {
+            starts[row][1] = cell[slash + 1];
+        }
         row += 1;
     }
-    lengths
+    starts
 };
 
 static BY_DOMAIN: NameIndex<{ slots(CLICK_TRACKERS.row_count()) }> = {
@@ -85,12 +89,17 @@ pub fn is_click_tracker(reference: &Reference<'_>, host: &HostFacts<'_>) -> bool
     }
     let path = reference.path();
     let has = |name: &str| values(reference).any(|param| param.name.of(reference.text()) == name);
-    let below = path.strip_prefix('/');
-    let rows = CLICK_TRACKERS.rows().zip(&PATTERN_LENGTHS);
-    rows.into_iter().any(|([row, name], length)| {
-        let (pattern, start) = row.split_at_checked(*length).unwrap_or((row, ""));
-        let start = start.strip_prefix('/').unwrap_or(start);
-        let rest = below.and_then(|path| path.strip_prefix(start));
+    // No row fits another path: all have a slash.
+    let Some(below) = path.strip_prefix('/') else {
+        return false;
+    };
+    let first = below.as_bytes().first().copied().unwrap_or_default();
+    let near = PATH_STARTS.iter().enumerate();
+    let near = near.filter(|(_, [_, start])| *start == 0 || *start == first);
+    let mut rows = near.map(|(row, _)| CLICK_TRACKERS.row(row));
+    rows.any(|[row, name]| {
+        let (pattern, start) = row.split_once('/').unwrap_or((row, ""));
+        let rest = below.strip_prefix(start);
         // What follows a start is the rest of the path, and not of a segment.
         let is_start = rest.is_some_and(|rest| {
             start.is_empty()

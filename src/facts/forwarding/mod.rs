@@ -120,10 +120,11 @@ pub fn forwarding(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<For
     let key = host.last_two();
     let label = host.registrable_label().map_or("", |one| one.text);
     let is_near = |row: &[u8]| row == key || row == label.as_bytes();
-    let rows = REDIRECTORS.rows().zip(&KEYS);
-    let rows = rows.filter(|([row, _], near)| is_near(near) && is_at(row, host, path));
+    let near = KEYS.iter().enumerate().filter(|(_, near)| is_near(near));
+    let rows = near.map(|(number, _)| REDIRECTORS.row(number));
+    let rows = rows.filter(|[row, _]| is_at(row, host, path));
     let decoded = Decoded::of(reference.text());
-    for ([row, place], _) in rows {
+    for [row, place] in rows {
         let found = match place {
             "host" => in_host(host),
             "path" => after_path(reference, &decoded, path_of(row)),

@@ -24,7 +24,7 @@ impl Domain {
         let (suffix, kind) = public_suffix(name);
         let registrable = suffix.checked_sub(1).map(|dot| {
             name.get(..dot)
-                .and_then(|before| before.rfind('.'))
+                .and_then(|before| before.bytes().rposition(|byte| byte == b'.'))
                 .map_or(0, |before| before + 1)
         });
         Some(Domain {

@@ -14,7 +14,6 @@ pub use known_domains::{SpecialUse, delivery_network, is_shortener, special_name
 use std::borrow::Cow;
 
 use crate::facts::address::Address;
-use crate::facts::lookup::last_two;
 use crate::message::{Quote, QuoteKind};
 use crate::syntax::Span;
 pub use likeness::{looks_like_host, reads_as_host};
@@ -101,7 +100,7 @@ impl<'a> HostFacts<'a> {
         };
         let labels = (!plain).then(|| label_spans(typed, span));
         HostFacts {
-            last_two: last_two(name.as_bytes()).len(),
+            last_two: name.len() - start_of_last_two(name.as_bytes()),
             typed,
             span,
             decoded,
@@ -280,6 +279,13 @@ impl<'a> HostFacts<'a> {
     }
 }
 
+/// Where the last two labels of a name start.
+fn start_of_last_two(name: &[u8]) -> usize {
+    let dots = name.iter().enumerate().rev();
+    let mut dots = dots.filter(|(_, octet)| **octet == b'.');
+    dots.nth(1).map_or(0, |(dot, _)| dot + 1)
+}
+
 /// Takes the first label off `rest`, and the dot behind it.
 fn next_label<'h>(rest: &mut Option<&'h str>) -> Option<&'h str> {
     let text = (*rest)?;
@@ -319,6 +325,25 @@ mod tests {
 
     fn facts(host: &str) -> HostFacts<'_> {
         HostFacts::new(host, Span::new(0, host.len()))
+    }
+
+    #[test]
+    fn the_last_two_labels() {
+        for (host, expected) in [
+            ("WWW.Example.com.", "example.com"),
+            ("example.com", "example.com"),
+            ("localhost", "localhost"),
+            (".com", ".com"),
+            ("a..b", ".b"),
+            ("", ""),
+        ] {
+            assert_eq!(facts(host).last_two(), expected.as_bytes(), "{host}");
+            let name = facts(host).name;
+            assert_eq!(
+                crate::facts::lookup::last_two(name.as_bytes()),
+                expected.as_bytes()
+            );
+        }
     }
 
     #[test]

@@ -18,6 +18,31 @@ static PARTS: Table<1> = table!("bait_parts.tsv", 1);
 
 static STARTS: Starts = Starts::of_names(&PARTS);
 
+/// The first four octets of each of them, which decide about nearly all words.
+static FIRST_FOUR: [[u8; 4]; PARTS.row_count()] = {
+    let mut starts = [[0; 4]; PARTS.row_count()];
+    let mut row = 0;
+    while row < starts.len() {
+        if let Some(four) = PARTS.cell(row, 0).as_bytes().first_chunk() {
+            starts[row] = *four;
+        }
+        row += 1;
+    }
+    starts
+};
+
+/// The first of them inside of a word, and where it starts.
+fn part_of(word: &str) -> Option<(usize, &'static str)> {
+    STARTS.places(word).find_map(|at| {
+        let rest = word.get(at..)?;
+        let start = rest.as_bytes().first_chunk::<4>()?;
+        let near = FIRST_FOUR.iter().enumerate();
+        let near = near.filter(|(_, four)| *four == start);
+        let mut parts = near.map(|(row, _)| PARTS.cell(row, 0));
+        Some((at, parts.find(|part| rest.starts_with(part))?))
+    })
+}
+
 /// How much a word says.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Strength {
@@ -83,7 +108,7 @@ fn apart(name: &str) -> impl Iterator<Item = (&str, Strength)> {
 }
 
 fn strength(word: &str) -> Option<Strength> {
-    if STARTS.find(&PARTS, word).is_some() {
+    if part_of(word).is_some() {
         return Some(Strength::Strong);
     }
     listed(word)
@@ -102,12 +127,12 @@ fn listed(word: &str) -> Option<Strength> {
 
 /// Whether a word is made of two bait words, one of them strong: `accountverification`.
 pub fn is_compound(word: &str) -> bool {
-    let Some((at, part)) = STARTS.find(&PARTS, word) else {
+    let Some((at, part)) = part_of(word) else {
         return false;
     };
     let before = word.get(..at).unwrap_or_default();
     let after = word.get(at + part.len()..).unwrap_or_default();
-    listed(before).is_some() || listed(after).is_some() || STARTS.find(&PARTS, after).is_some()
+    listed(before).is_some() || listed(after).is_some() || part_of(after).is_some()
 }
 
 /// Whether the letters of a name are bait words and nothing else, together or apart: two strong ones, or three of which
@@ -303,6 +328,14 @@ mod tests {
         ] {
             assert_eq!(strong(name), None, "{name}");
         }
+        for part in PARTS.names() {
+            assert_eq!(
+                part_of(&format!("-{part}s")).map(|(at, _)| at),
+                Some(1),
+                "{part}"
+            );
+        }
+        assert_eq!(part_of("re-verify"), Some((3, "verif")));
         assert!(is_compound("accountverification") && is_compound("walletlogin"));
         assert!(!is_compound("reverify") && !is_compound("verification"));
         assert!(is_all_bait("online-account-access") && !is_all_bait("online-access"));

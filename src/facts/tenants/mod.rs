@@ -7,7 +7,7 @@
 mod buckets;
 
 use super::host::{HostFacts, SuffixKind};
-use super::lookup::{Filter, has, host_of};
+use super::lookup::{Filter, has, host_of, last_two};
 use super::name_index::{NameIndex, slots};
 use super::table::{Table, table};
 use crate::syntax::{Reference, Span};
@@ -18,6 +18,17 @@ use buckets::{bucket_in_host, bucket_in_path};
 static PLATFORMS: Table<3> = table!("platforms.tsv", 3);
 
 static BY_PLATFORM: NameIndex<{ slots(PLATFORMS.row_count()) }> = NameIndex::of_names(&PLATFORMS);
+
+/// The last two labels of the platforms' domains.
+static MAY_BE_BELOW: Filter = {
+    let mut filter = Filter::of(&[]);
+    let mut row = 0;
+    while row < PLATFORMS.row_count() {
+        filter = filter.with(last_two(PLATFORMS.cell(row, 0).as_bytes()));
+        row += 1;
+    }
+    filter
+};
 
 /// Places below a path: a host with the start of a path, and what is hosted.
 static PATHS: Table<2> = table!("platform_paths.tsv", 2);
@@ -159,6 +170,9 @@ pub fn tenant<'h>(host: &'h HostFacts<'_>) -> Option<Tenant<'h>> {
     }
     let domain = host.domain?;
     let is_private = domain.kind == SuffixKind::Private;
+    if !is_private && !MAY_BE_BELOW.may_contain(host.last_two()) {
+        return None;
+    }
     let listed = is_private.then_some(domain.suffix);
     let end = platform_start(&host.name, listed)?;
     let name = host.name.get(..end.checked_sub(1)?)?;
