@@ -1,6 +1,7 @@
 //! iCalendar (RFC 5545) and vCard (RFC 6350): properties, one per line, on folded lines.
 
 use super::content::{Content, Part, Spot};
+use super::markup::{self, Syntax};
 use super::source::{Map, Origin};
 
 /// Reads the lines of a calendar or of cards.
@@ -29,8 +30,24 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
             let origin = Origin::on(&parameters, &unfolded_origin);
             content.add_text(part, before, origin, Spot::code(part.bases, &element));
         }
-        content.add_text(part, &value, origin, spot);
+        if is_page(before, &value) {
+            let inner = Part { origin, ..*part };
+            markup::read(&value, Syntax::Html, &inner, content);
+        } else {
+            content.add_text(part, &value, origin, spot);
+        }
     }
+}
+
+/// Whether a value is HTML: it says so, is the property of Outlook that always is, or has links as calendars of the web show
+/// them.
+fn is_page(before: &str, value: &str) -> bool {
+    let before = before.to_ascii_lowercase();
+    let has_link = || {
+        let tag = value.find("<a ").or_else(|| value.find("<A "));
+        tag.is_some_and(|tag| value[tag..].to_ascii_lowercase().contains("href"))
+    };
+    before.contains("text/html") || before.starts_with("x-alt-desc") || has_link()
 }
 
 /// Where the value starts: after the first colon outside of quotation marks.
@@ -61,7 +78,7 @@ fn unfold(text: &str) -> (String, Map) {
     (out, map)
 }
 
-/// `\n`, `\,`, `\;` and `\\` of a text (§3.3.11).
+/// `\n`, `\,`, `\;` and `\\` of a text (§3.3.11), and `\:`, which programs for addresses write in a link.
 fn unescape(text: &str, from: usize) -> (String, Map) {
     let (mut out, mut map, mut at) = (String::with_capacity(text.len()), Map::empty(), 0);
     while let Some(length) = memchr::memchr(b'\\', &text.as_bytes()[at..]) {
@@ -70,7 +87,7 @@ fn unescape(text: &str, from: usize) -> (String, Map) {
         at += length;
         let character = match text[at + 1..].chars().next() {
             Some('n' | 'N') => '\n',
-            Some(mark @ (',' | ';' | '\\')) => mark,
+            Some(mark @ (',' | ';' | ':' | '\\')) => mark,
             _ => {
                 map.push(out.len(), from + at, 1, 1);
                 out.push('\\');

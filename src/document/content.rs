@@ -34,6 +34,7 @@ pub enum Problem {
     /// The text was decoded by a guess.
     #[error("{}", match .0 {
         Charset::Latin1 => "not UTF-8 and without a declared charset: read as Latin-1 (windows-1252)",
+        Charset::Guessed("UTF-8") => "declared as US-ASCII, which it is not: read as UTF-8",
         Charset::Guessed("UTF-16BE") => "without a byte order mark: read as UTF-16BE",
         Charset::Guessed(_) => "without a byte order mark: read as UTF-16LE",
         _ => "not valid UTF-8: invalid bytes are read as U+FFFD",
@@ -69,6 +70,12 @@ pub enum Problem {
     /// The content is encrypted.
     #[error("encrypted: only what is legible without a key is read")]
     Encrypted,
+    /// Files are attached that are not read.
+    #[error("{}", match .0 {
+        1 => "a file that is embedded in it is not read".to_owned(),
+        count => format!("{count} files that are embedded in it are not read"),
+    })]
+    EmbeddedFiles(usize),
     /// A base is too long to be one.
     #[error("a base of more than {0} bytes is ignored")]
     LongBase(usize),

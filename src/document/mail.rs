@@ -5,15 +5,14 @@
 
 use std::sync::Arc;
 
-use mail_parser::{
-    Encoding, Header, HeaderValue, Message, MessageParser, MessagePart, MimeHeaders, PartType,
-};
+use mail_parser::{Encoding, Message, MessageParser, MessagePart, MimeHeaders, PartType};
 
 use super::attachment::{attached, is_text, media_type, named, subtype};
 use super::base::{Bases, LayerKind};
-use super::charset;
-use super::content::{Content, Part, Problem, Spot, Wanted};
+use super::charset::{self, Charset};
+use super::content::{Content, Part, Problem, Spot};
 use super::context::Context;
+use super::headers;
 use super::kind::Kind;
 use super::mbox;
 use super::packed::packed;
@@ -25,28 +24,6 @@ use super::transfer;
 
 /// How deep messages lie in messages.
 const DEEPEST: usize = 8;
-
-/// Headers that hold references. Others are full of addresses and ids.
-const HEADERS: [&str; 18] = [
-    "archived-at",
-    "content-base",
-    "content-location",
-    "link",
-    "list-archive",
-    "list-help",
-    "list-owner",
-    "list-post",
-    "list-subscribe",
-    "list-unsubscribe",
-    "openpgp",
-    "reply-to",
-    "subject",
-    "x-abuse",
-    "x-archived-at",
-    "x-face-url",
-    "x-report-abuse",
-    "x-url",
-];
 
 /// Reads a message that starts at byte `from` of the file.
 pub(super) fn read(
@@ -142,8 +119,15 @@ impl Tree<'_, '_> {
             return;
         };
         let name = number.as_deref().map(Arc::from);
-        let bases = with_headers(outer, part, LayerKind::Embedded);
-        self.headers(part, name.as_ref(), outer);
+        let bases = headers::bases(outer, part, LayerKind::Embedded);
+        let index = self.content.add_bases(outer.clone(), 0);
+        let around = Part {
+            origin: self.origin,
+            name: name.as_ref(),
+            names: self.context.names,
+            bases: index,
+        };
+        headers::read(part, self.bytes, &around, self.context, self.content);
         match &part.body {
             PartType::Multipart(parts) if parts.is_empty() => {
                 let name = name.unwrap_or_else(|| Arc::from("1"));
@@ -151,7 +135,7 @@ impl Tree<'_, '_> {
             }
             PartType::Multipart(parts) => {
                 // What is around a part is its entity.
-                let around = with_headers(outer, part, LayerKind::Entity);
+                let around = headers::bases(outer, part, LayerKind::Entity);
                 for (index, id) in parts.iter().enumerate() {
                     let number = match &number {
                         Some(number) => format!("{number}.{}", index + 1),
@@ -260,10 +244,27 @@ impl Tree<'_, '_> {
 
     fn attachment(&mut self, part: &MessagePart<'_>, kind: Kind, name: &Arc<str>, bases: &Bases) {
         let (bytes, map) = self.decoded(part);
-        let declared = part
-            .content_type()
-            .and_then(|kind| kind.attribute("charset"));
-        let origin = Origin::on(&map, &self.origin);
+        let attribute = |name: &str| part.content_type().and_then(|kind| kind.attribute(name));
+        let is = |name: &str, value: &str| {
+            attribute(name).is_some_and(|given| given.eq_ignore_ascii_case(value))
+        };
+        let encoded = Origin::on(&map, &self.origin);
+        let (bytes, flow) = match kind == Kind::Text && is("format", "flowed") && is("delsp", "yes")
+        {
+            true => transfer::flowed(&bytes),
+            false => (bytes, Map::shifted(0)),
+        };
+        let origin = Origin::on(&flow, &encoded);
+        let declared = attribute("charset").map(|declared| {
+            // Programs for mail look at the octets where the label can't be right.
+            let is_wrong = declared.eq_ignore_ascii_case("us-ascii")
+                && !bytes.is_ascii()
+                && str::from_utf8(&bytes).is_ok();
+            if is_wrong {
+                self.content.note_charset(Charset::Guessed("UTF-8"));
+            }
+            if is_wrong { "utf-8" } else { declared }
+        });
         let index = self.content.add_bases(bases.clone(), 0);
         let inner = Part {
             origin,
@@ -292,7 +293,7 @@ impl Tree<'_, '_> {
             });
             return;
         }
-        let around = with_headers(outer, part, LayerKind::Entity);
+        let around = headers::bases(outer, part, LayerKind::Entity);
         let (bytes, map) = self.decoded(part);
         let origin = Origin::on(&map, &self.origin);
         let alone = (kind != Kind::Mbox).then_some(0..bytes.len());
@@ -310,80 +311,6 @@ impl Tree<'_, '_> {
             );
         }
     }
-
-    fn headers(&mut self, part: &MessagePart<'_>, name: Option<&Arc<str>>, outer: &Bases) {
-        let index = self.content.add_bases(outer.clone(), 0);
-        for header in &part.headers {
-            let field = header.name.as_str();
-            let is_one = HEADERS
-                .iter()
-                .any(|known| known.eq_ignore_ascii_case(field));
-            if !is_one {
-                continue;
-            }
-            let (start, end) = (header.offset_start as usize, header.offset_end as usize);
-            let raw = self.bytes.get(start..end).unwrap_or_default();
-            let decoded = charset::decode(raw, self.context.charset);
-            let map = Map::shifted(start);
-            let below = Origin::on(&map, &self.origin);
-            let origin = Origin::on(&decoded.map, &below);
-            let inner = Part {
-                origin,
-                name,
-                names: self.context.names,
-                bases: index,
-            };
-            let element = format!("header[{field}]");
-            let is_location = is_location(header);
-            let spot = Spot {
-                element: Some(&element),
-                wanted: Wanted::All,
-                ..Spot::text(index)
-            };
-            if is_location {
-                let text = decoded.text.trim_matches(is_around_location);
-                let at = decoded.text.find(text).unwrap_or_default();
-                // A long one is folded, and the whitespace is no part of it (RFC 2557 §4.4.2).
-                let location: String = text.split_whitespace().collect();
-                if !location.is_empty() {
-                    self.content
-                        .add(&inner, &location, at..at + text.len(), spot);
-                }
-            } else {
-                self.content.add_text(&inner, &decoded.text, origin, spot);
-            }
-        }
-    }
-}
-
-/// Headers whose whole value is a reference, and a base (RFC 2110, RFC 2557).
-fn is_location(header: &Header<'_>) -> bool {
-    let name = header.name.as_str();
-    name.eq_ignore_ascii_case("Content-Location") || name.eq_ignore_ascii_case("Content-Base")
-}
-
-fn is_around_location(character: char) -> bool {
-    character.is_whitespace() || matches!(character, '<' | '>' | '"')
-}
-
-/// `outer` with the bases that the headers of `part` give.
-fn with_headers(outer: &Bases, part: &MessagePart<'_>, kind: LayerKind) -> Bases {
-    let value = |wanted: &str| {
-        let mut headers = part.headers.iter();
-        let header = headers.find(|header| header.name.as_str().eq_ignore_ascii_case(wanted))?;
-        match &header.value {
-            HeaderValue::Text(text) => Some(text.split_whitespace().collect::<String>()),
-            _ => None,
-        }
-    };
-    let mut bases = outer.clone();
-    // Content-Base is the older of the two, and is around the other where both are there (RFC 2110 §4.2).
-    for name in ["Content-Base", "Content-Location"] {
-        if let Some(value) = value(name).filter(|value| !value.is_empty()) {
-            bases = bases.with(kind, name, value.trim_matches(is_around_location));
-        }
-    }
-    bases
 }
 
 /// How many bytes of an attachment are looked at to know its type.

@@ -1,5 +1,6 @@
 //! Markdown: links, images, and the pages of HTML in between.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use pulldown_cmark::{CowStr, Event, LinkType, Options, Parser, Tag, TagEnd};
@@ -20,30 +21,74 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
         part,
         content,
         open: Vec::new(),
-        running: 0..0,
+        running: String::new(),
+        running_map: Map::empty(),
+        running_end: 0,
         code: false,
         html: 0..0,
+        used: HashSet::new(),
     };
-    for (event, place) in Parser::new_ext(text, options).into_offset_iter() {
+    let mut events = Parser::new_ext(text, options).into_offset_iter();
+    for (event, place) in events.by_ref() {
         reader.event(&event, place);
     }
     reader.flush();
+    // Nobody who reads the page can follow these, and a search of the file should find them.
+    let definitions = events.reference_definitions().iter();
+    let mut unused: Vec<_> = definitions
+        .filter(|(label, _)| !reader.used.contains(&folded(label)))
+        .map(|(_, one)| (one.span.clone(), &*one.dest))
+        .collect();
+    unused.sort_by_key(|(place, _)| place.start);
+    for (place, destination) in unused {
+        reader.definition(destination, place);
+    }
+}
+
+/// A label as others match it: their case and the width of their blanks are ignored.
+fn folded(label: &str) -> String {
+    let words: Vec<&str> = label.split_whitespace().collect();
+    words.join(" ").to_lowercase()
+}
+
+/// A link or an image that is open.
+struct Open {
+    /// Its index in [`Content::found`].
+    index: usize,
+    /// What is shown for it.
+    shown: String,
+    is_inline: bool,
+    /// Where its destination may be looked for: after all that is shown.
+    after: usize,
+    end: usize,
 }
 
 struct Reader<'r, 'o> {
     text: &'r str,
     part: &'r Part<'o>,
     content: &'r mut Content,
-    /// The links and images that are open: the index of each, and its text.
-    open: Vec<(usize, String)>,
-    /// Running text that isn't looked at yet: a link may go on from one event to the next.
-    running: Range<usize>,
+    /// The links and images that are open.
+    open: Vec<Open>,
+    /// Running text that isn't looked at yet, without escapes: a link may go on from one event to the next.
+    running: String,
+    running_map: Map,
+    /// Where its source ends.
+    running_end: usize,
     code: bool,
     html: Range<usize>,
+    /// The labels that links refer to.
+    used: HashSet<String>,
 }
 
 impl Reader<'_, '_> {
     fn event(&mut self, event: &Event<'_>, place: Range<usize>) {
+        let is_start = matches!(event, Event::Start(Tag::Link { .. } | Tag::Image { .. }));
+        if let Some(open) = self.open.last_mut()
+            && !is_start
+            && place.end < open.end
+        {
+            open.after = place.end.max(open.after);
+        }
         match event {
             Event::Html(_) | Event::InlineHtml(_) => {
                 self.flush_text();
@@ -71,15 +116,19 @@ impl Reader<'_, '_> {
             Event::Start(Tag::Link {
                 link_type,
                 dest_url,
+                id,
                 ..
             }) => {
+                self.used.insert(folded(id));
                 self.link(*link_type, dest_url, place, "link");
             }
             Event::Start(Tag::Image {
                 link_type,
                 dest_url,
+                id,
                 ..
             }) => {
+                self.used.insert(folded(id));
                 self.link(*link_type, dest_url, place, "image");
             }
             Event::End(TagEnd::Link | TagEnd::Image) => self.end_link(),
@@ -92,21 +141,24 @@ impl Reader<'_, '_> {
                 self.code = false;
             }
             Event::Text(shown) | Event::Code(shown) if !self.open.is_empty() => {
-                for (_, text) in &mut self.open {
-                    let room = LONGEST_SHOWN.saturating_sub(text.len());
-                    text.push_str(&shown[..shown.floor_char_boundary(room)]);
+                for open in &mut self.open {
+                    let room = LONGEST_SHOWN.saturating_sub(open.shown.len());
+                    open.shown
+                        .push_str(&shown[..shown.floor_char_boundary(room)]);
                 }
             }
-            Event::Text(_) => {
-                if self.running.end != place.start {
+            Event::Text(text) => {
+                // The backslash of an escape is not shown.
+                let escape = self.text.get(self.running_end..place.start);
+                if !matches!(escape, Some("" | "\\")) {
                     self.flush_text();
-                    self.running.start = place.start;
                 }
-                self.running.end = place.end;
+                self.run(text, place);
             }
             Event::Code(_) => {
                 self.flush_text();
-                self.running = place;
+                let source = self.text;
+                self.run(&source[place.clone()], place);
                 self.code = true;
                 self.flush_text();
                 self.code = false;
@@ -115,7 +167,19 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// A link or an image at `place`. Its destination stands at the end of it, if it is inline.
+    /// Adds running text that stands at `place`.
+    fn run(&mut self, text: &str, place: Range<usize>) {
+        let (source, shown) = match self.text.get(place.clone()) == Some(text) {
+            true => (1, 1),
+            false => (place.len(), text.len()),
+        };
+        self.running_map
+            .push(self.running.len(), place.start, source, shown);
+        self.running.push_str(text);
+        self.running_end = place.end;
+    }
+
+    /// A link or an image at `place`. That of one that refers to a definition is its own place, where a reader sees it.
     fn link(
         &mut self,
         kind: LinkType,
@@ -125,39 +189,66 @@ impl Reader<'_, '_> {
     ) {
         self.flush_text();
         let index = self.content.found.len();
-        // A link in a link's text would count twice what is shown; CommonMark has none.
         if kind != LinkType::Email && !destination.is_empty() {
-            let source = &self.text[place.clone()];
-            let near = source.rfind(&**destination);
-            let exact = match near {
-                Some(at) => place.start + at..place.start + at + destination.len(),
-                None => place,
-            };
-            let element = if kind == LinkType::Autolink {
-                "autolink"
-            } else {
-                element
-            };
-            let spot = Spot {
+            let spot = |element| Spot {
                 element: Some(element),
                 ..Spot::text(self.part.bases)
             };
-            self.content.add(self.part, destination, exact, spot);
+            if kind == LinkType::Autolink {
+                let inside = place.start + 1..place.end - 1;
+                self.content
+                    .add(self.part, destination, inside, spot("autolink"));
+            } else {
+                self.content
+                    .add(self.part, destination, place.clone(), spot(element));
+            }
         }
-        self.open.push((index, String::new()));
+        self.open.push(Open {
+            index,
+            shown: String::new(),
+            is_inline: kind == LinkType::Inline,
+            after: place.start,
+            end: place.end,
+        });
     }
 
     fn end_link(&mut self) {
-        let Some((index, shown)) = self.open.pop() else {
+        let Some(open) = self.open.pop() else {
             return;
         };
-        let shown = shown.trim();
-        if let Some(found) = self.content.found.get_mut(index)
-            && !shown.is_empty()
-            && found.element.as_deref() == Some("link")
-        {
-            found.shown = Some(shown.to_owned());
+        if let Some(around) = self.open.last_mut() {
+            around.after = open.end;
         }
+        let shown = open.shown.trim();
+        let destination = match open.is_inline {
+            true => inline_destination(self.text, open.after..open.end),
+            false => None,
+        };
+        if let Some(found) = self.content.found.get_mut(open.index) {
+            if let Some(destination) = destination {
+                found.place = self.part.origin.place(destination);
+            }
+            if !shown.is_empty() && found.element.as_deref() == Some("link") {
+                found.shown = Some(shown.to_owned());
+            }
+        }
+    }
+
+    /// A definition that nothing refers to.
+    fn definition(&mut self, destination: &str, place: Range<usize>) {
+        if destination.is_empty() {
+            return;
+        }
+        let spot = Spot {
+            element: Some("definition"),
+            ..Spot::text(self.part.bases)
+        };
+        let source = self.text.get(place.clone()).unwrap_or_default();
+        let exact = source
+            .find("]:")
+            .and_then(|label| destination_at(self.text, place.start + label + 2..place.end));
+        self.content
+            .add(self.part, destination, exact.unwrap_or(place), spot);
     }
 
     fn flush(&mut self) {
@@ -166,11 +257,11 @@ impl Reader<'_, '_> {
     }
 
     fn flush_text(&mut self) {
-        let place = std::mem::take(&mut self.running);
-        if place.is_empty() {
+        if self.running.is_empty() {
             return;
         }
-        let map = Map::shifted(place.start);
+        let text = std::mem::take(&mut self.running);
+        let map = std::mem::replace(&mut self.running_map, Map::empty());
         let origin = Origin::on(&map, &self.part.origin);
         let spot = match self.code {
             true => Spot::code(self.part.bases, "code"),
@@ -179,8 +270,7 @@ impl Reader<'_, '_> {
                 ..Spot::text(self.part.bases)
             },
         };
-        self.content
-            .add_text(self.part, &self.text[place], origin, spot);
+        self.content.add_text(self.part, &text, origin, spot);
     }
 
     fn flush_html(&mut self) {
@@ -196,4 +286,49 @@ impl Reader<'_, '_> {
         };
         markup::read(&self.text[place], Syntax::Html, &part, self.content);
     }
+}
+
+/// Where the destination of an inline link stands, which ends with `place`: after `](`.
+fn inline_destination(text: &str, place: Range<usize>) -> Option<Range<usize>> {
+    let bracket = text.get(place.clone())?.find("](")?;
+    destination_at(text, place.start + bracket + 2..place.end)
+}
+
+/// Where a destination stands, at the start of `place` after blanks: in `<…>`, or up to a blank or a bracket that it does
+/// not open (CommonMark §6.3).
+fn destination_at(text: &str, place: Range<usize>) -> Option<Range<usize>> {
+    let after = text.get(place.clone())?;
+    // On the next line of a quotation, the mark of that comes first.
+    let trimmed = match after.trim_start_matches([' ', '\t']) {
+        line if line.starts_with(['\r', '\n']) => {
+            line.trim_start_matches(|one: char| one.is_whitespace() || one == '>')
+        }
+        same => same,
+    };
+    let start = place.end - trimmed.len();
+    let (start, inside) = match trimmed.strip_prefix('<') {
+        Some(inside) => (start + 1, inside),
+        None => (start, trimmed),
+    };
+    let is_bracketed = inside.len() < trimmed.len();
+    let (mut depth, mut is_escaped) = (0usize, false);
+    let end = inside.bytes().position(|byte| {
+        if std::mem::take(&mut is_escaped) {
+            return false;
+        }
+        match byte {
+            b'\\' => is_escaped = true,
+            b'>' | b'\n' if is_bracketed => return true,
+            _ if is_bracketed => {}
+            b'(' => depth += 1,
+            b')' => match depth.checked_sub(1) {
+                Some(less) => depth = less,
+                None => return true,
+            },
+            _ => return byte.is_ascii_whitespace(),
+        }
+        false
+    });
+    let end = start + end.unwrap_or(inside.len());
+    (end > start).then_some(start..end)
 }

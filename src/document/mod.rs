@@ -13,6 +13,7 @@ mod content;
 mod context;
 mod delimiters;
 mod found;
+mod headers;
 mod json;
 mod kind;
 mod lines;

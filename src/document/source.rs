@@ -70,6 +70,18 @@ impl Map {
         self.runs.push(run);
     }
 
+    /// From byte `at` on, the text is one that has this map itself.
+    pub fn append(&mut self, at: usize, other: &Map) {
+        for run in &other.runs {
+            self.push(
+                at + run.at,
+                run.from,
+                run.source as usize,
+                run.text as usize,
+            );
+        }
+    }
+
     /// The place in the source of a place in the text.
     pub fn place(&self, place: Range<usize>) -> Range<usize> {
         let start = self.run(place.start).source(place.start, false);

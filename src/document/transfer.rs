@@ -95,6 +95,38 @@ pub(super) fn base64(bytes: &[u8], from: usize) -> (Vec<u8>, Map) {
     (out, map)
 }
 
+/// Joins the lines of a flowed text whose blanks at line ends were put there for the break (RFC 3676 §4.1 and §4.4).
+pub(super) fn flowed(bytes: &[u8]) -> (Vec<u8>, Map) {
+    let (mut out, mut map, mut at) = (Vec::with_capacity(bytes.len()), Map::empty(), 0);
+    // How deep the line is quoted that goes on.
+    let mut open = None;
+    for line in bytes.split_inclusive(|byte| *byte == b'\n') {
+        let depth = line.iter().take_while(|byte| **byte == b'>').count();
+        let stuffed = usize::from(line.get(depth) == Some(&b' '));
+        let text = line.strip_suffix(b"\n").unwrap_or(line);
+        let text = text.strip_suffix(b"\r").unwrap_or(text);
+        let content = text.get(depth + stuffed..).unwrap_or_default();
+        // What goes on in a quotation of another depth ends there all the same.
+        let goes_on = open.take() == Some(depth);
+        if !goes_on && out.last().is_some_and(|byte| *byte != b'\n') {
+            map.push(out.len(), at, 1, 1);
+            out.push(b'\n');
+        }
+        let start = if goes_on { depth + stuffed } else { 0 };
+        // The line before a signature looks as if it went on.
+        let is_soft = content.ends_with(b" ") && content != b"-- ";
+        let end = match is_soft {
+            true => text.len() - 1,
+            false => line.len(),
+        };
+        map.push(out.len(), at + start, 1, 1);
+        out.extend_from_slice(line.get(start..end).unwrap_or_default());
+        open = is_soft.then_some(depth);
+        at += line.len();
+    }
+    (out, map)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -111,6 +143,26 @@ mod tests {
         );
         assert_eq!(decoded("a=  \nb = c=zz=4"), "ab = c=zz=4");
         assert_eq!(decoded("caf=C3=A9="), "café");
+    }
+
+    #[test]
+    fn flowed_lines_are_joined() {
+        for (text, joined) in [
+            ("http://a/b \r\nc d \r\ne\r\nf", "http://a/bc de\r\nf"),
+            (">> a \n>>b\n", ">> ab\n"),
+            ("> a \n>> b \nc \n", "> a\n>> b\nc"),
+            ("-- \nname", "-- \nname"),
+            (" a \n b", " ab"),
+            (" ", " "),
+            ("", ""),
+        ] {
+            let (out, _) = flowed(text.as_bytes());
+            assert_eq!(out, joined.as_bytes(), "{text:?}");
+        }
+        let text = b"> see http://a/b \r\n> c end";
+        let (out, map) = flowed(text);
+        assert_eq!(out, b"> see http://a/bc end");
+        assert_eq!(&text[map.place(6..17)], b"http://a/b \r\n> c");
     }
 
     #[test]

@@ -51,13 +51,21 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
         text.push_str(&paint(dim, &notes));
     }
     text.push('\n');
+    let mut said: Vec<(&str, String)> = Vec::new();
     for finding in located.findings() {
         let level = Level::from(finding.severity);
         let (mark, word) = (level.mark(), finding.severity.id());
         let label = paint(style(finding.severity), &format!("{mark} {word:<7}"));
         let message = mask.finding(finding, inspection.reviewed(finding.of).text());
+        // What is found at several places of a reference, or in both readings of it, is one thing to a reader of lines.
+        let line = (finding.check.id, message.to_string());
+        if said.contains(&line) {
+            continue;
+        }
         let id = paint(dim, finding.check.id);
+        let message = &line.1;
         let _ = writeln!(text, "    {label} {message} {id}");
+        said.push(line);
     }
     out.extend_from_slice(text.as_bytes());
 }

@@ -293,6 +293,52 @@ fn markdown() {
     assert_eq!(shown[7], Some("h"));
 }
 
+/// Destinations as a reader follows them, each with the bytes that it stands in.
+#[test]
+fn markdown_as_commonmark_reads_it() {
+    type Expected<'e> = &'e [(&'e str, &'e str, &'e str)];
+    #[rustfmt::skip]
+    let cases: [(&str, Expected<'_>); 19] = [
+        // §2.4 and §2.5: escapes and entities.
+        (r"[a](http://a/x\)y)", &[("link", "http://a/x)y", r"http://a/x\)y")]),
+        (r"[a\]](http://a/\x)", &[("link", r"http://a/\x", r"http://a/\x")]),
+        ("[a](http://a/?b&amp;c&#61;1 \"t\")", &[("link", "http://a/?b&c=1", "http://a/?b&amp;c&#61;1")]),
+        ("see http://a/?b&amp;c=1.", &[("", "http://a/?b&c=1", "http://a/?b&amp;c=1")]),
+        (r"see http://a/x\_y\*", &[("", "http://a/x_y*", r"http://a/x\_y\*")]),
+        // §6.3: destinations in angle brackets, with brackets, on the next line, empty.
+        ("[a](<http://a/b c>)", &[("link", "http://a/b c", "http://a/b c")]),
+        (r"[a](<http://a/\>b> 't')", &[("link", "http://a/>b", r"http://a/\>b")]),
+        ("[a](http://a/(b)(c(d)))", &[("link", "http://a/(b)(c(d))", "http://a/(b)(c(d))")]),
+        ("[a\nb](\n  http://a/\n  (t))", &[("link", "http://a/", "http://a/")]),
+        ("[a]() [b](<>)", &[]),
+        ("[`](x`](http://a/)", &[("link", "http://a/", "http://a/")]),
+        ("[http://a/ ![i](j)](http://a/)", &[("image", "j", "j"), ("link", "http://a/", "http://a/")]),
+        // §6.5: nothing is escaped in an autolink.
+        (r"<http://a/?x&amp;y\_>", &[("autolink", r"http://a/?x&amp;y\_", r"http://a/?x&amp;y\_")]),
+        // §4.7: the place of a link is its own; a definition without one has its own place too.
+        ("[ a  B ]\n\n[A b]: <http://a/\\*> 't'", &[("link", "http://a/*", "[ a  B ]")]),
+        ("[x]: http://a/ 't'\n[x]: http://b/\n> [y]:\n> <http://c/ d>", &[("definition", "http://a/", "http://a/"), ("definition", "http://c/ d", "http://c/ d")]),
+        // Tables and footnotes.
+        ("|a|\n|-|\n|[b](http://a/\\|c) http://d/\\|e|", &[("link", "http://a/|c", "http://a/\\|c"), ("", "http://d/|e", "http://d/\\|e")]),
+        ("a[^1]\n\n[^1]: http://a/ [b](c)", &[("", "http://a/", "http://a/"), ("link", "c", "c")]),
+        // Pages in between.
+        ("*a* <a href='x&amp;y'>b</a>\n\n<div>\n[no](http://a/)\n</div>", &[("a[href]", "x&y", "x&amp;y"), ("", "http://a/", "http://a/")]),
+        ("[a](javascript:alert\\(1\\)) [b](data:,x)", &[("link", "javascript:alert(1)", r"javascript:alert\(1\)"), ("link", "data:,x", "data:,x")]),
+    ];
+    for (text, expected) in cases {
+        let content = read(text.as_bytes(), Kind::Markdown, &context(None));
+        let found: Vec<_> = content
+            .found
+            .iter()
+            .map(|found| {
+                let element = found.element.as_deref().unwrap_or("");
+                (element, &*found.reference, &text[found.place.clone()])
+            })
+            .collect();
+        assert_eq!(found, expected, "{text}");
+    }
+}
+
 #[test]
 fn json() {
     let text = r#"{"a":"http:\/\/a.example\/\u00e9","b/c":[1,{"d":"x www.example.com y"}],"e~":"no"}
@@ -341,6 +387,70 @@ fn calendars() {
     );
     let place = content.found[2].place.clone();
     assert_eq!(&text[place], "https://long.exam\r\n ple/x");
+}
+
+/// Programs write pages into calendars, and escapes that are none.
+#[test]
+fn pages_in_calendars_and_cards() {
+    let text = "BEGIN:VEVENT\nX-ALT-DESC;FMTTYPE=text/html:<a href=\"http://a.example/?b&amp;c\">www.b.exa\n mple</a>\\n\nDESCRIPTION:x <a href=\"http://c.example/\">d</a>\nURL;TYPE=HOME:https\\://e.example/\nNOTE:a <b> http://f.example/?&amp;g\n";
+    let content = read(text.as_bytes(), Kind::Calendar, &context(None));
+    let found: Vec<_> = content
+        .found
+        .iter()
+        .map(|found| {
+            let element = found.element.as_deref().unwrap_or("");
+            (element, &*found.reference, found.shown.as_deref())
+        })
+        .collect();
+    let expected = [
+        ("a[href]", "http://a.example/?b&c", Some("www.b.example")),
+        ("a[href]", "http://c.example/", Some("d")),
+        ("URL", "https://e.example/", None),
+        ("NOTE", "http://f.example/?&amp;g", None),
+    ];
+    assert_eq!(found, expected);
+    assert_eq!(
+        &text[content.found[0].place.clone()],
+        "http://a.example/?b&amp;c"
+    );
+    assert_eq!(
+        &text[content.found[2].place.clone()],
+        r"https\://e.example/"
+    );
+}
+
+/// RFC 2047 and RFC 3676, and a label that can't be right.
+#[test]
+fn mail_as_programs_show_it() {
+    let mail = "From: a@a.example\nSubject: =?utf-8?Q?Gr=C3=BC=C3=9Fe:_http://s.example?= =?utf-8?B?L3g=?=\n\
+        Content-Type: text/plain; charset=us-ascii; format=flowed; delsp=yes\n\n\
+        see http://f.example/ü/ \nb\nwww.shown.example<http://to.example/>\n";
+    let content = read(mail.as_bytes(), Kind::Mail, &context(None));
+    let found: Vec<_> = content
+        .found
+        .iter()
+        .map(|found| (&*found.reference, &mail[found.place.clone()]))
+        .collect();
+    let expected = [
+        ("http://s.example/x", "http://s.example?= =?utf-8?B?L3g"),
+        ("http://f.example/ü/b", "http://f.example/ü/ \nb"),
+        ("www.shown.example", "www.shown.example"),
+        ("http://to.example/", "http://to.example/"),
+    ];
+    assert_eq!(found, expected);
+    let shown: Vec<_> = content.found.iter().map(|found| &found.shown).collect();
+    assert_eq!(
+        shown,
+        [&None, &None, &None, &Some("www.shown.example".to_owned())]
+    );
+    assert_eq!(
+        content.problems,
+        [Problem::Charset(Charset::Guessed("UTF-8"))]
+    );
+    // A label that can be right is.
+    let latin = mail.replace("us-ascii", "iso-8859-1");
+    let content = read(latin.as_bytes(), Kind::Mail, &context(None));
+    assert_eq!(content.found[1].reference, "http://f.example/Ã¼/b");
 }
 
 const MAIL: &str = "From: a@a.example\r\nSubject: =?utf-8?q?x?=\r\nList-Unsubscribe: <https://u.example/?a>,\r\n <mailto:u@u.example>\r\n\

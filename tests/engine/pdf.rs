@@ -84,8 +84,86 @@ fn streams_of_objects_are_unpacked() {
     }
     let cut = with_stream("/Filter/FlateDecode", &packed[..packed.len() / 2], 11);
     assert_eq!(read_pdf(&cut).problems.len(), 1);
-    let other = with_stream("/Filter[/ASCII85Decode/FlateDecode]", &packed, 11);
-    assert_eq!(read_pdf(&other).problems.len(), 1);
+    for unknown in [
+        "[/DCTDecode/FlateDecode]",
+        "[/Crypt/FlateDecode]",
+        " 9 0 R",
+        &format!("[{}]", "/Fl".repeat(9)),
+    ] {
+        let other = with_stream(&format!("/Filter{unknown}"), &packed, 11);
+        let problems = read_pdf(&other).problems;
+        assert_eq!(problems.len(), 1, "{unknown}");
+        assert!(
+            problems[0].to_string().contains("not known"),
+            "{problems:?}"
+        );
+    }
+}
+
+/// §7.4: filters one after the other, with their parameters in the same order.
+#[test]
+fn chains_of_filters_and_predictors() {
+    let packed = miniz_oxide::deflate::compress_to_vec_zlib(OBJECTS.as_bytes(), 6);
+    let hexadecimal: String = packed.iter().map(|byte| format!("{byte:02x}")).collect();
+    // Each row is written as what is different from the row above.
+    let mut rows = Vec::new();
+    let mut above = [0; 4];
+    for row in OBJECTS.as_bytes().chunks(4) {
+        rows.push(2);
+        rows.extend(
+            row.iter()
+                .zip(above)
+                .map(|(byte, above)| byte.wrapping_sub(above)),
+        );
+        above[..row.len()].copy_from_slice(row);
+    }
+    let predicted = miniz_oxide::deflate::compress_to_vec_zlib(&rows, 6);
+    let predicted_as_text: String = predicted
+        .iter()
+        .map(|byte| format!("{byte:02X} "))
+        .collect();
+    let run: Vec<u8> = [&[OBJECTS.len() as u8 - 1], OBJECTS.as_bytes(), &[128]].concat();
+    for (filters, data) in [
+        (
+            "/Filter[/ASCIIHexDecode/FlateDecode]",
+            format!("{hexadecimal}>").as_bytes(),
+        ),
+        (
+            "/DecodeParms<</Columns 4/Predictor 12>>/Filter/FlateDecode",
+            &predicted,
+        ),
+        (
+            "/Filter [ /AHx /Fl ] /DecodeParms [ null << /Predictor 15 /Columns 4 /Colors 1 >> ]",
+            format!("{predicted_as_text}>").as_bytes(),
+        ),
+        ("/Filter/RunLengthDecode", &run),
+        ("/Filter[]", OBJECTS.as_bytes()),
+    ] {
+        let content = read_pdf(&with_stream(filters, data, 11));
+        assert_eq!(
+            found(&content),
+            [("object 12", "https://o.example/")],
+            "{filters}"
+        );
+        assert_eq!(content.problems, [], "{filters}");
+    }
+}
+
+/// §12.6.4.17: a script may be a stream of its own. §7.11.4: so is a file that is attached.
+#[test]
+fn scripts_in_streams_and_attached_files() {
+    let script = "var a = app; a.launchURL('https://script.example/x');";
+    let packed = miniz_oxide::deflate::compress_to_vec_zlib(script.as_bytes(), 6);
+    let head = b"%PDF-1.7\n1 0 obj<</S/JavaScript/JS 2 0 R>>endobj\n2 0 obj<</Filter/FlateDecode>>stream\n";
+    let tail = b"\nendstream endobj 3 0 obj<</Type/EmbeddedFile>>stream\nhttp://inside.example/\nendstream endobj";
+    let bytes = [&head[..], &packed, tail].concat();
+    let content = read_pdf(&bytes);
+    assert_eq!(
+        found(&content),
+        [("script of object 2", "https://script.example/x")]
+    );
+    assert!(bytes[content.found[0].place.start..].starts_with(&packed));
+    assert_eq!(content.problems, [Problem::EmbeddedFiles(1)]);
 }
 
 #[test]

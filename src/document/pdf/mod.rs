@@ -1,8 +1,10 @@
 //! PDF (ISO 32000-2): the references of link annotations and actions. Text of pages is not read.
 //!
 //! Objects are read one after the other as they stand in the file, also those that a later revision of it replaces: a
-//! reader of the table of objects sees fewer. Streams that hold objects are unpacked one at a time, within limits.
+//! reader of the table of objects sees fewer. Streams that hold objects or scripts are unpacked one at a time, within limits.
 
+mod entries;
+mod filters;
 mod objects;
 mod strings;
 mod tokens;

@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use memchr::memmem;
-use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 
-use super::strings::{of_hexadecimal, of_literal};
+use super::entries::{Key, Stream};
+use super::filters::unpack;
+use super::strings::{decoded, of_hexadecimal, of_literal};
 use super::tokens::{Token, Tokens, is_blank};
 use crate::document::base::LayerKind;
 use crate::document::content::{Content, Part, Problem, Spot};
@@ -37,10 +38,17 @@ pub(in crate::document) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Con
         unpacked: 0,
         base: None,
         wanted: BTreeSet::new(),
+        scripts: BTreeSet::new(),
         texts: BTreeMap::new(),
+        streams: BTreeMap::new(),
+        files: 0,
     };
     reader.file();
     reader.indirect();
+    if reader.files > 0 {
+        let problem = Problem::EmbeddedFiles(reader.files);
+        reader.content.problem(problem);
+    }
     // It holds for the references before it too.
     if let Some(base) = reader.base.take() {
         let around = content.bases.get(part.bases).cloned().unwrap_or_default();
@@ -64,28 +72,6 @@ fn is_encrypted(bytes: &[u8]) -> bool {
     })
 }
 
-/// The entries of dictionaries whose values are looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Key {
-    Uri,
-    Base,
-    File,
-    Script,
-    Type,
-    Filter,
-    First,
-}
-
-/// What an object turns out to be.
-#[derive(Clone, Copy, Default, Debug)]
-struct Stream {
-    is_stream: bool,
-    has_objects: bool,
-    is_deflated: bool,
-    filters: usize,
-    first: usize,
-}
-
 /// Where objects are read from.
 #[derive(Clone, Copy)]
 enum Source<'s> {
@@ -106,8 +92,14 @@ struct Reader<'r, 'p> {
     base: Option<String>,
     /// The objects that are references of others.
     wanted: BTreeSet<u64>,
+    /// The objects that are scripts of others.
+    scripts: BTreeSet<u64>,
     /// The objects that are strings.
     texts: BTreeMap<u64, (String, Range<usize>)>,
+    /// The objects that are streams, but for those of objects: what they are, and where their octets stand.
+    streams: BTreeMap<u64, (Stream, Range<usize>)>,
+    /// How many files are attached.
+    files: usize,
 }
 
 impl<'r> Reader<'r, '_> {
@@ -136,40 +128,52 @@ impl<'r> Reader<'r, '_> {
                 false => None,
             };
             may_end = length.is_some();
+            let rest = if stream.has_objects { data.len() } else { 0 };
+            let place = tokens.at..tokens.at + length.unwrap_or(rest);
+            tokens.at = place.end;
+            self.files += usize::from(stream.is_file);
             if stream.has_objects {
-                self.stream(&data[..length.unwrap_or(data.len())], stream, start);
+                self.stream(&stream, place, start);
+            } else if self.streams.len() < MOST {
+                self.streams.entry(number).or_insert((stream, place));
             }
-            tokens.at += length.unwrap_or(0);
         }
     }
 
-    /// The objects of a stream.
-    fn stream(&mut self, data: &[u8], stream: Stream, start: usize) {
+    /// The octets of a stream, unpacked: `None` where that can't be done.
+    fn unpacked(&mut self, stream: &Stream, data: &[u8]) -> Option<Vec<u8>> {
         let room = UNPACKED_ANYWAY.max(UNPACKED.saturating_mul(self.bytes.len()));
-        let room = room.saturating_sub(self.unpacked).min(LONGEST_STREAM);
-        let unpacked = match (stream.filters, stream.is_deflated) {
-            (0, _) => data.to_vec(),
-            (1, true) => match decompress_to_vec_zlib_with_limit(data, room) {
-                Ok(unpacked) => unpacked,
-                // What was unpacked before the error or the limit is read. Encrypted ones are none.
-                Err(error) => {
-                    if !self.is_encrypted {
-                        self.content.problem(Problem::Malformed {
-                            kind: Kind::Pdf,
-                            detail: "a stream of objects is cut short or too long",
-                        });
-                    }
-                    error.output
-                }
-            },
-            _ => {
-                return self.content.problem(Problem::Malformed {
+        let Some(filters) = stream.filters() else {
+            self.content.problem(Problem::Malformed {
+                kind: Kind::Pdf,
+                detail: "a stream is packed in a way that is not known",
+            });
+            return None;
+        };
+        let mut unpacked = data.to_vec();
+        for (filter, with) in filters {
+            let room = room.saturating_sub(self.unpacked).min(LONGEST_STREAM);
+            let (out, is_whole) = unpack(&unpacked, filter, with, room);
+            // Those of an encrypted file are none.
+            if !is_whole && !self.is_encrypted {
+                self.content.problem(Problem::Malformed {
                     kind: Kind::Pdf,
-                    detail: "a stream of objects is packed in a way that is not known",
+                    detail: "a stream is cut short or too long",
                 });
             }
+            self.unpacked += out.len();
+            unpacked = out;
+        }
+        Some(unpacked)
+    }
+
+    /// The objects of a stream.
+    fn stream(&mut self, stream: &Stream, place: Range<usize>, start: usize) {
+        let bytes = self.bytes;
+        let data = bytes.get(place).unwrap_or_default();
+        let Some(unpacked) = self.unpacked(stream, data) else {
+            return;
         };
-        self.unpacked += unpacked.len();
         let mut header = Tokens::new(&unpacked[..stream.first.min(unpacked.len())]);
         let mut objects: Vec<(usize, u64)> = Vec::new();
         while let (Some(Token::Number(number)), Some(Token::Number(at))) =
@@ -191,6 +195,7 @@ impl<'r> Reader<'r, '_> {
         let mut stream = Stream::default();
         let mut key = None;
         let mut has_base = false;
+        let (mut in_array, mut has_parameters) = (false, false);
         let mut numbers = [0, 0];
         let mut is_first = true;
         loop {
@@ -202,43 +207,30 @@ impl<'r> Reader<'r, '_> {
             let is_whole = std::mem::take(&mut is_first);
             match token {
                 Token::Name(name) => {
-                    match (key, &*name) {
-                        (Some(Key::Type), b"ObjStm") => stream.has_objects = true,
-                        (Some(Key::Filter), b"FlateDecode" | b"Fl") => {
-                            stream.is_deflated = true;
-                            stream.filters += 1;
-                            continue;
-                        }
-                        (
-                            Some(Key::Filter),
-                            b"ASCIIHexDecode" | b"ASCII85Decode" | b"LZWDecode"
-                            | b"RunLengthDecode" | b"Crypt",
-                        ) => {
-                            stream.filters += 1;
+                    match key {
+                        Some(Key::Type) => stream.is_of_type(&name),
+                        Some(Key::Filter) => {
+                            stream.filter(&name);
+                            key = key.filter(|_| in_array);
                             continue;
                         }
                         _ => {}
                     }
                     key = match &*name {
-                        b"URI" => Some(Key::Uri),
                         b"Base" if has_base => Some(Key::Base),
-                        b"F" | b"UF" => Some(Key::File),
-                        b"JS" => Some(Key::Script),
-                        b"Type" => Some(Key::Type),
-                        b"Filter" => Some(Key::Filter),
-                        b"First" => Some(Key::First),
-                        _ => None,
+                        name => Key::named(name),
                     };
                 }
                 Token::Open => {
                     has_base |= key == Some(Key::Uri);
+                    if key == Some(Key::Parameters) || has_parameters {
+                        stream.parameters();
+                    }
                     key = None;
                 }
                 Token::Number(value) => {
                     numbers = [numbers[1], value];
-                    if key == Some(Key::First) {
-                        stream.first = usize::try_from(value).unwrap_or(usize::MAX);
-                    }
+                    stream.number(key, value);
                 }
                 Token::Literal(place) | Token::Hexadecimal(place) => {
                     let raw = tokens.bytes.get(place.clone()).unwrap_or_default();
@@ -266,7 +258,16 @@ impl<'r> Reader<'r, '_> {
                         b"R" if key == Some(Key::Uri) && self.wanted.len() < MOST => {
                             self.wanted.insert(numbers[0]);
                         }
-                        b"[" => continue,
+                        b"R" if key == Some(Key::Script) && self.scripts.len() < MOST => {
+                            self.scripts.insert(numbers[0]);
+                        }
+                        b"null" if has_parameters => stream.parameters(),
+                        b"[" => {
+                            in_array = true;
+                            has_parameters = key == Some(Key::Parameters);
+                            continue;
+                        }
+                        b"]" => (in_array, has_parameters) = (false, false),
                         b"stream" => {
                             stream.is_stream = true;
                             return stream;
@@ -300,14 +301,7 @@ impl<'r> Reader<'r, '_> {
             Some(Key::Base) if self.is_legible(trimmed) => {
                 self.base.get_or_insert_with(|| trimmed.to_owned());
             }
-            Some(Key::Script) if self.is_legible(trimmed) => {
-                let element = format!("script of object {number}");
-                for found in references(text, self.part.names) {
-                    if !found.how.is_assumed() {
-                        self.add_as(&element, &found.reference, place.clone());
-                    }
-                }
-            }
+            Some(Key::Script) => self.script(number, text, &place),
             None if is_whole && self.texts.len() < MOST => {
                 self.texts
                     .entry(number)
@@ -317,12 +311,36 @@ impl<'r> Reader<'r, '_> {
         }
     }
 
-    /// References that are objects of their own.
+    /// Scripts and references that are objects of their own.
     fn indirect(&mut self) {
+        for number in std::mem::take(&mut self.scripts) {
+            if let Some((text, place)) = self.texts.get(&number).cloned() {
+                self.script(number, &text, &place);
+            } else if let Some((stream, place)) = self.streams.remove(&number) {
+                let bytes = self.bytes;
+                let data = bytes.get(place.clone()).unwrap_or_default();
+                if let Some(unpacked) = self.unpacked(&stream, data) {
+                    self.script(number, &decoded(&unpacked), &(place.start..place.start + 1));
+                }
+            }
+        }
         let wanted = std::mem::take(&mut self.wanted);
         for number in wanted {
             if let Some((text, place)) = self.texts.remove(&number) {
                 self.add(&text, number, place);
+            }
+        }
+    }
+
+    /// The references of a script that is an object, or in one.
+    fn script(&mut self, number: u64, text: &str, place: &Range<usize>) {
+        if !self.is_legible(text) {
+            return;
+        }
+        let element = format!("script of object {number}");
+        for found in references(text, self.part.names) {
+            if !found.how.is_assumed() {
+                self.add_as(&element, &found.reference, place.clone());
             }
         }
     }

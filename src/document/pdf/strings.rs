@@ -60,11 +60,14 @@ pub(super) fn of_hexadecimal(bytes: &[u8]) -> String {
 }
 
 /// Octets as text: UTF-16 or UTF-8 after a mark, UTF-8, or else Latin-1, which a URI has no use for.
-fn decoded(octets: &[u8]) -> String {
-    if let Some(rest) = octets.strip_prefix(b"\xfe\xff") {
-        let units = rest
-            .chunks_exact(2)
-            .map(|pair| u16::from_be_bytes([pair[0], pair[1]]));
+pub(super) fn decoded(octets: &[u8]) -> String {
+    // Viewers read the other order too.
+    let is_little = octets.starts_with(b"\xff\xfe");
+    if is_little || octets.starts_with(b"\xfe\xff") {
+        let units = octets[2..].chunks_exact(2).map(|pair| match is_little {
+            true => u16::from_le_bytes([pair[0], pair[1]]),
+            false => u16::from_be_bytes([pair[0], pair[1]]),
+        });
         return char::decode_utf16(units)
             .map(|one| one.unwrap_or(char::REPLACEMENT_CHARACTER))
             .collect();
@@ -90,6 +93,7 @@ c\\"
             "a(b)h(xc\\"
         );
         assert_eq!(of_literal(b"\xfe\xff\0a\0\xe9"), "a\u{e9}");
+        assert_eq!(of_literal(b"\xff\xfea\0\xe9\0"), "a\u{e9}");
         assert_eq!(of_literal("\u{e9}".as_bytes()), "\u{e9}");
         assert_eq!(of_literal(b"\xe9"), "\u{e9}");
         assert_eq!(of_literal(b"\\"), "");

@@ -1,6 +1,7 @@
 //! The one pass over a text.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use wide::u8x16;
 
@@ -27,6 +28,7 @@ pub fn references<'t>(text: &'t str, names: &'t dyn Names) -> Matches<'t> {
         names,
         at: 0,
         floor: 0,
+        last: None,
         has_brackets: true,
     }
 }
@@ -39,6 +41,8 @@ pub struct Matches<'t> {
     at: usize,
     /// The end of the last reference: no other starts before it.
     floor: usize,
+    /// The last reference.
+    last: Option<Range<usize>>,
     /// Whether `<` is looked for.
     has_brackets: bool,
 }
@@ -67,11 +71,10 @@ impl<'t> Iterator for Matches<'t> {
             };
             match tried {
                 Ok(found) => {
-                    self.at = found
-                        .label
-                        .as_ref()
-                        .map_or(found.place.end, |label| label.end);
+                    let label = found.label.as_ref().map_or(0, |label| label.end);
+                    self.at = found.place.end.max(label);
                     self.floor = self.at;
+                    self.last = Some(found.place.clone());
                     return Some(found);
                 }
                 Err(next) => self.at = next.max(trigger + 1),
@@ -129,7 +132,8 @@ impl<'t> Matches<'t> {
                 0 => Cow::Borrowed(&self.text[start + prefix..end]),
                 _ => Cow::Owned(stripped.text.into_owned()),
             },
-            label: None,
+            // Programs for mail write a link so as plain text: what it shows, and where it goes.
+            label: self.last.clone().filter(|last| last.end == open),
         })
     }
 
@@ -140,6 +144,7 @@ impl<'t> Matches<'t> {
             names: self.names,
             at: 0,
             floor: 0,
+            last: None,
             has_brackets: false,
         };
         inside.next().is_some_and(|found| found.place.start == 0)

@@ -1,0 +1,110 @@
+//! The entries of dictionaries that are looked at (ISO 32000-2 §7.3.7 and §7.3.8).
+
+use super::filters::{Filter, Parameters};
+
+/// The most filters of a stream.
+const MOST_FILTERS: usize = 8;
+
+/// The entries of dictionaries whose values are looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Key {
+    Uri,
+    Base,
+    File,
+    Script,
+    Type,
+    Filter,
+    Parameters,
+    First,
+    Predictor,
+    Colors,
+    Bits,
+    Columns,
+    EarlyChange,
+}
+
+impl Key {
+    /// The entry with this name.
+    pub fn named(name: &[u8]) -> Option<Key> {
+        let known = KEYS.iter().find(|(key, _)| *key == name);
+        known.map(|(_, key)| *key)
+    }
+}
+
+/// The names of these entries. `F` is also the short name of `Filter`, in images that stand in pages.
+const KEYS: [(&[u8], Key); 14] = [
+    (b"URI", Key::Uri),
+    (b"F", Key::File),
+    (b"UF", Key::File),
+    (b"JS", Key::Script),
+    (b"Type", Key::Type),
+    (b"Filter", Key::Filter),
+    (b"DecodeParms", Key::Parameters),
+    (b"DP", Key::Parameters),
+    (b"First", Key::First),
+    (b"Predictor", Key::Predictor),
+    (b"Colors", Key::Colors),
+    (b"BitsPerComponent", Key::Bits),
+    (b"Columns", Key::Columns),
+    (b"EarlyChange", Key::EarlyChange),
+];
+
+/// What an object turns out to be.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Stream {
+    pub is_stream: bool,
+    pub has_objects: bool,
+    /// It is a file that is attached.
+    pub is_file: bool,
+    /// `None` stands for a filter that is not read.
+    filters: Vec<Option<Filter>>,
+    /// Those of the filters, in the same order.
+    parameters: Vec<Parameters>,
+    pub first: usize,
+}
+
+impl Stream {
+    /// What it is by its `Type`.
+    pub fn is_of_type(&mut self, name: &[u8]) {
+        self.has_objects |= name == b"ObjStm";
+        self.is_file |= name == b"EmbeddedFile";
+    }
+
+    /// The value of an entry that is a number. Where a filter's name should stand, it is the number of an object.
+    pub fn number(&mut self, key: Option<Key>, value: u64) {
+        let value = usize::try_from(value).unwrap_or(usize::MAX);
+        match (key, self.parameters.last_mut()) {
+            (Some(Key::First), _) => self.first = value,
+            (Some(Key::Filter), _) => self.filter(b""),
+            (Some(Key::Predictor), Some(last)) => last.predictor = value,
+            (Some(Key::Colors), Some(last)) => last.colors = value,
+            (Some(Key::Bits), Some(last)) => last.bits = value,
+            (Some(Key::Columns), Some(last)) => last.columns = value,
+            (Some(Key::EarlyChange), Some(last)) => last.early_change = value,
+            _ => {}
+        }
+    }
+
+    /// The next filter, by its name.
+    pub fn filter(&mut self, name: &[u8]) {
+        if self.filters.len() <= MOST_FILTERS {
+            self.filters.push(Filter::named(name));
+        }
+    }
+
+    /// The parameters of another filter.
+    pub fn parameters(&mut self) {
+        if self.parameters.len() <= MOST_FILTERS {
+            self.parameters.push(Parameters::default());
+        }
+    }
+
+    /// The filters with what is said of each, in the order in which they are undone; `None` where one is not known.
+    pub fn filters(&self) -> Option<Vec<(Filter, Parameters)>> {
+        let filters: Option<Vec<Filter>> = self.filters.iter().copied().collect();
+        let filters = filters.filter(|filters| filters.len() <= MOST_FILTERS)?;
+        let with = self.parameters.iter().copied();
+        let with = with.chain(std::iter::repeat(Parameters::default()));
+        Some(filters.into_iter().zip(with).collect())
+    }
+}
