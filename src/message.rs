@@ -110,6 +110,25 @@ impl Quote {
         Quote::new(text.into(), Some(place.into()), QuoteKind::host())
     }
 
+    /// The same, with the start of what `owner` finds to be the registrable domain of it.
+    pub fn host_of(
+        text: impl Into<String>,
+        place: impl Into<Range<usize>>,
+        owner: impl FnOnce(&str) -> String,
+    ) -> Self {
+        let text = text.into();
+        let domain = owner(&text);
+        let before = match text.ends_with(&domain) {
+            true => text.len() - domain.len(),
+            false => 0,
+        };
+        let kind = QuoteKind::Host {
+            owner: before,
+            platform: None,
+        };
+        Quote::new(text, Some(place.into()), kind)
+    }
+
     /// A text that stands in no single place of the input, in quotation marks.
     pub fn text_from_elsewhere(text: impl Into<Cow<'static, str>>) -> Self {
         Quote::new(text, None, QuoteKind::Text)

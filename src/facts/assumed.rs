@@ -7,11 +7,12 @@
 use std::borrow::Cow;
 
 use super::app_links::app_link;
+use super::brands::Brands;
 use super::defang::refang;
-use super::host::{looks_like_host, special_name};
+use super::host::{HostFacts, looks_like_host, special_name};
 use super::schemes;
 use super::unc::uri_of_unc;
-use crate::syntax::{Reference, Standard, ipv6_address, percent_decoded};
+use crate::syntax::{Reference, Span, Standard, ipv6_address, percent_decoded};
 
 /// The URI that a text is taken for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -258,7 +259,7 @@ fn without_scheme(text: &str) -> Option<Assumed> {
     {
         return None;
     }
-    let is_user = |user: &str| is_name(user) && !reads_like_host(user);
+    let is_user = |user: &str| is_name(user) && !poses_as_host(user);
     match userinfo {
         Some(user) if rest.is_empty() && is_user(user) && name == host => {
             found(AssumedForm::Email, format!("mailto:{text}"))
@@ -278,6 +279,27 @@ fn reads_like_host(name: &str) -> bool {
         listed && is_name(before) && !before.split('.').any(str::is_empty)
     });
     is_special || looks_like_host(name)
+}
+
+/// The domains that hardly any mailbox is named after. Nearly all others are somebody's name too: `anna.schmidt@`.
+const DOMAINS_OF_HOSTS: [&str; 6] = ["com", "net", "org", "gov", "edu", "mil"];
+
+/// Whether the name of a user is made to look like a host: it starts like one, has a domain that hosts have, or
+/// is a brand's.
+fn poses_as_host(user: &str) -> bool {
+    let is_of_host = || {
+        let (facts, brands) = (HostFacts::new(user, Span::default()), Brands::default());
+        let suffix = facts.suffix().unwrap_or_default();
+        suffix.contains('.')
+            || DOMAINS_OF_HOSTS.contains(&suffix)
+            || facts.name.starts_with("www.")
+            || facts.registrable().is_some_and(|domain| brands.own(domain))
+            || suffix.len() == 2
+                && facts
+                    .registrable_label()
+                    .is_some_and(|label| brands.has_owner_labelled(label.text))
+    };
+    reads_like_host(user) && is_of_host()
 }
 
 fn is_port(text: &str) -> bool {
@@ -336,6 +358,24 @@ mod tests {
         check(r"C:\Users\a b", WindowsPath, "file:///C:/Users/a b");
         check(r"\\host\share\a", Unc, "file://host/share/a");
         check("bob@example.com", Email, "mailto:bob@example.com");
+        for user in ["anna.schmidt", "j.de", "first.name.photos"] {
+            let address = format!("{user}@example.org");
+            check(&address, Email, &format!("mailto:{address}"));
+        }
+        check(
+            "anna.schmidt[@]evil[.]example",
+            Defanged,
+            "mailto:anna.schmidt@evil.example",
+        );
+        for text in [
+            "www.firm.de@evil.example",
+            "amazon.co.uk@evil.example",
+            "amazon.de@evil.example",
+            "anna.schmidt@evil.example/x",
+            "paypal.com:443@evil.example",
+        ] {
+            check(text, Host, &format!("https://{text}"));
+        }
         check("2001:db8::1", Ipv6, "https://[2001:db8::1]");
         check("::1/x", Ipv6, "https://[::1]/x");
         check("[::1]:80/x", Ipv6, "https://[::1]:80/x");

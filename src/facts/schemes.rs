@@ -107,6 +107,30 @@ pub fn is_internal(scheme: &str) -> bool {
     Kind::of_scheme(scheme) == Some(Kind::Internal)
 }
 
+/// Schemes whose own definitions have no authority: what follows “//” in them is no host that gets a request.
+const WITHOUT_AUTHORITY: [&str; 13] = [
+    "cid",
+    "data",
+    "geo",
+    "javascript",
+    "magnet",
+    "mailto",
+    "mid",
+    "sip",
+    "sips",
+    "sms",
+    "tel",
+    "urn",
+    "vbscript",
+];
+
+/// Whether the definition of a scheme, in any case of letters, has no authority.
+pub fn has_no_authority(scheme: &str) -> bool {
+    WITHOUT_AUTHORITY
+        .iter()
+        .any(|one| one.eq_ignore_ascii_case(scheme))
+}
+
 /// Whether it wraps another URL.
 pub fn is_wrapper(scheme: &str) -> bool {
     Kind::of_scheme(scheme) == Some(Kind::Wrapper)

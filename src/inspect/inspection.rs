@@ -12,7 +12,7 @@ use crate::facts::destination::{Destination, destination};
 use crate::facts::embedded::{EmbeddedTarget, embedded_targets};
 use crate::facts::forwarding::{ForwardedTo, Forwarding, final_forwarding};
 use crate::facts::host::HostFacts;
-use crate::facts::schemes::is_internal;
+use crate::facts::schemes::{has_no_authority, is_internal};
 use crate::facts::{Decoded, Parameters, parameters_of};
 use crate::message::TextOf;
 use crate::normalize::Ladder;
@@ -103,6 +103,8 @@ impl Inspection {
     pub fn destination(&self) -> Option<&Destination> {
         let find = || match self.target() {
             Some(target) => destination(&target),
+            // With a base, it has no target for a reason.
+            None if self.base.is_some() => None,
             None => destination(&self.reference.reference()),
         };
         self.worked_out.destination.get_or_init(find).as_ref()
@@ -305,7 +307,11 @@ impl Inspection {
     pub fn makes_no_request(&self) -> bool {
         let reference = self.reference.reference();
         let is_kept = |assumed: &AssumedReading| assumed.hands_over_host_of(&reference);
-        let is_silent = is_internal(reference.scheme().unwrap_or_default());
+        let target = self.target();
+        let asked = target.as_ref().unwrap_or(&reference);
+        let scheme = asked.scheme().unwrap_or_default();
+        let is_silent =
+            is_internal(scheme) || asked.authority().is_some() && has_no_authority(scheme);
         !self.assumed.as_ref().is_some_and(is_kept)
             && (is_silent || self.findings_of(Trait::NoRequest).next().is_some())
     }

@@ -11,10 +11,17 @@ use aho_corasick::{AhoCorasick, AhoCorasickKind};
 use super::spans::{merged, secret_spans};
 use crate::facts::Decoded;
 use crate::facts::host::{SuffixKind, public_suffix};
-use crate::syntax::{Component, Reference, Span, Standard};
+use crate::syntax::{CharacterSet, Component, Reference, Span, Standard, rfc3986};
 
 /// Values of fewer characters aren't looked for elsewhere: they would be found everywhere.
 const SHORTEST: usize = 3;
+
+/// Values of fewer bytes are found where they stand alone: inside of a longer word or number, such as a port, the mask of
+/// one would spoil what is no secret and give away what is.
+const DISTINCT: usize = 6;
+
+/// What a short value stands alone between: all but the characters of words, numbers and names.
+static INSIDE: &CharacterSet = &rfc3986::UNRESERVED;
 
 /// How many bytes the values that are looked for elsewhere have in all. Where there are more, all that
 /// follows a host is hidden.
@@ -297,6 +304,9 @@ impl Secrets {
                     return vec![whole];
                 }
                 let range = found.range();
+                if range.len() < DISTINCT && !stands_alone(view.octets, &range) {
+                    continue;
+                }
                 // It is the start of a longer value, unless by chance.
                 let is_cut = range.len() + char::MAX.len_utf8() > LONGEST;
                 let end = if is_cut { view.octets.len() } else { range.end };
@@ -308,6 +318,15 @@ impl Secrets {
         }
         merged(spans)
     }
+}
+
+/// Whether no word or number goes on before or after a place.
+fn stands_alone(octets: &[u8], place: &std::ops::Range<usize>) -> bool {
+    let goes_on = |octet: Option<&u8>| {
+        octet.is_some_and(|octet| !octet.is_ascii() || INSIDE.contains(*octet))
+    };
+    let before = place.start.checked_sub(1).and_then(|at| octets.get(at));
+    !goes_on(before) && !goes_on(octets.get(place.end))
 }
 
 /// A text as a browser writes it: without tabs and line breaks, and what no URI holds percent-encoded.
@@ -394,6 +413,36 @@ mod tests {
             words(text, &secrets.in_piece(text)),
             ["pass%20%7Bwo%E2%80%AErd"]
         );
+    }
+
+    /// A number may be a password and stand in a port, where the mask would tell it.
+    #[test]
+    fn a_short_value_is_found_where_it_stands_alone() {
+        let masked = |text: &str| {
+            let spans = Secrets::of([text]).in_reference(text);
+            super::super::replaced(text, &spans, "***").into_owned()
+        };
+        for (text, shown) in [
+            (
+                "https://u:443@h.example:8443/p443?q=443",
+                "https://u:***@h.example:8443/p443?q=***",
+            ),
+            (
+                "https://www.paypal.com:443@xn--pypal-4ve.example:8443/a/443/b",
+                "https://www.paypal.com:***@xn--pypal-4ve.example:8443/a/***/b",
+            ),
+            ("http://u:abc@h/abc", "http://u:***@h/***"),
+            (
+                "http://u:abc@h:80/abcd%2Fabc%2F",
+                "http://u:***@h:80/abcd%2F***%2F",
+            ),
+            ("http://u:80@h:80/", "http://u:***@h:80/"),
+            ("http://u:8080@h:8080/", "http://u:***@h:***/"),
+            ("http://u:zebra@h/azebra?zebra", "http://u:***@h/azebra?***"),
+            ("http://u:zebra7@h/azebra7", "http://u:***@h/a***"),
+        ] {
+            assert_eq!(masked(text), shown);
+        }
     }
 
     #[test]

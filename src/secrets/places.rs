@@ -273,6 +273,7 @@ fn params_inside(view: View<'_>, components: &Components, spans: &mut Vec<Span>)
     let names_user = || *user.get_or_init(|| names::names_user(octets));
     // Params follow a “?” or “#”, be it that of a link inside.
     let first = memchr::memchr2(b'?', b'#', octets).unwrap_or(octets.len());
+    let mut inner = InnerPath::default();
     let mut at = 0;
     while let Some(equals) = octets
         .get(at..)
@@ -299,6 +300,9 @@ fn params_inside(view: View<'_>, components: &Components, spans: &mut Vec<Span>)
         let is_session = opens == Some(&b';') && name.to_ascii_lowercase().contains("sess");
         let place = view.span(start..start).start;
         let in_path = place <= path.end;
+        // A segment ends with its path: what follows is the query, and no part of the value.
+        let in_segment =
+            in_path || is_session || opens == Some(&b';') && inner.holds(view, start - 1);
         let is_secret = match opens {
             Some(b';') if in_path => true,
             Some(b'?' | b'&' | b'#' | b';' | b'=' | b' ' | b',' | b'(' | b'{' | b'"' | b'\'') => {
@@ -326,7 +330,7 @@ fn params_inside(view: View<'_>, components: &Components, spans: &mut Vec<Span>)
             .iter()
             .position(|octet| {
                 b"&;#\"<>".contains(octet)
-                    || ((in_path || is_session) && *octet == b'/')
+                    || (in_segment && matches!(octet, b'/' | b'?'))
                     || (opens == Some(&b' ') && *octet == b' ')
             })
             .unwrap_or(behind.len());
@@ -335,5 +339,26 @@ fn params_inside(view: View<'_>, components: &Components, spans: &mut Vec<Span>)
             spans.push(view.span(at..at + length));
         }
         at += length;
+    }
+}
+
+/// Whether places lie in the path of a link inside. Asked from left to right, it looks at each octet once.
+#[derive(Default)]
+struct InnerPath {
+    /// Up to here, the octets have been looked at.
+    until: usize,
+    /// Whether the last `?`, `#` or `&` is encoded: then it is one of a link inside, whose path has ended.
+    is_over: bool,
+}
+
+impl InnerPath {
+    /// Whether the `;` at this place, which is encoded, stands in the path of a link.
+    fn holds(&mut self, view: View<'_>, semicolon: usize) -> bool {
+        let between = view.octets.get(self.until..semicolon).unwrap_or_default();
+        if let Some(last) = between.iter().rposition(|octet| b"?#&".contains(octet)) {
+            self.is_over = view.is_escape(self.until + last);
+        }
+        self.until = self.until.max(semicolon);
+        view.is_escape(semicolon) && !self.is_over
     }
 }

@@ -134,6 +134,14 @@ mod tests {
                 "/***/x?token=***".to_owned(),
             ),
             ("/?pass%77ord=x", "/?pass%77ord=***".to_owned()),
+            (
+                "https://a.example/p;jsessionid=ABC123DEF456?next=https%3A%2F%2Fevil.example%2Fx",
+                "https://a.example/p;jsessionid=***?next=https%3A%2F%2Fevil.example%2Fx".to_owned(),
+            ),
+            (
+                "https://a.example/p;token=x1y2z3?lang=de#top",
+                "https://a.example/p;token=***?lang=de#top".to_owned(),
+            ),
         ] {
             let reference = Reference::split(text, Standard::Rfc3986);
             assert_eq!(masked(&reference), shown);
@@ -163,6 +171,15 @@ mod tests {
             (
                 "/?u=%2Fx%3Bjsessionid%3D12%2Fy",
                 "/?u=%2Fx%3Bjsessionid%3D***%2Fy",
+            ),
+            (
+                "/?u=https%3A%2F%2Fb.example%2Fp%3Btoken%3Dx1y2z3%3Fnext%3D%2Fhome",
+                "/?u=https%3A%2F%2Fb.example%2Fp%3Btoken%3D***%3Fnext%3D%2Fhome",
+            ),
+            // After the inner “?”, one more is a part of the value.
+            (
+                "/?u=%2Fp%3Fa%3Db%3Btoken%3Dx1y2%3Fz3",
+                "/?u=%2Fp%3Fa%3Db%3Btoken%3D***",
             ),
             ("/?u=aHR0cHM6Ly91OmZvb0Bob3N0Lw", "/?u=***"),
             ("/a//b/c?d=e;f", "/a//b/c?d=e;f"),

@@ -136,7 +136,7 @@ fn what_a_text_without_a_scheme_stands_for() {
         ),
         (
             "2001:db8::1",
-            "· No scheme: to the standard this is a path. As https:// it goes to [2001:db8::1] (reserved address)",
+            "· To the standard this is neither a URI nor a relative reference: “2001” cannot be a scheme. As https:// it goes to [2001:db8::1] (reserved address)",
         ),
         (
             "git@github.com:org/repo.git",
@@ -279,4 +279,101 @@ fn a_domain_inside_of_a_host_is_told_from_its_owner() {
         "{said}"
     );
     assert!(!said.contains("ends no domain"), "{said}");
+}
+
+/// A base that names no hosts, or that has no scheme, leads nowhere, whatever the reference says after “//”.
+#[test]
+fn bases_without_a_hierarchy_lead_nowhere() {
+    for (base, expected) in [
+        (
+            "javascript:alert(1)",
+            "What looks like the host, evil.example, gets no request. Browsers find no target",
+        ),
+        (
+            "mailto:x@y.example",
+            "What looks like the host, evil.example, gets no request. Browsers find no target",
+        ),
+        ("../rel", "No target: the base has no scheme"),
+    ] {
+        let said = headline(&["-b", base, "//evil.example/p"]);
+        assert!(said.contains(expected), "{base}: {said}");
+        assert!(!said.contains("The request goes to"), "{base}: {said}");
+    }
+    let said = headline(&["mailto://evil.example/p"]);
+    assert!(said.contains("evil.example, gets no request"), "{said}");
+    let said = headline(&["-b", "https://a.example/x", "//evil.example/p"]);
+    assert!(said.contains("The request goes to evil.example"), "{said}");
+}
+
+/// RFC 3986 §3.1, §4.2: what starts with a digit is no scheme, and a first segment has no colon.
+#[test]
+fn an_address_with_a_port_is_no_reference_at_all() {
+    for text in ["10.0.0.1:8080/x", "8.8.8.8:80/x"] {
+        let said = headline(&[text]);
+        let is = "To the standard this is neither a URI nor a relative reference: “";
+        assert!(
+            said.contains(is) && said.contains("cannot be a scheme."),
+            "{said}"
+        );
+        assert!(!said.contains("this is a path"), "{said}");
+        let report = run(&["report", text], b"").stdout;
+        assert!(!report.contains("is the scheme"), "{report}");
+    }
+    // Ordinary on one's own network, and no sign of phishing.
+    assert!(!headline(&["10.0.0.1:8080/x"]).contains("signs of phishing"));
+    assert!(headline(&["10.0.0.1/x"]).contains("No scheme: to the standard this is a path."));
+}
+
+/// A name with a dot is no host that somebody poses as, where nothing but the address stands.
+#[test]
+fn an_address_of_somebody_is_an_address() {
+    for text in ["anna.schmidt@example.org", "anna.schmidt[@]evil[.]example"] {
+        let said = headline(&[text]);
+        assert!(
+            said.starts_with('·') && said.contains("“mailto:anna.schmidt@"),
+            "{said}"
+        );
+    }
+    assert!(headline(&["paypal.com@evil.example"]).starts_with("▲ DANGER"));
+}
+
+/// What a scheme opens that no web host answers is no host that a request goes to.
+#[test]
+fn an_intent_for_an_application_has_no_host() {
+    let text = "intent://scan/#Intent;scheme=zxing;package=com.google.zxing.client.android;\
+                S.browser_fallback_url=https%3A%2F%2Fevil.example%2Fapk%3Fx%3D1;end";
+    let said = headline(&[text]);
+    assert!(said.contains("The link inside is “zxing://scan/”. Without the application, a browser goes to evil.example"), "{said}");
+    let report = run(&["report", text], b"").stdout;
+    assert!(!report.contains("host-single-label"), "{report}");
+}
+
+/// The sentence names the parameter, and the whole host.
+#[test]
+fn sentences_name_the_parameter_and_the_host() {
+    let nested = "https://accounts.google.com/v3/signin/identifier?continue=https%3A%2F%2Faccounts.google.com%2Fo%2Foauth2%2Fauth%3Fresponse_type%3Dcode%26redirect_uri%3Dhttps%253A%252F%252Fapp.example.com%252Fauth";
+    let said = headline(&[nested]);
+    let words = "“continue” is a link to accounts.google.com. Worst finding there: “redirect_uri” may redirect to another site, app.example.com.";
+    assert!(said.contains(words), "{said}");
+    let said = headline(&["https://b.example/k?X-Amz-Credential=AKIAIOSFODNN7QWERTY2%2F20241122"]);
+    assert!(
+        said.contains("“X-Amz-Credential” is the id of a key"),
+        "{said}"
+    );
+}
+
+/// A parameter of the path ends with it: the query is no part of a secret.
+#[test]
+fn a_secret_in_the_path_leaves_the_query_alone() {
+    let text = "https://a.example/p;jsessionid=ABC123DEF456?next=https%3A%2F%2Fevil.example%2Fx";
+    let said = headline(&[text]);
+    assert!(
+        said.contains("“next” may redirect to another site, evil.example."),
+        "{said}"
+    );
+    let report = run(&["report", text], b"").stdout;
+    assert!(
+        report.contains(";jsessionid=••••••?next=") && !report.contains("ABC123"),
+        "{report}"
+    );
 }

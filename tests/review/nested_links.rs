@@ -231,5 +231,5 @@ fn a_payload_belongs_to_the_innermost_link() {
         .find(|found| found.check.id == "nested-url");
     let said = nested.expect("a link in a value").said().to_string();
     let worst = "Worst finding there: “d” holds a link to c.example in base64.";
-    assert_eq!(said, format!("This value is a link to b.example. {worst}"));
+    assert_eq!(said, format!("“ref” is a link to b.example. {worst}"));
 }

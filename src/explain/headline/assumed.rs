@@ -10,10 +10,11 @@ use super::spelling::Spelling;
 use crate::facts::app_links::intent_fallback;
 use crate::facts::assumed::AssumedForm;
 use crate::facts::destination::destination;
-use crate::facts::schemes::is_well_formed;
+use crate::facts::schemes::{is_encrypted, is_well_formed};
 use crate::inspect::{AssumedReading, Inspection};
 use crate::message;
 use crate::message::{Message, Quote, TextOf};
+use crate::readings::whatwg::is_special;
 use crate::review::{Finding, Severity, Trait, most_telling};
 use crate::syntax::{Component, Reference, Standard};
 
@@ -34,7 +35,14 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
         about,
         of: TextOf::Assumed,
     };
-    match assumed.destination().filter(|_| !disagree) {
+    let goes_somewhere = |scheme: &str| is_special(scheme) || is_encrypted(scheme).is_some();
+    let is_request = !assumed.form.is_app()
+        || assumed
+            .reference
+            .reference()
+            .scheme()
+            .is_some_and(goes_somewhere);
+    match assumed.destination().filter(|_| !disagree && is_request) {
         Some(to) => {
             let lead = match assumed.form {
                 AssumedForm::Defanged => "The original goes to ".into(),
@@ -128,7 +136,15 @@ fn what_it_is(inspection: &Inspection, assumed: &AssumedReading) -> Message {
                     let scheme = Quote::text(span.of(reference.text()), span);
                     message!["To the standard, ", scheme, " is the scheme."]
                 }
-                None => "No scheme: to the standard this is a path.".into(),
+                // RFC 3986 §3.1, §4.2: neither a scheme nor a first segment may be so.
+                None => match scheme {
+                    Some(span) => message![
+                        "To the standard this is neither a URI nor a relative reference: ",
+                        Quote::text(span.of(reference.text()), span),
+                        " cannot be a scheme."
+                    ],
+                    None => "No scheme: to the standard this is a path.".into(),
+                },
             }
         }
         AssumedForm::Email => "This is an e-mail address.".into(),

@@ -4,6 +4,7 @@
 //! are for references that a person should not pass by.
 
 mod assumed;
+mod bases;
 mod broken;
 mod content;
 mod forwarded;
@@ -11,6 +12,7 @@ mod goes;
 mod groups;
 mod iri;
 mod level;
+mod marks;
 mod recipients;
 mod roles;
 mod sentence;
@@ -55,21 +57,9 @@ pub const DISAGREE: &str = "Readers disagree about who gets the request:";
 /// ```
 pub fn headline(inspection: &Inspection) -> Headline {
     Headline {
-        marks: marks(inspection),
+        marks: marks::marks(inspection),
         ..without_marks(inspection)
     }
-}
-
-/// How many kinds of marks there are that links of phishing have.
-fn marks(inspection: &Inspection) -> usize {
-    let marks = inspection.findings.iter().map(|finding| finding.check);
-    let mut marks: Vec<_> = marks
-        .filter(|check| check.is(Trait::Mark))
-        .map(|check| check.id)
-        .collect();
-    marks.sort_unstable();
-    marks.dedup();
-    marks.len()
 }
 
 fn without_marks(inspection: &Inspection) -> Headline {
@@ -288,15 +278,9 @@ fn quiet(inspection: &Inspection) -> Headline {
     }
     let more = inspection.findings.len();
     if let Some(error) = &inspection.resolution.error {
-        let base = inspection.text_of(TextOf::Base).unwrap_or("");
-        let sentence = Sentence {
-            message: message!["No target: ", error.message(base), "."],
-            about: About::NoTarget,
-            of: TextOf::Base,
-        };
         let said = Headline {
             more,
-            ..Headline::new(Level::Notice, vec![sentence])
+            ..Headline::new(Level::Notice, vec![bases::error(inspection, error)])
         };
         return with_destination(inspection, said);
     }
@@ -322,6 +306,15 @@ const fn same_document(standard: Standard) -> &'static str {
 
 /// Before all else, where the request goes.
 fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
+    if let Some(error) = bases::no_target(inspection) {
+        let is_said = said
+            .sentences
+            .iter()
+            .any(|one| one.about == About::NoTarget);
+        let no_target = Some(error).filter(|_| !is_said);
+        said.sentences.splice(0..0, no_target);
+        return said;
+    }
     let Some(to) = inspection.destination() else {
         if broken::lacks_host(inspection) {
             said.level = said.level.max(Level::Notice);
@@ -362,6 +355,7 @@ fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
         let application = recipients::application(inspection);
         said.sentences.splice(0..0, application);
         said.sentences.push(sentence(goes::no_request(to)));
+        said.sentences.extend(bases::refused(inspection));
         return said;
     }
     let lead = goes::lead(inspection, broken::may_keep_from_sending(inspection));

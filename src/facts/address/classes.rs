@@ -31,6 +31,14 @@ impl AddressClass {
             AddressClass::Reserved => "reserved",
         }
     }
+
+    /// Whether the address is one of the user's own machine or network.
+    pub const fn is_near(self) -> bool {
+        matches!(
+            self,
+            AddressClass::Loopback | AddressClass::Private | AddressClass::LinkLocal
+        )
+    }
 }
 
 /// A block of addresses: its first address and the length of its prefix in bits.

@@ -6,9 +6,10 @@ use crate::facts::decoded::Decoded;
 use crate::facts::embedded::target::host_of;
 use crate::facts::embedded::{links_of_json, value_link, values};
 use crate::facts::identifier_parameters::is_identifier;
+use crate::facts::parameters::Param;
 use crate::facts::redirects::{LinkHandling, link_handling};
 use crate::message;
-use crate::message::Quote;
+use crate::message::{Message, Quote};
 use crate::review::{Case, Check, Example, Findings, Need, Onward, Severity};
 use crate::syntax::{Component, Reference, Span};
 
@@ -49,12 +50,13 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             continue;
         }
         let (what, links) = links_in(case.decoded(), param.value);
+        let what = message![holder(case.text(), param), what];
         for (url, to) in links {
             if findings.is_full() {
                 return;
             }
             let Some((host, place)) = to else {
-                findings.add(param.value, message![what, "."]);
+                findings.add(param.value, message![what.clone(), "."]);
                 continue;
             };
             let name = case.decoded().fully(param.name);
@@ -69,7 +71,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 findings.add(param.value, message);
                 continue;
             }
-            let message = message![what, " to ", Quote::host(host, place), "."];
+            let message = message![what.clone(), " to ", Quote::host(host, place), "."];
             let own = case.host.as_ref().map(|own| own.typed);
             let handling = || *handling.get_or_init(|| handling_of(case.reference, own));
             if handling().keeps(param.name.of(case.text())) {
@@ -86,21 +88,29 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     }
 }
 
+/// The parameter that holds a value, by its name.
+pub(super) fn holder(text: &str, param: Param) -> Message {
+    match param.name.is_empty() {
+        true => "This value".into(),
+        false => message![Quote::text(param.name.of(text), param.name)],
+    }
+}
+
 /// A link, and the host that it leads to with its place.
 type Found = (String, Option<(String, Span)>);
 
-/// What a value is, and the links in it.
+/// What a value is, after the word for it, and the links in it.
 fn links_in(decoded: &Decoded<'_>, value: Span) -> (&'static str, Vec<Found>) {
     if let Some(link) = value_link(decoded, value) {
         let to = link.host();
-        return ("This value is a link", vec![(link.url.into_owned(), to)]);
+        return (" is a link", vec![(link.url.into_owned(), to)]);
     }
     let links = links_of_json(decoded, value).into_iter();
     let links = links.map(|url| {
         let to = host_of(&url).map(|host| (host, value));
         (url, to)
     });
-    ("This value is JSON with a link", links.collect())
+    (" is JSON with a link", links.collect())
 }
 
 /// What the page is known to do with links.

@@ -116,7 +116,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             Some(own) => *handling.get_or_init(|| link_handling(case.reference, own)),
         };
         let shown = Quote::text(param.name.of(text), param.name);
-        let there = host.map(|(host, place)| Quote::host(site(&host), place));
+        let there = host.map(|(host, place)| Quote::host_of(host, place, site));
         let (severity, message) = said(case, handling, shown, there, &name, &link.url);
         match severity {
             Severity::Notice => findings.add_with(severity, param.whole(), message),

@@ -68,7 +68,8 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             Standing::Name => (
                 Severity::Warning,
                 message![
-                    "This is the id of a key, and not the secret that belongs to it: ",
+                    holder(case, &params, found.span),
+                    " is the id of a key, and not the secret that belongs to it: ",
                     what,
                     "."
                 ],
@@ -76,7 +77,8 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             Standing::Shown => (
                 Severity::Warning,
                 message![
-                    "This key is of a kind that pages show openly: ",
+                    holder(case, &params, found.span),
+                    " has a key of a kind that pages show openly: ",
                     what,
                     ". Its owner should have restricted its use."
                 ],

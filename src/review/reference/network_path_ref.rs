@@ -1,9 +1,10 @@
 //! `network-path-ref`: “//” and a host, without a scheme.
 
+use crate::facts::schemes::has_no_authority;
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::{Component, Form, Span};
+use crate::syntax::{Component, Form, Reference, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -33,13 +34,18 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         .component(Component::Host)
         .filter(|(host, _)| !host.is_empty())
     {
+        // A base without a scheme, or with one that has no hosts, leads nowhere.
+        let scheme = case.base.map(Reference::scheme);
+        let leads = |scheme: Option<&str>| scheme.is_some_and(|scheme| !has_no_authority(scheme));
+        let words = match scheme.is_none_or(leads) {
+            true => {
+                "“//” starts an authority: the reference keeps the scheme of the base, but goes to "
+            }
+            false => "“//” starts an authority: the reference has a host of its own, ",
+        };
         findings.add(
             Span::new(0, span.end as usize),
-            message![
-                "“//” starts an authority: the reference keeps the scheme of the base, but goes to ",
-                Quote::host(host, span),
-                "."
-            ],
+            message![words, Quote::host(host, span), "."],
         );
     }
 }

@@ -25,6 +25,7 @@ pub static CHECK: Check = Check {
         Example::of("example.com:443@evil.net/"),
         Example::of("example.com:443:80/"),
         Example::of("example.com:443\\x"),
+        Example::of("10.0.0.1:8080/x"),
     ],
     innocent: &[
         Example::of("./example.com:443"),
@@ -64,7 +65,10 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         message![
             "This looks like a host and a port, but without “//” before it ",
             Quote::text(name, span),
-            " is the scheme (RFC 3986 §3).",
+            match schemes::is_well_formed(name) {
+                true => " is the scheme (RFC 3986 §3).",
+                false => " stands in the place of a scheme, and cannot be one (RFC 3986 §3.1).",
+            },
             host
         ],
     );
