@@ -59,7 +59,7 @@ pub const fn component(component: Component, standard: Standard) -> ComponentWor
         Component::Fragment => (
             "3.5",
             "4.1",
-            "The part of the resource that is meant. It is not sent to the server.",
+            "Identifies a part or a view of the resource, or another resource that it describes. It is not sent to the server.",
         ),
     };
     ComponentWords {

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
+use crate::facts::lookalikes::fold::skeleton;
 use crate::message::stand_ins::{is_hidden, shown};
 use crate::message::wrap::lines;
 use crate::review::{Check, Example, checks};
@@ -48,11 +49,18 @@ pub fn page(check: &Check) -> String {
         let _ = writeln!(out, "\n{heading}:");
         for example in examples {
             let _ = writeln!(out, "  {}", visible(example.reference));
+            if let Some(points) = lookalikes(example.reference) {
+                let _ = writeln!(out, "    with {points}");
+            }
             if let Some(base) = example.base {
                 let _ = writeln!(out, "    on the base {}", visible(base));
             }
-            if let Some(shown) = example.shown {
-                let _ = writeln!(out, "    shown as {}", visible(shown));
+            match example.shown {
+                Some(shown) => {
+                    let _ = writeln!(out, "    shown as {}", visible(shown));
+                }
+                None if is_of_document(check) => out.push_str("    not in a document\n"),
+                None => {}
             }
         }
     }
@@ -66,6 +74,26 @@ fn examples(check: &Check) -> impl Iterator<Item = (&'static str, &'static [Exam
     [reported, not_reported]
         .into_iter()
         .filter(|(_, examples)| !examples.is_empty())
+}
+
+/// Whether its examples are links in documents.
+fn is_of_document(check: &Check) -> bool {
+    check.hostile.iter().any(|example| example.shown.is_some())
+}
+
+/// The code points of characters that look like ASCII ones, which nobody can see in an example.
+fn lookalikes(text: &str) -> Option<String> {
+    let mut points: Vec<String> = Vec::new();
+    for found in text.chars().filter(|found| !found.is_ascii()) {
+        // An accent can be seen.
+        let is_accented = matches!(found, '\u{c0}'..='\u{17f}') && found != '\u{131}';
+        let looks_ascii = skeleton(found.encode_utf8(&mut [0; 4])).is_ascii();
+        let point = format!("U+{:04X}", u32::from(found));
+        if looks_ascii && !is_accented && !is_hidden(found) && !points.contains(&point) {
+            points.push(point);
+        }
+    }
+    (!points.is_empty()).then(|| points.join(" "))
 }
 
 /// An example with stand-ins for characters that are invisible or do something. A long one loses its end.
@@ -115,11 +143,18 @@ pub fn markdown_page(check: &Check) -> String {
         let _ = writeln!(out, "\n{heading}:\n");
         for example in examples {
             let _ = write!(out, "- {}", code(&visible(example.reference)));
+            if let Some(points) = lookalikes(example.reference) {
+                let _ = write!(out, " with {points}");
+            }
             if let Some(base) = example.base {
                 let _ = write!(out, " on the base {}", code(&visible(base)));
             }
-            if let Some(shown) = example.shown {
-                let _ = write!(out, " shown as {}", code(&visible(shown)));
+            match example.shown {
+                Some(shown) => {
+                    let _ = write!(out, " shown as {}", code(&visible(shown)));
+                }
+                None if is_of_document(check) => out.push_str(" not in a document"),
+                None => {}
             }
             out.push('\n');
         }
@@ -230,6 +265,25 @@ mod tests {
         assert!(long.ends_with("a… (2001 characters)"), "{long}");
         assert_eq!(long.chars().count(), LONGEST_EXAMPLE);
         assert_eq!(code("a`b"), "`` a`b ``");
+    }
+
+    #[test]
+    fn lookalikes_have_their_code_points() {
+        assert_eq!(
+            lookalikes("http://\u{212a}elvin/").as_deref(),
+            Some("U+212A")
+        );
+        let cyrillic = lookalikes("http://p\u{430}yp\u{430}\u{406}.com/");
+        assert_eq!(cyrillic.as_deref(), Some("U+0430 U+0406"));
+        for text in [
+            "http://paypal.com/",
+            "http://b\u{fc}cher.example/",
+            "http://\u{4f8b}.jp/",
+        ] {
+            assert_eq!(lookalikes(text), None);
+        }
+        let link = find("link-text-mismatch").expect("known");
+        assert!(page(link).contains("not in a document"));
     }
 
     #[test]

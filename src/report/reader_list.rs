@@ -7,21 +7,75 @@ use crate::message::stand_ins::shown;
 use crate::message::wrap::wrap;
 use crate::readings::programs::{Deviation, Program};
 use crate::readings::{Parser, Reading, read_with};
+use crate::syntax::Component;
 
 /// How many columns a page takes.
 const WIDTH: usize = 80;
 
 /// What a reader that is no program reads by.
-fn standard(parser: Parser) -> &'static str {
+const fn standard(parser: Parser) -> &'static str {
     match parser {
-        Parser::Rfc3986 => "The standard for URIs: the split of its appendix B and its grammar.",
-        Parser::Rfc2396 => "The predecessor of RFC 3986, with its own split and grammar.",
-        Parser::Whatwg => "A browser, by the URL Standard of the WHATWG.",
-        Parser::Naive => {
-            "A naive program: the first @ ends the userinfo, the first colon the host. It is shown where \
-                          its host differs."
-        }
+        Parser::Rfc3986 => "RFC 3986: the split of its appendix B, and its grammar",
+        Parser::Rfc2396 => "RFC 2396: the split and the grammar of RFC 3986's predecessor",
+        Parser::Whatwg => "A browser: the URL Standard of the WHATWG",
+        Parser::Naive => "A naive program, listed only if it finds another host",
         Parser::Program(_) => "",
+    }
+}
+
+/// How a reader differs from RFC 3986, each with an example.
+const fn deviations(parser: Parser) -> &'static [Deviation] {
+    match parser {
+        Parser::Rfc3986 => &[],
+        Parser::Rfc2396 => &[
+            Deviation {
+                what: "An IPv6 address is not valid.",
+                example: "http://[::1]/",
+            },
+            Deviation {
+                what: "An authority that is not a server is a registered name as a whole, with its port.",
+                example: "http://a_b:80/",
+            },
+            Deviation {
+                what: "What follows a scheme without / is opaque, with its question marks.",
+                example: "mailto:a?b",
+            },
+        ],
+        Parser::Whatwg => &[
+            Deviation {
+                what: "A backslash is a slash in http, https, ftp, file, ws and wss.",
+                example: "http://a\\b/",
+            },
+            Deviation {
+                what: "Tabs and line ends are removed, and controls and spaces around the text.",
+                example: " http://a\tb/",
+            },
+            Deviation {
+                what: "Any number of slashes may follow the scheme, in http, https, ftp, ws and wss.",
+                example: "http:/a/b",
+            },
+            Deviation {
+                what: "The host is percent-decoded, converted by IDNA and lower-cased.",
+                example: "http://%41\u{e9}/",
+            },
+            Deviation {
+                what: "Numbers in a host are an IPv4 address: octal and hexadecimal ones, and fewer than four, too.",
+                example: "http://0x7f.1/",
+            },
+            Deviation {
+                what: "The default port of the scheme is removed.",
+                example: "http://a:80/",
+            },
+            Deviation {
+                what: "A reference without a scheme is refused if there is no base.",
+                example: "//a/b",
+            },
+        ],
+        Parser::Naive => &[Deviation {
+            what: "The first @ ends the userinfo, and the first colon after it ends the host.",
+            example: "http://a@b:80@c/",
+        }],
+        Parser::Program(program) => program.deviations,
     }
 }
 
@@ -48,24 +102,34 @@ pub fn list() -> String {
 
 /// The page of one reader.
 pub fn page(parser: Parser) -> String {
-    let Parser::Program(program) = parser else {
-        return format!("{}\n", wrapped(standard(parser), 0));
+    let mut out = match parser {
+        Parser::Program(program) => format!(
+            "{} {}\n{}\n{}\nCompared with the program on {}\n",
+            program.name,
+            program.version,
+            wrapped(program.call, 0),
+            program.documentation,
+            program.compared
+        ),
+        _ => format!("{}\n", wrapped(standard(parser), 0)),
     };
-    let mut out = format!("{} {}\n", program.name, program.version);
-    let _ = writeln!(out, "{}", wrapped(program.call, 0));
-    let _ = writeln!(out, "{}", program.documentation);
-    let _ = writeln!(
-        out,
-        "Compared with the program on {}\n\nHow it differs from RFC 3986:",
-        program.compared
-    );
-    for deviation in program.deviations {
+    if deviations(parser).is_empty() {
+        out.push_str("\nThe other readers are compared with this one.\n");
+    } else {
+        out.push_str("\nHow it differs from RFC 3986:\n");
+    }
+    for deviation in deviations(parser) {
         let _ = writeln!(out, "\n  {}", wrapped(deviation.what, 2));
         let _ = writeln!(out, "    {}", shown(deviation.example));
-        for (who, what) in seen(program, deviation) {
-            let _ = writeln!(out, "      {who:<8}  {}", shown(&what));
+        let seen = seen(parser, deviation);
+        let width = seen.iter().map(|(who, _)| who.len()).max().unwrap_or(0);
+        for (who, what) in seen {
+            let _ = writeln!(out, "      {who:<width$}  {}", shown(&what));
         }
     }
+    let Parser::Program(program) = parser else {
+        return out;
+    };
     if !program.limits.is_empty() {
         let _ = writeln!(out, "\nNot in the model:");
     }
@@ -141,7 +205,7 @@ pub fn markdown() -> String {
             program.name, program.name
         );
         for deviation in program.deviations {
-            let [(_, strict), (_, other)] = seen(program, deviation);
+            let [(_, strict), (_, other)] = seen(Parser::Program(program), deviation);
             let cell = |text: &str| format!("`` {} ``", shown(text).replace('|', "\\|"));
             let example = cell(deviation.example);
             let _ = writeln!(
@@ -200,34 +264,67 @@ fn markdown_text(text: &str) -> String {
     out
 }
 
-/// What RFC 3986 and the program see in an example.
-fn seen(program: &'static Program, deviation: &Deviation) -> [(&'static str, String); 2] {
-    [Parser::Rfc3986, Parser::Program(program)]
-        .map(|parser| (parser.name(), parts(&read_with(parser, deviation.example))))
+/// What RFC 3986 and another reader see in an example.
+fn seen(parser: Parser, deviation: &Deviation) -> [(&'static str, String); 2] {
+    [Parser::Rfc3986, parser].map(|parser| {
+        let name = parser.capitalized_name();
+        (name, parts(&read_with(parser, deviation.example)))
+    })
 }
 
-/// The parts that a reader finds, each with its name.
+/// The parts that a reader finds, each with its name. A standard splits an invalid text too.
 fn parts(reading: &Reading) -> String {
-    if let (Parser::Program(_), Some(error)) = (reading.parser, &reading.error) {
+    let is_standard = matches!(reading.parser, Parser::Rfc3986 | Parser::Rfc2396);
+    if let (false, Some(error)) = (is_standard, &reading.error) {
         return format!("refused: {}", error.message("", None));
     }
-    let path = Some(reading.path());
     let parts = [
-        ("scheme", reading.scheme()),
-        ("userinfo", reading.userinfo()),
-        ("host", reading.host()),
-        ("port", reading.port()),
-        ("path", path),
+        Component::Scheme,
+        Component::Userinfo,
+        Component::Host,
+        Component::Port,
+        Component::Path,
+        Component::Query,
+        Component::Fragment,
     ];
-    let parts = parts.into_iter().filter_map(|(name, part)| {
-        let part = part.filter(|part| !part.is_empty())?;
-        Some(format!("{name} {part}"))
+    let parts = parts.into_iter().filter_map(|component| {
+        let part = reading.get(component).filter(|part| !part.is_empty())?;
+        Some(format!("{} {part}", component.name()))
     });
-    parts.collect::<Vec<_>>().join(", ")
+    let parts = parts.collect::<Vec<_>>().join(", ");
+    match is_standard && !reading.valid {
+        true => format!("invalid; split as {parts}"),
+        false => parts,
+    }
 }
 
 /// A text on lines that are not too long; the ones after the first are indented.
 fn wrapped(text: &str, indent: usize) -> String {
     let lines: Vec<&str> = wrap(text, WIDTH - indent).collect();
     lines.join(&format!("\n{}", " ".repeat(indent)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_example_shows_a_difference() {
+        for parser in Parser::all() {
+            for deviation in deviations(parser) {
+                let [(_, strict), (_, other)] = seen(parser, deviation);
+                assert_ne!(strict, other, "{}: {}", parser.id(), deviation.what);
+            }
+            assert!(page(parser).contains("RFC 3986"), "{}", parser.id());
+        }
+    }
+
+    #[test]
+    fn a_split_of_an_invalid_text_is_called_one() {
+        let parts = parts(&read_with(Parser::Rfc3986, "http://a@b@c/"));
+        assert_eq!(
+            parts,
+            "invalid; split as scheme http, userinfo a@b, host c, path /"
+        );
+    }
 }

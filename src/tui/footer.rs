@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::action::Action;
+use super::action::{Action, Browse};
 use super::context::Context;
 use super::keymap::Offer;
 use super::layout::Layout;
@@ -110,6 +110,14 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
             Some(_) => offer.words,
         };
     }
+    if state.context() == Context::Page && overlay::chosen(state).is_none() {
+        let is_move = |offer: &&mut Offer| offer.action == Action::Browse(Browse::Back);
+        offers
+            .iter_mut()
+            .find(is_move)
+            .into_iter()
+            .for_each(|offer| offer.words = "Scroll");
+    }
     if let Some(picker) = &state.picker
         && let Some(offer) = offers.iter_mut().find(|offer| offer.action == Action::Pick)
     {
@@ -149,9 +157,9 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         && let Some(assumed) = &state.inspection.assumed
     {
         let words = match assumed.form {
-            AssumedForm::Defanged => "Refang",
-            AssumedForm::App { .. } => "Take the link inside",
-            _ => "Take as a URI",
+            AssumedForm::Defanged => "Restore the original",
+            AssumedForm::App { .. } => "Use the link inside",
+            _ => "Use as a URI",
         };
         first(Action::Refang, words);
     }

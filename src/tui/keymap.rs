@@ -125,9 +125,10 @@ impl Keymap {
     fn groups(&self, context: Context) -> Vec<(String, &'static str, String)> {
         let mut rows: Vec<(String, &'static str, String)> = Vec::new();
         for row in self.of(context).filter(|row| !row.keys.is_empty()) {
-            let Binding { name, help, .. } = row.binding;
+            let Binding { name, .. } = row.binding;
+            let help = row.binding.in_help();
             match rows.last_mut() {
-                Some((keys, known, names)) if known == help => {
+                Some((keys, known, names)) if *known == help => {
                     keys.push(' ');
                     keys.push_str(&row.names());
                     names.push(' ');
@@ -214,7 +215,8 @@ impl Keymap {
                     .iter()
                     .map(|key| toml::Value::String(key.name()).to_string())
                     .collect();
-                let Binding { name, help, .. } = row.binding;
+                let Binding { name, .. } = row.binding;
+                let help = row.binding.in_help();
                 let set = format!("{name} = [{}]", keys.join(", "));
                 out.push_str(&format!("{set:<44} # {help}\n"));
             }

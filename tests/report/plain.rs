@@ -188,7 +188,7 @@ fn a_line_is_inspected_as_it_is_typed() {
     let run = answers("  http://sp.example/  \nhttp://a b\n   \n");
     assert!(
         run.stdout
-            .starts_with("Reference: ‹U+0020›‹U+0020›http://sp.example/‹U+0020›‹U+0020›\nInvalid: The request would go to sp.example."),
+            .starts_with("Reference: ‹U+0020›‹U+0020›http://sp.example/‹U+0020›‹U+0020›\nInvalid: The request goes to sp.example."),
         "{}",
         run.stdout
     );

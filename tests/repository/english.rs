@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use crate::support::checks::findings_in;
 use crate::support::program::run;
 use urilens::inspect::{Request, inspect};
 use urilens::message::{Message, Piece};
@@ -226,6 +227,27 @@ fn every_help_text_is_in_plain_english() {
         for (avoid, write) in AVOID {
             if lower.contains(avoid) {
                 faults.insert(format!("“{avoid}”, better “{write}”: {text}"));
+            }
+        }
+    }
+    assert_no_faults(faults);
+}
+
+/// A check whose examples have several severities says which text gets which.
+#[test]
+fn every_severity_of_an_example_is_explained() {
+    let mut faults = BTreeSet::new();
+    for check in checks() {
+        for example in check.hostile {
+            for found in findings_in(example) {
+                let word = found.severity.id();
+                if found.check == check
+                    && found.severity != check.severity
+                    && !check.explanation.contains(&format!(" a {word}"))
+                {
+                    let reference = example.reference;
+                    faults.insert(format!("{}: {reference} is a {word}", check.id));
+                }
             }
         }
     }

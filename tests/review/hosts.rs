@@ -253,7 +253,7 @@ fn a_styled_or_broken_host_is_one_warning() {
         (
             "https://\"www.example.com\"/",
             "host-illegal-char",
-            "“\"” is not allowed in a host.",
+            "“\"” is not allowed in a host, but browsers accept it.",
         ),
     ] {
         let inspection = urilens::inspect::inspect(&urilens::inspect::Request {

@@ -14,11 +14,11 @@ fn one_key_takes_the_assumed_uri_over() {
         shown.contains("No scheme: to the standard this is a path."),
         "{shown}"
     );
-    assert!(shown.contains("Alt-R Take as a URI"), "{shown}");
+    assert!(shown.contains("Alt-R Use as a URI"), "{shown}");
     update(&mut state, Action::Refang);
     assert_eq!(state.reference.text(), "https://www.paypa1.com/verify");
     assert_eq!(state.inspection.assumed, None);
-    assert!(!text_of(&state).contains("Take as a URI"));
+    assert!(!text_of(&state).contains("Use as a URI"));
     update(&mut state, Action::Undo);
     assert_eq!(state.reference.text(), text, "one step to undo");
 }
@@ -28,7 +28,7 @@ fn one_key_takes_the_link_inside() {
     let text = "intent://a.example/x#Intent;scheme=https;end";
     let mut state = screen_of(("", text), "dark", (120, 40), &[]);
     let shown = text_of(&state);
-    assert!(shown.contains("Alt-R Take the link inside"), "{shown}");
+    assert!(shown.contains("Alt-R Use the link inside"), "{shown}");
     assert!(!shown.contains("not asked"), "{shown}");
     update(&mut state, Action::Refang);
     assert_eq!(state.reference.text(), "https://a.example/x");

@@ -86,7 +86,7 @@ fn a_defanged_link_is_offered_refanged() {
     let text = "hxxps://www[.]example[.]com/a";
     let mut state = screen_of(("", text), "dark", (120, 40), &[]);
     assert!(
-        text_of(&state).contains("Alt-R Refang"),
+        text_of(&state).contains("Alt-R Restore the original"),
         "{}",
         text_of(&state)
     );
@@ -96,7 +96,7 @@ fn a_defanged_link_is_offered_refanged() {
         state.inspection.reference.text(),
         "https://www.example.com/a"
     );
-    assert!(!text_of(&state).contains("Alt-R Refang"));
+    assert!(!text_of(&state).contains("Alt-R Restore the original"));
     update(&mut state, Action::Undo);
     assert_eq!(state.reference.text(), text, "one step to undo");
     let mut state = screen_of(("", "http://a/"), "dark", (80, 24), &[Action::Refang]);

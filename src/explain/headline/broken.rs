@@ -15,9 +15,17 @@ pub(super) fn lacks_host(inspection: &Inspection) -> bool {
         && !inspection.readers_disagree()
 }
 
-/// Whether what is wrong with scheme or authority may well keep a request from being sent.
+/// Whether what is wrong may well keep a request from being sent: a browser rejects the text or, where none was asked, scheme
+/// or authority break the grammar.
 pub(super) fn may_keep_from_sending(inspection: &Inspection) -> bool {
-    is_broken_before_the_path(inspection) || browser_rejects(inspection)
+    let mut readings = inspection.readings.iter();
+    let browser = readings.find(|reading| reading.parser == Parser::Whatwg);
+    // Of a relative reference without a base it says nothing.
+    let is_read = inspection.base.is_some() || inspection.reference.reference().scheme().is_some();
+    match browser.filter(|_| is_read) {
+        Some(browser) => browser.href().is_none(),
+        None => is_broken_before_the_path(inspection),
+    }
 }
 
 /// Whether a browser finds a host that no request can be sent to (URL Standard, host parsing and port state). Of a

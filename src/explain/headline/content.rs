@@ -24,8 +24,8 @@ pub struct Headline {
     pub spelling: Option<Spelling>,
     /// The standard and section that it rests on.
     pub source: Option<String>,
-    /// How many marks there are that links of phishing have and ordinary ones too.
-    pub marks: usize,
+    /// The checks that have found what many links of phishing have, and ordinary ones too.
+    pub hints: Vec<&'static str>,
     /// How many more findings and violations there are.
     pub more: usize,
 }
@@ -39,7 +39,7 @@ impl Headline {
             groups: Vec::new(),
             spelling: None,
             source: None,
-            marks: 0,
+            hints: Vec::new(),
             more: 0,
         }
     }
@@ -49,7 +49,7 @@ impl Headline {
         joined(&self.sentences)
     }
 
-    /// The source, how many signs of phishing, and how many more findings there are.
+    /// The source, the hints of phishing, and how many more findings there are.
     pub fn tail(&self) -> String {
         let is_quiet = self.level == Level::Quiet;
         let more = match (self.more, is_quiet) {
@@ -60,8 +60,11 @@ impl Headline {
             (more, false) => Some(format!("{more} more findings")),
         };
         // One is no news.
-        let marks = (self.marks > 1).then(|| format!("{} signs of phishing", self.marks));
-        let parts = self.source.clone().into_iter().chain(marks).chain(more);
+        let hints = (self.hints.len() > 1).then(|| {
+            let count = self.hints.len();
+            format!("{count} hints of phishing: {}", self.hints.join(", "))
+        });
+        let parts = self.source.clone().into_iter().chain(hints).chain(more);
         let parts: Vec<String> = parts.collect();
         parts.join(" · ")
     }

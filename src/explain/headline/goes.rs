@@ -10,7 +10,7 @@ use crate::inspect::Inspection;
 use crate::message;
 use crate::message::{Message, Quote, QuoteKind};
 
-/// How the sentence starts. Where no browser was asked, the destination is one reader's word, and others of the chosen ones may
+/// How the sentence starts: “would go” where a browser rejects the text. Where no browser was asked, the destination is one reader's word, and others of the chosen ones may
 /// go elsewhere.
 pub(super) fn lead(inspection: &Inspection, is_broken: bool) -> Message {
     let verb = match is_broken {

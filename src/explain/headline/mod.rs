@@ -10,9 +10,9 @@ mod content;
 mod forwarded;
 mod goes;
 mod groups;
+mod hints;
 mod iri;
 mod level;
-mod marks;
 mod recipients;
 mod roles;
 mod sentence;
@@ -57,12 +57,12 @@ pub const DISAGREE: &str = "Readers disagree about who gets the request:";
 /// ```
 pub fn headline(inspection: &Inspection) -> Headline {
     Headline {
-        marks: marks::marks(inspection),
-        ..without_marks(inspection)
+        hints: hints::hints(inspection),
+        ..without_hints(inspection)
     }
 }
 
-fn without_marks(inspection: &Inspection) -> Headline {
+fn without_hints(inspection: &Inspection) -> Headline {
     let findings = &inspection.findings;
     let disagreement = findings.iter().position(|finding| {
         finding.check.is(Trait::ReadersDisagree) && finding.of == TextOf::Reference
@@ -450,6 +450,8 @@ mod tests {
                 "a.example, port 8443, encrypted.",
             ),
             ("sftp://bob@a.example/", "a.example, encrypted."),
+            // Invalid, but a browser accepts it.
+            ("http://a{b.example/", "a{b.example, unencrypted."),
             ("zz://a.example/", "a.example."),
             ("https://example.com/%2e%2e/x", "example.com, encrypted."),
             (
@@ -482,6 +484,19 @@ mod tests {
             assert!(!broken.contains("FFFD"), "{broken}");
             assert!(!broken.contains("RFC 3986 accepts it"), "{broken}");
         }
+    }
+
+    #[test]
+    fn hints_of_phishing_are_listed() {
+        let text = "https://accounts-google.web.app/a?token=abcd1234efgh5678#bob@example.net";
+        let said = said(None, text);
+        assert!(said.hints.len() > 1, "{:?}", said.hints);
+        let tail = said.tail();
+        assert!(
+            tail.contains(&format!("{} hints of phishing: ", said.hints.len())),
+            "{tail}"
+        );
+        assert!(said.hints.iter().all(|hint| tail.contains(hint)), "{tail}");
     }
 
     #[test]

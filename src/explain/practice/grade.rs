@@ -96,11 +96,20 @@ fn target_solution(exercise: &Exercise) -> Option<Solution> {
     match count {
         0 => {}
         1 => why.push(" One dot-segment is removed."),
+        2 => why.push(" Two dot-segments are removed."),
         _ => why.push(message![" ", count, " dot-segments are removed."]),
     }
     match at_the_root(&resolution) {
         0 => {}
         _ if count == 1 => why.push(" There is no segment above it that it could remove (§5.2.4)."),
+        surplus if surplus == count => why.push(match count {
+            2 => {
+                message![" Neither finds a segment to remove, since they are at the root (§5.2.4)."]
+            }
+            _ => message![
+                " None of them finds a segment to remove, since they are at the root (§5.2.4)."
+            ],
+        }),
         1 => why.push(" One of them finds no segment to remove, since it is at the root (§5.2.4)."),
         surplus => why.push(message![
             " ",
@@ -167,12 +176,11 @@ fn host_solution(exercise: &Exercise) -> Option<Solution> {
     let mut why = match from_base {
         true => message!["The reference has no authority, so the host is the base's."],
         false => message![
-            "The authority stands between “//” and the next “/”, “?” or “#”. The host is what it holds after the last “@” and before the “:” of a port."
+            "The authority is the text between “//” and the next “/”, “?” or “#”. The host is its part after the last “@” and before the port."
         ],
     };
     if exercise.standard == Standard::Rfc2396 && !from_base {
-        why =
-            message!["The host is what follows “//” in the authority, without userinfo and port."];
+        why = message!["The host is the authority, which follows “//”, without userinfo and port."];
     }
     if let Some(owner) = to.registrable.filter(|owner| *owner != to.ascii) {
         why.push(message![

@@ -30,7 +30,7 @@ pub(super) static FIREFOX: BarRules = BarRules {
             examples: &["foo:bar", "user@host"],
         },
         Rule {
-            what: "A slash at the end, a port, a password, or a query behind a slash makes a URL.",
+            what: "A slash at the end, a port, a password, or a query after a slash makes a URL.",
             examples: &["foo/", "host:80", "user:pw@host", "a/b?c"],
         },
         Rule {
@@ -38,7 +38,7 @@ pub(super) static FIREFOX: BarRules = BarRules {
             examples: &["example.com", "localhost", "x.test"],
         },
         Rule {
-            what: "Misspelled schemes and ends of hosts are mended.",
+            what: "Misspelled schemes and suffixes are corrected.",
             examples: &["htp://a.com", "http//a.com", "a.ocm"],
         },
         Rule {
@@ -64,8 +64,8 @@ pub(super) static FIREFOX: BarRules = BarRules {
     ],
     limits: &[
         "Firefox opens a text without a scheme by HTTPS first, and by HTTP if that fails.",
-        "The bar leaves out the user information, https:// and the slash of an empty path, and shows some escapes of the path decoded.",
-        "Offers from the history, bookmarks and open tabs, and search engines with keywords.",
+        "The bar hides the user information, https:// and the slash of an empty path, and shows some escapes of the path decoded.",
+        "Suggestions from the history, bookmarks and open tabs, and search engines with keywords.",
         "Schemes that other applications of the machine have registered, and where the home directory (~) is.",
         "What is pasted, of which Firefox drops javascript: at the start.",
         "Settings that change what is searched for.",
@@ -84,6 +84,7 @@ pub(super) static CHROMIUM: BarRules = BarRules {
                 "1.1",
                 "?x",
                 "foo.corp",
+                "host:80",
                 "a..b.com",
             ],
         },
@@ -92,15 +93,15 @@ pub(super) static CHROMIUM: BarRules = BarRules {
             examples: &["foo:bar", "ftp://a.com", "user@a.com", "javascript:foo"],
         },
         Rule {
-            what: "A scheme of the web, a slash at the end, a port, a user of two letters or more with a password, or two of path, query and fragment make a URL.",
-            examples: &["http:foo", "foo/", "host:80", "user:pw@host", "a/b?c"],
+            what: "A scheme of the web, a slash at the end, a port other than 80, a user of two letters or more with a password, or two of path, query and fragment make a URL.",
+            examples: &["http:foo", "foo/", "host:8080", "user:pw@host", "a/b?c"],
         },
         Rule {
             what: "Known names are opened with http:// before them, addresses only if they have four numbers.",
             examples: &["example.com", "localhost", "x.test", "127.0.0.1"],
         },
         Rule {
-            what: "A semicolon after a scheme is a colon. Dots before a host, and all but one behind it, are left out.",
+            what: "A semicolon after a scheme is a colon. Dots before a host, and all but one after it, are removed.",
             examples: &["http;//a.com", ".a.com"],
         },
         Rule {
@@ -127,11 +128,11 @@ pub(super) static CHROMIUM: BarRules = BarRules {
     ],
     limits: &[
         "Chromium opens a text without a scheme by HTTPS first, and by HTTP if that fails.",
-        "The bar leaves out the user information, https:// and the slash of an empty path, and shows some escapes of the path decoded.",
+        "The bar hides the user information, https:// and the slash of an empty path, and shows some escapes of the path decoded.",
         "Labels that look like a name of Chromium's list of well-known ones are shown as Punycode. The list is not in the model.",
-        "Offers from the history, bookmarks and open tabs, and search engines with keywords.",
+        "Suggestions from the history, bookmarks and open tabs, and search engines with keywords.",
         "Schemes that other applications of the machine have registered, and where the home directory (~) is.",
-        "The source (view-source:) of what makes no URL.",
+        "view-source: before a text that is not a URL.",
         "What is pasted, of which Chromium drops javascript: at the start.",
         "Policies and settings that change what is searched for.",
     ],

@@ -15,7 +15,7 @@ pub static PROGRAM: Program = Program {
     deviations: &[
         Deviation::new(
             "http://a\\b/",
-            "A backslash is a slash in http, https, ftp, file, ws and wss; in other schemes it is one only behind a dot segment.",
+            "A backslash is a slash in http, https, ftp, file, ws and wss; in other schemes it is one only after a dot-segment.",
         ),
         Deviation::new(
             "http://0x7f.1/",
@@ -56,12 +56,11 @@ pub static PROGRAM: Program = Program {
         ),
         Deviation::new(
             "filesystem:http://a.example/temporary/a/../b?q",
-            "A filesystem URL holds another URL, whose path is the type of the file system. The path is that of the file behind it, and there is no host.",
+            "A filesystem URL contains another URL, whose path is the type of the file system. The path is that of the file after it, and there is no host.",
         ),
     ],
     limits: &[
         "A part that is empty and one that is absent look the same, as in the properties of a URL.",
-        "filesystem URLs, which hold another URL.",
         "Resolution against a base.",
     ],
     read,

@@ -31,15 +31,15 @@ pub static PROGRAM: Program = Program {
         ),
         Deviation::new(
             "http://é",
-            "The host is converted by IDNA. A label that starts with xn-- and is no Punycode is refused.",
+            "The host is converted by IDNA. A label that starts with xn-- and is not Punycode is refused.",
         ),
         Deviation::new(
             "file://a.example\\C|/b",
-            "The host of a file URL is dropped, unread. A drive letter before a slash or at the end gets its colon.",
+            "The host of a file URL is discarded without a check. A drive letter before a slash or at the end gets its colon.",
         ),
         Deviation::new(
             "jar:http://a.example/b!/c?q",
-            "A jar URL holds another URL up to its last !/. The path is that of the entry behind it, and there is no host.",
+            "A jar URL contains another URL up to its last !/. The path is that of the entry after it, and there is no host.",
         ),
         Deviation::new(
             "javascript://a.example/a/b?'",
@@ -47,7 +47,7 @@ pub static PROGRAM: Program = Program {
         ),
         Deviation::new(
             "DATA://a^b/",
-            "In data and javascript, what follows // is refused if no other scheme may hold it; not if the scheme is in capitals.",
+            "In data and javascript, an authority that other schemes refuse is refused too, unless the scheme is in capitals.",
         ),
         Deviation::new(
             "http://a.example:80\0x/",
@@ -55,11 +55,11 @@ pub static PROGRAM: Program = Program {
         ),
         Deviation::new(
             "foo://a.example/C:/..",
-            "In other schemes a dot segment does not remove a segment that looks like a drive letter, a caret in a path stays, and :@ may stand before no host.",
+            "In other schemes a dot-segment does not remove a segment that looks like a drive letter, a caret in a path is kept, and :@ is allowed without a host.",
         ),
         Deviation::new(
             "foo://\u{7f}/",
-            "In other schemes the host is percent-encoded and not converted, but a single character stays as it is.",
+            "In other schemes the host is percent-encoded and not converted, but a single character is kept unchanged.",
         ),
     ],
     limits: &[

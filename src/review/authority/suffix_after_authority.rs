@@ -14,7 +14,9 @@ pub static CHECK: Check = Check {
     need: Need::Value,
     source: "OWASP, Unvalidated Redirects",
     title: "Host directly after the authority",
-    explanation: "A host name follows the “?” or “#” after the authority or after an empty path. A filter that only tests whether the text contains a trusted name, or ends with it, lets the link pass. The request goes to the host before the “?” or “#”.",
+    explanation: "A host name follows the “?” or “#” after the authority, or after the path “/”. A filter that only \
+        tests whether the text contains a trusted name, or ends with it, lets the link pass. The request goes to the \
+        host before the “?” or “#”.",
     verify: "Read up to the first “/”, “?” or “#” after the two slashes: that is the host.",
     traits: &[],
     hostile: &[
@@ -60,7 +62,10 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let place = Span::new(start - 1, start + dots + end);
     let message = message![
         Quote::host(host, start + dots..start + dots + end),
-        " follows the authority but is no part of it: the host is ",
+        match components.query == Some(tail) {
+            true => " is in the query: the host is ",
+            false => " is in the fragment: the host is ",
+        },
         own.quote(),
         "."
     ];

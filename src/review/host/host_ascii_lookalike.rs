@@ -19,9 +19,9 @@ pub static CHECK: Check = Check {
     need: Need::ForeignHost,
     source: "UTS #39 §4; URL Standard, host rendering",
     title: "Lookalike of a well-known name",
-    explanation: "Some letters and digits look alike: 0 and o, 1 or I and l, rn and m, vv and w. With them, this \
-         label looks like a well-known name at a glance. It is a different name and may belong to someone \
-         else.",
+    explanation: "Some letters and digits look alike: 0 and o, 1 or I and l, rn and m, vv and w. With them, this label \
+        looks like a well-known name at a glance. It is a different name and may belong to someone else. An “i” in \
+        place of an “l”, which is easier to notice, is a warning.",
     verify: "Write the host in lower case in a monospaced font and read it letter by letter.",
     traits: &[],
     hostile: &[

@@ -19,8 +19,9 @@ pub static CHECK: Check = Check {
     need: Need::Labels,
     source: "RFC 3986 §7.6; URL Standard, host rendering",
     title: "Well-known name in front of another domain",
-    explanation: "The right end of a host decides who owns it. Here a well-known name, or its whole domain, is in \
-         front of another registrable domain, where that domain's owner can put any name.",
+    explanation: "The right end of a host decides who owns it. Here a well-known name is in front of another \
+        registrable domain, whose owner can put any name there. A whole domain, such as “paypal.com”, in front of \
+        another one is a danger.",
     verify: "Read the host from the right: the registrable domain is the public suffix and one label before \
          it.",
     traits: &[Trait::Mark],

@@ -18,9 +18,9 @@ pub static CHECK: Check = Check {
     need: Need::ForeignHost,
     source: "UTS #39 §4",
     title: "Well-known name in lookalike letters",
-    explanation: "The label contains non-ASCII letters and looks the same as a well-known name on a screen. UTS \
-         #39 calls the two confusable: they have the same skeleton. A label that is one letter away from such a name, \
-         with its marks taken off, is a warning.",
+    explanation: "The label contains non-ASCII letters and looks like a well-known name, or like one with accents \
+        added. UTS #39 calls the two confusable: they have the same skeleton. If one letter differs even without the \
+        accents, it is a warning.",
     verify: "Copy the host and look at its code points, or at its ASCII form, which starts with “xn--”.",
     traits: &[],
     hostile: &[

@@ -15,8 +15,8 @@ pub static CHECK: Check = Check {
     need: Need::OddHost,
     source: "UTS #46 §6",
     title: "Character that IDNA 2003 and IDNA 2008 treat differently",
-    explanation: "IDNA 2003 maps ß to ss and ς to σ, and removes the two joiners; IDNA 2008 keeps all four. One \
-         text leads to two domains, which may have two owners.",
+    explanation: "IDNA 2003 maps ß to ss and ς to σ, and removes the zero-width joiner and non-joiner; IDNA 2008 keeps \
+        all four. One text leads to two domains, which may have two owners.",
     verify: "Write the name a second time with “ss” or “σ” in place of the character, or without the joiner. These are the two names.",
     traits: &[],
     hostile: &[

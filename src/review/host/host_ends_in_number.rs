@@ -15,10 +15,10 @@ pub static CHECK: Check = Check {
     need: Need::Address,
     source: "URL Standard, ends-in-a-number checker",
     title: "Number at the end of a host name",
-    explanation: "The last label of the host is a number, but the host is not a valid IPv4 address, and no \
-         top-level domain is a number. Browsers refuse such a host; lenient programs may wrap or truncate \
-         the numbers until they fit.",
-    verify: "Check that the host consists of four numbers from 0 to 255.",
+    explanation: "The last label of the host is a number, but the host is not a valid IPv4 address, and no top-level \
+        domain is a number. Browsers refuse such a host in http and other schemes of the web; lenient programs may \
+        wrap or truncate the numbers until they fit.",
+    verify: "A valid IPv4 address has four numbers from 0 to 255. Check whether the host does.",
     traits: &[],
     hostile: &[
         Example::of("http://1.2.3.4.5/"),

@@ -1,4 +1,4 @@
-//! `host-idn-spoof`: letter or digit that browsers do not show.
+//! `host-idn-spoof`: letter or digit that looks like an ASCII one.
 
 use super::names::international_labels;
 use crate::facts::characters::quote;
@@ -15,7 +15,7 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::OddHost,
     source: "Chromium, IDN spoof checks",
-    title: "Letter or digit that browsers do not show",
+    title: "Letter or digit that looks like an ASCII one",
     explanation: "The label has a letter or a mark that looks like an ASCII one and belongs to few languages: þ, ð and ə, \
         apostrophes among letters, or digits of another script alone. Browsers show the label in its ASCII form \
         unless the top-level domain belongs to such a language.",

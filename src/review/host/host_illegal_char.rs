@@ -13,9 +13,9 @@ pub static CHECK: Check = Check {
     need: Need::OddHost,
     source: "RFC 3986 §3.2.2; URL Standard, forbidden host code points",
     title: "Character not allowed in a host",
-    explanation: "The host contains a space or one of < > \" { } | ^ and the backtick. Neither RFC 3986 nor the URL \
-         Standard allows them in a host. Programs may refuse the reference, remove the character, or end \
-         the host there.",
+    explanation: "The host contains a space or one of < > \" { } | ^ or a backtick. RFC 3986 allows none of them in a \
+        host. Browsers refuse a space, <, >, ^ and |, and accept the others. Programs may refuse the reference, remove \
+        the character, or end the host there.",
     verify: "Read the host character by character. Letters, digits, “-”, “.” and “_” are ordinary.",
     traits: &[Trait::SaysViolation],
     hostile: &[
@@ -31,7 +31,7 @@ pub static CHECK: Check = Check {
     run,
 };
 
-/// What neither standard allows in a host.
+/// What RFC 3986 does not allow in a host.
 const FORBIDDEN: &[u8] = b" <>\"{}|^`";
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
@@ -45,8 +45,17 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         let start = host.span.start as usize + at;
         let span = Span::new(start, start + 1);
         let message = match byte {
-            b' ' => message!["A space is not allowed in a host."],
-            _ => message![quote(byte.into(), span), " is not allowed in a host."],
+            b' ' => message!["A space is not allowed in a host, and browsers refuse it."],
+            b'<' | b'>' | b'^' | b'|' => {
+                message![
+                    quote(byte.into(), span),
+                    " is not allowed in a host, and browsers refuse it."
+                ]
+            }
+            _ => message![
+                quote(byte.into(), span),
+                " is not allowed in a host, but browsers accept it."
+            ],
         };
         findings.add(span, message);
     }

@@ -13,7 +13,7 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::RareSuffix,
     source: "RFC 3986 §3.1, §3.2.2",
-    title: "Scheme name as host",
+    title: "Scheme name or “www” as host",
     explanation: "The host is the word “http”, “https”, “ftp” or “www”. Probably a URI was pasted after a scheme, \
          and the text that looks like the host is part of the path.",
     verify: "Look at the text between “//” and the next “/” or “:”.",

@@ -21,9 +21,10 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::ForeignHost,
     source: "URL Standard, host rendering",
-    title: "One edit away from a well-known name",
-    explanation: "Inserting, removing, replacing or swapping one letter turns this label into a well-known name. \
-         Some such domains exist to profit from typing errors; many are harmless. Two edits of a name of twelve letters or more are a warning: no other word is as near.",
+    title: "Near miss of a well-known name",
+    explanation: "Inserting, removing, replacing or swapping one letter turns this label into a well-known name. Some \
+        such domains exist to profit from typing errors; many are harmless. Two edits of a name of twelve letters or \
+        more are a warning: no other word is as near.",
     verify: "Compare the registrable domain with the well-known name letter by letter.",
     traits: &[Trait::Mark],
     hostile: &[

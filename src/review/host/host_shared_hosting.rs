@@ -15,10 +15,10 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::RareSuffix,
     source: "Public Suffix List, private section",
-    title: "Customer of a platform",
-    explanation: "The host ends with the domain of a platform that gives names to its customers. The page belongs \
-         to the customer whose label is in front of it, not to the platform. Some platforms give their customers parts \
-         of a path, such as the buckets of storage.googleapis.com.",
+    title: "Customer of a hosting platform",
+    explanation: "The host ends with the domain of a hosting platform, which gives names to its customers. The page \
+        belongs to the customer whose label is in front of that domain, not to the platform. Some platforms give their \
+        customers parts of a path, such as the buckets of storage.googleapis.com.",
     verify: "Look up the suffix in the private section of the Public Suffix List.",
     traits: &[Trait::Mark],
     hostile: &[

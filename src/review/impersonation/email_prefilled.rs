@@ -14,7 +14,9 @@ pub static CHECK: Check = Check {
     need: Need::Signs,
     source: "MITRE ATT&CK T1566.002",
     title: "Prefilled e-mail address",
-    explanation: "An e-mail address fills the fragment, or a parameter for the recipient's own address. A phishing page shows it to the recipient and asks for the password. Links for subscriptions, searches and contacts hold an address for good reasons and are not reported.",
+    explanation: "The fragment is an e-mail address, or a parameter that asks for the recipient's address contains \
+        one. A phishing page shows it to the recipient and asks for the password. Links for subscriptions, searches \
+        and contacts contain an address for good reasons and are not reported.",
     verify: "Compare the address with that of the person who received the link.",
     traits: &[Trait::Mark],
     hostile: &[

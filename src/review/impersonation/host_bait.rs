@@ -15,7 +15,10 @@ pub static CHECK: Check = Check {
     need: Need::Signs,
     source: "MITRE ATT&CK T1583.001",
     title: "Several bait words in a name",
-    explanation: "The registrable label has several bait words: words about a sign-in, a secret or money, such as “login”, “verify” or “wallet”. One bait word with two hyphens counts too, and so does the sign-in of a company's staff beside another word. Companies put such words in front of their own domain, as in “login.example.com”.",
+    explanation: "The registrable label has several bait words: words about a sign-in, a secret or money, such as \
+        “login”, “verify” or “wallet”. One is enough in a name with two hyphens or more, unless the name also has a \
+        word such as “of” or “tool”. A staff sign-in service, such as Okta, joined to one other word is reported too. \
+        Companies put such words in front of their own domain, as in “login.example.com”.",
     verify: "Read the registrable domain, and search for the company that it names.",
     traits: &[Trait::Mark],
     hostile: &[

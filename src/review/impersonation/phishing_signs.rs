@@ -13,7 +13,11 @@ pub static CHECK: Check = Check {
     need: Need::Signs,
     source: "MITRE ATT&CK T1566.002",
     title: "Two signs of phishing at once",
-    explanation: "One in six links of phishing feeds has two of these signs, and hardly any ordinary link has: a random name, a bait word, a well-known name or a login page on a platform; a frequently abused suffix, a long number, random letters, several bait words or a well-known name in the registrable domain; a well-known name in front of another domain; a path used by phishing kits; and a prefilled e-mail address. Each is also a finding of its own.",
+    explanation: "One in six links of phishing feeds has two of these signs; few ordinary links do. On a hosting \
+        platform: a random name, a bait word, a well-known name or a login page. In the registrable domain: a \
+        frequently abused suffix, a long number, random letters, several bait words, or a well-known name of another \
+        owner. In front of the registrable domain: a well-known name. After the host: a path used by phishing kits, or \
+        a prefilled e-mail address. Each sign is also a finding of its own.",
     verify: "Read the findings about the two signs, and verify each.",
     traits: &[],
     hostile: &[

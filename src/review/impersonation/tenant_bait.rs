@@ -14,8 +14,10 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::Signs,
     source: "MITRE ATT&CK T1583.006",
-    title: "Bait word in a name on a platform",
-    explanation: "Anyone can register a name on this platform, and this one has a bait word: a word about a sign-in, a secret or money, such as “login” or “wallet”. Companies have such pages under their own domains.",
+    title: "Bait word on a hosting platform",
+    explanation: "Anyone can register a name on this hosting platform. The name in this link has a bait word: a word \
+        about a sign-in, a secret or money, such as “login” or “wallet”. Companies have such pages under their own \
+        domains.",
     verify: "Search for the sign-in page of the company, and compare the hosts.",
     traits: &[Trait::Mark],
     hostile: &[

@@ -16,8 +16,10 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::Signs,
     source: "MITRE ATT&CK T1583.006",
-    title: "Well-known name in a name on a platform",
-    explanation: "Anyone can register a name on this platform. This one is, contains or resembles a well-known name. On developer platforms it is reported only with a bait word, because projects are often named after the products they use. A name written with lookalike characters is a danger.",
+    title: "Well-known name on a hosting platform",
+    explanation: "Anyone can register a name on this hosting platform. The name in this link is a well-known name, \
+        contains one or resembles one. On developer platforms it is reported only with a bait word, because projects \
+        are often named after the products they use. A name written with lookalike characters is a danger.",
     verify: "Search for the site of the owner of the name, and compare the hosts.",
     traits: &[Trait::Mark],
     hostile: &[

@@ -14,9 +14,10 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::Signs,
     source: "MITRE ATT&CK T1583.006",
-    title: "Name on a platform that is written like a host",
-    explanation: "Anyone can register a name on this platform. This one writes a host with hyphens for its dots, or has parts that \
-        hosts of companies have: “-com”, two hyphens in a row, “-sso-”, “-cdn-”.",
+    title: "Name on a hosting platform that is written like a host",
+    explanation: "Anyone can register a name on this hosting platform. The name in this link writes a host with \
+        hyphens in place of its dots, or has parts that hosts of companies have: “-com”, two hyphens in a row, \
+        “-sso-”, “-cdn-”.",
     verify: "Replace the hyphens with dots, and read the host that results. The request does not go there.",
     traits: &[Trait::Mark],
     hostile: &[

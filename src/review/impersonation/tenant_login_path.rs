@@ -13,9 +13,10 @@ pub static CHECK: Check = Check {
     component: None,
     need: Need::Signs,
     source: "MITRE ATT&CK T1583.006",
-    title: "Login page on a platform",
-    explanation: "Anyone can register a name on this platform. The page is named like a login page, has a well-known name in its \
-        path, or has a prefilled e-mail address. It can also be a form or a document whose title or value asks for a password. What is typed there goes to the platform's customer.",
+    title: "Login page on a hosting platform",
+    explanation: "Anyone can register a name on this hosting platform. The page is named like a login page, has a \
+        well-known name in its path, or has a prefilled e-mail address. It can also be a form or a document whose \
+        title or value asks for a password. Whatever is entered there goes to the platform's customer.",
     verify: "Search for the sign-in page of the company, and compare the hosts.",
     traits: &[Trait::Mark],
     hostile: &[

@@ -14,10 +14,10 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::Signs,
     source: "MITRE ATT&CK T1583.006",
-    title: "Random name on a platform",
-    explanation: "Anyone can register a name on this platform. This one is a hash, has digits mixed into it or six of them in a \
-        row, or has letters in an order that names do not have. Programs that make hundreds of pages for \
-        phishing use such names; people and projects seldom do.",
+    title: "Random name on a hosting platform",
+    explanation: "Anyone can register a name on this hosting platform. The name in this link is a hash, has digits \
+        mixed into it or six of them in a row, or has letters in an order that names do not have. Programs that make \
+        hundreds of pages for phishing use such names; people and projects seldom do.",
     verify: "Read the name aloud, and search for who uses it.",
     traits: &[Trait::Mark],
     hostile: &[

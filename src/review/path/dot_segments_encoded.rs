@@ -16,10 +16,11 @@ pub static CHECK: Check = Check {
     need: Need::UnusualCharacter,
     source: "RFC 3986 §6.2.2.3; URL Standard, double-dot segment",
     title: "Disguised dot-segment",
-    explanation: "A segment decodes to “.” or “..”, in one round of decoding or more. The path that a filter checks \
-            is then not the path that is used. Resolution (RFC 3986 §5.2.4) does not recognize encoded dots, and \
-            normalization (§6.2.2) finds those that are encoded once. Browsers treat “%2e%2e” as “..” and \
-            “%252e%252e” never; a server may decode more than once.",
+    explanation: "A segment decodes to “.” or “..”, in one round of decoding or more. The path that a filter checks is \
+        then not the path that is used. Resolution (RFC 3986 §5.2.4) does not recognize encoded dots, and \
+        normalization (§6.2.2) finds those that are encoded once. Browsers treat “%2e%2e” as “..” and “%252e%252e” \
+        never; a server may decode more than once. A single dot is a warning, and so are dots and slashes in \
+        compatibility characters, which only a program that applies NFKC turns into a dot-segment.",
     verify: "Replace every “%2e” and “%252e” in the path with a dot, and look for the segments “.” and “..”.",
     traits: &[],
     hostile: &[

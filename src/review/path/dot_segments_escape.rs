@@ -11,7 +11,7 @@ pub static CHECK: Check = Check {
     component: Some(Component::Path),
     need: Need::DotSegment,
     source: "RFC 3986 §5.2.4, §5.4.2",
-    title: "Path climbs above the root",
+    title: "Climb above the root",
     explanation: "There are more “..” segments than there are segments to remove. RFC 3986 §5.2.4 discards the \
             surplus; §5.4.2 calls such references abnormal, since some programs keep it. A file server that does \
             so leaves the directory that it serves.",

@@ -13,9 +13,9 @@ pub static CHECK: Check = Check {
     need: Need::DotSpelling,
     source: "OWASP, Path Traversal; CVE-2021-41773 class",
     title: "Dot-segments in another spelling",
-    explanation: "The path has a sequence that some program turns into “../”: “0x2e” for a dot or “0x2f” for a slash, \
-        “....//” of which a filter that removes “../” once leaves “../”, or “..//..//”, which climbs further \
-        where slashes in a row are merged. A resolver leaves the first two as they are.",
+    explanation: "The path has a sequence that some program turns into “../”: “0x2e” for a dot, “0x2f” for a slash, \
+        “....//” or “..//..//”. A filter that removes “../” once turns “....//” into “../”. A server that merges \
+        slashes in a row climbs further for “..//..//”. A resolver leaves “0x2e” and “0x2f” unchanged.",
     verify: "Replace the sequence yourself, and count how far the path climbs.",
     traits: &[],
     hostile: &[

@@ -11,6 +11,7 @@ mod encoded_slash;
 mod file_ext_double;
 mod file_ext_executable;
 mod path_becomes_authority;
+mod path_dots;
 mod path_empty_segments;
 mod path_is_link;
 mod path_starts_with_host;
@@ -33,6 +34,7 @@ pub(super) static CHECKS: &[&Check] = &[
     &file_ext_double::CHECK,
     &file_ext_executable::CHECK,
     &windows_device_name::CHECK,
+    &path_dots::CHECK,
     &windows_path_trick::CHECK,
     &dot_segments::CHECK,
     &encoded_slash::CHECK,

@@ -11,7 +11,7 @@ pub static CHECK: Check = Check {
     component: Some(Component::Path),
     need: Need::Slashes,
     source: "RFC 3986 §3.3, §5.3",
-    title: "Path becomes an authority",
+    title: "Path that resolves to an authority",
     explanation: "There is no authority, and the path starts with “//” once its dot-segments are removed. RFC 3986 \
             §3.3 forbids such a path, but the algorithms of §5.2.4 and §5.3 produce it: in the result, the first \
             segment reads as a host. Careful programs keep “/.” in front of it.",

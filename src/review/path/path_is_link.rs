@@ -15,10 +15,12 @@ pub static CHECK: Check = Check {
     need: Need::InnerLink,
     source: "OWASP, Unvalidated Redirects; RFC 3986 §3.3",
     title: "Path that is a link",
-    explanation: "The path, or the fragment, is itself a link or a script: what follows the first slash starts with a \
-        scheme. A page that takes its path for the address of the next page, or joins it without a check, sends its visitors there. The link is reviewed as well, and its worst finding is part of the message. Proxies, archives and tools that take an address in this form do so on purpose; where \
-        the page is known for that, it is a notice.",
-    verify: "Remove the first slash, and read what is left as a link.",
+    explanation: "The path or the fragment is itself a link or a script: decoded, and without a first slash, it starts \
+        with a scheme or with “//” and a host. A page that uses its path as the address of the next page, or joins it \
+        without a check, sends its visitors there. The link is reviewed as well; its worst finding is part of the \
+        message and can make it a danger. Proxies, archives and tools use addresses in this form on purpose; where the \
+        page is known for that, it is a notice.",
+    verify: "Decode the path or the fragment, remove one slash before a scheme, and read what is left as a link.",
     traits: &[],
     hostile: &[
         Example::of("/http://evil.example"),

@@ -16,9 +16,8 @@ pub static CHECK: Check = Check {
     need: Need::Link,
     source: "OWASP, Web Security Testing Guide, 4.2.4",
     title: "Sensitive file",
-    explanation: "The path, or a value, ends with a file that servers must not give out: settings with passwords, keys, \
-        accounts of the system, or the history of a repository. Such links are tried to see whether a server \
-        does.",
+    explanation: "The path, or a value, ends with a file that servers must not give out: settings with passwords, \
+        keys, accounts of the system, or the history of a repository. Attackers try such links.",
     verify: "Compare the end of the path with the name of the file.",
     traits: &[],
     hostile: &[

@@ -1,4 +1,4 @@
-//! `windows-device-name`: a segment that Windows reads as a device, or a row of dots.
+//! `windows-device-name`: a segment that Windows reads as a device.
 
 use super::pieces::for_each_piece;
 use crate::facts::windows_names::{is_device, may_start_device};
@@ -16,14 +16,12 @@ pub static CHECK: Check = Check {
     source: "RFC 3986 §7.3",
     title: "Windows device name",
     explanation: "RFC 3986 §7.3 warns of names that a file system reads as devices. On Windows, con, prn, aux, nul, \
-            com0 to com9 and lpt0 to lpt9 are devices in every directory and with any extension; programs that \
-            opened one have hung or crashed. Some systems read a segment of three dots or more as “..”.",
+        com0 to com9 and lpt0 to lpt9 are devices in every directory and with any extension; programs that opened one \
+        have hung or crashed.",
     verify: "Compare the part of each segment before its first dot with these names.",
     traits: &[],
     hostile: &[
         Example::of("http://example.com/aux.txt"),
-        Example::of("http://example.com/.../etc"),
-        Example::of("http://example.com/...;a"),
         Example::of("http://example.com/nul;x=1"),
         Example::of("http://example.com/a/LPT1;x"),
     ],
@@ -37,30 +35,26 @@ pub static CHECK: Check = Check {
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let may_be_one = |piece: &[u8]| piece.starts_with(b"..") || may_start_device(piece);
-    for_each_piece(case, findings, may_be_one, |text, view, piece, findings| {
-        let dots = text.split(';').next().unwrap_or(text);
-        if dots.len() > 2 && dots.bytes().all(|byte| byte == b'.') {
-            findings.add(
-                view.span(piece),
-                "Some file systems read a segment of three dots or more as “..”, or climb even further.",
-            );
-            return;
-        }
-        let stem = text
-            .split(['.', ':', ';'])
-            .next()
-            .unwrap_or("")
-            .trim_end_matches(' ');
-        if is_device(stem) {
-            let span = view.span(piece);
-            let name = Quote::text(stem.to_ascii_lowercase(), span);
-            let message = message![
-                "On Windows, ",
-                name,
-                " is the name of a device and not of a file, whatever its extension."
-            ];
-            findings.add(span, message);
-        }
-    });
+    for_each_piece(
+        case,
+        findings,
+        may_start_device,
+        |text, view, piece, findings| {
+            let stem = text
+                .split(['.', ':', ';'])
+                .next()
+                .unwrap_or("")
+                .trim_end_matches(' ');
+            if is_device(stem) {
+                let span = view.span(piece);
+                let name = Quote::text(stem.to_ascii_lowercase(), span);
+                let message = message![
+                    "On Windows, ",
+                    name,
+                    " is the name of a device and not of a file, whatever its extension."
+                ];
+                findings.add(span, message);
+            }
+        },
+    );
 }

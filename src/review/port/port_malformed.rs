@@ -14,9 +14,10 @@ pub static CHECK: Check = Check {
     need: Need::Port,
     source: "RFC 3986 §3.2.3",
     title: "Invalid port",
-    explanation: "The text after the host's “:” has a character that is not a digit, or a second “:”. \
-        One program takes the first number for the port, another the last, and a third rejects \
-        the reference.",
+    explanation: "The text after the host's “:” has a character that is not a digit, or a second “:”. One program uses \
+        the first number as the port, another the last, and a third rejects the reference. After ssh and other schemes \
+        of login programs, the start of a path, as in “host:user/x”, is a warning; “+” before the port of an IRC link \
+        is a notice.",
     verify: "Check that only digits are between the host's “:” and the end of the authority.",
     traits: &[Trait::SaysViolation],
     hostile: &[

@@ -15,9 +15,9 @@ pub static CHECK: Check = Check {
     need: Need::Port,
     source: "RFC 3986 §7.2; RFC 2396 §7; Fetch Standard, port blocking",
     title: "Port of another service",
-    explanation: "The port belongs to another service than the scheme. A mail, file or database server \
-        may take the request that arrives there for commands (RFC 3986 §7.2). Browsers refuse to \
-        connect to most of these ports; other programs often do not.",
+    explanation: "The port belongs to another service than the scheme. A mail, file or database server may read the \
+        request that arrives there as commands (RFC 3986 §7.2). Browsers refuse to connect to most of these ports; \
+        other programs often do not. A port above 1023 that browsers do not refuse is a warning.",
     verify: "Look up the port in the IANA registry of service names and in the Fetch Standard's list \
         of bad ports.",
     traits: &[],

@@ -11,7 +11,7 @@ pub static CHECK: Check = Check {
     component: None,
     need: Need::Forwarding,
     source: "RFC 3986 §7.6; OWASP, Unvalidated Redirects",
-    title: "Click tracker of a mailer",
+    title: "Click-tracking link",
     explanation: "Services that send mail for others replace the links in it with their own, count who follows them, and \
         forward to the destination. Only the service knows the destination. Phishing is sent through such services as \
         well, from accounts that were stolen or opened for it.",

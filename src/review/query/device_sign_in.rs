@@ -1,4 +1,4 @@
-//! `device-sign-in`: page that signs another device in.
+//! `device-sign-in`: page that signs in another device.
 
 use crate::facts::sign_in::{DevicePage, device_page};
 use crate::message;
@@ -11,10 +11,11 @@ pub static CHECK: Check = Check {
     component: None,
     need: Need::DevicePage,
     source: "RFC 8628 §5.4",
-    title: "Page that signs another device in",
-    explanation: "On this page a code signs another device in, or links it to the account. The page is genuine, and so is \
-        the sign-in: but the other device may be someone else's (RFC 8628 §5.4, remote phishing).",
-    verify: "Type a code there only if you started the sign-in yourself, on a device in front of you.",
+    title: "Page that signs in another device",
+    explanation: "Entering a code on this page, or confirming its question, signs in another device or links it to the \
+        account. The page is genuine, but the device may be someone else's (RFC 8628 §5.4, remote phishing).",
+    verify: "Remember whether you started a sign-in on a device in front of you. If you did not, the device is someone \
+        else's.",
     traits: &[],
     hostile: &[
         Example::of("https://microsoft.com/devicelogin"),

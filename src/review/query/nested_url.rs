@@ -22,10 +22,10 @@ pub static CHECK: Check = Check {
     source: "RFC 3986 §3.4",
     title: "Link in a value",
     explanation: "After up to three rounds of decoding, a value of the query or the fragment is an absolute URL, \
-            starts with “//” and a host, or is JSON with such a link. RFC 3986 §3.4 allows slashes and question marks \
-            in a query for such uses. The inner link is reviewed as well, and its worst finding is part of the message \
-            and decides the severity; not so where the page is known only to show links, or to return only to \
-            addresses that a client has registered.",
+        starts with “//” and a host, or is JSON with such a link. RFC 3986 §3.4 allows slashes and question marks in a \
+        query for such uses. The inner link is reviewed as well; its worst finding is part of the message and decides \
+        the severity, up to a danger. Pages that only show links, and sign-in pages with registered return addresses, \
+        are exceptions.",
     verify: "Decode the value after “=”, and look for a scheme or “//” at its start.",
     traits: &[],
     hostile: &[

@@ -16,7 +16,7 @@ pub static CHECK: Check = Check {
     component: Some(Component::Query),
     need: Need::Value,
     source: "RFC 9700 §4; RFC 6749 §10",
-    title: "Consent to a program, or a silent redirect",
+    title: "OAuth request for access",
     explanation: "The link asks an OAuth provider to give a program access: to read or change mail, files or settings, or to keep access while the user is away. With “prompt=none” the provider shows no page and redirects to the address in the link at once. An address with “..” in it may leave the path that the program has registered.",
     verify: "Read the scopes and the id of the client, and decode the redirect address.",
     traits: &[],

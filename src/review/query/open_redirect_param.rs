@@ -23,11 +23,12 @@ pub static CHECK: Check = Check {
     need: Need::Value,
     source: "OWASP, Unvalidated Redirects; RFC 3986 §7.6",
     title: "Redirect to another site",
-    explanation: "A parameter with a name such as “next” or “url” holds a link to another registrable domain. A page \
-            that redirects to such a value without checking it lends its reputation to any destination: the link shows \
-            one host, and ends at another. The link in the value is reviewed as well, and its worst finding is part of the \
-            message. It is a notice on pages that are known only to share links, in requests to sign in whose clients \
-            register where they return to (RFC 6749 §3.1.2.2), at proxies of libraries, and from one well-known name to another.",
+    explanation: "A parameter with a name such as “next” or “url” contains a link to another registrable domain. A \
+        page that redirects to such a value without checking it lends its reputation to any destination: the link \
+        shows one host, and ends at another. The link in the value is reviewed as well; its worst finding is part of \
+        the message and can make it a danger. It is a notice on pages that are known only to share links, in sign-in \
+        requests with registered return addresses (RFC 6749 §3.1.2.2), at proxies of libraries, and from one \
+        well-known name to another.",
     verify: "Decode the value after “=”, and compare the last labels of its host with those of the link.",
     traits: &[],
     hostile: &[

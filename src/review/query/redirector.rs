@@ -15,9 +15,11 @@ pub static CHECK: Check = Check {
     need: Need::Forwarding,
     source: "RFC 3986 §7.6; OWASP, Unvalidated Redirects",
     title: "Known redirector",
-    explanation: "The page is known to forward every visitor to the address in its own text. The link shows the host of a \
-        service that people trust, and leads to someone else's. Mail gateways write links in this form to check \
-        them; the destination is what counts there too. The destination is reviewed as well, and its worst finding is part of the message. Links to well-known domains and links of affiliate networks are notices, unless the destination has a worse finding.",
+    explanation: "The page is known to forward every visitor to the address in its own text. The link shows the host \
+        of a service that people trust, and leads to someone else's. Mail gateways write links in this form to check \
+        them; the destination is what counts there too. The destination is reviewed as well; its worst finding is part \
+        of the message. A link to a well-known domain or of an affiliate network is a notice, unless the destination \
+        has a worse finding.",
     verify: "Decode the address, and read its host from the right.",
     traits: &[Trait::Forwards],
     hostile: &[

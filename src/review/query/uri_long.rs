@@ -11,8 +11,8 @@ pub static CHECK: Check = Check {
     need: Need::EmailOrLength,
     source: "RFC 9110 §4.1",
     title: "Long link",
-    explanation: "The text has more than 2,000 characters. RFC 9110 §4.1 recommends that at least 8,000 octets be \
-            supported, but many programs truncate or reject less, and people do not read what is far to the right.",
+    explanation: "The text has more than 2,000 characters. RFC 9110 §4.1 recommends support for at least 8,000 octets, \
+        but many programs truncate or reject shorter ones, and people do not read what is far to the right.",
     verify: "Count the characters (`wc -m`).",
     traits: &[Trait::Spelling],
     hostile: &[Example::of(as_text(&LONG))],

@@ -19,8 +19,8 @@ pub static CHECK: Check = Check {
     explanation: "The text is written as threat reports write links, to keep them from being clicked: \
         “hxxp” for http, “[.]” for a dot, “[:]” for a colon, “[at]” for “@”. In this form it \
         goes nowhere; review the original link.",
-    verify: "Replace “xx” with “tt” in the scheme, and each pair of brackets with the text between \
-        them.",
+    verify: "Replace “xx” with “tt” in the scheme, “[at]” with “@”, and every other pair of brackets with the text \
+        between them.",
     traits: &[Trait::Defanged],
     hostile: &[
         Example::of("hxxps://example[.]com/"),

@@ -15,10 +15,9 @@ pub static CHECK: Check = Check {
     need: Need::Shown,
     source: "RFC 3986 §7.6",
     title: "Link text with another host",
-    explanation: "A document shows one address and links to another. Mail programs and browsers show the text, and \
-        the destination only on request; phishing mail lives on this. Mailings that count clicks do it too: where \
-        the target carries the shown address along, the finding is a notice, and where the target is a known \
-        shortener, a warning.",
+    explanation: "A document shows one address and links to another. Mail programs and browsers show the text, and the \
+        destination only on request; phishing mail uses this. Mailings that count clicks do it too: if the target \
+        contains the shown address, the finding is a notice; if the target is a known shortener, it is a warning.",
     verify: "Point at the link, or copy it, and compare the registrable domain with the one in the text.",
     traits: &[Trait::OfDocument],
     hostile: &[

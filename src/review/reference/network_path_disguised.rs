@@ -15,10 +15,10 @@ pub static CHECK: Check = Check {
     need: Need::Relative,
     source: "RFC 3986 §4.2; URL Standard, relative slash state",
     title: "Path that a browser reads as a host",
-    explanation: "In RFC 3986 this is a path on the host of the base. A browser that resolves it against a \
-        web page reads backslashes as slashes, removes tabs and line breaks, and ignores extra \
-        slashes: it finds “//” and a host. Such a reference passes a check for “starts with one \
-        slash”.",
+    explanation: "In RFC 3986 this is a path on the host of the base or, after three slashes, a reference with an \
+        empty host. A browser that resolves it against a web page reads backslashes as slashes, removes tabs and line \
+        breaks, and ignores extra slashes: it finds “//” and a host. Such a reference passes a check for “starts with \
+        one slash”.",
     verify: "Remove tabs and line breaks, replace “\\” with “/”, and look for two slashes at the \
         start.",
     traits: &[],
@@ -65,7 +65,11 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 end: span.start,
             },
             message![
-                "RFC 3986 finds a path here, but on a web page a browser goes to ",
+                match case.reference.host().is_some() {
+                    true =>
+                        "RFC 3986 finds an empty host here, but on a web page a browser goes to ",
+                    false => "RFC 3986 finds a path here, but on a web page a browser goes to ",
+                },
                 Quote::host(host, span),
                 "."
             ],

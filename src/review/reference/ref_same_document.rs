@@ -10,10 +10,10 @@ pub static CHECK: Check = Check {
     component: None,
     need: Need::Relative,
     source: "RFC 3986 §4.4",
-    title: "Same-document reference",
-    explanation: "The reference is empty, or a fragment alone. It refers to the document that contains it, \
-        and following it should not fetch anything (RFC 3986 §4.4).",
-    verify: "Remove the fragment. Nothing is left.",
+    title: "Empty reference or fragment alone",
+    explanation: "The reference is empty, or a fragment alone. It refers to the document that contains it, and \
+        following it should not fetch anything (RFC 3986 §4.4).",
+    verify: "Remove the “#” and everything after it. Nothing is left.",
     traits: &[],
     hostile: &[Example::of("#top"), Example::of("")],
     innocent: &[Example::of("page#top"), Example::of("?#top")],
@@ -24,7 +24,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if case.reference.form() == Form::SameDocument {
         findings.add(
             case.whole(),
-            "The reference refers to the document that contains it. Nothing is fetched.",
+            "The reference refers to the document that contains it. Following it should not fetch anything.",
         );
     }
 }

@@ -15,8 +15,8 @@ pub static CHECK: Check = Check {
     need: Need::UncommonScheme,
     source: "RFC 8089 §2, appendix E.3; URL Standard",
     title: "File on another computer",
-    explanation: "Windows opens a file URI with a host, or a UNC path, over SMB: it connects to that host \
-        and answers its request for the credentials of the user. Displaying a picture is enough.",
+    explanation: "Windows opens a file URI with a host, or a UNC path, over SMB: it connects to that host and answers \
+        its request for the credentials of the user. A picture with such an address is enough.",
     verify: "Look for a name after “file://” or “\\\\”.",
     traits: &[],
     hostile: &[

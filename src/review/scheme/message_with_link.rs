@@ -16,7 +16,7 @@ pub static CHECK: Check = Check {
     source: "RFC 5724",
     title: "Message with a link",
     explanation: "The link writes a message to others in the user's name, and the message has a link in it. Chain \
-        letters and worms spread so.",
+        letters and worms spread this way.",
     verify: "Read the message before you send it.",
     traits: &[],
     hostile: &[

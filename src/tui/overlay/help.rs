@@ -19,6 +19,10 @@ const MARKS: &[(&str, &str)] = &[
     ),
     ("••••••", "hidden secret, always six dots"),
     (
+        "would go",
+        "in the headline: a browser rejects the reference, but other programs may send a request",
+    ),
+    (
         "underlined",
         "in the headline: the registrable domain; in the target: taken from the base; in Normalization without \
          colours: what a rung has changed; elsewhere: what a finding or violation is about",
