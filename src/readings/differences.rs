@@ -54,7 +54,8 @@ impl Part {
 pub enum Likeness {
     /// The same text.
     Same,
-    /// Another spelling of the same: the targets meet on the ladder (RFC 3986 §6).
+    /// Another spelling of the same: the targets meet on the ladder (RFC 3986 §6), and on that of the reader's own
+    /// standard.
     Spelling,
     /// Something else.
     Different,
@@ -161,11 +162,13 @@ fn wants_base(reading: &Reading) -> bool {
 fn meet(strict: &Reading, other: &Reading) -> bool {
     match (strict.href(), other.href()) {
         (Some(a), Some(b)) => {
-            let normal = |text: &str| {
-                let normal = normalize(&Reference::split(text, Standard::Rfc3986));
+            let normal = |text: &str, standard| {
+                let normal = normalize(&Reference::split(text, standard));
                 percent_decoded(&normal).unwrap_or_else(|| normal.into_bytes())
             };
-            a == b || normal(a) == normal(b)
+            let meet = |standard| normal(a, standard) == normal(b, standard);
+            let by_its_own = || other.parser != Parser::Rfc2396 || meet(Standard::Rfc2396);
+            a == b || meet(Standard::Rfc3986) && by_its_own()
         }
         (a, b) => a == b,
     }

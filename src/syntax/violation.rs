@@ -89,6 +89,11 @@ impl Violation {
         ]
     }
 
+    /// What is wrong, in a sentence, without what is allowed instead.
+    pub fn fact(&self, text: &str) -> Message {
+        message![self.subject(text, true), self.predicate(), "."]
+    }
+
     /// What is wrong, as a clause without full stop that can follow a colon.
     pub fn clause(&self, text: &str) -> Message {
         message![self.subject(text, false), self.predicate()]

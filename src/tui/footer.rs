@@ -6,10 +6,10 @@ use ratatui::layout::Rect;
 use super::action::{Action, Browse};
 use super::context::Context;
 use super::keymap::Offer;
-use super::layout::Layout;
+use super::layout::{Layout, WIDE};
 use super::lesson_line;
 use super::overlay;
-use super::panes::PANES;
+use super::panes::{PANES, targets_differ};
 use super::state::{NORMALIZATION, Overlay, State};
 use super::text::{fits, put};
 use super::theme::Role;
@@ -138,6 +138,15 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
             },
         );
     };
+    // Where the names of panes have room for it, it stands there.
+    let is_said = layout.screen.width >= WIDE || state.comparison.is_some();
+    if state.overlay.is_none()
+        && !is_said
+        && state.hidden().is_none()
+        && targets_differ(&state.inspection)
+    {
+        first(Action::ToggleStandards, "RFC 2396 differs");
+    }
     if state.overlay.is_none() && lesson_line::shown(state).is_some() {
         first(Action::StepExample { forward: true }, "Next example");
     }

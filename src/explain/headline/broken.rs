@@ -1,8 +1,12 @@
 //! What keeps a request from being sent: no host, or one that breaks the rules.
 
-use crate::inspect::Inspection;
+use crate::explain::repair::repairs;
+use crate::inspect::{Inspection, Parsed};
+use crate::message;
+use crate::message::{Message, Quote};
 use crate::readings::Parser;
 use crate::readings::whatwg::is_special;
+use crate::syntax::Violation;
 
 /// Whether an authority names no host, in a scheme that needs one.
 pub(super) fn lacks_host(inspection: &Inspection) -> bool {
@@ -51,4 +55,24 @@ fn is_broken_before_the_path(inspection: &Inspection) -> bool {
             && !violation.span.overlaps(userinfo)
             && violation.span.of(parsed.text()).is_ascii()
     })
+}
+
+/// What is wrong at a place, and how it is mended; what is allowed there, where no repair is known.
+pub(super) fn mended(parsed: &Parsed, violation: &Violation) -> Message {
+    let reference = parsed.reference();
+    let found = repairs(&reference, violation).unwrap_or_default();
+    let Some(first) = found.first() else {
+        return violation.message(parsed.text());
+    };
+    let mut words = message![
+        violation.fact(parsed.text()),
+        " Repair: ",
+        first.kind.title()
+    ];
+    if first.kind.is_encoding() {
+        let encoded = Quote::text(first.replacement.clone(), first.span);
+        words.push(message![" as ", encoded]);
+    }
+    words.push(".");
+    words
 }

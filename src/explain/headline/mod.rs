@@ -251,7 +251,7 @@ fn invalid(inspection: &Inspection) -> Headline {
     let first = parsed.violations.first();
     let violation = first.map(|first| Sentence {
         about: About::Violation(0),
-        ..Sentence::of_reference(first.message(parsed.text()))
+        ..Sentence::of_reference(broken::mended(parsed, first))
     });
     let lead = Sentence::of_reference(lead);
     Headline {

@@ -15,7 +15,15 @@ use crate::tui::theme::Role;
 pub fn page(state: &State) -> Vec<Block<'_>> {
     let comparison = state.inspection.comparison();
     let mut blocks = Vec::new();
-    if comparison.is_same() {
+    let is_valid = |standard| comparison.reading(standard).is_valid();
+    if comparison.is_same() && !is_valid(state.standard) {
+        let said = "Both standards reject this text, and find the same components in it.";
+        blocks.push(Block::Words(said.into(), Role::Text));
+        for standard in [state.standard, state.standard.other()] {
+            let said = rejection(state, comparison.reading(standard));
+            blocks.push(Block::Item(standard.to_string(), said));
+        }
+    } else if comparison.is_same() {
         blocks.push(Block::Words(
             "RFC 3986 and RFC 2396 read this text the same way.".into(),
             Role::Text,
@@ -45,6 +53,22 @@ pub fn page(state: &State) -> Vec<Block<'_>> {
         blocks.push(Block::Item(rule.rule.into(), rule.translation.to_owned()));
     }
     blocks
+}
+
+/// Why a standard rejects the text: the first place that breaks its grammar, and how many others do.
+fn rejection(state: &State, reading: &StandardReading) -> String {
+    let text = state.inspection.reference.text();
+    let first = reading.violations.first();
+    let why = first.map(|violation| {
+        let said = violation.message(text);
+        state.mask().message(&said, text).to_string()
+    });
+    let why = why.unwrap_or_default();
+    match reading.violations.count().saturating_sub(1) {
+        0 => why,
+        1 => format!("{why} 1 more place breaks its grammar."),
+        more => format!("{why} {more} more places break its grammar."),
+    }
 }
 
 fn reading<'a>(state: &'a State, reading: &'a StandardReading, blocks: &mut Vec<Block<'a>>) {
@@ -80,6 +104,9 @@ fn reading<'a>(state: &'a State, reading: &'a StandardReading, blocks: &mut Vec<
                 .to_string(),
             Role::Muted,
         )),
+    }
+    if !reading.is_valid() {
+        blocks.push(Block::Item("rejected".into(), rejection(state, reading)));
     }
     let masked = state.mask().of_reference(text);
     let differing = &state.inspection.comparison().differing;

@@ -12,6 +12,7 @@ mod resolution;
 mod review;
 
 use super::pane::Pane;
+pub use reading_words::targets_differ;
 
 /// All panes, in the order of their numbers.
 pub static PANES: &[Pane] = &[

@@ -5,8 +5,22 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::facts::address_bar::AddressBar;
+use crate::inspect::Inspection;
 use crate::message::wrap::{width as message_width, wrap};
+use crate::readings::Parser;
 use crate::tui::text::{paragraph, put};
+
+/// Whether RFC 2396 gives another target than RFC 3986.
+pub fn targets_differ(inspection: &Inspection) -> bool {
+    let of = |parser| {
+        let mut readings = inspection.readings.iter();
+        readings.find(|reading| reading.parser == parser)
+    };
+    match (of(Parser::Rfc3986), of(Parser::Rfc2396)) {
+        (Some(new), Some(old)) => new.href() != old.href(),
+        _ => false,
+    }
+}
 
 /// Who or what a row of words is about.
 pub(super) fn named(name: &str) -> String {

@@ -5,7 +5,9 @@ use ratatui::layout::Rect;
 
 use super::reading_cells;
 use super::reading_columns::{Column, Columns, NAME, columns, head};
-use super::reading_words::{named, rows_of_words, sentence, typed_name, words_after};
+use super::reading_words::{
+    named, rows_of_words, sentence, targets_differ, typed_name, words_after,
+};
 use crate::explain;
 use crate::facts::address_bar::AddressBar;
 use crate::inspect::Inspection;
@@ -91,11 +93,14 @@ fn status(inspection: &Inspection, _: Option<usize>) -> String {
         let [checks, fetches] = [roles.checked_by, roles.fetched_by].map(Parser::name);
         return format!("{checks} checks, {fetches} fetches");
     }
-    match refused {
-        0 => String::new(),
-        1 => "1 reader rejects it".to_owned(),
-        many => format!("{many} readers reject it"),
-    }
+    let rejected = match refused {
+        0 => None,
+        1 => Some("1 reader rejects it".to_owned()),
+        many => Some(format!("{many} readers reject it")),
+    };
+    let older = targets_differ(inspection).then(|| "RFC 2396 differs".to_owned());
+    let said: Vec<String> = rejected.into_iter().chain(older).collect();
+    said.join(" · ")
 }
 
 fn subject(inspection: &Inspection, row: usize) -> Option<(Source, Span)> {
