@@ -1,5 +1,6 @@
 //! Whether two URIs are equivalent, from which rung on, and why a difference remains.
 
+use crate::facts::scheme_parts::same_urn;
 use crate::inspect::ComparedReferences;
 use crate::message;
 use crate::message::Message;
@@ -15,6 +16,23 @@ pub fn browser_verdict(compared: &ComparedReferences) -> &'static str {
         (None, [false, true]) => "– A browser refuses B.",
         (None, _) => "– A browser refuses both.",
     }
+}
+
+/// What the scheme `urn` says of two URNs that no rung makes equal; `None` where the ladder has said all.
+pub fn as_urns(compared: &ComparedReferences) -> Option<&'static str> {
+    if compared.equivalence.is_equivalent() {
+        return None;
+    }
+    let (a, b) = (compared.a.compared_text(), compared.b.compared_text());
+    same_urn(&a, &b).map(|is_same| match is_same {
+        true => {
+            "✓ The same name: a namespace identifier is case-insensitive, and r-, q- and f-components are not \
+             compared (RFC 8141 §3.1)."
+        }
+        false => {
+            "✗ Different names: what follows the namespace identifier is case-sensitive (RFC 8141 §3.1)."
+        }
+    })
 }
 
 /// The verdict about two URIs, in a sentence.

@@ -16,6 +16,7 @@ mod headline;
 mod identifiers;
 mod ladder;
 mod lessons;
+mod meeting;
 mod notes;
 mod other_standard;
 pub mod player;
@@ -37,7 +38,7 @@ pub use components::{
 };
 pub use decoding::{Decoding, Masks, decoded_lines, decoded_once, decoding, fully_decoded};
 pub use derivation::{Derived, derivation};
-pub use equivalence::{browser_verdict, difference, normalization, verdict};
+pub use equivalence::{as_urns, browser_verdict, difference, normalization, verdict};
 pub use glossary::{Term, Topic, glossary};
 pub use grammar::{GrammarRule, grammar_rule, grammar_rules};
 pub use handed_over::{HandedOver, handed_over, hidden_link};
@@ -48,6 +49,7 @@ pub use headline::{
 pub use identifiers::{absolute, identifier, is_absolute, no_identifier, scheme_part};
 pub use ladder::{note, rung, rung_name};
 pub use lessons::{Example, Lesson, LessonPane, LessonStandard, lessons, lessons_of};
+pub use meeting::meeting;
 pub use notes::{reading_note, resolution_note};
 pub use other_standard::{OtherStandard, other_standard};
 pub use repair::{NoRepair, Repair, RepairKind, repairs};

@@ -201,6 +201,45 @@ fn urn(reference: &Reference<'_>) -> Vec<(PartKind, Span)> {
     parts
 }
 
+/// Whether two URNs are equivalent (RFC 8141 §3.1): the scheme, the namespace identifier and the digits of
+/// percent-encoded octets are case-insensitive, the rest is not, and r-, q- and f-components are not compared. `None`
+/// where one of the two is no URN.
+///
+/// ```
+/// use urilens::facts::scheme_parts::same_urn;
+/// use urilens::syntax::{Reference, Standard};
+///
+/// let [a, b] = ["URN:Example:a%2cb?=q", "urn:example:a%2Cb#f"]
+///     .map(|text| Reference::split(text, Standard::Rfc3986));
+/// assert_eq!(same_urn(&a, &b), Some(true));
+/// ```
+pub fn same_urn(a: &Reference<'_>, b: &Reference<'_>) -> Option<bool> {
+    let [a, b] = [assigned_name(a)?, assigned_name(b)?];
+    Some(a == b)
+}
+
+/// The namespace identifier and the string of a URN, in the case that is compared.
+fn assigned_name(reference: &Reference<'_>) -> Option<(String, String)> {
+    let scheme = reference.scheme()?;
+    if !scheme.eq_ignore_ascii_case("urn") || reference.authority().is_some() {
+        return None;
+    }
+    let (nid, rest) = reference.path().split_once(':')?;
+    let mut name = String::with_capacity(rest.len());
+    let mut left = 0_u8;
+    for character in rest.chars() {
+        name.push(match left {
+            0 => character,
+            _ => character.to_ascii_uppercase(),
+        });
+        left = match character {
+            '%' => 2,
+            _ => left.saturating_sub(1),
+        };
+    }
+    Some((nid.to_ascii_lowercase(), name))
+}
+
 /// A number, and parameters after `;`.
 fn tel(reference: &Reference<'_>) -> Vec<(PartKind, Span)> {
     let mut pieces = pieces(reference, reference.components().path, ';');

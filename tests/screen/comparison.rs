@@ -264,3 +264,53 @@ fn lessons_of_the_ladder_compare() {
     }
     assert!(count > 5, "{count}");
 }
+
+/// Where they meet, the rules that applied are named; and where rows are free, both standards have their reasons.
+#[test]
+fn a_verdict_has_its_reasons() {
+    for size in SIZES {
+        let shown = text_of(&compared("", "HTTP://a:80", "http://a/", size));
+        let said = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+        let why = "80 is the default port of http (RFC 9110 §4.2.1, §4.2.3). An empty path equals “/” in http.";
+        assert!(said.contains(why), "{size:?}\n{shown}");
+        let shown = text_of(&compared("", "http://a/?", "http://a/", size));
+        let is_said = shown.contains("(§5.2 step 7)");
+        assert_eq!(is_said, size.1 >= 30, "{size:?}\n{shown}");
+    }
+}
+
+/// What the scheme `urn` says of names that no rung makes equal is said too (RFC 8141 §3.1).
+#[test]
+fn urns_are_compared_as_names_too() {
+    for (a, b, said) in [
+        ("urn:EXAMPLE:2024", "urn:example:2024", "✓ The same name"),
+        ("urn:example:a?+r", "urn:example:a#f", "✓ The same name"),
+        ("urn:example:A", "urn:example:a", "✗ Different names"),
+    ] {
+        let shown = text_of(&compared("", a, b, (120, 40)));
+        assert!(verdict(&shown, "URN").starts_with(said), "{a} {b}\n{shown}");
+    }
+    let shown = text_of(&compared("", "urn:a:b", "URN:a:b", (120, 40)));
+    assert!(
+        !shown.contains("The same name"),
+        "the ladder says it\n{shown}"
+    );
+}
+
+/// The links of a lesson go with it.
+#[test]
+fn the_next_lesson_takes_the_links_of_the_last_away() {
+    let mut state = screen_of(("", ""), "dark", (120, 40), &[]);
+    let mut lists = 0;
+    let count: usize = lessons().iter().map(|lesson| lesson.examples.len()).sum();
+    for _ in 0..count {
+        update(&mut state, Action::StepExample { forward: true });
+        let has_links = state
+            .loaded
+            .as_ref()
+            .is_some_and(|load| !load.links.is_empty());
+        assert_eq!(state.links.is_list(), has_links, "{:?}", state.loaded);
+        lists += usize::from(has_links);
+    }
+    assert!(lists > 0);
+}

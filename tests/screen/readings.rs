@@ -229,3 +229,62 @@ fn what_a_browser_makes_of_a_typed_text_has_a_row() {
         assert!(!others.contains("Typed into"), "{others}");
     }
 }
+
+/// “≈” is the same by both standards; RFC 2396 keeps “..” above the root, and nothing makes them equal there.
+#[test]
+fn another_spelling_is_one_by_its_own_standard() {
+    let actions = [Action::ChoosePane(4)];
+    let shown = |reference| {
+        let state = screen_of((BASE, reference), "dark", (120, 40), &actions);
+        text_of(&state)
+    };
+    let text = shown("../../../g");
+    assert!(
+        text.contains("≠ /../g") && text.contains("≠ http://a/../g"),
+        "{text}"
+    );
+    let text = shown("HTTP://a/%7eb");
+    assert!(!text.contains('≠'), "{text}");
+}
+
+/// Where RFC 2396 gives another target, the screen leads to the page that says why.
+#[test]
+fn another_target_by_the_other_standard_is_announced() {
+    for (reference, differs) in [
+        ("?y", true),
+        ("../../../g", true),
+        ("", true),
+        ("../g", false),
+    ] {
+        for (size, said) in [
+            ((80, 24), "F7 RFC 2396 differs"),
+            ((120, 40), "5 Readings ─ RFC 2396 differs"),
+        ] {
+            let text = text_of(&screen_of((BASE, reference), "dark", size, &[]));
+            assert_eq!(
+                text.contains(said),
+                differs,
+                "{reference:?} {size:?}\n{text}"
+            );
+        }
+    }
+}
+
+/// A text that breaks both grammars is not read the same way because of it: each rejects it for its own reason.
+#[test]
+fn both_standards_say_why_they_reject_a_text() {
+    for size in [(80, 24), (120, 40)] {
+        let actions = [Action::ToggleStandards];
+        let shown = text_of(&screen_of(("", "http://[::1/"), "dark", size, &actions));
+        assert!(shown.contains("Both standards reject this text"), "{shown}");
+        assert!(shown.contains("“[::1” has an opening bracket"), "{shown}");
+        assert!(shown.contains("the “unwise”"), "{shown}");
+    }
+    let shown = text_of(&screen_of(
+        (BASE, "g"),
+        "dark",
+        (80, 24),
+        &[Action::ToggleStandards],
+    ));
+    assert!(shown.contains("read this text the same way"), "{shown}");
+}

@@ -3,10 +3,10 @@
 use super::choice::{self, FaultClass, NO_RUNG, RUNGS};
 use super::exercise::{Exercise, ExerciseKind};
 use super::verdict::{Look, Solution};
-use crate::explain::{component, difference, normalization, note, rung, rung_name};
+use crate::explain::{component, difference, meeting, normalization, rung_name};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::normalize::{Equivalence, Ladder, Note, RungKind, differing_components};
+use crate::normalize::{Equivalence, Ladder, RungKind, differing_components};
 use crate::syntax::{Component, Reference};
 
 /// Whether the choice with this index is right.
@@ -116,7 +116,7 @@ pub(super) fn rung_solution(exercise: &Exercise) -> Option<Solution> {
     match (found.rung, found.difference) {
         (Some(kind), _) => Some(Solution {
             answer: rung_name(kind, exercise.standard).to_owned(),
-            why: rung_words_with_notes(kind, [&a, &b], exercise),
+            why: meeting(kind, [&a, &b], exercise.standard),
             look: Look::Rung(kind),
         }),
         (None, Some(remains)) => Some(Solution {
@@ -131,20 +131,6 @@ pub(super) fn rung_solution(exercise: &Exercise) -> Option<Solution> {
         }),
         (None, None) => None,
     }
-}
-
-/// What a rung does, and what it did here beyond its rule.
-fn rung_words_with_notes(kind: RungKind, ladders: [&Ladder; 2], exercise: &Exercise) -> Message {
-    let mut why = Message::from(rung(kind, exercise.standard));
-    let of_kind = |ladder: &Ladder| {
-        let mut rungs = ladder.rungs().map(|(rung, _)| rung);
-        let notes = rungs.find(|rung| rung.kind == kind).map(|rung| rung.notes);
-        notes.is_some_and(|notes| notes.has(Note::MailDomainLowered))
-    };
-    if ladders.into_iter().any(of_kind) {
-        why.push(message![" ", note(Note::MailDomainLowered)]);
-    }
-    why
 }
 
 fn rung_words(exercise: &Exercise, chosen: usize, solution: &Solution) -> (Message, Look) {

@@ -99,6 +99,10 @@ impl<'i> ComparedReport<'i, '_> {
         let (standard, other) = (self.compared.standard(), self.compared.other_standard());
         self.verdict(&standard.to_string(), &self.compared.equivalence, standard);
         self.verdict(&other.to_string(), &self.compared.other_equivalence, other);
+        if let Some(said) = explain::as_urns(self.compared) {
+            self.label("URN");
+            self.page.prose(styles::BOLD, said, INDENT, INDENT + 2);
+        }
         self.label("Browser");
         let same = self.compared.same_in_browser;
         let style = same.map_or(styles::DIM, |_| styles::PLAIN);
@@ -120,6 +124,14 @@ impl<'i> ComparedReport<'i, '_> {
             self.page.space(INDENT + 2);
             let why = explain::difference(difference, standard);
             self.page.prose(styles::PLAIN, why, INDENT + 2, INDENT + 2);
+        }
+        let is_own = standard == self.compared.standard();
+        if let Some(kind) = equivalence.rung.filter(|_| is_own) {
+            let ladders = [self.compared.a.ladder(), self.compared.b.ladder()];
+            let why = explain::meeting(kind, ladders, standard).to_string();
+            self.page.space(INDENT + 2);
+            self.page
+                .prose(styles::PLAIN, &shown(&why), INDENT + 2, INDENT + 2);
         }
     }
 

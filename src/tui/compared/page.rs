@@ -76,6 +76,12 @@ fn rung<'s>(state: &'s State, comparison: &'s Comparison, index: usize) -> Vec<B
         (false, _) => "The two are different on this rung.",
     };
     blocks.push(Block::Words(said.to_owned(), Role::Text));
+    if kind == RungKind::Scheme && pair.is_same() {
+        let compared = &comparison.compared;
+        let ladders = [compared.a.ladder(), compared.b.ladder()];
+        let why = explain::meeting(kind, ladders, state.standard).to_string();
+        blocks.push(Block::Words(why, Role::Text));
+    }
     for (name, line, is_changed) in results(state, comparison, &pair) {
         let changed = if is_changed { "changed" } else { "as before" };
         blocks.push(Block::Words(format!("{name}, {changed}:"), Role::Muted));

@@ -4,7 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::sides::masks;
-use crate::explain;
+use crate::explain::{self, meeting};
+use crate::message::stand_ins::shown;
 use crate::message::wrap::wrap;
 use crate::normalize::Equivalence;
 use crate::syntax::Standard;
@@ -12,6 +13,9 @@ use crate::tui::comparison::Comparison;
 use crate::tui::state::State;
 use crate::tui::text::{paragraph, put};
 use crate::tui::theme::Role;
+
+/// From this height on, both standards have room for their reasons.
+const TALL: u16 = 30;
 
 /// Who says what.
 struct Said {
@@ -44,16 +48,24 @@ fn said(state: &State, comparison: &Comparison) -> Vec<Said> {
             let why = explain::difference(difference, standard);
             all.push(line("", why.to_owned(), Role::Text));
         }
+        let is_own = standard == compared.standard();
+        if let Some(kind) = equivalence.rung.filter(|_| is_own) {
+            let why = meeting(kind, [compared.a.ladder(), compared.b.ladder()], standard);
+            all.push(line("", shown(&why.to_string()), Role::Text));
+        }
     };
     verdict(compared.standard(), &compared.equivalence, true);
-    // Why it is so by the other standard is said only where it says something else.
+    // On a low screen, why it is so by the other standard is said only where it says something else.
     let is_other =
         compared.equivalence.is_equivalent() && !compared.other_equivalence.is_equivalent();
     verdict(
         compared.other_standard(),
         &compared.other_equivalence,
-        is_other,
+        is_other || state.size.1 >= TALL,
     );
+    if let Some(said) = explain::as_urns(compared) {
+        all.push(line("URN", said.to_owned(), Role::Text));
+    }
     let words = explain::browser_verdict(compared);
     let role = match compared.same_in_browser {
         Some(true) => Role::Ok,

@@ -6,7 +6,7 @@ use crate::resolve::Source;
 use crate::tui::action::{Action, Load};
 use crate::tui::input::Input;
 use crate::tui::lesson_line;
-use crate::tui::links::Link;
+use crate::tui::links::{Link, Links};
 use crate::tui::overlay;
 use crate::tui::state::{Focus, Overlay, State};
 
@@ -145,6 +145,14 @@ pub fn load(state: &mut State, load: &Load) {
     if load.second.is_some() {
         start(state);
         state.focus = Focus::Compared;
+    }
+    // The links of a lesson end with it.
+    if state
+        .loaded
+        .as_ref()
+        .is_some_and(|last| !last.links.is_empty())
+    {
+        state.links = Links::default();
     }
     if !load.links.is_empty() {
         links::take(state, load.links.iter().cloned().map(Link::from).collect());
