@@ -192,6 +192,17 @@ pub fn is_partner_network(name: &str) -> bool {
     PARTNER_NETWORKS.has(key)
 }
 
+/// Sites that publish what they write themselves.
+static KNOWN_SITES: Table<1> = table!("known_sites.tsv", 1);
+
+/// Whether a registrable domain in lower case is that of a well-known site which publishes what it writes itself, or of
+/// an office: only those get a name under `gov`, `mil` and `int`.
+pub fn is_known_site(domain: &str) -> bool {
+    let (_, suffix) = domain.split_once('.').unwrap_or_default();
+    let kind = suffix.split('.').next().unwrap_or_default();
+    matches!(kind, "gov" | "int" | "mil") || KNOWN_SITES.has(domain)
+}
+
 /// How many redirectors in a row are followed.
 const MOST: usize = 4;
 
@@ -263,6 +274,7 @@ mod tests {
     fn the_table_is_well_formed() {
         assert_well_formed(include_str!("redirectors.tsv"));
         assert_well_formed(include_str!("partner_networks.tsv"));
+        assert_well_formed(include_str!("known_sites.tsv"));
         for network in PARTNER_NETWORKS.names() {
             assert!(KEYS.contains(&network.as_bytes()), "{network}");
         }

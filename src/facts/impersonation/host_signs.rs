@@ -6,6 +6,7 @@ use super::numbers::number;
 use super::page::Page;
 use super::sign::{Beside, Detail, Sign, SignKind};
 use super::suffix::abused_suffix;
+use super::wording::{is_for_staff, is_phrase, is_tool};
 use super::words::{
     Strength, bait_words, is_all_bait, is_bait, is_compound, is_made_of_bait, strongest,
 };
@@ -46,6 +47,10 @@ pub fn add(
         Strength::Weak => (strong, weak + 1),
     });
     let hyphens = name.bytes().filter(|byte| *byte == b'-').count();
+    let asks_by_suffix = hyphens > 0
+        && host
+            .suffix()
+            .is_some_and(|suffix| ASKING_SUFFIXES.contains(&suffix));
     let is_bait = (strong > 1
         || strong == 1 && (weak > 0 && hyphens > 0 || hyphens > 1) && !is_phrase(name)
         || strong == 1 && name.split('-').any(is_compound)
@@ -56,7 +61,10 @@ pub fn add(
     if is_bait {
         found.push(sign(SignKind::HostBait, name, Detail::None));
     }
-    if let Some(brand) = joined_to_bait(name, brands) {
+    if let Some(brand) = without_dot(name, brands) {
+        let detail = Detail::BrandBeside(brand.label.to_owned(), Beside::Www);
+        found.push(sign(SignKind::HostBrandBait, name, detail));
+    } else if let Some(brand) = joined_to_bait(name, brands) {
         let detail = Detail::BrandBeside(brand.label.to_owned(), Beside::Bait);
         found.push(sign(SignKind::HostBrandBait, name, detail));
     }
@@ -68,7 +76,7 @@ pub fn add(
     let has_digits = name.bytes().any(|byte| byte.is_ascii_digit());
     // Without anything beside it a well-known name is not judged, and most names need not be looked at.
     let beside = match () {
-        () if strong + weak > 0 => Some(Beside::Bait),
+        () if strong + weak > 0 || asks_by_suffix => Some(Beside::Bait),
         () if abused.is_some() => Some(Beside::Suffix),
         () if has_digits && longest_digits(name) >= 2 => Some(Beside::Digits),
         () => None,
@@ -79,7 +87,9 @@ pub fn add(
         && is_somebody_elses(host, name, &borrowed, beside)
         && (borrowed.is_firm() && beside_counts(name, &borrowed, beside)
             || (strong > 0 || abused.is_some() && weak > 0) && hyphens > 0
-            || weak > 1 && rest_is_bait(name, borrowed.brand.label))
+            || weak > 1 && rest_is_bait(name, borrowed.brand.label)
+            || weak > 0 && asks_by_suffix
+            || weak > 0 && hyphens > 1 && names_in(name, brands) > 1)
     {
         let detail = Detail::BrandBeside(borrowed.brand.label.to_owned(), beside);
         found.push(sign(SignKind::HostBrandBait, name, detail));
@@ -105,6 +115,24 @@ pub fn add(
     }
 }
 
+/// The well-known name after a `www` that no dot ends: `wwwpaypal.com`.
+fn without_dot<'b>(name: &str, brands: &'b Brands) -> Option<Brand<'b>> {
+    let rest = name.strip_prefix("www")?;
+    let rest = rest.strip_prefix('-').unwrap_or(rest);
+    brands.labelled(rest).filter(|brand| brand.label.len() > 3)
+}
+
+/// Suffixes that are words of help pages: with them a name reads as one.
+const ASKING_SUFFIXES: &[&str] = &["claims", "delivery", "help", "services", "support", "tax"];
+
+/// How many words of a name are well-known names, of any kind, and no bait words.
+fn names_in(name: &str, brands: &Brands) -> usize {
+    let words = name.split('-').filter(|word| word.len() > 2);
+    words
+        .filter(|word| brands.labelled(word).is_some() && !is_bait(word))
+        .count()
+}
+
 /// Whether what is beside a well-known name is apart from it: the number in its own name is not.
 fn beside_counts(name: &str, borrowed: &Borrowed<'_>, beside: Beside) -> bool {
     match beside {
@@ -122,78 +150,6 @@ fn beside_counts(name: &str, borrowed: &Borrowed<'_>, beside: Beside) -> bool {
         }
         _ => true,
     }
-}
-
-/// Whether a name is that of a company and of what its staff signs in with, such as `acme-sso` and `acme-okta`. A
-/// company has these in front of its own domain.
-fn is_for_staff(name: &str) -> bool {
-    name.split_once('-').is_some_and(|(first, last)| {
-        // Services are called `best-vpn`, `vpn-reviews`; a way into a company's network is called `vpn-acme`.
-        let is_way_in = || first == "vpn" && !is_bait(last) && !MARKET.contains(&last);
-        let is_sign_in = |word: &str| {
-            matches!(
-                word,
-                "adfs" | "helpdesk" | "mfa" | "okta" | "owa" | "servicedesk" | "sso"
-            )
-        };
-        is_sign_in(first) || is_sign_in(last) || is_way_in()
-    })
-}
-
-/// Words in the names of those who sell, compare or give away what the other word says.
-const MARKET: &[&str] = &[
-    "best",
-    "blog",
-    "compare",
-    "deals",
-    "expert",
-    "experts",
-    "gate",
-    "guide",
-    "guru",
-    "hub",
-    "mentor",
-    "news",
-    "one",
-    "provider",
-    "providers",
-    "proxy",
-    "reviews",
-    "shop",
-    "software",
-    "store",
-    "test",
-    "tips",
-    "today",
-    "tools",
-    "top",
-    "unlimited",
-    "world",
-    "zone",
-];
-
-/// Whether a name is that of a tool for what its words say, and not of a page that asks for it:
-/// `verify-email-address-tool`, `password-generator`.
-fn is_tool(name: &str) -> bool {
-    name.split('-').any(|word| {
-        matches!(
-            word,
-            "calculator"
-                | "generator"
-                | "software"
-                | "tester"
-                | "tool"
-                | "tools"
-                | "tutorial"
-                | "validator"
-        )
-    })
-}
-
-/// Whether a name reads as a phrase: `banking-on-climate-chaos`. Names that pose as pages have nouns and verbs alone.
-fn is_phrase(name: &str) -> bool {
-    name.split('-')
-        .any(|word| matches!(word, "and" | "of" | "on" | "the"))
 }
 
 /// Whether all words of a name are bait words, but for the well-known name.
@@ -222,7 +178,10 @@ fn in_front(host: &HostFacts<'_>, brands: &Brands) -> Option<Sign> {
     }
     let registered = host.registrable_label()?;
     let mut labels = host.labels().take_while(|label| label.start < registrable);
-    let is_odd = || is_unlikely(registered.text) || abused_suffix(host).is_some();
+    let is_odd = || {
+        let has_name = || registered.text.contains('-') && names_in(registered.text, brands) > 0;
+        is_unlikely(registered.text) || abused_suffix(host).is_some() || has_name()
+    };
     // `booking.confirmation-id83612.com`: a word that may mean anything, before a name that asks for something.
     let asks = || {
         let is_numbered = || longest_digits(registered.text) > 1 && registered.text.contains('-');
@@ -369,7 +328,9 @@ fn at_random<'n>(host: &HostFacts<'_>, name: &'n str) -> Option<(&'n str, Random
         })?;
     let suffix = host.suffix().unwrap_or_default();
     let office = suffix.split('.').next().unwrap_or_default();
-    (!matches!(office, "ac" | "edu" | "gob" | "gov" | "mil")).then_some(found)
+    // Services of Tor have keys for names.
+    (!matches!(office, "ac" | "edu" | "gob" | "gov" | "mil") && host.last_label() != "onion")
+        .then_some(found)
 }
 
 fn part_of(label: &Label<'_>, part: &str) -> Span {

@@ -2,6 +2,7 @@
 
 use std::cell::OnceCell;
 
+use super::folders;
 use super::letters::{Random, random_part};
 use super::page::{Page, is_html, is_script};
 use super::sign::{Detail, PageSign, Sign, SignKind};
@@ -39,13 +40,62 @@ pub fn add(
     // A bucket is judged as the name that it is.
     let start = tenant.map_or(0, |tenant| tenant.span.end);
     found.extend(
-        kit(page, host, brands, start).map(|(text, span, page)| Sign {
-            kind: SignKind::PathKit,
-            span,
-            text: text.to_owned(),
-            detail: Detail::Page(page),
-        }),
+        kit(page, host, brands, start)
+            .or_else(|| tenant.and_then(|_| number_to_call(page)))
+            .map(sign),
     );
+}
+
+/// Adds the sign of a page on a machine that a platform named, with a number to call.
+pub fn add_number(page: &Page<'_>, found: &mut Vec<Sign>) {
+    found.extend(number_to_call(page).map(sign));
+}
+
+fn sign((text, span, page): (&str, Span, PageSign)) -> Sign {
+    Sign {
+        kind: SignKind::PathKit,
+        span,
+        text: text.to_owned(),
+        detail: Detail::Page(page),
+    }
+}
+
+/// Parameters for the number that a page which poses as support tells its readers to call. Sorted.
+const NUMBERS: &[&str] = &[
+    "bcda",
+    "call",
+    "num",
+    "number",
+    "ph",
+    "ph0n",
+    "ph0ne",
+    "phone",
+    "phonenumber",
+    "pnum",
+    "tel",
+    "tfn",
+];
+
+/// The number that a page in a file tells its readers to call: those that pose as a company's support take it from
+/// their address.
+fn number_to_call<'t>(page: &Page<'t>) -> Option<(&'t str, Span, PageSign)> {
+    page.reference().components().query?;
+    if !is_html(page.path()) && !is_script(page.path()) {
+        return None;
+    }
+    let text = page.reference().text();
+    let is_number = |value: &str| {
+        let is_part = |found: char| found.is_ascii_digit() || "+-() .%".contains(found);
+        value.chars().filter(char::is_ascii_digit).count() >= 10
+            && value.len() <= 30
+            && value.chars().all(is_part)
+    };
+    let mut numbers = values(page.reference()).filter(|param| {
+        let name = param.name.of(text).to_ascii_lowercase();
+        NUMBERS.binary_search(&&*name).is_ok() && is_number(param.value.of(text))
+    });
+    let param = numbers.next()?;
+    Some((param.whole().of(text), param.whole(), PageSign::Number))
 }
 
 /// What kits have, in segments that do not start before `start`.
@@ -88,8 +138,20 @@ fn kit<'t>(
         {
             return Some((text, span, PageSign::Script));
         }
+        if let Some(shown) = folders::shown(page, host, brands, start) {
+            return Some(shown);
+        }
     }
     let text = page.reference().text();
+    if let Some(span) = page
+        .reference()
+        .components()
+        .fragment
+        .filter(|span| span.len() > 8)
+        && is_counted(span.of(text))
+    {
+        return Some((span.of(text), span, PageSign::Parameters));
+    }
     page.reference().components().query?;
     let mut kits = values(page.reference()).filter(|param| {
         let (name, value) = (param.name.of(text), param.value.of(text));
@@ -99,6 +161,18 @@ fn kit<'t>(
     });
     let param = kits.next()?;
     Some((param.whole().of(text), param.whole(), PageSign::Parameters))
+}
+
+/// Whether a fragment counts a mailing of a kit, as `cl/4417_md/12/88/2201/3/55` does.
+fn is_counted(fragment: &str) -> bool {
+    let mut parts = fragment.split('/');
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    parts.next().is_some_and(|action| action.len() < 6)
+        && parts
+            .next()
+            .and_then(|mailing| mailing.strip_suffix("_md"))
+            .is_some_and(is_number)
+        && parts.next().is_some_and(is_number)
 }
 
 /// A page for readers in a folder that has none.
@@ -130,7 +204,10 @@ fn page_in_folder<'t>(page: &Page<'t>) -> Option<(&'t str, Span)> {
 
 fn hash_segment<'t>(page: &Page<'t>, start: u32) -> Option<(&'t str, Span)> {
     let is_hash = |segment: &str| {
-        segment.len() >= SHORTEST_HASH && matches!(random_part(segment), Some((_, Random::Hash)))
+        // The last word of a title is no segment of its own: `rebuilding-the-login-flow-2df425a88ff9`.
+        let is_whole = |part: &str| 2 * part.len() > segment.len();
+        segment.len() >= SHORTEST_HASH
+            && matches!(random_part(segment), Some((part, Random::Hash)) if is_whole(part))
     };
     page.segments()
         .filter(|(_, span)| span.start >= start)
@@ -174,11 +251,15 @@ fn brand_folder<'t>(
         is_folder && segment.len() < 40 && {
             // The home of a user is `~name`.
             let lower = segment.trim_start_matches('~').to_ascii_lowercase();
-            brands.labelled(&lower).is_some_and(|brand| {
-                let is_name =
-                    brand.usage == Use::Name || brand.usage == Use::Word && is_public(host);
-                is_name && !host.name.contains(brand.label)
-            })
+            // A copy of a whole site is kept under its domain: `amazon.co.jp`.
+            let label = lower.split('.').next().filter(|_| is_public(host));
+            brands
+                .labelled(label.unwrap_or(&lower))
+                .is_some_and(|brand| {
+                    let is_name =
+                        brand.usage == Use::Name || brand.usage == Use::Word && is_public(host);
+                    is_name && !host.name.contains(brand.label)
+                })
         }
     })
 }
@@ -190,6 +271,6 @@ mod tests {
     #[test]
     fn the_table_is_well_formed() {
         assert_well_formed(include_str!("kit_parameters.tsv"));
-        assert!(super::ASSETS.is_sorted());
+        assert!(super::ASSETS.is_sorted() && super::NUMBERS.is_sorted());
     }
 }

@@ -5,6 +5,7 @@
 //! path and the values of a page.
 
 mod borrowed;
+mod folders;
 mod host_signs;
 mod kit;
 mod letters;
@@ -14,10 +15,12 @@ mod page;
 mod sign;
 mod suffix;
 mod tenant_signs;
+mod wording;
 mod words;
 
 pub use borrowed::Written;
 pub use letters::Random;
+pub use lure::says_lure;
 pub use sign::{Beside, Detail, PageSign, Sign, SignKind};
 pub use suffix::abused_suffix;
 pub use words::{Explained, is_project};
@@ -56,6 +59,11 @@ pub fn signs(
     match tenant {
         Some(tenant) if open(tenant.hosting) => {
             tenant_signs::add(&tenant, &page, brands, &mut found);
+        }
+        Some(tenant) if tenant.hosting == Hosting::Generated => {
+            lure::add_generated(&page, brands, &mut found);
+            kit::add_number(&page, &mut found);
+            return found;
         }
         Some(_) => return found,
         None => host_signs::add(reference, host, &page, brands, &mut found),

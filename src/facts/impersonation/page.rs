@@ -2,6 +2,7 @@
 
 use super::borrowed::{Borrowed, Written, borrowed};
 use super::sign::{Detail, PageSign, Sign, SignKind};
+use super::words::{Explained, is_project};
 use crate::facts::brands::Brands;
 use crate::facts::embedded::target::email_in;
 use crate::facts::embedded::values;
@@ -124,11 +125,18 @@ impl<'t> Page<'t> {
         !last.contains('.') || is_file(last)
     }
 
+    /// Whether each customer of a platform has this login page: it is that of the platform's own program.
+    fn is_route_of(&self, tenant: &Tenant<'_>) -> bool {
+        tenant.platform == "myshopify.com" && self.path().starts_with("/account/")
+            || tenant.platform == "pythonanywhere.com" && self.path() == "/accounts/login/"
+    }
+
     /// Adds the sign of a login page on a platform.
     pub fn add_login(&self, tenant: &Tenant<'_>, brands: &Brands, found: &mut Vec<Sign>) {
         if self.path().len() < 3 && !self.has_tail() {
             return;
         }
+        let is_marked = found.iter().any(|sign| sign.span.end <= tenant.span.end);
         let mut add = |(text, span): (&str, Span), page| {
             found.push(Sign {
                 kind: SignKind::TenantLoginPath,
@@ -147,7 +155,14 @@ impl<'t> Page<'t> {
             } else {
                 2
             };
+        // A program for practice has a page to sign in to, too.
+        let is_project = || {
+            [Explained::Bait, Explained::Brand]
+                .iter()
+                .any(|explained| is_project(tenant.name, *explained))
+        };
         if let Some(page) = self.login_page().filter(|(_, span)| after(span))
+            && (is_marked || !is_project() && !self.is_route_of(tenant))
             && (!is_account && !tenant.is_bucket || is_file(page.0))
             && is_shallow
         {

@@ -86,6 +86,8 @@ pub enum Beside {
     LoginPage,
     /// A suffix that is often abused.
     Suffix,
+    /// A `www` without a dot after it.
+    Www,
 }
 
 /// What a page shows of a login page or of a kit.
@@ -109,6 +111,16 @@ pub enum PageSign {
     Hash,
     /// A program in a folder with a well-known name.
     Script,
+    /// It is in a folder with a well-known name, on a site whose folder for that has no pages.
+    Copied,
+    /// It is a login page in a folder with a well-known name.
+    BrandLogin,
+    /// Its path is that of another, well-known site.
+    SitePath,
+    /// It is about gambling, on the site of a school or an office.
+    Gambling,
+    /// It is told the number that its readers shall call.
+    Number,
     /// Its parameters are those of a kit.
     Parameters,
 }

@@ -50,7 +50,12 @@ pub fn add(tenant: &Tenant<'_>, page: &Page<'_>, brands: &Brands, found: &mut Ve
         let is_account = tenant.hosting == Hosting::Account;
         let has_bait = strongest(name)
             .is_some_and(|(_, strength)| strength == Strength::Strong || !is_account);
-        let has_digits = longest_digits(name) >= 3;
+        let has_digits = longest_digits(name) >= 3 && !has_year(name);
+        let is_app = tenant.hosting == Hosting::App;
+        // A word that may mean anything, beside one that programs are about: `blockchain-voting-dapp`.
+        let is_program = is_app
+            && strongest(name).is_none_or(|(_, strength)| strength == Strength::Weak)
+            && bait_words(name).count() < 2;
         let is_whole = name == borrowed.brand.label;
         let is_plain = tenant.hosting == Hosting::App && borrowed.written != Written::Altered;
         // Companies have accounts under their own names, and projects are named after what they work with.
@@ -60,9 +65,11 @@ pub fn add(tenant: &Tenant<'_>, page: &Page<'_>, brands: &Brands, found: &mut Ve
                     || borrowed.written == Written::Altered && name.len() > 6
                     || is_bait_around(name, borrowed.brand.label)
             }
-            (false, true) if is_plain && is_project(name, Explained::Brand) => has_bait,
+            (false, true) if is_plain && is_project(name, Explained::Brand) => {
+                strong(name).is_some() && !is_project(name, Explained::Bait)
+            }
             (false, true) => !(is_whole && tenant.hosting == Hosting::Document),
-            (_, false) => (has_bait || has_digits) && !is_account,
+            (_, false) => (has_bait || has_digits) && !is_account && !is_program,
         };
         if counts {
             let label = borrowed.brand.label.to_owned();
@@ -80,6 +87,15 @@ pub fn add(tenant: &Tenant<'_>, page: &Page<'_>, brands: &Brands, found: &mut Ve
     if found.len() == first {
         lure::add(tenant, page.reference(), brands, found);
     }
+}
+
+/// Whether the digits of a name are those of a year, and no others.
+fn has_year(name: &str) -> bool {
+    let mut numbers = name
+        .split(|found: char| !found.is_ascii_digit())
+        .filter(|digits| !digits.is_empty());
+    numbers
+        .all(|digits| digits.len() == 4 && (digits.starts_with("19") || digits.starts_with("20")))
 }
 
 /// The part of the name that the customer chose, without what a platform adds for each build of a project:
@@ -113,6 +129,11 @@ fn chosen<'n>(tenant: &Tenant<'_>, name: &'n str) -> &'n str {
                 (is_code(build, 9) && !owner.is_empty()).then_some(project)
             })
         }
+        // Projects have six digits at their end, unless somebody chose another name.
+        "appspot.com" => name
+            .rsplit_once('-')
+            .filter(|(_, number)| number.len() == 6 && longest_digits(number) == 6)
+            .map(|(project, _)| project),
         // Buckets of this storage have the number of an account at their end.
         platform if platform.ends_with("myqcloud.com") => name
             .rsplit_once('-')

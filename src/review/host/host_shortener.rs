@@ -2,9 +2,11 @@
 
 use super::names::name;
 use crate::facts::host::is_shortener;
+use crate::facts::impersonation::says_lure;
 use crate::message;
+use crate::message::Quote;
 use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
-use crate::syntax::Component;
+use crate::syntax::{Component, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -15,12 +17,13 @@ pub static CHECK: Check = Check {
     source: "RFC 3986 §7.6",
     title: "Link shortener",
     explanation: "The host redirects to a destination that the creator of the link chose. The destination is not \
-         in this text and may change.",
+         in this text and may change. The name after the host can be chosen: one that asks for a sign-in or money in the name of a company is a warning.",
     verify: "Search for the link, or ask the sender for its destination. The link does not contain it.",
     traits: &[Trait::Mark, Trait::Shortens],
     hostile: &[
         Example::of("https://bit.ly/abc"),
         Example::of("https://WWW.TinyURL.com/abc"),
+        Example::of("https://cutt.ly/DHL-Zustellung-bestaetigen"),
     ],
     innocent: &[
         Example::of("https://bit.example/abc"),
@@ -33,6 +36,23 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
     if is_shortener(&host.name) {
         let hidden = " is a link shortener: the destination is not in this text.";
-        findings.add(host.span, message![host.quote(), hidden]);
+        let path = case.reference.path();
+        let alias = path.trim_matches('/');
+        if says_lure(alias, &case.settings.brands) {
+            let at = case.reference.components().path.start as usize + path.len()
+                - path.trim_start_matches('/').len();
+            let alias = Quote::text(alias, Span::new(at, at + alias.len()));
+            let chosen = " Whoever made the link chose the words ";
+            let message = message![
+                host.quote(),
+                hidden,
+                chosen,
+                alias,
+                ", which ask for something."
+            ];
+            findings.add_with(Severity::Warning, host.span, message);
+        } else {
+            findings.add(host.span, message![host.quote(), hidden]);
+        }
     }
 }

@@ -15,7 +15,7 @@ pub static CHECK: Check = Check {
     need: Need::Signs,
     source: "MITRE ATT&CK T1583.001",
     title: "Well-known name with a bait word",
-    explanation: "The registrable label contains a well-known name with a bait word (“login”, “verify”), with digits, or under a frequently abused suffix. It is not a domain of that name's owner.",
+    explanation: "The registrable label contains a well-known name with a bait word (“login”, “verify”), with digits, after a “www” without a dot, or under a frequently abused suffix. It is not a domain of that name's owner.",
     verify: "Compare the registrable domain with the one that the owner of the name publishes.",
     traits: &[Trait::Mark],
     hostile: &[
@@ -24,6 +24,8 @@ pub static CHECK: Check = Check {
         Example::of("https://paypal.top/"),
         Example::of("https://netflix99.com/"),
         Example::of("https://metamasklogin.io/"),
+        Example::of("https://wwwbradesco.com.br/"),
+        Example::of("https://elster-bescheid.support/"),
     ],
     innocent: &[
         Example::of("https://www.paypal.com/"),
@@ -31,6 +33,7 @@ pub static CHECK: Check = Check {
         Example::of("https://paypal.de/"),
         Example::of("https://office-supply.com/"),
         Example::of("https://orange-recipes.com/"),
+        Example::of("https://wwwhatsnew.com/"),
     ],
     run,
 };
@@ -44,6 +47,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             Beside::Bait => " beside a bait word",
             Beside::Digits => " beside a number",
             Beside::Suffix => " under a frequently abused suffix",
+            Beside::Www => " after a “www” without a dot",
             _ => " among other words",
         };
         let owner = case.settings.brands.labelled(brand).map(|brand| {

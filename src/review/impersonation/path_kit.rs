@@ -17,7 +17,7 @@ pub static CHECK: Check = Check {
     title: "Path used by phishing kits",
     explanation: "Phishing kits are copied into folders of sites that were broken into: below wp-content, wp-includes, \
         .well-known or a folder for pictures, where a site has no pages for visitors. Other kits have a hash in the path of a login page, a \
-        program in a folder with a well-known name, a login page on a host without a name, or parameters of their own.",
+        program or a login page in a folder with a well-known name, the path of a well-known site, a login page on a host without a name, or parameters of their own. Pages that pose as a company’s support are given the number to call.",
     verify: "Search for the site without opening it, and compare its subject with the path of this page.",
     traits: &[Trait::Mark],
     hostile: &[
@@ -29,6 +29,16 @@ pub static CHECK: Check = Check {
         Example::of("https://example.com/images/stories/signin.php"),
         Example::of("http://198.51.101.7/secure/login.php"),
         Example::of("https://example.com/a.php?cmd=login_submit&id=1"),
+        Example::of("https://example.com/a/signin/?country.x=AU&locale.x=en_AU"),
+        Example::of("https://example.com/wp-content/uploads/2026/10/banorte/"),
+        Example::of("https://example.com/components/com_content/kaspi/kz/"),
+        Example::of("https://example.com/cgi-bin/chase_zip/home/access.php"),
+        Example::of("https://example.com/eurobank/ebanking/login/"),
+        Example::of("https://example.com/fedextrack/?trknbr=774899102231"),
+        Example::of("https://example.com/#cl/4417_md/12/88/2201/3/55"),
+        Example::of("http://198.51.101.7/amazon.co.jp/ap/"),
+        Example::of("https://uni.example.edu/slot-gacor/a/"),
+        Example::of("https://abc.web.app/index.html?phone=+1-844-555-0117"),
     ],
     innocent: &[
         Example::of("https://example.com/wp-content/uploads/2020/05/a.pdf"),
@@ -40,6 +50,11 @@ pub static CHECK: Check = Check {
         Example::of("http://192.168.1.1/login.html"),
         Example::of("https://example.com/account/login.php"),
         Example::of("https://example.com/paypal/"),
+        Example::of("https://example.com/auth/google/login"),
+        Example::of("https://example.com/accounts/facebook/login/"),
+        Example::of("https://example.com/wp-content/plugins/paypal/"),
+        Example::of("https://example.com/vendor/stripe/index.html"),
+        Example::of("https://example.com/@author/rebuilding-the-login-flow-2df425a88ff9"),
         Example::of("https://example.com/.well-known/acme-challenge/abc"),
     ],
     run,
@@ -62,6 +77,21 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             }
             Detail::Page(PageSign::Script) => {
                 " is a well-known name in the path of a script on someone else's site."
+            }
+            Detail::Page(PageSign::Copied) => {
+                " is a well-known name, in a folder without pages for visitors on someone else's site. Phishing kits are often put there."
+            }
+            Detail::Page(PageSign::BrandLogin) => {
+                " is a well-known name, and the page below it is a login page on someone else's site."
+            }
+            Detail::Page(PageSign::SitePath) => {
+                " is how a well-known site starts its paths. Copies of its pages on other sites keep the path."
+            }
+            Detail::Page(PageSign::Gambling) => {
+                " is a page for gambling on the site of a school or an office. Someone else put it there."
+            }
+            Detail::Page(PageSign::Number) => {
+                " is a number for this page to show, on a platform. Pages that pose as the support of a company are told theirs so."
             }
             _ => " is a parameter that a phishing kit uses.",
         };

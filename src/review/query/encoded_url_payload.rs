@@ -1,5 +1,6 @@
 //! `encoded-url-payload`: a link or an e-mail address in base64 or hexadecimal digits.
 
+use super::open_redirect_param::is_well_known;
 use crate::facts::decoded::Marks;
 use crate::facts::embedded::target::{email_in, host_of};
 use crate::facts::embedded::values;
@@ -102,7 +103,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             .host
             .as_ref()
             .is_some_and(|own| same_site(own.typed, &host));
-        let (severity, redirect) = match is_own {
+        let (severity, redirect) = match is_own || is_well_known(case, &url) {
             true => (Severity::Notice, None),
             false => (CHECK.severity, redirects_to(case, name)),
         };

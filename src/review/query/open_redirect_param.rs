@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use crate::facts::decoded::View;
 use crate::facts::embedded::target::{is_url, site};
 use crate::facts::embedded::{value_link, values};
-use crate::facts::forwarding::{ForwardedTo, forwarding};
+use crate::facts::forwarding::{ForwardedTo, forwarding, is_known_site};
 use crate::facts::host::{HostFacts, same_site};
 use crate::facts::parameters::params_by_ampersand;
 use crate::facts::redirects::{LinkHandling, is_redirect, link_handling};
@@ -191,7 +191,7 @@ pub(super) fn is_well_known(case: &Case<'_>, url: &str) -> bool {
     };
     let host = HostFacts::new(span.of(url), span);
     let owner = host.registrable();
-    owner.is_some_and(|owner| case.settings.brands.own(owner))
+    owner.is_some_and(|owner| case.settings.brands.own(owner) || is_known_site(owner))
         && host_tenant(&link, &host).is_none()
         && forwarding(&link, &host).is_none()
 }

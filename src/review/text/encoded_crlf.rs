@@ -22,7 +22,7 @@ pub static CHECK: Check = Check {
             next header. The body of a mailto URI, whose lines end with “%0D%0A” (RFC 6068 §5), and a text \
             fragment that quotes lines of the page are not reported. In a parameter for a text of several \
             lines, such as a message to share, a line break is only a notice, unless one of the lines starts \
-            like a header or a command.",
+            like a header or a command. In a fragment, which is not sent to a server, it is a notice.",
     verify: "Look for “%0D” and “%0A”, and for “%250D” and “%250A”.",
     traits: &[Trait::SeveralLines],
     hostile: &[
@@ -58,7 +58,17 @@ fn line_breaks(case: &Case<'_>, findings: &mut Findings) {
     let quoted = quoted_lines(case).unwrap_or_default();
     let outside = breaks.filter(|(span, _)| !quoted.overlaps(*span));
     let mut values = None;
+    let fragment = case.reference.components().fragment;
     for (span, _, _) in runs(outside) {
+        // A fragment is not sent to any server. What a page makes of it is its own affair.
+        if fragment.is_some_and(|fragment| fragment.overlaps(span)) {
+            findings.add_with(
+                Severity::Notice,
+                span,
+                "This decodes to a line break in the fragment, which no client sends to a server.",
+            );
+            continue;
+        }
         if is_within(values.get_or_insert_with(|| prose(case)), span) {
             findings.add_with(
                 Severity::Notice,

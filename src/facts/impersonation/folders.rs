@@ -1,0 +1,323 @@
+//! Folders of sites that were broken into, with a well-known name in them, and paths that are copied with a page.
+
+use super::page::{Page, is_html, is_script};
+use super::sign::PageSign;
+use super::words::strong;
+use crate::facts::brands::{Brand, Brands, Use};
+use crate::facts::host::HostFacts;
+use crate::syntax::Span;
+
+/// What a page's folders show: the segment, its place, and what it is.
+pub type Shown<'t> = (&'t str, Span, PageSign);
+
+/// How many segments are looked at.
+const MOST_SEGMENTS: usize = 16;
+
+/// Folders of programs that run sites, in which no visitor has a page. Sorted.
+const SYSTEM: &[&str] = &[
+    ".well-known",
+    "administrator",
+    "cgi-bin",
+    "node_modules",
+    "phpmailer",
+    "vendor",
+    "wp-admin",
+    "wp-content",
+    "wp-includes",
+];
+
+/// How the names of the folders of extensions start.
+const EXTENSIONS: &[&str] = &["com_", "mod_", "plg_"];
+
+/// Folders of what a site shows or keeps, in which hardly any visitor has a page. Sorted.
+const STORED: &[&str] = &[
+    "assets",
+    "backup",
+    "cache",
+    "css",
+    "files",
+    "fonts",
+    "images",
+    "img",
+    "includes",
+    "js",
+    "media",
+    "old",
+    "plugins",
+    "stories",
+    "temp",
+    "templates",
+    "tmp",
+    "upload",
+    "uploads",
+];
+
+/// Companies that other sites' visitors sign in with, below a path with their name. Sorted.
+const IDENTITY_PROVIDERS: &[&str] = &[
+    "amazon",
+    "apple",
+    "atlassian",
+    "battlenet",
+    "bitbucket",
+    "discord",
+    "dropbox",
+    "ebay",
+    "epicgames",
+    "facebook",
+    "figma",
+    "github",
+    "gitlab",
+    "google",
+    "hubspot",
+    "instagram",
+    "itsme",
+    "kakao",
+    "linkedin",
+    "microsoft",
+    "mitid",
+    "naver",
+    "notion",
+    "okta",
+    "onelogin",
+    "outlook",
+    "patreon",
+    "paypal",
+    "pinterest",
+    "reddit",
+    "salesforce",
+    "shopify",
+    "slack",
+    "snapchat",
+    "spotify",
+    "squareup",
+    "steam",
+    "strava",
+    "stripe",
+    "telegram",
+    "tiktok",
+    "trello",
+    "twitch",
+    "twitter",
+    "vkontakte",
+    "wechat",
+    "weibo",
+    "whatsapp",
+    "wordpress",
+    "yahoo",
+    "yandex",
+    "zoho",
+    "zoom",
+];
+
+/// How pages of well-known sites start, in lower case: copies of them keep the path. The first segment, the second, and
+/// the label of the site.
+const SITE_PATHS: &[(&str, &str, &str)] = &[
+    ("ap", "signin", "amazon"),
+    ("cgi-bin", "webscr", "paypal"),
+    ("fedextrack", "", "fedex"),
+    ("netbank", "logon", "commbank"),
+    ("signin", "v2", "google"),
+    ("tradeoffer", "new", "steamcommunity"),
+    ("v3", "signin", "google"),
+    ("webapps", "hermes", "paypal"),
+    ("webapps", "mpp", "paypal"),
+];
+
+/// Words for gambling in paths. Sorted.
+const GAMBLING: &[&str] = &[
+    "judi-online",
+    "judi-slot",
+    "slot-dana",
+    "slot-gacor",
+    "slot-online",
+    "slot-thailand",
+    "slot777",
+    "slot88",
+    "slotgacor",
+    "togel",
+    "togel-online",
+];
+
+/// What the folders of a page show, in segments that do not start before `start`.
+pub fn shown<'t>(
+    page: &Page<'t>,
+    host: &HostFacts<'_>,
+    brands: &Brands,
+    start: u32,
+) -> Option<Shown<'t>> {
+    let path = page.path();
+    if path.len() < SHORTEST_PATH {
+        return None;
+    }
+    if let Some((text, span)) = copied_path(page, host, start) {
+        return Some((text, span, PageSign::SitePath));
+    }
+    if !(path.ends_with('/') || is_script(path) || is_html(path)) {
+        return None;
+    }
+    if path.contains("slot") || path.contains("judi") || path.contains("togel") {
+        let mut segments = page.segments().take(MOST_SEGMENTS);
+        let gambling = segments.find(|(segment, _)| GAMBLING.binary_search(segment).is_ok());
+        if let Some((text, span)) = gambling.filter(|_| is_office(host)) {
+            return Some((text, span, PageSign::Gambling));
+        }
+    }
+    let may_be = page.is_login() || may_have_folder(path.as_bytes());
+    may_be.then(|| in_folder(page, host, brands, start))?
+}
+
+/// Whether a path may have one of the folders that have no pages, by what they begin with.
+fn may_have_folder(path: &[u8]) -> bool {
+    path.array_windows().any(|start| {
+        matches!(
+            start,
+            b"/.we"
+                | b"/adm"
+                | b"/ass"
+                | b"/bac"
+                | b"/cac"
+                | b"/cgi"
+                | b"/com"
+                | b"/css"
+                | b"/fil"
+                | b"/fon"
+                | b"/ima"
+                | b"/img"
+                | b"/inc"
+                | b"/js/"
+                | b"/med"
+                | b"/mod"
+                | b"/nod"
+                | b"/old"
+                | b"/php"
+                | b"/plg"
+                | b"/plu"
+                | b"/sto"
+                | b"/tem"
+                | b"/tmp"
+                | b"/upl"
+                | b"/ven"
+                | b"/wp-"
+        )
+    })
+}
+
+/// The shortest path that is judged.
+const SHORTEST_PATH: usize = 8;
+
+/// Whether a suffix is one of schools and offices: `ac.id`, `edu`, `gov.br`.
+fn is_office(host: &HostFacts<'_>) -> bool {
+    let suffix = host.suffix().unwrap_or_default();
+    let kind = suffix.split('.').next().unwrap_or_default();
+    matches!(
+        kind,
+        "ac" | "edu" | "go" | "gob" | "gouv" | "gov" | "mil" | "sch"
+    )
+}
+
+/// The start of a path that a well-known site has.
+fn copied_path<'t>(page: &Page<'t>, host: &HostFacts<'_>, start: u32) -> Option<(&'t str, Span)> {
+    let segments = page.segments().filter(|(_, span)| span.start >= start);
+    let mut before = "";
+    for (segment, span) in segments.take(MOST_SEGMENTS) {
+        let is_start =
+            |known: &str| known.len() == segment.len() && segment.eq_ignore_ascii_case(known);
+        let is_known = SITE_PATHS.iter().any(|(first, second, owner)| {
+            let is_same = match *second {
+                "" => is_start(first),
+                second => is_start(second) && before.eq_ignore_ascii_case(first),
+            };
+            is_same
+                && host
+                    .registrable_label()
+                    .is_none_or(|label| label.text != *owner)
+        });
+        if is_known {
+            return Some((segment, span));
+        }
+        before = segment;
+    }
+    None
+}
+
+/// A well-known name, below a folder that has no pages, or above a login page.
+fn in_folder<'t>(
+    page: &Page<'t>,
+    host: &HostFacts<'_>,
+    brands: &Brands,
+    start: u32,
+) -> Option<Shown<'t>> {
+    // How well the segments so far say that there are no pages here.
+    let (mut is_system, mut is_stored) = (false, false);
+    let mut before = "";
+    let mut named: Option<(&'t str, Span, Brand<'_>)> = None;
+    let last = page.segments().last()?.1;
+    let is_folder_page = page.path().ends_with('/');
+    for (segment, span) in page.segments().take(MOST_SEGMENTS) {
+        if span.start < start {
+            continue;
+        }
+        let is_folder = span != last || is_folder_page;
+        if let Some((text, place, brand)) = named {
+            let is_login = strong(&segment.to_ascii_lowercase()).is_some() && span > place;
+            let is_provider = IDENTITY_PROVIDERS.binary_search(&brand.label).is_ok();
+            if is_login && brand.usage == Use::Name && (is_stored || !is_provider) {
+                return Some((text, place, PageSign::BrandLogin));
+            }
+        } else if is_folder
+            && segment.len() < LONGEST_NAME
+            // A program that works with a company has a folder with its name.
+            && !matches!(before, "plugins" | "themes" | "vendor" | "node_modules" | "packages")
+            && let Some(brand) = brand_of(segment, is_system, brands)
+            && !host.name.contains(brand.label)
+        {
+            if is_system {
+                return Some((segment, span, PageSign::Copied));
+            }
+            named = Some((segment, span, brand));
+        }
+        is_system |= SYSTEM.binary_search(&segment).is_ok()
+            || EXTENSIONS.iter().any(|start| segment.starts_with(start))
+            || before == "images" && segment == "stories";
+        is_stored |= STORED.binary_search(&segment).is_ok();
+        before = segment;
+    }
+    None
+}
+
+/// The longest segment that is looked up.
+const LONGEST_NAME: usize = 40;
+
+/// The well-known name that a folder has. Where no pages are, a word that may mean anything counts, too, and a name
+/// beside what the archive of a kit is called: `chase_zip`.
+fn brand_of<'b>(segment: &str, is_system: bool, brands: &'b Brands) -> Option<Brand<'b>> {
+    let lower = segment.trim_start_matches('~').to_ascii_lowercase();
+    let whole = brands.labelled(&lower);
+    let is_name = |brand: &Brand<'_>| {
+        brand.usage == Use::Name || is_system && brand.usage != Use::Hosted && brand.label.len() > 2
+    };
+    let archived = || {
+        let (first, rest) = lower.split_once(['_', '-'])?;
+        let is_archive = matches!(rest, "zip" | "new" | "page" | "files" | "update" | "login");
+        (is_system && is_archive).then(|| brands.labelled(first))?
+    };
+    whole.or_else(archived).filter(is_name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lists_are_sorted() {
+        for list in [SYSTEM, STORED, IDENTITY_PROVIDERS, GAMBLING] {
+            assert!(list.is_sorted(), "{list:?}");
+        }
+        for folder in SYSTEM.iter().chain(STORED).chain(EXTENSIONS) {
+            assert!(
+                may_have_folder(format!("/{folder}/").as_bytes()),
+                "{folder}"
+            );
+        }
+    }
+}
