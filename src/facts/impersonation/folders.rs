@@ -138,12 +138,14 @@ const GAMBLING: &[&str] = &[
     "togel-online",
 ];
 
-/// What the folders of a page show, in segments that do not start before `start`.
+/// What the folders of a page show, in segments that do not start before `start`. `is_login` says whether the page is
+/// called like a login page.
 pub fn shown<'t>(
     page: &Page<'t>,
     host: &HostFacts<'_>,
     brands: &Brands,
     start: u32,
+    is_login: impl Fn() -> bool,
 ) -> Option<Shown<'t>> {
     let path = page.path();
     if path.len() < SHORTEST_PATH {
@@ -162,7 +164,7 @@ pub fn shown<'t>(
             return Some((text, span, PageSign::Gambling));
         }
     }
-    let may_be = page.is_login() || may_have_folder(path.as_bytes());
+    let may_be = may_have_folder(path.as_bytes()) || is_login();
     may_be.then(|| in_folder(page, host, brands, start))?
 }
 

@@ -138,7 +138,7 @@ fn kit<'t>(
         {
             return Some((text, span, PageSign::Script));
         }
-        if let Some(shown) = folders::shown(page, host, brands, start) {
+        if let Some(shown) = folders::shown(page, host, brands, start, is_login) {
             return Some(shown);
         }
     }

@@ -17,7 +17,7 @@ pub static CHECK: Check = Check {
     source: "RFC 3986 §7.6",
     title: "Link shortener",
     explanation: "The host redirects to a destination that the creator of the link chose. The destination is not \
-         in this text and may change. The name after the host can be chosen: one that asks for a sign-in or money in the name of a company is a warning.",
+         in this text and may change. The name after the host can be chosen: several bait words, or one beside a well-known name, are a warning.",
     verify: "Search for the link, or ask the sender for its destination. The link does not contain it.",
     traits: &[Trait::Mark, Trait::Shortens],
     hostile: &[
@@ -42,14 +42,8 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             let at = case.reference.components().path.start as usize + path.len()
                 - path.trim_start_matches('/').len();
             let alias = Quote::text(alias, Span::new(at, at + alias.len()));
-            let chosen = " Whoever made the link chose the words ";
-            let message = message![
-                host.quote(),
-                hidden,
-                chosen,
-                alias,
-                ", which ask for something."
-            ];
+            let chosen = ", which whoever made the link chose, has a bait word.";
+            let message = message![host.quote(), hidden, " ", alias, chosen];
             findings.add_with(Severity::Warning, host.span, message);
         } else {
             findings.add(host.span, message![host.quote(), hidden]);
