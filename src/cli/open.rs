@@ -19,6 +19,7 @@ use crate::inspect::{Inspection, Parts, Request, inspect};
 use crate::report::{ViewOptions, quoted};
 use crate::review::{Settings, Severity};
 use crate::scan::{At, Files, Format, Input, Options, Piece, SkippedParts, base_of, found_in};
+use crate::syntax::order::sort_by;
 use crate::tui::links::Link;
 
 #[derive(Args, Debug)]
@@ -132,7 +133,7 @@ fn links(
         }
     }
     if found.len() <= SORTED {
-        found.sort_by(|(one, _), (other, _)| other.cmp(one));
+        sort_by(&mut found, |(one, _), (other, _)| other.cmp(one));
     }
     let message = match (found.len(), more) {
         (0, _) => Some(format!("No references in {title}.")),

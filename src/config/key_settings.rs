@@ -3,6 +3,7 @@
 use super::ConfigError;
 use super::written::Source;
 use super::written_keys::WrittenKeys;
+use crate::syntax::order::sort_by_key;
 
 /// The keys for something, as they are written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,7 +51,7 @@ pub(super) fn key_settings(source: &Source) -> Result<Vec<KeySetting>, ConfigErr
             }
         }
     }
-    settings.sort_by_key(|setting| setting.place.line);
+    sort_by_key(&mut settings, |setting| setting.place.line);
     Ok(settings)
 }
 

@@ -7,6 +7,7 @@ use super::kind::Kind;
 use super::single::read_text;
 use super::source::{Map, Origin};
 use super::{mail, mbox, pdf};
+use crate::syntax::order::sort_by_key;
 
 /// Reads a document: its references and their bases.
 ///
@@ -53,7 +54,7 @@ fn read_into(bytes: &[u8], kind: Kind, context: &Context<'_>, mut content: Conte
         read_kind(bytes, kind, context, &mut content);
     }
     // Elements that close late may have come first.
-    content.found.sort_by_key(|found| found.place.start);
+    sort_by_key(&mut content.found, |found| found.place.start);
     content
 }
 

@@ -12,6 +12,7 @@ use crate::inspect::{Inspection, Masked, Origin, Value};
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::secrets::{Secrets, replaced};
+use crate::syntax::order::sort_by_key;
 use crate::syntax::{Component, Reference, Span, Standard};
 
 /// The most links that are named of one value.
@@ -60,7 +61,7 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
     let (mut secrets, mut trackers) = (Vec::new(), Vec::new());
     let (mut first_secret, mut first_tracker) = (None, None);
     let mut targets: Vec<&EmbeddedTarget> = inspection.embedded_targets().iter().collect();
-    targets.sort_by_key(|target| target.span.start);
+    sort_by_key(&mut targets, |target| target.span.start);
     let masks = Masks {
         mask,
         secrets: inspection.secrets(),
@@ -97,7 +98,7 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
         // A path is no list of values; a link in it leads away all the same.
         notes.retain(|(rank, ..)| *rank == Rank::Link);
     }
-    notes.sort_by_key(|(rank, ..)| *rank);
+    sort_by_key(&mut notes, |(rank, ..)| *rank);
     let notes = notes.into_iter().map(|(_, note, value)| (note, value));
     let tracking = together("tracking: ", trackers);
     let first_tracker = first_tracker.unwrap_or_default();

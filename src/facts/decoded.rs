@@ -162,6 +162,12 @@ impl<'a> Decoded<'a> {
         Decoded { text, rounds }
     }
 
+    /// A text that is known to have no percent-encoded octet.
+    pub fn without_escapes(text: &'a str) -> Self {
+        let rounds = Vec::new();
+        Decoded { text, rounds }
+    }
+
     /// How many rounds found something to decode.
     pub fn rounds(&self) -> usize {
         self.rounds.len()

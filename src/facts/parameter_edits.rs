@@ -2,6 +2,7 @@
 
 use super::parameter_list::{Parameter, parameters_of};
 use super::tracking::tracker;
+use crate::syntax::order::sort_by;
 use crate::syntax::{Component, Reference, Span, percent_encoded_octet, rfc3986};
 
 /// The reference without these parameters, which come in the order of the text. The delimiters of a query or
@@ -189,7 +190,9 @@ pub fn sorted(reference: &Reference<'_>) -> String {
     let in_query = |one: &&Parameter| one.component == Component::Query;
     let found: Vec<&Parameter> = parameters.listed.iter().filter(in_query).collect();
     let mut order = found.clone();
-    order.sort_by(|one, other| one.name_decoded.cmp(&other.name_decoded));
+    sort_by(&mut order, |one, other| {
+        one.name_decoded.cmp(&other.name_decoded)
+    });
     let mut out = String::with_capacity(text.len());
     let mut at = 0;
     for (place, one) in found.iter().zip(order) {

@@ -10,6 +10,7 @@ use crate::normalize::scheme_facts;
 use crate::readings::{Parser, Part, Reading, ReadingError};
 use crate::resolve::ResolveError;
 use crate::syntax::Span;
+use crate::syntax::order::sort_by_key;
 
 /// What the destinations of readers are compared by.
 #[derive(PartialEq, Eq)]
@@ -82,7 +83,7 @@ pub fn alike(readings: &[Reading]) -> Vec<Vec<usize>> {
         leads.is_none_or(|reading| !goes_somewhere(reading) || Some(Goal::of(reading)) == first)
     };
     if let Some((_, others)) = groups.split_first_mut() {
-        others.sort_by_key(stays);
+        sort_by_key(others, stays);
     }
     groups
 }

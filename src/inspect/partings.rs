@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 
 use crate::readings::{Reading, Roles, read_with};
+use crate::syntax::order::sort_by_key;
 
 /// The host that the second reader is led to, past a filter that allows another.
 pub const ELSEWHERE: &str = "evil.example";
@@ -115,7 +116,7 @@ pub fn partings(roles: Roles, filter: Filter<'_>, count: usize) -> Partings {
     }
     let found = search.found.into_iter().map(|trick| trick.parting);
     let mut found: Vec<Parting> = found.collect();
-    found.sort_by_key(|parting| parting.reference.len());
+    sort_by_key(&mut found, |parting| parting.reference.len());
     Partings {
         found,
         tried: search.tried,
@@ -287,7 +288,9 @@ impl Search<'_> {
     /// Keeps the shortest of what the round has found, each a trick of its own.
     fn keep_shortest(&mut self, count: usize) {
         let mut fresh = std::mem::take(&mut self.fresh);
-        fresh.sort_by_key(|trick| (trick.start > 0, trick.parting.reference.len()));
+        sort_by_key(&mut fresh, |trick| {
+            (trick.start > 0, trick.parting.reference.len())
+        });
         for trick in fresh {
             let is_known = |one: &Trick| {
                 one.is_in(trick.start, &trick.sequence)

@@ -11,6 +11,7 @@ use crate::facts::layers::{Layer, LayerKind, layer_of};
 use crate::facts::tracking::tracker;
 use crate::facts::{Decoded, Parameters};
 use crate::secrets::{Secrets, own_secrets};
+use crate::syntax::order::sort_by_key;
 use crate::syntax::{Component, Reference, Span};
 
 /// How many values inside of others are listed.
@@ -177,7 +178,7 @@ fn tops(reference: &Reference<'_>, parameters: &Parameters) -> Vec<Top> {
         }
     });
     let mut tops: Vec<Top> = segments.chain(parameters).collect();
-    tops.sort_by_key(|top| top.name.start);
+    sort_by_key(&mut tops, |top| top.name.start);
     tops
 }
 

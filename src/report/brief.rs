@@ -14,6 +14,7 @@ use crate::message::{Message, Quote, TextOf};
 use crate::readings::Parser;
 use crate::review::{Finding, most_telling};
 use crate::syntax::Reference;
+use crate::syntax::order::sort_by_key;
 
 /// The parts of an inspection that the line is made of.
 pub const PARTS: Parts = Parts::READINGS.or(Parts::FINDINGS).or(Parts::DESTINATION);
@@ -80,7 +81,9 @@ pub fn destination(inspection: &Inspection, mask: Mask<'_>) -> String {
     }
     if inspection.readers_disagree() {
         let mut groups = reader_groups(&inspection.readings);
-        groups.sort_by_key(|group| !group.parsers.contains(&Parser::Whatwg));
+        sort_by_key(&mut groups, |group| {
+            !group.parsers.contains(&Parser::Whatwg)
+        });
         let places = groups.iter().map(|group| {
             // Under RFC 2396 it may be a whole authority.
             let host = group.host.as_deref().unwrap_or(NOTHING);

@@ -5,6 +5,7 @@ use super::{Case, Need, Severity};
 use crate::facts::lookalikes::aligned::Alignment;
 use crate::message;
 use crate::message::{Message, TextOf};
+use crate::syntax::order::sort_by;
 use crate::syntax::{Component, Components, Span};
 
 /// One check of the review. It has a file of its own, and everything that is said about it, on the screen,
@@ -383,7 +384,7 @@ impl Findings {
 /// readers go to different places, that comes before all that is as bad.
 pub fn sort(findings: &mut [Finding]) {
     let disagreement = |finding: &Finding| finding.check.is(Trait::ReadersDisagree);
-    findings.sort_by(|a, b| {
+    sort_by(findings, |a, b| {
         let worse = b.severity.cmp(&a.severity);
         worse
             .then_with(|| disagreement(b).cmp(&disagreement(a)))

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::Severity;
 use crate::facts::brands::Brands;
 use crate::readings::{Readers, Roles};
+use crate::syntax::order::sort_by;
 
 /// Which checks stay silent, which names are looked after, and who reads.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -42,7 +43,7 @@ impl Settings {
             None if !self.ignored.iter().any(|id| id == name) => self.ignored.push(name.to_owned()),
             None => {}
         }
-        self.ignored.sort();
-        self.silenced.sort();
+        sort_by(&mut self.ignored, Ord::cmp);
+        sort_by(&mut self.silenced, Ord::cmp);
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use crate::review::Severity;
+use crate::syntax::order::sort_by;
 
 /// How often a domain was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,7 +34,7 @@ impl Hosts {
         let mut all: Vec<_> = all
             .map(|(host, (count, worst))| HostCount { host, count, worst })
             .collect();
-        all.sort_by(|a, b| {
+        sort_by(&mut all, |a, b| {
             let worse = b.worst.cmp(&a.worst);
             worse
                 .then(b.count.cmp(&a.count))

@@ -14,6 +14,7 @@ mod components;
 mod excluded;
 mod grammar;
 mod iri;
+pub(crate) mod order;
 mod path;
 mod percent_encoding;
 mod prefilter;

@@ -4,6 +4,7 @@ use super::action::Action;
 use super::picker::Item;
 use crate::facts::characters::{all, name};
 use crate::message::stand_ins::push_shown;
+use crate::syntax::order::sort_by_key;
 
 /// Characters to choose from while no code point is typed, with what they are called for short: those that links lie with.
 const OFFERED: [(char, &str); 24] = [
@@ -91,7 +92,7 @@ fn named(query: &str) -> impl Iterator<Item = char> {
         is_long && words.iter().all(|word| has(name, word)) && !is_offered(*one)
     });
     let mut found: Vec<(usize, char)> = fits.map(|(one, name)| (name.len(), one)).collect();
-    found.sort();
+    sort_by_key(&mut found, |one| *one);
     found.into_iter().take(MOST_BY_NAME).map(|(_, one)| one)
 }
 

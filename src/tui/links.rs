@@ -17,6 +17,7 @@ use crate::report::mask::Mask;
 use crate::resolve::ResolveOptions;
 use crate::secrets::Secrets;
 use crate::syntax::Standard;
+use crate::syntax::order::{sort_by, sort_by_key};
 
 /// How many links can be marked at once: a ticket holds all of them.
 pub const MOST_MARKED: usize = 256;
@@ -251,9 +252,9 @@ impl Links {
             Order::Found => {}
             Order::Worst => {
                 let level = |index: usize| self.verdict(index).map(|known| known.level);
-                listed.sort_by_key(|index| std::cmp::Reverse(level(*index)));
+                sort_by_key(&mut listed, |index| std::cmp::Reverse(level(*index)));
             }
-            Order::Host => listed.sort_by(|one, other| {
+            Order::Host => sort_by(&mut listed, |one, other| {
                 let host = |index: usize| self.verdict(index).map(|known| &*known.host);
                 let is_unknown = |index: usize| host(index).is_none();
                 (is_unknown(*one), host(*one)).cmp(&(is_unknown(*other), host(*other)))

@@ -3,6 +3,7 @@
 use super::action::{Action, Choose};
 use super::fuzzy::score;
 use super::input::Input;
+use crate::syntax::order::sort_by_key;
 
 /// Something to choose.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -77,7 +78,7 @@ impl Picker {
             Some((score(query, &text)?, index))
         });
         let mut scores: Vec<(usize, usize)> = scores.collect();
-        scores.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+        sort_by_key(&mut scores, |(score, _)| std::cmp::Reverse(*score));
         self.listed = scores.into_iter().map(|(_, index)| index).collect();
         self.chosen = 0;
     }

@@ -7,6 +7,7 @@ use super::grade::solution;
 use super::random::Random;
 use super::targets;
 use super::templates::{Template, templates};
+use crate::syntax::order::sort_by_key;
 use crate::syntax::{Component, Reference, Standard};
 
 /// Exercises of a level and of some kinds, one after the other.
@@ -105,7 +106,9 @@ impl Series {
             .collect();
         random.shuffle(&mut of_kind);
         let used = |place: &usize| self.used.get(place).copied().unwrap_or_default();
-        of_kind.sort_by_key(|(place, template)| (template.level.abs_diff(self.level), used(place)));
+        sort_by_key(&mut of_kind, |(place, template)| {
+            (template.level.abs_diff(self.level), used(place))
+        });
         let mut again = None;
         for (place, template) in of_kind {
             let Some(exercise) = self.of_template(template, random) else {

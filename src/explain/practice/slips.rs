@@ -5,6 +5,7 @@ use super::slip_changes as change;
 use super::texts::{Parts, Texts};
 use crate::normalize::normalize;
 use crate::resolve::{BufferRule, DotRule, Rfc2396Step, Step, StepCode};
+use crate::syntax::order::sort_by_key;
 use crate::syntax::{Component, Reference};
 
 /// A wrong rule.
@@ -189,7 +190,9 @@ pub(super) fn wrong_targets(
     }
     // The fewer, the likelier; of as many, the first in the table.
     let place = |slip: &&Slip| SLIPS.iter().position(|one| one.id == slip.id);
-    found.sort_by_key(|(_, made)| (made.len(), made.first().and_then(place)));
+    sort_by_key(&mut found, |(_, made)| {
+        (made.len(), made.first().and_then(place))
+    });
     found
 }
 

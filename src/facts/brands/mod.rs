@@ -14,6 +14,7 @@ pub use built_in::is_shared;
 
 use crate::facts::host::registrable_domain;
 use crate::facts::lookalikes::fold::{Fold, ascii_skeleton, letters};
+use crate::syntax::order::sort_by;
 use brand::Indexed;
 
 /// The names that lookalikes are compared with: a built-in list, which the user may extend or empty.
@@ -53,7 +54,7 @@ impl Brands {
                 .into_iter()
                 .filter_map(|domain| registrable_domain(domain.as_ref())),
         );
-        added.sort();
+        sort_by(&mut added, String::cmp);
         added.dedup();
         Brands {
             added: added.into(),

@@ -14,6 +14,7 @@ pub use json::links_in_json;
 use super::decoded::Decoded;
 use super::parameters::{Param, all_params_of};
 use super::schemes::is_wrapper;
+use crate::syntax::order::sort_by_key;
 use crate::syntax::{Reference, Span};
 use target::{host_of, is_url, round_of_url};
 use written::payloads;
@@ -81,7 +82,7 @@ pub fn embedded_targets(reference: &Reference<'_>) -> Vec<EmbeddedTarget> {
             url: payload.url?,
         })
     }));
-    targets.sort_by_key(|target| target.span);
+    sort_by_key(&mut targets, |target| target.span);
     targets.truncate(MOST);
     targets
 }

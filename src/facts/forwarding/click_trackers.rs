@@ -98,7 +98,8 @@ pub fn is_click_tracker(reference: &Reference<'_>, host: &HostFacts<'_>) -> bool
     let near = near.filter(|(_, [_, start])| *start == 0 || *start == first);
     let mut rows = near.map(|(row, _)| CLICK_TRACKERS.row(row));
     rows.any(|[row, name]| {
-        let (pattern, start) = row.split_once('/').unwrap_or((row, ""));
+        let (pattern, start) = row.split_at(host_of(row).len());
+        let start = start.strip_prefix('/').unwrap_or(start);
         let rest = below.strip_prefix(start);
         // What follows a start is the rest of the path, and not of a segment.
         let is_start = rest.is_some_and(|rest| {

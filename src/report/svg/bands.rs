@@ -12,6 +12,7 @@ use crate::normalize::RungKind;
 use crate::report::mask::Mask;
 use crate::report::options::more_characters;
 use crate::resolve::{Source, TargetPath};
+use crate::syntax::order::sort_by_key;
 use crate::syntax::{Component, Reference, Span};
 
 /// How many faults of a text are described.
@@ -230,7 +231,7 @@ impl Bands<'_> {
                     class,
                 });
             }
-            brackets.sort_by_key(|bracket| bracket.place.start);
+            sort_by_key(&mut brackets, |bracket| bracket.place.start);
             brackets::below(canvas, &brackets, 0.0, y);
             canvas.skip(6.0);
         }

@@ -7,6 +7,7 @@ use crate::facts::sign_in::is_strong_scope;
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::syntax::order::sort_by_key;
 use crate::syntax::{Component, Span};
 
 /// The check.
@@ -70,7 +71,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 is_strong_scope(scope) && !(*scope == "offline_access" && is_own_client(case))
             };
             let mut strong: Vec<&str> = scopes.filter(is_strong).take(MOST_LOOKED_AT).collect();
-            strong.sort_by_key(|scope| rank(scope));
+            sort_by_key(&mut strong, |scope| rank(scope));
             if let Some(listed) = listed(&strong, param.value) {
                 let client = client(case);
                 let client = client.map(|host| message![" The answer goes to ", host, "."]);

@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use crate::facts::decoded::Marks;
+use crate::facts::decoded::{Decoded, Marks};
 use crate::facts::embedded::values;
 use crate::facts::parameters::Param;
 use crate::message;
@@ -47,10 +47,12 @@ pub static CHECK: Check = Check {
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
+    let plain;
     let view = if case.marks.any(Marks::PERCENT) {
         case.decoded().fully(case.whole())
     } else {
-        case.decoded().at(0, case.whole())
+        plain = Decoded::without_escapes(case.text());
+        plain.at(0, case.whole())
     };
     let params = OnceCell::new();
     for found in credentials(view) {

@@ -3,6 +3,7 @@
 use crate::facts::reader_groups::alike;
 use crate::inspect::Inspection;
 use crate::readings::{Parser, Reading};
+use crate::syntax::order::sort_by_key;
 
 /// Cells that the names of rows take.
 pub(super) const NAME: u16 = 10;
@@ -53,7 +54,7 @@ pub(super) fn columns(inspection: &Inspection, width: u16, scrolled: usize) -> C
             .iter()
             .filter_map(|index| readings.get(*index))
             .collect();
-        members.sort_by_key(|reading| {
+        sort_by_key(&mut members, |reading| {
             reading.parser != Parser::Rfc3986 && !has_role(inspection, reading.parser)
         });
         let heads: Vec<&str> = members.into_iter().map(head).collect();
@@ -87,7 +88,7 @@ fn groups(inspection: &Inspection) -> Vec<Vec<usize>> {
         readings.any(|reading| has_role(inspection, reading.parser))
     };
     if let Some((_, others)) = groups.split_first_mut() {
-        others.sort_by_key(|group| !is_in_role(group));
+        sort_by_key(others, |group| !is_in_role(group));
     }
     groups
 }
