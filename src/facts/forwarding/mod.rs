@@ -9,7 +9,7 @@ mod click_trackers;
 use super::decoded::Decoded;
 use super::embedded::values;
 use super::host::{HostFacts, is_shortener};
-use super::lookup::last_two;
+use super::lookup::{Filter, last_two};
 use super::name_index::{NameIndex, slots};
 use super::table::{Table, table};
 use crate::syntax::{Reference, Span};
@@ -30,6 +30,16 @@ static KEYS: [&[u8]; REDIRECTORS.row_count()] = {
         index += 1;
     }
     keys
+};
+
+static MAY_BE_KEY: Filter = {
+    let mut filter = Filter::of(&[]);
+    let mut number = 0;
+    while number < KEYS.len() {
+        filter = filter.with(KEYS[number]);
+        number += 1;
+    }
+    filter
 };
 
 static BY_KEY: NameIndex<{ slots(REDIRECTORS.row_count()) }> = {
@@ -91,9 +101,10 @@ pub fn may_forward(reference: &Reference<'_>, host: &HostFacts<'_>) -> bool {
     };
     let key = host.last_two();
     let is_redirector = || {
-        BY_KEY
-            .find(key, |number| KEYS.get(number).copied())
-            .is_some()
+        MAY_BE_KEY.may_contain(key)
+            && BY_KEY
+                .find(key, |number| KEYS.get(number).copied())
+                .is_some()
     };
     is_redirector() || is_shortener(&host.name) || is_google() || may_track(reference, host)
 }

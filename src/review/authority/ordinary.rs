@@ -4,7 +4,7 @@ use crate::readings::Readers;
 use crate::readings::whatwg::{is_special, is_special_with_host};
 use crate::review::Case;
 use crate::review::case::starts_web_link;
-use crate::syntax::{Reference, rfc3986};
+use crate::syntax::{CharacterSet, Reference, rfc3986};
 
 /// Whether the text is so ordinary that no two of the standards' readers can differ about scheme, host and port, and
 /// no others are asked. A look at its
@@ -50,6 +50,9 @@ pub(in crate::review) fn is_ordinary(case: &Case<'_>) -> bool {
     }
 }
 
+/// What no reader changes in a host.
+static PLAIN: CharacterSet = rfc3986::ALPHA.or(&rfc3986::DIGIT).and(b".-");
+
 /// Whether a text starts and ends with characters that no reader cuts off.
 fn has_plain_ends(text: &str) -> bool {
     let is_plain = |byte: Option<&u8>| byte.is_none_or(u8::is_ascii_graphic);
@@ -64,7 +67,6 @@ fn has_plain_authority(reference: &Reference<'_>) -> bool {
         return false;
     };
     let (authority, host) = (authority.of(text), host.of(text));
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-');
     let port = authority.get(host.len()..).unwrap_or("");
     let is_plain_port = match port.strip_prefix(':') {
         None => port.is_empty(),
@@ -78,7 +80,7 @@ fn has_plain_authority(reference: &Reference<'_>) -> bool {
         .map_or(0, |dot| dot + 1);
     let numeric = host.as_bytes().get(last).is_some_and(u8::is_ascii_digit);
     !host.is_empty()
-        && host.bytes().all(plain)
+        && PLAIN.contains_all(host)
         && authority.starts_with(host)
         && is_plain_port
         && !numeric
