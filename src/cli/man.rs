@@ -182,13 +182,20 @@ const EXAMPLES: [(&str, &str, &str); 10] = [
 fn exit_status(rows: &[(&str, &str)]) -> String {
     let mut roff = Roff::default();
     roff.control("SH", ["EXIT STATUS"]);
-    for (status, meaning) in rows {
+    for (status, meaning) in rows.iter().chain([&INTERRUPTED]) {
         roff.control("TP", []);
         roff.text([bold(*status)]);
         roff.text([roman(*meaning)]);
     }
     roff.to_roff()
 }
+
+/// What shells report of a program that a signal ended, for each command.
+const INTERRUPTED: (&str, &str) = (
+    "130",
+    "Ctrl-C ended the command: shells report the signal SIGINT so. A scan first prints what it found until then; a second Ctrl-C ends it at \
+     once. In the inspector, Ctrl-C is a key.",
+);
 
 /// How a command is called, as its help says it.
 fn synopsis(command: &Command) -> String {

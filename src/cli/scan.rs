@@ -135,7 +135,7 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         hidden: args.hidden,
         no_ignore: args.no_ignore,
     };
-    let inputs = walk.inputs(&args.files)?;
+    let (inputs, left_out) = walk.inputs(&args.files)?;
     let mode = match (args.hosts, args.unique) {
         (true, _) => Mode::Hosts,
         (false, true) => Mode::Unique,
@@ -185,7 +185,11 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         return Ok(Status::Wrong);
     };
     let (mut out, hosts, tally) = collector.into_parts();
-    let mut end = format.end();
+    let notes: Vec<String> = [skipped(&tally), tally.skipped.note(), left_out.note()]
+        .into_iter()
+        .flatten()
+        .collect();
+    let mut end = format.end(tally.unreadable == 0, &notes);
     match (mode, args.format) {
         (Mode::Hosts, shape) => end.extend_from_slice(domains(hosts, shape).as_bytes()),
         (_, Format::Text) => end.extend_from_slice(summary(&tally, mode).as_bytes()),
@@ -194,11 +198,8 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
     out.write_all(&end)
         .and_then(|()| out.flush())
         .map_err(CliError::Write)?;
-    if tally.binary > 0 {
-        output::print_warning(&skipped(&tally));
-    }
-    if let Some(note) = tally.skipped.note() {
-        output::print_warning(&note);
+    if !notes.is_empty() {
+        output::print_warning(&notes.join("; "));
     }
     if let Some(interrupt) = interrupt.filter(|interrupt| interrupt.happened()) {
         output::print_warning("interrupted: what was found until then was printed");
@@ -324,7 +325,10 @@ fn summary(tally: &Tally, mode: Mode) -> String {
 }
 
 /// Which files were skipped.
-fn skipped(tally: &Tally) -> String {
+fn skipped(tally: &Tally) -> Option<String> {
+    if tally.binary == 0 {
+        return None;
+    }
     let files = count(
         tally.binary,
         "file that is not text was",
@@ -335,7 +339,7 @@ fn skipped(tally: &Tally) -> String {
         0 => String::new(),
         more => format!(" and {more} more"),
     };
-    format!("{files} skipped: {}{more}", names.join(", "))
+    Some(format!("{files} skipped: {}{more}", names.join(", ")))
 }
 
 fn count(number: u64, one: &str, many: &str) -> String {

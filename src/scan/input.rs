@@ -1,11 +1,15 @@
 //! What is to be scanned: files, folders with all that is in them, standard input.
 
+use std::collections::HashSet;
 use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use ignore::WalkBuilder;
-use ignore::overrides::OverrideBuilder;
+use ignore::overrides::{Override, OverrideBuilder};
+use ignore::{DirEntry, WalkBuilder};
+
+use super::left_out::LeftOut;
 
 /// Something to be scanned.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,25 +58,32 @@ impl WalkError {
 }
 
 impl Walk {
-    /// The inputs that `paths` stand for, folders replaced by their files in the order of their names.
+    /// The inputs that `paths` stand for, folders replaced by their files in the order of their names, and what is left
+    /// out of these folders.
     ///
     /// # Errors
     /// For an invalid glob.
-    pub fn inputs(&self, paths: &[PathBuf]) -> Result<Vec<Input>, WalkError> {
+    pub fn inputs(&self, paths: &[PathBuf]) -> Result<(Vec<Input>, LeftOut), WalkError> {
         let mut inputs = Vec::new();
+        let mut left_out = LeftOut::default();
         for path in paths {
             if path.as_os_str() == "-" {
                 inputs.push(Input::StandardInput);
             } else if fs::metadata(path).is_ok_and(|data| data.is_dir()) {
-                self.folder(path, &mut inputs)?;
+                self.folder(path, &mut inputs, &mut left_out)?;
             } else {
                 inputs.push(Input::File(path.clone()));
             }
         }
-        Ok(inputs)
+        Ok((inputs, left_out))
     }
 
-    fn folder(&self, folder: &Path, inputs: &mut Vec<Input>) -> Result<(), WalkError> {
+    fn folder(
+        &self,
+        folder: &Path,
+        inputs: &mut Vec<Input>,
+        left_out: &mut LeftOut,
+    ) -> Result<(), WalkError> {
         let mut globs = OverrideBuilder::new(folder);
         for glob in &self.globs {
             globs
@@ -87,13 +98,18 @@ impl Walk {
         let mut walk = WalkBuilder::new(folder);
         let all = || [&self.globs[..], &self.exclude[..]].concat().join(" ");
         let globs = globs.build();
-        walk.overrides(globs.map_err(|error| WalkError::new(&all(), &error))?)
+        let globs = globs.map_err(|error| WalkError::new(&all(), &error))?;
+        walk.overrides(globs.clone())
             .hidden(!self.hidden)
             .standard_filters(!self.no_ignore)
             .hidden(!self.hidden)
             .require_git(false)
             .sort_by_file_path(Path::cmp);
+        let mut seen = Seen::default();
         for entry in walk.build() {
+            if let Ok(entry) = &entry {
+                seen.add(entry, left_out);
+            }
             match entry {
                 Ok(entry) if entry.file_type().is_some_and(|kind| kind.is_file()) => {
                     inputs.push(Input::InFolder(entry.into_path()));
@@ -102,8 +118,51 @@ impl Walk {
                 Err(error) => inputs.push(unreadable(folder, &error)),
             }
         }
+        seen.count_others(&globs, left_out);
         Ok(())
     }
+}
+
+/// What a walk gives, to know what it does not.
+#[derive(Default)]
+struct Seen {
+    folders: Vec<PathBuf>,
+    /// The hashes of all paths.
+    paths: HashSet<u64>,
+}
+
+impl Seen {
+    fn add(&mut self, entry: &DirEntry, left_out: &mut LeftOut) {
+        self.paths.insert(hash(entry.path()));
+        match entry.file_type() {
+            Some(kind) if kind.is_dir() => self.folders.push(entry.path().to_owned()),
+            Some(kind) if kind.is_symlink() => left_out.links += 1,
+            Some(kind) if !kind.is_file() => left_out.special += 1,
+            _ => {}
+        }
+    }
+
+    /// Counts what stands in the folders and was not given, unless it was not asked for.
+    fn count_others(&self, globs: &Override, left_out: &mut LeftOut) {
+        let entries = self.folders.iter().flat_map(fs::read_dir).flatten();
+        for entry in entries.flatten() {
+            let path = entry.path();
+            let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
+            if self.paths.contains(&hash(&path)) || globs.matched(&path, is_folder).is_ignore() {
+                continue;
+            }
+            match entry.file_name().as_encoded_bytes().first() {
+                Some(b'.') => left_out.hidden += 1,
+                _ => left_out.ignored += 1,
+            }
+        }
+    }
+}
+
+fn hash(path: &Path) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    path.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// What a walk through `folder` could not read, and why. The crate's own message repeats the path.

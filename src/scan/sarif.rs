@@ -37,9 +37,18 @@ pub(super) fn start(out: &mut Vec<u8>) {
     );
 }
 
-/// Appends the end of the log.
-pub(super) fn end(out: &mut Vec<u8>) {
-    raw(out, "\n]}]}\n");
+/// Appends the end of the log: whether all could be read, and what was not read.
+pub(super) fn end(is_whole: bool, notes: &[String], out: &mut Vec<u8>) {
+    raw(out, "\n],\"invocations\":[{\"executionSuccessful\":");
+    raw(out, if is_whole { "true" } else { "false" });
+    raw(out, ",\"toolExecutionNotifications\":[");
+    for (index, note) in notes.iter().enumerate() {
+        raw(out, if index == 0 { "" } else { "," });
+        raw(out, "{\"level\":\"warning\",\"message\":{\"text\":");
+        string(out, &shown(note));
+        raw(out, "}}");
+    }
+    raw(out, "]}]}]}\n");
 }
 
 /// Appends the findings of `located`, with commas between.

@@ -244,11 +244,11 @@ impl Format {
         }
     }
 
-    /// Written after the references.
-    pub fn end(self) -> Vec<u8> {
+    /// Written after the references: SARIF says whether all could be read, and what was not read.
+    pub fn end(self, is_whole: bool, notes: &[String]) -> Vec<u8> {
         let mut out = Vec::new();
         if self == Format::Sarif {
-            sarif::end(&mut out);
+            sarif::end(is_whole, notes, &mut out);
         }
         out
     }

@@ -441,3 +441,51 @@ fn charsets() {
     let declared = b"From: a@a.example\nSubject: x\nContent-Type: text/plain; charset=koi8-r\n\nhttp://a.example/\xf0";
     is_read("declared.eml", declared, "", "http://a.example/П");
 }
+
+/// What a walk does not give is counted: hidden files, what `.gitignore` excludes, links; and not what an option excludes.
+#[cfg(unix)]
+#[test]
+fn what_is_left_out_of_folders_is_counted() {
+    let folder = folder();
+    let path = folder.path();
+    for name in [
+        "a.txt",
+        "b.txt",
+        "c.log",
+        ".hidden",
+        "out/d.txt",
+        "sub/e.txt",
+        "sub/f.log",
+    ] {
+        let file = path.join(name);
+        fs::create_dir_all(file.parent().expect("a folder")).expect("made");
+        fs::write(file, "http://a.example/").expect("written");
+    }
+    fs::write(path.join(".gitignore"), "*.log\nout/\n").expect("written");
+    std::os::unix::fs::symlink("a.txt", path.join("link")).expect("made");
+    let scan = |more: &[&str]| {
+        let mut command = urilens();
+        command
+            .current_dir(path)
+            .args(["scan", "--fail-on", "never", "."])
+            .args(more);
+        let found = feed(&mut command, b"");
+        let is_place = |line: &&str| line.starts_with("./");
+        let files = found.stdout.lines().filter(is_place).count();
+        (files, found.stderr)
+    };
+    let all = "warning: 2 hidden files or folders, 3 files or folders that `.gitignore` excludes and 1 symbolic link not read\n";
+    assert_eq!(scan(&[]), (3, all.to_owned()));
+    let link = "warning: 1 symbolic link not read\n";
+    assert_eq!(scan(&["--hidden", "--no-ignore"]), (7, link.to_owned()));
+    let hidden = "warning: 2 hidden files or folders and 1 symbolic link not read\n";
+    let others = [
+        "--exclude",
+        "*.log",
+        "--exclude",
+        "out",
+        "--exclude",
+        "b.txt",
+    ];
+    assert_eq!(scan(&others), (2, hidden.to_owned()));
+}

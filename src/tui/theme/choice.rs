@@ -3,13 +3,12 @@
 use std::env;
 use std::path::{Path, PathBuf};
 
-use etcetera::BaseStrategy;
-
 use super::depth::Depth;
 use super::file::BUNDLED;
 use super::list::ThemeList;
+use super::own::{folder, listed, read_if_there};
 use super::styles::Theme;
-use crate::config::{ConfigError, did_you_mean, file};
+use crate::config::{ConfigError, did_you_mean};
 use crate::report::quoted;
 
 /// The theme for terminals with dark text on a light ground, and the one for the others.
@@ -63,12 +62,6 @@ pub fn themes(wish: Option<&str>) -> Themes {
     choose(name, folder.as_deref(), depth)
 }
 
-/// The folder of the user's own themes.
-fn folder() -> Option<PathBuf> {
-    let strategy = etcetera::choose_base_strategy().ok()?;
-    Some(strategy.config_dir().join("urilens").join("themes"))
-}
-
 /// Whether a theme can be used, without a question to the terminal.
 ///
 /// # Errors
@@ -113,7 +106,7 @@ fn choose(name: &str, folder: Option<&Path>, depth: Depth) -> Themes {
         Err(error) => (Theme::fallback(), Some(error.to_string())),
     };
     Themes {
-        themes: ThemeList::with_bundled(chosen, depth),
+        themes: ThemeList::with_all(chosen, folder.map(listed).unwrap_or_default(), depth),
         complaint,
     }
 }
@@ -138,18 +131,6 @@ fn read(path: &Path) -> Result<Theme, ThemeError> {
     read_if_there(path)?.ok_or_else(|| ThemeError::Missing(path.to_owned()))
 }
 
-/// The theme of a file; `None` if there is no such file.
-fn read_if_there(path: &Path) -> Result<Option<Theme>, ThemeError> {
-    let Some(text) = file::read(path)? else {
-        return Ok(None);
-    };
-    let file = path.display().to_string();
-    let name = path
-        .file_stem()
-        .map_or_else(|| file.clone(), |stem| stem.to_string_lossy().into_owned());
-    Ok(Some(Theme::parse(&name, &file, &text)?))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -170,6 +151,51 @@ mod tests {
                 .complaint
                 .expect("no such file")
                 .starts_with("can't read `/nowhere/pink.toml`: no such file")
+        );
+    }
+
+    /// One that changes another, one in the place of a bundled one, and one with an error in it.
+    #[test]
+    fn own_themes_are_listed_and_errors_are_told() {
+        let folder = tempfile::tempdir().expect("a folder");
+        for (name, text) in [
+            ("mine", "extends = \"light\"\n"),
+            ("dark", "extends = \"light\"\n"),
+            (
+                "wrong",
+                "extends = \"light\"\n[roles]\npink = \"#ff00ff\"\n",
+            ),
+        ] {
+            std::fs::write(folder.path().join(format!("{name}.toml")), text).expect("written");
+        }
+        std::fs::write(folder.path().join("notes.txt"), "").expect("written");
+        let chosen = choose("mono", Some(folder.path()), Depth::TrueColor);
+        let names: Vec<_> = chosen.themes.names().collect();
+        assert_eq!(names[..4], ["mono", "dark", "mine", "wrong"]);
+        assert_eq!(names.len(), BUNDLED.len() + 2);
+        let index = |wanted: &str| {
+            names
+                .iter()
+                .position(|name| *name == wanted)
+                .expect("listed")
+        };
+        for (name, same) in [("mine", "light"), ("dark", "light"), ("wrong", "dark")] {
+            let expected = Theme::bundled(same).expect("bundled").at(Depth::TrueColor);
+            let theme = chosen.themes.get(index(name));
+            assert_eq!(
+                Theme {
+                    name: expected.name.clone(),
+                    ..theme.clone()
+                },
+                expected,
+                "{name}"
+            );
+        }
+        assert_eq!(chosen.themes.complaint(index("mine")), None);
+        let complaint = chosen.themes.complaint(index("wrong")).expect("an error");
+        assert!(
+            complaint.contains("wrong.toml") && complaint.contains("pink"),
+            "{complaint}"
         );
     }
 

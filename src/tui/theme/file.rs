@@ -18,12 +18,15 @@ use crate::report::quoted;
 struct File {
     #[serde(default)]
     palette: BTreeMap<Spanned<String>, PaletteEntry>,
-    background: Spanned<String>,
+    /// That of the theme which it extends, if it says which.
+    #[serde(default)]
+    background: Option<Spanned<String>>,
     /// The name that `background` had before.
     #[serde(default, rename = "ground")]
     _ground: Option<Renamed>,
     #[serde(default)]
     extends: Option<Spanned<String>>,
+    #[serde(default)]
     roles: BTreeMap<Role, Table<Paint>>,
     /// The styles for terminals of sixteen colours, where they are not the nearest ones.
     #[serde(default, rename = "sixteen")]
@@ -193,7 +196,16 @@ impl Theme {
         };
         let mut styles = styles_of(&read.roles)?;
         let mut sixteen = styles_of(&read.sixteen)?;
-        let background = palette.color(Some(&read.background)).map_err(unknown)?;
+        if read.background.is_none() && read.extends.is_none() {
+            return Err(ConfigError::at(
+                file,
+                text,
+                0,
+                "the key `background` is missing",
+            ));
+        }
+        let mut background = palette.color(read.background.as_ref()).map_err(unknown)?;
+        let mut indexed = palette.indexed();
         if let Some(missing) = Role::ALL.iter().find(|role| !styles.contains_key(role)) {
             let extends = read.extends.as_ref();
             let below = extends.map_or("dark", |name| name.get_ref());
@@ -206,6 +218,10 @@ impl Theme {
                 );
                 return Err(ConfigError::at(file, text, at, message));
             };
+            if read.background.is_none() {
+                background = Some(below.background);
+            }
+            indexed.extend(below.indexed);
             for (role, style) in below.styles {
                 // What the file says of a role holds on every terminal.
                 if !read.roles.contains_key(&role)
@@ -220,7 +236,7 @@ impl Theme {
             name: name.to_owned(),
             background: background.unwrap_or(Color::Reset),
             styles,
-            indexed: palette.indexed(),
+            indexed,
             sixteen,
         })
     }
@@ -281,6 +297,16 @@ mod tests {
              to take it from; use `dark`, `light`, `high-contrast`, `high-contrast-light`, `color-blind`, \
              `color-blind-light`, `terminal` or `mono`"
         );
+    }
+
+    /// What a theme does not say, it has from the one that it extends: all of it, on each terminal.
+    #[test]
+    fn a_theme_that_only_extends_is_the_other() {
+        let light = Theme::bundled("light").expect("bundled");
+        let mine = Theme::parse("light", "mine.toml", "extends = \"light\"\n").expect("it is good");
+        for depth in [Depth::TrueColor, Depth::Indexed, Depth::Sixteen] {
+            assert_eq!(mine.clone().at(depth), light.clone().at(depth));
+        }
     }
 
     #[test]

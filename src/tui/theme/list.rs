@@ -1,12 +1,14 @@
 //! The themes to choose from.
 
 use std::cell::OnceCell;
+use std::path::PathBuf;
 
 use super::depth::Depth;
 use super::file::BUNDLED;
+use super::own::read_if_there;
 use super::styles::Theme;
 
-/// The themes to choose from: at least one. A bundled theme is read when it is first used: to read all of them takes
+/// The themes to choose from: at least one. A theme is read when it is first used: to read all of them takes
 /// longer than to draw the first screen.
 #[derive(Clone, Debug)]
 pub struct ThemeList {
@@ -19,41 +21,64 @@ pub struct ThemeList {
 #[derive(Clone, Debug)]
 struct Listed {
     name: String,
-    /// For the depth of the terminal.
-    theme: OnceCell<Theme>,
+    /// Its file, if it is the user's own.
+    file: Option<PathBuf>,
+    /// For the depth of the terminal; and what is wrong in its file.
+    theme: OnceCell<(Theme, Option<String>)>,
 }
 
 impl From<Theme> for Listed {
     fn from(theme: Theme) -> Self {
         Listed {
             name: theme.name.clone(),
-            theme: OnceCell::from(theme),
+            file: None,
+            theme: OnceCell::from((theme, None)),
         }
     }
 }
 
 impl ThemeList {
-    /// A theme and the bundled ones, for a terminal of this depth.
-    pub(super) fn with_bundled(first: Theme, depth: Depth) -> ThemeList {
-        let others = BUNDLED.iter().filter(|(name, _)| *name != first.name);
-        let others = others.map(|(name, _)| Listed {
-            name: (*name).to_owned(),
-            theme: OnceCell::new(),
-        });
-        let others: Vec<Listed> = others.collect();
-        ThemeList {
-            depth,
-            themes: [first.at(depth).into()].into_iter().chain(others).collect(),
+    /// A theme, the user's own with their files, and the bundled ones, for a terminal of this depth.
+    pub(super) fn with_all(first: Theme, own: Vec<(String, PathBuf)>, depth: Depth) -> ThemeList {
+        let bundled = BUNDLED.iter().map(|(name, _)| ((*name).to_owned(), None));
+        let own = own.into_iter().map(|(name, file)| (name, Some(file)));
+        let mut themes: Vec<Listed> = vec![first.at(depth).into()];
+        for (name, file) in own.chain(bundled) {
+            // One of the user's own takes the place of a bundled one with its name.
+            if themes.iter().all(|listed| listed.name != name) {
+                themes.push(Listed {
+                    name,
+                    file,
+                    theme: OnceCell::new(),
+                });
+            }
         }
+        ThemeList { depth, themes }
     }
 
-    /// The theme at `index`, or the last one.
-    pub fn get(&self, index: usize) -> &Theme {
+    fn read(&self, index: usize) -> &(Theme, Option<String>) {
         let listed = &self.themes[index.min(self.themes.len() - 1)];
         listed.theme.get_or_init(|| {
-            let theme = Theme::bundled(&listed.name);
-            theme.unwrap_or_else(Theme::fallback).at(self.depth)
+            let (theme, complaint) = match &listed.file {
+                None => (Theme::bundled(&listed.name), None),
+                Some(file) => match read_if_there(file) {
+                    Ok(theme) => (theme, None),
+                    Err(error) => (None, Some(error.to_string())),
+                },
+            };
+            let theme = theme.unwrap_or_else(Theme::fallback);
+            (theme.at(self.depth), complaint)
         })
+    }
+
+    /// The theme at `index`, or the last one. In the place of one that can't be used is the one that is always there.
+    pub fn get(&self, index: usize) -> &Theme {
+        &self.read(index).0
+    }
+
+    /// Why the theme at `index` can't be used.
+    pub fn complaint(&self, index: usize) -> Option<&str> {
+        self.read(index).1.as_deref()
     }
 
     /// Their names, in their order.
@@ -84,7 +109,7 @@ mod tests {
     fn a_theme_that_is_read_late_is_the_same() {
         let light = || Theme::bundled("light").expect("it is bundled");
         for depth in [Depth::TrueColor, Depth::Indexed, Depth::Sixteen] {
-            let list = ThemeList::with_bundled(light(), depth);
+            let list = ThemeList::with_all(light(), Vec::new(), depth);
             assert_eq!(list.names().len(), BUNDLED.len());
             for (index, name) in list.names().enumerate() {
                 let theme = Theme::bundled(name).expect("it is bundled").at(depth);

@@ -10,6 +10,7 @@ pub mod colors;
 mod depth;
 mod file;
 mod list;
+mod own;
 mod roles;
 mod styles;
 

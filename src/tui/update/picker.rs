@@ -194,7 +194,10 @@ fn themes(state: &State) -> Vec<Item> {
     themes
         .map(|(index, name)| Item {
             name: shown(name),
-            words: String::new(),
+            words: state
+                .themes
+                .complaint(index)
+                .map_or_else(String::new, shown),
             found_by: String::new(),
             action: Action::UseTheme(index),
         })

@@ -1,0 +1,74 @@
+//! What a scan leaves out of folders, counted.
+
+/// What is left out of folders, but for what options exclude. A folder counts as one.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct LeftOut {
+    /// Files and folders whose name starts with a dot.
+    pub hidden: u64,
+    /// Files and folders that `.gitignore` or a file like it excludes.
+    pub ignored: u64,
+    /// Symbolic links.
+    pub links: u64,
+    /// Pipes, sockets and devices.
+    pub special: u64,
+}
+
+impl LeftOut {
+    /// How many there are of each kind: “3 hidden files or folders and 1 symbolic link of folders not read”. `None` if
+    /// there are none.
+    pub fn note(&self) -> Option<String> {
+        let counts = [
+            (
+                self.hidden,
+                "hidden file or folder",
+                "hidden files or folders",
+            ),
+            (
+                self.ignored,
+                "file or folder that `.gitignore` excludes",
+                "files or folders that `.gitignore` excludes",
+            ),
+            (self.links, "symbolic link", "symbolic links"),
+            (
+                self.special,
+                "pipe, socket or device",
+                "pipes, sockets or devices",
+            ),
+        ];
+        let counts = counts.into_iter().filter(|(count, ..)| *count > 0);
+        let counts: Vec<String> = counts
+            .map(|(count, one, many)| format!("{count} {}", if count == 1 { one } else { many }))
+            .collect();
+        let (last, others) = counts.split_last()?;
+        Some(match others {
+            [] => format!("{last} not read"),
+            others => format!("{} and {last} not read", others.join(", ")),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_are_counted() {
+        assert_eq!(LeftOut::default().note(), None);
+        let hidden = LeftOut {
+            hidden: 1,
+            ..LeftOut::default()
+        };
+        assert_eq!(
+            hidden.note().as_deref(),
+            Some("1 hidden file or folder not read")
+        );
+        let all = LeftOut {
+            hidden: 2,
+            ignored: 3,
+            links: 1,
+            special: 0,
+        };
+        let expected = "2 hidden files or folders, 3 files or folders that `.gitignore` excludes and 1 symbolic link not read";
+        assert_eq!(all.note().as_deref(), Some(expected));
+    }
+}
