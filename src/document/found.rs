@@ -28,13 +28,15 @@ pub enum How {
     Name,
     /// It is a link that was made harmless, such as `hxxps://example[.]com/`.
     Defanged,
+    /// It is percent-encoded as a whole, as in `?next=https%3A%2F%2Fexample.com%2F`.
+    Encoded,
     /// The format of the document says that a reference stands here: an attribute, a header, a link of Markdown.
     Format,
 }
 
 impl How {
     /// All of them.
-    pub const ALL: [How; 9] = [
+    pub const ALL: [How; 10] = [
         How::AngleBrackets,
         How::Quotes,
         How::Prefix,
@@ -43,6 +45,7 @@ impl How {
         How::Www,
         How::Name,
         How::Defanged,
+        How::Encoded,
         How::Format,
     ];
 
@@ -57,6 +60,7 @@ impl How {
             How::Www => "www",
             How::Name => "name",
             How::Defanged => "defanged",
+            How::Encoded => "percent-encoded",
             How::Format => "format",
         }
     }

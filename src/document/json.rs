@@ -1,8 +1,11 @@
-//! JSON: the references in its strings, with the JSON pointer (RFC 6901) of each.
+//! JSON: the references in its strings, names of members too, with the JSON pointer (RFC 6901) of each.
 //!
 //! Strings are found by a reader of our own, because those on the registry either give no places or stop at the first
 //! error. This one goes on: a truncated answer of a server still shows its links.
 
+use std::ops::Range;
+
+use super::backslash;
 use super::content::{Content, Part, Problem, Spot, Wanted};
 use super::kind::Kind;
 use super::source::{Map, Origin};
@@ -20,10 +23,20 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
         at: 0,
         path: Vec::new(),
         hidden: 0,
+        end: 0,
+        between: None,
         is_broken: false,
     };
-    while let Some(string) = reader.next_string() {
-        if !string.value.contains([':', '.', '/']) {
+    loop {
+        let string = reader.next_string();
+        // What is no JSON may hold references all the same.
+        if let Some(place) = reader.between.take() {
+            let map = Map::shifted(place.start);
+            let origin = Origin::on(&map, &part.origin);
+            content.add_text(part, &text[place], origin, Spot::text(part.bases));
+        }
+        let Some(string) = string else { break };
+        if !string.value.contains([':', '.', '/', '%']) {
             continue;
         }
         let pointer = reader.pointer();
@@ -62,19 +75,32 @@ struct Reader<'t> {
     path: Vec<Level>,
     /// How many levels are open below the deepest that is kept.
     hidden: usize,
+    /// Where the last string ended.
+    end: usize,
+    /// What stands before the string that was read last, if it is no JSON.
+    between: Option<Range<usize>>,
     is_broken: bool,
 }
 
 impl Reader<'_> {
-    /// The next string that is a value.
+    /// The next string: a value, or the name of a member.
     fn next_string(&mut self) -> Option<Text> {
         let bytes = self.text.as_bytes();
         loop {
-            let offset = bytes
-                .get(self.at..)?
+            let rest = bytes.get(self.at..)?;
+            let offset = rest
                 .iter()
-                .position(|byte| matches!(byte, b'"' | b'{' | b'}' | b'[' | b']' | b','))?;
-            let mark = self.at + offset;
+                .position(|byte| matches!(byte, b'"' | b'{' | b'}' | b'[' | b']' | b','));
+            let mark = self.at + offset.unwrap_or(rest.len());
+            if matches!(bytes.get(mark), None | Some(b'"')) {
+                let between = self.end..mark;
+                if !is_json(&bytes[between.clone()]) {
+                    self.between = Some(between);
+                    self.is_broken = true;
+                }
+                self.end = mark;
+            }
+            offset?;
             self.at = mark + 1;
             match bytes[mark] {
                 b'{' => self.open(Level::Name(None)),
@@ -88,26 +114,16 @@ impl Reader<'_> {
                 b',' => {}
                 _ => {
                     let string = self.string();
-                    if self.hidden > 0 {
-                        if !self.is_name() {
-                            return Some(string);
-                        }
-                        continue;
+                    self.end = self.at;
+                    if self.hidden == 0
+                        && let Some(Level::Name(name @ None)) = self.path.last_mut()
+                    {
+                        *name = Some(string.value.clone());
                     }
-                    match self.path.last_mut() {
-                        Some(Level::Name(name @ None)) => *name = Some(string.value),
-                        _ => return Some(string),
-                    }
+                    return Some(string);
                 }
             }
         }
-    }
-
-    /// Whether a colon follows.
-    fn is_name(&self) -> bool {
-        let rest = &self.text.as_bytes()[self.at..];
-        let next = rest.iter().find(|byte| !byte.is_ascii_whitespace());
-        next == Some(&b':')
     }
 
     fn open(&mut self, level: Level) {
@@ -152,7 +168,7 @@ impl Reader<'_> {
                 self.at += 1;
                 return Text { value, map };
             }
-            let (character, length) = escape(&self.text[self.at..]);
+            let (character, length) = backslash::of_json(&self.text[self.at..]);
             map.push(value.len(), self.at, length, character.len_utf8());
             value.push(character);
             self.at += length;
@@ -183,39 +199,11 @@ impl Reader<'_> {
     }
 }
 
-/// The character of the escape at the start of `text`, and its length.
-fn escape(text: &str) -> (char, usize) {
-    let unit = |at: usize| {
-        let digits = text.get(at..at + 4)?;
-        let is_hex = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
-        u32::from_str_radix(digits, 16).ok().filter(|_| is_hex)
-    };
-    match text.as_bytes().get(1) {
-        Some(b'u') => match unit(2) {
-            Some(high @ 0xd800..0xdc00) => {
-                let low = text
-                    .get(6..8)
-                    .filter(|mark| *mark == "\\u")
-                    .and_then(|_| unit(8));
-                match low {
-                    Some(low @ 0xdc00..0xe000) => {
-                        let code = 0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00);
-                        (char::from_u32(code).unwrap_or('\u{fffd}'), 12)
-                    }
-                    _ => ('\u{fffd}', 6),
-                }
-            }
-            Some(code) => (char::from_u32(code).unwrap_or('\u{fffd}'), 6),
-            None => ('\u{fffd}', 2),
-        },
-        Some(b'n') => ('\n', 2),
-        Some(b'r') => ('\r', 2),
-        Some(b't') => ('\t', 2),
-        Some(b'b') => ('\u{8}', 2),
-        Some(b'f') => ('\u{c}', 2),
-        _ => match text[1..].chars().next() {
-            Some(character) => (character, 1 + character.len_utf8()),
-            None => ('\u{fffd}', 1),
-        },
-    }
+/// Whether what stands between two strings is JSON: marks, numbers and the three words. RFC 7464 puts a control before
+/// each value.
+fn is_json(between: &[u8]) -> bool {
+    let is_mark = |byte: &u8| byte.is_ascii_whitespace() || b"{}[],:\x1e".contains(byte);
+    let is_number = |byte: &u8| byte.is_ascii_digit() || b"+-.eE".contains(byte);
+    let mut words = between.split(is_mark);
+    words.all(|word| word.iter().all(is_number) || matches!(word, b"true" | b"false" | b"null"))
 }

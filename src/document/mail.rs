@@ -5,10 +5,11 @@
 
 use std::sync::Arc;
 
-use mail_parser::{Encoding, Message, MessageParser, MessagePart, MimeHeaders, PartType};
+use mail_parser::{Message, MessageParser, MessagePart, MimeHeaders, PartType};
 
 use super::attachment::{attached, is_text, media_type, named, subtype};
 use super::base::{Bases, LayerKind};
+use super::body;
 use super::charset::{self, Charset};
 use super::content::{Content, Part, Problem, Spot};
 use super::context::Context;
@@ -167,28 +168,7 @@ impl Tree<'_, '_> {
 
     /// The bytes of a part's body, decoded, with their map.
     fn decoded(&mut self, part: &MessagePart<'_>) -> (Vec<u8>, Map) {
-        let (start, end) = (part.offset_body as usize, part.offset_end as usize);
-        let raw = self.bytes.get(start..end).unwrap_or_default();
-        let declares_base64 = || {
-            let declared = part.content_transfer_encoding();
-            declared.is_some_and(|name| name.trim().eq_ignore_ascii_case("base64"))
-        };
-        match part.encoding {
-            // Broken base64, of which the parser decodes nothing. With a colon in it, it is none at all.
-            Encoding::None if part.is_encoding_problem && declares_base64() => {
-                self.content.problem(Problem::Malformed {
-                    kind: Kind::Mail,
-                    detail: "a part is not valid base64",
-                });
-                match raw.contains(&b':') {
-                    true => (raw.to_vec(), Map::shifted(start)),
-                    false => transfer::base64(raw, start),
-                }
-            }
-            Encoding::QuotedPrintable => transfer::quoted_printable(raw, start),
-            Encoding::Base64 => transfer::base64(raw, start),
-            Encoding::None => (raw.to_vec(), Map::shifted(start)),
-        }
+        body::decoded(part, self.bytes, self.content)
     }
 
     fn body(&mut self, part: &MessagePart<'_>, name: &Arc<str>, bases: &Bases) {

@@ -6,7 +6,9 @@
 
 mod around;
 mod attachment;
+mod backslash;
 mod base;
+mod body;
 mod calendar;
 mod charset;
 mod content;

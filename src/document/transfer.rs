@@ -1,5 +1,7 @@
 //! The transfer encodings of mail (RFC 2045 §6), decoded with the places that each byte came from.
 
+use std::ops::Range;
+
 use super::source::Map;
 
 /// Decodes quoted-printable. Soft line breaks go; what is no escape stays as it is. `from` is where `bytes` start in
@@ -127,6 +129,53 @@ pub(super) fn flowed(bytes: &[u8]) -> (Vec<u8>, Map) {
     (out, map)
 }
 
+/// Decodes what says that it is base64 and holds other lines too: a footer that a list has put after it, or a line of
+/// words in between. Those lines stay as they are.
+pub(super) fn broken_base64(bytes: &[u8], from: usize) -> (Vec<u8>, Map) {
+    let (mut out, mut map) = (Vec::with_capacity(bytes.len()), Map::empty());
+    // The lines of base64 that aren't decoded yet, and whether a short line may go on with them.
+    let (mut block, mut goes_on, mut has_begun, mut at) = (0..0, true, false, 0);
+    for line in bytes.split_inclusive(|byte| *byte == b'\n') {
+        let text = line.trim_ascii();
+        let is_long = text.len() >= LONG_LINE;
+        // Other characters that do not belong into base64 are ignored, as RFC 2045 §6.8 requires.
+        let has_words = text.iter().any(|byte| b" \t:.<@".contains(byte));
+        let is_encoded = (is_long || goes_on) && !has_words;
+        let end = at + line.len();
+        if is_encoded {
+            block.end = end;
+            // A footer stands after an empty line.
+            let is_after = text.is_empty() && has_begun;
+            has_begun |= !text.is_empty();
+            goes_on = !text.ends_with(b"=") && !is_after;
+        } else {
+            push_block(&mut out, &mut map, bytes, &block, from);
+            // What is decoded need not end with its line.
+            if out.last().is_some_and(|byte| *byte != b'\n') {
+                map.push(out.len(), from + at, 1, 1);
+                out.push(b'\n');
+            }
+            map.push(out.len(), from + at, 1, 1);
+            out.extend_from_slice(line);
+            goes_on = false;
+            block = end..end;
+        }
+        at = end;
+    }
+    push_block(&mut out, &mut map, bytes, &block, from);
+    (out, map)
+}
+
+fn push_block(out: &mut Vec<u8>, map: &mut Map, bytes: &[u8], block: &Range<usize>, from: usize) {
+    let encoded = bytes.get(block.clone()).unwrap_or_default();
+    let (decoded, places) = base64(encoded, from + block.start);
+    map.append(out.len(), &places);
+    out.extend_from_slice(&decoded);
+}
+
+/// Lines of base64 that other lines follow are as long as this at least; words are shorter.
+const LONG_LINE: usize = 60;
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -179,6 +228,34 @@ mod tests {
         ] {
             assert_eq!(base64(text.as_bytes(), 0).0, plain.as_bytes(), "{text}");
         }
+    }
+
+    #[test]
+    fn base64_with_other_lines() {
+        let long = "Zm9v".repeat(19);
+        let foos = "foo".repeat(19);
+        for (text, plain) in [
+            (
+                "Zm9v\n\nfooter http://a/\nlast",
+                "foo\nfooter http://a/\nlast".to_owned(),
+            ),
+            ("Zm8=\nword\nhttp://a/", "fo\nword\nhttp://a/".to_owned()),
+            ("see http://a/\r\nand", "see http://a/\r\nand".to_owned()),
+            (
+                &format!("{long}\n-- x --\n{long}\nZm9v\n.\n"),
+                format!("{foos}\n-- x --\n{foos}foo\n.\n"),
+            ),
+            (&format!("{long}!Zm9v\n"), format!("{foos}foo")),
+            ("", String::new()),
+        ] {
+            let (out, _) = broken_base64(text.as_bytes(), 0);
+            assert_eq!(String::from_utf8_lossy(&out), plain, "{text}");
+        }
+        let text = b"Zm9vYmFy\nsee http://a/";
+        let (out, map) = broken_base64(text, 7);
+        assert_eq!(out, b"foobar\nsee http://a/");
+        assert_eq!(map.place(3..6), 11..15);
+        assert_eq!(map.place(11..20), 20..29);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use anstyle::{AnsiColor, Style};
 
 use super::located::Located;
+use crate::document::How;
 use crate::explain::Level;
 use crate::message::stand_ins::shown;
 use crate::report::mask::Mask;
@@ -42,6 +43,9 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
     }
     if let Some(pointer) = &found.pointer {
         notes.push(shown(pointer));
+    }
+    if found.how == How::Encoded {
+        notes.push("written percent-encoded".to_owned());
     }
     if found.hyphen {
         notes.push("a line of it ends in a hyphen, which may not be part of it".to_owned());

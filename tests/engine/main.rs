@@ -4,6 +4,7 @@
 mod support;
 
 mod appendix_d;
+mod broken_documents;
 mod derivations;
 mod document_types;
 mod equivalence;

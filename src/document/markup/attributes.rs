@@ -1,6 +1,22 @@
 //! Attributes that hold references: those of the HTML standard's index, those that it calls obsolete, and those of SVG,
 //! MathML, XLink and XML feeds.
 
+use std::ops::Range;
+
+/// An attribute of the tag that is being read.
+pub(super) struct Attribute {
+    pub name: String,
+    pub value: String,
+    pub place: Range<usize>,
+}
+
+/// What other attributes of the tag say about its values.
+#[derive(Clone, Copy)]
+pub(super) struct Special {
+    pub refreshes: bool,
+    pub animates: bool,
+}
+
 /// What an attribute holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Holds {

@@ -7,6 +7,7 @@ mod attributes;
 mod css;
 mod escapes;
 mod page;
+mod raw;
 mod refresh;
 mod scopes;
 mod shown;

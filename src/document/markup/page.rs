@@ -6,11 +6,12 @@ use std::ops::Range;
 use html5gum::emitters::callback::{CallbackEmitter, CallbackEvent};
 use html5gum::{Span, Tokenizer};
 
-use super::attributes::{self, Holds};
+use super::attributes::{self, Attribute, Holds, Special};
 use super::escapes::{CDATA, CDATA_END, aligned, cdata};
+use super::raw::FALLBACK;
 use super::scopes::{DEEPEST_BASES, Scopes};
 use super::shown::push_shown;
-use super::{css, refresh, srcset, values};
+use super::{css, raw, refresh, srcset, values};
 use crate::document::base::LayerKind;
 use crate::document::content::{Content, Part, Problem, Spot};
 use crate::document::source::{Map, Origin};
@@ -59,6 +60,7 @@ fn inner(text: &str, syntax: Syntax, part: &Part<'_>, content: &mut Content, dep
         name: None,
         link: None,
         raw: None,
+        fallback: None,
     };
     match syntax {
         Syntax::Html => page.tokens(0..text.len()),
@@ -73,21 +75,8 @@ fn inner(text: &str, syntax: Syntax, part: &Part<'_>, content: &mut Content, dep
             page.tokens(at..text.len());
         }
     }
+    page.end_fallback();
     page.end_link();
-}
-
-/// An attribute of the tag that is being read.
-struct Attribute {
-    name: String,
-    value: String,
-    place: Range<usize>,
-}
-
-/// What other attributes of the tag say about its values.
-#[derive(Clone, Copy)]
-struct Special {
-    refreshes: bool,
-    animates: bool,
 }
 
 struct Page<'p, 'o> {
@@ -106,9 +95,11 @@ struct Page<'p, 'o> {
     link: Option<(Range<usize>, String)>,
     /// The element whose text is no text of the page.
     raw: Option<&'static str>,
+    /// The text so far of an element whose text is a page where no scripts run.
+    fallback: Option<Range<usize>>,
 }
 
-impl Page<'_, '_> {
+impl<'o> Page<'_, 'o> {
     /// Reads a range of the text.
     fn tokens(&mut self, place: Range<usize>) {
         let (text, syntax) = (self.text, self.syntax);
@@ -195,11 +186,7 @@ impl Page<'_, '_> {
             self.link = Some((first..self.content.found.len(), alt.to_owned()));
             self.end_link();
         }
-        self.raw = match &*tag {
-            "script" if !self_closing => Some("script"),
-            "style" if !self_closing => Some("style"),
-            _ => None,
-        };
+        self.raw = raw::of(&tag, self_closing).filter(|raw| *raw != FALLBACK || !self.is_xml());
         self.tag = tag;
         self.scopes.close_empty();
     }
@@ -237,10 +224,7 @@ impl Page<'_, '_> {
         let element = format!("{tag}[{name}]");
         let map = aligned(&self.text[place.clone()], value, place.start);
         let origin = Origin::on(&map, &self.part.origin);
-        let inside = Part {
-            origin,
-            ..*self.part
-        };
+        let inside = self.inside(origin);
         let places = match holds {
             Holds::Reference => vec![values::trimmed(value, 0..value.len())],
             Holds::Candidates => srcset::candidates(value),
@@ -267,16 +251,24 @@ impl Page<'_, '_> {
 
     /// The references of a style sheet, or of a part of one.
     fn style(&mut self, text: &str, origin: Origin<'_>, element: &str) {
-        let inside = Part {
-            origin,
-            ..*self.part
-        };
+        let inside = self.inside(origin);
         let spot = Spot {
             element: Some(element),
             ..Spot::text(self.bases())
         };
         for (reference, place) in css::references(text) {
             self.content.add(&inside, &reference, place, spot);
+        }
+    }
+
+    /// A text of the page that was decoded from it.
+    fn inside<'i>(&self, origin: Origin<'i>) -> Part<'i>
+    where
+        'o: 'i,
+    {
+        Part {
+            origin,
+            ..*self.part
         }
     }
 
@@ -288,9 +280,20 @@ impl Page<'_, '_> {
         if tag == "a" {
             self.end_link();
         }
+        self.end_fallback();
         self.scopes.leave(tag);
         self.raw = None;
         self.tag.clear();
+    }
+
+    /// Reads what stood in `<noscript>`. Programs for mail run no scripts, and show it.
+    fn end_fallback(&mut self) {
+        let Some(place) = self.fallback.take() else {
+            return;
+        };
+        let map = Map::shifted(place.start);
+        let inside = self.inside(Origin::on(&map, &self.part.origin));
+        self.embedded(&self.text[place], &inside);
     }
 
     fn end_link(&mut self) {
@@ -311,6 +314,13 @@ impl Page<'_, '_> {
         let origin = Origin::on(&map, &self.part.origin);
         match self.raw {
             Some("style") => self.style(value, origin, "style"),
+            Some(FALLBACK) => {
+                let start = self
+                    .fallback
+                    .as_ref()
+                    .map_or(place.start, |text| text.start);
+                self.fallback = Some(start..place.end);
+            }
             Some(element) => {
                 let spot = Spot::code(self.bases(), element);
                 self.content.add_text(self.part, value, origin, spot);
@@ -334,18 +344,11 @@ impl Page<'_, '_> {
         let start = raw.find(value).unwrap_or_default();
         let map = Map::shifted(place.start + start);
         let origin = Origin::on(&map, &self.part.origin);
+        let inside = self.inside(origin);
         // Mail programs read `<!--[if mso]>…<![endif]-->`.
         if value.starts_with("[if ") && value.contains("<a ") {
-            let inside = Part {
-                origin,
-                ..*self.part
-            };
             self.embedded(value, &inside);
         } else if let Some(sheet) = values::stylesheet(value) {
-            let inside = Part {
-                origin,
-                ..*self.part
-            };
             let spot = Spot {
                 element: Some("xml-stylesheet[href]"),
                 ..Spot::text(self.bases())
@@ -364,10 +367,7 @@ impl Page<'_, '_> {
         let map = Map::shifted(place.start);
         let origin = Origin::on(&map, &self.part.origin);
         if value.contains("</") {
-            let inside = Part {
-                origin,
-                ..*self.part
-            };
+            let inside = self.inside(origin);
             return self.embedded(value, &inside);
         }
         let spot = Spot {

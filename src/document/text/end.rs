@@ -5,6 +5,7 @@
 //! if its opening one is.
 
 use super::matching::is_blank;
+use crate::document::backslash;
 
 /// How a reference is set off from the text around it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,6 +56,8 @@ const PASSED: [bool; 256] = {
                 | b'|'
                 | b'&'
                 | b'\\'
+                | b','
+                | b';'
                 | b'('
                 | b')'
                 | b'['
@@ -71,6 +74,8 @@ const PASSED: [bool; 256] = {
 pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
     let before = text[..start].chars().next_back();
     let quote = QUOTES.iter().find(|(open, _)| Some(*open) == before);
+    // What a scheme without slashes stands before may hold anything, another reference too.
+    let is_in_list = !text[start..body].ends_with(':');
     let mut depth = [0usize; 3];
     let mut host_end = None;
     let mut at = body;
@@ -96,7 +101,14 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
                 }
                 None => true,
             },
-            '\\' => is_escape(&text[at..], characters.next()),
+            '\\' => match backslash::by_number(&text[at..]) {
+                Some((character, _)) if ends_at(character) || "'\\".contains(character) => true,
+                Some((_, length)) => {
+                    at += length;
+                    continue;
+                }
+                None => is_escape(&text[at..], characters.next()),
+            },
             '&' => ESCAPES
                 .iter()
                 .any(|escape| starts_with(&text[at..], escape)),
@@ -105,7 +117,9 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
                 let host_end = *host_end.get_or_insert_with(|| host_end_of(text, body));
                 at > host_end || !characters.next().is_some_and(char::is_alphanumeric)
             }
-            _ => is_blank(character) || STOPS.contains(character),
+            // Of a list, each is a reference of its own.
+            ',' | ';' | '|' => is_in_list && starts_with_scheme(&text[at + 1..]),
+            _ => ends_at(character),
         };
         if stops {
             break at;
@@ -146,6 +160,31 @@ fn bracket(character: char) -> usize {
     }
 }
 
+fn ends_at(character: char) -> bool {
+    is_blank(character) || STOPS.contains(character)
+}
+
+/// Whether another reference starts here, by its scheme; perhaps one that was made harmless, or is escaped.
+fn starts_with_scheme(text: &str) -> bool {
+    let near = &text.as_bytes()[..text.len().min(LONGEST_LISTED)];
+    let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.*".contains(byte);
+    let length = near.iter().take_while(|byte| is_scheme(byte)).count();
+    let is_word = near.first().is_some_and(u8::is_ascii_alphabetic) && length > 1;
+    let after = &text[length..];
+    let has_slashes = || {
+        AFTER_SCHEMES
+            .iter()
+            .any(|slashes| after.starts_with(slashes))
+    };
+    is_word && has_slashes()
+}
+
+/// The longest scheme of a reference that ends the one before it.
+const LONGEST_LISTED: usize = 20;
+
+/// What follows such a scheme.
+const AFTER_SCHEMES: [&str; 4] = ["://", "[:]//", "[://]", ":\\/\\/"];
+
 /// Whether a backslash belongs to the notation that the text is in, as in `\n` and `\"`. Elsewhere it stays: browsers
 /// read it as a slash.
 fn is_escape(text: &str, next: Option<char>) -> bool {
@@ -155,9 +194,6 @@ fn is_escape(text: &str, next: Option<char>) -> bool {
             let after = text[2..].chars().next();
             !after.is_some_and(|after| after.is_ascii_lowercase() || after == '.')
         }
-        Some('u') => text[2..]
-            .get(..4)
-            .is_some_and(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit())),
         _ => false,
     }
 }

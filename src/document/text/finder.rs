@@ -6,7 +6,7 @@ use std::ops::Range;
 use wide::u8x16;
 
 use super::matching::{Match, Names, Try, is_blank};
-use super::{name, scheme};
+use super::{name, percent, scheme};
 use crate::document::delimiters::strip;
 use crate::document::found::How;
 
@@ -30,6 +30,7 @@ pub fn references<'t>(text: &'t str, names: &'t dyn Names) -> Matches<'t> {
         floor: 0,
         last: None,
         has_brackets: true,
+        encoded: None,
     }
 }
 
@@ -45,6 +46,8 @@ pub struct Matches<'t> {
     last: Option<Range<usize>>,
     /// Whether `<` is looked for.
     has_brackets: bool,
+    /// The place of the next encoded colon, if that is known.
+    encoded: Option<usize>,
 }
 
 impl<'t> Iterator for Matches<'t> {
@@ -52,8 +55,12 @@ impl<'t> Iterator for Matches<'t> {
 
     fn next(&mut self) -> Option<Match<'t>> {
         loop {
-            let trigger = self.at + next_trigger(self.text.as_bytes().get(self.at..)?)?;
-            let tried = match self.text.as_bytes().get(trigger)? {
+            let bytes = self.text.as_bytes();
+            let trigger = next_trigger(bytes.get(self.at..)?).map(|offset| self.at + offset);
+            let encoded = self.encoded(trigger);
+            let trigger = encoded.or(trigger)?;
+            let tried = match bytes.get(trigger)? {
+                b'%' if encoded.is_some() => percent::find(self.text, trigger, self.floor),
                 b'<' if self.has_brackets => self.bracketed(trigger),
                 b'<' => Err(trigger + 1),
                 b':' if !scheme::may_end(self.text.as_bytes(), trigger) => Err(trigger + 1),
@@ -84,6 +91,16 @@ impl<'t> Iterator for Matches<'t> {
 }
 
 impl<'t> Matches<'t> {
+    /// The place of the next encoded colon, if that is before `trigger`.
+    fn encoded(&mut self, trigger: Option<usize>) -> Option<usize> {
+        let known = self.encoded.filter(|place| *place >= self.at);
+        let place = known
+            .unwrap_or_else(|| percent::next(self.text.as_bytes(), self.at).unwrap_or(usize::MAX));
+        self.encoded = Some(place);
+        let is_next = trigger.map_or(place < usize::MAX, |trigger| place < trigger);
+        is_next.then_some(place)
+    }
+
     /// The reference between `<` at `open` and the next `>`.
     fn bracketed(&self, open: usize) -> Try<'t> {
         let no = Err(open + 1);
@@ -146,6 +163,7 @@ impl<'t> Matches<'t> {
             floor: 0,
             last: None,
             has_brackets: false,
+            encoded: None,
         };
         inside.next().is_some_and(|found| found.place.start == 0)
     }

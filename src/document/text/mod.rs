@@ -8,6 +8,7 @@ mod end;
 mod finder;
 mod matching;
 mod name;
+mod percent;
 mod scheme;
 
 pub use finder::{LONGEST_BRACKETED, Matches, references};

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::end::{End, end_of};
 use super::matching::{Match, Names, Try, has_prefix, is_blank};
 use super::name;
+use crate::document::backslash;
 use crate::document::found::How;
 
 /// The longest scheme that is looked for; the longest registered one is shorter.
@@ -110,10 +111,13 @@ pub(super) fn find<'t>(
     let after = colon + length;
     let rest = &text[after..];
     let slashes = rest.len() - rest.trim_start_matches('/').len();
+    // A string of JSON or of a script, as it is written.
+    let escaped = backslash::slashes(rest).filter(|length| may_be_host(&rest[*length..]));
     let body = match slashes {
         // Of `[://]`, the slashes are in the brackets.
         _ if length == 5 && may_be_host(rest) => after,
         2.. if scheme.len() > 1 && may_be_host(&rest[slashes..]) => after + 2,
+        0 if scheme.len() > 1 && escaped.is_some() => after + escaped.unwrap_or_default(),
         0 | 1 => match without_slashes(text, scheme, start, after, names) {
             Some(body) => body,
             None => return no,
@@ -125,11 +129,12 @@ pub(super) fn find<'t>(
         return no;
     }
     let reference = &text[start..end];
+    let unescaped = backslash::unescaped(reference, escaped.is_some());
     let is_defanged =
         length > 1 || masked.is_some() || has_hxx(scheme) || has_bracketed_dot(&text[body..end]);
     Ok(Match {
         place: start..end,
-        reference: Cow::Borrowed(reference),
+        reference: unescaped.map_or(Cow::Borrowed(reference), Cow::Owned),
         how: match () {
             () if is_defanged => How::Defanged,
             () if has_prefix(text, start) => How::Prefix,
@@ -142,7 +147,7 @@ pub(super) fn find<'t>(
 }
 
 /// Where the scheme before `colon` starts. In `see.http://a/` it is the end of a word with a known scheme.
-fn start_of(bytes: &[u8], colon: usize, floor: usize) -> Option<usize> {
+pub(super) fn start_of(bytes: &[u8], colon: usize, floor: usize) -> Option<usize> {
     let least = colon.saturating_sub(LONGEST).max(floor);
     let run = bytes.get(least..colon)?;
     let before = run.iter().rposition(|byte| !is_scheme(byte));
@@ -196,7 +201,7 @@ fn is_forgiven(scheme: &[u8]) -> bool {
 
 /// Whether `text`, after the slashes, may start with an authority. What starts with `{`, `$`, `*` or `%s` is a pattern, unless
 /// a host follows behind an `@`.
-fn may_be_host(text: &str) -> bool {
+pub(super) fn may_be_host(text: &str) -> bool {
     let starts = match text.as_bytes() {
         [b'%', a, b, ..] => a.is_ascii_hexdigit() && b.is_ascii_hexdigit(),
         [b'[', second, ..] => *second != b']',

@@ -1,0 +1,153 @@
+//! Escapes that start with a backslash, as strings of JSON and of many languages have them.
+
+/// The character of the escape of JSON at the start of `text` (RFC 8259 §7), and its length.
+pub(super) fn of_json(text: &str) -> (char, usize) {
+    match text.as_bytes().get(1) {
+        Some(b'u') => match unicode(text) {
+            Some((character, length)) => (character, length),
+            None => ('\u{fffd}', 2),
+        },
+        Some(b'n') => ('\n', 2),
+        Some(b'r') => ('\r', 2),
+        Some(b't') => ('\t', 2),
+        Some(b'b') => ('\u{8}', 2),
+        Some(b'f') => ('\u{c}', 2),
+        _ => match text[1..].chars().next() {
+            Some(character) => (character, 1 + character.len_utf8()),
+            None => ('\u{fffd}', 1),
+        },
+    }
+}
+
+/// The character of `\u0026`, or of two of them that are a pair of surrogates.
+fn unicode(text: &str) -> Option<(char, usize)> {
+    let high = match hexadecimal(text.strip_prefix("\\u")?, 4)? {
+        high @ 0xd800..0xdc00 => high - 0xd800,
+        code => return Some((char::from_u32(code).unwrap_or('\u{fffd}'), 6)),
+    };
+    let low = text.get(6..).and_then(|rest| rest.strip_prefix("\\u"));
+    match low.and_then(|low| hexadecimal(low, 4)) {
+        Some(low @ 0xdc00..0xe000) => {
+            let code = 0x10000 + (high << 10) + (low - 0xdc00);
+            Some((char::from_u32(code).unwrap_or('\u{fffd}'), 12))
+        }
+        _ => Some(('\u{fffd}', 6)),
+    }
+}
+
+fn hexadecimal(text: &str, length: usize) -> Option<u32> {
+    let digits = text.get(..length)?;
+    let is_hex = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+    u32::from_str_radix(digits, 16).ok().filter(|_| is_hex)
+}
+
+/// How many backslashes an escape may start with: a string in a string in a string has four.
+const MOST: usize = 8;
+
+/// The character of an escape by its number at the start of `text`: `\u0026` or `\x26`, and its length. A string in a
+/// string has several backslashes.
+pub(super) fn by_number(text: &str) -> Option<(char, usize)> {
+    let more = backslashes(text)?;
+    let text = &text[more..];
+    let (character, length) = match text.as_bytes().get(1)? {
+        b'u' => unicode(text)?,
+        b'x' => (char::from_u32(hexadecimal(&text[2..], 2)?)?, 4),
+        _ => return None,
+    };
+    Some((character, more + length))
+}
+
+/// How many backslashes stand before the last one at the start of `text`.
+fn backslashes(text: &str) -> Option<usize> {
+    let near = &text.as_bytes()[..text.len().min(MOST)];
+    let count = near.iter().take_while(|byte| **byte == b'\\').count();
+    count.checked_sub(1)
+}
+
+/// The length of a slash at the start of `text`, as it is or escaped: `\/`, `\u002f`, `\x2f`.
+fn slash(text: &str) -> Option<usize> {
+    if text.starts_with('/') {
+        return Some(1);
+    }
+    if let Some(('/', length)) = by_number(text) {
+        return Some(length);
+    }
+    let more = backslashes(text)?;
+    text[more + 1..].starts_with('/').then_some(more + 2)
+}
+
+/// The length of two slashes at the start of `text`, each of which is escaped.
+pub(super) fn slashes(text: &str) -> Option<usize> {
+    let first = slash(text).filter(|length| *length > 1)?;
+    let second = slash(&text[first..]).filter(|length| *length > 1)?;
+    Some(first + second)
+}
+
+/// `text` without escapes by number, and without escapes of slashes if `has_slashes`.
+pub(super) fn unescaped(text: &str, has_slashes: bool) -> Option<String> {
+    let mut at = memchr::memchr(b'\\', text.as_bytes())?;
+    let (mut out, mut from, mut is_other) = (String::with_capacity(text.len()), 0, false);
+    loop {
+        let rest = &text[at..];
+        let number = by_number(rest);
+        let escape = number.or_else(|| {
+            let length = slash(rest).filter(|_| has_slashes)?;
+            Some(('/', length))
+        });
+        let length = match escape {
+            Some((character, length)) => {
+                is_other = true;
+                out.push_str(&text[from..at]);
+                out.push(character);
+                from = at + length;
+                length
+            }
+            None => 1,
+        };
+        match memchr::memchr(b'\\', &text.as_bytes()[at + length..]) {
+            Some(next) => at += length + next,
+            None => break,
+        }
+    }
+    out.push_str(&text[from..]);
+    is_other.then_some(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn escapes() {
+        for (text, expected) in [
+            (r"\u0026b", Some(('&', 6))),
+            (r"\\u0026b", Some(('&', 7))),
+            (r"\x3d", Some(('=', 4))),
+            (r"\ud83d\ude00", Some(('😀', 12))),
+            (r"\u00g0", None),
+            (r"\x", None),
+            (r"\/", None),
+            ("u0026", None),
+            (r"\u00é", None),
+        ] {
+            assert_eq!(by_number(text), expected, "{text}");
+        }
+        for (text, expected) in [
+            (r"\/\/a", Some(4)),
+            (r"\\\/\\\/a", Some(8)),
+            (r"\u002F\u002fa", Some(12)),
+            (r"\x2f\x2fa", Some(8)),
+            (r"\//a", None),
+            ("//a", None),
+            (r"\\", None),
+        ] {
+            assert_eq!(slashes(text), expected, "{text}");
+        }
+        assert_eq!(
+            unescaped(r"a\/b\u0026\c\", true).as_deref(),
+            Some(r"a/b&\c\")
+        );
+        assert_eq!(unescaped(r"a\/b\c", false), None);
+        assert_eq!(unescaped("ab", true), None);
+    }
+}

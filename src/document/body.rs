@@ -1,0 +1,49 @@
+//! The body of a part of a message, decoded: also where a program wrote its encoding badly.
+
+use mail_parser::{Encoding, MessagePart, MimeHeaders};
+
+use super::content::{Content, Problem};
+use super::kind::Kind;
+use super::source::Map;
+use super::transfer;
+
+/// The bytes of the body of `part`, which stands in `bytes`, with their map.
+pub(super) fn decoded(
+    part: &MessagePart<'_>,
+    bytes: &[u8],
+    content: &mut Content,
+) -> (Vec<u8>, Map) {
+    let (start, end) = (part.offset_body as usize, part.offset_end as usize);
+    let raw = bytes.get(start..end).unwrap_or_default();
+    match part.encoding {
+        Encoding::QuotedPrintable => return transfer::quoted_printable(raw, start),
+        Encoding::Base64 => return transfer::base64(raw, start),
+        Encoding::None => {}
+    }
+    let declared = part.content_transfer_encoding().unwrap_or_default();
+    let declared = declared.trim();
+    let is = |name: &str| declared.eq_ignore_ascii_case(name);
+    // The parser decodes nothing of a body in which something is wrong.
+    let (decoded, detail) = if is("base64") && part.is_encoding_problem {
+        let decoded = transfer::broken_base64(raw, start);
+        (decoded, Some("a part is not valid base64"))
+    } else if is("quoted-printable") && part.is_encoding_problem {
+        let decoded = transfer::quoted_printable(raw, start);
+        (decoded, Some("a part is not valid quoted-printable"))
+    } else {
+        let is_known = declared.is_empty() || KNOWN.iter().any(|known| is(known));
+        let detail = "a part has an unknown transfer encoding, and stays encoded";
+        let plain = (raw.to_vec(), Map::shifted(start));
+        (plain, (!is_known).then_some(detail))
+    };
+    if let Some(detail) = detail {
+        content.problem(Problem::Malformed {
+            kind: Kind::Mail,
+            detail,
+        });
+    }
+    decoded
+}
+
+/// The transfer encodings of RFC 2045 §6.1.
+const KNOWN: [&str; 5] = ["7bit", "8bit", "binary", "base64", "quoted-printable"];

@@ -1,0 +1,14 @@
+//! Elements whose text is no text of the page.
+
+/// A page for programs that can't do something.
+pub(super) const FALLBACK: &str = "fallback";
+
+/// What is in an element whose text the tokenizer takes as it is.
+pub(super) fn of(tag: &str, self_closing: bool) -> Option<&'static str> {
+    match tag {
+        "script" if !self_closing => Some("script"),
+        "style" if !self_closing => Some("style"),
+        "noscript" | "noembed" => Some(FALLBACK),
+        _ => None,
+    }
+}

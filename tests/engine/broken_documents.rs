@@ -1,0 +1,296 @@
+//! Documents that are not quite what they say: nothing that a reader could follow is left out, and what is wrong is said.
+
+use urilens::document::*;
+
+fn known(name: &str, _: bool) -> bool {
+    name.ends_with(".com") || name.ends_with(".example")
+}
+
+/// The references of a document, what its problems say, and a check that each reference stands at its place.
+#[track_caller]
+fn all(kind: Kind, text: &str) -> (Vec<String>, Vec<String>) {
+    let context = Context {
+        names: &known,
+        retrieved_from: None,
+        default_base: None,
+        charset: None,
+    };
+    let content = read(text.as_bytes(), kind, &context);
+    for found in &content.found {
+        let place = &text[found.place.clone()];
+        let is_encoded = place.contains(['\\', '&', '%', '=', '\n']) || !place.contains(':');
+        assert!(is_encoded || place == found.reference, "{found:?}");
+    }
+    let references = content.found.into_iter().map(|found| found.reference);
+    let problems = content.problems.iter().map(Problem::to_string);
+    (references.collect(), problems.collect())
+}
+
+#[track_caller]
+fn gives(kind: Kind, text: &str, references: &[&str], problem: Option<&str>) {
+    let (found, problems) = all(kind, text);
+    assert_eq!(found, references, "{text}");
+    match problem {
+        Some(problem) => assert!(
+            problems.iter().any(|one| one.contains(problem)),
+            "{problems:?}"
+        ),
+        None => assert_eq!(problems, [""; 0]),
+    }
+}
+
+/// A message with one part.
+fn message(kind: &str, encoding: &str, body: &str) -> String {
+    format!(
+        "From: a@b.example\nMIME-Version: 1.0\nContent-Type: {kind}\nContent-Transfer-Encoding: {encoding}\n\n{body}"
+    )
+}
+
+/// RFC 2045 §6.7: what is no escape is shown as it is, and the rest is decoded.
+#[test]
+fn quoted_printable_with_other_equals_signs() {
+    for rule in [
+        "if (a==b)",
+        "=====",
+        "x=3",
+        "=",
+        "a = b",
+        "=zz=4",
+        "=\u{e9}",
+    ] {
+        let body =
+            format!("{rule}\n<a href=3D\"https://login.example=\n.evil.example/?a=3D1\">z</a>");
+        let mail = message("text/html", "quoted-printable", &body);
+        let (found, problems) = all(Kind::Mail, &mail);
+        assert_eq!(found, ["https://login.example.evil.example/?a=1"], "{rule}");
+        if rule == "=====" {
+            assert!(problems[0].contains("quoted-printable"), "{problems:?}");
+        }
+    }
+}
+
+#[test]
+fn base64_with_a_footer() {
+    let body =
+        "PGEgaHJlZj0iaHR0cHM6Ly9vbmUuZXhhbXBsZS8iPng8L2E+\n\nfooter https://footer.example/\n";
+    let found = ["https://one.example/", "https://footer.example/"];
+    let problem = Some("not valid base64");
+    gives(
+        Kind::Mail,
+        &message("text/html", "base64", body),
+        &found,
+        problem,
+    );
+    let boundary = format!(
+        "From: a@b.example\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: text/html\n\
+         Content-Transfer-Encoding: base64\n\n{body}--b--\n"
+    );
+    gives(Kind::Mail, &boundary, &found, problem);
+}
+
+#[test]
+fn an_unknown_transfer_encoding_is_said() {
+    let mail = message("text/plain", "x-uuencode", "see https://a.example/\n");
+    gives(
+        Kind::Mail,
+        &mail,
+        &["https://a.example/"],
+        Some("unknown transfer encoding"),
+    );
+    for encoding in ["7bit", "8BIT", "binary", "Quoted-Printable"] {
+        let mail = message("text/plain", encoding, "see https://a.example/\n");
+        gives(Kind::Mail, &mail, &["https://a.example/"], None);
+    }
+}
+
+#[test]
+fn lines_that_are_no_json() {
+    for (text, found) in [
+        (
+            "{\"a\":\"http://a/\"}\nnot json https://b.example/c,d\n{\"a\":\"http://c/\"}",
+            &["http://a/", "https://b.example/c,d", "http://c/"][..],
+        ),
+        ("bad https://a.example/", &["https://a.example/"]),
+        (
+            "{\"a\":\"http://a/\"} and http://b/\n",
+            &["http://a/", "http://b/"],
+        ),
+        (
+            "{a: 'http://a/', // http://b/\nc: \"http://c/\"}",
+            &["http://a/", "http://b/", "http://c/"],
+        ),
+        (
+            "say \"http://a/\" or http://b/",
+            &["http://a/", "http://b/"],
+        ),
+    ] {
+        for kind in [Kind::Json, Kind::JsonLines] {
+            gives(kind, text, found, Some("not valid JSON"));
+        }
+    }
+    let text = "\u{1e}{\"a\":[1,-2.5E+3,true,false,null,\"http://a/\"]}\n";
+    gives(Kind::JsonLines, text, &["http://a/"], None);
+}
+
+#[test]
+fn names_of_members_are_searched() {
+    let text = r#"{"https:\/\/key.example/a":{"x":"http://v/"},"deep":{"http://n/":1}}"#;
+    gives(
+        Kind::Json,
+        text,
+        &["https://key.example/a", "http://v/", "http://n/"],
+        None,
+    );
+}
+
+#[test]
+fn what_is_for_programs_without_scripts_is_a_page() {
+    let page = r#"<script>x</script><noscript><img src="/tr?a=1&amp;b=2"><a href="http://a/">A</a> http://t.example/</noscript>
+<p>http://p.example/<noscript>http://q.example/"#;
+    let found = [
+        "/tr?a=1&b=2",
+        "http://a/",
+        "http://t.example/",
+        "http://p.example/",
+        "http://q.example/",
+    ];
+    gives(Kind::Html, page, &found, None);
+}
+
+/// Strings of JSON and of scripts, where they are written: in scripts, in logs, in attributes.
+#[test]
+fn strings_with_escapes() {
+    for (written, reference) in [
+        (
+            r#""https:\/\/shop.example.com\/a","#,
+            "https://shop.example.com/a",
+        ),
+        (
+            r#"'https:\/\/shop.example.com\/a?x=\'"#,
+            "https://shop.example.com/a?x=",
+        ),
+        (
+            r#""\u0068 https:\u002f\u002Fa.example\u002fb""#,
+            "https://a.example/b",
+        ),
+        (
+            r#""https:\x2f\x2fa.example\x2fb\x22""#,
+            "https://a.example/b",
+        ),
+        (
+            r#""https://a.example/?a=1\u0026b=2\u003c""#,
+            "https://a.example/?a=1&b=2",
+        ),
+        (
+            r#"{\"u\":\"https:\\\/\\\/a.example\\\/b\\u0026c\"}"#,
+            "https://a.example/b&c",
+        ),
+        (r#""https:\/\/a.example\/x\n""#, "https://a.example/x"),
+        (r#""ldap:\/\/a.example\/x""#, "ldap://a.example/x"),
+    ] {
+        gives(Kind::Text, written, &[reference], None);
+        gives(
+            Kind::Html,
+            &format!("<script>u = {written};</script>"),
+            &[reference],
+            None,
+        );
+    }
+    // One slash is no escape of two: browsers read the backslash as a slash.
+    gives(
+        Kind::Text,
+        r"https:\/a.example/",
+        &[r"https:\/a.example/"],
+        None,
+    );
+    gives(
+        Kind::Text,
+        r"https://a.example\/b",
+        &[r"https://a.example\/b"],
+        None,
+    );
+}
+
+#[test]
+fn percent_encoded_references() {
+    for (written, reference) in [
+        (
+            "GET /login?next=https%3A%2F%2Fevil.example%2Fx HTTP/1.1",
+            "https://evil.example/x",
+        ),
+        (
+            "u=https%3a%2f%2fa.example%3a8080%2F%3Fx%3D1%26y%3D2&z=3",
+            "https://a.example:8080/?x=1&y=2",
+        ),
+        ("u%3Dhttps%3A%2F%2Fa.example%20b", "https://a.example"),
+        (
+            "u%253Dhttps%253A%252F%252Fa.example%252Fb%2520c",
+            "https://a.example/b",
+        ),
+        (
+            "u=see+https%3A%2F%2Fa.example%2F%C3%A9.+now",
+            "https://a.example/é",
+        ),
+        ("(https%3A%2F%2Fa.example%2Fb)", "https://a.example/b"),
+    ] {
+        gives(Kind::Text, written, &[reference], None);
+        gives(
+            Kind::Json,
+            &format!("{{\"u\":\"{written}\"}}"),
+            &[reference],
+            None,
+        );
+    }
+    let (found, _) = all(
+        Kind::Text,
+        "https://a.example/?u=https%3A%2F%2Fb.example%2F http%3A%2F%2Fc.example and %3A%2F%2F",
+    );
+    assert_eq!(
+        found,
+        [
+            "https://a.example/?u=https%3A%2F%2Fb.example%2F",
+            "http://c.example"
+        ]
+    );
+    for text in [
+        "x%3A%2F%2Fa",
+        "ok%3A%2F%2F",
+        "ok%3A%2F%2F%20",
+        "ok%3A%2Fa",
+        "%3A%2F%2Fa",
+    ] {
+        gives(Kind::Text, text, &[], None);
+    }
+}
+
+#[test]
+fn lists_without_blanks() {
+    for mark in [",", ";", "|", ",;"] {
+        let text =
+            format!("https://a.example/{mark}https://b.example/x{mark}hxxp[:]//c[.]example/");
+        gives(
+            Kind::Text,
+            &text,
+            &[
+                "https://a.example/",
+                "https://b.example/x",
+                "hxxp[:]//c[.]example/",
+            ],
+            None,
+        );
+        let text = format!("https://a.example{mark}http://b.example");
+        gives(
+            Kind::Text,
+            &text,
+            &["https://a.example", "http://b.example"],
+            None,
+        );
+    }
+    for one in [
+        "https://a.example/x,y;z|w",
+        "data:text/html,https://b.example/",
+        "https://web.example/2020/https://b.example/",
+    ] {
+        gives(Kind::Text, one, &[one], None);
+    }
+}
