@@ -8,7 +8,8 @@ use std::collections::{BTreeSet, HashSet};
 
 use aho_corasick::{AhoCorasick, AhoCorasickKind};
 
-use super::spans::{merged, secret_spans};
+use super::pieces::Pieces;
+use super::spans::{cut, merged, secret_spans};
 use crate::facts::Decoded;
 use crate::facts::host::{SuffixKind, public_suffix};
 use crate::syntax::{CharacterSet, Component, Reference, Span, Standard, rfc3986};
@@ -85,6 +86,8 @@ pub struct Secrets {
     bytes: usize,
     /// Finds them in one pass over a text, in any case of letters; `None` without values, or with too many.
     finder: Option<AhoCorasick>,
+    /// What is too short to be found by its value.
+    pieces: Pieces,
 }
 
 impl PartialEq for Secrets {
@@ -112,8 +115,10 @@ impl Secrets {
             if spans.is_empty() || secrets.known.iter().any(|(known, _)| known == text) {
                 continue;
             }
+            secrets.pieces.add_parts(text, &spans);
             for span in &spans {
-                secrets.add(span.of(text));
+                let is_password = text.get(span.range().end..).is_some_and(ends_password);
+                secrets.add(span.of(text), is_password);
             }
             secrets.known.push((text.to_owned(), spans));
         }
@@ -137,7 +142,7 @@ impl Secrets {
         self.known.is_empty()
     }
 
-    fn add(&mut self, value: &str) {
+    fn add(&mut self, value: &str, is_password: bool) {
         let decoded = Decoded::of(value);
         for round in 0..=decoded.rounds() {
             let Some(value) = decoded.at(round, Span::new(0, value.len())).text() else {
@@ -159,6 +164,9 @@ impl Secrets {
                 let is_word = piece.bytes().all(|byte| byte.is_ascii_alphabetic());
                 if piece.len() != value.len() && (!is_word || piece.len() >= LONG) {
                     self.push(piece);
+                }
+                if is_password {
+                    self.pieces.add(piece);
                 }
             }
         }
@@ -202,6 +210,7 @@ impl Secrets {
             .map_or(components.path.start, |host| host.end) as usize;
         let behind = self.values_in(text.get(start..).unwrap_or(""));
         spans.extend(behind.into_iter().map(|span| span.shifted(start)));
+        spans.extend(self.pieces.in_reference(&split));
         merged(spans)
     }
 
@@ -213,7 +222,16 @@ impl Secrets {
             Component::Userinfo => ("//", "@"),
             Component::Query => ("?", ""),
             Component::Fragment => ("#", ""),
-            Component::Path | Component::Port => return self.in_piece(text),
+            Component::Path | Component::Port => {
+                let known = self.in_known(component, text);
+                return known.unwrap_or_else(|| {
+                    let mut spans = self.in_piece(text);
+                    if component == Component::Port {
+                        spans.extend(self.pieces.in_port(text));
+                    }
+                    merged(spans)
+                });
+            }
         };
         if self.is_empty() {
             return Vec::new();
@@ -221,9 +239,17 @@ impl Secrets {
         if let Some(spans) = self.in_known(component, text) {
             return spans;
         }
+        // RFC 3986 §3.2.1: what follows the first colon, whatever delimiters a reader has decoded in it.
+        if let Some(colon) = text.find(':').filter(|_| component == Component::Userinfo) {
+            return merged(vec![Span::new(colon + 1, text.len())]);
+        }
         let whole = [before, text, behind].concat();
         let inside = Span::new(before.len(), before.len() + text.len());
-        cut(&self.in_reference(&whole), inside)
+        let mut spans = cut(&self.in_reference(&whole), inside);
+        if component == Component::Host {
+            spans.extend(self.pieces.in_host(text));
+        }
+        merged(spans)
     }
 
     /// The same for the component of a text whose secrets are known.
@@ -241,6 +267,7 @@ impl Secrets {
             return Vec::new();
         }
         let mut spans = self.values_in(text);
+        spans.extend(self.pieces.in_path(text));
         // A long path has thousands of buffers: there, the values are enough.
         if text.len() <= LONGEST_PIECE || self.has_too_many() {
             spans.extend(secret_spans(&Reference::split(text, Standard::Rfc3986)));
@@ -251,6 +278,16 @@ impl Secrets {
     /// The secrets in a quote of a message. Without quotation marks around it, a value that may be an ordinary word
     /// or number does not count: a host is always shown.
     pub fn in_quote(&self, text: &str, has_marks: bool) -> Vec<Span> {
+        let mut spans = self.values_in_quote(text, has_marks);
+        spans.extend(self.pieces.in_path(text));
+        if !has_marks {
+            // It may be what a reader takes for a host, or for a port.
+            spans.extend(self.pieces.in_host(text));
+        }
+        merged(spans)
+    }
+
+    fn values_in_quote(&self, text: &str, has_marks: bool) -> Vec<Span> {
         let mut spans = self.values_in(text);
         spans.retain(|span| {
             let value = span.of(text);
@@ -258,7 +295,7 @@ impl Secrets {
             let is_number = value.len() < 8 && value.bytes().all(|byte| byte.is_ascii_digit());
             has_marks || !(is_word || is_number)
         });
-        merged(spans)
+        spans
     }
 
     /// The secrets in a host, which is always shown: not an ordinary word or number, no name that can be nothing but a
@@ -270,11 +307,12 @@ impl Secrets {
         match self.finder {
             _ if is_inside && !is_host => vec![Span::new(0, host.len())],
             Some(_) => {
-                let mut spans = self.in_quote(host, false);
+                let mut spans = self.values_in_quote(host, false);
                 spans.retain(|span| !names_a_host(span.of(host)));
-                spans
+                spans.extend(self.pieces.in_host(host));
+                merged(spans)
             }
-            None => Vec::new(),
+            None => self.pieces.in_host(host),
         }
     }
 
@@ -329,6 +367,11 @@ fn stands_alone(octets: &[u8], place: &std::ops::Range<usize>) -> bool {
     !goes_on(before) && !goes_on(octets.get(place.end))
 }
 
+/// Whether a text goes on as one does after a password.
+fn ends_password(rest: &str) -> bool {
+    ["@", "%40", "[at]"].iter().any(|at| rest.starts_with(at))
+}
+
 /// A text as a browser writes it: without tabs and line breaks, and what no URI holds percent-encoded.
 fn rewritten(text: &str) -> String {
     let mut out = String::with_capacity(text.len() * 3);
@@ -344,18 +387,6 @@ fn rewritten(text: &str) -> String {
         }
     }
     out
-}
-
-/// The parts of `spans` that stand inside of `place`, as offsets from its start.
-pub fn cut(spans: &[Span], place: Span) -> Vec<Span> {
-    spans
-        .iter()
-        .filter(|span| span.overlaps(place))
-        .map(|span| Span {
-            start: span.start.max(place.start) - place.start,
-            end: span.end.min(place.end) - place.start,
-        })
-        .collect()
 }
 
 #[cfg(test)]

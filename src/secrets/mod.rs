@@ -8,11 +8,12 @@ mod known;
 mod layers;
 mod names;
 mod parts;
+mod pieces;
 pub mod places;
 mod shapes;
 mod spans;
 mod tokens;
 mod webhooks;
 
-pub use known::{Secrets, cut, names_a_host};
-pub use spans::{masked, merged, own_secrets, replaced, secret_spans};
+pub use known::{Secrets, names_a_host};
+pub use spans::{cut, masked, merged, own_secrets, replaced, secret_spans};

@@ -70,6 +70,18 @@ pub fn merged(mut spans: Vec<Span>) -> Vec<Span> {
     merged
 }
 
+/// The parts of `spans` that stand inside of `place`, as offsets from its start.
+pub fn cut(spans: &[Span], place: Span) -> Vec<Span> {
+    spans
+        .iter()
+        .filter(|span| span.overlaps(place))
+        .map(|span| Span {
+            start: span.start.max(place.start) - place.start,
+            end: span.end.min(place.end) - place.start,
+        })
+        .collect()
+}
+
 /// The text of a reference with `***` in the place of every secret.
 ///
 /// ```

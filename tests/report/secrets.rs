@@ -7,9 +7,12 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use urilens::inspect::{Inspection, Request, inspect};
+use urilens::readings::{Parser, Readers};
+use urilens::report::mask::Mask;
 use urilens::report::spoken::{self, Section};
 use urilens::report::svg::{self, Appearance, Band};
 use urilens::report::{ViewOptions, brief, markdown, text};
+use urilens::review::Settings;
 use urilens::syntax::Standard;
 
 fn inspection(link: &Link, standard: Standard) -> Inspection {
@@ -265,6 +268,72 @@ fn commands_tell_no_secret() {
             check_planted(&arguments.join(" "), "a command", line);
         }
     }
+}
+
+/// A piece of a password may be too short to be looked for in any text. Wherever a reader cuts one, a piece is shown only
+/// where the reference itself shows it: the part that RFC 3986 does not count to the password.
+#[test]
+fn pieces_of_two_characters_are_hidden_wherever_a_reader_cuts() {
+    const PIECES: [&str; 3] = ["7Q", "Z9", "K4"];
+    const CUTS: [&str; 18] = [
+        "@", ":", "/", "\\", "?", "#", "&", ";", "%40", "%2F", "[", "]", "|", "=", "。", "／",
+        "＠", "!",
+    ];
+    let mut readers = Readers::default();
+    Parser::all().for_each(|parser| readers.add(parser));
+    let all = Settings {
+        readers: Some(readers),
+        ..Settings::default()
+    };
+    let [first, second, third] = PIECES;
+    let inside = CUTS
+        .iter()
+        .flat_map(|one| CUTS.iter().map(move |other| (one, other)));
+    let links = inside.map(|(one, other)| {
+        format!("https://bob:{first}{one}{second}{other}{third}@host.example/")
+    });
+    let heads = ["http:/", "//", "ssh://", "/\\", ""];
+    let others = heads.iter().flat_map(|head| {
+        CUTS.iter()
+            .map(move |cut| format!("{head}bob:{first}{cut}{second}@host.example/"))
+    });
+    let mut told = Vec::new();
+    for link in links.chain(others) {
+        for settings in [None, Some(&all)] {
+            let inspection = inspect(&Request {
+                reference: &link,
+                settings,
+                ..Request::default()
+            });
+            let own = Mask::new(&inspection, false).reference(&link).into_owned();
+            let hidden = PIECES.iter().filter(|piece| !own.contains(**piece));
+            let hidden: Vec<String> = hidden.map(|piece| piece.to_lowercase()).collect();
+            for write in [text::write, markdown::write, brief::write] {
+                let mut out = Vec::new();
+                write(&inspection, ViewOptions::default(), &mut out);
+                let shown = String::from_utf8_lossy(&out).to_lowercase();
+                let lines = shown.lines();
+                let tells = |line: &&str| hidden.iter().any(|piece| line.contains(piece));
+                told.extend(lines.filter(tells).map(|line| format!("{link}: {line}")));
+            }
+        }
+    }
+    assert!(told.is_empty(), "{}", told.join("\n"));
+}
+
+/// Who gets the request is shown, even where it is a piece of the password.
+#[test]
+fn a_host_is_shown_that_is_a_piece_of_the_password_before_it() {
+    let reference = "https://u:a:z9@z9/";
+    let inspection = inspect(&Request {
+        reference,
+        ..Request::default()
+    });
+    let mut out = Vec::new();
+    text::write(&inspection, ViewOptions::default(), &mut out);
+    let report = String::from_utf8_lossy(&out);
+    assert!(report.contains("The request goes to “z9”"), "{report}");
+    assert!(report.contains("https://u:••••••@z9/"), "{report}");
 }
 
 proptest! {
