@@ -2,7 +2,7 @@
 
 use std::str;
 
-use super::repair::repairs;
+use super::repair::{Repair, first_repair};
 use super::role::{Length, role};
 use crate::facts::Parameters;
 use crate::facts::characters::named;
@@ -49,20 +49,22 @@ pub fn at_cursor(
     let place = character_at(text, offset)?;
     let octet = octet_at(text, place);
     let span = octet.map_or(place, |(span, _)| span);
+    let violation = violations
+        .iter()
+        .find(|violation| violation.span.overlaps(place));
+    let wrong = violation.map(|violation| (violation, first_repair(reference, violation)));
     let said = |length| {
         let (words, consequence) = match octet {
             Some((span, octet)) => octet_words(reference, span, octet, length),
             None => (character_words(reference, place, length), None),
         };
         let words = with_consequence(words, consequence, span);
-        described(
-            reference,
-            violations,
-            parameters,
-            words,
-            (place, span),
-            length,
-        )
+        match &wrong {
+            Some((violation, repair)) => {
+                with_fault(reference, violation, repair.as_ref(), words, place)
+            }
+            None => message![words, " · ", role(reference, parameters, span, length)],
+        }
     };
     Some(AtCursor {
         span,
@@ -79,40 +81,27 @@ fn with_consequence(mut words: Message, consequence: Option<&'static str>, span:
     words
 }
 
-/// The words with what is wrong at a place, or else with what the character does there.
-fn described(
+/// The words with what is wrong at a place, and how it is mended.
+fn with_fault(
     reference: &Reference<'_>,
-    violations: &[Violation],
-    parameters: &Parameters,
+    violation: &Violation,
+    repair: Option<&Repair>,
     mut words: Message,
-    (place, span): (Span, Span),
-    length: Length,
+    place: Span,
 ) -> Message {
     let text = reference.text();
-    match violations
-        .iter()
-        .find(|violation| violation.span.overlaps(place))
-    {
-        Some(violation) => {
-            let here = of_character(violation, text, place);
-            let clause = message![" · ", here.clause(text)];
-            if let Ok(repairs) = repairs(reference, violation)
-                && let Some(first) = repairs.first()
-            {
-                let title = first.kind.title();
-                words.push(message![" · repair: ", title]);
-                // A narrow screen cuts the end, and the grammar's reason is the longer of the two.
-                if first.kind.is_encoding() {
-                    words.push(message![
-                        " as ",
-                        Quote::text(first.replacement.clone(), first.span)
-                    ]);
-                }
-            }
-            words.push(clause);
+    if let Some(repair) = repair {
+        words.push(message![" · repair: ", repair.kind.title()]);
+        // A narrow screen cuts the end, and the grammar's reason is the longer of the two.
+        if repair.kind.is_encoding() {
+            words.push(message![
+                " as ",
+                Quote::text(repair.replacement.clone(), repair.span)
+            ]);
         }
-        None => words.push(message![" · ", role(reference, parameters, span, length)]),
     }
+    let here = of_character(violation, text, place);
+    words.push(message![" · ", here.clause(text)]);
     words
 }
 

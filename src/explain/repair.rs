@@ -145,16 +145,11 @@ pub struct NoRepair(pub &'static str);
 /// # Errors
 /// When no small change is known that mends it.
 pub fn repairs(reference: &Reference<'_>, violation: &Violation) -> Result<Vec<Repair>, NoRepair> {
-    let before = reference.check().len();
-    let mends = |repair: &Repair| {
-        let text = repair.apply(reference.text());
-        Reference::split(&text, reference.standard()).check().len() < before
-    };
     let mut found: Vec<Repair> = Vec::new();
-    for repair in candidates(reference, violation) {
+    for repair in mending(reference, violation) {
         let is_new =
             |known: &Repair| known.apply(reference.text()) != repair.apply(reference.text());
-        if mends(&repair) && found.iter().all(is_new) {
+        if found.iter().all(is_new) {
             found.push(repair);
         }
     }
@@ -162,6 +157,24 @@ pub fn repairs(reference: &Reference<'_>, violation: &Violation) -> Result<Vec<R
         false => Ok(found),
         true => Err(reason(reference, violation)),
     }
+}
+
+/// The likeliest repair of a violation, if there is one.
+pub fn first_repair(reference: &Reference<'_>, violation: &Violation) -> Option<Repair> {
+    mending(reference, violation).next()
+}
+
+/// The candidates that leave fewer violations.
+fn mending<'r>(
+    reference: &'r Reference<'_>,
+    violation: &Violation,
+) -> impl Iterator<Item = Repair> + use<'r> {
+    let before = reference.check().len();
+    let mends = move |repair: &Repair| {
+        let text = repair.apply(reference.text());
+        Reference::split(&text, reference.standard()).check().len() < before
+    };
+    candidates(reference, violation).into_iter().filter(mends)
 }
 
 fn reason(reference: &Reference<'_>, violation: &Violation) -> NoRepair {
@@ -253,7 +266,15 @@ fn is_lost(sign: char, reference: &Reference<'_>, span: Span, place: Option<Comp
 
 /// The octets of the UTF-8 form, percent-encoded.
 fn encoded(text: &str) -> String {
-    text.bytes().map(|octet| format!("%{octet:02X}")).collect()
+    const DIGITS: [char; 16] = [
+        '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F',
+    ];
+    let digit = |value: u8| DIGITS.get(usize::from(value)).copied().unwrap_or('0');
+    let mut out = String::with_capacity(3 * text.len());
+    for octet in text.bytes() {
+        out.extend(['%', digit(octet >> 4), digit(octet & 15)]);
+    }
+    out
 }
 
 /// The whole as a path: `./` before it, and what a path cannot have percent-encoded.

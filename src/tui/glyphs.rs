@@ -7,6 +7,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use super::measured::{FAR, Measured};
 use crate::message::stand_ins::{is_named, shown, shown_width};
 use crate::report::mask::{MASK, MASK_WIDTH};
 use crate::syntax::Span;
@@ -84,6 +85,16 @@ impl<'a> Glyphs<'a> {
         }
     }
 
+    /// The same from the byte at `offset` on, which starts a glyph at `column`.
+    pub fn from(mut self, offset: usize, column: usize) -> Self {
+        let passed = |mask: &Span| mask.end as usize <= offset;
+        let masks = self.masked.partition_point(passed);
+        self.masked = self.masked.get(masks..).unwrap_or_default();
+        self.range.start = offset.min(self.range.end);
+        self.column = column;
+        self
+    }
+
     /// How many cells the glyphs take that were passed.
     pub fn column(&self) -> usize {
         self.column
@@ -137,6 +148,14 @@ impl<'a> Glyphs<'a> {
     fn pass_others(&mut self, end: usize, most: usize) {
         let (start, column) = (self.range.start, self.column);
         let end = self.text.ceil_char_boundary(end);
+        // Where it is far, the text was measured, or will be needed again.
+        if most.min(end - start) >= FAR
+            && let Some(place) = Measured::of(self.text).ahead(start, end, most)
+        {
+            self.range.start = place.byte;
+            self.column += place.column;
+            return;
+        }
         let others = self.text.get(start..end).unwrap_or_default().chars();
         for character in others.take_while(|character| !character.is_ascii_graphic()) {
             self.range.start += character.len_utf8();
@@ -247,6 +266,23 @@ mod tests {
     /// Passing over glyphs comes to where going through them does.
     #[test]
     fn passing_is_going() {
+        let long = "a日\u{202e}é%41".repeat(900);
+        let places = [0, 1, 2_000, 5_000, 5_001, 9_000, long.len()];
+        for masked in [vec![], vec![Span::new(4, 1_300), Span::new(6_001, 6_004)]] {
+            let all = || Glyphs::new(&long, 0..long.len(), &masked);
+            for offset in places {
+                let mut passed = all();
+                passed.pass_to(offset);
+                assert_eq!(passed.next(), all().find(|glyph| glyph.start >= offset));
+                let mut passed = all();
+                passed.pass_columns(offset);
+                let next = all().find(|glyph| glyph.column >= offset);
+                assert_eq!(passed.next(), next);
+                if let Some(Glyph { start, column, .. }) = next {
+                    assert_eq!(all().from(start, column).next(), next);
+                }
+            }
+        }
         for (text, masked) in [
             ("", vec![]),
             ("http://u:p@h/a b", vec![Span::new(9, 10)]),

@@ -21,8 +21,9 @@ pub fn glyphs(masked: &Masked, shows: bool) -> Glyphs<'_> {
 
 /// How many cells a text takes.
 pub fn width_of(masked: &Masked, shows: bool) -> usize {
-    let last = glyphs(masked, shows).last();
-    last.map_or(0, |glyph| glyph.column + glyph.width)
+    let mut glyphs = glyphs(masked, shows);
+    glyphs.pass_to(masked.text.len());
+    glyphs.column()
 }
 
 /// Where spaces stand between words: not those at either end, which would not be seen.

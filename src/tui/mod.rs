@@ -47,6 +47,7 @@ pub mod links;
 mod list;
 mod load;
 mod masked;
+mod measured;
 mod other_standard;
 mod overlay;
 pub mod page;

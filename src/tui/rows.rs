@@ -110,9 +110,8 @@ impl Rows {
     pub fn byte_at(&self, line: &Line<'_>, row: usize, cell: usize) -> usize {
         let start = self.start(row.min(self.count() - 1));
         let next = self.start(row + 1);
-        let mut glyphs = line.glyphs();
-        glyphs.pass_to(start.byte);
-        glyphs
+        line.glyphs()
+            .from(start.byte, start.column)
             .find(|glyph| start.column + cell < glyph.column + glyph.width)
             .map_or(next.byte, |glyph| glyph.start.min(next.byte))
     }
@@ -120,9 +119,7 @@ impl Rows {
     /// Draws a row of `line`.
     pub fn render(&self, line: &Line<'_>, row: usize, theme: &Theme, area: Rect, buf: &mut Buffer) {
         let (start, end) = (self.start(row), self.start(row + 1));
-        let mut glyphs = line.glyphs();
-        glyphs.pass_to(start.byte);
-        for glyph in glyphs {
+        for glyph in line.glyphs().from(start.byte, start.column) {
             let cell = glyph.column.saturating_sub(start.column);
             if glyph.start >= end.byte || cell + glyph.width > usize::from(area.width) {
                 break;

@@ -1,5 +1,7 @@
 //! RFC 3986 §3.2: userinfo, host and port inside an authority.
 
+use memchr::{memchr, memrchr};
+
 use super::host;
 use crate::syntax::components::Components;
 use crate::syntax::reference::HostKind;
@@ -13,13 +15,9 @@ use crate::syntax::span::Span;
 pub(super) fn split(text: &str, span: Span, components: &mut Components) -> Option<HostKind> {
     let (start, end) = (span.start as usize, span.end as usize);
     let bytes = text.as_bytes().get(..end).unwrap_or_default();
-    let position = |from: usize, wanted: u8| {
-        bytes[from..]
-            .iter()
-            .position(|byte| *byte == wanted)
-            .map(|index| from + index)
-    };
-    let last_at = bytes[start..].iter().rposition(|byte| *byte == b'@');
+    let position =
+        |from: usize, wanted: u8| memchr(wanted, &bytes[from..]).map(|index| from + index);
+    let last_at = memrchr(b'@', &bytes[start..]);
     let host_start = match last_at {
         Some(index) => {
             components.userinfo = Some(Span::new(start, start + index));

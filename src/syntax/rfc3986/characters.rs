@@ -32,5 +32,3 @@ pub static PATH: CharacterSet = PCHAR.and(b"/");
 pub static QUERY: CharacterSet = PATH.and(b"?");
 /// The characters that end a scheme or a first segment in appendix B's expression.
 pub(super) static ENDS_SCHEME: CharacterSet = CharacterSet::of(b":/?#");
-/// The characters that end an authority in appendix B's expression.
-pub(super) static ENDS_AUTHORITY: CharacterSet = CharacterSet::of(b"/?#");

@@ -15,6 +15,8 @@ pub use characters::{
 pub(super) use check::check;
 pub use host::{IpLiteralError, ipv4_address, ipv6_address};
 
+use memchr::{memchr, memchr2, memchr3};
+
 use super::character_set::CharacterSet;
 use super::components::Components;
 use super::reference::HostKind;
@@ -51,22 +53,16 @@ fn plain_split(text: &str) -> (Components, Option<HostKind>) {
     let mut host_kind = None;
     if bytes[at..].starts_with(b"//") {
         let start = at + 2;
-        at = find(bytes, start, &characters::ENDS_AUTHORITY);
+        at = memchr3(b'/', b'?', b'#', &bytes[start..]).map_or(end, |index| start + index);
         let span = Span::new(start, at);
         components.authority = Some(span);
         host_kind = authority::split(text, span, &mut components);
     }
-    let mut rest = at;
-    while rest < end && bytes[rest] != b'?' && bytes[rest] != b'#' {
-        rest += 1;
-    }
+    let mut rest = memchr2(b'?', b'#', &bytes[at..]).map_or(end, |index| at + index);
     components.path = Span::new(at, rest);
     if bytes.get(rest) == Some(&b'?') {
         let start = rest + 1;
-        rest = bytes[start..]
-            .iter()
-            .position(|byte| *byte == b'#')
-            .map_or(end, |index| start + index);
+        rest = memchr(b'#', &bytes[start..]).map_or(end, |index| start + index);
         components.query = Some(Span::new(start, rest));
     }
     if rest < end {

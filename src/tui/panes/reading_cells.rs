@@ -34,7 +34,12 @@ fn shown<'i>(state: &'i State, part: Part, reading: &'i Reading) -> Shown<'i> {
         (_, Some(""), _) => Shown::Words("\"\""),
         (_, _, Masked::All) => Shown::Words(MASK),
         (Part::Target, Some(target), _) => {
-            let target = Reference::split(target, Standard::Rfc3986);
+            // Mostly it is the target of the standard in use, which is split already.
+            let own = state
+                .inspection
+                .target()
+                .filter(|own| own.standard() == Standard::Rfc3986 && own.text() == target);
+            let target = own.unwrap_or_else(|| Reference::split(target, Standard::Rfc3986));
             Shown::Target(Box::new(Line::new(target, state.mask())))
         }
         (Part::Component(component), Some(text), Masked::Pieces(pieces)) => {
