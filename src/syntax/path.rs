@@ -147,8 +147,13 @@ impl<'a> Iterator for Segments<'a> {
 
     fn next(&mut self) -> Option<Segment<'a>> {
         let rest = self.rest?;
-        let (text, rest) = match rest.split_once('/') {
-            Some((text, rest)) => (text, Some(rest)),
+        // Long paths may be made of slashes alone.
+        let end = match rest.as_bytes() {
+            [b'/', ..] => Some(0),
+            octets => memchr::memchr(b'/', octets),
+        };
+        let (text, rest) = match end {
+            Some(end) => (rest.get(..end).unwrap_or_default(), rest.get(end + 1..)),
             None => (rest, None),
         };
         let span = Span::new(self.offset, self.offset + text.len());

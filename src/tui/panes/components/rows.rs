@@ -31,7 +31,9 @@ pub fn item(state: &State, row: usize) -> Option<Item<'_>> {
 pub fn items(state: &State) -> Vec<Item<'_>> {
     let inspection = &state.inspection;
     let values = &inspection.values().listed;
-    let mut items = Vec::with_capacity(Component::ALL.len() + values.len());
+    let path = inspection.reference.reference().path();
+    let segments = path.bytes().filter(|byte| *byte == b'/').count() + 1;
+    let mut items = Vec::with_capacity(Component::ALL.len() + values.len() + segments);
     let mut next = 0;
     for component in Component::ALL {
         let row = Item::Component(component);
