@@ -1,6 +1,7 @@
 //! What a reference hands over, in a line: how many parameters there are, and which of them matter to who follows
 //! the link.
 
+use super::values::count_of_parameters;
 use crate::facts::HostFacts;
 use crate::facts::embedded::EmbeddedTarget;
 use crate::facts::embedded::target::host_of;
@@ -107,13 +108,8 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
     if count < 2 && notes.is_empty() {
         return None;
     }
-    let count = match count {
-        0 => "No parameters".to_owned(),
-        1 => "1 parameter".to_owned(),
-        many => format!("{many} parameters"),
-    };
     Some(HandedOver {
-        count,
+        count: count_of_parameters(parameters, count),
         notes,
         values: about,
     })

@@ -1,7 +1,9 @@
 //! What a value is, in a few words.
 
+use crate::facts::Parameters;
 use crate::facts::layers::LayerKind;
 use crate::inspect::{Masked, Value};
+use crate::syntax::Component;
 
 /// What the layers of a value are, from the inside out: `JSON in base64`.
 pub fn kinds(layers: &[LayerKind]) -> String {
@@ -106,6 +108,32 @@ pub fn value(value: &Value) -> &'static str {
         Some(LayerKind::UnixTime) => "A number that reads as seconds or milliseconds since 1970.",
         Some(LayerKind::Email) => "An e-mail address: anyone who gets the link learns it.",
     }
+}
+
+/// How many parameters there are, and where, if not all of them are in one component.
+pub(super) fn count_of_parameters(parameters: &Parameters, count: usize) -> String {
+    let of = |component: Component| {
+        let listed = parameters.listed.iter();
+        listed.filter(|one| one.component == component).count()
+    };
+    let places = [Component::Query, Component::Path, Component::Fragment];
+    let places = places.map(|component| (component.name(), of(component)));
+    let mut held = places.into_iter().filter(|(_, count)| *count > 0);
+    let all = match count {
+        0 => "No parameters".to_owned(),
+        1 => "1 parameter".to_owned(),
+        many => format!("{many} parameters"),
+    };
+    // Those that are not listed are in no place that is known.
+    let (Some((first, most)), Some(_), 0) = (held.next(), held.clone().next(), parameters.more)
+    else {
+        return all;
+    };
+    let noun = if most == 1 { "parameter" } else { "parameters" };
+    let others: String = held
+        .map(|(place, count)| format!(", {count} in the {place}"))
+        .collect();
+    format!("{most} {noun} in the {first}{others}")
 }
 
 #[cfg(test)]

@@ -10,7 +10,8 @@ use super::layout::{Layout, WIDE};
 use super::lesson_line;
 use super::overlay;
 use super::panes::{PANES, targets_differ};
-use super::state::{NORMALIZATION, Overlay, State};
+use super::predict::Predict;
+use super::state::{Focus, NORMALIZATION, Overlay, State};
 use super::text::{fits, put};
 use super::theme::Role;
 use super::update::rows;
@@ -86,6 +87,12 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         offers.splice(0..0, typed);
     }
     offers.retain(|offer| does_something(state, &offer.action));
+    let hidden = state.hidden().filter(|_| state.overlay.is_none());
+    if hidden.is_some() {
+        let is_blind = state.focus == Focus::Pane && state.hides_pane(state.pane);
+        offers
+            .retain(|offer| !(offer.action.gives_away() || is_blind && is_of_pane(&offer.action)));
+    }
     if let Some(shown) = &state.graded
         && PANES.get(shown.pane).is_some_and(|pane| !pane.shape.plays)
         && let Some(offer) = offers.iter_mut().find(|offer| offer.words == "Steps")
@@ -149,6 +156,20 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     }
     if state.overlay.is_none() && lesson_line::shown(state).is_some() {
         first(Action::StepExample { forward: true }, "Next example");
+    }
+    if let Some(hidden) = hidden {
+        if state.stack.is_empty() && !state.links.is_list() {
+            first(Action::Close, "End");
+        }
+        first(
+            Action::NextPredict,
+            match hidden {
+                Predict::Target => "Host",
+                Predict::Host => "Next step",
+                Predict::Step => "Nothing",
+            },
+        );
+        first(Action::ToggleAnswer, "Show");
     }
     // What can be done with this very text comes first.
     if !state.stack.is_empty() && state.overlay.is_none() {
@@ -236,6 +257,18 @@ fn while_typing(state: &State) -> Option<Vec<Offer>> {
         action: action.clone(),
     };
     Some(hints.iter().map(offer).collect())
+}
+
+/// Whether an action is about the rows of a pane, which has none while it is hidden.
+fn is_of_pane(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Browse(_)
+            | Action::Open
+            | Action::Play
+            | Action::NextInRole { .. }
+            | Action::ScrollReaders { .. }
+    )
 }
 
 /// Whether what a key does here changes anything.

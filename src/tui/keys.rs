@@ -111,6 +111,7 @@ pub static KEYS: &[Binding] = &[
     row(Anywhere, "standards", &[key(F(7)), alt('6')], Action::ToggleStandards, "Compare the two standards, and show what RFC 3986 changed (its appendix D)", None),
     row(Anywhere, "compare", &[alt('c')], Action::ToggleComparison, "Compare the reference with another one, or stop comparing", None),
     row(Anywhere, "explain", &[key(F(8))], Action::Explain, "Explain the character under the cursor, or the selected row, by the grammar", hint("Explain")),
+    row(Anywhere, "glossary", &[alt('w')], Action::OpenTopic(Topic::Glossary), "Open or close the glossary: the words of both standards", None),
     row(Anywhere, "lessons", &[key(F(9))], Action::OpenTopic(Topic::Lessons), "Open or close the lessons: examples to load", None),
     row(Anywhere, "next-lesson", &[alt('.')], Action::StepExample { forward: true }, "Load the next example of the lessons", None).among("Load the next or the previous example of the lessons"),
     row(Anywhere, "previous-lesson", &[alt(',')], Action::StepExample { forward: false }, "Load the previous example of the lessons", None).among("Load the next or the previous example of the lessons"),

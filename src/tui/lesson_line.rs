@@ -57,10 +57,10 @@ pub fn area(state: &State, layout: &Layout) -> Rect {
     }
 }
 
-/// Whether the screen has room for it. A comparison takes the rows of a low one.
+/// Whether the screen has room for it. A comparison takes the rows of a lower one.
 pub fn has_room(state: &State) -> bool {
     let (width, height) = state.size;
-    let least = if state.comparison.is_some() { 34 } else { 20 };
+    let least = if state.comparison.is_some() { 24 } else { 20 };
     width >= 40 && height >= least
 }
 

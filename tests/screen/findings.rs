@@ -154,3 +154,37 @@ fn the_names_of_checks_are_whole_beside_their_sentences() {
         assert!(!row.contains("Applications, LLM01"), "{screen}");
     }
 }
+
+/// The rows of the review start alike whether the pane has the focus or not, and whichever of them is chosen.
+#[test]
+fn rows_do_not_move_when_the_pane_gets_the_focus() {
+    let base = "http://a/b/c/d;p?q";
+    for size in [(120, 40), (200, 50)] {
+        let before = text_of(&screen_of((base, "../../../g"), "dark", size, &[]));
+        let of_review = |text: &str| -> Vec<String> {
+            let rows = text
+                .lines()
+                .skip_while(|row| !row.contains("4 Review"))
+                .skip(1);
+            // The mark of the chosen one, and the keys at the end.
+            let rows = rows.map(|row| row.replace('▸', " ").chars().take(80).collect());
+            let mut rows: Vec<String> = rows.collect();
+            rows.pop();
+            rows.into_iter()
+                .filter(|row| !row.trim().is_empty())
+                .collect()
+        };
+        let mut state = screen_of((base, "../../../g"), "dark", size, &[REVIEW]);
+        for _ in 0..state.count(3) {
+            let text = text_of(&state);
+            let (one, other) = (of_review(&before), of_review(&text));
+            for row in one
+                .iter()
+                .filter(|row| row.contains("notice") || row.contains("warning"))
+            {
+                assert!(other.contains(row), "{size:?} {row:?}\n{text}");
+            }
+            update(&mut state, Action::Browse(Browse::Forward));
+        }
+    }
+}

@@ -557,3 +557,66 @@ fn the_focus_returns_when_nothing_is_hidden() {
         assert_eq!((state.focus, state.pane), before);
     }
 }
+
+/// What the choices mean is whole on a screen with free rows, and a click on either row of one answers with it.
+#[test]
+fn the_choices_are_explained_whole() {
+    for size in [(80, 24), (120, 40)] {
+        let mut state = opened(size);
+        press(&mut state, KeyCode::Tab);
+        press(&mut state, KeyCode::Tab);
+        let text = text_of(&state);
+        assert!(text.contains("Practice  Components"), "{text}");
+        let exercise = &state.practice.as_ref().expect("a sitting").exercise;
+        let said = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        for choice in choices(exercise) {
+            assert!(
+                said.contains(choice.words),
+                "{size:?} {}\n{text}",
+                choice.words
+            );
+        }
+        let lines: Vec<&str> = text.lines().collect();
+        let row = lines.iter().position(|line| line.contains("2  authority"));
+        let row = row.expect("the second choice") as u16 + u16::from(size.0 == 80);
+        update(&mut state, Action::Click { column: 40, row });
+        let answer = state.practice.as_ref().expect("a sitting").answer.text();
+        assert!(
+            ["scheme", "authority", "userinfo"].contains(&answer),
+            "{answer}\n{text}"
+        );
+    }
+}
+
+/// While something is hidden, only keys that work are offered, what comes next is named, and Esc ends it from anywhere.
+#[test]
+fn predicting_offers_what_works_and_ends_at_once() {
+    for (presses, next) in [
+        (1, "Alt-G Host"),
+        (2, "Alt-G Next step"),
+        (3, "Alt-G Nothing"),
+    ] {
+        let mut state = screen_of(SECTION_5_4, "dark", (120, 40), &[]);
+        for _ in 0..presses {
+            update(&mut state, Action::NextPredict);
+        }
+        let text = text_of(&state);
+        let footer = text.lines().last().unwrap_or("");
+        assert!(
+            footer.contains(next) && footer.contains("Esc End"),
+            "{footer}"
+        );
+        assert!(!footer.contains("Copy"), "{footer}");
+        update(&mut state, Action::Close);
+        assert_eq!(state.predict, None);
+    }
+    let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &[Action::NextPredict]);
+    assert!(text_of(&state).contains("Alt-A Show  Alt-G Host  Esc End"));
+    update(&mut state, Action::ChoosePane(4));
+    let text = text_of(&state);
+    let footer = text.lines().last().unwrap_or("");
+    assert!(
+        !footer.contains("Fetches") && !footer.contains("Open"),
+        "{footer}"
+    );
+}

@@ -3,10 +3,10 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::exercise::{coloured, plain};
+use super::exercise::{coloured, named, offered, plain};
 use crate::explain::practice::{ExerciseKind, Grade, choices, solution};
 use crate::message::Message;
-use crate::message::wrap::width;
+use crate::message::wrap::{width, wrap};
 use crate::tui::masked::put_input;
 use crate::tui::panes::PANES;
 use crate::tui::practice::Practice;
@@ -22,9 +22,6 @@ const ROOMY: u16 = 20;
 
 /// Below this height, the rows are for the texts, the answer and its grade.
 const LOW: u16 = 9;
-
-/// Columns of the names at the left.
-const NAME: u16 = 12;
 
 /// The rows that are left.
 struct Rows {
@@ -53,14 +50,15 @@ pub fn choice_at(
     row: u16,
 ) -> Option<&'static str> {
     let mut nowhere = Buffer::empty(screen);
-    let area = render(state, practice, screen, &mut nowhere);
-    let index = row.checked_sub(area.y).filter(|row| *row < area.height)?;
+    let places = render(state, practice, screen, &mut nowhere);
+    let is_there = |place: &Rect| (place.top()..place.bottom()).contains(&row);
+    let index = places.iter().position(is_there)?;
     let choices = choices(&practice.exercise);
-    choices.get(usize::from(index)).map(|choice| choice.name)
+    choices.get(index).map(|choice| choice.name)
 }
 
 /// Draws it over the whole screen but its last row. Returns where the choices are.
-pub fn render(state: &State, practice: &Practice, screen: Rect, buf: &mut Buffer) -> Rect {
+pub fn render(state: &State, practice: &Practice, screen: Rect, buf: &mut Buffer) -> Vec<Rect> {
     let indent = u16::from(screen.width >= 60);
     let area = Rect {
         x: screen.x + indent,
@@ -68,7 +66,9 @@ pub fn render(state: &State, practice: &Practice, screen: Rect, buf: &mut Buffer
         height: screen.height.saturating_sub(1),
         ..screen
     };
-    let needs_little = practice.grade.is_none() && screen.height >= ROOMY;
+    // What choices mean comes before air.
+    let is_choice = !choices(&practice.exercise).is_empty();
+    let needs_little = practice.grade.is_none() && screen.height >= ROOMY && !is_choice;
     let air = u16::from(screen.height >= AIRY || needs_little);
     let rows = &mut Rows { left: area };
     let is_low = screen.height < LOW;
@@ -120,15 +120,15 @@ pub fn render(state: &State, practice: &Practice, screen: Rect, buf: &mut Buffer
                     buf,
                 );
             }
-            Rect::ZERO
+            Vec::new()
         }
         (None, _) => {
             rows.take(1);
             let offered = offered(state, practice, rows.left, buf);
-            let choices = rows.take(offered);
+            rows.take(offered.iter().map(|place| place.height).sum());
             rows.take(1);
             how(state, practice, rows.left, buf);
-            choices
+            offered
         }
     }
 }
@@ -178,21 +178,6 @@ fn rule(state: &State, row: Rect, buf: &mut Buffer) {
     }
     for x in row.left()..row.right() {
         draw(buf, x, row.y, "─", state.theme().style(Role::Border));
-    }
-}
-
-/// A name at the left, and the place beside it.
-fn named(state: &State, name: &str, role: Role, area: Rect, buf: &mut Buffer) -> Rect {
-    let columns = NAME.min(area.width / 3);
-    let style = state.theme().style(role);
-    if !area.is_empty() {
-        let end = area.x + columns.saturating_sub(1);
-        put(buf, area.x, end, area.y, name, style);
-    }
-    Rect {
-        x: area.x + columns,
-        width: area.width - columns,
-        ..area
     }
 }
 
@@ -309,46 +294,6 @@ fn said(words: &Message) -> String {
     words.to_string()
 }
 
-/// The answers to choose from, with their numbers.
-fn offered(state: &State, practice: &Practice, area: Rect, buf: &mut Buffer) -> u16 {
-    let theme = state.theme();
-    let choices = choices(&practice.exercise);
-    let longest = choices.iter().map(|choice| width(choice.name)).max();
-    let longest = longest.unwrap_or(0) as u16;
-    for ((number, choice), y) in (1..).zip(&choices).zip(area.top()..area.bottom()) {
-        let place = named(
-            state,
-            "",
-            Role::Label,
-            Rect {
-                y,
-                height: 1,
-                ..area
-            },
-            buf,
-        );
-        let end = place.right();
-        let x = put(
-            buf,
-            place.x,
-            end,
-            y,
-            &format!("{number}  "),
-            theme.style(Role::Key),
-        );
-        put(buf, x, end, y, choice.name, theme.style(Role::Text));
-        put(
-            buf,
-            x + longest + 3,
-            end,
-            y,
-            choice.words,
-            theme.style(Role::Muted),
-        );
-    }
-    choices.len() as u16
-}
-
 /// How it is answered, and what else can be asked for.
 fn how(state: &State, practice: &Practice, area: Rect, buf: &mut Buffer) {
     let answer = match practice.exercise.kind {
@@ -356,14 +301,20 @@ fn how(state: &State, practice: &Practice, area: Rect, buf: &mut Buffer) {
         ExerciseKind::Host => "Type the host, and press Enter.",
         _ => "Type a name or its number, and press Enter.",
     };
-    let said = format!(
-        "{answer} PgUp makes the exercises harder and PgDn easier; Tab chooses one kind of them. \
-         Nothing is stored."
-    );
     let place = named(state, "", Role::Label, area, buf);
     let place = Rect {
         width: place.width.min(100),
         ..place
+    };
+    let all = format!(
+        "{answer} PgUp makes the exercises harder and PgDn easier; Tab chooses one kind of them. \
+         Nothing is stored."
+    );
+    // Half of a sentence is of no use.
+    let rows = wrap(&all, usize::from(place.width).max(1)).count();
+    let said = match rows > usize::from(place.height) {
+        true => answer.to_owned(),
+        false => all,
     };
     paragraph(buf, place, &said, state.theme().style(Role::Muted));
 }

@@ -278,11 +278,14 @@ fn scroll(state: &mut State, open: Overlay, browse: Browse) {
     state.overlay_scroll = travel(browse, state.overlay_scroll, last, rows);
     let seen = state.overlay_scroll..state.overlay_scroll + rows;
     let inside = |rows: &Range<usize>| seen.start <= rows.start && rows.end <= seen.end;
-    if !choices.get(state.chosen).is_some_and(inside)
-        && let Some(first) = choices.iter().position(inside)
-    {
-        state.chosen = first;
-    }
+    // The first and the last line are what these keys go to, and not only a page where they are seen.
+    let found = match browse {
+        Browse::First => choices.iter().position(inside),
+        Browse::Last => choices.iter().rposition(inside),
+        _ if choices.get(state.chosen).is_some_and(inside) => None,
+        _ => choices.iter().position(inside),
+    };
+    state.chosen = found.unwrap_or(state.chosen);
 }
 
 /// From `at` to somewhere between nothing and `last`.

@@ -160,7 +160,8 @@ pub fn settle(state: &mut State) {
         Some(Overlay::Links) => Wants {
             headline: u16::MAX,
             compares: state.comparison.is_some(),
-            parameters: u16::from(state.size.0 >= BESIDE),
+            parameters: u16::from(state.size.0 >= BESIDE)
+                .max(lesson_line::wanted(state, line_room(state.size.0))),
             ..Wants::default()
         },
         _ => wants(state),

@@ -54,6 +54,7 @@ pub fn enter(state: &mut State, link: &str) {
 pub fn leave(state: &mut State) {
     let now = state.reference.text().to_owned();
     let Some(outer) = state.stack.last_mut() else {
+        end_predict(state);
         return;
     };
     let is_changed = now != outer.link;
@@ -102,4 +103,16 @@ fn written_back(outer: &Outer, now: &str, standard: Standard) -> Option<String> 
         }
         _ => None,
     }
+}
+
+/// Hides nothing any more, from whichever question on.
+fn end_predict(state: &mut State) {
+    if state.predict.take().is_none() {
+        return;
+    }
+    state.shows_answer = false;
+    if let Some((focus, pane)) = state.before_predict.take() {
+        (state.focus, state.pane) = (focus, pane);
+    }
+    state.message = Some("Nothing is hidden.".to_owned());
 }

@@ -16,8 +16,8 @@ use crate::tui::theme::Role;
 /// The most rows of the screen that a row takes which is not the chosen one, while others want some.
 const MOST: u16 = 3;
 
-/// How high each row is: the chosen one is whole; of the others those above a notice come before the
-/// explanation of the chosen one, and notices after it.
+/// How high each row is: of those above a notice first, then of notices, and the same whether the pane has the focus or
+/// not, so that nothing moves under the eye. A chosen one that is cut takes rows from the last ones.
 pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     let inspection = &state.inspection;
     let count = state.count(pane);
@@ -31,46 +31,45 @@ pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
             .saturating_sub(u16::from(count > usize::from(room))),
         ..list
     };
-    let wanted = |row: usize| wanted(state, row, list);
-    if let Some(row) = chosen
-        && let Some(height) = heights.get_mut(row)
-    {
-        *height = wanted(row).unwrap_or(1).min((room / 2).max(1));
-    }
-    let used: usize = heights.iter().map(|height| usize::from(*height)).sum();
-    let Some(mut left) = usize::from(room).checked_sub(used) else {
+    let wanted = |row: usize| wanted(state, row, list).unwrap_or(1);
+    let most_of_chosen = (room / 2).max(1);
+    let Some(mut left) = usize::from(room).checked_sub(count) else {
+        if let Some(row) = chosen
+            && let Some(height) = heights.get_mut(row)
+        {
+            *height = wanted(row).min(most_of_chosen);
+        }
         return heights;
     };
     let loud = |row: usize| {
         item(inspection, row).is_some_and(|item| item.level(inspection) > Level::Notice)
     };
-    let mut grow = |left: &mut usize, is_loud: bool, most: u16| {
+    // What is free in the end is for the longest.
+    for (is_loud, most) in [(true, MOST), (false, MOST), (true, room), (false, room)] {
         for (row, height) in heights.iter_mut().enumerate() {
-            if Some(row) != chosen && loud(row) == is_loud {
-                let wanted = wanted(row).unwrap_or(1).min(most);
-                let more = usize::from(wanted.saturating_sub(*height)).min(*left);
+            if loud(row) == is_loud {
+                let more = wanted(row).min(most).saturating_sub(*height);
+                let more = usize::from(more).min(left);
                 *height += more as u16;
-                *left -= more;
+                left -= more;
             }
         }
+    }
+    let Some(row) = chosen else {
+        return heights;
     };
-    grow(&mut left, true, MOST);
-    let told = chosen.and_then(|row| item(inspection, row));
-    // With a row of air above, if there is anything to say.
-    let told = match told.map_or(0, |item| rows_of(&reasons(state, item), list.width)) {
-        0 => 0,
-        rows => rows + 1,
-    };
-    let mut spare = left.saturating_sub(if told <= left { told } else { 0 });
-    grow(&mut spare, false, MOST);
-    // What is free then is for the longest.
-    grow(&mut spare, true, room);
-    grow(&mut spare, false, room);
-    if let Some(row) = chosen
-        && let Some(height) = heights.get_mut(row)
-    {
-        let more = usize::from(wanted(row).unwrap_or(1).saturating_sub(*height)).min(spare);
-        *height += more as u16;
+    let had = heights.get(row).copied().unwrap_or(1);
+    let mut lacks = wanted(row).min(most_of_chosen).saturating_sub(had);
+    let mut found = 0;
+    for (other, height) in heights.iter_mut().enumerate().rev() {
+        let spare = height.saturating_sub(1).min(lacks);
+        if other != row {
+            *height -= spare;
+            (lacks, found) = (lacks - spare, found + spare);
+        }
+    }
+    if let Some(height) = heights.get_mut(row) {
+        *height += found;
     }
     heights
 }
