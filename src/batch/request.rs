@@ -72,10 +72,10 @@ pub enum LineError {
     #[error(transparent)]
     Standard(#[from] UnknownStandard),
     /// There is no such way of treating excess dots.
-    #[error("unknown “excess_dots” `{0}`; use `keep`, `drop` or `refuse`")]
+    #[error("unknown value `{0}` of `excess_dots`; use `keep`, `drop` or `refuse`")]
     ExcessDots(String),
     /// An answer could not be found again by this `id`.
-    #[error("invalid “id”: a string or an integer is expected")]
+    #[error("`id` must be a string or an integer")]
     Id,
 }
 
@@ -153,7 +153,7 @@ impl<'a> Item<'a> {
             let place = format!(" at line {} column {}", error.line(), error.column());
             let message = error.to_string();
             LineError::NotRequest {
-                message: message.strip_suffix(&place).unwrap_or(&message).to_owned(),
+                message: in_our_words(text, message.strip_suffix(&place).unwrap_or(&message)),
                 column: error.column(),
             }
         })?;
@@ -188,6 +188,39 @@ impl<'a> Item<'a> {
             parts: defaults.parts,
         }
     }
+}
+
+/// What the parser says of a line, with the name of the member that is wrong.
+fn in_our_words(text: &str, message: &str) -> String {
+    if let Some(name) = message.strip_prefix("missing field ") {
+        return format!("the member {name} is missing");
+    }
+    let parts = message.strip_prefix("invalid type: ");
+    let parts = parts.and_then(|rest| rest.split_once(", expected "));
+    match (parts, wrong_member(text)) {
+        (Some((found, wanted)), Some(name)) => {
+            let found = match found {
+                "null" => found.to_owned(),
+                "map" => "an object".to_owned(),
+                "sequence" => "an array".to_owned(),
+                _ => format!("the {found}"),
+            };
+            format!("`{name}` must be {wanted}, not {found}")
+        }
+        _ => message.to_owned(),
+    }
+}
+
+/// The first member whose value has the wrong type.
+fn wrong_member(text: &str) -> Option<String> {
+    let members: serde_json::Map<String, serde_json::Value> = serde_json::from_str(text).ok()?;
+    let is_wrong = |(name, value): &(String, serde_json::Value)| match name.as_str() {
+        "reference" => !value.is_string(),
+        "base" | "standard" | "excess_dots" => !value.is_string() && !value.is_null(),
+        "lenient" => !value.is_boolean() && !value.is_null(),
+        _ => false,
+    };
+    members.into_iter().find(is_wrong).map(|(name, _)| name)
 }
 
 /// The reference of a line that has nothing else, and no escape, as most lines have: found without a parser.
@@ -350,14 +383,22 @@ mod tests {
                 b"[\"g\"]",
                 "a JSON object is expected, {\"reference\": \"…\"}",
             ),
-            (b"{}", "missing field `reference` (column 2)"),
+            (b"{}", "the member `reference` is missing (column 2)"),
             (
                 b"{\"reference\": 1}",
-                "invalid type: integer `1`, expected a string (column 15)",
+                "`reference` must be a string, not the integer `1` (column 15)",
             ),
             (
                 b"{\"reference\": null}",
-                "invalid type: null, expected a string (column 18)",
+                "`reference` must be a string, not null (column 18)",
+            ),
+            (
+                b"{\"reference\": \"g\", \"base\": 5}",
+                "`base` must be a string, not the integer `5` (column 29)",
+            ),
+            (
+                b"{\"reference\": \"g\", \"lenient\": \"x\"}",
+                "`lenient` must be a boolean, not the string \"x\" (column 34)",
             ),
             (
                 b"{\"reference\": \"g\"",
@@ -371,11 +412,11 @@ mod tests {
             (b"{\"reference\": \"\xff\"}", "not valid UTF-8 (byte 16)"),
             (
                 b"{\"reference\": \"g\", \"standard\": \"rfc1738\"}",
-                "unknown standard `rfc1738`: rfc3986 and rfc2396 are known",
+                "unknown standard `rfc1738`; use `rfc3986` or `rfc2396`",
             ),
             (
                 b"{\"reference\": \"g\", \"excess_dots\": \"x\"}",
-                "unknown “excess_dots” `x`; use `keep`, `drop` or `refuse`",
+                "unknown value `x` of `excess_dots`; use `keep`, `drop` or `refuse`",
             ),
         ] {
             assert_eq!(error(line), message, "{}", String::from_utf8_lossy(line));

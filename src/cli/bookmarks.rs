@@ -11,7 +11,7 @@ use crate::report::markdown;
 #[derive(Args, Debug)]
 #[command(
     about = "Print the bookmarks as Markdown",
-    long_about = "Print the bookmarks of the inspector with their notes, as Markdown. Links are defanged; urilens reads them as they are."
+    long_about = "Print the bookmarks of the inspector with their notes, as Markdown. Links are defanged; urilens accepts them in that form."
 )]
 pub(super) struct BookmarksArgs {
     /// Print where the file of bookmarks is

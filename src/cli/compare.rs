@@ -13,8 +13,8 @@ use crate::report::{compared_json, text};
 
 #[derive(Args, Debug)]
 #[command(
-    about = "Compare two URIs on the normalization ladder",
-    long_about = "Compare two URIs on the normalization ladder: the first rung on which they are equivalent, or why no rung makes them equivalent.\n\nWith --base, both are resolved first.",
+    about = "Compare two URIs on the comparison ladder",
+    long_about = "Compare two URIs on the comparison ladder: the first rung on which they are equivalent, or why no rung makes them equivalent.\n\nWith --base, relative references are resolved first; URIs are compared unchanged.",
     after_help = "Exit status: 0 equivalent; 1 different; 2 a usage error, or input or output that failed."
 )]
 pub(super) struct CompareArgs {
@@ -53,7 +53,7 @@ const PERFORMED: [RungKind; 5] = [
 ];
 
 fn rung() -> impl TypedValueParser<Value = RungKind> {
-    // The first is “as is” on the screen and in reports.
+    // “as is” was the name of the first on the screen.
     let values = PERFORMED.map(|rung| match rung {
         RungKind::SimpleString => PossibleValue::new(rung.id()).alias("as is"),
         rung => PossibleValue::new(rung.id()),

@@ -27,7 +27,7 @@ use crate::tui::links::Link;
 
 #[derive(Args, Debug)]
 pub(super) struct InspectorArgs {
-    /// The reference to inspect; with “-”, or without one in a pipe, references are read from standard input, one
+    /// The reference to inspect; with “-”, or in a pipe without a reference, references are read from standard input, one
     /// per line
     reference: Option<String>,
     /// Open the last reference of the previous session; needs “history = true” in the configuration

@@ -47,7 +47,7 @@ pub(super) struct ReportArgs {
     /// {"reference", "base"?, "standard"?, "lenient"?, "excess_dots"?}
     ///
     /// Every line is answered by one JSON object on one line, in the same order. The answer to a line that is
-    /// not a request is {"error", "line"}, and the exit status is 2. A key that a line leaves out, or sets to
+    /// not a request is {"error", "line"}, and the exit status is 2. A member that a line leaves out, or sets to
     /// null, has the value of the option.
     #[arg(long, conflicts_with = "references")]
     batch: bool,

@@ -54,7 +54,12 @@ pub(super) struct ScanArgs {
     #[arg(long, value_name = "URI")]
     default_base: Option<String>,
     /// Print only references with a finding at or above this severity, and only such findings
-    #[arg(long, alias = "min-severity", value_name = "SEVERITY", value_enum)]
+    #[arg(
+        long,
+        visible_alias = "min-severity",
+        value_name = "SEVERITY",
+        value_enum
+    )]
     only: Option<Least>,
     /// Print each target once, where it is first found
     #[arg(long)]
@@ -299,6 +304,9 @@ fn domains(hosts: Hosts, format: Format) -> String {
 /// What was found, in a sentence.
 fn summary(tally: &Tally, mode: Mode) -> String {
     let files = count(tally.files, "file", "files");
+    if tally.files == 0 {
+        return "No files were read.\n".to_owned();
+    }
     if tally.references == 0 {
         return format!("No references in {files}.\n");
     }
@@ -307,21 +315,25 @@ fn summary(tally: &Tally, mode: Mode) -> String {
         _ => ("reference", "references"),
     };
     let references = count(tally.references, one, many);
-    let worst = [
-        (Severity::Danger, "danger", "dangers"),
-        (Severity::Warning, "warning", "warnings"),
-        (Severity::Notice, "notice", "notices"),
-    ];
-    let worst: Vec<String> = worst
+    let severities = [Severity::Danger, Severity::Warning, Severity::Notice];
+    let mut worst: Vec<String> = severities
         .into_iter()
-        .filter(|(severity, ..)| tally.of(*severity) > 0)
-        .map(|(severity, one, many)| count(tally.of(severity), one, many))
+        .filter(|severity| tally.of(*severity) > 0)
+        .map(|severity| format!("{} in {}", severity.id(), tally.of(severity)))
         .collect();
-    let worst = match worst.is_empty() {
-        true => "no findings".to_owned(),
-        false => format!("by their worst finding {}", worst.join(", ")),
-    };
-    format!("\n{references} in {files}: {worst}.\n")
+    if worst.is_empty() {
+        return format!("\n{references} in {files}. No findings.\n");
+    }
+    let found: u64 = severities
+        .into_iter()
+        .map(|severity| tally.of(severity))
+        .sum();
+    let none = tally.references.saturating_sub(found);
+    worst.extend((none > 0).then(|| format!("none in {none}")));
+    format!(
+        "\n{references} in {files}. Worst finding: {}.\n",
+        worst.join(", ")
+    )
 }
 
 /// Which files were skipped.

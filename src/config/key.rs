@@ -179,7 +179,7 @@ pub static KEYS: [Key; 17] = [
         variable: None,
         default: "{}",
         example: "{ help = [\"F1\", \"Alt-W\"], components = { edit = \"i\" } }",
-        about: "Keys of the inspector by the name of what they do. `urilens config --keys` lists all.",
+        about: "Key bindings of the inspector, by name of the action. `urilens config --keys` lists all.",
     },
 ];
 

@@ -40,7 +40,7 @@ pub fn listing(config: &Config) -> String {
 pub fn sample() -> String {
     let mut out = String::from(
         "# The configuration of urilens. Every key is optional; remove the “#” before one to set it.\n\
-         # Environment variables override this file, and options of the command line override both.\n",
+         # Environment variables override this file, and options on the command line override both.\n",
     );
     for key in &KEYS {
         let variable = match key.variable {

@@ -84,16 +84,16 @@ pub const fn about_form(form: Form, standard: Standard) -> &'static str {
             "An absolute-URI: a scheme and no fragment, so it can serve as a base (§4.3)."
         }
         (Standard::Rfc3986, Form::NetworkPath) => {
-            "Starts with “//”: only the scheme is taken from the base (§4.2)."
+            "The reference starts with “//”: only the scheme is taken from the base (§4.2)."
         }
         (Standard::Rfc3986, Form::AbsolutePath) => {
-            "Starts with “/”: scheme and authority are taken from the base (§4.2)."
+            "The reference starts with “/”: scheme and authority are taken from the base (§4.2)."
         }
         (Standard::Rfc3986, Form::RelativePath) => {
-            "Is resolved relative to the path of a base (§4.2)."
+            "The reference is resolved relative to the path of a base (§4.2)."
         }
         (Standard::Rfc3986, Form::SameDocument) => {
-            "Refers to the same document as the base (§4.4)."
+            "The reference refers to the same document as the base (§4.4)."
         }
         (Standard::Rfc2396, Form::Uri) => {
             "An absolute URI, followed by a fragment, which is not part of the URI (§4)."
@@ -102,15 +102,17 @@ pub const fn about_form(form: Form, standard: Standard) -> &'static str {
             "An absolute URI: it has a scheme, so its meaning does not depend on a base (§3)."
         }
         (Standard::Rfc2396, Form::NetworkPath) => {
-            "Starts with “//”: only the scheme is taken from the base (§5)."
+            "The reference starts with “//”: only the scheme is taken from the base (§5)."
         }
         (Standard::Rfc2396, Form::AbsolutePath) => {
-            "Starts with “/”: scheme and authority are taken from the base (§5)."
+            "The reference starts with “/”: scheme and authority are taken from the base (§5)."
         }
         (Standard::Rfc2396, Form::RelativePath) => {
-            "Is resolved relative to the path of a base (§5)."
+            "The reference is resolved relative to the path of a base (§5)."
         }
-        (Standard::Rfc2396, Form::SameDocument) => "Refers to the current document (§4.2).",
+        (Standard::Rfc2396, Form::SameDocument) => {
+            "The reference refers to the current document (§4.2)."
+        }
     }
 }
 

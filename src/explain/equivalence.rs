@@ -10,7 +10,7 @@ use crate::syntax::{Component, Standard};
 /// The verdict of a browser about two URLs, with its mark: whether they are the same, or which of them it refuses.
 pub fn browser_verdict(compared: &ComparedReferences) -> &'static str {
     match (compared.same_in_browser, compared.refused_by_browser) {
-        (Some(true), _) => "✓ The same URL (WHATWG URL Standard).",
+        (Some(true), _) => "✓ Equivalent URLs (WHATWG URL Standard).",
         (Some(false), _) => "✗ Different URLs (WHATWG URL Standard).",
         (None, [true, false]) => "– A browser refuses A.",
         (None, [false, true]) => "– A browser refuses B.",
@@ -59,7 +59,7 @@ pub fn verdict(equivalence: &Equivalence, standard: Standard) -> Message {
             message![
                 "Different: no rung makes ",
                 component_words(difference.component),
-                " equal."
+                " equivalent."
             ]
         }
         (None, None) => message!["Different."],

@@ -6,7 +6,7 @@ use crate::syntax::Standard;
 /// What a rung is called, in the words of a standard.
 pub const fn rung_name(kind: RungKind, standard: Standard) -> &'static str {
     match (kind, standard) {
-        (RungKind::SimpleString, _) => "as is",
+        (RungKind::SimpleString, _) => "simple string",
         (RungKind::PercentEncoding, Standard::Rfc2396) => "escaped",
         _ => kind.id(),
     }

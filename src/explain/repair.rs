@@ -100,12 +100,12 @@ impl RepairKind {
     /// What the text means then.
     pub const fn meaning(self) -> &'static str {
         match self {
-            RepairKind::Encode => "The character is kept as data.",
-            RepairKind::EncodePercent => "The percent sign stands for itself.",
+            RepairKind::Encode => "To keep the character as data.",
+            RepairKind::EncodePercent => "To keep the percent sign as data.",
             RepairKind::Slash => {
                 "It separates segments, as a browser reads it in http and https links."
             }
-            RepairKind::Remove => "It was not part of the reference.",
+            RepairKind::Remove => "If it is not part of the reference.",
             RepairKind::Bracket => "All of it is one IPv6 address, without a port.",
             RepairKind::BracketBeforePort => "The digits after the last colon are the port.",
             RepairKind::CloseBracket => "All of it is the address, without a port.",

@@ -113,7 +113,7 @@ impl AssumedForm {
             }
             AssumedForm::Defanged => "The text is a defanged link.",
             AssumedForm::Encoded => {
-                "The text is a link that is percent-encoded as a whole, as it stands in a value of another link."
+                "The text is a link that is percent-encoded as a whole, like a link in a value of another link."
             }
             AssumedForm::App { .. } => {
                 "The scheme opens an application, which is given the link inside."

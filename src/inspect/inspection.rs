@@ -7,6 +7,7 @@ use super::parsed::Parsed;
 use super::values::{Masked, Values};
 use super::worked_out::WorkedOut;
 use crate::facts::address_bar::{AddressBar, address_bar};
+use crate::facts::assumed::AssumedForm;
 use crate::facts::defang::refang;
 use crate::facts::destination::{Destination, destination};
 use crate::facts::embedded::{EmbeddedTarget, embedded_targets};
@@ -269,6 +270,16 @@ impl Inspection {
             TextOf::Base => self.base.as_ref().map(Parsed::reference),
         };
         other.unwrap_or_else(|| self.reference.reference())
+    }
+
+    /// The label before a finding about a text in a list; empty for the reference. What a defanged link was made from is its
+    /// original.
+    pub fn label_of(&self, of: TextOf) -> &'static str {
+        let form = self.assumed.as_ref().map(|assumed| &assumed.form);
+        match (of, form) {
+            (TextOf::Assumed, Some(AssumedForm::Defanged)) => "In the original link: ",
+            _ => of.label(),
+        }
     }
 
     /// Where a finding is in what was typed: in the reference or in the base. `None` for one that only the target shows.

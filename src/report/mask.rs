@@ -262,11 +262,15 @@ impl<'i> Mask<'i> {
             };
             match finding {
                 Some(finding)
-                    if [finding.labelled(), finding.said()].contains(&sentence.message) =>
+                    if [
+                        finding.labelled(inspection.label_of(finding.of)),
+                        finding.said(),
+                    ]
+                    .contains(&sentence.message) =>
                 {
                     let label = match finding.said() == sentence.message {
                         true => "",
-                        false => finding.of.label(),
+                        false => inspection.label_of(finding.of),
                     };
                     match self.finding(finding, text) {
                         title if title == finding.check.title.into() => {

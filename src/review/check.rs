@@ -185,11 +185,11 @@ impl Finding {
         std::iter::successors(self.there(), |worst| worst.there()).last()
     }
 
-    /// What is said after a label of the text that it is about, if that isn't the reference.
-    pub fn labelled(&self) -> Message {
+    /// What is said after the label of the text that it is about; the reference has none.
+    pub fn labelled(&self, label: &'static str) -> Message {
         match self.of {
             TextOf::Reference => self.said(),
-            of => message![of.label(), self.said()],
+            _ => message![label, self.said()],
         }
     }
 

@@ -50,7 +50,7 @@ impl fmt::Display for Standard {
 
 /// A name that is no standard's id.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("unknown standard `{0}`: rfc3986 and rfc2396 are known")]
+#[error("unknown standard `{0}`; use `rfc3986` or `rfc2396`")]
 pub struct UnknownStandard(pub String);
 
 impl FromStr for Standard {

@@ -202,7 +202,7 @@ impl Keymap {
 
     /// All keys as TOML, to be put into the configuration and changed there.
     pub fn toml(&self) -> String {
-        let mut out = String::from("# Keys by the name of what they do.\n");
+        let mut out = String::from("# Key bindings, by name of the action.\n");
         for context in Context::ALL {
             let table = match context.id() {
                 "" => "[keys]".to_owned(),

@@ -107,7 +107,7 @@ fn the_status_depends_on_the_rung_that_is_asked_for() {
     assert_eq!((run.status, run.stdout.as_str()), (2, ""));
 }
 
-/// §6.1: relative references are resolved before they are compared; a URI is compared as it stands, whatever
+/// §6.1: relative references are resolved before they are compared; a URI is compared unchanged, whatever
 /// the base.
 #[test]
 fn relative_references_are_resolved_first() {

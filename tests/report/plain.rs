@@ -10,7 +10,7 @@ fn answers(lines: &str) -> Run {
 }
 
 /// Marks and lines that a screen reader spells out or leaves out.
-const DRAWN: &str = "─│┌└├▲✗✓▸‹∅·^≠≈";
+const DRAWN: &str = "─│┌└├▲✗✓▸‹∅·^≠≈Δ";
 
 /// One secret, one mask.
 #[test]
@@ -102,7 +102,7 @@ fn commands_say_more_of_the_last_reference() {
         "Step 1 of ",
         "Input: /b/c/../g. Output: empty.",
         "Dot-segments, section 6.2.2.3: same",
-        "All 3 readers read the same.\n",
+        "All 3 readers agree.\n",
         "\nHost: a\n",
         "Absolute-URI: no: it has no scheme",
         "Standard: RFC 2396.",
@@ -241,7 +241,7 @@ fn parts_of_a_reference_are_said_one_by_one() {
         "“a” U+0061 LATIN SMALL LETTER A, unreserved, in the host (§3.2.2)\n",
         "\nThere is no character 999 of ",
         "\nRFC 3986: Equivalent from case normalization on (§6.2.2.1).\n",
-        "\nBrowser: The same URL (WHATWG URL Standard).\n",
+        "\nBrowser: Equivalent URLs (WHATWG URL Standard).\n",
     ] {
         assert!(run.stdout.contains(said), "{said:?}\n{}", run.stdout);
     }

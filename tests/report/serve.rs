@@ -101,15 +101,15 @@ fn a_bad_line_is_answered_with_an_error_and_ends_nothing() {
     );
     assert_eq!((served.status, &*served.stderr), (0, ""));
     let answers = answers(&served);
-    let id = "invalid “id”: a string or an integer is expected";
+    let id = "`id` must be a string or an integer";
     let object = "a JSON object is expected, {\"reference\": \"…\"}";
     let expected = [
         json!({"error": object, "line": 1}),
-        json!({"error": "missing field `reference` (column 9)", "line": 2, "id": 1}),
+        json!({"error": "the member `reference` is missing (column 9)", "line": 2, "id": 1}),
         json!({"error": object, "line": 3}),
         json!({"error": id, "line": 4}),
         json!({"error": id, "line": 5}),
-        json!({"error": "invalid type: integer `1`, expected a string (column 15)", "line": 6, "id": "x"}),
+        json!({"error": "`reference` must be a string, not the integer `1` (column 15)", "line": 6, "id": "x"}),
         json!({"error": "the line is longer than 16 MiB", "line": 7}),
         json!({"error": "not valid UTF-8 (byte 1)", "line": 8}),
     ];

@@ -49,6 +49,21 @@ const AVOID: &[(&str, &str)] = &[
         "a source that can be looked up",
     ),
     ("as far as the standard can tell", "a fact with its section"),
+    ("as it stands", "unchanged"),
+    ("takes it for", "reads it as"),
+    ("whoever", "a person who"),
+    (" is told", "is shown"),
+    (" are told", "are shown"),
+    ("normalization ladder", "comparison ladder"),
+    ("forward its readers", "forward its visitors"),
+    ("behind the", "after the"),
+    ("foot of the screen", "footer"),
+    ("taken for closed", "counts as closed"),
+    ("weak eyes", "low vision"),
+    ("shall not", "must not"),
+    ("by the name of what", "by name of the action"),
+    ("readers read the same", "agree"),
+    ("a name on a platform", "a name on a hosting platform"),
 ];
 
 /// The words of a message, without what it quotes.

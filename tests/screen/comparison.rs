@@ -38,7 +38,7 @@ fn the_verdict_names_the_rung_on_which_they_meet() {
             "✗ Different URLs (WHATWG URL Standard)."
         );
         for row in [
-            "§6.2.1    as is             ≠ scheme, host, port, path",
+            "§6.2.1    simple string     ≠ scheme, host, port, path",
             "§6.2.2.1  case              ≠ port, path",
             "§6.2.2.2  percent-encoding  ≠ port, path",
             "§6.2.2.3  dot-segments      ≠ port",
@@ -58,7 +58,7 @@ fn a_difference_that_remains_has_its_reason() {
         let shown = text_of(&state);
         assert_eq!(
             verdict(&shown, "RFC 3986"),
-            "✗ Different: no rung makes the queries equal."
+            "✗ Different: no rung makes the queries equivalent."
         );
         assert!(
             shown.contains("An empty component is not the same as none"),

@@ -38,7 +38,7 @@ fn three_examples_are_offered_and_nothing_is_said_of_nothing() {
         for words in [
             "A relative reference    ../g  against http://a/b/c/d;p?q",
             "A misleading link       ftp://cnn.example.com",
-            "A second spelling       HTTP://www.EXAMPLE.com:80/%7Euser/./x",
+            "Another spelling        HTTP://www.EXAMPLE.com:80/%7Euser/./x",
             "all examples, F9",
             "↓ Enter Load example",
         ] {

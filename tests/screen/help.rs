@@ -147,7 +147,7 @@ fn enter_is_named_by_what_it_does() {
     ] {
         let screen = text_of(&screen_of(SECTION_5_4, "dark", (120, 40), &[open]));
         assert!(screen.contains(said), "{said}\n{screen}");
-        assert!(!screen.contains("Enter Follow"), "{screen}");
+        assert!(!screen.contains("Enter Open"), "{screen}");
     }
 }
 

@@ -271,7 +271,7 @@ fn a_turn_shows_the_rules_before_its_own() {
             );
         }
         assert!(text.contains("▸ 2E "), "{text}");
-        assert!(size.0 == 80 || text.contains("turn 2 of 15"), "{text}");
+        assert!(size.0 == 80 || text.contains("loop step 2 of 15"), "{text}");
     }
 }
 

@@ -466,7 +466,7 @@ fn the_footer_names_what_the_arrows_go_through() {
 fn an_answer_that_is_no_choice_is_not_graded() {
     let mut state = opened((120, 40));
     for name in [
-        "as is",
+        "simple string",
         "simple string comparison",
         "path segment normalization",
         "6.2.2.3",

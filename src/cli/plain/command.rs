@@ -92,12 +92,12 @@ pub(super) const COMMANDS: [(&str, Command, &str); 23] = [
     (
         ":previous",
         Command::Step(false),
-        "go to the link of the file before this one; a number goes to that link: “:2”",
+        "go to the previous link of the file; a number goes to that link: “:2”",
     ),
     (
         ":list",
         Command::List,
-        "say the links of the file with their numbers, where each leads, and its worst finding",
+        "list the links of the file with their numbers, where each leads, and its worst finding",
     ),
     (
         ":links",

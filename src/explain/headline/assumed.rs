@@ -84,7 +84,7 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
         sentences.push(Sentence {
             message: match finding.of {
                 TextOf::Assumed => finding.message.clone(),
-                _ => finding.labelled(),
+                _ => finding.labelled(inspection.label_of(finding.of)),
             },
             about: About::Finding(index),
             of: finding.of,

@@ -143,7 +143,7 @@ fn of_finding(inspection: &Inspection, index: usize) -> Option<Sentence> {
     let finding = inspection.findings.get(index)?;
     let message = match finding.check.is(Trait::Forwards) && forwarded::is_shown(inspection) {
         true => message!["Worst finding there: ", finding.there()?.said()],
-        false => finding.labelled(),
+        false => finding.labelled(inspection.label_of(finding.of)),
     };
     Some(Sentence {
         message,

@@ -26,7 +26,7 @@ pub(super) const RUNGS: [RungKind; 5] = [
 /// The name of the choice that no rung does it.
 pub(super) const NO_RUNG: Choice = Choice {
     name: "none",
-    words: "no rung makes them equal",
+    words: "no rung makes them equivalent",
 };
 
 /// What can be wrong with a text.

@@ -63,7 +63,7 @@ impl ExerciseKind {
         match self {
             ExerciseKind::Target => "Resolve the reference strictly: what is its target?",
             ExerciseKind::Component => "Which component is marked?",
-            ExerciseKind::Rung => "Which is the first rung on which the two URIs are equal?",
+            ExerciseKind::Rung => "On which rung are the two URIs first equivalent?",
             ExerciseKind::Host => "Which host gets the request?",
             ExerciseKind::Fault => "What is wrong with this text?",
         }

@@ -4,7 +4,7 @@ use super::members::{COMPONENT, Member, RUNG, STANDARD, TEXT, Type, m};
 
 use Type::{List, Object, OrNull, Shared, Text, Truth};
 
-const FIRST_RUNG: &str = "The first rung on which they are equal; null if there is none.";
+const FIRST_RUNG: &str = "The first rung on which they are equivalent; null if there is none.";
 const SECTION: &str = "The section that states it; null without a rung.";
 
 /// A comparison.
@@ -21,16 +21,20 @@ pub(super) const COMPARISON: &[Member] = &[
         STANDARD,
         "The standard that they are compared by.",
     ),
-    m("equivalent", Truth, "Whether they are equal on any rung."),
+    m(
+        "equivalent",
+        Truth,
+        "Whether they are equivalent on any rung.",
+    ),
     m("rung", OrNull(&RUNG), FIRST_RUNG),
     m("section", TEXT, SECTION),
     m(
         "difference",
         OrNull(&Object(DIFFERENCE)),
-        "What no rung makes equal; null if they are equivalent.",
+        "What differs on every rung; null if they are equivalent.",
     ),
     m("targets", Object(TARGETS), "What they resolve to."),
-    m("valid", Object(VALID), "Whether they keep to the grammar."),
+    m("valid", Object(VALID), "Whether they are valid."),
     m(
         "rungs",
         List(&Object(RUNGS)),
@@ -59,14 +63,14 @@ const DIFFERENCE: &[Member] = &[
     m(
         "a",
         OrNull(&Shared("component")),
-        "It in the first; null where it is undefined.",
+        "The component of the first; null where it is undefined.",
     ),
     m(
         "b",
         OrNull(&Shared("component")),
-        "It in the second; null where it is undefined.",
+        "The component of the second; null where it is undefined.",
     ),
-    m("why", Text, "Why no rung makes it equal."),
+    m("why", Text, "Why no rung makes it equivalent."),
 ];
 
 const TARGETS: &[Member] = &[

@@ -10,7 +10,7 @@ pub(super) const FINDING: &[Member] = &[
         Text,
         "The id of the check; “urilens checks” lists them.",
     ),
-    m("severity", SEVERITY, "How bad it is."),
+    m("severity", SEVERITY, "The severity."),
     m("section", Text, "Where the check comes from."),
     m(
         "component",
@@ -37,7 +37,7 @@ pub(super) const FINDING: &[Member] = &[
     m(
         "onward",
         OrNull(&Object(ONWARD)),
-        "The link in the text that readers are, or may be, sent on to; null for other findings.",
+        "The link in the text that visitors are, or may be, sent on to; null for other findings.",
     ),
     m(
         "places",
@@ -86,6 +86,6 @@ const ONWARD: &[Member] = &[
 
 const WORST: &[Member] = &[
     m("id", Text, "The id of the check."),
-    m("severity", SEVERITY, "How bad it is."),
+    m("severity", SEVERITY, "The severity."),
     m("message", Text, "What was found, and what it means."),
 ];

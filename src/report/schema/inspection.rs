@@ -65,7 +65,7 @@ pub(super) const INSPECTION: &[Member] = &[
     maybe(
         "forwards_to",
         OrNull(&Object(FORWARDS_TO)),
-        "Where the page that gets the request is known to forward its readers; null if it is not known to. It comes with “destination”.",
+        "Where the page that gets the request is known to forward its visitors; null if it is not known to. It comes with “destination”.",
     ),
     maybe(
         "parameters",
@@ -80,7 +80,7 @@ pub(super) const INSPECTION: &[Member] = &[
     maybe(
         "facts",
         Object(FACTS),
-        "What people ask about the reference.",
+        "Facts about the reference, such as whether it is a URL.",
     ),
 ];
 
@@ -145,11 +145,7 @@ const RESOLUTION: &[Member] = &[
         List(&Object(STEP)),
         "The steps of the resolution, in their order.",
     ),
-    m(
-        "notes",
-        List(&Text),
-        "What a reader of the target should know.",
-    ),
+    m("notes", List(&Text), "What is special about the target."),
 ];
 
 const STEP: &[Member] = &[
@@ -179,15 +175,15 @@ const STEP_TARGET: &[Member] = &[
         TEXT,
         "The scheme; null while it is unassigned or undefined.",
     ),
-    m("authority", TEXT, "The authority, likewise."),
-    m("path", TEXT, "The path, likewise."),
-    m("query", TEXT, "The query, likewise."),
-    m("fragment", TEXT, "The fragment, likewise."),
+    m("authority", TEXT, "The authority, set so far; null before."),
+    m("path", TEXT, "The path, set so far."),
+    m("query", TEXT, "The query, set so far; null before."),
+    m("fragment", TEXT, "The fragment, set so far; null before."),
 ];
 
 const BUFFERS: &[Member] = &[
     m("input", Text, "What is left of the input."),
-    m("output", Text, "What was put out."),
+    m("output", Text, "The output buffer."),
 ];
 
 const RUNG_RESULT: &[Member] = &[
@@ -195,11 +191,7 @@ const RUNG_RESULT: &[Member] = &[
     m("section", Text, "The section that states it."),
     m("result", Text, "The text on this rung."),
     m("changed", Truth, "Whether it differs from the rung below."),
-    m(
-        "notes",
-        List(&Text),
-        "What a reader of the result should know.",
-    ),
+    m("notes", List(&Text), "What is special about the result."),
     m("edits", List(&Object(EDIT)), "The places that changed."),
     m(
         "more_edits",

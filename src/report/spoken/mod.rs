@@ -275,7 +275,7 @@ impl Spoken<'_, '_> {
         for (rung, result) in self.inspection.compared_ladder().rungs() {
             let said = match rung.kind {
                 _ if rung.is_changed() => value(&self.mask.reference(result), MOST_OF_REFERENCE),
-                RungKind::SimpleString => "as it stands".to_owned(),
+                RungKind::SimpleString => "unchanged".to_owned(),
                 RungKind::Protocol => "not performed: nothing is ever fetched".to_owned(),
                 _ => "same".to_owned(),
             };

@@ -14,9 +14,9 @@ impl Spoken<'_, '_> {
         let rejecting = inspection.readings.iter().filter(rejects).count();
         let all = inspection.readings.len();
         match (differing.is_empty(), rejecting) {
-            (true, 0) => self.line(&format!("All {all} readers read the same.")),
+            (true, 0) => self.line(&format!("All {all} readers agree.")),
             (true, _) if rejecting == all => self.line(&format!("All {all} readers reject it.")),
-            (true, _) => self.line("The readers that accept it read the same."),
+            (true, _) => self.line("The readers that accept it agree."),
             (false, _) => {
                 let parts: Vec<&str> = differing.iter().map(|part| part.name()).collect();
                 self.line(&format!("Readers disagree about: {}.", parts.join(", ")));

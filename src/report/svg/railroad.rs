@@ -81,8 +81,7 @@ pub(super) fn draw(canvas: &mut Canvas, reference: &Reference<'_>, violations: &
     }
     if !violations.is_empty() {
         let y = canvas.bottom() + 4.0;
-        let said =
-            "✗ The text at this place does not match the rule. It is split as by appendix B.";
+        let said = "✗ The text at this place does not match the rule. The text is split by the expression of appendix B.";
         canvas.label(0.0, y, said, "label", Anchor::Start);
         canvas.skip(BOX);
     }

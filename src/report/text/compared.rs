@@ -82,7 +82,7 @@ impl<'i> ComparedReport<'i, '_> {
             }
             if let Some(error) = &inspection.resolution.error {
                 let error = mask.error(error, inspection.base.as_ref());
-                let message = format!("no target: {error}; compared as it stands");
+                let message = format!("no target: {error}; compared unchanged");
                 self.label("");
                 self.page
                     .prose(styles::DIM, &shown(&message), INDENT, INDENT);

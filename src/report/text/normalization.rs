@@ -40,7 +40,7 @@ impl TextReport<'_, '_> {
                 text.with_edits(&rung.edits).wrapped(&mut self.page, indent);
             } else {
                 let words = match rung.kind {
-                    RungKind::SimpleString => "as it stands",
+                    RungKind::SimpleString => "unchanged",
                     RungKind::Protocol => "not performed: nothing is ever fetched",
                     _ => "same",
                 };

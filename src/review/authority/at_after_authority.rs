@@ -74,7 +74,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         Span::new(start, name_end),
         message![
             host.unwrap_or_else(|| "There is no host.".into()),
-            " A program that takes everything before the “@” for userinfo goes to ",
+            " A program that reads everything before the “@” as userinfo goes to ",
             Quote::host(name, name_start..name_end),
             "."
         ],

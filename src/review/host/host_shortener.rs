@@ -42,7 +42,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             let at = case.reference.components().path.start as usize + path.len()
                 - path.trim_start_matches('/').len();
             let alias = Quote::text(alias, Span::new(at, at + alias.len()));
-            let chosen = ", which whoever made the link chose, has a bait word.";
+            let chosen = ", which the creator of the link chose, has a bait word.";
             let message = message![host.quote(), hidden, " ", alias, chosen];
             findings.add_with(Severity::Warning, host.span, message);
         } else {

@@ -91,7 +91,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 " is a page for gambling on the site of a school or an office. Someone else put it there."
             }
             Detail::Page(PageSign::Number) => {
-                " is a number for this page to show, on a platform. Pages that pose as the support of a company are told theirs so."
+                " is a number that this page is to show, on a hosting platform. Pages that pose as the support of a company get their number in this way."
             }
             _ => " is a parameter that a phishing kit uses.",
         };

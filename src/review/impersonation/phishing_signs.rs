@@ -51,16 +51,16 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
 /// The sign as a noun phrase, with the text that shows it.
 fn phrase(sign: &Sign) -> Message {
     let words = match (sign.kind, &sign.detail) {
-        (SignKind::TenantRandom, _) => "a random name on a platform",
-        (SignKind::TenantBait, _) => "a bait word in a name on a platform",
-        (SignKind::TenantBrand, _) => "a well-known name on a platform",
+        (SignKind::TenantRandom, _) => "a random name on a hosting platform",
+        (SignKind::TenantBait, _) => "a bait word in a name on a hosting platform",
+        (SignKind::TenantBrand, _) => "a well-known name on a hosting platform",
         (SignKind::TenantFakeHost, _) => "a name that is written like a host",
         (SignKind::TenantLoginPath, Detail::Page(PageSign::Email)) => "a prefilled e-mail address",
         (SignKind::TenantLoginPath, Detail::Page(PageSign::Brand)) => {
             "a well-known name in the path"
         }
         (SignKind::TenantLoginPath, Detail::Page(PageSign::Title)) => "a title with a bait word",
-        (SignKind::TenantLoginPath, _) => "a login page on a platform",
+        (SignKind::TenantLoginPath, _) => "a login page on a hosting platform",
         (SignKind::AbusedSuffix, _) => "a frequently abused suffix",
         (SignKind::HostNumber, _) => "a long number in the name",
         (SignKind::HostRandom, _) => "a random registrable domain",

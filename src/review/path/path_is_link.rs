@@ -100,7 +100,7 @@ fn look(case: &Case<'_>, span: Span, severity: Severity, findings: &mut Findings
             let place = view.span(slashes..slashes + end);
             let script = Quote::text(bare.get(..end).unwrap_or_default(), place);
             let message = message![
-                "A page that takes its own path or fragment for a link runs what follows ",
+                "A page that uses its own path or fragment as a link runs what follows ",
                 script,
                 "."
             ];

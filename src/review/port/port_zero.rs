@@ -12,8 +12,8 @@ pub static CHECK: Check = Check {
     need: Need::Port,
     source: "RFC 3986 §7.2; RFC 6335 §6",
     title: "Port 0",
-    explanation: "Port 0 is reserved, and no server can listen on it. Some systems take it for “any \
-        port”, and some libraries for “no port given”, so that the request goes to another port.",
+    explanation: "Port 0 is reserved, and no server can listen on it. Some systems read it as “any \
+        port”, and some libraries as “no port given”, so that the request goes to another port.",
     verify: "Read the digits after the “:” that follows the host.",
     traits: &[],
     hostile: &[

@@ -16,7 +16,7 @@ pub static CHECK: Check = Check {
     title: "Scheme that looks like a host",
     explanation: "With nothing before it, a host with a port is read as a scheme and a path. (RFC 3986 \
         §4.2 requires “./” before a first segment with a colon.) Address bars and command-line \
-        tools take it for a host anyway.",
+        tools read it as a host anyway.",
     verify: "Read the text before the first “:”. By RFC 3986 §3 it is the scheme.",
     traits: &[],
     hostile: &[

@@ -17,7 +17,7 @@ pub static CHECK: Check = Check {
     source: "RFC 3986 §3; URL Standard §4.4",
     title: "Wrong number of slashes",
     explanation: "In RFC 3986 an authority follows exactly two slashes. After a web scheme, a browser \
-        ignores whether there are none, one, three or more, and takes backslashes too. It goes \
+        ignores whether there are none, one, three or more, and accepts backslashes too. It goes \
         to a host where others find a path.",
     verify: "Count the slashes after “:”.",
     traits: &[],

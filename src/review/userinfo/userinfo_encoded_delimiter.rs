@@ -16,7 +16,7 @@ pub static CHECK: Check = Check {
     title: "Encoded delimiter in the userinfo",
     explanation: "A percent-encoded “/”, “\\”, “?”, “#”, “@” or “:” is data and delimits nothing. \
         Displayed in decoded form it looks like the end of a host, and a program that decodes \
-        before it splits takes it for one. RFC 3986 §7.3 requires splitting first.",
+        before it splits reads it as one. RFC 3986 §7.3 requires splitting first.",
     verify: "Look for %2F, %5C, %3F, %23, %40 and %3A between “//” and the last “@”.",
     traits: &[],
     hostile: &[

@@ -71,7 +71,7 @@ pub fn render(
     let area = inner(body);
     if comparison.is_empty() {
         let said = format!(
-            "Both references climb the normalization ladder side by side (RFC 3986 §6.2). {} returns.",
+            "Both references climb the comparison ladder side by side (RFC 3986 §6.2). {} returns.",
             state.keys.name_of(&Action::Close)
         );
         paragraph(buf, area, &said, theme.style(Role::Muted));

@@ -91,7 +91,7 @@ fn said(state: &State, comparison: &Comparison) -> Vec<Said> {
         }
         if let Some(error) = &inspection.resolution.error {
             let error = mask.error(error, inspection.base.as_ref());
-            let words = format!("has no target: {error}. It is compared as it stands.");
+            let words = format!("has no target: {error}. It is compared unchanged.");
             all.push(line(name, words, Role::Muted));
         }
         if let Some(violation) = inspection.reference.violations.first() {

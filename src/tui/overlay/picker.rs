@@ -100,11 +100,11 @@ fn items(state: &State, picker: &Picker, list: Rect, area: Rect, buf: &mut Buffe
     if picker.listed().len() == 0 {
         let said = match (picker.what, picker.count()) {
             (Choose::Bookmarked, 0) => "No bookmarks",
-            (Choose::Visited, 0) => "Nothing was looked at before this.",
+            (Choose::Visited, 0) => "No earlier references",
             (Choose::Character, _) => {
-                no_character(picker.query.text()).unwrap_or("No character has such a name.")
+                no_character(picker.query.text()).unwrap_or("No character has this name")
             }
-            _ => "Nothing fits what is typed.",
+            _ => "No entry matches",
         };
         put(
             buf,

@@ -214,8 +214,8 @@ fn derivation_page<'a>(
         let broken: Vec<Span> = reference.check().iter().map(|found| found.span).collect();
         if !broken.is_empty() {
             let said = format!(
-                "✗ {standard} does not derive this text. It is split as by appendix B; what a rule with ✗ has \
-                 beside it does not match the rule."
+                "✗ {standard} does not derive this text. It is split by the expression of appendix B. A rule marked ✗ does \
+                 not match the text beside it."
             );
             blocks.push(Block::Words(said, Role::Muted));
         }

@@ -336,7 +336,7 @@ fn mark(likeness: Likeness) -> (&'static str, Role) {
     match likeness {
         Likeness::Same | Likeness::Unread => ("  ", Role::Muted),
         Likeness::Spelling => ("≈ ", Role::Muted),
-        Likeness::Different => ("≠ ", Role::Warning),
+        Likeness::Different => ("Δ ", Role::Warning),
     }
 }
 

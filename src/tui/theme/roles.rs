@@ -39,7 +39,7 @@ roles! {
     Selection "selection": "Selected text in an input.",
     Highlight "highlight": "The part of a text that the selected row is about.",
     Key "key": "A key, in the footer and the help.",
-    Message "message": "A message at the foot of the screen.",
+    Message "message": "A message in the footer.",
     Delimiter "delimiter": "Delimiters between components.",
     Scheme "scheme": "RFC 3986 §3.1.",
     Userinfo "userinfo": "RFC 3986 §3.2.1.",

@@ -35,7 +35,7 @@ enum Row<'s> {
 /// Draws the listings: the inner one in a place of its own, if it has one.
 pub fn render(state: &State, stage: &Stage, area: Rect, inner: Rect, buf: &mut Buffer) {
     let turn = match stage.turn {
-        Some((turn, count)) => format!(", turn {turn} of {count}"),
+        Some((turn, count)) => format!(", loop step {turn} of {count}"),
         None => String::new(),
     };
     let (left, right) = columns(stage, area, inner);

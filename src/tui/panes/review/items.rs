@@ -91,7 +91,7 @@ impl Item<'_> {
                 let message = mask.finding(finding, reference);
                 match finding.of {
                     TextOf::Reference => message,
-                    of => message![of.label(), message],
+                    of => message![state.inspection.label_of(of), message],
                 }
             }
             Item::Violation(violation) => mask.violation(violation, reference),
