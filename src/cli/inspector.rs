@@ -122,11 +122,14 @@ pub(super) fn run(mut args: InspectorArgs) -> Result<Status, CliError> {
             return Ok(opening(first));
         }
         match Piped::read() {
-            Ok(mut piped) => Ok(Opening {
-                reference: piped.only(),
-                message: piped.complaint(),
-                links: piped.links,
-            }),
+            Ok(mut piped) => {
+                let message = piped.complaint();
+                Ok(Opening {
+                    reference: piped.only(),
+                    message,
+                    links: piped.links,
+                })
+            }
             Err(error) if asks_for_input => Err(error),
             // It may be closed; the user did not ask to read it.
             Err(_) => Ok(opening(None)),
@@ -275,9 +278,12 @@ impl Piped {
         }
     }
 
-    /// What was left out of the list.
+    /// What was left out of the list, or that there is nothing to list.
     fn complaint(&self) -> Option<String> {
         let mut said = Vec::new();
+        if self.links.is_empty() && self.skipped == 0 {
+            said.push("Standard input has no references.".to_owned());
+        }
         match self.skipped {
             0 => {}
             1 => {
@@ -312,6 +318,8 @@ mod tests {
         let references: Vec<_> = found.links.iter().map(|link| &*link.reference).collect();
         assert_eq!(references, ["http://a/", "../g", "http://b/"]);
         assert_eq!((found.only(), found.complaint()), (None, None));
+        let said = piped(b"\n").complaint();
+        assert_eq!(said.as_deref(), Some("Standard input has no references."));
         assert_eq!(piped(b"http://a/\n").only().as_deref(), Some("http://a/"));
         assert_eq!(piped(b"\n\r\n").only(), None);
     }
