@@ -48,17 +48,22 @@ static BY_FOLD: NameIndex<{ slots(ROWS.row_count()) }> = {
     index
 };
 
-/// The first two octets of each name, as a number.
-static PAIRS: [u16; ROWS.row_count()] = {
-    let mut pairs = [0; ROWS.row_count()];
+/// The first four octets of each name, as a number: sorted as the labels are. Of a shorter name, its octets and zeros.
+static STARTING: [u32; ROWS.row_count()] = {
+    let mut starting = [0; ROWS.row_count()];
     let mut index = 0;
     while index < NAMES.len() {
-        if let Some(pair) = NAMES[index].brand.label.as_bytes().first_chunk::<2>() {
-            pairs[index] = u16::from_be_bytes(*pair);
+        let label = NAMES[index].brand.label.as_bytes();
+        let mut start = [0; 4];
+        let mut at = 0;
+        while at < start.len() && at < label.len() {
+            start[at] = label[at];
+            at += 1;
         }
+        starting[index] = u32::from_be_bytes(start);
         index += 1;
     }
-    pairs
+    starting
 };
 
 /// The folds of the names, one after the other.
@@ -215,10 +220,10 @@ pub const fn has_at_most<const BITS: usize>(set: u32) -> bool {
 pub fn inside(text: &str) -> Option<(usize, Brand<'static>)> {
     STARTS.places(text).find_map(|at| {
         let rest = text.get(at..)?;
-        let start = u16::from_be_bytes(*rest.as_bytes().first_chunk()?);
-        let first = PAIRS.partition_point(|pair| *pair < start);
-        let pairs = PAIRS.get(first..)?.iter();
-        let rows = (first..).zip(pairs.take_while(|pair| **pair == start));
+        let start = u32::from_be_bytes(*rest.as_bytes().first_chunk()?);
+        let first = STARTING.partition_point(|known| *known < start);
+        let same = STARTING.get(first..)?.iter();
+        let rows = (first..).zip(same.take_while(|known| **known == start));
         let fitting = rows.map(|(row, _)| row).filter(|row| {
             let label = TABLE.cell(*row, 0);
             label.len() >= SHORTEST_INSIDE && rest.starts_with(label)
@@ -336,7 +341,7 @@ mod tests {
         assert_well_formed(include_str!("brands.tsv"));
         assert_well_formed(include_str!("shared_names.tsv"));
         assert!(DOMAINS.is_sorted(), "the domains are looked up by halves");
-        assert!(PAIRS.is_sorted(), "and so are the starts of names");
+        assert!(STARTING.is_sorted(), "and so are the starts of names");
         for [label, _, domains] in ROWS.rows() {
             let mut domains: Vec<_> = domains.split(' ').collect();
             let count = domains.len();
