@@ -610,12 +610,12 @@ fn hosts_are_graded_by_where_the_request_goes() {
     assert!(
         of(None, text, "bank.example")
             .1
-            .starts_with("“bank.example” is in the userinfo. The authority stands between")
+            .starts_with("“bank.example” is in the userinfo. The authority is the text between")
     );
     assert!(
         of(None, text, "mail.example")
             .1
-            .starts_with("“mail.example” is in the path. The authority stands between")
+            .starts_with("“mail.example” is in the path. The authority is the text between")
     );
     let (is_right, said) = of(None, "https://bank.example.evil.test/", "bank.example");
     assert!(
