@@ -355,11 +355,11 @@ fn sentences_name_the_parameter_and_the_host() {
     let said = headline(&[nested]);
     let words = "“continue” is a link to accounts.google.com. Worst finding there: “redirect_uri” may redirect to another site, app.example.com.";
     assert!(said.contains(words), "{said}");
-    let said = headline(&["https://b.example/k?X-Amz-Credential=AKIAIOSFODNN7QWERTY2%2F20241122"]);
-    assert!(
-        said.contains("“X-Amz-Credential” is the id of a key"),
-        "{said}"
-    );
+    let signed = "https://b.example/k?X-Amz-Credential=AKIAIOSFODNN7QWERTY2%2F20241122";
+    let report = run(&["report", signed], b"").stdout;
+    let lines: Vec<_> = report.split_whitespace().collect();
+    let words = "“X-Amz-Credential” is the id of a key";
+    assert!(lines.join(" ").contains(words), "{report}");
 }
 
 /// A parameter of the path ends with it: the query is no part of a secret.
