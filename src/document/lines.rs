@@ -8,8 +8,10 @@ use super::text::{Names, references};
 pub struct OneOnEachLine {
     /// The references, of which there are two at least.
     pub references: Vec<String>,
-    /// How many lines start none: comments, and words around the references. Empty lines do not count.
+    /// How many lines have none: comments, and words around the references. Empty lines do not count.
     pub left_out: usize,
+    /// The first of these lines, counted from 1 with the empty ones.
+    pub first_left_out: Option<usize>,
 }
 
 /// The references of `text`, if at least two of its lines start one; `None` for a reference that mail or print has
@@ -27,26 +29,46 @@ pub struct OneOnEachLine {
 /// assert_eq!(one_on_each_line("http://a/b\n  c/d", |_| false), None);
 /// ```
 pub fn one_on_each_line(text: &str, starts: impl Fn(&str) -> bool) -> Option<OneOnEachLine> {
-    let (mut references, mut left_out) = (Vec::new(), 0);
+    let (mut found, mut left_out, mut first_left_out) = (Vec::new(), 0, None);
     let mut may_go_on = false;
-    for line in text.split(['\n', '\r']) {
+    let text = text.replace("\r\n", "\n");
+    for (line, number) in text.split(['\n', '\r']).zip(1..) {
         let line = line.trim_matches(is_space);
         if line.is_empty() {
             continue;
         }
         let reference = strip(line).text.into_owned();
-        match has_scheme_and_slashes(&reference) || (!may_go_on && starts(&reference)) {
-            true => references.push(reference),
-            false => left_out += 1,
+        let is_one = has_scheme_and_slashes(&reference) || (!may_go_on && starts(&reference));
+        match is_one {
+            true => found.push(reference),
+            // A list in a message has marks before its links, and remarks after them.
+            false => {
+                let before = found.len();
+                let item =
+                    line.trim_start_matches(|one| is_space(one) || MARKS_OF_LISTS.contains(&one));
+                if item.len() < line.len() || item.contains(is_space) {
+                    let first = references(item, &|_: &str, _| false).next();
+                    let first = first.filter(|one| one.place.start == 0);
+                    found.extend(first.map(|one| one.reference.into_owned()));
+                }
+                if found.len() == before {
+                    left_out += 1;
+                    first_left_out.get_or_insert(number);
+                }
+            }
         }
         // A sentence ends in its full stop, and no reference has a space.
         may_go_on = line.ends_with(BROKEN_AFTER) && !line.contains(is_space);
     }
-    (references.len() > 1).then_some(OneOnEachLine {
-        references,
+    (found.len() > 1).then_some(OneOnEachLine {
+        references: found,
         left_out,
+        first_left_out,
     })
 }
+
+/// What stands before the items of a list in a message.
+const MARKS_OF_LISTS: [char; 5] = ['-', '*', '•', '+', '>'];
 
 /// Characters after which references are broken, and that seldom end one.
 const BROKEN_AFTER: [char; 10] = ['.', '-', '=', '&', '?', '%', '_', ',', '+', '@'];
@@ -113,26 +135,30 @@ mod tests {
     /// Two hosts never become one reference, whatever stands between their lines.
     #[test]
     fn lines_that_start_no_reference_are_left_out() {
-        for (text, expected, left_out) in [
+        for (text, expected, left_out, first) in [
             (
                 "http://a.example/\nhttp://b.example/\n\n# comment",
                 ["http://a.example/", "http://b.example/"],
                 1,
+                4,
             ),
             (
                 "# One.\nwww.a.example\n\n\nand the other:\r\nhttp://b/",
                 ["www.a.example", "http://b/"],
                 2,
+                1,
             ),
             (
                 "http://a/\nhttp://b/?x=\nwww.c",
                 ["http://a/", "http://b/?x="],
                 1,
+                3,
             ),
         ] {
             let expected = OneOnEachLine {
                 references: expected.map(str::to_owned).to_vec(),
                 left_out,
+                first_left_out: Some(first),
             };
             assert_eq!(all(text), Some(expected), "{text:?}");
         }
@@ -152,6 +178,11 @@ mod tests {
             ),
             ("http://a/?\nhttp://b/", vec!["http://a/?", "http://b/"]),
             ("mailto:a\nmailto:a", vec!["mailto:a", "mailto:a"]),
+            // A list in a message.
+            (
+                "- https://a.example/ (seen 3x)\nhttps://b.example/",
+                vec!["https://a.example/", "https://b.example/"],
+            ),
         ] {
             let expected: Vec<String> = expected.into_iter().map(str::to_owned).collect();
             assert_eq!(found(text), Some(expected), "{text:?}");

@@ -351,6 +351,31 @@ mod tests {
                 "https://a.example/?d=https%3A%2F%2Fb.example%2F%3Fd%3Dhttps%253A%252F%252Fc.example",
                 "d → b.example → c.example",
             ),
+            // As filters of mail rewrite an address: alone, and in one another.
+            (
+                "https://urldefense.com/v3/__https://b.example/d?from=mail*2Finvoice__;JQ!!A!b$",
+                "in the path → b.example",
+            ),
+            (
+                "https://eur03.safelinks.protection.outlook.com/?url=https%3A%2F%2Furldefense.com%2Fv3%2F__https%3A%2F%2Fb.example%2Fs%3Fid%3D%2A7B42%2A7D__%3BJSU%21%21A%21b%24",
+                "url → urldefense.com → b.example",
+            ),
+            (
+                "https://urldefense.proofpoint.com/v2/url?u=https-3A__b.example_sso-3Fnext-3D-252Fhome&d=DwMFaQ",
+                "u → b.example",
+            ),
+            (
+                "https://a.example/share?text=Look%20at%20https%3A%2F%2Fb.example%2Flogin%20now",
+                "text → b.example",
+            ),
+            (
+                "mailto:a@b.example?body=Pay%20here%3A%20https%3A%2F%2Fc.example%2Flogin.",
+                "body → c.example",
+            ),
+            (
+                "https://a.example/?u=hxxp[:]//b[.]example/",
+                "u → b.example",
+            ),
             // {"a":1}.{"iss":"https://a.example","to":"https://b.example/"}
             (
                 "https://a.example/?token=eyJhIjoxfQ.eyJpc3MiOiJodHRwczovL2EuZXhhbXBsZSIsInRvIjoiaHR0cHM6Ly9iLmV4YW1wbGUvIn0.c2ln",

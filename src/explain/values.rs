@@ -33,6 +33,7 @@ pub fn kinds(layers: &[LayerKind]) -> String {
 pub const fn decoded_from(kind: LayerKind) -> &'static str {
     match kind {
         LayerKind::PercentEncoded => "again",
+        LayerKind::Rewritten => "address",
         LayerKind::Base64 => "base64",
         LayerKind::Hexadecimal => "hex",
         LayerKind::Gzip => "gzip",
@@ -85,6 +86,9 @@ pub fn value(value: &Value) -> &'static str {
             "Decoded once, the value still has percent-encoded octets. A program that decodes a second time \
              reads another value (§2.4)."
         }
+        Some(LayerKind::Rewritten) => {
+            "An address as Proofpoint’s filter writes it, with characters replaced. The row below has it as it was."
+        }
         Some(LayerKind::Base64) => "A text in base64 (RFC 4648 §4, §5). Anybody can decode it.",
         Some(LayerKind::Hexadecimal) => {
             "A text in hexadecimal digits (RFC 4648 §8). Anybody can decode it."
@@ -106,6 +110,7 @@ pub fn value(value: &Value) -> &'static str {
             "A UUID (RFC 9562). Some versions contain the time they were made."
         }
         Some(LayerKind::UnixTime) => "A number that reads as seconds or milliseconds since 1970.",
+        Some(LayerKind::Text) => "Words with a link among them, which is listed below.",
         Some(LayerKind::Email) => "An e-mail address: anyone who gets the link learns it.",
     }
 }

@@ -7,6 +7,8 @@ pub enum LayerKind {
     Link,
     /// Percent-encoded once more.
     PercentEncoded,
+    /// An address as a filter of mail writes it.
+    Rewritten,
     /// Base64, of either alphabet (RFC 4648 §4, §5).
     Base64,
     /// Pairs of hexadecimal digits (RFC 4648 §8).
@@ -27,13 +29,16 @@ pub enum LayerKind {
     UnixTime,
     /// An e-mail address.
     Email,
+    /// Words with a link among them, which is its member.
+    Text,
 }
 
 impl LayerKind {
     /// All of them.
-    pub const ALL: [LayerKind; 12] = [
+    pub const ALL: [LayerKind; 14] = [
         LayerKind::Link,
         LayerKind::PercentEncoded,
+        LayerKind::Rewritten,
         LayerKind::Base64,
         LayerKind::Hexadecimal,
         LayerKind::Gzip,
@@ -44,6 +49,7 @@ impl LayerKind {
         LayerKind::Uuid,
         LayerKind::UnixTime,
         LayerKind::Email,
+        LayerKind::Text,
     ];
 
     /// A noun phrase for it.
@@ -51,6 +57,7 @@ impl LayerKind {
         match self {
             LayerKind::Link => "link",
             LayerKind::PercentEncoded => "percent-encoded",
+            LayerKind::Rewritten => "the writing of a mail filter",
             LayerKind::Base64 => "base64",
             LayerKind::Hexadecimal => "hexadecimal",
             LayerKind::Gzip => "gzip in base64",
@@ -61,6 +68,7 @@ impl LayerKind {
             LayerKind::Uuid => "UUID",
             LayerKind::UnixTime => "Unix time",
             LayerKind::Email => "e-mail address",
+            LayerKind::Text => "text with a link",
         }
     }
 
@@ -69,6 +77,7 @@ impl LayerKind {
         match self {
             LayerKind::Link => "link",
             LayerKind::PercentEncoded => "percent-encoded",
+            LayerKind::Rewritten => "rewritten",
             LayerKind::Base64 => "base64",
             LayerKind::Hexadecimal => "hexadecimal",
             LayerKind::Gzip => "gzip",
@@ -79,6 +88,7 @@ impl LayerKind {
             LayerKind::Uuid => "uuid",
             LayerKind::UnixTime => "unix-time",
             LayerKind::Email => "email",
+            LayerKind::Text => "text",
         }
     }
 
@@ -87,6 +97,7 @@ impl LayerKind {
         matches!(
             self,
             LayerKind::PercentEncoded
+                | LayerKind::Rewritten
                 | LayerKind::Base64
                 | LayerKind::Hexadecimal
                 | LayerKind::Gzip

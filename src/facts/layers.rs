@@ -7,8 +7,9 @@
 use std::time::{Duration, SystemTime};
 
 use super::embedded::base64::{base64, base64_octets, hexadecimal};
-use super::embedded::target::{email_in, is_url};
+use super::embedded::target::{email_in, is_url, link_among_words};
 pub use super::layer_kind::LayerKind;
+use super::mail_filters::{in_version_2, rewritten};
 use super::octets::{Compression, Field, FieldValue, decompressed, fields, protobuf};
 use super::parameter_list::parameters_of;
 use crate::syntax::{Reference, Standard, percent_decoded};
@@ -60,11 +61,7 @@ pub struct Member {
 /// assert_eq!((link.members[0].name.as_str(), link.members[0].value.as_deref()), ("a", Some("b")));
 /// ```
 pub fn layer_of(value: &str) -> Option<Layer> {
-    let left = Left {
-        depth: DEPTH,
-        decompresses: true,
-    };
-    open(value, left)
+    open(value, Left::ALL)
 }
 
 /// What may still be opened.
@@ -76,6 +73,11 @@ struct Left {
 }
 
 impl Left {
+    const ALL: Left = Left {
+        depth: DEPTH,
+        decompresses: true,
+    };
+
     fn inside(self) -> Left {
         Left {
             depth: self.depth.saturating_sub(1),
@@ -97,6 +99,45 @@ fn open(value: &str, left: Left) -> Option<Layer> {
         .or_else(|| encoded(trimmed, left))
         .or_else(|| octets(trimmed, left))
         .or_else(|| email(trimmed))
+        .or_else(|| words(trimmed, left))
+}
+
+/// A link among words, as its only member.
+fn words(value: &str, left: Left) -> Option<Layer> {
+    let link = link_among_words(value)?;
+    let member = vec![("link".to_owned(), Some(link.to_owned()))];
+    Some(with_members(
+        LayerKind::Text,
+        value.to_owned(),
+        member,
+        left,
+    ))
+}
+
+/// The layer of an address that a filter of mail has rewritten.
+pub fn rewritten_layer(url: String) -> Layer {
+    address_layer(url, Left::ALL)
+}
+
+fn address_layer(url: String, left: Left) -> Layer {
+    let inside = open(&url, left.inside()).map(Box::new);
+    Layer {
+        inside,
+        ..plain(LayerKind::Rewritten, url)
+    }
+}
+
+/// The layer of a document in base64, which says by itself that it is one (RFC 2397).
+pub fn base64_layer(digits: &str) -> Option<Layer> {
+    if digits.len() > LONGEST {
+        return None;
+    }
+    let text = base64(digits.trim().as_bytes())?;
+    let inside = open(&text, Left::ALL.inside()).map(Box::new);
+    Some(Layer {
+        inside,
+        ..plain(LayerKind::Base64, text)
+    })
 }
 
 fn plain(kind: LayerKind, text: String) -> Layer {
@@ -138,17 +179,27 @@ fn link(value: &str, left: Left) -> Option<Layer> {
     if !is_url(value.as_bytes()) || value.contains(char::is_whitespace) {
         return None;
     }
-    let parameters = parameters_of(&Reference::split(value, Standard::Rfc3986));
+    let reference = Reference::split(value, Standard::Rfc3986);
+    if let Some(found) = rewritten(&reference) {
+        let member = vec![("link".to_owned(), Some(found.url))];
+        let text = value.to_owned();
+        return Some(with_members(LayerKind::Link, text, member, left));
+    }
+    let parameters = parameters_of(&reference);
     let members = parameters
         .listed
         .into_iter()
         .map(|one| (one.name_decoded, one.value_decoded));
-    Some(with_members(
-        LayerKind::Link,
-        value.to_owned(),
-        members.collect(),
-        left,
-    ))
+    let members = members.collect();
+    let mut layer = with_members(LayerKind::Link, value.to_owned(), members, left);
+    for member in &mut layer.members {
+        let held = member.value.as_deref();
+        let address = held.and_then(|held| in_version_2(&reference, &member.name, held));
+        if let Some(url) = address {
+            member.layer = Some(address_layer(url, left.inside()));
+        }
+    }
+    Some(layer)
 }
 
 fn json(value: &str, left: Left) -> Option<Layer> {

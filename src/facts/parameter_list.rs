@@ -5,7 +5,9 @@
 //! splits anything.
 
 use super::Decoded;
+use super::data_uri::data_of;
 use super::embedded::target::is_url;
+use super::mail_filters::is_rewritten;
 use crate::syntax::{Component, Reference, Span};
 
 /// One parameter.
@@ -105,7 +107,10 @@ pub fn parameters_of(reference: &Reference<'_>) -> Parameters {
             plus_is_space,
         });
     };
-    let data = data_of(reference);
+    let data = data_of(reference).map(|data| data.span.start - 1);
+    if is_rewritten(reference) {
+        return found;
+    }
     for segment in reference.segments() {
         let end = data.map_or(segment.span.end, |data| segment.span.end.min(data));
         let span = Span::new(
@@ -139,16 +144,6 @@ pub fn parameters_of(reference: &Reference<'_>) -> Parameters {
         }
     }
     found
-}
-
-/// Where the data of a `data:` URI starts, at its comma: after it, nothing is a parameter (RFC 2397 §3).
-fn data_of(reference: &Reference<'_>) -> Option<u32> {
-    let scheme = reference.scheme()?;
-    let path = reference.components().path;
-    let comma = path.of(reference.text()).find(',')?;
-    scheme
-        .eq_ignore_ascii_case("data")
-        .then_some(path.start + comma as u32)
 }
 
 /// Whether a fragment holds the parts of an Android intent, which `;` separates.

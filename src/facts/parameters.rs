@@ -2,6 +2,7 @@
 //! “key=value” pairs only as a frequent use), but nearly every program that reads a query does.
 
 use super::lookup::has;
+use super::mail_filters::is_rewritten;
 use super::table::{Table, table};
 use crate::syntax::{Reference, Span};
 
@@ -118,8 +119,12 @@ fn named<'t>(
 pub fn all_params_of<'c>(reference: &Reference<'c>) -> impl Iterator<Item = Param> + use<'c> {
     let text = reference.text();
     let components = reference.components();
-    let query = components.query.map(|span| params(text, span));
-    let fragment = components.fragment.map(|span| {
+    // What looks like a query there belongs to the address that a filter of mail has rewritten.
+    let is_own = !is_rewritten(reference);
+    let query = components.query.filter(|_| is_own);
+    let query = query.map(|span| params(text, span));
+    let fragment = components.fragment.filter(|_| is_own);
+    let fragment = fragment.map(|span| {
         let fragment = span.of(text);
         let start = span.start as usize;
         let question = fragment

@@ -7,7 +7,9 @@ use std::collections::HashMap;
 pub use super::value::{Origin, Value};
 pub use super::value_masks::Masked;
 use super::value_masks::Masks;
-use crate::facts::layers::{Layer, LayerKind, layer_of};
+use crate::facts::data_uri::data_of;
+use crate::facts::layers::{Layer, LayerKind, base64_layer, layer_of, rewritten_layer};
+use crate::facts::mail_filters::{in_version_2, rewritten};
 use crate::facts::tracking::tracker;
 use crate::facts::{Decoded, Parameters};
 use crate::secrets::{Secrets, own_secrets};
@@ -128,17 +130,43 @@ struct Top {
     ordinal: usize,
 }
 
+/// What takes all of the path that follows, whatever delimiters are in it: a document, or an address that a filter of mail
+/// has rewritten.
+fn whole_of(reference: &Reference<'_>) -> Option<(Span, Layer)> {
+    let text = reference.text();
+    if let Some(found) = rewritten(reference) {
+        return Some((found.span, rewritten_layer(found.url)));
+    }
+    let data = data_of(reference).filter(|data| data.is_base64)?;
+    let decoded = Decoded::of(text);
+    let layer = base64_layer(decoded.once(data.span).text()?)?;
+    Some((data.span, layer))
+}
+
 fn tops(reference: &Reference<'_>, parameters: &Parameters) -> Vec<Top> {
     let text = reference.text();
+    let whole = &whole_of(reference);
     let segments = reference.segments().zip(0..Parameters::MOST);
+    let mut is_listed = false;
     let segments = segments.filter_map(|(segment, index)| {
-        let span = segment.span;
-        let decoded = Decoded::of(span.of(text));
-        let view = decoded.once(Span::new(0, span.len()));
-        let layer = view.text().and_then(layer_of);
+        // What takes several segments is a value of the first of them.
+        if is_listed && whole.is_some() {
+            return None;
+        }
+        let (span, layer) = match whole {
+            Some((span, layer)) if segment.span.overlaps(*span) => (*span, Some(layer.clone())),
+            Some(_) => return None,
+            None => {
+                let span = segment.span;
+                let decoded = Decoded::of(span.of(text));
+                let view = decoded.once(Span::new(0, span.len()));
+                (span, view.text().and_then(layer_of))
+            }
+        };
         // A segment has a row of its own; only what is inside of it is another value.
         let layer = layer
             .filter(|layer| layer.kind != LayerKind::PercentEncoded || layer.inside.is_some())?;
+        is_listed = true;
         Some(Top {
             origin: Origin::Segment(index),
             component: Component::Path,
@@ -171,7 +199,9 @@ fn tops(reference: &Reference<'_>, parameters: &Parameters) -> Vec<Top> {
             name: one.name,
             value: one.value,
             plus_is_space: one.plus_is_space,
-            layer: layer_of(held),
+            layer: in_version_2(reference, &one.name_decoded, held)
+                .map(rewritten_layer)
+                .or_else(|| layer_of(held)),
             tracker: tracker(&one.name_decoded),
             repeated: Some(*count).filter(|(_, of)| *of > 1),
             ordinal: Parameters::MOST + index,
@@ -419,6 +449,41 @@ mod tests {
                 "    at=1700000000 Unix time",
                 "    id=7",
                 "    password=***",
+            ]
+        );
+    }
+
+    /// RFC 2397: a “/” in it is a digit of base64. An address that a filter of mail has rewritten has a query of its own.
+    #[test]
+    fn what_takes_several_segments_is_one_value() {
+        // <script>location="https://evil.example/login/?u=1"</script>
+        let digits =
+            "PHNjcmlwdD5sb2NhdGlvbj0iaHR0cHM6Ly9ldmlsLmV4YW1wbGUvbG9naW4/dT0xIjwvc2NyaXB0Pg==";
+        let document = "<script>location=\"https://evil.example/login?u=1\"</script>";
+        assert_eq!(
+            lines(&format!("data:text/html;base64,{digits}")),
+            [
+                format!("={digits} base64 > text with a link"),
+                format!("  ={document} text with a link"),
+                "    link=https://evil.example/login?u=1 link".to_owned(),
+                "      u=1".to_owned(),
+            ]
+        );
+        assert_eq!(
+            lines("https://urldefense.com/v3/__https://a.example/d?from=mail*2Finvoice__;JQ!!A!b$"),
+            [
+                "=https://a.example/d?from=mail*2Finvoice the writing of a mail filter > link",
+                "  =https://a.example/d?from=mail%2Finvoice link",
+                "    from=mail/invoice",
+            ]
+        );
+        assert_eq!(
+            lines("https://urldefense.proofpoint.com/v2/url?u=https-3A__a.example_-3Fb-3Dc&d=x"),
+            [
+                "u=https-3A__a.example_-3Fb-3Dc the writing of a mail filter > link",
+                "  =https://a.example/?b=c link",
+                "    b=c",
+                "d=x",
             ]
         );
     }

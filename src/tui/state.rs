@@ -88,6 +88,8 @@ pub struct List {
     pub selected: usize,
     /// The first row that is seen.
     pub offset: usize,
+    /// The row that was clicked, which stays where it was clicked.
+    pub clicked: Option<usize>,
 }
 
 /// The index of the pane whose rows are components, parameters and values.
@@ -389,7 +391,7 @@ impl State {
         let count = self.count(pane);
         let selected = self.selected(pane).unwrap_or(0);
         // The neighbours of the selected row stay in sight, where there is room for them.
-        let beside = usize::from(rows >= 4);
+        let beside = usize::from(rows >= 4 && list.clicked != Some(selected));
         let least = (selected + 1 + beside).saturating_sub(rows);
         let most = selected.saturating_sub(beside).max(least);
         list.offset

@@ -140,8 +140,8 @@ fn every_copy_keeps_secrets_to_itself() {
     let mut state = screen_of(("", &text), "dark", (80, 24), &actions);
     assert!(text_of(&state).contains("hxxps://bob:***@www[.]example[.]com/"));
     for what in Copy::ALL {
-        // JSON is exact, and so there is none while secrets are hidden.
-        if matches!(what, Copy::Json | Copy::Untracked) {
+        // JSON is exact, and so there is none while secrets are hidden; nor a command, which would not find the token.
+        if matches!(what, Copy::Json | Copy::Untracked | Copy::Command) {
             assert_eq!(update(&mut state, Action::Copy(what)), Effect::None);
             continue;
         }
@@ -165,6 +165,42 @@ fn every_copy_keeps_secrets_to_itself() {
         )
     );
     assert!(copy(&mut state, Copy::Findings).contains("- **danger** `secret-value` at `"));
+}
+
+/// What the masks hide may be the worst of it: then the command would print another report.
+#[test]
+fn a_command_has_the_verdict_of_the_screen() {
+    let token = "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJlc2lnbmF0dXJl";
+    let text = format!("https://app.example.com/magic?token={token}&next=%2Fdashboard");
+    let mut state = screen_of(("", &text), "dark", (120, 40), &[]);
+    let refused = copied_text(&state, Copy::Command);
+    let words = "Without its secrets, the link has another verdict. Reveal them first.";
+    assert_eq!(refused, Err(words));
+    update(&mut state, Action::ToggleSecrets);
+    assert!(copy(&state, Copy::Command).contains(token));
+    let text = "https://bob:hunter2zebra@www.example.com/";
+    let state = screen_of(("", text), "dark", (120, 40), &[]);
+    assert!(copy(&state, Copy::Command).contains("bob:***@"));
+}
+
+/// Programs for tickets make links of whatever looks like one.
+#[test]
+fn findings_have_no_link_that_can_be_clicked() {
+    for text in [
+        "https://a.example/r?u=https://b.example/".to_owned(),
+        format!("https://a.example/?q={}", "x".repeat(3000)),
+        "HTTP://a.example/../x?next=http%3A%2F%2Fb.example".to_owned(),
+    ] {
+        let state = screen_of(("", &text), "dark", (120, 40), &[]);
+        let copied = copy(&state, Copy::Findings);
+        assert!(
+            copied.contains("hxxp") || copied.contains("HXXP"),
+            "{copied}"
+        );
+        let copied = copied.to_lowercase();
+        let is_live = |link: &str| copied.contains(link);
+        assert!(!is_live("http://") && !is_live("https://"), "{copied}");
+    }
 }
 
 #[test]

@@ -38,12 +38,29 @@ fn lines_between_links_are_left_out_and_told() {
     assert_eq!(
         state.message.as_deref(),
         Some(
-            "1 line starts no link and is left out. Link 1 of 2. Alt-↓ and Alt-↑ show the next \
+            "Line 4 has no link and is left out. Link 1 of 2. Alt-↓ and Alt-↑ show the next \
              and the previous."
         )
     );
     update(&mut state, Action::NextLink);
     assert_eq!(state.reference.text(), "http://b.example/");
+}
+
+/// A paste takes the lines that a pipe does.
+#[test]
+fn defanged_links_and_marks_of_lists_are_pasted() {
+    let mut state = screen_of(("", ""), "dark", (80, 24), &[]);
+    let text = "https://a.example/\nhxxps[:]//b[.]example/x\n- https://e.example/ (seen 3x)\nhttps://c.example/\n";
+    update(&mut state, Action::paste(text));
+    for expected in [
+        "https://a.example/",
+        "hxxps[:]//b[.]example/x",
+        "https://e.example/",
+        "https://c.example/",
+    ] {
+        assert_eq!(state.reference.text(), expected, "{:?}", state.message);
+        update(&mut state, Action::NextLink);
+    }
 }
 
 #[test]

@@ -278,3 +278,63 @@ fn a_click_on_a_parameter_selects_it() {
         }
     }
 }
+
+/// A row that is seen is where it was when it is clicked, and a second click opens that row.
+#[test]
+fn a_click_leaves_the_row_where_it_is() {
+    let link = "https://shop.example.com/list;lang=de;cur=EUR/cat;page=2?color=red;color=blue;size=10;size=12;\
+                sort=price;from=https%3A%2F%2Fads.example.org%2Fc%3Fx%3D1;utm_source=mail;utm_campaign=x";
+    for size in [(80, 24), (100, 30), (120, 40)] {
+        let start = screen_of(
+            ("", link),
+            "dark",
+            size,
+            &[
+                Action::ChoosePane(0),
+                Action::Browse(urilens::tui::action::Browse::Last),
+            ],
+        );
+        let layout = start.layout();
+        let (_, area) = *layout
+            .panes
+            .iter()
+            .find(|(pane, _)| *pane == 0)
+            .expect("Components");
+        let mut clicked = 0;
+        for y in area.y..area.bottom() {
+            let mut state = screen_of(
+                ("", link),
+                "dark",
+                size,
+                &[
+                    Action::ChoosePane(0),
+                    Action::Browse(urilens::tui::action::Browse::Last),
+                ],
+            );
+            let before = rows(&drawn(&state).0);
+            let had = state.selected(0);
+            update(
+                &mut state,
+                Action::Click {
+                    column: area.x + 4,
+                    row: y,
+                },
+            );
+            let after = rows(&drawn(&state).0);
+            if state.selected(0) == had || state.overlay.is_some() {
+                continue;
+            }
+            let name = |rows: &[String]| {
+                let row: String = rows[usize::from(y)]
+                    .chars()
+                    .skip(usize::from(area.x))
+                    .take(12)
+                    .collect();
+                row.replace(['▸', '▾', '│'], " ").trim().to_owned()
+            };
+            assert_eq!(name(&before), name(&after), "row {y} at {size:?}");
+            clicked += 1;
+        }
+        assert!(clicked > 3, "{size:?}: {clicked}");
+    }
+}

@@ -315,3 +315,39 @@ fn a_further_layer_is_a_row_of_its_own() {
     );
     assert!(text.contains("again  /"), "{text}");
 }
+
+/// What was selected is selected after it has moved.
+#[test]
+fn the_selection_follows_its_parameter() {
+    let link = "https://h.example/?z=1&b=2&a=3";
+    let mut state = components(link, &[]);
+    select(&mut state, "a");
+    update(&mut state, Action::SortParameters);
+    update(&mut state, Action::DeleteRow);
+    assert_eq!(state.reference.text(), "https://h.example/?b=2&z=1");
+    // Of two that are the same, it is that one.
+    let mut state = components("https://h.example/?z=1&a=3&a=3", &[]);
+    update(&mut state, Action::Browse(Browse::Last));
+    update(&mut state, Action::Browse(Browse::Back));
+    update(&mut state, Action::SortParameters);
+    let rows = rows_of(&state, "a");
+    assert!(
+        !rows[0].starts_with('▸') && rows[1].starts_with('▸'),
+        "{rows:?}"
+    );
+}
+
+/// A value inside of another stands nowhere in the text that the grammar derives.
+#[test]
+fn a_value_inside_is_not_explained_as_another() {
+    let link = "https://t.example/r?u=https%3A%2F%2Fclick.example%2Fc%3Fm%3D42&h=1";
+    let mut state = components(link, &[]);
+    select(&mut state, "m");
+    update(&mut state, Action::Explain);
+    assert_eq!(state.overlay, None);
+    let said = state.message.clone().unwrap_or_default();
+    assert!(said.contains("Enter on a link inside"), "{said}");
+    select(&mut state, "u");
+    update(&mut state, Action::Explain);
+    assert!(state.overlay.is_some());
+}

@@ -263,6 +263,22 @@ mod tests {
             ("h**p://example.com", "http://example.com"),
             ("fxp://example.com", "ftp://example.com"),
             ("mailto:bob[at]example[.]com", "mailto:bob@example.com"),
+            (
+                "hxxps[:]//a[.]example/doc/view?id=123&u=hxxp[:]//b[.]example/",
+                "https://a.example/doc/view?id=123&u=http://b.example/",
+            ),
+            (
+                "hxxps://a[.]example/?u=hxxp://b.c[.]example/x[.]y&v=http://d[.]example",
+                "https://a.example/?u=http://b.c.example/x[.]y&v=http://d.example",
+            ),
+            (
+                "hxxps://a[.]example/?u=hxxps[://]b[.]example#[.]",
+                "https://a.example/?u=https://b.example#[.]",
+            ),
+            (
+                "hxxps://a[.]example/?u=x[:]//b[.]c",
+                "https://a.example/?u=x[:]//b[.]c",
+            ),
         ] {
             assert_eq!(refang(text), plain, "{text}");
         }

@@ -171,13 +171,74 @@ impl<'t> Undoing<'t> {
                     self.keep(3);
                     self.authority(true);
                 }
+                None if self.restore_scheme() => self.authority(true),
                 None => self.keep(1),
             }
         }
         let left = self.rest().len();
         self.keep(left);
     }
+
+    /// Undoes the scheme before a mark of a link inside, as in `hxxp[:]//a` and `hxxp://a[.]b`; whether there is one.
+    fn restore_scheme(&mut self) -> bool {
+        let before = self.text.get(..self.at).unwrap_or_default();
+        let rest = self.rest();
+        let colon = COLONS
+            .iter()
+            .rev()
+            .find(|(mark, plain)| {
+                rest.strip_prefix(mark)
+                    .is_some_and(|after| plain.ends_with("//") || after.starts_with("//"))
+            })
+            .filter(|(mark, _)| mark.starts_with(['[', '(']));
+        let (end, colon) = match colon {
+            Some(colon) => (before.len(), Some(colon)),
+            None => {
+                let is_host =
+                    |octet: &u8| octet.is_ascii_alphanumeric() || b"-.:@_".contains(octet);
+                let host = before.bytes().rev().take(LONGEST_HOST);
+                let host = host.take_while(is_host).count();
+                let slashes = before.get(..before.len() - host);
+                match slashes.and_then(|before| before.strip_suffix("://")) {
+                    Some(scheme) if host > 0 => (scheme.len(), None),
+                    _ => return false,
+                }
+            }
+        };
+        let is_letter = |octet: &u8| octet.is_ascii_alphabetic() || b"*_".contains(octet);
+        let scheme = before.get(..end).unwrap_or_default();
+        let length = scheme.bytes().rev().take(6).take_while(is_letter).count();
+        let start = end - length;
+        let typed = scheme.get(start..).unwrap_or_default();
+        let plain = plain_scheme(typed);
+        let is_web = ["http", "https", "ftp"].iter();
+        let mut is_web = is_web.filter(|known| known.eq_ignore_ascii_case(&plain));
+        // What stands between them was copied, or there is a mark in it and the scheme is another's.
+        let copied = before.get(start..).unwrap_or_default();
+        let kept = self.out.text.strip_suffix(copied).map(str::len);
+        let (Some(kept), true) = (kept, is_web.next().is_some()) else {
+            return false;
+        };
+        self.out.text.truncate(kept);
+        self.out.text.push_str(&plain);
+        self.out
+            .text
+            .push_str(copied.get(length..).unwrap_or_default());
+        if plain != typed {
+            self.out.marks.push(Span::new(start, end));
+        }
+        if let Some((mark, plain)) = colon {
+            self.undo(mark.len(), plain);
+            if !plain.ends_with("//") {
+                self.keep(2);
+            }
+        }
+        true
+    }
 }
+
+/// The longest part of a host before a mark, in octets.
+const LONGEST_HOST: usize = 64;
 
 /// The scheme of the link that starts here with its scheme in brackets.
 fn link_mark(text: &str) -> Option<&str> {

@@ -10,6 +10,8 @@ pub enum Embedding {
     Value,
     /// As a part of the path.
     Path,
+    /// Among the words of a value.
+    Text,
     /// After a scheme that wraps another: `view-source:`.
     Scheme,
     /// In base64.
@@ -30,6 +32,7 @@ impl Embedding {
         match self {
             Embedding::Value => "in a value",
             Embedding::Path => "in the path",
+            Embedding::Text => "in a text",
             Embedding::Scheme => "after the scheme",
             Embedding::Base64 => "in base64",
             Embedding::Hexadecimal => "in hexadecimal digits",

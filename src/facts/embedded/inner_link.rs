@@ -22,6 +22,12 @@ impl<'d> InnerLink<'d> {
         InnerLink { view, url }
     }
 
+    /// The link that `view` is in another writing.
+    pub(super) fn written(view: View<'d>, url: String) -> Self {
+        let url = Cow::Owned(url);
+        InnerLink { view, url }
+    }
+
     /// The link itself, if it was made unclickable.
     pub(super) fn refanged(self) -> Self {
         let url = match refang(&self.url) {

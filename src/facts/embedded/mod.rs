@@ -12,11 +12,12 @@ pub use inner_link::InnerLink;
 pub use json::links_in_json;
 
 use super::decoded::Decoded;
+use super::mail_filters::{in_version_2, rewritten};
 use super::parameters::{Param, all_params_of};
 use super::schemes::is_wrapper;
 use crate::syntax::order::sort_by_key;
 use crate::syntax::{Reference, Span};
-use target::{host_of, is_url, round_of_url};
+use target::{host_of, is_url, link_among_words, round_of_url};
 use written::payloads;
 
 /// A link that was found inside another.
@@ -68,11 +69,17 @@ pub fn embedded_targets(reference: &Reference<'_>) -> Vec<EmbeddedTarget> {
         };
         match value_link(&decoded, param.value) {
             Some(link) => targets.push(target(Embedding::Value)(link.url.into_owned())),
-            None => targets.extend(
-                links_of_json(&decoded, param.value)
-                    .into_iter()
-                    .map(target(Embedding::Json)),
-            ),
+            None => {
+                let json = links_of_json(&decoded, param.value);
+                targets.extend(json.into_iter().map(target(Embedding::Json)));
+                let text = reference.text();
+                let (name, value) = (param.name.of(text), param.value.of(text));
+                let filtered = in_version_2(reference, name, value);
+                let filtered = filtered.filter(|url| is_url(url.as_bytes()));
+                targets.extend(filtered.map(target(Embedding::Value)));
+                let told = link_in_text(&decoded, param.value);
+                targets.extend(told.map(target(Embedding::Text)));
+            }
         }
     }
     targets.extend(payloads(reference, &decoded).filter_map(|payload| {
@@ -134,7 +141,9 @@ pub fn values<'a>(reference: &Reference<'a>) -> impl Iterator<Item = Param> + us
 
 /// The link that a value is, decoded as often as it takes.
 pub fn value_link<'d>(decoded: &'d Decoded<'_>, value: Span) -> Option<InnerLink<'d>> {
-    let round = round_of_url(|round| decoded.at(round, value), decoded.rounds())?;
+    let Some(round) = round_of_url(|round| decoded.at(round, value), decoded.rounds()) else {
+        return defanged(decoded, value);
+    };
     let link = |round| InnerLink::new(decoded.at(round, value));
     let typed = link(round);
     // A page that takes the value decodes it once (RFC 3986 §2.4), and a delimiter that appears then ends
@@ -146,6 +155,25 @@ pub fn value_link<'d>(decoded: &'d Decoded<'_>, value: Span) -> Option<InnerLink
         }
     }
     Some(typed.refanged())
+}
+
+/// The link that a value is once it is restored: `hxxp[:]//a[.]example`.
+fn defanged<'d>(decoded: &'d Decoded<'_>, value: Span) -> Option<InnerLink<'d>> {
+    let view = decoded.fully(value);
+    let may_be = |first: &u8| b"hHfF[".contains(first) && view.octets.contains(&b'[');
+    view.octets.first().filter(|first| may_be(first))?;
+    let link = InnerLink::new(view).refanged();
+    let is_changed = link.url.as_bytes() != view.octets;
+    (is_changed && is_url(link.url.as_bytes())).then_some(link)
+}
+
+/// The first link among the words of a value that is no link itself, and no JSON: it has a scheme and `://`.
+fn link_in_text(decoded: &Decoded<'_>, value: Span) -> Option<String> {
+    let view = decoded.fully(value);
+    // Nearly no value has one.
+    memchr::memmem::find(view.octets, b"://")?;
+    let text = view.text()?;
+    link_among_words(text).map(str::to_owned)
 }
 
 /// The links in a value that is JSON, decoded as often as the text is.
@@ -164,6 +192,10 @@ pub fn link_in_path<'d>(
     reference: &Reference<'_>,
     decoded: &'d Decoded<'_>,
 ) -> Option<InnerLink<'d>> {
+    if let Some(found) = rewritten(reference) {
+        let view = decoded.at(0, found.span);
+        return is_url(found.url.as_bytes()).then(|| InnerLink::written(view, found.url));
+    }
     let path = reference.components().path;
     if !path.of(reference.text()).contains([':', '%']) {
         return None;

@@ -101,6 +101,19 @@ pub fn url_in(text: &str) -> Option<&str> {
     url.get(..end)
 }
 
+/// The first link among the words of a text: one with `://`, without the punctuation of the sentence at its end.
+pub fn link_among_words(text: &str) -> Option<&str> {
+    let link = url_in(text)?;
+    if !is_url(link.as_bytes()) {
+        return None;
+    }
+    let end = |found: char| matches!(found, '.' | ',' | ';' | ':' | '!' | '?' | ')' | '\'' | ']');
+    let bare = link.trim_end_matches(end);
+    // A bracket that is opened in the link belongs to it.
+    let closes = link.get(bare.len()..)?.starts_with([')', ']']) && bare.contains(['(', '[']);
+    link.get(..bare.len() + usize::from(closes))
+}
+
 /// Where an e-mail address stands in a text: a local part, and a name with a suffix that is known
 /// or set aside for examples. Linear in the length of the text.
 pub fn email_in(text: &str) -> Option<Range<usize>> {
@@ -230,6 +243,26 @@ mod tests {
             "mailto:a@b",
         ] {
             assert!(!is_url(text.as_bytes()), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn links_among_words() {
+        for (text, link) in [
+            (
+                "Pay here: https://a.example/b.",
+                Some("https://a.example/b"),
+            ),
+            ("(see https://a.example/b)", Some("https://a.example/b")),
+            (
+                "https://a.example/b_(c) now",
+                Some("https://a.example/b_(c)"),
+            ),
+            ("at http://a.example?", Some("http://a.example")),
+            ("at a.example/b", None),
+            ("a://", None),
+        ] {
+            assert_eq!(link_among_words(text), link, "{text}");
         }
     }
 

@@ -6,6 +6,7 @@ use super::base64::{Writing, may_be_unwrapped, unwrapped};
 use super::embedding::{Embedding, MOST};
 use super::json::{links_in_claims, links_in_json};
 use super::target::{self, email_in, is_url, url_in};
+use crate::facts::data_uri::data_of;
 use crate::facts::decoded::{Decoded, ROUNDS};
 use crate::facts::parameters::all_params_of;
 use crate::syntax::{Reference, Span};
@@ -134,7 +135,10 @@ pub fn payloads<'c>(
         let value = std::iter::once(param.value).chain(whole);
         value.chain(route.into_iter().flatten())
     });
-    let segments = reference.segments().flat_map(move |segment| {
+    let data = data_of(reference);
+    let is_data = data.is_some();
+    let segments = reference.segments().filter(move |_| !is_data);
+    let segments = segments.flat_map(move |segment| {
         // Padding at the end is a part of the payload.
         let bare = segment.span.of(text).trim_end_matches('=').len();
         let start = segment.span.start as usize;
@@ -143,7 +147,9 @@ pub fn payloads<'c>(
     });
     // A segment and a part of it may hold the same digits.
     let mut last = Span::empty(0);
-    segments
+    data.into_iter()
+        .map(|data| data.span)
+        .chain(segments)
         .chain(values)
         .filter(|span| span.len() >= SHORTEST)
         .filter_map(move |span| {

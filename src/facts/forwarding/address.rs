@@ -5,6 +5,7 @@ use crate::facts::embedded::base64::unwrapped;
 use crate::facts::embedded::target::{host_of, is_url, url_in};
 use crate::facts::embedded::value_link;
 use crate::facts::host::{HostFacts, reads_as_host};
+use crate::facts::mail_filters::{rewritten, version_2};
 use crate::syntax::{Reference, Span};
 
 /// An address, decoded, with its host and its place in the text.
@@ -48,9 +49,9 @@ pub fn in_value(text: &str, decoded: &Decoded<'_>, span: Span) -> Option<Address
         return Some(found);
     }
     let raw = span.of(text);
-    let proofpoint = proofpoint(raw);
-    if is_url(proofpoint.as_bytes()) {
-        return Address::new(proofpoint, span);
+    let rewritten = version_2(raw);
+    if is_url(rewritten.as_bytes()) {
+        return Address::new(rewritten, span);
     }
     if let Some(inner) = unwrapped(raw.as_bytes(), |inner| url_in(inner).is_some()) {
         return Address::new(url_in(&inner.text)?.to_owned(), span);
@@ -58,36 +59,10 @@ pub fn in_value(text: &str, decoded: &Decoded<'_>, span: Span) -> Option<Address
     Address::without_scheme(decoded.fully(span).text()?, span)
 }
 
-/// What Proofpoint makes of an address: `-3A` for `%3A`, `_` for `/`.
-fn proofpoint(value: &str) -> String {
-    let mut out = String::new();
-    let mut rest = value;
-    while let Some(at) = rest.find(['-', '_']) {
-        let (before, after) = rest.split_at(at);
-        out.push_str(before);
-        let code = after
-            .get(1..3)
-            .filter(|_| after.starts_with('-'))
-            .and_then(|code| u8::from_str_radix(code, 16).ok())
-            .filter(u8::is_ascii_graphic);
-        let width = match code {
-            Some(code) => {
-                out.push(char::from(code));
-                3
-            }
-            None if after.starts_with('_') => {
-                out.push('/');
-                1
-            }
-            None => {
-                out.push('-');
-                1
-            }
-        };
-        rest = after.get(width..).unwrap_or("");
-    }
-    out.push_str(rest);
-    out
+/// The address that a filter of mail has rewritten.
+pub fn in_filter(reference: &Reference<'_>) -> Option<Address> {
+    let found = rewritten(reference)?;
+    Address::new(found.url, found.span)
 }
 
 /// The address that follows `start` in the path: a URL anywhere in it, or a segment that is a host.

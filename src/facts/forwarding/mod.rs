@@ -15,7 +15,7 @@ use super::table::{Table, table};
 use crate::syntax::{Reference, Span};
 pub use click_trackers::is_click_tracker;
 
-use address::{Address, after_path, in_host, in_query, in_value};
+use address::{Address, after_path, in_filter, in_host, in_query, in_value};
 use click_trackers::may_track;
 
 /// Redirectors: host and start of the path, and where the address is.
@@ -138,7 +138,9 @@ pub fn forwarding(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<For
     for [row, place] in rows {
         let found = match place {
             "host" => in_host(host),
-            "path" => after_path(reference, &decoded, path_of(row)),
+            "path" => {
+                in_filter(reference).or_else(|| after_path(reference, &decoded, path_of(row)))
+            }
             "query" => in_query(reference, &decoded),
             names => named(reference, &decoded, names),
         };
@@ -312,6 +314,7 @@ mod tests {
             "https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fevil.example%2F&data=05",
             "https://urldefense.proofpoint.com/v2/url?u=https-3A__evil.example_x&d=D",
             "https://urldefense.com/v3/__https://evil.example/x__;!!A!b$",
+            "https://urldefense.com/v3/__https:/evil.example/x?a=*2F__;JQ!!A!b$",
             "https://protect-us.mimecast.com/s/abc?domain=evil.example",
             "https://href.li/?https://evil.example/",
             "https://httpbin.org/redirect-to?url=evil.example/x",

@@ -15,6 +15,7 @@ mod values;
 use std::fmt::Write;
 
 use crate::explain::{self, finding_word};
+use crate::facts::{DefangStyle, defang};
 use crate::inspect::{Inspection, Parsed};
 use crate::message::TextOf;
 use crate::normalize::RungKind;
@@ -46,10 +47,15 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
     let mask = Mask::new(inspection, show_secrets);
     let secrets = mask.of_reference(text);
     let masked = |span: Span| replaced(span.of(text), &cut(&secrets, span), "***");
-    let whole = masked(Span::new(0, text.len()));
+    let whole = unclickable(&masked(Span::new(0, text.len())));
     // Writing to a string can't fail.
     let _ = writeln!(out, "{}\n", start(&whole, MOST_OF_REFERENCE));
     findings_alone(inspection, show_secrets, out);
+}
+
+/// A text of which tickets make no link that can be clicked: they look for them in code too.
+fn unclickable(text: &str) -> String {
+    defang(text, DefangStyle::Classic)
 }
 
 /// The same without the reference.
@@ -58,10 +64,11 @@ fn findings_alone(inspection: &Inspection, show_secrets: bool, out: &mut String)
     let mask = Mask::new(inspection, show_secrets);
     let secrets = mask.of_reference(text);
     let masked = |span: Span| replaced(span.of(text), &cut(&secrets, span), "***");
-    let place = |span: Span| start(&masked(span), MOST_OF_PLACE);
+    let place = |span: Span| start(&unclickable(&masked(span)), MOST_OF_PLACE);
     if let Some(target) = inspection.target().filter(|target| target.text() != text) {
         let target = target.text();
         let target = replaced(target, &mask.of_reference(target), "***");
+        let target = unclickable(&target);
         let _ = writeln!(out, "Target: {}\n", start(&target, MOST_OF_REFERENCE));
     }
     let item = |finding: &Finding, out: &mut String| {
@@ -74,7 +81,7 @@ fn findings_alone(inspection: &Inspection, show_secrets: bool, out: &mut String)
             "- **{}** {} at {}{}: {} ({})",
             finding_word(inspection, finding),
             code(finding.check.id),
-            start(&masked, MOST_OF_PLACE),
+            start(&unclickable(&masked), MOST_OF_PLACE),
             of(finding),
             prose(&mask.finding(finding, reviewed)),
             finding.check.source,

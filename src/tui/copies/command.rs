@@ -2,9 +2,11 @@
 
 use super::text::{Copied, reference as hidden};
 use crate::batch::request::EXCESS_DOTS;
+use crate::inspect::{Inspection, Parsed, Request, inspect};
 use crate::message::stand_ins::is_hidden;
 use crate::readings::Parser;
 use crate::resolve::ResolveOptions;
+use crate::review::most_telling;
 use crate::syntax::Standard;
 use crate::tui::state::State;
 
@@ -59,6 +61,9 @@ pub fn command(state: &State) -> Result<Copied, &'static str> {
     if state.secrets {
         words.push("--show-secrets".to_owned());
     }
+    if found.masked && !says_the_same(state, &found.text) {
+        return Err("Without its secrets, the link has another verdict. Reveal them first.");
+    }
     // An argument ends at a NUL, but a line of standard input doesn't.
     let command = if found.text.contains('\0') {
         format!("printf '{}\\n' | {}", escaped(&found.text), words.join(" "))
@@ -69,6 +74,26 @@ pub fn command(state: &State) -> Result<Copied, &'static str> {
     };
     found.text = command;
     Ok(found)
+}
+
+/// Whether a report of the reference without its secrets has the same verdict: as bad, and for the same reason.
+fn says_the_same(state: &State, masked: &str) -> bool {
+    let own = &state.inspection;
+    let request = Request {
+        reference: masked,
+        base: own.base.as_ref().map(Parsed::text),
+        standard: own.standard,
+        options: own.options,
+        settings: Some(&state.settings),
+        ..Request::default()
+    };
+    let other = inspect(&request);
+    let worst = |inspection: &Inspection| {
+        let findings = &inspection.findings;
+        let worst = most_telling(findings).and_then(|index| findings.get(index));
+        worst.map(|finding| (finding.severity, finding.check.id))
+    };
+    worst(own) == worst(&other)
 }
 
 /// One word for a POSIX shell. Characters that are invisible or that a terminal might obey are written

@@ -132,8 +132,18 @@ pub fn paste(state: &mut State, text: &str, dropped: usize) {
         );
         let left_out = match found.left_out {
             0 => return,
-            1 => "1 line starts no link and is left out.".to_owned(),
-            many => format!("{many} lines start no link and are left out."),
+            1 => match found.first_left_out {
+                Some(line) => format!("Line {line} has no link and is left out."),
+                None => "1 line has no link and is left out.".to_owned(),
+            },
+            many => match found.first_left_out {
+                Some(line) => {
+                    format!(
+                        "{many} lines have no link and are left out, the first of them line {line}."
+                    )
+                }
+                None => format!("{many} lines have no link and are left out."),
+            },
         };
         let place = state.message.take();
         let said: Vec<String> = [left_out].into_iter().chain(place).collect();
@@ -189,9 +199,10 @@ pub fn insert(state: &mut State, character: char) {
 
 /// Whether a pasted line is a link of its own.
 fn reads_like_link(line: &str) -> bool {
-    let reference = Reference::split(line, Standard::default());
+    let line = refang(line);
+    let reference = Reference::split(&line, Standard::default());
     let is_known = |scheme: &str| schemes::is_known(&scheme.to_ascii_lowercase());
-    reference.scheme().is_some_and(is_known) || assumed(&refang(line)).is_some()
+    reference.scheme().is_some_and(is_known) || assumed(&line).is_some()
 }
 
 /// Moves the cursor of the focused input.

@@ -204,7 +204,12 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
                 Some(Pick { row, opens: true }) if was_active && selected == Some(row) => {
                     open_row(state);
                 }
-                Some(Pick { row, .. }) => choose_row(state, pane, row),
+                Some(Pick { row, .. }) => {
+                    choose_row(state, pane, row);
+                    if let Some(list) = state.lists.get_mut(pane) {
+                        list.clicked = Some(list.selected);
+                    }
+                }
                 None => {}
             }
         }

@@ -42,6 +42,11 @@ pub fn can_edit(state: &State) -> bool {
     }
 }
 
+/// Whether the selected row is a value inside of another, which has no place of its own in the reference.
+pub fn is_inside(state: &State) -> bool {
+    matches!(selected(state), Err(INSIDE))
+}
+
 /// Whether the selected row can be deleted.
 pub fn can_delete(state: &State) -> bool {
     selected(state).is_ok()
@@ -162,7 +167,44 @@ pub fn sort(state: &mut State) {
     let text = sorted(&state.inspection.reference.reference());
     match text == state.reference.text() {
         true => state.message = Some("The parameters are in order already.".to_owned()),
-        false => change(state, &text, "Sorted the parameters by name".to_owned()),
+        false => {
+            let chosen = chosen(state);
+            change(state, &text, "Sorted the parameters by name".to_owned());
+            if let Some((pair, ordinal)) = chosen {
+                choose(state, &pair, ordinal);
+            }
+        }
+    }
+}
+
+/// The parameter that is selected, as it is typed, and which of those that are typed so it is.
+fn chosen(state: &State) -> Option<(String, usize)> {
+    let (index, parameter, _) = selected(state).ok()?;
+    let text = state.inspection.reference.text();
+    let pair = parameter.span().of(text);
+    let before = state.inspection.parameters().listed.get(..index)?;
+    let same = before.iter().filter(|one| one.span().of(text) == pair);
+    Some((pair.to_owned(), same.count()))
+}
+
+/// Selects the row of a parameter that is typed so.
+fn choose(state: &mut State, pair: &str, ordinal: usize) {
+    let text = state.inspection.reference.text();
+    let parameters = state.inspection.parameters().listed.iter().enumerate();
+    let mut same = parameters.filter(|(_, one)| one.span().of(text) == pair);
+    let Some((wanted, _)) = same.nth(ordinal) else {
+        return;
+    };
+    let values = &state.inspection.values().listed;
+    let is_it = |item: &Item<'_>| match item {
+        Item::Value(index) => values
+            .get(*index)
+            .is_some_and(|value| value.origin == Origin::Parameter(wanted)),
+        _ => false,
+    };
+    let row = items(state).iter().position(is_it);
+    if let (Some(row), Some(list)) = (row, state.lists.get_mut(COMPONENTS)) {
+        list.selected = row;
     }
 }
 

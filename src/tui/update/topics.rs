@@ -8,12 +8,13 @@ use crate::tui::input::Input;
 use crate::tui::lesson_line;
 use crate::tui::links::{Link, Links};
 use crate::tui::overlay;
-use crate::tui::state::{Focus, Overlay, State};
+use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 
 use super::browse::{self, choose_pane, leave};
 use super::compare::start;
 use super::links;
 use super::refresh::inspect;
+use super::rows;
 
 /// The pane with the steps.
 const RESOLUTION: usize = 1;
@@ -67,6 +68,9 @@ pub fn close(state: &mut State) {
     }
 }
 
+/// What can't be explained.
+const INSIDE: &str = "The grammar derives the reference, and not what a value of it decodes to. Enter on a link inside inspects it.";
+
 /// Opens the derivation of the character under the cursor, or of what the selected row is about.
 pub fn explain(state: &mut State) {
     // A step is about more than a character, and a rung about none: their pages say what they do.
@@ -83,6 +87,10 @@ pub fn explain(state: &mut State) {
         if !state.hides_pane(state.pane) {
             browse::open(state, Overlay::Page);
         }
+        return;
+    }
+    if state.focus == Focus::Pane && state.pane == COMPONENTS && rows::is_inside(state) {
+        state.message = Some(INSIDE.to_owned());
         return;
     }
     let topic = match (state.focus, state.subject) {

@@ -1,0 +1,217 @@
+//! Links as filters of mail rewrite them: Proofpoint's URL Defense, which writes the address in a way of its own.
+//!
+//! Version 3 is `https://urldefense.com/v3/__ADDRESS__;BASE64!!…`: each `*` of the address stands for one of the characters
+//! in base64, and `**` with a letter for several. Version 2 has the address in `u`, with `-` for `%` and `_` for `/`.
+
+use super::embedded::base64::base64_octets;
+use crate::syntax::{Reference, Span, percent_decoded};
+
+/// Hosts of URL Defense.
+const HOSTS: [&str; 3] = [
+    "urldefense.com",
+    "urldefense.us",
+    "urldefense.proofpoint.com",
+];
+
+/// How the path of a link of version 3 starts.
+const VERSION_3: &str = "/v3/__";
+
+/// The digits after `**`, each for a run that is two characters longer than its place here.
+const RUNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// An address that a filter has written in its own way.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rewritten {
+    /// The address as it was.
+    pub url: String,
+    /// Where it stands in the link.
+    pub span: Span,
+}
+
+/// The address in a link of version 3, whose query and fragment are those of the address.
+///
+/// ```
+/// use urilens::facts::mail_filters::rewritten;
+/// use urilens::syntax::{Reference, Standard};
+///
+/// let text = "https://urldefense.com/v3/__https://a.example/?from=mail*2Finvoice__;JQ!!A!b$";
+/// let found = rewritten(&Reference::split(text, Standard::Rfc3986)).expect("an address");
+/// assert_eq!(found.url, "https://a.example/?from=mail%2Finvoice");
+/// assert_eq!(found.span.of(text), "https://a.example/?from=mail*2Finvoice");
+/// ```
+pub fn rewritten(reference: &Reference<'_>) -> Option<Rewritten> {
+    if !is_rewritten(reference) {
+        return None;
+    }
+    let text = reference.text();
+    let start = reference.components().path.start as usize + VERSION_3.len();
+    let rest = text.get(start..)?;
+    let length = rest.find("__;").unwrap_or(rest.len());
+    let address = rest.get(..length)?;
+    let after = rest.get(length..)?.strip_prefix("__;").unwrap_or_default();
+    let characters = after.split('!').next().unwrap_or_default();
+    let characters = base64_of(characters);
+    (!address.is_empty()).then(|| Rewritten {
+        url: filled(&with_slashes(&plain(address)), &characters),
+        span: Span::new(start, start + length),
+    })
+}
+
+/// Whether a link is one of version 3: what looks like its query belongs to the address.
+pub fn is_rewritten(reference: &Reference<'_>) -> bool {
+    reference.path().starts_with(VERSION_3)
+        && reference
+            .host()
+            .is_some_and(|host| HOSTS.iter().any(|one| one.eq_ignore_ascii_case(host)))
+}
+
+/// The address in the value of `u` of a link of version 2; `None` if the link is no such link.
+pub fn in_version_2(reference: &Reference<'_>, name: &str, value: &str) -> Option<String> {
+    let is_link = name == "u"
+        && reference.path().starts_with("/v2/url")
+        && reference
+            .host()
+            .is_some_and(|host| HOSTS.iter().any(|one| one.eq_ignore_ascii_case(host)));
+    is_link.then(|| version_2(value))
+}
+
+/// What version 2 makes of an address: `-3A` for `:`, `_` for `/`.
+pub fn version_2(value: &str) -> String {
+    let mut out = String::new();
+    let mut rest = value;
+    while let Some(at) = rest.find(['-', '_']) {
+        let (before, after) = rest.split_at(at);
+        out.push_str(before);
+        let code = after
+            .get(1..3)
+            .filter(|_| after.starts_with('-'))
+            .and_then(|code| u8::from_str_radix(code, 16).ok());
+        let width = match code {
+            Some(code) if code.is_ascii_graphic() => {
+                out.push(char::from(code));
+                3
+            }
+            // What no URI holds stays encoded.
+            Some(code) => {
+                out.push_str(&format!("%{code:02X}"));
+                3
+            }
+            None => {
+                out.push(if after.starts_with('_') { '/' } else { '-' });
+                1
+            }
+        };
+        rest = after.get(width..).unwrap_or("");
+    }
+    out.push_str(rest);
+    out
+}
+
+/// A program on the way may have percent-encoded the address once more.
+fn plain(address: &str) -> String {
+    percent_decoded(address)
+        .and_then(|octets| String::from_utf8(octets).ok())
+        .unwrap_or_else(|| address.to_owned())
+}
+
+/// The characters in base64, with or without padding; few bytes of it are none to others.
+fn base64_of(digits: &str) -> Vec<char> {
+    let bare = digits.trim_end_matches('=');
+    // Zeros before it change nothing: they take whole groups of four digits.
+    let padded = format!("AAAAAAAA{bare}");
+    let octets = base64_octets(padded.as_bytes()).unwrap_or_default();
+    let octets = octets.get(6..).unwrap_or_default();
+    String::from_utf8_lossy(octets).chars().collect()
+}
+
+/// Some programs make one slash of the two after a scheme.
+fn with_slashes(address: &str) -> String {
+    match address.split_once(":/") {
+        Some((scheme, rest)) if !rest.starts_with('/') && !scheme.contains(['/', '?', '#']) => {
+            format!("{scheme}://{rest}")
+        }
+        _ => address.to_owned(),
+    }
+}
+
+/// The address with characters in the places of its marks.
+fn filled(address: &str, characters: &[char]) -> String {
+    let mut out = String::with_capacity(address.len() + characters.len());
+    let mut left = characters.iter();
+    let mut rest = address.chars();
+    while let Some(found) = rest.next() {
+        if found != '*' {
+            out.push(found);
+            continue;
+        }
+        let mut ahead = rest.clone();
+        let run = match (ahead.next(), ahead.next()) {
+            (Some('*'), Some(digit)) => RUNS.iter().position(|one| char::from(*one) == digit),
+            _ => None,
+        };
+        match run {
+            Some(run) => {
+                out.extend(left.by_ref().take(run + 2));
+                rest = ahead;
+            }
+            None => out.push(*left.next().unwrap_or(&'*')),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::Standard;
+
+    fn address(text: &str) -> Option<String> {
+        rewritten(&Reference::split(text, Standard::Rfc3986)).map(|found| found.url)
+    }
+
+    #[test]
+    fn marks_are_filled_from_the_base64() {
+        for (text, expected) in [
+            ("v3/__https://a.example/x__;!!A!b$", "https://a.example/x"),
+            ("v3/__https:/a.example/x__;!!A!b$", "https://a.example/x"),
+            (
+                "v3/__https://a.example/s?id=*7B42*7D__;JSU!!A!b$",
+                "https://a.example/s?id=%7B42%7D",
+            ),
+            // “#é”, one character each.
+            (
+                "v3/__https://a.example/**A__;I8Op!!A!b$",
+                "https://a.example/#é",
+            ),
+            (
+                "v3/__https://a.example/*x*__;I8Op!!A!b$",
+                "https://a.example/#xé",
+            ),
+            // Nothing to fill with: the mark was a part of the address.
+            ("v3/__https://a.example/*__;!!A!b$", "https://a.example/*"),
+            (
+                "v3/__https%3A%2F%2Fa.example%2F__;!!A!b$",
+                "https://a.example/",
+            ),
+            ("v3/__https://a.example/x", "https://a.example/x"),
+        ] {
+            let found = address(&format!("https://urldefense.com/{text}"));
+            assert_eq!(found.as_deref(), Some(expected), "{text}");
+        }
+        for text in [
+            "https://urldefense.com/v3/__",
+            "https://urldefense.com/v2/url?u=x",
+            "https://urldefense.com.a.example/v3/__https://b.example__;!!",
+            "/v3/__https://b.example__;!!",
+        ] {
+            assert_eq!(address(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn octets_of_version_2() {
+        let text = "https-3A__a.example_x-2Dy_-3Fq-3D-252Fhome-26n-3D-C3-A9-2";
+        let expected = "https://a.example/x-y/?q=%2Fhome&n=%C3%A9-2";
+        assert_eq!(version_2(text), expected);
+    }
+}
