@@ -31,6 +31,8 @@ pub struct Bookmark {
     pub kept: Visited,
     /// What the user says about it; it may be empty.
     pub note: String,
+    /// Whether it was kept without its secrets, so that it is not the link that was looked at.
+    pub lacks_secrets: bool,
 }
 
 /// Why a bookmark is not kept.
@@ -69,6 +71,8 @@ struct Line {
     standard: Option<String>,
     #[serde(default)]
     note: String,
+    #[serde(default)]
+    lacks_secrets: bool,
 }
 
 fn read_line(line: &[u8]) -> Option<Bookmark> {
@@ -84,6 +88,7 @@ fn read_line(line: &[u8]) -> Option<Bookmark> {
             standard,
         },
         note: line.note,
+        lacks_secrets: line.lacks_secrets,
     })
 }
 
@@ -94,6 +99,7 @@ fn written(bookmark: &Bookmark) -> Option<String> {
         reference: kept.reference.clone(),
         standard: Some(kept.standard.id().to_owned()),
         note: bookmark.note.clone(),
+        lacks_secrets: bookmark.lacks_secrets,
     })
     .ok()
 }
@@ -201,6 +207,7 @@ mod tests {
                 ..Visited::default()
             },
             note: note.to_owned(),
+            lacks_secrets: false,
         }
     }
 
@@ -231,9 +238,12 @@ mod tests {
             let kept = keepable(&seen[0], &seen).expect("it is kept");
             let mark = Bookmark {
                 kept,
-                note: String::new(),
+                lacks_secrets: true,
+                ..Bookmark::default()
             };
             keep(&path, mark, &seen).expect("it is kept");
+            let (all, _) = load(&path).expect("a file");
+            assert!(all[0].lacks_secrets, "{link}");
         }
     }
 
@@ -248,6 +258,7 @@ mod tests {
                 standard: Standard::Rfc2396,
             },
             note: "“note” \\ with\na line".to_owned(),
+            lacks_secrets: false,
         };
         keep(&path, first.clone(), &[]).expect("it is kept");
         let all = keep(&path, bookmark("http://b/", ""), &[]).expect("it is kept");

@@ -1,11 +1,13 @@
 //! What is wrong, in the order in which every view tells it: dangers, then what breaks the grammar, then the rest. A
 //! violation that a warning reports is listed once: the warning then stands among the violations.
 
+use std::collections::HashMap;
+
 use super::inspection::Inspection;
 use super::parsed::Parsed;
 use crate::message::TextOf;
 use crate::review::{Finding, Severity, Trait};
-use crate::syntax::Violation;
+use crate::syntax::{Component, Violation};
 
 impl Inspection {
     /// The findings that are dangers.
@@ -46,6 +48,52 @@ impl Inspection {
         let unsaid = self.worked_out.unsaid.get_or_init(find).iter();
         unsaid.filter_map(|index| Some((*index, self.reference.violations.get(*index)?)))
     }
+
+    /// The same for a list: more than five that are equal are one, in the place of the first. Each with how many it stands
+    /// for.
+    pub fn listed_violations(&self) -> impl Iterator<Item = (usize, &Violation)> {
+        let find = || listed(self);
+        let listed = self.worked_out.listed.get_or_init(find).iter();
+        listed.filter_map(|(index, count)| Some((*count, self.reference.violations.get(*index)?)))
+    }
+}
+
+/// The most equal violations that are listed one by one.
+const MOST_EQUAL: usize = 5;
+
+/// Which violations are listed, and how many each of them stands for.
+fn listed(inspection: &Inspection) -> Vec<(usize, usize)> {
+    let reference = inspection.reference.reference();
+    let (text, components) = (reference.text(), reference.components());
+    // The same character is another violation in another component.
+    let key = |violation: &Violation| {
+        let place = Component::LEAVES.iter().position(|component| {
+            components
+                .get(*component)
+                .is_some_and(|span| span.contains(violation.span.start as usize))
+        });
+        (violation.rule.name, violation.span.of(text), place)
+    };
+    let mut counts = HashMap::new();
+    for (_, violation) in inspection.unsaid_violations() {
+        *counts.entry(key(violation)).or_insert(0) += 1;
+    }
+    let mut listed = Vec::new();
+    for (index, violation) in inspection.unsaid_violations() {
+        let Some(count) = counts.get_mut(&key(violation)) else {
+            continue;
+        };
+        match *count {
+            0 => {}
+            1..=MOST_EQUAL => listed.push((index, 1)),
+            many => {
+                listed.push((index, many));
+                // The others are in it.
+                *count = 0;
+            }
+        }
+    }
+    listed
 }
 
 /// Whether a finding of this check says what breaks the grammar of the reference.
@@ -81,4 +129,30 @@ fn unsaid_violations(reference: &Parsed, findings: &[Finding]) -> Vec<usize> {
         .filter(|(_, violation)| !is_said(violation))
         .map(|(index, _)| index)
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::inspect::{Request, inspect};
+
+    /// A form with brackets in its names has two violations, however many fields it has.
+    #[test]
+    fn equal_violations_are_listed_once() {
+        let listed = |count: usize| {
+            let fields: Vec<String> = (0..count).map(|index| format!("f[{index}]=x")).collect();
+            let reference = format!("https://a.example/[?{}", fields.join("&"));
+            let inspection = inspect(&Request {
+                reference: &reference,
+                ..Request::default()
+            });
+            let listed = inspection.listed_violations();
+            listed
+                .map(|(count, violation)| (violation.span.of(&reference).to_owned(), count))
+                .collect::<Vec<_>>()
+        };
+        let own = |text: &str, count| (text.to_owned(), count);
+        assert_eq!(listed(90), [own("[", 1), own("[", 90), own("]", 90)]);
+        assert_eq!(listed(5).len(), 11);
+        assert_eq!(listed(0).len(), 1);
+    }
 }

@@ -34,8 +34,15 @@ pub fn change(state: &mut State, mark: &Mark) {
                 true => "Bookmarked.",
                 false => "The note of the bookmark is changed.",
             };
+            // The note of one that lacked its secrets before is changed, and it lacks them still.
+            let lacked = state.bookmark().is_some_and(|one| one.lacks_secrets);
+            let lacks_secrets = left != kept || lacked;
             let kept = left;
-            let mark = Bookmark { kept, note };
+            let mark = Bookmark {
+                kept,
+                note,
+                lacks_secrets,
+            };
             (with_file(|path| keep(path, mark, &seen)), said)
         }
         Mark::Remove => (

@@ -388,7 +388,6 @@ impl State {
         let Some(list) = self.lists.get(pane) else {
             return 0;
         };
-        let count = self.count(pane);
         let selected = self.selected(pane).unwrap_or(0);
         // The neighbours of the selected row stay in sight, where there is room for them.
         let beside = usize::from(rows >= 4 && list.clicked != Some(selected));
@@ -396,6 +395,6 @@ impl State {
         let most = selected.saturating_sub(beside).max(least);
         list.offset
             .clamp(least, most)
-            .min(count.saturating_sub(rows))
+            .min(self.count(pane).saturating_sub(rows))
     }
 }

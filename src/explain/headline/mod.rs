@@ -118,9 +118,9 @@ fn of_all(inspection: &Inspection, disagreement: Option<usize>) -> Headline {
     }
 }
 
-/// How often the text breaks the grammar where no warning says so.
+/// In how many ways the text breaks the grammar where no warning says so.
 fn unsaid(inspection: &Inspection) -> usize {
-    inspection.unsaid_violations().count() + inspection.reference.violations.more()
+    inspection.listed_violations().count() + inspection.reference.violations.more()
 }
 
 /// Whether a warning tells more than that the text breaks the grammar: it is about where the text leads or what it does

@@ -126,24 +126,13 @@ pub fn paste(state: &mut State, text: &str, dropped: usize) {
         return;
     }
     if let Some(found) = lines {
+        let left_out = pasted::left_out(&found);
         links::take(
             state,
             found.references.into_iter().map(Link::from).collect(),
         );
-        let left_out = match found.left_out {
-            0 => return,
-            1 => match found.first_left_out {
-                Some(line) => format!("Line {line} has no link and is left out."),
-                None => "1 line has no link and is left out.".to_owned(),
-            },
-            many => match found.first_left_out {
-                Some(line) => {
-                    format!(
-                        "{many} lines have no link and are left out, the first of them line {line}."
-                    )
-                }
-                None => format!("{many} lines have no link and are left out."),
-            },
+        let Some(left_out) = left_out else {
+            return;
         };
         let place = state.message.take();
         let said: Vec<String> = [left_out].into_iter().chain(place).collect();

@@ -1,6 +1,6 @@
 //! Messages that are pasted: their links count, and their words are left out.
 
-use crate::document::{references_in_prose, strip};
+use crate::document::{OneOnEachLine, references_in_prose, strip};
 use crate::scan::KnownNames;
 use crate::tui::action::Action;
 use crate::tui::links::Link;
@@ -42,4 +42,15 @@ pub fn message(state: &mut State, text: &str, dropped: usize, least: usize) -> b
     let said = [left_out.to_owned()].into_iter().chain(place);
     state.message = Some(said.collect::<Vec<_>>().join(" "));
     true
+}
+
+/// What is said of the lines of a paste that have no link; `None` if each has one.
+pub fn left_out(found: &OneOnEachLine) -> Option<String> {
+    let first = found.first_left_out?;
+    Some(match found.left_out {
+        1 => format!("Line {first} has no link and is left out."),
+        many => {
+            format!("{many} lines have no link and are left out, the first of them line {first}.")
+        }
+    })
 }

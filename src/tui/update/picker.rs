@@ -245,9 +245,11 @@ fn bookmarked(state: &State) -> Vec<Item> {
     let all = state.bookmarks.iter().enumerate().rev();
     all.map(|(index, one)| Item {
         name: listed(state, &one.kept.reference),
-        words: match one.note.as_str() {
-            "" => against(state, &one.kept.base),
-            note => listed(state, note),
+        words: match (one.note.as_str(), one.lacks_secrets) {
+            ("", false) => against(state, &one.kept.base),
+            ("", true) => "without its secrets".to_owned(),
+            (note, false) => listed(state, note),
+            (note, true) => format!("without its secrets · {}", listed(state, note)),
         },
         found_by: against(state, &one.kept.base),
         action: Action::ShowBookmark(index),

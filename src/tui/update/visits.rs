@@ -63,6 +63,9 @@ pub fn revisit(state: &mut State, index: usize) {
     }
 }
 
+/// What is said of a bookmark that is not the link that was looked at.
+const LACKING: &str = "This link was kept without its secrets: what is said of it may not hold for the link with them.";
+
 /// Shows what was bookmarked, by the standard that it was read by.
 pub fn show_bookmark(state: &mut State, index: usize) {
     if let Some(bookmark) = state.bookmarks.get(index).cloned() {
@@ -70,7 +73,11 @@ pub fn show_bookmark(state: &mut State, index: usize) {
         state.standard = bookmark.kept.standard;
         inspect(state);
         let note = shown(&masked(&bookmark.note));
-        state.message = (!note.is_empty()).then(|| format!("Note: {note}"));
+        let note = (!note.is_empty()).then(|| format!("Note: {note}"));
+        let lacks = bookmark.lacks_secrets;
+        let lacks = lacks.then(|| LACKING.to_owned());
+        let said: Vec<String> = lacks.into_iter().chain(note).collect();
+        state.message = (!said.is_empty()).then(|| said.join(" "));
     }
 }
 

@@ -19,8 +19,8 @@ use crate::tui::state::State;
 pub enum Item<'a> {
     /// A finding of the review.
     Finding(&'a Finding),
-    /// A place where the reference breaks the grammar.
-    Violation(&'a Violation),
+    /// A place where the reference breaks the grammar, and how many such places there are.
+    Violation(&'a Violation, usize),
     /// A link inside of the reference.
     Link(&'a EmbeddedTarget),
 }
@@ -30,7 +30,7 @@ pub fn count(inspection: &Inspection) -> usize {
     if inspection.is_empty() {
         return 0;
     }
-    let found = inspection.findings.len() + inspection.unsaid_violations().count();
+    let found = inspection.findings.len() + inspection.listed_violations().count();
     found + inspection.embedded_targets().len()
 }
 
@@ -38,7 +38,7 @@ impl Item<'_> {
     pub fn level(self, inspection: &Inspection) -> Level {
         match self {
             Item::Finding(finding) => level_of(inspection, finding),
-            Item::Violation(_) => Level::Invalid,
+            Item::Violation(..) => Level::Invalid,
             Item::Link(_) => Level::Notice,
         }
     }
@@ -47,7 +47,7 @@ impl Item<'_> {
     pub fn of(self) -> TextOf {
         match self {
             Item::Finding(finding) => finding.of,
-            Item::Violation(_) | Item::Link(_) => TextOf::Reference,
+            Item::Violation(..) | Item::Link(_) => TextOf::Reference,
         }
     }
 
@@ -55,7 +55,7 @@ impl Item<'_> {
     pub fn place(self, inspection: &Inspection) -> Option<(Source, Span)> {
         match self {
             Item::Finding(finding) => inspection.place(finding),
-            Item::Violation(_) | Item::Link(_) => Some((Source::Reference, self.span())),
+            Item::Violation(..) | Item::Link(_) => Some((Source::Reference, self.span())),
         }
     }
 
@@ -63,7 +63,7 @@ impl Item<'_> {
     pub fn span(self) -> Span {
         match self {
             Item::Finding(finding) => finding.span,
-            Item::Violation(violation) => violation.span,
+            Item::Violation(violation, _) => violation.span,
             Item::Link(target) => target.span,
         }
     }
@@ -71,7 +71,7 @@ impl Item<'_> {
     pub fn name(self) -> &'static str {
         match self {
             Item::Finding(finding) => finding.check.id,
-            Item::Violation(violation) => violation.rule.name,
+            Item::Violation(violation, _) => violation.rule.name,
             Item::Link(target) => target.how.words(),
         }
     }
@@ -94,7 +94,13 @@ impl Item<'_> {
                     of => message![state.inspection.label_of(of), message],
                 }
             }
-            Item::Violation(violation) => mask.violation(violation, reference),
+            Item::Violation(violation, 1) => mask.violation(violation, reference),
+            Item::Violation(violation, count) => message![
+                mask.violation(violation, reference),
+                " There are ",
+                count,
+                " such places."
+            ],
         }
     }
 
@@ -117,7 +123,7 @@ impl Item<'_> {
     pub fn source(self, inspection: &Inspection) -> String {
         match self {
             Item::Finding(finding) => finding.check.source.to_owned(),
-            Item::Violation(violation) => {
+            Item::Violation(violation, _) => {
                 format!("{} §{}", inspection.standard, violation.rule.section)
             }
             Item::Link(_) => String::new(),
@@ -147,10 +153,10 @@ pub fn item(inspection: &Inspection, row: usize) -> Option<Item<'_>> {
     let Some(row) = row.checked_sub(dangers.len()) else {
         return dangers.get(row).map(Item::Finding);
     };
-    let unsaid = inspection.unsaid_violations().count();
+    let unsaid = inspection.listed_violations().count();
     let Some(row) = row.checked_sub(unsaid) else {
-        let found = inspection.unsaid_violations().nth(row);
-        return found.map(|(_, violation)| Item::Violation(violation));
+        let found = inspection.listed_violations().nth(row);
+        return found.map(|(count, violation)| Item::Violation(violation, count));
     };
     let lesser = inspection.findings.len() - dangers.len();
     match row.checked_sub(lesser) {

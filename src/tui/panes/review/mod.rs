@@ -188,7 +188,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
                 blocks.extend(repairs::blocks(state, violation));
             }
         }
-        Item::Violation(violation) => {
+        Item::Violation(violation, _) => {
             let head = format!("{} Invalid: rule {}", level.mark(), item.name());
             blocks.push(Block::Title(head, role));
             blocks.push(Block::Words(item.message(state).to_string(), Role::Text));
