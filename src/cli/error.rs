@@ -67,6 +67,9 @@ pub enum CliError {
     /// No charset has this name.
     #[error("unknown charset {}; use a name such as `utf-8`, `windows-1252` or `shift_jis`", quoted(.0))]
     Charset(String),
+    /// Nothing can be resolved against it.
+    #[error("{} is no base: nothing can be resolved against it; use an absolute URI such as `https://example.com/`", quoted(.0))]
+    Base(String),
     /// The user's configuration can't be used.
     #[error(transparent)]
     Config(#[from] ConfigError),

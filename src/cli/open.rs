@@ -9,15 +9,16 @@ use clap::Args;
 
 use super::error::CliError;
 use super::inspector::{self, MOST_LINKS, Opening, ScreenArgs};
-use super::scan::kind;
+use super::scan::{is_base, kind};
 use super::status::Status;
 use super::streams;
 use crate::batch::ordered::{Source, StreamError};
 use crate::batch::request::Defaults;
 use crate::document::{Found, Kind, Skipped};
+use crate::explain::Level;
 use crate::inspect::{Inspection, Parts, Request, inspect};
 use crate::report::{ViewOptions, quoted};
-use crate::review::{Settings, Severity};
+use crate::review::Settings;
 use crate::scan::{At, Files, Format, Input, Options, Piece, SkippedParts, base_of, found_in};
 use crate::syntax::order::sort_by;
 use crate::tui::links::Link;
@@ -45,6 +46,9 @@ pub(super) fn run(args: OpenArgs) -> Result<Status, CliError> {
         _ => Input::File(args.file),
     };
     let base = args.screen.reading.base.clone();
+    if let Some(base) = &base {
+        is_base(base)?;
+    }
     inspector::open(args.screen, |settings| {
         links(input, args.kind, base, settings)
     })
@@ -55,6 +59,17 @@ const SORTED: usize = 5000;
 
 /// How many parts that are not read are counted.
 const MOST_SKIPPED: usize = 10_000;
+
+/// How many warnings about a file are shown.
+const MOST_PROBLEMS: usize = 3;
+
+/// A warning as a sentence.
+fn sentence(warning: &str) -> String {
+    let mut characters = warning.chars();
+    let first = characters.next().map(char::to_uppercase);
+    let first: String = first.into_iter().flatten().collect();
+    format!("{first}{}.", characters.as_str())
+}
 
 /// Where a reference stands: its line and its element.
 fn place(found: &Found, at: At) -> String {
@@ -92,6 +107,7 @@ fn links(
     let mut found: Vec<(Rank, Link)> = Vec::new();
     let (mut more, mut title) = (0usize, String::new());
     let mut skipped: Vec<Skipped> = Vec::new();
+    let mut problems: Vec<String> = Vec::new();
     let read = |error| CliError::Stream(StreamError::Read(error));
     while files.fill(&mut piece).map_err(read)? {
         if let Some((name, reason)) = &piece.problem {
@@ -100,6 +116,15 @@ fn links(
         let Some(file) = &piece.file else { continue };
         title = format!("{}, read as {}", quoted(&file.name), file.kind.title());
         let (content, places) = found_in(&piece, file, &options);
+        for problem in content
+            .problems
+            .iter()
+            .map(|problem| sentence(&problem.to_string()))
+        {
+            if problems.len() < MOST_PROBLEMS && !problems.contains(&problem) {
+                problems.push(problem);
+            }
+        }
         let room = MOST_SKIPPED.saturating_sub(skipped.len());
         skipped.extend(content.skipped.iter().take(room).cloned());
         for (reference, at) in content.found.iter().zip(places) {
@@ -140,9 +165,11 @@ fn links(
         (many, 0) if many > SORTED => Some(format!(
             "{many} references, as found in {title}. The list sorts them as it reviews them."
         )),
-        (_, 0) => SkippedParts::of(&skipped)
-            .note()
-            .map(|note| format!("{note}.")),
+        (_, 0) => {
+            let note = SkippedParts::of(&skipped).note();
+            problems.extend(note.as_deref().map(sentence));
+            (!problems.is_empty()).then(|| problems.join(" "))
+        }
         (kept, more) => Some(format!(
             "Only the first {kept} references were read; {more} were not."
         )),
@@ -154,12 +181,14 @@ fn links(
     })
 }
 
-/// The worst finding, and how many are as bad.
-type Rank = (Option<Severity>, usize);
+/// How bad it is, and how many findings are as bad.
+type Rank = (Option<Level>, usize);
 
 fn rank(inspection: &Inspection) -> Rank {
     let worst = inspection.severity();
     let findings = inspection.findings.iter();
     let as_bad = findings.filter(|finding| Some(finding.severity) == worst);
-    (worst, as_bad.count())
+    let level = worst.map(Level::from);
+    let invalid = (!inspection.reference.is_valid()).then_some(Level::Invalid);
+    (level.max(invalid), as_bad.count())
 }

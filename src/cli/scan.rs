@@ -25,6 +25,7 @@ use crate::review::Severity;
 use crate::scan::{
     self, Collector, Files, Hosts, Input, Mode, Options, Piece, Results, Scan, Tally, Walk, Watch,
 };
+use crate::syntax::{Reference, Standard};
 
 #[derive(Args, Debug)]
 #[command(
@@ -121,6 +122,15 @@ impl From<Least> for Severity {
     }
 }
 
+/// Whether references can be resolved against a base (RFC 3986 §5.1). Those of files are many, and each would say the same.
+pub(super) fn is_base(base: &str) -> Result<(), CliError> {
+    let reference = Reference::split(base, Standard::default());
+    match reference.scheme().is_some() && reference.is_valid() {
+        true => Ok(()),
+        false => Err(CliError::Base(base.to_owned())),
+    }
+}
+
 /// Scans.
 pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
     if args.files.is_empty() {
@@ -133,6 +143,12 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         && !crate::document::is_charset(charset)
     {
         return Err(CliError::Charset(charset.clone()));
+    }
+    for base in [&args.reading.base, &args.default_base]
+        .into_iter()
+        .flatten()
+    {
+        is_base(base)?;
     }
     let walk = Walk {
         globs: args.glob.clone(),
@@ -197,7 +213,7 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
     let mut end = format.end(tally.unreadable == 0, &notes);
     match (mode, args.format) {
         (Mode::Hosts, shape) => end.extend_from_slice(domains(hosts, shape).as_bytes()),
-        (_, Format::Text) => end.extend_from_slice(summary(&tally, mode).as_bytes()),
+        (_, Format::Text) => end.extend_from_slice(summary(&tally, mode, options.only).as_bytes()),
         _ => {}
     }
     out.write_all(&end)
@@ -302,36 +318,56 @@ fn domains(hosts: Hosts, format: Format) -> String {
 }
 
 /// What was found, in a sentence.
-fn summary(tally: &Tally, mode: Mode) -> String {
+fn summary(tally: &Tally, mode: Mode, only: Option<Severity>) -> String {
     let files = count(tally.files, "file", "files");
     if tally.files == 0 {
         return "No files were read.\n".to_owned();
     }
-    if tally.references == 0 {
+    let all = tally.references + tally.left_out;
+    if all == 0 {
         return format!("No references in {files}.\n");
     }
+    let least = only.map(|only| match only {
+        Severity::Danger => "with a danger".to_owned(),
+        only => format!("at or above {}", only.id()),
+    });
     let (one, many) = match mode {
         Mode::Unique => ("distinct reference", "distinct references"),
         _ => ("reference", "references"),
     };
-    let references = count(tally.references, one, many);
+    let references = match &least {
+        Some(least) if tally.references == 0 => {
+            let all = count(all, "reference", "references");
+            return format!("{all} in {files}, none {least}.\n");
+        }
+        Some(least) if mode == Mode::All => {
+            let all = count(all, one, many);
+            format!("{} of {all} in {files} {least}", tally.references)
+        }
+        Some(least) => format!("{} in {files} {least}", count(tally.references, one, many)),
+        None => format!("{} in {files}", count(tally.references, one, many)),
+    };
     let severities = [Severity::Danger, Severity::Warning, Severity::Notice];
     let mut worst: Vec<String> = severities
         .into_iter()
         .filter(|severity| tally.of(*severity) > 0)
         .map(|severity| format!("{} in {}", severity.id(), tally.of(severity)))
         .collect();
-    if worst.is_empty() {
-        return format!("\n{references} in {files}. No findings.\n");
-    }
     let found: u64 = severities
         .into_iter()
         .map(|severity| tally.of(severity))
         .sum();
+    let invalid = match tally.invalid {
+        0 => String::new(),
+        count => format!(" Invalid without a finding: {count}."),
+    };
+    if worst.is_empty() {
+        return format!("\n{references}. No findings.{invalid}\n");
+    }
     let none = tally.references.saturating_sub(found);
     worst.extend((none > 0).then(|| format!("none in {none}")));
     format!(
-        "\n{references} in {files}. Worst finding: {}.\n",
+        "\n{references}. Worst finding: {}.{invalid}\n",
         worst.join(", ")
     )
 }

@@ -1,7 +1,7 @@
 //! A file of any type, read whole.
 
 use super::charset::{decode, is_utf16};
-use super::content::{Content, Part};
+use super::content::{Content, Part, Problem};
 use super::context::Context;
 use super::kind::Kind;
 use super::single::read_text;
@@ -59,6 +59,12 @@ fn read_into(bytes: &[u8], kind: Kind, context: &Context<'_>, mut content: Conte
 }
 
 fn read_kind(bytes: &[u8], kind: Kind, context: &Context<'_>, content: &mut Content) {
+    if let Some(detail) = is_other(bytes, kind) {
+        content.problem(Problem::Malformed { kind, detail });
+        let map = Map::shifted(0);
+        let part = whole(&map, context);
+        return read_text(bytes, context.charset, Kind::Text, &part, content);
+    }
     match kind {
         Kind::Mail | Kind::Mhtml => mail::read(bytes, 0, kind, context, content),
         Kind::Mbox => {
@@ -81,6 +87,31 @@ fn read_kind(bytes: &[u8], kind: Kind, context: &Context<'_>, content: &mut Cont
             read_text(bytes, context.charset, kind, &whole(&map, context), content);
         }
     }
+}
+
+/// Why a file can't be of the type that its name or the user says. It is read as text then.
+fn is_other(bytes: &[u8], kind: Kind) -> Option<&'static str> {
+    let is_one = match kind {
+        Kind::Pdf => {
+            let start = &bytes[..bytes.len().min(1024)];
+            memchr::memmem::find(start, b"%PDF-").is_some() || memchr::memchr(0, bytes).is_some()
+        }
+        Kind::Mail | Kind::Mhtml => {
+            let start = bytes.trim_ascii_start();
+            let end = start
+                .iter()
+                .position(|byte| !byte.is_ascii_graphic() || *byte == b':');
+            let is_field = end.is_some_and(|end| end > 0 && start[end] == b':');
+            is_field && !start.starts_with(b"http")
+                || start.starts_with(b"From ")
+                || start.is_empty()
+        }
+        _ => true,
+    };
+    (!is_one).then_some(match kind {
+        Kind::Pdf => "it does not start with `%PDF-`",
+        _ => "there are no headers",
+    })
 }
 
 /// A file that is one part.

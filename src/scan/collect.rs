@@ -26,6 +26,10 @@ pub struct Tally {
     pub references: u64,
     /// How many of them have a danger, a warning or a notice as their worst finding, by severity.
     pub worst: [u64; 3],
+    /// How many of them break the grammar, and have no finding.
+    pub invalid: u64,
+    /// References that were left out, because nothing that is wanted was found in them.
+    pub left_out: u64,
     /// Files that were read.
     pub files: u64,
     /// Files that were skipped because they are not text.
@@ -110,6 +114,7 @@ impl<W: Write, N: Watch> Collector<W, N> {
 impl<W: Write + Send, N: Watch> crate::batch::ordered::Take<Results> for Collector<W, N> {
     fn take(&mut self, results: &Results) -> io::Result<()> {
         self.tally.files += results.files as u64;
+        self.tally.left_out += results.left_out;
         self.tally.binary += results.binary.len() as u64;
         let room = Tally::NAMED.saturating_sub(self.tally.binary_names.len());
         let names = results.binary.iter().take(room).cloned();
@@ -123,8 +128,9 @@ impl<W: Write + Send, N: Watch> crate::batch::ordered::Take<Results> for Collect
                 continue;
             }
             self.tally.references += 1;
-            if let Some(worst) = row.worst {
-                self.tally.worst[worst as usize] += 1;
+            match row.worst {
+                Some(worst) => self.tally.worst[worst as usize] += 1,
+                None => self.tally.invalid += u64::from(row.is_invalid),
             }
             match self.mode {
                 Mode::Hosts => {

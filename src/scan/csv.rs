@@ -2,6 +2,7 @@
 
 use super::located::Located;
 use crate::document::LayerKind;
+use crate::explain::Level;
 use crate::message::stand_ins::shown;
 use crate::report::ViewOptions;
 use crate::report::mask::Mask;
@@ -45,7 +46,11 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
         to.map_or("", |to| &to.ascii),
         to.and_then(|to| to.registrable.as_deref())
             .unwrap_or_default(),
-        inspection.severity().map_or("", |worst| worst.id()),
+        match inspection.severity() {
+            Some(worst) => worst.id(),
+            None if located.is_invalid() => Level::Invalid.word(),
+            None => "",
+        },
         &ids,
         &located.shown(view).unwrap_or_default(),
         onward.as_ref().map_or("", |onward| &onward.ascii),

@@ -71,6 +71,15 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
         let _ = writeln!(text, "    {label} {message} {id}");
         said.push(line);
     }
+    // Without a finding, nothing else says what decides the status.
+    if inspection.severity().is_none()
+        && let Some(violation) = inspection.reference.violations.first()
+    {
+        let (mark, word) = (Level::Invalid.mark(), Level::Invalid.word());
+        let label = paint(style(Severity::Danger), &format!("{mark} {word:<7}"));
+        let message = mask.violation(violation, inspection.reference.text());
+        let _ = writeln!(text, "    {label} {message}");
+    }
     out.extend_from_slice(text.as_bytes());
 }
 

@@ -38,6 +38,11 @@ impl Located<'_> {
         findings.filter(move |finding| finding.severity >= least)
     }
 
+    /// Whether it breaks the grammar.
+    pub fn is_invalid(&self) -> bool {
+        !self.inspection.reference.is_valid()
+    }
+
     /// The text that the file shows in place of the reference, masked unless secrets are to be shown.
     pub fn shown(&self, view: ViewOptions) -> Option<Cow<'_, str>> {
         let text = self.found.shown.as_deref()?;

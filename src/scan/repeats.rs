@@ -52,6 +52,7 @@ mod tests {
             text: 0..0,
             key,
             worst: None,
+            is_invalid: false,
             owners: Vec::new(),
         };
         let mut repeats = Repeats::default();

@@ -16,6 +16,8 @@ pub struct Row {
     pub key: u64,
     /// The worst finding.
     pub worst: Option<Severity>,
+    /// Whether it breaks the grammar.
+    pub is_invalid: bool,
     /// The registrable domains of its destination, one for each group of readers; `None` stands for no host.
     pub owners: Vec<Option<Box<str>>>,
 }
@@ -47,6 +49,8 @@ pub struct Results {
     pub bytes: Vec<u8>,
     /// The references.
     pub rows: Vec<Row>,
+    /// How many references were left out, because nothing that is wanted was found in them.
+    pub left_out: u64,
     /// What could not be read as it should.
     pub problems: Vec<Told>,
     /// What could not be read at all.
@@ -75,6 +79,6 @@ impl Buffer for Results {
         self.errors.clear();
         self.binary.clear();
         self.skipped.clear();
-        (self.files, self.read) = (0, 0);
+        (self.files, self.read, self.left_out) = (0, 0, 0);
     }
 }

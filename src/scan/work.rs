@@ -128,7 +128,9 @@ impl<'s> Scan<'s> {
         let base = base_of(found, content);
         let is_only_counted = self.options.format == Format::Nothing && found.shown.is_none();
         if is_only_counted && let Some(row) = self.repeats.find(&found.reference, base) {
-            output.content().rows.extend(row.clone());
+            let results = output.content();
+            results.left_out += u64::from(row.is_none());
+            results.rows.extend(row.clone());
             return;
         }
         let none = Default::default();
@@ -142,6 +144,7 @@ impl<'s> Scan<'s> {
         judge(&inspection);
         let worst = inspection.severity();
         if self.options.only.is_some_and(|least| worst < Some(least)) {
+            output.content().left_out += 1;
             if is_only_counted {
                 self.repeats.keep(None);
             }
@@ -169,6 +172,7 @@ impl<'s> Scan<'s> {
             text: start..results.bytes.len(),
             key: key(&inspection),
             worst,
+            is_invalid: located.is_invalid(),
             owners: located
                 .owners()
                 .into_iter()

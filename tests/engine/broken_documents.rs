@@ -157,6 +157,32 @@ fn what_is_for_programs_without_scripts_is_a_page() {
     gives(Kind::Html, page, &found, None);
 }
 
+#[test]
+fn what_is_not_of_its_type_is_read_as_text() {
+    let page = "<p>see <https://a.example/> and http://b.example/";
+    for kind in [Kind::Mail, Kind::Mhtml, Kind::Pdf, Kind::Json] {
+        let (found, problems) = all(kind, page);
+        assert_eq!(
+            found,
+            ["https://a.example/", "http://b.example/"],
+            "{kind:?}"
+        );
+        assert!(problems[0].starts_with("not valid "), "{problems:?}");
+    }
+    gives(
+        Kind::Mail,
+        "https://a.example/",
+        &["https://a.example/"],
+        Some("there are no headers"),
+    );
+    gives(
+        Kind::Mail,
+        "X: y\n\nhttp://a.example/",
+        &["http://a.example/"],
+        None,
+    );
+}
+
 /// Strings of JSON and of scripts, where they are written: in scripts, in logs, in attributes.
 #[test]
 fn strings_with_escapes() {

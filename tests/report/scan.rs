@@ -415,3 +415,52 @@ fn places_in_a_pdf() {
     assert_eq!(region("addr-private"), [Some(19), Some(52)]);
     assert_eq!(region("host-brand-in-subdomain"), [Some(27), Some(1)]);
 }
+
+/// What is left out is counted, what decides the status is marked, and a base that is none is an error.
+#[test]
+fn what_is_not_listed_is_said() {
+    let text = b"https://ok.example/ http://clear.example/ https://wiki.example/[[x]]\n";
+    let found = scan(&["--only", "danger", "--fail-on", "notice"], text);
+    assert_eq!(found.status, 1);
+    assert_eq!(
+        found.stdout,
+        "3 references in 1 file, none with a danger.\n"
+    );
+    let found = scan(&["--only", "notice"], text);
+    assert!(
+        found.stdout.ends_with(
+            "\n1 of 3 references in 1 file at or above notice. Worst finding: notice in 1.\n"
+        ),
+        "{}",
+        found.stdout
+    );
+    let found = scan(&["--fail-on", "invalid"], text);
+    assert_eq!(found.status, 1);
+    assert_eq!(
+        found.stdout.matches("✗ invalid").count(),
+        1,
+        "{}",
+        found.stdout
+    );
+    assert!(
+        found
+            .stdout
+            .ends_with("Worst finding: notice in 1, none in 2. Invalid without a finding: 1.\n"),
+        "{}",
+        found.stdout
+    );
+    let found = scan(&["--format", "csv"], text);
+    assert_eq!(
+        found.stdout.matches(",invalid,").count(),
+        1,
+        "{}",
+        found.stdout
+    );
+    for base in ["nope", "../x", "", "//h/p", "http://[x/"] {
+        for option in ["--base", "--default-base"] {
+            let found = scan(&[option, base], text);
+            assert_eq!(found.status, 2, "{base:?}");
+            assert!(found.stderr.contains("is no base"), "{}", found.stderr);
+        }
+    }
+}
