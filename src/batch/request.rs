@@ -394,11 +394,11 @@ mod tests {
             ),
             (
                 b"{\"reference\": \"g\", \"base\": 5}",
-                "`base` must be a string, not the integer `5` (column 29)",
+                "`base` must be a string, not the integer `5` (column 28)",
             ),
             (
                 b"{\"reference\": \"g\", \"lenient\": \"x\"}",
-                "`lenient` must be a boolean, not the string \"x\" (column 34)",
+                "`lenient` must be a boolean, not the string \"x\" (column 33)",
             ),
             (
                 b"{\"reference\": \"g\"",
