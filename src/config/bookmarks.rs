@@ -71,7 +71,7 @@ struct Line {
     standard: Option<String>,
     #[serde(default)]
     note: String,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     lacks_secrets: bool,
 }
 

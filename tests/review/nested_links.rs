@@ -197,7 +197,7 @@ fn a_payload_is_named_for_what_it_is() {
         ),
         (
             "data:text/html;base64,PGEgIGhyZWY9aHR0cHM6Ly9iLmV4YW1wbGUvPg==",
-            "“PGEgIGhyZWY9aHR0cHM6Ly9iLmV4YW1wbGUvPg” is text in base64, with a link to b.example.",
+            "“PGEgIGhyZWY9aHR0cHM6Ly9iLmV4YW1wbGUvPg==” is text in base64, with a link to b.example.",
         ),
     ] {
         let inspection = inspect(&Request {

@@ -147,13 +147,14 @@ fn rows_of(reasons: &[(Vec<String>, Role)], wide: u16) -> usize {
     reasons.iter().flat_map(|(lines, _)| lines).map(rows).sum()
 }
 
-/// Draws the reasons: each of them whole, or not at all: a few words of an explanation explain nothing.
+/// Draws the reasons: each of them whole, or not at all: a few words of an explanation explain nothing. The name of the
+/// check often has room where its explanation has none.
 pub(super) fn told(state: &State, item: Item<'_>, area: Rect, buf: &mut Buffer) {
     let mut room = area;
     for (lines, role) in reasons(state, item) {
         let one = [(lines, role)];
         if rows_of(&one, area.width + 1) > usize::from(room.height) {
-            return;
+            continue;
         }
         for line in one.iter().flat_map(|(lines, _)| lines) {
             let used = paragraph(buf, room, line, state.theme().style(role));
