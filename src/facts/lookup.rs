@@ -126,6 +126,28 @@ impl Filter {
         filter
     }
 
+    /// For texts of octets.
+    pub const fn of_octets(table: &[&[u8]]) -> Self {
+        let mut filter = Filter([0; 64]);
+        let mut index = 0;
+        while index < table.len() {
+            filter = filter.with(table[index]);
+            index += 1;
+        }
+        filter
+    }
+
+    /// For the hosts of a table of places: of its first cells, what is before the first slash.
+    pub const fn of_hosts<const COLUMNS: usize>(table: &Table<COLUMNS>) -> Self {
+        let mut filter = Filter([0; 64]);
+        let mut row = 0;
+        while row < table.row_count() {
+            filter = filter.with(host_of(table.cell(row, 0)));
+            row += 1;
+        }
+        filter
+    }
+
     /// This filter, which lets `text` pass as well.
     pub const fn with(mut self, text: &[u8]) -> Self {
         let bit = Filter::bit(text);

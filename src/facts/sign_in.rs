@@ -35,15 +35,7 @@ pub enum DevicePage {
     Scan,
 }
 
-static MAY_BE_HOST: Filter = {
-    let mut filter = Filter::of(&[]);
-    let mut row = 0;
-    while row < DEVICE_PAGES.row_count() {
-        filter = filter.with(host_of(DEVICE_PAGES.cell(row, 0)));
-        row += 1;
-    }
-    filter
-};
+static MAY_BE_HOST: Filter = Filter::of_hosts(&DEVICE_PAGES);
 
 /// The first row of the host, with or without `www.`; most hosts have none.
 fn first_page(host: &HostFacts<'_>) -> Option<usize> {

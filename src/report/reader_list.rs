@@ -278,16 +278,7 @@ fn parts(reading: &Reading) -> String {
     if let (false, Some(error)) = (is_standard, &reading.error) {
         return format!("refused: {}", error.message("", None));
     }
-    let parts = [
-        Component::Scheme,
-        Component::Userinfo,
-        Component::Host,
-        Component::Port,
-        Component::Path,
-        Component::Query,
-        Component::Fragment,
-    ];
-    let parts = parts.into_iter().filter_map(|component| {
+    let parts = Component::LEAVES.into_iter().filter_map(|component| {
         let part = reading.get(component).filter(|part| !part.is_empty())?;
         Some(format!("{} {part}", component.name()))
     });

@@ -64,7 +64,7 @@ pub struct Practice {
     done: HashSet<Exercise>,
 }
 
-/// How many exercises that were graded are passed over for another one.
+/// How many exercises that were graded are skipped in search of another one.
 const AGAIN: usize = 64;
 
 impl Practice {

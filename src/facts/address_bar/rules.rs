@@ -18,6 +18,22 @@ pub struct BarRules {
     pub limits: &'static [&'static str],
 }
 
+/// Both browsers open files.
+const PATH_OF_THIS_MACHINE: Rule = Rule {
+    what: "A path of this machine is opened.",
+    examples: &["/etc/passwd", "~/x"],
+};
+
+/// Both show most hosts as people read them; each has rules of its own for what could be taken for another one.
+const UNICODE_HOST: Rule = Rule {
+    what: "A host is shown in Unicode unless a label could be taken for another one.",
+    examples: &[
+        "https://b\u{fc}cher.de/",
+        "https://\u{430}\u{440}\u{440}\u{4cf}\u{435}.com/",
+        "https://\u{440}aypal.com/",
+    ],
+};
+
 /// Firefox's.
 pub(super) static FIREFOX: BarRules = BarRules {
     rules: &[
@@ -45,22 +61,12 @@ pub(super) static FIREFOX: BarRules = BarRules {
             what: "The address of no host is this machine, and several dots are one.",
             examples: &["0.0.0.0", "a..b.com"],
         },
-        Rule {
-            what: "A path of this machine is opened.",
-            examples: &["/etc/passwd", "~/x"],
-        },
+        PATH_OF_THIS_MACHINE,
         Rule {
             what: "Firefox's own schemes are opened.",
             examples: &["javascript:alert(1)", "about:config", "data:,x"],
         },
-        Rule {
-            what: "A host is shown in Unicode unless a label could be taken for another one.",
-            examples: &[
-                "https://b\u{fc}cher.de/",
-                "https://\u{430}\u{440}\u{440}\u{4cf}\u{435}.com/",
-                "https://\u{440}aypal.com/",
-            ],
-        },
+        UNICODE_HOST,
     ],
     limits: &[
         "Firefox opens a text without a scheme by HTTPS first, and by HTTP if that fails.",
@@ -104,10 +110,7 @@ pub(super) static CHROMIUM: BarRules = BarRules {
             what: "A semicolon after a scheme is a colon. Dots before a host, and all but one after it, are removed.",
             examples: &["http;//a.com", ".a.com"],
         },
-        Rule {
-            what: "A path of this machine is opened.",
-            examples: &["/etc/passwd", "~/x"],
-        },
+        PATH_OF_THIS_MACHINE,
         Rule {
             what: "Chromium's own schemes are opened. about is read as chrome.",
             examples: &[
@@ -117,14 +120,7 @@ pub(super) static CHROMIUM: BarRules = BarRules {
                 "view-source:a.com",
             ],
         },
-        Rule {
-            what: "A host is shown in Unicode unless a label could be taken for another one.",
-            examples: &[
-                "https://b\u{fc}cher.de/",
-                "https://\u{430}\u{440}\u{440}\u{4cf}\u{435}.com/",
-                "https://\u{440}aypal.com/",
-            ],
-        },
+        UNICODE_HOST,
     ],
     limits: &[
         "Chromium opens a text without a scheme by HTTPS first, and by HTTP if that fails.",

@@ -32,15 +32,7 @@ static KEYS: [&[u8]; REDIRECTORS.row_count()] = {
     keys
 };
 
-static MAY_BE_KEY: Filter = {
-    let mut filter = Filter::of(&[]);
-    let mut number = 0;
-    while number < KEYS.len() {
-        filter = filter.with(KEYS[number]);
-        number += 1;
-    }
-    filter
-};
+static MAY_BE_KEY: Filter = Filter::of_octets(&KEYS);
 
 static BY_KEY: NameIndex<{ slots(REDIRECTORS.row_count()) }> = {
     let mut index = NameIndex::empty();

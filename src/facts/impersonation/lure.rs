@@ -156,7 +156,7 @@ pub fn says_lure(text: &str, brands: &Brands) -> bool {
         || strong > 0 && weak > 1 && named().is_some()
 }
 
-/// The words of `MailboxPasswordRenewal`, with hyphens between them; `None` for a text that is none of words so written.
+/// The words of `MailboxPasswordRenewal`, with hyphens between them; `None` for another text.
 fn words_in_capitals(text: &str) -> Option<String> {
     let is_written_so = text.bytes().all(|byte| byte.is_ascii_alphabetic())
         && text.starts_with(|first: char| first.is_ascii_uppercase());

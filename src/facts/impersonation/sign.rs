@@ -119,7 +119,7 @@ pub enum PageSign {
     SitePath,
     /// It is about gambling, on the site of a school or an office.
     Gambling,
-    /// It is told the number that its readers shall call.
+    /// It gets the number that it shows from its parameters.
     Number,
     /// Its parameters are those of a kit.
     Parameters,

@@ -20,15 +20,7 @@ static DOMAINS: [&[u8]; BUCKETS.row_count()] = {
     sorted(domains)
 };
 
-static MAY_HAVE_BUCKETS: Filter = {
-    let mut filter = Filter::of(&[]);
-    let mut index = 0;
-    while index < DOMAINS.len() {
-        filter = filter.with(DOMAINS[index]);
-        index += 1;
-    }
-    filter
-};
+static MAY_HAVE_BUCKETS: Filter = Filter::of_octets(&DOMAINS);
 
 /// A customer's bucket.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,7 +7,7 @@
 mod buckets;
 
 use super::host::{HostFacts, SuffixKind};
-use super::lookup::{Filter, has, host_of, last_two};
+use super::lookup::{Filter, has, last_two};
 use super::name_index::{NameIndex, slots};
 use super::table::{Table, table};
 use crate::syntax::{Reference, Span};
@@ -33,15 +33,7 @@ static MAY_BE_BELOW: Filter = {
 /// Places below a path: a host with the start of a path, and what is hosted.
 static PATHS: Table<2> = table!("platform_paths.tsv", 2);
 
-static MAY_HAVE_PATHS: Filter = {
-    let mut filter = Filter::of(&[]);
-    let mut index = 0;
-    while index < PATHS.row_count() {
-        filter = filter.with(host_of(PATHS.cell(index, 0)));
-        index += 1;
-    }
-    filter
-};
+static MAY_HAVE_PATHS: Filter = Filter::of_hosts(&PATHS);
 
 /// Names that a platform keeps for itself.
 static OWN_NAMES: Table<1> = table!("own_names.tsv", 1);
