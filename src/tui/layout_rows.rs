@@ -11,6 +11,9 @@ const LEAST_FOR_PARAMETERS: u16 = 20;
 const TALL: u16 = 34;
 /// The most of them.
 const MOST_PARAMETERS: u16 = 3;
+/// The part of the screen's rows that a reference has which is too long to be seen whole, and the fewest rows of it.
+const CUT: u16 = 5;
+const LEAST_CUT: u16 = 4;
 /// How many rows the lines want. Those that are there anyway are given without being asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Wants {
@@ -130,6 +133,14 @@ impl Rows {
             if reference + target + base == 0 {
                 break;
             }
+        }
+        // Of a reference that is not seen whole even so, its start and the rows around the cursor are enough.
+        let is_cut = self.reference + self.ruler < wants.reference;
+        if is_cut && !wants.compares && self.body > 0 {
+            let kept = (height / CUT).max(LEAST_CUT).saturating_sub(self.ruler);
+            let back = self.reference.saturating_sub(kept.max(1));
+            self.reference -= back;
+            self.body += back;
         }
         let free = self.headline.saturating_sub(wants.said);
         if wants.said > 0 {

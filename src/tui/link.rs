@@ -65,7 +65,12 @@ impl Link {
             true => Cow::Borrowed(text),
             false => mask.prose(text),
         };
-        let has_words = !(around.before.is_empty() && around.after.is_empty());
+        // In a list of links there is nothing but other links.
+        let has_words = |side: &str| {
+            let words = side.replace(LINK, " ").replace(LEFT_OUT, " ");
+            words.contains(char::is_alphanumeric)
+        };
+        let has_words = has_words(&around.before) || has_words(&around.after);
         has_words.then(|| (prose(&around.before), prose(&around.after)))
     }
 

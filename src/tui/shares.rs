@@ -69,6 +69,8 @@ pub struct Measured {
     pub loads: bool,
     /// Whether another reference was loaded.
     pub is_fresh: bool,
+    /// Whether panes are still to be scrolled to what another reference hands over.
+    pub has_arrived: bool,
     /// Whether the reference is written, and its lines keep their rows.
     pub is_written: bool,
     /// Whether the border between the two rows of panes has gone up or down while it is written: it never turns back.

@@ -1,7 +1,8 @@
 //! How a line stands in its area: on one row, on several with rulers between them, or scrolled.
 //!
-//! Where there are not enough rows, those at the top are scrolled out, and a reminder of scheme and
-//! host takes the place of the first: at the end of a long link, the reader still sees who gets it.
+//! Where there are not enough rows, those at the top are scrolled out. The first of them stays, with how many there
+//! are, as far as it shows the host; otherwise a reminder of scheme and host takes its place: at the end of a long
+//! link, the reader still sees who gets it.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -26,7 +27,7 @@ enum What {
     Text(usize),
     /// The text on a single row, from this cell on.
     Cells(usize),
-    /// Scheme and host, because they are scrolled out.
+    /// The start of the text, or scheme and host, because they are scrolled out.
     Reminder,
     /// A ruler, by its index.
     Ruler(usize),
@@ -246,7 +247,10 @@ impl<'l, 'a> View<'l, 'a> {
         match what {
             What::Text(row) => Some(self.rows.byte_at(self.line, *row, cell)),
             What::Cells(scroll) => Some(self.line.byte_at(cell + scroll)),
-            What::Reminder => Some(0),
+            What::Reminder => Some(match self.head(*area) {
+                Some(_) => self.line.byte_at(cell),
+                None => 0,
+            }),
             What::Ruler(_) => None,
         }
     }
@@ -293,22 +297,42 @@ impl<'l, 'a> View<'l, 'a> {
         }
     }
 
-    /// Scheme and host, the end of the host if there is no room for all of it, and how many rows are
-    /// scrolled out.
-    fn remind(&self, theme: &Theme, area: Rect, buf: &mut Buffer) {
-        let muted = theme.style(Role::Muted);
-        let components = self.line.reference.components();
+    /// How many rows are scrolled out.
+    fn above(&self) -> String {
         let first = self.parts.iter().find_map(|(_, what)| match what {
             What::Text(row) => Some(*row),
             _ => None,
         });
-        let said = first.map_or(String::new(), |first| match first {
+        first.map_or(String::new(), |first| match first {
             1 => "1 row above".to_owned(),
             more => format!("{more} rows above"),
-        });
+        })
+    }
+
+    /// The place of the start of the text in the row of the reminder, if it has room for all of the host.
+    fn head(&self, area: Rect) -> Option<Rect> {
+        let said = width(&self.above()) as u16;
+        let gap = 2 * u16::from(said > 0);
+        let head = Rect {
+            width: area.width.saturating_sub(said + gap),
+            ..area
+        };
+        let host = self.line.host_end().unwrap_or(0);
+        (said > 0 && host < usize::from(head.width)).then_some(head)
+    }
+
+    /// The start of the text, or scheme and host, the end of the host if there is no room for all of it, and how many
+    /// rows are scrolled out.
+    fn remind(&self, theme: &Theme, area: Rect, buf: &mut Buffer) {
+        let muted = theme.style(Role::Muted);
+        let components = self.line.reference.components();
+        let said = self.above();
         let wide = width(&said) as u16;
         let said_at = area.right().saturating_sub(wide);
         put(buf, said_at, area.right(), area.y, &said, muted);
+        if let Some(head) = self.head(area) {
+            return self.line.render(theme, head, 0, buf);
+        }
         let end = said_at.saturating_sub(1);
         let mut x = area.x;
         let Some(host) = components.host else {

@@ -381,3 +381,57 @@ fn the_line_above_the_list_leads_nowhere() {
         assert_eq!(state.overlay, Some(Overlay::Links), "{column}");
     }
 }
+
+/// The place that gets a request and the one that it is passed on to have the room that names of checks leave free, and
+/// texts start at their start.
+#[test]
+fn places_in_the_list_are_whole_where_there_is_room() {
+    let links = [
+        "https://www.google.com/url?q=https://datatracker.ietf.org/doc/html/rfc3986",
+        "https://reports-of-the-european-branch.s3.eu-central-1.amazonaws.com/a",
+    ];
+    let state = list_of(links.map(str::to_owned), (120, 40));
+    let text = text_of(&state);
+    assert!(
+        text.contains("www.google.com → datatracker.ietf.org "),
+        "{text}"
+    );
+    assert!(
+        text.contains(" https://reports-of-the-european-branch"),
+        "{text}"
+    );
+}
+
+/// Beside a list a long reference shows its start.
+#[test]
+fn a_reference_beside_a_list_is_seen_from_its_start() {
+    let long = format!("https://a.example/?first=1&second={}", "x".repeat(900));
+    for size in [(80, 24), (120, 40), (200, 50)] {
+        let state = list_of([long.clone(), "https://b.example/".to_owned()], size);
+        let text = text_of(&state);
+        assert!(
+            text.contains("Reference   https://a.example/?first=1"),
+            "{text}"
+        );
+        assert!(!text.contains("above"), "{text}");
+    }
+}
+
+/// Other links are no words around a link.
+#[test]
+fn links_among_links_have_no_words_around_them() {
+    use urilens::document::Around;
+    let mut link = Link::from("https://a.example/".to_owned());
+    link.place = Some("Line 3, column 1".to_owned());
+    let said = |link: &Link, before: &str, after: &str| {
+        let mut link = link.clone();
+        link.around = Some(Around {
+            before: before.to_owned(),
+            after: after.to_owned(),
+        });
+        let state = list((120, 40));
+        link.source(state.mask(), false).expect("it has a place")
+    };
+    assert_eq!(said(&link, "[link]", "[…] [link]"), "Line 3, column 1");
+    assert!(said(&link, "See [link]", "").contains("See"));
+}

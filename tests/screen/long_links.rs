@@ -5,7 +5,8 @@ use crate::support::screen::{drawn, rows, screen_of, text_of};
 use urilens::tui::action::{Action, Motion};
 use urilens::tui::lines;
 use urilens::tui::panes::PANES;
-use urilens::tui::state::{Focus, State};
+use urilens::tui::panes::components::held;
+use urilens::tui::state::{COMPONENTS, Focus, State};
 use urilens::tui::update::update;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (100, 30), (120, 40), (200, 50)];
@@ -74,6 +75,38 @@ fn the_whole_link_is_seen_where_there_are_rows_for_it() {
         }
     }
     assert!(whole > 60, "{whole}");
+}
+
+/// A link that is too long to be seen whole shows its start, takes a part of the screen only, and leaves room for what
+/// it hands over.
+#[test]
+fn what_is_handed_over_is_seen_at_once() {
+    let (mut cut, mut scrolled) = (0, 0);
+    for link in links() {
+        for size in SIZES {
+            let state = screen_of(("", &*link), "dark", size, &[]);
+            let layout = state.layout();
+            let line = lines::reference(&state);
+            let view = lines::reference_view(&state, &line, &layout);
+            if !view.is_whole() && layout.reference.height > 1 {
+                cut += 1;
+                let start = link.get(..8).expect("it is long");
+                let block = block(&state);
+                assert!(block[0].starts_with(start), "{size:?}: {block:?}");
+                let most = usize::from(size.1) / 5;
+                assert!(block.len() <= most.max(4), "{size:?}: {block:?}");
+            }
+            let (Some(area), Some(held)) = (layout.pane(COMPONENTS), held(&state)) else {
+                continue;
+            };
+            let pane = PANES[COMPONENTS].visible(&state, COMPONENTS, area);
+            let seen = pane.iter().filter(|(row, _)| held.contains(row)).count();
+            let least = held.len().min(4);
+            assert!(seen >= least, "{size:?}: {seen} of {held:?}\n{link}");
+            scrolled += usize::from(pane.first().is_some_and(|(row, _)| *row > 0));
+        }
+    }
+    assert!(cut > 5 && scrolled > 10, "{cut} {scrolled}");
 }
 
 /// Wherever the cursor stands, it is seen, and so is who gets the request.

@@ -28,8 +28,8 @@ const MARKS: &[(&str, &str)] = &[
          colours: what a rung has changed; elsewhere: what a finding or violation is about",
     ),
     (
-        "Δ ≈ —",
-        "in Readings, compared with RFC 3986: different; same in another spelling; not read",
+        "Δ ≈ = —",
+        "in Readings, compared with RFC 3986: different; same in another spelling; the same for all; not read",
     ),
     (
         "≠",

@@ -7,7 +7,7 @@ use crate::explain::Level;
 use crate::message::wrap::width;
 use crate::report::brief;
 use crate::report::mask::Mask;
-use crate::review::most_telling;
+use crate::review::{checks, most_telling};
 use crate::tui::layout::BESIDE;
 use crate::tui::line::Line;
 use crate::tui::links::Order;
@@ -28,6 +28,15 @@ const NAMED: u16 = 72;
 
 /// From this width on, a row says who gets the request.
 const ADDRESSED: u16 = 44;
+
+/// The most columns of who gets the request and where it is passed on to.
+const MOST_ADDRESSED: u16 = 80;
+
+/// The columns of the longest name of a check.
+fn longest_id() -> u16 {
+    let ids = checks().map(|check| check.id.len());
+    ids.max().unwrap_or(0) as u16
+}
 
 /// Rows for the place in the document where the chosen link stands: on a narrow list, words take more.
 fn source_rows(state: &State, area: Rect) -> u16 {
@@ -192,11 +201,12 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
     let room = row.width.saturating_sub(MARKS);
     let is_alone = row.height > 1;
     let named = match row.width {
-        NAMED.. if !is_alone => (room * 3 / 10).min(36),
+        NAMED.. if !is_alone => longest_id().min(room / 4),
         _ => 0,
     };
+    // Who gets the request and where it is passed on to is asked for before how the link looks.
     let addressed = match row.width {
-        ADDRESSED.. if !is_alone => (room * 3 / 10).min(44),
+        ADDRESSED.. if !is_alone => ((room - named) * 9 / 20).min(MOST_ADDRESSED),
         _ => 0,
     };
     let mask = Mask::new(inspection, state.secrets);
@@ -220,7 +230,12 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
             theme.style(Role::Muted),
         );
     } else {
-        line.render(theme, place, line.scroll_to_host(width_left), buf);
+        // The host has a place of its own: texts start at their start, but for one that is to mislead.
+        let scroll = match inspection.userinfo_misleads() || addressed == 0 && !is_alone {
+            true => line.scroll_to_host(width_left),
+            false => 0,
+        };
+        line.render(theme, place, scroll, buf);
     }
     let worst = most_telling(&inspection.findings);
     let worst = worst.and_then(|worst| inspection.findings.get(worst));

@@ -1,10 +1,11 @@
-//! A cell of the table of readings: what a reader sees of a part, on a row or, where rows are free, on several.
+//! A row of the table of readings, and its cells: what a reader sees of a part, on a row or, where rows are free, on several.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::readings::{Part, Reading};
+use super::reading_columns::{Column, NAME};
+use crate::readings::{Likeness, Part, Reading};
 use crate::report::mask::MASK;
 use crate::report::readings::{Masked, masked};
 use crate::syntax::{Component, Reference, Span, Standard};
@@ -60,6 +61,11 @@ impl Shown<'_> {
             }
         }
     }
+}
+
+/// Whether a cell is too long for a row of this width.
+pub(super) fn is_long(state: &State, part: Part, reading: &Reading, width: u16) -> bool {
+    rows(state, part, reading, width, 2) > 1
 }
 
 /// How many rows of this width a cell takes, at most so many.
@@ -169,6 +175,95 @@ fn one_row(
             false => area.right() - 1,
         };
         draw(buf, x, area.y, "…", style);
+    }
+}
+
+/// Whether all readers see the same, which is too long for a column, and so stands once, below all of their names.
+pub(super) fn is_shared(state: &State, part: Part, columns: &[Column], row: Rect) -> bool {
+    let readings = &state.inspection.readings;
+    let likeness = |shown: &Column| {
+        let differences = state.inspection.differences();
+        differences.likeness(readings, shown.index, part)
+    };
+    let first = columns.first().and_then(|one| readings.get(one.index));
+    let room = column(row, 0, columns.len()).width.saturating_sub(3);
+    columns.len() > 1
+        && columns
+            .iter()
+            .all(|shown| likeness(shown) == Likeness::Same)
+        && first.is_some_and(|first| is_long(state, part, first, room))
+}
+
+/// The area of all columns in a row.
+pub(super) fn shared(row: Rect) -> Rect {
+    column(row, 0, 1)
+}
+
+/// The area of a reader's column in a row.
+pub(super) fn column(row: Rect, index: usize, count: usize) -> Rect {
+    let name = NAME.min(row.width);
+    let room = usize::from(row.width - name);
+    let edge = |index: usize| (room * index / count.max(1)) as u16;
+    Rect {
+        x: row.x + name + edge(index),
+        width: edge(index + 1) - edge(index),
+        ..row
+    }
+}
+
+pub(super) fn render_part(
+    state: &State,
+    part: Part,
+    columns: &[Column],
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let theme = state.theme();
+    let readings = &state.inspection.readings;
+    let label = theme.style(Role::Label);
+    put(buf, area.x, area.right(), area.y, part.name(), label);
+    if is_shared(state, part, columns, area)
+        && let Some(reading) = columns.first().and_then(|one| readings.get(one.index))
+    {
+        let area = shared(area);
+        let end = area.right().saturating_sub(1);
+        let x = put(buf, area.x, end, area.y, "= ", theme.style(Role::Muted));
+        let width = end.saturating_sub(x);
+        render(state, part, reading, Rect { x, width, ..area }, buf);
+        return;
+    }
+    for (number, shown) in columns.iter().enumerate() {
+        let index = shown.index;
+        let Some(reading) = readings.get(index) else {
+            continue;
+        };
+        let area = column(area, number, columns.len());
+        let end = area.right().saturating_sub(1);
+        let likeness = state
+            .inspection
+            .differences()
+            .likeness(readings, index, part);
+        let (mark, role) = mark(likeness);
+        let x = put(buf, area.x, end, area.y, mark, theme.style(role));
+        let cell = Rect {
+            x,
+            width: end.saturating_sub(x),
+            ..area
+        };
+        if likeness == Likeness::Unread {
+            put(buf, x, end, area.y, "—", theme.style(Role::Muted));
+        } else {
+            render(state, part, reading, cell, buf);
+        }
+    }
+}
+
+/// A difference has a mark, and the colour of a warning.
+pub(super) fn mark(likeness: Likeness) -> (&'static str, Role) {
+    match likeness {
+        Likeness::Same | Likeness::Unread => ("  ", Role::Muted),
+        Likeness::Spelling => ("≈ ", Role::Muted),
+        Likeness::Different => ("Δ ", Role::Warning),
     }
 }
 

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::reading_cells;
-use super::reading_columns::{Column, Columns, NAME, columns, head};
+use super::reading_columns::{Columns, NAME, columns, head};
 use super::reading_words::{
     named, rows_of_words, sentence, targets_differ, typed_name, words_after,
 };
@@ -12,7 +12,7 @@ use crate::explain;
 use crate::facts::address_bar::AddressBar;
 use crate::inspect::Inspection;
 use crate::readings::whatwg::ValidationError;
-use crate::readings::{Likeness, Parser, Part, Reading, ReadingError, is_refused};
+use crate::readings::{Parser, Part, Reading, ReadingError, is_refused};
 use crate::report::readings::{typed_into, words};
 use crate::resolve::Source;
 use crate::syntax::Span;
@@ -157,10 +157,23 @@ fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     let width = list.width.saturating_sub(u16::from(scrolls));
     let columns = columns(&state.inspection, list.width, state.scrolled_readers).seen;
     let wanted = |item: Item<'_>, most: u16| match item {
+        Item::Part(part)
+            if reading_cells::is_shared(state, part, &columns, Rect { width, ..list }) =>
+        {
+            let room = reading_cells::shared(Rect { width, ..list })
+                .width
+                .saturating_sub(3);
+            let reading = columns
+                .first()
+                .and_then(|one| state.inspection.readings.get(one.index));
+            reading.map_or(1, |reading| {
+                reading_cells::rows(state, part, reading, room, most)
+            })
+        }
         Item::Part(part) => {
             let rows = columns.iter().enumerate().filter_map(|(number, shown)| {
                 let reading = state.inspection.readings.get(shown.index)?;
-                let area = column(Rect { width, ..list }, number, columns.len());
+                let area = reading_cells::column(Rect { width, ..list }, number, columns.len());
                 // The mark, and the cell of air at the right.
                 let room = area.width.saturating_sub(3);
                 Some(reading_cells::rows(state, part, reading, room, most))
@@ -208,18 +221,6 @@ fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     heights
 }
 
-/// The area of a reader's column in a row.
-fn column(row: Rect, index: usize, count: usize) -> Rect {
-    let name = NAME.min(row.width);
-    let room = usize::from(row.width - name);
-    let edge = |index: usize| (room * index / count.max(1)) as u16;
-    Rect {
-        x: row.x + name + edge(index),
-        width: edge(index + 1) - edge(index),
-        ..row
-    }
-}
-
 fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let inspection = &state.inspection;
@@ -255,7 +256,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         let Some(reading) = readings.get(shown.index) else {
             continue;
         };
-        let area = column(top, number, columns.len());
+        let area = reading_cells::column(top, number, columns.len());
         let refuses = !reading.valid && reading.error.is_some();
         let (mark, role) = match refuses {
             true => ("✗ ", Role::Invalid),
@@ -269,7 +270,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let first = rows.first().map_or(0, |(row, _)| *row);
     for ((_, area), item) in rows.into_iter().zip(items(inspection).skip(first)) {
         match item {
-            Item::Part(part) => render_part(state, part, &columns, area, buf),
+            Item::Part(part) => reading_cells::render_part(state, part, &columns, area, buf),
             Item::Typed(bar) => {
                 let name = named(&typed_name(bar));
                 let label = theme.style(Role::Label);
@@ -300,46 +301,6 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     }
 }
 
-fn render_part(state: &State, part: Part, columns: &[Column], area: Rect, buf: &mut Buffer) {
-    let theme = state.theme();
-    let readings = &state.inspection.readings;
-    let label = theme.style(Role::Label);
-    put(buf, area.x, area.right(), area.y, part.name(), label);
-    for (number, shown) in columns.iter().enumerate() {
-        let index = shown.index;
-        let Some(reading) = readings.get(index) else {
-            continue;
-        };
-        let area = column(area, number, columns.len());
-        let end = area.right().saturating_sub(1);
-        let likeness = state
-            .inspection
-            .differences()
-            .likeness(readings, index, part);
-        let (mark, role) = mark(likeness);
-        let x = put(buf, area.x, end, area.y, mark, theme.style(role));
-        let cell = Rect {
-            x,
-            width: end.saturating_sub(x),
-            ..area
-        };
-        if likeness == Likeness::Unread {
-            put(buf, x, end, area.y, "—", theme.style(Role::Muted));
-        } else {
-            reading_cells::render(state, part, reading, cell, buf);
-        }
-    }
-}
-
-/// A difference has a mark, and the colour of a warning.
-fn mark(likeness: Likeness) -> (&'static str, Role) {
-    match likeness {
-        Likeness::Same | Likeness::Unread => ("  ", Role::Muted),
-        Likeness::Spelling => ("≈ ", Role::Muted),
-        Likeness::Different => ("Δ ", Role::Warning),
-    }
-}
-
 fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     let inspection = &state.inspection;
     let readings = &inspection.readings;
@@ -354,7 +315,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
                     .inspection
                     .differences()
                     .likeness(readings, index, part);
-                let name = format!("{}{}", mark(likeness).0, head(reading));
+                let name = format!("{}{}", reading_cells::mark(likeness).0, head(reading));
                 blocks.push(Block::Item(
                     name,
                     words(inspection, part, reading, likeness, state.mask()),

@@ -57,6 +57,7 @@ fn keeps(action: &Action) -> bool {
 /// Takes note that another text is inspected.
 pub fn inspected(state: &mut State) {
     state.measured.is_fresh |= state.measured.loads;
+    state.measured.has_arrived |= state.measured.loads;
 }
 
 /// Puts the borders where they belong.

@@ -16,7 +16,7 @@ use crate::tui::line::Line;
 use crate::tui::lines;
 use crate::tui::pane::Pane;
 use crate::tui::panes::PANES;
-use crate::tui::panes::components::row_at;
+use crate::tui::panes::components::{held, row_at, row_of_host};
 use crate::tui::parameters_line;
 use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 use crate::tui::view::View;
@@ -160,6 +160,10 @@ pub fn settle(state: &mut State) {
         Some(Overlay::Links) => Wants {
             headline: u16::MAX,
             compares: state.comparison.is_some(),
+            reference: match state.size.1 {
+                LISTED.. => REFERENCE_OF_LIST,
+                _ => 0,
+            },
             parameters: u16::from(state.size.0 >= BESIDE)
                 .max(lesson_line::wanted(state, line_room(state.size.0))),
             ..Wants::default()
@@ -183,7 +187,7 @@ pub fn settle(state: &mut State) {
     let at = seen(
         &line,
         state.reference.cursor(),
-        state.focus == Focus::Reference,
+        state.focus == Focus::Reference && state.overlay != Some(Overlay::Links),
     );
     let scroll = state.reference.scroll;
     let reference = lines::reference_view(state, &line, &layout).scrolled_to(scroll, at);
@@ -199,6 +203,7 @@ pub fn settle(state: &mut State) {
     state.reference.scroll = reference;
     state.base.scroll = base;
     super::compare::settle(state);
+    arrive(state, &layout);
     for (pane, area) in &layout.panes {
         let Some(entry) = PANES.get(*pane) else {
             continue;
@@ -227,6 +232,38 @@ fn follow(state: &mut State) {
         && let Some(list) = state.lists.get_mut(COMPONENTS)
     {
         list.selected = row;
+    }
+}
+
+/// The rows of the reference beside a list, the same for each link, and the height from which it has them.
+const REFERENCE_OF_LIST: u16 = 5;
+const LISTED: u16 = 34;
+
+/// Rows of what a text hands over that are seen when it is loaded.
+const LEAST_HELD: usize = 4;
+
+/// Where Components has no room for all of its rows, another text is seen from what it hands over on: the lines above
+/// say who gets it.
+fn arrive(state: &mut State, layout: &Layout) {
+    let is_there = state.focus == Focus::Pane && state.pane == COMPONENTS;
+    if !std::mem::take(&mut state.measured.has_arrived) || is_there {
+        return;
+    }
+    let held = held(state);
+    let (Some(pane), Some(area), Some(held)) =
+        (PANES.get(COMPONENTS), layout.pane(COMPONENTS), held)
+    else {
+        return;
+    };
+    let fit = pane.rows(state, COMPONENTS, area);
+    // The host stays in sight if some of it is seen then.
+    let least = held.end.min(held.start + 1 + LEAST_HELD);
+    let host = row_of_host(state).filter(|host| host + fit >= least);
+    let first = held.end.saturating_sub(fit);
+    let first = first.min(host.unwrap_or(held.start));
+    let list = state.lists.get_mut(COMPONENTS);
+    if let Some(list) = list.filter(|list| first > 0 && list.selected == 0) {
+        (list.selected, list.offset) = (held.start, first);
     }
 }
 

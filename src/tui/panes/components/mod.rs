@@ -24,7 +24,7 @@ use names::{
     component_decoded, component_note, mark_fold, name_component, name_segment, segment_note,
 };
 use page::{decoded, page, value_line, words};
-pub use rows::{Item, item, items, outer, row_at, toggle};
+pub use rows::{Item, held, item, items, outer, row_at, row_of_host, toggle};
 use rows::{NAME, fold, is_hidden, place};
 
 /// The row of the table.

@@ -1,6 +1,8 @@
 //! Which rows there are: components, the segments of the path, and values with what is inside of them, as far
 //! as they are open.
 
+use std::ops::Range;
+
 use crate::inspect::{Inspection, Origin, Value};
 use crate::syntax::{Component, Segment, Span};
 use crate::tui::state::State;
@@ -80,6 +82,23 @@ pub fn items(state: &State) -> Vec<Item<'_>> {
         }
     }
     items
+}
+
+/// The row of the host.
+pub fn row_of_host(state: &State) -> Option<usize> {
+    let is_host = |item: &Item<'_>| matches!(item, Item::Component(Component::Host));
+    items(state).iter().position(is_host)
+}
+
+/// The rows of the first component that shows what it holds, with its own.
+pub fn held(state: &State) -> Option<Range<usize>> {
+    let items = items(state);
+    let is_own =
+        |item: &Item<'_>| matches!(item, Item::Component(_)) && fold(state, *item) == Some(true);
+    let start = items.iter().position(is_own)?;
+    let rest = items.iter().skip(start + 1);
+    let inside = rest.take_while(|item| !matches!(item, Item::Component(_)));
+    Some(start..start + 1 + inside.count())
 }
 
 /// Adds the values inside of another, as far as they are open.

@@ -179,8 +179,9 @@ pub fn render(state: &State, index: usize, column: u16, area: Rect, buf: &mut Bu
     let held = value.value.as_ref();
     let wanted = held.map_or(8, |held| width_of(held, shows) as u16);
     let room = area.right().saturating_sub(middle);
-    // The value gives way to its notes as long as it can still be recognized.
-    let fits = |said: &String| width(said) as u16 + 2 + wanted.min(LEAST) <= room;
+    // A value that is cut anyway gives way to its notes as long as it can still be recognized.
+    let kept = if wanted <= room { wanted } else { LEAST };
+    let fits = |said: &String| width(said) as u16 + 2 + kept <= room;
     let all = Some(notes.join(" · ")).filter(|said| !said.is_empty());
     let said = all
         .filter(fits)

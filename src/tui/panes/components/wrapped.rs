@@ -134,7 +134,13 @@ fn lead(state: &State, item: Item<'_>, column: u16) -> u16 {
 /// The columns of a list of names and short values, of one whose values would be long lines, and the most.
 const LEAST: u16 = 36;
 const ENOUGH: u16 = 64;
-const MOST: u16 = 112;
+const MOST: u16 = 128;
+/// The columns that the other panes have before values that are so long.
+const OTHERS: u16 = 80;
+/// The columns that values have before anything else: a part of those of all panes, in hundredths, in steps, so that
+/// borders stay while somebody types.
+const SHARE: u32 = 38;
+const STEP: u16 = 16;
 /// Columns around the rows: the air at both sides, the bar, and the line at the right.
 const AROUND: u16 = 4;
 
@@ -144,6 +150,8 @@ pub fn columns(state: &State, room: u16) -> Need {
     let from = state.lists.get(COMPONENTS).map_or(0, |list| list.offset);
     let seen = items.iter().skip(from).take(usize::from(state.size.1));
     let column = values::column(state, items.iter().take(MOST_NAMES), room);
+    let share = (u32::from(room) * SHARE / 100) as u16;
+    let enough = room.saturating_sub(OTHERS).clamp(ENOUGH, MOST);
     let mut need = Need {
         least: LEAST,
         enough: LEAST,
@@ -158,10 +166,12 @@ pub fn columns(state: &State, room: u16) -> Need {
             Item::Component(_) | Item::Segment(..) => NAME,
         };
         let cells = |notes| cells(&pieces(state, &shown, notes), MOST).saturating_add(x + AROUND);
-        need.enough = need.enough.max(cells(false).min(ENOUGH));
+        need.enough = need.enough.max(cells(false).min(enough));
         need.whole = need.whole.max(cells(true).min(MOST));
     }
     need.whole = need.whole.max(need.enough);
+    let more = (need.enough - LEAST).div_ceil(STEP) * STEP;
+    need.least = (LEAST + more).min(share).max(LEAST);
     need
 }
 
@@ -223,6 +233,16 @@ pub fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
             ..list
         };
         let column = values::column(state, items.iter(), list.width);
+        // Who gets the request is never cut.
+        let is_host = |item: &Item<'_>| matches!(item, Item::Component(Component::Host));
+        let host = items
+            .iter()
+            .position(is_host)
+            .filter(|host| chosen != Some(*host));
+        if let Some((item, kept)) = host.and_then(|row| items.get(row).zip(heights.get_mut(row))) {
+            let most = (list.height / 4).max(1);
+            *kept = height(state, *item, column, list, false).clamp(1, most);
+        }
         if let Some((item, kept)) = chosen.and_then(|row| items.get(row).zip(heights.get_mut(row)))
         {
             *kept = height(state, *item, column, list, false).clamp(1, (list.height / 2).max(1));

@@ -23,7 +23,7 @@ use crate::tui::state::State;
 use crate::tui::text::{draw, paragraph};
 use crate::tui::theme::Role;
 
-use places::{AROUND, BROAD, CLOSE, CODE, LINES, Places, ROOMY, TARGET};
+use places::{AROUND, BROAD, CLOSE, CODE, LINES, Places, ROOMY, SHORT, TARGET};
 use shared::shown;
 
 /// The row of the table.
@@ -70,7 +70,7 @@ fn columns(state: &State, room: u16) -> Need {
     // Branches that are not taken may be cut.
     let is_short = state.inspection.reference.reference().scheme().is_some();
     Need {
-        least: if is_short { CLOSE - 3 } else { CLOSE },
+        least: if is_short { SHORT } else { CLOSE },
         enough: if is_short { CLOSE - 2 } else { CLOSE },
         // Two columns leave too little to the others on a screen that is not wide.
         whole: match room {

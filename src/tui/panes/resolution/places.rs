@@ -45,6 +45,10 @@ pub const CODE: u16 = 56;
 /// The same with branches closer to each other, with the margins of the pane and the line at its right.
 pub const CLOSE: u16 = 45;
 
+/// The columns of the first branch, the only one that is taken where no base is needed: its longest line may have two
+/// rows.
+pub const SHORT: u16 = 33;
+
 /// The margins and that line.
 pub const AROUND: u16 = 3;
 

@@ -99,14 +99,7 @@ fn one_row(state: &State, stage: &Stage, area: Rect, buf: &mut Buffer) {
     let undecided = |slot: &&Slot| slot.text.is_none() && !slot.is_assigned;
     let open = stage.target.iter().filter(undecided).count();
     if open == stage.target.len() {
-        put(
-            buf,
-            x,
-            area.right(),
-            area.y,
-            "▢  no component is decided yet",
-            quiet,
-        );
+        put(buf, x, area.right(), area.y, "▢  not decided yet", quiet);
         return;
     }
     for slot in &stage.target {
