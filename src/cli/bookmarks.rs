@@ -33,6 +33,7 @@ pub(super) fn run(args: &BookmarksArgs) -> Result<Status, CliError> {
         base: &one.kept.base,
         standard: one.kept.standard,
         note: &one.note,
+        lacks_secrets: one.lacks_secrets,
     });
     output::print(markdown::bookmarks(kept).as_bytes())
 }

@@ -126,6 +126,17 @@ pub fn hidden_link(inspection: &Inspection, url: &str, mask: &str) -> Message {
     message!["A link to ", place, " in a hidden value"]
 }
 
+/// The hosts of the links in the value whose name and value stand at `place`, each after the one that it is inside of.
+/// `mask` stands in place of each secret; without it, they are shown.
+pub fn links_of(inspection: &Inspection, place: Span, mask: Option<&str>) -> Option<Message> {
+    let values = &inspection.values().listed;
+    let is_it = |value: &Value| value.place == Some(place);
+    let at = values.iter().position(is_it)?;
+    let end = values.get(at)?.end.max(at + 1);
+    let secrets = inspection.secrets();
+    links(values.get(at..end)?, false, Masks { mask, secrets })
+}
+
 /// What comes first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {

@@ -41,7 +41,7 @@ pub use derivation::{Derived, derivation};
 pub use equivalence::{as_urns, browser_verdict, difference, normalization, verdict};
 pub use glossary::{Term, Topic, glossary};
 pub use grammar::{GrammarRule, grammar_rule, grammar_rules};
-pub use handed_over::{HandedOver, handed_over, hidden_link};
+pub use handed_over::{HandedOver, handed_over, hidden_link, links_of};
 pub use headline::{
     About, Group, Headline, Level, Sentence, Spelling, finding_word, headline, joined, level_of,
     recipients_in_words,

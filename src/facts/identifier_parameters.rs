@@ -1,18 +1,20 @@
 //! Parameters whose values are identifiers in the form of a link: nobody is sent there.
 //!
-//! A scope (RFC 6749 §3.3), a resource (RFC 8707 §2), the entity of a federation (SAML 2.0 core §8.3.6) or a namespace is
+//! A scope (RFC 6749 §3.3), a resource (RFC 8707 §2), the entity of a federation (SAML 2.0 core §8.3.6), the algorithm of a signature
+//! (SAML 2.0 bindings §3.4.4.1) or a namespace is
 //! compared, and never opened.
 
 use crate::syntax::Reference;
 
 /// Names that mean an identifier on every page, in lower case.
-const ANYWHERE: [&str; 8] = [
+const ANYWHERE: [&str; 9] = [
     "entityid",
     "openid.claimed_id",
     "openid.identity",
     "openid.mode",
     "openid.realm",
     "providerid",
+    "sigalg",
     "spentityid",
     "wtrealm",
 ];
@@ -71,6 +73,7 @@ mod tests {
             ("https://a.example/", "wtrealm", true),
             ("https://a.example/", "openid.ns.sreg", true),
             ("https://a.example/", "xmlns:x", true),
+            ("https://a.example/?SAMLRequest=a", "SigAlg", true),
             ("https://a.example/", "scope", false),
             ("https://a.example/", "resource", false),
             ("https://a.example/?client_id=a", "redirect_uri", false),

@@ -52,5 +52,5 @@ pub use defang::{DefangStyle, defang, refang};
 pub use destination::{Destination, Tenancy, destination};
 pub use embedded::{EmbeddedTarget, Embedding, embedded_targets};
 pub use host::{Domain, HostFacts, Label, SuffixKind};
-pub use parameter_list::{Parameter, Parameters, parameters_of};
+pub use parameter_list::{Parameter, Parameters, parameters_of, route_of};
 pub use reader_groups::{ReaderGroup, reader_groups};

@@ -178,6 +178,17 @@ fn pairs_of(text: &str, fragment: Span) -> Option<Span> {
     pairs.of(text).contains('=').then_some(pairs)
 }
 
+/// What stands before the parameters of a fragment, without the `?`; `None` where it has none, or nothing before them.
+pub fn route_of(reference: &Reference<'_>) -> Option<Span> {
+    let fragment = reference.components().fragment?;
+    let pairs = pairs_of(reference.text(), fragment)?;
+    let route = Span {
+        start: fragment.start,
+        end: pairs.start.checked_sub(1)?,
+    };
+    (route.start < route.end).then_some(route)
+}
+
 /// The pieces of `span` between delimiters, with their places.
 fn pieces(text: &str, span: Span, delimiter: char) -> impl Iterator<Item = Span> + use<'_> {
     let mut at = span.start as usize;
@@ -192,6 +203,26 @@ fn pieces(text: &str, span: Span, delimiter: char) -> impl Iterator<Item = Span>
 mod tests {
     use super::*;
     use crate::syntax::Standard;
+
+    #[test]
+    fn routes_stand_before_parameters() {
+        for (text, expected) in [
+            (
+                "https://a.example/#/orders/12?tab=all&x=1",
+                Some("/orders/12"),
+            ),
+            ("https://a.example/#!inbox?id=1", Some("!inbox")),
+            ("https://a.example/#?id=1", None),
+            ("https://a.example/#id=1", None),
+            ("https://a.example/#id=1?x=2", None),
+            ("https://a.example/#/orders/12", None),
+            ("https://a.example/?x=1", None),
+        ] {
+            let reference = Reference::split(text, Standard::Rfc3986);
+            let route = route_of(&reference).map(|span| span.of(text));
+            assert_eq!(route, expected, "{text}");
+        }
+    }
 
     #[track_caller]
     fn check(text: &str, expected: &[(&str, Option<&str>)]) {

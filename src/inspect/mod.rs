@@ -12,6 +12,7 @@ mod problems;
 mod read_secrets;
 mod request;
 mod reviewed_base;
+mod tops;
 mod value;
 mod value_masks;
 mod values;
@@ -26,6 +27,7 @@ pub use inspection::Inspection;
 pub use inspector::Inspector;
 pub use parsed::Parsed;
 pub use partings::{ELSEWHERE, Filter, Parting, Partings, partings};
+pub use problems::Listed;
 pub use request::{Parts, Request, UnknownPart};
 pub use values::{Masked, Origin, Value, Values};
 

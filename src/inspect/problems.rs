@@ -7,6 +7,7 @@ use super::inspection::Inspection;
 use super::parsed::Parsed;
 use crate::message::TextOf;
 use crate::review::{Finding, Severity, Trait};
+use crate::syntax::order::sort_by_key;
 use crate::syntax::{Component, Violation};
 
 impl Inspection {
@@ -49,21 +50,55 @@ impl Inspection {
         unsaid.filter_map(|index| Some((*index, self.reference.violations.get(*index)?)))
     }
 
-    /// The same for a list: more than five that are equal are one, in the place of the first. Each with how many it stands
-    /// for.
-    pub fn listed_violations(&self) -> impl Iterator<Item = (usize, &Violation)> {
-        let find = || listed(self);
+    /// The same for a list: more than five that are equal are one, in the place of the first, and so are all brackets
+    /// of a component.
+    pub fn listed_violations(&self) -> impl Iterator<Item = Listed<'_>> {
+        let find = || listed(&self.reference, self.unsaid_violations());
         let listed = self.worked_out.listed.get_or_init(find).iter();
-        listed.filter_map(|(index, count)| Some((*count, self.reference.violations.get(*index)?)))
+        listed.filter_map(|places| row(&self.reference, *places))
     }
+
+    /// Where the base breaks the grammar, in the same way.
+    pub fn listed_violations_of_base(&self) -> Vec<Listed<'_>> {
+        let Some(base) = &self.base else {
+            return Vec::new();
+        };
+        let listed = listed(base, base.violations.iter().enumerate()).into_iter();
+        listed.filter_map(|places| row(base, places)).collect()
+    }
+}
+
+/// A row of a list of violations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Listed<'i> {
+    /// The first of those that it stands for.
+    pub violation: &'i Violation,
+    /// How many it stands for.
+    pub count: usize,
+    /// The first of the closing brackets, beside opening ones.
+    pub pair: Option<&'i Violation>,
+}
+
+/// The same by indices: the first, how many, and the first closing bracket.
+type Places = (usize, usize, Option<usize>);
+
+fn row(parsed: &Parsed, (first, count, pair): Places) -> Option<Listed<'_>> {
+    Some(Listed {
+        violation: parsed.violations.get(first)?,
+        count,
+        pair: pair.and_then(|pair| parsed.violations.get(pair)),
+    })
 }
 
 /// The most equal violations that are listed one by one.
 const MOST_EQUAL: usize = 5;
 
-/// Which violations are listed, and how many each of them stands for.
-fn listed(inspection: &Inspection) -> Vec<(usize, usize)> {
-    let reference = inspection.reference.reference();
+/// Which of these violations are listed, and how many each of them stands for.
+fn listed<'v>(
+    parsed: &Parsed,
+    violations: impl Iterator<Item = (usize, &'v Violation)>,
+) -> Vec<Places> {
+    let reference = parsed.reference();
     let (text, components) = (reference.text(), reference.components());
     // The same character is another violation in another component.
     let key = |violation: &Violation| {
@@ -72,27 +107,41 @@ fn listed(inspection: &Inspection) -> Vec<(usize, usize)> {
                 .get(*component)
                 .is_some_and(|span| span.contains(violation.span.start as usize))
         });
-        (violation.rule.name, violation.span.of(text), place)
-    };
-    let mut counts = HashMap::new();
-    for (_, violation) in inspection.unsaid_violations() {
-        *counts.entry(key(violation)).or_insert(0) += 1;
-    }
-    let mut listed = Vec::new();
-    for (index, violation) in inspection.unsaid_violations() {
-        let Some(count) = counts.get_mut(&key(violation)) else {
-            continue;
+        let is_bracket = matches!(violation.span.of(text), "[" | "]");
+        let character = if is_bracket {
+            "["
+        } else {
+            violation.span.of(text)
         };
-        match *count {
-            0 => {}
-            1..=MOST_EQUAL => listed.push((index, 1)),
-            many => {
-                listed.push((index, many));
-                // The others are in it.
-                *count = 0;
-            }
+        (violation.rule.name, character, place)
+    };
+    let mut groups = HashMap::new();
+    let mut all: Vec<Vec<usize>> = Vec::new();
+    for (index, violation) in violations {
+        let group = *groups.entry(key(violation)).or_insert_with(|| {
+            all.push(Vec::new());
+            all.len() - 1
+        });
+        if let Some(group) = all.get_mut(group) {
+            group.push(index);
         }
     }
+    let character = |index: &usize| {
+        let violation = parsed.violations.get(*index);
+        violation.map_or("", |violation| violation.span.of(text))
+    };
+    let mut listed = Vec::new();
+    for group in &all {
+        let Some(first) = group.first() else { continue };
+        let mut others = group.iter();
+        let pair = others.find(|index| character(index) != character(first));
+        if pair.is_some() || group.len() > MOST_EQUAL {
+            listed.push((*first, group.len(), pair.copied()));
+            continue;
+        }
+        listed.extend(group.iter().map(|index| (*index, 1, None)));
+    }
+    sort_by_key(&mut listed, |(first, ..)| *first);
     listed
 }
 
@@ -134,8 +183,9 @@ fn unsaid_violations(reference: &Parsed, findings: &[Finding]) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use crate::inspect::{Request, inspect};
+    use crate::syntax::Violation;
 
-    /// A form with brackets in its names has two violations, however many fields it has.
+    /// A form with brackets in its names has one violation, however many fields it has.
     #[test]
     fn equal_violations_are_listed_once() {
         let listed = |count: usize| {
@@ -147,12 +197,15 @@ mod tests {
             });
             let listed = inspection.listed_violations();
             listed
-                .map(|(count, violation)| (violation.span.of(&reference).to_owned(), count))
+                .map(|one| {
+                    let text = |violation: &Violation| violation.span.of(&reference).to_owned();
+                    (text(one.violation), one.count, one.pair.map(text))
+                })
                 .collect::<Vec<_>>()
         };
-        let own = |text: &str, count| (text.to_owned(), count);
-        assert_eq!(listed(90), [own("[", 1), own("[", 90), own("]", 90)]);
-        assert_eq!(listed(5).len(), 11);
-        assert_eq!(listed(0).len(), 1);
+        let own = |count, pair: Option<&str>| ("[".to_owned(), count, pair.map(str::to_owned));
+        assert_eq!(listed(90), [own(1, None), own(180, Some("]"))]);
+        assert_eq!(listed(1), [own(1, None), own(2, Some("]"))]);
+        assert_eq!(listed(0), [own(1, None)]);
     }
 }

@@ -11,6 +11,8 @@ pub enum Origin {
     Parameter(usize),
     /// The path segment of the reference with this index.
     Segment(usize),
+    /// What stands before the parameters of a fragment: where the page itself leads, as in `#/inbox?id=1`.
+    Route,
     /// A member of the value that it stands in.
     Inside,
 }

@@ -2,19 +2,15 @@
 //!
 //! Values form a tree, which is kept as a list: each value is followed by those inside of it.
 
-use std::collections::HashMap;
-
+use super::tops::tops;
 pub use super::value::{Origin, Value};
 pub use super::value_masks::Masked;
 use super::value_masks::Masks;
-use crate::facts::data_uri::data_of;
-use crate::facts::layers::{Layer, LayerKind, base64_layer, layer_of, rewritten_layer};
-use crate::facts::mail_filters::{in_version_2, rewritten};
+use crate::facts::layers::{Layer, LayerKind};
 use crate::facts::tracking::tracker;
 use crate::facts::{Decoded, Parameters};
-use crate::secrets::{Secrets, own_secrets};
-use crate::syntax::order::sort_by_key;
-use crate::syntax::{Component, Reference, Span};
+use crate::secrets::{Secrets, cut, own_secrets};
+use crate::syntax::{Reference, Span};
 
 /// How many values inside of others are listed.
 const MOST_INSIDE: usize = 512;
@@ -76,7 +72,15 @@ impl Values {
                 true => Masked::of_view(decoded.once(span), &places),
                 false => Masked::of_view(exact.once(span), &places),
             };
-            let value = top.value.map(|span| masks.known(view(span)));
+            let value = top.value.map(|span| {
+                masks.known(match top.is_as_typed {
+                    true => Masked {
+                        text: span.of(text).to_owned(),
+                        secrets: cut(&places, span),
+                    },
+                    false => view(span),
+                })
+            });
             let is_secret = |span: Span| {
                 let hides = |secret: &Span| secret.start <= span.start && span.end <= secret.end;
                 !span.is_empty() && own.iter().any(hides)
@@ -91,7 +95,13 @@ impl Values {
                     component: top.component,
                     depth: 0,
                     decoded_from: None,
-                    name: masks.known(view(top.name)),
+                    name: match top.origin {
+                        Origin::Route => Masked {
+                            text: ROUTE.to_owned(),
+                            ..Masked::default()
+                        },
+                        _ => masks.known(view(top.name)),
+                    },
                     value,
                     plus_is_space: top.plus_is_space,
                     place: Some(Span {
@@ -117,100 +127,8 @@ impl Values {
     }
 }
 
-/// A value of the reference itself.
-struct Top {
-    origin: Origin,
-    component: Component,
-    name: Span,
-    value: Option<Span>,
-    plus_is_space: bool,
-    layer: Option<Layer>,
-    tracker: Option<&'static str>,
-    repeated: Option<(usize, usize)>,
-    ordinal: usize,
-}
-
-/// What takes all of the path that follows, whatever delimiters are in it: a document, or an address that a filter of mail
-/// has rewritten.
-fn whole_of(reference: &Reference<'_>) -> Option<(Span, Layer)> {
-    let text = reference.text();
-    if let Some(found) = rewritten(reference) {
-        return Some((found.span, rewritten_layer(found.url)));
-    }
-    let data = data_of(reference).filter(|data| data.is_base64)?;
-    let decoded = Decoded::of(text);
-    let layer = base64_layer(decoded.once(data.span).text()?)?;
-    Some((data.span, layer))
-}
-
-fn tops(reference: &Reference<'_>, parameters: &Parameters) -> Vec<Top> {
-    let text = reference.text();
-    let whole = &whole_of(reference);
-    let segments = reference.segments().zip(0..Parameters::MOST);
-    let mut is_listed = false;
-    let segments = segments.filter_map(|(segment, index)| {
-        // What takes several segments is a value of the first of them.
-        if is_listed && whole.is_some() {
-            return None;
-        }
-        let (span, layer) = match whole {
-            Some((span, layer)) if segment.span.overlaps(*span) => (*span, Some(layer.clone())),
-            Some(_) => return None,
-            None => {
-                let span = segment.span;
-                let decoded = Decoded::of(span.of(text));
-                let view = decoded.once(Span::new(0, span.len()));
-                (span, view.text().and_then(layer_of))
-            }
-        };
-        // A segment has a row of its own; only what is inside of it is another value.
-        let layer = layer
-            .filter(|layer| layer.kind != LayerKind::PercentEncoded || layer.inside.is_some())?;
-        is_listed = true;
-        Some(Top {
-            origin: Origin::Segment(index),
-            component: Component::Path,
-            name: Span::empty(span.start as usize),
-            value: Some(span),
-            plus_is_space: false,
-            layer: Some(layer),
-            tracker: None,
-            repeated: None,
-            ordinal: index,
-        })
-    });
-    let mut counts: HashMap<(Component, &str), (usize, usize)> = HashMap::new();
-    for one in &parameters.listed {
-        counts
-            .entry((one.component, &one.name_decoded))
-            .or_default()
-            .1 += 1;
-    }
-    let parameters = parameters.listed.iter().enumerate().map(|(index, one)| {
-        let count = counts
-            .entry((one.component, &one.name_decoded))
-            .or_default();
-        count.0 += 1;
-        // What has no value may be one itself.
-        let held = one.value_decoded.as_deref().unwrap_or(&one.name_decoded);
-        Top {
-            origin: Origin::Parameter(index),
-            component: one.component,
-            name: one.name,
-            value: one.value,
-            plus_is_space: one.plus_is_space,
-            layer: in_version_2(reference, &one.name_decoded, held)
-                .map(rewritten_layer)
-                .or_else(|| layer_of(held)),
-            tracker: tracker(&one.name_decoded),
-            repeated: Some(*count).filter(|(_, of)| *of > 1),
-            ordinal: Parameters::MOST + index,
-        }
-    });
-    let mut tops: Vec<Top> = segments.chain(parameters).collect();
-    sort_by_key(&mut tops, |top| top.name.start);
-    tops
-}
+/// The name of what has none in a fragment.
+const ROUTE: &str = "route";
 
 /// The reference with each `+` of its query as the space that forms write by it; all places stay the same.
 fn spaced(reference: &Reference<'_>) -> String {

@@ -23,7 +23,7 @@ pub(super) struct WorkedOut {
     pub destination: OnceLock<Option<Destination>>,
     pub target_violations: OnceLock<Violations>,
     pub unsaid: OnceLock<Vec<usize>>,
-    pub listed: OnceLock<Vec<(usize, usize)>>,
+    pub listed: OnceLock<Vec<(usize, usize, Option<usize>)>>,
     pub lesser: OnceLock<Vec<usize>>,
     pub embedded: OnceLock<Vec<EmbeddedTarget>>,
     pub forwarding: OnceLock<Option<Forwarding>>,

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 
 use crate::document::LONGEST_SHOWN;
 use crate::explain::{self, About, Headline, Sentence, SideBySide, side_by_side};
-use crate::inspect::{Inspection, Parsed};
+use crate::inspect::{Inspection, Listed, Parsed};
 use crate::message;
 pub use crate::message::places::MASK_WIDTH;
 use crate::message::places::characters;
@@ -227,6 +227,26 @@ impl<'i> Mask<'i> {
     /// The message of a violation in `text`.
     pub fn violation(self, violation: &Violation, text: &str) -> Message {
         self.message(&violation.message(text), text)
+    }
+
+    /// The message of a row of a list of violations of `text`.
+    pub fn listed(self, listed: &Listed<'_>, text: &str) -> Message {
+        let message = self.violation(listed.violation, text);
+        let pair = listed.pair.map(|pair| self.violation(pair, text));
+        let pair = pair.and_then(|pair| pair.quotes().next().cloned());
+        match (pair, listed.count) {
+            (None, 1) => message,
+            (None, count) => message![message, " There are ", count, " such places."],
+            (Some(pair), 2) => message![message, " The same is true of ", pair, "."],
+            (Some(pair), count) => message![
+                message,
+                " The same is true of ",
+                pair,
+                "; there are ",
+                count,
+                " such places."
+            ],
+        }
     }
 
     /// Why there is no target.

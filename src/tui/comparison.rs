@@ -1,6 +1,9 @@
 //! A comparison of the reference with another one: what is known of it, and the rows that it has.
 
-use crate::inspect::{AlignedComponent, ComparedReferences, Inspection};
+use crate::explain;
+use crate::facts::Parameter;
+use crate::inspect::{AlignedComponent, ComparedReferences, Inspection, ParameterPair};
+use crate::report::mask::MASK;
 
 /// How the reference and another one compare, and what is looked at.
 #[derive(Clone, Debug)]
@@ -15,6 +18,24 @@ pub struct Comparison {
     pub rung: usize,
     /// Lines that are scrolled out at the top.
     pub offset: usize,
+    /// The pairs of parameters that differ and hold links, by their index.
+    pub linked: Vec<usize>,
+}
+
+/// The pairs of parameters that differ and hold links.
+pub fn linked(compared: &ComparedReferences) -> Vec<usize> {
+    let pairs = compared.parameters.iter().enumerate();
+    let holds = |inspection: &Inspection, parameter: Option<&Parameter>| {
+        parameter.is_some_and(|parameter| {
+            explain::links_of(inspection, parameter.span(), Some(MASK)).is_some()
+        })
+    };
+    let is_linked = |pair: &ParameterPair| {
+        holds(&compared.a.inspection, pair.a.as_ref())
+            || holds(&compared.b.inspection, pair.b.as_ref())
+    };
+    let linked = pairs.filter(|(_, pair)| !pair.is_same() && is_linked(pair));
+    linked.map(|(index, _)| index).collect()
 }
 
 /// A row that can be selected.

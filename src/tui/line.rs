@@ -136,6 +136,12 @@ impl<'a> Line<'a> {
             };
             if column + glyph.width > room {
                 more = true;
+                // So is one that is cut at the right.
+                if glyph.kind == GlyphKind::Mask {
+                    let shown: String = glyph.shown().chars().take(room - column).collect();
+                    let style = self.style(&glyph, theme);
+                    draw(buf, area.x + column as u16, area.y, &shown, style);
+                }
                 break;
             }
             let x = area.x + column as u16;

@@ -4,7 +4,7 @@
 //! Links are reviewed when their rows come into sight, and the others while the keys pause, so that a list of any
 //! length opens and scrolls at once.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub use super::link::Link;
 
@@ -124,7 +124,11 @@ pub struct Links {
     next_review: usize,
     reading: Reading,
     reveals: bool,
+    drafts: BTreeMap<usize, Input>,
 }
+
+/// How many links that pass a filter are counted.
+const MOST_COUNTED: usize = 10_000;
 
 /// How many links that were not reviewed yet are searched for secrets at once, before a filter shows them.
 const UNREVIEWED: usize = 512;
@@ -169,6 +173,23 @@ impl Links {
     /// Shows another one; the last where `at` is past it.
     pub fn show(&mut self, at: usize) {
         self.at = at.min(self.links.len().saturating_sub(1));
+    }
+
+    /// Keeps what became of the link that is shown in `input`, if that is another text.
+    pub fn put_aside(&mut self, input: &Input) {
+        match self.shown() {
+            Some(link) if link.reference != input.text() => {
+                self.drafts.insert(self.at, input.clone());
+            }
+            _ => {
+                self.drafts.remove(&self.at);
+            }
+        }
+    }
+
+    /// What became of the link that is shown, if it was changed.
+    pub fn draft(&self) -> Option<&Input> {
+        self.drafts.get(&self.at)
     }
 
     /// The indices of the links that pass the filter, in order.
@@ -283,6 +304,16 @@ impl Links {
     /// How many links have this level, of those that were reviewed.
     pub fn count(&self, level: Level) -> usize {
         self.levels[level as usize]
+    }
+
+    /// The same of those that pass the filter, where there are not too many to be counted for each picture.
+    pub fn count_listed(&self, level: Level) -> usize {
+        let is_all = self.listed.len() == self.links.len();
+        if is_all || self.listed.len() > MOST_COUNTED {
+            return self.count(level);
+        }
+        let known = self.listed.iter().filter_map(|index| self.verdict(*index));
+        known.filter(|known| known.level == level).count()
     }
 
     /// How many links were reviewed.

@@ -202,10 +202,11 @@ fn marks_stand_below_what_they_speak_of() {
 
 #[test]
 fn of_many_violations_the_first_are_shown_and_the_others_counted() {
-    let reference = format!("http://a/{}", "|b".repeat(50));
+    // More than five that are equal would be one.
+    let reference = format!("http://a/{}", "|b{b}b^b`".repeat(5));
     let report = report(&reference, None);
     assert_eq!(report.matches("✗ invalid").count(), 20);
-    assert!(report.contains("\n✗ and 30 more such places\n"), "{report}");
+    assert!(report.contains("\n✗ and 5 more such places\n"), "{report}");
 }
 
 /// The line before the marks that `label` belongs to, and the marks.
@@ -225,6 +226,27 @@ fn narrow_enough(report: &str) {
     for line in report.lines() {
         assert!(line.width() <= 80, "{} columns: {line}", line.width());
     }
+}
+
+/// Brackets are one violation, however many fields a form has, in Markdown as well.
+#[test]
+fn equal_violations_are_one() {
+    let reference = "https://a.example/?f[0]=x&f[1]=y";
+    let written = report(reference, None);
+    assert_eq!(written.matches("✗ invalid").count(), 1, "{written}");
+    let words = written.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        words.contains("The same is true of “]”; there are 4 such places."),
+        "{written}"
+    );
+    let mut out = Vec::new();
+    let request = Request {
+        reference,
+        ..Request::default()
+    };
+    markdown::write(&inspect(&request), ViewOptions::default(), &mut out);
+    let out = String::from_utf8(out).expect("UTF-8");
+    assert_eq!(out.matches("**invalid**").count(), 1, "{out}");
 }
 
 #[test]

@@ -314,3 +314,24 @@ fn the_next_lesson_takes_the_links_of_the_last_away() {
     }
     assert!(lists > 0);
 }
+
+/// Where the links in a parameter lead is said of both sides, however often they are encoded.
+#[test]
+fn links_in_parameters_are_compared() {
+    let link = |host: &str| {
+        format!(
+            "https://accounts.example.com/signin?continue=https%3A%2F%2Faccounts.example.com%2Fauth\
+             %3Fredirect_uri%3Dhttps%253A%252F%252F{host}%252Fcb&n=1"
+        )
+    };
+    for size in [(120, 40), (200, 50)] {
+        let (a, b) = (link("app.example.com"), link("app.examp1e.com"));
+        let shown = text_of(&compared("", &a, &b, size));
+        for chain in ["app.example.com", "app.examp1e.com"] {
+            let chain = format!("→ accounts.example.com → {chain}");
+            assert!(shown.contains(&chain), "{chain}\n{shown}");
+        }
+        let same = text_of(&compared("", &a, &a, size));
+        assert!(!same.contains("→ accounts.example.com"), "{same}");
+    }
+}

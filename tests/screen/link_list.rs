@@ -435,3 +435,46 @@ fn links_among_links_have_no_words_around_them() {
     assert_eq!(said(&link, "[link]", "[…] [link]"), "Line 3, column 1");
     assert!(said(&link, "See [link]", "").contains("See"));
 }
+
+/// What was changed in a link of the list is there again when the link is shown again, and can be undone.
+#[test]
+fn changes_of_a_link_are_kept_while_others_are_shown() {
+    let mut state = list((120, 40));
+    update(&mut state, Action::Close);
+    state.focus = Focus::Reference;
+    update(&mut state, Action::Type("QQQ".to_owned()));
+    let changed = format!("{}QQQ", LINKS[0]);
+    assert_eq!(state.reference.text(), changed);
+    update(&mut state, Action::NextLink);
+    assert_eq!(state.reference.text(), LINKS[1]);
+    update(&mut state, Action::PreviousLink);
+    assert_eq!(state.reference.text(), changed);
+    assert!(
+        state
+            .message
+            .as_deref()
+            .is_some_and(|said| said.contains("changed"))
+    );
+    update(&mut state, Action::Undo);
+    assert_eq!(state.reference.text(), LINKS[0]);
+    update(&mut state, Action::NextLink);
+    update(&mut state, Action::PreviousLink);
+    assert_eq!(state.reference.text(), LINKS[0]);
+}
+
+/// The numbers above a list that is filtered are those of the links that pass.
+#[test]
+fn a_filtered_list_is_counted() {
+    let mut state = list((120, 40));
+    review_all(&mut state);
+    let all = text_of(&state);
+    update(&mut state, Action::FilterLinks);
+    update(&mut state, Action::Type("example.org".to_owned()));
+    let shown = text_of(&state);
+    let header = shown.lines().find(|row| row.contains("1 of 5 links"));
+    let header = header.unwrap_or_else(|| panic!("{shown}"));
+    assert!(
+        !header.contains('▲') && !header.contains('!'),
+        "{header}\n{all}"
+    );
+}

@@ -338,3 +338,54 @@ fn a_click_leaves_the_row_where_it_is() {
         assert!(clicked > 3, "{size:?}: {clicked}");
     }
 }
+
+/// A click on the mark of a row that holds others opens and closes it, and selects it.
+#[test]
+fn marks_of_rows_open_and_close_them() {
+    let link = "https://shop.example.com/a?b=2&url=https%3A%2F%2Fe.example%2F%3Fz%3D1%26y%3D2";
+    for size in [(80, 24), (120, 40), (200, 50)] {
+        let mut state = screen_of(("", link), "dark", size, &[]);
+        for name in ["query ", " url"] {
+            let before = state.count(0);
+            for mark in ["▾", "▸"] {
+                let (buf, _) = drawn(&state);
+                let area = state.layout().pane(0).expect("it is seen");
+                let found = (area.top()..area.bottom()).find_map(|row| {
+                    let cells: Vec<&str> = (area.left()..area.right())
+                        .map(|column| buf[(column, row)].symbol())
+                        .collect();
+                    let at = cells.iter().position(|cell| *cell == mark)?;
+                    let is_it = cells.concat().contains(name);
+                    is_it.then_some((area.x + at as u16, row))
+                });
+                let (column, row) = found.unwrap_or_else(|| panic!("{size:?}: {mark} {name}"));
+                update(&mut state, Action::Click { column, row });
+                assert_eq!(state.count(0) < before, mark == "▾", "{size:?}: {name}");
+            }
+            assert_eq!(state.count(0), before);
+        }
+    }
+}
+
+/// A click on the headline selects the finding that it speaks of.
+#[test]
+fn the_headline_leads_to_its_finding() {
+    let link = "https://www.google.com/url?q=https%3A%2F%2Fevil.example%2Fa&link=https%3A%2F%2Fb.example%2F";
+    let mut state = screen_of(("", link), "dark", (120, 40), &[]);
+    let area = state.layout().headline;
+    let column = area.x + 2;
+    update(
+        &mut state,
+        Action::Click {
+            column,
+            row: area.y,
+        },
+    );
+    assert_eq!((state.focus, state.pane), (Focus::Pane, 3));
+    let told = urilens::explain::headline(&state.inspection).source;
+    let row = state.selected(3).expect("there are findings");
+    let page = (PANES[3].page)(&state, row);
+    let said = format!("{page:?}");
+    let source = told.expect("it has one");
+    assert!(said.contains(&source), "{source}: {said}");
+}

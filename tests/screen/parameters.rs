@@ -2,6 +2,7 @@
 
 use crate::support::screen::{drawn, rows, screen_of, text_of};
 use urilens::tui::action::{Action, Browse};
+use urilens::tui::panes::PANES;
 use urilens::tui::state::State;
 use urilens::tui::update::update;
 
@@ -350,4 +351,34 @@ fn a_value_inside_is_not_explained_as_another() {
     select(&mut state, "u");
     update(&mut state, Action::Explain);
     assert!(state.overlay.is_some());
+}
+
+/// Hiding and revealing secrets leaves the same row selected, and a mask that has no room is cut like a text.
+#[test]
+fn secrets_come_and_go_around_the_selected_row() {
+    let link = "https://app.example.com/cb?access_token=eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJodHRwczovL2EuZXhhbXBsZS8iLCJhdWQiOiJ4In0.c2lnbmF0dXJlMTIzNDU2Nzg5MA&redirect=https%3A%2F%2Fb.example%2F&n=1";
+    let mut state = screen_of(("", link), "dark", (120, 50), &[Action::ChoosePane(0)]);
+    let name = |state: &State| {
+        let row = state.selected(0).expect("there are rows");
+        format!("{:?}", (PANES[0].page)(state, row).first())
+    };
+    update(&mut state, Action::Browse(Browse::Last));
+    update(&mut state, Action::Browse(Browse::Back));
+    update(&mut state, Action::Browse(Browse::Back));
+    let before = (name(&state), state.count(0));
+    for _ in 0..2 {
+        update(&mut state, Action::ToggleSecrets);
+        assert_eq!(name(&state), before.0);
+    }
+    assert_eq!(state.count(0), before.1);
+}
+
+/// What stands before the parameters of a fragment has a row of its own, as typed where decoding would split it anew.
+#[test]
+fn the_route_of_a_fragment_has_a_row() {
+    let state = components("https://a.example/#/orders/12%2F34/items?tab=all&n=1", &[]);
+    assert_eq!(row(&state, "route"), "route /orders/12%2F34/items");
+    let state = components("https://a.example/#/caf%C3%A9?tab=all&n=1", &[]);
+    assert_eq!(row(&state, "route"), "route /café");
+    assert_eq!(row(&state, "fragment"), "fragment ▾ 2 parameters");
 }

@@ -20,6 +20,8 @@ pub struct Kept<'k> {
     pub standard: Standard,
     /// What the user says about it, or nothing.
     pub note: &'k str,
+    /// Whether it was kept without its secrets.
+    pub lacks_secrets: bool,
 }
 
 /// A reference as tickets write it, so that nobody who reads the list clicks it.
@@ -34,6 +36,9 @@ pub fn bookmarks<'k>(all: impl IntoIterator<Item = Kept<'k>>) -> String {
     // Writing to a string can't fail.
     for kept in all {
         let _ = write!(out, "- {}", unclickable(kept.reference));
+        if kept.lacks_secrets {
+            out.push_str(" (without its secrets)");
+        }
         if !kept.note.is_empty() {
             let note = masked(kept.note);
             let note = message![Quote::bare(&*note, 0..note.len())];
@@ -64,12 +69,19 @@ mod tests {
             base: "https://bob:hunter2@example.com/",
             standard: Standard::Rfc2396,
             note: "[a](http://b.example) *c*\nd",
+            lacks_secrets: false,
         };
         let expected = "# Bookmarks\n\n\
             - ``?`‹U+202E›``: \\[a\\](http\\://b.example) \\*c\\*‹U+000A›d\n  \
             - Base: `hxxps://bob:••••••@example[.]com/`\n  \
             - Standard: RFC 2396\n";
         assert_eq!(bookmarks([kept]), expected);
+        let lacking = Kept {
+            lacks_secrets: true,
+            ..kept
+        };
+        let marked = expected.replacen("``:", "`` (without its secrets):", 1);
+        assert_eq!(bookmarks([lacking]), marked);
         assert_eq!(bookmarks([]), "# Bookmarks\n\nNo bookmarks\n");
     }
 }

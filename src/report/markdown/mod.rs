@@ -16,14 +16,14 @@ use std::fmt::Write;
 
 use crate::explain::{self, finding_word};
 use crate::facts::{DefangStyle, defang};
-use crate::inspect::{Inspection, Parsed};
+use crate::inspect::{Inspection, Listed, Parsed};
 use crate::message::TextOf;
 use crate::normalize::RungKind;
 use crate::report::mask::{MASK, Mask};
 use crate::report::options::{MOST_OF_PLACE, MOST_OF_REFERENCE, MOST_VIOLATIONS, ViewOptions};
 use crate::review::Finding;
 use crate::secrets::{cut, replaced};
-use crate::syntax::{Component, Reference, Span, Violation};
+use crate::syntax::{Component, Reference, Span};
 use readings::readings;
 use spans::{cell, code, part, prose, start, whole};
 
@@ -91,19 +91,19 @@ fn findings_alone(inspection: &Inspection, show_secrets: bool, out: &mut String)
     for finding in inspection.dangers() {
         item(finding, out);
     }
-    let violations = unsaid(inspection);
-    for violation in violations.iter().take(MOST_VIOLATIONS) {
+    let violations: Vec<Listed<'_>> = inspection.listed_violations().collect();
+    for one in violations.iter().take(MOST_VIOLATIONS) {
+        let violation = one.violation;
         let _ = writeln!(
             out,
             "- **invalid** at {}: {} ({} §{})",
             place(violation.span),
-            prose(&mask.violation(violation, text)),
+            prose(&mask.listed(one, text)),
             inspection.standard,
             violation.rule.section,
         );
     }
-    let uncounted = inspection.reference.violations.more();
-    let more = (violations.len() + uncounted).saturating_sub(MOST_VIOLATIONS);
+    let more = left_out(&violations) + inspection.reference.violations.more();
     if more > 0 {
         let noun = if more == 1 { "place" } else { "places" };
         let _ = writeln!(out, "- **invalid** {more} more such {noun}");
@@ -116,12 +116,13 @@ fn findings_alone(inspection: &Inspection, show_secrets: bool, out: &mut String)
     }
 }
 
-/// Where the reference breaks the grammar and no warning says so.
-fn unsaid(inspection: &Inspection) -> Vec<&Violation> {
-    inspection
-        .unsaid_violations()
-        .map(|(_, found)| found)
-        .collect()
+/// How many places are not listed.
+fn left_out(listed: &[Listed<'_>]) -> usize {
+    listed
+        .iter()
+        .skip(MOST_VIOLATIONS)
+        .map(|one| one.count)
+        .sum()
 }
 
 /// The well-known name above the one that looks like it, as a block of code in the item of the finding. Each line
@@ -205,9 +206,10 @@ fn problems(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::
         page.push('\n');
     }
     let reference = Some(&inspection.reference);
-    let of_base = base.map_or_else(Vec::new, |base| base.violations.iter().collect());
+    let listed: Vec<Listed<'_>> = inspection.listed_violations().collect();
+    let of_base = inspection.listed_violations_of_base();
     findings_in(inspection, inspection.dangers().iter(), mask, page)?;
-    violations("invalid", reference, &unsaid(inspection), mask, page)?;
+    violations("invalid", reference, &listed, mask, page)?;
     findings_in(inspection, inspection.lesser_findings(), mask, page)?;
     violations("invalid base", base, &of_base, mask, page)
 }
@@ -241,25 +243,25 @@ fn findings_in<'f>(
 fn violations(
     name: &str,
     parsed: Option<&Parsed>,
-    violations: &[&Violation],
+    listed: &[Listed<'_>],
     mask: Mask<'_>,
     page: &mut String,
 ) -> std::fmt::Result {
     let Some(parsed) = parsed else { return Ok(()) };
     let reference = parsed.reference();
-    for violation in violations.iter().take(MOST_VIOLATIONS) {
+    for one in listed.iter().take(MOST_VIOLATIONS) {
+        let violation = one.violation;
         writeln!(
             page,
             "- **{name}** {} {} ({}, {} §{})",
             start(&part(&reference, violation.span, mask), MOST_OF_PLACE),
-            prose(&mask.violation(violation, reference.text())),
+            prose(&mask.listed(one, reference.text())),
             code(violation.rule.name),
             reference.standard(),
             violation.rule.section,
         )?;
     }
-    let count = violations.len() + parsed.violations.more();
-    let more = count.saturating_sub(MOST_VIOLATIONS);
+    let more = left_out(listed) + parsed.violations.more();
     if more > 0 {
         let noun = if more == 1 { "place" } else { "places" };
         writeln!(page, "- **{name}** {more} more such {noun}")?;

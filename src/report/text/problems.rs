@@ -4,12 +4,11 @@ use super::line::Text;
 use super::styles;
 use super::text_report::TextReport;
 use crate::explain::{Level, finding_word, level_of};
-use crate::inspect::Parsed;
+use crate::inspect::{Listed, Parsed};
 use crate::message::TextOf;
 use crate::message::wrap::width;
 use crate::report::options::MOST_VIOLATIONS;
 use crate::review::Finding;
-use crate::syntax::Violation;
 
 impl TextReport<'_, '_> {
     /// What is wrong.
@@ -22,13 +21,12 @@ impl TextReport<'_, '_> {
             self.page.end();
         }
         self.findings(inspection.dangers().iter());
-        let unsaid = inspection.unsaid_violations().map(|(_, found)| found);
-        let count = inspection.reference.violations.more();
-        self.violations(&inspection.reference, unsaid.collect(), count, "");
+        let listed: Vec<Listed<'_>> = inspection.listed_violations().collect();
+        self.violations(&inspection.reference, &listed, "");
         self.findings(inspection.lesser_findings());
         if let Some(base) = base {
-            let violations = base.violations.iter().collect();
-            self.violations(base, violations, base.violations.more(), "in the base, ");
+            let listed = inspection.listed_violations_of_base();
+            self.violations(base, &listed, "in the base, ");
         }
     }
 
@@ -79,20 +77,15 @@ impl TextReport<'_, '_> {
         }
     }
 
-    /// These violations of `parsed`, and that there are `uncounted` more.
-    fn violations(
-        &mut self,
-        parsed: &Parsed,
-        violations: Vec<&Violation>,
-        uncounted: usize,
-        place: &str,
-    ) {
+    /// These violations of `parsed`, and how many more there are.
+    fn violations(&mut self, parsed: &Parsed, listed: &[Listed<'_>], place: &str) {
         let reference = parsed.reference();
         let text = Text::reference(&reference, self.mask);
-        for violation in violations.iter().take(MOST_VIOLATIONS) {
+        for one in listed.iter().take(MOST_VIOLATIONS) {
+            let violation = one.violation;
             let head = format!("✗ invalid: {place}");
             self.page.put(styles::INVALID, &head);
-            let message = self.mask.violation(violation, reference.text());
+            let message = self.mask.listed(one, reference.text());
             self.page.message(styles::PLAIN, &message, width(&head), 2);
             let rule = violation.rule;
             let label = format!(
@@ -101,8 +94,8 @@ impl TextReport<'_, '_> {
             );
             text.marked(&mut self.page, violation.span, styles::INVALID, &label);
         }
-        let count = violations.len() + uncounted;
-        let more = count.saturating_sub(MOST_VIOLATIONS);
+        let left_out = listed.iter().skip(MOST_VIOLATIONS).map(|one| one.count);
+        let more = left_out.sum::<usize>() + parsed.violations.more();
         if more > 0 {
             let noun = if more == 1 { "place" } else { "places" };
             let words = format!("✗ and {more} more such {noun}");

@@ -7,7 +7,9 @@ use super::columns::{Columns, NAME, Side};
 use super::sides::{masks, parameter_name};
 use crate::explain;
 use crate::inspect::{AlignedComponent, RungPair, differing};
+use crate::message::wrap::width;
 use crate::normalize::RungKind;
+use crate::report::mask::MASK;
 use crate::syntax::Span;
 use crate::tui::comparison::{Comparison, Row};
 use crate::tui::list;
@@ -29,6 +31,8 @@ pub enum Shown {
     Components,
     /// The name above the parameters.
     Parameters,
+    /// Where the links in a pair of parameters lead, by its index.
+    Links(usize),
 }
 
 /// All lines.
@@ -47,6 +51,11 @@ pub fn lines(comparison: &Comparison) -> Vec<Shown> {
             last = heading;
         }
         lines.push(Shown::Row(index, row));
+        if let Row::Parameter(pair) = row
+            && comparison.linked.contains(&pair)
+        {
+            lines.push(Shown::Links(pair));
+        }
     }
     lines
 }
@@ -123,6 +132,7 @@ pub fn render(state: &State, comparison: &Comparison, area: Rect, buf: &mut Buff
                 columns.head(state, &format!("On rung “{name}”"), buf);
             }
             Shown::Parameters => columns.head(state, "Parameters", buf),
+            Shown::Links(pair) => render_links(state, comparison, *pair, columns, buf),
             Shown::Row(index, found) => {
                 if *index == comparison.selected && state.focus == Focus::Compared {
                     let shaded = Rect {
@@ -242,6 +252,41 @@ fn render_component(
             differs,
         };
         side.render(state, area, buf);
+    }
+}
+
+/// Where the links in a parameter lead, however often they are encoded.
+fn render_links(
+    state: &State,
+    comparison: &Comparison,
+    index: usize,
+    columns: Columns,
+    buf: &mut Buffer,
+) {
+    let compared = &comparison.compared;
+    let Some(pair) = compared.parameters.get(index) else {
+        return;
+    };
+    let sides = [
+        (&compared.a, &pair.a, columns.a),
+        (&compared.b, &pair.b, columns.b),
+    ];
+    let mask = (!state.secrets).then_some(MASK);
+    let muted = state.theme().style(Role::Muted);
+    for (side, parameter, area) in sides {
+        let place = parameter.as_ref().map(|one| one.span());
+        let links = place.and_then(|place| explain::links_of(&side.inspection, place, mask));
+        let Some(links) = links else { continue };
+        let said = format!("→ {links}");
+        // The last of them is where it ends.
+        let over = width(&said).saturating_sub(usize::from(area.width));
+        let start = said.char_indices().nth(over + usize::from(over > 0));
+        let shown = start.and_then(|(start, _)| said.get(start..)).unwrap_or("");
+        let x = match over {
+            0 => area.x,
+            _ => put(buf, area.x, area.right(), area.y, "…", muted),
+        };
+        put(buf, x, area.right(), area.y, shown, muted);
     }
 }
 

@@ -98,7 +98,7 @@ fn of_value(state: &State, index: usize) -> Option<Under> {
 
 fn name(value: &Value) -> String {
     let kind = match value.origin {
-        Origin::Inside => "value",
+        Origin::Inside | Origin::Route => "value",
         _ => "parameter",
     };
     match value.name.text.is_empty() {

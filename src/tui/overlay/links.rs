@@ -147,7 +147,7 @@ fn header(state: &State, area: Rect, buf: &mut Buffer) {
     let (y, end) = (area.y, area.right());
     let mut x = area.x + 1;
     for level in Level::ALL.into_iter().rev() {
-        let count = links.count(level);
+        let count = links.count_listed(level);
         if count > 0 && x + 8 < end {
             let said = format!("{} {count}", level.mark());
             x = put(buf, x, end, y, &said, theme.style(Role::from(level))) + 2;

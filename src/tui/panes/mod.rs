@@ -9,7 +9,7 @@ pub(super) mod reading_columns;
 mod reading_words;
 mod readings;
 mod resolution;
-mod review;
+pub(super) mod review;
 
 use super::pane::Pane;
 pub use reading_words::targets_differ;

@@ -2,7 +2,7 @@
 
 use crate::inspect::{self, ComparisonRequest, Parts, Request};
 use crate::tui::compared;
-use crate::tui::comparison::Comparison;
+use crate::tui::comparison::{Comparison, linked};
 use crate::tui::state::State;
 
 /// What both references are read with.
@@ -27,6 +27,7 @@ pub fn compare(state: &mut State) {
         common: common(state),
     });
     if let Some(comparison) = &mut state.comparison {
+        comparison.linked = linked(&compared);
         (comparison.compared, comparison.draft) = (compared, None);
     }
 }
@@ -54,12 +55,14 @@ pub fn start(state: &mut State) {
         b: state.second.text(),
         common: common(state),
     });
+    let linked = linked(&compared);
     state.comparison = Some(Box::new(Comparison {
         draft: None,
         compared,
         selected: 0,
         rung: 0,
         offset: 0,
+        linked,
     }));
 }
 

@@ -13,7 +13,7 @@ use super::browse;
 use super::query::{self, Edit};
 use super::refresh::{inspect, report_cut};
 use super::reviews::{judge, review};
-use super::sentences::hidden_secrets;
+use super::sentences::{hidden_secrets, undoable};
 
 /// How many links are reviewed before the next key is looked for.
 const AT_ONCE: usize = 32;
@@ -26,7 +26,7 @@ pub fn take(state: &mut State, links: Vec<Link>) {
     state.links = Links::new(links);
     state.links.reveal(state.secrets);
     state.overlay = None;
-    show(state, 0);
+    load(state, 0);
 }
 
 /// Shows the next link of the list, or the previous one.
@@ -50,8 +50,15 @@ pub fn walk(state: &mut State, forward: bool) {
     }
 }
 
-/// Shows the link at `index` of the list. What was typed into another one is given up.
+/// Shows the link at `index` of the list. What was typed into the one before is kept for when that is shown again.
 pub fn show(state: &mut State, index: usize) {
+    let outermost = state.stack.first().map(|outer| &outer.reference);
+    state.links.put_aside(outermost.unwrap_or(&state.reference));
+    load(state, index);
+}
+
+/// Shows the link at `index` of the list.
+fn load(state: &mut State, index: usize) {
     state.links.show(index);
     let Some(link) = state.links.shown().cloned() else {
         return;
@@ -63,7 +70,11 @@ pub fn show(state: &mut State, index: usize) {
     if let Some(base) = &link.base {
         (state.base, cut_base) = Input::new(base);
     }
-    let (reference, cut) = Input::new(&link.reference);
+    let (reference, cut) = match state.links.draft() {
+        Some(draft) => (draft.clone(), 0),
+        None => Input::new(&link.reference),
+    };
+    let is_changed = state.links.draft().is_some();
     state.reference = reference;
     for list in &mut state.lists {
         *list = List::default();
@@ -71,7 +82,10 @@ pub fn show(state: &mut State, index: usize) {
     inspect(state);
     if state.overlay != Some(Overlay::Links) {
         state.overlay = None;
-        state.message = state.links.place(&state.keys);
+        state.message = match is_changed {
+            true => Some(undoable(state, "This link was changed here.".to_owned())),
+            false => state.links.place(&state.keys),
+        };
     }
     report_cut(state, cut + cut_base);
 }

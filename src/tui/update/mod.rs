@@ -170,14 +170,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::ScrollReaders { right } => readers::scroll(state, right),
         Action::NextInRole { fetches } => readers::next_in_role(state, fetches),
         Action::ClearRoles => readers::clear_roles(state),
-        Action::ToggleSecrets => {
-            links::reveal(state, !state.secrets);
-            refresh::recount(state);
-            state.message = Some(match state.secrets {
-                true => "Secrets are revealed.".to_owned(),
-                false => "Secrets are hidden.".to_owned(),
-            });
-        }
+        Action::ToggleSecrets => rows::toggle_secrets(state),
         Action::NextTheme => {
             state.theme = (state.theme + 1) % state.themes.names().len();
             state.message = Some(format!("Theme: {}", state.theme().name));

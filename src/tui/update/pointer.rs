@@ -13,6 +13,7 @@ use crate::tui::overlay;
 use crate::tui::pane::Pick;
 use crate::tui::panes::PANES;
 use crate::tui::panes::components::{self, Item};
+use crate::tui::panes::review;
 use crate::tui::parameters_line;
 use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 
@@ -21,6 +22,7 @@ use super::comparison;
 use super::edit;
 use super::links;
 use super::picker;
+use super::rows;
 
 /// How many rows are looked through for one.
 const MOST_ROWS: usize = 1024;
@@ -192,10 +194,16 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
         Under::Compared(row) => comparison::choose(state, row),
         Under::Component(component) => choose_component(state, component),
         Under::Title(pane) => choose_pane(state, pane),
-        // The worst finding is what it speaks of.
-        Under::Headline => choose_row(state, REVIEW, 0),
+        Under::Headline => {
+            let row = review::row_of_headline(&state.inspection);
+            choose_row(state, REVIEW, row);
+        }
         Under::Target => choose_row(state, RESOLUTION, usize::MAX),
         Under::Parameters(value) => choose_parameters(state, value),
+        Under::Row(COMPONENTS, Some(pick))
+            if layout
+                .pane(COMPONENTS)
+                .is_some_and(|area| rows::fold_at(state, area, pick.row, (column, row))) => {}
         Under::Row(pane, found) => {
             let was_active = state.focus == Focus::Pane && state.pane == pane;
             let selected = state.selected(pane);

@@ -1,4 +1,7 @@
-//! Changes of the reference by way of the rows of Components. Each is one step of undo.
+//! What happens by way of the rows of Components: changes of the reference, each of them one step of undo, and rows
+//! that open and close.
+
+use ratatui::layout::Rect;
 
 use crate::facts::Parameter;
 use crate::facts::parameter_edits::{
@@ -9,10 +12,13 @@ use crate::secrets::replaced;
 use crate::syntax::Component;
 use crate::tui::action::Action;
 use crate::tui::editor::Editor;
-use crate::tui::panes::components::{Item, item, items};
+use crate::tui::panes::PANES;
+use crate::tui::panes::components::{Item, item, items, row_key, row_with, toggle_at};
 use crate::tui::state::{COMPONENTS, Focus, State};
 
-use super::refresh::{inspect, report_cut};
+use super::browse::choose_pane;
+use super::links;
+use super::refresh::{inspect, recount, report_cut};
 use super::sentences::{undoable, with_key};
 
 /// What can't be done with a value inside of another.
@@ -175,6 +181,45 @@ pub fn sort(state: &mut State) {
             }
         }
     }
+}
+
+/// Hides or reveals secrets. The same row stays selected, whatever appears above it.
+pub fn toggle_secrets(state: &mut State) {
+    let selected = state.selected(COMPONENTS);
+    let key = selected.and_then(|row| row_key(state, row));
+    links::reveal(state, !state.secrets);
+    recount(state);
+    let row = key.and_then(|key| row_with(state, key));
+    if let (Some(row), Some(list)) = (row, state.lists.get_mut(COMPONENTS)) {
+        list.selected = row;
+    }
+    state.message = Some(match state.secrets {
+        true => "Secrets are revealed.".to_owned(),
+        false => "Secrets are hidden.".to_owned(),
+    });
+}
+
+/// Opens or closes the row of Components whose mark is at a cell of the screen, and selects it. `false` if none is.
+pub fn fold_at(state: &mut State, area: Rect, row: usize, cell: (u16, u16)) -> bool {
+    let Some(pane) = PANES.get(COMPONENTS) else {
+        return false;
+    };
+    let rows = pane.visible(state, COMPONENTS, area);
+    let place = rows.iter().find(|(index, _)| *index == row);
+    let is_first = |place: &&(usize, Rect)| place.1.y == cell.1;
+    let Some((_, place)) = place.filter(is_first) else {
+        return false;
+    };
+    if !toggle_at(state, row, *place, cell.0) {
+        return false;
+    }
+    choose_pane(state, COMPONENTS);
+    if let Some(list) = state.lists.get_mut(COMPONENTS) {
+        list.selected = row;
+        list.clicked = Some(row);
+    }
+    recount(state);
+    true
 }
 
 /// The parameter that is selected, as it is typed, and which of those that are typed so it is.

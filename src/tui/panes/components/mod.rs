@@ -24,7 +24,7 @@ use names::{
     component_decoded, component_note, mark_fold, name_component, name_segment, segment_note,
 };
 use page::{decoded, page, value_line, words};
-pub use rows::{Item, held, item, items, outer, row_at, row_of_host, toggle};
+pub use rows::{Item, held, item, items, outer, row_at, row_key, row_of_host, row_with, toggle};
 use rows::{NAME, fold, is_hidden, place};
 
 /// The row of the table.
@@ -143,6 +143,28 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     );
     let below = with_air_above(list, below, &said);
     paragraph(buf, below, &said, theme.style(Role::Muted));
+}
+
+/// Opens or closes a row if its mark for that is at this column of its area. `true` if it is.
+pub fn toggle_at(state: &mut State, row: usize, area: Rect, column: u16) -> bool {
+    let Some((item, is_open)) = item(state, row).and_then(|item| Some((item, fold(state, item)?)))
+    else {
+        return false;
+    };
+    let x = match item {
+        Item::Value(index) => values::mark_at(state, index),
+        Item::Component(component) => {
+            let reference = state.inspection.reference.reference();
+            width(explain::component_name(&reference, component)) as u16 + 1
+        }
+        Item::Segment(_, number, _) => 2 + width(&number.to_string()) as u16 + 1,
+    };
+    // It is small: the cells beside it are near enough.
+    let at = area.x + x;
+    if !(at.saturating_sub(1)..=at + 1).contains(&column) {
+        return false;
+    }
+    toggle(state, row, !is_open)
 }
 
 /// What is said below the list: of the selected row, or of the whole.

@@ -84,6 +84,29 @@ pub fn items(state: &State) -> Vec<Item<'_>> {
     items
 }
 
+/// What identifies a row while others appear and go.
+pub fn row_key(state: &State, row: usize) -> Option<u64> {
+    key_of(state, &item(state, row)?)
+}
+
+fn key_of(state: &State, item: &Item<'_>) -> Option<u64> {
+    Some(match item {
+        Item::Component(component) => key(*component),
+        Item::Segment(_, number, _) => key(Component::Path) - *number as u64 * SPACED,
+        Item::Value(index) => state.inspection.values().listed.get(*index)?.key,
+    })
+}
+
+/// Between the keys of segments, so that they are no other's.
+const SPACED: u64 = 1 << 32;
+
+/// The row with this key.
+pub fn row_with(state: &State, wanted: u64) -> Option<usize> {
+    let items = items(state);
+    let is_it = |item: &Item<'_>| key_of(state, item) == Some(wanted);
+    items.iter().position(is_it)
+}
+
 /// The row of the host.
 pub fn row_of_host(state: &State) -> Option<usize> {
     let is_host = |item: &Item<'_>| matches!(item, Item::Component(Component::Host));

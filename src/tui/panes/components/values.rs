@@ -31,6 +31,11 @@ fn indent(value: &Value) -> u16 {
     2 + 2 * (value.depth as u16 + below_a_segment).min(8)
 }
 
+/// Where the mark of a value that can be opened stands in its row.
+pub fn mark_at(state: &State, index: usize) -> u16 {
+    value(state, index).map_or(0, indent)
+}
+
 /// The column of the values: after the longest name that is shown, if that leaves most of the room to them, or all
 /// that they take.
 pub fn column<'i>(state: &State, items: impl Iterator<Item = &'i Item<'i>>, room: u16) -> u16 {
@@ -115,9 +120,9 @@ pub fn name(state: &State, index: usize, column: u16, area: Rect, buf: &mut Buff
         None => "",
     };
     put(buf, start, middle, area.y, mark, theme.style(Role::Muted));
-    let role = match value.tracker {
-        Some(_) => Role::Muted,
-        None => Role::Label,
+    let role = match (value.tracker, value.origin) {
+        (Some(_), _) | (_, Origin::Route) => Role::Muted,
+        (None, _) => Role::Label,
     };
     // On several rows, a long name has the first of them.
     let end = match area.height > 1 && is_cut(state, index, column) {

@@ -1,17 +1,17 @@
 //! What the rows of the review are about.
 
 use crate::explain;
-use crate::explain::{Level, level_of};
+use crate::explain::{About, Level, level_of};
 use crate::facts::embedded::EmbeddedTarget;
-use crate::inspect::Inspection;
+use crate::inspect::{Inspection, Listed};
 use crate::message;
 use crate::message::stand_ins::push_shown;
 use crate::message::{Message, Quote, TextOf};
 use crate::report::mask::{MASK, Mask};
 use crate::resolve::Source;
-use crate::review::Finding;
+use crate::review::{Finding, most_telling};
 use crate::secrets::{Secrets, replaced};
-use crate::syntax::{Span, Violation};
+use crate::syntax::Span;
 use crate::tui::state::State;
 
 /// What a row is about.
@@ -19,8 +19,8 @@ use crate::tui::state::State;
 pub enum Item<'a> {
     /// A finding of the review.
     Finding(&'a Finding),
-    /// A place where the reference breaks the grammar, and how many such places there are.
-    Violation(&'a Violation, usize),
+    /// A place where the reference breaks the grammar, or several such places.
+    Violation(Listed<'a>),
     /// A link inside of the reference.
     Link(&'a EmbeddedTarget),
 }
@@ -63,7 +63,7 @@ impl Item<'_> {
     pub fn span(self) -> Span {
         match self {
             Item::Finding(finding) => finding.span,
-            Item::Violation(violation, _) => violation.span,
+            Item::Violation(listed) => listed.violation.span,
             Item::Link(target) => target.span,
         }
     }
@@ -71,7 +71,7 @@ impl Item<'_> {
     pub fn name(self) -> &'static str {
         match self {
             Item::Finding(finding) => finding.check.id,
-            Item::Violation(violation, _) => violation.rule.name,
+            Item::Violation(listed) => listed.violation.rule.name,
             Item::Link(target) => target.how.words(),
         }
     }
@@ -94,13 +94,7 @@ impl Item<'_> {
                     of => message![state.inspection.label_of(of), message],
                 }
             }
-            Item::Violation(violation, 1) => mask.violation(violation, reference),
-            Item::Violation(violation, count) => message![
-                mask.violation(violation, reference),
-                " There are ",
-                count,
-                " such places."
-            ],
+            Item::Violation(listed) => mask.listed(&listed, reference),
         }
     }
 
@@ -123,8 +117,9 @@ impl Item<'_> {
     pub fn source(self, inspection: &Inspection) -> String {
         match self {
             Item::Finding(finding) => finding.check.source.to_owned(),
-            Item::Violation(violation, _) => {
-                format!("{} §{}", inspection.standard, violation.rule.section)
+            Item::Violation(listed) => {
+                let section = listed.violation.rule.section;
+                format!("{} §{section}", inspection.standard)
             }
             Item::Link(_) => String::new(),
         }
@@ -147,6 +142,24 @@ pub fn link(state: &State, link: &str) -> Quote {
     Quote::bare_from_elsewhere(masked.into_owned())
 }
 
+/// The row of the finding that the headline speaks of, or else the first.
+pub fn row_of_headline(inspection: &Inspection) -> usize {
+    let told = explain::headline(inspection).sentences;
+    let told = told.iter().find_map(|sentence| match sentence.about {
+        About::Finding(index) => Some(index),
+        _ => None,
+    });
+    let told = told.or_else(|| most_telling(&inspection.findings));
+    let Some(told) = told.and_then(|index| inspection.findings.get(index)) else {
+        return 0;
+    };
+    let is_it = |row: &usize| match item(inspection, *row) {
+        Some(Item::Finding(finding)) => std::ptr::eq(finding, told),
+        _ => false,
+    };
+    (0..count(inspection)).find(is_it).unwrap_or(0)
+}
+
 /// Dangers come first, then what breaks the grammar, then the rest.
 pub fn item(inspection: &Inspection, row: usize) -> Option<Item<'_>> {
     let dangers = inspection.dangers();
@@ -156,7 +169,7 @@ pub fn item(inspection: &Inspection, row: usize) -> Option<Item<'_>> {
     let unsaid = inspection.listed_violations().count();
     let Some(row) = row.checked_sub(unsaid) else {
         let found = inspection.listed_violations().nth(row);
-        return found.map(|(count, violation)| Item::Violation(violation, count));
+        return found.map(Item::Violation);
     };
     let lesser = inspection.findings.len() - dangers.len();
     match row.checked_sub(lesser) {

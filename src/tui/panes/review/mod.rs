@@ -22,6 +22,7 @@ use crate::tui::state::State;
 use crate::tui::text::put;
 use crate::tui::theme::Role;
 
+pub(in crate::tui) use items::row_of_headline;
 use items::{Item, count, is_inside_secret, item, link};
 use rows::{heights, render_row, told};
 
@@ -188,12 +189,12 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
                 blocks.extend(repairs::blocks(state, violation));
             }
         }
-        Item::Violation(violation, _) => {
+        Item::Violation(listed) => {
             let head = format!("{} Invalid: rule {}", level.mark(), item.name());
             blocks.push(Block::Title(head, role));
             blocks.push(Block::Words(item.message(state).to_string(), Role::Text));
             blocks.push(Block::Uri(Box::new(line)));
-            blocks.extend(repairs::blocks(state, violation));
+            blocks.extend(repairs::blocks(state, listed.violation));
         }
         // Opened in place of the reference, and so without a page.
         Item::Link(_) => return Vec::new(),
