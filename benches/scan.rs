@@ -149,7 +149,9 @@ fn compare(folder: &Path) -> std::io::Result<()> {
             };
             files += 1;
             let ours: BTreeSet<String> = references(&text, &KnownNames)
-                .filter(|found| !found.how.is_assumed() && found.reference.contains("://"))
+                .filter(|found| {
+                    !found.how.is_assumed_of(&found.reference) && found.reference.contains("://")
+                })
                 .map(|found| found.reference.into_owned())
                 .collect();
             let mut finder = linkify::LinkFinder::new();

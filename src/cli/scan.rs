@@ -32,7 +32,7 @@ use crate::syntax::{Reference, Standard};
     mut_arg("fail_on", |arg| arg.default_value("danger")),
     about = "Find the references in files and inspect each",
     long_about = "Find the references in files and inspect each against its base.\n\nReads plain text, HTML, XML, mail, mbox, \
-        MHTML, Markdown, JSON, JSON lines, iCalendar, vCard and the links of PDF. Folders are read with all their files. Nothing is \
+        MHTML, Markdown, JSON, JSON lines, CSV, CSS, iCalendar, vCard and the links of PDF. Folders are read with all their files. Nothing is \
         fetched, and no attachment is run or written.",
     after_help = "Exit status: 0 done; 1 something is at or above the severity of --fail-on; 2 a usage error, or something that could not be read or written. Of several, the highest counts."
 )]

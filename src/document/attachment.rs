@@ -3,6 +3,7 @@
 use mail_parser::{MessagePart, MimeHeaders};
 
 use super::kind::Kind;
+use super::skipped::SkippedKind;
 
 /// The type of a text that is neither plain nor HTML.
 pub(super) fn subtype(part: &MessagePart<'_>) -> Option<Kind> {
@@ -13,6 +14,8 @@ pub(super) fn subtype(part: &MessagePart<'_>) -> Option<Kind> {
         "markdown" | "x-markdown" => Some(Kind::Markdown),
         "xml" => Some(Kind::Xml),
         "html" => Some(Kind::Html),
+        "csv" | "tab-separated-values" => Some(Kind::Csv),
+        "css" => Some(Kind::Css),
         _ => None,
     }
 }
@@ -25,6 +28,7 @@ pub(super) fn attached(part: &MessagePart<'_>) -> Option<Kind> {
         Some("application/pdf") => Some(Kind::Pdf),
         Some("application/ics") => Some(Kind::Calendar),
         Some("application/mbox") => Some(Kind::Mbox),
+        Some("application/csv") => Some(Kind::Csv),
         // Several parts without a boundary: all that is there is text.
         Some(media) if media.starts_with("multipart/") => Some(Kind::Text),
         Some(
@@ -40,6 +44,17 @@ pub(super) fn media_type(part: &MessagePart<'_>) -> Option<String> {
     let kind = part.content_type()?;
     let sub = kind.subtype().unwrap_or_default();
     Some(format!("{}/{sub}", kind.ctype()).to_ascii_lowercase())
+}
+
+/// What an S/MIME part is that could not be read, by what it says of itself (RFC 8551 §3.2.2).
+pub(super) fn smime_kind(part: &MessagePart<'_>) -> SkippedKind {
+    let attribute = part
+        .content_type()
+        .and_then(|kind| kind.attribute("smime-type"));
+    match attribute.is_some_and(|kind| kind.eq_ignore_ascii_case("signed-data")) {
+        true => SkippedKind::Signed,
+        false => SkippedKind::Encrypted,
+    }
 }
 
 /// The type by the name of an attached file, as programs for mail open it.

@@ -83,6 +83,19 @@ pub(super) fn slashes(text: &str) -> Option<usize> {
     Some(first + second)
 }
 
+/// The length of two escaped slashes at the end of `text`, such as `\/\/`.
+pub(super) fn slashes_before(text: &str) -> Option<usize> {
+    let slash_before = |text: &str| {
+        let before = text.strip_suffix('/')?;
+        let near = &before.as_bytes()[before.len().saturating_sub(MOST)..];
+        let count = near.iter().rev().take_while(|byte| **byte == b'\\');
+        Some(1 + count.count()).filter(|length| *length > 1)
+    };
+    let last = slash_before(text)?;
+    let first = slash_before(&text[..text.len() - last])?;
+    Some(first + last)
+}
+
 /// `text` without escapes by number, and without escapes of slashes if `has_slashes`.
 pub(super) fn unescaped(text: &str, has_slashes: bool) -> Option<String> {
     let mut at = memchr::memchr(b'\\', text.as_bytes())?;

@@ -38,6 +38,32 @@ pub fn is_charset(name: &str) -> bool {
 /// How many octets are looked at to know UTF-16 without a byte order mark.
 const LOOKED_AT: usize = 512;
 
+/// What the characters of a file are made of, and how many octets its byte order mark has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Units {
+    /// UTF-8.
+    Utf8(usize),
+    /// UTF-16, the low octet of each unit first.
+    Utf16Le(usize),
+    /// UTF-16, the high octet first.
+    Utf16Be(usize),
+    /// Octets.
+    Octets,
+}
+
+impl Units {
+    /// Those of a file that is these bytes.
+    pub fn of(bytes: &[u8]) -> Units {
+        let known = Encoding::for_bom(bytes).or_else(|| Some((without_mark(bytes)?, 0)));
+        match known {
+            Some((encoding, mark)) if encoding == UTF_16LE => Units::Utf16Le(mark),
+            Some((encoding, mark)) if encoding == UTF_16BE => Units::Utf16Be(mark),
+            _ if str::from_utf8(bytes).is_err() => Units::Octets,
+            known => Units::Utf8(known.map_or(0, |(_, mark)| mark)),
+        }
+    }
+}
+
 /// Whether a text that begins so is in UTF-16, with a byte order mark or without one.
 pub fn is_utf16(start: &[u8]) -> bool {
     matches!(Encoding::for_bom(start), Some((encoding, _)) if encoding != UTF_8)
@@ -130,9 +156,38 @@ fn utf8(bytes: &[u8], from: usize, is_declared: bool) -> Decoded<'_> {
     }
 }
 
+/// Decodes UTF-16 character by character, so that places are exact.
+fn utf16<'b>(bytes: &'b [u8], from: usize, encoding: &'static Encoding) -> Decoded<'b> {
+    let (mut text, mut map, mut at) = (String::with_capacity(bytes.len()), Map::empty(), from);
+    let (pairs, rest) = bytes.as_chunks::<2>();
+    let units = pairs.iter().map(|pair| match encoding == UTF_16LE {
+        true => u16::from_le_bytes(*pair),
+        false => u16::from_be_bytes(*pair),
+    });
+    let characters = char::decode_utf16(units).map(|one| match one {
+        Ok(character) => (character, 2 * character.len_utf16()),
+        Err(_) => (char::REPLACEMENT_CHARACTER, 2),
+    });
+    // Half of a unit at the end.
+    let cut = (!rest.is_empty()).then_some((char::REPLACEMENT_CHARACTER, 1));
+    for (character, length) in characters.chain(cut) {
+        map.push(text.len(), at, length, character.len_utf8());
+        text.push(character);
+        at += length;
+    }
+    Decoded {
+        text: Cow::Owned(text),
+        map,
+        how: Charset::Declared(encoding.name()),
+    }
+}
+
 /// Decodes piece by piece, so that places are known: where every byte is a character, a piece is a run of ASCII or of
 /// other bytes; elsewhere it is a line.
 fn by_encoding<'b>(bytes: &'b [u8], from: usize, encoding: &'static Encoding) -> Decoded<'b> {
+    if encoding == UTF_16LE || encoding == UTF_16BE {
+        return utf16(bytes, from, encoding);
+    }
     let mut decoder = encoding.new_decoder_without_bom_handling();
     let (mut text, mut map, mut at) = (String::with_capacity(bytes.len()), Map::empty(), 0);
     let is_single = encoding.is_single_byte();
@@ -228,5 +283,26 @@ mod tests {
             let place = decoded.map.place(at..at + text.len());
             assert_eq!(&bytes[place], text.as_bytes());
         }
+        let text = "a\u{4e2d}\u{1f600}\n\u{e9} http://a/";
+        for is_little in [true, false] {
+            let octets = |text: &str| -> Vec<u8> {
+                let units = text.encode_utf16();
+                let units = units.map(|unit| match is_little {
+                    true => unit.to_le_bytes(),
+                    false => unit.to_be_bytes(),
+                });
+                units.flatten().collect()
+            };
+            let bytes = octets(&format!("\u{feff}{text}"));
+            let decoded = decode(&bytes, None);
+            assert_eq!(decoded.text, text);
+            for (at, character) in text.char_indices() {
+                let place = decoded.map.place(at..at + character.len_utf8());
+                assert_eq!(bytes[place], octets(&character.to_string()), "{at}");
+            }
+        }
+        let odd = decode(b"\xff\xfea\0\0\xd8b", None);
+        assert_eq!(odd.text, "a\u{fffd}\u{fffd}");
+        assert_eq!(odd.map.place(4..7), 6..7);
     }
 }

@@ -192,7 +192,19 @@ impl Content {
         place: Range<usize>,
         spot: Spot<'_>,
     ) {
-        let found = Found::new(reference, part.origin.place(place), How::Format);
+        self.add_as(part, reference, place, How::Format, spot);
+    }
+
+    /// The same, of a reference that something else gives away.
+    pub(super) fn add_as(
+        &mut self,
+        part: &Part<'_>,
+        reference: &str,
+        place: Range<usize>,
+        how: How,
+        spot: Spot<'_>,
+    ) {
+        let found = Found::new(reference, part.origin.place(place), how);
         self.push(part, found, spot);
     }
 
@@ -208,7 +220,7 @@ impl Content {
             return self.add_text_with_words(part, text, origin, spot);
         }
         for found in references(text, part.names) {
-            if spot.wanted == Wanted::Certain && found.how.is_assumed() {
+            if spot.wanted == Wanted::Certain && found.how.is_assumed_of(&found.reference) {
                 continue;
             }
             let found = Found {
@@ -230,7 +242,7 @@ impl Content {
         let all: Vec<_> = references(text, part.names).collect();
         let places: Vec<_> = all.iter().map(|found| found.place.clone()).collect();
         for (index, found) in all.into_iter().enumerate() {
-            if spot.wanted == Wanted::Certain && found.how.is_assumed() {
+            if spot.wanted == Wanted::Certain && found.how.is_assumed_of(&found.reference) {
                 continue;
             }
             let found = Found {

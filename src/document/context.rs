@@ -15,6 +15,21 @@ pub struct Context<'a> {
     pub default_base: Option<&'a str>,
     /// The charset of the file, if it is known.
     pub charset: Option<&'a str>,
+    /// How many messages of an mbox stand before these bytes.
+    pub messages_before: u64,
+}
+
+impl<'a> Context<'a> {
+    /// Nothing is known but names.
+    pub fn of(names: &'a dyn Names) -> Self {
+        Context {
+            names,
+            retrieved_from: None,
+            default_base: None,
+            charset: None,
+            messages_before: 0,
+        }
+    }
 }
 
 impl Context<'_> {

@@ -65,10 +65,19 @@ impl How {
         }
     }
 
-    /// Whether the text is only assumed to be a link: to the standard it is a relative path, and a base is not meant
-    /// for it.
-    pub const fn is_assumed(self) -> bool {
-        matches!(self, How::Www | How::Name | How::Defanged)
+    /// Whether `reference`, which was found so, is only assumed to be a link: to the standard it is a relative path, and a
+    /// base is not meant for it. In brackets, or after `URL:`, a name is still a name.
+    pub fn is_assumed_of(self, reference: &str) -> bool {
+        match self {
+            How::Www | How::Name | How::Defanged => true,
+            How::AngleBrackets | How::Quotes | How::Prefix => {
+                let scheme = reference.split(':').next().unwrap_or_default();
+                let after = reference.get(scheme.len() + 1..);
+                let is_port = scheme.contains('.') && !after.unwrap_or_default().starts_with("//");
+                !reference.starts_with("//") && (after.is_none() || is_port)
+            }
+            How::Scheme | How::NetworkPath | How::Encoded | How::Format => false,
+        }
     }
 }
 
@@ -86,6 +95,8 @@ pub struct Found {
     pub element: Option<Cow<'static, str>>,
     /// The JSON pointer (RFC 6901) of the string that it stands in.
     pub pointer: Option<String>,
+    /// The message of an mbox, counted from 1.
+    pub message: Option<u64>,
     /// The MIME part, as IMAP numbers them: `1.2`.
     pub part: Option<Arc<str>>,
     /// What the document shows for the link.
@@ -99,6 +110,11 @@ pub struct Found {
 }
 
 impl Found {
+    /// Whether the text is only assumed to be a link, whatever stands around it: to the standard, it is a relative path.
+    pub fn is_assumed(&self) -> bool {
+        self.how.is_assumed_of(&self.reference)
+    }
+
     /// A reference of running text.
     pub fn new(reference: impl Into<String>, place: Range<usize>, how: How) -> Self {
         Found {
@@ -107,6 +123,7 @@ impl Found {
             how,
             element: None,
             pointer: None,
+            message: None,
             part: None,
             shown: None,
             hyphen: false,

@@ -6,16 +6,17 @@ use mail_parser::{Header, HeaderValue, MessagePart};
 
 use super::base::{Bases, LayerKind};
 use super::charset;
-use super::content::{Content, Part, Spot};
+use super::content::{Content, Part, Spot, Wanted};
 use super::context::Context;
 use super::source::{Map, Origin};
 use super::transfer;
 
-/// Headers that hold references. Others are full of addresses and ids.
-const HEADERS: [&str; 18] = [
+/// Headers in which a name without a scheme is a link too. Others are full of addresses, ids and names of machines.
+const OF_LINKS: [&str; 18] = [
     "archived-at",
-    "content-base",
-    "content-location",
+    "comments",
+    "content-description",
+    "keywords",
     "link",
     "list-archive",
     "list-help",
@@ -24,7 +25,6 @@ const HEADERS: [&str; 18] = [
     "list-subscribe",
     "list-unsubscribe",
     "openpgp",
-    "reply-to",
     "subject",
     "x-abuse",
     "x-archived-at",
@@ -43,12 +43,9 @@ pub(super) fn read(
 ) {
     for header in &part.headers {
         let field = header.name.as_str();
-        let is_one = HEADERS
+        let is_of_links = OF_LINKS
             .iter()
             .any(|known| known.eq_ignore_ascii_case(field));
-        if !is_one {
-            continue;
-        }
         let (start, end) = (header.offset_start as usize, header.offset_end as usize);
         let raw = bytes.get(start..end).unwrap_or_default();
         let decoded = charset::decode(raw, context.charset);
@@ -61,6 +58,10 @@ pub(super) fn read(
         let element = format!("header[{field}]");
         let spot = Spot {
             element: Some(&element),
+            wanted: match is_of_links {
+                true => Wanted::All,
+                false => Wanted::Certain,
+            },
             ..Spot::text(around.bases)
         };
         if is_location(header) {

@@ -25,6 +25,10 @@ pub enum Kind {
     Json,
     /// JSON, one value per line.
     JsonLines,
+    /// Tables whose fields are separated by a comma or another mark (RFC 4180).
+    Csv,
+    /// Style sheets.
+    Css,
     /// iCalendar and vCard.
     Calendar,
     /// PDF.
@@ -39,14 +43,12 @@ struct Row {
     endings: &'static [&'static str],
 }
 
-const ROWS: [Row; 11] = [
+const ROWS: [Row; 13] = [
     Row {
         kind: Kind::Text,
         id: "text",
         title: "plain text",
-        endings: &[
-            "txt", "text", "log", "csv", "tsv", "url", "website", "desktop",
-        ],
+        endings: &["txt", "text", "log", "url", "website", "desktop"],
     },
     Row {
         kind: Kind::Html,
@@ -95,6 +97,18 @@ const ROWS: [Row; 11] = [
         id: "jsonl",
         title: "JSON lines",
         endings: &["jsonl", "ndjson"],
+    },
+    Row {
+        kind: Kind::Csv,
+        id: "csv",
+        title: "CSV",
+        endings: &["csv", "tsv", "tab"],
+    },
+    Row {
+        kind: Kind::Css,
+        id: "css",
+        title: "CSS",
+        endings: &["css"],
     },
     Row {
         kind: Kind::Calendar,
@@ -215,7 +229,7 @@ impl Kind {
 
     /// Whether a document may be read in pieces: of whole lines, or of whole messages.
     pub const fn is_streamed(self) -> bool {
-        matches!(self, Kind::Text | Kind::JsonLines | Kind::Mbox)
+        matches!(self, Kind::Text | Kind::JsonLines | Kind::Csv | Kind::Mbox)
     }
 }
 

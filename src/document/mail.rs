@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use mail_parser::{Message, MessageParser, MessagePart, MimeHeaders, PartType};
 
-use super::attachment::{attached, is_text, media_type, named, subtype};
+use super::attachment::{attached, is_text, media_type, named, smime_kind, subtype};
 use super::base::{Bases, LayerKind};
 use super::body;
 use super::charset::{self, Charset};
@@ -18,8 +18,9 @@ use super::kind::Kind;
 use super::mbox;
 use super::packed::packed;
 use super::pdf;
+use super::signed;
 use super::single::read_text;
-use super::skipped::{Skipped, SkippedKind};
+use super::skipped::{Skipped, SkippedKind, is_smime};
 use super::source::{Map, Origin};
 use super::transfer;
 
@@ -203,10 +204,17 @@ impl Tree<'_, '_> {
         let skip = |tree: &mut Self, kind| {
             tree.content.skipped.push(Skipped {
                 kind,
+                message: None,
                 part: Arc::clone(name),
                 name: part.attachment_name().map(str::to_owned),
             });
         };
+        if is_smime(&media) {
+            return match self.signed(part, name, outer) {
+                Some(()) => {}
+                None => skip(self, smime_kind(part)),
+            };
+        }
         if let Some(kind) = SkippedKind::of_media(&media) {
             return skip(self, kind);
         }
@@ -220,6 +228,24 @@ impl Tree<'_, '_> {
             Kind::Text => skip(self, SkippedKind::of_content(&media, &bytes)),
             kind => self.file(part, kind, name, bases, outer),
         }
+    }
+
+    /// The message that is in a part that is signed as a whole. `None` if there is none, as in one that is encrypted.
+    fn signed(&mut self, part: &MessagePart<'_>, name: &Arc<str>, outer: &Bases) -> Option<()> {
+        let (bytes, map) = self.decoded(part);
+        let (inner, places) = signed::content(&bytes).filter(|_| self.depth < DEEPEST)?;
+        let encoded = Origin::on(&map, &self.origin);
+        let around = headers::bases(outer, part, LayerKind::Entity);
+        message(
+            &inner,
+            Origin::on(&places, &encoded),
+            Some(name),
+            &around,
+            self.context,
+            self.content,
+            self.depth + 1,
+        );
+        Some(())
     }
 
     fn attachment(&mut self, part: &MessagePart<'_>, kind: Kind, name: &Arc<str>, bases: &Bases) {

@@ -189,15 +189,20 @@ impl Reader<'_, '_> {
     ) {
         self.flush_text();
         let index = self.content.found.len();
-        if kind != LinkType::Email && !destination.is_empty() {
+        if !destination.is_empty() {
             let spot = |element| Spot {
                 element: Some(element),
                 ..Spot::text(self.part.bases)
             };
+            let inside = place.start + 1..place.end - 1;
             if kind == LinkType::Autolink {
-                let inside = place.start + 1..place.end - 1;
                 self.content
                     .add(self.part, destination, inside, spot("autolink"));
+            } else if kind == LinkType::Email {
+                // CommonMark §6.5: an address in brackets is a link too.
+                let address = format!("mailto:{destination}");
+                self.content
+                    .add(self.part, &address, inside, spot("autolink"));
             } else {
                 self.content
                     .add(self.part, destination, place.clone(), spot(element));

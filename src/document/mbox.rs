@@ -31,6 +31,11 @@ pub(super) fn messages(bytes: &[u8]) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
+/// How many messages `bytes` hold.
+pub fn count_messages(bytes: &[u8]) -> u64 {
+    messages(bytes).count() as u64
+}
+
 /// Where the last message of `bytes` starts, if that is not before `from`. A box may be cut there.
 pub fn last_message(bytes: &[u8], from: usize) -> Option<usize> {
     let near = bytes.get(from.saturating_sub(SEPARATOR.len() + 2)..)?;

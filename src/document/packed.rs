@@ -1,7 +1,14 @@
 //! Files whose content has to be unpacked before it can be read.
 
+/// What office programs wrote before 2007, and Outlook still writes, begins with.
+pub(super) const COMPOUND: &[u8] = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
+
 /// What compressed files and archives begin with, which are never a page or a mail, whatever they are called.
-const PACKED: [(&[u8], &str); 6] = [
+const PACKED: [(&[u8], &str); 7] = [
+    (
+        COMPOUND,
+        "an Outlook message or an old Office document, which is not read; Outlook saves messages as .eml too",
+    ),
     (b"\x1f\x8b", "compressed by gzip, and not unpacked"),
     (b"BZh91AY&SY", "compressed by bzip2, and not unpacked"),
     (b"\xfd7zXZ\0", "compressed by xz, and not unpacked"),

@@ -16,10 +16,8 @@ use crate::syntax::order::sort_by_key;
 ///
 /// let page = br#"<base href="/docs/"><a href="a.html">A</a>"#;
 /// let context = Context {
-///     names: &|_: &str, _| false,
 ///     retrieved_from: Some("https://example.com/x/y"),
-///     default_base: None,
-///     charset: None,
+///     ..Context::of(&|_: &str, _| false)
 /// };
 /// let content = read(page, Kind::Html, &context);
 /// let found = &content.found[1];
@@ -68,14 +66,17 @@ fn read_kind(bytes: &[u8], kind: Kind, context: &Context<'_>, content: &mut Cont
     match kind {
         Kind::Mail | Kind::Mhtml => mail::read(bytes, 0, kind, context, content),
         Kind::Mbox => {
-            for place in mbox::messages(bytes) {
-                mail::read(
-                    &bytes[place.clone()],
-                    place.start,
-                    Kind::Mail,
-                    context,
-                    content,
-                );
+            for (index, place) in mbox::messages(bytes).enumerate() {
+                let (found, skipped) = (content.found.len(), content.skipped.len());
+                let start = place.start;
+                mail::read(&bytes[place], start, Kind::Mail, context, content);
+                let number = Some(context.messages_before + index as u64 + 1);
+                for found in content.found.iter_mut().skip(found) {
+                    found.message = number;
+                }
+                for skipped in content.skipped.iter_mut().skip(skipped) {
+                    skipped.message = number;
+                }
             }
         }
         Kind::Pdf => {

@@ -5,7 +5,7 @@ use super::content::{Content, Part, Problem, Spot};
 use super::kind::Kind;
 use super::markup::Syntax;
 use super::source::{Map, Origin};
-use super::{calendar, json, markdown, markup};
+use super::{calendar, csv, json, markdown, markup};
 
 /// Reads a text of some type.
 pub(super) fn read_text(
@@ -46,6 +46,8 @@ pub(super) fn read_text(
                 at += line.len();
             }
         }
+        Kind::Csv => csv::read(text, &inner, content),
+        Kind::Css => markup::read_style(text, &inner, content),
         Kind::Calendar => calendar::read(text, &inner, content),
         Kind::Text | Kind::Mail | Kind::Mbox | Kind::Mhtml | Kind::Pdf => {
             content.add_text(&inner, text, inner.origin, Spot::text(inner.bases));

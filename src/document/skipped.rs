@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::packed::packed;
+use super::packed::{COMPOUND, packed};
 
 /// What a part is that is not read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,20 +15,23 @@ pub enum SkippedKind {
     Archive,
     /// A document of an office program, which is an archive as well.
     Document,
-    /// An encrypted part, or one that is signed as a whole.
+    /// An encrypted part.
     Encrypted,
+    /// A part that is signed as a whole, without what was signed.
+    Signed,
     /// Anything else that is not text.
     Other,
 }
 
 impl SkippedKind {
     /// All of them.
-    pub const ALL: [SkippedKind; 6] = [
+    pub const ALL: [SkippedKind; 7] = [
         SkippedKind::Image,
         SkippedKind::Recording,
         SkippedKind::Archive,
         SkippedKind::Document,
         SkippedKind::Encrypted,
+        SkippedKind::Signed,
         SkippedKind::Other,
     ];
 
@@ -40,6 +43,7 @@ impl SkippedKind {
             SkippedKind::Archive => ["archive", "archives"],
             SkippedKind::Document => ["office document", "office documents"],
             SkippedKind::Encrypted => ["encrypted part", "encrypted parts"],
+            SkippedKind::Signed => ["signed part", "signed parts"],
             SkippedKind::Other => ["other file", "other files"],
         }
     }
@@ -49,11 +53,7 @@ impl SkippedKind {
         match media.split('/').next()? {
             "image" => Some(SkippedKind::Image),
             "audio" | "video" => Some(SkippedKind::Recording),
-            _ if media.starts_with("application/pkcs7-mime")
-                || media.starts_with("application/x-pkcs7-mime") =>
-            {
-                Some(SkippedKind::Encrypted)
-            }
+            _ if is_smime(media) => Some(SkippedKind::Encrypted),
             _ => None,
         }
     }
@@ -61,21 +61,24 @@ impl SkippedKind {
     /// By the media type and the content, which is not text.
     pub(super) fn of_content(media: &str, content: &[u8]) -> SkippedKind {
         let is_office = ["application/vnd.", "application/msword", "application/ms-"];
-        // What office programs wrote before 2007.
-        let is_compound = content.starts_with(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1");
         // Its first entry says what a document is, whatever the media type says.
         let near = &content[..content.len().min(512)];
         let has_types = memchr::memmem::find(near, b"[Content_Types].xml").is_some()
             || memchr::memmem::find(near, b"mimetypeapplication/vnd.oasis").is_some();
         match packed(content).is_some() {
+            _ if content.starts_with(COMPOUND) => SkippedKind::Document,
             true if has_types || is_office.iter().any(|office| media.starts_with(office)) => {
                 SkippedKind::Document
             }
             true => SkippedKind::Archive,
-            false if is_compound => SkippedKind::Document,
             false => SkippedKind::Other,
         }
     }
+}
+
+/// Whether a part is encrypted or signed as a whole (RFC 8551).
+pub(super) fn is_smime(media: &str) -> bool {
+    matches!(media, "application/pkcs7-mime" | "application/x-pkcs7-mime")
 }
 
 /// A part of a message that was not read.
@@ -83,6 +86,8 @@ impl SkippedKind {
 pub struct Skipped {
     /// What it is.
     pub kind: SkippedKind,
+    /// The message of an mbox, counted from 1.
+    pub message: Option<u64>,
     /// Its number, as IMAP numbers parts.
     pub part: Arc<str>,
     /// The name that it has.

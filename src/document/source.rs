@@ -61,8 +61,9 @@ impl Map {
         };
         // A run that only goes on needs no entry.
         if let Some(last) = self.runs.last()
-            && last.source == last.text
-            && run.source == run.text
+            && u64::from(last.source) * u64::from(run.text)
+                == u64::from(run.source) * u64::from(last.text)
+            && (at - last.at).is_multiple_of(last.text.max(1) as usize)
             && last.source(at, false) == from
         {
             return;

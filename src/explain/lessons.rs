@@ -109,12 +109,7 @@ impl Example {
         let Some(text) = &self.text else {
             return Vec::new();
         };
-        let context = Context {
-            names: &|_: &str, _| false,
-            retrieved_from: None,
-            default_base: None,
-            charset: None,
-        };
+        let context = Context::of(&|_: &str, _| false);
         let content = read(text.as_bytes(), Kind::Text, &context);
         content
             .found

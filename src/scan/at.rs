@@ -4,8 +4,10 @@ use std::ops::Range;
 
 use memchr::{memchr_iter, memrchr};
 
-/// Where something stands in a file. Lines and columns count from 1, and columns are characters: of a file that isn't
-/// UTF-8, bytes.
+use crate::document::Units;
+
+/// Where something stands in a file. Lines and columns count from 1, and columns are characters: of a file that is
+/// neither UTF-8 nor UTF-16, bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct At {
     /// The line of its first character.
@@ -24,17 +26,21 @@ pub struct Cursor {
     at: usize,
     line: u64,
     column: u64,
-    is_utf8: bool,
+    units: Units,
 }
 
 impl Cursor {
-    /// The start of bytes that start at this line and column.
-    pub fn new(line: u64, column: u64, is_utf8: bool) -> Self {
+    /// The start of bytes that start at this line and column. A byte order mark is no character.
+    pub fn new(line: u64, column: u64, units: Units) -> Self {
+        let mark = match units {
+            Units::Utf8(mark) | Units::Utf16Le(mark) | Units::Utf16Be(mark) => mark,
+            Units::Octets => 0,
+        };
         Cursor {
-            at: 0,
+            at: mark,
             line,
             column,
-            is_utf8,
+            units,
         }
     }
 
@@ -49,6 +55,11 @@ impl Cursor {
             return;
         };
         self.at = to;
+        match self.units {
+            Units::Utf16Le(_) => return self.go_wide(passed, u16::from_le_bytes),
+            Units::Utf16Be(_) => return self.go_wide(passed, u16::from_be_bytes),
+            Units::Utf8(_) | Units::Octets => {}
+        }
         let last = match memrchr(b'\n', passed) {
             Some(end) => {
                 self.line += memchr_iter(b'\n', passed).count() as u64;
@@ -57,11 +68,23 @@ impl Cursor {
             }
             None => passed,
         };
-        self.column += match self.is_utf8 {
+        self.column += match self.units {
+            Units::Octets => last.len() as u64,
             // Bytes that go on with a character don't count.
-            true => last.iter().filter(|byte| (**byte as i8) >= -0x40).count() as u64,
-            false => last.len() as u64,
+            _ => last.iter().filter(|byte| (**byte as i8) >= -0x40).count() as u64,
         };
+    }
+
+    /// Goes past units of UTF-16.
+    fn go_wide(&mut self, passed: &[u8], unit: fn([u8; 2]) -> u16) {
+        for pair in passed.as_chunks::<2>().0 {
+            match unit(*pair) {
+                0x0a => (self.line, self.column) = (self.line + 1, 1),
+                // The second half of a pair.
+                0xdc00..0xe000 => {}
+                _ => self.column += 1,
+            }
+        }
     }
 
     /// Where the bytes of `place` stand; it starts at or after the last place.
@@ -83,9 +106,36 @@ mod tests {
     use super::*;
 
     #[test]
+    fn wide_characters_and_marks() {
+        let text = "\u{feff}\u{e9}\u{1f600}x\n\u{a0a}y";
+        for is_little in [true, false] {
+            let units = text.encode_utf16();
+            let bytes: Vec<u8> = units
+                .flat_map(|unit| match is_little {
+                    true => unit.to_le_bytes(),
+                    false => unit.to_be_bytes(),
+                })
+                .collect();
+            let mut cursor = Cursor::new(1, 1, Units::of(&bytes));
+            let mut at = |place| {
+                let at = cursor.at(&bytes, place);
+                (at.line, at.column, at.end_line, at.end_column)
+            };
+            assert_eq!(at(2..4), (1, 1, 1, 2));
+            assert_eq!(at(8..10), (1, 3, 1, 4));
+            assert_eq!(at(14..16), (2, 2, 2, 3));
+        }
+        let bytes = "\u{feff}\u{e9}a".as_bytes();
+        let mut cursor = Cursor::new(1, 1, Units::of(bytes));
+        assert_eq!(cursor.at(bytes, 3..5).column, 1);
+        assert_eq!(cursor.at(bytes, 5..6).column, 2);
+        assert_eq!(Units::of(b"\xe9"), Units::Octets);
+    }
+
+    #[test]
     fn lines_and_columns_count_from_one() {
         let text = "é x\nab\r\ncd";
-        let mut cursor = Cursor::new(1, 1, true);
+        let mut cursor = Cursor::new(1, 1, Units::Utf8(0));
         let mut at = |place| cursor.at(text.as_bytes(), place);
         assert_eq!(
             (at(0..2).line, at(0..2).column, at(0..2).end_column),
@@ -97,7 +147,7 @@ mod tests {
             (two.line, two.column, two.end_line, two.end_column),
             (2, 1, 3, 3)
         );
-        let mut later = Cursor::new(7, 3, false);
+        let mut later = Cursor::new(7, 3, Units::Octets);
         let at = later.at(b"\xe9\xe9", 1..2);
         assert_eq!((at.line, at.column), (7, 4));
     }

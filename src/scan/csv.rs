@@ -9,7 +9,7 @@ use crate::report::mask::Mask;
 
 /// The names of the columns, as the first line.
 pub(super) const HEADER: &str = "file,line,column,end_line,end_column,type,part,element,reference,base,base_from,target,\
-    host,registrable_domain,severity,findings,text,forwards_to,forwards_to_domain\r\n";
+    host,registrable_domain,severity,findings,text,forwards_to,forwards_to_domain,message\r\n";
 
 /// Appends `located` as a row.
 pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>) {
@@ -30,7 +30,8 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
     let lines = [at.line, at.column, at.end_line, at.end_column].map(|number| number.to_string());
     let ids = ids.join(" ");
     let reference = mask.reference(&found.reference);
-    let cells: [&str; 19] = [
+    let message = found.message.map(|message| message.to_string());
+    let cells: [&str; 20] = [
         &located.file.name,
         &lines[0],
         &lines[1],
@@ -58,6 +59,7 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
             .as_ref()
             .and_then(|onward| onward.registrable.as_deref())
             .unwrap_or_default(),
+        message.as_deref().unwrap_or_default(),
     ];
     for (index, cell) in cells.into_iter().enumerate() {
         if index > 0 {

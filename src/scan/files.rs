@@ -13,7 +13,9 @@ use super::at::Cursor;
 use super::input::Input;
 use super::piece::{File, Piece, Typed};
 use crate::batch::ordered::Source;
-use crate::document::{Kind, LONGEST_BRACKETED, is_utf16, last_message, packed};
+use crate::document::{
+    Kind, LONGEST_BRACKETED, Units, count_messages, is_utf16, last_message, packed,
+};
 use crate::report::cause;
 
 /// How many bytes a piece of a text has, about.
@@ -50,6 +52,7 @@ struct Open {
     line: u64,
     column: u64,
     offset: u64,
+    messages: u64,
     has_ended: bool,
 }
 
@@ -124,6 +127,7 @@ impl<'o> Files<'o> {
                 line: 1,
                 column: 1,
                 offset: 0,
+                messages: 0,
                 has_ended: false,
             });
             return Ok(());
@@ -133,7 +137,7 @@ impl<'o> Files<'o> {
         if read as u64 == Self::LARGEST {
             piece.bytes = Vec::new();
             return Err(io::Error::other(
-                "longer than 256 MiB; only plain text, JSON lines and mbox are read in pieces",
+                "longer than 256 MiB; only plain text, JSON lines, CSV and mbox are read in pieces",
             ));
         }
         (piece.line, piece.column, piece.offset) = (1, 1, 0);
@@ -225,8 +229,14 @@ impl Open {
         self.rest
             .extend_from_slice(bytes.get(cut..).unwrap_or_default());
         bytes.truncate(cut);
-        let mut cursor = Cursor::new(self.line, self.column, true);
+        let mark = match self.offset == 0 && bytes.starts_with(b"\xef\xbb\xbf") {
+            true => 3,
+            false => 0,
+        };
+        let mut cursor = Cursor::new(self.line, self.column, Units::Utf8(mark));
         (piece.line, piece.column, piece.offset) = (self.line, self.column, self.offset);
+        piece.messages = self.messages;
+        self.messages += if is_box { count_messages(bytes) } else { 0 };
         cursor.go(bytes, cut);
         (self.line, self.column) = cursor.place();
         self.offset += cut as u64;

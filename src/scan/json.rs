@@ -24,6 +24,11 @@ pub(super) fn write(located: &Located<'_>, writer: &mut Writer, out: &mut Vec<u8
         raw(out, name);
         number(out, value);
     }
+    raw(out, ",\"message\":");
+    match found.message {
+        Some(message) => number(out, message),
+        None => raw(out, "null"),
+    }
     for (name, text) in [
         (",\"part\":", found.part.as_deref()),
         (",\"element\":", found.element.as_deref()),

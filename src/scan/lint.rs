@@ -35,6 +35,9 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
     if let Some(text) = located.shown(view) {
         notes.push(format!("shown as “{}”", cut(&shown(&text))));
     }
+    if let Some(message) = found.message {
+        notes.push(format!("message {message}"));
+    }
     if let Some(part) = &found.part {
         notes.push(format!("part {part}"));
     }

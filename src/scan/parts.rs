@@ -32,6 +32,9 @@ impl SkippedParts {
             return;
         }
         let mut named = file.map_or_else(String::new, |file| format!("{file}, "));
+        if let Some(message) = skipped.message {
+            named.push_str(&format!("message {message}, "));
+        }
         named.push_str(&format!("part {}", skipped.part));
         if let Some(name) = &skipped.name {
             named.push_str(&format!(", `{}`", shown(name)));
@@ -76,6 +79,7 @@ mod tests {
         assert_eq!(SkippedParts::of(&[]).note(), None);
         let skipped = |kind, part: &str, name: Option<&str>| Skipped {
             kind,
+            message: None,
             part: part.into(),
             name: name.map(str::to_owned),
         };
@@ -92,6 +96,12 @@ mod tests {
             parts.note().as_deref(),
             Some("2 images and 1 archive in mail not read (part 2, `a‹U+202E›.zip`)")
         );
+        let boxed = Skipped {
+            message: Some(3),
+            ..archive.clone()
+        };
+        let note = SkippedParts::of(&[boxed]).note();
+        assert!(note.is_some_and(|note| note.contains("(message 3, part 2, ")));
         let many = SkippedParts::of(&vec![archive; 4]);
         assert!(many.note().is_some_and(|note| note.ends_with("; …)")));
     }

@@ -39,6 +39,8 @@ pub struct Piece {
     pub column: u64,
     /// How many bytes of the file come before.
     pub offset: u64,
+    /// How many messages of a box come before.
+    pub messages: u64,
     /// The file ends with this piece.
     pub is_last: bool,
     /// What is wrong with the file: its name and the reason.

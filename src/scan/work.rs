@@ -11,7 +11,7 @@ use super::results::{Results, Row, Told};
 use super::{csv, json, lint, sarif};
 use crate::batch::ordered::{ChunkOutput, Take};
 use crate::batch::request::Defaults;
-use crate::document::{self, Content, Context, Found, How};
+use crate::document::{self, Content, Context, Found, Units};
 use crate::inspect::{Inspection, Inspector, Parts, Request};
 use crate::report::{ViewOptions, quoted};
 use crate::review::Severity;
@@ -99,7 +99,7 @@ impl<'s> Scan<'s> {
                 .push(format!("can't read {}: {reason}", quoted(name)));
         }
         let Some(file) = &piece.file else { return };
-        let content = document::read(&piece.bytes, file.kind, &context(self.options));
+        let content = document::read(&piece.bytes, file.kind, &context(self.options, piece));
         for problem in &content.problems {
             results.problems.push(Told {
                 file: quoted(&file.name),
@@ -188,32 +188,32 @@ impl<'s> Scan<'s> {
 
 /// The base that holds for a reference. What only reads like a link is no relative path.
 pub fn base_of<'c>(found: &Found, content: &'c Content) -> Option<&'c str> {
-    match found.how {
-        How::Www | How::Name | How::Defanged => None,
-        _ => content.bases.get(found.bases)?.base(),
+    match found.is_assumed() {
+        true => None,
+        false => content.bases.get(found.bases)?.base(),
     }
 }
 
-fn context(options: &Options) -> Context<'_> {
+fn context<'o>(options: &'o Options, piece: &Piece) -> Context<'o> {
     Context {
         names: &KnownNames,
         retrieved_from: options.defaults.base.as_deref(),
         default_base: options.default_base.as_deref(),
         charset: options.charset.as_deref(),
+        messages_before: piece.messages,
     }
 }
 
 /// The references with their places in the file.
 fn places<'c>(piece: &'c Piece, content: &'c Content) -> impl Iterator<Item = (&'c Found, At)> {
-    let is_utf8 = str::from_utf8(&piece.bytes).is_ok();
-    let mut cursor = Cursor::new(piece.line, piece.column, is_utf8);
+    let mut cursor = Cursor::new(piece.line, piece.column, Units::of(&piece.bytes));
     let found = content.found.iter();
     found.map(move |found| (found, cursor.at(&piece.bytes, found.place.clone())))
 }
 
 /// The references of a piece with their places and bases and the words around them, not inspected yet.
 pub fn found_in(piece: &Piece, file: &File, options: &Options) -> (Content, Vec<At>) {
-    let content = document::read_with_words(&piece.bytes, file.kind, &context(options));
+    let content = document::read_with_words(&piece.bytes, file.kind, &context(options, piece));
     let places = places(piece, &content).map(|(_, at)| at).collect();
     (content, places)
 }

@@ -9,12 +9,7 @@ fn known(name: &str, _: bool) -> bool {
 /// The references of a document, what its problems say, and a check that each reference stands at its place.
 #[track_caller]
 fn all(kind: Kind, text: &str) -> (Vec<String>, Vec<String>) {
-    let context = Context {
-        names: &known,
-        retrieved_from: None,
-        default_base: None,
-        charset: None,
-    };
+    let context = Context::of(&known);
     let content = read(text.as_bytes(), kind, &context);
     for found in &content.found {
         let place = &text[found.place.clone()];
@@ -213,6 +208,11 @@ fn strings_with_escapes() {
         ),
         (r#""https:\/\/a.example\/x\n""#, "https://a.example/x"),
         (r#""ldap:\/\/a.example\/x""#, "ldap://a.example/x"),
+        (
+            r#"{"u":"\/\/a.example\/b?c\u0026d","p":"\/\/no\/x"}"#,
+            "//a.example/b?c&d",
+        ),
+        (r#"'\\/\\/a.example:80\\/b'"#, "//a.example:80/b"),
     ] {
         gives(Kind::Text, written, &[reference], None);
         gives(
@@ -222,6 +222,12 @@ fn strings_with_escapes() {
             None,
         );
     }
+    gives(
+        Kind::Text,
+        r#"/a\/\/a.example\/b/ "x\/\/a.example/""#,
+        &[],
+        None,
+    );
     // One slash is no escape of two: browsers read the backslash as a slash.
     gives(
         Kind::Text,

@@ -3,12 +3,7 @@
 use urilens::document::*;
 
 fn read_pdf(bytes: &[u8]) -> Content {
-    let context = Context {
-        names: &|_: &str, _| false,
-        retrieved_from: None,
-        default_base: None,
-        charset: None,
-    };
+    let context = Context::of(&|_: &str, _| false);
     read(bytes, Kind::Pdf, &context)
 }
 
@@ -47,6 +42,23 @@ trailer <</Root 10 0 R>>"#;
     let place = content.found[0].place.clone();
     assert_eq!(&text[place], r"https://a.example/x\(1\)");
     assert!(content.problems.is_empty(), "{:?}", content.problems);
+}
+
+/// §7.11.2: a file of another machine. It is no relative reference, whatever the base is.
+#[test]
+fn shares_that_are_launched() {
+    let text = r"%PDF-1.7
+1 0 obj <</S/Launch/F(\\\\evil.example\\s\\x.exe)>> endobj
+2 0 obj <</S/Launch/Win<</F(\\\\win.example\\s)/P(\\\\no.example\\s)>>>> endobj
+3 0 obj <</S/GoToR/F<</UF(\\\\)>>>> endobj
+4 0 obj<</Type/Catalog/URI<</Base(https://b.example/d/)>>>>endobj";
+    let content = read_pdf(text.as_bytes());
+    let expected = [
+        ("object 1", r"\\evil.example\s\x.exe"),
+        ("object 2", r"\\win.example\s"),
+    ];
+    assert_eq!(found(&content), expected);
+    assert!(content.found.iter().all(Found::is_assumed));
 }
 
 /// §12.6.4.8: a base for all relative references of the file, and §5.1.1 of RFC 3986: it is embedded.

@@ -317,8 +317,9 @@ fn links_of_windows_of_addresses_and_of_chats() {
         ],
     );
     gives(
-        "185.22.4.9/x.php, 10.20.30.40:8080/admin h**ps://evil.com/ H**P://evil.com",
+        "185.22.4.9/evil (185.22.4.9/x.php) 10.20.30.40:8080/admin h**ps://evil.com/ H**P://evil.com",
         &[
+            ("185.22.4.9/evil", How::Name),
             ("185.22.4.9/x.php", How::Name),
             ("10.20.30.40:8080/admin", How::Name),
             ("h**ps://evil.com/", How::Defanged),
@@ -327,7 +328,7 @@ fn links_of_windows_of_addresses_and_of_chats() {
     );
     for text in [
         "10.0.0.0/8 10.0.0.0/255.255.255.0 1.2.3.4 1.2.3.4:80 10.0.0.1:80/ 1.2.3.400/x Chrome/120.0.0.0 v1.2.3.4/x",
-        "1.2.3.4:80/tcp 1.2.3.4:53/UDP, 1.2.3.4/amd64 (1.2.3.4/arm64)",
+        "1.2.3.4:80/tcp 1.2.3.4:53/UDP, 1.2.3.4/amd64 (1.2.3.4/arm64) 120.0.0.0/beta",
         "lib-1.2.3.4/README 127.0.0.1/24, 1.2.3.4/(x) 1.2.3.4/ x",
         "C:\\dir\\\\a.com\\x \\\\\\\\a.com\\\\x \\\\a.com \\\\server\\share search-ms: ms-word:x x**ps",
     ] {

@@ -14,10 +14,10 @@ const CHARSETS: [Option<&str>; 4] = [
 fn read_any(kind: Kind, data: &[u8]) -> (Content, &[u8]) {
     let (bits, bytes) = super::choice(data);
     let context = Context {
-        names: &|name: &str, _| name.ends_with("example") || name.ends_with(".com"),
         retrieved_from: (bits & 4 == 4).then_some("http://a/b/c/d;p?q"),
         default_base: (bits & 8 == 8).then_some("thismessage:/"),
         charset: CHARSETS[usize::from(bits & 3)],
+        ..Context::of(&|name: &str, _| name.ends_with("example") || name.ends_with(".com"))
     };
     (read(bytes, kind, &context), bytes)
 }

@@ -227,13 +227,13 @@ fn each_target_once_and_domains_counted() {
     }
     let found = scan(&["--format", "csv", "--fail-on", "never"], wrapped);
     let lines: Vec<&str> = found.stdout.lines().collect();
-    assert!(lines[0].ends_with(",text,forwards_to,forwards_to_domain"));
+    assert!(lines[0].ends_with(",text,forwards_to,forwards_to_domain,message"));
     assert!(
-        lines[1].ends_with(",www.evil.example,evil.example"),
+        lines[1].ends_with(",www.evil.example,evil.example,"),
         "{}",
         lines[1]
     );
-    assert!(lines[2].ends_with(",,,"), "{}", lines[2]);
+    assert!(lines[2].ends_with(",,,,"), "{}", lines[2]);
     let found = scan(&["--fail-on", "never"], wrapped);
     assert!(
         found

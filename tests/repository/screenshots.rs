@@ -308,12 +308,7 @@ fn roles() -> String {
 /// A phishing mail as `urilens open` opens it: first the link that shows one host and goes to another.
 fn mail() -> String {
     let bytes = include_bytes!("../report/samples/forwarded-phishing.eml");
-    let context = Context {
-        names: &KnownNames,
-        retrieved_from: None,
-        default_base: None,
-        charset: None,
-    };
+    let context = Context::of(&KnownNames);
     let content = read(bytes, Kind::Mail, &context);
     let ranked = content.found.into_iter().map(|found| {
         let inspection = inspect(&Request {

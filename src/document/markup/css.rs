@@ -5,23 +5,32 @@ use std::ops::Range;
 /// Functions whose strings are references: those of images, and `src()`.
 const FUNCTIONS: [&str; 4] = ["image", "image-set", "src", "-webkit-image-set"];
 
-/// The references in `text`, without their escapes, with their places.
-pub(super) fn references(text: &str) -> Vec<(String, Range<usize>)> {
+/// What a style sheet holds.
+#[derive(Default)]
+pub(super) struct Sheet {
+    /// The references, without their escapes, with their places.
+    pub references: Vec<(String, Range<usize>)>,
+    /// The places of comments, and of strings that are no references.
+    pub others: Vec<Range<usize>>,
+}
+
+/// Reads a style sheet, or a part of one.
+pub(super) fn read(text: &str) -> Sheet {
     let mut reader = Reader {
         text,
         at: 0,
-        found: Vec::new(),
+        sheet: Sheet::default(),
         open: Vec::new(),
         is_import: false,
     };
     while reader.token() {}
-    reader.found
+    reader.sheet
 }
 
 struct Reader<'t> {
     text: &'t str,
     at: usize,
-    found: Vec<(String, Range<usize>)>,
+    sheet: Sheet,
     /// The parentheses that are open: whether the strings in each are references.
     open: Vec<bool>,
     /// `@import` was the last token.
@@ -42,6 +51,8 @@ impl Reader<'_> {
         match byte {
             b'/' if rest.starts_with(b"/*") => {
                 let end = memchr::memmem::find(&rest[2..], b"*/");
+                let inside = self.at + 2..self.at + end.map_or(rest.len(), |end| end + 2);
+                self.sheet.others.push(inside);
                 self.at += end.map_or(rest.len(), |end| end + 4);
                 return true;
             }
@@ -166,8 +177,9 @@ impl Reader<'_> {
                 Some('\n' | '\r') => return,
                 character if character == quote || character.is_none() => {
                     self.at += usize::from(character.is_some());
-                    if is_wanted {
-                        self.push(value, start..end);
+                    match is_wanted {
+                        true => self.push(value, start..end),
+                        false => self.sheet.others.push(start..end),
                     }
                     return;
                 }
@@ -239,8 +251,8 @@ impl Reader<'_> {
             return;
         }
         match trimmed.len() == value.len() {
-            true => self.found.push((value, place)),
-            false => self.found.push((trimmed.to_owned(), place)),
+            true => self.sheet.references.push((value, place)),
+            false => self.sheet.references.push((trimmed.to_owned(), place)),
         }
     }
 }
@@ -251,7 +263,7 @@ mod tests {
 
     #[track_caller]
     fn gives(text: &str, expected: &[&str]) {
-        let found = references(text);
+        let found = read(text).references;
         let found: Vec<&str> = found.iter().map(|(value, _)| &**value).collect();
         assert_eq!(found, expected, "{text:?}");
     }
@@ -296,9 +308,18 @@ mod tests {
     }
 
     #[test]
+    fn comments_and_other_strings() {
+        let text = "/*a*/b{content:'c' url('d')}/**//*e";
+        let others = read(text).others;
+        let others: Vec<&str> = others.into_iter().map(|place| &text[place]).collect();
+        assert_eq!(others, ["a", "c", "", "e"]);
+        assert_eq!(read("/*").others.len(), 1);
+    }
+
+    #[test]
     fn places_are_those_of_the_source() {
         let text = r"a{b:url( \68 ttp://x/ )}";
-        let (_, place) = references(text).remove(0);
+        let (_, place) = read(text).references.remove(0);
         assert_eq!(&text[place], r"\68 ttp://x/");
     }
 }

@@ -42,6 +42,11 @@ pub(super) fn aligned(source: &str, decoded: &str, from: usize) -> Map {
     map
 }
 
+/// The text of a token.
+pub(super) fn lossy(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
 pub(super) const CDATA: &str = "<![CDATA[";
 pub(super) const CDATA_END: &str = "]]>";
 

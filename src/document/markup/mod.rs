@@ -9,9 +9,12 @@ mod escapes;
 mod page;
 mod raw;
 mod refresh;
+mod running;
 mod scopes;
 mod shown;
 mod srcset;
+mod style;
 mod values;
 
 pub(super) use page::{Syntax, read};
+pub(super) use style::read as read_style;

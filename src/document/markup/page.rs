@@ -7,11 +7,12 @@ use html5gum::emitters::callback::{CallbackEmitter, CallbackEvent};
 use html5gum::{Span, Tokenizer};
 
 use super::attributes::{self, Attribute, Holds, Special};
-use super::escapes::{CDATA, CDATA_END, aligned, cdata};
+use super::escapes::{CDATA, CDATA_END, aligned, cdata, lossy};
 use super::raw::FALLBACK;
+use super::running::{self, Running};
 use super::scopes::{DEEPEST_BASES, Scopes};
 use super::shown::push_shown;
-use super::{css, raw, refresh, srcset, values};
+use super::{raw, refresh, srcset, style, values};
 use crate::document::base::LayerKind;
 use crate::document::content::{Content, Part, Problem, Spot};
 use crate::document::source::{Map, Origin};
@@ -61,6 +62,7 @@ fn inner(text: &str, syntax: Syntax, part: &Part<'_>, content: &mut Content, dep
         link: None,
         raw: None,
         fallback: None,
+        running: Running::default(),
     };
     match syntax {
         Syntax::Html => page.tokens(0..text.len()),
@@ -75,6 +77,7 @@ fn inner(text: &str, syntax: Syntax, part: &Part<'_>, content: &mut Content, dep
             page.tokens(at..text.len());
         }
     }
+    page.end_text("");
     page.end_fallback();
     page.end_link();
 }
@@ -97,6 +100,8 @@ struct Page<'p, 'o> {
     raw: Option<&'static str>,
     /// The text so far of an element whose text is a page where no scripts run.
     fallback: Option<Range<usize>>,
+    /// The text that is not looked at yet: it goes on after tags that no reader sees.
+    running: Running,
 }
 
 impl<'o> Page<'_, 'o> {
@@ -152,6 +157,7 @@ impl<'o> Page<'_, 'o> {
             let found = attributes.iter().find(|attribute| attribute.name == name);
             found.map(|attribute| attribute.value.as_str())
         };
+        self.end_text(&tag);
         if matches!(&*tag, "a" | "area") {
             self.end_link();
         }
@@ -256,9 +262,7 @@ impl<'o> Page<'_, 'o> {
             element: Some(element),
             ..Spot::text(self.bases())
         };
-        for (reference, place) in css::references(text) {
-            self.content.add(&inside, &reference, place, spot);
-        }
+        style::sheet(text, &inside, spot, self.content);
     }
 
     /// A text of the page that was decoded from it.
@@ -277,6 +281,7 @@ impl<'o> Page<'_, 'o> {
     }
 
     fn end_tag(&mut self, tag: &str) {
+        self.end_text(tag);
         if tag == "a" {
             self.end_link();
         }
@@ -327,15 +332,17 @@ impl<'o> Page<'_, 'o> {
             }
             None => match &mut self.link {
                 Some((_, shown)) => push_shown(shown, value),
-                None => {
-                    let element = Some(&*self.tag).filter(|tag| self.is_xml() && !tag.is_empty());
-                    let spot = Spot {
-                        element,
-                        ..Spot::text(self.bases())
-                    };
-                    self.content.add_text(self.part, value, origin, spot);
-                }
+                None => self.running.push(value, &map),
             },
+        }
+    }
+
+    /// Looks at the text before a tag, if that sets it off.
+    fn end_text(&mut self, before: &str) {
+        let (is_xml, bases) = (self.is_xml(), self.bases());
+        if is_xml || !running::is_inside(before) {
+            let element = Some(&*self.tag).filter(|tag| is_xml && !tag.is_empty());
+            self.running.end(self.part, element, bases, self.content);
         }
     }
 
@@ -388,8 +395,4 @@ impl<'o> Page<'_, 'o> {
         };
         inner(text, Syntax::Html, &part, self.content, self.depth + 1);
     }
-}
-
-fn lossy(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
 }

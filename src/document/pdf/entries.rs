@@ -1,6 +1,7 @@
 //! The entries of dictionaries that are looked at (ISO 32000-2 §7.3.7 and §7.3.8).
 
 use super::filters::{Filter, Parameters};
+use crate::document::found::How;
 
 /// The most filters of a stream.
 const MOST_FILTERS: usize = 8;
@@ -48,6 +49,28 @@ const KEYS: [(&[u8], Key); 14] = [
     (b"Columns", Key::Columns),
     (b"EarlyChange", Key::EarlyChange),
 ];
+
+/// Whether a file is one that a URI names, or one of another machine.
+pub(super) fn is_elsewhere(file: &str) -> bool {
+    let scheme = file.split("://").next().unwrap_or_default();
+    let is_absolute =
+        scheme.len() < file.len() && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    is_absolute || is_share(file)
+}
+
+/// Whether a file is one of another machine: `\\example.com\share` of Windows (§7.11.2).
+fn is_share(file: &str) -> bool {
+    let host = file.strip_prefix("\\\\");
+    host.is_some_and(|host| host.starts_with(char::is_alphanumeric))
+}
+
+/// What gives a reference away: a share is none, and has no base.
+pub(super) fn how(reference: &str) -> How {
+    match is_share(reference) {
+        true => How::Name,
+        false => How::Format,
+    }
+}
 
 /// What an object turns out to be.
 #[derive(Clone, Default, Debug)]

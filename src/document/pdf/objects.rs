@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use memchr::memmem;
 
-use super::entries::{Key, Stream};
+use super::entries::{Key, Stream, how, is_elsewhere};
 use super::filters::unpack;
 use super::strings::{decoded, of_hexadecimal, of_literal};
 use super::tokens::{Token, Tokens, is_blank};
@@ -291,13 +291,9 @@ impl<'r> Reader<'r, '_> {
         place: Range<usize>,
     ) {
         let trimmed = text.trim();
-        let is_absolute = || {
-            let scheme = trimmed.split("://").next().unwrap_or_default();
-            scheme.len() < trimmed.len() && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric())
-        };
         match key {
             Some(Key::Uri) => self.add(trimmed, number, place),
-            Some(Key::File) if is_absolute() => self.add(trimmed, number, place),
+            Some(Key::File) if is_elsewhere(trimmed) => self.add(trimmed, number, place),
             Some(Key::Base) if self.is_legible(trimmed) => {
                 self.base.get_or_insert_with(|| trimmed.to_owned());
             }
@@ -339,7 +335,7 @@ impl<'r> Reader<'r, '_> {
         }
         let element = format!("script of object {number}");
         for found in references(text, self.part.names) {
-            if !found.how.is_assumed() {
+            if !found.how.is_assumed_of(&found.reference) {
                 self.add_as(&element, &found.reference, place.clone());
             }
         }
@@ -365,7 +361,8 @@ impl<'r> Reader<'r, '_> {
             element: Some(element),
             ..Spot::text(self.part.bases)
         };
-        self.content.add(&self.part, reference, place, spot);
+        let how = how(reference);
+        self.content.add_as(&self.part, reference, place, how, spot);
     }
 
     /// Whether a string is text. Of an encrypted file, most are none.

@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use super::end::{End, end_of};
 use super::matching::{Match, Names, Try, has_prefix, is_blank};
+use crate::document::backslash;
 use crate::document::found::How;
 
 /// The longest name of the DNS, as text.
@@ -79,6 +80,14 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &dyn N
             true => (start - 2, How::NetworkPath),
             false => return no,
         }
+    } else if let Some(slashes) = backslash::slashes_before(before) {
+        // A string of a script: it holds nothing else.
+        let is_string = before[..before.len() - slashes].ends_with(['"', '\'']);
+        let is_host = is_ipv4(&name.plain) || names.is_name(&name.plain, true);
+        return match is_string && is_host {
+            true => Ok(escaped(text, start - slashes, name.place.end)),
+            false => no,
+        };
     } else if let Some(outside) = before.strip_suffix("\\\\") {
         // A path of Windows: `\\example.com\share`, `\\example.com@80\share`. After another backslash, they are escaped.
         let inside_word =
@@ -110,7 +119,7 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &dyn N
     } else if is_www(&name.plain) {
         (start, How::Www)
     } else if is_number(&name.plain) {
-        match is_ipv4(&name.plain) && has_path(rest) {
+        match is_ipv4(&name.plain) && has_path(&name.plain, rest) {
             true => (start, How::Name),
             false => return no,
         }
@@ -138,6 +147,20 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &dyn N
         hyphen: false,
         label: None,
     })
+}
+
+/// The network-path reference at `start` that stands in a string with its slashes escaped, and whose host ends at `body`.
+fn escaped(text: &str, start: usize, body: usize) -> Match<'_> {
+    let end = end_of(text, start, body).at;
+    let reference = &text[start..end];
+    Match {
+        place: start..end,
+        reference: backslash::unescaped(reference, true)
+            .map_or(Cow::Borrowed(reference), Cow::Owned),
+        how: How::NetworkPath,
+        hyphen: false,
+        label: None,
+    }
 }
 
 /// Whether a name that people type without a scheme stands at the start of `text`.
@@ -272,12 +295,16 @@ fn is_share(rest: &str) -> bool {
     })
 }
 
-/// What logs write after the port of an address.
-const PROTOCOLS: [&str; 6] = ["tcp", "tcp6", "udp", "udp6", "sctp", "tls"];
+/// What logs write after an address or its port, and package managers after a version of four numbers.
+const NO_PATHS: [&str; 26] = [
+    "aarch64", "all", "amd64", "any", "arm", "arm64", "armhf", "darwin", "i386", "i686", "icmp",
+    "linux", "macos", "noarch", "sctp", "src", "stable", "tcp", "tcp6", "tls", "udp", "udp6",
+    "win32", "win64", "x64", "x86",
+];
 
 /// Whether a path follows an address, perhaps after a port. The length of a prefix, a mask and a protocol are none, and
-/// neither is a single word after what may be a version.
-fn has_path(rest: &str) -> bool {
+/// neither is a word after a version such as `120.0.0.0`.
+fn has_path(address: &str, rest: &str) -> bool {
     let port = rest.strip_prefix(':');
     let rest = port.map_or(rest, |port| {
         port.trim_start_matches(|one: char| one.is_ascii_digit())
@@ -288,10 +315,10 @@ fn has_path(rest: &str) -> bool {
     let end = path.find(|one: char| is_blank(one) || "\"'<>()[]{},;".contains(one));
     let path = path.get(..end.unwrap_or(path.len())).unwrap_or_default();
     let path = path.trim_end_matches(['.', ':', '!']);
-    let is_path = match port {
-        Some(_) => !PROTOCOLS.iter().any(|one| one.eq_ignore_ascii_case(path)),
-        None => path.contains(['.', '/', '?', '=']),
-    };
+    let is_version = || port.is_none() && address.ends_with(".0.0");
+    let is_word = !path.contains(['.', '/', '?', '=']);
+    let is_path =
+        !is_word || !is_version() && !NO_PATHS.iter().any(|one| one.eq_ignore_ascii_case(path));
     is_path
         && path.contains(|one: char| one.is_ascii_alphabetic())
         && path.starts_with(|one: char| one.is_ascii_alphanumeric() || "?#%._~-".contains(one))

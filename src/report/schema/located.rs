@@ -53,6 +53,11 @@ const AT: &[Member] = &[
     m("end_line", Count, "The line of its end."),
     m("end_column", Count, "The column after its last character."),
     m(
+        "message",
+        OrNull(&Count),
+        "The message of an mbox, from 1; null elsewhere.",
+    ),
+    m(
         "part",
         TEXT,
         "The part of a message, such as “1.2”; null elsewhere.",

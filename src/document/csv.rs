@@ -1,0 +1,218 @@
+//! CSV (RFC 4180), and tables whose fields are separated by other marks: the references of each field.
+//!
+//! A field ends a reference, whatever the reference could go on with. The reader is our own because the place of each
+//! byte is needed, and because of a broken table all rows are read; the `csv` crate knows the places of rows.
+
+use std::ops::Range;
+
+use super::content::{Content, Part, Spot};
+use super::source::{Map, Origin};
+
+/// The marks between fields, the most frequent first.
+const MARKS: [u8; 4] = [b',', b';', b'\t', b'|'];
+
+/// How many rows are looked at to know the mark.
+const ROWS: usize = 32;
+
+/// Reads the rows of a table.
+pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
+    let mark = mark_of(text);
+    let mut fields = Fields { text, mark, at: 0 };
+    let mut number = 0;
+    while let Some(field) = fields.next() {
+        number += 1;
+        let element = format!("field {number}");
+        let spot = Spot {
+            element: Some(&element),
+            ..Spot::text(part.bases)
+        };
+        let value = &text[field.place.clone()];
+        let (unquoted, map) = match field.is_quoted {
+            true => unquoted(value, field.place.start),
+            false => (None, Map::shifted(field.place.start)),
+        };
+        let origin = Origin::on(&map, &part.origin);
+        let value = unquoted.as_deref().unwrap_or(value);
+        content.add_text(part, value, origin, spot);
+        if field.is_last {
+            number = 0;
+        }
+    }
+}
+
+/// The mark between the fields of `text`: the one that most of its first rows have equally often.
+fn mark_of(text: &str) -> u8 {
+    // Spreadsheets write it so.
+    let first = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if let [b's', b'e', b'p', b'=', mark, b'\r' | b'\n', ..] = first.as_bytes() {
+        return *mark;
+    }
+    let best = MARKS.into_iter().rev().max_by_key(|mark| {
+        let mut fields = Fields {
+            text,
+            mark: *mark,
+            at: 0,
+        };
+        let mut counts: Vec<usize> = Vec::with_capacity(ROWS);
+        let mut count = 0;
+        while counts.len() < ROWS
+            && let Some(field) = fields.next()
+        {
+            count += 1;
+            if field.is_last {
+                counts.push(count);
+                count = 0;
+            }
+        }
+        let first = counts.first().copied().unwrap_or_default();
+        let alike = counts.iter().filter(|count| **count == first).count();
+        (if first > 1 { alike } else { 0 }, first)
+    });
+    best.unwrap_or(b',')
+}
+
+struct Field {
+    /// Its bytes, without quotation marks around them.
+    place: Range<usize>,
+    is_quoted: bool,
+    /// The row ends with it.
+    is_last: bool,
+}
+
+struct Fields<'t> {
+    text: &'t str,
+    mark: u8,
+    at: usize,
+}
+
+impl Fields<'_> {
+    fn next(&mut self) -> Option<Field> {
+        let bytes = self.text.as_bytes();
+        if self.at >= bytes.len() {
+            return None;
+        }
+        let (place, is_quoted) = match self.quoted() {
+            Some(place) => (place, true),
+            None => {
+                let rest = &bytes[self.at..];
+                let length = memchr::memchr3(self.mark, b'\n', b'\r', rest);
+                (self.at..self.at + length.unwrap_or(rest.len()), false)
+            }
+        };
+        let end = place.end + usize::from(is_quoted);
+        let (is_last, after) = match bytes.get(end..).unwrap_or_default() {
+            [b'\r', b'\n', ..] => (true, end + 2),
+            [mark, ..] => (*mark != self.mark, end + 1),
+            [] => (true, end),
+        };
+        self.at = after;
+        Some(Field {
+            place,
+            is_quoted,
+            is_last,
+        })
+    }
+
+    /// The inside of the field here, if it is in quotation marks. One that ends in the middle of a field is none (a row that
+    /// was cut before), and so is one without an end. Such a search ends at the next opening mark, so that time is linear.
+    fn quoted(&self) -> Option<Range<usize>> {
+        let bytes = self.text.as_bytes();
+        let start = self.at + 1;
+        bytes.get(self.at).filter(|byte| **byte == b'"')?;
+        let mut at = start;
+        loop {
+            let end = at + memchr::memchr(b'"', bytes.get(at..)?)?;
+            match bytes.get(end + 1) {
+                Some(b'"') => at = end + 2,
+                None | Some(b'\r' | b'\n') => return Some(start..end),
+                Some(next) => return (*next == self.mark).then_some(start..end),
+            }
+        }
+    }
+}
+
+/// A field without doubled quotation marks, if it has any.
+fn unquoted(value: &str, from: usize) -> (Option<String>, Map) {
+    if !value.contains("\"\"") {
+        return (None, Map::shifted(from));
+    }
+    let (mut out, mut map, mut at) = (String::with_capacity(value.len()), Map::empty(), 0);
+    for piece in value.split_inclusive("\"\"") {
+        let plain = piece.strip_suffix("\"\"").unwrap_or(piece);
+        map.push(out.len(), from + at, 1, 1);
+        out.push_str(plain);
+        if plain.len() < piece.len() {
+            map.push(out.len(), from + at + plain.len(), 2, 1);
+            out.push('"');
+        }
+        at += piece.len();
+    }
+    (Some(out), map)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(text: &str) -> Vec<Vec<String>> {
+        let mark = mark_of(text);
+        let mut fields = Fields { text, mark, at: 0 };
+        let mut rows = vec![Vec::new()];
+        while let Some(field) = fields.next() {
+            let value = &text[field.place.clone()];
+            let value = match field.is_quoted {
+                true => unquoted(value, 0).0.unwrap_or(value.to_owned()),
+                false => value.to_owned(),
+            };
+            rows.last_mut().expect("a row").push(value);
+            if field.is_last {
+                rows.push(Vec::new());
+            }
+        }
+        rows.pop();
+        rows
+    }
+
+    /// RFC 4180 §2, by its numbers, and what is broken.
+    #[test]
+    fn rows_and_fields() {
+        for (text, expected) in [
+            (
+                "aaa,bbb\r\nzzz,yyy\r\n",
+                vec![vec!["aaa", "bbb"], vec!["zzz", "yyy"]],
+            ), // 1
+            (
+                "aaa,bbb\r\nzzz,yyy",
+                vec![vec!["aaa", "bbb"], vec!["zzz", "yyy"]],
+            ), // 2
+            (
+                "\"aaa\",\"b\"\nzzz,yyy",
+                vec![vec!["aaa", "b"], vec!["zzz", "yyy"]],
+            ), // 5
+            ("\"aaa\",\"b\r\nbb\",c", vec![vec!["aaa", "b\r\nbb", "c"]]), // 6
+            (
+                "\"aaa\",\"b\"\"bb\"\"\",c",
+                vec![vec!["aaa", "b\"bb\"", "c"]],
+            ), // 7
+            (
+                "a;b,c;d\n1;2;3",
+                vec![vec!["a", "b,c", "d"], vec!["1", "2", "3"]],
+            ),
+            ("a\tb|c\r1\t2", vec![vec!["a", "b|c"], vec!["1", "2"]]),
+            ("a|b", vec![vec!["a", "b"]]),
+            (
+                "sep=|\na|b,c,d\n",
+                vec![vec!["sep=", ""], vec!["a", "b,c,d"]],
+            ),
+            ("one\ntwo;2,\n", vec![vec!["one"], vec!["two;2", ""]]),
+            (
+                "a,\"b c,d\n\"e\" f,g",
+                vec![vec!["a", "\"b c", "d"], vec!["\"e\" f", "g"]],
+            ),
+            ("rest\",a\n", vec![vec!["rest\"", "a"]]),
+            ("", vec![]),
+        ] {
+            assert_eq!(rows(text), expected, "{text:?}");
+        }
+    }
+}

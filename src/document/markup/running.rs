@@ -1,0 +1,47 @@
+//! Running text of a page, which goes on after tags that no reader sees: `http://exam<wbr>ple.com`.
+
+use crate::document::content::{Content, Part, Spot};
+use crate::document::source::{Map, Origin};
+
+/// Elements that change how letters look, and nothing else. What stands in a `span` is often set off by its style.
+const INSIDE: [&str; 13] = [
+    "b", "big", "em", "font", "i", "mark", "nobr", "s", "small", "strike", "strong", "u", "wbr",
+];
+
+/// Whether text goes on over the tags of this element.
+pub(super) fn is_inside(tag: &str) -> bool {
+    INSIDE.contains(&tag)
+}
+
+/// Running text with its places.
+#[derive(Default)]
+pub(super) struct Running {
+    text: String,
+    map: Option<Map>,
+}
+
+impl Running {
+    /// Adds a text with its map.
+    pub fn push(&mut self, text: &str, map: &Map) {
+        let at = self.text.len();
+        self.map.get_or_insert_with(Map::empty).append(at, map);
+        self.text.push_str(text);
+    }
+
+    /// Looks at what was added: it stands in `element`, if that means something.
+    pub fn end(
+        &mut self,
+        part: &Part<'_>,
+        element: Option<&str>,
+        bases: usize,
+        content: &mut Content,
+    ) {
+        let Some(map) = self.map.take() else { return };
+        let text = std::mem::take(&mut self.text);
+        let spot = Spot {
+            element,
+            ..Spot::text(bases)
+        };
+        content.add_text(part, &text, Origin::on(&map, &part.origin), spot);
+    }
+}
