@@ -12,10 +12,15 @@ class Urilens < Formula
     system "cargo", "install", *std_cargo_args
     generate_completions_from_executable(bin/"urilens", "completions")
     (man1/"urilens.1").write Utils.safe_popen_read(bin/"urilens", "man")
+    help = Utils.safe_popen_read(bin/"urilens", "--help")
+    commands = help[/^Commands:\n(.*?)\n\n/m, 1].scan(/^  (\w+) /).flatten - ["help"]
+    commands.each do |command|
+      (man1/"urilens-#{command}.1").write Utils.safe_popen_read(bin/"urilens", "man", command)
+    end
   end
 
   test do
-    output = shell_output("#{bin}/urilens report -b http://a/b/c/d;p?q ../g")
+    output = shell_output("#{bin}/urilens report -b 'http://a/b/c/d;p?q' ../g")
     assert_match "http://a/b/g", output
   end
 end

@@ -5,7 +5,10 @@ rustPlatform.buildRustPackage {
   pname = "urilens";
   version = "0.1.0";
 
-  src = lib.cleanSource ../..;
+  src = lib.cleanSourceWith {
+    src = ../..;
+    filter = path: type: lib.cleanSourceFilter path type && baseNameOf path != "target";
+  };
   cargoLock.lockFile = ../../Cargo.lock;
 
   nativeBuildInputs = [ installShellFiles ];
@@ -19,7 +22,10 @@ rustPlatform.buildRustPackage {
       --zsh <($out/bin/urilens completions zsh) \
       --fish <($out/bin/urilens completions fish)
     $out/bin/urilens man > urilens.1
-    installManPage urilens.1
+    for command in $($out/bin/urilens --help | sed -n '/^Commands:/,/^$/s/^  \([a-z][a-z]*\) .*/\1/p'); do
+      [ "$command" = help ] || $out/bin/urilens man "$command" > "urilens-$command.1"
+    done
+    installManPage urilens*.1
   '';
 
   meta = {

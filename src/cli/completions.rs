@@ -4,6 +4,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, Args, Command, ValueHint};
 use clap_complete::{Shell, generate};
 
+use super::value_lists;
 use crate::inspect::Parts;
 use crate::readings::Parser;
 use crate::review::{Severity, checks};
@@ -28,12 +29,15 @@ pub(super) fn script(args: &CompletionsArgs, command: Command) -> Vec<u8> {
     let mut script = Vec::new();
     let mut command = with_values(command);
     generate(args.shell, &mut command, "urilens", &mut script);
+    let lists = value_lists::of(&command);
+    let text = String::from_utf8_lossy(&script);
     match args.shell {
+        Shell::Bash => value_lists::in_bash(&text, &lists).into(),
         Shell::Fish => {
-            let script = String::from_utf8_lossy(&script).replacen(READ, READ_AGAIN, 1);
-            (script + &fish_arguments(&command)).into()
+            let script = text.replacen(READ, READ_AGAIN, 1);
+            (value_lists::in_fish(&script, &lists) + &fish_arguments(&command)).into()
         }
-        Shell::Zsh => without_reference(&String::from_utf8_lossy(&script)).into(),
+        Shell::Zsh => value_lists::in_zsh(&without_reference(&text), &lists).into(),
         _ => script,
     }
 }

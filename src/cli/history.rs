@@ -25,8 +25,10 @@ pub(super) fn last() -> Result<Visited, CliError> {
         return Err(CliError::NoHistory);
     }
     let path = path().ok_or(CliError::NothingKept)?;
-    let (mut kept, _) = load(&path)?;
-    kept.pop().ok_or(CliError::NothingKept)
+    let (mut kept, wrong) = load(&path)?;
+    // Of a damaged file in which nothing is left, it would be false that nothing was kept.
+    let why = wrong.map_or(CliError::NothingKept, CliError::Config);
+    kept.pop().ok_or(why)
 }
 
 /// Keeps what was looked at. Says why it can't, unless that is `said` already.

@@ -29,6 +29,7 @@ mod sources;
 mod status;
 mod streams;
 mod usage;
+mod value_lists;
 mod written;
 
 use std::ffi::OsString;

@@ -80,12 +80,11 @@ pub(super) fn parts(names: &str) -> Result<Parts, String> {
 /// Which findings are left out, which domains lookalikes are compared with, and which readers are asked.
 #[derive(Args, Debug)]
 pub(super) struct ReviewArgs {
-    /// Leave out findings of this check or of this severity (notice, warning, danger); may be given
-    /// several times
+    /// Leave out findings of these checks or severities (notice, warning, danger), separated by commas
     ///
     /// “urilens checks” lists the ids. Put permanent settings in urilens/config.toml in your configuration
     /// folder: ignore = ["host-idn", "notice"]
-    #[arg(long, value_name = "ID", value_parser = config::check_or_severity)]
+    #[arg(long, value_name = "IDS", value_delimiter = ',', value_parser = config::check_or_severity)]
     ignore: Vec<String>,
     /// Add this registrable domain, such as example.com, to the well-known names whose lookalikes are reported; may be given
     /// several times

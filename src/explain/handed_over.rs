@@ -199,7 +199,7 @@ fn note(
     }
 }
 
-/// The hosts of the links among these values, each after the one that it is inside of. Where readers are known to be
+/// The hosts of the links among these values, each after the one that it is inside of. Where visitors are known to be
 /// forwarded to the first, those that they are forwarded to from there come first, and one that is only handed over to
 /// the last of them stands in brackets.
 fn links(values: &[Value], mut is_followed: bool, masks: Masks<'_>) -> Option<Message> {
@@ -243,7 +243,7 @@ fn leads_away(value: &Value) -> bool {
     })
 }
 
-/// Whether the page at a link is known to forward its readers to another link, which is inside of it.
+/// Whether the page at a link is known to forward its visitors to another link, which is inside of it.
 fn is_forwarded(outer: &Value, inner: &Value) -> bool {
     let (Some(outer), Some(inner)) = (outer.link(), inner.link()) else {
         return false;

@@ -106,7 +106,7 @@ fn folded_host(host: &str) -> String {
 
 /// Whether a reader has a destination that can differ from another's. A relative reference without a target
 /// has none, a text that a browser rejects has none, and neither has the current document (RFC 2396 §4.2). A
-/// careless reader follows no standard and is compared only if it was named. Like a program, it counts where it finds
+/// naive reader follows no standard and is compared only if it was named. Like a program, it counts where it finds
 /// scheme and host in the text.
 pub fn goes_somewhere(reading: &Reading) -> bool {
     match reading.parser {
@@ -148,7 +148,7 @@ pub struct ReaderGroup {
 }
 
 /// The readers in groups by destination; the reading of RFC 3986 comes first in `readings`. Readers that reject
-/// the text, and the careless one, are in no group.
+/// the text, and the naive one, are in no group.
 ///
 /// ```
 /// use urilens::readings::read;

@@ -1,4 +1,4 @@
-//! Parameters that send the reader to another page, and pages whose handling of links is known.
+//! Parameters that send the visitor to another page, and pages whose handling of links is known.
 
 use super::embedded::target::site;
 use super::embedded::values;
@@ -47,7 +47,7 @@ pub enum LinkHandling {
     Unknown,
     /// It shows, stores or checks them, and does not redirect to them.
     Displays,
-    /// It redirects to the one in this parameter after signing the reader in.
+    /// It redirects to the one in this parameter after signing the visitor in.
     Returns {
         /// The name of the parameter.
         parameter: &'static str,
@@ -87,11 +87,11 @@ const SAML_REQUEST: LinkHandling = LinkHandling::Returns {
     why: "It goes back to the program that has sent the SAML request.",
 };
 
-/// A page at which a library signs its readers in.
+/// A page at which a library signs its visitors in.
 const fn library(parameter: &'static str) -> LinkHandling {
     LinkHandling::Returns {
         parameter,
-        why: "Libraries lead their readers so, to publishers that they subscribe to.",
+        why: "Libraries lead their users so, to publishers that they subscribe to.",
     }
 }
 

@@ -1,4 +1,4 @@
-//! Pages on which a reader gives access to an account: to another device, to a program, or to an assistant.
+//! Pages on which a visitor gives access to an account: to another device, to a program, or to an assistant.
 
 use super::host::HostFacts;
 use super::lookup::{Filter, host_of};
@@ -29,9 +29,9 @@ static SCOPES: Table<1> = table!("oauth_scopes.tsv", 1);
 /// How a page signs another device in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DevicePage {
-    /// With a code that the reader types.
+    /// With a code that the visitor types.
     Code,
-    /// By the link itself, or by what the reader scans.
+    /// By the link itself, or by what the visitor scans.
     Scan,
 }
 

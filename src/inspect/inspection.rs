@@ -128,7 +128,7 @@ impl Inspection {
         }
     }
 
-    /// Where the page that gets the request is known to forward its readers.
+    /// Where the page that gets the request is known to forward its visitors.
     pub fn forwarding(&self) -> Option<&Forwarding> {
         let find = || {
             let reference = self.reviewed(self.requested());
@@ -141,7 +141,7 @@ impl Inspection {
         self.worked_out.forwarding.get_or_init(find).as_ref()
     }
 
-    /// Who gets the reader after that: the destination of the address that the page is known to forward to, if the text
+    /// Who gets the visitor after that: the destination of the address that the page is known to forward to, if the text
     /// shows it.
     pub fn forwarded_to(&self) -> Option<Destination> {
         match &self.forwarding()?.to {

@@ -39,7 +39,7 @@ impl Parsed {
         &self.text
     }
 
-    /// What a reader should know of the way the text is read, beside violations.
+    /// What a person should know of the way the text is read, beside violations.
     pub fn notes(&self) -> Vec<ReadingNote> {
         self.reference().notes()
     }

@@ -68,7 +68,7 @@ pub struct Rung {
     pub kind: RungKind,
     /// What was changed, from left to right; empty when nothing was.
     pub edits: EditList,
-    /// What a reader should know.
+    /// What a person should know.
     pub notes: Notes,
     /// Which of the ladder's texts is its result.
     result: usize,

@@ -1,5 +1,5 @@
 //! One inspection on one line, for lists of links: severity, destination, worst finding, reference and where the
-//! destination is known to forward its readers, separated by tabs, with `-` for what there is not.
+//! destination is known to forward its visitors, separated by tabs, with `-` for what there is not.
 
 use std::borrow::Cow;
 
@@ -114,7 +114,7 @@ pub fn destination(inspection: &Inspection, mask: Mask<'_>) -> String {
     )
 }
 
-/// The host to which the page that gets the request is known to forward its readers, if the text shows it.
+/// The host to which the page that gets the request is known to forward its visitors, if the text shows it.
 pub fn forwarded_to(inspection: &Inspection, mask: Mask<'_>) -> Option<String> {
     if inspection.makes_no_request() || inspection.readers_disagree() {
         return None;
@@ -125,7 +125,7 @@ pub fn forwarded_to(inspection: &Inspection, mask: Mask<'_>) -> Option<String> {
     Some(place(&to.ascii, port.as_deref(), mask))
 }
 
-/// The destination, and after an arrow where it forwards its readers.
+/// The destination, and after an arrow where it forwards its visitors.
 pub fn way(inspection: &Inspection, mask: Mask<'_>) -> String {
     let mut way = destination(inspection, mask);
     if let Some(forwarded) = forwarded_to(inspection, mask) {

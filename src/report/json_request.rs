@@ -25,7 +25,7 @@ pub(super) fn assumed(sink: &mut impl Sink, assumed: Option<&AssumedReading>) {
     raw(sink.buffer(), "}");
 }
 
-/// Appends the member `forwards_to`: where the page that gets the request is known to forward its readers, or `null`.
+/// Appends the member `forwards_to`: where the page that gets the request is known to forward its visitors, or `null`.
 pub(super) fn forwards_to(sink: &mut impl Sink, inspection: &Inspection) {
     raw(sink.buffer(), ",\"forwards_to\":");
     let Some(forwarding) = inspection.forwarding() else {

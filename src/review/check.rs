@@ -26,7 +26,7 @@ pub struct Check {
     pub title: &'static str,
     /// Why it matters, in a paragraph.
     pub explanation: &'static str,
-    /// How a reader can verify it.
+    /// How a person can verify it.
     pub verify: &'static str,
     /// What views have to know about its findings.
     pub traits: &'static [Trait],

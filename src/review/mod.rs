@@ -1,4 +1,4 @@
-//! RFC 3986 §7: what a careful reader would warn about.
+//! RFC 3986 §7: what a careful person would warn about.
 //!
 //! A check is a file: its declaration ([`Check`]), its examples, and the function that looks at a [`Case`] and
 //! adds [`Finding`]s. Checks are grouped in folders by the component they look at; each folder lists its

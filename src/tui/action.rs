@@ -15,6 +15,8 @@ pub enum Action {
     Quit,
     /// Give the terminal back and stop, until the shell continues the program.
     Suspend,
+    /// Draw the whole screen again.
+    Redraw,
     /// Move the focus: Base, Reference, pane, Base.
     FocusNext,
     /// Move the focus in the other direction.
@@ -347,6 +349,8 @@ pub enum Effect {
     Quit,
     /// Stop until the shell continues the program.
     Suspend,
+    /// Take the terminal again, and draw the whole screen.
+    Redraw,
     /// Write a picture of the screen into a new file.
     Save(Format),
     /// Open a text in the user's own editor.

@@ -19,7 +19,7 @@ pub enum Copy {
     Defanged,
     /// The same with brackets, in nested links too.
     Bracketed,
-    /// The target, or the reference, without parameters that follow readers.
+    /// The target, or the reference, without parameters that follow people.
     Untracked,
     /// The findings as Markdown.
     Findings,

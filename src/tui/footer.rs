@@ -12,15 +12,18 @@ use super::overlay;
 use super::panes::{PANES, targets_differ};
 use super::predict::Predict;
 use super::state::{Focus, NORMALIZATION, Overlay, State};
-use super::text::{fits, put};
+use super::text::{clear, fits, paragraph, put};
 use super::theme::Role;
 use super::update::rows;
 use crate::explain::Level;
 use crate::facts::assumed::AssumedForm;
-use crate::message::wrap::width;
+use crate::message::wrap::{width, wrap};
 
 /// Cells between two hints.
 const GAP: u16 = 2;
+
+/// The most rows that a message takes; those above the last one are covered until the next key.
+const MESSAGE: u16 = 3;
 
 /// Draws it.
 pub fn render(state: &State, layout: &Layout, buf: &mut Buffer) {
@@ -35,15 +38,31 @@ pub fn render(state: &State, layout: &Layout, buf: &mut Buffer) {
     if let Some(message) = &state.message {
         let style = theme.style(Role::Message);
         let room = usize::from(end.saturating_sub(start + 1));
-        // What is said once comes before what always stands there.
-        let message_end = match fits(message, room) {
-            true => end.saturating_sub(1),
-            false => area.right(),
-        };
-        put(buf, start, message_end, area.y, message, style);
-        if message_end < end {
+        if fits(message, room) {
+            put(buf, start, end.saturating_sub(1), area.y, message, style);
             put(buf, end, area.right(), area.y, &standard, label);
+            return;
         }
+        // What is said once comes before what always stands there, and before what is above.
+        let words = Rect {
+            x: start,
+            width: area.right().saturating_sub(start),
+            ..area
+        };
+        let lines = wrap(message, usize::from(words.width)).count() as u16;
+        let rows = lines.clamp(1, MESSAGE.min(layout.screen.height / 4).max(1));
+        let words = Rect {
+            y: area.bottom().saturating_sub(rows),
+            height: rows,
+            ..words
+        };
+        let covered = Rect {
+            x: area.x,
+            width: area.width,
+            ..words
+        };
+        clear(buf, covered, theme.screen_style());
+        paragraph(buf, words, message, style);
         return;
     }
     put(buf, end, area.right(), area.y, &standard, label);

@@ -120,7 +120,7 @@ pub static KEYS: &[Binding] = &[
     row(Anywhere, "show-answer", &[alt('a')], Action::ToggleAnswer, "Show or hide the answer of a prediction", None),
     row(Anywhere, "both-standards", &[alt('o')], Action::ToggleBothStandards, "Show or hide the result of the other standard", None),
     row(Anywhere, "switch-standard", &[ctrl('s')], Action::ToggleStandard, "Switch between RFC 3986 and RFC 2396", hint("Switch standard")),
-    row(Anywhere, "switch-lenient", &[ctrl('l')], Action::ToggleLenient, "Switch between strict and lenient resolution (RFC 3986 §5.2.2)", None),
+    row(Anywhere, "switch-lenient", &[alt('v')], Action::ToggleLenient, "Switch between strict and lenient resolution (RFC 3986 §5.2.2)", None),
     row(Anywhere, "copy-target", &[ctrl('y')], Action::Copy(Copy::Target), "Copy the target", hint("Copy target")),
     row(Anywhere, "copy", &[alt('y')], Action::ToggleCopies, "Open the menu of everything that can be copied", None),
     row(Anywhere, "facts", &[alt('i')], Action::OpenTopic(Topic::Facts), "Show facts: URI, URL or URN, the parts that the scheme defines, the components of base and target", None),
@@ -141,6 +141,7 @@ pub static KEYS: &[Binding] = &[
     row(Anywhere, "bookmarks", &[alt('m')], Action::Choose(Choose::Bookmarked), "Choose a bookmark", None),
     row(Anywhere, "help", &[key(F(1))], Action::ToggleHelp, "Open or close this help", hint("Help")),
     row(Anywhere, "close", &[key(Esc)], Action::Close, "Close what is open, or return from a nested link", None),
+    row(Anywhere, "redraw", &[ctrl('l')], Action::Redraw, "Redraw the screen, whatever another program has written over it", None),
     row(Anywhere, "suspend", &[alt('z')], Action::Suspend, "Suspend; `fg` in the shell resumes", None),
     row(Anywhere, "quit", &[ctrl('c'), ctrl('q')], Action::Quit, "Quit", hint("Quit")),
 

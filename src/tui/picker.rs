@@ -52,13 +52,19 @@ impl Picker {
     }
 
     /// The items that fit what is typed, the best first.
-    pub fn listed(&self) -> impl ExactSizeIterator<Item = &Item> {
+    pub fn listed(&self) -> impl ExactSizeIterator<Item = &Item> + DoubleEndedIterator {
         self.listed.iter().map(|index| &self.items[*index])
     }
 
     /// The chosen one.
     pub fn item(&self) -> Option<&Item> {
         self.listed().nth(self.chosen)
+    }
+
+    /// Chooses the item that does this, the last one if there are several.
+    pub fn choose(&mut self, action: &Action) {
+        let place = self.listed().rposition(|item| item.action == *action);
+        self.chosen = place.unwrap_or(0);
     }
 
     /// Lists other items.

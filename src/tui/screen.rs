@@ -103,6 +103,8 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
         Some(open) if !state.shows_panes(&layout) => {
             overlay::render(state, open, state.overlay_area(&layout), buf);
         }
+        // Undefined components would be said of a text that has some.
+        _ if is_nothing_known(state) => {}
         _ => {
             for (pane, area) in &layout.panes {
                 if state.hides_pane(*pane) {
@@ -115,6 +117,11 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
     }
     footer::render(state, &layout, buf);
     cursor(state, &layout)
+}
+
+/// Whether a text was typed, and none has been inspected yet.
+fn is_nothing_known(state: &State) -> bool {
+    state.is_behind() && state.inspection.is_empty()
 }
 
 /// Empties the screen.
@@ -203,6 +210,9 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
     label(state, layout, area, "Target", false, buf);
     if state.hidden().is_some() {
         question::render_hidden(state, area, buf);
+        return;
+    }
+    if is_nothing_known(state) {
         return;
     }
     let Some(reference) = state.inspection.target() else {

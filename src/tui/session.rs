@@ -14,8 +14,8 @@ use crate::tui::saving::save;
 use crate::tui::signals;
 use crate::tui::state::State;
 use crate::tui::terminal::{self, Screen};
-use crate::tui::theme::{LIGHT, Themes, asks_the_terminal, themes};
-use crate::tui::update::{Start, at_the_end, prepare, start, update};
+use crate::tui::theme::{Themes, asks_the_terminal, themes};
+use crate::tui::update::{Start, answered, at_the_end, prepare, start, update};
 
 /// Why the inspector could not run.
 #[derive(Debug, thiserror::Error)]
@@ -208,6 +208,10 @@ fn interact(
                     }
                     resize(state, screen.size()?);
                 }
+                Effect::Redraw => {
+                    screen.repair()?;
+                    resize(state, screen.size()?);
+                }
                 Effect::Suspend => {
                     suspend(screen, events)?;
                     resize(state, screen.size()?);
@@ -254,13 +258,9 @@ fn finish_copy(copied: Copied, screen: &mut Screen) -> io::Result<String> {
 
 /// Takes the theme that fits the terminal, unless the user has chosen another by now.
 fn choose_theme(state: &mut State, light: bool, complaint: &mut Option<String>) {
-    if light && state.theme == 0 {
-        let chosen = themes(Some(LIGHT));
-        state.themes = chosen.themes;
-        if chosen.complaint.is_some() {
-            state.message.clone_from(&chosen.complaint);
-            *complaint = chosen.complaint;
-        }
+    if let Some(wrong) = answered(state, light) {
+        state.message = Some(wrong.clone());
+        *complaint = Some(wrong);
     }
 }
 

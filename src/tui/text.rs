@@ -1,6 +1,6 @@
 //! Words on the screen: cut, wrapped, and made of glyphs that can do no harm.
 
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
@@ -89,6 +89,17 @@ fn set(buf: &mut Buffer, x: u16, y: u16, symbol: &str, style: Style) {
 pub fn shade(buf: &mut Buffer, area: Rect, style: Style) {
     let area = area.intersection(buf.area);
     buf.set_style(area, style);
+}
+
+/// Empties an area.
+pub fn clear(buf: &mut Buffer, area: Rect, style: Style) {
+    let mut blank = Cell::EMPTY;
+    blank.set_style(style);
+    for row in area.intersection(buf.area).rows() {
+        for place in row.columns() {
+            buf[place.as_position()] = blank.clone();
+        }
+    }
 }
 
 /// Puts words on the rows of `area`, wrapped; the last row is cut when they are too many. Returns

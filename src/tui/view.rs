@@ -2,7 +2,7 @@
 //!
 //! Where there are not enough rows, those at the top are scrolled out. The first of them stays, with how many there
 //! are, as far as it shows the host; otherwise a reminder of scheme and host takes its place: at the end of a long
-//! link, the reader still sees who gets it.
+//! link, a person still sees who gets it.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};

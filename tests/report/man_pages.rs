@@ -162,3 +162,57 @@ fn the_completions_know_names_of_arguments() {
     let bash = run(&["completions", "bash"], b"").stdout;
     assert!(bash.contains(" report scan open compare "), "{bash}");
 }
+
+/// After a comma, the next value of a list is offered, by each shell that is installed.
+#[test]
+fn the_completions_go_on_after_a_comma() {
+    for shell in ["bash", "zsh", "fish"] {
+        let script = run(&["completions", shell], b"").stdout;
+        let counted = match shell {
+            "bash" => script.matches("-P \"${cur%").count(),
+            "zsh" => script.matches(":_values -s , value ").count(),
+            _ => script.matches("(__fish_urilens_list ").count(),
+        };
+        // Readers and ignored checks of five commands, parts of two, kinds and bands.
+        assert!(counted >= 14, "{shell}: {counted}");
+    }
+    let offered = |shell: &str, code: String| {
+        let has_shell = Command::new(shell).args(["-c", "exit 0"]).output();
+        has_shell
+            .is_ok()
+            .then(|| feed(Command::new(shell).args(["-c", &code]), b"").stdout)
+    };
+    for (line, typed, values) in [
+        ("urilens report --readers", "curl,wg", "curl,wget"),
+        (
+            "urilens --ignore",
+            "notice,host-idna-m",
+            "notice,host-idna-mapped",
+        ),
+        ("urilens serve --only", "findings,", "findings,readings"),
+        ("urilens practice --kind", "rung,ho", "rung,host"),
+        ("urilens scan --only", "wa", "warning"),
+    ] {
+        let script = run(&["completions", "fish"], b"").stdout;
+        if let Some(found) = offered("fish", format!("{script}\ncomplete -C '{line} {typed}'")) {
+            assert!(
+                found.lines().any(|one| one.starts_with(values)),
+                "{line} {typed}: {found}"
+            );
+        }
+        let script = run(&["completions", "bash"], b"").stdout;
+        let words: Vec<&str> = line.split(' ').chain([typed]).collect();
+        let code = format!(
+            "{script}\nCOMP_WORDS=({}); COMP_CWORD={}; _urilens urilens '{typed}' '{}'; printf '%s\\n' \"${{COMPREPLY[@]}}\"",
+            words.join(" "),
+            words.len() - 1,
+            words[words.len() - 2]
+        );
+        if let Some(found) = offered("bash", code) {
+            assert!(
+                found.lines().any(|one| one.starts_with(values)),
+                "{line} {typed}: {found}"
+            );
+        }
+    }
+}

@@ -4,7 +4,7 @@ use crate::support::screen::{PASSWORD, SECTION_5_4, drawn, rows, screen_of, text
 use urilens::tui::action::{Action, Browse, Choose};
 use urilens::tui::state::{Focus, Overlay, State};
 use urilens::tui::theme::Theme;
-use urilens::tui::update::update;
+use urilens::tui::update::{answered, update};
 use urilens::tui::{Start, start};
 
 fn typed(text: &str) -> Action {
@@ -220,4 +220,45 @@ fn a_click_takes_an_item() {
         .expect("it is listed") as u16;
     update(&mut state, Action::Click { column: 10, row });
     assert_eq!((state.pane, state.focus), (4, Focus::Pane));
+}
+
+/// `auto` is one of the themes, with the one that it comes to; an answer of the terminal changes it, and what is being
+/// chosen stays so.
+#[test]
+fn auto_says_which_theme_it_is() {
+    let themes = ["dark", "light", "mono"].map(|name| Theme::bundled(name).expect("a theme"));
+    let mut state = start(&Start::default(), themes.to_vec());
+    update(
+        &mut state,
+        Action::Resize {
+            width: 80,
+            height: 24,
+        },
+    );
+    update(&mut state, Action::Choose(Choose::Theme));
+    assert!(
+        text_of(&state).contains("auto (dark)"),
+        "{}",
+        text_of(&state)
+    );
+    update(&mut state, Action::Browse(Browse::Last));
+    assert_eq!(state.theme().name, "mono");
+    assert_eq!(answered(&mut state, true), None);
+    let screen = text_of(&state);
+    assert!(
+        screen.contains("auto (light)") && screen.contains("as the terminal is"),
+        "{screen}"
+    );
+    assert_eq!(state.theme().name, "mono", "the preview stays");
+    update(&mut state, Action::Close);
+    assert_eq!(state.theme().name, "light", "the one that fits");
+    update(&mut state, Action::NextTheme);
+    update(&mut state, Action::Choose(Choose::Theme));
+    update(&mut state, Action::Browse(Browse::First));
+    update(&mut state, Action::Pick);
+    assert_eq!(state.theme().name, "light");
+    // One that the user has chosen stays.
+    update(&mut state, Action::NextTheme);
+    answered(&mut state, false);
+    assert_eq!(state.theme().name, "mono");
 }

@@ -269,3 +269,60 @@ fn a_selection_is_cut_but_for_a_hidden_secret() {
     let said = state.message.expect("it is said");
     assert!(said.starts_with("Not cut"), "{said}");
 }
+
+/// Of the first text, nothing is known before it is inspected, and nothing is said of it: no component is undefined.
+#[test]
+fn nothing_is_said_of_a_first_text_before_it_is_inspected() {
+    for size in [(80, 24), (120, 40), (200, 50)] {
+        let mut state = screen_of(("", ""), "dark", size, &[]);
+        state.defers = true;
+        update(
+            &mut state,
+            Action::paste(format!("http://a.example/{}", "b%41/../".repeat(8000))),
+        );
+        assert!(state.is_behind());
+        prepare(&mut state);
+        let screen = text_of(&state);
+        assert!(screen.contains("is being inspected"), "{screen}");
+        assert!(
+            !screen.contains("Type or paste") && !screen.contains("fragment"),
+            "{screen}"
+        );
+        let below = screen.split("Target").last().unwrap_or_default();
+        assert!(!below.contains('∅'), "{screen}");
+        update(&mut state, Action::CatchUp);
+        let screen = text_of(&state);
+        assert!(
+            screen.contains("fragment") && !screen.contains("being inspected"),
+            "{screen}"
+        );
+    }
+}
+
+/// A message takes the rows that it needs, up to three, and the next key gives them back.
+#[test]
+fn a_long_message_is_not_cut() {
+    let mut state = screen_of(("", "http://a/b"), "dark", (80, 24), &[]);
+    let before = text_of(&state);
+    let message = "Target not copied: this terminal has no clipboard. The screen can be saved to a file, with the \
+                   key that F1 lists for that.";
+    state.message = Some(message.to_owned());
+    let screen = text_of(&state);
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words(&screen).ends_with(message), "{screen}");
+    update(
+        &mut state,
+        Action::Move {
+            motion: Motion::Left,
+            select: false,
+        },
+    );
+    update(
+        &mut state,
+        Action::Move {
+            motion: Motion::End,
+            select: false,
+        },
+    );
+    assert_eq!(text_of(&state), before);
+}

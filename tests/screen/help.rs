@@ -169,5 +169,25 @@ fn a_wide_screen_has_two_columns_of_help() {
         .lines()
         .position(|line| line.contains("link marked for a ticket"));
     assert!(last > Some(40), "{end}");
-    assert!(!end.contains('▼'), "{end}");
+    assert!(!end.lines().any(|line| line.ends_with('▼')), "{end}");
+}
+
+/// What lasts is in a file, and the help leads to it from any word that people look for.
+#[test]
+fn the_help_leads_to_the_configuration() {
+    for word in [
+        "config",
+        "ignore",
+        "brands",
+        "history",
+        "silence",
+        "redraw",
+        "again",
+        "▼",
+        "dot-segment",
+        "^",
+    ] {
+        let screen = text_of(&searched(word));
+        assert!(!screen.contains("No line holds"), "{word}:\n{screen}");
+    }
 }

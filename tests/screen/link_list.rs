@@ -478,3 +478,50 @@ fn a_filtered_list_is_counted() {
         "{header}\n{all}"
     );
 }
+
+/// A link that is too long for its columns takes a second row, as all do then, if there are rows for all.
+#[test]
+fn a_long_link_has_two_rows_where_there_is_room() {
+    let lure = "https://login.microsoftonline.com.account-verification.example/oauth2/authorize?client_id=abcdef";
+    let links = || ["http://a/b", lure, "http://b/c"].map(str::to_owned);
+    for size in [(80, 30), (120, 40)] {
+        let mut state = list_of(links(), size);
+        review_all(&mut state);
+        let text = text_of(&state);
+        let list = text.split("Links").last().unwrap_or_default();
+        let host = "login.microsoftonline.com.account-verification.example";
+        let rows = list.lines().filter(|line| line.contains(host)).count();
+        assert_eq!(rows, 2, "{text}");
+        assert!(list.contains("phishing-signs"), "{text}");
+        for (row, offset) in [(0, 0), (1, 2), (2, 4)] {
+            let top = text
+                .lines()
+                .position(|line| line.contains(" 3 links"))
+                .expect("a header") as u16;
+            let mut clicked = state.clone();
+            update(
+                &mut clicked,
+                Action::Click {
+                    column: 20,
+                    row: top + 1 + offset,
+                },
+            );
+            assert_eq!(clicked.links.row(), Some(row), "{text}");
+        }
+    }
+    // Without the rows, or without a reason, each has one.
+    let many = (0..20).map(|n| format!("http://a.example/{n}"));
+    let state = list_of(many.clone().chain(links()), (120, 40));
+    assert!(!text_of(&state).contains("account-verification.example/oauth2/authorize?client_id"));
+    let text = text_of(&list_of(many.take(5), (120, 40)));
+    let rows: Vec<usize> = text
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| line.contains("scheme-cleartext"))
+        .map(|(row, _)| row)
+        .collect();
+    assert!(
+        rows.len() == 5 && rows.windows(2).all(|two| two[1] == two[0] + 1),
+        "{text}"
+    );
+}

@@ -166,3 +166,38 @@ fn without_a_shell_there_is_nothing_to_go_back_to() {
     session.until_text("No shell to return to");
     leaves_well(&mut session);
 }
+
+/// Whatever another program has left on the screen, and in which style, is gone after one key.
+#[test]
+fn a_key_draws_the_whole_screen_again() {
+    let mut session = Session::spawn(program(&["http://a/"]), 24, 80);
+    // The last row comes last.
+    session.until_text("F1 Help");
+    let before = session
+        .seen
+        .0
+        .lock()
+        .expect("a screen")
+        .parser
+        .screen()
+        .contents();
+    let stray = b"\x1b[5;12r\x1b[41m\x1b[4h\x1b[?25l\x1b[?1000l\x1b[?2004l\x1b[2J\x1b[9;3HThe system is going down";
+    session
+        .seen
+        .0
+        .lock()
+        .expect("a screen")
+        .parser
+        .process(stray);
+    session.send("\x0c");
+    session.until("the same screen", |screen| screen.contents() == before);
+    session.until("no stray style, and all modes", |screen| {
+        let cells = (0..24).flat_map(|row| (0..80).map(move |column| (row, column)));
+        let mut cells = cells.filter_map(|(row, column)| screen.cell(row, column));
+        cells.all(|cell| cell.bgcolor() != vt100::Color::Idx(1))
+            && screen.bracketed_paste()
+            && screen.mouse_protocol_mode() != vt100::MouseProtocolMode::None
+            && !screen.hide_cursor()
+    });
+    leaves_well(&mut session);
+}

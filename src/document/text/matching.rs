@@ -7,7 +7,7 @@ use crate::document::found::How;
 
 /// What the finder asks about names without a scheme.
 ///
-/// Which names exist is known in a room above this one, so the caller of the finder passes the answer in.
+/// Which names exist is known in a module above this one, so the caller of the finder passes the answer in.
 pub trait Names: Sync {
     /// Whether `name`, in lower case and with dots between its labels, is a host that people type without a scheme.
     /// `is_followed` says that a path, a port or something else follows that only a host has.

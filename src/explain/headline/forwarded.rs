@@ -1,4 +1,4 @@
-//! Pages that send every reader on: where to, if the text shows it.
+//! Pages that send every visitor on: where to, if the text shows it.
 
 use super::goes;
 use super::sentence::{About, Sentence};
@@ -9,7 +9,7 @@ use crate::message;
 use crate::message::Quote;
 use crate::syntax::{Reference, Standard};
 
-/// Whether the headline says where the page that gets the request sends its readers on to.
+/// Whether the headline says where the page that gets the request sends its visitors on to.
 pub(super) fn is_shown(inspection: &Inspection) -> bool {
     let found = inspection.forwarding();
     found.is_some_and(|found| matches!(found.to, ForwardedTo::Shown { .. }))
@@ -17,7 +17,7 @@ pub(super) fn is_shown(inspection: &Inspection) -> bool {
         && !inspection.readers_disagree()
 }
 
-/// Where the page that gets the request sends its readers on to; `None` if it isn't known to do so.
+/// Where the page that gets the request sends its visitors on to; `None` if it isn't known to do so.
 pub(super) fn forwarded(inspection: &Inspection) -> Option<Sentence> {
     let found = inspection.forwarding()?;
     let of = inspection.requested();

@@ -1,4 +1,4 @@
-//! Pages that forward every reader to another address: redirectors, which have the address in their own text, and
+//! Pages that forward every visitor to another address: redirectors, which have the address in their own text, and
 //! link shorteners and the click trackers of mailers, which do not show it.
 //!
 //! Such a link shows the host of a service that people know, and its destination belongs to another owner.
@@ -44,7 +44,7 @@ static BY_KEY: NameIndex<{ slots(REDIRECTORS.row_count()) }> = {
     index
 };
 
-/// A page that forwards its readers.
+/// A page that forwards its visitors.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forwarding {
     /// The service: the name of the host as it is looked up.
@@ -53,7 +53,7 @@ pub struct Forwarding {
     pub to: ForwardedTo,
 }
 
-/// Where a page forwards its readers.
+/// Where a page forwards its visitors.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ForwardedTo {
     /// To an address in the text.
@@ -85,7 +85,7 @@ const fn key_of(row: &str) -> &[u8] {
     last_two(host)
 }
 
-/// Whether the host may be that of a page that forwards its readers. `true` for some that are not.
+/// Whether the host may be that of a page that forwards its visitors. `true` for some that are not.
 pub fn may_forward(reference: &Reference<'_>, host: &HostFacts<'_>) -> bool {
     let is_google = || {
         host.registrable()
@@ -101,7 +101,7 @@ pub fn may_forward(reference: &Reference<'_>, host: &HostFacts<'_>) -> bool {
     is_redirector() || is_shortener(&host.name) || is_google() || may_track(reference, host)
 }
 
-/// Where the page at `reference`, on `host`, is known to forward its readers; `None` if it is not known to do so.
+/// Where the page at `reference`, on `host`, is known to forward its visitors; `None` if it is not known to do so.
 ///
 /// ```
 /// use urilens::facts::forwarding::{ForwardedTo, forwarding};
@@ -188,10 +188,10 @@ fn is_at(row: &str, host: &HostFacts<'_>, path: &str) -> bool {
     }
 }
 
-/// Domains of networks that pay the partners of shops for the readers whom they send there.
+/// Domains of networks that pay the partners of shops for the visitors whom they send there.
 static PARTNER_NETWORKS: Table<1> = table!("partner_networks.tsv", 1);
 
-/// Whether a name in lower case is that of a network which forwards readers to shops that are its partners.
+/// Whether a name in lower case is that of a network which forwards visitors to shops that are its partners.
 pub fn is_partner_network(name: &str) -> bool {
     let key = std::str::from_utf8(last_two(name.as_bytes())).unwrap_or_default();
     PARTNER_NETWORKS.has(key)

@@ -17,7 +17,7 @@ use crate::syntax::Span;
 /// Parameters of kits: a name, and how the value starts or `*`.
 static KIT_PARAMETERS: Table<2> = table!("kit_parameters.tsv", 2);
 
-/// Folders of a content management system in which there are no pages for readers.
+/// Folders of a content management system in which there are no pages for visitors.
 const FOLDERS: &[&str] = &["wp-content", "wp-includes", ".well-known"];
 
 /// The shortest segment that is a hash.
@@ -60,7 +60,7 @@ fn sign((text, span, page): (&str, Span, PageSign)) -> Sign {
     }
 }
 
-/// Parameters for the number that a page which poses as support tells its readers to call. Sorted.
+/// Parameters for the number that a page which poses as support tells its visitors to call. Sorted.
 const NUMBERS: &[&str] = &[
     "bcda",
     "call",
@@ -76,7 +76,7 @@ const NUMBERS: &[&str] = &[
     "tfn",
 ];
 
-/// The number that a page in a file tells its readers to call: those that pose as a company's support take it from
+/// The number that a page in a file tells its visitors to call: those that pose as a company's support take it from
 /// their address.
 fn number_to_call<'t>(page: &Page<'t>) -> Option<(&'t str, Span, PageSign)> {
     page.reference().components().query?;
@@ -175,7 +175,7 @@ fn is_counted(fragment: &str) -> bool {
         && parts.next().is_some_and(is_number)
 }
 
-/// A page for readers in a folder that has none.
+/// A page for visitors in a folder that has none.
 fn page_in_folder<'t>(page: &Page<'t>) -> Option<(&'t str, Span)> {
     let path = page.path();
     let is_page = path.ends_with('/') || is_script(path) || is_html(path);

@@ -118,7 +118,7 @@ impl<'t> Page<'t> {
         self.login_page().is_some()
     }
 
-    /// Whether a reader gets a page here, and not a file: by the ending of the last segment, if it has one.
+    /// Whether a visitor gets a page here, and not a file: by the ending of the last segment, if it has one.
     pub fn is_page(&self) -> bool {
         let path = self.path();
         let last = path.rsplit('/').next().unwrap_or_default();
@@ -191,7 +191,7 @@ impl<'t> Page<'t> {
         }));
     }
 
-    /// An e-mail address that fills the fragment, or the value of a parameter for the reader's own.
+    /// An e-mail address that fills the fragment, or the value of a parameter for the visitor's own.
     fn email(&self) -> Option<(&'t str, Span)> {
         if !self.has_tail() {
             return None;
@@ -220,7 +220,7 @@ impl<'t> Page<'t> {
     }
 }
 
-/// What pages are about that take a reader's address for good reasons.
+/// What pages are about that take a visitor's address for good reasons.
 const STAYING: &[&str] = &[
     "abuse",
     "calendar",
@@ -240,7 +240,7 @@ const STAYING: &[&str] = &[
     "support",
 ];
 
-/// Parameters for the reader's own address, in lower case and sorted.
+/// Parameters for the visitor's own address, in lower case and sorted.
 const READERS_OWN: &[&str] = &[
     "",
     "e",

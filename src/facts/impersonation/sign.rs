@@ -31,7 +31,7 @@ pub enum SignKind {
     BrandInSubdomain,
     /// A page where kits for phishing are put.
     PathKit,
-    /// The reader's own address, filled in.
+    /// The visitor's own address, filled in.
     EmailPrefilled,
 }
 

@@ -145,7 +145,7 @@ fn chosen<'n>(tenant: &Tenant<'_>, name: &'n str) -> &'n str {
 }
 
 /// The part of the name that is at random. The names of pages and documents are made by the platform. Buckets in which
-/// programs keep files often have such names; a page for readers in one of them is odd.
+/// programs keep files often have such names; a page for visitors in one of them is odd.
 fn random<'n>(tenant: &Tenant<'_>, page: &Page<'_>, name: &'n str) -> Option<(&'n str, Random)> {
     let is_made = match tenant.hosting {
         Hosting::Document | Hosting::Form | Hosting::Tunnel => true,

@@ -143,7 +143,7 @@ pub const fn letters(label: &str) -> u32 {
 }
 
 /// Whether two labels with one fold differ by nothing but a small `i` for an `l`, or the other way
-/// round: letters that a reader in small type still tells apart.
+/// round: letters that a person still tells apart in small type.
 pub fn differs_in_small_i_only(typed: &str, name: &str) -> bool {
     typed.len() == name.len()
         && typed.bytes().zip(name.bytes()).all(|(typed, name)| {

@@ -6,7 +6,7 @@ use unicode_security::mixed_script::AugmentedScriptSet;
 use super::prototypes;
 use crate::facts::table::{Table, table};
 
-/// Scripts by their names, and the country domains whose readers use them: labels of the script are ordinary
+/// Scripts by their names, and the country domains whose people use them: labels of the script are ordinary
 /// there.
 static COUNTRIES: Table<2> = table!("script_countries.tsv", 2);
 

@@ -5,7 +5,7 @@ use std::fmt::Write;
 /// Which paper a figure is drawn for.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Appearance {
-    /// As the reader's system asks for.
+    /// As the viewer's system asks for.
     #[default]
     Auto,
     /// Dark text on white.

@@ -45,7 +45,7 @@ pub(super) fn values(host: &HostFacts<'_>) -> impl Iterator<Item = IpAddr> + use
     })
 }
 
-/// How much it matters that the host is on the reader's own machine or network: little, where the base is there too.
+/// How much it matters that the host is on the user's own machine or network: little, where the base is there too.
 pub(super) fn severity_inside(case: &Case<'_>) -> Severity {
     let is_base_inside = match case.of {
         TextOf::Base => case.host.as_ref().is_some_and(is_inside),
@@ -60,7 +60,7 @@ pub(super) fn severity_inside(case: &Case<'_>) -> Severity {
     }
 }
 
-/// Whether a host is on the reader's own machine or network, however it is read.
+/// Whether a host is on the user's own machine or network, however it is read.
 fn is_inside(host: &HostFacts<'_>) -> bool {
     let own = [AddressClass::Private, AddressClass::Loopback];
     let is_own = |value| classify(value).is_some_and(|(class, _)| own.contains(&class));

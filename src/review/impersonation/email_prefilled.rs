@@ -1,4 +1,4 @@
-//! `email-prefilled`: address of the reader filled in.
+//! `email-prefilled`: address of the visitor filled in.
 
 use super::found::signs;
 use crate::facts::impersonation::SignKind;

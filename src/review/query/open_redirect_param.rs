@@ -172,7 +172,7 @@ fn said(
     }
 }
 
-/// The place of the address that the page is known to forward every reader to; empty if it is not known to do so.
+/// The place of the address that the page is known to forward every visitor to; empty if it is not known to do so.
 fn forwarded_place(case: &Case<'_>) -> Span {
     let host = case.host.as_ref();
     let found = host.and_then(|host| forwarding(case.reference, host));
@@ -183,7 +183,7 @@ fn forwarded_place(case: &Case<'_>) -> Span {
 }
 
 /// Whether a link leads to a page of a well-known name's owner: not to one of a customer, and not to one that forwards
-/// its readers.
+/// its visitors.
 pub(super) fn is_well_known(case: &Case<'_>, url: &str) -> bool {
     let link = Reference::split(url, case.reference.standard());
     let Some(span) = link.components().host.filter(|span| !span.is_empty()) else {

@@ -23,7 +23,13 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
         return;
     }
     let said = match state.inspection.is_empty() {
-        true => nothing_yet(state.mask().headline(&state.inspection)),
+        true => {
+            let words = match state.is_behind() {
+                true => "The reference is being inspected.",
+                false => "Type or paste a URI reference. Only a relative reference needs a base.",
+            };
+            nothing_yet(state.mask().headline(&state.inspection), words)
+        }
         false => state.mask().headline(&state.inspection),
     };
     let style = state.theme().style(Role::from(said.level));
@@ -78,9 +84,8 @@ pub fn rows(state: &State, area: Rect) -> u16 {
     last.map_or(1, |last| last + 1 - area.y)
 }
 
-/// What is said before anything is typed, in place of what an empty reference means.
-fn nothing_yet(said: Headline) -> Headline {
-    let words = "Type or paste a URI reference. Only a relative reference needs a base.";
+/// What is said before anything is known, in place of what an empty reference means.
+fn nothing_yet(said: Headline, words: &'static str) -> Headline {
     Headline {
         sentences: vec![Sentence::of_reference(words)],
         source: None,

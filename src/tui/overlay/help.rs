@@ -1,4 +1,4 @@
-//! The help: keys, mouse and marks.
+//! The help: keys, mouse, marks, and where settings are.
 
 use crate::tui::context::Context;
 use crate::tui::page::Block;
@@ -51,7 +51,40 @@ const MARKS: &[(&str, &str)] = &[
     ("‹ ›", "around a name: the visible pane of a group"),
     ("┃", "scroll position"),
     ("…", "text is cut off on this side"),
+    ("▼", "there is more below"),
+    (
+        "· ↑",
+        "before “dot-segment”: the segment is removed; the one above it is removed as well",
+    ),
+    (
+        "··^·",
+        "below two texts: “^” is where their characters differ",
+    ),
     ("*", "link marked for a ticket"),
+];
+
+/// Where lasting settings are, and how they are found out.
+const CONFIGURATION: &[(&str, &str)] = &[
+    (
+        "urilens config --path",
+        "Where the configuration file is looked for",
+    ),
+    (
+        "urilens config --sample",
+        "A sample of it, with every setting: theme, keys, brands, checks to ignore, history",
+    ),
+    (
+        "urilens config --keys",
+        "The names of all keys, to bind others",
+    ),
+    (
+        "ignore = [\"ID\"]",
+        "In that file: silence a check. The page of a finding names the ID (in the review, press Enter)",
+    ),
+    (
+        "history = true",
+        "In that file: keep the history between sessions; `urilens --resume` opens its last reference",
+    ),
 ];
 
 /// The contexts: those whose keys hold where the help was opened come first.
@@ -98,9 +131,10 @@ pub fn page(state: &State) -> Vec<Block<'static>> {
     ] {
         blocks.push(Block::Item(what.into(), does.into()));
     }
-    blocks.push(Block::Title("Marks".into(), Role::Focus));
-    for (mark, means) in MARKS {
-        blocks.push(Block::Item((*mark).into(), (*means).into()));
+    for (title, rows) in [("Configuration", CONFIGURATION), ("Marks", MARKS)] {
+        blocks.push(Block::Title(title.into(), Role::Focus));
+        let rows = rows.iter();
+        blocks.extend(rows.map(|(what, means)| Block::Item((*what).into(), (*means).into())));
     }
     blocks
 }

@@ -10,7 +10,7 @@ use crate::report::mask::Mask;
 use crate::review::{checks, most_telling};
 use crate::tui::layout::BESIDE;
 use crate::tui::line::Line;
-use crate::tui::links::Order;
+use crate::tui::links::{Link, Order};
 use crate::tui::list::bar;
 use crate::tui::masked::put_input;
 use crate::tui::state::{Overlay, State};
@@ -48,11 +48,61 @@ fn source_rows(state: &State, area: Rect) -> u16 {
     }
 }
 
-/// Rows that a link takes: in a column beside the panes, who gets the request and the worst finding stand below it.
+/// Rows that a link takes: in a column beside the panes, who gets the request and the worst finding stand below it. On
+/// the whole width as well, if one of the links would be cut and there are rows for all of them.
 fn height(state: &State, area: Rect) -> u16 {
     match area.width {
         ADDRESSED..NAMED if state.size.0 >= BESIDE => 2,
+        NAMED.. if area.width == state.size.0 && are_cut(state, area) => 2,
         _ => 1,
+    }
+}
+
+/// Whether all links have room for two rows, and one of them is too long for one.
+fn are_cut(state: &State, area: Rect) -> bool {
+    let links = &state.links;
+    let rows = area
+        .height
+        .saturating_sub(HEADER + source_rows(state, area));
+    if links.all().len() * 2 > usize::from(rows) {
+        return false;
+    }
+    let Columns {
+        link, addressed, ..
+    } = Columns::new(area.width);
+    let is_cut = |(index, one): (usize, &Link)| {
+        let host = links.verdict(index).map_or(0, |known| width(&known.host));
+        width(&one.reference) > usize::from(link) || host > usize::from(addressed)
+    };
+    links.all().iter().enumerate().any(is_cut)
+}
+
+/// The cells of a row of one link after its marks: the link, who gets the request, the worst finding.
+struct Columns {
+    link: u16,
+    addressed: u16,
+    named: u16,
+}
+
+impl Columns {
+    fn new(width: u16) -> Columns {
+        let room = width.saturating_sub(MARKS);
+        let named = if width < NAMED {
+            0
+        } else {
+            longest_id().min(room / 4)
+        };
+        // Who gets the request and where it is passed on to is asked for before how the link looks.
+        let addressed = match width {
+            ADDRESSED.. => ((room - named) * 9 / 20).min(MOST_ADDRESSED),
+            _ => 0,
+        };
+        let gap = |cells: u16| cells + u16::from(cells > 0);
+        Columns {
+            link: room.saturating_sub(gap(named) + gap(addressed)),
+            addressed,
+            named,
+        }
     }
 }
 
@@ -200,19 +250,14 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
     draw(buf, row.x + 3, y, level.mark(), style);
     let room = row.width.saturating_sub(MARKS);
     let is_alone = row.height > 1;
-    let named = match row.width {
-        NAMED.. if !is_alone => longest_id().min(room / 4),
-        _ => 0,
-    };
-    // Who gets the request and where it is passed on to is asked for before how the link looks.
-    let addressed = match row.width {
-        ADDRESSED.. if !is_alone => ((room - named) * 9 / 20).min(MOST_ADDRESSED),
-        _ => 0,
-    };
+    let Columns {
+        link,
+        addressed,
+        named,
+    } = Columns::new(row.width);
     let mask = Mask::new(inspection, state.secrets);
     let reference = inspection.reference.reference();
-    let gap = |cells: u16| cells + u16::from(cells > 0);
-    let width_left = room.saturating_sub(gap(named) + gap(addressed));
+    let width_left = if is_alone { room } else { link };
     let place = Rect::new(row.x + MARKS, y, width_left, 1);
     let line = Line {
         unasked: inspection.makes_no_request(),

@@ -1,4 +1,4 @@
-//! The readings: how RFC 3986, RFC 2396, a browser and a careless reader split the same text.
+//! The readings: how RFC 3986, RFC 2396, a browser and a naive reader split the same text.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -71,6 +71,10 @@ impl Command for MouseOn {
 /// The largest frame that is drawn: no screen is larger, but a terminal can say that it is.
 const LARGEST: (u16, u16) = (1000, 500);
 
+/// What a stray text of another program can leave in a terminal, undone: styles, line drawing instead of letters (both
+/// sets), inserting instead of replacing, places counted from a margin, and margins.
+const PLAIN_STATE: &[u8] = b"\x1b[0m\x1b(B\x0f\x1b[4l\x1b[?6l\x1b[r";
+
 /// The terminal, while it is ours.
 pub struct Screen {
     /// What the terminal shows.
@@ -125,6 +129,15 @@ impl Screen {
         self.cursor = true;
         self.bytes.extend_from_slice(b"\x1b[?25h");
         Ok(())
+    }
+
+    /// Takes the terminal again, and undoes what others may have written to it meanwhile.
+    ///
+    /// # Errors
+    /// When it is gone, or it refuses.
+    pub fn repair(&mut self) -> io::Result<()> {
+        self.bytes.extend_from_slice(PLAIN_STATE);
+        self.resume()
     }
 
     /// Sends these bytes, and what waits to be sent.

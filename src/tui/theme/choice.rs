@@ -11,9 +11,13 @@ use super::styles::Theme;
 use crate::config::{ConfigError, did_you_mean};
 use crate::report::quoted;
 
-/// The theme for terminals with dark text on a light ground, and the one for the others.
+/// The theme for terminals with dark text on a light ground.
 pub const LIGHT: &str = "light";
-const DARK: &str = "dark";
+/// The one for the others.
+pub const DARK: &str = "dark";
+
+/// Why `auto` is one of them.
+pub const AS_THE_TERMINAL: &str = "as the terminal is";
 
 /// Why a theme can't be used.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -53,13 +57,18 @@ pub struct Themes {
 pub fn themes(wish: Option<&str>) -> Themes {
     let depth = Depth::of_terminal();
     let folder = folder();
-    let name = match wish {
-        None | Some("auto") if no_color() || depth == Depth::Monochrome => "mono",
-        None | Some("auto") if is_light() => LIGHT,
-        None | Some("auto") => DARK,
-        Some(wish) => wish,
+    let is_auto = matches!(wish, None | Some("auto"));
+    let (auto, why) = match () {
+        () if no_color() => ("mono", "NO_COLOR is set"),
+        () if depth == Depth::Monochrome => ("mono", "it has no colours"),
+        () if !is_auto => (DARK, "not asked"),
+        () if is_light() => (LIGHT, AS_THE_TERMINAL),
+        () => (DARK, "no answer yet"),
     };
-    choose(name, folder.as_deref(), depth)
+    let name = wish.filter(|_| !is_auto).unwrap_or(auto);
+    let mut chosen = choose(name, folder.as_deref(), depth);
+    chosen.themes.know_auto(auto, why);
+    chosen
 }
 
 /// Whether a theme can be used, without a question to the terminal.

@@ -15,6 +15,16 @@ pub struct ThemeList {
     /// Of the terminal.
     depth: Depth,
     themes: Vec<Listed>,
+    auto: Auto,
+}
+
+/// What the wish `auto` comes to on this terminal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Auto {
+    /// The theme, by its place in the list.
+    pub theme: usize,
+    /// Why that one, in a few words.
+    pub why: &'static str,
 }
 
 /// A theme that may not have been read yet.
@@ -38,7 +48,8 @@ impl From<Theme> for Listed {
 }
 
 impl ThemeList {
-    /// A theme, the user's own with their files, and the bundled ones, for a terminal of this depth.
+    /// A theme, the user's own with their files, and the bundled ones, for a terminal of this depth; until it is told
+    /// otherwise, `auto` is the first of them.
     pub(super) fn with_all(first: Theme, own: Vec<(String, PathBuf)>, depth: Depth) -> ThemeList {
         let bundled = BUNDLED.iter().map(|(name, _)| ((*name).to_owned(), None));
         let own = own.into_iter().map(|(name, file)| (name, Some(file)));
@@ -53,7 +64,25 @@ impl ThemeList {
                 });
             }
         }
-        ThemeList { depth, themes }
+        let auto = Auto::UNKNOWN;
+        ThemeList {
+            depth,
+            themes,
+            auto,
+        }
+    }
+
+    /// What `auto` comes to.
+    pub fn auto(&self) -> Auto {
+        self.auto
+    }
+
+    /// Learns that `auto` comes to the theme of this name.
+    pub fn know_auto(&mut self, name: &str, why: &'static str) {
+        let place = self.names().position(|one| one == name);
+        if let Some(theme) = place {
+            self.auto = Auto { theme, why };
+        }
     }
 
     fn read(&self, index: usize) -> &(Theme, Option<String>) {
@@ -87,6 +116,13 @@ impl ThemeList {
     }
 }
 
+impl Auto {
+    const UNKNOWN: Auto = Auto {
+        theme: 0,
+        why: "not asked",
+    };
+}
+
 impl From<Vec<Theme>> for ThemeList {
     /// These themes as they are; the one that is always there, if there are none.
     fn from(themes: Vec<Theme>) -> Self {
@@ -97,6 +133,7 @@ impl From<Vec<Theme>> for ThemeList {
         ThemeList {
             depth: Depth::TrueColor,
             themes: themes.into_iter().map(Listed::from).collect(),
+            auto: Auto::UNKNOWN,
         }
     }
 }

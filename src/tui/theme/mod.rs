@@ -14,7 +14,9 @@ mod own;
 mod roles;
 mod styles;
 
-pub use choice::{LIGHT, ThemeError, Themes, asks_the_terminal, check_theme, themes};
+pub use choice::{
+    AS_THE_TERMINAL, DARK, LIGHT, ThemeError, Themes, asks_the_terminal, check_theme, themes,
+};
 pub use depth::Depth;
 pub use file::BUNDLED;
 pub use list::ThemeList;

@@ -21,10 +21,12 @@ mod search;
 mod sentences;
 mod stack;
 mod start;
+mod themes;
 mod topics;
 mod visits;
 
 pub use start::{Start, start};
+pub use themes::answered;
 pub use visits::at_the_end;
 
 use super::action::{Action, Copy, Effect, Motion};
@@ -118,6 +120,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::CatchUp | Action::Practise(_) => {}
         Action::Quit => effect = Effect::Quit,
         Action::Suspend => effect = Effect::Suspend,
+        Action::Redraw => effect = Effect::Redraw,
         Action::FocusNext => browse::focus(state, true),
         Action::FocusPrevious => browse::focus(state, false),
         Action::ChoosePane(pane) => browse::choose_pane(state, pane),
@@ -171,14 +174,8 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::NextInRole { fetches } => readers::next_in_role(state, fetches),
         Action::ClearRoles => readers::clear_roles(state),
         Action::ToggleSecrets => rows::toggle_secrets(state),
-        Action::NextTheme => {
-            state.theme = (state.theme + 1) % state.themes.names().len();
-            state.message = Some(format!("Theme: {}", state.theme().name));
-        }
-        Action::UseTheme(theme) => {
-            state.theme = theme;
-            state.message = Some(format!("Theme: {}", state.theme().name));
-        }
+        Action::NextTheme => themes::next(state),
+        Action::UseTheme(theme) => themes::take(state, theme),
         Action::Choose(what) => picker::open(state, what),
         Action::Pick => {
             if let Some(action) = picker::pick(state) {
@@ -301,7 +298,9 @@ fn edits_row(state: &mut State, action: &Action) -> bool {
             return false;
         }
         Action::SelectAll | Action::Undo | Action::Redo | Action::CopyOrQuit => return false,
-        Action::Resize { .. } | Action::Quit | Action::Suspend => return false,
+        Action::Resize { .. } | Action::Quit | Action::Suspend | Action::Redraw => {
+            return false;
+        }
         Action::Choose(_) | Action::Insert(_) => return false,
         _ => {
             state.editor = None;

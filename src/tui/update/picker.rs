@@ -13,6 +13,7 @@ use crate::tui::state::{Overlay, State};
 
 use super::browse::travel;
 use super::query::{self, Edit};
+use super::themes;
 
 /// How much of a text is listed.
 const SHOWN: usize = 400;
@@ -26,7 +27,7 @@ pub fn open(state: &mut State, what: Choose) {
     close(state);
     let items = match what {
         Choose::Command => commands(state),
-        Choose::Theme => themes(state),
+        Choose::Theme => themes::items(state),
         Choose::Character => code_points::items(""),
         Choose::Visited => visited(state),
         Choose::Bookmarked => bookmarked(state),
@@ -49,7 +50,7 @@ pub fn open(state: &mut State, what: Choose) {
     };
     let mut picker = Picker::new(what, items, state.theme);
     match what {
-        Choose::Theme => picker.chosen = state.theme,
+        Choose::Theme => picker.choose(&Action::UseTheme(state.theme)),
         Choose::Note => {
             let note = state.bookmark().map_or("", |one| &one.note);
             picker.query.insert(note);
@@ -187,21 +188,6 @@ fn is_command(context: Context, action: &Action) -> bool {
         Action::Open => context != Context::Copies,
         _ => true,
     }
-}
-
-fn themes(state: &State) -> Vec<Item> {
-    let themes = state.themes.names().enumerate();
-    themes
-        .map(|(index, name)| Item {
-            name: shown(name),
-            words: state
-                .themes
-                .complaint(index)
-                .map_or_else(String::new, shown),
-            found_by: String::new(),
-            action: Action::UseTheme(index),
-        })
-        .collect()
 }
 
 /// A text in a list, its secrets masked unless they are shown.

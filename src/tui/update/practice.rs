@@ -116,6 +116,7 @@ fn passes(action: &Action) -> bool {
         action,
         Action::Quit
             | Action::Suspend
+            | Action::Redraw
             | Action::ToggleHelp
             | Action::ToggleSaving
             | Action::Save(_)

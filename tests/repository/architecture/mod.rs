@@ -14,7 +14,7 @@ use modules::{Modules, Sources};
 
 /// The modules of the crate from the top; each imports only from those after it. `src/lib.rs` lists them in
 /// the same order.
-const ROOMS: &[&str] = &[
+const ORDER: &[&str] = &[
     "main",
     "cli",
     "tui",
@@ -48,7 +48,7 @@ const LINES: usize = 400;
 const LONG: &[&str] = &[];
 
 /// The top-level module that a file belongs to.
-fn room(file: &Path) -> String {
+fn module_of(file: &Path) -> String {
     let first = file.iter().next().unwrap_or_default().to_string_lossy();
     first.trim_end_matches(".rs").to_owned()
 }
@@ -117,15 +117,15 @@ fn every_module_has_its_place_in_the_map() {
     let listed: Vec<&str> = listed
         .map(|(name, _)| name.trim_start_matches("mod@"))
         .collect();
-    assert_eq!(listed, ROOMS[1..]);
-    let files: BTreeSet<String> = sources.keys().map(|file| room(file)).collect();
-    let rooms = ROOMS
+    assert_eq!(listed, ORDER[1..]);
+    let files: BTreeSet<String> = sources.keys().map(|file| module_of(file)).collect();
+    let modules = ORDER
         .iter()
         .copied()
         .chain(["lib"])
         .map(str::to_owned)
         .collect();
-    assert_eq!(files, rooms);
+    assert_eq!(files, modules);
     let names = sources.keys().cloned().collect();
     assert_same(
         "these files are part of no module",
@@ -137,9 +137,9 @@ fn every_module_has_its_place_in_the_map() {
 #[test]
 fn modules_import_only_downwards() {
     let height = |file: &Path| {
-        ROOMS
+        ORDER
             .iter()
-            .position(|name| *name == room(file))
+            .position(|name| *name == module_of(file))
             .expect("a place in the map")
     };
     let arrows = Modules::read(&sources()).arrows();
@@ -174,7 +174,7 @@ fn files_of_a_module_import_in_no_circle() {
     };
     let circular = arrows
         .iter()
-        .filter(|(from, to)| room(from) == room(to) && reaches(to, from));
+        .filter(|(from, to)| module_of(from) == module_of(to) && reaches(to, from));
     assert_same(
         "these imports are part of a circle",
         circular.map(written).collect(),

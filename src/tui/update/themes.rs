@@ -1,0 +1,75 @@
+//! Themes: the next one, the chosen one, and the one that fits the terminal.
+
+use crate::message::stand_ins::shown;
+use crate::tui::action::{Action, Choose};
+use crate::tui::picker::Item;
+use crate::tui::state::State;
+use crate::tui::theme::{AS_THE_TERMINAL, DARK, LIGHT};
+
+/// Uses a theme.
+pub fn take(state: &mut State, theme: usize) {
+    state.theme = theme;
+    state.message = Some(format!("Theme: {}", state.theme().name));
+}
+
+/// Uses the next one.
+pub fn next(state: &mut State) {
+    let count = state.themes.names().len();
+    take(state, (state.theme + 1) % count);
+}
+
+/// The terminal has said whether it is light: the theme that fits is used, unless the user has chosen another by now.
+/// Returns what is wrong in the file of that theme.
+pub fn answered(state: &mut State, light: bool) -> Option<String> {
+    let name = if light { LIGHT } else { DARK };
+    state.themes.know_auto(name, AS_THE_TERMINAL);
+    let fitting = state.themes.auto().theme;
+    let in_use = state.picker.as_ref().map_or(state.theme, |open| open.theme);
+    // The first is what was taken for the one that fits until now.
+    let is_changed = in_use == 0 && fitting != 0;
+    let preview = state
+        .picker
+        .as_ref()
+        .is_some_and(|open| open.what == Choose::Theme);
+    if is_changed && !preview {
+        state.theme = fitting;
+    }
+    let items = items(state);
+    if let Some(open) = &mut state.picker {
+        if is_changed {
+            open.theme = fitting;
+        }
+        if preview {
+            let chosen = open.item().map(|item| item.action.clone());
+            open.fill(items);
+            open.choose(&chosen.unwrap_or(Action::UseTheme(fitting)));
+        }
+    }
+    is_changed
+        .then(|| state.themes.complaint(fitting))
+        .flatten()
+        .map(str::to_owned)
+}
+
+/// The themes, after what `auto` comes to.
+pub fn items(state: &State) -> Vec<Item> {
+    let auto = state.themes.auto();
+    let name = state.themes.names().nth(auto.theme).unwrap_or_default();
+    let auto = Item {
+        name: format!("auto ({})", shown(name)),
+        words: auto.why.to_owned(),
+        found_by: String::new(),
+        action: Action::UseTheme(auto.theme),
+    };
+    let themes = state.themes.names().enumerate();
+    let themes = themes.map(|(index, name)| Item {
+        name: shown(name),
+        words: state
+            .themes
+            .complaint(index)
+            .map_or_else(String::new, shown),
+        found_by: String::new(),
+        action: Action::UseTheme(index),
+    });
+    [auto].into_iter().chain(themes).collect()
+}
